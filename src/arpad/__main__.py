@@ -1,0 +1,6 @@
+"""``python -m arpad`` is the command ``arpad``."""
+
+from arpad.faces.cli import main
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,20 @@
+"""One file for each question a person asks: its inputs, its answer from the rooms, its examples."""
+
+import importlib
+
+from arpad.calculators.calculator import Calculator
+from arpad.errors import UnknownCalculator
+
+# In the order people meet them; the module of "us-chess" is ``us_chess``.
+NAMES = ("fide", "us-chess", "elo", "match", "performance")
+
+__all__ = ["NAMES", "calculator"]
+
+
+def calculator(name: str) -> Calculator:
+    """Import one calculator by its name; raises UnknownCalculator for any other name."""
+    if name not in NAMES:
+        raise UnknownCalculator(f"{name!r} is not one of {', '.join(NAMES)}")
+    module = importlib.import_module(f"arpad.calculators.{name.replace('-', '_')}")
+    found: Calculator = module.CALCULATOR
+    return found

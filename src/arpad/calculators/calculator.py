@@ -1,0 +1,105 @@
+"""What a calculator is: a form, an answer, examples; and the period seen from one chair."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import date
+from typing import Any, Literal
+
+from arpad.calculators.answers import Answer
+from arpad.domain import (
+    Entry,
+    Event,
+    Game,
+    Player,
+    Rating,
+    RatingPeriod,
+    TypedRatings,
+)
+from arpad.errors import BadInput, InputError
+from arpad.inputs import Choice, Form, TypedGame
+
+SELF = "self"  # the id of the player whose chair it is
+
+
+@dataclass(frozen=True, slots=True)
+class Example:
+    """Inputs, what an authority says of them, and who says it."""
+
+    inputs: Mapping[str, Any]
+    expected: Mapping[str, Any]
+    source: str
+    title: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Calculator:
+    """One question a person asks, answered at every door from this description.
+
+    ``positional`` names the inputs the command takes without an option; ``opening`` is the
+    example a page shows until the visitor types.
+    """
+
+    name: str
+    title: str
+    summary: str
+    form: Form
+    compute: Callable[[dict[str, Any]], Answer]
+    positional: tuple[str, ...]
+    opening: Mapping[str, Any]
+    examples: tuple[Example, ...] = field(default=())
+
+    def answer(self, given: Mapping[str, object]) -> Answer:
+        """Answer what was given at any door; raises BadInput with every fault found."""
+        return self.compute(self.form.parse(given))
+
+
+@dataclass(frozen=True, slots=True)
+class Chair:
+    """One rated player and held opponents: the smallest rating period."""
+
+    period: RatingPeriod
+    before: TypedRatings
+
+
+def one_chair(
+    rating: Rating,
+    games: Sequence[TypedGame],
+    *,
+    facts: Mapping[str, object],
+    birth_year: int | None = None,
+    time_class: str = "standard",
+    start: date | None = None,
+    end: date | None = None,
+) -> Chair:
+    """Build the period of one player; every typed opponent keeps the rating that was typed."""
+    ratings = {SELF: rating}
+    entries = [Entry(Player(SELF, birth_year=birth_year), facts=facts)]
+    played = []
+    for number, typed in enumerate(games, start=1):
+        opponent = f"opponent {number}" if typed.result.played or typed.opponent else None
+        if opponent:
+            entries.append(Entry(Player(opponent), rated=False))
+            if typed.opponent is not None:
+                ratings[opponent] = Rating(typed.opponent)
+        played.append(Game(SELF, opponent, typed.result, number))
+    event = Event(tuple(entries), tuple(played), start, end, time_class)
+    return Chair(RatingPeriod((event,)), TypedRatings(ratings))
+
+
+def view_input(leading: Literal["table", "formula"] = "table") -> Choice:
+    """Describe the choice of which result is shown first."""
+    return Choice(
+        name="view",
+        label="Shown first",
+        help="Which result leads: FIDE’s table or Elo’s formula; both are always computed.",
+        default=leading,
+        choices={"table": "FIDE’s table", "formula": "Elo’s formula"},
+        example="table",
+    )
+
+
+def refuse(
+    field_name: str, given: object, allowed: str, reason: str, example: str = ""
+) -> BadInput:
+    """Return the exception for inputs that are fine one by one but not together."""
+    return BadInput([InputError(field_name, str(given), allowed, example, reason=reason)])

@@ -1,0 +1,278 @@
+"""FIDE: what one rating period changes, for one player with typed opponents."""
+
+from collections.abc import Iterable, Iterator
+from datetime import date as Date
+from fractions import Fraction
+from typing import Any
+
+from arpad.calculators.answers import FideAnswer, from_report
+from arpad.calculators.calculator import Calculator, Example, one_chair, refuse, view_input
+from arpad.calculators.figures import performance, rated_score
+from arpad.domain import Account, Rating, RatingChange, Report, UncountedGame
+from arpad.inputs import Amount, Choice, Day, Flag, Form, GameList
+from arpad.regulation import Number
+from arpad.systems.fide import editions
+from arpad.systems.fide.k_factor import first_games_reduced
+from arpad.systems.fide.system import System
+
+RATING = Amount(
+    name="rating",
+    label="Your rating",
+    help="The rating on the list in force when the event starts: a whole number.",
+    required=True,
+    minimum=0,
+    maximum=3000,
+    whole=True,
+    example="1800",
+)
+FORM = Form(
+    (
+        RATING,
+        GameList(
+            name="games",
+            label="Games",
+            help="Every game of the rating period, as W1650 D1700 L1750.",
+            required=True,
+            example="W1650,D1700",
+            opponent=RATING,
+        ),
+        Amount(
+            name="games_played",
+            label="Rated games so far",
+            help="Before this period; under 30 you count as new. Not given: established.",
+            minimum=0,
+            maximum=10_000,
+            whole=True,
+            example="100",
+        ),
+        Amount(
+            name="birth_year",
+            label="Birth year",
+            help="For the junior K, to the end of the year of the 18th birthday. Needs the date.",
+            minimum=1900,
+            maximum=2199,
+            whole=True,
+            example="2010",
+        ),
+        Flag(
+            name="under_18",
+            label="18th birthday not before this year",
+            help="The junior K without a birth year: to the end of the year of turning 18.",
+        ),
+        Amount(
+            name="peak",
+            label="Highest published rating",
+            help="Your highest FIDE rating ever on a list, if higher than now.",
+            minimum=0,
+            maximum=3000,
+            whole=True,
+            example="1850",
+        ),
+        Flag(
+            name="ever_2400",
+            label="Has been 2400 or more",
+            help="A published rating reached 2400 at some time: K is 10 for ever.",
+        ),
+        Day(
+            name="date",
+            label="First day of the event",
+            help="Selects the rules: FIDE goes by the first day. Not given: the newest edition.",
+        ),
+        Choice(
+            name="time_class",
+            label="Time control",
+            help="Which of the three ratings this is.",
+            default="standard",
+            choices={"standard": "Standard", "rapid": "Rapid", "blitz": "Blitz"},
+            example="standard",
+        ),
+        Amount(
+            name="k",
+            label="K, if you know it",
+            help="The K of your list in place of the rule; the 700 rule still applies.",
+            minimum=0,
+            maximum=200,
+            above_minimum=True,
+            example="20",
+        ),
+        view_input(),
+    )
+)
+
+
+def compute(given: dict[str, Any]) -> FideAnswer:
+    """Answer a parsed form."""
+    _refuse_contradictions(given)
+    facts = {name: given[name] for name in ("under_18", "ever_2400")}
+    if given["k"] is not None:
+        facts["k"] = given["k"]
+    chair = one_chair(
+        Rating(given["rating"], given["games_played"], given["peak"]),
+        given["games"],
+        facts=facts,
+        birth_year=given["birth_year"],
+        time_class=given["time_class"],
+        start=given["date"],
+    )
+    report = System().rate(chair.period, chair.before)
+    fields = from_report("fide", given, report, _notes(given, report))
+    return FideAnswer(**fields, performance=performance(rated_score(report.changes[0].games)))
+
+
+def _refuse_contradictions(given: dict[str, Any]) -> None:
+    day, birth_year = given["date"], given["birth_year"]
+    if birth_year is None:
+        return
+    if day is None:
+        allowed = "a birth year together with date, the first day of the event"
+        raise refuse("birth_year", birth_year, allowed, "the birth year alone does not say an age.")
+    if birth_year > day.year:
+        raise refuse("birth_year", birth_year, f"{day.year} or earlier", "it is after the event.")
+    if given["under_18"] and day.year - birth_year > 18:
+        allowed = "under_18 only to the end of the year of the 18th birthday"
+        reason = f"it contradicts the birth year {birth_year} at an event of {day.year}."
+        raise refuse("under_18", "true", allowed, reason)
+
+
+def _notes(given: dict[str, Any], report: Report) -> Iterator[Account]:
+    """Say what was assumed, then why the official number may differ: only what applies here."""
+    change = report.changes[0]
+    own, games = given["rating"], len(change.counted)
+    if report.rules.reconstructed:
+        first = editions.edition(given["time_class"], None)
+        yield Account("fide-reconstructed", {"date": given["date"], "edition": first.label})
+    if given["k"] is None:
+        if given["games_played"] is None and change.k_reason.code != "k-2400":
+            yield Account("games-played-not-given", clause=editions.CLAUSE_K)
+        if given["peak"] is not None and given["peak"] < own:
+            yield Account("fide-peak-below-rating", {"peak": given["peak"], "rating": own})
+    if given["date"] is None and _date_matters(change):
+        yield Account("date-not-given", {"edition": report.rules.edition})
+    if any(game.reason.code == "opponent-unrated" for game in _uncounted(change)):
+        code = "fide-unrated" if given["time_class"] == "standard" else "fide-unrated-rapid-blitz"
+        yield Account(code, clause=editions.CLAUSE_RATED_OPPONENTS)
+    if games == 0:
+        yield Account("no-counted-game")
+        return
+    yield from _crossings(given, change.new_rating, games, change.k_reason.code)
+    low = [game for game in change.counted if game.opponent < 1400]
+    if low and not report.rules.reconstructed:
+        yield Account("fide-opponent-below-1400", {"count": len(low)}, editions.CLAUSE_FLOOR)
+    yield Account(
+        "fide-other-games",
+        {"k": change.k, "limit": first_games_reduced(Fraction(change.k)), "games": games},
+        editions.CLAUSE_K,
+    )
+
+
+def _crossings(
+    given: dict[str, Any], new_rating: int, games: int, k_code: str
+) -> Iterator[Account]:
+    own, played = given["rating"], given["games_played"]
+    best = max(own, given["peak"] or 0)
+    if played is not None and played < 30 <= played + games and k_code == "k-new":
+        yield Account("fide-crossing-30", {"games_played": played}, editions.CLAUSE_K)
+    if k_code not in ("k-2400", "k-typed"):
+        if best < 2400 <= new_rating:
+            yield Account("fide-crossing-2400", {"new_rating": new_rating}, editions.CLAUSE_K)
+        elif k_code == "k-junior" and best < 2300 <= new_rating:
+            yield Account("fide-crossing-2300", {"new_rating": new_rating}, editions.CLAUSE_K)
+    if own < 1400:
+        yield Account("fide-below-1400", {"rating": own}, editions.CLAUSE_FLOOR)
+    elif new_rating < 1400:
+        yield Account("fide-crossing-1400", {"new_rating": new_rating}, editions.CLAUSE_FLOOR)
+
+
+def _uncounted(change: RatingChange) -> list[UncountedGame]:
+    return [game for game in change.games if isinstance(game, UncountedGame)]
+
+
+def _date_matters(change: RatingChange) -> bool:
+    """Whether an older edition built here would count some game otherwise."""
+    exempt = any(
+        abs(float(game.difference)) > editions.CAP and game.counted_difference == game.difference
+        for game in change.counted
+    )
+    return exempt or any(game.reason.code == "gap-excluded" for game in _uncounted(change))
+
+
+def rate(
+    rating: Number,
+    games: str | Iterable[object],
+    *,
+    games_played: int | None = None,
+    birth_year: int | None = None,
+    under_18: bool = False,
+    peak: int | None = None,
+    ever_2400: bool = False,
+    date: Date | str | None = None,
+    time_class: str = "standard",
+    k: Number | None = None,
+    view: str = "table",
+) -> FideAnswer:
+    """Return the change of one rating period by FIDE's table (B.02, 8.3), with its working.
+
+    ``games`` is text such as "W1650 D1700 L1750" or an iterable of such words; ``date`` the first
+    day of the event (None: the newest edition). Raises BadInput, listing every fault.
+    """
+    given = locals() | {"games": games if isinstance(games, str) else list(games)}
+    return compute(FORM.parse(given))
+
+
+_BASE = {"rating": 1800, "games_played": 100}
+_PERIOD_EXAMPLE = "FIDE’s published calculation of an event of November 2025"
+_TABLE_EXAMPLE = "table 8.1.2 by hand: K × (score − PD)"
+
+CALCULATOR = Calculator(
+    name="fide",
+    title="FIDE rating calculator",
+    summary="Your rating change for one rating period, by the Handbook table.",
+    form=FORM,
+    compute=compute,
+    positional=("rating", "games"),
+    opening=_BASE | {"games": "W1800"},
+    examples=(
+        Example(
+            _BASE | {"games": "W1800"},
+            {"exact_change": 10, "change": 10, "k": 20},
+            _TABLE_EXAMPLE,
+            "A win against an equal",
+        ),
+        Example(
+            _BASE | {"games": "D1700"},
+            {"exact_change": -2.8, "change": -3, "k": 20},
+            _TABLE_EXAMPLE,
+            "A draw with a lower rated player",
+        ),
+        Example(
+            _BASE | {"games": "L2000"},
+            {"exact_change": -4.8, "change": -5, "k": 20},
+            _TABLE_EXAMPLE,
+            "A loss to a higher rated player",
+        ),
+        Example(
+            {"rating": 1800, "games_played": 10, "games": " ".join(["W1800"] * 20)},
+            {"k": 35, "exact_change": 350, "change": 350},
+            "B.02 8.3.3: the largest whole K with K × 20 ≤ 700",
+            "A new player’s 20 games: the 700 rule",
+        ),
+        Example(
+            {"rating": 1800, "games_played": 10, "games": " ".join(["W1800"] * 18)},
+            {"k": 38, "exact_change": 342, "change": 342},
+            "B.02 8.3.3: the largest whole K with K × 18 ≤ 700",
+            "A new player’s 18 games: the 700 rule",
+        ),
+        Example(
+            {
+                "rating": 2813,
+                "games": "W1787 W2025 W2310 W2400 D2505",
+                "games_played": 500,
+                "peak": 2830,
+                "date": "2025-11-07",
+            },
+            {"exact_change": -2.5, "change": -3, "new_rating": 2810, "k": 10},
+            _PERIOD_EXAMPLE,
+            "Rated 2650 or more: the true gap counts, and −2.5 becomes −3",
+        ),
+    ),
+)

@@ -1,0 +1,69 @@
+"""Performance by every named method, for any list of rated games."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from fractions import Fraction
+from math import log10
+
+from arpad.domain import CountedGame, Performance, UncountedGame
+from arpad.regulation import Clause, Number
+from arpad.systems.elo import solve_true_performance
+from arpad.systems.fide.performance import perfect_performance, tournament_performance
+
+CLAUSE_LINEAR = Clause("Linear method", "“algorithm of 400”; no standard")
+CLAUSE_LOGISTIC = Clause("Elo’s formula", "solved for the average opponent")
+CLAUSE_TRUE = Clause("Elo’s formula", "solved game by game")
+FULL_SCORE_DISTANCE = 400  # the convention of the capped method at 0 and 100 %
+
+
+@dataclass(frozen=True, slots=True)
+class RatedScore:
+    """What performance is computed from: the rated opponents and the points against them."""
+
+    opponents: tuple[Fraction, ...]
+    score: Fraction
+
+    @property
+    def average(self) -> Fraction | None:
+        """The mean of the opponents' ratings, unrounded; None without a game."""
+        return sum(self.opponents, Fraction(0)) / len(self.opponents) if self.opponents else None
+
+
+def rated_score(games: Iterable[CountedGame | UncountedGame]) -> RatedScore:
+    """Collect the counted games."""
+    counted = [game for game in games if isinstance(game, CountedGame)]
+    return RatedScore(
+        tuple(Fraction(str(game.opponent)) for game in counted),
+        sum((Fraction(game.score) for game in counted), Fraction(0)),
+    )
+
+
+def logistic(average: Number, share: Number) -> float | None:
+    """Return average + 400 log10(s / (1 − s)); None at a share of 0 or 1, where it is infinite."""
+    if not 0 < share < 1:
+        return None
+    return float(average) + 400 * log10(float(share) / (1 - float(share)))
+
+
+def logistic_capped(average: Number, share: Number) -> float:
+    """Return the logistic performance, with average ± 400 at a share of 0 or 1."""
+    found = logistic(average, share)
+    if found is not None:
+        return found
+    return float(average) + (FULL_SCORE_DISTANCE if share else -FULL_SCORE_DISTANCE)
+
+
+def performance(rated: RatedScore) -> Performance:
+    """Return the performance by every method; all None without a rated game."""
+    average, games = rated.average, len(rated.opponents)
+    if average is None:
+        return Performance()
+    share = rated.score / games
+    return Performance(
+        fide_table=tournament_performance(rated.opponents, rated.score),
+        perfect=perfect_performance(rated.opponents, rated.score),
+        linear=average + 400 * (2 * rated.score - games) / games,
+        logistic_average=logistic(average, share),
+        logistic_capped=logistic_capped(average, share),
+        true=solve_true_performance(tuple(map(float, rated.opponents)), float(rated.score)),
+    )

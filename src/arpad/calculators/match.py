@@ -1,0 +1,208 @@
+"""Match: two ratings and a number of identical results, by Elo's formula."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from arpad.calculators.answers import MatchAnswer
+from arpad.calculators.calculator import Calculator, Example, one_chair
+from arpad.calculators.elo import (
+    GAMES_PLAYED,
+    RATING,
+    TIER,
+    K,
+    games_not_given,
+    k_facts,
+    scheme_input,
+)
+from arpad.calculators.figures import CLAUSE_LOGISTIC, logistic_capped
+from arpad.domain import Account, Rating, RatingChange, Result, Step
+from arpad.inputs import Amount, Choice, Form, TypedGame
+from arpad.regulation import Number
+from arpad.systems.elo import ELO, System, expected_score
+
+RESULTS = {"win": Result.WIN, "draw": Result.DRAW, "loss": Result.LOSS}
+METHOD = "logistic_capped"
+
+FORM = Form(
+    (
+        RATING,
+        Amount(
+            name="opponent",
+            label="Opponent’s rating",
+            help="The rating of the opponent in every game.",
+            required=True,
+            minimum=0,
+            maximum=3500,
+            example="1800",
+        ),
+        Amount(
+            name="games",
+            label="Number of games",
+            help="All with the same result.",
+            default=10,
+            minimum=1,
+            maximum=100,
+            whole=True,
+            example="10",
+        ),
+        Choice(
+            name="result",
+            label="Result of every game",
+            help="Applied to all games.",
+            required=True,
+            choices={"win": "Win", "draw": "Draw", "loss": "Loss"},
+            example="win",
+        ),
+        Amount(
+            name="expected",
+            label="Expected score in percent",
+            help="In place of the formula. Not given: from the two ratings.",
+            minimum=0,
+            maximum=100,
+            example="60",
+        ),
+        scheme_input("rating-bands"),
+        GAMES_PLAYED,
+        TIER,
+        K,
+    )
+)
+
+
+def compute(given: dict[str, Any]) -> MatchAnswer:
+    """Answer a parsed form."""
+    facts = k_facts(given)
+    if given["expected"] is not None:
+        facts["expected"] = float(given["expected"]) / 100
+    result = RESULTS[given["result"]]
+    games = [TypedGame(result, given["opponent"])] * given["games"]
+    chair = one_chair(Rating(given["rating"], given["games_played"]), games, facts=facts)
+    report = System(given["scheme"]).rate(chair.period, chair.before)
+    change = report.changes[0]
+    share = change.score / given["games"]
+    found = logistic_capped(given["opponent"], share)
+    difference = given["rating"] - given["opponent"]
+    expected = facts.get("expected", expected_score(difference))
+    return MatchAnswer(
+        calculator="match",
+        given=given,
+        rules=report.rules,
+        before=given["rating"],
+        opponent=given["opponent"],
+        games=given["games"],
+        difference=difference,
+        expected=float(str(expected)),
+        expected_points=change.expected,
+        actual_points=change.score,
+        performance=found,
+        performance_method=METHOD,
+        k=change.k,
+        k_reason=change.k_reason,
+        exact_change=change.exact_change,
+        change=change.change,
+        exact_new_rating=change.exact_new_rating,
+        new_rating=change.new_rating,
+        steps=tuple(_steps(given, change, float(str(expected)), found)),
+        notes=tuple(_notes(given)),
+        problems=report.problems,
+    )
+
+
+def _steps(
+    given: dict[str, Any], change: RatingChange, expected: float, found: float
+) -> Iterator[Step]:
+    values = {
+        "before": given["rating"],
+        "opponent": given["opponent"],
+        "difference": given["rating"] - given["opponent"],
+        "games": given["games"],
+        "percent": 100 * expected,
+        "expected_points": change.expected,
+        "score": change.score,
+        "performance": found,
+        "k": change.k,
+        "reason": change.k_reason,
+        "exact_change": change.exact_change,
+        "exact_new_rating": change.exact_new_rating,
+        "new_rating": change.new_rating,
+    }
+    typed = given["expected"] is not None
+    yield Step("match-difference", values, ELO)
+    yield Step("match-expected-typed" if typed else "match-expected", values, ELO)
+    yield Step("match-points", values, ELO)
+    drawn = given["result"] == "draw"
+    yield Step("match-performance-draw" if drawn else "match-performance", values, CLAUSE_LOGISTIC)
+    yield Step("elo-k", {"reason": change.k_reason}, change.k_reason.clause)
+    yield Step("match-change", values, ELO)
+    yield Step("elo-new-rating", values, ELO)
+
+
+def _notes(given: dict[str, Any]) -> Iterator[Account]:
+    yield from games_not_given(given)
+    if given["expected"] is not None:
+        yield Account("match-typed-expected", {"percent": given["expected"]}, ELO)
+    yield Account("elo-not-official", {"scheme": given["scheme"]}, ELO)
+
+
+def rate(
+    rating: Number,
+    opponent: Number,
+    *,
+    games: int = 10,
+    result: str,
+    expected: Number | None = None,
+    scheme: str = "rating-bands",
+    games_played: int | None = None,
+    tier: str | None = None,
+    k: Number | None = None,
+) -> MatchAnswer:
+    """Return what ``games`` identical results change, by Elo's formula, with its working.
+
+    ``result`` is win, draw or loss; ``expected`` a score in percent in place of the formula.
+    Raises BadInput, listing every fault.
+    """
+    return compute(FORM.parse(locals()))
+
+
+CALCULATOR = Calculator(
+    name="match",
+    title="Match calculator",
+    summary="Two ratings and a number of games: expected and actual points, and the change.",
+    form=FORM,
+    compute=compute,
+    positional=("rating", "opponent"),
+    opening={"rating": 1600, "opponent": 1800, "games": 10, "result": "win"},
+    examples=(
+        Example(
+            {"rating": 1600, "opponent": 1800, "games": 10, "result": "win"},
+            {
+                "difference": -200,
+                "expected": 0.2403,
+                "expected_points": 2.40,
+                "actual_points": 10,
+                "performance": 2200,
+                "exact_change": 151.95,
+            },
+            "recomputed from the formula by hand",
+            "Ten wins over a stronger player",
+        ),
+        Example(
+            {"rating": 1800, "opponent": 1600, "games": 10, "result": "loss"},
+            {
+                "difference": 200,
+                "expected": 0.7597,
+                "actual_points": 0,
+                "performance": 1200,
+                "exact_change": -151.95,
+            },
+            "recomputed from the formula by hand",
+            "Ten losses to a weaker player",
+        ),
+        Example(
+            {"rating": 1900, "opponent": 1750, "games": 5, "result": "draw"},
+            {"difference": 150, "actual_points": 2.5, "performance": 1750},
+            "a 50 % score is a performance of the opponent’s rating",
+            "Five draws",
+        ),
+    ),
+)

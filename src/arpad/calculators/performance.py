@@ -1,0 +1,172 @@
+"""Performance: the rating a result is worth, by every method in use, each by its name."""
+
+from collections.abc import Iterable, Iterator
+from fractions import Fraction
+from typing import Any
+
+from arpad.calculators.answers import MetOpponent, PerformanceAnswer
+from arpad.calculators.calculator import SELF, Calculator, Example
+from arpad.calculators.figures import (
+    CLAUSE_LINEAR,
+    CLAUSE_LOGISTIC,
+    CLAUSE_TRUE,
+    FULL_SCORE_DISTANCE,
+    RatedScore,
+    performance,
+)
+from arpad.domain import Account, Game, Performance, Step
+from arpad.inputs import Amount, Form, GameList, TypedGame
+from arpad.regulation import Clause, Rules, half_up
+from arpad.systems.fide.performance import CLAUSE_PTP, CLAUSE_TPR
+from arpad.systems.fide.tables import dp
+
+CLAUSE_COUNTED = Clause("FIDE C.07", "10.1")
+RULES = Rules(
+    "Performance ratings: FIDE Handbook C.07, and methods without a regulation",
+    "C.07 of 1 March 2026; tables 8.1.1 and 8.1.2 of B.02",
+    None,
+    "as transcribed in public repositories (October 2026)",
+)
+FORM = Form(
+    (
+        GameList(
+            name="games",
+            label="Games",
+            help="Every game, as W1650 D1700 L1750.",
+            required=True,
+            example="W1650,D1700",
+            opponent=Amount(
+                name="opponent", label="Opponent", minimum=0, maximum=3500, example="1650"
+            ),
+        ),
+    )
+)
+
+
+def compute(given: dict[str, Any]) -> PerformanceAnswer:
+    """Answer a parsed form."""
+    games = tuple(_met(number, typed) for number, typed in enumerate(given["games"], start=1))
+    counted = [each for each in games if each.reason is None]
+    rated = RatedScore(
+        tuple(Fraction(each.opponent) for each in counted if each.opponent is not None),
+        sum((each.game.result.score or Fraction(0) for each in counted), Fraction(0)),
+    )
+    found = performance(rated)
+    return PerformanceAnswer(
+        calculator="performance",
+        given=given,
+        rules=RULES,
+        score=rated.score,
+        average=rated.average,
+        performance=found,
+        games=games,
+        steps=tuple(_steps(rated, found)),
+        notes=tuple(_notes(rated)),
+        problems=(),
+    )
+
+
+def _met(number: int, typed: TypedGame) -> MetOpponent:
+    reason = None
+    if not typed.result.played:
+        reason = Account("not-played", clause=CLAUSE_COUNTED)
+    elif typed.opponent is None:
+        reason = Account("opponent-unrated", clause=CLAUSE_COUNTED)
+    game = Game(SELF, f"opponent {number}", typed.result, number)
+    return MetOpponent(game, typed.opponent, reason, CLAUSE_COUNTED)
+
+
+def _steps(rated: RatedScore, found: Performance) -> Iterator[Step]:
+    average, games = rated.average, len(rated.opponents)
+    if average is None:
+        return
+    values: dict[str, object] = {
+        "games": games,
+        "score": rated.score,
+        "average": average,
+        "rounded_average": half_up(average),
+        "percent": half_up(100 * rated.score / games),
+        "dp": dp(rated.score, games),
+        "balance": int(2 * rated.score - games),
+        "distance": FULL_SCORE_DISTANCE,
+        "fide_table": found.fide_table,
+        "perfect": found.perfect,
+        "linear": found.linear,
+        "logistic_average": found.logistic_average,
+        "logistic_capped": found.logistic_capped,
+        "true": found.true,
+    }
+    full = rated.score in (0, games)
+    zero = "perf-perfect-zero" if rated.score == 0 else "perf-perfect"
+    yield Step("perf-average", values, CLAUSE_COUNTED)
+    yield Step("perf-fide-table", values, CLAUSE_TPR)
+    yield Step(zero, values, CLAUSE_PTP)
+    yield Step("perf-linear", values, CLAUSE_LINEAR)
+    yield Step("perf-logistic-none" if full else "perf-logistic", values, CLAUSE_LOGISTIC)
+    yield Step("perf-capped-full" if full else "perf-capped", values, CLAUSE_LOGISTIC)
+    yield Step("perf-true-none" if full else "perf-true", values, CLAUSE_TRUE)
+
+
+def _notes(rated: RatedScore) -> Iterator[Account]:
+    if not rated.opponents:
+        yield Account("no-counted-game")
+        return
+    if rated.score in (0, len(rated.opponents)):
+        yield Account("perf-full-score", {"score": rated.score, "games": len(rated.opponents)})
+    if any(opponent.denominator != 1 for opponent in rated.opponents):
+        yield Account("perf-decimals", clause=CLAUSE_PTP)
+    if len(rated.opponents) < 5:
+        yield Account("perf-few-games", {"games": len(rated.opponents)})
+
+
+def rate(games: str | Iterable[object]) -> PerformanceAnswer:
+    """Return the performance by every method, with its working.
+
+    ``games`` is text such as "W1650 D1700 L1750" or an iterable of such words. Raises BadInput,
+    listing every fault.
+    """
+    return compute(FORM.parse({"games": games if isinstance(games, str) else list(games)}))
+
+
+CALCULATOR = Calculator(
+    name="performance",
+    title="Performance rating",
+    summary="What rating your result was worth, by every method in use, each by its name.",
+    form=FORM,
+    compute=compute,
+    positional=("games",),
+    opening={"games": "W1650,D1700,L1750,W1800"},
+    examples=(
+        Example(
+            {"games": "W1650 D1700 L1750 W1800"},
+            {"fide_table": 1820, "linear": 1825, "logistic_average": 1813.7, "true": 1816.0},
+            "recomputed by hand; 62.5 % is read as 63 % in table 8.1.1",
+            "2½ of 4",
+        ),
+        Example(
+            {"games": "W2000 W2000 W2000 W2000 W2000 W2000 W2000 L2000"},
+            {"fide_table": 2336, "linear": 2300, "logistic_average": 2338.0},
+            "recomputed by hand; 87.5 % is read as 88 % in table 8.1.1",
+            "7 of 8 against 2000",
+        ),
+        Example(
+            {"games": " ".join(["W2000"] * 8)},
+            {
+                "fide_table": 2800,
+                "perfect": 2736,
+                "linear": 2400,
+                "logistic_capped": 2400,
+                "logistic_average": None,
+                "true": None,
+            },
+            "tables 8.1.1 and 8.1.2, and the methods’ own conventions",
+            "All 8 against 2000",
+        ),
+        Example(
+            {"games": "W1800 W1600 L2150 W1500 D2050"},
+            {"fide_table": 1969, "perfect": 2029},
+            "exercise of FIDE’s Technical Commission on rating tie-breaks",
+            "3½ of 5 in an official exercise",
+        ),
+    ),
+)

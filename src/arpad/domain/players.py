@@ -1,0 +1,67 @@
+"""A player, a standing in one system, and how ratings before a period are asked for."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import date
+from typing import Protocol
+
+from arpad.regulation import Number
+
+Facts = Mapping[str, object]
+"""Declared facts about one entry (an own K, the dual tick, …); each room names those it reads."""
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """A person; ``id`` is what games and ratings refer to."""
+
+    id: str
+    name: str = ""
+    birth_year: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Rating:
+    """One player's standing in one system before a period.
+
+    ``games`` is the number of rated games so far and ``peak`` the highest published rating, both
+    None when not known.
+    """
+
+    value: Number
+    games: int | None = None
+    peak: Number | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A player in an event; ``rated=False`` holds the rating given for the whole computation."""
+
+    player: Player
+    rated: bool = True
+    facts: Facts = field(default_factory=dict)
+
+
+class RatingsBefore(Protocol):
+    """The ratings before a period: asked, not indexed, because the day and the pool decide."""
+
+    def rating(self, player: str, pool: str, day: date | None) -> Rating | None:
+        """Return the rating the event of that day uses, or None for an unrated player."""
+
+    def base(self, player: str, pool: str) -> Rating | None:
+        """Return the rating the period's change is added to, or None for an unrated player."""
+
+
+@dataclass(frozen=True, slots=True)
+class TypedRatings:
+    """Ratings that were typed: one for each player, whatever the day and the pool."""
+
+    ratings: Mapping[str, Rating]
+
+    def rating(self, player: str, pool: str, day: date | None) -> Rating | None:  # noqa: ARG002
+        """Return the typed rating, or None if none was typed."""
+        return self.ratings.get(player)
+
+    def base(self, player: str, pool: str) -> Rating | None:
+        """Return the same typed rating: one list is all a typed calculation knows."""
+        return self.rating(player, pool, None)

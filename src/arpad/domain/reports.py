@@ -1,0 +1,132 @@
+"""The answer with its working: data only, put into words by ``reports``."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from arpad.domain.games import Game
+from arpad.domain.players import Player, Rating
+from arpad.regulation import Clause, Number, Rules
+
+
+@dataclass(frozen=True, slots=True)
+class Account:
+    """A statement as data: a stable code, this run's values, and the clause behind it."""
+
+    code: str
+    values: Mapping[str, object] = field(default_factory=dict)
+    clause: Clause | None = None
+
+
+class Step(Account):
+    """One step of the working, in order."""
+
+    __slots__ = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """Something wrong or assumed in what was given: ``severity`` is error, warning or note."""
+
+    account: Account
+    severity: str = "warning"
+
+
+@dataclass(frozen=True, slots=True)
+class CountedGame:
+    """A game that was rated.
+
+    ``difference`` is own rating − opponent's; ``counted_difference`` the same after any cap;
+    ``change`` is K × (score − expected), in rating points.
+    """
+
+    game: Game
+    opponent: Number
+    score: Number
+    difference: Number
+    counted_difference: Number
+    expected: Number
+    change: Number
+    clause: Clause
+
+
+@dataclass(frozen=True, slots=True)
+class UncountedGame:
+    """A game that was not rated, and the clause that says so; no rating for an unrated opponent."""
+
+    game: Game
+    opponent: Number | None
+    reason: Account
+
+
+@dataclass(frozen=True, slots=True)
+class RatingChange:
+    """One player's change over a period, with its working.
+
+    ``change`` is ``new_rating`` − the rounded rating before. ``details`` holds what only this
+    system has (bonus, effective games, …), under the names its room documents.
+    """
+
+    player: Player
+    before: Rating
+    score: Number
+    expected: Number
+    k: Number
+    k_reason: Account
+    exact_change: Number
+    change: int
+    exact_new_rating: Number
+    new_rating: int
+    games: tuple[CountedGame | UncountedGame, ...]
+    steps: tuple[Step, ...]
+    notes: tuple[Account, ...] = ()
+    details: Mapping[str, object] = field(default_factory=dict)
+
+    @property
+    def counted(self) -> tuple[CountedGame, ...]:
+        """The games that were rated, in order."""
+        return tuple(game for game in self.games if isinstance(game, CountedGame))
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """Every change of a period under one system, the rules used, and what was wrong."""
+
+    system: str
+    rules: Rules
+    changes: tuple[RatingChange, ...]
+    problems: tuple[Problem, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Performance:
+    """Performance ratings by method; None where a method has no value for these games."""
+
+    fide_table: int | None = None
+    perfect: int | None = None
+    linear: Number | None = None
+    logistic_average: float | None = None
+    logistic_capped: float | None = None
+    true: float | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Sequential:
+    """The same games applied one after another, the starting K kept.
+
+    ``ratings`` has one value for each typed game, in order: the exact rating after that game.
+    """
+
+    ratings: tuple[float, ...]
+    exact_new_rating: float
+    new_rating: int
+
+
+@dataclass(frozen=True, slots=True)
+class FormulaView:
+    """A FIDE period by Elo's formula: full gap, no cap, the same K; never official."""
+
+    expected: float
+    exact_change: float
+    change: int
+    new_rating: int
+    games: tuple[CountedGame, ...]

@@ -1,0 +1,1 @@
+"""Three doors with no rule behind any: the command, the HTTP API, the web pages."""

@@ -1,0 +1,150 @@
+"""The command ``arpad``: one subcommand for each calculator, and ``serve``."""
+
+import sys
+from typing import Any
+
+import click
+
+from arpad import __version__
+from arpad.calculators import NAMES, calculator
+from arpad.calculators.calculator import Calculator
+from arpad.errors import ArpadError, BadInput
+from arpad.faces.outcomes import OUTCOMES
+from arpad.inputs import Amount, Flag, Input
+
+_SHORT_EXAMPLE = 150  # characters; longer ones would wrap in the help
+_CONTEXT: dict[str, Any] = {"help_option_names": ["-h", "--help"], "max_content_width": 100}
+
+
+class _Calculators(click.Group):
+    """The group of commands; a calculator's module is loaded when it is asked for."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """Return every command, calculators first."""
+        return [*NAMES, *super().list_commands(ctx)]
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """Build a calculator's command from its description."""
+        if cmd_name in NAMES:
+            return _command(calculator(cmd_name))
+        return super().get_command(ctx, cmd_name)
+
+
+def _command(found: Calculator) -> click.Command:
+    params: list[click.Parameter] = [
+        click.Argument(
+            [name], nargs=-1 if name == "games" else 1, required=False, metavar=_metavar(name)
+        )
+        for name in found.positional
+    ]
+    params += [_option(each) for each in found.form.inputs if each.name not in found.positional]
+    params.append(click.Option(["--json", "as_json"], is_flag=True, help="Print JSON."))
+
+    def run(as_json: bool, **given: Any) -> None:
+        if isinstance(given.get("games"), tuple):
+            _refuse_options(given["games"])
+            given["games"] = " ".join(given["games"])
+        _print(found, given, as_json=as_json)
+
+    return click.Command(
+        found.name,
+        params=params,
+        callback=run,
+        help=found.summary,
+        epilog=_epilog(found),
+        # A negative number is a bad value to explain, not an option nobody knows.
+        context_settings=_CONTEXT | {"ignore_unknown_options": True},
+        short_help=found.summary,
+    )
+
+
+def _refuse_options(words: tuple[str, ...]) -> None:
+    for word in words:
+        if word.startswith("--"):
+            import difflib
+
+            ctx = click.get_current_context()
+            known = [name for param in ctx.command.params for name in param.opts]
+            near = difflib.get_close_matches(word, known)
+            raise click.NoSuchOption(word, possibilities=near, ctx=ctx)
+
+
+def _metavar(name: str) -> str:
+    return "GAME..." if name == "games" else name.upper()
+
+
+def _option(described: Input) -> click.Option:
+    flag = f"--{described.name.replace('_', '-')}"
+    text = described.help
+    if isinstance(described, Flag):
+        return click.Option([flag, described.name], is_flag=True, default=None, help=text)
+    if isinstance(described, Amount):
+        text = f"{text} Allowed: {described.allowed}."
+    if described.default is not None:
+        text = f"{text} Default: {described.default}."
+    metavar = "|".join(getattr(described, "choices", ())) or described.example.upper()
+    return click.Option([flag, described.name], metavar=metavar, help=text)
+
+
+def _epilog(found: Calculator) -> str:
+    lines = ["\b", "Examples:"]
+    short = [each.inputs for each in found.examples if len(str(each.inputs)) < _SHORT_EXAMPLE]
+    lines += [f"  {command_line(found, inputs)}" for inputs in short]
+    return "\n".join(lines)
+
+
+def command_line(found: Calculator, given: Any) -> str:
+    """Return the command that answers these inputs."""
+    parts = ["arpad", found.name]
+    parts += [str(given[name]).replace(",", " ") for name in found.positional if name in given]
+    for each in found.form.inputs:
+        if each.name in found.positional or each.name not in given:
+            continue
+        flag = f"--{each.name.replace('_', '-')}"
+        value = given[each.name]
+        if isinstance(each, Flag):
+            parts += [flag] if value else []
+        else:
+            parts += [flag, str(value)]
+    return " ".join(parts)
+
+
+def _print(found: Calculator, given: dict[str, Any], *, as_json: bool) -> None:
+    answer = found.answer(given)
+    if as_json:
+        import json
+
+        from arpad.reports.json import as_data
+
+        click.echo(json.dumps(as_data(answer), ensure_ascii=False, indent=2))
+    else:
+        from arpad.reports.text import as_text
+
+        click.echo(as_text(answer), nl=False)
+
+
+@click.group(cls=_Calculators, context_settings=_CONTEXT)
+@click.version_option(__version__, prog_name="arpad", message="%(prog)s %(version)s")
+def arpad() -> None:
+    """Compute chess ratings exactly as the regulations say, with the working shown.
+
+    A game is typed as W1650, D1700 or L1750: the result and the opponent's rating. Also Wu, Du,
+    Lu (unrated opponent), FW, FL (forfeits) and bye.
+    """
+
+
+def main() -> None:
+    """Run the command; bad input ends with its message and status, never with a traceback."""
+    try:
+        arpad.main(standalone_mode=True)
+    except ArpadError as error:
+        lines = (
+            [each.text for each in error.errors] if isinstance(error, BadInput) else [str(error)]
+        )
+        for line in lines:
+            click.echo(f"arpad: {line}", err=True)
+        sys.exit(OUTCOMES[type(error)].exit_status)
+
+
+if __name__ == "__main__":
+    main()

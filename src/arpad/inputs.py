@@ -1,0 +1,331 @@
+"""One description of an input (label, help, range, default) and one way to read what was given.
+
+The HTML form, the command's options, the API's schema and every message come from here.
+"""
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import date
+from fractions import Fraction
+from typing import Any
+
+from arpad.domain import Result
+from arpad.errors import BadInput, InputError
+from arpad.regulation import Number
+
+_NUMBER = re.compile(r"[+-]?[0-9]{1,12}(\.[0-9]{1,12})?")
+_SHOWN = 60  # characters of a bad value that are echoed
+_YES = frozenset(("1", "true", "yes", "on"))
+_NO = frozenset(("0", "false", "no", "off"))
+
+
+def _shown(given: object) -> str:
+    text = str(given)
+    return text if len(text) <= _SHOWN else text[: _SHOWN - 1] + "…"
+
+
+def plain(value: Number) -> str:
+    """Write a number the way it is typed: no thousands separator, no needless decimals."""
+    exact = Fraction(str(value)) if isinstance(value, float) else Fraction(value)
+    if exact.denominator == 1:
+        return str(exact.numerator)
+    return repr(float(exact))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Input:
+    """What every kind of input has; each kind says what it allows and how it is read."""
+
+    name: str
+    label: str
+    help: str = ""
+    default: object = None
+    required: bool = False
+    example: str = ""
+
+    @property
+    def allowed(self) -> str:
+        """What would be accepted, in words that fit after “Allowed:”."""
+        raise NotImplementedError
+
+    def schema(self) -> dict[str, Any]:
+        """Return the JSON schema of this input."""
+        raise NotImplementedError
+
+    def read(self, text: str) -> object:
+        """Read one non-empty text; raises ValueError when it is not allowed."""
+        raise NotImplementedError
+
+    def parse(self, given: object) -> object:
+        """Read what was given at any door; raises BadInput when it is not allowed."""
+        try:
+            return self.read(given if isinstance(given, str) else self.text(given))
+        except ValueError as error:
+            raise BadInput([self.error(given, reason=str(error))]) from None
+
+    def text(self, given: object) -> str:
+        """Write a value given by a program the way a person would type it."""
+        return str(given)
+
+    def error(self, given: object, reason: str = "") -> InputError:
+        """Describe a fault in this input."""
+        return InputError(self.name, _shown(given), self.allowed, self.example, reason=reason)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Amount(Input):
+    """A number between two limits, read exactly; ``whole`` for whole numbers only."""
+
+    minimum: int
+    maximum: int
+    whole: bool = False
+    above_minimum: bool = False
+
+    @property
+    def allowed(self) -> str:
+        """The range in words."""
+        kind = "a whole number" if self.whole else "a number"
+        if self.above_minimum:
+            return f"{kind} above {self.minimum}, up to {self.maximum}"
+        return f"{kind} from {self.minimum} to {self.maximum}"
+
+    def schema(self) -> dict[str, Any]:
+        """Return the JSON schema with the range."""
+        low = "exclusiveMinimum" if self.above_minimum else "minimum"
+        kind = "integer" if self.whole else "number"
+        return {"type": kind, low: self.minimum, "maximum": self.maximum}
+
+    def text(self, given: object) -> str:
+        """Write a program's number plainly; a truth value is not a number."""
+        if isinstance(given, int | float | Fraction) and not isinstance(given, bool):
+            try:
+                return plain(given)
+            except (ValueError, OverflowError):  # NaN and infinities
+                return str(given)
+        return str(given)
+
+    def read(self, text: str) -> int | Fraction:
+        """Read a plain decimal number inside the range."""
+        if not _NUMBER.fullmatch(text.strip()):
+            raise ValueError
+        value = Fraction(text.strip())
+        too_low = value <= self.minimum if self.above_minimum else value < self.minimum
+        if too_low or value > self.maximum or (self.whole and value.denominator != 1):
+            raise ValueError
+        return int(value) if value.denominator == 1 else value
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Flag(Input):
+    """Yes or no; not given is no."""
+
+    default: object = False
+
+    @property
+    def allowed(self) -> str:
+        """The words that count."""
+        return "true or false"
+
+    def schema(self) -> dict[str, Any]:
+        """Return the JSON schema of a truth value."""
+        return {"type": "boolean"}
+
+    def read(self, text: str) -> bool:
+        """Read yes or no."""
+        word = text.strip().lower()
+        if word not in _YES | _NO:
+            raise ValueError
+        return word in _YES
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Choice(Input):
+    """One of a few named values; ``choices`` maps each value to its words."""
+
+    choices: Mapping[str, str]
+
+    @property
+    def allowed(self) -> str:
+        """The values, listed."""
+        *most, last = self.choices
+        return f"{', '.join(most)} or {last}"
+
+    def schema(self) -> dict[str, Any]:
+        """Return the JSON schema with the values."""
+        return {"type": "string", "enum": list(self.choices)}
+
+    def read(self, text: str) -> str:
+        """Read one of the values, in any case."""
+        word = text.strip().lower()
+        if word not in self.choices:
+            raise ValueError
+        return word
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Day(Input):
+    """A calendar day."""
+
+    example: str = "2026-11-07"
+
+    @property
+    def allowed(self) -> str:
+        """The form and the range."""
+        return "a day as year-month-day from 1900-01-01 to 2199-12-31"
+
+    def schema(self) -> dict[str, Any]:
+        """Return the JSON schema of a date."""
+        return {"type": "string", "format": "date"}
+
+    def read(self, text: str) -> date:
+        """Read an ISO date."""
+        if not re.fullmatch(r"[0-9]{4}-[0-9]{2}-[0-9]{2}", text.strip()):
+            raise ValueError
+        try:
+            day = date.fromisoformat(text.strip())
+        except ValueError:
+            raise ValueError("there is no such day.") from None
+        if not 1900 <= day.year <= 2199:
+            raise ValueError
+        return day
+
+
+@dataclass(frozen=True, slots=True)
+class TypedGame:
+    """One game as typed; ``opponent`` is None for an unrated opponent, a forfeit or a bye."""
+
+    result: Result
+    opponent: int | Fraction | None = None
+
+    def __str__(self) -> str:
+        """Write the game in its canonical form: W1650, Du, FW, bye."""
+        if self.opponent is not None:
+            return self.result.value + plain(self.opponent)
+        return self.result.value + ("u" if self.result.played else "")
+
+
+_GAME = re.compile(r"(FW|FL|W|D|L)(U|[+-]?[0-9.]+)?|(BYE)")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GameList(Input):
+    """Games typed as ``W1650 D1700 L1750``, separated by commas, spaces or plus signs, any case.
+
+    ``opponent`` describes one opponent's rating; ``unrated_refused`` is the reason given where a
+    game against an unrated opponent cannot be answered.
+    """
+
+    opponent: Amount
+    most: int = 100
+    unrated_refused: str = ""
+
+    @property
+    def allowed(self) -> str:
+        """The grammar in one sentence."""
+        unrated = "" if self.unrated_refused else "Wu, Du, Lu for an unrated opponent, "
+        return (
+            f"1 to {self.most} games, each W, D or L and the opponent’s rating "
+            f"({self.opponent.allowed}), {unrated}FW, FL or bye"
+        )
+
+    def schema(self) -> dict[str, Any]:
+        """Return the JSON schema of the text."""
+        return {"type": "string", "description": f"{self.help} Allowed: {self.allowed}."}
+
+    def text(self, given: object) -> str:
+        """Join a program's list of games."""
+        if isinstance(given, Sequence) and not isinstance(given, str | bytes):
+            return " ".join(str(game) for game in given)
+        return str(given)
+
+    def read(self, text: str) -> tuple[TypedGame, ...]:
+        """Read a whole list; the faults of all games are collected by ``parse``."""
+        return self.games(text)
+
+    def games(self, text: str) -> tuple[TypedGame, ...]:
+        """Read a whole list; raises BadInput with a fault for each bad game."""
+        words = [word for word in re.split(r"[\s,+]+", text) if word]
+        if not words:
+            raise BadInput([self.error(text, reason="no game was given.")])
+        if len(words) > self.most:
+            reason = f"{len(words)} games were given."
+            raise BadInput([self.error(text, reason=reason)])
+        games, errors = [], []
+        for number, word in enumerate(words, start=1):
+            try:
+                games.append(self.game(word))
+            except ValueError as error:
+                errors.append(self._game_error(number, word, str(error)))
+        if errors:
+            raise BadInput(errors)
+        return tuple(games)
+
+    def game(self, word: str) -> TypedGame:
+        """Read one game; raises ValueError when it is not one."""
+        match = _GAME.fullmatch(word.strip().upper())
+        if not match:
+            raise ValueError
+        result, opponent, bye = match.groups()
+        if bye:
+            return TypedGame(Result.BYE)
+        kind = Result(result)
+        if opponent == "U" and kind.played:
+            if self.unrated_refused:
+                raise ValueError(self.unrated_refused)
+            return TypedGame(kind)
+        if opponent is None and not kind.played:
+            return TypedGame(kind)
+        if opponent is None or opponent == "U":
+            raise ValueError
+        return TypedGame(kind, self.opponent.read(opponent))
+
+    def _game_error(self, number: int, word: str, reason: str) -> InputError:
+        unrated = "" if self.unrated_refused else " (u for unrated)"
+        allowed = (
+            f"W, D or L and the opponent’s rating{unrated}, {self.opponent.allowed}; FW, FL or bye"
+        )
+        return InputError(self.name, _shown(word), allowed, "W1650", number, reason)
+
+
+def canonical(games: Sequence[TypedGame]) -> str:
+    """Write games in the form addresses use: ``W1650,D1700``."""
+    return ",".join(str(game) for game in games)
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """The inputs of one calculator, in order."""
+
+    inputs: tuple[Input, ...]
+    by_name: dict[str, Input] = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        """Index the inputs by name."""
+        object.__setattr__(self, "by_name", {each.name: each for each in self.inputs})
+
+    def parse(self, given: Mapping[str, object]) -> dict[str, Any]:
+        """Read every input; None or an empty text counts as not given.
+
+        Raises BadInput with every fault found, unknown names first.
+        """
+        errors = [self._unknown(name, given[name]) for name in given if name not in self.by_name]
+        values: dict[str, Any] = {}
+        for each in self.inputs:
+            value = given.get(each.name)
+            if value is None or (isinstance(value, str) and not value.strip()):
+                if each.required:
+                    errors.append(each.error(""))
+                values[each.name] = each.default
+                continue
+            try:
+                values[each.name] = each.parse(value)
+            except BadInput as bad:
+                errors += bad.errors
+        if errors:
+            raise BadInput(errors)
+        return values
+
+    def _unknown(self, name: str, given: object) -> InputError:
+        known = ", ".join(self.by_name)
+        return InputError(_shown(name), _shown(given), known, reason="there is no such input.")

@@ -1,0 +1,40 @@
+"""The contract a rating system signs, and how the rooms in ``systems/`` are found."""
+
+import importlib
+import pkgutil
+from typing import Protocol
+
+from arpad import systems
+from arpad.domain import RatingPeriod, RatingsBefore, Report
+
+
+class RatingSystem(Protocol):
+    """A rating system: a code, a name, dated rules, and one way to rate a period."""
+
+    code: str
+    name: str
+
+    def rate(self, period: RatingPeriod, before: RatingsBefore) -> Report:
+        """Rate every entry marked as rated; held entries keep the rating they were given."""
+
+
+def room_names() -> tuple[str, ...]:
+    """Return the codes of all rooms, found by looking in the folder; none is imported."""
+    return tuple(
+        sorted(info.name for info in pkgutil.iter_modules(systems.__path__) if info.name[0] != "_")
+    )
+
+
+def room(code: str) -> RatingSystem:
+    """Import one room and return its system with default options.
+
+    A room is a module, or a folder whose ``system`` module is the room's face; either way the
+    face has a class named ``System``. Raises KeyError for an unknown code.
+    """
+    if code not in room_names():
+        raise KeyError(code)
+    module = importlib.import_module(f"arpad.systems.{code}")
+    if hasattr(module, "__path__"):
+        module = importlib.import_module(f"arpad.systems.{code}.system")
+    system: RatingSystem = module.System()
+    return system

@@ -1,0 +1,93 @@
+"""How a rule is written down: its clause, its dates, and the named roundings."""
+
+import math
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import date
+from fractions import Fraction
+from typing import Generic, TypeVar
+
+T = TypeVar("T")
+
+Number = int | Fraction | float
+
+
+@dataclass(frozen=True, slots=True)
+class Clause:
+    """Where a rule stands: document, section, and the day it took effect where that is known."""
+
+    document: str
+    section: str = ""
+    effective: date | None = None
+
+    def __str__(self) -> str:
+        """Write the clause the way a reader would look it up."""
+        return f"{self.document}, {self.section}" if self.section else self.document
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """The edition a report was computed by.
+
+    ``effective`` is the first day of the edition (None where it has none or is not known);
+    ``source`` says honestly how the text was read; ``reconstructed`` marks days for which the
+    edition then in force is not built here.
+    """
+
+    document: str
+    edition: str
+    effective: date | None
+    source: str
+    reconstructed: bool = False
+
+
+class ByDate(Generic[T]):
+    """A value the regulation changed from time to time, asked with ``.on(day)``.
+
+    Give the first value with the day None ("from the beginning") or with its own first day, then
+    the later ones in order. ``.on(None)`` is the newest.
+    """
+
+    __slots__ = ("_steps",)
+
+    def __init__(self, steps: Iterable[tuple[date | None, T]]) -> None:
+        """Keep the steps, which must be in order of date and at least one."""
+        self._steps = tuple(steps)
+        days = [day or date.min for day, _ in self._steps]
+        if not days or days != sorted(set(days)):
+            raise ValueError("ByDate needs at least one step, in strictly rising order of date")
+
+    def on(self, day: date | None) -> T:
+        """Return the value in force on ``day``; the newest for None, the oldest before all."""
+        if day is None:
+            return self._steps[-1][1]
+        value = self._steps[0][1]
+        for first_day, candidate in self._steps:
+            if first_day is None or first_day <= day:
+                value = candidate
+        return value
+
+    @property
+    def first_day(self) -> date | None:
+        """The day the oldest value took effect, or None if it has always been so."""
+        return self._steps[0][0]
+
+
+def half_away_from_zero(value: Number) -> int:
+    """Round to the nearest integer, halves away from zero (FIDE B.02, 8.3.4: 0.5 is rounded up).
+
+    >>> half_away_from_zero(Fraction(-5, 2)), half_away_from_zero(Fraction(5, 2))
+    (-3, 3)
+    """
+    exact = Fraction(value)
+    magnitude = math.floor(abs(exact) + Fraction(1, 2))
+    return -magnitude if exact < 0 else magnitude
+
+
+def half_up(value: Number) -> int:
+    """Round to the nearest integer, halves upwards.
+
+    >>> half_up(Fraction(5, 2)), half_up(Fraction(-5, 2))
+    (3, -2)
+    """
+    return math.floor(Fraction(value) + Fraction(1, 2))

@@ -1,0 +1,1 @@
+"""An answer laid out for people and programs: words, text, JSON."""

@@ -1,0 +1,110 @@
+"""What every layout of an answer shows: the decimals, the games in rows, the methods in order."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from arpad.calculators.answers import MetOpponent
+from arpad.domain import CountedGame, Performance, Result, UncountedGame
+from arpad.regulation import Number, Rules
+from arpad.reports.numbers import decimals, short
+from arpad.reports.words import words
+
+RESULT_WORDS = {
+    Result.WIN: "Win",
+    Result.DRAW: "Draw",
+    Result.LOSS: "Loss",
+    Result.FORFEIT_WIN: "Forfeit win",
+    Result.FORFEIT_LOSS: "Forfeit loss",
+    Result.BYE: "Bye",
+}
+METHODS = {
+    "fide_table": "FIDE table (rounded average + dp)",
+    "perfect": "Perfect (PTP)",
+    "linear": "Linear (± 400)",
+    "logistic_average": "Logistic on the average",
+    "logistic_capped": "Logistic, ± 400 at 0 and 100 %",
+    "true": "True (solves Σ expected = score)",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """How many decimals are shown for changes and for expected scores."""
+
+    change: int
+    expected: int
+
+
+SHOWN = {
+    "fide": Shown(2, 2),
+    "formula": Shown(3, 4),
+    "us-chess": Shown(2, 2),
+    "elo": Shown(2, 4),
+    "match": Shown(2, 2),
+    "performance": Shown(2, 2),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class GameRow:
+    """One game as shown; the last four are empty, and ``reason`` says why, if it does not count."""
+
+    number: str
+    result: str
+    opponent: str
+    difference: str = ""
+    counted: str = ""
+    expected: str = ""
+    change: str = ""
+    reason: str = ""
+    clause: str = ""
+    capped: bool = False
+
+
+def game_rows(
+    games: Iterable[CountedGame | UncountedGame | MetOpponent], shown: Shown
+) -> list[GameRow]:
+    """Lay out the games in typed order."""
+    return [_row(number, game, shown) for number, game in enumerate(games, start=1)]
+
+
+def _row(number: int, game: CountedGame | UncountedGame | MetOpponent, shown: Shown) -> GameRow:
+    result = game.game.result
+    nobody = "unrated" if result.played else "–"
+    opponent = nobody if game.opponent is None else short(game.opponent)
+    if isinstance(game, CountedGame):
+        return GameRow(
+            str(number),
+            RESULT_WORDS[result],
+            opponent,
+            short(game.difference, signed=True),
+            short(game.counted_difference, signed=True),
+            decimals(game.expected, shown.expected),
+            decimals(game.change, shown.change, signed=True),
+            clause=str(game.clause),
+            capped=game.counted_difference != game.difference,
+        )
+    if game.reason is None:
+        return GameRow(str(number), RESULT_WORDS[result], opponent)
+    return GameRow(
+        str(number),
+        RESULT_WORDS[result],
+        opponent,
+        reason=words(game.reason),
+        clause=str(game.reason.clause or ""),
+    )
+
+
+def method_rows(performance: Performance) -> list[tuple[str, str]]:
+    """Return each method's name and its value as shown."""
+    return [(label, method_value(getattr(performance, name))) for name, label in METHODS.items()]
+
+
+def method_value(value: Number | None) -> str:
+    """Write one performance: whole where the method is whole, else one decimal."""
+    return "none" if value is None else short(value, 1)
+
+
+def rules_line(rules: Rules) -> str:
+    """Say which rules were used and how their text is known."""
+    return f"{rules.document}; {rules.edition}; {rules.source}."

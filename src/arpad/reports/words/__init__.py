@@ -1,0 +1,59 @@
+"""Accounts (steps, reasons, notes, problems) put into words, one file for each subject.
+
+Every sentence is one whole template with named values, so that another language can be another
+set of templates.
+"""
+
+from string import Formatter
+from typing import Any
+
+from arpad.domain import Account
+from arpad.reports.numbers import MINUS, decimals, points, short
+from arpad.reports.words import common, elo, fide, performance, us_chess
+
+WORDS: dict[str, str] = common.WORDS | elo.WORDS | fide.WORDS | performance.WORDS | us_chess.WORDS
+
+_MOST_TERMS = 8  # a longer sum is not written out: the table of games has it
+
+
+class _Words(Formatter):
+    """``str.format`` with the field's own formats.
+
+    d2 decimals, s2 signed, t0 as a term of a sum (− 3), r rating, p points, =2 a sum and its total.
+    """
+
+    def format_field(self, value: Any, format_spec: str) -> str:
+        if isinstance(value, Account):
+            return words(value)
+        if value is None:
+            return "none"
+        match format_spec[:1]:
+            case "d":
+                return decimals(value, int(format_spec[1:]))
+            case "s":
+                return decimals(value, int(format_spec[1:]), signed=True)
+            case "r":
+                return short(value)
+            case "p":
+                return points(value)
+            case "t":
+                text = decimals(abs(value), int(format_spec[1:]))
+                return f"{MINUS if value < 0 else '+'} {text}"
+            case "=":
+                return _sum(value, int(format_spec[1:]))
+        return str(value)
+
+
+def _sum(terms: tuple[Any, ...], places: int) -> str:
+    total = decimals(sum(terms), places)
+    if not 1 < len(terms) <= _MOST_TERMS:
+        return total
+    return " + ".join(decimals(term, places) for term in terms) + f" = {total}"
+
+
+_FORMATTER = _Words()
+
+
+def words(account: Account) -> str:
+    """Return the sentence for an account."""
+    return _FORMATTER.vformat(WORDS[account.code], (), account.values)

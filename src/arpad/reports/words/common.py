@@ -1,0 +1,17 @@
+"""Words for what several systems say."""
+
+WORDS = {
+    "not-played": "not played over the board, so not rated",
+    "opponent-unrated": "the opponent is unrated, so the game does not count for you",
+    "k-typed": "K = {k:r}, as you typed it",
+    "player-unrated": "{player} is unrated: no change can be computed",
+    "games-played-not-given": (
+        "The number of rated games so far was not given, so you count as established. If you are "
+        "a new player, K is higher: give the number of games."
+    ),
+    "no-counted-game": "No game of the list counts, so the rating does not change.",
+    "date-not-given": (
+        "No date was given: the newest edition known is used ({edition}). An earlier edition "
+        "treats a game of this list differently."
+    ),
+}

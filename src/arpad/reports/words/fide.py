@@ -1,0 +1,88 @@
+"""Words for FIDE."""
+
+WORDS = {
+    "gap-excluded": (
+        "the ratings are {gap} apart and one is above 2600: not rated in rapid and blitz"
+    ),
+    "k-2400": "K = {k}: a published rating has been 2400 or more",
+    "k-junior": (
+        "K = {k}: to the end of the year of the 18th birthday, and never published at 2300"
+    ),
+    "k-new": "K = {k}: fewer than 30 rated games ({games_played} so far)",
+    "k-20": "K = {k}: at least 30 games and never published at 2400",
+    "fide-expected": (
+        "Expected score from table 8.1.2, game by game: {terms:=2}. Rated games: {games}."
+    ),
+    "fide-cap": ("A gap above 400 counts as 400 here. Games concerned: {capped}."),
+    "fide-cap-exemption": (
+        "A player rated 2650 or more is measured by the true gap, even above 400. Games "
+        "concerned: {beyond}."
+    ),
+    "fide-k": "{reason}.",
+    "fide-k-700": (
+        "K × games may not pass 700: {listed_k:r} × {games} does, so K is {k} for this period."
+    ),
+    "fide-change": (
+        "Change = K × (score − expected) = {k:r} × ({score:p} − {expected:d2}) = {exact_change:s2}."
+    ),
+    "fide-rounding": (
+        "Rounded once for the whole period, halves away from zero: {exact_change:s2} becomes "
+        "{change:s0}."
+    ),
+    "fide-new-rating": "New rating = {before:r} {change:t0} = {new_rating:r}.",
+    "fide-formula": (
+        "By Elo’s formula instead of the table, with the full gap: expected {formula_expected:d4}, "
+        "change {formula_change:s3}, rounded {formula_rounded:s0}. Never official."
+    ),
+    "k-order": (
+        "The regulation does not say which K line goes first. FIDE’s published lists follow the "
+        "order used here (K = {k}). Calculators that read the lines from the top, new players "
+        "first and juniors by their present rating, get K = {other_k} and a change of "
+        "{other_exact_change:s2}, rounded {other_change:s0}."
+    ),
+    "fide-reconstructed": (
+        "{date} is before the first edition built here, that of 1 March 2024. This answer is "
+        "reconstructed with the 400-point cap and today’s K lines; the rules of that day may have "
+        "differed (before July 2014 other K; in 2022 and 2023 only one game of a tournament was "
+        "capped)."
+    ),
+    "fide-peak-below-rating": (
+        "The highest published rating {peak:r} is below the present {rating:r}: the present one "
+        "is used."
+    ),
+    "fide-unrated": (
+        "Games against unrated opponents do not change your rating, even if the opponent gets a "
+        "first rating from the same event."
+    ),
+    "fide-unrated-rapid-blitz": (
+        "An opponent without a rapid or blitz rating but with a standard one is rated with that: "
+        "if so, type the standard rating."
+    ),
+    "fide-crossing-30": (
+        "You reach 30 rated games with these. K stays as on the list for this period; if FIDE "
+        "counts your games so far differently, K may be another."
+    ),
+    "fide-crossing-2400": (
+        "The new rating {new_rating:r} reaches 2400: once it is published, K is 10 for ever."
+    ),
+    "fide-crossing-2300": (
+        "The new rating {new_rating:r} reaches 2300: once it is published, the junior K of 40 ends."
+    ),
+    "fide-below-1400": (
+        "FIDE has published no rating below 1400 since 1 March 2024: with {rating:r} you count as "
+        "unrated, and a first rating is computed otherwise."
+    ),
+    "fide-crossing-1400": (
+        "The new rating {new_rating:r} is below 1400: you would be shown as unrated on the next "
+        "list."
+    ),
+    "fide-opponent-below-1400": (
+        "FIDE publishes no rating below 1400 since 1 March 2024: such an opponent is unrated and "
+        "the game does not count. Check these: {count}."
+    ),
+    "fide-other-games": (
+        "Your other events of the same rating period are added before the one rounding, and from "
+        "{limit} games in the period K = {k:r} is lowered (K × games may not pass 700). Games "
+        "counted here: {games}."
+    ),
+}

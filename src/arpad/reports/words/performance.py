@@ -1,0 +1,48 @@
+"""Words for the performance methods."""
+
+WORDS = {
+    "perf-average": "Average of the {games} rated opponents: {average:d2}.",
+    "perf-fide-table": (
+        "FIDE table: average rounded to {rounded_average:r}, and {score:p} of {games} is "
+        "{percent} %, for which table 8.1.1 gives {dp:s0}: {fide_table:r}."
+    ),
+    "perf-perfect": (
+        "Perfect performance: {perfect:r} is the lowest rating whose expected scores by table "
+        "8.1.2 add up to {score:p}."
+    ),
+    "perf-perfect-zero": (
+        "Perfect performance: without a point, the lowest opponent − 800: {perfect:r}."
+    ),
+    "perf-linear": (
+        "Linear: average + 400 × (wins − losses) / games = {average:d2} + 400 × {balance:s0} / "
+        "{games} = {linear:d2}."
+    ),
+    "perf-logistic": (
+        "Logistic on the average: average + 400 × log10(s / (1 − s)) for the share s of the "
+        "points = {logistic_average:d2}."
+    ),
+    "perf-logistic-none": (
+        "Logistic on the average: no value, the formula is infinite at 0 and 100 %."
+    ),
+    "perf-capped": (
+        "Logistic with ±{distance} at 0 and 100 %: the same as on the average here, "
+        "{logistic_capped:d2}."
+    ),
+    "perf-capped-full": (
+        "Logistic with ±{distance} at 0 and 100 %: the convention gives {logistic_capped:d2}."
+    ),
+    "perf-true": (
+        "True: at {true:d2} the expected scores by Elo’s formula, game by game, add up to "
+        "{score:p}."
+    ),
+    "perf-true-none": "True: no value, no rating makes {score:p} of {games} the expected score.",
+    "perf-full-score": (
+        "{score:p} of {games} has no natural performance: every number shown is a convention of "
+        "its method."
+    ),
+    "perf-decimals": (
+        "Ratings with decimals are rounded to whole numbers for the perfect performance: its "
+        "table needs whole differences."
+    ),
+    "perf-few-games": "{games} games are few: one result more moves every method a lot.",
+}

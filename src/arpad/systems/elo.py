@@ -1,0 +1,215 @@
+"""Textbook Elo: the logistic expected score, three K schemes, one period or game by game."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from types import MappingProxyType
+
+from arpad.domain import (
+    Account,
+    CountedGame,
+    Entry,
+    Event,
+    Game,
+    Rating,
+    RatingChange,
+    RatingPeriod,
+    RatingsBefore,
+    Report,
+    Sequential,
+    Step,
+    UncountedGame,
+)
+from arpad.regulation import Clause, Number, Rules, half_away_from_zero
+
+ELO = Clause("Elo’s formula, logistic form")
+UNCOUNTED = Clause("Elo’s formula", "needs a game played and a rated opponent")
+
+
+def expected_score(difference: Number) -> float:
+    """Return the expected score, between 0 and 1, for own rating − opponent's rating.
+
+    1 / (1 + 10^(−difference / 400)); the textbook form, without cap.
+    """
+    exponent = -float(difference) / 400
+    if exponent > 300:  # 10**308 is the largest power a float holds
+        return 0.0
+    return float(1 / (1 + 10.0**exponent))
+
+
+@dataclass(frozen=True, slots=True)
+class Scheme:
+    """A convention for K: three tiers and where they begin.
+
+    ``new_under_games``: below this many rated games the player is new (None: games do not count);
+    ``new_under_rating``: below this rating the player is new (None: the rating does not decide);
+    ``expert_from``: the rating from which the lowest K applies.
+    """
+
+    name: str
+    tiers: Mapping[str, int]
+    expert_from: int
+    new_under_games: int | None = None
+    new_under_rating: int | None = None
+
+    def tier(self, rating: Number, games: int | None) -> str:
+        """Return new, established or expert; games not known count as established."""
+        if self.new_under_games is not None and games is not None and games < self.new_under_games:
+            return "new"
+        if self.new_under_rating is not None and rating < self.new_under_rating:
+            return "new"
+        return "established" if rating < self.expert_from else "expert"
+
+
+def _tiers(new: int, established: int, expert: int) -> Mapping[str, int]:
+    return MappingProxyType({"new": new, "established": established, "expert": expert})
+
+
+SCHEMES: Mapping[str, Scheme] = MappingProxyType(
+    {
+        "us-simplified": Scheme("us-simplified", _tiers(32, 24, 16), 2100, new_under_games=26),
+        "fide-tiers": Scheme("fide-tiers", _tiers(40, 20, 10), 2400, new_under_games=30),
+        "rating-bands": Scheme("rating-bands", _tiers(40, 20, 10), 2400, new_under_rating=1200),
+    }
+)
+TIERS = ("new", "established", "expert")
+
+
+class System:
+    """Textbook Elo with a named K scheme.
+
+    Facts read from an entry: ``k`` (used as it is), ``tier`` (picked by hand), ``expected`` (an
+    expected score for every game, 0 to 1, in place of the formula).
+    """
+
+    code = "elo"
+    name = "Elo"
+
+    def __init__(self, scheme: str = "fide-tiers") -> None:
+        """Take the K scheme's name, one of ``SCHEMES``."""
+        self.scheme = SCHEMES[scheme]
+
+    def rate(self, period: RatingPeriod, before: RatingsBefore) -> Report:
+        """Rate every entry marked as rated; all games of the period use the rating before it."""
+        rules = Rules(
+            ELO.document,
+            f"K scheme {self.scheme.name}",
+            None,
+            "a textbook formula; no federation publishes it as a regulation",
+        )
+        changes = [
+            self._change(event, entry, before)
+            for event in period.events
+            for entry in event.entries
+            if entry.rated
+        ]
+        return Report(self.code, rules, tuple(change for change in changes if change))
+
+    def _k(self, entry: Entry, rating: Rating) -> tuple[Number, Account]:
+        if "k" in entry.facts:
+            k: Number = Fraction(str(entry.facts["k"]))
+            return k, Account("k-typed", {"k": k})
+        typed = entry.facts.get("tier")
+        tier = str(typed) if typed else self.scheme.tier(rating.value, rating.games)
+        k = self.scheme.tiers[tier]
+        code = "k-tier-typed" if typed else f"k-{self.scheme.name}-{tier}"
+        return k, Account(code, {"k": k, "tier": tier, "scheme": self.scheme.name}, ELO)
+
+    def _change(self, event: Event, entry: Entry, before: RatingsBefore) -> RatingChange | None:
+        rating = before.rating(entry.player.id, event.time_class, event.start)
+        if rating is None:
+            return None
+
+        def opponent(game: Game) -> Rating | None:
+            if game.opponent is None:
+                return None
+            return before.rating(game.opponent, event.time_class, event.start)
+
+        own = rating.value
+        k, k_reason = self._k(entry, rating)
+        games = tuple(
+            _rated_game(game, opponent(game), own, k, entry.facts.get("expected"))
+            for game in event.games_of(entry.player.id)
+        )
+        counted = [game for game in games if isinstance(game, CountedGame)]
+        score = sum((game.score for game in counted), Fraction(0))
+        expected = sum(float(game.expected) for game in counted)
+        change = float(k) * (float(score) - expected)
+        exact = float(own) + change
+        new_rating = half_away_from_zero(exact)
+        values = {
+            "before": own,
+            "score": score,
+            "games": len(counted),
+            "terms": tuple(game.expected for game in counted),
+            "expected": expected,
+            "k": k,
+            "exact_change": change,
+            "exact_new_rating": exact,
+            "new_rating": new_rating,
+        }
+        return RatingChange(
+            player=entry.player,
+            before=rating,
+            score=score,
+            expected=expected,
+            k=k,
+            k_reason=k_reason,
+            exact_change=change,
+            change=new_rating - half_away_from_zero(own),
+            exact_new_rating=exact,
+            new_rating=new_rating,
+            games=games,
+            steps=(
+                Step("elo-expected", values, ELO),
+                Step("elo-k", {"reason": k_reason}, k_reason.clause),
+                Step("elo-change", values, ELO),
+                Step("elo-new-rating", values, ELO),
+            ),
+            details={"sequential": sequential(own, k, games)},
+        )
+
+
+def _rated_game(
+    game: Game, opponent: Rating | None, own: Number, k: Number, typed_expected: object
+) -> CountedGame | UncountedGame:
+    score = game.result.score
+    if not game.result.played or score is None:
+        rating = opponent.value if opponent else None
+        return UncountedGame(game, rating, Account("not-played", clause=UNCOUNTED))
+    if not opponent:
+        return UncountedGame(game, None, Account("opponent-unrated", clause=UNCOUNTED))
+    difference = own - opponent.value
+    expected = expected_score(difference) if typed_expected is None else float(str(typed_expected))
+    change = float(k) * (float(score) - expected)
+    return CountedGame(game, opponent.value, score, difference, difference, expected, change, ELO)
+
+
+def sequential(
+    start: Number, k: Number, games: tuple[CountedGame | UncountedGame, ...]
+) -> Sequential:
+    """Apply the games one after another from ``start``; a game not counted changes nothing."""
+    rating = float(start)
+    ratings = []
+    for game in games:
+        if isinstance(game, CountedGame):
+            expected = expected_score(rating - float(game.opponent))
+            rating += float(k) * (float(game.score) - expected)
+        ratings.append(rating)
+    return Sequential(tuple(ratings), rating, half_away_from_zero(rating))
+
+
+def solve_true_performance(opponents: tuple[float, ...], score: float) -> float | None:
+    """Return the rating whose expected scores add up to ``score``; None at 0 or full points.
+
+    Bisection on Σ expected(R − opponent) = score, to the last bit a float distinguishes.
+    """
+    if not 0 < score < len(opponents):
+        return None
+    low, high = min(opponents) - 4000, max(opponents) + 4000
+    while low < (middle := (low + high) / 2) < high:
+        if sum(expected_score(middle - opponent) for opponent in opponents) < score:
+            low = middle
+        else:
+            high = middle
+    return high

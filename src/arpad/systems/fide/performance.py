@@ -1,0 +1,43 @@
+"""Performance by FIDE's tables: rounded average + dp, and the perfect performance (C.07, 10)."""
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+from arpad.regulation import Clause, Number, half_up
+from arpad.systems.fide.tables import dp, expected_hundredths
+
+CLAUSE_TPR = Clause("FIDE C.07", "10.2")
+CLAUSE_PTP = Clause("FIDE C.07", "10.3")
+
+
+def tournament_performance(opponents: Sequence[Number], score: Fraction) -> int | None:
+    """Return the average of the opponents, rounded half up, + dp (C.07 10.1, 10.2).
+
+    None without a game.
+    """
+    if not opponents:
+        return None
+    average = half_up(sum(Fraction(opponent) for opponent in opponents) / len(opponents))
+    return average + dp(score, len(opponents))
+
+
+def perfect_performance(opponents: Sequence[Number], score: Fraction) -> int | None:
+    """Return the lowest whole rating whose expected scores add up to ``score`` (C.07 10.3).
+
+    By the full table 8.1.2, without the 400-point cap; with no points the lowest opponent − 800.
+    Ratings with decimals are rounded half up first: the table needs whole differences. None
+    without a game.
+    """
+    if not opponents:
+        return None
+    ratings = [half_up(opponent) for opponent in opponents]
+    if score == 0:
+        return min(ratings) - 800
+    too_low, enough = min(ratings) - 737, max(ratings) + 736
+    while enough - too_low > 1:
+        middle = (too_low + enough) // 2
+        if sum(expected_hundredths(middle - rating) for rating in ratings) >= 100 * score:
+            enough = middle
+        else:
+            too_low = middle
+    return enough

@@ -1,0 +1,265 @@
+"""FIDE ratings of one period: every game against the list, K by rule, one rounding."""
+
+from dataclasses import dataclass
+from datetime import date
+from fractions import Fraction
+
+from arpad.domain import (
+    Account,
+    CountedGame,
+    Entry,
+    Event,
+    FormulaView,
+    Game,
+    Problem,
+    Rating,
+    RatingChange,
+    RatingPeriod,
+    RatingsBefore,
+    Report,
+    Step,
+    UncountedGame,
+)
+from arpad.regulation import half_away_from_zero
+from arpad.systems import elo
+from arpad.systems.fide import editions
+from arpad.systems.fide.k_factor import Standing, k_as_published, k_for_period, k_in_plain_order
+from arpad.systems.fide.tables import CLAUSE_PD, expected_hundredths
+
+Games = tuple[CountedGame | UncountedGame, ...]
+
+
+class System:
+    """FIDE standard, rapid and blitz ratings.
+
+    Facts read from an entry: ``k`` (the list's K, typed), ``under_18``, ``ever_2400``.
+    """
+
+    code = "fide"
+    name = "FIDE"
+
+    def rate(self, period: RatingPeriod, before: RatingsBefore) -> Report:
+        """Add up all games of the period for each rated entry and round the change once (8.3)."""
+        first = period.events[0]
+        entries = {
+            entry.player.id: entry
+            for event in period.events
+            for entry in event.entries
+            if entry.rated
+        }
+        changes, problems = [], []
+        for entry in entries.values():
+            base = before.base(entry.player.id, first.time_class)
+            if base is None:
+                problems.append(Problem(Account("player-unrated", {"player": entry.player.id})))
+            else:
+                changes.append(_change(entry, base, period, before))
+        rules = editions.rules(first.time_class, first.start)
+        return Report(self.code, rules, tuple(changes), tuple(problems))
+
+
+@dataclass(frozen=True, slots=True)
+class _Working:
+    """The terms of 8.3: own rating, rated games, the list's K and K after the 700 rule."""
+
+    own: int
+    rated: tuple[CountedGame, ...]
+    listed_k: int | Fraction
+    k: int | Fraction
+    k_reason: Account
+
+    @property
+    def score(self) -> Fraction:
+        """The points of the rated games."""
+        return sum((Fraction(game.score) for game in self.rated), Fraction(0))
+
+    @property
+    def expected(self) -> Fraction:
+        """The sum of the table's values, exact hundredths."""
+        return sum((Fraction(game.expected) for game in self.rated), Fraction(0))
+
+    @property
+    def exact_change(self) -> Fraction:
+        """K × (score − expected), unrounded (8.3.2)."""
+        return self.k * (self.score - self.expected)
+
+    @property
+    def change(self) -> int:
+        """The change rounded once, halves away from zero (8.3.4)."""
+        return half_away_from_zero(self.exact_change)
+
+
+def _change(
+    entry: Entry, base: Rating, period: RatingPeriod, before: RatingsBefore
+) -> RatingChange:
+    events = [
+        event
+        for event in period.events
+        if any(each.player.id == entry.player.id for each in event.entries)
+    ]
+    judged = [
+        (event, game, _judge(game, event, entry, before))
+        for event in events
+        for game in event.games_of(entry.player.id)
+    ]
+    counted = sum(1 for _, _, verdict in judged if not isinstance(verdict, Account))
+    standing = _standing(entry, base, events[0].start)
+    listed_k, k_reason = _listed_k(entry, standing)
+    k = k_for_period(listed_k, counted)
+
+    games: Games = tuple(
+        UncountedGame(game, _rating_of(game.opponent, event, before), verdict)
+        if isinstance(verdict, Account)
+        else _rated_game(game, *verdict, editions.edition(event.time_class, event.start), k)
+        for event, game, verdict in judged
+    )
+    rated = [game for game in games if isinstance(game, CountedGame)]
+    working = _Working(int(base.value), tuple(rated), listed_k, k, k_reason)
+    view = _formula_view(working)
+    return RatingChange(
+        player=entry.player,
+        before=base,
+        score=working.score,
+        expected=working.expected,
+        k=k,
+        k_reason=k_reason,
+        exact_change=working.exact_change,
+        change=working.change,
+        exact_new_rating=working.own + working.exact_change,
+        new_rating=working.own + working.change,
+        games=games,
+        steps=_steps(working, view),
+        notes=_k_order_note(entry, standing, working),
+        details={"formula_view": view},
+    )
+
+
+def _rating_of(player: str | None, event: Event, before: RatingsBefore) -> int | None:
+    rating = before.rating(player, event.time_class, event.start) if player else None
+    return int(rating.value) if rating else None
+
+
+def _judge(
+    game: Game, event: Event, entry: Entry, before: RatingsBefore
+) -> tuple[int, int] | Account:
+    """Return both ratings, the player's own first, or why the game does not count."""
+    if not game.result.played:
+        return Account("not-played", clause=editions.CLAUSE_UNPLAYED)
+    own = _rating_of(entry.player.id, event, before)
+    opponent = _rating_of(game.opponent, event, before)
+    if own is None or opponent is None:
+        return Account("opponent-unrated", clause=editions.CLAUSE_RATED_OPPONENTS)
+    if editions.edition(event.time_class, event.start).excludes(own, opponent):
+        return Account("gap-excluded", {"gap": abs(own - opponent)}, editions.CLAUSE_GAP_EXCLUSION)
+    return own, opponent
+
+
+def _rated_game(
+    game: Game, own: int, opponent: int, edition: editions.Edition, k: int | Fraction
+) -> CountedGame:
+    score = game.result.score or Fraction(0)
+    difference = own - opponent
+    counted = edition.counted_difference(own, opponent)
+    expected = Fraction(expected_hundredths(counted), 100)
+    clause = CLAUSE_PD if counted == difference else editions.CLAUSE_CAP
+    change = k * (score - expected)
+    return CountedGame(game, opponent, score, difference, counted, expected, change, clause)
+
+
+def _standing(entry: Entry, base: Rating, start: date | None) -> Standing:
+    """Collect what decides K; the birthday counts to the end of its calendar year (8.3.3)."""
+    birth_year = entry.player.birth_year
+    by_year = birth_year is not None and start is not None and start.year - birth_year <= 18
+    return Standing(
+        rating=int(base.value),
+        games=base.games,
+        peak=int(base.peak or 0),
+        ever_2400=bool(entry.facts.get("ever_2400")),
+        junior=by_year or bool(entry.facts.get("under_18")),
+    )
+
+
+def _listed_k(entry: Entry, standing: Standing) -> tuple[int | Fraction, Account]:
+    if "k" in entry.facts:
+        typed = Fraction(str(entry.facts["k"]))
+        return typed, Account("k-typed", {"k": typed})
+    k, code = k_as_published(standing)
+    values = {"k": k, "games_played": standing.games}
+    return k, Account(code, values, editions.CLAUSE_K)
+
+
+def _k_order_note(entry: Entry, standing: Standing, working: _Working) -> tuple[Account, ...]:
+    other, code = k_in_plain_order(standing)
+    if "k" in entry.facts or other == working.listed_k:
+        return ()
+    k = k_for_period(other, len(working.rated))
+    change = k * (working.score - working.expected)
+    values = {
+        "k": working.listed_k,
+        "other_k": k,
+        "other_reason": code,
+        "other_exact_change": change,
+        "other_change": half_away_from_zero(change),
+    }
+    return (Account("k-order", values, editions.CLAUSE_K),)
+
+
+def _formula_view(working: _Working) -> FormulaView:
+    games = tuple(_by_formula(game, working.k) for game in working.rated)
+    expected = sum(float(game.expected) for game in games)
+    exact = float(working.k) * (float(working.score) - expected)
+    change = half_away_from_zero(exact)
+    return FormulaView(expected, exact, change, working.own + change, games)
+
+
+def _by_formula(game: CountedGame, k: int | Fraction) -> CountedGame:
+    expected = elo.expected_score(game.difference)
+    return CountedGame(
+        game.game,
+        game.opponent,
+        game.score,
+        game.difference,
+        game.difference,
+        expected,
+        float(k) * (float(game.score) - expected),
+        elo.ELO,
+    )
+
+
+def _steps(working: _Working, view: FormulaView) -> tuple[Step, ...]:
+    rated, games = working.rated, len(working.rated)
+    capped = sum(game.counted_difference != game.difference for game in rated)
+    beyond = sum(abs(float(game.difference)) > editions.CAP for game in rated) - capped
+    values: dict[str, object] = {
+        "before": working.own,
+        "games": games,
+        "score": working.score,
+        "terms": tuple(game.expected for game in rated),
+        "expected": working.expected,
+        "listed_k": working.listed_k,
+        "k": working.k,
+        "reason": working.k_reason,
+        "exact_change": working.exact_change,
+        "change": working.change,
+        "new_rating": working.own + working.change,
+        "formula_expected": view.expected,
+        "formula_change": view.exact_change,
+        "formula_rounded": view.change,
+        "capped": capped,
+        "beyond": beyond,
+    }
+    steps = [("fide-expected", CLAUSE_PD)]
+    if capped:
+        steps.append(("fide-cap", editions.CLAUSE_CAP))
+    if beyond:
+        steps.append(("fide-cap-exemption", editions.CLAUSE_CAP_EXEMPTION))
+    steps.append(("fide-k", editions.CLAUSE_K))
+    if working.k != working.listed_k:
+        steps.append(("fide-k-700", editions.CLAUSE_K))
+    steps += [
+        ("fide-change", editions.CLAUSE_CHANGE),
+        ("fide-rounding", editions.CLAUSE_ROUNDING),
+        ("fide-new-rating", editions.CLAUSE_PERIOD),
+        ("fide-formula", elo.ELO),
+    ]
+    return tuple(Step(code, values, clause) for code, clause in steps)
