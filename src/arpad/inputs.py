@@ -4,7 +4,8 @@ The HTML form, the command's options, the API's schema and every message come fr
 """
 
 import re
-from collections.abc import Mapping, Sequence
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
 from fractions import Fraction
@@ -34,7 +35,7 @@ def plain(value: Number) -> str:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Input:
+class Input(ABC):
     """What every kind of input has; each kind says what it allows and how it is read."""
 
     name: str
@@ -45,17 +46,17 @@ class Input:
     example: str = ""
 
     @property
+    @abstractmethod
     def allowed(self) -> str:
         """What would be accepted, in words that fit after “Allowed:”."""
-        raise NotImplementedError
 
+    @abstractmethod
     def schema(self) -> dict[str, Any]:
         """Return the JSON schema of this input."""
-        raise NotImplementedError
 
+    @abstractmethod
     def read(self, text: str) -> object:
         """Read one non-empty text; raises ValueError when it is not allowed."""
-        raise NotImplementedError
 
     def parse(self, given: object) -> object:
         """Read what was given at any door; raises BadInput when it is not allowed."""
@@ -205,6 +206,7 @@ class TypedGame:
         return self.result.value + ("u" if self.result.played else "")
 
 
+_BETWEEN_GAMES = re.compile(r"[\s,+]+")
 _GAME = re.compile(r"(FW|FL|W|D|L)(U|[+-]?[0-9.]+)?|(BYE)")
 
 
@@ -233,24 +235,20 @@ class GameList(Input):
         """Return the JSON schema of the text."""
         return {"type": "string", "description": f"{self.help} Allowed: {self.allowed}."}
 
-    def text(self, given: object) -> str:
-        """Join a program's list of games."""
-        if isinstance(given, Sequence) and not isinstance(given, str | bytes):
-            return " ".join(str(game) for game in given)
-        return str(given)
-
     def read(self, text: str) -> tuple[TypedGame, ...]:
-        """Read a whole list; the faults of all games are collected by ``parse``."""
-        return self.games(text)
+        """Read one text; ``parse`` takes a list too."""
+        return self.parse(text)
 
-    def games(self, text: str) -> tuple[TypedGame, ...]:
-        """Read a whole list; raises BadInput with a fault for each bad game."""
-        words = [word for word in re.split(r"[\s,+]+", text) if word]
+    def parse(self, given: object) -> tuple[TypedGame, ...]:
+        """Read a text, or a program's list of words; raises BadInput with each bad game."""
+        if isinstance(given, Iterable) and not isinstance(given, str | bytes):
+            words = [str(word) for word in given]
+        else:
+            words = [word for word in _BETWEEN_GAMES.split(str(given)) if word]
         if not words:
-            raise BadInput([self.error(text, reason="no game was given.")])
+            raise BadInput([self.error(given, reason="no game was given.")])
         if len(words) > self.most:
-            reason = f"{len(words)} games were given."
-            raise BadInput([self.error(text, reason=reason)])
+            raise BadInput([self.error(given, reason=f"{len(words)} games were given.")])
         games, errors = [], []
         for number, word in enumerate(words, start=1):
             try:
@@ -286,6 +284,15 @@ class GameList(Input):
             f"W, D or L and the opponent’s rating{unrated}, {self.opponent.allowed}; FW, FL or bye"
         )
         return InputError(self.name, _shown(word), allowed, "W1650", number, reason)
+
+
+def typed_text(described: Input, value: object) -> str:
+    """Write a value the way it is typed in an address or on the command line."""
+    if isinstance(described, GameList) and not isinstance(value, str):
+        return canonical(value)  # type: ignore[arg-type]
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    return described.text(value)
 
 
 def canonical(games: Sequence[TypedGame]) -> str:

@@ -2,10 +2,12 @@
 
 import importlib
 import pkgutil
+from pathlib import Path
 from typing import Protocol
 
-from arpad import systems
 from arpad.domain import RatingPeriod, RatingsBefore, Report
+
+_SYSTEMS = Path(__file__).with_name("systems")
 
 
 class RatingSystem(Protocol):
@@ -21,7 +23,7 @@ class RatingSystem(Protocol):
 def room_names() -> tuple[str, ...]:
     """Return the codes of all rooms, found by looking in the folder; none is imported."""
     return tuple(
-        sorted(info.name for info in pkgutil.iter_modules(systems.__path__) if info.name[0] != "_")
+        sorted(info.name for info in pkgutil.iter_modules([str(_SYSTEMS)]) if info.name[0] != "_")
     )
 
 

@@ -9,6 +9,7 @@ from arpad import __version__
 from arpad.calculators import NAMES, calculator
 from arpad.calculators.calculator import Calculator
 from arpad.errors import ArpadError, BadInput
+from arpad.faces.links import command_line
 from arpad.faces.outcomes import OUTCOMES
 from arpad.inputs import Amount, Flag, Input
 
@@ -93,22 +94,6 @@ def _epilog(found: Calculator) -> str:
     return "\n".join(lines)
 
 
-def command_line(found: Calculator, given: Any) -> str:
-    """Return the command that answers these inputs."""
-    parts = ["arpad", found.name]
-    parts += [str(given[name]).replace(",", " ") for name in found.positional if name in given]
-    for each in found.form.inputs:
-        if each.name in found.positional or each.name not in given:
-            continue
-        flag = f"--{each.name.replace('_', '-')}"
-        value = given[each.name]
-        if isinstance(each, Flag):
-            parts += [flag] if value else []
-        else:
-            parts += [flag, str(value)]
-    return " ".join(parts)
-
-
 def _print(found: Calculator, given: dict[str, Any], *, as_json: bool) -> None:
     answer = found.answer(given)
     if as_json:
@@ -131,6 +116,34 @@ def arpad() -> None:
     A game is typed as W1650, D1700 or L1750: the result and the opponent's rating. Also Wu, Du,
     Lu (unrated opponent), FW, FL (forfeits) and bye.
     """
+
+
+@arpad.command()
+@click.option("--host", default="127.0.0.1", show_default=True, help="Address to listen on.")
+@click.option(
+    "--port", default=8000, show_default=True, type=click.IntRange(0, 65535), help="Port."
+)
+def serve(host: str, port: int) -> None:
+    """Serve the web pages and the API on this machine."""
+    try:
+        import uvicorn
+
+        from arpad.faces.web.app import create_app
+    except ImportError as missing:
+        text = f"the server needs {missing.name}: pip install 'arpad[web]'"
+        raise click.ClickException(text) from None
+    import socket
+
+    try:
+        listening = socket.create_server((host, port))
+    except OSError as error:
+        text = f"cannot listen on {host}:{port} ({error.strerror}): try another --port"
+        raise click.ClickException(text) from None
+    address = f"http://{host}:{listening.getsockname()[1]}"
+    click.echo(f"Arpad {__version__} is at {address} (Ctrl-C stops it)")
+    click.echo(f"On the command line: {sys.argv[0]} fide 1800 D1700 --games-played 100")
+    config = uvicorn.Config(create_app(), log_level="warning")
+    uvicorn.Server(config).run(sockets=[listening])
 
 
 def main() -> None:

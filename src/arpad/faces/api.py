@@ -1,0 +1,153 @@
+"""The HTTP API: GET /api/v1/<calculator>, answers as JSON, errors as RFC 9457 problem documents."""
+
+import json
+from collections.abc import Iterable
+from typing import Any
+
+from fastapi import APIRouter, Request, Response
+
+from arpad import __version__
+from arpad.calculators import NAMES, calculator
+from arpad.calculators.calculator import Calculator
+from arpad.errors import ArpadError, BadInput, InputError
+from arpad.faces.outcomes import OUTCOMES
+from arpad.inputs import typed_text
+from arpad.reports.json import as_data
+
+PREFIX = "/api/v1"
+_PROBLEM = "application/problem+json"
+
+
+def given_once(items: Iterable[tuple[str, str]]) -> dict[str, object]:
+    """Return the query as a mapping; raises BadInput for a name given twice."""
+    given: dict[str, object] = {}
+    errors = []
+    for name, value in items:
+        if name in given:
+            reason = "it was given twice."
+            errors.append(InputError(name[:60], value[:60], "each name once", reason=reason))
+        given[name] = value
+    if errors:
+        raise BadInput(errors)
+    return given
+
+
+def problem(error: ArpadError) -> Response:
+    """Return the problem document for an exception: status, title and every fault."""
+    outcome = OUTCOMES[type(error)]
+    document: dict[str, Any] = {
+        "type": "about:blank",
+        "title": outcome.title,
+        "status": outcome.http_status,
+        "detail": str(error),
+    }
+    if isinstance(error, BadInput):
+        document["errors"] = [fault(each) for each in error.errors]
+    return json_response(document, outcome.http_status, _PROBLEM)
+
+
+def fault(error: InputError) -> dict[str, Any]:
+    """Return one fault: the field, what was given, what is allowed, an example."""
+    return {
+        "field": error.field,
+        "game": error.game,
+        "given": error.given,
+        "allowed": error.allowed,
+        "example": error.example,
+        "text": error.text,
+    }
+
+
+def http_problem(status: int, title: str, detail: str) -> Response:
+    """Return the problem document for a plain HTTP error."""
+    document = {"type": "about:blank", "title": title, "status": status, "detail": detail}
+    return json_response(document, status, _PROBLEM)
+
+
+def json_response(data: Any, status: int = 200, media_type: str = "application/json") -> Response:
+    """Return data as JSON, letters as they are."""
+    body = json.dumps(data, ensure_ascii=False).encode()
+    headers = {"cache-control": "public, max-age=300"} if status == 200 else None
+    return Response(body, status, headers, media_type)
+
+
+def parameters(found: Calculator) -> list[dict[str, Any]]:
+    """Describe a calculator's inputs as OpenAPI parameters, with ranges and examples."""
+    described = []
+    for each in found.form.inputs:
+        schema = each.schema()
+        if each.default is not None:
+            schema["default"] = each.default
+        parameter: dict[str, Any] = {
+            "name": each.name,
+            "in": "query",
+            "required": each.required,
+            "description": f"{each.label}. {each.help} Allowed: {each.allowed}.",
+            "schema": schema,
+        }
+        if each.example:
+            parameter["example"] = each.example
+        described.append(parameter)
+    return described
+
+
+def _openapi(found: Calculator) -> dict[str, Any]:
+    opening = found.answer(found.opening)
+    return {
+        "parameters": parameters(found),
+        "responses": {
+            "200": {
+                "description": "The answer with its working.",
+                "content": {"application/json": {"example": as_data(opening)}},
+            },
+            "422": {
+                "description": "What was given cannot be used; every fault is listed.",
+                "content": {_PROBLEM: {"example": _example_problem(found)}},
+            },
+        },
+    }
+
+
+def _example_problem(found: Calculator) -> Any:
+    first = found.form.inputs[0]
+    bad = {each.name: typed_text(each, found.opening[each.name]) for each in found.form.inputs[:2]}
+    try:
+        found.answer(bad | {first.name: "many"})
+    except BadInput as error:
+        return json.loads(bytes(problem(error).body))
+    raise AssertionError("a word is no number")
+
+
+def router() -> APIRouter:
+    """Return the routes of the API, one for each calculator, and the health check."""
+    routes = APIRouter()
+    for name in NAMES:
+        _add(routes, calculator(name))
+
+    @routes.get("/healthz", summary="Whether the server answers", tags=["health"])
+    async def healthz() -> dict[str, str]:
+        return {"status": "ok", "version": __version__}
+
+    return routes
+
+
+def _add(routes: APIRouter, found: Calculator) -> None:
+    async def answer(request: Request) -> Response:
+        try:
+            return json_response(
+                as_data(found.answer(given_once(request.query_params.multi_items())))
+            )
+        except ArpadError as error:
+            return problem(error)
+
+    routes.add_api_route(
+        f"{PREFIX}/{found.name}",
+        answer,
+        methods=["GET"],
+        name=found.name,
+        summary=found.title,
+        description=found.summary,
+        tags=["calculators"],
+        response_class=Response,
+        openapi_extra=_openapi(found),
+    )

@@ -1,0 +1,37 @@
+"""The same question at another door: an address for a page or the API, a line for the command."""
+
+from collections.abc import Mapping
+from typing import Any
+from urllib.parse import quote_plus
+
+from arpad.calculators.calculator import Calculator
+from arpad.inputs import Flag, GameList, typed_text
+
+
+def query(found: Calculator, given: Mapping[str, Any]) -> str:
+    """Return the canonical query: what differs from the defaults, in the form's order."""
+    parts = [
+        f"{each.name}={quote_plus(typed_text(each, given[each.name]), safe=',-.')}"
+        for each in found.form.inputs
+        if given.get(each.name) not in (None, each.default)
+    ]
+    return "&".join(parts)
+
+
+def command_line(found: Calculator, given: Mapping[str, Any]) -> str:
+    """Return the command that answers these inputs."""
+    words = ["arpad", found.name]
+    options = []
+    for each in found.form.inputs:
+        value = given.get(each.name)
+        if value is None or value == each.default:
+            continue
+        text = typed_text(each, value)
+        flag = f"--{each.name.replace('_', '-')}"
+        if each.name in found.positional:
+            words.append(text.replace(",", " ") if isinstance(each, GameList) else text)
+        elif isinstance(each, Flag):
+            options.append(flag)
+        else:
+            options.append(f"{flag} {text}")
+    return " ".join(words + options)

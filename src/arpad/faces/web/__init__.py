@@ -1,0 +1,1 @@
+"""The web pages: forms that need no script, results with their working, explanations."""

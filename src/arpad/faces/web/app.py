@@ -1,0 +1,62 @@
+"""The one application: pages and API together."""
+
+from importlib.resources import files
+
+from fastapi import FastAPI, Request, Response
+from fastapi.middleware.cors import CORSMiddleware
+from starlette.exceptions import HTTPException
+from starlette.staticfiles import StaticFiles
+
+from arpad import __version__
+from arpad.errors import BadInput, InputError
+from arpad.faces import api
+from arpad.faces.web import pages
+
+MOST_QUERY = 8192  # bytes: 100 games fit several times
+
+
+def create_app() -> FastAPI:
+    """Return the application with every page, the API and its description."""
+    app = FastAPI(
+        title="Arpad",
+        version=__version__,
+        summary="Chess ratings computed exactly as the regulations say, with the working shown.",
+        docs_url=None,  # FastAPI's own page loads its script from another host
+        redoc_url=None,
+        license_info={"name": "MIT"},
+    )
+    app.add_middleware(CORSMiddleware, allow_origins=["*"], allow_methods=["GET"])
+    app.include_router(api.router())
+    app.include_router(pages.router(app.openapi))
+    static = str(files("arpad.faces.web") / "static")
+    app.mount("/static", StaticFiles(directory=static), name="static")
+
+    @app.middleware("http")
+    async def bound_query(request: Request, call_next):  # type: ignore[no-untyped-def]
+        if len(request.url.query) > MOST_QUERY:
+            return _too_long(request)
+        return await call_next(request)
+
+    @app.exception_handler(HTTPException)
+    async def http_error(request: Request, error: HTTPException) -> Response:
+        if request.url.path.startswith("/api/"):
+            return api.http_problem(error.status_code, str(error.detail), request.url.path)
+        return pages.plain_page(request, error.status_code, str(error.detail))
+
+    @app.exception_handler(Exception)
+    async def server_error(request: Request, error: Exception) -> Response:  # noqa: ARG001
+        detail = "The fault is ours, not in what you gave."
+        if request.url.path.startswith("/api/"):
+            return api.http_problem(500, "Internal error", detail)
+        return pages.plain_page(request, 500, detail)
+
+    return app
+
+
+def _too_long(request: Request) -> Response:
+    allowed = f"an address with at most {MOST_QUERY} characters after the question mark"
+    given = f"{len(request.url.query)} characters"
+    error = BadInput([InputError("query", given, allowed)])
+    if request.url.path.startswith("/api/"):
+        return api.problem(error)
+    return pages.plain_page(request, 414, error.errors[0].text)
