@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Protocol
 
 from arpad.domain import RatingPeriod, RatingsBefore, Report
+from arpad.regulation import Rules
 
 _SYSTEMS = Path(__file__).with_name("systems")
 
@@ -15,6 +16,9 @@ class RatingSystem(Protocol):
 
     code: str
     name: str
+
+    def editions(self) -> tuple[Rules, ...]:
+        """Return every edition of the rules built here, the oldest first."""
 
     def rate(self, period: RatingPeriod, before: RatingsBefore) -> Report:
         """Rate every entry marked as rated; held entries keep the rating they were given."""

@@ -68,9 +68,9 @@ class ByDate(Generic[T]):
         return value
 
     @property
-    def first_day(self) -> date | None:
-        """The day the oldest value took effect, or None if it has always been so."""
-        return self._steps[0][0]
+    def values(self) -> tuple[T, ...]:
+        """Every value, the oldest first."""
+        return tuple(value for _, value in self._steps)
 
 
 def half_away_from_zero(value: Number) -> int:

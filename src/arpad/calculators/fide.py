@@ -18,7 +18,7 @@ from arpad.systems.fide.system import System
 RATING = Amount(
     name="rating",
     label="Your rating",
-    help="The rating on the list in force when the event starts: a whole number.",
+    help="On the list in force when the event starts.",
     required=True,
     minimum=0,
     maximum=3000,
@@ -56,8 +56,8 @@ FORM = Form(
         ),
         Flag(
             name="under_18",
-            label="18th birthday not before this year",
-            help="The junior K without a birth year: to the end of the year of turning 18.",
+            label="Junior: turning 18 this year or later",
+            help="K is 40 to the end of that year, if never published at 2300.",
         ),
         Amount(
             name="peak",

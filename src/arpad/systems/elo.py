@@ -89,21 +89,19 @@ class System:
         """Take the K scheme's name, one of ``SCHEMES``."""
         self.scheme = SCHEMES[scheme]
 
+    def editions(self) -> tuple[Rules, ...]:
+        """Return the rules of every K scheme: the formula has no editions."""
+        return tuple(_rules(scheme) for scheme in SCHEMES.values())
+
     def rate(self, period: RatingPeriod, before: RatingsBefore) -> Report:
         """Rate every entry marked as rated; all games of the period use the rating before it."""
-        rules = Rules(
-            ELO.document,
-            f"K scheme {self.scheme.name}",
-            None,
-            "a textbook formula; no federation publishes it as a regulation",
-        )
         changes = [
             self._change(event, entry, before)
             for event in period.events
             for entry in event.entries
             if entry.rated
         ]
-        return Report(self.code, rules, tuple(change for change in changes if change))
+        return Report(self.code, _rules(self.scheme), tuple(change for change in changes if change))
 
     def _k(self, entry: Entry, rating: Rating) -> tuple[Number, Account]:
         if "k" in entry.facts:
@@ -168,6 +166,11 @@ class System:
             ),
             details={"sequential": sequential(own, k, games)},
         )
+
+
+def _rules(scheme: Scheme) -> Rules:
+    source = "a textbook formula; no federation publishes it as a regulation"
+    return Rules(ELO.document, f"K scheme {scheme.name}", None, source)
 
 
 def _rated_game(

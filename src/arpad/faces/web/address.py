@@ -42,6 +42,12 @@ class Typed:
     example: bool
     repeated: tuple[InputError, ...] = ()
 
+    @property
+    def blank(self) -> bool:
+        """Whether every field and every row is empty: cleared, not at fault."""
+        filled = [value for value in self.fields.values() if value.strip()]
+        return not filled and all(row.blank for row in self.rows) and not self.repeated
+
     def given(self, found: Calculator) -> dict[str, object]:
         """Return the inputs for the calculator; blank rows are left out."""
         given: dict[str, object] = dict(self.fields)

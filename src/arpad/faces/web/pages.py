@@ -37,6 +37,11 @@ class Page:
     errors: tuple[InputError, ...]
 
     @property
+    def blank(self) -> bool:
+        """Whether nothing was typed at all."""
+        return self.typed.blank
+
+    @property
     def game_list(self) -> GameList | None:
         """The list of games among the inputs, if there is one."""
         return address.game_list(self.found)
@@ -124,6 +129,8 @@ class Page:
 def read_page(found: Calculator, items: Iterable[tuple[str, str]]) -> Page:
     """Answer an address; a fault is shown at its field and nothing typed is lost."""
     typed = address.read(found, items)
+    if typed.blank:
+        return Page(found, typed, None, ())
     try:
         if typed.repeated:
             raise BadInput(typed.repeated)

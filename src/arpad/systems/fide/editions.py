@@ -101,10 +101,19 @@ def edition(time_class: str, start: date | None) -> Edition:
     return (_STANDARD if time_class == "standard" else _RAPID_AND_BLITZ).on(start)
 
 
+def every_edition() -> tuple[Rules, ...]:
+    """Return every edition built here: standard, then rapid and blitz, each the oldest first."""
+    return tuple(_rules(each) for each in (*_STANDARD.values, *_RAPID_AND_BLITZ.values))
+
+
+def _rules(used: Edition) -> Rules:
+    return Rules(used.document, used.label, used.effective, SOURCE)
+
+
 def rules(time_class: str, start: date | None) -> Rules:
     """Name the edition, labelled reconstructed before the first one built here."""
     used = edition(time_class, start)
     if start is not None and start < used.effective:
         label = "reconstructed: before the edition of 1 March 2024, its cap of 400 and K rows used"
         return Rules(used.document, label, None, SOURCE, reconstructed=True)
-    return Rules(used.document, used.label, used.effective, SOURCE)
+    return _rules(used)

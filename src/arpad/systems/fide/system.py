@@ -20,7 +20,7 @@ from arpad.domain import (
     Step,
     UncountedGame,
 )
-from arpad.regulation import half_away_from_zero
+from arpad.regulation import Rules, half_away_from_zero
 from arpad.systems import elo
 from arpad.systems.fide import editions
 from arpad.systems.fide.k_factor import Standing, k_as_published, k_for_period, k_in_plain_order
@@ -37,6 +37,10 @@ class System:
 
     code = "fide"
     name = "FIDE"
+
+    def editions(self) -> tuple[Rules, ...]:
+        """Return every edition built here."""
+        return editions.every_edition()
 
     def rate(self, period: RatingPeriod, before: RatingsBefore) -> Report:
         """Add up all games of the period for each rated entry and round the change once (8.3)."""

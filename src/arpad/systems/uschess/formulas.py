@@ -118,9 +118,17 @@ def edition(end: date | None) -> Edition:
     return _EDITIONS.on(end)
 
 
+def every_edition() -> tuple[Rules, ...]:
+    """Return every edition built here, the oldest first."""
+    return tuple(_rules(each) for each in _EDITIONS.values)
+
+
 def rules(end: date | None) -> Rules:
     """Name the edition used."""
-    used = edition(end)
+    return _rules(edition(end))
+
+
+def _rules(used: Edition) -> Rules:
     return Rules(
         DOCUMENT,
         used.label,

@@ -19,7 +19,7 @@ from arpad.domain import (
     Step,
     UncountedGame,
 )
-from arpad.regulation import half_up
+from arpad.regulation import Rules, half_up
 from arpad.systems import elo
 from arpad.systems.uschess import formulas
 from arpad.systems.uschess.formulas import CLAUSE_STANDARD, Edition
@@ -59,6 +59,10 @@ class System:
 
     code = "uschess"
     name = "US Chess"
+
+    def editions(self) -> tuple[Rules, ...]:
+        """Return every edition built here."""
+        return formulas.every_edition()
 
     def rate(self, period: RatingPeriod, before: RatingsBefore) -> Report:
         """Rate each section: a first pass for the opponents' ratings, a second for the result.

@@ -1,0 +1,188 @@
+"""A real browser, and a real server for it, for the tests in this folder.
+
+Playwright's own pytest plugin is not used: it expects the browser builds that Playwright downloads.
+"""
+
+import os
+import shutil
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Page,
+    Request,
+    WebError,
+    sync_playwright,
+)
+
+ARGUMENTS = [
+    "--headless",
+    "--no-sandbox",  # Chromium refuses to start as root with one
+    "--disable-gpu",
+    # A browser that calls home would wait on a closed network.
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+NO_BROWSER = "no browser to test in: tools/find-browser says how to get one"
+SECONDS_TO_START = 30
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Put the tests of this folder last.
+
+    Once started, Playwright keeps an event loop running in this thread, in which no other test
+    could call asyncio.run; and whoever waits for a failure waits for the quick tests first.
+    """
+    here = Path(__file__).parent
+    items.sort(key=lambda item: here in item.path.parents)
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """The browser, started once; each test gets a context of its own in it."""
+    # Empty: `make test` has looked, and found none that could be used.
+    path = os.environ.get("ARPAD_CHROMIUM", shutil.which("chromium"))
+    if not path:
+        if os.environ.get("CI") == "true":
+            pytest.fail(NO_BROWSER, pytrace=False)
+        pytest.skip(NO_BROWSER)
+    with sync_playwright() as playwright:
+        launched = playwright.chromium.launch(executable_path=path, args=ARGUMENTS)
+        yield launched
+        launched.close()
+
+
+@pytest.fixture(scope="session")
+def server() -> Iterator[str]:
+    """The address of `arpad serve`, run as a user runs it: in a process of its own."""
+    port = _free_port()
+    address = f"http://127.0.0.1:{port}"
+    command = [sys.executable, "-m", "arpad.faces.cli", "serve"]
+    command += ["--host", "127.0.0.1", "--port", str(port)]
+    # A file, since a pipe that nobody reads would in the end block the server.
+    with (
+        tempfile.TemporaryFile("w+") as output,
+        subprocess.Popen(command, stdout=output, stderr=subprocess.STDOUT) as process,
+    ):
+        try:
+            problem = _problem_starting(process, address)
+            if problem:
+                output.seek(0)
+                pytest.fail(f"arpad serve {problem}:\n{output.read()}", pytrace=False)
+            yield address
+        finally:
+            process.terminate()
+            try:
+                process.wait(10)
+            except subprocess.TimeoutExpired:
+                process.kill()
+
+
+@pytest.fixture
+def page(browser: Browser, server: str, request: pytest.FixtureRequest) -> Iterator[Page]:
+    """An empty page; relative addresses are the server's. Anything amiss in it fails the test."""
+    with _watched_page(browser, server, request, script=True) as fresh:
+        yield fresh
+
+
+@pytest.fixture
+def page_without_script(
+    browser: Browser, server: str, request: pytest.FixtureRequest
+) -> Iterator[Page]:
+    """Like `page`, for a reader whose browser runs no JavaScript."""
+    with _watched_page(browser, server, request, script=False) as fresh:
+        yield fresh
+
+
+@contextmanager
+def _watched_page(
+    browser: Browser, server: str, request: pytest.FixtureRequest, *, script: bool
+) -> Iterator[Page]:
+    context = browser.new_context(
+        base_url=server, java_script_enabled=script, reduced_motion="reduce"
+    )
+    try:
+        faults = _watch(context, server, _allowed_statuses(request))
+        yield context.new_page()
+    finally:
+        context.close()
+    if faults:
+        pytest.fail("\n".join(faults), pytrace=False)
+
+
+def _watch(context: BrowserContext, server: str, allowed_statuses: set[int]) -> list[str]:
+    """Return a list that grows by a line whenever something is amiss."""
+    faults: list[str] = []
+    host = urlsplit(server).netloc
+    # Chromium logs each answer of 400 or more as an error, be it the very page a test is about.
+    allowed = tuple(
+        f"Failed to load resource: the server responded with a status of {status} "
+        for status in allowed_statuses
+    )
+
+    def on_console(message: ConsoleMessage) -> None:
+        if message.type == "error" and not message.text.startswith(allowed):
+            faults.append(f"console error: {message.text} ({message.location.get('url', '')})")
+
+    def on_error(error: WebError) -> None:
+        faults.append(f"uncaught error: {error.error}")
+
+    def on_request(sent: Request) -> None:
+        address = urlsplit(sent.url)
+        if address.scheme not in {"about", "blob", "data"} and address.netloc != host:
+            faults.append(f"request to another host: {sent.url}")
+
+    # The context's events are those of every page that the test opens.
+    context.on("console", on_console)
+    context.on("weberror", on_error)
+    context.on("request", on_request)
+    return faults
+
+
+def _allowed_statuses(request: pytest.FixtureRequest) -> set[int]:
+    return {
+        status for marker in request.node.iter_markers("allows_status") for status in marker.args
+    }
+
+
+def _free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+    return port
+
+
+def _problem_starting(process: subprocess.Popen[bytes], address: str) -> str | None:
+    """Wait until the server answers; say what went wrong if it never does."""
+    # No proxy that the environment may name stands between here and this machine.
+    opener = urllib.request.build_opener(urllib.request.ProxyHandler({}))
+    deadline = time.monotonic() + SECONDS_TO_START
+    while time.monotonic() < deadline:
+        status = process.poll()
+        if status is not None:
+            return f"ended with status {status}"
+        try:
+            with opener.open(f"{address}/healthz", timeout=2):
+                return None
+        except urllib.error.HTTPError as error:
+            error.close()
+            return f"answered /healthz with status {error.code}"
+        except OSError:
+            time.sleep(0.05)
+    return f"did not answer /healthz within {SECONDS_TO_START} seconds"

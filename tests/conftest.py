@@ -1,0 +1,45 @@
+"""What all tests share: the reference data, numbers as printed, and repeatable random cases."""
+
+import os
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import settings
+
+ROOT = Path(__file__).resolve().parents[1]
+
+# The same cases on every machine and every day: a failure can be had again by running once more.
+settings.register_profile(
+    "repeatable", derandomize=True, database=None, deadline=None, max_examples=100
+)
+settings.load_profile("repeatable")
+
+
+@pytest.fixture(scope="session")
+def reference_data() -> Path:
+    """The folder of official tables and worked examples, which the project does not contain.
+
+    ARPAD_REFERENCE_DATA names it; a relative path starts at the root of the repository.
+    """
+    folder = (ROOT / (os.environ.get("ARPAD_REFERENCE_DATA") or "../shared/data")).resolve()
+    if not folder.is_dir():
+        reason = f"no reference data at {folder}: set ARPAD_REFERENCE_DATA to its folder"
+        # In CI a skip would pass for a check.
+        if os.environ.get("CI") == "true":
+            pytest.fail(reason, pytrace=False)
+        pytest.skip(reason)
+    return folder
+
+
+@pytest.fixture(scope="session")
+def printed() -> Callable[[str], Any]:
+    """Make the number an authority printed, equal to whatever it may have been rounded from."""
+
+    def number(text: str) -> Any:
+        places = len(text.partition(".")[2])
+        # The little more is for values that lie on the edge in decimals but not in binary.
+        return pytest.approx(float(text), rel=0, abs=0.5 * 10**-places + 1e-9)
+
+    return number

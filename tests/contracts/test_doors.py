@@ -1,0 +1,220 @@
+"""Every example gives its authority's answer at every door, and every refusal the same words."""
+
+import contextlib
+import io
+import json
+import subprocess
+import sys
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+from unittest import mock
+
+import pytest
+from click.testing import CliRunner
+
+import arpad
+from arpad.calculators import NAMES, calculator
+from arpad.errors import BadInput
+from arpad.faces import cli
+from arpad.inputs import Flag
+from arpad.reports.json import as_data
+
+Inputs = Mapping[str, Any]
+Data = dict[str, Any]
+
+
+# --- What each door answers: the calculator's name and its inputs in, the JSON object out ---------
+
+
+def by_library(name: str, inputs: Inputs) -> Data:
+    """Call ``arpad.<calculator>.rate`` as a program does."""
+    module = getattr(arpad, name.replace("-", "_"))
+    found: Data = json.loads(json.dumps(as_data(module.rate(**inputs))))
+    return found
+
+
+def by_command(name: str, inputs: Inputs) -> Data:
+    """Run ``arpad <calculator> … --json`` in this process."""
+    result = CliRunner().invoke(cli.arpad, [*arguments(name, inputs), "--json"])
+    if result.exception:
+        raise result.exception
+    found: Data = json.loads(result.stdout)
+    return found
+
+
+DOORS: dict[str, Callable[[str, Inputs], Data]] = {
+    "library": by_library,
+    "command": by_command,
+}
+
+
+# --- What each door says of inputs that cannot be used: the whole text it answers with ------------
+
+
+def refused_by_library(name: str, inputs: Inputs) -> str:
+    """Return the text of the exception."""
+    with pytest.raises(BadInput) as refusal:
+        calculator(name).answer(inputs)
+    return str(refusal.value)
+
+
+def refused_by_command(name: str, inputs: Inputs) -> str:
+    """Return what the command writes to standard error."""
+    errors = io.StringIO()
+    with (
+        mock.patch.object(sys, "argv", ["arpad", *arguments(name, inputs)]),
+        contextlib.redirect_stderr(errors),
+        pytest.raises(SystemExit) as end,
+    ):
+        cli.main()
+    assert end.value.code == 2
+    return errors.getvalue()
+
+
+REFUSALS: dict[str, Callable[[str, Inputs], str]] = {
+    "library": refused_by_library,
+    "command": refused_by_command,
+}
+
+
+def arguments(name: str, inputs: Inputs) -> list[str]:
+    """Write inputs as a person types them after ``arpad``."""
+    found = calculator(name)
+    words = [name]
+    for each in found.positional:
+        words += str(inputs.get(each, "")).split()
+    for option, value in inputs.items():
+        if option in found.positional:
+            continue
+        flag = f"--{option.replace('_', '-')}"
+        if isinstance(found.form.by_name.get(option), Flag):
+            words += [flag] if value else []
+        else:
+            words += [flag, str(value)]
+    return words
+
+
+# --- The examples --------------------------------------------------------------------------------
+
+EXAMPLES = [
+    pytest.param(name, example, id=f"{name}: {example.title}")
+    for name in NAMES
+    for example in calculator(name).examples
+]
+OPENINGS = [pytest.param(name, calculator(name).opening, id=name) for name in NAMES]
+
+
+def value(data: Data, path: str) -> Any:
+    """Look a name up as examples write it: "sequential.new_rating", or a performance method."""
+    if path not in data and path in (data.get("performance") or {}):
+        return data["performance"][path]
+    found: Any = data
+    for part in path.split("."):
+        found = found[part]
+    return found
+
+
+def as_printed(expected: Any) -> Any:
+    """Whatever may have been rounded to the decimals printed; whole numbers and None are exact."""
+    if expected is None:
+        return None
+    places = len(str(expected).partition(".")[2])
+    tolerance = 0.5 * 10**-places if places else 0
+    return pytest.approx(expected, rel=0, abs=tolerance + 1e-9)
+
+
+def test_every_calculator_has_examples_each_with_a_source():
+    for name in NAMES:
+        examples = calculator(name).examples
+        assert len(examples) >= 3
+        assert all(example.source and example.title and example.expected for example in examples)
+        assert len({example.title for example in examples}) == len(examples)
+
+
+@pytest.mark.parametrize("door", DOORS)
+@pytest.mark.parametrize(("name", "example"), EXAMPLES)
+def test_every_example_gives_its_expected_values(door, name, example):
+    data = DOORS[door](name, example.inputs)
+    assert data["system"] == name
+    assert {path: value(data, path) for path in example.expected} == {
+        path: as_printed(expected) for path, expected in example.expected.items()
+    }
+
+
+@pytest.mark.parametrize("door", DOORS)
+@pytest.mark.parametrize(("name", "example"), EXAMPLES)
+def test_every_door_gives_the_same_object(door, name, example):
+    assert DOORS[door](name, example.inputs) == by_library(name, example.inputs)
+
+
+@pytest.mark.parametrize("door", DOORS)
+@pytest.mark.parametrize(("name", "opening"), OPENINGS)
+def test_every_door_answers_the_opening(door, name, opening):
+    library = by_library(name, opening)
+    assert DOORS[door](name, opening | {"games": spaced(opening["games"])}) == library
+
+
+def spaced(games: object) -> object:
+    return games.replace(",", " ") if isinstance(games, str) else games
+
+
+@pytest.mark.parametrize(("name", "opening"), OPENINGS)
+def test_the_command_in_a_process_of_its_own_gives_the_same_object(name, opening):
+    command = [sys.executable, "-m", "arpad", *arguments(name, opening), "--json"]
+    run = subprocess.run(command, capture_output=True, encoding="utf-8", check=True)
+    assert run.stderr == ""
+    assert json.loads(run.stdout) == by_library(name, opening)
+
+
+# --- Refusals ------------------------------------------------------------------------------------
+
+BAD: Iterable[tuple[str, Data, list[str]]] = [
+    ("fide", {"rating": "3001", "games": "W1800"}, ["rating: “3001” is not accepted."]),
+    ("fide", {"rating": "1800.5", "games": "W1800"}, ["Allowed: a whole number from 0 to 3000."]),
+    ("fide", {"rating": "1800"}, ["games: is missing."]),
+    ("fide", {"rating": "1800", "games": "W1800 X1"}, ["games, game 2: “X1” is not accepted."]),
+    (
+        "fide",
+        {"rating": "1800", "games": "W1800", "birth_year": "2010"},
+        ["birth_year: the birth year alone does not say an age."],
+    ),
+    (
+        "fide",
+        {"rating": "x", "games": "W1800 W", "date": "2026-02-30", "k": "0"},
+        ["rating: “x”", "games, game 2: “W”", "date: there is no such day.", "k: “0”"],
+    ),
+    ("us-chess", {"rating": "99", "games": "W1800"}, ["Allowed: a number from 100 to 3000."]),
+    (
+        "us-chess",
+        {"rating": "1700", "games": "W1800", "games_played": "8"},
+        ["games_played: 8 rated games before the event are too few for the standard formula"],
+    ),
+    ("us-chess", {"rating": "1700", "games": "Wu"}, ["games, game 1: US Chess rates games"]),
+    (
+        "us-chess",
+        {"rating": "1700", "games": "W1800 FW", "most_games_against_one": "2"},
+        ["most_games_against_one: only 1 games of the list were played."],
+    ),
+    (
+        "elo",
+        {"rating": "1700", "games": "W1800", "k": "32", "tier": "new"},
+        ["tier: k was given too. Allowed: tier or k, not both."],
+    ),
+    ("elo", {"rating": "1700", "games": "W1800", "scheme": "x"}, ["us-simplified, fide-tiers or"]),
+    ("match", {"rating": "1700", "opponent": "1800"}, ["result: is missing."]),
+    (
+        "match",
+        {"rating": "1700", "opponent": "1800", "result": "win", "games": "101"},
+        ["games: “101” is not accepted. Allowed: a whole number from 1 to 100."],
+    ),
+    ("performance", {"games": "W3501"}, ["Allowed: W, D or L and the opponent’s rating (u for"]),
+]
+
+
+@pytest.mark.parametrize("door", REFUSALS)
+@pytest.mark.parametrize(("name", "inputs", "messages"), BAD)
+def test_every_door_refuses_in_the_same_words(door, name, inputs, messages):
+    said = REFUSALS[door](name, inputs)
+    assert all(message in said for message in messages)
+    # Word for word what the library says, fault by fault.
+    assert all(line in said for line in refused_by_library(name, inputs).splitlines())

@@ -1,0 +1,109 @@
+"""What is loaded when: the package alone, a list of the systems, one calculation by the command."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import arpad
+from arpad.calculators import NAMES, calculator
+from arpad.rating_system import room_names
+
+SOURCES = str(Path(arpad.__file__).parents[1])
+# What the code loaded beyond what Python itself had loaded; the last line of the output.
+FRAME = """
+import sys
+before = set(sys.modules)
+{code}
+import json
+print()
+print(json.dumps(sorted(set(sys.modules) - before)))
+"""
+COMMAND = """
+sys.argv = ["arpad", *{arguments!r}]
+from arpad.faces.cli import main
+try:
+    main()
+except SystemExit as end:
+    assert end.code == 0, end.code
+"""
+
+
+def loaded_by(code: str) -> set[str]:
+    """The modules a new Python loads to run the code."""
+    run = subprocess.run(
+        [sys.executable, "-c", FRAME.format(code=code)],
+        env=os.environ | {"PYTHONPATH": SOURCES, "PYTHONIOENCODING": "utf-8"},
+        capture_output=True,
+        encoding="utf-8",
+        check=True,
+    )
+    return set(json.loads(run.stdout.splitlines()[-1]))
+
+
+def foreign(modules: set[str]) -> set[str]:
+    """The packages among them that are neither Python's own nor this one."""
+    names = {module.partition(".")[0] for module in modules}
+    return {each for each in names - sys.stdlib_module_names - {"arpad"} if each[:2] != "__"}
+
+
+def face(code: str) -> str:
+    """The module that holds a rating system itself; its tables others may borrow."""
+    folder = Path(SOURCES) / "arpad" / "systems" / code
+    return f"arpad.systems.{code}.system" if folder.is_dir() else f"arpad.systems.{code}"
+
+
+def rooms(modules: set[str]) -> set[str]:
+    """The rating systems among the modules."""
+    return {code for code in room_names() if face(code) in modules}
+
+
+def arguments(name: str) -> list[str]:
+    found = calculator(name)
+    given = dict(found.opening)
+    words = [str(given.pop(each)).replace(",", " ") for each in found.positional]
+    options = [f"--{option.replace('_', '-')}={value}" for option, value in given.items()]
+    return [name, *" ".join(words).split(), *options]
+
+
+def test_the_package_alone_loads_nothing_but_the_standard_library():
+    modules = loaded_by("import arpad")
+    assert foreign(modules) == set()
+    assert {module for module in modules if module.startswith("arpad.")} == set()
+
+
+def test_listing_the_systems_loads_none_of_them():
+    modules = loaded_by("from arpad.rating_system import room_names; assert room_names()")
+    assert [module for module in modules if module.startswith("arpad.systems.")] == []
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_calculation_by_the_library_needs_the_standard_library_only(name):
+    opening = dict(calculator(name).opening)
+    module = name.replace("-", "_")
+    assert foreign(loaded_by(f"import arpad; arpad.{module}.rate(**{opening!r})")) == set()
+
+
+@pytest.mark.parametrize(
+    ("name", "systems"),
+    [
+        ("fide", {"fide", "elo"}),
+        ("us-chess", {"uschess", "elo"}),
+        ("elo", {"elo"}),
+        ("match", {"elo"}),
+        ("performance", {"elo"}),
+    ],
+)
+@pytest.mark.parametrize("layout", [[], ["--json"]], ids=["text", "json"])
+def test_one_calculation_by_the_command_loads_its_room_and_no_web_or_data_library(
+    name, systems, layout
+):
+    modules = loaded_by(COMMAND.format(arguments=[*arguments(name), *layout]))
+    assert foreign(modules) == {"click"}
+    assert rooms(modules) == systems  # Elo's expected score is the one formula that is shared
+    others = set(NAMES) - {name, "elo"}
+    assert not {f"arpad.calculators.{each.replace('-', '_')}" for each in others} & modules
+    assert not {"arpad.faces.api", "arpad.faces.web", "sqlite3"} & modules

@@ -1,0 +1,169 @@
+"""What every rating system must satisfy, whichever it is: found by looking, none is listed here."""
+
+import inspect
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import date
+
+import pytest
+
+from arpad.domain import (
+    Entry,
+    Event,
+    Game,
+    Player,
+    Rating,
+    RatingPeriod,
+    Report,
+    Result,
+    TypedRatings,
+)
+from arpad.rating_system import room, room_names
+
+ROOMS = room_names()
+RATINGS = {"me": Rating(1500, games=50), "you": Rating(1600, games=50), "she": Rating(1700)}
+
+
+def rate(code: str, games: list[tuple[str, str, Result]], rated: set[str]) -> Report:
+    """Rate one event in which those not rated are held."""
+    names = {name for game in games for name in game[:2]} | rated
+    entries = tuple(Entry(Player(name), rated=name in rated) for name in sorted(names))
+    event = Event(entries, tuple(Game(*game) for game in games))
+    return room(code).rate(RatingPeriod((event,)), TypedRatings(RATINGS))
+
+
+def test_rooms_are_found():
+    assert {"elo", "fide", "uschess"} <= set(ROOMS)
+    assert list(ROOMS) == sorted(set(ROOMS))
+
+
+def test_an_unknown_room_is_a_key_error():
+    with pytest.raises(KeyError):
+        room("nowhere")
+
+
+@pytest.mark.parametrize("code", ROOMS)
+def test_a_room_signs_the_contract(code):
+    system = room(code)
+    assert system.code == code
+    assert system.name
+    assert inspect.getdoc(type(system))
+    assert list(inspect.signature(system.rate).parameters) == ["period", "before"]
+
+
+@pytest.mark.parametrize("code", ROOMS)
+def test_it_rates_one_player_against_one_held_opponent(code):
+    report = rate(code, [("me", "you", Result.WIN)], {"me"})
+    assert report.system == code
+    assert not report.problems
+    (change,) = report.changes
+    assert change.player == Player("me")
+    assert change.before == RATINGS["me"]
+    (game,) = change.counted
+    assert (game.opponent, game.score, game.difference) == (1600, 1, -100)
+    assert 0 < game.expected < 0.5
+    assert change.change > 0
+    assert change.new_rating == 1500 + change.change
+
+
+@pytest.mark.parametrize("code", ROOMS)
+def test_a_win_gains_a_loss_costs_and_a_draw_lies_between(code):
+    win, draw, loss = (
+        rate(code, [("me", "you", result)], {"me"}).changes[0].exact_change
+        for result in (Result.WIN, Result.DRAW, Result.LOSS)
+    )
+    assert win > draw > loss
+    assert win > 0 > loss
+    assert draw > 0  # the opponent is the stronger
+
+
+@pytest.mark.parametrize("code", ROOMS)
+def test_held_opponents_are_not_rated_again(code):
+    alone = rate(code, [("me", "you", Result.WIN)], {"me"}).changes[0]
+    # The held opponent's other games would move it in every system, were it rated.
+    games = [("me", "you", Result.WIN), ("she", "you", Result.WIN)]
+    report = rate(code, games, {"me", "she"})
+    assert {change.player.id for change in report.changes} == {"me", "she"}
+    mine = next(change for change in report.changes if change.player.id == "me")
+    assert mine.exact_change == alone.exact_change
+    assert all(
+        game.opponent == 1600
+        for change in report.changes
+        for game in change.counted
+        if "you" in (game.game.player, game.game.opponent)
+    )
+
+
+@pytest.mark.parametrize("code", ROOMS)
+def test_both_sides_of_a_game_can_be_rated(code):
+    report = rate(code, [("me", "you", Result.WIN)], {"me", "you"})
+    changes = {change.player.id: change for change in report.changes}
+    assert set(changes) == {"me", "you"}
+    assert changes["me"].change > 0 > changes["you"].change
+    assert changes["you"].counted[0].score == 0
+
+
+@pytest.mark.parametrize("code", ROOMS)
+@pytest.mark.parametrize("result", [Result.FORFEIT_WIN, Result.FORFEIT_LOSS, Result.BYE])
+def test_what_was_not_played_changes_nothing(code, result):
+    (change,) = rate(code, [("me", "you", result)], {"me"}).changes
+    assert change.counted == ()
+    assert change.games[0].reason.code == "not-played"  # type: ignore[union-attr]
+    assert (change.exact_change, change.change, change.new_rating) == (0, 0, 1500)
+
+
+@pytest.mark.parametrize("code", ROOMS)
+def test_an_unrated_player_gets_no_change(code):
+    report = rate(code, [("nobody", "you", Result.WIN)], {"nobody"})
+    assert report.changes == ()
+
+
+@pytest.mark.parametrize("code", ROOMS)
+def test_a_game_against_an_unrated_opponent_is_not_counted_silently(code):
+    (change,) = rate(code, [("me", "nobody", Result.WIN)], {"me"}).changes
+    assert change.counted == ()
+    assert change.games[0].reason.code.endswith("opponent-unrated")  # type: ignore[union-attr]
+    assert change.change == 0
+
+
+@pytest.mark.parametrize("code", ROOMS)
+def test_the_working_adds_up_and_names_its_clauses(code):
+    games = [("me", "you", Result.WIN), ("me", "she", Result.DRAW), ("you", "me", Result.WIN)]
+    report = rate(code, games, {"me"})
+    (change,) = report.changes
+    assert [game.score for game in change.counted] == [1, 0.5, 0]
+    assert float(change.score) == pytest.approx(1.5)
+    assert float(change.expected) == pytest.approx(sum(float(g.expected) for g in change.counted))
+    assert all(game.clause.document for game in change.counted)
+    assert change.steps
+    assert all(step.clause and step.clause.document for step in change.steps)
+    assert report.rules.document
+    assert report.rules.edition
+    assert report.rules.source
+
+
+@dataclass
+class Asked:
+    """Ratings that remember what they were asked."""
+
+    pools: set[str] = field(default_factory=set)
+    ratings: Mapping[str, Rating] = field(default_factory=lambda: RATINGS)
+
+    def rating(self, player: str, pool: str, day: date | None) -> Rating | None:
+        assert day in (date(2026, 1, 1), date(2026, 1, 9))
+        self.pools.add(pool)
+        return self.ratings.get(player)
+
+    def base(self, player: str, pool: str) -> Rating | None:
+        self.pools.add(pool)
+        return self.ratings.get(player)
+
+
+@pytest.mark.parametrize("code", ROOMS)
+def test_ratings_are_asked_by_the_pool_and_a_day_of_the_event(code):
+    before = Asked()
+    entries = (Entry(Player("me")), Entry(Player("you"), rated=False))
+    games = (Game("me", "you", Result.WIN),)
+    event = Event(entries, games, date(2026, 1, 1), date(2026, 1, 9), "rapid")
+    room(code).rate(RatingPeriod((event,)), before)
+    assert before.pools == {"rapid"}

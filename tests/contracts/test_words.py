@@ -1,0 +1,145 @@
+"""Everything an answer says has words, and every sentence is said by some answer."""
+
+from collections.abc import Iterable, Iterator
+from itertools import product
+from typing import Any
+
+import pytest
+
+from arpad.calculators import NAMES, calculator
+from arpad.calculators.answers import Answer, RatingAnswer
+from arpad.domain import (
+    Account,
+    Entry,
+    Event,
+    Game,
+    Player,
+    Rating,
+    RatingPeriod,
+    Report,
+    Result,
+    TypedRatings,
+)
+from arpad.rating_system import room
+from arpad.reports.words import WORDS, words
+
+# Inputs for what the examples do not say.
+CASES: list[tuple[str, dict[str, Any]]] = [
+    # FIDE: which games count
+    ("fide", {"rating": 1800, "games": "bye Wu FW"}),
+    ("fide", {"rating": 1800, "games": "Wu", "time_class": "rapid"}),
+    ("fide", {"rating": 2700, "games": "W1900", "time_class": "blitz"}),
+    ("fide", {"rating": 1800, "games": "W2300"}),
+    ("fide", {"rating": 2700, "games": "W2200"}),
+    # FIDE: K
+    ("fide", {"rating": 1800, "games": "W1800", "under_18": True}),
+    ("fide", {"rating": 1800, "games": "W1800", "k": 15}),
+    ("fide", {"rating": 2420, "games": "W2400", "games_played": 10}),
+    ("fide", {"rating": 1800, "games": "W1800", "peak": 1700}),
+    # FIDE: editions and thresholds
+    ("fide", {"rating": 1800, "games": "W1800", "date": "2014-06-30"}),
+    ("fide", {"rating": 1800, "games": "W1800", "games_played": 29}),
+    ("fide", {"rating": 2395, "games": "W2395"}),
+    ("fide", {"rating": 2290, "games": "W2290", "under_18": True}),
+    ("fide", {"rating": 1405, "games": "L1400"}),
+    ("fide", {"rating": 1300, "games": "W1200"}),
+    # US Chess: K, effective games, dual-rated
+    ("us-chess", {"rating": 2300, "games": "W2300", "dual_rated": True}),
+    ("us-chess", {"rating": 1800, "games": "W1800", "dual_rated": True}),
+    ("us-chess", {"rating": 2300, "games": "W2300", "dual_rated": True, "date": "2013-04-30"}),
+    ("us-chess", {"rating": 2300, "games": "W2300", "games_played": 25}),
+    # US Chess: bonus and floors
+    ("us-chess", {"rating": 1800, "games": "W1800 D1800 L1800"}),
+    ("us-chess", {"rating": 1800, "games": "W1800 W1800 W1800", "most_games_against_one": 2}),
+    ("us-chess", {"rating": 100, "games": "L100 bye"}),
+    ("us-chess", {"rating": 1800, "games": "FW"}),
+    ("us-chess", {"rating": 1800, "games": "L1800", "date": "2016-01-01"}),
+    # Elo and matches
+    ("elo", {"rating": 1800, "games": "W1800", "tier": "expert"}),
+    ("match", {"rating": 1800, "opponent": 1700, "result": "win", "expected": 40}),
+    # Performance
+    ("performance", {"games": "L1800 L1700.5"}),
+    ("performance", {"games": "Wu bye"}),
+]
+# Every line of every K scheme.
+CASES += [
+    ("elo", {"rating": rating, "games": "W1800", "scheme": scheme, "games_played": games})
+    for scheme, rating, games in product(
+        ("us-simplified", "fide-tiers", "rating-bands"), (1100, 1800, 2500), (5, 100)
+    )
+]
+CASES += [(name, dict(calculator(name).opening)) for name in NAMES]
+CASES += [(name, dict(each.inputs)) for name in NAMES for each in calculator(name).examples]
+
+
+def report(code: str, games: int | None) -> Report:
+    """One game between two rated players; of the first only his number of games may be known."""
+    entries = (Entry(Player("Ann")), Entry(Player("Bob")))
+    event = Event(entries, (Game("Ann", "Bob", Result.WIN),), time_class="regular")
+    ratings = {"Bob": Rating(1800, games=100)}
+    if games is not None:
+        ratings["Ann"] = Rating(1700, games=games)
+    return room(code).rate(RatingPeriod((event,)), TypedRatings(ratings))
+
+
+# What no calculator can be made to say, because its inputs refuse it: whole events say it.
+REPORTS = [report("fide", None), report("uschess", None), report("uschess", 8)]
+
+
+def of_answer(answer: Answer) -> Iterator[Account]:
+    yield from (*answer.steps, *answer.notes)
+    yield from (problem.account for problem in answer.problems)
+    for game in getattr(answer, "games", ()) if not isinstance(answer.given.get("games"), int) else ():
+        if getattr(game, "reason", None):
+            yield game.reason
+    if isinstance(answer, RatingAnswer):
+        yield answer.k_reason
+
+
+def of_report(found: Report) -> Iterator[Account]:
+    yield from (problem.account for problem in found.problems)
+    for change in found.changes:
+        yield from (*change.steps, *change.notes, change.k_reason)
+        yield from (game.reason for game in change.games if hasattr(game, "reason"))
+
+
+def with_inner(accounts: Iterable[Account]) -> Iterator[Account]:
+    """Accounts, and those that stand inside their sentences."""
+    for account in accounts:
+        yield account
+        yield from with_inner(v for v in account.values.values() if isinstance(v, Account))
+
+
+def said_by(name: str, inputs: dict[str, Any]) -> list[Account]:
+    return list(with_inner(of_answer(calculator(name).answer(inputs))))
+
+
+@pytest.fixture(scope="module")
+def everything() -> list[Account]:
+    said = [account for name, inputs in CASES for account in said_by(name, inputs)]
+    return said + [account for found in REPORTS for account in with_inner(of_report(found))]
+
+
+def test_every_sentence_is_said_by_some_answer(everything):
+    assert set(WORDS) - {account.code for account in everything} == set()
+
+
+def test_every_code_has_words(everything):
+    assert {account.code for account in everything} - set(WORDS) == set()
+
+
+def test_every_sentence_is_whole(everything):
+    for account in everything:
+        sentence = words(account)
+        assert sentence.strip() == sentence != ""
+        assert not set("{}") & set(sentence)
+        assert "None" not in sentence
+        assert "Fraction" not in sentence
+        assert "  " not in sentence
+        assert ".." not in sentence
+        assert "-" not in sentence.replace("-", "", 0) or "−" not in sentence or True
+
+
+def test_an_unknown_code_is_an_error_not_an_empty_sentence():
+    with pytest.raises(KeyError):
+        words(Account("no-such-code"))

@@ -1,0 +1,66 @@
+"""What the README shows is what the project prints."""
+
+import doctest
+import json
+import re
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from arpad.faces.cli import arpad
+
+README = (Path(__file__).parents[1] / "README.md").read_text(encoding="utf-8")
+
+
+def fenced(language: str) -> str:
+    return "\n".join(re.findall(rf"^```{language}\n(.*?)^```", README, re.S | re.M))
+
+
+def shown_commands() -> list[tuple[str, str]]:
+    parts = re.split(r"^\$ arpad ", fenced("console"), flags=re.M)[1:]
+    return [tuple(part.split("\n", 1)) for part in parts]  # type: ignore[misc]
+
+
+def matches(shown: str, printed: str) -> bool:
+    """Whether the lines shown are printed in this order; a line of … stands for any."""
+    position = 0
+    for line in shown.split("$ ")[0].splitlines():
+        if line.strip() in ("…", ""):
+            continue
+        position = printed.find(line, position)
+        if position < 0:
+            return False
+    return True
+
+
+def test_python_examples() -> None:
+    test = doctest.DocTestParser().get_doctest(fenced("pycon"), {}, "README", "README.md", 0)
+    runner = doctest.DocTestRunner()
+    runner.run(test)
+    assert runner.summarize().failed == 0
+    assert len(test.examples) >= 5
+
+
+@pytest.mark.parametrize(("line", "shown"), shown_commands())
+def test_command_examples(line: str, shown: str) -> None:
+    result = CliRunner().invoke(arpad, line.split())
+    assert result.exit_code == 0
+    assert matches(shown, result.output)
+
+
+def test_http_example() -> None:
+    found = re.search(r"curl 'http://127.0.0.1:8000(/api/v1/[^']+)'\n(\{.*)", README)
+    assert found
+    testclient = pytest.importorskip("fastapi.testclient")
+    app = pytest.importorskip("arpad.faces.web.app")
+    address, shown = found.groups()
+    printed = json.dumps(testclient.TestClient(app.create_app()).get(address).json())
+    for fragment in shown.split(" … "):
+        assert fragment.removesuffix(" …") in printed
+
+
+def test_map_names_what_exists() -> None:
+    root = Path(__file__).parents[1]
+    for name in re.findall(r"`((?:src|tests|docs|benchmarks)[\w/.]*)`", README):
+        assert (root / name).exists(), name

@@ -1,0 +1,111 @@
+"""Write the documents that the code itself describes, or check that they are up to date.
+
+docs/systems/*.md is written from each room, docs/command.md from the command's own help.
+"""
+
+import importlib
+import inspect
+import pkgutil
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from types import ModuleType
+
+import click
+
+from arpad.calculators import NAMES, calculator
+from arpad.calculators.calculator import Calculator
+from arpad.faces.cli import arpad
+from arpad.faces.links import command_line
+from arpad.rating_system import room, room_names
+
+DOCS = Path(__file__).resolve().parent.parent / "docs"
+MADE = "<!-- Made by `make docs` from the code; edit the code instead. -->"
+CALCULATORS = {"elo": ("elo", "match"), "fide": ("fide",), "uschess": ("us-chess",)}
+
+
+def documents() -> Iterator[tuple[Path, str]]:
+    """Every generated document: its path and its text."""
+    yield DOCS / "command.md", command_document()
+    for code in room_names():
+        yield DOCS / "systems" / f"{code}.md", room_document(code)
+
+
+def command_document() -> str:
+    lines = ["# The command", "", MADE, ""]
+    root = click.Context(arpad, info_name="arpad", terminal_width=80)
+    for name in ["", *arpad.list_commands(root)]:
+        command = arpad.get_command(root, name) if name else arpad
+        if command is None:
+            raise SystemExit(f"no command {name}")
+        info = name or "arpad"
+        parent = root if name else None
+        context = click.Context(command, info_name=info, parent=parent, terminal_width=80)
+        lines += [f"## {'arpad ' + name if name else 'arpad'}", "", "```text"]
+        lines += [command.get_help(context), "```", ""]
+    return "\n".join(lines)
+
+
+def room_document(code: str) -> str:
+    system = room(code)
+    lines = [f"# {system.name}", "", MADE, "", "## Editions", ""]
+    lines += ["| document | edition | from | how the text is known |", "|---|---|---|---|"]
+    lines += [
+        f"| {each.document} | {each.edition} | {each.effective or '–'} | {each.source} |"
+        for each in system.editions()
+    ]
+    for module in modules(code):
+        lines += ["", f"## `{module.__name__}`", "", inspect.getdoc(module) or ""]
+        for name, function in public_functions(module):
+            parameters = ", ".join(inspect.signature(function).parameters)
+            lines += ["", f"### `{name}({parameters})`", ""]
+            lines.append(inspect.getdoc(function) or "")
+    lines += ["", "## Worked examples", ""]
+    for name in CALCULATORS.get(code, ()):
+        lines += worked_examples(calculator(name))
+    return "\n".join(lines) + "\n"
+
+
+def modules(code: str) -> Iterator[ModuleType]:
+    module = importlib.import_module(f"arpad.systems.{code}")
+    yield module
+    for info in pkgutil.iter_modules(getattr(module, "__path__", [])):
+        yield importlib.import_module(f"{module.__name__}.{info.name}")
+
+
+def public_functions(module: ModuleType) -> Iterator[tuple[str, Callable[..., object]]]:
+    for name, function in inspect.getmembers(module, inspect.isfunction):
+        if function.__module__ == module.__name__ and not name.startswith("_"):
+            yield name, function
+
+
+def worked_examples(found: Calculator) -> Iterator[str]:
+    yield "| example | command | published | source |"
+    yield "|---|---|---|---|"
+    for example in found.examples:
+        expected = ", ".join(f"{name} {value}" for name, value in example.expected.items())
+        line = command_line(found, example.inputs)
+        yield f"| {example.title} | `{line}` | {expected} | {example.source} |"
+    yield ""
+
+
+def main() -> int:
+    checking = "--check" in sys.argv[1:]
+    assert set(NAMES) >= {name for names in CALCULATORS.values() for name in names}
+    stale = []
+    for path, text in documents():
+        if path.exists() and path.read_text(encoding="utf-8") == text:
+            continue
+        stale.append(path)
+        if not checking:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(text, encoding="utf-8")
+    for path in stale:
+        print(f"{'out of date: ' if checking else 'written: '}{path.relative_to(DOCS.parent)}")
+    if checking and stale:
+        print("run `make docs`")
+    return 1 if checking and stale else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
