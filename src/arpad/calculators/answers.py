@@ -7,13 +7,11 @@ from typing import Any
 from arpad.domain import (
     Account,
     CountedGame,
-    FormulaView,
     Game,
     Performance,
     Problem,
     RatingChange,
     Report,
-    Sequential,
     Step,
     UncountedGame,
 )
@@ -43,16 +41,6 @@ class MetOpponent:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class PerformanceAnswer(Answer):
-    """Performance by every method; ``average`` of the opponents, None without a counted game."""
-
-    score: Number
-    average: Number | None
-    performance: Performance
-    games: tuple[MetOpponent, ...]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
 class RatingAnswer(Answer):
     """One player's change; ``expected`` is in points, numbers are exact, ``change`` is whole."""
 
@@ -67,49 +55,6 @@ class RatingAnswer(Answer):
     new_rating: int
     performance: Performance
     games: tuple[CountedGame | UncountedGame, ...]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class FideAnswer(RatingAnswer):
-    """A FIDE change, and beside it the same period by Elo's formula."""
-
-    formula_view: FormulaView
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class UsChessAnswer(RatingAnswer):
-    """A US Chess change with its effective games and bonus."""
-
-    effective_games: float
-    bonus: float
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class EloAnswer(RatingAnswer):
-    """An Elo change as one period, and beside it game by game."""
-
-    sequential: Sequential
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class MatchAnswer(Answer):
-    """Two ratings and ``games`` identical results; ``expected`` is per game, 0 to 1."""
-
-    before: Number
-    opponent: Number
-    games: int
-    difference: Number
-    expected: Number
-    expected_points: Number
-    actual_points: Number
-    performance: Number
-    performance_method: str
-    k: Number
-    k_reason: Account
-    exact_change: Number
-    change: int
-    exact_new_rating: Number
-    new_rating: int
 
 
 def from_report(

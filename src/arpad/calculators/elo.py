@@ -1,12 +1,13 @@
 """Elo: one game or many, as one rating period and game by game, under a named K scheme."""
 
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 from typing import Any
 
-from arpad.calculators.answers import EloAnswer, from_report
+from arpad.calculators.answers import RatingAnswer, from_report
 from arpad.calculators.calculator import Calculator, Example, one_chair, refuse
 from arpad.calculators.figures import performance, rated_score
-from arpad.domain import Account, Rating, Report
+from arpad.domain import Account, Rating, Report, Sequential
 from arpad.inputs import Amount, Choice, Form, GameList
 from arpad.regulation import Number
 from arpad.systems.elo import ELO, System
@@ -88,6 +89,13 @@ def k_facts(given: dict[str, Any]) -> dict[str, object]:
     if given["k"] is not None and given["tier"] is not None:
         raise refuse("tier", given["tier"], "tier or k, not both", "k was given too.")
     return {name: given[name] for name in ("k", "tier") if given[name] is not None}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EloAnswer(RatingAnswer):
+    """An Elo change as one period, and beside it game by game."""
+
+    sequential: Sequential
 
 
 def compute(given: dict[str, Any]) -> EloAnswer:

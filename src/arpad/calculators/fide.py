@@ -1,14 +1,15 @@
 """FIDE: what one rating period changes, for one player with typed opponents."""
 
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 from datetime import date as Date
 from fractions import Fraction
 from typing import Any
 
-from arpad.calculators.answers import FideAnswer, from_report
+from arpad.calculators.answers import RatingAnswer, from_report
 from arpad.calculators.calculator import Calculator, Example, one_chair, refuse, view_input
 from arpad.calculators.figures import performance, rated_score
-from arpad.domain import Account, Rating, RatingChange, Report, UncountedGame
+from arpad.domain import Account, FormulaView, Rating, RatingChange, Report, UncountedGame
 from arpad.inputs import Amount, Choice, Day, Flag, Form, GameList
 from arpad.regulation import Number
 from arpad.systems.fide import editions
@@ -98,6 +99,13 @@ FORM = Form(
         view_input(),
     )
 )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FideAnswer(RatingAnswer):
+    """A FIDE change, and beside it the same period by Elo's formula."""
+
+    formula_view: FormulaView
 
 
 def compute(given: dict[str, Any]) -> FideAnswer:

@@ -1,9 +1,10 @@
 """Match: two ratings and a number of identical results, by Elo's formula."""
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import Any
 
-from arpad.calculators.answers import MatchAnswer
+from arpad.calculators.answers import Answer
 from arpad.calculators.calculator import Calculator, Example, one_chair
 from arpad.calculators.elo import (
     GAMES_PLAYED,
@@ -67,6 +68,27 @@ FORM = Form(
         K,
     )
 )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MatchAnswer(Answer):
+    """Two ratings and ``games`` identical results; ``expected`` is per game, 0 to 1."""
+
+    before: Number
+    opponent: Number
+    games: int
+    difference: Number
+    expected: Number
+    expected_points: Number
+    actual_points: Number
+    performance: Number
+    performance_method: str
+    k: Number
+    k_reason: Account
+    exact_change: Number
+    change: int
+    exact_new_rating: Number
+    new_rating: int
 
 
 def compute(given: dict[str, Any]) -> MatchAnswer:

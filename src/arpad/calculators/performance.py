@@ -1,10 +1,11 @@
 """Performance: the rating a result is worth, by every method in use, each by its name."""
 
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from arpad.calculators.answers import MetOpponent, PerformanceAnswer
+from arpad.calculators.answers import Answer, MetOpponent
 from arpad.calculators.calculator import SELF, Calculator, Example
 from arpad.calculators.figures import (
     CLAUSE_LINEAR,
@@ -16,7 +17,7 @@ from arpad.calculators.figures import (
 )
 from arpad.domain import Account, Game, Performance, Step
 from arpad.inputs import Amount, Form, GameList, TypedGame
-from arpad.regulation import Clause, Rules, half_up
+from arpad.regulation import Clause, Number, Rules, half_up
 from arpad.systems.fide.performance import CLAUSE_PTP, CLAUSE_TPR
 from arpad.systems.fide.tables import dp
 
@@ -41,6 +42,16 @@ FORM = Form(
         ),
     )
 )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PerformanceAnswer(Answer):
+    """Performance by every method; ``average`` of the opponents, None without a counted game."""
+
+    score: Number
+    average: Number | None
+    performance: Performance
+    games: tuple[MetOpponent, ...]
 
 
 def compute(given: dict[str, Any]) -> PerformanceAnswer:

@@ -1,10 +1,11 @@
 """US Chess: what one event changes, by the standard formula, for one player."""
 
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 from datetime import date as Date
 from typing import Any
 
-from arpad.calculators.answers import UsChessAnswer, from_report
+from arpad.calculators.answers import RatingAnswer, from_report
 from arpad.calculators.calculator import Calculator, Example, one_chair, refuse
 from arpad.calculators.figures import performance, rated_score
 from arpad.domain import Account, Rating, RatingChange, Report
@@ -68,6 +69,14 @@ FORM = Form(
         ),
     )
 )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class UsChessAnswer(RatingAnswer):
+    """A US Chess change with its effective games and bonus."""
+
+    effective_games: float
+    bonus: float
 
 
 def compute(given: dict[str, Any]) -> UsChessAnswer:
