@@ -25,7 +25,7 @@ def shown_commands() -> list[tuple[str, str]]:
 def matches(shown: str, printed: str) -> bool:
     """Whether the lines shown are printed in this order; a line of … stands for any."""
     position = 0
-    for line in shown.split("$ ")[0].splitlines():
+    for line in shown.partition("$ ")[0].splitlines():
         if line.strip() in ("…", ""):
             continue
         position = printed.find(line, position)

@@ -1,0 +1,104 @@
+"""What a person does on the pages, in a real browser, without script."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from arpad.calculators import NAMES
+
+PATHS = ["/", "/explained", "/docs", *(f"/{name}" for name in NAMES)]
+FAULTY = "/fide?rating=18x&games=W1700,X17&k=0"
+
+
+def card(page: Page, title: str):
+    return page.locator(".card", has=page.get_by_role("heading", name=title, exact=True)).locator(
+        ".value"
+    )
+
+
+def test_a_visitor_rates_a_period_and_shares_the_link(page_without_script: Page):
+    page = page_without_script
+    page.goto("/fide")
+    expect(page.get_by_text("Example.")).to_be_visible()
+    page.get_by_label("Your rating").fill("1800")
+    page.get_by_label("Rated games so far").fill("100")
+    page.get_by_label("Game 1: opponent’s rating").fill("1700")
+    page.get_by_label("Game 1: result").select_option("Draw")
+    page.get_by_role("button", name="Add a game").click()
+    page.get_by_label("Game 2: opponent’s rating").fill("2000")
+    page.get_by_label("Game 2: result").select_option("Loss")
+    page.get_by_role("button", name="Calculate").click()
+    expect(card(page, "Change")).to_have_text("−8")
+    expect(card(page, "New rating")).to_have_text("1,792")
+    link = page.get_by_role("listitem").filter(has_text="Link to this result").get_by_role("link")
+    link.click()
+    expect(page).to_have_url(re.compile(r"/fide\?rating=1800&games=D1700,L2000&games_played=100$"))
+    expect(card(page, "Change")).to_have_text("−8")
+    page.get_by_role("button", name="Remove game 2").click()
+    expect(card(page, "Change")).to_have_text("−3")
+
+
+def test_enter_calculates_and_removes_nothing(page_without_script: Page):
+    page = page_without_script
+    page.goto("/us-chess")
+    page.get_by_label("Your rating").fill("1800")
+    page.get_by_label("Your rating").press("Enter")
+    expect(page.get_by_label("Game 4: opponent’s rating")).to_have_value("1800")
+    expect(page).to_have_url(re.compile("rating=1800"))
+
+
+def test_a_fault_is_said_at_its_field(page_without_script: Page):
+    page = page_without_script
+    page.goto(FAULTY)
+    expect(page.get_by_label("Your rating")).to_have_value("18x")
+    expect(page.get_by_label("Your rating")).to_have_attribute("aria-invalid", "true")
+    expect(page.get_by_label("Your rating")).to_have_accessible_description(re.compile("18x"))
+    expect(page.get_by_label("Game 2: opponent’s rating")).to_have_value("X17")
+    expect(page.get_by_label("K, if you know it")).to_be_visible()
+
+
+def test_the_start_page_sends_the_games_on(page_without_script: Page):
+    page = page_without_script
+    page.goto("/")
+    page.get_by_label("Your rating").fill("1700")
+    page.get_by_label("Your games").fill("W1650 D1700 L1750 W1800")
+    page.get_by_role("button", name="US Chess").click()
+    expect(card(page, "New rating")).to_have_text("1,723")
+    page.get_by_role("link", name="Elo calculator").click()
+    expect(page.get_by_label("Game 4: opponent’s rating")).to_have_value("1800")
+
+
+def test_the_keyboard_alone_reaches_the_content(page_without_script: Page):
+    page = page_without_script
+    page.goto("/elo")
+    page.keyboard.press("Tab")
+    expect(page.get_by_role("link", name="Skip to the content")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.locator("main")).to_be_focused()
+    page.keyboard.press("Tab")
+    expect(page.get_by_label("Your rating")).to_be_focused()
+
+
+@pytest.mark.parametrize("width", [320, 390, 768, 1280])
+@pytest.mark.parametrize("path", [*PATHS, FAULTY])
+def test_nothing_scrolls_sideways(page: Page, path: str, width: int):
+    page.set_viewport_size({"width": width, "height": 800})
+    page.goto(path)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_every_page_follows_the_colour_scheme(page: Page, scheme):
+    page.emulate_media(color_scheme=scheme)
+    page.goto("/fide")
+    colour = page.evaluate("getComputedStyle(document.body).backgroundColor")
+    brightness = sum(map(int, re.findall(r"\d+", colour)[:3]))
+    assert (brightness > 382) is (scheme == "light")
+
+
+def test_paper_shows_the_result_and_not_the_form(page: Page):
+    page.goto("/fide")
+    page.emulate_media(media="print")
+    expect(page.locator(".inputs")).to_be_hidden()
+    expect(card(page, "New rating")).to_be_visible()

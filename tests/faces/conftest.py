@@ -1,0 +1,112 @@
+"""The application without a network, and its pages read as strictly as a validator would."""
+
+from collections.abc import Callable, Iterator
+from html.parser import HTMLParser
+
+import pytest
+from fastapi.testclient import TestClient
+
+from arpad.faces.web.app import create_app
+
+VOID = {"br", "hr", "img", "input", "link", "meta"}
+
+
+class Document(HTMLParser):
+    """A page: every element in order, its text, and what is wrong with the markup."""
+
+    def __init__(self, markup: str) -> None:
+        super().__init__(convert_charrefs=True)
+        self.markup = markup
+        self.faults: list[str] = []
+        self.elements: list[tuple[str, dict[str, str]]] = []
+        self.texts: list[str] = []
+        self._open: list[str] = []
+        self.feed(markup)
+        self.close()
+        self.faults += [f"<{tag}> is never closed" for tag in self._open]
+        self._check_references()
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        names = [name for name, _ in attrs]
+        if len(names) != len(set(names)):
+            self.faults.append(f"<{tag}> has an attribute twice")
+        self.elements.append((tag, {name: value or "" for name, value in attrs}))
+        self.texts.append("")
+        if tag not in VOID:
+            self._open.append(tag)
+
+    def handle_endtag(self, tag: str) -> None:
+        if not self._open or self._open.pop() != tag:
+            self.faults.append(f"</{tag}> closes something else")
+
+    def handle_data(self, data: str) -> None:
+        if self.texts:
+            self.texts[-1] += data
+
+    def _check_references(self) -> None:
+        ids = [each["id"] for _, each in self.elements if "id" in each]
+        self.faults += [f"id {each} twice" for each in set(ids) if ids.count(each) > 1]
+        for tag, attributes in self.elements:
+            for name in ("for", "aria-labelledby", "aria-describedby"):
+                for target in attributes.get(name, "").split():
+                    if target not in ids:
+                        self.faults.append(f"<{tag} {name}={target}> points nowhere")
+
+    def all(self, tag: str, **wanted: str) -> list[dict[str, str]]:
+        return [
+            attributes
+            for name, attributes in self.elements
+            if name == tag and all(attributes.get(key) == value for key, value in wanted.items())
+        ]
+
+    def field(self, name: str) -> str:
+        """What a named text field holds, or which option of a select is chosen."""
+        for index, (tag, attributes) in enumerate(self.elements):
+            if attributes.get("name") == name and tag == "input":
+                return attributes.get("value", "")
+            if attributes.get("name") == name and tag == "select":
+                for below, option in self.elements[index + 1 :]:
+                    if below != "option":
+                        break
+                    if "selected" in option:
+                        return option["value"]
+        raise KeyError(name)
+
+    def fields(self, name: str) -> list[str]:
+        return [each.get("value", "") for each in self.all("input", name=name)]
+
+    @property
+    def cards(self) -> dict[str, str]:
+        """The result cards: title and value."""
+        found, title = {}, ""
+        for (tag, attributes), text in zip(self.elements, self.texts, strict=True):
+            if tag == "h3":
+                title = text.strip()
+            elif tag == "p" and attributes.get("class") == "value":
+                found[title] = text.strip()
+        return found
+
+    @property
+    def text(self) -> str:
+        return " ".join(" ".join(self.texts).split())
+
+
+@pytest.fixture(scope="session")
+def client() -> Iterator[TestClient]:
+    with TestClient(create_app(), base_url="http://arpad.example") as ready:
+        yield ready
+
+
+@pytest.fixture(scope="session")
+def open_page(client: TestClient) -> Callable[[str], Document]:
+    """Fetch a page that must answer 200 with sound markup."""
+
+    def fetch(address: str) -> Document:
+        answer = client.get(address)
+        assert answer.status_code == 200, address
+        assert answer.headers["content-type"] == "text/html; charset=utf-8"
+        document = Document(answer.text)
+        assert document.faults == [], address
+        return document
+
+    return fetch

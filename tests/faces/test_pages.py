@@ -1,0 +1,256 @@
+"""The pages, without script: the answer of every door, nothing lost, faults at their field."""
+
+import re
+
+import pytest
+
+from arpad.calculators import NAMES, calculator
+from arpad.faces.links import query
+from arpad.reports.numbers import decimals, short
+
+PATHS = ["/", "/explained", "/docs", *(f"/{name}" for name in NAMES)]
+EXAMPLES = [(name, example) for name in NAMES for example in calculator(name).examples]
+
+
+def signed(value, places=0):
+    return decimals(value, places, signed=True)
+
+
+@pytest.mark.parametrize("path", PATHS)
+def test_every_page_is_sound_and_complete(open_page, path):
+    page = open_page(path)
+    assert len(page.all("h1")) == 1
+    assert page.all("link", rel="canonical") == [
+        {"rel": "canonical", "href": f"http://arpad.example{path}"}
+    ]
+    assert page.all("a", **{"class": "skip"})[0]["href"] == "#content"
+    assert not page.all("script")
+    assert all(not each.get("style") for _, each in page.elements)
+
+
+@pytest.mark.parametrize("path", PATHS)
+def test_links_inside_lead_somewhere(open_page, client, path):
+    page = open_page(path)
+    for link in page.all("a"):
+        target, _, fragment = link["href"].partition("#")
+        if target.startswith("http"):
+            continue
+        if target:
+            assert client.get(target).status_code == 200, link
+        if fragment:
+            there = open_page(target or path)
+            assert any(each.get("id") == fragment for _, each in there.elements), link
+
+
+def expected_cards(name, answer):
+    """The cards that carry the numbers of each calculator, as the page writes them."""
+    match name:
+        case "fide":
+            return {
+                "Change": signed(answer.change),
+                "New rating": short(answer.new_rating),
+                "Exact change": signed(answer.exact_change, 2),
+                "K": short(answer.k),
+                "By Elo’s formula": signed(answer.formula_view.exact_change, 3),
+            }
+        case "us-chess":
+            return {
+                "Change": signed(answer.change),
+                "New rating": short(answer.new_rating),
+                "Exact new rating": decimals(answer.exact_new_rating, 2),
+                "K": decimals(answer.k, 2),
+                "Bonus": signed(answer.bonus, 2),
+                "Effective games": decimals(answer.effective_games, 2),
+            }
+        case "elo":
+            return {
+                "Change": signed(answer.change),
+                "New rating": short(answer.new_rating),
+                "Expected score": decimals(answer.expected, 4),
+                "K": short(answer.k),
+            }
+        case "match":
+            return {
+                "Estimated change": signed(answer.exact_change, 2),
+                "Expected score": decimals(100 * answer.expected, 2) + " %",
+                "Expected points": decimals(answer.expected_points, 2),
+                "Performance": short(answer.performance, 1),
+                "Rating difference": signed(answer.difference),
+            }
+    return {"FIDE table": short(answer.performance.fide_table)}
+
+
+@pytest.mark.parametrize(
+    ("name", "example"), EXAMPLES, ids=lambda value: getattr(value, "title", value)
+)
+def test_the_page_shows_the_answer_of_the_library(open_page, name, example):
+    found = calculator(name)
+    answer = found.answer(example.inputs)
+    page = open_page(f"/{name}?{query(found, answer.given)}")
+    assert page.cards.items() >= expected_cards(name, answer).items()
+
+
+def test_the_opening_cards_as_published(open_page):
+    assert (
+        open_page("/us-chess").cards.items()
+        >= {
+            "Change": "+23",
+            "New rating": "1,723",
+            "Exact new rating": "1,722.65",
+            "K": "33.32",
+            "Bonus": "+1.33",
+            "Effective games": "20.01",
+        }.items()
+    )
+    assert (
+        open_page("/match").cards.items()
+        >= {
+            "Rating difference": "−200",
+            "Expected score": "24.03 %",
+            "Expected points": "2.40",
+            "Actual points": "10",
+            "Performance": "2,200",
+            "Estimated change": "+151.95",
+        }.items()
+    )
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_bare_page_shows_the_example_and_says_so(open_page, name):
+    page = open_page(f"/{name}")
+    assert "Example." in page.text
+    assert "Result of the example" in page.text
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_cleared_page_asks_instead_of_blaming(open_page, name):
+    first = calculator(name).positional[0]
+    page = open_page(f"/{name}?{first}=")
+    assert "Enter " in page.text
+    assert not page.all("p", **{"class": "error"})
+
+
+def test_pairs_from_the_form_and_the_short_address_agree(open_page):
+    pairs = open_page(
+        "/fide?rating=1800&games_played=100&time_class=standard&view=table&birth_year=&date=&k="
+        "&opponent=1700&result=D&opponent=u&result=W&opponent=&result=bye&opponent=&result=W"
+    )
+    short_form = open_page("/fide?rating=1800&games=D1700,Wu,bye&games_played=100")
+    assert pairs.cards == short_form.cards
+    share = "/fide?rating=1800&games=D1700,Wu,bye&games_played=100"
+    assert pairs.all("a", href=share)
+    assert short_form.all("a", href=share)
+
+
+def test_a_game_is_added_and_removed_by_buttons(open_page):
+    typed = "/fide?rating=1800&opponent=1700&result=D&opponent=1900&result=L"
+    assert open_page(f"{typed}&add=1").fields("opponent") == ["1700", "1900", ""]
+    removed = open_page(f"{typed}&del=0")
+    assert removed.fields("opponent") == ["1900"]
+    assert removed.field("result") == "L"
+    assert open_page("/fide?rating=1800&opponent=1700&result=D&del=0").fields("opponent") == [""]
+
+
+def test_faults_stand_at_their_field_and_nothing_is_lost(open_page):
+    page = open_page(
+        "/fide?rating=18x&games_played=7&opponent=17x0&result=D&opponent=u&result=L&k=9"
+    )
+    assert page.field("rating") == "18x"
+    assert page.field("games_played") == "7"
+    assert page.field("k") == "9"
+    assert page.fields("opponent") == ["17x0", "u"]
+    at_fault = [each["id"] for _, each in page.elements if each.get("aria-invalid") == "true"]
+    assert at_fault == ["in-rating", "opponent-1"]
+    assert "rating: “18x” is not accepted. Allowed: a whole number from 0 to 3000." in page.text
+    assert "games, game 1: “D17x0” is not accepted." in page.text
+    assert not page.cards
+
+
+def test_a_blank_row_does_not_move_a_fault(open_page):
+    page = open_page("/fide?rating=1800&opponent=&result=W&opponent=bad&result=W")
+    at_fault = [each["id"] for _, each in page.elements if each.get("aria-invalid") == "true"]
+    assert at_fault == ["opponent-2"]
+
+
+def test_an_unrated_opponent_is_asked_for_at_us_chess(open_page):
+    page = open_page("/us-chess?rating=1700&games=W1650,Wu")
+    assert "type your best estimate" in page.text
+    assert page.fields("opponent") == ["1650", "u"]
+
+
+def test_unknown_names_are_refused_but_tracking_marks_pass(open_page):
+    assert "ratng: there is no such input." in open_page("/elo?rating=1&games=W1&ratng=2").text
+    assert (
+        open_page("/elo?rating=1600&games=W1600&k=40&utm_source=x&fbclid=y").cards["Change"]
+        == "+20"
+    )
+
+
+def test_links_carry_the_games_to_the_other_calculators(open_page):
+    page = open_page("/fide?rating=1800&games=W1700,D1900&games_played=100")
+    carried = "rating=1800&games=W1700,D1900&games_played=100"
+    assert page.all("a", href=f"/us-chess?{carried}")
+    assert page.all("a", href=f"/elo?{carried}")
+    assert page.all("a", href="/performance?games=W1700,D1900")
+
+
+def test_the_view_chooses_which_result_leads(open_page):
+    def leading(view):
+        page = open_page(f"/fide?rating=1800&games=D1700&view={view}")
+        index = next(
+            i for i, (_, each) in enumerate(page.elements) if each.get("class") == "card main"
+        )
+        return page.texts[index + 1].strip()
+
+    assert leading("table") == "Change"
+    assert leading("formula") == "By Elo’s formula"
+
+
+HOSTILE = [
+    "<script>alert(1)</script>",
+    '"><img src=x onerror=alert(1)>',
+    "{{ 7*7 }}",
+    "%00",
+    "%FF%FE",
+]
+
+
+@pytest.mark.parametrize("text", HOSTILE)
+@pytest.mark.parametrize("name", NAMES)
+def test_hostile_text_is_shown_and_never_run(open_page, client, name, text):
+    found = calculator(name)
+    for each in found.form.inputs:
+        page = client.get(f"/{name}", params={each.name: text}).text
+        assert "<script" not in page
+        assert "<img" not in page
+    open_page(f"/{name}?{found.form.inputs[0].name}=" + text.replace("#", ""))
+
+
+def test_huge_inputs_leave_the_page_whole(open_page, client):
+    many = ",".join(["W1700"] * 101)
+    assert "101 games were given." in open_page(f"/fide?rating=1800&games={many}").text
+    assert "9" * 20 in open_page("/fide?rating=" + "9" * 500 + "&games=W1700").text
+    answer = client.get("/fide?rating=1800&games=" + "W1700," * 2000)
+    assert answer.status_code == 414
+    assert "query" in answer.text
+
+
+def test_a_missing_page_says_so(client):
+    answer = client.get("/nothing")
+    assert answer.status_code == 404
+    assert "There is no such page" in answer.text
+
+
+def test_pages_answer_head(client):
+    assert client.head("/fide").status_code == 200
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_opening_state_is_light(client, name):
+    assert len(client.get(f"/{name}").content) <= 30_000
+
+
+@pytest.mark.parametrize("path", PATHS)
+def test_expected_score_is_never_called_a_win_probability(open_page, path):
+    text = open_page(path).text.lower()
+    assert "win probability" not in re.sub(r"“win probability”", "", text)
