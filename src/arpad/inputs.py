@@ -8,6 +8,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
+from decimal import Decimal
 from fractions import Fraction
 from typing import Any
 
@@ -15,7 +16,7 @@ from arpad.domain import Result
 from arpad.errors import BadInput, InputError
 from arpad.regulation import Number
 
-_NUMBER = re.compile(r"[+-]?[0-9]{1,12}(\.[0-9]{1,12})?")
+_NUMBER = re.compile(r"[+-]?[0-9]{1,12}(\.[0-9]{1,24})?")
 _SHOWN = 60  # characters of a bad value that are echoed
 _YES = frozenset(("1", "true", "yes", "on"))
 _NO = frozenset(("0", "false", "no", "off"))
@@ -28,10 +29,12 @@ def _shown(given: object) -> str:
 
 def plain(value: Number) -> str:
     """Write a number the way it is typed: no thousands separator, no needless decimals."""
-    exact = Fraction(str(value)) if isinstance(value, float) else Fraction(value)
-    if exact.denominator == 1:
-        return str(exact.numerator)
-    return repr(float(exact))
+    if isinstance(value, float):
+        decimal = Decimal(repr(value))
+    else:
+        decimal = Decimal(value.numerator) / Decimal(value.denominator)
+    text = f"{decimal:f}"
+    return text.rstrip("0").rstrip(".") if "." in text else text
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
@@ -60,10 +63,11 @@ class Input(ABC):
 
     def parse(self, given: object) -> object:
         """Read what was given at any door; raises BadInput when it is not allowed."""
+        text = given if isinstance(given, str) else self.text(given)
         try:
-            return self.read(given if isinstance(given, str) else self.text(given))
+            return self.read(text)
         except ValueError as error:
-            raise BadInput([self.error(given, reason=str(error))]) from None
+            raise BadInput([self.error(text, reason=str(error))]) from None
 
     def text(self, given: object) -> str:
         """Write a value given by a program the way a person would type it."""
@@ -100,10 +104,7 @@ class Amount(Input):
     def text(self, given: object) -> str:
         """Write a program's number plainly; a truth value is not a number."""
         if isinstance(given, int | float | Fraction) and not isinstance(given, bool):
-            try:
-                return plain(given)
-            except (ValueError, OverflowError):  # NaN and infinities
-                return str(given)
+            return plain(given)
         return str(given)
 
     def read(self, text: str) -> int | Fraction:

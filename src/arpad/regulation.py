@@ -21,8 +21,9 @@ class Clause:
     effective: date | None = None
 
     def __str__(self) -> str:
-        """Write the clause the way a reader would look it up."""
-        return f"{self.document}, {self.section}" if self.section else self.document
+        """Write the clause the way a reader would look it up, with its day where it has one."""
+        place = f"{self.document}, {self.section}" if self.section else self.document
+        return f"{place}, from {self.effective.isoformat()}" if self.effective else place
 
 
 @dataclass(frozen=True, slots=True)

@@ -193,7 +193,7 @@ BAD: Iterable[tuple[str, Data, list[str]]] = [
     (
         "us-chess",
         {"rating": "1700", "games": "W1800 FW", "most_games_against_one": "2"},
-        ["most_games_against_one: only 1 games of the list were played."],
+        ["most_games_against_one: more than the games played in the list: 1."],
     ),
     (
         "elo",

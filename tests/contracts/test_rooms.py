@@ -52,6 +52,16 @@ def test_a_room_signs_the_contract(code):
 
 
 @pytest.mark.parametrize("code", ROOMS)
+def test_a_room_names_every_edition_it_has_built(code):
+    editions = room(code).editions()
+    assert editions
+    assert all(each.document and each.edition and each.source for each in editions)
+    assert len(set(editions)) == len(editions)
+    # The rules of a report are one of them.
+    assert rate(code, [("me", "you", Result.WIN)], {"me"}).rules in editions
+
+
+@pytest.mark.parametrize("code", ROOMS)
 def test_it_rates_one_player_against_one_held_opponent(code):
     report = rate(code, [("me", "you", Result.WIN)], {"me"})
     assert report.system == code

@@ -1,4 +1,4 @@
-"""Elo's formula: the classic example, one period against game by game, and each K scheme's edges."""
+"""Elo's formula: the classic example, a period against game by game, every K scheme's edges."""
 
 from itertools import permutations
 

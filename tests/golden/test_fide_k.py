@@ -140,7 +140,7 @@ def test_the_700_rule_counts_rated_games_only():
 def test_the_700_rule_applies_to_a_typed_k():
     assert fide.rate(1800, "D1800 " * 36, k=20).k == 19
     assert fide.rate(1800, "D1800 " * 4, k=200).k == 175
-    assert fide.rate(1800, "D1800", k="2.5").k == Fraction(5, 2)
+    assert fide.rate(1800, "D1800", k=2.5).k == Fraction(5, 2)
 
 
 def test_a_typed_k_stands_in_place_of_the_rule():

@@ -1,4 +1,4 @@
-"""Tables 8.1.1 and 8.1.2 of the FIDE Rating Regulations, row by row, and where no curve gives them."""
+"""Tables 8.1.1 and 8.1.2 of the FIDE Rating Regulations, row by row, and that they are no curve."""
 
 import csv
 import math

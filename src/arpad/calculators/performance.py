@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from datetime import date
 from fractions import Fraction
 from typing import Any
 
@@ -21,7 +22,7 @@ from arpad.regulation import Clause, Number, Rules, half_up
 from arpad.systems.fide.performance import CLAUSE_PTP, CLAUSE_TPR
 from arpad.systems.fide.tables import dp
 
-CLAUSE_COUNTED = Clause("FIDE C.07", "10.1")
+CLAUSE_COUNTED = Clause("FIDE C.07", "10.1", date(2026, 3, 1))
 RULES = Rules(
     "Performance ratings: FIDE Handbook C.07, and methods without a regulation",
     "C.07 of 1 March 2026; tables 8.1.1 and 8.1.2 of B.02",

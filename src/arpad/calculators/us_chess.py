@@ -106,7 +106,7 @@ def _refuse(given: dict[str, Any]) -> None:
     rated = sum(game.result.played for game in given["games"])
     most = given["most_games_against_one"]
     if most > max(rated, 1):
-        reason = f"only {rated} games of the list were played."
+        reason = f"more than the games played in the list: {rated}."
         raise refuse("most_games_against_one", most, f"1 to {max(rated, 1)}", reason, "1")
 
 
@@ -118,11 +118,11 @@ def _notes(given: dict[str, Any], report: Report) -> Iterator[Account]:
     if report.rules.reconstructed:
         yield Account("us-reconstructed", {"date": given["date"], "edition": used.label})
     if given["games_played"] is None and used.effective_games(own) > 26:
-        yield Account("us-games-played-not-given", clause=formulas.CLAUSE_EFFECTIVE_GAMES)
+        yield Account("us-games-played-not-given", clause=used.effective_games_clause)
     if given["dual_rated"] and not used.dual_rated_k:
-        yield Account("us-dual-rated-unknown", clause=formulas.CLAUSE_STANDARD)
+        yield Account("us-dual-rated-unknown", clause=formulas.CLAUSE_DUAL_RATED)
     elif given["dual_rated"] and own <= 2200:
-        yield Account("us-dual-rated-idle", {"rating": given["rating"]}, formulas.CLAUSE_STANDARD)
+        yield Account("us-dual-rated-idle", {"rating": given["rating"]}, formulas.CLAUSE_DUAL_RATED)
     if not games:
         yield Account("no-counted-game")
         return

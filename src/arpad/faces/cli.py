@@ -1,5 +1,6 @@
 """The command ``arpad``: one subcommand for each calculator, and ``serve``."""
 
+import io
 import sys
 from typing import Any
 
@@ -148,6 +149,10 @@ def serve(host: str, port: int) -> None:
 
 def main() -> None:
     """Run the command; bad input ends with its message and status, never with a traceback."""
+    for stream in (sys.stdout, sys.stderr):
+        # A terminal that lacks a sign such as − shows a question mark instead of failing.
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")
     try:
         arpad.main(standalone_mode=True)
     except ArpadError as error:

@@ -12,18 +12,20 @@ SOURCE = (
     "public copies"
 )
 
-CLAUSE_CAP = Clause("FIDE B.02", "8.3.1", date(2024, 3, 1))
-CLAUSE_CAP_EXEMPTION = Clause("FIDE B.02", "8.3.1", date(2025, 10, 1))
-CLAUSE_GAP_EXCLUSION = Clause(
-    "FIDE Rapid and Blitz Regulations", "amendment of 1 December 2024", date(2024, 12, 1)
-)
-CLAUSE_UNPLAYED = Clause("FIDE B.02", "5.1")
-CLAUSE_RATED_OPPONENTS = Clause("FIDE B.02", "8.3.1")
-CLAUSE_CHANGE = Clause("FIDE B.02", "8.3.2")
-CLAUSE_K = Clause("FIDE B.02", "8.3.3")
-CLAUSE_ROUNDING = Clause("FIDE B.02", "8.3.4")
-CLAUSE_FLOOR = Clause("FIDE B.02", "7.2.1", date(2024, 3, 1))
-CLAUSE_PERIOD = Clause("FIDE B.02", "7.1")
+_MARCH_2024 = date(2024, 3, 1)
+_DECEMBER_2024 = date(2024, 12, 1)
+_OCTOBER_2025 = date(2025, 10, 1)
+
+CLAUSE_CAP = Clause("FIDE B.02", "8.3.1", _MARCH_2024)
+CLAUSE_CAP_EXEMPTION = Clause("FIDE B.02", "8.3.1", _OCTOBER_2025)
+CLAUSE_GAP_EXCLUSION = Clause("FIDE Rapid and Blitz Regulations", "600-point rule", _DECEMBER_2024)
+CLAUSE_UNPLAYED = Clause("FIDE B.02", "5.1", _MARCH_2024)
+CLAUSE_RATED_OPPONENTS = Clause("FIDE B.02", "8.3.1", _MARCH_2024)
+CLAUSE_CHANGE = Clause("FIDE B.02", "8.3.2", _MARCH_2024)
+CLAUSE_K = Clause("FIDE B.02", "8.3.3", _MARCH_2024)
+CLAUSE_ROUNDING = Clause("FIDE B.02", "8.3.4", _MARCH_2024)
+CLAUSE_FLOOR = Clause("FIDE B.02", "7.2.1", _MARCH_2024)
+CLAUSE_PERIOD = Clause("FIDE B.02", "7.1", _MARCH_2024)
 
 CAP = 400  # points of difference, 8.3.1
 
@@ -60,10 +62,6 @@ class Edition:
             and max(own, opponent) > self.excluded_above
         )
 
-
-_MARCH_2024 = date(2024, 3, 1)
-_DECEMBER_2024 = date(2024, 12, 1)
-_OCTOBER_2025 = date(2025, 10, 1)
 
 _STANDARD = ByDate(
     [

@@ -1,13 +1,14 @@
 """Performance by FIDE's tables: rounded average + dp, and the perfect performance (C.07, 10)."""
 
 from collections.abc import Sequence
+from datetime import date
 from fractions import Fraction
 
 from arpad.regulation import Clause, Number, half_up
 from arpad.systems.fide.tables import dp, expected_hundredths
 
-CLAUSE_TPR = Clause("FIDE C.07", "10.2")
-CLAUSE_PTP = Clause("FIDE C.07", "10.3")
+CLAUSE_TPR = Clause("FIDE C.07", "10.2", date(2026, 3, 1))
+CLAUSE_PTP = Clause("FIDE C.07", "10.3", date(2026, 3, 1))
 
 
 def tournament_performance(opponents: Sequence[Number], score: Fraction) -> int | None:

@@ -10,12 +10,15 @@ from arpad.regulation import ByDate, Clause, Rules
 DOCUMENT = "The US Chess Rating System"
 SOURCE = "as published implementations of the revision of 6 April 2026 report it"
 
-CLAUSE_EFFECTIVE_GAMES = Clause("US Chess Rating System", "3", date(2013, 5, 1))
-CLAUSE_STANDARD = Clause("US Chess Rating System", "4.2")
-CLAUSE_SPECIAL = Clause("US Chess Rating System", "4.1")
-CLAUSE_FLOORS = Clause("US Chess Rating System", "5")
-CLAUSE_INITIAL = Clause("US Chess Rating System", "2")
-CLAUSE_UNPLAYED = Clause("US Chess Rating System", "only games played are rated")
+_REVISION = "US Chess Rating System of 6 April 2026"
+
+CLAUSE_EFFECTIVE_GAMES = Clause(_REVISION, "3", date(2013, 5, 1))
+CLAUSE_STANDARD = Clause(_REVISION, "4.2")
+CLAUSE_DUAL_RATED = Clause(_REVISION, "4.2", date(2013, 5, 1))
+CLAUSE_SPECIAL = Clause(_REVISION, "4.1")
+CLAUSE_FLOORS = Clause(_REVISION, "5")
+CLAUSE_INITIAL = Clause(_REVISION, "2")
+CLAUSE_UNPLAYED = Clause(_REVISION, "only games played are rated")
 
 RATING_FLOOR = 100
 SPECIAL_FORMULA_GAMES = 8  # section 4.1: with at most so many games before the event
@@ -46,6 +49,7 @@ class Edition:
     effective: date | None
     bonus_multiplier: int
     effective_games: Callable[[float], float] = _effective_games_2013
+    effective_games_clause: Clause = CLAUSE_EFFECTIVE_GAMES
     dual_rated_k: bool = True
     known: bool = True
 
@@ -59,6 +63,7 @@ _EDITIONS = ByDate(
                 None,
                 10,
                 _effective_games_2001,
+                Clause("US Chess Rating System before May 2013", "3"),
                 dual_rated_k=False,
                 known=False,
             ),
@@ -111,6 +116,11 @@ _EDITIONS = ByDate(
         ),
     ]
 )
+
+
+def bonus_clause(used: Edition) -> Clause:
+    """Return where the bonus stands, with the day its multiplier took effect."""
+    return Clause(_REVISION, "4.2", used.effective if used.known else None)
 
 
 def edition(end: date | None) -> Edition:

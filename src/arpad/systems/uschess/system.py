@@ -152,7 +152,7 @@ def _change(
             "games": sum(isinstance(game, CountedGame) for game in games),
             "factor": estimate.factor,
         },
-        CLAUSE_STANDARD,
+        formulas.CLAUSE_DUAL_RATED if estimate.factor != 1 else CLAUSE_STANDARD,
     )
     return RatingChange(
         player=entry.player,
@@ -222,13 +222,14 @@ def _steps(
         "reason": k_reason,
     }
     floored = estimate.unfloored < formulas.RATING_FLOOR
+    bonus = estimate.no_bonus or ("us-bonus" if estimate.bonus else "us-bonus-none")
     established = "us-effective-games" if rating.games is not None else "us-effective-games-unknown"
     steps = [
-        (established, formulas.CLAUSE_EFFECTIVE_GAMES),
+        (established, used.effective_games_clause),
         ("us-expected", CLAUSE_STANDARD),
-        ("us-k-step", CLAUSE_STANDARD),
+        ("us-k-step", k_reason.clause),
         ("us-change", CLAUSE_STANDARD),
-        (estimate.no_bonus or ("us-bonus" if estimate.bonus else "us-bonus-none"), CLAUSE_STANDARD),
+        (bonus, formulas.bonus_clause(used)),
     ]
     if floored:
         steps.append(("us-floor", formulas.CLAUSE_FLOORS))

@@ -1,0 +1,261 @@
+"""The command: exit status 0 with an answer, 2 with a message, and never a traceback."""
+
+import json
+import os
+import subprocess
+import sys
+from dataclasses import dataclass
+
+import pytest
+
+from arpad import __version__
+from arpad.calculators import NAMES, calculator
+from arpad.errors import ArpadError
+from arpad.faces import cli
+from arpad.faces.outcomes import OUTCOMES
+
+
+@dataclass
+class Run:
+    """What a run of the command left behind."""
+
+    status: int
+    out: str
+    err: str
+
+
+@pytest.fixture
+def arpad(monkeypatch, capsys):
+    """Run the command in this process, as its script does."""
+
+    def run(*arguments):
+        monkeypatch.setattr(sys, "argv", ["arpad", *arguments])
+        try:
+            cli.main()
+            status = 0
+        except SystemExit as end:
+            status = int(end.code or 0)
+        captured = capsys.readouterr()
+        assert "Traceback" not in captured.out + captured.err
+        return Run(status, captured.out, captured.err)
+
+    return run
+
+
+# --- Answers -------------------------------------------------------------------------------------
+
+
+def test_an_answer_is_text_on_standard_output(arpad):
+    run = arpad("fide", "1800", "W1800", "D1700")
+    assert (run.status, run.err) == (0, "")
+    assert run.out.startswith("FIDE: 1,800 → 1,807  +7 (exact +7.20)  by the table\n")
+    assert run.out.endswith("\n")
+
+
+@pytest.mark.parametrize(
+    "games", [["W1800,D1700"], ["W1800+D1700"], ["w1800", "d1700"], ["W1800 D1700"]]
+)
+def test_games_may_be_one_word_or_several(arpad, games):
+    assert arpad("fide", "1800", *games).out == arpad("fide", "1800", "W1800", "D1700").out
+
+
+@pytest.mark.parametrize("place", [0, 1, 2, 3])
+def test_options_may_stand_anywhere(arpad, place):
+    words = ["1700", "W1700", "W1700"]
+    words.insert(place, "--games-played=30")
+    run = arpad("us-chess", *words)
+    assert run.status == 0
+    assert run.out == arpad("us-chess", "1700", "W1700", "W1700", "--games-played", "30").out
+
+
+def test_json_is_one_object_with_numbers_unrounded(arpad):
+    run = arpad(
+        "us-chess", "1700", "W1650", "D1700", "L1750", "W1800", "--json", "--games-played=30"
+    )
+    assert (run.status, run.err) == (0, "")
+    data = json.loads(run.out)
+    assert data["exact_new_rating"] == pytest.approx(1722.650054, abs=5e-7)
+    assert data["bonus"] == pytest.approx(1.325027, abs=5e-7)
+    assert (data["system"], data["new_rating"]) == ("us-chess", 1723)
+
+
+def test_json_keeps_its_letters_readable(arpad):
+    assert "Elo’s formula" in arpad("elo", "1613", "W1609", "--json").out
+
+
+def test_flags_and_choices(arpad):
+    run = arpad("fide", "2250", "L2250", "--under-18", "--peak", "2310", "--time-class", "RAPID")
+    assert run.status == 0
+    assert "K = 20" in run.out
+    assert "Rapid and Blitz" in run.out
+    assert (
+        "by Elo’s formula" in arpad("fide", "1800", "W1800", "--view=formula").out.splitlines()[0]
+    )
+
+
+# --- Help ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("asked", ["-h", "--help"])
+def test_help_lists_every_calculator(arpad, asked):
+    run = arpad(asked)
+    assert run.status == 0
+    assert all(f"\n  {name} " in run.out for name in NAMES)
+
+
+def test_version(arpad):
+    assert arpad("--version").out == f"arpad {__version__}\n"
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_help_of_a_calculator_describes_every_input(arpad, name):
+    run = arpad(name, "--help")
+    assert run.status == 0
+    found = calculator(name)
+    flat = " ".join(run.out.split())
+    assert found.summary in flat
+    for each in found.form.inputs:
+        if each.name in found.positional:
+            assert each.name.upper() in run.out or "GAME..." in run.out
+        else:
+            assert f"--{each.name.replace('_', '-')}" in run.out
+            assert each.help in flat
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_examples_in_the_help_run(arpad, name):
+    lines = [line.split() for line in arpad(name, "--help").out.splitlines()]
+    commands = [words[1:] for words in lines if words[:1] == ["arpad"]]
+    assert len(commands) >= 2
+    for command in commands:
+        assert command[0] == name
+        assert arpad(*command).status == 0
+
+
+# --- Refusals ------------------------------------------------------------------------------------
+
+
+def test_bad_input_is_one_line_for_each_fault_and_status_2(arpad):
+    run = arpad("fide", "3001", "W1800", "X", "--date", "2025-02-30")
+    assert (run.status, run.out) == (2, "")
+    rating, game, day = run.err.splitlines()
+    assert rating == (
+        "arpad: rating: “3001” is not accepted. Allowed: a whole number from 0 to 3000. "
+        "Example: 1800."
+    )
+    assert game.startswith("arpad: games, game 2: “X” is not accepted.")
+    assert day.startswith("arpad: date: there is no such day.")
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_without_arguments_every_missing_input_is_named(arpad, name):
+    run = arpad(name)
+    assert (run.status, run.out) == (2, "")
+    missing = [each.name for each in calculator(name).form.inputs if each.required]
+    said = [line.split(":")[1].strip() for line in run.err.splitlines()]
+    assert said == missing
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["fied", "1800", "W1800"],
+        ["fide", "1800", "W1800", "--peka", "1900"],
+        ["fide", "--peka=1900", "1800", "W1800"],
+        ["match", "1800", "1700", "--result", "win", "--peka"],
+        ["match", "1800", "1700", "1600", "--result", "win"],
+        ["fide", "1800", "W1800", "--peak"],
+        ["fide", "1800", "W1800", "--under-18=perhaps"],
+        ["--no-such-option"],
+    ],
+)
+def test_a_misspelt_command_or_option_ends_with_status_2(arpad, arguments):
+    run = arpad(*arguments)
+    assert (run.status, run.out) == (2, "")
+    assert run.err
+
+
+def test_a_misspelt_option_is_named_with_the_nearest_one(arpad):
+    run = arpad("fide", "1800", "W1800", "--game-played=30")
+    assert "--game-played" in run.err
+    assert "--games-played" in run.err
+
+
+@pytest.mark.parametrize("arguments", [["-5", "W1800"], ["1800", "W-5"], ["1800", "-W1800"]])
+def test_a_negative_number_is_a_bad_value_not_an_unknown_option(arpad, arguments):
+    run = arpad("fide", *arguments)
+    assert run.status == 2
+    assert run.err.startswith("arpad: ")
+    assert "is not accepted" in run.err
+
+
+HOSTILE = [
+    "9" * 100_000,
+    "W" * 100_000,
+    # Arabic and wide digits: numbers to Python, to no regulation.
+    "\u0661\u0668\u0660\u0660",
+    "\uff11\uff18\uff10\uff10",
+    "1800\x00",
+    "\x00",
+    "NaN",
+    "inf",
+    "-inf",
+    "-1",
+    "1e999",
+    "0x708",
+    "1_800",
+    "1,8e3",
+    "<script>alert(1)</script>",
+    "'; DROP TABLE players; --",
+    "{rating.__class__}",
+    "%s%n",
+    "½",
+    "🤷",
+    "\u202e1800",
+    "\x1b[31m1800",
+]
+
+
+@pytest.mark.parametrize("value", HOSTILE, ids=lambda value: ascii(value)[:20])
+@pytest.mark.parametrize("name", NAMES)
+def test_hostile_values_are_refused_with_a_message(arpad, name, value):
+    found = calculator(name)
+    for position in range(len(found.positional)):
+        words = [str(found.opening[each]) for each in found.positional]
+        words[position] = value
+        run = arpad(name, *words, *(["--result", "win"] if name == "match" else []))
+        assert (run.status, run.out) == (2, "")
+        assert run.err.startswith("arpad: ")
+        assert len(run.err) < 2000
+
+
+@pytest.mark.parametrize("value", HOSTILE, ids=lambda value: ascii(value)[:20])
+def test_hostile_values_of_options_are_refused_with_a_message(arpad, value):
+    for option in ("--games-played", "--birth-year", "--peak", "--date", "--time-class", "--k"):
+        run = arpad("fide", "1800", "W1800", option, value)
+        assert (run.status, run.out) == (2, "")
+        assert run.err.startswith(f"arpad: {option[2:].replace('-', '_')}: ")
+
+
+def test_bytes_that_are_no_text_are_refused_in_a_process_of_its_own():
+    command = [os.fsencode(sys.executable), b"-m", b"arpad", b"fide", b"18\xff00", b"W1800\xfe"]
+    run = subprocess.run(command, capture_output=True, check=False)
+    assert (run.returncode, run.stdout) == (2, b"")
+    assert b"Traceback" not in run.stderr
+    assert len(run.stderr.splitlines()) == 2
+
+
+# --- What each exception means -------------------------------------------------------------------
+
+
+def descendants(exception):
+    for child in exception.__subclasses__():
+        yield child
+        yield from descendants(child)
+
+
+def test_every_exception_has_an_outcome_at_every_door():
+    assert set(OUTCOMES) == set(descendants(ArpadError))
+    assert {outcome.exit_status for outcome in OUTCOMES.values()} == {2}
+    assert all(400 <= outcome.http_status < 500 for outcome in OUTCOMES.values())
+    assert all(outcome.title for outcome in OUTCOMES.values())
