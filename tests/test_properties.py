@@ -234,6 +234,13 @@ def test_a_decimal_is_read_exactly_as_typed(number):
     assert rating.parse(plain(Fraction(number))) == Fraction(number)
 
 
+@given(st.floats(0, 3500).filter(lambda number: number == 0 or number > 1e-6))
+def test_whatever_number_a_program_computed_is_read_as_it_is(number):
+    rating = calculator("elo").form.by_name["rating"]
+    assert float(rating.parse(number)) == number  # type: ignore[arg-type]
+    assert rating.parse(plain(rating.parse(number))) == rating.parse(number)  # type: ignore[arg-type]
+
+
 @given(st.fractions(-10_000, 10_000), st.integers(0, 4))
 def test_decimals_lie_within_half_a_unit_and_read_back(value, places):
     text = decimals(value, places)

@@ -19,7 +19,7 @@ def fenced(language: str) -> str:
 
 def shown_commands() -> list[tuple[str, str]]:
     parts = re.split(r"^\$ arpad ", fenced("console"), flags=re.M)[1:]
-    return [tuple(part.split("\n", 1)) for part in parts]  # type: ignore[misc]
+    return [tuple(part.split("\n", 1)) for part in parts]
 
 
 def matches(shown: str, printed: str) -> bool:

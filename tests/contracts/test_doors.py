@@ -1,6 +1,8 @@
 """Every example gives its authority's answer at every door, and every refusal the same words."""
 
 import contextlib
+import functools
+import html
 import io
 import json
 import subprocess
@@ -11,11 +13,13 @@ from unittest import mock
 
 import pytest
 from click.testing import CliRunner
+from fastapi.testclient import TestClient
 
 import arpad
 from arpad.calculators import NAMES, calculator
 from arpad.errors import BadInput
 from arpad.faces import cli
+from arpad.faces.web.app import create_app
 from arpad.inputs import Flag
 from arpad.reports.json import as_data
 
@@ -42,9 +46,34 @@ def by_command(name: str, inputs: Inputs) -> Data:
     return found
 
 
+@functools.cache
+def client() -> TestClient:
+    """The application, made once."""
+    return TestClient(create_app())
+
+
+def query(inputs: Inputs) -> dict[str, str]:
+    """Write inputs as an address holds them."""
+    flags = {True: "true", False: "false"}
+    return {
+        name: flags[value] if isinstance(value, bool) else str(value)
+        for name, value in inputs.items()
+    }
+
+
+def by_api(name: str, inputs: Inputs) -> Data:
+    """Ask the HTTP API."""
+    answer = client().get(f"/api/v1/{name}", params=query(inputs))
+    assert answer.status_code == 200
+    found: Data = answer.json()
+    return found
+
+
+# The page's numbers are compared card by card in tests/faces/test_pages.py.
 DOORS: dict[str, Callable[[str, Inputs], Data]] = {
     "library": by_library,
     "command": by_command,
+    "api": by_api,
 }
 
 
@@ -71,9 +100,26 @@ def refused_by_command(name: str, inputs: Inputs) -> str:
     return errors.getvalue()
 
 
+def refused_by_api(name: str, inputs: Inputs) -> str:
+    """Return the texts of the problem document."""
+    answer = client().get(f"/api/v1/{name}", params=query(inputs))
+    assert answer.status_code == 422
+    assert answer.headers["content-type"] == "application/problem+json"
+    return "\n".join(each["text"] for each in answer.json()["errors"])
+
+
+def refused_by_page(name: str, inputs: Inputs) -> str:
+    """Return the page, which answers all the same."""
+    answer = client().get(f"/{name}", params=query(inputs))
+    assert answer.status_code == 200
+    return html.unescape(answer.text)
+
+
 REFUSALS: dict[str, Callable[[str, Inputs], str]] = {
     "library": refused_by_library,
     "command": refused_by_command,
+    "api": refused_by_api,
+    "page": refused_by_page,
 }
 
 

@@ -17,15 +17,19 @@ _PLAYED = ("W", "D", "L")
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One row of the form: a result and the opponent's rating, as typed."""
+    """One row of the form: a result and the opponent's rating, as typed.
+
+    ``written`` marks a row that stands in ``games=``: there nothing is an empty line of a form.
+    """
 
     result: str = "W"
     opponent: str = ""
+    written: bool = False
 
     @property
     def blank(self) -> bool:
         """Whether nothing was typed: an empty row is no fault."""
-        return not self.opponent.strip() and self.result in _PLAYED
+        return not self.written and not self.opponent.strip() and self.result in _PLAYED
 
     @property
     def word(self) -> str:
@@ -116,7 +120,7 @@ def rows_of(games: str) -> list[Row]:
         if word:
             match = _TOKEN.fullmatch(word)
             result, rest = match.groups() if match else (None, word)
-            rows.append(Row(_result(result) if result else "", rest))
+            rows.append(Row(_result(result) if result else "", rest, written=True))
     return rows
 
 
