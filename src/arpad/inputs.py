@@ -16,14 +16,22 @@ from arpad.domain import Result
 from arpad.errors import BadInput, InputError
 from arpad.regulation import Number
 
-_NUMBER = re.compile(r"[+-]?[0-9]{1,12}(\.[0-9]{1,24})?")
+_DECIMALS = 24  # more than a float holds
+_NUMBER = re.compile(rf"[+-]?[0-9]{{1,12}}(\.[0-9]{{1,{_DECIMALS}}})?")
 _SHOWN = 60  # characters of a bad value that are echoed
 _YES = frozenset(("1", "true", "yes", "on"))
 _NO = frozenset(("0", "false", "no", "off"))
 
 
+def _text(given: object) -> str:
+    try:
+        return str(given)
+    except ValueError:  # Python writes out no whole number of more than 4,300 digits
+        return "a number too long to write"
+
+
 def _shown(given: object) -> str:
-    text = str(given)
+    text = _text(given)
     return text if len(text) <= _SHOWN else text[: _SHOWN - 1] + "…"
 
 
@@ -33,7 +41,9 @@ def plain(value: Number) -> str:
         decimal = Decimal(repr(value))
     else:
         decimal = Decimal(value.numerator) / Decimal(value.denominator)
-    text = f"{decimal:f}"
+    if not decimal.is_finite():
+        return str(decimal)
+    text = f"{decimal:.{_DECIMALS}f}"
     return text.rstrip("0").rstrip(".") if "." in text else text
 
 
@@ -71,7 +81,7 @@ class Input(ABC):
 
     def text(self, given: object) -> str:
         """Write a value given by a program the way a person would type it."""
-        return str(given)
+        return _text(given)
 
     def error(self, given: object, reason: str = "") -> InputError:
         """Describe a fault in this input."""
@@ -243,9 +253,9 @@ class GameList(Input):
     def parse(self, given: object) -> tuple[TypedGame, ...]:
         """Read a text, or a program's list of words; raises BadInput with each bad game."""
         if isinstance(given, Iterable) and not isinstance(given, str | bytes):
-            words = [str(word) for word in given]
+            words = [_text(word) for word in given]
         else:
-            words = [word for word in _BETWEEN_GAMES.split(str(given)) if word]
+            words = [word for word in _BETWEEN_GAMES.split(_text(given)) if word]
         if not words:
             raise BadInput([self.error(given, reason="no game was given.")])
         if len(words) > self.most:
@@ -262,7 +272,8 @@ class GameList(Input):
 
     def game(self, word: str) -> TypedGame:
         """Read one game; raises ValueError when it is not one."""
-        match = _GAME.fullmatch(word.strip().upper())
+        # Some signs become letters in capitals: the ligature ﬂ is no forfeit.
+        match = _GAME.fullmatch(word.strip().upper()) if word.isascii() else None
         if not match:
             raise ValueError
         result, opponent, bye = match.groups()

@@ -93,3 +93,17 @@ class RatingPeriod:
     """A span of days and the events rated in it; one event is a period of one event."""
 
     events: tuple[Event, ...]
+
+    @property
+    def rated_entries(self) -> tuple[Entry, ...]:
+        """One entry for each player rated in the period, in order of first appearance."""
+        found: dict[str, Entry] = {}
+        for event in self.events:
+            for entry in event.entries:
+                if entry.rated:
+                    found.setdefault(entry.player.id, entry)
+        return tuple(found.values())
+
+    def games_of(self, player: str) -> tuple[tuple[Event, Game], ...]:
+        """Return the player's games of all events in order, each with its event."""
+        return tuple((event, game) for event in self.events for game in event.games_of(player))

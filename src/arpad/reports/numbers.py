@@ -36,7 +36,7 @@ def points(value: Number) -> str:
 
 
 def json_number(value: Number) -> int | float:
-    """Return the value as a JSON number, unrounded: whole numbers as integers."""
+    """Return the value as a JSON number, unrounded; exact whole numbers as integers."""
     if isinstance(value, Fraction):
         return value.numerator if value.denominator == 1 else float(value)
     return value

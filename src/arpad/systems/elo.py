@@ -95,30 +95,27 @@ class System:
 
     def rate(self, period: RatingPeriod, before: RatingsBefore) -> Report:
         """Rate every entry marked as rated; all games of the period use the rating before it."""
-        changes = [
-            self._change(event, entry, before)
-            for event in period.events
-            for entry in event.entries
-            if entry.rated
-        ]
+        changes = [self._change(period, entry, before) for entry in period.rated_entries]
         return Report(self.code, _rules(self.scheme), tuple(change for change in changes if change))
 
     def _k(self, entry: Entry, rating: Rating) -> tuple[Number, Account]:
         if "k" in entry.facts:
             k: Number = Fraction(str(entry.facts["k"]))
-            return k, Account("k-typed", {"k": k})
+            return k, Account("k-typed", {"k": k}, ELO)
         typed = entry.facts.get("tier")
         tier = str(typed) if typed else self.scheme.tier(rating.value, rating.games)
         k = self.scheme.tiers[tier]
         code = "k-tier-typed" if typed else f"k-{self.scheme.name}-{tier}"
         return k, Account(code, {"k": k, "tier": tier, "scheme": self.scheme.name}, ELO)
 
-    def _change(self, event: Event, entry: Entry, before: RatingsBefore) -> RatingChange | None:
-        rating = before.rating(entry.player.id, event.time_class, event.start)
+    def _change(
+        self, period: RatingPeriod, entry: Entry, before: RatingsBefore
+    ) -> RatingChange | None:
+        rating = before.base(entry.player.id, period.events[0].time_class)
         if rating is None:
             return None
 
-        def opponent(game: Game) -> Rating | None:
+        def opponent(event: Event, game: Game) -> Rating | None:
             if game.opponent is None:
                 return None
             return before.rating(game.opponent, event.time_class, event.start)
@@ -126,8 +123,8 @@ class System:
         own = rating.value
         k, k_reason = self._k(entry, rating)
         games = tuple(
-            _rated_game(game, opponent(game), own, k, entry.facts.get("expected"))
-            for game in event.games_of(entry.player.id)
+            _rated_game(game, opponent(event, game), own, k, entry.facts.get("expected"))
+            for event, game in period.games_of(entry.player.id)
         )
         counted = [game for game in games if isinstance(game, CountedGame)]
         score = sum((game.score for game in counted), Fraction(0))

@@ -20,7 +20,7 @@ from arpad.domain import (
     Step,
     UncountedGame,
 )
-from arpad.regulation import Rules, half_away_from_zero
+from arpad.regulation import Number, Rules, half_away_from_zero
 from arpad.systems import elo
 from arpad.systems.fide import editions
 from arpad.systems.fide.k_factor import Standing, k_as_published, k_for_period, k_in_plain_order
@@ -43,16 +43,16 @@ class System:
         return editions.every_edition()
 
     def rate(self, period: RatingPeriod, before: RatingsBefore) -> Report:
-        """Add up all games of the period for each rated entry and round the change once (8.3)."""
+        """Add up all games of the period for each rated entry and round the change once (8.3).
+
+        All events are of one time class, since each has a rating of its own; ratings are whole
+        numbers. Raises ValueError otherwise.
+        """
         first = period.events[0]
-        entries = {
-            entry.player.id: entry
-            for event in period.events
-            for entry in event.entries
-            if entry.rated
-        }
+        if len({event.time_class for event in period.events}) > 1:
+            raise ValueError("standard, rapid and blitz are three ratings: rate them one by one")
         changes, problems = [], []
-        for entry in entries.values():
+        for entry in period.rated_entries:
             base = before.base(entry.player.id, first.time_class)
             if base is None:
                 problems.append(Problem(Account("player-unrated", {"player": entry.player.id})))
@@ -96,18 +96,12 @@ class _Working:
 def _change(
     entry: Entry, base: Rating, period: RatingPeriod, before: RatingsBefore
 ) -> RatingChange:
-    events = [
-        event
-        for event in period.events
-        if any(each.player.id == entry.player.id for each in event.entries)
-    ]
     judged = [
         (event, game, _judge(game, event, entry, before))
-        for event in events
-        for game in event.games_of(entry.player.id)
+        for event, game in period.games_of(entry.player.id)
     ]
     counted = sum(1 for _, _, verdict in judged if not isinstance(verdict, Account))
-    standing = _standing(entry, base, events[0].start)
+    standing = _standing(entry, base, period.events[0].start)
     listed_k, k_reason = _listed_k(entry, standing)
     k = k_for_period(listed_k, counted)
 
@@ -118,7 +112,7 @@ def _change(
         for event, game, verdict in judged
     )
     rated = [game for game in games if isinstance(game, CountedGame)]
-    working = _Working(int(base.value), tuple(rated), listed_k, k, k_reason)
+    working = _Working(_whole(base.value), tuple(rated), listed_k, k, k_reason)
     view = _formula_view(working)
     return RatingChange(
         player=entry.player,
@@ -138,9 +132,15 @@ def _change(
     )
 
 
+def _whole(rating: Number) -> int:
+    if rating != int(rating):
+        raise ValueError(f"FIDE ratings are whole numbers, not {rating}")
+    return int(rating)
+
+
 def _rating_of(player: str | None, event: Event, before: RatingsBefore) -> int | None:
     rating = before.rating(player, event.time_class, event.start) if player else None
-    return int(rating.value) if rating else None
+    return _whole(rating.value) if rating else None
 
 
 def _judge(
@@ -175,9 +175,9 @@ def _standing(entry: Entry, base: Rating, start: date | None) -> Standing:
     birth_year = entry.player.birth_year
     by_year = birth_year is not None and start is not None and start.year - birth_year <= 18
     return Standing(
-        rating=int(base.value),
+        rating=_whole(base.value),
         games=base.games,
-        peak=int(base.peak or 0),
+        peak=_whole(base.peak or 0),
         ever_2400=bool(entry.facts.get("ever_2400")),
         junior=by_year or bool(entry.facts.get("under_18")),
     )
@@ -186,7 +186,7 @@ def _standing(entry: Entry, base: Rating, start: date | None) -> Standing:
 def _listed_k(entry: Entry, standing: Standing) -> tuple[int | Fraction, Account]:
     if "k" in entry.facts:
         typed = Fraction(str(entry.facts["k"]))
-        return typed, Account("k-typed", {"k": typed})
+        return typed, Account("k-typed", {"k": typed}, editions.CLAUSE_K)
     k, code = k_as_published(standing)
     values = {"k": k, "games_played": standing.games}
     return k, Account(code, values, editions.CLAUSE_K)

@@ -67,41 +67,72 @@ class System:
     def rate(self, period: RatingPeriod, before: RatingsBefore) -> Report:
         """Rate each section: a first pass for the opponents' ratings, a second for the result.
 
-        Held entries keep their rating in both passes. A player with eight games or fewer needs
-        the special formula (section 4.1); that is answered with a problem and the rating held.
+        Sections are rated in order: a player of two enters the second with the rating the first
+        gave, and has a change in each. Held entries keep their rating in both passes. A player
+        with eight games or fewer needs the special formula (section 4.1); that is answered with a
+        problem and the rating held.
         """
         changes: list[RatingChange] = []
         problems: list[Problem] = []
+        carried: dict[str, Rating] = {}
         for event in period.events:
-            ratings = {
-                entry.player.id: rating
-                for entry in event.entries
-                if (rating := before.rating(entry.player.id, event.time_class, event.end))
-            }
-            rated = []
-            for entry in event.entries:
-                rating = ratings.get(entry.player.id)
-                if entry.rated and rating is not None:
-                    if _needs_special_formula(rating):
-                        values = {"player": entry.player.id, "games_played": rating.games}
-                        account = Account("us-special-formula", values, formulas.CLAUSE_SPECIAL)
-                        problems.append(Problem(account, "error"))
-                    else:
-                        rated.append(entry)
-            held = {player: float(rating.value) for player, rating in ratings.items()}
-            used = formulas.edition(event.end)
-            first = {
-                entry.player.id: _estimate(
-                    event, entry, ratings[entry.player.id], held, used
-                ).new_rating
-                for entry in rated
-            }
-            changes += [
-                _change(event, entry, ratings[entry.player.id], held | first, used)
-                for entry in rated
-            ]
+            entering = _entering(event, carried, before)
+            rated, refused = _ready(event, entering)
+            problems += refused
+            for change in _rate_section(event, rated, entering):
+                changes.append(change)
+                carried[change.player.id] = _after(change)
         rules = formulas.rules(period.events[-1].end)
         return Report(self.code, rules, tuple(changes), tuple(problems))
+
+
+def _entering(
+    event: Event, carried: Mapping[str, Rating], before: RatingsBefore
+) -> dict[str, Rating]:
+    """Return each player's rating when the section begins; unrated players are left out."""
+    found = {}
+    for entry in event.entries:
+        player = entry.player.id
+        rating = carried.get(player) or before.rating(player, event.time_class, event.end)
+        if rating is not None:
+            found[player] = rating
+    return found
+
+
+def _ready(
+    event: Event, entering: Mapping[str, Rating]
+) -> tuple[tuple[Entry, ...], tuple[Problem, ...]]:
+    """Part the rated entries into those the standard formula serves and problems."""
+    rated, problems = [], []
+    for entry in event.entries:
+        rating = entering.get(entry.player.id)
+        if not entry.rated or rating is None:
+            continue
+        if _needs_special_formula(rating):
+            values = {"player": entry.player.id, "games_played": rating.games}
+            account = Account("us-special-formula", values, formulas.CLAUSE_SPECIAL)
+            problems.append(Problem(account, "error"))
+        else:
+            rated.append(entry)
+    return tuple(rated), tuple(problems)
+
+
+def _rate_section(
+    event: Event, rated: tuple[Entry, ...], entering: Mapping[str, Rating]
+) -> list[RatingChange]:
+    used = formulas.edition(event.end)
+    held = {player: float(rating.value) for player, rating in entering.items()}
+    first = {
+        entry.player.id: _estimate(event, entry, entering[entry.player.id], held, used).new_rating
+        for entry in rated
+    }
+    return [_change(event, entry, entering[entry.player.id], held | first, used) for entry in rated]
+
+
+def _after(change: RatingChange) -> Rating:
+    games = change.before.games
+    played = None if games is None else games + len(change.counted)
+    return Rating(change.exact_new_rating, played, change.before.peak)
 
 
 def _needs_special_formula(rating: Rating) -> bool:
