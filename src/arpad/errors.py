@@ -12,9 +12,21 @@ What could be read but looks wrong is never an exception: it is a ``Problem`` be
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from arpad.language import say
+
 
 class ArpadError(Exception):
     """The root of every exception Arpad raises on purpose."""
+
+
+_MESSAGES = {
+    ("reason", True): "{place}: {reason} Allowed: {allowed}. Example: {example}.",
+    ("reason", False): "{place}: {reason} Allowed: {allowed}.",
+    ("given", True): "{place}: “{given}” is not accepted. Allowed: {allowed}. Example: {example}.",
+    ("given", False): "{place}: “{given}” is not accepted. Allowed: {allowed}.",
+    ("missing", True): "{place}: is missing. Allowed: {allowed}. Example: {example}.",
+    ("missing", False): "{place}: is missing. Allowed: {allowed}.",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,10 +47,21 @@ class InputError:
     @property
     def text(self) -> str:
         """The whole message as one line."""
-        place = self.field if self.game is None else f"{self.field}, game {self.game}"
-        said = self.reason or (f"“{self.given}” is not accepted." if self.given else "is missing.")
-        example = f" Example: {self.example}." if self.example else ""
-        return f"{place}: {said} Allowed: {self.allowed}.{example}"
+        kind = "reason" if self.reason else "given" if self.given else "missing"
+        return say(
+            _MESSAGES[kind, bool(self.example)],
+            place=self._place,
+            given=self.given,
+            reason=self.reason,
+            allowed=self.allowed,
+            example=self.example,
+        )
+
+    @property
+    def _place(self) -> str:
+        if self.game is None:
+            return self.field
+        return say("{field}, game {game}", field=self.field, game=self.game)
 
 
 class BadInput(ArpadError):

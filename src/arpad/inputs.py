@@ -14,11 +14,18 @@ from typing import Any
 
 from arpad.domain import Result
 from arpad.errors import BadInput, InputError
+from arpad.language import say
 from arpad.regulation import Number
 
 _DECIMALS = 24  # more than a float holds
 _NUMBER = re.compile(rf"[+-]?[0-9]{{1,12}}(\.[0-9]{{1,{_DECIMALS}}})?")
 _SHOWN = 60  # characters of a bad value that are echoed
+_RANGES = {  # whole numbers only, and whether the lower limit itself is out
+    (True, False): "a whole number from {minimum} to {maximum}",
+    (False, False): "a number from {minimum} to {maximum}",
+    (True, True): "a whole number above {minimum}, up to {maximum}",
+    (False, True): "a number above {minimum}, up to {maximum}",
+}
 _YES = frozenset(("1", "true", "yes", "on"))
 _NO = frozenset(("0", "false", "no", "off"))
 
@@ -27,7 +34,7 @@ def _text(given: object) -> str:
     try:
         return str(given)
     except ValueError:  # Python writes out no whole number of more than 4,300 digits
-        return "a number too long to write"
+        return say("a number too long to write")
 
 
 def _shown(given: object) -> str:
@@ -100,10 +107,9 @@ class Amount(Input):
     @property
     def allowed(self) -> str:
         """The range in words."""
-        kind = "a whole number" if self.whole else "a number"
-        if self.above_minimum:
-            return f"{kind} above {self.minimum}, up to {self.maximum}"
-        return f"{kind} from {self.minimum} to {self.maximum}"
+        return say(
+            _RANGES[self.whole, self.above_minimum], minimum=self.minimum, maximum=self.maximum
+        )
 
     def schema(self) -> dict[str, Any]:
         """Return the JSON schema with the range."""
@@ -137,7 +143,7 @@ class Flag(Input):
     @property
     def allowed(self) -> str:
         """The words that count."""
-        return "true or false"
+        return say("true or false")
 
     def schema(self) -> dict[str, Any]:
         """Return the JSON schema of a truth value."""
@@ -161,7 +167,7 @@ class Choice(Input):
     def allowed(self) -> str:
         """The values, listed."""
         *most, last = self.choices
-        return f"{', '.join(most)} or {last}"
+        return say("{most} or {last}", most=", ".join(most), last=last)
 
     def schema(self) -> dict[str, Any]:
         """Return the JSON schema with the values."""
@@ -184,7 +190,7 @@ class Day(Input):
     @property
     def allowed(self) -> str:
         """The form and the range."""
-        return "a day as year-month-day from 1900-01-01 to 2199-12-31"
+        return say("a day as year-month-day from 1900-01-01 to 2199-12-31")
 
     def schema(self) -> dict[str, Any]:
         """Return the JSON schema of a date."""
@@ -197,7 +203,7 @@ class Day(Input):
         try:
             day = date.fromisoformat(text.strip())
         except ValueError:
-            raise ValueError("there is no such day.") from None
+            raise ValueError(say("there is no such day.")) from None
         if not 1900 <= day.year <= 2199:
             raise ValueError
         return day
@@ -236,11 +242,13 @@ class GameList(Input):
     @property
     def allowed(self) -> str:
         """The grammar in one sentence."""
-        unrated = "" if self.unrated_refused else "Wu, Du, Lu for an unrated opponent, "
-        return (
-            f"1 to {self.most} games, each W, D or L and the opponent’s rating "
-            f"({self.opponent.allowed}), {unrated}FW, FL or bye"
+        message = (
+            "1 to {most} games, each W, D or L and the opponent’s rating ({rating}), FW, FL or bye"
+            if self.unrated_refused
+            else "1 to {most} games, each W, D or L and the opponent’s rating ({rating}), Wu, Du, "
+            "Lu for an unrated opponent, FW, FL or bye"
         )
+        return say(message, most=self.most, rating=self.opponent.allowed)
 
     def schema(self) -> dict[str, Any]:
         """Return the JSON schema of the text."""
@@ -257,9 +265,11 @@ class GameList(Input):
         else:
             words = [word for word in _BETWEEN_GAMES.split(_text(given)) if word]
         if not words:
-            raise BadInput([self.error(given, reason="no game was given.")])
+            raise BadInput([self.error(given, reason=say("no game was given."))])
         if len(words) > self.most:
-            raise BadInput([self.error(given, reason=f"{len(words)} games were given.")])
+            raise BadInput(
+                [self.error(given, reason=say("{count} games were given.", count=len(words)))]
+            )
         games, errors = [], []
         for number, word in enumerate(words, start=1):
             try:
@@ -282,7 +292,7 @@ class GameList(Input):
         kind = Result(result)
         if opponent == "U" and kind.played:
             if self.unrated_refused:
-                raise ValueError(self.unrated_refused)
+                raise ValueError(say(self.unrated_refused))
             return TypedGame(kind)
         if opponent is None and not kind.played:
             return TypedGame(kind)
@@ -291,10 +301,12 @@ class GameList(Input):
         return TypedGame(kind, self.opponent.read(opponent))
 
     def _game_error(self, number: int, word: str, reason: str) -> InputError:
-        unrated = "" if self.unrated_refused else " (u for unrated)"
-        allowed = (
-            f"W, D or L and the opponent’s rating{unrated}, {self.opponent.allowed}; FW, FL or bye"
+        message = (
+            "W, D or L and the opponent’s rating, {rating}; FW, FL or bye"
+            if self.unrated_refused
+            else "W, D or L and the opponent’s rating (u for unrated), {rating}; FW, FL or bye"
         )
+        allowed = say(message, rating=self.opponent.allowed)
         return InputError(self.name, _shown(word), allowed, "W1650", number, reason)
 
 
@@ -347,4 +359,10 @@ class Form:
 
     def _unknown(self, name: str, given: object) -> InputError:
         known = ", ".join(self.by_name)
-        return InputError(_shown(name), _shown(given), known, reason="there is no such input.")
+        return InputError(_shown(name), _shown(given), known, reason=say("there is no such input."))
+
+
+def given_twice(name: str, given: str) -> InputError:
+    """Describe a name that an address holds twice."""
+    allowed, reason = say("each name once"), say("it was given twice.")
+    return InputError(_shown(name), _shown(given), allowed, reason=reason)

@@ -88,14 +88,15 @@ def test_elo_shows_the_period_and_every_game_in_turn():
 
 def test_match():
     shown = text("match", rating=1600, opponent=1800, result="win")
-    assert [squeezed(line) for line in shown.splitlines()[:7]] == [
-        "Match: 1,600 against 1,800, 10 games, all win",
+    assert [squeezed(line) for line in shown.splitlines()[:8]] == [
+        "Match: 1,600 against 1,800, games won: 10",
         "Difference −200",
         "Expected score 24.03 %",
         "Expected points 2.40",
         "Actual points 10",
         "Performance 2,200",
-        "Change +151.95, new rating 1,752",
+        "Change +151.95",
+        "New rating 1,752",
     ]
 
 

@@ -9,6 +9,7 @@ from arpad.calculators.calculator import Calculator, Example, one_chair, refuse
 from arpad.calculators.figures import performance, rated_score
 from arpad.domain import Account, Rating, Report, Sequential
 from arpad.inputs import Amount, Choice, Form, GameList
+from arpad.language import say
 from arpad.regulation import Number
 from arpad.systems.elo import ELO, System
 
@@ -87,7 +88,7 @@ FORM = Form(
 def k_facts(given: dict[str, Any]) -> dict[str, object]:
     """Return the declared facts about K; raises BadInput when K and a tier are both given."""
     if given["k"] is not None and given["tier"] is not None:
-        raise refuse("tier", given["tier"], "tier or k, not both", "k was given too.")
+        raise refuse("tier", given["tier"], say("tier or k, not both"), say("k was given too."))
     return {name: given[name] for name in ("k", "tier") if given[name] is not None}
 
 

@@ -11,6 +11,7 @@ from arpad.calculators.calculator import Calculator, Example, one_chair, refuse,
 from arpad.calculators.figures import performance, rated_score
 from arpad.domain import Account, FormulaView, Rating, RatingChange, Report, UncountedGame
 from arpad.inputs import Amount, Choice, Day, Flag, Form, GameList
+from arpad.language import say
 from arpad.regulation import Number
 from arpad.systems.fide import editions
 from arpad.systems.fide.k_factor import first_games_reduced
@@ -132,13 +133,19 @@ def _refuse_contradictions(given: dict[str, Any]) -> None:
     if birth_year is None:
         return
     if day is None:
-        allowed = "a birth year together with date, the first day of the event"
-        raise refuse("birth_year", birth_year, allowed, "the birth year alone does not say an age.")
+        allowed = say("a birth year together with date, the first day of the event")
+        reason = say("the birth year alone does not say an age.")
+        raise refuse("birth_year", birth_year, allowed, reason)
     if birth_year > day.year:
-        raise refuse("birth_year", birth_year, f"{day.year} or earlier", "it is after the event.")
+        allowed = say("{year} or earlier", year=day.year)
+        raise refuse("birth_year", birth_year, allowed, say("it is after the event."))
     if given["under_18"] and day.year - birth_year > 18:
-        allowed = "under_18 only to the end of the year of the 18th birthday"
-        reason = f"it contradicts the birth year {birth_year} at an event of {day.year}."
+        allowed = say("under_18 only to the end of the year of the 18th birthday")
+        reason = say(
+            "it contradicts the birth year {birth_year} at an event of {year}.",
+            birth_year=birth_year,
+            year=day.year,
+        )
         raise refuse("under_18", "true", allowed, reason)
 
 

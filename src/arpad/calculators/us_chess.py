@@ -10,6 +10,7 @@ from arpad.calculators.calculator import Calculator, Example, one_chair, refuse
 from arpad.calculators.figures import performance, rated_score
 from arpad.domain import Account, Rating, RatingChange, Report
 from arpad.inputs import Amount, Day, Flag, Form, GameList
+from arpad.language import say
 from arpad.regulation import Number
 from arpad.systems.uschess import formulas
 from arpad.systems.uschess.system import System
@@ -97,17 +98,21 @@ def compute(given: dict[str, Any]) -> UsChessAnswer:
 def _refuse(given: dict[str, Any]) -> None:
     played = given["games_played"]
     if played is not None and played <= formulas.SPECIAL_FORMULA_GAMES:
-        reason = (
-            f"{played} rated games before the event are too few for the standard formula: with 8 "
-            f"or fewer US Chess uses the special formula ({formulas.CLAUSE_SPECIAL}), an iterative "
-            "calculation that this estimate does not do."
+        reason = say(
+            "{played} rated games before the event are too few for the standard formula: with 8 "
+            "or fewer US Chess uses the special formula ({clause}), an iterative calculation that "
+            "this estimate does not do.",
+            played=played,
+            clause=formulas.CLAUSE_SPECIAL,
         )
-        raise refuse("games_played", played, "a whole number from 9 to 10000", reason, "30")
+        allowed = say("a whole number from {minimum} to {maximum}", minimum=9, maximum=10000)
+        raise refuse("games_played", played, allowed, reason, "30")
     rated = sum(game.result.played for game in given["games"])
     most = given["most_games_against_one"]
     if most > max(rated, 1):
-        reason = f"more than the games played in the list: {rated}."
-        raise refuse("most_games_against_one", most, f"1 to {max(rated, 1)}", reason, "1")
+        reason = say("more than the games played in the list: {count}.", count=rated)
+        allowed = say("1 to {maximum}", maximum=max(rated, 1))
+        raise refuse("most_games_against_one", most, allowed, reason, "1")
 
 
 def _notes(given: dict[str, Any], report: Report) -> Iterator[Account]:

@@ -11,7 +11,7 @@ from arpad.calculators import NAMES, calculator
 from arpad.calculators.calculator import Calculator
 from arpad.errors import ArpadError, BadInput, InputError
 from arpad.faces.outcomes import OUTCOMES
-from arpad.inputs import typed_text
+from arpad.inputs import given_twice, typed_text
 from arpad.reports.json import as_data
 
 PREFIX = "/api/v1"
@@ -24,8 +24,7 @@ def given_once(items: Iterable[tuple[str, str]]) -> dict[str, object]:
     errors = []
     for name, value in items:
         if name in given:
-            reason = "it was given twice."
-            errors.append(InputError(name[:60], value[:60], "each name once", reason=reason))
+            errors.append(given_twice(name, value))
         given[name] = value
     if errors:
         raise BadInput(errors)

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from arpad.calculators.answers import MetOpponent
 from arpad.domain import CountedGame, Performance, Result, UncountedGame
+from arpad.language import say
 from arpad.regulation import Number, Rules
 from arpad.reports.numbers import decimals, short
 from arpad.reports.words import words
@@ -17,6 +18,7 @@ RESULT_WORDS = {
     Result.FORFEIT_LOSS: "Forfeit loss",
     Result.BYE: "Bye",
 }
+GAME_COLUMNS = ("Result", "Opponent", "Difference", "Counted", "Expected", "Change")
 METHODS = {
     "fide_table": "FIDE table (rounded average + dp)",
     "perfect": "Perfect (PTP)",
@@ -70,12 +72,12 @@ def game_rows(
 
 def _row(number: int, game: CountedGame | UncountedGame | MetOpponent, shown: Shown) -> GameRow:
     result = game.game.result
-    nobody = "unrated" if result.played else "–"
+    nobody = say("unrated") if result.played else "–"
     opponent = nobody if game.opponent is None else short(game.opponent)
     if isinstance(game, CountedGame):
         return GameRow(
             str(number),
-            RESULT_WORDS[result],
+            say(RESULT_WORDS[result]),
             opponent,
             short(game.difference, signed=True),
             short(game.counted_difference, signed=True),
@@ -85,10 +87,10 @@ def _row(number: int, game: CountedGame | UncountedGame | MetOpponent, shown: Sh
             capped=game.counted_difference != game.difference,
         )
     if game.reason is None:
-        return GameRow(str(number), RESULT_WORDS[result], opponent)
+        return GameRow(str(number), say(RESULT_WORDS[result]), opponent)
     return GameRow(
         str(number),
-        RESULT_WORDS[result],
+        say(RESULT_WORDS[result]),
         opponent,
         reason=words(game.reason),
         clause=str(game.reason.clause or ""),
@@ -97,14 +99,21 @@ def _row(number: int, game: CountedGame | UncountedGame | MetOpponent, shown: Sh
 
 def method_rows(performance: Performance) -> list[tuple[str, str]]:
     """Return each method's name and its value as shown."""
-    return [(label, method_value(getattr(performance, name))) for name, label in METHODS.items()]
+    return [
+        (say(label), method_value(getattr(performance, name))) for name, label in METHODS.items()
+    ]
 
 
 def method_value(value: Number | None) -> str:
     """Write one performance: whole where the method is whole, else one decimal."""
-    return "none" if value is None else short(value, 1)
+    return say("none") if value is None else short(value, 1)
 
 
 def rules_line(rules: Rules) -> str:
     """Say which rules were used and how their text is known."""
-    return f"{rules.document}; {rules.edition}; {rules.source}."
+    return say(
+        "{document}; {edition}; {source}.",
+        document=say(rules.document),
+        edition=say(rules.edition),
+        source=say(rules.source),
+    )

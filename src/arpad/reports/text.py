@@ -5,11 +5,25 @@ from typing import Any
 
 from arpad.calculators.answers import Answer
 from arpad.domain import Account, CountedGame
-from arpad.reports.layout import SHOWN, GameRow, game_rows, method_rows, method_value, rules_line
+from arpad.language import say
+from arpad.reports.layout import (
+    GAME_COLUMNS,
+    SHOWN,
+    GameRow,
+    game_rows,
+    method_rows,
+    method_value,
+    rules_line,
+)
 from arpad.reports.numbers import decimals, points, short
 from arpad.reports.words import words
 
-_TITLES = {"fide": "FIDE", "us-chess": "US Chess", "elo": "Elo", "match": "Match"}
+_TITLES = {"fide": "FIDE", "us-chess": "US Chess", "elo": "Elo"}
+_MATCH_HEADS = {
+    "win": "Match: {before} against {opponent}, games won: {games}",
+    "draw": "Match: {before} against {opponent}, games drawn: {games}",
+    "loss": "Match: {before} against {opponent}, games lost: {games}",
+}
 
 
 def as_text(answer: Answer) -> str:
@@ -21,11 +35,11 @@ def _lines(answer: Answer) -> Iterator[str]:
     # By name, not by class: a class would load its calculator, and that its room.
     head = {"match": _match, "performance": _performance}.get(answer.calculator, _rating)
     yield from head(answer)
-    yield from _accounts("Step by step", answer.steps, numbered=True)
+    yield from _accounts(say("Step by step"), answer.steps, numbered=True)
     problems = [problem.account for problem in answer.problems]
-    yield from _accounts("Problems", problems)
-    yield from _accounts("Notes", answer.notes)
-    yield from ("", f"Rules: {rules_line(answer.rules)}")
+    yield from _accounts(say("Problems"), problems)
+    yield from _accounts(say("Notes"), answer.notes)
+    yield from ("", say("Rules: {rules}", rules=rules_line(answer.rules)))
 
 
 def _rating(answer: Any) -> Iterator[str]:
@@ -34,23 +48,33 @@ def _rating(answer: Any) -> Iterator[str]:
     heads = [_headline(answer, answer, shown.change)]
     if answer.calculator == "fide":
         by_formula = _headline(answer, answer.formula_view, SHOWN["formula"].change)
-        heads = [f"{heads[0]}  by the table", f"{by_formula}  by Elo’s formula, never official"]
+        heads = [
+            say("{headline}  by the table", headline=heads[0]),
+            say("{headline}  by Elo’s formula, never official", headline=by_formula),
+        ]
     yield from reversed(heads) if formula_leads else heads
     counted = [game for game in answer.games if isinstance(game, CountedGame)]
-    yield (
-        f"Score {points(answer.score)} of {len(counted)}, "
-        f"expected {decimals(answer.expected, shown.expected)}, K {short(answer.k)}"
+    yield say(
+        "Score {score} of {games}, expected {expected}, K {k}",
+        score=points(answer.score),
+        games=len(counted),
+        expected=decimals(answer.expected, shown.expected),
+        k=short(answer.k),
     )
+    exact = decimals(answer.exact_new_rating, 2)
     if answer.calculator == "us-chess":
-        yield (
-            f"Exact new rating {decimals(answer.exact_new_rating, 2)}, effective games "
-            f"{decimals(answer.effective_games, 2)}, bonus {decimals(answer.bonus, 2, signed=True)}"
+        yield say(
+            "Exact new rating {exact}, effective games {effective}, bonus {bonus}",
+            exact=exact,
+            effective=decimals(answer.effective_games, 2),
+            bonus=decimals(answer.bonus, 2, signed=True),
         )
     if answer.calculator == "elo":
-        yield f"Exact new rating {decimals(answer.exact_new_rating, 2)} as one period"
-        yield (
-            f"Game by game {decimals(answer.sequential.exact_new_rating, 2)}: "
-            + " → ".join(decimals(rating, 2) for rating in answer.sequential.ratings)
+        yield say("Exact new rating {exact} as one period", exact=exact)
+        yield say(
+            "Game by game {exact}: {ratings}",
+            exact=decimals(answer.sequential.exact_new_rating, 2),
+            ratings=" → ".join(decimals(rating, 2) for rating in answer.sequential.ratings),
         )
     if formula_leads:
         yield from _games(game_rows(answer.formula_view.games, SHOWN["formula"]))
@@ -60,50 +84,61 @@ def _rating(answer: Any) -> Iterator[str]:
 
 
 def _headline(answer: Any, view: Any, places: int) -> str:
-    exact = decimals(view.exact_change, places, signed=True)
-    return (
-        f"{_TITLES[answer.calculator]}: {short(answer.before)} → {short(view.new_rating)}  "
-        f"{decimals(view.change, 0, signed=True)} (exact {exact})"
+    return say(
+        "{system}: {before} → {new_rating}  {change} (exact {exact})",
+        system=_TITLES[answer.calculator],
+        before=short(answer.before),
+        new_rating=short(view.new_rating),
+        change=decimals(view.change, 0, signed=True),
+        exact=decimals(view.exact_change, places, signed=True),
     )
 
 
 def _match(answer: Any) -> Iterator[str]:
-    yield (
-        f"Match: {short(answer.before)} against {short(answer.opponent)}, {answer.games} games, "
-        f"all {answer.given['result']}"
+    yield say(
+        _MATCH_HEADS[answer.given["result"]],
+        before=short(answer.before),
+        opponent=short(answer.opponent),
+        games=answer.games,
     )
-    yield f"Difference       {short(answer.difference, signed=True)}"
-    yield f"Expected score   {decimals(100 * answer.expected, 2)} %"
-    yield f"Expected points  {decimals(answer.expected_points, 2)}"
-    yield f"Actual points    {points(answer.actual_points)}"
-    yield f"Performance      {method_value(answer.performance)}"
-    yield (
-        f"Change           {decimals(answer.exact_change, 2, signed=True)}, "
-        f"new rating {short(answer.new_rating)}"
+    rows = (
+        (say("Difference"), short(answer.difference, signed=True)),
+        (say("Expected score"), f"{decimals(100 * answer.expected, 2)} %"),
+        (say("Expected points"), decimals(answer.expected_points, 2)),
+        (say("Actual points"), points(answer.actual_points)),
+        (say("Performance"), method_value(answer.performance)),
+        (say("Change"), decimals(answer.exact_change, 2, signed=True)),
+        (say("New rating"), short(answer.new_rating)),
     )
+    width = max(len(label) for label, _ in rows)
+    yield from (f"{label:<{width}}  {value}" for label, value in rows)
 
 
 def _performance(answer: Any) -> Iterator[str]:
-    counted = sum(game.reason is None for game in answer.games)
-    average = "none" if answer.average is None else decimals(answer.average, 2)
-    yield f"Performance: {points(answer.score)} of {counted}, average opponent {average}"
-    yield from _methods(answer, heading="")
+    average = say("none") if answer.average is None else decimals(answer.average, 2)
+    yield say(
+        "Performance: {score} of {games}, average opponent {average}",
+        score=points(answer.score),
+        games=sum(game.reason is None for game in answer.games),
+        average=average,
+    )
+    yield from _methods(answer, heading=False)
     uncounted = [row for row in game_rows(answer.games, SHOWN["performance"]) if row.reason]
     if uncounted:
-        yield from ("", "Not counted")
+        yield from ("", say("Not counted"))
         yield from (f"  {row.number}. {row.result}: {row.reason}" for row in uncounted)
 
 
-def _methods(answer: Any, heading: str = "Performance") -> Iterator[str]:
+def _methods(answer: Any, *, heading: bool = True) -> Iterator[str]:
     if heading:
-        yield from ("", heading)
+        yield from ("", say("Performance"))
     rows = method_rows(answer.performance)
     width = max(len(label) for label, _ in rows)
     yield from (f"  {label:<{width}}  {value:>7}" for label, value in rows)
 
 
 def _games(rows: Sequence[GameRow]) -> Iterator[str]:
-    header = ("#", "Result", "Opponent", "Difference", "Counted", "Expected", "Change")
+    header = ("#", *(say(column) for column in GAME_COLUMNS))
     table = [
         (
             row.number,
@@ -123,7 +158,7 @@ def _games(rows: Sequence[GameRow]) -> Iterator[str]:
         if row.reason:
             yield f"{_cells(cells[:3], widths)}  {row.reason} ({row.clause})"
         else:
-            yield _cells(cells, widths) + ("  capped" if row.capped else "")
+            yield _cells(cells, widths) + (f"  {say('capped')}" if row.capped else "")
 
 
 def _cells(cells: Iterable[str], widths: Sequence[int]) -> str:

@@ -7,7 +7,7 @@ from itertools import zip_longest
 
 from arpad.calculators.calculator import Calculator
 from arpad.errors import InputError
-from arpad.inputs import GameList, typed_text
+from arpad.inputs import GameList, given_twice, typed_text
 
 _TOKEN = re.compile(r"(FW|FL|BYE|[WDL])?(.*)", re.IGNORECASE | re.DOTALL)
 # Marks that sites and mail programs add to a shared link; they say nothing to us.
@@ -93,8 +93,7 @@ def read(found: Calculator, items: Iterable[tuple[str, str]]) -> Typed:
         elif listed and name == "del":
             delete = value
         elif name in fields:
-            reason = "it was given twice."
-            repeated.append(InputError(name, value[:60], "each name once", reason=reason))
+            repeated.append(given_twice(name, value))
         else:
             fields[name] = value
     rows += [

@@ -11,6 +11,7 @@ from arpad import __version__
 from arpad.errors import BadInput, InputError
 from arpad.faces import api
 from arpad.faces.web import pages
+from arpad.language import say
 
 MOST_QUERY = 8192  # bytes: 100 games fit several times
 
@@ -54,8 +55,10 @@ def create_app() -> FastAPI:
 
 
 def _too_long(request: Request) -> Response:
-    allowed = f"an address with at most {MOST_QUERY} characters after the question mark"
-    given = f"{len(request.url.query)} characters"
+    allowed = say(
+        "an address with at most {most} characters after the question mark", most=MOST_QUERY
+    )
+    given = say("{count} characters", count=len(request.url.query))
     error = BadInput([InputError("query", given, allowed)])
     if request.url.path.startswith("/api/"):
         return api.problem(error)

@@ -8,6 +8,7 @@ from string import Formatter
 from typing import Any
 
 from arpad.domain import Account
+from arpad.language import say
 from arpad.reports.numbers import MINUS, decimals, points, short
 from arpad.reports.words import common, elo, fide, performance, us_chess
 
@@ -26,7 +27,7 @@ class _Words(Formatter):
         if isinstance(value, Account):
             return words(value)
         if value is None:
-            return "none"
+            return say("none")
         match format_spec[:1]:
             case "d":
                 return decimals(value, int(format_spec[1:]))
@@ -56,4 +57,4 @@ _FORMATTER = _Words()
 
 def words(account: Account) -> str:
     """Return the sentence for an account."""
-    return _FORMATTER.vformat(WORDS[account.code], (), account.values)
+    return _FORMATTER.vformat(say(WORDS[account.code]), (), account.values)
