@@ -52,7 +52,7 @@ RANGES = {
     ("fide", "birth_year"): (1900, 2199, True),
     ("fide", "peak"): (0, 3000, True),
     ("us-chess", "rating"): (100, 3000, False),
-    ("us-chess", "games_played"): (0, 10_000, True),
+    ("us-chess", "games_played"): (9, 10_000, True),
     ("us-chess", "most_games_against_one"): (1, 100, True),
     ("elo", "rating"): (0, 3500, False),
     ("elo", "games_played"): (0, 10_000, True),

@@ -97,12 +97,16 @@ class Input(ABC):
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Amount(Input):
-    """A number between two limits, read exactly; ``whole`` for whole numbers only."""
+    """A number between two limits, read exactly; ``whole`` for whole numbers only.
+
+    ``below`` is the reason given for a number under the lower limit, where there is one to give.
+    """
 
     minimum: int
     maximum: int
     whole: bool = False
     above_minimum: bool = False
+    below: str = ""
 
     @property
     def allowed(self) -> str:
@@ -129,6 +133,8 @@ class Amount(Input):
             raise ValueError
         value = Fraction(text.strip())
         too_low = value <= self.minimum if self.above_minimum else value < self.minimum
+        if too_low and self.below:
+            raise ValueError(say(self.below))
         if too_low or value > self.maximum or (self.whole and value.denominator != 1):
             raise ValueError
         return int(value) if value.denominator == 1 else value

@@ -1,15 +1,24 @@
 """How a rule is written down: its clause, its dates, and the named roundings."""
 
-import math
 from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import date
 from fractions import Fraction
 from typing import Generic, TypeVar
 
+from arpad.language import say
+
 T = TypeVar("T")
 
 Number = int | Fraction | float
+
+
+_CLAUSES = {
+    (True, True): "{document}, {section}, from {day}",
+    (True, False): "{document}, {section}",
+    (False, True): "{document}, from {day}",
+    (False, False): "{document}",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,8 +31,8 @@ class Clause:
 
     def __str__(self) -> str:
         """Write the clause the way a reader would look it up, with its day where it has one."""
-        place = f"{self.document}, {self.section}" if self.section else self.document
-        return f"{place}, from {self.effective.isoformat()}" if self.effective else place
+        message = _CLAUSES[bool(self.section), bool(self.effective)]
+        return say(message, document=say(self.document), section=self.section, day=self.effective)
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,9 +89,9 @@ def half_away_from_zero(value: Number) -> int:
     >>> half_away_from_zero(Fraction(-5, 2)), half_away_from_zero(Fraction(5, 2))
     (-3, 3)
     """
-    exact = Fraction(value)
-    magnitude = math.floor(abs(exact) + Fraction(1, 2))
-    return -magnitude if exact < 0 else magnitude
+    numerator, denominator = value.as_integer_ratio()
+    magnitude = (2 * abs(numerator) + denominator) // (2 * denominator)
+    return -magnitude if numerator < 0 else magnitude
 
 
 def half_up(value: Number) -> int:
@@ -91,4 +100,5 @@ def half_up(value: Number) -> int:
     >>> half_up(Fraction(5, 2)), half_up(Fraction(-5, 2))
     (3, -2)
     """
-    return math.floor(Fraction(value) + Fraction(1, 2))
+    numerator, denominator = value.as_integer_ratio()
+    return (2 * numerator + denominator) // (2 * denominator)

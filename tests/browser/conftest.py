@@ -118,7 +118,7 @@ def _watched_page(
         base_url=server, java_script_enabled=script, reduced_motion="reduce"
     )
     try:
-        faults = _watch(context, server, _allowed_statuses(request))
+        faults = _watch(context, server, _allowed_messages(request))
         yield context.new_page()
     finally:
         context.close()
@@ -126,15 +126,10 @@ def _watched_page(
         pytest.fail("\n".join(faults), pytrace=False)
 
 
-def _watch(context: BrowserContext, server: str, allowed_statuses: set[int]) -> list[str]:
+def _watch(context: BrowserContext, server: str, allowed: tuple[str, ...]) -> list[str]:
     """Return a list that grows by a line whenever something is amiss."""
     faults: list[str] = []
     host = urlsplit(server).netloc
-    # Chromium logs each answer of 400 or more as an error, be it the very page a test is about.
-    allowed = tuple(
-        f"Failed to load resource: the server responded with a status of {status} "
-        for status in allowed_statuses
-    )
 
     def on_console(message: ConsoleMessage) -> None:
         if message.type == "error" and not message.text.startswith(allowed):
@@ -155,10 +150,17 @@ def _watch(context: BrowserContext, server: str, allowed_statuses: set[int]) -> 
     return faults
 
 
-def _allowed_statuses(request: pytest.FixtureRequest) -> set[int]:
-    return {
-        status for marker in request.node.iter_markers("allows_status") for status in marker.args
-    }
+def _allowed_messages(request: pytest.FixtureRequest) -> tuple[str, ...]:
+    """What the console may say: a test may be about the very answer that Chromium logs."""
+    failed = "Failed to load resource: "
+    allowed = tuple(
+        f"{failed}the server responded with a status of {status} "
+        for marker in request.node.iter_markers("allows_status")
+        for status in marker.args
+    )
+    if request.node.get_closest_marker("allows_failed_requests"):
+        allowed += (f"{failed}net::ERR_FAILED",)
+    return allowed
 
 
 def _free_port() -> int:

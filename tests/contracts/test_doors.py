@@ -233,7 +233,7 @@ BAD: Iterable[tuple[str, Data, list[str]]] = [
     (
         "us-chess",
         {"rating": "1700", "games": "W1800", "games_played": "8"},
-        ["games_played: 8 rated games before the event are too few for the standard formula"],
+        ["games_played: 8 rated games or fewer before the event are too few for the standard"],
     ),
     ("us-chess", {"rating": "1700", "games": "Wu"}, ["games, game 1: US Chess rates games"]),
     (

@@ -41,6 +41,7 @@ CASES: list[tuple[str, dict[str, Any]]] = [
     ("fide", {"rating": 1800, "games": "W1800", "peak": 1700}),
     # FIDE: editions and thresholds
     ("fide", {"rating": 1800, "games": "W1800", "date": "2014-06-30"}),
+    ("fide", {"rating": 1800, "games": "W1800", "date": "2014-06-30", "time_class": "rapid"}),
     ("fide", {"rating": 1800, "games": "W1800", "games_played": 29}),
     ("fide", {"rating": 2395, "games": "W2395"}),
     ("fide", {"rating": 2290, "games": "W2290", "under_18": True}),

@@ -110,3 +110,9 @@ def open_page(client: TestClient) -> Callable[[str], Document]:
         return document
 
     return fetch
+
+
+@pytest.fixture(scope="session")
+def document() -> type[Document]:
+    """The strict reader itself, for answers a test fetches on its own."""
+    return Document

@@ -19,7 +19,7 @@ def k_of(rating, games="D1800", **facts):
         (1800, {"games_played": 29}, 40, "k-new"),
         (1800, {"games_played": 30}, 20, "k-20"),
         (1800, {"games_played": 10_000}, 20, "k-20"),
-        (1800, {}, 20, "k-20"),
+        (1800, {}, 20, "k-20-assumed"),
         (2399, {"games_played": 30}, 20, "k-20"),
         (2400, {"games_played": 30}, 10, "k-2400"),
         (2399, {"games_played": 30, "peak": 2399}, 20, "k-20"),

@@ -18,7 +18,7 @@ NAMES_OF = {
     "match": COMMON
     | CHANGE
     | {"opponent", "games", "difference", "expected", "expected_points", "actual_points"}
-    | {"performance", "performance_method"},
+    | {"performance", "performance_method", "score"},
     "performance": COMMON | {"score", "average", "performance", "games"},
 }
 METHODS = {"fide_table", "perfect", "linear", "logistic_average", "logistic_capped", "true"}

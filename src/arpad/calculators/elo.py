@@ -116,6 +116,13 @@ def games_not_given(given: dict[str, Any]) -> Iterator[Account]:
         yield Account("games-played-not-given", clause=ELO)
 
 
+def not_official(given: dict[str, Any]) -> Account:
+    """Say that no federation rates this way, whichever K was used."""
+    if given["k"] is not None:
+        return Account("elo-not-official-k", {"k": given["k"]}, ELO)
+    return Account("elo-not-official", {"scheme": given["scheme"]}, ELO)
+
+
 def _notes(given: dict[str, Any], report: Report) -> Iterator[Account]:
     change = report.changes[0]
     yield from games_not_given(given)
@@ -129,7 +136,7 @@ def _notes(given: dict[str, Any], report: Report) -> Iterator[Account]:
             "sequential": one_by_one.exact_new_rating,  # type: ignore[attr-defined]
         }
         yield Account("elo-period-and-sequential", values, ELO)
-    yield Account("elo-not-official", {"scheme": given["scheme"]}, ELO)
+    yield not_official(given)
 
 
 def rate(
@@ -146,8 +153,7 @@ def rate(
     ``games`` is text such as "W1650 D1700 L1750" or an iterable of such words. Raises BadInput,
     listing every fault.
     """
-    given = locals() | {"games": games if isinstance(games, str) else list(games)}
-    return compute(FORM.parse(given))
+    return compute(FORM.parse(locals()))
 
 
 _FIVE_WINS = "W1800 W1800 W1800 W1800 W1800"

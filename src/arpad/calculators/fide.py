@@ -12,10 +12,18 @@ from arpad.calculators.figures import performance, rated_score
 from arpad.domain import Account, FormulaView, Rating, RatingChange, Report, UncountedGame
 from arpad.inputs import Amount, Choice, Day, Flag, Form, GameList
 from arpad.language import say
-from arpad.regulation import Number
+from arpad.regulation import Clause, Number
 from arpad.systems.fide import editions
-from arpad.systems.fide.k_factor import first_games_reduced
+from arpad.systems.fide.k_factor import (
+    FOR_EVER_FROM,
+    JUNIOR_UNTIL,
+    NEW_UNTIL,
+    first_games_reduced,
+)
 from arpad.systems.fide.system import System
+
+# A player without a rapid or blitz rating has the standard one, and counts as rated.
+STANDS_IN = Clause("FIDE Rapid and Blitz Regulations", "7.2.1", Date(2024, 3, 1))
 
 RATING = Amount(
     name="rating",
@@ -153,49 +161,60 @@ def _notes(given: dict[str, Any], report: Report) -> Iterator[Account]:
     """Say what was assumed, then why the official number may differ: only what applies here."""
     change = report.changes[0]
     own, games = given["rating"], len(change.counted)
+    standard, clauses = given["time_class"] == "standard", editions.clauses(given["time_class"])
     if report.rules.reconstructed:
-        first = editions.edition(given["time_class"], None)
-        yield Account("fide-reconstructed", {"date": given["date"], "edition": first.label})
+        code = "fide-reconstructed" if standard else "fide-reconstructed-rapid-blitz"
+        yield Account(code, {"date": given["date"]})
     if given["k"] is None:
-        if given["games_played"] is None and change.k_reason.code != "k-2400":
-            yield Account("games-played-not-given", clause=editions.CLAUSE_K)
+        if given["games_played"] is None and _listed(change).code != "k-2400":
+            yield Account("games-played-not-given", clause=clauses.k)
         if given["peak"] is not None and given["peak"] < own:
             yield Account("fide-peak-below-rating", {"peak": given["peak"], "rating": own})
     if given["date"] is None and _date_matters(change):
         yield Account("date-not-given", {"edition": report.rules.edition})
     if any(game.reason.code == "opponent-unrated" for game in _uncounted(change)):
-        code = "fide-unrated" if given["time_class"] == "standard" else "fide-unrated-rapid-blitz"
-        yield Account(code, clause=editions.CLAUSE_RATED_OPPONENTS)
+        code = "fide-unrated" if standard else "fide-unrated-rapid-blitz"
+        yield Account(code, clause=clauses.rated_opponents if standard else STANDS_IN)
     if games == 0:
         yield Account("no-counted-game")
         return
-    yield from _crossings(given, change.new_rating, games, change.k_reason.code)
-    low = [game for game in change.counted if game.opponent < 1400]
-    if low and not report.rules.reconstructed:
-        yield Account("fide-opponent-below-1400", {"count": len(low)}, editions.CLAUSE_FLOOR)
+    listed_k = Fraction(str(_listed(change).values["k"]))
+    if not report.rules.reconstructed:
+        yield from _crossings(given, change, clauses)
+        low = [game for game in change.counted if game.opponent < editions.FLOOR]
+        if low:
+            yield Account("fide-opponent-below-1400", {"count": len(low)}, clauses.floor)
     yield Account(
         "fide-other-games",
-        {"k": change.k, "limit": first_games_reduced(Fraction(change.k)), "games": games},
-        editions.CLAUSE_K,
+        {"k": listed_k, "limit": first_games_reduced(listed_k), "games": games},
+        clauses.k,
     )
 
 
+def _listed(change: RatingChange) -> Account:
+    """Return the reason of the list's K, before the 700 rule."""
+    reason = change.k_reason
+    inner = reason.values.get("reason")
+    return inner if isinstance(inner, Account) else reason
+
+
 def _crossings(
-    given: dict[str, Any], new_rating: int, games: int, k_code: str
+    given: dict[str, Any], change: RatingChange, clauses: editions.Clauses
 ) -> Iterator[Account]:
-    own, played = given["rating"], given["games_played"]
-    best = max(own, given["peak"] or 0)
-    if played is not None and played < 30 <= played + games and k_code == "k-new":
-        yield Account("fide-crossing-30", {"games_played": played}, editions.CLAUSE_K)
-    if k_code not in ("k-2400", "k-typed"):
-        if best < 2400 <= new_rating:
-            yield Account("fide-crossing-2400", {"new_rating": new_rating}, editions.CLAUSE_K)
-        elif k_code == "k-junior" and best < 2300 <= new_rating:
-            yield Account("fide-crossing-2300", {"new_rating": new_rating}, editions.CLAUSE_K)
-    if own < 1400:
-        yield Account("fide-below-1400", {"rating": own}, editions.CLAUSE_FLOOR)
-    elif new_rating < 1400:
-        yield Account("fide-crossing-1400", {"new_rating": new_rating}, editions.CLAUSE_FLOOR)
+    own, played, new_rating = given["rating"], given["games_played"], change.new_rating
+    best, values = max(own, given["peak"] or 0), {"rating": own, "new_rating": new_rating}
+    code = _listed(change).code
+    if code == "k-new" and played + len(change.counted) >= NEW_UNTIL:
+        yield Account("fide-crossing-30", {"games_played": played}, clauses.k)
+    if code not in ("k-2400", "k-typed"):
+        if best < FOR_EVER_FROM <= new_rating:
+            yield Account("fide-crossing-2400", values, clauses.k)
+        elif code == "k-junior" and best < JUNIOR_UNTIL <= new_rating:
+            yield Account("fide-crossing-2300", values, clauses.k)
+    if own < editions.FLOOR:
+        yield Account("fide-below-1400", values, clauses.floor)
+    elif new_rating < editions.FLOOR:
+        yield Account("fide-crossing-1400", values, clauses.floor)
 
 
 def _uncounted(change: RatingChange) -> list[UncountedGame]:
@@ -230,8 +249,7 @@ def rate(
     ``games`` is text such as "W1650 D1700 L1750" or an iterable of such words; ``date`` the first
     day of the event (None: the newest edition). Raises BadInput, listing every fault.
     """
-    given = locals() | {"games": games if isinstance(games, str) else list(games)}
-    return compute(FORM.parse(given))
+    return compute(FORM.parse(locals()))
 
 
 _BASE = {"rating": 1800, "games_played": 100}

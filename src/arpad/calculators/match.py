@@ -13,6 +13,7 @@ from arpad.calculators.elo import (
     K,
     games_not_given,
     k_facts,
+    not_official,
     scheme_input,
 )
 from arpad.calculators.figures import CLAUSE_LOGISTIC, logistic_capped
@@ -80,6 +81,7 @@ class MatchAnswer(Answer):
     difference: Number
     expected: Number
     expected_points: Number
+    score: Number
     actual_points: Number
     performance: Number
     performance_method: str
@@ -115,6 +117,7 @@ def compute(given: dict[str, Any]) -> MatchAnswer:
         difference=difference,
         expected=float(str(expected)),
         expected_points=change.expected,
+        score=change.score,
         actual_points=change.score,
         performance=found,
         performance_method=METHOD,
@@ -163,7 +166,7 @@ def _notes(given: dict[str, Any]) -> Iterator[Account]:
     yield from games_not_given(given)
     if given["expected"] is not None:
         yield Account("match-typed-expected", {"percent": given["expected"]}, ELO)
-    yield Account("elo-not-official", {"scheme": given["scheme"]}, ELO)
+    yield not_official(given)
 
 
 def rate(

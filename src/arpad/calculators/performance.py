@@ -137,7 +137,7 @@ def rate(games: str | Iterable[object]) -> PerformanceAnswer:
     ``games`` is text such as "W1650 D1700 L1750" or an iterable of such words. Raises BadInput,
     listing every fault.
     """
-    return compute(FORM.parse({"games": games if isinstance(games, str) else list(games)}))
+    return compute(FORM.parse(locals()))
 
 
 CALCULATOR = Calculator(

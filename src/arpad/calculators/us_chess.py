@@ -42,8 +42,13 @@ FORM = Form(
         Amount(
             name="games_played",
             label="Rated games so far",
-            help="Before the event, more than 8: it drives K. Not given: plenty.",
-            minimum=0,
+            help="Before the event: it drives K. Not given: as many as can count.",
+            minimum=formulas.SPECIAL_FORMULA_GAMES + 1,
+            below=(
+                "8 rated games or fewer before the event are too few for the standard formula: "
+                "US Chess then uses the special formula (US Chess Rating System, 4.1), an "
+                "iterative calculation that this estimate does not do."
+            ),
             maximum=10_000,
             whole=True,
             example="30",
@@ -96,17 +101,6 @@ def compute(given: dict[str, Any]) -> UsChessAnswer:
 
 
 def _refuse(given: dict[str, Any]) -> None:
-    played = given["games_played"]
-    if played is not None and played <= formulas.SPECIAL_FORMULA_GAMES:
-        reason = say(
-            "{played} rated games before the event are too few for the standard formula: with 8 "
-            "or fewer US Chess uses the special formula ({clause}), an iterative calculation that "
-            "this estimate does not do.",
-            played=played,
-            clause=formulas.CLAUSE_SPECIAL,
-        )
-        allowed = say("a whole number from {minimum} to {maximum}", minimum=9, maximum=10000)
-        raise refuse("games_played", played, allowed, reason, "30")
     rated = sum(game.result.played for game in given["games"])
     most = given["most_games_against_one"]
     if most > max(rated, 1):
@@ -122,8 +116,10 @@ def _notes(given: dict[str, Any], report: Report) -> Iterator[Account]:
     used = formulas.edition(given["date"])
     if report.rules.reconstructed:
         yield Account("us-reconstructed", {"date": given["date"], "edition": used.label})
-    if given["games_played"] is None and used.effective_games(own) > 26:
-        yield Account("us-games-played-not-given", clause=used.effective_games_clause)
+    most = int(used.effective_games(own))
+    if given["games_played"] is None and most > formulas.SPECIAL_FORMULA_GAMES:
+        values = {"most": most, "least": formulas.SPECIAL_FORMULA_GAMES + 1}
+        yield Account("us-games-played-not-given", values, used.effective_games_clause)
     if given["dual_rated"] and not used.dual_rated_k:
         yield Account("us-dual-rated-unknown", clause=formulas.CLAUSE_DUAL_RATED)
     elif given["dual_rated"] and own <= 2200:
@@ -137,17 +133,12 @@ def _notes(given: dict[str, Any], report: Report) -> Iterator[Account]:
 def _official_differs(given: dict[str, Any], change: RatingChange) -> Iterator[Account]:
     played, games = given["games_played"], len(change.counted)
     yield Account("us-second-pass", clause=formulas.CLAUSE_STANDARD)
-    if played is not None and played <= 25:
+    if played is not None and played <= formulas.PROVISIONAL_GAMES:
         yield Account("us-all-wins-or-losses", {"games_played": played}, formulas.CLAUSE_SPECIAL)
-    # A floor above 100 begins at 1200 and never passes 2200 (section 5).
-    if (
-        float(change.exact_change) < 0
-        and float(given["rating"]) >= 1200
-        and (change.new_rating < 2200)
-    ):
-        yield Account(
-            "us-personal-floor", {"new_rating": change.new_rating}, formulas.CLAUSE_FLOORS
-        )
+    lost = float(change.exact_change) < 0
+    if lost and formulas.personal_floor_possible(given["rating"], change.new_rating):
+        values = {"new_rating": change.new_rating}
+        yield Account("us-personal-floor", values, formulas.CLAUSE_FLOORS)
     if games >= 3 and given["most_games_against_one"] == 1 and _repeated_ratings(change):
         yield Account("us-same-ratings", clause=formulas.CLAUSE_STANDARD)
 
@@ -171,8 +162,7 @@ def rate(
     ``games`` is text such as "W1650 D1700 L1750" or an iterable of such words; ``date`` the last
     day of the event (None: the newest edition). Raises BadInput, listing every fault.
     """
-    given = locals() | {"games": games if isinstance(games, str) else list(games)}
-    return compute(FORM.parse(given))
+    return compute(FORM.parse(locals()))
 
 
 _REVISION = "estimator published after the revision of 6 April 2026"

@@ -1,7 +1,8 @@
 """The HTTP API: GET /api/v1/<calculator>, answers as JSON, errors as RFC 9457 problem documents."""
 
 import json
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from fractions import Fraction
 from typing import Any
 
 from fastapi import APIRouter, Request, Response
@@ -11,8 +12,10 @@ from arpad.calculators import NAMES, calculator
 from arpad.calculators.calculator import Calculator
 from arpad.errors import ArpadError, BadInput, InputError
 from arpad.faces.outcomes import OUTCOMES
-from arpad.inputs import given_twice, typed_text
+from arpad.inputs import Input, given_twice, typed_text
+from arpad.language import say
 from arpad.reports.json import as_data
+from arpad.reports.numbers import json_number
 
 PREFIX = "/api/v1"
 _PROBLEM = "application/problem+json"
@@ -63,9 +66,14 @@ def http_problem(status: int, title: str, detail: str) -> Response:
     return json_response(document, status, _PROBLEM)
 
 
+def json_text(data: Any) -> str:
+    """Write data as JSON, letters as they are."""
+    return json.dumps(data, ensure_ascii=False)
+
+
 def json_response(data: Any, status: int = 200, media_type: str = "application/json") -> Response:
     """Return data as JSON, letters as they are."""
-    body = json.dumps(data, ensure_ascii=False).encode()
+    body = json_text(data)
     headers = {"cache-control": "public, max-age=300"} if status == 200 else None
     return Response(body, status, headers, media_type)
 
@@ -81,13 +89,24 @@ def parameters(found: Calculator) -> list[dict[str, Any]]:
             "name": each.name,
             "in": "query",
             "required": each.required,
-            "description": f"{each.label}. {each.help} Allowed: {each.allowed}.",
+            "description": say(
+                "{label}. {help} Allowed: {allowed}.",
+                label=say(each.label),
+                help=say(each.help),
+                allowed=each.allowed,
+            ),
             "schema": schema,
         }
         if each.example:
-            parameter["example"] = each.example
+            parameter["example"] = _typed_example(each)
         described.append(parameter)
     return described
+
+
+def _typed_example(described: Input) -> Any:
+    """Return the example as the schema's type has it."""
+    value = described.parse(described.example)
+    return json_number(value) if isinstance(value, int | Fraction) else described.example
 
 
 def _openapi(found: Calculator) -> dict[str, Any]:
@@ -123,11 +142,17 @@ def router() -> APIRouter:
     for name in NAMES:
         _add(routes, calculator(name))
 
-    @routes.get("/healthz", summary="Whether the server answers", tags=["health"])
     async def healthz() -> dict[str, str]:
         return {"status": "ok", "version": __version__}
 
+    _route(routes, "/healthz", healthz, summary="Whether the server answers", tags=["health"])
     return routes
+
+
+def _route(routes: APIRouter, path: str, handler: Callable[..., Any], **described: Any) -> None:
+    """Add a GET route, and HEAD beside it, which the description need not repeat."""
+    routes.add_api_route(path, handler, methods=["GET"], **described)
+    routes.add_api_route(path, handler, methods=["HEAD"], include_in_schema=False)
 
 
 def _add(routes: APIRouter, found: Calculator) -> None:
@@ -139,10 +164,10 @@ def _add(routes: APIRouter, found: Calculator) -> None:
         except ArpadError as error:
             return problem(error)
 
-    routes.add_api_route(
+    _route(
+        routes,
         f"{PREFIX}/{found.name}",
         answer,
-        methods=["GET"],
         name=found.name,
         summary=found.title,
         description=found.summary,

@@ -1,6 +1,7 @@
 """The command ``arpad``: one subcommand for each calculator, and ``serve``."""
 
 import io
+import os
 import sys
 from typing import Any
 
@@ -12,7 +13,7 @@ from arpad.calculators.calculator import Calculator
 from arpad.errors import ArpadError, BadInput
 from arpad.faces.links import command_line
 from arpad.faces.outcomes import OUTCOMES
-from arpad.inputs import Amount, Flag, Input
+from arpad.inputs import Amount, Flag, Input, given_twice
 
 _SHORT_EXAMPLE = 150  # characters; longer ones would wrap in the help
 _CONTEXT: dict[str, Any] = {"help_option_names": ["-h", "--help"], "max_content_width": 100}
@@ -43,16 +44,14 @@ def _command(found: Calculator) -> click.Command:
     params.append(click.Option(["--json", "as_json"], is_flag=True, help="Print JSON."))
 
     def run(as_json: bool, **given: Any) -> None:
-        if isinstance(given.get("games"), tuple):
-            _refuse_options(given["games"])
-            given["games"] = " ".join(given["games"])
-        _print(found, given, as_json=as_json)
+        _refuse_options(found, given)
+        _print(found, {name: _once(name, value) for name, value in given.items()}, as_json=as_json)
 
     return click.Command(
         found.name,
         params=params,
         callback=run,
-        help=found.summary,
+        help=_help(found),
         epilog=_epilog(found),
         # A negative number is a bad value to explain, not an option nobody knows.
         context_settings=_CONTEXT | {"ignore_unknown_options": True},
@@ -60,19 +59,44 @@ def _command(found: Calculator) -> click.Command:
     )
 
 
-def _refuse_options(words: tuple[str, ...]) -> None:
+def _refuse_options(found: Calculator, given: dict[str, Any]) -> None:
+    """Refuse an option nobody knows, which click has left among the arguments."""
+    words = [word for name in found.positional for word in _words(given.get(name))]
     for word in words:
         if word.startswith("--"):
             import difflib
 
             ctx = click.get_current_context()
             known = [name for param in ctx.command.params for name in param.opts]
+            known = [name for name in known if name.startswith("--")]
             near = difflib.get_close_matches(word, known)
             raise click.NoSuchOption(word, possibilities=near, ctx=ctx)
 
 
+def _words(value: Any) -> tuple[str, ...]:
+    return value if isinstance(value, tuple) else (value or "",)
+
+
+def _once(name: str, value: Any) -> Any:
+    """Return the one value of an option; raises BadInput when it was given twice."""
+    if name == "games" and isinstance(value, tuple):
+        return " ".join(value)
+    if not isinstance(value, tuple):
+        return value
+    if len(value) > 1:
+        raise BadInput([given_twice(name, value[1])])
+    return value[0] if value else None
+
+
 def _metavar(name: str) -> str:
     return "GAME..." if name == "games" else name.upper()
+
+
+def _help(found: Calculator) -> str:
+    """Say what the calculator does and what its arguments are."""
+    arguments = [found.form.by_name[name] for name in found.positional]
+    lines = [f"{_metavar(each.name)}: {each.help} Allowed: {each.allowed}." for each in arguments]
+    return "\n\n".join([found.summary, *lines])
 
 
 def _option(described: Input) -> click.Option:
@@ -85,7 +109,8 @@ def _option(described: Input) -> click.Option:
     if described.default is not None:
         text = f"{text} Default: {described.default}."
     metavar = "|".join(getattr(described, "choices", ())) or described.example.upper()
-    return click.Option([flag, described.name], metavar=metavar, help=text)
+    # Many, so that an option given twice can be refused as at every other door.
+    return click.Option([flag, described.name], metavar=metavar, help=text, multiple=True)
 
 
 def _epilog(found: Calculator) -> str:
@@ -138,7 +163,8 @@ def serve(host: str, port: int) -> None:
     try:
         listening = socket.create_server((host, port))
     except OSError as error:
-        text = f"cannot listen on {host}:{port} ({error.strerror}): try another --port"
+        reason = os.strerror(error.errno) if error.errno else str(error)
+        text = f"cannot listen on {host}:{port} ({reason}): try another --port"
         raise click.ClickException(text) from None
     address = f"http://{host}:{listening.getsockname()[1]}"
     click.echo(f"Arpad {__version__} is at {address} (Ctrl-C stops it)")

@@ -2,7 +2,7 @@
 
 from fractions import Fraction
 
-from arpad.regulation import Number, half_away_from_zero
+from arpad.regulation import Number
 
 MINUS = "−"
 
@@ -13,12 +13,14 @@ def decimals(value: Number, places: int, *, signed: bool = False) -> str:
     >>> decimals(-2.8, 2), decimals(1722.65, 2), decimals(Fraction(23), 0, signed=True)
     ('−2.80', '1,722.65', '+23')
     """
-    scaled = half_away_from_zero(Fraction(value) * 10**places)
-    whole, part = divmod(abs(scaled), 10**places)
+    numerator, denominator = value.as_integer_ratio()
+    # Whole-number arithmetic: exact, and a page writes hundreds of numbers.
+    scaled = (2 * abs(numerator) * 10**places + denominator) // (2 * denominator)
+    whole, part = divmod(scaled, 10**places)
     text = f"{whole:,}" + (f".{part:0{places}d}" if places else "")
-    if scaled < 0:
+    if scaled and numerator < 0:
         return MINUS + text
-    return "+" + text if signed and scaled > 0 else text
+    return "+" + text if signed and scaled else text
 
 
 def short(value: Number, places: int = 2, *, signed: bool = False) -> str:
@@ -27,7 +29,8 @@ def short(value: Number, places: int = 2, *, signed: bool = False) -> str:
     >>> short(1723), short(33.317), short(Fraction(5, 2), 1)
     ('1,723', '33.32', '2.5')
     """
-    return decimals(value, 0 if Fraction(value).denominator == 1 else places, signed=signed)
+    whole = value.as_integer_ratio()[1] == 1
+    return decimals(value, 0 if whole else places, signed=signed)
 
 
 def points(value: Number) -> str:

@@ -72,7 +72,6 @@ SCHEMES: Mapping[str, Scheme] = MappingProxyType(
         "rating-bands": Scheme("rating-bands", _tiers(40, 20, 10), 2400, new_under_rating=1200),
     }
 )
-TIERS = ("new", "established", "expert")
 
 
 class System:
@@ -96,7 +95,9 @@ class System:
     def rate(self, period: RatingPeriod, before: RatingsBefore) -> Report:
         """Rate every entry marked as rated; all games of the period use the rating before it."""
         changes = [self._change(period, entry, before) for entry in period.rated_entries]
-        return Report(self.code, _rules(self.scheme), tuple(change for change in changes if change))
+        typed_k = any("k" in entry.facts for entry in period.rated_entries)
+        rules = _rules(None if typed_k else self.scheme)
+        return Report(self.code, rules, tuple(change for change in changes if change))
 
     def _k(self, entry: Entry, rating: Rating) -> tuple[Number, Account]:
         if "k" in entry.facts:
@@ -165,9 +166,10 @@ class System:
         )
 
 
-def _rules(scheme: Scheme) -> Rules:
+def _rules(scheme: Scheme | None) -> Rules:
     source = "a textbook formula; no federation publishes it as a regulation"
-    return Rules(ELO.document, f"K scheme {scheme.name}", None, source)
+    edition = f"K scheme {scheme.name}" if scheme else "K typed by hand"
+    return Rules(ELO.document, edition, None, source)
 
 
 def _rated_game(

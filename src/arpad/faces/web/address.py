@@ -2,49 +2,61 @@
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import zip_longest
 
 from arpad.calculators.calculator import Calculator
 from arpad.errors import InputError
+from arpad.formats import pasted
 from arpad.inputs import GameList, given_twice, typed_text
+from arpad.language import say
 
 _TOKEN = re.compile(r"(FW|FL|BYE|[WDL])?(.*)", re.IGNORECASE | re.DOTALL)
 # Marks that sites and mail programs add to a shared link; they say nothing to us.
 _TRACKING = re.compile(r"utm_[a-z]+|fbclid|gclid|msclkid|mc_[ce]id")
-_PLAYED = ("W", "D", "L")
+_UNTOUCHED = ("W", "")  # what the select of an empty row holds
+_MATCH_RESULTS = {"W": "win", "D": "draw", "L": "loss"}
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
     """One row of the form: a result and the opponent's rating, as typed.
 
-    ``written`` marks a row that stands in ``games=``: there nothing is an empty line of a form.
+    ``written`` marks a row that stands in ``games=`` or was pasted: there nothing is an empty line
+    of a form. ``source`` is the piece of pasted text it came from.
     """
 
     result: str = "W"
     opponent: str = ""
     written: bool = False
+    source: str = ""
 
     @property
     def blank(self) -> bool:
         """Whether nothing was typed: an empty row is no fault."""
-        return not self.written and not self.opponent.strip() and self.result in _PLAYED
+        return not self.written and not self.opponent.strip() and self.result in _UNTOUCHED
 
     @property
     def word(self) -> str:
-        """The row as a game is typed elsewhere."""
-        return self.result + self.opponent.strip()
+        """The row as a game is typed elsewhere; a bye has no opponent, a forfeit no unrated one."""
+        opponent = self.opponent.strip()
+        if self.result == "bye" or (self.result in ("FW", "FL") and opponent.lower() == "u"):
+            return self.result
+        return self.result + opponent
 
 
 @dataclass(frozen=True, slots=True)
 class Typed:
-    """The texts of a form; ``example`` when the address is bare and the opening one is shown."""
+    """The texts of a form; ``example`` when the address is bare and the opening one is shown.
+
+    ``remarks`` say what was made of pasted text.
+    """
 
     fields: dict[str, str]
     rows: tuple[Row, ...]
-    example: bool
+    example: bool = False
     repeated: tuple[InputError, ...] = ()
+    remarks: tuple[str, ...] = ()
 
     @property
     def blank(self) -> bool:
@@ -72,44 +84,105 @@ def game_list(found: Calculator) -> GameList | None:
 
 
 def read(found: Calculator, items: Iterable[tuple[str, str]]) -> Typed:
-    """Read an address: ``games=W1650,D1700`` or the form's opponent and result pairs."""
+    """Read an address: ``games=W1650,D1700`` or the form's opponent and result pairs.
+
+    ``add``, ``del`` and ``paste`` are the form's buttons; marks of other sites are passed over.
+    """
     items = [(name, value) for name, value in items if not _TRACKING.fullmatch(name)]
-    if not items:
+    actions = {name: value for name, value in items if name in ("add", "del", "paste")}
+    items = [(name, value) for name, value in items if name not in actions]
+    if not items and not any(actions.values()):
         return opening(found)
-    listed = game_list(found)
+    fields, repeated = _fields(items, with_games=game_list(found) is not None)
+    typed = Typed(fields, tuple(_rows(items)) if game_list(found) else (), repeated=repeated)
+    if actions.get("paste", "").strip():
+        return _with_pasted(found, typed, actions["paste"])
+    return _with_rows(typed, actions) if game_list(found) else typed
+
+
+def _fields(
+    items: list[tuple[str, str]], *, with_games: bool
+) -> tuple[dict[str, str], tuple[InputError, ...]]:
+    of_rows = ("games", "opponent", "result") if with_games else ()
     fields: dict[str, str] = {}
-    rows: list[Row] = []
-    opponents, results, repeated = [], [], []
-    add, delete = False, None
+    repeated = []
     for name, value in items:
-        if listed and name == "opponent":
-            opponents.append(value)
-        elif listed and name == "result":
-            results.append(value)
-        elif listed and name == "games":
-            rows += rows_of(value)
-        elif listed and name == "add":
-            add = True
-        elif listed and name == "del":
-            delete = value
-        elif name in fields:
+        if name in of_rows:
+            continue
+        if name in fields:
             repeated.append(given_twice(name, value))
-        else:
-            fields[name] = value
-    rows += [
-        Row(_result(result), opponent)
-        for result, opponent in zip_longest(results, opponents, fillvalue="")
-    ]
-    if delete is not None and delete.isdecimal() and int(delete) < len(rows):
+        fields.setdefault(name, value)
+    games = [value for name, value in items if name == "games"]
+    if with_games and len(games) > 1:
+        repeated.append(given_twice("games", games[1]))
+    return fields, tuple(repeated)
+
+
+def _rows(items: list[tuple[str, str]]) -> list[Row]:
+    rows = [row for name, value in items if name == "games" for row in rows_of(value)]
+    opponents = [value for name, value in items if name == "opponent"]
+    results = [value for name, value in items if name == "result"]
+    pairs = zip_longest(results, opponents, fillvalue="")
+    return rows + [Row(_result(result), opponent) for result, opponent in pairs]
+
+
+def _with_rows(typed: Typed, actions: dict[str, str]) -> Typed:
+    """Carry out the buttons “Add a game” and “×”; a form always shows a row."""
+    rows = list(typed.rows)
+    delete = actions.get("del", "")
+    if re.fullmatch("[0-9]{1,4}", delete) and int(delete) < len(rows):
         del rows[int(delete)]
-    if add or (listed and not rows):
+    if "add" in actions or not rows:
         rows.append(Row())
-    return Typed(fields, tuple(rows), example=False, repeated=tuple(repeated))
+    return replace(typed, rows=tuple(rows))
+
+
+def _with_pasted(found: Calculator, typed: Typed, text: str) -> Typed:
+    """Put pasted games in place of the rows; what could not be read stays marked or is said."""
+    read_text = pasted.read(text)
+    remarks = [say("Not read: “{text}”", text=piece) for piece in read_text.left_over]
+    fields = dict(typed.fields)
+    if read_text.own_rating and "rating" in found.form.by_name:
+        fields["rating"] = read_text.own_rating
+        remarks.append(say("Your rating, as pasted: {rating}", rating=read_text.own_rating))
+    if not read_text.games:
+        remarks.append(say("No game was found in the text you pasted."))
+        return _with_rows(replace(typed, fields=fields, remarks=tuple(remarks)), {})
+    if game_list(found) is None:
+        return _match_from(typed, fields, read_text.games, remarks)
+    rows = tuple(_pasted_row(game) for game in read_text.games)
+    return replace(typed, fields=fields, rows=rows, remarks=tuple(remarks))
+
+
+def _pasted_row(game: pasted.PastedGame) -> Row:
+    result = game.result.value if game.result else ""
+    return Row(result, game.opponent or "", written=True, source=game.source.strip())
+
+
+def _match_from(
+    typed: Typed,
+    fields: dict[str, str],
+    games: tuple[pasted.PastedGame, ...],
+    remarks: list[str],
+) -> Typed:
+    """Fill a match from pasted games: one opponent, one result, as many games as agree with it."""
+    first = games[0]
+    alike = [
+        game for game in games if (game.opponent, game.result) == (first.opponent, first.result)
+    ]
+    if len(alike) < len(games):
+        remarks.append(
+            say("A match has one opponent and one result: those of the first game were taken.")
+        )
+    fields["opponent"] = first.opponent or ""
+    fields["result"] = _MATCH_RESULTS.get(first.result.value if first.result else "", "")
+    fields["games"] = str(len(alike))
+    return replace(typed, fields=fields, remarks=tuple(remarks))
 
 
 def _result(text: str) -> str:
     text = text.strip()
-    return {"BYE": "bye"}.get(text.upper(), text.upper()) or "W"
+    return {"BYE": "bye"}.get(text.upper(), text.upper())
 
 
 def rows_of(games: str) -> list[Row]:

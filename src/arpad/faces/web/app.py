@@ -1,11 +1,8 @@
 """The one application: pages and API together."""
 
-from importlib.resources import files
-
 from fastapi import FastAPI, Request, Response
 from fastapi.middleware.cors import CORSMiddleware
 from starlette.exceptions import HTTPException
-from starlette.staticfiles import StaticFiles
 
 from arpad import __version__
 from arpad.errors import BadInput, InputError
@@ -26,11 +23,8 @@ def create_app() -> FastAPI:
         redoc_url=None,
         license_info={"name": "MIT"},
     )
-    app.add_middleware(CORSMiddleware, allow_origins=["*"], allow_methods=["GET"])
     app.include_router(api.router())
     app.include_router(pages.router(app.openapi))
-    static = str(files("arpad.faces.web") / "static")
-    app.mount("/static", StaticFiles(directory=static), name="static")
 
     @app.middleware("http")
     async def bound_query(request: Request, call_next):  # type: ignore[no-untyped-def]
@@ -38,11 +32,17 @@ def create_app() -> FastAPI:
             return _too_long(request)
         return await call_next(request)
 
+    # Added last, so outermost: refusals of the length above may be read by other sites too.
+    app.add_middleware(CORSMiddleware, allow_origins=["*"], allow_methods=["GET"])
+
     @app.exception_handler(HTTPException)
     async def http_error(request: Request, error: HTTPException) -> Response:
         if request.url.path.startswith("/api/"):
-            return api.http_problem(error.status_code, str(error.detail), request.url.path)
-        return pages.plain_page(request, error.status_code, str(error.detail))
+            answer = api.http_problem(error.status_code, str(error.detail), request.url.path)
+        else:
+            answer = pages.plain_page(request, error.status_code, str(error.detail))
+        answer.headers.update(error.headers or {})
+        return answer
 
     @app.exception_handler(Exception)
     async def server_error(request: Request, error: Exception) -> Response:  # noqa: ARG001

@@ -1,197 +1,163 @@
-"""The pages: an address is read, answered by a calculator, and shown with its working."""
+"""The pages' addresses: each is answered as a page, a part of one, CSV, JSON or a picture."""
 
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from collections.abc import Callable
 from typing import Any
 
 from fastapi import APIRouter, Request, Response
-from fastapi.responses import HTMLResponse
 
 from arpad.calculators import NAMES, calculator
-from arpad.calculators.answers import Answer
 from arpad.calculators.calculator import Calculator
-from arpad.errors import BadInput, InputError
-from arpad.faces import links
-from arpad.faces.api import PREFIX, parameters
-from arpad.faces.web import address, reference
+from arpad.errors import ArpadError
+from arpad.faces import api, links
+from arpad.faces.web import reference, responses
+from arpad.faces.web.page import read_page
 from arpad.faces.web.render import render
-from arpad.inputs import GameList, Input, canonical
+from arpad.reports.csv import as_csv
+from arpad.reports.json import as_data
+from arpad.reports.pictures import pictures
 
-# The fields every visitor meets; the others stand under “More”.
-_FIRST = {
-    "fide": ("rating", "games_played", "under_18", "time_class"),
-    "us-chess": ("rating", "games_played", "dual_rated", "most_games_against_one"),
-    "elo": ("rating", "scheme", "games_played"),
-    "match": ("rating", "opponent", "games", "result", "expected"),
-    "performance": (),
-}
+Handler = Callable[[Request], Any]
 
-
-@dataclass(frozen=True, slots=True)
-class Page:
-    """Everything a calculator's page shows: what was typed, its answer or its faults."""
-
-    found: Calculator
-    typed: address.Typed
-    answer: Answer | None
-    errors: tuple[InputError, ...]
-
-    @property
-    def blank(self) -> bool:
-        """Whether nothing was typed at all."""
-        return self.typed.blank
-
-    @property
-    def game_list(self) -> GameList | None:
-        """The list of games among the inputs, if there is one."""
-        return address.game_list(self.found)
-
-    def fields(self, *, first: bool) -> list[Input]:
-        """Return the inputs shown at once, or those under “More”."""
-        shown = _FIRST[self.found.name]
-        inputs = self.found.form.by_name
-        if first:
-            return [inputs[name] for name in shown]
-        rest = [each for name, each in inputs.items() if name not in shown]
-        return [each for each in rest if not isinstance(each, GameList)]
-
-    @property
-    def more_open(self) -> bool:
-        """Whether a field under “More” was used or is at fault."""
-        return any(
-            self.error(each.name) or self.value(each) not in ("", str(each.default))
-            for each in self.fields(first=False)
-        )
-
-    def value(self, field: Input) -> str:
-        """Return the text of a field: as typed, else its default."""
-        default = "" if field.default in (None, False) else str(field.default)
-        return self.typed.fields.get(field.name, default)
-
-    def error(self, name: str) -> str:
-        """Return the faults of a field; those of single games stand at their rows."""
-        return " ".join(
-            each.text for each in self.errors if each.field == name and each.game is None
-        )
-
-    def row_error(self, row: int) -> str:
-        """Return the fault of a row of games, counted from 0."""
-        return " ".join(
-            each.text
-            for each in self.errors
-            if each.field == "games"
-            and each.game is not None
-            and self.typed.row_of_game(each.game) == row
-        )
-
-    @property
-    def loose_errors(self) -> list[str]:
-        """The faults that belong to no field of this page."""
-        return [each.text for each in self.errors if each.field not in self.found.form.by_name]
-
-    @property
-    def query(self) -> str:
-        """The short query that leads back to this answer."""
-        return links.query(self.found, self.answer.given) if self.answer else ""
-
-    @property
-    def share(self) -> str:
-        """The short address of this answer."""
-        return f"/{self.found.name}?{self.query}"
-
-    @property
-    def data(self) -> str:
-        """The same answer at the API."""
-        return f"{PREFIX}/{self.found.name}?{self.query}"
-
-    @property
-    def command(self) -> str:
-        """The same answer on the command line."""
-        return links.command_line(self.found, self.answer.given) if self.answer else ""
-
-    @property
-    def elsewhere(self) -> list[tuple[str, str]]:
-        """Links to the other calculators that carry the games along: title and address."""
-        if self.answer is None or self.game_list is None:
-            return []
-        given = self.answer.given
-        carried = {"games": canonical(given["games"])} | {
-            name: given[name] for name in ("rating", "games_played") if name in given
-        }
-        return [
-            (other.title, f"/{name}?{links.query(other, carried)}")
-            for name in NAMES
-            if name not in (self.found.name, "match")
-            for other in (calculator(name),)
-        ]
-
-
-def read_page(found: Calculator, items: Iterable[tuple[str, str]]) -> Page:
-    """Answer an address; a fault is shown at its field and nothing typed is lost."""
-    typed = address.read(found, items)
-    if typed.blank:
-        return Page(found, typed, None, ())
-    try:
-        if typed.repeated:
-            raise BadInput(typed.repeated)
-        return Page(found, typed, found.answer(typed.given(found)), ())
-    except BadInput as bad:
-        return Page(found, typed, None, bad.errors)
+PATHS = ("/", *(f"/{name}" for name in NAMES), "/explained", "/docs")
 
 
 def plain_page(request: Request, status: int, text: str) -> Response:
     """Return a page that only says what went wrong."""
-    return _html(request, "error.html", status, status=status, text=text)
+    return _page(request, "error.html", status, status=status, text=text)
 
 
-def _html(request: Request, template: str, status_code: int = 200, **values: Any) -> HTMLResponse:
+def _page(request: Request, template: str, status_code: int = 200, **values: Any) -> Response:
+    if status_code == 200 and (held := responses.unchanged(request)):
+        return held
     origin = str(request.base_url).rstrip("/")
     body = render(template, path=request.url.path, origin=origin, **values)
-    headers = {"cache-control": "public, max-age=300"} if status_code == 200 else None
-    return HTMLResponse(body, status_code, headers)
+    return responses.send(request, body, "text/html", status_code)
 
 
 def router(openapi: Callable[[], dict[str, Any]]) -> APIRouter:
     """Return the routes of all pages; ``openapi`` gives the API's description for its page."""
     routes = APIRouter(include_in_schema=False)
-    get = {"methods": ["GET", "HEAD"], "response_class": HTMLResponse}
 
-    async def home(request: Request) -> Response:
-        calculators = [calculator(name) for name in NAMES]
-        return _html(request, "home.html", calculators=calculators)
+    def add(path: str, handler: Callable[..., Any]) -> None:
+        routes.add_api_route(path, handler, methods=["GET", "HEAD"], response_class=Response)
 
-    async def explained(request: Request) -> Response:
-        return _html(request, "explained.html", reference=reference)
+    add("/", _home)
+    add("/explained", _explained)
+    add("/docs", _docs(openapi))
+    add("/sitemap.xml", _sitemap)
+    add("/robots.txt", _robots)
+    add("/static/{name}", _static)
+    for name in NAMES:
+        found = calculator(name)
+        add(f"/{name}", _calculator_page(found))
+        add(f"/{name}.csv", _csv(found))
+        add(f"/{name}.json", _json(found))
+        add(f"/{name}/{{code}}.svg", _picture(found))
+    return routes
 
+
+async def _home(request: Request) -> Response:
+    return _page(request, "home.html", calculators=[calculator(name) for name in NAMES])
+
+
+async def _explained(request: Request) -> Response:
+    return _page(request, "explained.html", reference=reference)
+
+
+def _docs(openapi: Callable[[], dict[str, Any]]) -> Handler:
     async def docs(request: Request) -> Response:
         described = [
-            (found, parameters(found), f"{PREFIX}/{name}?{links.query(found, found.opening)}")
+            (
+                found,
+                api.parameters(found),
+                f"{api.PREFIX}/{name}?{links.query(found, found.opening)}",
+            )
             for name in NAMES
             for found in (calculator(name),)
         ]
         version = openapi()["info"]["version"]
-        return _html(request, "docs.html", described=described, version=version)
+        return _page(request, "docs.html", described=described, api_version=version)
 
-    for path, handler in (("/", home), ("/explained", explained), ("/docs", docs)):
-        routes.add_api_route(path, handler, **get)  # type: ignore[arg-type]
-    for name in NAMES:
-        routes.add_api_route(f"/{name}", _calculator_page(name), **get)  # type: ignore[arg-type]
-    return routes
+    return docs
 
 
-def _calculator_page(name: str) -> Callable[[Request], Any]:
-    found = calculator(name)
-    template = f"pages/{name.replace('-', '_')}.html"
+async def _sitemap(request: Request) -> Response:
+    origin = str(request.base_url).rstrip("/")
+    body = render("sitemap.xml", addresses=[origin + path for path in PATHS])
+    return responses.send(request, body, "application/xml")
 
+
+async def _robots(request: Request) -> Response:
+    body = f"User-agent: *\nAllow: /\nSitemap: {request.base_url}sitemap.xml\n"
+    return responses.send(request, body, "text/plain")
+
+
+async def _static(request: Request, name: str) -> Response:
+    found = responses.static_file(request, name)
+    return found or plain_page(request, 404, request.url.path)
+
+
+def _calculator_page(found: Calculator) -> Handler:
     async def page(request: Request) -> Response:
-        shown = read_page(found, request.query_params.multi_items())
-        return _html(
+        if held := responses.unchanged(request):
+            return held
+        items = request.query_params.multi_items()
+        part = ("part", "1") in items
+        shown = read_page(found, [item for item in items if item != ("part", "1")])
+        return _page(
             request,
-            template,
+            "part.html" if part else "calculator.html",
             page=shown,
             answer=shown.answer,
-            examples=reference.examples(found),
-            reference=reference,
+            pictures=pictures(shown.answer) if shown.answer else (),
         )
 
     return page
+
+
+def _answered(found: Calculator, lay_out: Callable[[Request, Any], Response]) -> Handler:
+    """Answer the address like the API and lay the answer out; a fault is a problem document."""
+
+    async def file(request: Request) -> Response:
+        if held := responses.unchanged(request):
+            return held
+        try:
+            given = api.given_once(request.query_params.multi_items())
+            return lay_out(request, found.answer(given or found.opening))
+        except ArpadError as error:
+            return api.problem(error)
+
+    return file
+
+
+def _csv(found: Calculator) -> Handler:
+    return _answered(
+        found,
+        lambda request, answer: responses.send(
+            request, as_csv(answer), "text/csv", file_name=f"arpad-{found.name}.csv"
+        ),
+    )
+
+
+def _json(found: Calculator) -> Handler:
+    return _answered(
+        found,
+        lambda request, answer: responses.send(
+            request,
+            api.json_text(as_data(answer)),
+            "application/json",
+            file_name=f"arpad-{found.name}.json",
+        ),
+    )
+
+
+def _picture(found: Calculator) -> Handler:
+    def lay_out(request: Request, answer: Any) -> Response:
+        code = request.path_params["code"]
+        for picture in pictures(answer):
+            if picture.code == code:
+                body = render("picture_file.svg", shown=picture)
+                return responses.send(request, body, "image/svg+xml")
+        return plain_page(request, 404, request.url.path)
+
+    return _answered(found, lay_out)

@@ -1,15 +1,65 @@
-"""Templates: where they are, and how they write numbers and accounts."""
+"""Templates: where they are, and how they write numbers, accounts and texts."""
 
+import re
+from collections.abc import Sequence
 from functools import cache
+from gettext import NullTranslations
 from typing import Any
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
+from markupsafe import Markup, escape
 
-from arpad import __version__
-from arpad.calculators import NAMES, calculator
-from arpad.reports.layout import SHOWN, game_rows, method_rows, method_value, rules_line
+from arpad import __version__, language
+from arpad.calculators import NAMES
+from arpad.faces.web import assets, reference
+from arpad.language import say, say_many
+from arpad.reports.layout import (
+    RESULT_WORDS,
+    SHOWN,
+    game_rows,
+    method_rows,
+    method_value,
+    rules_line,
+)
 from arpad.reports.numbers import decimals, points, short
 from arpad.reports.words import words
+
+LANGUAGE = "en"
+_EMPTY_LINES = re.compile(r"\n\s*\n")
+_SHORT_TITLES = {
+    "fide": "FIDE",
+    "us-chess": "US Chess",
+    "elo": "Elo",
+    "match": "Match",
+    "performance": "Performance",
+}
+
+
+def _say(message: str, **values: Any) -> str:
+    """Say a text in a page; values that are markup stay markup, all else is escaped."""
+    if not any(isinstance(value, Markup) for value in values.values()):
+        return say(message, **values)
+    return Markup(escape(say(message))).format(**values)
+
+
+def _columns(rows: Sequence[Any], count: int) -> list[tuple[Any, ...]]:
+    """Lay rows out in ``count`` columns, each read downwards; the rows must divide evenly."""
+    height = len(rows) // count
+    return [
+        tuple(rows[height * column + line] for column in range(count)) for line in range(height)
+    ]
+
+
+def _prose(name: str) -> str:
+    return f"prose/{LANGUAGE}/{name}.html"
+
+
+@cache
+def _reading(name: str, catalogue: NullTranslations) -> Markup:  # noqa: ARG001
+    """Return what a calculator's page explains: the same for every visitor of one language."""
+    template = name.replace("-", "_")
+    values = {"name": template, "reference": reference, "examples": reference.examples(name)}
+    return Markup(render(f"readings/{template}.html", **values))
 
 
 @cache
@@ -21,6 +71,7 @@ def environment() -> Environment:
         undefined=StrictUndefined,
         trim_blocks=True,
         lstrip_blocks=True,
+        auto_reload=False,
     )
     env.filters |= {
         "decimals": decimals,
@@ -29,19 +80,28 @@ def environment() -> Environment:
         "points": points,
         "words": words,
         "method": method_value,
+        "columns": _columns,
         "kind": lambda value: type(value).__name__,
     }
     env.globals |= {
+        "_": _say,
+        "_n": say_many,
         "version": __version__,
-        "navigation": [(f"/{name}", calculator(name).title) for name in NAMES],
+        "language": LANGUAGE,
+        "navigation": [(f"/{name}", title) for name, title in _SHORT_TITLES.items()],
+        "results": {result.value: label for result, label in RESULT_WORDS.items()},
+        "asset": assets.address,
+        "prose": _prose,
+        "reading": lambda name: _reading(name, language.catalogue.get()),
         "game_rows": game_rows,
         "method_rows": method_rows,
         "rules_line": rules_line,
         "SHOWN": SHOWN,
     }
+    assert tuple(_SHORT_TITLES) == NAMES
     return env
 
 
 def render(template: str, **values: Any) -> str:
-    """Return a page as HTML."""
-    return environment().get_template(template).render(values)
+    """Return a page as HTML, without the empty lines that templates leave."""
+    return _EMPTY_LINES.sub("\n", environment().get_template(template).render(values))

@@ -20,7 +20,8 @@ _MOST_TERMS = 8  # a longer sum is not written out: the table of games has it
 class _Words(Formatter):
     """``str.format`` with the field's own formats.
 
-    d2 decimals, s2 signed, t0 as a term of a sum (− 3), r rating, p points, =2 a sum and its total.
+    d2 decimals, s2 signed, g signed and short, t0 as a term of a sum (− 3), r rating, p points,
+    =2 a sum and its total.
     """
 
     def format_field(self, value: Any, format_spec: str) -> str:
@@ -31,6 +32,8 @@ class _Words(Formatter):
         match format_spec[:1]:
             case "d":
                 return decimals(value, int(format_spec[1:]))
+            case "g":
+                return short(value, signed=True)
             case "s":
                 return decimals(value, int(format_spec[1:]), signed=True)
             case "r":

@@ -31,7 +31,12 @@ WORDS = {
         "No federation rates by the scheme {scheme}: FIDE uses a table and its own K rules, "
         "US Chess a K of its own and a bonus. Use those calculators for an official change."
     ),
-    "match-difference": "Difference = {before:r} − {opponent:r} = {difference:s0}.",
+    "elo-not-official-k": (
+        "No federation rates by a K of your own choice, here {k:r}: FIDE uses a table and its own "
+        "K rules, US Chess a K of its own and a bonus. Use those calculators for an official "
+        "change."
+    ),
+    "match-difference": "Difference = {before:r} − {opponent:r} = {difference:g}.",
     "match-expected": (
         "Expected score = 1 / (1 + 10^(({opponent:r} − {before:r}) / 400)) = {percent:d2} %."
     ),
@@ -41,7 +46,7 @@ WORDS = {
         "{score:p}."
     ),
     "match-performance": (
-        "Performance = {performance:r}: all {games} games went one way, so the opponent’s rating "
+        "Performance = {performance:r}: every game went one way, so the opponent’s rating "
         "± 400 by convention."
     ),
     "match-performance-draw": (

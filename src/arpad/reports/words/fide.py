@@ -9,6 +9,10 @@ WORDS = {
         "K = {k}: to the end of the year of the 18th birthday, and never published at 2300"
     ),
     "k-new": "K = {k}: fewer than 30 rated games ({games_played} so far)",
+    "k-700": "K = {k:r}, lowered by the 700 rule for {games} games; on the list {reason}",
+    "k-20-assumed": (
+        "K = {k}: taken as at least 30 games, the number was not given, and never published at 2400"
+    ),
     "k-20": "K = {k}: at least 30 games and never published at 2400",
     "fide-expected": (
         "Expected score from table 8.1.2, game by game: {terms:=2}. Rated games: {games}."
@@ -43,8 +47,14 @@ WORDS = {
     "fide-reconstructed": (
         "{date} is before the first edition built here, that of 1 March 2024. This answer is "
         "reconstructed with the 400-point cap and today’s K lines; the rules of that day may have "
-        "differed (before July 2014 other K; in 2022 and 2023 only one game of a tournament was "
-        "capped)."
+        "differed (before July 2014 other K; from 1 January 2022 to 29 February 2024 only one game "
+        "of a tournament was capped)."
+    ),
+    "fide-reconstructed-rapid-blitz": (
+        "{date} is before the first edition built here, that of 1 March 2024. This answer is "
+        "reconstructed with the 400-point cap and today’s K lines; the rules of that day may have "
+        "differed (K was 20 for everybody until October 2022; there was no 400-point cap before "
+        "2022, and then until 29 February 2024 only for one game of a tournament)."
     ),
     "fide-peak-below-rating": (
         "The highest published rating {peak:r} is below the present {rating:r}: the present one "

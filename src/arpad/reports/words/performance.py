@@ -1,7 +1,7 @@
 """Words for the performance methods."""
 
 WORDS = {
-    "perf-average": "Average of the {games} rated opponents: {average:d2}.",
+    "perf-average": "Average of the rated opponents: {average:d2}. Games: {games}.",
     "perf-fide-table": (
         "FIDE table: average rounded to {rounded_average:r}, and {score:p} of {games} is "
         "{percent} %, for which table 8.1.1 gives {dp:s0}: {fide_table:r}."
@@ -44,5 +44,5 @@ WORDS = {
         "Ratings with decimals are rounded to whole numbers for the perfect performance: its "
         "table needs whole differences."
     ),
-    "perf-few-games": "{games} games are few: one result more moves every method a lot.",
+    "perf-few-games": "Few games: with {games}, one result more moves every method a lot.",
 }

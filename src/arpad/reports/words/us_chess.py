@@ -44,7 +44,7 @@ WORDS = {
     ),
     "us-games-played-not-given": (
         "The number of rated games was not given, so as many as can count are assumed. At this "
-        "rating that matters for anyone with 50 games or fewer: give the number."
+        "rating it matters for anyone with {least} to {most} games: give the number."
     ),
     "us-dual-rated-unknown": (
         "Before May 2013 another reduction applied to games of 30 to 60 minutes; it is not known "
@@ -61,8 +61,8 @@ WORDS = {
         "special formula instead."
     ),
     "us-personal-floor": (
-        "If you have a personal floor above {new_rating:r} (from a peak of 1400 or more, a title "
-        "or a prize), the rating stops there."
+        "If you have a personal floor above {new_rating:r} (from your career results, a peak of "
+        "1400 or more, a title or a prize), the rating stops there."
     ),
     "us-same-ratings": (
         "Several opponents have the same rating: if one player was met more than once, say so, it "

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from datetime import date
+from functools import cache
 
 from arpad.regulation import ByDate, Clause, Rules
 
@@ -16,18 +17,55 @@ _MARCH_2024 = date(2024, 3, 1)
 _DECEMBER_2024 = date(2024, 12, 1)
 _OCTOBER_2025 = date(2025, 10, 1)
 
-CLAUSE_CAP = Clause("FIDE B.02", "8.3.1", _MARCH_2024)
-CLAUSE_CAP_EXEMPTION = Clause("FIDE B.02", "8.3.1", _OCTOBER_2025)
 CLAUSE_GAP_EXCLUSION = Clause("FIDE Rapid and Blitz Regulations", "600-point rule", _DECEMBER_2024)
-CLAUSE_UNPLAYED = Clause("FIDE B.02", "5.1", _MARCH_2024)
-CLAUSE_RATED_OPPONENTS = Clause("FIDE B.02", "8.3.1", _MARCH_2024)
-CLAUSE_CHANGE = Clause("FIDE B.02", "8.3.2", _MARCH_2024)
-CLAUSE_K = Clause("FIDE B.02", "8.3.3", _MARCH_2024)
-CLAUSE_ROUNDING = Clause("FIDE B.02", "8.3.4", _MARCH_2024)
-CLAUSE_FLOOR = Clause("FIDE B.02", "7.2.1", _MARCH_2024)
-CLAUSE_PERIOD = Clause("FIDE B.02", "7.1", _MARCH_2024)
+
+
+@dataclass(frozen=True, slots=True)
+class Clauses:
+    """Where each rule stands, for one time class."""
+
+    table: Clause
+    cap: Clause
+    cap_exemption: Clause
+    unplayed: Clause
+    rated_opponents: Clause
+    change: Clause
+    k: Clause
+    rounding: Clause
+    floor: Clause
+    period: Clause
+
+
+@cache
+def clauses(time_class: str) -> Clauses:
+    """Return the clauses: B.02 itself for standard, its counterparts for rapid and blitz.
+
+    The sections of the Rapid and Blitz Regulations are not known to us one by one; their rules
+    follow the named sections of B.02.
+    """
+    standard = time_class == "standard"
+
+    def clause(section: str, effective: date = _MARCH_2024) -> Clause:
+        if standard:
+            return Clause("FIDE B.02", section, effective)
+        return Clause("FIDE Rapid and Blitz Regulations", f"as B.02 {section}", effective)
+
+    return Clauses(
+        table=clause("8.1.2"),
+        cap=clause("8.3.1"),
+        cap_exemption=clause("8.3.1", _OCTOBER_2025),
+        unplayed=clause("5.1"),
+        rated_opponents=clause("8.3.1"),
+        change=clause("8.3.2"),
+        k=clause("8.3.3"),
+        rounding=clause("8.3.4"),
+        floor=clause("7.2.1"),
+        period=clause("7.1"),
+    )
+
 
 CAP = 400  # points of difference, 8.3.1
+FLOOR = 1400  # the lowest rating published, 7.2.1, since 1 March 2024
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,6 +3,9 @@
 from dataclasses import dataclass
 from fractions import Fraction
 
+NEW_UNTIL = 30  # 8.3.3: rated games
+JUNIOR_UNTIL = 2300  # 8.3.3: published rating
+FOR_EVER_FROM = 2400  # 8.3.3: published rating
 PRODUCT_LIMIT = 700  # 8.3.3: K × games may not pass it
 
 
@@ -23,17 +26,17 @@ class Standing:
     @property
     def new(self) -> bool:
         """Fewer than 30 rated games so far."""
-        return self.games is not None and self.games < 30
+        return self.games is not None and self.games < NEW_UNTIL
 
     @property
     def reached_2400(self) -> bool:
         """A published rating has been 2400 or more at some time."""
-        return self.ever_2400 or max(self.rating, self.peak) >= 2400
+        return self.ever_2400 or max(self.rating, self.peak) >= FOR_EVER_FROM
 
     @property
     def reached_2300(self) -> bool:
         """A published rating has been 2300 or more at some time."""
-        return self.reached_2400 or max(self.rating, self.peak) >= 2300
+        return self.reached_2400 or max(self.rating, self.peak) >= JUNIOR_UNTIL
 
 
 def k_as_published(standing: Standing) -> tuple[int, str]:
@@ -58,7 +61,7 @@ def k_in_plain_order(standing: Standing) -> tuple[int, str]:
     """
     if standing.new:
         return 40, "k-new"
-    if standing.junior and standing.rating < 2300:
+    if standing.junior and standing.rating < JUNIOR_UNTIL:
         return 40, "k-junior"
     if standing.reached_2400:
         return 10, "k-2400"

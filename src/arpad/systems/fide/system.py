@@ -24,7 +24,7 @@ from arpad.regulation import Number, Rules, half_away_from_zero
 from arpad.systems import elo
 from arpad.systems.fide import editions
 from arpad.systems.fide.k_factor import Standing, k_as_published, k_for_period, k_in_plain_order
-from arpad.systems.fide.tables import CLAUSE_PD, expected_hundredths
+from arpad.systems.fide.tables import expected_hundredths
 
 Games = tuple[CountedGame | UncountedGame, ...]
 
@@ -70,7 +70,21 @@ class _Working:
     rated: tuple[CountedGame, ...]
     listed_k: int | Fraction
     k: int | Fraction
-    k_reason: Account
+    listed_reason: Account
+    time_class: str
+
+    @property
+    def k_reason(self) -> Account:
+        """Why K is what it is, the 700 rule included."""
+        if self.k == self.listed_k:
+            return self.listed_reason
+        values = {"k": self.k, "games": len(self.rated), "reason": self.listed_reason}
+        return Account("k-700", values, self.clauses.k)
+
+    @property
+    def clauses(self) -> editions.Clauses:
+        """Where each rule stands."""
+        return editions.clauses(self.time_class)
 
     @property
     def score(self) -> Fraction:
@@ -102,17 +116,18 @@ def _change(
     ]
     counted = sum(1 for _, _, verdict in judged if not isinstance(verdict, Account))
     standing = _standing(entry, base, period.events[0].start)
-    listed_k, k_reason = _listed_k(entry, standing)
+    time_class = period.events[0].time_class
+    listed_k, k_reason = _listed_k(entry, standing, time_class)
     k = k_for_period(listed_k, counted)
 
     games: Games = tuple(
         UncountedGame(game, _rating_of(game.opponent, event, before), verdict)
         if isinstance(verdict, Account)
-        else _rated_game(game, *verdict, editions.edition(event.time_class, event.start), k)
+        else _rated_game(game, *verdict, event, k)
         for event, game, verdict in judged
     )
     rated = [game for game in games if isinstance(game, CountedGame)]
-    working = _Working(_whole(base.value), tuple(rated), listed_k, k, k_reason)
+    working = _Working(_whole(base.value), tuple(rated), listed_k, k, k_reason, time_class)
     view = _formula_view(working)
     return RatingChange(
         player=entry.player,
@@ -120,7 +135,7 @@ def _change(
         score=working.score,
         expected=working.expected,
         k=k,
-        k_reason=k_reason,
+        k_reason=working.k_reason,
         exact_change=working.exact_change,
         change=working.change,
         exact_new_rating=working.own + working.exact_change,
@@ -148,24 +163,28 @@ def _judge(
 ) -> tuple[int, int] | Account:
     """Return both ratings, the player's own first, or why the game does not count."""
     if not game.result.played:
-        return Account("not-played", clause=editions.CLAUSE_UNPLAYED)
+        return Account("not-played", clause=editions.clauses(event.time_class).unplayed)
     own = _rating_of(entry.player.id, event, before)
     opponent = _rating_of(game.opponent, event, before)
     if own is None or opponent is None:
-        return Account("opponent-unrated", clause=editions.CLAUSE_RATED_OPPONENTS)
+        return Account(
+            "opponent-unrated", clause=editions.clauses(event.time_class).rated_opponents
+        )
     if editions.edition(event.time_class, event.start).excludes(own, opponent):
         return Account("gap-excluded", {"gap": abs(own - opponent)}, editions.CLAUSE_GAP_EXCLUSION)
     return own, opponent
 
 
 def _rated_game(
-    game: Game, own: int, opponent: int, edition: editions.Edition, k: int | Fraction
+    game: Game, own: int, opponent: int, event: Event, k: int | Fraction
 ) -> CountedGame:
+    edition = editions.edition(event.time_class, event.start)
+    clauses = editions.clauses(event.time_class)
     score = game.result.score or Fraction(0)
     difference = own - opponent
     counted = edition.counted_difference(own, opponent)
     expected = Fraction(expected_hundredths(counted), 100)
-    clause = CLAUSE_PD if counted == difference else editions.CLAUSE_CAP
+    clause = clauses.table if counted == difference else clauses.cap
     change = k * (score - expected)
     return CountedGame(game, opponent, score, difference, counted, expected, change, clause)
 
@@ -183,29 +202,31 @@ def _standing(entry: Entry, base: Rating, start: date | None) -> Standing:
     )
 
 
-def _listed_k(entry: Entry, standing: Standing) -> tuple[int | Fraction, Account]:
+def _listed_k(entry: Entry, standing: Standing, time_class: str) -> tuple[int | Fraction, Account]:
+    clause = editions.clauses(time_class).k
     if "k" in entry.facts:
         typed = Fraction(str(entry.facts["k"]))
-        return typed, Account("k-typed", {"k": typed}, editions.CLAUSE_K)
+        return typed, Account("k-typed", {"k": typed}, clause)
     k, code = k_as_published(standing)
-    values = {"k": k, "games_played": standing.games}
-    return k, Account(code, values, editions.CLAUSE_K)
+    if code == "k-20" and standing.games is None:
+        code = "k-20-assumed"
+    return k, Account(code, {"k": k, "games_played": standing.games}, clause)
 
 
 def _k_order_note(entry: Entry, standing: Standing, working: _Working) -> tuple[Account, ...]:
     other, code = k_in_plain_order(standing)
-    if "k" in entry.facts or other == working.listed_k:
-        return ()
     k = k_for_period(other, len(working.rated))
+    if "k" in entry.facts or k == working.k:
+        return ()
     change = k * (working.score - working.expected)
     values = {
-        "k": working.listed_k,
+        "k": working.k,
         "other_k": k,
         "other_reason": code,
         "other_exact_change": change,
         "other_change": half_away_from_zero(change),
     }
-    return (Account("k-order", values, editions.CLAUSE_K),)
+    return (Account("k-order", values, working.clauses.k),)
 
 
 def _formula_view(working: _Working) -> FormulaView:
@@ -242,7 +263,7 @@ def _steps(working: _Working, view: FormulaView) -> tuple[Step, ...]:
         "expected": working.expected,
         "listed_k": working.listed_k,
         "k": working.k,
-        "reason": working.k_reason,
+        "reason": working.listed_reason,
         "exact_change": working.exact_change,
         "change": working.change,
         "new_rating": working.own + working.change,
@@ -252,18 +273,19 @@ def _steps(working: _Working, view: FormulaView) -> tuple[Step, ...]:
         "capped": capped,
         "beyond": beyond,
     }
-    steps = [("fide-expected", CLAUSE_PD)]
+    clauses = working.clauses
+    steps = [("fide-expected", clauses.table)]
     if capped:
-        steps.append(("fide-cap", editions.CLAUSE_CAP))
+        steps.append(("fide-cap", clauses.cap))
     if beyond:
-        steps.append(("fide-cap-exemption", editions.CLAUSE_CAP_EXEMPTION))
-    steps.append(("fide-k", editions.CLAUSE_K))
+        steps.append(("fide-cap-exemption", clauses.cap_exemption))
+    steps.append(("fide-k", clauses.k))
     if working.k != working.listed_k:
-        steps.append(("fide-k-700", editions.CLAUSE_K))
+        steps.append(("fide-k-700", clauses.k))
     steps += [
-        ("fide-change", editions.CLAUSE_CHANGE),
-        ("fide-rounding", editions.CLAUSE_ROUNDING),
-        ("fide-new-rating", editions.CLAUSE_PERIOD),
+        ("fide-change", clauses.change),
+        ("fide-rounding", clauses.rounding),
+        ("fide-new-rating", clauses.period),
         ("fide-formula", elo.ELO),
     ]
     return tuple(Step(code, values, clause) for code, clause in steps)

@@ -4,11 +4,7 @@ They are not computed: 8.1.2 differs from the rounded logistic curve at 525 of t
 and from the rounded normal curve at 54, 343, 344, 358, 392 and 620.
 """
 
-from datetime import date
-
-from arpad.regulation import Clause, Number, half_up
-
-CLAUSE_PD = Clause("FIDE B.02", "8.1.2", date(2024, 3, 1))
+from arpad.regulation import Number, half_up
 
 # Rating difference from, to (None: and more), expected score of the higher and of the lower rated
 # player in hundredths.

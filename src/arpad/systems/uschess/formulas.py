@@ -5,22 +5,29 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import date
 
-from arpad.regulation import ByDate, Clause, Rules
+from arpad.regulation import ByDate, Clause, Number, Rules
 
 DOCUMENT = "The US Chess Rating System"
 SOURCE = "as published implementations of the revision of 6 April 2026 report it"
+EARLIER_SOURCE = (
+    "formulas as published implementations of the revision of 6 April 2026 report them, the bonus "
+    "multiplier of the day as US Chess news and its forum report it"
+)
 
-_REVISION = "US Chess Rating System of 6 April 2026"
+_DOCUMENT = "US Chess Rating System"
 
-CLAUSE_EFFECTIVE_GAMES = Clause(_REVISION, "3", date(2013, 5, 1))
-CLAUSE_STANDARD = Clause(_REVISION, "4.2")
-CLAUSE_DUAL_RATED = Clause(_REVISION, "4.2", date(2013, 5, 1))
-CLAUSE_SPECIAL = Clause(_REVISION, "4.1")
-CLAUSE_FLOORS = Clause(_REVISION, "5")
-CLAUSE_INITIAL = Clause(_REVISION, "2")
-CLAUSE_UNPLAYED = Clause(_REVISION, "only games played are rated")
+CLAUSE_EFFECTIVE_GAMES = Clause(_DOCUMENT, "3", date(2013, 5, 1))
+CLAUSE_STANDARD = Clause(_DOCUMENT, "4.2")
+CLAUSE_DUAL_RATED = Clause(_DOCUMENT, "4.2", date(2013, 5, 1))
+CLAUSE_SPECIAL = Clause(_DOCUMENT, "4.1")
+CLAUSE_FLOORS = Clause(_DOCUMENT, "5")
+CLAUSE_INITIAL = Clause(_DOCUMENT, "2")
+CLAUSE_UNPLAYED = Clause(_DOCUMENT, "only games played are rated")
 
 RATING_FLOOR = 100
+PROVISIONAL_GAMES = 25  # with at most so many games a rating is provisional
+HIGHEST_ABSOLUTE_FLOOR = 150  # section 5: 100 to 150, by career results
+PEAK_FLOORS = (1200, 2200)  # section 5: the lowest and the highest that a peak or title gives
 SPECIAL_FORMULA_GAMES = 8  # section 4.1: with at most so many games before the event
 
 
@@ -120,7 +127,7 @@ _EDITIONS = ByDate(
 
 def bonus_clause(used: Edition) -> Clause:
     """Return where the bonus stands, with the day its multiplier took effect."""
-    return Clause(_REVISION, "4.2", used.effective if used.known else None)
+    return Clause(_DOCUMENT, "4.2", used.effective if used.known else None)
 
 
 def edition(end: date | None) -> Edition:
@@ -143,9 +150,18 @@ def _rules(used: Edition) -> Rules:
         DOCUMENT,
         used.label,
         used.effective if used.known else None,
-        SOURCE,
+        SOURCE if used is edition(None) else EARLIER_SOURCE,
         reconstructed=not used.known,
     )
+
+
+def personal_floor_possible(before: Number, after: Number) -> bool:
+    """Whether a player falling from ``before`` to ``after`` may have met a floor above 100.
+
+    The absolute floor lies between 100 and 150; a floor by peak or title between 1200 and 2200.
+    """
+    lowest, highest = PEAK_FLOORS
+    return after < HIGHEST_ABSOLUTE_FLOOR or (before >= lowest and after < highest)
 
 
 def effective_games(rating: float, games: int | None, used: Edition) -> float:

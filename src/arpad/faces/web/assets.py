@@ -1,0 +1,48 @@
+"""Static files under names that hold their hash, kept in memory, compressed once at start."""
+
+import gzip
+import hashlib
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+
+_TYPES = {
+    "css": "text/css; charset=utf-8",
+    "js": "text/javascript; charset=utf-8",
+    "svg": "image/svg+xml",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Asset:
+    """One file as it is sent."""
+
+    media_type: str
+    plain: bytes
+    compressed: bytes
+
+
+@cache
+def assets() -> dict[str, Asset]:
+    """Return every static file by its hashed name."""
+    found = {}
+    for file in files("arpad.faces.web").joinpath("static").iterdir():
+        stem, _, ending = file.name.rpartition(".")
+        if ending in _TYPES:
+            content = file.read_bytes()
+            digest = hashlib.sha256(content).hexdigest()[:10]
+            packed = gzip.compress(content, 9, mtime=0)
+            found[f"{stem}.{digest}.{ending}"] = Asset(_TYPES[ending], content, packed)
+    return found
+
+
+@cache
+def address(name: str) -> str:
+    """Return the address of a static file: ``app.css`` → ``/static/app.<hash>.css``."""
+    stem, _, ending = name.rpartition(".")
+    (hashed,) = (
+        each
+        for each in assets()
+        if each.startswith(f"{stem}.") and each.endswith(f".{ending}") and each.count(".") == 2
+    )
+    return f"/static/{hashed}"

@@ -1,0 +1,185 @@
+"""What a calculator's page shows: what was typed, its answer or its faults, and its links."""
+
+import json
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any
+
+from arpad.calculators import NAMES, calculator, match
+from arpad.calculators.answers import Answer
+from arpad.calculators.calculator import Calculator
+from arpad.errors import BadInput, InputError
+from arpad.faces import links
+from arpad.faces.web import address
+from arpad.inputs import Flag, GameList, Input, TypedGame, canonical, typed_text
+from arpad.language import say
+from arpad.reports.numbers import decimals, short
+
+# The fields every visitor meets; the others stand under “More”.
+_FIRST = {
+    "fide": ("rating", "games_played", "under_18", "time_class"),
+    "us-chess": ("rating", "games_played", "dual_rated", "most_games_against_one"),
+    "elo": ("rating", "scheme", "games_played"),
+    "match": ("rating", "opponent", "games", "result", "expected"),
+    "performance": (),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """Everything a calculator's page shows: what was typed, its answer or its faults."""
+
+    found: Calculator
+    typed: address.Typed
+    answer: Answer | None
+    errors: tuple[InputError, ...]
+
+    @property
+    def blank(self) -> bool:
+        """Whether nothing was typed at all."""
+        return self.typed.blank
+
+    @property
+    def game_list(self) -> GameList | None:
+        """The list of games among the inputs, if there is one."""
+        return address.game_list(self.found)
+
+    def fields(self, *, first: bool) -> list[Input]:
+        """Return the inputs shown at once, or those under “More”."""
+        shown = _FIRST[self.found.name]
+        inputs = self.found.form.by_name
+        if first:
+            return [inputs[name] for name in shown]
+        rest = [each for name, each in inputs.items() if name not in shown]
+        return [each for each in rest if not isinstance(each, GameList)]
+
+    @property
+    def more_open(self) -> bool:
+        """Whether a field under “More” was used or is at fault."""
+        return any(
+            self.error(each.name) or self.value(each) not in ("", str(each.default))
+            for each in self.fields(first=False)
+        )
+
+    def value(self, field: Input) -> str:
+        """Return the text of a field: as typed, else its default."""
+        default = "" if field.default in (None, False) else str(field.default)
+        return self.typed.fields.get(field.name, default)
+
+    def error(self, name: str) -> str:
+        """Return the faults of a field; those of single games stand at their rows."""
+        return " ".join(
+            each.text for each in self.errors if each.field == name and each.game is None
+        )
+
+    def row_error(self, row: int) -> str:
+        """Return the fault of a row of games, counted from 0."""
+        return " ".join(
+            each.text
+            for each in self.errors
+            if each.field == "games"
+            and each.game is not None
+            and self.typed.row_of_game(each.game) == row
+        )
+
+    @property
+    def loose_errors(self) -> list[str]:
+        """The faults that belong to no field of this page."""
+        return [each.text for each in self.errors if each.field not in self.found.form.by_name]
+
+    @property
+    def query(self) -> str:
+        """The short query that leads back to this answer."""
+        return links.query(self.found, self.answer.given) if self.answer else ""
+
+    @property
+    def share(self) -> str:
+        """The short address of this answer."""
+        return f"/{self.found.name}?{self.query}"
+
+    def file(self, ending: str) -> str:
+        """The same answer in another form: json, csv, or a picture's code and svg."""
+        separator = "/" if ending.endswith(".svg") else "."
+        return f"/{self.found.name}{separator}{ending}?{self.query}"
+
+    @property
+    def headline(self) -> str:
+        """The result in one short sentence, for the strip on phones and for screen readers."""
+        answer: Any = self.answer
+        if answer is None:
+            return say("No result yet.")
+        if self.found.name == "performance":
+            value = answer.performance.fide_table
+            return say("Performance {value}", value=say("none") if value is None else short(value))
+        change = (
+            decimals(answer.exact_change, 2, signed=True)
+            if self.found.name == "match"
+            else decimals(self.leading.change, 0, signed=True)
+        )
+        return say(
+            "{change}, new rating {rating}", change=change, rating=short(self.leading.new_rating)
+        )
+
+    @property
+    def leading(self) -> Any:
+        """The view that leads: FIDE's table or, if chosen, Elo's formula."""
+        answer: Any = self.answer
+        return answer.formula_view if answer.given.get("view") == "formula" else answer
+
+    @property
+    def asked(self) -> list[tuple[str, str]]:
+        """The inputs of this answer in words, for paper: label and value."""
+        given = self.answer.given if self.answer else {}
+        return [
+            (say(each.label), say("yes") if isinstance(each, Flag) else typed_text(each, value))
+            for each in self.found.form.inputs
+            for value in (given.get(each.name),)
+            if value not in (None, False)
+        ]
+
+    @property
+    def faults(self) -> str:
+        """The faults by the id of the field they stand at, as JSON for the script."""
+        found = {f"in-{each.name}": self.error(each.name) for each in self.found.form.inputs}
+        found |= {f"opponent-{row + 1}": self.row_error(row) for row in range(len(self.typed.rows))}
+        return json.dumps({place: text for place, text in found.items() if text})
+
+    @property
+    def command(self) -> str:
+        """The same answer on the command line."""
+        return links.command_line(self.found, self.answer.given) if self.answer else ""
+
+    @property
+    def elsewhere(self) -> list[tuple[str, str]]:
+        """Links to the other calculators that carry the games along: title and address."""
+        if self.answer is None:
+            return []
+        given = self.answer.given
+        games = canonical(given["games"] if self.game_list else _identical_games(given))
+        carried = {"games": games} | {
+            name: given[name] for name in ("rating", "games_played") if name in given
+        }
+        return [
+            (other.title, f"/{name}?{links.query(other, carried)}")
+            for name in NAMES
+            if name not in (self.found.name, "match")
+            for other in (calculator(name),)
+        ]
+
+
+def _identical_games(given: Any) -> list[TypedGame]:
+    """Write a match as the games it stands for."""
+    return [TypedGame(match.RESULTS[given["result"]], given["opponent"])] * given["games"]
+
+
+def read_page(found: Calculator, items: Iterable[tuple[str, str]]) -> Page:
+    """Answer an address; a fault is shown at its field and nothing typed is lost."""
+    typed = address.read(found, items)
+    if typed.blank:
+        return Page(found, typed, None, ())
+    try:
+        if typed.repeated:
+            raise BadInput(typed.repeated)
+        return Page(found, typed, found.answer(typed.given(found)), ())
+    except BadInput as bad:
+        return Page(found, typed, None, bad.errors)

@@ -1,0 +1,255 @@
+"""Rows that name opponents by number: FIDE's TRF, US Chess crosstables, crosstables of Swisses."""
+
+import re
+from typing import NamedTuple
+
+from arpad.domain import Result
+from arpad.formats.pasted_words import (
+    BYE,
+    DRAW,
+    FORFEIT_LOSS,
+    FORFEIT_WIN,
+    HYPHENS,
+    LOSS,
+    SCORES,
+    SIGNS,
+    WIN,
+    Found,
+    Line,
+    rating_text,
+)
+
+
+class Row(NamedTuple):
+    """The games of a row, and the player's own rating where it stands there."""
+
+    games: list[Found]
+    own: str | None = None
+
+
+# --- TRF: columns are fixed; positions here count from 0 ------------------------------------------
+
+_TRF_CODES = {
+    "1": WIN,
+    "=": DRAW,
+    "0": LOSS,
+    "+": FORFEIT_WIN,
+    "-": FORFEIT_LOSS,
+    **dict.fromkeys("hfuz", BYE),
+}
+_TRF_RATING, _TRF_ROUNDS, _TRF_ROUND = 48, 91, 10
+_TRF_CELL = re.compile(
+    r"(?P<opponent>[ 0-9]{4})[ ](?P<colour>[wb -])[ ](?P<code>[10=+\-hfuzwdl ])[ ]{0,2}",
+    re.IGNORECASE,
+)
+_TRF_LOOSE = re.compile(
+    r"(?<!\S)(?P<opponent>[0-9]{1,4})[ \t]{1,3}(?P<colour>[wb-])[ \t]{1,3}"
+    r"(?P<code>[10=+\-hfuzwdl])(?!\S)",
+    re.IGNORECASE,
+)
+_RATED_FEDERATION = re.compile(r"(?<!\S)([1-9][0-9]{2,3})[ \t]{1,5}[A-Z]{3}(?!\S)")
+_TRF_HEAD = re.compile(r"\ufeff?001[ \t]")
+
+
+def trf_row(line: Line) -> Row | None:
+    """Read a player's row of a TRF file; with its spaces run together if it comes from a page."""
+    head = _TRF_HEAD.match(line.text)
+    if not head:
+        return None
+    shift = head.end() - 4  # a byte order mark
+    accents = min(sum(char > "\x7f" for char in line.text[:_TRF_RATING]), 9)
+    # Some writers count bytes where others count characters: names with accents shift the rest.
+    for moved in (
+        shift,
+        *(shift - n for n in range(1, accents + 1)),
+        *range(shift + 1, shift + accents + 1),
+    ):
+        games = _trf_cells(line, moved)
+        if games is not None:
+            return Row(games, rating_text(_at(line.text, _TRF_RATING + moved, 4)))
+    rated = _RATED_FEDERATION.search(line.text)
+    return Row(_trf_loose(line), rating_text(rated[1]) if rated else None)
+
+
+def trf_cells(line: Line) -> Row | None:
+    """Read rounds of a TRF row without its head; a number below 100 tells them from ratings."""
+    cells = list(_TRF_LOOSE.finditer(line.text))
+    rest = _TRF_LOOSE.sub("", line.text).strip()
+    if rest or not any(int(cell["opponent"]) < 100 for cell in cells):
+        return None
+    return Row(_trf_loose(line))
+
+
+def _at(text: str, start: int, length: int) -> str:
+    return text[start : start + length]
+
+
+def _trf_cells(line: Line, shift: int) -> list[Found] | None:
+    """Read the rounds of a row moved by ``shift`` columns; None if they do not stand there."""
+    rating = _at(line.text, _TRF_RATING + shift - 1, 6)
+    if not re.fullmatch(r"[ ]?[ 0-9]{0,4}[ ]?", rating):
+        return None
+    games = []
+    for start in range(_TRF_ROUNDS + shift, len(line.text.rstrip()), _TRF_ROUND):
+        text = _at(line.text, start, _TRF_ROUND)
+        cell = _TRF_CELL.fullmatch(text.ljust(8))
+        if not cell:
+            return None
+        if cell["opponent"].strip() or cell["code"].strip():
+            games.append(_trf_game(cell, line.start + start, len(text)))
+    return games
+
+
+def _trf_loose(line: Line) -> list[Found]:
+    found = _TRF_LOOSE.finditer(line.text)
+    return [_trf_game(cell, line.start + cell.start(), len(cell[0])) for cell in found]
+
+
+def _trf_game(cell: re.Match[str], start: int, length: int) -> Found:
+    """Without an opponent nothing was played, whatever the code.
+
+    W, D and L are results that are not to be rated: which kind of game it was stays unknown, as
+    does the result of a game that is not finished.
+    """
+    opponent, code = cell["opponent"].strip().lstrip("0"), cell["code"].strip().lower()
+    result = _TRF_CODES.get(code)
+    if not opponent and (result is None or result.played):
+        result = BYE
+    return Found(start, start + length, result, number=int(opponent) if opponent else None)
+
+
+# --- US Chess: cells between bars or tabs ---------------------------------------------------------
+
+_US_CELL = re.compile(r"([WDLXFHUBZ])\s{0,6}([0-9]{0,4})")
+_BOARD_MARKS = {**SIGNS, "W": WIN, "D": DRAW, "L": LOSS}
+_FORFEITS = {"+": FORFEIT_WIN, **dict.fromkeys(HYPHENS, FORFEIT_LOSS)}
+_US_LETTERS = {
+    **_BOARD_MARKS,
+    "X": FORFEIT_WIN,
+    **dict.fromkeys("FZ", FORFEIT_LOSS),  # Z: neither of the two came
+    **dict.fromkeys("HUB", BYE),
+}
+_NAME = re.compile(r"[^\W\d_]{2}")
+_POINTS = re.compile(r"[0-9]{1,2}(?:[.,][05]0?)?|[0-9]{0,2}½")
+
+
+def us_row(line: Line) -> Row | None:
+    """Read the first line of a player in a US Chess crosstable: number, name, points, rounds."""
+    if "|" not in line.text and "\t" not in line.text:
+        return None
+    cells = list(re.finditer(r"[^|\t]+", line.text))
+    cells = [cell for cell in cells if cell[0].strip()]
+    if len(cells) < 3 or not cells[0][0].strip().rstrip(".").isdecimal():
+        return None
+    if not _NAME.search(cells[1][0]) or not _POINTS.fullmatch(cells[2][0].strip()):
+        return None
+    games = [game for cell in cells[3:] if (game := _us_game(cell, line.start))]
+    return Row(games) if games else None
+
+
+def _us_game(cell: re.Match[str], offset: int) -> Found | None:
+    match = _US_CELL.fullmatch(cell[0].strip())
+    if not match:
+        return None
+    return _lettered(match[1], match[2], offset + cell.start(), offset + cell.end())
+
+
+def _lettered(letter: str, digits: str, start: int, end: int) -> Found:
+    """In events that adjust to FIDE's ratings the opponent's rating stands for his number."""
+    result = _US_LETTERS[letter]
+    if len(digits) == 4:
+        return Found(start, end, result, rating_text(digits))
+    return Found(start, end, result, number=int(digits) if digits.strip("0") else None)
+
+
+# --- Swisses: 12b1 5w½ 3b0, W12 L4 D6, +W12 =B4, 27:W ---------------------------------------------
+
+_COLOURED = re.compile(r"([0-9]{1,4})[wbs](1/2|0[.,]5|[10½+=\-−])?", re.IGNORECASE)
+_LETTERED = re.compile(r"([WDLXFHUBZ])([0-9]{1,3}|-{1,4})")
+_SIGNED = re.compile(r"(?P<mark>[+=\-−])[wb](?P<number>[0-9]{1,3})", re.IGNORECASE)
+_COLON = re.compile(r"(?P<number>[0-9]{1,3}):(?P<mark>[WDL+=\-])")
+_UNPAIRED = re.compile(r"[-−](?:½|1|0)|bye", re.IGNORECASE)
+
+
+def swiss_row(line: Line) -> Row | None:
+    """Read a row of a crosstable whose rounds are words such as 12b1; the head may be missing."""
+    words = list(re.finditer(r"[^\s,;|]+", line.text))
+    games = (
+        _coloured_games(words)
+        or _marked_games(words, _SIGNED)
+        or _marked_games(words, _COLON)
+        or _lettered_games(words)
+    )
+    if not games:
+        return None
+    head = line.text[: min(game.start for game in games)]
+    return Row([_moved(game, line.start) for game in games], _own_rating(head))
+
+
+def _moved(game: Found, offset: int) -> Found:
+    return game._replace(start=game.start + offset, end=game.end + offset)
+
+
+def _coloured_games(words: list[re.Match[str]]) -> list[Found]:
+    cells = [(word, _COLOURED.fullmatch(word[0])) for word in words]
+    scores = {cell[2] for _, cell in cells if cell and cell[2]}
+    if not scores:
+        return []
+    marks = _marks(scores)
+    games = []
+    for word, cell in cells:
+        if cell:
+            games.append(_numbered(word, cell[1], marks.get(cell[2] or "")))
+        elif _UNPAIRED.fullmatch(word[0]):
+            games.append(Found(word.start(), word.end(), BYE))
+    return games
+
+
+def _marks(used: set[str]) -> dict[str, Result]:
+    """Beside scores and letters + and - are forfeits, beside = results, alone nobody can tell."""
+    if used - SIGNS.keys():
+        return {**SCORES, **_BOARD_MARKS, **_FORFEITS}
+    return SIGNS if "=" in used else {}
+
+
+def _numbered(word: re.Match[str], digits: str, result: Result | None) -> Found:
+    """A number from 1000 on is a rating: hardly any event has so many players."""
+    if len(digits) == 4:
+        return Found(word.start(), word.end(), result, rating_text(digits))
+    if not digits.strip("0"):  # player 0 is no player
+        return Found(word.start(), word.end(), BYE)
+    return Found(word.start(), word.end(), result, number=int(digits))
+
+
+def _marked_games(words: list[re.Match[str]], pattern: re.Pattern[str]) -> list[Found]:
+    """Read cells of a number and a mark; a single one may be anything."""
+    cells = [(word, cell) for word in words if (cell := pattern.fullmatch(word[0]))]
+    marks = _marks({cell["mark"].upper() for _, cell in cells})
+    if pattern is _SIGNED:
+        marks = SIGNS
+    games = [
+        _numbered(word, cell["number"], marks.get(cell["mark"].upper())) for word, cell in cells
+    ]
+    return games if len(games) > 1 else []
+
+
+def _lettered_games(words: list[re.Match[str]]) -> list[Found]:
+    """Read W12 L4 D6 after a name; a number below 100 tells them from ratings."""
+    cells = [(word, _LETTERED.fullmatch(word[0])) for word in words]
+    found = [(word, cell) for word, cell in cells if cell]
+    named = found and any(
+        _NAME.search(word[0]) for word in words if word.start() < found[0][0].start()
+    )
+    if len(found) < 2 or not named or not any(len(cell[2]) < 3 for _, cell in found):
+        return []
+    return [
+        _lettered(cell[1], cell[2].strip("-"), word.start(), word.end()) for word, cell in found
+    ]
+
+
+def _own_rating(head: str) -> str | None:
+    """The only rating after the name; of two the row does not say which one counts."""
+    name = _NAME.search(head)
+    numbers = re.findall(r"(?<![\w.,/])[0-9]{3,4}(?![\w.,/])", head[name.end() :] if name else "")
+    ratings = {rating for number in numbers if (rating := rating_text(number))}
+    return ratings.pop() if len(ratings) == 1 else None

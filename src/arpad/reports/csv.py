@@ -1,0 +1,47 @@
+"""An answer as CSV for a spreadsheet: the result, an empty line, the games."""
+
+import csv
+import io
+from collections.abc import Iterator
+from typing import Any
+
+from arpad.calculators.answers import Answer
+from arpad.reports.json import as_data
+
+_GAME_COLUMNS = (
+    "opponent",
+    "result",
+    "score",
+    "difference",
+    "counted_difference",
+    "expected",
+    "change",
+    "counted",
+    "reason",
+    "clause",
+)
+
+
+def as_csv(answer: Answer) -> str:
+    """Return the answer as CSV under the names of the JSON, numbers unrounded."""
+    data = as_data(answer)
+    out = io.StringIO()
+    writer = csv.writer(out)
+    writer.writerow(("name", "value"))
+    writer.writerows(_values(data))
+    games = data.get("games")
+    if isinstance(games, list):
+        writer.writerow(())
+        writer.writerow(("game", *_GAME_COLUMNS))
+        for number, game in enumerate(games, start=1):
+            writer.writerow((number, *(game.get(column) for column in _GAME_COLUMNS)))
+    return out.getvalue()
+
+
+def _values(data: dict[str, Any], prefix: str = "") -> Iterator[tuple[str, Any]]:
+    """List every single value, nested ones under dotted names; lists are left out."""
+    for name, value in data.items():
+        if isinstance(value, dict):
+            yield from _values(value, f"{prefix}{name}.")
+        elif not isinstance(value, list):
+            yield f"{prefix}{name}", value

@@ -1,0 +1,38 @@
+"""The pictures of an answer as data: what stands where, in words and in viewBox units.
+
+Three kinds: the expected-score curve with the games on it, how each game adds up over a rating
+period, and the rating after each game where one is computed from another. How they are drawn,
+and in which colours, is a template's business.
+"""
+
+from collections.abc import Iterator
+from typing import Any
+
+from arpad.calculators.answers import Answer
+from arpad.domain import CountedGame
+from arpad.reports.pictures.by_game import adding_up, game_by_game
+from arpad.reports.pictures.curve import match_curve, performance_curve, rating_curve
+from arpad.reports.pictures.parts import Line, Mark, Picture, played
+
+__all__ = ["Line", "Mark", "Picture", "pictures"]
+
+
+def pictures(answer: Answer) -> tuple[Picture, ...]:
+    """Return the pictures that suit an answer, in order; none if no game counts."""
+    # By name, not by class: a class would load its calculator, and that its room.
+    draw = {"match": match_curve, "performance": performance_curve}.get(answer.calculator, _rating)
+    return tuple(draw(answer))
+
+
+def _rating(answer: Any) -> Iterator[Picture]:
+    """Draw a change of rating; FIDE's by the view that leads."""
+    view = answer.formula_view if answer.given.get("view") == "formula" else answer
+    numbers = [n for n, game in enumerate(answer.games, 1) if isinstance(game, CountedGame)]
+    counted = [game for game in view.games if isinstance(game, CountedGame)]
+    games = [played(number, game) for number, game in zip(numbers, counted, strict=True)]
+    if games:
+        uncounted = len(answer.games) - len(games)
+        yield rating_curve(answer, games, view.expected, uncounted)
+        yield adding_up(answer, games, view.exact_change, uncounted)
+        if answer.calculator == "elo":
+            yield game_by_game(answer, games, uncounted)

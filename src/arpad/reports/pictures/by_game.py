@@ -1,0 +1,171 @@
+"""How each game adds up over a rating period, and the rating after each game."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from itertools import accumulate, pairwise
+from typing import Any
+
+from arpad.regulation import Number
+from arpad.reports.numbers import decimals
+from arpad.reports.pictures.geometry import (
+    GAP,
+    WIDTH,
+    Axis,
+    Label,
+    Point,
+    game_ticks,
+    text_width,
+    unit,
+    with_ticks,
+)
+from arpad.reports.pictures.parts import (
+    MOST_LABELLED,
+    Line,
+    Mark,
+    Picture,
+    Played,
+    results,
+    told,
+)
+from arpad.reports.words.pictures import tell
+
+TOP, BOTTOM = 36, 246
+HEIGHT = 302
+SMALL_SLOT = 20  # in narrower ones a mark would hide its bar
+MOST_VALUES = 6  # bars: with more, none has its value written at its tip
+
+
+def adding_up(answer: Any, games: Sequence[Played], total: Number, uncounted: int) -> Picture:
+    """Draw a bar for each game from the sum before it to the sum after it, then what is added."""
+    changes = [float(each.change) for each in games]
+    extra = _extra(answer, sum(changes))
+    levels = [*accumulate(changes, initial=0.0)]
+    levels = [*(levels if extra else levels[:-1]), float(total)]
+    formula = answer.given.get("view") == "formula"
+    y = _level_axis(tell("adding-up-y"), levels, least=1, signed=True)
+    x = _game_axis(tell(f"adding-up-x{extra}"), games, len(levels) - 1, y)
+    marks = _bars(games, [y.at(level) for level in levels], x)
+    slot = (x.end - x.start) / len(marks)
+    return Picture(
+        code="adding-up",
+        title=tell("adding-up-title-formula" if formula else "adding-up-title"),
+        description=told(_sums(answer, games, total, extra), uncounted),
+        headline=tell("adding-up-headline", total=total),
+        height=HEIGHT,
+        x=x,
+        y=y,
+        lines=(_level(x, y.at(0)), Line("trace", tuple(_corners(marks, x.end)))),
+        marks=marks,
+        labels=_values(marks, levels, slot),
+        bar=unit(min(24, 0.3 * slot)),
+        small=slot < SMALL_SLOT,
+    )
+
+
+def _extra(answer: Any, subtotal: float) -> str:
+    """Return which bar comes after the games: a bonus, a lift to the floor, or none."""
+    if answer.calculator != "us-chess":
+        return ""
+    if answer.bonus:
+        return "-bonus"
+    return "-floor" if float(answer.exact_change) - subtotal > 0.001 else ""
+
+
+def _bars(games: Sequence[Played], heights: Sequence[float], x: Axis) -> tuple[Mark, ...]:
+    shapes = [*(each.shape for each in games), "extra"]
+    numbers = [*(each.games for each in games), ()]
+    steps = zip(pairwise(heights), shapes, numbers, strict=False)
+    return tuple(
+        Mark(x.at(place + 0.5), end, start, shape, number)
+        for place, ((start, end), shape, number) in enumerate(steps)
+    )
+
+
+def _sums(answer: Any, games: Sequence[Played], total: Number, extra: str) -> list[str]:
+    changes = [float(each.change) for each in games]
+    subtotal = sum(changes) if extra else total
+    values = results(games) | {"k": answer.k, "subtotal": subtotal}
+    sentences = [tell("adding-up-games", least=min(changes), most=max(changes), **values)]
+    if extra:
+        last = float(total) - sum(changes)
+        sentences.append(tell(f"adding-up{extra}", last=last, total=total))
+    return sentences
+
+
+def _corners(marks: Sequence[Mark], end: float) -> Iterator[Point]:
+    """Join each bar's end to the beginning of the next, and the last to the edge."""
+    for mark in marks:
+        yield mark.x, mark.y if mark.stem is None else mark.stem
+        yield mark.x, mark.y
+    yield end, marks[-1].y
+
+
+def _values(marks: Sequence[Mark], levels: Sequence[float], slot: float) -> tuple[Label, ...]:
+    """Write each bar's value at its tip, if there is room for all of them."""
+    if len(marks) > MOST_VALUES:
+        return ()
+    texts = [decimals(after - before, 2, signed=True) for before, after in pairwise(levels)]
+    if max(map(text_width, texts)) + GAP > slot:
+        return ()
+    return tuple(
+        Label(mark.x, unit(mark.y + (10 if mark.falls else -10)), text, mark.falls)
+        for mark, text in zip(marks, texts, strict=True)
+    )
+
+
+def game_by_game(answer: Any, games: Sequence[Played], uncounted: int) -> Picture:
+    """Draw the rating before the first game, and after each game the rating it led to."""
+    before, after = float(answer.before), answer.sequential.exact_new_rating
+    ratings = [answer.sequential.ratings[each.games[0] - 1] for each in games]
+    y = _level_axis(tell("game-by-game-y"), [before, *ratings], least=10)
+    x = _game_axis(tell("game-by-game-x"), games, len(games), y, before=1)
+    marks = (
+        Mark(x.at(-0.5), y.at(before), None, "ring"),
+        *(
+            Mark(x.at(place + 0.5), y.at(rating), None, each.shape, each.games)
+            for place, (each, rating) in enumerate(zip(games, ratings, strict=True))
+        ),
+    )
+    description = tell(
+        "game-by-game-games",
+        **results(games),
+        before=answer.before,
+        after=after,
+        k=answer.k,
+        highest=max(before, *ratings),
+        lowest=min(before, *ratings),
+    )
+    return Picture(
+        code="game-by-game",
+        title=tell("game-by-game-title"),
+        description=told([description], uncounted),
+        headline=tell("game-by-game-headline", before=answer.before, after=after),
+        height=HEIGHT,
+        x=x,
+        y=y,
+        lines=(_level(x, marks[0].y), Line("trace", tuple((mark.x, mark.y) for mark in marks))),
+        marks=marks,
+        small=len(games) > MOST_LABELLED,
+    )
+
+
+def _level_axis(title: str, levels: Sequence[float], least: float, signed: bool = False) -> Axis:
+    """Return the axis that holds all levels, at least so many points, with room for marks."""
+    low, high = min(levels), max(levels)
+    more = max(0.0, least - (high - low)) / 2
+    room = 30 if len(levels) <= MOST_VALUES + 1 else 14
+    axis = Axis(title, low - more, high + more, BOTTOM - room, TOP + room)
+    return with_ticks(axis, 6, signed=signed)
+
+
+def _game_axis(title: str, games: Sequence[Played], slots: int, y: Axis, before: int = 0) -> Axis:
+    """Return the axis of one slot for each game, and so many before the first."""
+    numbers = [each.games[0] for each in games]
+    left = unit(max(text_width(tick.label) for tick in y.ticks) + 10)
+    right = unit(WIDTH - max(8, text_width(str(numbers[-1])) / 2))
+    axis = Axis(title, -before, slots, left, right)
+    return replace(axis, ticks=game_ticks(numbers, axis))
+
+
+def _level(x: Axis, at: float) -> Line:
+    return Line("help", ((x.start, at), (x.end, at)))

@@ -1,0 +1,249 @@
+"""The expected-score curve of a system, with the games of one answer on it."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from functools import lru_cache, partial
+from typing import Any
+
+from arpad.regulation import Number
+from arpad.reports.pictures.geometry import (
+    LONGEST_LIST,
+    Axis,
+    Label,
+    Point,
+    Tick,
+    game_labels,
+    listed,
+    unit,
+    with_ticks,
+)
+from arpad.reports.pictures.parts import (
+    MOST_LABELLED,
+    Line,
+    Mark,
+    Picture,
+    Played,
+    results,
+    told,
+)
+from arpad.reports.words.pictures import tell, tell_count
+from arpad.systems.elo import expected_score
+
+LEFT, RIGHT = 80, 444  # room for “draw ½” before the axis and half of “+3,000” after it
+SCORES = Axis("", 0, 1, 258, 58)  # two units for a hundredth: the stairs of a table are then short
+HEIGHT = 338
+PIECES = 48  # of the smooth curve
+BEYOND = 100_000  # a gap no two players have
+
+
+@dataclass(frozen=True, slots=True)
+class Scale:
+    """How a curve is drawn: by table 8.1.2 or Elo's formula, level beyond the cap if any."""
+
+    low: int
+    high: int
+    table: bool = False
+    cap: int | None = None
+
+
+# --- For each calculator -------------------------------------------------------------------------
+
+
+def rating_curve(answer: Any, games: Sequence[Played], expected: Number, uncounted: int) -> Picture:
+    """Draw the curve of a change of rating: FIDE's table, with its cap, or Elo's formula."""
+    table = answer.calculator == "fide" and answer.given["view"] == "table"
+    cap = _fide_cap(answer) if table else None
+    scale = _scale(games, table, cap)
+    values = results(games) | {"score": answer.score, "expected": expected} | _ends(scale)
+    description = [tell("curve-games", **values)]
+    if cap is not None:
+        description.append(tell("curve-capped", cap=cap))
+    title = tell("curve-title-table" if table else "curve-title-formula")
+    headline = tell("curve-headline", **values)
+    return _curve(scale, games, title, headline, told(description, uncounted))
+
+
+def performance_curve(answer: Any) -> Iterator[Picture]:
+    """Draw the curve of a player rated what the result was worth; nothing without a game."""
+    found = answer.performance
+    own = found.logistic_capped if found.true is None else found.true
+    met = [(n, each) for n, each in enumerate(answer.games, 1) if each.reason is None]
+    if not met:
+        return
+    games = [_met(number, each, own) for number, each in met]
+    values = results(games) | {"score": answer.score, "own": own}
+    code = "curve-performance-full" if found.true is None else "curve-performance"
+    description = told([tell(code, **values)], len(answer.games) - len(games))
+    title = tell("curve-title-performance", **values)
+    headline = tell("curve-headline-performance", **values)
+    yield _curve(_scale(games), games, title, headline, description)
+
+
+def _met(number: int, met: Any, own: float) -> Played:
+    gap = own - float(met.opponent)
+    return Played((number,), met.game.result.score, gap, expected_score(gap))
+
+
+def match_curve(answer: Any) -> Iterator[Picture]:
+    """Draw the games of a match as one mark: they are all alike."""
+    numbers = tuple(range(1, answer.games + 1))
+    score = answer.actual_points / answer.games
+    games = [Played(numbers, score, float(answer.difference), float(answer.expected))]
+    values = {
+        "games": answer.games,
+        "score": answer.actual_points,
+        "expected": answer.expected_points,
+        "difference": answer.difference,
+        "percent": 100 * answer.expected,
+    }
+    typed = answer.given["expected"] is not None
+    description = tell("curve-match-typed" if typed else "curve-match", **values)
+    headline = tell("curve-headline", **values)
+    picture = _curve(_scale(games), games, tell("curve-title-formula"), headline, description)
+    yield _with_rings(picture) if typed else picture
+
+
+def _with_rings(picture: Picture) -> Picture:
+    """Show where lines begin that do not begin on the curve: at a typed expected score."""
+    rings = [Mark(mark.x, mark.stem, None, "ring") for mark in picture.marks if mark.stem]
+    return replace(picture, marks=(*rings, *picture.marks))
+
+
+# --- The curve and its axes ----------------------------------------------------------------------
+
+
+def _fide_cap(answer: Any) -> int | None:
+    """Return the largest gap that counts for this player, None if every gap does."""
+    from arpad.systems.fide import editions
+
+    used = editions.edition(answer.given["time_class"], answer.given["date"])
+    own = int(answer.before)
+    cap = used.counted_difference(own, own - BEYOND)
+    return None if cap == BEYOND else cap
+
+
+def _scale(games: Iterable[Played], table: bool = False, cap: int | None = None) -> Scale:
+    """Fit the games in hundreds, at least ±400, and 100 beyond a cap so that it is seen."""
+    least = 400 if cap is None else cap + 100
+    gaps = [each.difference for each in games]
+    low, high = min(*gaps, -least), max(*gaps, least)
+    return Scale(int(low // 100 * 100), int(-(-high // 100) * 100), table, cap)
+
+
+def _ends(scale: Scale) -> dict[str, Any]:
+    """Return both ends of the curve, for a description."""
+    values = [value for _, value in _values(scale)]
+    return {"low": scale.low, "high": scale.high, "least": values[0], "most": values[-1]}
+
+
+def _gap_axis(scale: Scale) -> Axis:
+    title = tell("curve-x" if scale.cap is None else "curve-x-capped", cap=scale.cap)
+    axis = Axis(title, scale.low, scale.high, LEFT, RIGHT)
+    return with_ticks(axis, 7, signed=True, across=True)
+
+
+def _score_axis() -> Axis:
+    scores: dict[str, Number] = {"loss": 0, "draw": Fraction(1, 2), "win": 1}
+    ticks = (Tick(SCORES.at(at), at, tell(f"curve-{name}")) for name, at in scores.items())
+    return replace(SCORES, title=tell("curve-y"), ticks=tuple(ticks))
+
+
+# The curves of most answers are a few, and they are most of the work of a picture. Nothing that
+# holds words is kept: they depend on the reader's language.
+@lru_cache(maxsize=256)
+def _values(scale: Scale) -> tuple[tuple[float, Number], ...]:
+    """Return gaps in rising order, each with its expected score."""
+    return tuple(_by_table(scale) if scale.table else _by_formula(scale))
+
+
+@lru_cache(maxsize=256)
+def _lines(scale: Scale) -> tuple[Line, ...]:
+    x = Axis("", scale.low, scale.high, LEFT, RIGHT)
+    caps = [] if scale.cap is None else [x.at(-scale.cap), x.at(scale.cap)]
+    points: list[Point] = [(x.at(gap), SCORES.at(expected)) for gap, expected in _values(scale)]
+    return (
+        *(Line("help", ((at, SCORES.end), (at, SCORES.start))) for at in caps),
+        Line("curve", tuple(points)),
+    )
+
+
+def _by_formula(scale: Scale) -> Iterator[tuple[float, Number]]:
+    gaps = (scale.low + n * (scale.high - scale.low) / PIECES for n in range(PIECES + 1))
+    yield from ((gap, expected_score(gap)) for gap in gaps)
+
+
+def _by_table(scale: Scale) -> Iterator[tuple[float, Number]]:
+    """Walk the table's stairs, two points for each step; the first row is that of equals."""
+    from arpad.systems.fide.tables import TABLE_8_1_2
+
+    last = max(-scale.low, scale.high) if scale.cap is None else scale.cap
+    rows = [row for row in TABLE_8_1_2 if row[0] <= last]
+    upwards = [row[0] - 0.5 for row in rows[1:]]
+    edges = [*(-edge for edge in reversed(upwards)), *upwards]
+    hundredths = [*(row[3] for row in reversed(rows)), *(row[2] for row in rows[1:])]
+    begins, ends = [scale.low, *edges], [*edges, scale.high]
+    for begin, end, value in zip(begins, ends, hundredths, strict=True):
+        if begin < scale.high and end > scale.low:
+            yield max(begin, scale.low), Fraction(value, 100)
+            yield min(end, scale.high), Fraction(value, 100)
+
+
+# --- The games on it -----------------------------------------------------------------------------
+
+
+def _curve(
+    scale: Scale, games: Sequence[Played], title: str, headline: str, description: str
+) -> Picture:
+    # A mark stands at what was scored and its line begins at what was expected. The line is then
+    # as long as score − expected, what the game gives before K, and the three results have a row
+    # each, in which the numbers find room; on the curve itself they would crowd in its middle.
+    x = _gap_axis(scale)
+    marks = _marks(games, x)
+    many, alike = len(games) > MOST_LABELLED, len(games) == 1
+    return Picture(
+        code="curve",
+        title=title,
+        description=description,
+        headline=headline,
+        height=HEIGHT,
+        x=x,
+        y=_score_axis(),
+        lines=_lines(scale),
+        marks=tuple(marks),
+        labels=() if many else tuple(_labels(marks, alike)),
+        ruled=True,
+        small=many,
+    )
+
+
+def _marks(games: Iterable[Played], x: Axis) -> list[Mark]:
+    """Return a mark for each place: games of the same gap and result share one."""
+    places: dict[tuple[float, float, float, str], tuple[int, ...]] = {}
+    for each in games:
+        place = (x.at(each.difference), SCORES.at(each.score), SCORES.at(each.expected), each.shape)
+        places[place] = places.get(place, ()) + each.games
+    return [
+        Mark(at, y, None if stem == y else stem, shape, numbers)
+        for (at, y, stem, shape), numbers in places.items()
+    ]
+
+
+def _labels(marks: Iterable[Mark], alike: bool) -> Iterator[Label]:
+    """Number the marks on the side away from their lines, so in up to four rows."""
+    rows: dict[tuple[str, float, bool], list[Mark]] = {}
+    for mark in marks:
+        below = mark.shape == "loss" or mark.falls
+        rows.setdefault((mark.shape, mark.y, below), []).append(mark)
+    for (shape, y, below), row in rows.items():
+        spots = [(mark.x, mark.games) for mark in row]
+        for x, text in game_labels(spots, partial(_numbers, shape, alike=alike)):
+            yield Label(x, unit(y + (10 if below else -10)), text, below)
+
+
+def _numbers(shape: str, numbers: tuple[int, ...], *, alike: bool) -> str:
+    """Write the games of a label: their numbers, or how many they are if alike or too many."""
+    text = listed(numbers)
+    if len(numbers) > 1 and (alike or len(text) > LONGEST_LIST):
+        return tell_count(shape, len(numbers))
+    return text

@@ -1,0 +1,170 @@
+"""What every picture has: its words, axes, lines and marks; and the games it shows."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+from typing import Any
+
+from arpad.domain import CountedGame
+from arpad.regulation import Number
+from arpad.reports.pictures.geometry import WIDTH, Axis, Label, Point, path_data, unit
+from arpad.reports.words.pictures import tell
+
+MOST_LABELLED = 40  # games: with more, marks are small and have no number
+# A mark's outline: where it begins, seen from the mark's place, and the path from there. Triangle
+# up, square, triangle down, diamond, ring.
+OUTLINES = {
+    "win": (0, -7, "l7 12h-14z"),
+    "draw": (-5, -5, "h10v10h-10z"),
+    "loss": (0, 7, "l7-12h-14z"),
+    "extra": (0, -7, "l6 7l-6 7l-6-7z"),
+    "ring": (-4, 0, "a4 4 0 1 0 8 0a4 4 0 1 0-8 0z"),
+}
+SMALL_OUTLINES = {
+    "win": (0, -4, "l4 7h-8z"),
+    "draw": (-3, -3, "h6v6h-6z"),
+    "loss": (0, 4, "l4-7h-8z"),
+    "extra": (0, -4, "l4 4l-4 4l-4-4z"),
+    "ring": (-3, 0, "a3 3 0 1 0 6 0a3 3 0 1 0-6 0z"),
+}
+PLURALS = {"win": "wins", "draw": "draws", "loss": "losses"}
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """A shape at a place: win, draw, loss, extra (bonus, floor) or ring (a start, a typed value).
+
+    ``stem`` is where the line or bar to the mark begins, straight above or below it; None: no
+    line. ``games`` are the typed numbers of the games that share the mark.
+    """
+
+    x: float
+    y: float
+    stem: float | None
+    shape: str
+    games: tuple[int, ...] = ()
+
+    @property
+    def falls(self) -> bool:
+        """Whether the line leads downwards, to less."""
+        return self.stem is not None and self.stem < self.y
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line through points: the curve, a trace from game to game, or a help line."""
+
+    kind: str
+    points: tuple[Point, ...]
+
+    @property
+    def data(self) -> str:
+        """The line as SVG path data."""
+        return path_data(self.points)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Picture:
+    """One picture; ``headline`` stands at its upper right, ``bar`` is half the width of its bars.
+
+    ``ruled``: the ticks of the horizontal axis have lines too. ``small``: the marks are many.
+    """
+
+    code: str
+    title: str
+    description: str
+    headline: str
+    height: int
+    x: Axis
+    y: Axis
+    lines: tuple[Line, ...]
+    marks: tuple[Mark, ...]
+    labels: tuple[Label, ...] = ()
+    bar: float = 0
+    ruled: bool = False
+    small: bool = False
+    width: int = WIDTH
+
+    @property
+    def paths(self) -> Iterator[tuple[str, str]]:
+        """Everything but text, the undermost first: class names for a sheet, SVG path data."""
+        yield "grid", self._grid
+        yield from ((line.kind, line.data) for line in self.lines)
+        groups = [
+            (shape, tuple(marks))
+            for shape, marks in groupby(sorted(self.marks, key=_shape), key=_shape)
+        ]
+        for shape, marks in groups:
+            yield from self._bars(shape, marks) if self.bar else self._stems(shape, marks)
+        outlines = SMALL_OUTLINES if self.small else OUTLINES
+        for shape, marks in groups:
+            right, down, outline = outlines[shape]
+            begins = (f"M{unit(mark.x + right)} {unit(mark.y + down)}" for mark in marks)
+            data = "".join(begin + outline for begin in begins)
+            yield f"{shape} {'dot' if self.small else 'mark'}", data
+
+    @property
+    def _grid(self) -> str:
+        rows = (f"M{self.x.start} {tick.at}H{self.x.end}" for tick in self.y.ticks)
+        columns = self.x.ticks if self.ruled else ()
+        below = self.y.start + 26  # as far down as the numbers of the lowest row of marks
+        return "".join((*rows, *(f"M{tick.at} {self.y.end}V{below}" for tick in columns)))
+
+    def _stems(self, shape: str, marks: Iterable[Mark]) -> Iterator[tuple[str, str]]:
+        data = "".join(f"M{m.x} {m.stem}V{m.y}" for m in marks if m.stem is not None)
+        if data:
+            yield f"{shape} {'thin' if self.small else 'stem'}", data
+
+    def _bars(self, shape: str, marks: Iterable[Mark]) -> Iterator[tuple[str, str]]:
+        """Full where they rise, hollow where they fall; a game that changed nothing has none."""
+        whole = 2 * self.bar
+        moved = [mark for mark in marks if mark.stem != mark.y]
+        for falls, alike in groupby(sorted(moved, key=_falls), key=_falls):
+            boxes = [f"M{unit(m.x - self.bar)} {m.stem}V{m.y}h{whole}V{m.stem}z" for m in alike]
+            yield f"{shape} bar{' hollow' if falls else ''}", "".join(boxes)
+
+
+def _shape(mark: Mark) -> str:
+    return mark.shape
+
+
+def _falls(mark: Mark) -> bool:
+    return mark.falls
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """One counted game, or all games of a match, for which ``games`` holds every number."""
+
+    games: tuple[int, ...]
+    score: Number
+    difference: float
+    expected: float
+    change: Number = 0
+
+    @property
+    def shape(self) -> str:
+        """The result: win, draw or loss."""
+        if self.score == 1:
+            return "win"
+        return "draw" if self.score else "loss"
+
+
+def played(number: int, game: CountedGame) -> Played:
+    """Return what pictures show of a counted game."""
+    gap = float(game.difference)
+    return Played((number,), game.score, gap, float(game.expected), game.change)
+
+
+def results(games: Sequence[Played]) -> dict[str, Any]:
+    """Count the games and their results, for a description."""
+    shapes = [each.shape for each in games]
+    counts = {plural: shapes.count(shape) for shape, plural in PLURALS.items()}
+    return {"games": len(games)} | counts
+
+
+def told(sentences: list[str], uncounted: int) -> str:
+    """Join whole sentences to a description, saying last how many games are not drawn."""
+    if uncounted:
+        sentences = [*sentences, tell("uncounted", uncounted=uncounted)]
+    return " ".join(sentences)

@@ -1,0 +1,89 @@
+"""Words for the pictures: titles, axes, labels, and descriptions for those who hear them."""
+
+from arpad.language import say, say_many
+from arpad.reports.words import _FORMATTER
+
+# Not part of WORDS: no account of an answer says these.
+PICTURE_WORDS = {
+    # Expected-score curve
+    "curve-title-table": "Expected score by FIDE’s table, with your games on it",
+    "curve-title-formula": "Expected score by Elo’s formula, with your games on it",
+    "curve-title-performance": "Expected score of a player rated {own:d1}, with your games on it",
+    "curve-x": "Own − opponent’s rating",
+    "curve-x-capped": "Own − opponent’s rating, cap ±{cap}",
+    "curve-y": "Score",
+    "curve-win": "win 1",
+    "curve-draw": "draw ½",
+    "curve-loss": "loss 0",
+    "curve-headline": "{score:p} of {games}, expected {expected:d2}",
+    "curve-headline-performance": "{score:p} of {games} at {own:d1}",
+    "curve-games": (
+        "Games counted: {games} ({wins} won, {draws} drawn, {losses} lost), score {score:p}, "
+        "expected {expected:d2}. Each is a mark at its score, with a line to the curve, which "
+        "rises from {least:d2} at a rating difference of {low:s0} to {most:d2} at {high:s0}."
+    ),
+    "curve-performance": (
+        "Games counted: {games} ({wins} won, {draws} drawn, {losses} lost). At {own:d1}, the true "
+        "performance, the expected scores add up to the score, {score:p}; each game is a mark at "
+        "its score, with a line to its expected score on the curve."
+    ),
+    "curve-performance-full": (
+        "Games counted: {games} ({wins} won, {draws} drawn, {losses} lost). No rating makes a "
+        "score of {score:p} of {games} the expected one: the curve is drawn for {own:d1}, by the "
+        "convention of ± 400."
+    ),
+    "curve-match": (
+        "One mark for the whole match: {games} played, {score:p} points, expected {expected:d2}, "
+        "at a rating difference of {difference:g}. A line joins it to the expected score of one "
+        "game, {percent:d2} %."
+    ),
+    "curve-match-typed": (
+        "One mark for the whole match: {games} played, {score:p} points, expected {expected:d2}, "
+        "at a rating difference of {difference:g}. A line joins it to the expected score of one "
+        "game, {percent:d2} %, which was typed and need not lie on the curve."
+    ),
+    "curve-capped": "A gap above {cap} counts as {cap}.",
+    # How each game adds up
+    "adding-up-title": "How each game adds up",
+    "adding-up-title-formula": "How each game adds up, by Elo’s formula",
+    "adding-up-x": "Game: ▲ win ■ draw ▼ loss",
+    "adding-up-x-bonus": "Game: ▲ win ■ draw ▼ loss ◆ bonus",
+    "adding-up-x-floor": "Game: ▲ win ■ draw ▼ loss ◆ floor",
+    "adding-up-y": "Rating points",
+    "adding-up-headline": "Total {total:s2}",
+    "adding-up-games": (
+        "A bar for each counted game, {games} in all: K × (score − expected), with K {k:r}, from "
+        "{least:s2} to {most:s2}. Together they give {subtotal:s2}."
+    ),
+    "adding-up-bonus": "The last bar is the bonus of {last:s2}; with it the total is {total:s2}.",
+    "adding-up-floor": (
+        "The last bar, {last:s2}, lifts the rating to the floor; with it the total is {total:s2}."
+    ),
+    # Rating after each game
+    "game-by-game-title": "Rating after each game",
+    "game-by-game-x": "After game: ▲ win ■ draw ▼ loss",
+    "game-by-game-y": "Rating",
+    "game-by-game-headline": "{before:r} → {after:d2}",
+    "game-by-game-games": (
+        "From {before:r} to {after:d2} through {games} counted games, one after another with K "
+        "kept at {k:r}. The highest rating on the way is {highest:d2}, the lowest {lowest:d2}."
+    ),
+    "uncounted": "Games not counted and not drawn: {uncounted}.",
+}
+
+
+COUNTS = {
+    "win": ("{count} win", "{count} wins"),
+    "draw": ("{count} draw", "{count} draws"),
+    "loss": ("{count} loss", "{count} losses"),
+}
+
+
+def tell(code: str, **values: object) -> str:
+    """Return a text of the pictures with its values."""
+    return _FORMATTER.vformat(say(PICTURE_WORDS[code]), (), values)
+
+
+def tell_count(result: str, count: int) -> str:
+    """Return so many wins, draws or losses."""
+    return say_many(*COUNTS[result], count)

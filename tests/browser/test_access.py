@@ -1,0 +1,132 @@
+"""Access: axe finds nothing, colours contrast, targets are large, the phone has its strip."""
+
+import re
+from pathlib import Path
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, expect
+
+from arpad.calculators import NAMES
+
+SHEET = Path(__file__).parents[2] / "src/arpad/faces/web/static/app.css"
+STATES = [
+    "/",
+    "/explained",
+    "/docs",
+    *(f"/{name}" for name in NAMES),
+    "/fide?rating=",
+    "/fide?rating=18x&games=W1700,X17&k=0",
+    "/fide?rating=1800&paste=1850+1,+no+game+here",
+    "/us-chess?rating=2300&games=W2200,L2400,bye&dual_rated=true",
+    "/elo?rating=1600&games=W1700,L1800,D1500",
+]
+RULES = {"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]}
+
+
+def violations(page: Page) -> list[str]:
+    found = Axe().run(page, options=RULES).response["violations"]
+    return [f"{each['id']}: {each['nodes'][0]['html'][:120]}" for each in found]
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("width", [320, 1280])
+@pytest.mark.parametrize("address", STATES)
+def test_axe_finds_nothing(page: Page, address, width, scheme):
+    page.emulate_media(color_scheme=scheme)
+    page.set_viewport_size({"width": width, "height": 900})
+    page.goto(address)
+    assert violations(page) == []
+
+
+def test_axe_would_find_a_missing_label(page: Page):
+    page.goto("/fide")
+    page.evaluate("document.querySelector('label[for=in-rating]').remove()")
+    assert any(each.startswith("label") for each in violations(page))
+
+
+def tokens(block: str) -> dict[str, str]:
+    return dict(re.findall(r"--([a-z-]+): (#[0-9a-f]{3,6})", block))
+
+
+def luminance(colour: str) -> float:
+    digits = colour.lstrip("#")
+    digits = "".join(each * 2 for each in digits) if len(digits) == 3 else digits
+    parts = [int(digits[i : i + 2], 16) / 255 for i in (0, 2, 4)]
+    linear = [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in parts]
+    return sum(w * c for w, c in zip((0.2126, 0.7152, 0.0722), linear, strict=True))
+
+
+def contrast(one: str, other: str) -> float:
+    high, low = sorted((luminance(one), luminance(other)), reverse=True)
+    return (high + 0.05) / (low + 0.05)
+
+
+TEXT_ON = [
+    *((ink, paper) for ink in ("ink", "soft", "accent") for paper in ("paper", "card", "tint")),
+    ("bad", "bad-tint"),
+    ("accent-ink", "accent"),
+]
+
+
+@pytest.mark.parametrize("scheme", [0, 1], ids=["light", "dark"])
+@pytest.mark.parametrize(("ink", "paper"), TEXT_ON)
+def test_token_pairs_contrast(scheme, ink, paper):
+    blocks = re.findall(r":root \{(.*?)\}", SHEET.read_text(encoding="utf-8"), re.DOTALL)
+    colours = tokens(blocks[scheme])
+    assert contrast(colours[ink], colours[paper]) >= 4.5
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_targets_are_large_enough(page: Page, name):
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.goto(f"/{name}")
+    small = page.evaluate(
+        """() => [...document.querySelectorAll("button, input, select, summary, nav a")]
+            .filter((each) => each.checkVisibility() && !each.classList.contains("visually-hidden"))
+            .filter((each) => (each.type === "checkbox" ? each.parentElement : each)
+                .getBoundingClientRect().height < 44)
+            .map((each) => each.outerHTML.slice(0, 80))"""
+    )
+    assert small == []
+
+
+def test_the_phone_keeps_the_result_in_sight(page: Page):
+    page.set_viewport_size({"width": 390, "height": 600})
+    page.goto("/fide")
+    strip = page.locator(".strip")
+    expect(strip).to_be_in_viewport()
+    page.get_by_label("Your rating").fill("1700")
+    expect(strip).to_contain_text("new rating 1,7")
+    strip.get_by_role("link").click()
+    expect(page.locator("#result-title")).to_be_in_viewport()
+    page.set_viewport_size({"width": 1280, "height": 900})
+    expect(strip).to_be_hidden()
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_opening_state_is_three_requests_or_fewer(page: Page, name):
+    asked = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.goto(f"/{name}", wait_until="networkidle")
+    # The icon is asked for by the browser itself, not by what is shown.
+    assert len([each for each in asked if "icon" not in each]) <= 3
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_pictures_are_named_and_described(page: Page, name):
+    page.goto(f"/{name}")
+    for picture in page.get_by_role("img").all():
+        expect(picture).to_have_accessible_name(re.compile(r"\w{3}"))
+        expect(picture).to_have_accessible_description(re.compile(r"\w{3}"))
+
+
+def test_paper_has_its_own_layout(page: Page):
+    page.goto("/fide?rating=1800&games=D1700,W2000&games_played=100")
+    page.emulate_media(media="print")
+    expect(page.locator(".asked")).to_be_visible()
+    expect(page.locator(".asked")).to_contain_text("1800")
+    expect(page.get_by_role("img").first).to_be_visible()
+    expect(page.get_by_text("Link to this result:")).to_be_visible()
+    for hidden in (".inputs", "nav", ".reading", ".strip"):
+        expect(page.locator(hidden).first).to_be_hidden()

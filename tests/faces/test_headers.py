@@ -1,0 +1,143 @@
+"""What the server promises beside the page: caching, a strict policy, downloads, addresses."""
+
+import csv
+import gzip
+import io
+import json
+import re
+import xml.etree.ElementTree as ET
+
+import pytest
+
+from arpad.calculators import NAMES, calculator
+from arpad.faces.links import query
+from arpad.reports.json import as_data
+
+PAGES = ["/", "/explained", "/docs", *(f"/{name}" for name in NAMES)]
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_nothing_but_our_own_files_may_run(client, path):
+    answer = client.get(path)
+    policy = answer.headers["content-security-policy"]
+    assert "default-src 'none'" in policy
+    assert "unsafe" not in policy
+    assert answer.headers["x-content-type-options"] == "nosniff"
+    assert not re.search(r"<[^>]+ (on\w+|style)=", answer.text)
+
+
+@pytest.mark.parametrize(
+    "address", ["/fide", "/fide?rating=1800&games=W1700", "/fide.csv", "/explained"]
+)
+def test_an_answer_held_already_is_not_sent_again(client, address):
+    first = client.get(address)
+    assert "max-age" in first.headers["cache-control"]
+    again = client.get(address, headers={"if-none-match": f'"x", {first.headers["etag"]}'})
+    assert again.status_code == 304
+    assert again.content == b""
+    other = client.get(address + ("&" if "?" in address else "?") + "utm_source=x")
+    assert other.headers.get("etag") != first.headers["etag"]
+
+
+def test_faults_are_not_kept(client):
+    assert "etag" not in client.get("/nothing").headers
+
+
+def test_static_files_have_their_hash_and_stay_for_ever(client):
+    found = set(re.findall(r'"(/static/[^"]+)"', client.get("/fide").text))
+    assert {re.sub(r"\.[0-9a-f]{10}\.", ".", each) for each in found} == {
+        "/static/app.css",
+        "/static/app.js",
+        "/static/icon.svg",
+    }
+    for address in found:
+        plain = client.get(address, headers={"accept-encoding": "identity"})
+        assert plain.status_code == 200
+        assert "immutable" in plain.headers["cache-control"]
+        assert "content-encoding" not in plain.headers
+        packed = client.get(address, headers={"accept-encoding": "gzip, br"})
+        assert packed.headers["content-encoding"] == "gzip"
+        assert packed.content == plain.content
+        assert int(packed.headers["content-length"]) == len(
+            gzip.compress(plain.content, 9, mtime=0)
+        )
+    assert client.get("/static/app.css").status_code == 404
+    assert client.get("/static/..%2fapp.css").status_code == 404
+
+
+def test_script_and_sheet_keep_to_their_size(client):
+    for address in set(re.findall(r'"(/static/app[^"]+)"', client.get("/fide").text)):
+        size = len(client.get(address).content)
+        assert size <= (6_000 if address.endswith(".js") else 12_000)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_result_is_a_file_to_download(client, name):
+    found = calculator(name)
+    for example in found.examples:
+        answer = found.answer(example.inputs)
+        address = query(found, answer.given)
+        data = as_data(answer)
+        sent = client.get(f"/{name}.json?{address}")
+        assert sent.json() == json.loads(json.dumps(data))
+        assert "attachment" in sent.headers["content-disposition"]
+        table = client.get(f"/{name}.csv?{address}")
+        assert table.headers["content-type"].startswith("text/csv")
+        rows = list(csv.reader(io.StringIO(table.text)))
+        values = {row[0]: row[1] for row in rows if len(row) == 2}
+        assert values["system"] == name
+        if isinstance(data.get("games"), list):
+            games = [row for row in rows if len(row) > 2][1:]
+            assert len(games) == len(data["games"])
+
+
+@pytest.mark.parametrize("ending", [".csv", ".json", "/curve.svg"])
+def test_a_download_of_bad_input_is_a_problem_document(client, ending):
+    answer = client.get(f"/fide{ending}?rating=9000&games=W1700")
+    assert answer.status_code == 422
+    assert answer.headers["content-type"] == "application/problem+json"
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_picture_has_its_own_address(client, open_page, name):
+    page = open_page(f"/{name}")
+    addresses = [each["href"] for each in page.all("a") if ".svg" in each["href"]]
+    assert len(addresses) >= 1
+    assert len(addresses) == len(page.all("svg"))
+    for address in addresses:
+        answer = client.get(address)
+        assert answer.headers["content-type"] == "image/svg+xml"
+        assert ET.fromstring(answer.text).tag == "{http://www.w3.org/2000/svg}svg"
+    assert client.get(f"/{name}/nothing.svg").status_code == 404
+
+
+def test_the_site_map_and_structured_data_use_absolute_addresses(client):
+    tree = ET.fromstring(client.get("/sitemap.xml").text)
+    listed = [
+        each.text or "" for each in tree.iter("{http://www.sitemaps.org/schemas/sitemap/0.9}loc")
+    ]
+    assert sorted(listed) == sorted(f"http://arpad.example{path}" for path in PAGES)
+    assert "http://arpad.example/sitemap.xml" in client.get("/robots.txt").text
+    data = re.search(r'ld\+json">(.*?)</script>', client.get("/fide?rating=1&games=W1").text)
+    assert data
+    assert json.loads(data[1])["url"] == "http://arpad.example/fide"
+
+
+def test_a_part_is_the_result_alone(client):
+    part = client.get("/fide?rating=1800&games=D1700&part=1").text
+    assert "<html" not in part
+    assert 'href="/fide?rating=1800&amp;games=D1700"' in part
+    assert 'data-headline="−3, new rating 1,797"' in part
+    faulty = client.get("/fide?rating=18x&opponent=&result=W&opponent=1&result=X&part=1").text
+    assert 'id="share"' not in faulty
+    assert "in-rating" in faulty
+    assert "opponent-2" in faulty
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_thirty_games_stay_light(client, name):
+    games = ",".join(f"{'WDL'[n % 3]}{1500 + 17 * n}" for n in range(30))
+    address = f"/{name}?rating=1700&games={games}"
+    if name == "match":
+        address = "/match?rating=1700&opponent=1800&games=30&result=win"
+    assert len(client.get(address).content) <= 50_000

@@ -1,0 +1,108 @@
+"""Every sentence goes through the one call: in a made-up language nothing is left in English."""
+
+import html
+import re
+from contextvars import ContextVar
+from gettext import NullTranslations
+
+import pytest
+
+from arpad import language
+from arpad.calculators import NAMES, calculator
+from arpad.reports.text import as_text
+
+# Names of systems, formats and codes are the same in every language.
+SAME = {"Arpad", "FIDE", "US", "Chess", "Elo", "JSON", "CSV", "SVG", "HTTP", "PTP", "dp"}
+SAME |= {
+    "us",
+    "simplified",
+    "fide",
+    "tiers",
+    "rating",
+    "bands",
+    "FW",
+    "FL",
+    "bye",
+    "standard",
+    "Wu",
+}
+SAME |= {"Wu", "win", "draw", "loss", "table", "formula", "true", "log10", "bye"}
+PAGES = [
+    "/",
+    "/docs",
+    "/404",
+    *(f"/{name}" for name in NAMES),
+    "/fide?rating=18x&games=W1700,X17&k=0&ratng=1",
+    "/fide?rating=2700&games=W2200,Wu,bye,FW,D2650&date=2020-01-01&view=formula",
+    "/fide?rating=1800&paste=1850+1,+nothing",
+    "/us-chess?rating=1700&games=Wu&games_played=8",
+    "/elo?rating=1600&games=W1700,L1800&k=3&tier=new",
+    "/match?rating=1600&opponent=1800&result=draw&expected=40",
+    "/performance?games=W1800,W1800.5,FL",
+]
+
+
+class Marked(NullTranslations):
+    """A language that puts every message in brackets."""
+
+    def gettext(self, message: str) -> str:
+        return f"⟦{message}⟧"
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        return f"⟦{msgid1 if n == 1 else msgid2}⟧"
+
+
+_MARKED = Marked()
+
+
+@pytest.fixture
+def marked(monkeypatch):
+    monkeypatch.setattr(language, "catalogue", ContextVar("marked", default=_MARKED))
+
+
+def left_over(text: str) -> set[str]:
+    """The words outside all brackets."""
+    while re.search("⟦[^⟦⟧]*⟧", text):
+        text = re.sub("⟦[^⟦⟧]*⟧", " ", text)
+    assert "⟦" not in text
+    return set(re.findall(r"[A-Za-z]{2,}", text)) - SAME
+
+
+def visible(markup: str) -> str:
+    """The text of a page without what is code, an address, what was typed, or prose by language."""
+    for pattern in (
+        r'<section id="(how-it-works|questions|left-out|sources)".*?</section>',
+        r"<(script|style|code)\b.*?</\1>",
+        r"<a [^>]*>[a-z:/.]*/[^<]*</a>",
+        r"<td>(false|established|W1650,D1700|[A-Za-z0-9,-]*)</td>",
+        r'<option value="[^"]*" selected>X[^<]*',
+    ):
+        markup = re.sub(pattern, " ", markup, flags=re.DOTALL)
+    return html.unescape(re.sub(r"<[^>]+>", " ", markup))
+
+
+@pytest.mark.parametrize("address", PAGES)
+@pytest.mark.usefixtures("marked")
+def test_no_word_of_a_page_is_left_in_english(client, address):
+    markup = client.get(address).text
+    assert "⟦" in markup
+    assert left_over(visible(markup)) == set()
+
+
+@pytest.mark.parametrize("address", PAGES)
+@pytest.mark.usefixtures("marked")
+def test_no_label_of_a_page_is_left_in_english(client, address):
+    markup = client.get(address).text
+    labels = re.findall(r'(?:aria-label|content|data-[a-z]+)="([^"]*)"', markup)
+    said = [
+        each for each in labels if not re.match(r"width=|light dark|/|\{|[0-9]|link|table", each)
+    ]
+    assert said
+    assert left_over(html.unescape(" ".join(said))) == set()
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.usefixtures("marked")
+def test_no_word_of_the_command_is_left_in_english(name):
+    for example in calculator(name).examples:
+        assert left_over(as_text(calculator(name).answer(example.inputs))) == set()

@@ -1,0 +1,388 @@
+"""What must hold for the geometry and the words of every picture, hostile answers included."""
+
+import re
+from contextvars import ContextVar
+from gettext import NullTranslations
+from itertools import combinations, pairwise
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from arpad import elo, fide, language, match, performance, us_chess
+from arpad.calculators import NAMES, calculator
+from arpad.domain import CountedGame
+from arpad.reports.pictures import pictures
+from arpad.reports.pictures.geometry import text_width
+from arpad.reports.words.pictures import COUNTS, PICTURE_WORDS
+
+MANY = " ".join(f"{'WDL'[n % 3]}{1500 + 37 * n % 700}" for n in range(100))
+THIRTY = " ".join(MANY.split()[:30])
+FOUR = "W1650 D1700 L1750 W1800"
+CASES = {
+    "fide": lambda: fide.rate(1800, FOUR, games_played=100),
+    "fide one game": lambda: fide.rate(1800, "W1800"),
+    "fide beyond the cap": lambda: fide.rate(1800, "W2305 L600 D1800 bye Wu"),
+    "fide exempt from the cap": lambda: fide.rate(2813, "W1787 W2025 D2505 L3000"),
+    "fide by formula": lambda: fide.rate(1800, "W2305 Wu L1700", view="formula"),
+    "fide 30": lambda: fide.rate(1800, THIRTY, games_played=10),
+    "fide 100": lambda: fide.rate(1800, MANY),
+    "fide extremes": lambda: fide.rate(0, "W3000 L0 D3000", k=200),
+    "us bonus": lambda: us_chess.rate(1700, FOUR, games_played=30),
+    "us floor": lambda: us_chess.rate(100.5, "L100 L100 D200 bye"),
+    "us decimals": lambda: us_chess.rate(787.25, "W694.62 L813.33 W590.87 D805.57"),
+    "us 100": lambda: us_chess.rate(1800, MANY),
+    "elo": lambda: elo.rate(1700, FOUR, k=20),
+    "elo one game": lambda: elo.rate(1613, "W1609", k=32),
+    "elo one draw": lambda: elo.rate(1500, "D1500"),
+    "elo equal": lambda: elo.rate(1850, "W1850 D1850 L1850 W1850 D1850 L1850 W1900 W1902 W1898"),
+    "elo far": lambda: elo.rate(3500, "W0 L3500 D100 W3400.5", k=200),
+    "elo negative": lambda: elo.rate(0, "L0 L3 L10 D5 FW L0", k=200),
+    "elo hardly moves": lambda: elo.rate(3500, "W0 W1", k=0.01),
+    "elo 30": lambda: elo.rate(1800, THIRTY),
+    "elo 100": lambda: elo.rate(1800, MANY, k=200),
+    "elo 100 equal": lambda: elo.rate(1800, " ".join(["W1800"] * 100)),
+    "match": lambda: match.rate(1600, 1800, result="win"),
+    "match lost": lambda: match.rate(1600.5, 1800, result="loss", games=100),
+    "match drawn": lambda: match.rate(1600, 1600, result="draw", games=1),
+    "match typed": lambda: match.rate(0, 3500, result="draw", expected=60),
+    "performance": lambda: performance.rate(f"{FOUR} bye"),
+    "performance full": lambda: performance.rate("W1800 W2000.5"),
+    "performance zero": lambda: performance.rate("L0 L3500"),
+    "performance far": lambda: performance.rate("W0 D3500 L1700"),
+    "performance 100": lambda: performance.rate(MANY),
+}
+ANSWERS: dict[str, Any] = {name: case() for name, case in CASES.items()}
+PICTURES = {
+    f"{name}: {picture.code}": picture
+    for name, answer in ANSWERS.items()
+    for picture in pictures(answer)
+}
+every_picture = pytest.mark.parametrize("picture", PICTURES.values(), ids=PICTURES)
+
+
+def drawn(answer, code):
+    return next((each for each in pictures(answer) if each.code == code), None)
+
+
+def curve_of(picture):
+    return next(line.points for line in picture.lines if line.kind == "curve")
+
+
+def heights(points, x):
+    """Where a line is at x: one height, or several where it stands upright."""
+    for (left, y), (right, to_y) in pairwise(points):
+        if left - 0.1 <= x <= right + 0.1:
+            share = min(max((x - left) / (right - left), 0), 1) if right > left else 0
+            yield y + share * (to_y - y)
+
+
+def of_code(code):
+    found = {name: answer for name, answer in ANSWERS.items() if drawn(answer, code)}
+    return pytest.mark.parametrize("answer", found.values(), ids=found)
+
+
+def counted_games(answer):
+    if answer.calculator == "match":
+        return answer.games
+    return sum(
+        isinstance(each, CountedGame) or getattr(each, "reason", "") is None
+        for each in answer.games
+    )
+
+
+# --- Which pictures ------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_opening_answer_of_every_calculator_has_its_pictures(name):
+    codes = [each.code for each in pictures(calculator(name).answer(calculator(name).opening))]
+    expected = {
+        "elo": ["curve", "adding-up", "game-by-game"],
+        "match": ["curve"],
+        "performance": ["curve"],
+    }
+    assert codes == expected.get(name, ["curve", "adding-up"])
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        fide.rate(1800, "bye Wu FW"),
+        us_chess.rate(1800, "FW"),
+        elo.rate(1800, "bye"),
+        performance.rate("Wu FL bye"),
+    ],
+)
+def test_no_counted_game_no_picture(answer):
+    assert pictures(answer) == ()
+
+
+# --- Laws of every picture -----------------------------------------------------------------------
+
+
+def assert_inside(picture):
+    """Everything drawn lies in the viewBox: half a mark or bar, and texts at their largest."""
+    reach = 4 if picture.small else 7
+    boxes: list[tuple[float, float, float, float]]
+    boxes = [(x, y, 0, 0) for line in picture.lines for x, y in line.points]
+    boxes += [(mark.x, mark.y, max(reach, picture.bar), reach) for mark in picture.marks]
+    boxes += [(mark.x, mark.stem, 0, 0) for mark in picture.marks if mark.stem is not None]
+    boxes += [(each.x, each.y, text_width(each.text) / 2, 16) for each in picture.labels]
+    boxes += [(tick.at, 0, text_width(tick.label) / 2, 0) for tick in picture.x.ticks]
+    boxes += [(picture.x.start, tick.at, 0, 8) for tick in picture.y.ticks]
+    for x, y, across, down in boxes:
+        assert 0 <= x - across <= x + across <= picture.width
+        assert 0 <= y - down <= y + down <= picture.height
+
+
+@every_picture
+def test_everything_lies_inside_the_view_box(picture):
+    assert_inside(picture)
+
+
+@every_picture
+def test_labels_before_the_vertical_axis_have_room(picture):
+    assert max(text_width(tick.label) for tick in picture.y.ticks) + 6 <= picture.x.start
+
+
+@every_picture
+def test_headings_of_one_line_have_room_beside_each_other(picture):
+    assert text_width(picture.y.title + picture.headline) <= picture.width - 6
+    assert text_width(picture.x.title) <= picture.width
+
+
+@every_picture
+def test_ticks_are_at_round_values(picture):
+    for axis in (picture.x, picture.y):
+        values = [float(tick.value) for tick in axis.ticks]
+        assert len(values) >= 2 or axis is picture.x
+        steps = {round(after - before, 6) for before, after in pairwise(values)}
+        if picture.code == "curve" or axis is picture.y:
+            assert len(steps) == 1
+            digits = f"{steps.pop():.6f}".replace(".", "").strip("0")
+            assert digits in ("1", "2", "5")
+        low, high = sorted((axis.start, axis.end))
+        assert all(low - 0.05 <= tick.at <= high + 0.05 for tick in axis.ticks)
+        assert all(tick.at == pytest.approx(tick.at, abs=0.05) for tick in axis.ticks)
+
+
+@every_picture
+def test_ticks_that_stay_on_narrow_screens_do_not_touch(picture):
+    stay = [tick for tick in picture.x.ticks if not tick.optional]
+    for left, right in pairwise(stay):
+        assert right.at - left.at >= (text_width(left.label) + text_width(right.label)) / 2
+
+
+@every_picture
+def test_labels_of_one_row_do_not_touch(picture):
+    for one, other in combinations(picture.labels, 2):
+        if one.y == other.y:
+            assert abs(one.x - other.x) > (text_width(one.text) + text_width(other.text)) / 2
+
+
+@every_picture
+def test_coordinates_have_one_decimal_at_most(picture):
+    numbers = re.findall(r"\d+\.\d+", " ".join(data for _, data in picture.paths))
+    assert all(len(each.partition(".")[2]) == 1 for each in numbers)
+    assert "e" not in "".join(data for _, data in picture.paths)
+
+
+@every_picture
+def test_more_than_40_games_have_small_marks_without_numbers(picture):
+    most = len([number for mark in picture.marks for number in mark.games])
+    if len(picture.marks) > 1 and most > 40:
+        assert picture.small
+        assert picture.labels == ()
+
+
+@every_picture
+def test_texts_are_whole(picture):
+    labels = [each.text for each in picture.labels]
+    for text in (picture.title, picture.description, picture.headline, *labels):
+        assert text.strip() == text != ""
+        assert not set("{}") & set(text)
+        assert "None" not in text
+        assert "Fraction" not in text
+        assert "  " not in text
+        assert not re.search(r"(?<![\w-])-\d", text)  # a hyphen is no minus
+    assert picture.description.count(". ") <= 3
+
+
+@given(
+    st.integers(0, 3500),
+    st.lists(st.tuples(st.sampled_from("WDL"), st.integers(0, 3500)), min_size=1, max_size=100),
+    st.sampled_from([1, 20, 200]),
+)
+def test_any_answer_is_drawn_inside_with_every_game(rating, games, k):
+    typed = [f"{result}{opponent}" for result, opponent in games]
+    for answer in (elo.rate(rating, typed, k=k), performance.rate(typed)):
+        for picture in pictures(answer):
+            assert_inside(picture)
+            test_labels_of_one_row_do_not_touch(picture)
+            numbers = sorted(number for mark in picture.marks for number in mark.games)
+            assert numbers == list(range(1, len(games) + 1))
+
+
+# --- The curve -----------------------------------------------------------------------------------
+
+
+@of_code("curve")
+def test_a_curve_never_falls(answer):
+    points = curve_of(drawn(answer, "curve"))
+    assert all(x <= to_x and y >= to_y for (x, y), (to_x, to_y) in pairwise(points))
+
+
+@of_code("curve")
+def test_a_curve_reaches_400_to_both_sides_and_every_game(answer):
+    picture = drawn(answer, "curve")
+    assert picture.x.low <= -400 < 400 <= picture.x.high
+    assert picture.x.low % 100 == picture.x.high % 100 == 0
+    ends = [x for x, _ in curve_of(picture)]
+    assert all(ends[0] <= mark.x <= ends[-1] for mark in picture.marks)
+
+
+@of_code("curve")
+def test_every_counted_game_has_its_mark_at_its_score(answer):
+    picture = drawn(answer, "curve")
+    marks = [mark for mark in picture.marks if mark.shape != "ring"]
+    assert sum(len(mark.games) for mark in marks) == counted_games(answer)
+    scores = {"win": 1, "draw": 0.5, "loss": 0}
+    assert all(picture.y.value(mark.y) == scores[mark.shape] for mark in marks)
+
+
+@of_code("curve")
+def test_lines_begin_on_the_curve_unless_the_expected_score_was_typed(answer):
+    picture = drawn(answer, "curve")
+    if answer.given.get("expected") is not None:
+        return
+    for mark in picture.marks:
+        stem = mark.y if mark.stem is None else mark.stem
+        assert min(abs(stem - y) for y in heights(curve_of(picture), mark.x)) < 1
+
+
+@pytest.mark.parametrize(
+    ("difference", "expected"), [(3, 0.50), (4, 0.51), (100, 0.64), (-100, 0.36), (400, 0.92)]
+)
+def test_fide_s_curve_is_the_table(difference, expected):
+    """Rows of table 8.1.2 of the FIDE Rating Regulations."""
+    (mark,) = drawn(fide.rate(2000, f"W{2000 - difference}"), "curve").marks
+    picture = drawn(fide.rate(2000, "W2000"), "curve")
+    levels = {round(picture.y.value(y), 4) for _, y in curve_of(picture)}
+    assert picture.y.value(mark.stem) == pytest.approx(expected)
+    assert expected in levels
+
+
+def test_fide_s_curve_is_level_beyond_the_cap_and_the_cap_is_shown():
+    picture = drawn(fide.rate(1800, "W600"), "curve")
+    beyond = {y for x, y in curve_of(picture) if x >= picture.x.at(400)}
+    assert [picture.y.value(y) for y in beyond] == [pytest.approx(0.92)]
+    assert [line.points[0][0] for line in picture.lines if line.kind == "help"] == [
+        picture.x.at(-400),
+        picture.x.at(400),
+    ]
+    assert "400" in picture.x.title
+    assert drawn(ANSWERS["fide"], "curve").x.high == 500
+    assert "A gap above 400 counts as 400." in picture.description
+
+
+def test_a_player_rated_2650_has_no_cap():
+    picture = drawn(ANSWERS["fide exempt from the cap"], "curve")
+    assert picture.y.value(curve_of(picture)[-1][1]) == 1
+    assert "cap" not in picture.x.title
+
+
+def test_games_of_one_gap_and_result_share_a_mark_and_all_their_numbers():
+    picture = drawn(elo.rate(1800, "W1800 D1800 W1800 W2100 W1800"), "curve")
+    assert [mark.games for mark in picture.marks] == [(1, 3, 5), (2,), (4,)]
+    assert [each.text for each in picture.labels if each.y < 60] == ["4", "1, 3, 5"]
+
+
+def test_a_match_is_one_mark_and_a_typed_expected_score_a_ring_off_the_curve():
+    assert [mark.games for mark in drawn(ANSWERS["match"], "curve").marks] == [tuple(range(1, 11))]
+    assert [each.text for each in drawn(ANSWERS["match"], "curve").labels] == ["10 wins"]
+    picture = drawn(ANSWERS["match typed"], "curve")
+    ring, mark = picture.marks
+    assert (ring.shape, ring.y) == ("ring", mark.stem)
+    assert picture.y.value(ring.y) == pytest.approx(0.6)
+
+
+def test_a_performance_is_drawn_for_the_rating_it_found():
+    picture = drawn(ANSWERS["performance"], "curve")
+    own = ANSWERS["performance"].performance.true
+    assert [picture.x.value(mark.x) for mark in picture.marks] == pytest.approx(
+        [own - opponent for opponent in (1650, 1700, 1750, 1800)], abs=0.2
+    )
+    full = drawn(ANSWERS["performance full"], "curve")
+    assert full.headline == "2 of 2 at 2,300.3"
+    assert "convention" in full.description
+
+
+@pytest.mark.parametrize("name", ["fide beyond the cap", "elo negative", "performance"])
+def test_games_that_do_not_count_are_said(name):
+    out = len(ANSWERS[name].games) - counted_games(ANSWERS[name])
+    for picture in pictures(ANSWERS[name]):
+        assert picture.description.endswith(f"not drawn: {out}.")
+
+
+# --- Game by game --------------------------------------------------------------------------------
+
+
+@of_code("adding-up")
+def test_the_bars_join_and_end_at_the_exact_change(answer):
+    picture = drawn(answer, "adding-up")
+    view = answer.formula_view if answer.given.get("view") == "formula" else answer
+    unit = abs(picture.y.high - picture.y.low) / abs(picture.y.start - picture.y.end)
+    assert picture.marks[0].stem == picture.y.at(0)
+    assert all(after.stem == before.y for before, after in pairwise(picture.marks))
+    end = picture.y.value(picture.marks[-1].y)
+    assert end == pytest.approx(float(view.exact_change), abs=0.06 * unit)
+    assert sum(len(mark.games) for mark in picture.marks) == counted_games(answer)
+
+
+def test_bonus_and_floor_are_the_last_bar():
+    bonus = drawn(ANSWERS["us bonus"], "adding-up")
+    assert [mark.shape for mark in bonus.marks] == ["win", "draw", "loss", "win", "extra"]
+    assert bonus.labels[-1].text == "+1.33"
+    floor = drawn(ANSWERS["us floor"], "adding-up")
+    assert floor.marks[-1].shape == "extra"
+    assert floor.headline == "Total −0.50"
+
+
+@of_code("game-by-game")
+def test_the_ratings_begin_at_the_rating_before_and_end_at_the_exact_one(answer):
+    picture = drawn(answer, "game-by-game")
+    unit = abs(picture.y.high - picture.y.low) / abs(picture.y.start - picture.y.end)
+    ends = [picture.y.value(picture.marks[place].y) for place in (0, -1)]
+    expected = [float(answer.before), answer.sequential.exact_new_rating]
+    assert ends == pytest.approx(expected, abs=0.06 * unit)
+    assert len(picture.marks) == counted_games(answer) + 1
+
+
+# --- Words ---------------------------------------------------------------------------------------
+
+
+class Listening(NullTranslations):
+    """A language that remembers what was asked of it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.heard = set[str]()
+
+    def gettext(self, message: str) -> str:
+        self.heard.add(message)
+        return message
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        self.heard |= {msgid1, msgid2}
+        return msgid1 if n == 1 else msgid2
+
+
+def test_every_text_is_told_by_some_picture_through_the_language(monkeypatch):
+    listening = Listening()
+    monkeypatch.setattr(language, "catalogue", ContextVar("listening", default=listening))
+    for answer in ANSWERS.values():
+        pictures(answer)
+    wanted = set(PICTURE_WORDS.values()) | {form for forms in COUNTS.values() for form in forms}
+    assert wanted - listening.heard == set()
