@@ -20,7 +20,7 @@ _CHANGED = re.compile(
     r"(?:P[0-9]{1,2})?\s{0,8}(?:->|=>|→)\s{0,8}[0-9]{3,4}"
 )
 _RECORD = re.compile(r"\ufeff?[0-9A-Z#]{3}(?:\s|$)")  # a line of a TRF file
-_NUMBERS = re.compile(r"(?:[+\-−]?[0-9]{1,2}(?:[.,][0-9]{1,3})?%?\s{0,9})+")
+_SMALL = re.compile(r"[+\-−]?[0-9]{1,2}(?:[.,][0-9]{1,3})?%?")  # a K, points, a change
 # How players' cards label the rating of the player, and which of several comes first.
 _OWN = {
     **dict.fromkeys(words("rating elo rtg r classement wertungszahl рейтинг рейт"), 0),
@@ -165,7 +165,7 @@ class _Reader:
             self.found[-1] = self.found[-1]._replace(result=result, end=line.start + len(line.text))
             self._open, self._tail = False, True
             return True
-        rest = self._tail and bool(_NUMBERS.fullmatch(line.text))
+        rest = self._tail and all(_SMALL.fullmatch(word) for word in line.text.split())
         self._open = self._tail = False
         return rest
 

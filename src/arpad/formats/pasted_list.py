@@ -10,7 +10,6 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
-from arpad.domain import Result
 from arpad.formats.pasted_pieces import Kind, Piece, grouped, pieces_of
 from arpad.formats.pasted_words import HYPHENS, Found, Line
 
@@ -185,14 +184,20 @@ def _parted(run: Sequence[_Main]) -> tuple[int, list[Sequence[_Main]]]:
 
 
 def _games(run: Sequence[_Main]) -> list[Found]:
-    games = []
-    parts = _parted(run)[1]
-    for at, (first, *rest) in enumerate(parts):
-        after = parts[at + 1] if at + 1 < len(parts) else ()
-        if rest and len(after) == 1 and _torn(first, rest[0], after[0]):
-            games.append(_game(first.piece, rest[0].piece)._replace(result=None))
-        elif rest or first.piece.lone:
-            games.append(_game(first.piece, (rest or [first])[0].piece))
+    games: list[Found] = []
+    torn = False
+    for part, after in pairwise([*_parted(run)[1], ()]):
+        one, other = part[0], part[-1]
+        if torn:  # the second of the two results went into the game before
+            torn = False
+            continue
+        torn = len(part) == 2 and len(after) == 1 and _torn(one, other, after[0])
+        if torn:
+            games.append(
+                _game(one.piece, other.piece)._replace(end=after[0].piece.end, result=None)
+            )
+        elif one is not other or one.piece.lone:
+            games.append(_game(one.piece, other.piece))
     return games
 
 
