@@ -3,6 +3,7 @@
 from fastapi import FastAPI, Request, Response
 from fastapi.middleware.cors import CORSMiddleware
 from starlette.exceptions import HTTPException
+from starlette.types import ASGIApp, Receive, Scope, Send
 
 from arpad import __version__
 from arpad.errors import BadInput, InputError
@@ -24,14 +25,9 @@ def create_app() -> FastAPI:
         license_info={"name": "MIT"},
     )
     app.include_router(api.router())
-    app.include_router(pages.router(app.openapi))
+    app.router.routes += pages.routes(app.openapi)
 
-    @app.middleware("http")
-    async def bound_query(request: Request, call_next):  # type: ignore[no-untyped-def]
-        if len(request.url.query) > MOST_QUERY:
-            return _too_long(request)
-        return await call_next(request)
-
+    app.add_middleware(BoundedQuery)
     # Added last, so outermost: refusals of the length above may be read by other sites too.
     app.add_middleware(CORSMiddleware, allow_origins=["*"], allow_methods=["GET"])
 
@@ -52,6 +48,22 @@ def create_app() -> FastAPI:
         return pages.plain_page(request, 500, detail)
 
     return app
+
+
+class BoundedQuery:
+    """Refuse an address that is too long before anything reads it."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        """Stand before ``app``."""
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Pass the request on, or answer it here."""
+        if scope["type"] == "http" and len(scope["query_string"]) > MOST_QUERY:
+            answer = _too_long(Request(scope))
+            await answer(scope, receive, send)
+        else:
+            await self.app(scope, receive, send)
 
 
 def _too_long(request: Request) -> Response:

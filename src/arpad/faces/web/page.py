@@ -134,7 +134,7 @@ class Page:
             (say(each.label), say("yes") if isinstance(each, Flag) else typed_text(each, value))
             for each in self.found.form.inputs
             for value in (given.get(each.name),)
-            if value not in (None, False)
+            if value not in (None, each.default)
         ]
 
     @property

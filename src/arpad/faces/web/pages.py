@@ -3,7 +3,8 @@
 from collections.abc import Callable
 from typing import Any
 
-from fastapi import APIRouter, Request, Response
+from fastapi import Request, Response
+from starlette.routing import Route
 
 from arpad.calculators import NAMES, calculator
 from arpad.calculators.calculator import Calculator
@@ -34,26 +35,25 @@ def _page(request: Request, template: str, status_code: int = 200, **values: Any
     return responses.send(request, body, "text/html", status_code)
 
 
-def router(openapi: Callable[[], dict[str, Any]]) -> APIRouter:
+def routes(openapi: Callable[[], dict[str, Any]]) -> list[Route]:
     """Return the routes of all pages; ``openapi`` gives the API's description for its page."""
-    routes = APIRouter(include_in_schema=False)
-
-    def add(path: str, handler: Callable[..., Any]) -> None:
-        routes.add_api_route(path, handler, methods=["GET", "HEAD"], response_class=Response)
-
-    add("/", _home)
-    add("/explained", _explained)
-    add("/docs", _docs(openapi))
-    add("/sitemap.xml", _sitemap)
-    add("/robots.txt", _robots)
-    add("/static/{name}", _static)
+    handlers = {
+        "/": _home,
+        "/explained": _explained,
+        "/docs": _docs(openapi),
+        "/sitemap.xml": _sitemap,
+        "/robots.txt": _robots,
+        "/static/{name}": _static,
+    }
     for name in NAMES:
         found = calculator(name)
-        add(f"/{name}", _calculator_page(found))
-        add(f"/{name}.csv", _csv(found))
-        add(f"/{name}.json", _json(found))
-        add(f"/{name}/{{code}}.svg", _picture(found))
-    return routes
+        handlers |= {
+            f"/{name}": _calculator_page(found),
+            f"/{name}.csv": _csv(found),
+            f"/{name}.json": _json(found),
+            f"/{name}/{{code}}.svg": _picture(found),
+        }
+    return [Route(path, handler) for path, handler in handlers.items()]
 
 
 async def _home(request: Request) -> Response:
@@ -92,8 +92,8 @@ async def _robots(request: Request) -> Response:
     return responses.send(request, body, "text/plain")
 
 
-async def _static(request: Request, name: str) -> Response:
-    found = responses.static_file(request, name)
+async def _static(request: Request) -> Response:
+    found = responses.static_file(request, request.path_params["name"])
     return found or plain_page(request, 404, request.url.path)
 
 

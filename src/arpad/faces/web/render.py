@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 from gettext import NullTranslations
 from typing import Any
 
@@ -40,6 +40,13 @@ def _say(message: str, **values: Any) -> str:
     if not any(isinstance(value, Markup) for value in values.values()):
         return say(message, **values)
     return Markup(escape(say(message))).format(**values)
+
+
+@lru_cache(maxsize=4096)
+def _piece(macro: str, catalogue: NullTranslations, *values: Any) -> Markup:  # noqa: ARG001
+    """Return a macro's markup, kept: most fields and rows of a form are the same every time."""
+    made: Markup = getattr(environment().get_template("macros.html").module, macro)(*values)
+    return made
 
 
 def _columns(rows: Sequence[Any], count: int) -> list[tuple[Any, ...]]:
@@ -92,6 +99,7 @@ def environment() -> Environment:
         "results": {result.value: label for result, label in RESULT_WORDS.items()},
         "asset": assets.address,
         "prose": _prose,
+        "piece": lambda macro, *values: _piece(macro, language.catalogue.get(), *values),
         "reading": lambda name: _reading(name, language.catalogue.get()),
         "game_rows": game_rows,
         "method_rows": method_rows,

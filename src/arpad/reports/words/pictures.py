@@ -1,7 +1,7 @@
 """Words for the pictures: titles, axes, labels, and descriptions for those who hear them."""
 
 from arpad.language import say, say_many
-from arpad.reports.words import _FORMATTER
+from arpad.reports.words import fill
 
 # Not part of WORDS: no account of an answer says these.
 PICTURE_WORDS = {
@@ -81,7 +81,7 @@ COUNTS = {
 
 def tell(code: str, **values: object) -> str:
     """Return a text of the pictures with its values."""
-    return _FORMATTER.vformat(say(PICTURE_WORDS[code]), (), values)
+    return fill(say(PICTURE_WORDS[code]), values)
 
 
 def tell_count(result: str, count: int) -> str:

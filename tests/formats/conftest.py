@@ -1,0 +1,37 @@
+"""What tests of readers share: games in brief, and the law that nothing of a text disappears."""
+
+from collections import Counter
+from collections.abc import Callable
+
+import pytest
+
+from arpad.formats.pasted import PastedGame, read
+from arpad.formats.pasted_words import SEPARATORS
+
+
+def brief(game: PastedGame) -> str:
+    result = game.result.value if game.result else "?"
+    number = "" if game.opponent_number is None else f"#{game.opponent_number}"
+    return result + (game.opponent or ("?" if "rating" in game.unknown else "")) + number
+
+
+@pytest.fixture(scope="session")
+def games() -> Callable[[str], str]:
+    """Write the games of a text as they are typed; ? is an unknown part, #12 a player's number."""
+    return lambda text: " ".join(brief(game) for game in read(text).games)
+
+
+def pieces(text: str) -> Counter[str]:
+    return Counter(char for char in text if not char.isspace() and char not in SEPARATORS)
+
+
+@pytest.fixture(scope="session")
+def all_kept() -> Callable[[str], bool]:
+    """Whether all of a text but its separators is in the games or in what is left over, once."""
+
+    def check(text: str) -> bool:
+        pasted = read(text)
+        sources = [game.source for game in pasted.games]
+        return pieces("".join([*sources, *pasted.left_over])) == pieces(text)
+
+    return check
