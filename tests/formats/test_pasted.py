@@ -1,6 +1,5 @@
 """Pasted text: each form it comes in, what stays unknown, and that nothing of it disappears."""
 
-import re
 import time
 from fractions import Fraction
 
@@ -11,7 +10,6 @@ from hypothesis import strategies as st
 from arpad.domain import Result
 from arpad.formats.pasted import PastedGame, read
 from arpad.inputs import TypedGame, canonical
-
 
 # --- Typed lists ----------------------------------------------------------------------------------
 
@@ -172,7 +170,7 @@ LIKELY = (
     "1850 1,850 1 0 ½ 1/2 0,5 + - = w d l W4 12b1 001 bye FW u 0000 Made Up: R: -> Rtg Res. 27:W"
     " -½ 1K 1. | , ; / ( 9999999 1900 1,0 0,0"
 )
-WORDS = st.lists(st.sampled_from([*re.split(" ", LIKELY), *"\t\n\r\u2028\x1c"]), max_size=40)
+WORDS = st.lists(st.sampled_from([*LIKELY.split(), *"\t\n\r\u2028\x1c"]), max_size=40)
 
 
 @given(st.one_of(st.text(), WORDS.map(" ".join), WORDS.map("".join)))
@@ -205,9 +203,8 @@ def test_the_form_of_addresses_comes_back(games, typed):
 @pytest.mark.parametrize(
     "piece",
     [
-        "1850 ", "1,850 ", "1 1850,", "1850 - ", "- ", "a-", "a'", "1", "1 ", "W4|", "r1,", "12b1 ",
-        "001 ", "0001 w 1 ", "\t", "|", "1\tAb\t1850\t1\n", "1\n", "R: 1641 ", "won by ", "1850\n",
-        "1\tAb\t1850\t\n1\n11111", "Wu ", "½", "\u2028a", "0 1, ",
+        "1850 ", "1,850 ", "1850 - ", "a-", "1", "1 ", "W4|", "r1,", "12b1 ", "001 ", "0001 w 1 ",
+        "1\tAb\t1850\t1\n", "1\n", "R: 1641 ", "1850\n", "\u2028a", "1\tAb\t1850\t\n1\n11111",
     ],
 )  # fmt: skip
 def test_hostile_text_takes_bounded_time(piece):

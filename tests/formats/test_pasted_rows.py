@@ -64,7 +64,7 @@ def test_rows_of_swisses(games, text, expected, own):
 # --- TRF ------------------------------------------------------------------------------------------
 
 HEAD = "001    1 m  g Invented,Näme                     2527 AZE    12345678 1978/01/31  4.0    1"
-ROUNDS = "    26 w 1    13 b =     8 w 0     4 b +     5 w -  0000 - H            9 w W     3 b  "
+ROUNDS = "    26 w 1    13 b =     8 w 0     4 b +     5 w -  0000 - H               9 w W     3 b"
 
 
 @pytest.mark.parametrize("head", [HEAD, "\ufeff" + HEAD, HEAD.replace("äme ", "äme")])
@@ -78,6 +78,10 @@ def test_a_trf_row_with_its_spaces_run_together(games):
     row = " ".join((HEAD + ROUNDS[:50]).split())
     assert games(row) == "W?#26 D?#13 L?#8 FW#4 FL#5"
     assert read(row).own_rating == "2527"
+
+
+def test_a_trf_row_with_a_column_out_of_place(games):
+    assert games(HEAD + ROUNDS.replace("13 b", " 13 b")) == "W?#26 D?#13 L?#8 FW#4 FL#5 bye ??#9"
 
 
 def test_the_other_lines_of_a_trf_file_are_no_games(games):
@@ -115,6 +119,7 @@ def test_a_result_copied_as_a_line_of_its_own(games, colour):
     """What a browser copies from a table within a cell."""
     row = f"1\t4\t4\t\tInvented, Al\t1902\tARG\tCAV\t3\t\n{colour}½\n20\t4,80\n"
     assert games(row + row.replace("1902", "1903")) == "D1902 D1903"
+    assert games(f"1850 1\n{row}1800 0") == "W1850 D1902 L1800"
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from math import log10
 
-from arpad.domain import CountedGame, Performance, UncountedGame
+from arpad.domain import CountedGame, Performance, UncountedGame, total_score
 from arpad.regulation import Clause, Number
 from arpad.systems.elo import solve_true_performance
 from arpad.systems.fide.performance import perfect_performance, tournament_performance
@@ -20,21 +20,26 @@ FULL_SCORE_DISTANCE = 400  # the convention of the capped method at 0 and 100 %
 class RatedScore:
     """What performance is computed from: the rated opponents and the points against them."""
 
-    opponents: tuple[Fraction, ...]
+    opponents: tuple[int | Fraction, ...]
     score: Fraction
 
     @property
     def average(self) -> Fraction | None:
         """The mean of the opponents' ratings, unrounded; None without a game."""
-        return sum(self.opponents, Fraction(0)) / len(self.opponents) if self.opponents else None
+        return Fraction(sum(self.opponents)) / len(self.opponents) if self.opponents else None
+
+
+def exact(rating: Number) -> int | Fraction:
+    """Return a rating as the decimal it was typed as."""
+    return Fraction(str(rating)) if isinstance(rating, float) else rating
 
 
 def rated_score(games: Iterable[CountedGame | UncountedGame]) -> RatedScore:
     """Collect the counted games."""
     counted = [game for game in games if isinstance(game, CountedGame)]
     return RatedScore(
-        tuple(Fraction(str(game.opponent)) for game in counted),
-        sum((Fraction(game.score) for game in counted), Fraction(0)),
+        tuple(exact(game.opponent) for game in counted),
+        total_score(game.game.result for game in counted),
     )
 
 

@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from datetime import date
-from fractions import Fraction
 from typing import Any
 
 from arpad.calculators.answers import Answer, MetOpponent
@@ -14,9 +13,10 @@ from arpad.calculators.figures import (
     CLAUSE_TRUE,
     FULL_SCORE_DISTANCE,
     RatedScore,
+    exact,
     performance,
 )
-from arpad.domain import Account, Game, Performance, Step
+from arpad.domain import Account, Game, Performance, Step, total_score
 from arpad.inputs import Amount, Form, GameList, TypedGame
 from arpad.regulation import Clause, Number, Rules, half_up
 from arpad.systems.fide.performance import CLAUSE_PTP, CLAUSE_TPR
@@ -60,8 +60,8 @@ def compute(given: dict[str, Any]) -> PerformanceAnswer:
     games = tuple(_met(number, typed) for number, typed in enumerate(given["games"], start=1))
     counted = [each for each in games if each.reason is None]
     rated = RatedScore(
-        tuple(Fraction(each.opponent) for each in counted if each.opponent is not None),
-        sum((each.game.result.score or Fraction(0) for each in counted), Fraction(0)),
+        tuple(exact(each.opponent) for each in counted if each.opponent is not None),
+        total_score(each.game.result for each in counted),
     )
     found = performance(rated)
     return PerformanceAnswer(

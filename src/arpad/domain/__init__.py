@@ -1,6 +1,6 @@
 """The nouns of the field: no formula, no file, no page."""
 
-from arpad.domain.games import Event, Game, RatingPeriod, Result
+from arpad.domain.games import Event, Game, RatingPeriod, Result, total_score
 from arpad.domain.players import Entry, Facts, Player, Rating, RatingsBefore, TypedRatings
 from arpad.domain.reports import (
     Account,
@@ -36,4 +36,5 @@ __all__ = [
     "Step",
     "TypedRatings",
     "UncountedGame",
+    "total_score",
 ]

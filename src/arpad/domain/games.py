@@ -1,5 +1,6 @@
 """A game, its result, and what is rated together: the event and the rating period."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import date
 from enum import Enum
@@ -50,6 +51,14 @@ _REVERSED = {
     Result.FORFEIT_LOSS: Result.FORFEIT_WIN,
     Result.BYE: Result.BYE,
 }
+
+
+def total_score(results: Iterable[Result]) -> Fraction:
+    """Return the points of played games, counted in halves."""
+    return Fraction(sum(_HALVES[result] for result in results), 2)
+
+
+_HALVES = {Result.WIN: 2, Result.DRAW: 1, Result.LOSS: 0}
 
 
 @dataclass(frozen=True, slots=True)

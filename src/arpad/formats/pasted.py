@@ -112,7 +112,7 @@ class _Reader:
         self._bars = any("|" in line.text and us_row(line) for line in lines)
         for line in lines:
             self._read(line)
-        self._read_typed()
+        self._add([])
 
     @property
     def own_rating(self) -> str | None:
@@ -127,12 +127,13 @@ class _Reader:
         own = list(_own_ratings(line.text))
         self._own += own
         if self._row(line) or self._is_header(line) or self._table(line) or own:
-            self._read_typed()
+            self._add([])
         else:
             self._typed.append(line)
 
-    def _read_typed(self) -> None:
-        self.found += read_list(self._typed)
+    def _add(self, games: list[Found]) -> None:
+        """Read the typed lines so far, then take the games of the line after them."""
+        self.found += read_list(self._typed) + games
         self._typed = []
 
     def _row(self, line: Line) -> bool:
@@ -140,7 +141,7 @@ class _Reader:
         self._players += row is not None
         row = row or trf_cells(line)
         if row:
-            self.found += row.games
+            self._add(row.games)
             self._own += [(0, row.own)] if row.own else []
         return row is not None
 
@@ -149,7 +150,7 @@ class _Reader:
         self._columns = columns or self._columns
         row = None if columns else table_row(line, self._columns)
         if row:
-            self.found.append(row.game)
+            self._add([row.game])
             self._open = row.open
         return bool(columns or row)
 

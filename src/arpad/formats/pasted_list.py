@@ -85,7 +85,8 @@ def _within(games: list[Found], unsure: list[Piece]) -> bool:
 
 def _mains(pieces: list[Piece], line: Line) -> list[_Main]:
     mains = [piece for piece in pieces if piece.main]
-    return [_Main(piece, line, len(mains) == 1) for piece in mains]
+    alone = len(mains) == 1 and not any(piece.kind is Kind.WORD for piece in pieces)
+    return [_Main(piece, line, alone) for piece in mains]
 
 
 def _complete(pieces: list[Piece], line: Line) -> bool:

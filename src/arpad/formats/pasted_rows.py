@@ -93,7 +93,7 @@ def _trf_cells(line: Line, shift: int) -> list[Found] | None:
     for start in range(_TRF_ROUNDS + shift, len(line.text.rstrip()), _TRF_ROUND):
         text = _at(line.text, start, _TRF_ROUND)
         cell = _TRF_CELL.fullmatch(text.ljust(8))
-        if not cell:
+        if not cell or " " in cell["opponent"].strip():
             return None
         if cell["opponent"].strip() or cell["code"].strip():
             games.append(_trf_game(cell, line.start + start, len(text)))
@@ -168,12 +168,13 @@ _COLOURED = re.compile(r"([0-9]{1,4})[wbs](1/2|0[.,]5|[10½+=\-−])?", re.IGNOR
 _LETTERED = re.compile(r"([WDLXFHUBZ])([0-9]{1,3}|-{1,4})")
 _SIGNED = re.compile(r"(?P<mark>[+=\-−])[wb](?P<number>[0-9]{1,3})", re.IGNORECASE)
 _COLON = re.compile(r"(?P<number>[0-9]{1,3}):(?P<mark>[WDL+=\-])")
+_WORD = re.compile(r"(?:[^\s,;|]|(?<=0),(?=5(?!\w)))+")
 _UNPAIRED = re.compile(r"[-−](?:½|1|0)|bye", re.IGNORECASE)
 
 
 def swiss_row(line: Line) -> Row | None:
     """Read a row of a crosstable whose rounds are words such as 12b1; the head may be missing."""
-    words = list(re.finditer(r"[^\s,;|]+", line.text))
+    words = list(_WORD.finditer(line.text))
     games = (
         _coloured_games(words)
         or _marked_games(words, _SIGNED)

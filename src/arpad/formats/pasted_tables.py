@@ -156,7 +156,7 @@ def _game(start: int, end: int, result: str, opponent: str | None) -> Found:
 
 
 def _is_coloured(text: str) -> bool:
-    return result_cell(text)[1] and (text[0] in "wsbWSB" + HYPHENS or text[-1] in "KFkf")
+    return result_cell(text)[1] and (text[0] in "wsbWSB+" + HYPHENS or text[-1] in "KFkf")
 
 
 def _rating_at(cells: list[str], order: int) -> int | None:

@@ -46,7 +46,7 @@ NO_OPPONENT = [*words("bye spielfrei freilos unpaired exempt vrij"), "not paired
 # Words that label a number which is no opponent's rating and no result.
 LABELS = frozenset(
     words(
-        "performance perf rp rank rang rk place platz puesto points point pts punkte pkt puntos"
+        "performance perf rp tpr rank rang rk place platz puesto points point pts punkte pkt puntos"
         " punten year born birth jahr geburtsjahr año année id fideid number no start starting"
         " startnummer ranking national international internacional nacional k total average avg"
         " schnitt ø games rounds players round runde ronde ronda section rating elo rtg"

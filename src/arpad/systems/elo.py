@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from math import log
 from types import MappingProxyType
 
 from arpad.domain import (
@@ -19,6 +20,7 @@ from arpad.domain import (
     Sequential,
     Step,
     UncountedGame,
+    total_score,
 )
 from arpad.regulation import Clause, Number, Rules, half_away_from_zero
 
@@ -128,7 +130,7 @@ class System:
             for event, game in period.games_of(entry.player.id)
         )
         counted = [game for game in games if isinstance(game, CountedGame)]
-        score = sum((game.score for game in counted), Fraction(0))
+        score = total_score(game.game.result for game in counted)
         expected = sum(float(game.expected) for game in counted)
         change = float(k) * (float(score) - expected)
         exact = float(own) + change
@@ -204,14 +206,19 @@ def sequential(
 def solve_true_performance(opponents: tuple[float, ...], score: float) -> float | None:
     """Return the rating whose expected scores add up to ``score``; None at 0 or full points.
 
-    Bisection on Σ expected(R − opponent) = score, to the last bit a float distinguishes.
+    Newton's method on Σ expected(R − opponent) = score, kept inside a shrinking bracket.
     """
     if not 0 < score < len(opponents):
         return None
     low, high = min(opponents) - 4000, max(opponents) + 4000
-    while low < (middle := (low + high) / 2) < high:
-        if sum(expected_score(middle - opponent) for opponent in opponents) < score:
-            low = middle
-        else:
-            high = middle
-    return high
+    rating = sum(opponents) / len(opponents)
+    for _ in range(200):
+        scores = [expected_score(rating - opponent) for opponent in opponents]
+        excess = sum(scores) - score
+        low, high = (low, rating) if excess > 0 else (rating, high)
+        slope = sum(each * (1 - each) for each in scores) * log(10) / 400
+        step = rating - excess / slope if slope else low
+        if abs(step - rating) < 1e-10:
+            return step
+        rating = step if low < step < high else (low + high) / 2
+    return rating

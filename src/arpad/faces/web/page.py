@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from arpad.calculators import NAMES, calculator, match
@@ -33,6 +33,12 @@ class Page:
     typed: address.Typed
     answer: Answer | None
     errors: tuple[InputError, ...]
+    query: str = field(init=False)  # the short query that leads back to this answer
+
+    def __post_init__(self) -> None:
+        """Write the query once: a page links to its answer in many forms."""
+        query = links.query(self.found, self.answer.given) if self.answer else ""
+        object.__setattr__(self, "query", query)
 
     @property
     def blank(self) -> bool:
@@ -86,11 +92,6 @@ class Page:
     def loose_errors(self) -> list[str]:
         """The faults that belong to no field of this page."""
         return [each.text for each in self.errors if each.field not in self.found.form.by_name]
-
-    @property
-    def query(self) -> str:
-        """The short query that leads back to this answer."""
-        return links.query(self.found, self.answer.given) if self.answer else ""
 
     @property
     def share(self) -> str:

@@ -10,7 +10,7 @@ from arpad.calculators import NAMES, calculator
 from arpad.calculators.calculator import Calculator
 from arpad.errors import ArpadError
 from arpad.faces import api, links
-from arpad.faces.web import reference, responses
+from arpad.faces.web import responses
 from arpad.faces.web.page import read_page
 from arpad.faces.web.render import render
 from arpad.reports.csv import as_csv
@@ -61,7 +61,7 @@ async def _home(request: Request) -> Response:
 
 
 async def _explained(request: Request) -> Response:
-    return _page(request, "explained.html", reference=reference)
+    return _page(request, "explained.html")
 
 
 def _docs(openapi: Callable[[], dict[str, Any]]) -> Handler:

@@ -63,9 +63,10 @@ def _prose(name: str) -> str:
 
 @cache
 def _reading(name: str, catalogue: NullTranslations) -> Markup:  # noqa: ARG001
-    """Return what a calculator's page explains: the same for every visitor of one language."""
+    """Return what a page explains: the same for every visitor of one language."""
     template = name.replace("-", "_")
-    values = {"name": template, "reference": reference, "examples": reference.examples(name)}
+    examples = reference.examples(name) if name in NAMES else ()
+    values = {"name": template, "reference": reference, "examples": examples}
     return Markup(render(f"readings/{template}.html", **values))
 
 

@@ -1,6 +1,6 @@
 """FIDE ratings of one period: every game against the list, K by rule, one rounding."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import date
 from fractions import Fraction
 
@@ -19,12 +19,15 @@ from arpad.domain import (
     Report,
     Step,
     UncountedGame,
+    total_score,
 )
 from arpad.regulation import Number, Rules, half_away_from_zero
 from arpad.systems import elo
 from arpad.systems.fide import editions
 from arpad.systems.fide.k_factor import Standing, k_as_published, k_for_period, k_in_plain_order
 from arpad.systems.fide.tables import expected_hundredths
+
+_HUNDREDTHS = tuple(Fraction(each, 100) for each in range(101))
 
 Games = tuple[CountedGame | UncountedGame, ...]
 
@@ -72,6 +75,17 @@ class _Working:
     k: int | Fraction
     listed_reason: Account
     time_class: str
+    score: Fraction = field(init=False)
+    expected: Fraction = field(init=False)
+    exact_change: Fraction = field(init=False)
+
+    def __post_init__(self) -> None:
+        """Add up once: points, the table's exact hundredths, K × their difference (8.3.2)."""
+        score = total_score(game.game.result for game in self.rated)
+        expected = sum((Fraction(game.expected) for game in self.rated), Fraction(0))
+        object.__setattr__(self, "score", score)
+        object.__setattr__(self, "expected", expected)
+        object.__setattr__(self, "exact_change", self.k * (score - expected))
 
     @property
     def k_reason(self) -> Account:
@@ -85,21 +99,6 @@ class _Working:
     def clauses(self) -> editions.Clauses:
         """Where each rule stands."""
         return editions.clauses(self.time_class)
-
-    @property
-    def score(self) -> Fraction:
-        """The points of the rated games."""
-        return sum((Fraction(game.score) for game in self.rated), Fraction(0))
-
-    @property
-    def expected(self) -> Fraction:
-        """The sum of the table's values, exact hundredths."""
-        return sum((Fraction(game.expected) for game in self.rated), Fraction(0))
-
-    @property
-    def exact_change(self) -> Fraction:
-        """K × (score − expected), unrounded (8.3.2)."""
-        return self.k * (self.score - self.expected)
 
     @property
     def change(self) -> int:
@@ -183,7 +182,7 @@ def _rated_game(
     score = game.result.score or Fraction(0)
     difference = own - opponent
     counted = edition.counted_difference(own, opponent)
-    expected = Fraction(expected_hundredths(counted), 100)
+    expected = _HUNDREDTHS[expected_hundredths(counted)]
     clause = clauses.table if counted == difference else clauses.cap
     change = k * (score - expected)
     return CountedGame(game, opponent, score, difference, counted, expected, change, clause)
