@@ -34,6 +34,21 @@ def test_typing_gives_a_result_and_a_link_that_reopens_to_it(page: Page, name):
     expect(page.get_by_label(label)).to_have_value(value)
 
 
+@pytest.mark.parametrize("name", NAMES)
+def test_the_keyboard_alone_gives_a_result(page: Page, name):
+    page.goto(f"/{name}")
+    label, value = FIRST_FIELD[name]
+    field = page.get_by_label(label)
+    for _ in range(20):
+        if field.evaluate("each => each === document.activeElement"):
+            break
+        page.keyboard.press("Tab")
+    expect(field).to_be_focused()
+    page.keyboard.press("Control+A")
+    page.keyboard.type(value)
+    page.wait_for_url(re.compile(value))
+
+
 def test_rows_are_added_and_removed_with_the_focus_kept(page: Page):
     page.goto("/fide")
     page.get_by_label("Game 1: opponent").press("Enter")

@@ -1,0 +1,68 @@
+"""Pasted games come back as rows, on every calculator, with the unknown parts marked."""
+
+from urllib.parse import quote_plus
+
+import pytest
+
+CROSSTABLE = "    7 | INVENTED NAME                   |2.0  |W   4|L   2|D   5|H    |"
+RESULTS_PAGE = (
+    "Rd.\tSNo\tName\tRtg\tFED\tPts.\tRes.\n"
+    "1\t12\tInvented, Ada\t1850\tGER\t5,5\tw 1\n"
+    "2\t3\tInvented, Bo\t1912\tAUT\t6\ts ½\n"
+    "3\t9\tInvented, Cy\t0\tAUT\t4\tw 0\n"
+)
+
+
+def pasted(open_page, name, text, fields="rating=1800"):
+    return open_page(f"/{name}?{fields}&paste={quote_plus(text)}")
+
+
+@pytest.mark.parametrize("name", ["fide", "us-chess", "elo", "performance"])
+def test_a_list_becomes_rows_and_is_answered(open_page, name):
+    fields = "" if name == "performance" else "rating=1800"
+    page = pasted(open_page, name, "1850 1, 1900 ½, 1700 0", fields)
+    assert page.fields("opponent") == ["1850", "1900", "1700"]
+    assert page.cards
+    assert page.all("a", id="share")[0]["href"].endswith("games=W1850,D1900,L1700")
+
+
+def test_pasted_games_take_the_place_of_the_rows(open_page):
+    page = pasted(open_page, "fide", "1850 1", "rating=1800&opponent=1700&result=D")
+    assert page.fields("opponent") == ["1850"]
+
+
+def test_a_row_of_a_results_page_is_read_by_its_columns(open_page):
+    page = pasted(open_page, "fide", RESULTS_PAGE)
+    assert page.fields("opponent") == ["1850", "1912", "u"]
+    assert page.cards["Score"] == "1.5 of 2"
+
+
+def test_a_crosstable_line_marks_what_it_does_not_say(open_page):
+    page = pasted(open_page, "us-chess", CROSSTABLE)
+    assert page.fields("opponent") == ["", "", "", ""]
+    at_fault = [each["id"] for _, each in page.elements if each.get("aria-invalid") == "true"]
+    assert at_fault == ["opponent-1", "opponent-2", "opponent-3"]
+    assert "Pasted: “W 4”" in page.text
+    assert not page.cards
+
+
+def test_what_is_no_game_is_said(open_page):
+    page = pasted(open_page, "fide", "1850 1\nclosing remarks")
+    assert "Not read: “closing remarks”" in page.text
+    assert page.fields("opponent") == ["1850"]
+    nothing = pasted(open_page, "fide", "good morning")
+    assert "No game was found in the text you pasted." in nothing.text
+
+
+def test_a_match_takes_one_opponent_and_one_result(open_page):
+    page = pasted(open_page, "match", "1800 1, 1800 1, 1800 1", "rating=1600")
+    assert page.cards["Actual points"] == "3"
+    mixed = pasted(open_page, "match", "1800 1, 1900 0", "rating=1600")
+    assert "those of the first game were taken" in mixed.text
+    assert mixed.cards["Actual points"] == "1"
+
+
+@pytest.mark.parametrize("text", ["<script>alert(1)</script> 1850 1", "1850 1 \x00", "½" * 300])
+def test_hostile_pastes_are_only_text(open_page, text):
+    page = pasted(open_page, "fide", text)
+    assert len(page.all("script")) == 2
