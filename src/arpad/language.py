@@ -9,6 +9,11 @@ from gettext import NullTranslations
 catalogue: ContextVar[NullTranslations] = ContextVar("catalogue", default=NullTranslations())  # noqa: B039
 
 
+def current() -> NullTranslations:
+    """Return the reader's catalogue; whatever is kept for later must be kept by it."""
+    return catalogue.get()
+
+
 def say(message: str, **values: object) -> str:
     """Return the message in the reader's language, with its named values."""
     said = catalogue.get().gettext(message)

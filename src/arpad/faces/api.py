@@ -3,9 +3,12 @@
 import json
 from collections.abc import Callable, Iterable
 from fractions import Fraction
+from functools import lru_cache
+from gettext import NullTranslations
 from typing import Any
 
 from fastapi import APIRouter, Request, Response
+from starlette.datastructures import QueryParams
 
 from arpad import __version__
 from arpad.calculators import NAMES, calculator
@@ -13,7 +16,7 @@ from arpad.calculators.calculator import Calculator
 from arpad.errors import ArpadError, BadInput, InputError
 from arpad.faces.outcomes import OUTCOMES
 from arpad.inputs import Input, given_twice, typed_text
-from arpad.language import say
+from arpad.language import current, say
 from arpad.reports.json import as_data
 from arpad.reports.numbers import json_number
 
@@ -157,12 +160,7 @@ def _route(routes: APIRouter, path: str, handler: Callable[..., Any], **describe
 
 def _add(routes: APIRouter, found: Calculator) -> None:
     async def answer(request: Request) -> Response:
-        try:
-            return json_response(
-                as_data(found.answer(given_once(request.query_params.multi_items())))
-            )
-        except ArpadError as error:
-            return problem(error)
+        return Response(*_answer(found.name, request.scope["query_string"], current()))
 
     _route(
         routes,
@@ -175,3 +173,20 @@ def _add(routes: APIRouter, found: Calculator) -> None:
         response_class=Response,
         openapi_extra=_openapi(found),
     )
+
+
+# The answer to a query is always the same; those asked for most are kept, up to about 10 MB.
+@lru_cache(maxsize=1024)
+def _answer(
+    name: str,
+    query: bytes,
+    in_language: NullTranslations,  # noqa: ARG001
+) -> tuple[bytes, int, dict[str, str], str]:
+    """Return what a Response is made of: body, status, headers and media type."""
+    try:
+        given = given_once(QueryParams(query).multi_items())
+        made = json_response(as_data(calculator(name).answer(given)))
+    except ArpadError as error:
+        made = problem(error)
+    headers = {key: value for key, value in made.headers.items() if key == "cache-control"}
+    return bytes(made.body), made.status_code, headers, str(made.media_type)

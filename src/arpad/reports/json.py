@@ -13,6 +13,7 @@ from arpad.reports.words import words
 Data = dict[str, Any]
 
 _NOT_SHOWN = frozenset(("calculator", "given"))
+_AS_THEY_ARE = (str, bool, int, float)
 _LAST = ("steps", "notes", "problems")
 
 
@@ -25,17 +26,17 @@ def as_data(answer: Answer) -> Data:
 
 def _plain(value: Any) -> Any:
     """Return a value as JSON has it; a reason alone is its sentence, in a list an object."""
-    match value:
-        case None | str() | bool():
-            return value
-        case int() | float() | Fraction():
-            return json_number(value)
-        case Account():
-            return words(value)
-        case tuple():
-            return [_item(each) for each in value]
-        case Rules():
-            return _rules(value)
+    kind = type(value)
+    if value is None or kind in _AS_THEY_ARE:
+        return value
+    if kind is Fraction:
+        return json_number(value)
+    if kind is tuple:
+        return [_item(each) for each in value]
+    if isinstance(value, Account):
+        return words(value)
+    if kind is Rules:
+        return _rules(value)
     return {field.name: _plain(getattr(value, field.name)) for field in fields(value)}
 
 

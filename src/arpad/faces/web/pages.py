@@ -1,9 +1,12 @@
 """The pages' addresses: each is answered as a page, a part of one, CSV, JSON or a picture."""
 
 from collections.abc import Callable
+from functools import lru_cache
+from gettext import NullTranslations
 from typing import Any
 
 from fastapi import Request, Response
+from starlette.datastructures import QueryParams
 from starlette.routing import Route
 
 from arpad.calculators import NAMES, calculator
@@ -13,6 +16,7 @@ from arpad.faces import api, links
 from arpad.faces.web import responses
 from arpad.faces.web.page import read_page
 from arpad.faces.web.render import render
+from arpad.language import current as catalogue
 from arpad.reports.csv import as_csv
 from arpad.reports.json import as_data
 from arpad.reports.pictures import pictures
@@ -30,9 +34,12 @@ def plain_page(request: Request, status: int, text: str) -> Response:
 def _page(request: Request, template: str, status_code: int = 200, **values: Any) -> Response:
     if status_code == 200 and (held := responses.unchanged(request)):
         return held
-    origin = str(request.base_url).rstrip("/")
-    body = render(template, path=request.url.path, origin=origin, **values)
+    body = render(template, path=request.url.path, origin=_origin(request), **values)
     return responses.send(request, body, "text/html", status_code)
+
+
+def _origin(request: Request) -> str:
+    return str(request.base_url).rstrip("/")
 
 
 def routes(openapi: Callable[[], dict[str, Any]]) -> list[Route]:
@@ -82,8 +89,7 @@ def _docs(openapi: Callable[[], dict[str, Any]]) -> Handler:
 
 
 async def _sitemap(request: Request) -> Response:
-    origin = str(request.base_url).rstrip("/")
-    body = render("sitemap.xml", addresses=[origin + path for path in PATHS])
+    body = render("sitemap.xml", addresses=[_origin(request) + path for path in PATHS])
     return responses.send(request, body, "application/xml")
 
 
@@ -101,18 +107,32 @@ def _calculator_page(found: Calculator) -> Handler:
     async def page(request: Request) -> Response:
         if held := responses.unchanged(request):
             return held
-        items = request.query_params.multi_items()
-        part = ("part", "1") in items
-        shown = read_page(found, [item for item in items if item != ("part", "1")])
-        return _page(
-            request,
-            "part.html" if part else "calculator.html",
-            page=shown,
-            answer=shown.answer,
-            pictures=pictures(shown.answer) if shown.answer else (),
-        )
+        query = request.scope["query_string"]
+        body = _calculator_body(found.name, _origin(request), query, catalogue())
+        return responses.send(request, body, "text/html")
 
     return page
+
+
+# The answer to an address is always the same; those asked for most are kept, up to about 10 MB.
+@lru_cache(maxsize=256)
+def _calculator_body(
+    name: str,
+    origin: str,
+    query: bytes,
+    in_language: NullTranslations,  # noqa: ARG001
+) -> str:
+    items = QueryParams(query).multi_items()
+    part = ("part", "1") in items
+    shown = read_page(calculator(name), [item for item in items if item != ("part", "1")])
+    return render(
+        "part.html" if part else "calculator.html",
+        path=f"/{name}",
+        origin=origin,
+        page=shown,
+        answer=shown.answer,
+        pictures=pictures(shown.answer) if shown.answer else (),
+    )
 
 
 def _answered(found: Calculator, lay_out: Callable[[Request, Any], Response]) -> Handler:

@@ -9,10 +9,10 @@ from typing import Any
 from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup, escape
 
-from arpad import __version__, language
+from arpad import __version__
 from arpad.calculators import NAMES
 from arpad.faces.web import assets, reference
-from arpad.language import say, say_many
+from arpad.language import current, say, say_many
 from arpad.reports.layout import (
     RESULT_WORDS,
     SHOWN,
@@ -37,6 +37,8 @@ _SHORT_TITLES = {
 
 def _say(message: str, **values: Any) -> str:
     """Say a text in a page; values that are markup stay markup, all else is escaped."""
+    if not values:
+        return say(message)
     if not any(isinstance(value, Markup) for value in values.values()):
         return say(message, **values)
     return Markup(escape(say(message))).format(**values)
@@ -100,8 +102,8 @@ def environment() -> Environment:
         "results": {result.value: label for result, label in RESULT_WORDS.items()},
         "asset": assets.address,
         "prose": _prose,
-        "piece": lambda macro, *values: _piece(macro, language.catalogue.get(), *values),
-        "reading": lambda name: _reading(name, language.catalogue.get()),
+        "piece": lambda macro, *values: _piece(macro, current(), *values),
+        "reading": lambda name: _reading(name, current()),
         "game_rows": game_rows,
         "method_rows": method_rows,
         "rules_line": rules_line,
