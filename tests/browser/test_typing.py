@@ -91,6 +91,23 @@ def test_a_half_typed_number_keeps_the_last_result_dimmed(page: Page):
     expect(page.locator("#result")).not_to_have_class(re.compile("stale"))
 
 
+def test_faults_of_the_server_stay_until_they_are_mended(page: Page):
+    page.goto("/fide?rating=1800&games=W1700,X17,W16x")
+    second = page.get_by_label("Game 2: opponent")
+    second.focus()
+    second.blur()
+    with page.expect_response(re.compile("part=1")):
+        page.get_by_label("Your rating").fill("1801")
+    expect(second).to_have_attribute("aria-invalid", "true")
+    page.get_by_role("button", name="Remove game 2").click()
+    moved = page.get_by_label("Game 2: opponent")
+    expect(moved).to_have_value("16x")
+    expect(moved).to_have_accessible_description(re.compile("game 2: “W16x”"))
+    assert page.locator(".error").count() == 1
+    moved.fill("1650")
+    expect(page.locator(".error")).to_have_count(0)
+
+
 def test_calculate_shows_every_fault_and_goes_to_the_first(page: Page):
     page.goto("/fide")
     page.get_by_label("Game 1: opponent").fill("18OO")

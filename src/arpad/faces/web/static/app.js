@@ -7,7 +7,8 @@ const result = byId("result");
 const strip = byId("strip");
 const count = byId("count");
 const rows = form.querySelector(".rows");
-let pause, speak, asked, faults = {}, said = strip.textContent;
+let pause, speak, asked, said = strip.textContent;
+let faults = JSON.parse(byId("part").dataset.errors);
 
 document.documentElement.classList.add("scripted");
 if (navigator.clipboard) document.documentElement.classList.add("copies");
@@ -88,6 +89,10 @@ const renumber = () => {
     outcome.ariaLabel = say(texts.result);
     remove.ariaLabel = say(texts.remove);
     remove.value = index;
+    const error = row.querySelector(".error");
+    if (!error) return;
+    error.id = `${opponent.id}-error`;
+    opponent.setAttribute("aria-describedby", error.id);
   });
   count.textContent = count.dataset.text.replace("{count}", rows.children.length);
 };
