@@ -55,6 +55,14 @@ docs: $(DEV)/.installed ## Write the generated documents anew
 bench: $(RUN)/.installed ## Measure speed against the limits
 	@$(RUN)/bin/python benchmarks/run.py
 
+.PHONY: bench-results
+bench-results: $(RUN)/.installed ## Measure speed and keep the tables in benchmarks/RESULTS.md
+	@$(RUN)/bin/python benchmarks/run.py --write
+
+.PHONY: screenshots
+screenshots: $(DEV)/.installed ## Take the pictures of the README anew
+	@browser=$$(tools/find-browser) && ARPAD_CHROMIUM="$$browser" $(DEV)/bin/python tools/screenshots.py
+
 # The larger set first: the run-time pins are then a part of it. No registry's address is written.
 UV_COMPILE = $(LOCK)/bin/uv --quiet pip compile --universal --python-version 3.11 \
 	--generate-hashes --no-emit-index-url --no-emit-find-links --custom-compile-command 'make lock' $(UPGRADE)
@@ -78,7 +86,7 @@ clean: ## Remove the environments and every cache
 
 .PHONY: help
 help: ## List these targets
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 # --- Environments ---
 

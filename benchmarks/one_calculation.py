@@ -5,14 +5,14 @@ pair, so that a machine that slows down meanwhile slows both.
 """
 
 import json
-import platform
 import statistics
 import subprocess
 import sys
 import time
 from collections.abc import Iterable
-from importlib.metadata import version
 from pathlib import Path
+
+from outcome import Outcome, table
 
 LIMIT = 10
 PAIRS = 25
@@ -21,11 +21,10 @@ WARM_UPS = 3
 ARGUMENTS = ["fide", "1800", "D1700", "--games-played", "100", "--json"]
 
 
-def main() -> int:
+def measure() -> Outcome:
     script = Path(sys.executable).with_name("arpad")
     if not script.exists():
-        print(f"{script} is missing: make bench installs it", file=sys.stderr)
-        return 1
+        raise SystemExit(f"{script} is missing: make bench installs it")
     calculation = [str(script), *ARGUMENTS]
     # The script starts this same interpreter.
     nothing = [sys.executable, "-c", "pass"]
@@ -38,13 +37,14 @@ def main() -> int:
     pairs = [(_seconds(calculation), _seconds(nothing)) for _ in range(PAIRS)]
 
     ratio = statistics.median(a / b for a, b in pairs)
-    print("One calculation, as a whole process")
-    print(f"  {'arpad ' + ' '.join(ARGUMENTS):<50} {_median_ms(a for a, _ in pairs)}")
-    print(f"  {'python -c pass':<50} {_median_ms(b for _, b in pairs)}")
-    print(f"  {f'ratio, median of {PAIRS} pairs':<50} {ratio:8.2f}")
-    print(f"  {'limit':<50} {LIMIT:8.2f}  {'kept' if ratio <= LIMIT else 'BROKEN'}")
-    print(f"  arpad {version('arpad')}, Python {platform.python_version()}, {platform.platform()}")
-    return 0 if ratio <= LIMIT else 1
+    rows = [
+        (f"`arpad {' '.join(ARGUMENTS)}`", _median_ms(a for a, _ in pairs)),
+        ("`python -c pass`", _median_ms(b for _, b in pairs)),
+        (f"ratio, median of {PAIRS} pairs", f"{ratio:.2f}"),
+        (f"at most {LIMIT}", "kept" if ratio <= LIMIT else "BROKEN"),
+    ]
+    text = f"## One calculation, as a whole process\n\n{table(('Command', 'Time'), rows)}"
+    return Outcome(text, ratio <= LIMIT)
 
 
 def _seconds(command: list[str]) -> float:
@@ -54,8 +54,4 @@ def _seconds(command: list[str]) -> float:
 
 
 def _median_ms(seconds: Iterable[float]) -> str:
-    return f"{statistics.median(seconds) * 1000:8.1f} ms"
-
-
-if __name__ == "__main__":
-    sys.exit(main())
+    return f"{statistics.median(seconds) * 1000:.1f} ms"

@@ -23,11 +23,11 @@ def test_a_visitor_rates_a_period_and_shares_the_link(page_without_script: Page)
     expect(page.get_by_text("Example.")).to_be_visible()
     page.get_by_label("Your rating").fill("1800")
     page.get_by_label("Rated games so far").fill("100")
-    page.get_by_label("Game 1: opponent").fill("1700")
-    page.get_by_label("Game 1: result").select_option("Draw")
+    page.get_by_label("Opponent 1").fill("1700")
+    page.get_by_label("Result 1").select_option("Draw")
     page.get_by_role("button", name="Add a game").click()
-    page.get_by_label("Game 2: opponent").fill("2000")
-    page.get_by_label("Game 2: result").select_option("Loss")
+    page.get_by_label("Opponent 2").fill("2000")
+    page.get_by_label("Result 2").select_option("Loss")
     page.get_by_role("button", name="Calculate").click()
     expect(card(page, "Change")).to_have_text("−8")
     expect(card(page, "New rating")).to_have_text("1,792")
@@ -44,7 +44,7 @@ def test_enter_calculates_and_removes_nothing(page_without_script: Page):
     page.goto("/us-chess")
     page.get_by_label("Your rating").fill("1800")
     page.get_by_label("Your rating").press("Enter")
-    expect(page.get_by_label("Game 4: opponent")).to_have_value("1800")
+    expect(page.get_by_label("Opponent 4")).to_have_value("1800")
     expect(page).to_have_url(re.compile("rating=1800"))
 
 
@@ -54,7 +54,7 @@ def test_a_fault_is_said_at_its_field(page_without_script: Page):
     expect(page.get_by_label("Your rating")).to_have_value("18x")
     expect(page.get_by_label("Your rating")).to_have_attribute("aria-invalid", "true")
     expect(page.get_by_label("Your rating")).to_have_accessible_description(re.compile("18x"))
-    expect(page.get_by_label("Game 2: opponent")).to_have_value("X17")
+    expect(page.get_by_label("Opponent 2")).to_have_value("X17")
     expect(page.get_by_label("K, if you know it")).to_be_visible()
 
 
@@ -66,7 +66,7 @@ def test_the_start_page_sends_the_games_on(page_without_script: Page):
     page.get_by_role("button", name="US Chess").click()
     expect(card(page, "New rating")).to_have_text("1,723")
     page.get_by_role("link", name="Elo calculator").click()
-    expect(page.get_by_label("Game 4: opponent")).to_have_value("1800")
+    expect(page.get_by_label("Opponent 4")).to_have_value("1800")
 
 
 def test_the_keyboard_alone_reaches_the_content(page_without_script: Page):

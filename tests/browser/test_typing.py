@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from arpad.calculators import NAMES
 
 FIRST_FIELD = dict.fromkeys(NAMES, ("Your rating", "1650")) | {
-    "performance": ("Game 1: opponent", "1900")
+    "performance": ("Opponent 1", "1900")
 }
 
 
@@ -51,28 +51,28 @@ def test_the_keyboard_alone_gives_a_result(page: Page, name):
 
 def test_rows_are_added_and_removed_with_the_focus_kept(page: Page):
     page.goto("/fide")
-    page.get_by_label("Game 1: opponent").press("Enter")
-    second = page.get_by_label("Game 2: opponent")
+    page.get_by_label("Opponent 1").press("Enter")
+    second = page.get_by_label("Opponent 2")
     expect(second).to_be_focused()
     expect(second).to_have_value("")
     expect(page.locator("#count")).to_contain_text("2 of up to 100")
     page.keyboard.type("2000")
-    page.get_by_label("Game 2: result").select_option("Loss")
+    page.get_by_label("Result 2").select_option("Loss")
     page.wait_for_url(re.compile("games=W1800,L2000"))
     page.get_by_role("button", name="Add a game").click()
-    expect(page.get_by_label("Game 3: opponent")).to_be_focused()
+    expect(page.get_by_label("Opponent 3")).to_be_focused()
     page.get_by_role("button", name="Remove game 1").click()
-    expect(page.get_by_label("Game 1: opponent")).to_be_focused()
-    expect(page.get_by_label("Game 1: opponent")).to_have_value("2000")
-    expect(page.get_by_label("Game 1: result")).to_have_value("L")
+    expect(page.get_by_label("Opponent 1")).to_be_focused()
+    expect(page.get_by_label("Opponent 1")).to_have_value("2000")
+    expect(page.get_by_label("Result 1")).to_have_value("L")
     page.wait_for_url(re.compile("games=L2000(&|$)"))
 
 
 def test_the_last_row_is_emptied_not_removed(page: Page):
     page.goto("/elo")
     page.get_by_role("button", name="Remove game 1").click()
-    expect(page.get_by_label("Game 1: opponent")).to_have_value("")
-    expect(page.get_by_label("Game 1: opponent")).to_be_focused()
+    expect(page.get_by_label("Opponent 1")).to_have_value("")
+    expect(page.get_by_label("Opponent 1")).to_be_focused()
 
 
 def test_a_half_typed_number_keeps_the_last_result_dimmed(page: Page):
@@ -93,14 +93,14 @@ def test_a_half_typed_number_keeps_the_last_result_dimmed(page: Page):
 
 def test_faults_of_the_server_stay_until_they_are_mended(page: Page):
     page.goto("/fide?rating=1800&games=W1700,X17,W16x")
-    second = page.get_by_label("Game 2: opponent")
+    second = page.get_by_label("Opponent 2")
     second.focus()
     second.blur()
     with page.expect_response(re.compile("part=1")):
         page.get_by_label("Your rating").fill("1801")
     expect(second).to_have_attribute("aria-invalid", "true")
     page.get_by_role("button", name="Remove game 2").click()
-    moved = page.get_by_label("Game 2: opponent")
+    moved = page.get_by_label("Opponent 2")
     expect(moved).to_have_value("16x")
     expect(moved).to_have_accessible_description(re.compile("game 2: “W16x”"))
     assert page.locator(".error").count() == 1
@@ -110,7 +110,7 @@ def test_faults_of_the_server_stay_until_they_are_mended(page: Page):
 
 def test_calculate_shows_every_fault_and_goes_to_the_first(page: Page):
     page.goto("/fide")
-    page.get_by_label("Game 1: opponent").fill("18OO")
+    page.get_by_label("Opponent 1").fill("18OO")
     page.get_by_label("Your rating").fill("9999")
     page.get_by_role("button", name="Calculate").click()
     expect(page.get_by_label("Your rating")).to_be_focused()
@@ -119,7 +119,7 @@ def test_calculate_shows_every_fault_and_goes_to_the_first(page: Page):
 
 def test_one_short_sentence_is_told_after_a_pause(page: Page):
     page.goto("/fide")
-    page.get_by_label("Game 1: opponent").fill("2000")
+    page.get_by_label("Opponent 1").fill("2000")
     expect(page.get_by_role("status")).to_have_text("+15, new rating 1,815")
     assert page.locator("#result [role=status]").count() == 0
 
@@ -127,7 +127,7 @@ def test_one_short_sentence_is_told_after_a_pause(page: Page):
 def test_open_details_stay_open(page: Page):
     page.goto("/fide")
     page.get_by_text("More about you and the event").click()
-    page.get_by_label("Game 1: opponent").fill("1700")
+    page.get_by_label("Opponent 1").fill("1700")
     page.wait_for_url(re.compile("W1700"))
     expect(page.locator("#more")).to_have_attribute("open", "")
 
@@ -136,7 +136,7 @@ def test_open_details_stay_open(page: Page):
 def test_without_the_network_the_form_is_sent_plainly(page: Page):
     page.goto("/fide")
     page.route("**/*part=1*", lambda route: route.abort())
-    page.get_by_label("Game 1: opponent").fill("1700")
+    page.get_by_label("Opponent 1").fill("1700")
     page.wait_for_url(re.compile("opponent=1700"))
     assert headline(page) == "+7, new rating 1,807"
 
@@ -147,7 +147,7 @@ def test_only_the_newest_question_is_answered(page: Page):
     page.on(
         "request", lambda request: asked.append(request.url) if "part=1" in request.url else None
     )
-    field = page.get_by_label("Game 1: opponent")
+    field = page.get_by_label("Opponent 1")
     field.fill("")
     field.press_sequentially("1700", delay=20)
     page.wait_for_url(re.compile("W1700"))
@@ -157,26 +157,27 @@ def test_only_the_newest_question_is_answered(page: Page):
 
 def test_a_list_pasted_into_a_row_becomes_rows(page: Page):
     page.goto("/performance")
-    page.get_by_label("Game 1: opponent").evaluate(
+    page.get_by_label("Opponent 1").evaluate(
         """field => {
             const data = new DataTransfer();
             data.setData("text", "1850 1, 1900 ½, 1700 0");
             field.dispatchEvent(new ClipboardEvent("paste", {clipboardData: data, bubbles: true}));
         }"""
     )
-    expect(page.get_by_label("Game 3: opponent")).to_have_value("1700")
-    expect(page.get_by_label("Game 2: result")).to_have_value("D")
+    expect(page.get_by_label("Opponent 3")).to_have_value("1700")
+    expect(page.get_by_label("Result 2")).to_have_value("D")
 
 
 def test_the_table_is_copied_for_a_spreadsheet(page: Page):
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    page.goto("/fide?rating=1800&games=D1700,W2000")
-    page.get_by_role("button", name="Copy the games as a table").click()
+    page.goto("/fide?rating=1800&games=D1700,W2000&games_played=100")
+    page.get_by_role("button", name="Copy as a table").click()
     expect(page.get_by_role("status")).to_have_text("Copied.")
     lines = page.evaluate("navigator.clipboard.readText()").split("\n")
-    assert lines[0].split("\t")[:3] == ["Game", "Opponent", "Result"]
-    assert lines[1].split("\t")[:3] == ["1", "1,700", "Draw"]
-    assert len(lines) == 3
+    assert lines[0] == "Change\t+12"
+    games = lines[-3:]
+    assert games[0].split("\t")[:3] == ["Game", "Opponent", "Result"]
+    assert games[1].split("\t")[:3] == ["1", "1,700", "Draw"]
     page.get_by_role("button", name="Copy the link").click()
     page.wait_for_function("async () => (await navigator.clipboard.readText()).includes('?rating')")
 
@@ -196,3 +197,100 @@ def test_typing_moves_nothing_above(page: Page):
         })"""
     )
     assert shifts < 0.01
+
+
+def test_enter_sends_a_match(page: Page):
+    page.goto("/match")
+    page.get_by_label("Opponent’s rating").fill("1700")
+    page.get_by_label("Opponent’s rating").press("Enter")
+    page.wait_for_url(re.compile("opponent=1700"))
+
+
+def test_an_emptied_list_is_asked_for_and_forgiven(page: Page):
+    page.goto("/fide?rating=1800&games=W1700")
+    field = page.get_by_label("Opponent 1")
+    field.fill("")
+    page.get_by_role("button", name="Calculate").click()
+    expect(page.locator("#in-games-error")).to_contain_text("games: is missing.")
+    field.fill("1750")
+    expect(page.locator("#in-games-error")).to_have_count(0)
+    page.wait_for_url(re.compile("W1750"))
+
+
+def test_a_row_keeps_one_fault_when_rows_go(page: Page):
+    page.goto("/fide?rating=1800&games=W1700,W1800,W1900")
+    page.get_by_label("Opponent 2").fill("18x")
+    page.get_by_label("Opponent 2").press("Tab")
+    expect(page.locator(".error")).to_have_count(1)
+    page.get_by_role("button", name="Remove game 1").click()
+    expect(page.get_by_label("Opponent 1")).to_have_attribute("aria-invalid", "true")
+    expect(page.locator(".error")).to_have_count(1)
+    page.get_by_label("Opponent 1").fill("1800")
+    expect(page.locator(".error")).to_have_count(0)
+
+
+def test_a_slow_answer_still_blames_the_field_that_was_left(page: Page):
+    page.goto("/fide")
+
+    def slowly(route):
+        page.wait_for_timeout(500)
+        route.continue_()
+
+    page.route("**/*part=1*", slowly)
+    page.get_by_label("Opponent 1").fill("18OO")
+    page.get_by_label("Opponent 1").press("Tab")
+    expect(page.get_by_label("Opponent 1")).to_have_attribute("aria-invalid", "true")
+
+
+def test_a_fault_under_more_is_brought_to_light(page: Page):
+    page.goto("/fide")
+    page.get_by_text("More about you and the event").click()
+    page.get_by_label("K, if you know it").fill("zz")
+    page.get_by_text("More about you and the event").click()
+    page.get_by_role("button", name="Calculate").click()
+    expect(page.get_by_label("K, if you know it")).to_be_focused()
+
+
+@pytest.mark.parametrize("value", ["1,850", "u"])
+def test_one_value_pasted_into_a_row_is_no_list(page: Page, value):
+    page.goto("/us-chess")
+    page.get_by_label("Opponent 1").evaluate(
+        """(field, value) => {
+            const data = new DataTransfer();
+            data.setData("text", value);
+            field.dispatchEvent(new ClipboardEvent("paste", {clipboardData: data, bubbles: true}));
+        }""",
+        value,
+    )
+    expect(page.locator(".rows li")).to_have_count(4)
+    expect(page).to_have_url(re.compile("/us-chess$"))
+
+
+def test_what_is_too_long_is_said_and_kept(page: Page):
+    page.goto("/fide")
+    page.get_by_label("Opponent 1").evaluate(
+        """field => {
+            const data = new DataTransfer();
+            data.setData("text", "1850 1\\n".repeat(1500));
+            field.dispatchEvent(new ClipboardEvent("paste", {clipboardData: data, bubbles: true}));
+        }"""
+    )
+    expect(page.get_by_role("status")).to_have_text(re.compile("Too long"))
+    expect(page.get_by_label("Opponent 1")).to_have_value("1800")
+
+
+def test_a_plain_answer_gets_its_short_address(page: Page):
+    page.goto("/fide?rating=1800&opponent=1700&result=D&birth_year=&k=")
+    page.wait_for_url(re.compile(r"/fide\?rating=1800&games=D1700$"))
+
+
+@pytest.mark.parametrize("width", [390, 1280])
+def test_nothing_moves_while_a_number_is_half_typed(page: Page, width):
+    page.set_viewport_size({"width": width, "height": 900})
+    page.goto("/us-chess")
+    card, field = page.locator(".card").first, page.get_by_label("Your rating")
+    before = card.bounding_box(), field.bounding_box()
+    with page.expect_response(re.compile("part=1")):
+        field.fill("17x")
+    expect(page.locator("#result")).to_have_class(re.compile("stale"))
+    assert (card.bounding_box(), field.bounding_box()) == before

@@ -134,10 +134,28 @@ def test_a_part_is_the_result_alone(client):
     assert "opponent-2" in faulty
 
 
+HEAVY = ["", "&view=formula", "&time_class=rapid", "&birth_year=2010&date=2025-11-07&peak=2290"]
+
+
+@pytest.mark.parametrize("options", HEAVY)
 @pytest.mark.parametrize("name", NAMES)
-def test_thirty_games_stay_light(client, name):
-    games = ",".join(f"{'WDL'[n % 3]}{1500 + 17 * n}" for n in range(30))
-    address = f"/{name}?rating=1700&games={games}"
+def test_thirty_games_stay_light(client, name, options):
+    games = ",".join(f"{'WDL'[n % 3]}{1500 + 30 * n}" for n in range(30))
+    address = f"/{name}?rating=1700&games={games}{options if name == 'fide' else ''}"
     if name == "match":
         address = "/match?rating=1700&opponent=1800&games=30&result=win"
     assert len(client.get(address).content) <= 50_000
+
+
+def test_many_rows_are_not_all_drawn(client):
+    junk = client.get("/fide?rating=1800&games=" + "x," * 4000)
+    assert "4000 games were given." in junk.text
+    assert len(junk.content) < 100_000
+
+
+def test_the_api_marks_its_answers(client):
+    answer = client.get("/api/v1/fide?rating=1800&games=D1700")
+    assert answer.headers["x-content-type-options"] == "nosniff"
+    mark = answer.headers["etag"]
+    assert client.get(answer.url, headers={"if-none-match": f"W/{mark}"}).status_code == 304
+    assert "etag" not in client.get("/api/v1/fide?rating=9").headers

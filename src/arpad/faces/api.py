@@ -14,6 +14,7 @@ from arpad import __version__
 from arpad.calculators import NAMES, calculator
 from arpad.calculators.calculator import Calculator
 from arpad.errors import ArpadError, BadInput, InputError
+from arpad.faces import responses
 from arpad.faces.outcomes import OUTCOMES
 from arpad.inputs import Input, given_twice, typed_text
 from arpad.language import current, say
@@ -21,6 +22,7 @@ from arpad.reports.json import as_data
 from arpad.reports.numbers import json_number
 
 PREFIX = "/api/v1"
+KEPT_QUERY = 600  # bytes; longer queries are seldom asked for twice
 _PROBLEM = "application/problem+json"
 
 
@@ -76,9 +78,7 @@ def json_text(data: Any) -> str:
 
 def json_response(data: Any, status: int = 200, media_type: str = "application/json") -> Response:
     """Return data as JSON, letters as they are."""
-    body = json_text(data)
-    headers = {"cache-control": "public, max-age=300"} if status == 200 else None
-    return Response(body, status, headers, media_type)
+    return Response(json_text(data), status, media_type=media_type)
 
 
 def parameters(found: Calculator) -> list[dict[str, Any]]:
@@ -160,7 +160,13 @@ def _route(routes: APIRouter, path: str, handler: Callable[..., Any], **describe
 
 def _add(routes: APIRouter, found: Calculator) -> None:
     async def answer(request: Request) -> Response:
-        return Response(*_answer(found.name, request.scope["query_string"], current()))
+        if held := responses.unchanged(request):
+            return held
+        query = request.scope["query_string"]
+        make = _answer if len(query) <= KEPT_QUERY else _answer.__wrapped__
+        body, status = make(found.name, query, current())
+        media_type = "application/json" if status == 200 else _PROBLEM
+        return responses.send(request, body, media_type, status)
 
     _route(
         routes,
@@ -175,18 +181,17 @@ def _add(routes: APIRouter, found: Calculator) -> None:
     )
 
 
-# The answer to a query is always the same; those asked for most are kept, up to about 10 MB.
-@lru_cache(maxsize=1024)
+# The answer to a query is always the same; those asked for most are kept, at most some 10 MB.
+@lru_cache(maxsize=512)
 def _answer(
     name: str,
     query: bytes,
     in_language: NullTranslations,  # noqa: ARG001
-) -> tuple[bytes, int, dict[str, str], str]:
-    """Return what a Response is made of: body, status, headers and media type."""
+) -> tuple[bytes, int]:
+    """Return the body, an answer or a problem document, and its status."""
     try:
         given = given_once(QueryParams(query).multi_items())
-        made = json_response(as_data(calculator(name).answer(given)))
+        return json_text(as_data(calculator(name).answer(given))).encode(), 200
     except ArpadError as error:
         made = problem(error)
-    headers = {key: value for key, value in made.headers.items() if key == "cache-control"}
-    return bytes(made.body), made.status_code, headers, str(made.media_type)
+        return bytes(made.body), made.status_code

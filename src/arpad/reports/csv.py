@@ -34,14 +34,20 @@ def as_csv(answer: Answer) -> str:
         writer.writerow(())
         writer.writerow(("game", *_GAME_COLUMNS))
         for number, game in enumerate(games, start=1):
-            writer.writerow((number, *(game.get(column) for column in _GAME_COLUMNS)))
+            writer.writerow((number, *(_cell(game.get(column)) for column in _GAME_COLUMNS)))
     return out.getvalue()
 
 
+def _cell(value: Any) -> Any:
+    return {True: "true", False: "false"}[value] if isinstance(value, bool) else value
+
+
 def _values(data: dict[str, Any], prefix: str = "") -> Iterator[tuple[str, Any]]:
-    """List every single value, nested ones under dotted names; lists are left out."""
+    """List every value, nested ones under dotted names; lists of objects are left out."""
     for name, value in data.items():
         if isinstance(value, dict):
             yield from _values(value, f"{prefix}{name}.")
         elif not isinstance(value, list):
             yield f"{prefix}{name}", value
+        elif value and all(isinstance(each, int | float) for each in value):
+            yield f"{prefix}{name}", " ".join(map(str, value))

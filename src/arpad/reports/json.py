@@ -2,11 +2,14 @@
 
 from dataclasses import fields
 from fractions import Fraction
+from functools import cache
+from gettext import NullTranslations
 from typing import Any
 
 from arpad.calculators.answers import Answer, MetOpponent
 from arpad.domain import Account, CountedGame, Problem, UncountedGame
-from arpad.regulation import Rules
+from arpad.language import current
+from arpad.regulation import Clause, Rules
 from arpad.reports.numbers import json_number
 from arpad.reports.words import words
 
@@ -62,16 +65,23 @@ def game_data(game: CountedGame | UncountedGame | MetOpponent) -> Data:
     measured = ("difference", "counted_difference", "expected", "change")
     data |= {name: _plain(getattr(game, name, None)) for name in measured}
     if isinstance(game, CountedGame):
-        return data | {"counted": True, "clause": str(game.clause)}
+        return data | {"counted": True, "clause": _clause_text(game.clause, current())}
     if isinstance(game, MetOpponent) and game.reason is None:
-        return data | {"counted": True, "clause": str(game.clause)}
+        return data | {"counted": True, "clause": _clause_text(game.clause, current())}
     reason: Data = _account(game.reason)  # type: ignore[arg-type]
     return data | {"counted": False, "reason": reason["text"], "clause": reason["clause"]}
 
 
 def _account(account: Account) -> Data:
-    clause = str(account.clause) if account.clause else ""
-    return {"code": account.code, "text": words(account), "clause": clause}
+    clause = account.clause
+    text = _clause_text(clause, current()) if clause else ""
+    return {"code": account.code, "text": words(account), "clause": text}
+
+
+@cache
+def _clause_text(clause: Clause, in_language: NullTranslations) -> str:  # noqa: ARG001
+    """Write a clause; there are few of them, and every answer has a dozen."""
+    return str(clause)
 
 
 def _rules(rules: Rules) -> Data:

@@ -42,9 +42,9 @@ def create_app() -> FastAPI:
 
     @app.exception_handler(Exception)
     async def server_error(request: Request, error: Exception) -> Response:  # noqa: ARG001
-        detail = "The fault is ours, not in what you gave."
+        detail = say("The fault is ours, not in what you gave.")
         if request.url.path.startswith("/api/"):
-            return api.http_problem(500, "Internal error", detail)
+            return api.http_problem(500, say("Internal error"), detail)
         return pages.plain_page(request, 500, detail)
 
     return app

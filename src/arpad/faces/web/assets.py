@@ -6,6 +6,11 @@ from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 
+from fastapi import Request, Response
+
+from arpad.faces.responses import SAFE
+
+_FOR_EVER = "public, max-age=31536000, immutable"
 _TYPES = {
     "css": "text/css; charset=utf-8",
     "js": "text/javascript; charset=utf-8",
@@ -46,3 +51,15 @@ def address(name: str) -> str:
         if each.startswith(f"{stem}.") and each.endswith(f".{ending}") and each.count(".") == 2
     )
     return f"/static/{hashed}"
+
+
+def static_file(request: Request, name: str) -> Response | None:
+    """Return a static file, compressed where the browser takes it; None if there is none."""
+    asset = assets().get(name)
+    if asset is None:
+        return None
+    headers = SAFE | {"cache-control": _FOR_EVER, "vary": "accept-encoding"}
+    if "gzip" in request.headers.get("accept-encoding", ""):
+        headers["content-encoding"] = "gzip"
+        return Response(asset.compressed, 200, headers, asset.media_type)
+    return Response(asset.plain, 200, headers, asset.media_type)

@@ -12,17 +12,18 @@ from starlette.routing import Route
 from arpad.calculators import NAMES, calculator
 from arpad.calculators.calculator import Calculator
 from arpad.errors import ArpadError
-from arpad.faces import api, links
-from arpad.faces.web import responses
+from arpad.faces import api, links, responses
+from arpad.faces.web import assets
 from arpad.faces.web.page import read_page
 from arpad.faces.web.render import render
-from arpad.language import current as catalogue
+from arpad.language import current
 from arpad.reports.csv import as_csv
 from arpad.reports.json import as_data
 from arpad.reports.pictures import pictures
 
 Handler = Callable[[Request], Any]
 
+KEPT_QUERY = 600  # bytes; longer addresses are seldom asked for twice
 PATHS = ("/", *(f"/{name}" for name in NAMES), "/explained", "/docs")
 
 
@@ -99,7 +100,7 @@ async def _robots(request: Request) -> Response:
 
 
 async def _static(request: Request) -> Response:
-    found = responses.static_file(request, request.path_params["name"])
+    found = assets.static_file(request, request.path_params["name"])
     return found or plain_page(request, 404, request.url.path)
 
 
@@ -108,24 +109,25 @@ def _calculator_page(found: Calculator) -> Handler:
         if held := responses.unchanged(request):
             return held
         query = request.scope["query_string"]
-        body = _calculator_body(found.name, _origin(request), query, catalogue())
+        make = _calculator_body if len(query) <= KEPT_QUERY else _calculator_body.__wrapped__
+        body = make(found.name, _origin(request), query, current())
         return responses.send(request, body, "text/html")
 
     return page
 
 
-# The answer to an address is always the same; those asked for most are kept, up to about 10 MB.
+# The answer to an address is always the same; those asked for most are kept, at most some 15 MB.
 @lru_cache(maxsize=256)
 def _calculator_body(
     name: str,
     origin: str,
     query: bytes,
     in_language: NullTranslations,  # noqa: ARG001
-) -> str:
+) -> bytes:
     items = QueryParams(query).multi_items()
     part = ("part", "1") in items
     shown = read_page(calculator(name), [item for item in items if item != ("part", "1")])
-    return render(
+    page = render(
         "part.html" if part else "calculator.html",
         path=f"/{name}",
         origin=origin,
@@ -133,6 +135,7 @@ def _calculator_body(
         answer=shown.answer,
         pictures=pictures(shown.answer) if shown.answer else (),
     )
+    return page.encode()
 
 
 def _answered(found: Calculator, lay_out: Callable[[Request, Any], Response]) -> Handler:

@@ -5,8 +5,6 @@ from functools import cache
 from typing import Any
 
 from arpad.calculators import calculator, elo, fide, us_chess
-from arpad.calculators.answers import Answer
-from arpad.calculators.calculator import Calculator
 from arpad.faces import links
 from arpad.language import say
 from arpad.reports.numbers import decimals
@@ -40,12 +38,8 @@ def examples(name: str) -> tuple[WorkedExample, ...]:
             answer,
         )
         for example in found.examples
-        for answer in (_answer(found, example.inputs),)
+        for answer in (found.answer(example.inputs),)
     )
-
-
-def _answer(found: Calculator, inputs: Any) -> Answer:
-    return found.answer(inputs)
 
 
 def fide_expected_rows() -> list[tuple[str, str, str]]:

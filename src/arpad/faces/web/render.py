@@ -25,6 +25,7 @@ from arpad.reports.numbers import decimals, points, short
 from arpad.reports.words import words
 
 LANGUAGE = "en"
+_LONG_TEXT = 200  # characters; a fault in a field is shorter
 _EMPTY_LINES = re.compile(r"\n\s*\n")
 _SHORT_TITLES = {
     "fide": "FIDE",
@@ -44,7 +45,13 @@ def _say(message: str, **values: Any) -> str:
     return Markup(escape(say(message))).format(**values)
 
 
-@lru_cache(maxsize=4096)
+def _kept_piece(macro: str, *values: Any) -> Markup:
+    """Return a macro's markup; what holds a long typed text is made afresh and not kept."""
+    long = any(isinstance(value, str) and len(value) > _LONG_TEXT for value in values)
+    return (_piece.__wrapped__ if long else _piece)(macro, current(), *values)
+
+
+@lru_cache(maxsize=2048)
 def _piece(macro: str, catalogue: NullTranslations, *values: Any) -> Markup:  # noqa: ARG001
     """Return a macro's markup, kept: most fields and rows of a form are the same every time."""
     made: Markup = getattr(environment().get_template("macros.html").module, macro)(*values)
@@ -102,7 +109,7 @@ def environment() -> Environment:
         "results": {result.value: label for result, label in RESULT_WORDS.items()},
         "asset": assets.address,
         "prose": _prose,
-        "piece": lambda macro, *values: _piece(macro, current(), *values),
+        "piece": _kept_piece,
         "reading": lambda name: _reading(name, current()),
         "game_rows": game_rows,
         "method_rows": method_rows,
@@ -110,6 +117,9 @@ def environment() -> Environment:
         "SHOWN": SHOWN,
     }
     assert tuple(_SHORT_TITLES) == NAMES
+    # Once for all pages; an import in every template would make a module each time.
+    env.globals["charts"] = env.get_template("charts.svg").module
+    env.globals["m"] = env.get_template("macros.html").module
     return env
 
 

@@ -1,17 +1,13 @@
-// Typing answers at once. Without this script every button still works by itself.
-const PAUSE = 120; // ms after a key before asking
-const SPEAK = 800; // ms before a screen reader is told
+// Answers while typing; without this script every button still works.
 const byId = (id) => document.getElementById(id);
+const all = (selector, root = form) => [...root.querySelectorAll(selector)];
 const form = document.querySelector("form.inputs");
-const result = byId("result");
-const strip = byId("strip");
-const count = byId("count");
 const rows = form.querySelector(".rows");
-let pause, speak, asked, said = strip.textContent;
+const result = byId("result");
+const count = byId("count");
+const left = new Set(); // fields to blame
+let pause, speak, asked;
 let faults = JSON.parse(byId("part").dataset.errors);
-
-document.documentElement.classList.add("scripted");
-if (navigator.clipboard) document.documentElement.classList.add("copies");
 
 const ask = async () => {
   clearTimeout(pause);
@@ -21,73 +17,63 @@ const ask = async () => {
   data.delete("paste");
   data.append("part", "1");
   try {
-    const answer = await fetch(`${form.action}?${data}`, { signal: asked.signal });
-    if (!answer.ok) throw new Error(answer.statusText);
+    const answer = await fetch(`${form.action}?${data}`, asked);
+    if (answer.status === 414) return tell(form.dataset.long);
+    if (!answer.ok) throw answer;
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
     show(page.getElementById("part"));
   } catch (error) {
-    if (error.name !== "AbortError") form.submit(); // the plain way
+    if (error.name !== "AbortError") form.submit();
   }
-};
-
-const soon = () => {
-  clearTimeout(pause);
-  pause = setTimeout(ask, PAUSE);
 };
 
 const show = (part) => {
-  const { errors, headline } = part.dataset;
-  const address = part.querySelector("#share")?.getAttribute("href");
-  faults = JSON.parse(errors);
-  form.querySelector(".example")?.remove();
-  result.classList.toggle("stale", !address);
-  if (address) {
+  faults = JSON.parse(part.dataset.errors);
+  const good = part.querySelector("#share");
+  const stale = !good && !!byId("share");
+  form.querySelector(".example")?.classList.add("gone");
+  result.classList.toggle("stale", stale);
+  if (!stale) {
     result.replaceChildren(part);
-    history.replaceState(null, "", address);
+    tell(part.dataset.headline);
   }
-  for (const field of form.querySelectorAll("[aria-invalid]")) check(field);
-  tell(headline);
+  if (good) {
+    history.replaceState(null, "", good.href);
+    for (const loose of all(".error:not([id])")) loose.remove();
+  }
+  for (const error of all(".error[id]")) check(byId(error.id.slice(0, -6)));
+  left.forEach(check);
 };
 
 const tell = (sentence) => {
-  strip.textContent = sentence;
+  byId("strip").textContent = sentence;
   clearTimeout(speak);
-  speak = setTimeout(() => {
-    if (sentence !== said) byId("status").textContent = said = sentence;
-  }, SPEAK);
+  speak = setTimeout(() => { byId("status").textContent = sentence; }, 800);
 };
 
 // A fault is shown when its field is left, and goes as soon as it is mended.
 const check = (field) => {
   const id = `${field.id}-error`;
-  const text = faults[field.id];
-  const hint = byId(`${field.id}-hint`)?.id;
+  const textContent = faults[field.id];
+  const described = [byId(`${field.id}-hint`)?.id, textContent && id].filter(Boolean);
   byId(id)?.remove();
-  if (text) {
+  field.removeAttribute("aria-invalid");
+  if (textContent) {
     const place = document.createElement("p");
-    Object.assign(place, { id, className: "error", textContent: text });
-    field.closest(".field, li").append(place);
-    field.setAttribute("aria-invalid", "true");
-  } else field.removeAttribute("aria-invalid");
-  const described = [hint, text && id].filter(Boolean).join(" ");
-  if (described) field.setAttribute("aria-describedby", described);
-  else field.removeAttribute("aria-describedby");
-};
-
-const checkAll = () => {
-  for (const id in faults) if (byId(id)) check(byId(id));
-  byId(Object.keys(faults)[0])?.focus();
+    Object.assign(place, { id, className: "error", textContent });
+    field.closest(".field, li, fieldset").append(place);
+    if (field.name) field.setAttribute("aria-invalid", "true");
+  }
+  field.setAttribute("aria-describedby", described.join(" "));
 };
 
 const renumber = () => {
-  const texts = rows.dataset;
   [...rows.children].forEach((row, index) => {
-    const say = (text) => text.replace("{number}", index + 1);
-    const [opponent, outcome, remove] = row.children;
+    rows.dataset.labels.split("|").forEach((label, place) => {
+      row.children[place].ariaLabel = label.replace("{number}", index + 1);
+    });
+    const [opponent, , remove] = row.children;
     opponent.id = `opponent-${index + 1}`;
-    opponent.ariaLabel = say(texts.opponent);
-    outcome.ariaLabel = say(texts.result);
-    remove.ariaLabel = say(texts.remove);
     remove.value = index;
     const error = row.querySelector(".error");
     if (!error) return;
@@ -98,12 +84,11 @@ const renumber = () => {
 };
 
 const blank = (row) => {
-  for (const each of row.querySelectorAll(".error, .hint, .unknown")) each.remove();
-  const field = row.querySelector("input");
-  field.value = "";
-  field.removeAttribute("aria-invalid");
-  field.removeAttribute("aria-describedby");
-  row.querySelector("select").value = "W";
+  for (const each of all("p, .unknown", row)) each.remove();
+  const [opponent, outcome] = row.children;
+  opponent.removeAttribute("aria-invalid");
+  opponent.value = "";
+  outcome.value = "W";
   return row;
 };
 
@@ -111,57 +96,73 @@ const add = () => {
   if (rows.children.length >= count.dataset.most) return;
   rows.append(blank(rows.lastElementChild.cloneNode(true)));
   renumber();
-  rows.lastElementChild.querySelector("input").focus();
+  rows.lastElementChild.firstElementChild.focus();
 };
 
 const remove = (row) => {
   const next = row.nextElementSibling || row.previousElementSibling;
+  left.clear();
   if (next) row.remove();
   renumber();
-  (next || blank(row)).querySelector("input").focus();
+  (next || blank(row)).firstElementChild.focus();
   ask();
 };
 
+if (navigator.clipboard) document.documentElement.classList.add("copies");
+if (location.search && byId("share")) history.replaceState(null, "", byId("share").href);
 if (rows) renumber();
-form.addEventListener("input", ({ target }) => {
-  if (target.name !== "paste") soon();
-});
+form.oninput = ({ target }) => {
+  clearTimeout(pause);
+  if (target.name !== "paste") pause = setTimeout(ask, 120); // ms after a key
+};
+form.addEventListener("focusin", ({ target }) => left.delete(target));
 form.addEventListener("focusout", ({ target }) => {
-  if (target.matches("input, select")) setTimeout(check, 2 * PAUSE, target);
+  if (!target.matches("input[id]")) return;
+  left.add(target);
+  check(target);
 });
-form.addEventListener("click", (event) => {
+form.onclick = (event) => {
   const button = event.target.closest("[name=add], [name=del]");
   if (!button) return;
   event.preventDefault();
   if (button.name === "add") add();
   else remove(button.closest("li"));
-});
-form.addEventListener("keydown", (event) => {
-  const { key, target } = event;
-  if (key !== "Enter" || target.name !== "opponent") return;
+};
+form.onkeydown = (event) => {
+  if (event.key !== "Enter" || !event.target.matches("li input")) return;
   event.preventDefault();
-  const next = target.closest("li").nextElementSibling;
-  if (next) next.querySelector("input").focus();
-  else if (target.value.trim()) add();
-});
-// A list pasted into a row is a paste of games, not one rating.
-form.addEventListener("paste", (event) => {
+  const next = event.target.closest("li").nextElementSibling;
+  if (next) next.firstElementChild.focus();
+  else if (event.target.value.trim()) add();
+};
+// A list pasted into a row is games, not one rating.
+form.onpaste = (event) => {
   const text = event.clipboardData.getData("text").trim();
-  if (event.target.name !== "opponent" || /^[0-9.]*$/.test(text)) return;
+  const { paste } = form.elements;
+  if (!event.target.matches("li input") || !/\s|;|,\D/.test(text)) return;
   event.preventDefault();
-  form.elements.paste.value = text;
+  if (text.length > paste.maxLength) return tell(form.dataset.long);
+  paste.value = text;
   form.submit();
-});
-form.addEventListener("submit", (event) => {
+};
+form.onsubmit = async (event) => {
   if (form.elements.paste.value.trim()) return;
   event.preventDefault();
-  ask().then(checkAll);
-});
-result.addEventListener("click", ({ target }) => {
-  if (!target.dataset.copy) return;
-  const table = result.querySelector(".games-table");
-  const lines = [...table?.rows ?? []]
-    .map((row) => [...row.cells].map((cell) => cell.textContent.trim()).join("\t"));
-  navigator.clipboard.writeText(target.dataset.copy === "link" ? location.href : lines.join("\n"));
-  byId("status").textContent = target.dataset.done;
-});
+  await ask();
+  const fields = Object.keys(faults).map(byId);
+  for (const field of fields) {
+    check(field);
+    field.closest("details")?.setAttribute("open", "");
+  }
+  fields[0]?.focus();
+};
+result.onclick = async ({ target }) => {
+  const { copy, done } = target.dataset;
+  if (!copy) return;
+  const line = (cells) => [...cells].map((cell) => cell.textContent.trim()).join("\t");
+  const cards = all(".card", result).map((card) => line([...card.children].slice(0, 2)));
+  const table = all(".games-table tr", result).map((row) => line(row.cells));
+  const text = copy === "link" ? byId("share").href : [...cards, ...table].join("\n");
+  await navigator.clipboard.writeText(text);
+  byId("status").textContent = done;
+};
