@@ -19,16 +19,20 @@ SAFE = {"x-content-type-options": "nosniff", "referrer-policy": "same-origin"}
 
 def mark(request: Request) -> str:
     """Return the ETag: an answer is a pure function of the version and the whole address."""
-    told = f"{__version__} {request.url}"
-    return f'"{hashlib.sha256(told.encode()).hexdigest()[:20]}"'
+    scope = request.scope
+    host = request.headers.get("host", "")
+    place = f"{__version__} {scope['scheme']}://{host}{scope['path']}?".encode()
+    return f'"{hashlib.sha256(place + scope["query_string"]).hexdigest()[:20]}"'
 
 
 def unchanged(request: Request) -> Response | None:
     """Return 304 when the visitor holds this answer already; nothing is computed then."""
     held = request.headers.get("if-none-match")
+    if not held:
+        return None
     etag = mark(request)
     # W/ is what a compressing proxy puts before the mark; the answer is the same.
-    marks = [each.strip().removeprefix("W/") for each in (held or "").split(",")]
+    marks = [each.strip().removeprefix("W/") for each in held.split(",")]
     if etag not in marks:
         return None
     return Response(status_code=304, headers={"etag": etag, "cache-control": _CACHED})
