@@ -131,7 +131,7 @@ class Amount(Input):
         """Read a plain decimal number inside the range."""
         if not _NUMBER.fullmatch(text.strip()):
             raise ValueError
-        value = Fraction(text.strip())
+        value = Fraction(text.strip()) if "." in text else int(text)
         too_low = value <= self.minimum if self.above_minimum else value < self.minimum
         if too_low and self.below:
             raise ValueError(say(self.below))

@@ -34,10 +34,11 @@ def perfect_performance(opponents: Sequence[Number], score: Fraction) -> int | N
     ratings = [half_up(opponent) for opponent in opponents]
     if score == 0:
         return min(ratings) - 800
+    needed = int(200 * score)  # in half-hundredths, a whole number
     too_low, enough = min(ratings) - 737, max(ratings) + 736
     while enough - too_low > 1:
         middle = (too_low + enough) // 2
-        if sum(expected_hundredths(middle - rating) for rating in ratings) >= 100 * score:
+        if 2 * sum(expected_hundredths(middle - rating) for rating in ratings) >= needed:
             enough = middle
         else:
             too_low = middle
