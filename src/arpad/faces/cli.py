@@ -161,14 +161,17 @@ def serve(host: str, port: int) -> None:
     import socket
 
     try:
-        listening = socket.create_server((host, port))
+        family = socket.AF_INET6 if ":" in host else socket.AF_INET
+        listening = socket.create_server((host, port), family=family)
     except OSError as error:
-        reason = os.strerror(error.errno) if error.errno else str(error)
+        known = error.errno is not None and error.errno > 0  # a name that cannot be found has none
+        reason = os.strerror(error.errno) if known and error.errno else error.strerror
         text = f"cannot listen on {host}:{port} ({reason}): try another --port"
         raise click.ClickException(text) from None
     # Else an answer on a kept connection waits 40 ms for an acknowledgement.
     listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
-    address = f"http://{host}:{listening.getsockname()[1]}"
+    place = f"[{host}]" if ":" in host else host
+    address = f"http://{place}:{listening.getsockname()[1]}"
     click.echo(f"Arpad {__version__} is at {address} (Ctrl-C stops it)")
     click.echo(f"On the command line: {sys.argv[0]} fide 1800 D1700 --games-played 100")
     config = uvicorn.Config(create_app(), log_level="warning")

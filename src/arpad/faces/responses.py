@@ -18,11 +18,14 @@ SAFE = {"x-content-type-options": "nosniff", "referrer-policy": "same-origin"}
 
 
 def mark(request: Request) -> str:
-    """Return the ETag: an answer is a pure function of the version and the whole address."""
+    """Return the ETag: an answer is a pure function of the version and the whole address.
+
+    It is weak, since the same answer may be sent compressed or not.
+    """
     scope = request.scope
     host = request.headers.get("host", "")
     place = f"{__version__} {scope['scheme']}://{host}{scope['path']}?".encode()
-    return f'"{hashlib.sha256(place + scope["query_string"]).hexdigest()[:20]}"'
+    return f'W/"{hashlib.sha256(place + scope["query_string"]).hexdigest()[:20]}"'
 
 
 def unchanged(request: Request) -> Response | None:
@@ -31,9 +34,8 @@ def unchanged(request: Request) -> Response | None:
     if not held:
         return None
     etag = mark(request)
-    # W/ is what a compressing proxy puts before the mark; the answer is the same.
     marks = [each.strip().removeprefix("W/") for each in held.split(",")]
-    if etag not in marks:
+    if etag.removeprefix("W/") not in marks:
         return None
     return Response(status_code=304, headers={"etag": etag, "cache-control": _CACHED})
 

@@ -2,6 +2,7 @@
 
 from fastapi import FastAPI, Request, Response
 from fastapi.middleware.cors import CORSMiddleware
+from fastapi.middleware.gzip import GZipMiddleware
 from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Receive, Scope, Send
 
@@ -28,6 +29,7 @@ def create_app() -> FastAPI:
     app.router.routes += pages.routes(app.openapi)
 
     app.add_middleware(BoundedQuery)
+    app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=5)
     # Added last, so outermost: refusals of the length above may be read by other sites too.
     app.add_middleware(CORSMiddleware, allow_origins=["*"], allow_methods=["GET"])
 
