@@ -24,6 +24,7 @@ from arpad.reports.numbers import json_number
 PREFIX = "/api/v1"
 KEPT_QUERY = 600  # bytes; longer queries are seldom asked for twice
 _PROBLEM = "application/problem+json"
+_ENCODER = json.JSONEncoder(ensure_ascii=False)
 
 
 def given_once(items: Iterable[tuple[str, str]]) -> dict[str, object]:
@@ -73,7 +74,7 @@ def http_problem(status: int, title: str, detail: str) -> Response:
 
 def json_text(data: Any) -> str:
     """Write data as JSON, letters as they are."""
-    return json.dumps(data, ensure_ascii=False)
+    return _ENCODER.encode(data)
 
 
 def json_response(data: Any, status: int = 200, media_type: str = "application/json") -> Response:
