@@ -2,6 +2,7 @@
 
 import json
 import os
+import signal
 import subprocess
 import sys
 from dataclasses import dataclass
@@ -260,3 +261,15 @@ def test_every_exception_has_an_outcome_at_every_door():
     assert {outcome.exit_status for outcome in OUTCOMES.values()} == {2}
     assert all(400 <= outcome.http_status < 500 for outcome in OUTCOMES.values())
     assert all(outcome.title for outcome in OUTCOMES.values())
+
+
+def test_the_server_stops_quietly():
+    command = [sys.executable, "-m", "arpad", "serve", "--port", "0"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT) as process:
+        assert process.stdout
+        assert b"is at http://127.0.0.1:" in process.stdout.readline()
+        assert b"fide 1800 D1700" in process.stdout.readline()
+        process.send_signal(signal.SIGINT)
+        rest = process.stdout.read()
+        assert process.wait(10) == 0
+    assert rest.strip() == b"Stopped."

@@ -174,8 +174,11 @@ def serve(host: str, port: int) -> None:
     address = f"http://{place}:{listening.getsockname()[1]}"
     click.echo(f"Arpad {__version__} is at {address} (Ctrl-C stops it)")
     click.echo(f"On the command line: {sys.argv[0]} fide 1800 D1700 --games-played 100")
-    config = uvicorn.Config(create_app(), log_level="warning")
-    uvicorn.Server(config).run(sockets=[listening])
+    try:
+        config = uvicorn.Config(create_app(), log_level="warning")
+        uvicorn.Server(config).run(sockets=[listening])
+    except KeyboardInterrupt:
+        click.echo("Stopped.")
 
 
 def main() -> None:
