@@ -22,7 +22,6 @@ from arpad.reports.json import as_data
 from arpad.reports.numbers import json_number
 
 PREFIX = "/api/v1"
-KEPT_QUERY = 600  # bytes; longer queries are seldom asked for twice
 _PROBLEM = "application/problem+json"
 _ENCODER = json.JSONEncoder(ensure_ascii=False)
 
@@ -164,7 +163,7 @@ def _add(routes: APIRouter, found: Calculator) -> None:
         if held := responses.unchanged(request):
             return held
         query = request.scope["query_string"]
-        make = _answer if len(query) <= KEPT_QUERY else _answer.__wrapped__
+        make = _answer if len(query) <= responses.KEPT_QUERY else _answer.__wrapped__
         body, status = make(found.name, query, current())
         media_type = "application/json" if status == 200 else _PROBLEM
         return responses.send(request, body, media_type, status)

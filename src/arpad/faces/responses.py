@@ -13,6 +13,7 @@ POLICY = (
 )
 # A picture opened by itself carries its colours with it; it has no script, and text is escaped.
 _PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'"
+KEPT_QUERY = 600  # bytes; the answers to longer queries are not kept, as few ask again
 _CACHED = "public, max-age=300"
 SAFE = {"x-content-type-options": "nosniff", "referrer-policy": "same-origin"}
 

@@ -72,10 +72,10 @@ class Typed:
             given["games"] = words
         return given
 
-    def row_of_game(self, game: int) -> int:
-        """Return the row (from 0) that holds the n-th game given."""
-        filled = [number for number, row in enumerate(self.rows) if not row.blank]
-        return filled[game - 1]
+    @property
+    def filled_rows(self) -> tuple[int, ...]:
+        """The rows (from 0) that hold the games given, in order."""
+        return tuple(number for number, row in enumerate(self.rows) if not row.blank)
 
 
 def game_list(found: Calculator) -> GameList | None:

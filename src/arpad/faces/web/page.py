@@ -34,11 +34,15 @@ class Page:
     answer: Answer | None
     errors: tuple[InputError, ...]
     query: str = field(init=False)  # the short query that leads back to this answer
+    row_errors: dict[int, str] = field(init=False)  # the faults of rows of games, from row 0
 
     def __post_init__(self) -> None:
-        """Write the query once: a page links to its answer in many forms."""
+        """Write the query and collect the rows' faults once: both are used many times."""
         query = links.query(self.found, self.answer.given) if self.answer else ""
         object.__setattr__(self, "query", query)
+        rows = self.typed.filled_rows if self.errors else ()
+        of_rows = {rows[each.game - 1]: each.text for each in self.errors if each.game is not None}
+        object.__setattr__(self, "row_errors", of_rows)
 
     @property
     def blank(self) -> bool:
@@ -76,16 +80,6 @@ class Page:
         """Return the faults of a field; those of single games stand at their rows."""
         return " ".join(
             each.text for each in self.errors if each.field == name and each.game is None
-        )
-
-    def row_error(self, row: int) -> str:
-        """Return the fault of a row of games, counted from 0."""
-        return " ".join(
-            each.text
-            for each in self.errors
-            if each.field == "games"
-            and each.game is not None
-            and self.typed.row_of_game(each.game) == row
         )
 
     @property
@@ -142,7 +136,7 @@ class Page:
     def faults(self) -> str:
         """The faults by the id of the field they stand at, as JSON for the script."""
         found = {f"in-{each.name}": self.error(each.name) for each in self.found.form.inputs}
-        found |= {f"opponent-{row + 1}": self.row_error(row) for row in range(len(self.typed.rows))}
+        found |= {f"opponent-{row + 1}": text for row, text in self.row_errors.items()}
         return json.dumps({place: text for place, text in found.items() if text})
 
     @property

@@ -23,7 +23,6 @@ from arpad.reports.pictures import pictures
 
 Handler = Callable[[Request], Any]
 
-KEPT_QUERY = 600  # bytes; longer addresses are seldom asked for twice
 PATHS = ("/", *(f"/{name}" for name in NAMES), "/explained", "/docs")
 
 
@@ -109,7 +108,8 @@ def _calculator_page(found: Calculator) -> Handler:
         if held := responses.unchanged(request):
             return held
         query = request.scope["query_string"]
-        make = _calculator_body if len(query) <= KEPT_QUERY else _calculator_body.__wrapped__
+        kept = len(query) <= responses.KEPT_QUERY
+        make = _calculator_body if kept else _calculator_body.__wrapped__
         body = make(found.name, _origin(request), query, current())
         return responses.send(request, body, "text/html")
 
