@@ -13,7 +13,17 @@ from arpad.calculators.figures import RatedScore
 from arpad.calculators.figures import performance as by_every_method
 from arpad.domain import CountedGame, Result
 from arpad.errors import BadInput
-from arpad.inputs import Amount, Choice, Day, Flag, GameList, TypedGame, canonical, plain
+from arpad.inputs import (
+    TYPED_RESULTS,
+    Amount,
+    Choice,
+    Day,
+    Flag,
+    GameList,
+    TypedGame,
+    canonical,
+    plain,
+)
 from arpad.regulation import half_away_from_zero, half_up
 from arpad.reports.json import as_data
 from arpad.reports.numbers import MINUS, decimals
@@ -210,7 +220,7 @@ def test_performance_depends_on_the_points_only(opponents, data):
 _ANY_RATING = st.integers(0, 3500) | st.decimals(0, 3500, places=2).map(Fraction)
 TYPED_GAMES = st.lists(
     st.builds(TypedGame, st.sampled_from([Result.WIN, Result.DRAW, Result.LOSS]), _ANY_RATING)
-    | st.builds(TypedGame, st.sampled_from(list(Result)))
+    | st.builds(TypedGame, st.sampled_from(TYPED_RESULTS))
     | st.builds(TypedGame, st.sampled_from([Result.FORFEIT_WIN, Result.FORFEIT_LOSS]), _ANY_RATING),
     min_size=1,
     max_size=100,

@@ -215,6 +215,17 @@ class Day(Input):
         return day
 
 
+# What can be typed for one game; what only tournament files hold is not among them.
+TYPED_RESULTS = (
+    Result.WIN,
+    Result.DRAW,
+    Result.LOSS,
+    Result.FORFEIT_WIN,
+    Result.FORFEIT_LOSS,
+    Result.BYE,
+)
+
+
 @dataclass(frozen=True, slots=True)
 class TypedGame:
     """One game as typed; ``opponent`` is None for an unrated opponent, a forfeit or a bye."""

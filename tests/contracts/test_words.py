@@ -22,6 +22,7 @@ from arpad.domain import (
     Report,
     Result,
     TypedRatings,
+    UncountedGame,
 )
 from arpad.rating_system import room
 from arpad.reports.words import WORDS, words
@@ -105,7 +106,7 @@ def of_report(found: Report) -> Iterator[Account]:
     yield from (problem.account for problem in found.problems)
     for change in found.changes:
         yield from (*change.steps, *change.notes, change.k_reason)
-        yield from (game.reason for game in change.games if hasattr(game, "reason"))
+        yield from (game.reason for game in change.games if isinstance(game, UncountedGame))
 
 
 def with_inner(accounts: Iterable[Account]) -> Iterator[Account]:

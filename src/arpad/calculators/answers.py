@@ -7,7 +7,6 @@ from typing import Any
 from arpad.domain import (
     Account,
     CountedGame,
-    Game,
     Performance,
     Problem,
     RatingChange,
@@ -15,7 +14,7 @@ from arpad.domain import (
     Step,
     UncountedGame,
 )
-from arpad.regulation import Clause, Number, Rules
+from arpad.regulation import Number, Rules
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -28,16 +27,6 @@ class Answer:
     steps: tuple[Step, ...]
     notes: tuple[Account, ...]
     problems: tuple[Problem, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class MetOpponent:
-    """One game of a performance; ``reason`` says why it does not count, None if it does."""
-
-    game: Game
-    opponent: Number | None
-    reason: Account | None
-    clause: Clause
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

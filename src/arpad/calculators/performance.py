@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Any
 
-from arpad.calculators.answers import Answer, MetOpponent
+from arpad.calculators.answers import Answer
 from arpad.calculators.calculator import SELF, Calculator, Example
 from arpad.calculators.figures import (
     CLAUSE_LINEAR,
@@ -16,7 +16,7 @@ from arpad.calculators.figures import (
     exact,
     performance,
 )
-from arpad.domain import Account, Game, Performance, Step, total_score
+from arpad.domain import Account, Game, MetOpponent, Performance, Step, total_score
 from arpad.inputs import Amount, Form, GameList, TypedGame
 from arpad.regulation import Clause, Number, Rules, half_up
 from arpad.systems.fide.performance import CLAUSE_PTP, CLAUSE_TPR

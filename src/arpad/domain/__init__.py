@@ -1,11 +1,13 @@
 """The nouns of the field: no formula, no file, no page."""
 
-from arpad.domain.games import Event, Game, RatingPeriod, Result, total_score
+from arpad.domain.games import Event, Game, RatingPeriod, Result, TimeControl, total_score
 from arpad.domain.players import Entry, Facts, Player, Rating, RatingsBefore, TypedRatings
 from arpad.domain.reports import (
     Account,
     CountedGame,
+    FirstRating,
     FormulaView,
+    MetOpponent,
     Performance,
     Problem,
     RatingChange,
@@ -21,8 +23,10 @@ __all__ = [
     "Entry",
     "Event",
     "Facts",
+    "FirstRating",
     "FormulaView",
     "Game",
+    "MetOpponent",
     "Performance",
     "Player",
     "Problem",
@@ -34,6 +38,7 @@ __all__ = [
     "Result",
     "Sequential",
     "Step",
+    "TimeControl",
     "TypedRatings",
     "UncountedGame",
     "total_score",

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from datetime import date
 from enum import Enum
 from fractions import Fraction
+from typing import NamedTuple
 
 from arpad.domain.players import Entry
 
@@ -18,6 +19,12 @@ class Result(Enum):
     FORFEIT_WIN = "FW"
     FORFEIT_LOSS = "FL"
     BYE = "bye"
+    PAIRING_BYE = "U"
+    HALF_BYE = "H"
+    FULL_BYE = "F"
+    ABSENT = "Z"
+    DOUBLE_FORFEIT = "--"
+    UNFINISHED = "*"
 
     @property
     def played(self) -> bool:
@@ -26,13 +33,13 @@ class Result(Enum):
 
     @property
     def score(self) -> Fraction | None:
-        """Exactly 0, ½ or 1; None for a bye, whose points the tournament decides."""
+        """Exactly 0, ½ or 1; None where the tournament decides the points, as for a bye."""
         return _SCORES[self]
 
     @property
     def reversed(self) -> "Result":
-        """The same game from the opponent's side; a bye has no other side and stays a bye."""
-        return _REVERSED[self]
+        """The same game from the opponent's side; what has no other side stays as it is."""
+        return _REVERSED.get(self, self)
 
 
 _SCORES = {
@@ -42,6 +49,12 @@ _SCORES = {
     Result.FORFEIT_WIN: Fraction(1),
     Result.FORFEIT_LOSS: Fraction(0),
     Result.BYE: None,
+    Result.PAIRING_BYE: None,
+    Result.HALF_BYE: None,
+    Result.FULL_BYE: None,
+    Result.ABSENT: None,
+    Result.DOUBLE_FORFEIT: Fraction(0),
+    Result.UNFINISHED: None,
 }
 _REVERSED = {
     Result.WIN: Result.LOSS,
@@ -49,7 +62,6 @@ _REVERSED = {
     Result.LOSS: Result.WIN,
     Result.FORFEIT_WIN: Result.FORFEIT_LOSS,
     Result.FORFEIT_LOSS: Result.FORFEIT_WIN,
-    Result.BYE: Result.BYE,
 }
 
 
@@ -61,40 +73,87 @@ def total_score(results: Iterable[Result]) -> Fraction:
 _HALVES = {Result.WIN: 2, Result.DRAW: 1, Result.LOSS: 0}
 
 
-@dataclass(frozen=True, slots=True)
-class Game:
+class Game(NamedTuple):
     """One game: two player ids and the result from the first one's side.
 
-    ``opponent`` is None for a bye.
+    ``opponent`` is None for a bye. ``colour`` is the first one's, "w" or "b", empty when not known.
+    ``not_rated`` is the code of the reason for which what was given already rules the game out:
+    "no-move" (a result with less than one move made), "rows-disagree", "row-missing".
     """
 
     player: str
     opponent: str | None
     result: Result
     round: int | None = None
+    colour: str = ""
+    not_rated: str = ""
 
     def seen_by(self, player: str) -> "Game":
         """Return the same game from ``player``'s side."""
         if player == self.player or self.opponent is None:
             return self
-        return Game(self.opponent, self.player, self.result.reversed, self.round)
+        return Game(
+            self.opponent,
+            self.player,
+            self.result.reversed,
+            self.round,
+            _OTHER_COLOUR[self.colour],
+            self.not_rated,
+        )
+
+
+_OTHER_COLOUR = {"w": "b", "b": "w", "": ""}
+
+
+@dataclass(frozen=True, slots=True)
+class TimeControl:
+    """The time of each player for a game of 60 moves, in minutes, White's and Black's.
+
+    ``first_moves`` is the number of moves of the first period, None where it has none.
+    """
+
+    white: Fraction
+    black: Fraction
+    first_moves: int | None = None
+
+    @property
+    def even(self) -> bool:
+        """Whether both players have the same time."""
+        return self.white == self.black
+
+    @property
+    def minutes(self) -> Fraction:
+        """The time of the player who has less."""
+        return min(self.white, self.black)
 
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """What is rated together: a FIDE tournament, a US Chess section."""
+    """What is rated together: a FIDE tournament, a US Chess section.
+
+    ``rounds`` is the number of rounds or scheduled games; ``time_control`` is None when it is not
+    known, and then ``time_class`` alone says which rating the event belongs to.
+    """
 
     entries: tuple[Entry, ...]
     games: tuple[Game, ...]
     start: date | None = None
     end: date | None = None
     time_class: str = "standard"
+    name: str = ""
+    place: str = ""
+    federation: str = ""
+    rounds: int | None = None
+    time_control: TimeControl | None = None
 
-    def games_of(self, player: str) -> tuple[Game, ...]:
-        """Return the player's games in order, each from the player's own side."""
-        return tuple(
-            game.seen_by(player) for game in self.games if player in (game.player, game.opponent)
-        )
+    def games_by_player(self) -> dict[str, list[Game]]:
+        """Return every player's games in order, each from the player's own side."""
+        found: dict[str, list[Game]] = {entry.player.id: [] for entry in self.entries}
+        for game in self.games:
+            found.setdefault(game.player, []).append(game)
+            if game.opponent is not None:
+                found.setdefault(game.opponent, []).append(game.seen_by(game.opponent))
+        return found
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,6 +172,10 @@ class RatingPeriod:
                     found.setdefault(entry.player.id, entry)
         return tuple(found.values())
 
-    def games_of(self, player: str) -> tuple[tuple[Event, Game], ...]:
-        """Return the player's games of all events in order, each with its event."""
-        return tuple((event, game) for event in self.events for game in event.games_of(player))
+    def games_by_player(self) -> dict[str, list[tuple[Event, Game]]]:
+        """Return every player's games of all events in order, each with its event."""
+        found: dict[str, list[tuple[Event, Game]]] = {}
+        for event in self.events:
+            for player, games in event.games_by_player().items():
+                found.setdefault(player, []).extend((event, game) for game in games)
+        return found

@@ -13,11 +13,18 @@ Facts = Mapping[str, object]
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """A person; ``id`` is what games and ratings refer to."""
+    """A person; ``id`` is what games and ratings refer to.
+
+    ``member_id`` is the FIDE ID or the federation's number, as digits or as its files write it.
+    """
 
     id: str
     name: str = ""
     birth_year: int | None = None
+    member_id: str = ""
+    title: str = ""
+    federation: str = ""
+    sex: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,11 +42,15 @@ class Rating:
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A player in an event; ``rated=False`` holds the rating given for the whole computation."""
+    """A player in an event; ``rated=False`` holds the rating given for the whole computation.
+
+    ``number`` is the starting rank or pairing number, where the event has one.
+    """
 
     player: Player
     rated: bool = True
     facts: Facts = field(default_factory=dict)
+    number: int | None = None
 
 
 class RatingsBefore(Protocol):

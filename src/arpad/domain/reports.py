@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from arpad.domain.games import Game
 from arpad.domain.players import Player, Rating
@@ -25,14 +26,20 @@ class Step(Account):
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """Something wrong or assumed in what was given: ``severity`` is error, warning or note."""
+    """Something wrong or assumed in what was given: ``severity`` is error, warning or note.
+
+    ``line`` and ``column`` count from 1, in characters; ``player`` is a starting rank.
+    """
 
     account: Account
     severity: str = "warning"
+    line: int | None = None
+    column: int | None = None
+    player: int | None = None
+    round: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class CountedGame:
+class CountedGame(NamedTuple):
     """A game that was rated.
 
     ``difference`` is own rating − opponent's; ``counted_difference`` the same after any cap;
@@ -49,13 +56,21 @@ class CountedGame:
     clause: Clause
 
 
-@dataclass(frozen=True, slots=True)
-class UncountedGame:
+class UncountedGame(NamedTuple):
     """A game that was not rated, and the clause that says so; no rating for an unrated opponent."""
 
     game: Game
     opponent: Number | None
     reason: Account
+
+
+class MetOpponent(NamedTuple):
+    """A game of a performance or first rating; ``reason`` says why it does not count, if so."""
+
+    game: Game
+    opponent: Number | None
+    reason: Account | None
+    clause: Clause
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,13 +103,39 @@ class RatingChange:
 
 
 @dataclass(frozen=True, slots=True)
+class FirstRating:
+    """What an unrated player's games come to, with the working.
+
+    ``new_rating`` is None when no rating is published yet, and ``reason`` says why it is or is
+    not; ``exact_new_rating`` is the value before rounding and limits, None when it has none.
+    ``details`` holds what only this system has, under the names its room documents.
+    """
+
+    player: Player
+    score: Number
+    exact_new_rating: Number | None
+    new_rating: int | None
+    reason: Account
+    games: tuple[MetOpponent, ...]
+    steps: tuple[Step, ...]
+    notes: tuple[Account, ...] = ()
+    details: Mapping[str, object] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
 class Report:
-    """Every change of a period under one system, the rules used, and what was wrong."""
+    """Every change of a period under one system, the rules used, and what was wrong.
+
+    ``uncounted`` has every game of the period that changes no rating, once, in order of the events.
+    """
 
     system: str
     rules: Rules
     changes: tuple[RatingChange, ...]
     problems: tuple[Problem, ...] = ()
+    first_ratings: tuple[FirstRating, ...] = ()
+    uncounted: tuple[UncountedGame, ...] = ()
+    notes: tuple[Account, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

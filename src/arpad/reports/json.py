@@ -6,8 +6,8 @@ from functools import cache
 from gettext import NullTranslations
 from typing import Any
 
-from arpad.calculators.answers import Answer, MetOpponent
-from arpad.domain import Account, CountedGame, Problem, UncountedGame
+from arpad.calculators.answers import Answer
+from arpad.domain import Account, CountedGame, MetOpponent, Problem, UncountedGame
 from arpad.language import current
 from arpad.regulation import Clause, Rules
 from arpad.reports.numbers import json_number

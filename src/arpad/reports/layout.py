@@ -3,8 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from arpad.calculators.answers import MetOpponent
-from arpad.domain import CountedGame, Performance, Result, UncountedGame
+from arpad.domain import CountedGame, MetOpponent, Performance, Result, UncountedGame
 from arpad.language import say
 from arpad.regulation import Number, Rules
 from arpad.reports.numbers import decimals, short
@@ -17,6 +16,12 @@ RESULT_WORDS = {
     Result.FORFEIT_WIN: "Forfeit win",
     Result.FORFEIT_LOSS: "Forfeit loss",
     Result.BYE: "Bye",
+    Result.PAIRING_BYE: "Bye",
+    Result.HALF_BYE: "Half-point bye",
+    Result.FULL_BYE: "Full-point bye",
+    Result.ABSENT: "Absent",
+    Result.DOUBLE_FORFEIT: "Double forfeit",
+    Result.UNFINISHED: "Unfinished",
 }
 GAME_COLUMNS = ("Result", "Opponent", "Difference", "Counted", "Expected", "Change")
 METHODS = {

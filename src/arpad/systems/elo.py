@@ -96,7 +96,11 @@ class System:
 
     def rate(self, period: RatingPeriod, before: RatingsBefore) -> Report:
         """Rate every entry marked as rated; all games of the period use the rating before it."""
-        changes = [self._change(period, entry, before) for entry in period.rated_entries]
+        games = period.games_by_player()
+        changes = [
+            self._change(period, entry, games.get(entry.player.id, []), before)
+            for entry in period.rated_entries
+        ]
         typed_k = any("k" in entry.facts for entry in period.rated_entries)
         rules = _rules(None if typed_k else self.scheme)
         return Report(self.code, rules, tuple(change for change in changes if change))
@@ -112,7 +116,11 @@ class System:
         return k, Account(code, {"k": k, "tier": tier, "scheme": self.scheme.name}, ELO)
 
     def _change(
-        self, period: RatingPeriod, entry: Entry, before: RatingsBefore
+        self,
+        period: RatingPeriod,
+        entry: Entry,
+        played: list[tuple[Event, Game]],
+        before: RatingsBefore,
     ) -> RatingChange | None:
         rating = before.base(entry.player.id, period.events[0].time_class)
         if rating is None:
@@ -127,7 +135,7 @@ class System:
         k, k_reason = self._k(entry, rating)
         games = tuple(
             _rated_game(game, opponent(event, game), own, k, entry.facts.get("expected"))
-            for event, game in period.games_of(entry.player.id)
+            for event, game in played
         )
         counted = [game for game in games if isinstance(game, CountedGame)]
         score = total_score(game.game.result for game in counted)

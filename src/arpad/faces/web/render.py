@@ -12,6 +12,7 @@ from markupsafe import Markup, escape
 from arpad import __version__
 from arpad.calculators import NAMES
 from arpad.faces.web import assets, reference
+from arpad.inputs import TYPED_RESULTS
 from arpad.language import current, say, say_many
 from arpad.reports.layout import (
     RESULT_WORDS,
@@ -106,7 +107,7 @@ def environment() -> Environment:
         "version": __version__,
         "language": LANGUAGE,
         "navigation": [(f"/{name}", title) for name, title in _SHORT_TITLES.items()],
-        "results": {result.value: label for result, label in RESULT_WORDS.items()},
+        "results": {result.value: RESULT_WORDS[result] for result in TYPED_RESULTS},
         "asset": assets.address,
         "prose": _prose,
         "piece": _kept_piece,

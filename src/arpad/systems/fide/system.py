@@ -55,12 +55,14 @@ class System:
         if len({event.time_class for event in period.events}) > 1:
             raise ValueError("standard, rapid and blitz are three ratings: rate them one by one")
         changes, problems = [], []
+        games = period.games_by_player()
         for entry in period.rated_entries:
             base = before.base(entry.player.id, first.time_class)
             if base is None:
                 problems.append(Problem(Account("player-unrated", {"player": entry.player.id})))
             else:
-                changes.append(_change(entry, base, period, before))
+                played = games.get(entry.player.id, [])
+                changes.append(_change(entry, base, period, played, before))
         rules = editions.rules(first.time_class, first.start)
         return Report(self.code, rules, tuple(changes), tuple(problems))
 
@@ -107,12 +109,13 @@ class _Working:
 
 
 def _change(
-    entry: Entry, base: Rating, period: RatingPeriod, before: RatingsBefore
+    entry: Entry,
+    base: Rating,
+    period: RatingPeriod,
+    played: list[tuple[Event, Game]],
+    before: RatingsBefore,
 ) -> RatingChange:
-    judged = [
-        (event, game, _judge(game, event, entry, before))
-        for event, game in period.games_of(entry.player.id)
-    ]
+    judged = [(event, game, _judge(game, event, entry, before)) for event, game in played]
     counted = sum(1 for _, _, verdict in judged if not isinstance(verdict, Account))
     standing = _standing(entry, base, period.events[0].start)
     time_class = period.events[0].time_class

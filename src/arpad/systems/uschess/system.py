@@ -10,6 +10,7 @@ from arpad.domain import (
     CountedGame,
     Entry,
     Event,
+    Game,
     Problem,
     Rating,
     RatingChange,
@@ -120,13 +121,17 @@ def _ready(
 def _rate_section(
     event: Event, rated: tuple[Entry, ...], entering: Mapping[str, Rating]
 ) -> list[RatingChange]:
-    used = formulas.edition(event.end)
+    used, played = formulas.edition(event.end), event.games_by_player()
     held = {player: float(rating.value) for player, rating in entering.items()}
     first = {
-        entry.player.id: _estimate(event, entry, entering[entry.player.id], held, used).new_rating
-        for entry in rated
+        player: _estimate(played[player], entry, entering[player], held, used).new_rating
+        for player, entry in ((entry.player.id, entry) for entry in rated)
     }
-    return [_change(event, entry, entering[entry.player.id], held | first, used) for entry in rated]
+    second = held | first
+    return [
+        _change(played[player], entry, entering[player], second, used)
+        for player, entry in ((entry.player.id, entry) for entry in rated)
+    ]
 
 
 def _after(change: RatingChange) -> Rating:
@@ -140,12 +145,12 @@ def _needs_special_formula(rating: Rating) -> bool:
 
 
 def _estimate(
-    event: Event, entry: Entry, rating: Rating, opponents: Mapping[str, float], used: Edition
+    played: list[Game], entry: Entry, rating: Rating, opponents: Mapping[str, float], used: Edition
 ) -> _Estimate:
     own = float(rating.value)
     met = [
         (opponents[game.opponent], game.result.score or Fraction(0), game.opponent)
-        for game in event.games_of(entry.player.id)
+        for game in played
         if game.result.played and game.opponent is not None and game.opponent in opponents
     ]
     m = len(met)
@@ -169,11 +174,11 @@ def _estimate(
 
 
 def _change(
-    event: Event, entry: Entry, rating: Rating, opponents: Mapping[str, float], used: Edition
+    played: list[Game], entry: Entry, rating: Rating, opponents: Mapping[str, float], used: Edition
 ) -> RatingChange:
-    estimate = _estimate(event, entry, rating, opponents, used)
+    estimate = _estimate(played, entry, rating, opponents, used)
     own = float(rating.value)
-    games = _games(event, entry, own, estimate.k, opponents)
+    games = _games(played, own, estimate.k, opponents)
     new_rating = half_up(estimate.new_rating)
     k_reason = Account(
         "us-k-dual-rated" if estimate.factor != 1 else "us-k",
@@ -203,10 +208,10 @@ def _change(
 
 
 def _games(
-    event: Event, entry: Entry, own: float, k: float, opponents: Mapping[str, float]
+    played: list[Game], own: float, k: float, opponents: Mapping[str, float]
 ) -> tuple[CountedGame | UncountedGame, ...]:
     games: list[CountedGame | UncountedGame] = []
-    for game in event.games_of(entry.player.id):
+    for game in played:
         opponent = opponents.get(game.opponent) if game.opponent else None
         score = game.result.score
         if not game.result.played or score is None:
