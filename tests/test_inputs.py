@@ -32,7 +32,9 @@ def test_every_input_is_described(name, field):
     assert each.label
     assert each.help
     assert each.allowed
-    assert each.schema()["type"] in ("string", "number", "integer", "boolean")
+    schema = each.schema()
+    first = schema["anyOf"][0] if "anyOf" in schema else schema
+    assert first["type"] in ("string", "number", "integer", "boolean")
     if not isinstance(each, Flag):
         assert each.example
         each.parse(each.example)
@@ -74,9 +76,16 @@ def test_ranges_and_their_edges(place, limits):
         with pytest.raises(BadInput):
             each.parse(beyond)
     kind = "a whole number" if whole else "a number"
-    assert each.allowed == f"{kind} from {low} to {high}"
+    or_word = f", or {each.word}" if each.word else ""
+    assert each.allowed == f"{kind} from {low} to {high}{or_word}"
     schema = {"type": "integer" if whole else "number", "minimum": low, "maximum": high}
-    assert each.schema() == schema
+    assert each.schema() == ({"anyOf": [schema, {"const": each.word}]} if each.word else schema)
+
+
+def test_only_a_fide_player_may_be_unrated():
+    with_word = [place for place in INPUTS if getattr(described(*place), "word", "")]
+    assert with_word == [("fide", "rating")]
+    assert described("fide", "rating").parse(" Unrated ") == "unrated"
 
 
 def test_every_number_has_its_limits_tested():
@@ -101,7 +110,7 @@ def test_opponents_have_the_range_of_the_players_own_rating(name):
     games = described(name, "games")
     if isinstance(games, GameList):
         rating = calculator(name).form.by_name.get("rating", described("elo", "rating"))
-        assert games.opponent.allowed == rating.allowed
+        assert games.opponent.allowed == rating.allowed.removesuffix(", or unrated")
 
 
 @pytest.mark.parametrize("text", ["1700", " 1700 ", "+1700", "1700.0", "01700", "1700.000"])
@@ -183,9 +192,12 @@ def test_days_that_are_none(text, reason):
 
 def test_a_message_has_the_field_what_was_given_what_is_allowed_and_an_example():
     (error,) = faults({"rating": "3001", "games": "W1800"})
-    assert error == InputError("rating", "3001", "a whole number from 0 to 3000", "1800")
+    assert error == InputError(
+        "rating", "3001", "a whole number from 0 to 3000, or unrated", "1800"
+    )
     assert error.text == (
-        "rating: “3001” is not accepted. Allowed: a whole number from 0 to 3000. Example: 1800."
+        "rating: “3001” is not accepted. Allowed: a whole number from 0 to 3000, "
+        "or unrated. Example: 1800."
     )
 
 
@@ -199,7 +211,9 @@ def test_the_message_of_a_bad_game_has_its_number():
 @pytest.mark.parametrize("nothing", [None, "", "   "])
 def test_a_missing_input_says_so(nothing):
     rating, games = faults({"rating": nothing})
-    assert rating.text.startswith("rating: is missing. Allowed: a whole number from 0 to 3000.")
+    assert rating.text.startswith(
+        "rating: is missing. Allowed: a whole number from 0 to 3000, or unrated."
+    )
     assert games.text.startswith("games: is missing.")
 
 

@@ -99,7 +99,8 @@ class Input(ABC):
 class Amount(Input):
     """A number between two limits, read exactly; ``whole`` for whole numbers only.
 
-    ``below`` is the reason given for a number under the lower limit, where there is one to give.
+    ``below`` is the reason given for a number under the lower limit, where there is one to give;
+    ``word`` is accepted in place of a number and kept as it is.
     """
 
     minimum: int
@@ -107,19 +108,24 @@ class Amount(Input):
     whole: bool = False
     above_minimum: bool = False
     below: str = ""
+    word: str = ""
 
     @property
     def allowed(self) -> str:
         """The range in words."""
-        return say(
+        numbers = say(
             _RANGES[self.whole, self.above_minimum], minimum=self.minimum, maximum=self.maximum
+        )
+        return (
+            say("{numbers}, or {word}", numbers=numbers, word=self.word) if self.word else numbers
         )
 
     def schema(self) -> dict[str, Any]:
         """Return the JSON schema with the range."""
         low = "exclusiveMinimum" if self.above_minimum else "minimum"
         kind = "integer" if self.whole else "number"
-        return {"type": kind, low: self.minimum, "maximum": self.maximum}
+        number = {"type": kind, low: self.minimum, "maximum": self.maximum}
+        return {"anyOf": [number, {"const": self.word}]} if self.word else number
 
     def text(self, given: object) -> str:
         """Write a program's number plainly; a truth value is not a number."""
@@ -127,7 +133,11 @@ class Amount(Input):
             return plain(given)
         return str(given)
 
-    def read(self, text: str) -> int | Fraction:
+    def read(self, text: str) -> int | Fraction | str:
+        """Read a number, or the word."""
+        return self.word if text.strip().lower() == self.word != "" else self.number(text)
+
+    def number(self, text: str) -> int | Fraction:
         """Read a plain decimal number inside the range."""
         if not _NUMBER.fullmatch(text.strip()):
             raise ValueError
@@ -214,6 +224,8 @@ class Day(Input):
             raise ValueError
         return day
 
+
+UNRATED = "unrated"  # the word in place of a rating
 
 # What can be typed for one game; what only tournament files hold is not among them.
 TYPED_RESULTS = (
@@ -315,7 +327,7 @@ class GameList(Input):
             return TypedGame(kind)
         if opponent is None or opponent == "U":
             raise ValueError
-        return TypedGame(kind, self.opponent.read(opponent))
+        return TypedGame(kind, self.opponent.number(opponent))
 
     def _game_error(self, number: int, word: str, reason: str) -> InputError:
         message = (

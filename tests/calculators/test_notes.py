@@ -41,14 +41,20 @@ def test_games_not_given_are_not_claimed():
 @pytest.mark.parametrize("date", ["2019-05-01", "2023-05-01"])
 def test_today_s_floor_is_not_said_of_earlier_days(date):
     answer = fide.rate(1410, "L1450 L1300", games_played=50, date=date)
-    assert not {"fide-crossing-1400", "fide-below-1400", "fide-opponent-below-1400"} & set(
-        codes(answer)
-    )
+    assert not {code for code in codes(answer) if code.endswith("-floor")}
+
+
+def test_each_edition_has_its_own_floor():
+    answer = fide.rate(1010, "L990", games_played=50, date="2023-05-01")
+    floors = [note.values["floor"] for note in answer.notes if note.code.endswith("-floor")]
+    assert floors == [1000, 1000]  # falls below it, and an opponent below it
 
 
 def test_rapid_and_blitz_have_their_own_history_and_clauses():
     old = fide.rate(1800, "W1700", date="2015-05-01", time_class="rapid")
-    assert "fide-reconstructed-rapid-blitz" in codes(old)
+    assert "fide-reconstructed" in codes(old)
+    assert old.k == 20
+    assert "K 20" in old.rules.edition
     now = fide.rate(1800, "W1700 Wu", time_class="blitz")
     clauses = [step.clause for step in now.steps if step.code != "fide-formula"]
     assert {each.document for each in clauses if each} == {"FIDE Rapid and Blitz Regulations"}

@@ -46,7 +46,8 @@ def rounding_calls(source: ast.AST) -> list[int]:
         node.lineno
         for node in ast.walk(source)
         if (isinstance(node, ast.Name) and node.id == "round")
-        or (isinstance(node, ast.Attribute) and node.attr in ("round", "__round__", "quantize"))
+        or (isinstance(node, ast.Attribute) and node.attr in ("__round__", "quantize"))
+        or (isinstance(node, ast.Attribute) and ast.unparse(node) == "builtins.round")
     ]
 
 

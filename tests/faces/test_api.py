@@ -50,7 +50,7 @@ def test_bad_input_is_a_problem_document(client):
     assert [each["field"] for each in document["errors"]] == ["rating", "games", "k"]
     first = document["errors"][0]
     assert first["given"] == "4000"
-    assert first["allowed"] == "a whole number from 0 to 3000"
+    assert first["allowed"] == "a whole number from 0 to 3000, or unrated"
     assert first["example"] == "1800"
     assert document["errors"][1]["game"] == 2
 

@@ -141,8 +141,8 @@ def test_bad_input_is_one_line_for_each_fault_and_status_2(arpad):
     assert (run.status, run.out) == (2, "")
     rating, game, day = run.err.splitlines()
     assert rating == (
-        "arpad: rating: “3001” is not accepted. Allowed: a whole number from 0 to 3000. "
-        "Example: 1800."
+        "arpad: rating: “3001” is not accepted. Allowed: a whole number from 0 to 3000, "
+        "or unrated. Example: 1800."
     )
     assert game.startswith("arpad: games, game 2: “X” is not accepted.")
     assert day.startswith("arpad: date: there is no such day.")

@@ -6,7 +6,7 @@ import pytest
 
 from arpad.calculators import NAMES, calculator
 from arpad.faces.links import query
-from arpad.reports.numbers import decimals, short
+from arpad.reports.numbers import decimals, points, short
 
 PATHS = ["/", "/explained", "/docs", *(f"/{name}" for name in NAMES)]
 EXAMPLES = [(name, example) for name in NAMES for example in calculator(name).examples]
@@ -47,6 +47,12 @@ def test_links_inside_lead_somewhere(open_page, client, path):
 def expected_cards(name, answer):
     """The cards that carry the numbers of each calculator, as the page writes them."""
     match name:
+        case "fide" if answer.before is None:
+            return {
+                "First rating": short(answer.new_rating),
+                "Exact value": decimals(answer.exact_new_rating, 2),
+                "Score": points(answer.score),
+            }
         case "fide":
             return {
                 "Change": signed(answer.change),
@@ -214,7 +220,10 @@ def test_faults_stand_at_their_field_and_nothing_is_lost(open_page):
     assert page.fields("opponent") == ["17x0", "u"]
     at_fault = [each["id"] for _, each in page.elements if each.get("aria-invalid") == "true"]
     assert at_fault == ["in-rating", "opponent-1"]
-    assert "rating: “18x” is not accepted. Allowed: a whole number from 0 to 3000." in page.text
+    assert (
+        "rating: “18x” is not accepted. Allowed: a whole number from 0 to 3000, or unrated."
+        in page.text
+    )
     assert "games, game 1: “D17x0” is not accepted." in page.text
     assert not page.cards
 

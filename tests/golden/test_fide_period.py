@@ -171,15 +171,22 @@ def test_standard_games_600_apart_are_rated():
     assert fide.rate(2601, "W2001", date="2024-12-01").expected == Fraction("0.92")
 
 
-@pytest.mark.parametrize("time_class", ["standard", "rapid", "blitz"])
-def test_before_1_march_2024_an_answer_is_called_reconstructed(time_class):
-    before = fide.rate(1800, "W1800", date="2024-02-29", time_class=time_class)
-    since = fide.rate(1800, "W1800", date="2024-03-01", time_class=time_class)
+@pytest.mark.parametrize(
+    ("time_class", "last_day", "first_day"),
+    [
+        ("standard", "2021-12-31", "2022-01-01"),
+        ("rapid", "2024-02-29", "2024-03-01"),
+        ("blitz", "2024-02-29", "2024-03-01"),
+    ],
+)
+def test_an_edition_not_read_is_called_reconstructed(time_class, last_day, first_day):
+    before = fide.rate(1800, "W1800", date=last_day, time_class=time_class)
+    since = fide.rate(1800, "W1800", date=first_day, time_class=time_class)
     assert before.rules.reconstructed
-    assert before.rules.effective is None
+    assert "reconstructed" in before.rules.edition
     assert any(note.code.startswith("fide-reconstructed") for note in before.notes)
     assert not since.rules.reconstructed
-    assert since.rules.effective == date(2024, 3, 1)
+    assert str(since.rules.effective) == first_day
     assert not any(note.code.startswith("fide-reconstructed") for note in since.notes)
 
 

@@ -7,6 +7,7 @@ from typing import Any
 from arpad.domain import (
     Account,
     CountedGame,
+    MetOpponent,
     Performance,
     Problem,
     RatingChange,
@@ -69,3 +70,47 @@ def from_report(
         "notes": (*change.notes, *notes),
         "problems": report.problems,
     } | dict(change.details)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FirstRatingAnswer(Answer):
+    """An unrated player's first rating, under the names a change has; what he has not is None.
+
+    ``new_rating`` is None when none is published yet; ``reason`` says why it is or is not.
+    """
+
+    before: None = None
+    score: Number
+    expected: None = None
+    k: None = None
+    k_reason: None = None
+    exact_change: None = None
+    change: None = None
+    exact_new_rating: Number | None
+    new_rating: int | None
+    reason: Account
+    performance: int | None
+    games: tuple[MetOpponent, ...]
+    formula_view: None = None
+
+
+def first_rating_answer(
+    calculator: str, given: Mapping[str, Any], report: Report, notes: Iterable[Account]
+) -> FirstRatingAnswer:
+    """Return the answer from a report of one first rating; the room's notes first."""
+    first = report.first_ratings[0]
+    performance = first.details["performance"]
+    return FirstRatingAnswer(
+        calculator=calculator,
+        given=given,
+        rules=report.rules,
+        score=first.score,
+        exact_new_rating=first.exact_new_rating,
+        new_rating=first.new_rating,
+        reason=first.reason,
+        performance=None if performance is None else int(str(performance)),
+        games=first.games,
+        steps=first.steps,
+        notes=(*first.notes, *notes),
+        problems=report.problems,
+    )

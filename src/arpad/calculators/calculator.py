@@ -62,7 +62,7 @@ class Chair:
 
 
 def one_chair(
-    rating: Rating,
+    rating: Rating | None,
     games: Sequence[TypedGame],
     *,
     facts: Mapping[str, object],
@@ -71,8 +71,11 @@ def one_chair(
     start: date | None = None,
     end: date | None = None,
 ) -> Chair:
-    """Build the period of one player; every typed opponent keeps the rating that was typed."""
-    ratings = {SELF: rating}
+    """Build the period of one player; every typed opponent keeps the rating that was typed.
+
+    ``rating`` is None for an unrated player.
+    """
+    ratings = {SELF: rating} if rating else {}
     entries = [Entry(Player(SELF, birth_year=birth_year), facts=facts)]
     played = []
     for number, typed in enumerate(games, start=1):

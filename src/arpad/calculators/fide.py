@@ -1,19 +1,25 @@
 """FIDE: what one rating period changes, for one player with typed opponents."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date as Date
 from fractions import Fraction
 from typing import Any
 
-from arpad.calculators.answers import RatingAnswer, from_report
+from arpad.calculators.answers import (
+    FirstRatingAnswer,
+    RatingAnswer,
+    first_rating_answer,
+    from_report,
+)
 from arpad.calculators.calculator import Calculator, Example, one_chair, refuse, view_input
 from arpad.calculators.figures import performance, rated_score
 from arpad.domain import Account, FormulaView, Rating, RatingChange, Report, UncountedGame
-from arpad.inputs import Amount, Choice, Day, Flag, Form, GameList
+from arpad.inputs import UNRATED, Amount, Choice, Day, Flag, Form, GameList, typed_text
 from arpad.language import say
-from arpad.regulation import Clause, Number
+from arpad.regulation import Number
 from arpad.systems.fide import editions
+from arpad.systems.fide.clauses import STANDARD, STANDS_IN, Clauses, clauses
 from arpad.systems.fide.k_factor import (
     FOR_EVER_FROM,
     JUNIOR_UNTIL,
@@ -21,9 +27,6 @@ from arpad.systems.fide.k_factor import (
     first_games_reduced,
 )
 from arpad.systems.fide.system import System
-
-# A player without a rapid or blitz rating has the standard one, and counts as rated.
-STANDS_IN = Clause("FIDE Rapid and Blitz Regulations", "7.2.1", Date(2024, 3, 1))
 
 RATING = Amount(
     name="rating",
@@ -33,8 +36,10 @@ RATING = Amount(
     minimum=0,
     maximum=3000,
     whole=True,
+    word=UNRATED,
     example="1800",
 )
+OPPONENT = replace(RATING, word="")
 FORM = Form(
     (
         RATING,
@@ -44,7 +49,7 @@ FORM = Form(
             help="Every game of the rating period, as W1650 D1700 L1750.",
             required=True,
             example="W1650,D1700",
-            opponent=RATING,
+            opponent=OPPONENT,
         ),
         Amount(
             name="games_played",
@@ -117,8 +122,12 @@ class FideAnswer(RatingAnswer):
     formula_view: FormulaView
 
 
-def compute(given: dict[str, Any]) -> FideAnswer:
-    """Answer a parsed form."""
+def compute(given: dict[str, Any]) -> FideAnswer | FirstRatingAnswer:
+    """Answer a parsed form: a change, or the first rating of an unrated player."""
+    return _first_rating(given) if given["rating"] == UNRATED else _change(given)
+
+
+def _change(given: dict[str, Any]) -> FideAnswer:
     _refuse_contradictions(given)
     facts = {name: given[name] for name in ("under_18", "ever_2400")}
     if given["k"] is not None:
@@ -131,9 +140,33 @@ def compute(given: dict[str, Any]) -> FideAnswer:
         time_class=given["time_class"],
         start=given["date"],
     )
-    report = System().rate(chair.period, chair.before)
+    report = System(with_formula=True).rate(chair.period, chair.before)
     fields = from_report("fide", given, report, _notes(given, report))
     return FideAnswer(**fields, performance=performance(rated_score(report.changes[0].games)))
+
+
+def _first_rating(given: dict[str, Any]) -> FirstRatingAnswer:
+    for name in ("peak", "ever_2400", "k"):
+        if given[name]:
+            reason = say("an unrated player has none.")
+            allowed = say("nothing together with an unrated player")
+            raise refuse(name, typed_text(FORM.by_name[name], given[name]), allowed, reason)
+    chair = one_chair(
+        None, given["games"], facts={}, time_class=given["time_class"], start=given["date"]
+    )
+    report = System().rate(chair.period, chair.before)
+    return first_rating_answer("fide", given, report, _first_notes(given, report))
+
+
+def _first_notes(given: dict[str, Any], report: Report) -> Iterator[Account]:
+    """Say what a first rating depends on that one list of games does not show."""
+    where = clauses(given["time_class"])
+    if report.rules.reconstructed:
+        values = {"date": given["date"], "edition": report.rules.edition}
+        yield Account("fide-reconstructed", values)
+    if given["time_class"] != STANDARD:
+        yield Account("first-standard-stands-in", clause=STANDS_IN)
+    yield Account("first-one-event", clause=where.first_event)
 
 
 def _refuse_contradictions(given: dict[str, Any]) -> None:
@@ -161,33 +194,37 @@ def _notes(given: dict[str, Any], report: Report) -> Iterator[Account]:
     """Say what was assumed, then why the official number may differ: only what applies here."""
     change = report.changes[0]
     own, games = given["rating"], len(change.counted)
-    standard, clauses = given["time_class"] == "standard", editions.clauses(given["time_class"])
+    standard, where = given["time_class"] == "standard", clauses(given["time_class"])
     if report.rules.reconstructed:
-        code = "fide-reconstructed" if standard else "fide-reconstructed-rapid-blitz"
-        yield Account(code, {"date": given["date"]})
+        values = {"date": given["date"], "edition": report.rules.edition}
+        yield Account("fide-reconstructed", values)
+    if editions.edition(given["time_class"], given["date"]).capped_games is not None:
+        yield Account("fide-one-game-capped", clause=where.cap)
     if given["k"] is None:
         if given["games_played"] is None and _listed(change).code != "k-2400":
-            yield Account("games-played-not-given", clause=clauses.k)
+            yield Account("games-played-not-given", clause=where.k)
         if given["peak"] is not None and given["peak"] < own:
             yield Account("fide-peak-below-rating", {"peak": given["peak"], "rating": own})
     if given["date"] is None and _date_matters(change):
         yield Account("date-not-given", {"edition": report.rules.edition})
     if any(game.reason.code == "opponent-unrated" for game in _uncounted(change)):
         code = "fide-unrated" if standard else "fide-unrated-rapid-blitz"
-        yield Account(code, clause=clauses.rated_opponents if standard else STANDS_IN)
+        yield Account(code, clause=where.rated_opponents if standard else STANDS_IN)
     if games == 0:
         yield Account("no-counted-game")
         return
     listed_k = Fraction(str(_listed(change).values["k"]))
     if not report.rules.reconstructed:
-        yield from _crossings(given, change, clauses)
-        low = [game for game in change.counted if game.opponent < editions.FLOOR]
+        floor = editions.edition(given["time_class"], given["date"]).floor
+        yield from _crossings(given, change, where, floor)
+        low = [game for game in change.counted if game.opponent < floor]
         if low:
-            yield Account("fide-opponent-below-1400", {"count": len(low)}, clauses.floor)
+            values = {"count": len(low), "floor": floor}
+            yield Account("fide-opponent-below-floor", values, where.floor)
     yield Account(
         "fide-other-games",
         {"k": listed_k, "limit": first_games_reduced(listed_k), "games": games},
-        clauses.k,
+        where.k,
     )
 
 
@@ -199,22 +236,23 @@ def _listed(change: RatingChange) -> Account:
 
 
 def _crossings(
-    given: dict[str, Any], change: RatingChange, clauses: editions.Clauses
+    given: dict[str, Any], change: RatingChange, where: Clauses, floor: int
 ) -> Iterator[Account]:
     own, played, new_rating = given["rating"], given["games_played"], change.new_rating
-    best, values = max(own, given["peak"] or 0), {"rating": own, "new_rating": new_rating}
+    best = max(own, given["peak"] or 0)
+    values = {"rating": own, "new_rating": new_rating, "floor": floor}
     code = _listed(change).code
     if code == "k-new" and played + len(change.counted) >= NEW_UNTIL:
-        yield Account("fide-crossing-30", {"games_played": played}, clauses.k)
+        yield Account("fide-crossing-30", {"games_played": played}, where.k)
     if code not in ("k-2400", "k-typed"):
         if best < FOR_EVER_FROM <= new_rating:
-            yield Account("fide-crossing-2400", values, clauses.k)
+            yield Account("fide-crossing-2400", values, where.k)
         elif code == "k-junior" and best < JUNIOR_UNTIL <= new_rating:
-            yield Account("fide-crossing-2300", values, clauses.k)
-    if own < editions.FLOOR:
-        yield Account("fide-below-1400", values, clauses.floor)
-    elif new_rating < editions.FLOOR:
-        yield Account("fide-crossing-1400", values, clauses.floor)
+            yield Account("fide-crossing-2300", values, where.k)
+    if own < floor:
+        yield Account("fide-below-floor", values, where.floor)
+    elif new_rating < floor:
+        yield Account("fide-crossing-floor", values, where.floor)
 
 
 def _uncounted(change: RatingChange) -> list[UncountedGame]:
@@ -246,10 +284,27 @@ def rate(
 ) -> FideAnswer:
     """Return the change of one rating period by FIDE's table (B.02, 8.3), with its working.
 
+    For the first rating of an unrated player see ``first_rating``.
+
     ``games`` is text such as "W1650 D1700 L1750" or an iterable of such words; ``date`` the first
     day of the event (None: the newest edition). Raises BadInput, listing every fault.
     """
-    return compute(FORM.parse(locals()))
+    given = FORM.parse(locals())
+    if given["rating"] == UNRATED:
+        allowed = say("a number; for an unrated player call first_rating")
+        raise refuse("rating", UNRATED, allowed, say("this function rates rated players."))
+    return _change(given)
+
+
+def first_rating(
+    games: str | Iterable[object], *, date: Date | str | None = None, time_class: str = "standard"
+) -> FirstRatingAnswer:
+    """Return an unrated player's first rating by B.02, 8.2, or why there is none yet.
+
+    ``games`` and ``date`` as for ``rate``. Raises BadInput, listing every fault.
+    """
+    given = {"rating": UNRATED, "games": games, "date": date, "time_class": time_class}
+    return _first_rating(FORM.parse(given))
 
 
 _BASE = {"rating": 1800, "games_played": 100}
@@ -306,6 +361,12 @@ CALCULATOR = Calculator(
             {"exact_change": -2.5, "change": -3, "new_rating": 2810, "k": 10},
             _PERIOD_EXAMPLE,
             "Rated 2650 or more: the true gap counts, and −2.5 becomes −3",
+        ),
+        Example(
+            {"rating": "unrated", "games": "D1902 L1877 W1884 D2012 W1832", "date": "2025-11-07"},
+            {"new_rating": 1922},
+            "a first rating FIDE published in 2025",
+            "An unrated player’s first rating",
         ),
     ),
 )

@@ -42,7 +42,25 @@ def _lines(answer: Answer) -> Iterator[str]:
     yield from ("", say("Rules: {rules}", rules=rules_line(answer.rules)))
 
 
+def _first_rating(answer: Any) -> Iterator[str]:
+    rating = say("none yet") if answer.new_rating is None else short(answer.new_rating)
+    yield say("{system}: first rating {rating}", system=_TITLES[answer.calculator], rating=rating)
+    if answer.new_rating is None:
+        yield say("{reason}.", reason=words(answer.reason))
+    header = tuple(say(name) for name in ("#", "Result", "Opponent"))
+    rows = game_rows(answer.games, SHOWN[answer.calculator])
+    table = [(row.number, row.result, row.opponent) for row in rows]
+    widths = [max(len(line[column]) for line in [header, *table]) for column in range(3)]
+    yield from ("", _cells(header, widths))
+    for row, cells in zip(rows, table, strict=True):
+        why = f"  {row.reason} ({row.clause})" if row.reason else ""
+        yield _cells(cells, widths) + why
+
+
 def _rating(answer: Any) -> Iterator[str]:
+    if answer.before is None:
+        yield from _first_rating(answer)
+        return
     shown = SHOWN[answer.calculator]
     formula_leads = answer.given.get("view") == "formula"
     heads = [_headline(answer, answer, shown.change)]

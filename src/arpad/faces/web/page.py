@@ -11,7 +11,7 @@ from arpad.calculators.calculator import Calculator
 from arpad.errors import BadInput, InputError
 from arpad.faces import links
 from arpad.faces.web import address
-from arpad.inputs import Flag, GameList, Input, TypedGame, canonical, typed_text
+from arpad.inputs import UNRATED, Flag, GameList, Input, TypedGame, canonical, typed_text
 from arpad.language import say
 from arpad.reports.numbers import decimals, short
 
@@ -106,6 +106,10 @@ class Page:
         if self.found.name == "performance":
             value = answer.performance.fide_table
             return say("Performance {value}", value=say("none") if value is None else short(value))
+        if answer.calculator == "fide" and answer.before is None:
+            if answer.new_rating is None:
+                return say("No first rating yet.")
+            return say("First rating {rating}", rating=short(answer.new_rating))
         change = (
             decimals(answer.exact_change, 2, signed=True)
             if self.found.name == "match"
@@ -119,7 +123,14 @@ class Page:
     def leading(self) -> Any:
         """The view that leads: FIDE's table or, if chosen, Elo's formula."""
         answer: Any = self.answer
-        return answer.formula_view if answer.given.get("view") == "formula" else answer
+        by_formula = answer.given.get("view") == "formula" and answer.formula_view is not None
+        return answer.formula_view if by_formula else answer
+
+    @property
+    def kind(self) -> str:
+        """Which templates show the answer: the calculator's name, or that of first ratings."""
+        unrated = self.answer is not None and getattr(self.answer, "before", 0) is None
+        return "first_rating" if unrated else self.found.name.replace("-", "_")
 
     @property
     def asked(self) -> list[tuple[str, str]]:
@@ -152,7 +163,9 @@ class Page:
         given = self.answer.given
         games = canonical(given["games"] if self.game_list else _identical_games(given))
         carried = {"games": games} | {
-            name: given[name] for name in ("rating", "games_played") if name in given
+            name: given[name]
+            for name in ("rating", "games_played")
+            if given.get(name) not in (None, UNRATED)
         }
         return [
             (other.title, f"/{name}?{links.query(other, carried)}")

@@ -26,6 +26,8 @@ def pictures(answer: Answer) -> tuple[Picture, ...]:
 
 def _rating(answer: Any) -> Iterator[Picture]:
     """Draw a change of rating; FIDE's by the view that leads."""
+    if answer.before is None:
+        return
     view = answer.formula_view if answer.given.get("view") == "formula" else answer
     numbers = [n for n, game in enumerate(answer.games, 1) if isinstance(game, CountedGame)]
     counted = [game for game in view.games if isinstance(game, CountedGame)]

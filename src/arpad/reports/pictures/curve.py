@@ -118,6 +118,8 @@ def _fide_cap(answer: Any) -> int | None:
     from arpad.systems.fide import editions
 
     used = editions.edition(answer.given["time_class"], answer.given["date"])
+    if used.capped_games is not None:
+        return None
     own = int(answer.before)
     cap = used.counted_difference(own, own - BEYOND)
     return None if cap == BEYOND else cap

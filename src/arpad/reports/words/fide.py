@@ -10,6 +10,8 @@ WORDS = {
     ),
     "k-new": "K = {k}: fewer than 30 rated games ({games_played} so far)",
     "k-700": "K = {k:r}, lowered by the 700 rule for {games} games; on the list {reason}",
+    "k-one": "K = {k}: the same for every player in rapid and blitz until October 2022",
+    "k-stands-in": "K = {k}: no rating of this kind yet, the standard rating stands in",
     "k-20-assumed": (
         "K = {k}: taken as at least 30 games, the number was not given, and never published at 2400"
     ),
@@ -17,7 +19,7 @@ WORDS = {
     "fide-expected": (
         "Expected score from table 8.1.2, game by game: {terms:=2}. Rated games: {games}."
     ),
-    "fide-cap": ("A gap above 400 counts as 400 here. Games concerned: {capped}."),
+    "fide-cap": "A gap above {cap} counts as {cap} here. Games concerned: {capped}.",
     "fide-cap-exemption": (
         "A player rated 2650 or more is measured by the true gap, even above 400. Games "
         "concerned: {beyond}."
@@ -28,6 +30,20 @@ WORDS = {
     ),
     "fide-change": (
         "Change = K × (score − expected) = {k:r} × ({score:p} − {expected:d2}) = {exact_change:s2}."
+    ),
+    "fide-true-gap": "The cap served one game of the event; the true gap counts in {beyond} more.",
+    "fide-rounding-per-event": (
+        "Each event rounded by itself, halves away from zero, as asked for: together {change:s0}. "
+        "8.3.4 rounds the period once."
+    ),
+    "fide-compression": (
+        "The list of 1 March 2024 lifted every rating below 2000 by 40 % of its distance to 2000: "
+        "{new_rating:r} is {list_rating:r} on it."
+    ),
+    "fide-roundings-differ": (
+        "Rounded once for the period the change is {period:s0}, each event by itself {events:s0}. "
+        "FIDE’s published calculations follow the first with one known exception (three events of "
+        "December 2025)."
     ),
     "fide-rounding": (
         "Rounded once for the whole period, halves away from zero: {exact_change:s2} becomes "
@@ -45,16 +61,13 @@ WORDS = {
         "{other_exact_change:s2}, rounded {other_change:s0}."
     ),
     "fide-reconstructed": (
-        "{date} is before the first edition built here, that of 1 March 2024. This answer is "
-        "reconstructed with the 400-point cap and today’s K lines; the rules of that day may have "
-        "differed (before July 2014 other K; from 1 January 2022 to 29 February 2024 only one game "
-        "of a tournament was capped)."
+        "The edition in force on {date} was not read in FIDE’s own text: this answer is "
+        "reconstructed from secondary sources ({edition})."
     ),
-    "fide-reconstructed-rapid-blitz": (
-        "{date} is before the first edition built here, that of 1 March 2024. This answer is "
-        "reconstructed with the 400-point cap and today’s K lines; the rules of that day may have "
-        "differed (K was 20 for everybody until October 2022; there was no 400-point cap before "
-        "2022, and then until 29 February 2024 only for one game of a tournament)."
+    "fide-one-game-capped": (
+        "From 1 January 2022 to 29 February 2024 one game of a tournament was capped: that with "
+        "the largest gap. Whether the lower rated side’s gap was capped too is not settled; here "
+        "it is."
     ),
     "fide-peak-below-rating": (
         "The highest published rating {peak:r} is below the present {rating:r}: the present one "
@@ -78,21 +91,36 @@ WORDS = {
     "fide-crossing-2300": (
         "The new rating {new_rating:r} reaches 2300: once it is published, the junior K of 40 ends."
     ),
-    "fide-below-1400": (
-        "FIDE has published no rating below 1400 since 1 March 2024: with {rating:r} you count as "
-        "unrated, and a first rating is computed otherwise."
+    "fide-below-floor": (
+        "FIDE publishes no rating below {floor}: with {rating:r} you count as unrated, and a first "
+        "rating is computed otherwise."
     ),
-    "fide-crossing-1400": (
-        "The new rating {new_rating:r} is below 1400: you would be shown as unrated on the next "
+    "fide-crossing-floor": (
+        "The new rating {new_rating:r} is below {floor}: you would be shown as unrated on the next "
         "list."
     ),
-    "fide-opponent-below-1400": (
-        "FIDE publishes no rating below 1400 since 1 March 2024: such an opponent is unrated and "
-        "the game does not count. Check these: {count}."
+    "fide-opponent-below-floor": (
+        "FIDE publishes no rating below {floor}: such an opponent is unrated and the game does not "
+        "count. Check these: {count}."
     ),
     "fide-other-games": (
         "Your other events of the same rating period are added before the one rounding, and from "
         "{limit} games in the period K = {k:r} is lowered (K × games may not pass 700). Games "
         "counted here: {games}."
     ),
+    "time-too-short": (
+        "{minutes} minutes for 60 moves: with a player of {rating} a standard game needs {needed}"
+    ),
+    "time-too-short-for-any": ("at most 3 minutes for 60 moves: too fast for any FIDE rating"),
+    "time-uneven": "the players had different times: not rated in rapid and blitz",
+    "first-period-short": (
+        "the first period has {moves} moves: a rated game needs at least 30 there"
+    ),
+    "match-unrated": "a match with an unrated player: no game of it is rated",
+    "match-decided": "played after the match was decided: not rated unless asked for before",
+    "both-unrated": "both players are unrated, so the game does not count",
+    "file-no-move": "fewer than one move each was made, as the file says: not rated",
+    "file-rows-disagree": "the two players’ rows do not agree, so the game is not rated",
+    "file-row-missing": "the opponent’s row has no such game, so it is not rated",
+    "file-opponent-unknown": "the opponent is not in the file, so the game is not rated",
 }

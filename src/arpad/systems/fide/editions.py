@@ -1,10 +1,11 @@
-"""The editions of the FIDE Rating Regulations built here, by the event's first day (B.02, 0.1)."""
+"""The editions of the FIDE Rating Regulations, by the event's first day (B.02, 0.1)."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
-from functools import cache
+from fractions import Fraction
 
-from arpad.regulation import ByDate, Clause, Rules
+from arpad.regulation import ByDate, Number, Rules
+from arpad.systems.fide.clauses import DECEMBER_2024, MARCH_2024, OCTOBER_2025, STANDARD
 
 B02 = "FIDE Handbook B.02, FIDE Rating Regulations"
 RAPID_BLITZ = "FIDE Handbook B.02, Rapid and Blitz Rating Regulations"
@@ -12,83 +13,75 @@ SOURCE = (
     "as transcribed in public repositories (October 2026), the tables checked against several "
     "public copies"
 )
+SECONDARY = "parameters gathered from announcements and secondary sources, the text not read"
 
-_MARCH_2024 = date(2024, 3, 1)
-_DECEMBER_2024 = date(2024, 12, 1)
-_OCTOBER_2025 = date(2025, 10, 1)
-
-CLAUSE_GAP_EXCLUSION = Clause("FIDE Rapid and Blitz Regulations", "600-point rule", _DECEMBER_2024)
+CAP = 400  # points of difference, 8.3.1
 
 
 @dataclass(frozen=True, slots=True)
-class Clauses:
-    """Where each rule stands, for one time class."""
+class KRows:
+    """The rows of 8.3.3: K of new players, of others, and once 2400 is reached.
 
-    table: Clause
-    cap: Clause
-    cap_exemption: Clause
-    unplayed: Clause
-    rated_opponents: Clause
-    change: Clause
-    k: Clause
-    rounding: Clause
-    floor: Clause
-    period: Clause
-
-
-@cache
-def clauses(time_class: str) -> Clauses:
-    """Return the clauses: B.02 itself for standard, its counterparts for rapid and blitz.
-
-    The sections of the Rapid and Blitz Regulations are not known to us one by one; their rules
-    follow the named sections of B.02.
+    ``junior`` is the K of juniors under 2300 (None: no such row), who are juniors in the years
+    in which they turn ``junior_age`` or less; ``product_limit``: K × games may not pass it.
+    ``new_first``: a new player's K holds even at 2400.
     """
-    standard = time_class == "standard"
 
-    def clause(section: str, effective: date = _MARCH_2024) -> Clause:
-        if standard:
-            return Clause("FIDE B.02", section, effective)
-        return Clause("FIDE Rapid and Blitz Regulations", f"as B.02 {section}", effective)
-
-    return Clauses(
-        table=clause("8.1.2"),
-        cap=clause("8.3.1"),
-        cap_exemption=clause("8.3.1", _OCTOBER_2025),
-        unplayed=clause("5.1"),
-        rated_opponents=clause("8.3.1"),
-        change=clause("8.3.2"),
-        k=clause("8.3.3"),
-        rounding=clause("8.3.4"),
-        floor=clause("7.2.1"),
-        period=clause("7.1"),
-    )
+    new: int = 40
+    established: int = 20
+    top: int = 10
+    junior: int | None = 40
+    junior_age: int = 18
+    product_limit: int | None = 700
+    new_first: bool = False
 
 
-CAP = 400  # points of difference, 8.3.1
-FLOOR = 1400  # the lowest rating published, 7.2.1, since 1 March 2024
+@dataclass(frozen=True, slots=True)
+class NewcomerRows:
+    """What an unrated player needs for a first rating (8.2, 7.1.4).
+
+    ``games`` against rated opponents, in ``months`` consecutive months (None: no limit built);
+    the formula adds two draws against ``notional`` where that is set, else ``half_point`` rating
+    points for each half point above 50 %; ``most`` is the highest first rating (None: no limit).
+    """
+
+    games: int = 5
+    months: int | None = 26
+    notional: int | None = 1800
+    half_point: Number = 0
+    most: int | None = 2200
 
 
 @dataclass(frozen=True, slots=True)
 class Edition:
     """The dated parameters of one edition.
 
-    ``cap``: the largest difference counted; ``exempt_from``: an own rating from which the true
-    difference counts (None: nobody); ``excluded_gap`` and ``excluded_above``: a game with at
-    least that difference is not rated when one player is above that rating (None: no such rule).
+    ``cap``: the largest difference counted (None: none); ``capped_games``: how many games of one
+    event it serves, the largest differences first (None: all); ``exempt_from``: an own rating
+    from which the true difference counts (None: nobody); ``excluded_gap`` and
+    ``excluded_above``: a game with at least that difference is not rated when one player is
+    above that rating (None: no such rule); ``long_games``: the ratings from which a standard game
+    needs 120 and 90 minutes (1.1); ``floor``: the lowest rating published (7.2.1).
     """
 
     document: str
     label: str
     effective: date
-    cap: int = CAP
+    reconstructed: bool = False
+    cap: int | None = CAP
+    capped_games: int | None = None
     exempt_from: int | None = None
     excluded_gap: int | None = None
     excluded_above: int = 0
+    floor: int = 1400
+    k: KRows = KRows()
+    newcomers: NewcomerRows = NewcomerRows()
+    long_games: tuple[int, int] = (2400, 1800)
 
     def counted_difference(self, own: int, opponent: int) -> int:
         """Return own − opponent after the cap; only the player's own rating exempts (8.3.1)."""
         difference = own - opponent
-        if self.exempt_from is not None and own >= self.exempt_from:
+        if self.cap is None or (self.exempt_from is not None and own >= self.exempt_from):
             return difference
         return max(-self.cap, min(self.cap, difference))
 
@@ -100,56 +93,157 @@ class Edition:
             and max(own, opponent) > self.excluded_above
         )
 
+    def least_minutes(self, higher: int) -> int:
+        """Return the minutes for 60 moves a standard game needs, by its higher rating (1.1)."""
+        two_hours, hour_and_half = self.long_games
+        return 120 if higher >= two_hours else 90 if higher >= hour_and_half else 60
 
-_STANDARD = ByDate(
-    [
-        (_MARCH_2024, Edition(B02, "applied from 1 March 2024", _MARCH_2024)),
-        (
-            _OCTOBER_2025,
-            Edition(
-                B02,
-                "applied from 1 March 2024, amended 1 October 2025",
-                _OCTOBER_2025,
-                exempt_from=2650,
-            ),
-        ),
-    ]
+
+# --- History -------------------------------------------------------------------------------------
+# What is marked reconstructed was not read in FIDE's own text. Days before the first row use it.
+
+_OLD_K = KRows(25, 15, 10, junior=None, product_limit=None, new_first=True)
+_OLD_NEWCOMERS = NewcomerRows(
+    games=9, months=None, notional=None, half_point=Fraction(25, 2), most=None
 )
-_RAPID_AND_BLITZ = ByDate(
-    [
-        (_MARCH_2024, Edition(RAPID_BLITZ, "applied from 1 March 2024", _MARCH_2024)),
-        (
-            _DECEMBER_2024,
-            Edition(
-                RAPID_BLITZ,
-                "applied from 1 March 2024, amended 1 December 2024",
-                _DECEMBER_2024,
-                excluded_gap=600,
-                excluded_above=2600,
-            ),
-        ),
-    ]
+_ABOVE_HALF_20 = NewcomerRows(notional=None, half_point=20, most=None)
+
+_2000 = Edition(
+    B02,
+    "reconstructed: as about 2000 to 2003, K 25, 15 and 10, gap 350",
+    date(2000, 1, 1),
+    reconstructed=True,
+    cap=350,
+    floor=1801,
+    k=_OLD_K,
+    newcomers=_OLD_NEWCOMERS,
+    long_games=(2200, 1600),
+)
+_2004 = replace(
+    _2000,
+    label="reconstructed: as about 2004 to 2006, lowest rating 1600",
+    effective=date(2004, 1, 1),
+    floor=1600,
+)
+_2007 = replace(
+    _2000,
+    label="reconstructed: as about 2007 to June 2009, lowest rating 1400",
+    effective=date(2007, 1, 1),
+    floor=1400,
+)
+_2009 = replace(
+    _2007,
+    label="reconstructed: from 1 July 2009, gap 400, lowest rating 1200",
+    effective=date(2009, 7, 1),
+    cap=400,
+    floor=1200,
+)
+_2011 = replace(
+    _2009,
+    label="reconstructed: from 1 July 2011, K 30, 15 and 10",
+    effective=date(2011, 7, 1),
+    k=replace(_OLD_K, new=30),
+    newcomers=replace(_OLD_NEWCOMERS, half_point=15),
+)
+_2012 = replace(
+    _2011,
+    label="reconstructed: from 1 July 2012, lowest rating 1000",
+    effective=date(2012, 7, 1),
+    floor=1000,
+)
+_2014 = replace(
+    _2012,
+    label="reconstructed: from 1 July 2014, K 40, 20 and 10",
+    effective=date(2014, 7, 1),
+    k=KRows(junior_age=17),
+    newcomers=replace(_ABOVE_HALF_20, months=None),
+)
+_2017 = replace(
+    _2014,
+    label="reconstructed: from 1 July 2017, juniors to the end of the year",
+    effective=date(2017, 7, 1),
+    k=KRows(),
+)
+_2022 = Edition(
+    B02,
+    "applied from 1 January 2022",
+    date(2022, 1, 1),
+    capped_games=1,
+    floor=1000,
+    newcomers=_ABOVE_HALF_20,
+)
+_2024 = Edition(B02, "applied from 1 March 2024", MARCH_2024)
+_2025 = replace(
+    _2024,
+    label="applied from 1 March 2024, amended 1 October 2025",
+    effective=OCTOBER_2025,
+    exempt_from=2650,
+)
+
+_RAPID_2012 = Edition(
+    RAPID_BLITZ,
+    "reconstructed: from 1 January 2012, K 20, no cap",
+    date(2012, 1, 1),
+    reconstructed=True,
+    cap=None,
+    floor=1000,
+    k=KRows(20, 20, 20, junior=None, product_limit=None),
+    newcomers=replace(_OLD_NEWCOMERS, half_point=15),
+)
+_RAPID_2014 = replace(
+    _RAPID_2012,
+    label="reconstructed: from 1 July 2014, K 20, no cap",
+    effective=date(2014, 7, 1),
+    k=KRows(20, 20, 20, junior=None),
+    newcomers=replace(_ABOVE_HALF_20, months=None),
+)
+_RAPID_2022 = replace(
+    _RAPID_2014,
+    label="reconstructed: from 1 January 2022, K 20, one game capped",
+    effective=date(2022, 1, 1),
+    cap=CAP,
+    capped_games=1,
+    newcomers=_ABOVE_HALF_20,
+)
+_RAPID_OCTOBER_2022 = replace(
+    _RAPID_2022,
+    label="reconstructed: from 1 October 2022, K 40, 20 and 10, one game capped",
+    effective=date(2022, 10, 1),
+    k=KRows(),
+)
+_RAPID_2024 = Edition(RAPID_BLITZ, "applied from 1 March 2024", MARCH_2024)
+_RAPID_DECEMBER_2024 = replace(
+    _RAPID_2024,
+    label="applied from 1 March 2024, amended 1 December 2024",
+    effective=DECEMBER_2024,
+    excluded_gap=600,
+    excluded_above=2600,
+)
+
+
+def _by_date(*rows: Edition) -> ByDate[Edition]:
+    return ByDate((row.effective, row) for row in rows)
+
+
+_STANDARD = _by_date(
+    _2000, _2004, _2007, _2009, _2011, _2012, _2014, _2017, _2022, _2024, _2025
+)  # fmt: skip
+_RAPID_AND_BLITZ = _by_date(
+    _RAPID_2012, _RAPID_2014, _RAPID_2022, _RAPID_OCTOBER_2022, _RAPID_2024, _RAPID_DECEMBER_2024
 )
 
 
 def edition(time_class: str, start: date | None) -> Edition:
     """Return the edition for an event that starts on ``start`` (None: the newest known)."""
-    return (_STANDARD if time_class == "standard" else _RAPID_AND_BLITZ).on(start)
+    return (_STANDARD if time_class == STANDARD else _RAPID_AND_BLITZ).on(start)
 
 
 def every_edition() -> tuple[Rules, ...]:
-    """Return every edition built here: standard, then rapid and blitz, each the oldest first."""
-    return tuple(_rules(each) for each in (*_STANDARD.values, *_RAPID_AND_BLITZ.values))
+    """Return every edition: standard, then rapid and blitz, each the oldest first."""
+    return tuple(rules_of(each) for each in (*_STANDARD.values, *_RAPID_AND_BLITZ.values))
 
 
-def _rules(used: Edition) -> Rules:
-    return Rules(used.document, used.label, used.effective, SOURCE)
-
-
-def rules(time_class: str, start: date | None) -> Rules:
-    """Name the edition, labelled reconstructed before the first one built here."""
-    used = edition(time_class, start)
-    if start is not None and start < used.effective:
-        label = "reconstructed: before the edition of 1 March 2024, its cap of 400 and K rows used"
-        return Rules(used.document, label, None, SOURCE, reconstructed=True)
-    return _rules(used)
+def rules_of(used: Edition) -> Rules:
+    """Name an edition and say how its parameters are known."""
+    source = SECONDARY if used.reconstructed else SOURCE
+    return Rules(used.document, used.label, used.effective, source, used.reconstructed)

@@ -1,0 +1,181 @@
+"""Which games count: the rules that decide for each game of an event, once for both players."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import NamedTuple
+
+from arpad.domain import Account, Event, Game, RatingsBefore
+from arpad.regulation import Number
+from arpad.systems.fide.clauses import GAP_EXCLUSION, STANDARD, clauses
+from arpad.systems.fide.editions import Edition, edition
+
+FAST_CLASSIC_MINUTES = 75  # 45+30: standard only in events approved one by one
+FIRST_PERIOD_MOVES = 30  # 1.2
+
+
+@dataclass(frozen=True, slots=True)
+class Admission:
+    """Options of the regulation that no file carries, one for the whole event.
+
+    ``fast_classic``: the Qualification Commission approved 45+30 as standard for this event;
+    ``played_out``: the games after a match was decided are rated, as asked for before (6.2).
+    """
+
+    fast_classic: bool = False
+    played_out: bool = False
+
+
+class Verdict(NamedTuple):
+    """A game, both ratings (None: unrated), and why it does not count, None if it does."""
+
+    game: Game
+    rating: int | None
+    opponent: int | None
+    reason: Account | None
+
+    @property
+    def from_the_other_side(self) -> "Verdict":
+        """The same verdict as the opponent sees it."""
+        other = self.game.opponent
+        game = self.game if other is None else self.game.seen_by(other)
+        return Verdict(game, self.opponent, self.rating, self.reason)
+
+
+class Standings(NamedTuple):
+    """The ratings an event uses, None for an unrated player, and whose is the standard one."""
+
+    ratings: Mapping[str, int | None]
+    standing_in: frozenset[str]
+
+
+def whole(rating: Number) -> int:
+    """Return a FIDE rating as an integer; raises ValueError if it has decimals."""
+    if rating != int(rating):
+        raise ValueError(f"FIDE ratings are whole numbers, not {rating}")
+    return int(rating)
+
+
+def standings(event: Event, before: RatingsBefore) -> Standings:
+    """Look up every player's rating on the list in force when the event starts.
+
+    A player without a rapid or blitz rating plays with the standard one (7.2.1 there).
+    """
+    found: dict[str, int | None] = {}
+    standing_in = []
+    for entry in event.entries:
+        player = entry.player.id
+        rating = before.rating(player, event.time_class, event.start)
+        if rating is None and event.time_class != STANDARD:
+            rating = before.rating(player, STANDARD, event.start)
+            if rating is not None:
+                standing_in.append(player)
+        found[player] = None if rating is None else whole(rating.value)
+    return Standings(found, frozenset(standing_in))
+
+
+def verdicts(
+    event: Event, ratings: Mapping[str, int | None], options: Admission
+) -> Iterator[Verdict]:
+    """Judge every game of the event, in order."""
+    used = edition(event.time_class, event.start)
+    everywhere = _whole_event(event, ratings)
+    too_late = _games_after_the_decision(event) if _is_match(event) else frozenset()
+    if options.played_out:
+        too_late = frozenset()
+    unplayed = Account("not-played", clause=clauses(event.time_class).unplayed)
+    decided = Account("match-decided", clause=clauses(event.time_class).match_decided)
+    for number, game in enumerate(event.games):
+        own = ratings.get(game.player)
+        opponent = None if game.opponent is None else ratings.get(game.opponent)
+        reason: Account | None
+        if game.not_rated:
+            reason = _file_reason(game, event.time_class)
+        elif not game.result.played:
+            reason = unplayed
+        elif everywhere is not None:
+            reason = everywhere
+        elif number in too_late:
+            reason = decided
+        else:
+            reason = _of_ratings(event, used, own, opponent, options)
+        yield Verdict(game, own, opponent, reason)
+
+
+def one_is_unrated(verdict: Verdict, time_class: str) -> Account:
+    """Say that a game against an unrated opponent changes nobody's rating (8.3.1)."""
+    both = verdict.rating is None and verdict.opponent is None
+    code = "both-unrated" if both else "opponent-unrated"
+    return Account(code, clause=clauses(time_class).rated_opponents)
+
+
+def _file_reason(game: Game, time_class: str) -> Account:
+    clause = clauses(time_class).unplayed if game.not_rated == "no-move" else None
+    return Account(f"file-{game.not_rated}", clause=clause)
+
+
+def _whole_event(event: Event, ratings: Mapping[str, int | None]) -> Account | None:
+    """Return why no game of the event counts, None if they may."""
+    where = clauses(event.time_class)
+    control = event.time_control
+    if not event.time_class:
+        minutes = None if control is None else control.minutes
+        return Account("time-too-short-for-any", {"minutes": minutes}, where.time_control)
+    if control is not None:
+        if event.time_class != STANDARD and not control.even:
+            return Account("time-uneven", clause=where.time_control)
+        first = control.first_moves
+        if event.time_class == STANDARD and first is not None and first < FIRST_PERIOD_MOVES:
+            return Account("first-period-short", {"moves": first}, where.first_period)
+    if _is_match(event) and None in ratings.values():
+        return Account("match-unrated", clause=where.match_unrated)
+    return None
+
+
+def _of_ratings(
+    event: Event, used: Edition, own: int | None, opponent: int | None, options: Admission
+) -> Account | None:
+    """Judge by the two ratings: the time a standard game needs, the gap of rapid and blitz."""
+    higher = max(own or 0, opponent or 0)
+    if event.time_class == STANDARD:
+        if event.time_control is None:
+            return None
+        needed = FAST_CLASSIC_MINUTES if options.fast_classic else used.least_minutes(higher)
+        minutes = event.time_control.minutes
+        if minutes >= needed:
+            return None
+        values = {"minutes": minutes, "needed": needed, "rating": higher}
+        return Account("time-too-short", values, clauses(STANDARD).time_control)
+    if own is not None and opponent is not None and used.excludes(own, opponent):
+        return Account("gap-excluded", {"gap": abs(own - opponent)}, GAP_EXCLUSION)
+    return None
+
+
+def _is_match(event: Event) -> bool:
+    """Whether two players, both rated here, meet in more than one game (6.1, 6.2)."""
+    return (
+        len(event.entries) == 2
+        and all(entry.rated for entry in event.entries)
+        and max(event.rounds or 0, len(event.games)) > 1
+    )
+
+
+def _games_after_the_decision(event: Event) -> frozenset[int]:
+    """Return the games (from 0) played after one side had more than half of the points.
+
+    The scheduled games are the event's rounds; forfeits win a match as games do.
+    """
+    order = sorted(range(len(event.games)), key=lambda number: event.games[number].round or 0)
+    half = Fraction(max(event.rounds or 0, len(event.games)), 2)
+    points: dict[str, Fraction] = {}
+    after = set()
+    for number in order:
+        if any(total > half for total in points.values()):
+            after.add(number)
+        game = event.games[number]
+        if game.opponent is not None and game.result.score is not None:
+            other = game.seen_by(game.opponent)
+            points[game.player] = points.get(game.player, Fraction(0)) + game.result.score
+            score = other.result.score or Fraction(0)
+            points[other.player] = points.get(other.player, Fraction(0)) + score
+    return frozenset(after)

@@ -1,0 +1,67 @@
+"""What a whole event makes one doubt or assume: said as problems, never in silence."""
+
+from collections.abc import Iterator, Sequence
+from datetime import timedelta
+
+from arpad.domain import Account, Entry, Event, Problem, RatingChange
+from arpad.language import say
+from arpad.systems.fide import lists
+from arpad.systems.fide.change import Working
+from arpad.systems.fide.clauses import clauses
+from arpad.systems.fide.editions import edition
+
+_LONG_EVENT = timedelta(days=30)  # 4.1: longer ones are reported monthly
+_KNOWN_WITHOUT_ASKING = ("k-typed", "k-2400", "k-one", "k-stands-in")
+
+
+def of_period(events: Sequence[Event]) -> Iterator[Problem]:
+    """Say what the dates of the events leave open."""
+    where = clauses(events[0].time_class)
+    published = {lists.list_of_event(event.end) for event in events if event.end is not None}
+    if len(published) > 1:
+        days = ", ".join(str(day) for day in sorted(published))
+        yield Problem(Account("several-periods", {"lists": days}, where.period), "warning")
+    if len({edition(event.time_class, event.start).label for event in events}) > 1:
+        yield Problem(Account("several-editions", {}, where.period), "note")
+    for event in events:
+        if event.start is None and any(entry.number is not None for entry in event.entries):
+            label = edition(event.time_class, None).label
+            yield Problem(Account("no-start-date", {"edition": label}, where.period), "warning")
+        elif event.start and event.end and event.end - event.start > _LONG_EVENT:
+            days_long = (event.end - event.start).days
+            account = Account("event-over-30-days", {"days": days_long}, where.period)
+            yield Problem(account, "note")
+
+
+def of_change(entry: Entry, change: RatingChange, working: Working) -> Iterator[Problem]:
+    """Say what was assumed of one player, and what stands out; only in a whole event.
+
+    A player of a whole event has a starting rank. What one chair assumes its calculator says.
+    """
+    if entry.number is None or not change.games:
+        return
+    number, where = entry.number, working.clauses
+    code = working.listed_reason.code
+    known = code in _KNOWN_WITHOUT_ASKING or not working.rated
+    if not known and (missing := _missing(entry, change, code)):
+        assumed: dict[str, object] = {"k": working.listed_k, "missing": missing}
+        yield Problem(Account("k-assumed", assumed, where.k), "note", player=number)
+    floor = working.used.floor
+    if working.base < floor:
+        values = {"rating": working.base, "floor": floor}
+        yield Problem(Account("below-floor", values, where.floor), "warning", player=number)
+    elif change.new_rating < floor:
+        values = {"new_rating": change.new_rating, "floor": floor}
+        yield Problem(Account("falls-below-floor", values, where.floor), "note", player=number)
+
+
+def _missing(entry: Entry, change: RatingChange, code: str) -> str:
+    """Name what would have decided K and was not given."""
+    missing = []
+    if change.before.games is None and code != "k-junior":
+        missing.append(say("rated games so far"))
+    if change.before.peak is None and not entry.facts.get("ever_2400"):
+        missing.append(say("highest rating so far"))
+    if not entry.player.birth_year and code != "k-new":
+        missing.append(say("birth year"))
+    return ", ".join(missing)

@@ -1,0 +1,178 @@
+"""First ratings: what an unrated player's games against rated opponents come to (B.02, 8.2)."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import date
+from fractions import Fraction
+from typing import NamedTuple
+
+from arpad.domain import Account, Entry, Event, FirstRating, MetOpponent, Step, total_score
+from arpad.regulation import half_up
+from arpad.systems.fide.admission import Verdict, one_is_unrated
+from arpad.systems.fide.clauses import clauses
+from arpad.systems.fide.editions import Edition, NewcomerRows, edition
+from arpad.systems.fide.lists import months_earlier
+from arpad.systems.fide.performance import tournament_performance
+from arpad.systems.fide.tables import dp
+
+Played = tuple[Event, Sequence[Verdict]]
+
+
+@dataclass(frozen=True, slots=True)
+class Sum:
+    """What the formula works on: games against rated opponents, their ratings, the points."""
+
+    games: int
+    opponents: int
+    score: Fraction
+
+
+def first_rating(rows: NewcomerRows, games: Sum) -> Fraction | None:
+    """Return the exact first rating before rounding and limits; None without a game.
+
+    Since 1 March 2024 (8.2.3): the average of the opponents and two of 1800 each, and dp for the
+    score with two draws added. Before: the average; above 50 % a fixed number of points for each
+    half point, below it dp. dp goes by the whole percentage, half up.
+    """
+    if games.games == 0:
+        return None
+    if rows.notional is not None:
+        number = games.games + 2
+        average = Fraction(games.opponents + 2 * rows.notional, number)
+        return average + dp(games.score + 1, number)
+    average = Fraction(games.opponents, games.games)
+    above = 2 * games.score - games.games  # in half points
+    if above >= 0:
+        return average + Fraction(rows.half_point) * above
+    return average + dp(games.score, games.games)
+
+
+def rate_newcomer(entry: Entry, played: Sequence[Played]) -> FirstRating:
+    """Return an unrated player's first rating over the events of a period, pooled (8.2, 7.1.4).
+
+    The first event does not count when its score is zero; the events that count start within 26
+    consecutive months. The score is that against rated opponents. No difference is capped.
+    """
+    events = sorted(played, key=lambda each: each[0].start or date.min)
+    last = events[-1][0]
+    used = edition(last.time_class, last.start)
+    games, notes = _pool(events, used)
+    met = [(int(each.opponent or 0), each.game.result) for each in games if _counts(each)]
+    pooled = Sum(len(met), sum(rating for rating, _ in met), total_score(each for _, each in met))
+    exact = first_rating(used.newcomers, pooled)
+    outcome = _outcome(exact, pooled, used, last.time_class, notes)
+    return FirstRating(
+        player=entry.player,
+        score=pooled.score,
+        exact_new_rating=exact,
+        new_rating=outcome.published,
+        reason=outcome.reason,
+        games=tuple(games),
+        steps=_steps(pooled, exact, outcome, used, last.time_class),
+        notes=tuple(notes),
+        details={
+            "counted_games": pooled.games,
+            "performance": tournament_performance([rating for rating, _ in met], pooled.score),
+        },
+    )
+
+
+def _pool(events: Sequence[Played], used: Edition) -> tuple[list[MetOpponent], list[Account]]:
+    """Return every game, with the reason of those that do not count, and the events left out."""
+    last = events[-1][0]
+    newest, months = last.end or last.start, used.newcomers.months
+    oldest = months_earlier(newest, months) if newest and months else date.min
+    games: list[MetOpponent] = []
+    notes: list[Account] = []
+    first = True
+    for event, verdicts in events:
+        met = [_met(event, each) for each in verdicts]
+        points = [each.game.result for each in met if _counts(each)]
+        where, left_out = clauses(event.time_class), None
+        if (event.start or date.max) < oldest:
+            values: dict[str, object] = {"event": event.name, "months": months}
+            left_out = Account("first-event-too-old", values, where.first_published)
+        elif points and first:
+            first = False
+            if total_score(points) == 0:
+                values = {"event": event.name, "games": len(points)}
+                left_out = Account("first-event-zero", values, where.first_event)
+        if left_out and points:
+            notes.append(left_out)
+            met = [each._replace(reason=each.reason or left_out) for each in met]
+        games += met
+    return games, notes
+
+
+def _met(event: Event, verdict: Verdict) -> MetOpponent:
+    """Return the game as the newcomer met it: only rated opponents count."""
+    reason = verdict.reason
+    if reason is None and verdict.opponent is None:
+        reason = one_is_unrated(verdict, event.time_class)
+    where = clauses(event.time_class)
+    return MetOpponent(verdict.game, verdict.opponent, reason, where.first_formula)
+
+
+def _counts(met: MetOpponent) -> bool:
+    return met.reason is None
+
+
+class _Outcome(NamedTuple):
+    """What is published, the whole number before the limit, and why it is or is not."""
+
+    published: int | None
+    rounded: int | None
+    reason: Account
+
+
+def _outcome(
+    exact: Fraction | None, pooled: Sum, used: Edition, time_class: str, notes: list[Account]
+) -> _Outcome:
+    where, rows = clauses(time_class), used.newcomers
+    values: dict[str, object] = {"games": pooled.games, "needed": rows.games}
+    rounded = None if exact is None else half_up(exact)
+    if rounded is None:
+        reason = notes[-1] if notes else Account("first-no-game", values, where.first_published)
+        return _Outcome(None, None, reason)
+    limited = rounded if rows.most is None else min(rounded, rows.most)
+    values |= {"new_rating": limited, "floor": used.floor}
+    if pooled.games < rows.games:
+        return _Outcome(None, rounded, Account("first-too-few", values, where.first_published))
+    if limited < used.floor:
+        return _Outcome(None, rounded, Account("first-below-floor", values, where.first_published))
+    return _Outcome(limited, rounded, Account("first-published", values, where.first_published))
+
+
+def _steps(
+    pooled: Sum, exact: Fraction | None, outcome: _Outcome, used: Edition, time_class: str
+) -> tuple[Step, ...]:
+    where, rows = clauses(time_class), used.newcomers
+    if exact is None:
+        return (Step("first-outcome", {"reason": outcome.reason}, where.first_published),)
+    notional = 2 if rows.notional is not None else 0
+    number, points = pooled.games + notional, pooled.score + Fraction(notional, 2)
+    average = Fraction(pooled.opponents + notional * (rows.notional or 0), number)
+    values: dict[str, object] = {
+        "games": pooled.games,
+        "score": pooled.score,
+        "number": number,
+        "points": points,
+        "average": average,
+        "percentage": half_up(100 * points / number),
+        "added": exact - average,
+        "half_point": rows.half_point,
+        "exact": exact,
+        "rounded": outcome.rounded,
+        "most": rows.most,
+        "reason": outcome.reason,
+    }
+    above_half = not notional and 2 * points >= number
+    steps = [
+        ("first-average" if notional else "first-average-plain", where.first_formula),
+        ("first-half-points" if above_half else "first-dp", where.first_formula),
+        ("first-rounding", where.first_formula),
+    ]
+    if rows.most is not None and outcome.rounded is not None and outcome.rounded > rows.most:
+        steps.append(("first-most", where.first_formula))
+    steps.append(("first-outcome", where.first_published))
+    return tuple(Step(code, values, clause) for code, clause in steps)

@@ -1,0 +1,99 @@
+"""The working of a change as steps, and the same period by Elo's formula beside it."""
+
+from arpad.domain import Account, CountedGame, FormulaView, Step
+from arpad.regulation import half_away_from_zero
+from arpad.systems import elo
+from arpad.systems.fide.change import K, Working, points
+from arpad.systems.fide.clauses import COMPRESSION
+from arpad.systems.fide.editions import CAP
+from arpad.systems.fide.k_factor import TODAY, k_for_period, k_in_plain_order
+
+
+def steps(
+    working: Working, change: int, view: FormulaView | None, list_rating: int | None
+) -> tuple[Step, ...]:
+    """Return the steps of the working in order; ``list_rating`` is that of 1 March 2024."""
+    rated, games = working.rated, len(working.rated)
+    capped = sum(game.counted_difference != game.difference for game in rated)
+    beyond = sum(game.difference > CAP or game.difference < -CAP for game in rated) - capped
+    values: dict[str, object] = {
+        "before": working.base,
+        "games": games,
+        "score": working.score,
+        "terms": tuple(game.expected for game in rated),
+        "expected": working.expected,
+        "listed_k": working.listed_k,
+        "k": working.k,
+        "reason": working.listed_reason,
+        "exact_change": working.exact_change,
+        "change": change,
+        "new_rating": working.base + change,
+        "capped": capped,
+        "cap": working.used.cap,
+        "beyond": beyond,
+        "list_rating": list_rating,
+    }
+    clauses = working.clauses
+    found = [("fide-expected", clauses.table)]
+    if capped:
+        found.append(("fide-cap", clauses.cap))
+    if beyond:
+        exempt = working.used.exempt_from is not None
+        code = "fide-cap-exemption" if exempt else "fide-true-gap"
+        found.append((code, clauses.cap_exemption if exempt else clauses.cap))
+    found.append(("fide-k", clauses.k))
+    if working.k != working.listed_k:
+        found.append(("fide-k-700", clauses.k))
+    found.append(("fide-change", clauses.change))
+    by_event = change != working.change
+    found.append(("fide-rounding-per-event" if by_event else "fide-rounding", clauses.rounding))
+    found.append(("fide-new-rating", clauses.period))
+    if list_rating is not None:
+        found.append(("fide-compression", COMPRESSION))
+    if view is not None:
+        values |= {
+            "formula_expected": view.expected,
+            "formula_change": view.exact_change,
+            "formula_rounded": view.change,
+        }
+        found.append(("fide-formula", elo.ELO))
+    return tuple(Step(code, values, clause) for code, clause in found)
+
+
+def k_order_note(working: Working, *, typed: bool) -> tuple[Account, ...]:
+    """Say which K another reading of 8.3.3 gives, where it gives another."""
+    rows = working.used.k
+    if typed or rows != TODAY:
+        return ()
+    other, code = k_in_plain_order(working.standing, rows)
+    k = k_for_period(other, len(working.rated), rows.product_limit)
+    if k == working.k:
+        return ()
+    change = points(k, working.scored - working.expected_sum)
+    values = {
+        "k": working.k,
+        "other_k": k,
+        "other_reason": code,
+        "other_exact_change": change,
+        "other_change": half_away_from_zero(change),
+    }
+    return (Account("k-order", values, working.clauses.k),)
+
+
+def formula_view(working: Working) -> FormulaView:
+    """Return the same games by Elo's formula: full gap, no cap, the same K; never official."""
+    games = tuple(_by_formula(game, working.k) for game in working.rated)
+    expected = sum(float(game.expected) for game in games)
+    exact = float(working.k) * (float(working.score) - expected)
+    change = half_away_from_zero(exact)
+    return FormulaView(expected, exact, change, working.base + change, games)
+
+
+def _by_formula(game: CountedGame, k: K) -> CountedGame:
+    expected = elo.expected_score(game.difference)
+    return game._replace(
+        counted_difference=game.difference,
+        expected=expected,
+        change=float(k) * (float(game.score) - expected),
+        clause=elo.ELO,
+    )
