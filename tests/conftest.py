@@ -1,7 +1,9 @@
 """What all tests share: the reference data, numbers as printed, and repeatable random cases."""
 
+import json
 import os
 from collections.abc import Callable
+from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
@@ -43,3 +45,10 @@ def printed() -> Callable[[str], Any]:
         return pytest.approx(float(text), rel=0, abs=0.5 * 10**-places + 1e-9)
 
     return number
+
+
+@pytest.fixture(scope="session")
+def fide_examples(reference_data: Path) -> Any:
+    """The examples computed by FIDE or its commissions; numbers with a point are exact."""
+    text = (reference_data / "fide" / "fide_examples.json").read_text(encoding="utf-8")
+    return json.loads(text, parse_float=Fraction)

@@ -3,6 +3,8 @@
 import ast
 import re
 from collections.abc import Iterable, Iterator
+from datetime import date
+from fractions import Fraction
 from itertools import product
 from pathlib import Path
 from typing import Any
@@ -21,15 +23,18 @@ from arpad.domain import (
     RatingPeriod,
     Report,
     Result,
+    TimeControl,
     TypedRatings,
     UncountedGame,
 )
 from arpad.rating_system import room
 from arpad.reports.words import WORDS, words
+from arpad.systems.fide.system import System
 
 # Inputs for what the examples do not say.
 CASES: list[tuple[str, dict[str, Any]]] = [
     # FIDE: which games count
+    ("fide", {"rating": "unrated", "games": "W1800", "time_class": "rapid", "date": "2020-01-01"}),
     ("fide", {"rating": 1800, "games": "bye Wu FW"}),
     ("fide", {"rating": 1800, "games": "Wu", "time_class": "rapid"}),
     ("fide", {"rating": 2700, "games": "W1900", "time_class": "blitz"}),
@@ -42,6 +47,7 @@ CASES: list[tuple[str, dict[str, Any]]] = [
     ("fide", {"rating": 1800, "games": "W1800", "peak": 1700}),
     # FIDE: editions and thresholds
     ("fide", {"rating": 1800, "games": "W1800", "date": "2014-06-30"}),
+    ("fide", {"rating": 1800, "games": "W1800", "date": "2023-06-30"}),
     ("fide", {"rating": 1800, "games": "W1800", "date": "2014-06-30", "time_class": "rapid"}),
     ("fide", {"rating": 1800, "games": "W1800", "games_played": 29}),
     ("fide", {"rating": 2395, "games": "W2395"}),
@@ -87,8 +93,74 @@ def report(code: str, games: int | None) -> Report:
     return room(code).rate(RatingPeriod((event,)), TypedRatings(ratings))
 
 
+def whole_event(games: str, ratings: str = "1700 1800 0", **fields: Any) -> Event:
+    """An event of players rated so (0: unrated), and games as player, result, player."""
+    entries = tuple(
+        Entry(Player(f"{rating}-{number}"), number=number)
+        for number, rating in enumerate(ratings.split(), start=1)
+    )
+    played = []
+    for white, result, black, *rest in (game.split() for game in games.split(",") if game):
+        one, other = entries[int(white) - 1], entries[int(black) - 1]
+        played.append(Game(one.player.id, other.player.id, Result(result), 1, "w", *rest))
+    return Event(entries, tuple(played), **({"start": date(2025, 11, 7)} | fields))
+
+
+def fide_report(*events: Event, **options: Any) -> Report:
+    """The report of a period; who is named 0-… is unrated."""
+    players = {entry.player.id for event in events for entry in event.entries}
+    ratings = {
+        player: Rating(int(player.partition("-")[0])) for player in players if player[0] != "0"
+    }
+    return System(**options).rate(RatingPeriod(events), StandardOnly(ratings))
+
+
+class StandardOnly(TypedRatings):
+    """Ratings in standard alone, which stand in elsewhere."""
+
+    def rating(self, player: str, pool: str, day: date | None) -> Rating | None:
+        return TypedRatings.rating(self, player, pool, day) if pool == "standard" else None
+
+
+def minutes(white: int, black: int, moves: int | None = None) -> TimeControl:
+    return TimeControl(Fraction(white), Fraction(black), moves)
+
+
+SIX = "0 1800 1850 1900 1950 2000 2050"
+DAY = {"start": date(2025, 9, 1), "end": date(2025, 11, 1)}
 # What no calculator can be made to say, because its inputs refuse it: whole events say it.
-REPORTS = [report("fide", None), report("uschess", None), report("uschess", 8)]
+REPORTS = [
+    report("uschess", None),
+    report("uschess", 8),
+    fide_report(whole_event("1 W 2,1 D 3,3 D 3")),
+    fide_report(whole_event("1 W 2 no-move,1 W 2 rows-disagree,1 W 2 row-missing")),
+    fide_report(whole_event("1 W 2 opponent-unknown", start=None)),
+    fide_report(whole_event("1 W 2", time_control=minutes(60, 60))),
+    fide_report(whole_event("1 W 2", time_control=minutes(120, 120, 20))),
+    fide_report(whole_event("1 W 2", time_class="rapid", time_control=minutes(20, 15))),
+    fide_report(whole_event("1 W 2", time_class="rapid")),
+    fide_report(whole_event("1 W 2", time_class="", time_control=minutes(2, 2))),
+    fide_report(whole_event("1 W 2,1 W 2,1 W 2", "1700 1800", rounds=3)),
+    fide_report(whole_event("1 W 2", "1700 0", rounds=3)),
+    fide_report(whole_event("1 L 2", "1390 1400"), whole_event("", "1700", **DAY)),
+    fide_report(
+        whole_event("1 W 2", "1700 1790", end=date(2025, 11, 30)),
+        whole_event("1 D 2", "1700 1790", **DAY),
+    ),
+    fide_report(whole_event("2 W 1", "1400 1500")),
+    fide_report(
+        whole_event("1 L 2", "1700 1790"), whole_event("1 W 2", "1700 1790"), round_per="event"
+    ),
+    fide_report(whole_event("1 W 2", start=date(2024, 2, 1), end=date(2024, 2, 2))),
+    fide_report(whole_event("1 W 2,1 W 3", "2000 1500 1550", start=date(2023, 2, 1))),
+    fide_report(whole_event("1 W 2,1 W 3,1 D 4,1 L 5,1 D 6", SIX)),
+    fide_report(whole_event("1 W 2,1 W 3,1 D 4,1 L 5,1 D 6", SIX, start=date(2023, 2, 1))),
+    fide_report(whole_event("1 W 2,1 W 3,1 W 4,1 W 5,1 W 6", "0 2300 2300 2300 2300 2300")),
+    fide_report(whole_event("1 L 2,1 L 3,1 D 4,1 L 5,1 L 6", "0 1400 1400 1400 1400 1400")),
+    fide_report(whole_event("1 L 2", SIX)),
+    fide_report(whole_event("1 D 2", SIX), whole_event("1 D 2", SIX, start=date(2021, 1, 1))),
+    fide_report(whole_event("", SIX)),
+]
 
 
 def of_answer(answer: Any) -> Iterator[Account]:
@@ -104,6 +176,9 @@ def of_answer(answer: Any) -> Iterator[Account]:
 
 def of_report(found: Report) -> Iterator[Account]:
     yield from (problem.account for problem in found.problems)
+    yield from (game.reason for game in found.uncounted)
+    for first in found.first_ratings:
+        yield from (*first.steps, *first.notes, first.reason)
     for change in found.changes:
         yield from (*change.steps, *change.notes, change.k_reason)
         yield from (game.reason for game in change.games if isinstance(game, UncountedGame))

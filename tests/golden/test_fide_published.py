@@ -86,12 +86,18 @@ def test_published_period_of_three_events_one_of_them_by_an_older_list(fide_exam
         ]
         held = [Entry(Player(game.opponent or ""), rated=False) for game in games]
         events.append(Event((Entry(Player("self")), *held), tuple(games), start=day))
-    report = System().rate(RatingPeriod(tuple(events)), Lists(own, period["start"]))
+    lists = Lists(own, period["start"])
+    report = System().rate(RatingPeriod(tuple(events)), lists)
     (change,) = report.changes
     assert own[days[0]] == 2395
     assert change.before.value == period["start"] == 2400
     assert (change.k, len(change.counted)) == (period["k"], period["n"])
     assert change.exact_change == Fraction(period["sum"])
+    # The one published period that does not follow the one rounding of 8.3.4.
+    assert change.new_rating == 2405
+    (by_event,) = System(round_per="event").rate(RatingPeriod(tuple(events)), lists).changes
+    assert by_event.new_rating == period["list"] == 2406
+    assert "fide-roundings-differ" in [note.code for note in change.notes]
 
 
 def test_older_events_with_their_k(fide_examples):

@@ -4,7 +4,6 @@ WORDS = {
     "not-played": "not played over the board, so not rated",
     "opponent-unrated": "the opponent is unrated, so the game does not count for you",
     "k-typed": "K = {k:r}, as you typed it",
-    "player-unrated": "{player} is unrated: no change can be computed",
     "games-played-not-given": (
         "The number of rated games so far was not given, so you count as established. If you are "
         "a new player, K is higher: give the number of games."
