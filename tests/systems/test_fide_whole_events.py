@@ -20,6 +20,7 @@ from arpad.domain import (
     Result,
     TypedRatings,
 )
+from arpad.reports.words import words
 from arpad.systems.fide.lists import compressed, list_before, list_of_event
 from arpad.systems.fide.system import System
 
@@ -240,8 +241,8 @@ def test_an_assumed_k_is_a_note_for_each_player(rate_event):
         born={"Bob": 1990},
     )
     assert codes(report) == [("k-assumed", "note", 1)]
-    assert report.problems[0].account.values["missing"] == (
-        "rated games so far, highest rating so far, birth year"
+    assert words(report.problems[0].account) == (
+        "K = 20 was assumed; not given: rated games so far, highest rating so far, birth year"
     )
 
 

@@ -65,8 +65,8 @@ def from_report(
         "change": change.change,
         "exact_new_rating": change.exact_new_rating,
         "new_rating": change.new_rating,
-        "games": change.games,
-        "steps": change.steps,
+        "games": tuple(change.games),
+        "steps": tuple(change.steps),
         "notes": (*change.notes, *notes),
         "problems": report.problems,
     } | dict(change.details)

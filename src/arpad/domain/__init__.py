@@ -1,6 +1,7 @@
 """The nouns of the field: no formula, no file, no page."""
 
-from arpad.domain.games import Event, Game, RatingPeriod, Result, TimeControl, total_score
+from arpad.domain.games import PLAYED, Event, Game, RatingPeriod, Result, TimeControl, total_score
+from arpad.domain.lazy import Lazy
 from arpad.domain.players import Entry, Facts, Player, Rating, RatingsBefore, TypedRatings
 from arpad.domain.reports import (
     Account,
@@ -18,6 +19,7 @@ from arpad.domain.reports import (
 )
 
 __all__ = [
+    "PLAYED",
     "Account",
     "CountedGame",
     "Entry",
@@ -26,6 +28,7 @@ __all__ = [
     "FirstRating",
     "FormulaView",
     "Game",
+    "Lazy",
     "MetOpponent",
     "Performance",
     "Player",

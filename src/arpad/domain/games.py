@@ -13,6 +13,9 @@ from arpad.domain.players import Entry
 class Result(Enum):
     """What happened on the board, from one player's side; the value is how it is typed."""
 
+    # Members are single objects; the hash of the name, which Enum takes, costs ten times as much.
+    __hash__ = object.__hash__
+
     WIN = "W"
     DRAW = "D"
     LOSS = "L"
@@ -29,7 +32,7 @@ class Result(Enum):
     @property
     def played(self) -> bool:
         """Whether the game was played over the board."""
-        return self in (Result.WIN, Result.DRAW, Result.LOSS)
+        return self in PLAYED
 
     @property
     def score(self) -> Fraction | None:
@@ -42,6 +45,7 @@ class Result(Enum):
         return _REVERSED.get(self, self)
 
 
+PLAYED = frozenset((Result.WIN, Result.DRAW, Result.LOSS))  # over the board
 _SCORES = {
     Result.WIN: Fraction(1),
     Result.DRAW: Fraction(1, 2),

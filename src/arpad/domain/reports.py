@@ -1,6 +1,6 @@
 """The answer with its working: data only, put into words by ``reports``."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -77,6 +77,8 @@ class MetOpponent(NamedTuple):
 class RatingChange:
     """One player's change over a period, with its working.
 
+    ``games`` and ``steps`` may be made only when they are looked at.
+
     ``change`` is ``new_rating`` − the rounded rating before. ``details`` holds what only this
     system has (bonus, effective games, …), under the names its room documents.
     """
@@ -91,8 +93,8 @@ class RatingChange:
     change: int
     exact_new_rating: Number
     new_rating: int
-    games: tuple[CountedGame | UncountedGame, ...]
-    steps: tuple[Step, ...]
+    games: Sequence[CountedGame | UncountedGame]
+    steps: Sequence[Step]
     notes: tuple[Account, ...] = ()
     details: Mapping[str, object] = field(default_factory=dict)
 

@@ -33,7 +33,7 @@ def fill(template: str, values: Mapping[str, Any]) -> str:
     """Put values into a template: ``str.format`` with the field's own formats.
 
     d2 decimals, s2 signed, g signed and short, t0 as a term of a sum (− 3), r rating, p points,
-    =2 a sum and its total.
+    =2 a sum and its total, l a list of texts.
     """
     return "".join(
         before + (_written(values[name], spec) if name else "")
@@ -60,6 +60,8 @@ def _written(value: Any, spec: str) -> str:
         case "t":
             text = decimals(abs(value), int(spec[1:]))
             return f"{MINUS if value < 0 else '+'} {text}"
+        case "l":
+            return ", ".join(say(each) for each in value)
         case "=":
             return _sum(value, int(spec[1:]))
     return str(value)

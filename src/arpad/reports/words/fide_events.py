@@ -40,7 +40,7 @@ WORDS = {
         "Who has a standard rating but none of this kind counts as rated with the standard one: "
         "type that instead."
     ),
-    "k-assumed": "K = {k:r} was assumed; not given: {missing}",
+    "k-assumed": "K = {k:r} was assumed; not given: {missing:l}",
     "below-floor": (
         "the rating {rating:r} is below {floor}: FIDE publishes no such rating, so it may be "
         "another federation’s; it was used as given (0 or empty: unrated)"

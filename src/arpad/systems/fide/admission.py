@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import NamedTuple
 
-from arpad.domain import Account, Event, Game, RatingsBefore
+from arpad.domain import PLAYED, Account, Event, Game, RatingsBefore
 from arpad.regulation import Number
 from arpad.systems.fide.clauses import GAP_EXCLUSION, STANDARD, clauses
 from arpad.systems.fide.editions import Edition, edition
@@ -83,6 +83,7 @@ def verdicts(
     too_late = _games_after_the_decision(event) if _is_match(event) else frozenset()
     if options.played_out:
         too_late = frozenset()
+    every_game = event.time_class == STANDARD and _long_enough_for_all(event, used)
     unplayed = Account("not-played", clause=clauses(event.time_class).unplayed)
     decided = Account("match-decided", clause=clauses(event.time_class).match_decided)
     for number, game in enumerate(event.games):
@@ -91,12 +92,14 @@ def verdicts(
         reason: Account | None
         if game.not_rated:
             reason = _file_reason(game, event.time_class)
-        elif not game.result.played:
+        elif game.result not in PLAYED:
             reason = unplayed
         elif everywhere is not None:
             reason = everywhere
         elif number in too_late:
             reason = decided
+        elif every_game:
+            reason = None
         else:
             reason = _of_ratings(event, used, own, opponent, options)
         yield Verdict(game, own, opponent, reason)
@@ -107,6 +110,12 @@ def one_is_unrated(verdict: Verdict, time_class: str) -> Account:
     both = verdict.rating is None and verdict.opponent is None
     code = "both-unrated" if both else "opponent-unrated"
     return Account(code, clause=clauses(time_class).rated_opponents)
+
+
+def _long_enough_for_all(event: Event, used: Edition) -> bool:
+    """Whether the time is enough whatever the ratings are; an unknown time is taken as such."""
+    control = event.time_control
+    return control is None or control.minutes >= max(used.least_minutes(at) for at in (0, 9999))
 
 
 def _file_reason(game: Game, time_class: str) -> Account:
@@ -138,10 +147,8 @@ def _of_ratings(
     """Judge by the two ratings: the time a standard game needs, the gap of rapid and blitz."""
     higher = max(own or 0, opponent or 0)
     if event.time_class == STANDARD:
-        if event.time_control is None:
-            return None
         needed = FAST_CLASSIC_MINUTES if options.fast_classic else used.least_minutes(higher)
-        minutes = event.time_control.minutes
+        minutes = event.time_control.minutes if event.time_control else needed
         if minutes >= needed:
             return None
         values = {"minutes": minutes, "needed": needed, "rating": higher}

@@ -1,6 +1,6 @@
 """One rated player's change over a period: 8.3 of B.02, game by game, rounded once."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date
 from fractions import Fraction
@@ -21,9 +21,8 @@ from arpad.systems.fide.admission import Verdict, one_is_unrated, whole
 from arpad.systems.fide.clauses import Clauses, clauses
 from arpad.systems.fide.editions import Edition, edition
 from arpad.systems.fide.k_factor import Standing, k_as_published, k_for_period
-from arpad.systems.fide.tables import expected_hundredths
+from arpad.systems.fide.tables import EXPECTED, LARGEST, expected_hundredths
 
-_HUNDREDTHS = tuple(Fraction(each, 100) for each in range(101))
 _SCORES = {Result.WIN: 100, Result.DRAW: 50, Result.LOSS: 0}  # in hundredths
 
 Games = tuple[CountedGame | UncountedGame, ...]
@@ -31,10 +30,7 @@ K = int | Fraction
 
 
 class Played(NamedTuple):
-    """An event of the period from one player's chair.
-
-    ``own`` is the rating the player has in it.
-    """
+    """An event of the period: the rating a player has in it, and his games as its file has them."""
 
     event: Event
     own: int
@@ -45,37 +41,29 @@ class Played(NamedTuple):
 class Working:
     """The terms of 8.3 for one player and period.
 
-    ``gained`` is the sum of score − expected of each event in hundredths, ``score`` and
-    ``expected`` their parts; ``listed_k`` the list's K, ``k`` what the 700 rule leaves of it.
+    ``counted`` is the number of rated games; ``scored``, ``expected_sum`` and ``gained`` (score −
+    expected, event by event) are in hundredths; ``listed_k`` the list's K, ``k`` what the 700 rule
+    leaves of it.
     """
 
+    player: str
     base: int
     time_class: str
     used: Edition
-    games: Games
-    rated: tuple[CountedGame, ...]
+    played: Sequence[Played]
+    counted: int
     listed_k: K
     k: K
     listed_reason: Account
     scored: int
     expected_sum: int
-    gained: tuple[int, ...]
+    gained: Sequence[int]
     standing: Standing
 
     @property
     def clauses(self) -> Clauses:
         """Where each rule stands."""
         return clauses(self.time_class)
-
-    @property
-    def score(self) -> Fraction:
-        """The points of the rated games."""
-        return Fraction(self.scored, 100)
-
-    @property
-    def expected(self) -> Fraction:
-        """The sum of the table's expected scores."""
-        return Fraction(self.expected_sum, 100)
 
     @property
     def exact_change(self) -> Fraction:
@@ -87,7 +75,7 @@ class Working:
         """Why K is what it is, the 700 rule included."""
         if self.k == self.listed_k:
             return self.listed_reason
-        values = {"k": self.k, "games": len(self.rated), "reason": self.listed_reason}
+        values = {"k": self.k, "games": self.counted, "reason": self.listed_reason}
         return Account("k-700", values, self.clauses.k)
 
     @property
@@ -105,6 +93,18 @@ class Working:
         """
         return sum(half_away_from_zero(points(self.k, gained)) for gained in self.gained)
 
+    def games(self) -> Games:
+        """Return every game with its terms, counted or not, in order."""
+        return tuple(
+            game for each in self.played for game in _games_of_event(self.player, each, self.k)
+        )
+
+
+@lru_cache(maxsize=4096)
+def hundredths(number: int) -> Fraction:
+    """Return so many hundredths of a point."""
+    return Fraction(number, 100)
+
 
 @lru_cache(maxsize=4096)
 def points(k: K, hundredths: int) -> Fraction:
@@ -115,76 +115,95 @@ def points(k: K, hundredths: int) -> Fraction:
 def work_out(
     entry: Entry, base: Rating, played: Sequence[Played], listed_on: date | None, *, stands_in: bool
 ) -> Working:
-    """Rate the games of one player; K is decided first, since it depends on their number."""
+    """Add up the games of one player and decide K, which depends on their number."""
     last = played[-1].event
     used = edition(last.time_class, last.start)
     standing = _standing(entry, base, used, listed_on, stands_in=stands_in)
     listed_k, reason = _listed_k(entry, standing, used, last.time_class)
-    counted = sum(_counts(verdict) for each in played for verdict in each.verdicts)
-    k = k_for_period(listed_k, counted, used.k.product_limit)
-    games: list[CountedGame | UncountedGame] = []
+    player = entry.player.id
+    counted = scored = expected = 0
     gained = []
-    scored = expected = 0
     for each in played:
-        points_, hundredths = _rate_event(each, k, games)
-        scored += points_
-        expected += hundredths
-        gained.append(points_ - hundredths)
-    rated = tuple(game for game in games if type(game) is CountedGame)
+        number, of_score, of_expected = _add_up(player, each)
+        counted += number
+        scored += of_score
+        expected += of_expected
+        gained.append(of_score - of_expected)
+    k = k_for_period(listed_k, counted, used.k.product_limit)
     return Working(
-        whole(base.value),
+        player,
+        standing.rating,
         last.time_class,
         used,
-        tuple(games),
-        rated,
+        played,
+        counted,
         listed_k,
         k,
         reason,
         scored,
         expected,
-        tuple(gained),
+        gained,
         standing,
     )
 
 
-def _counts(verdict: Verdict) -> bool:
-    return verdict.reason is None and verdict.opponent is not None
+def _add_up(player: str, played: Played) -> tuple[int, int, int]:
+    """Return the number of rated games of one event, score and expected score in hundredths."""
+    used = edition(played.event.time_class, played.event.start)
+    if used.capped_games is not None:
+        games = [g for g in _games_of_event(player, played, 0) if isinstance(g, CountedGame)]
+        scored = sum(_SCORES[game.game.result] for game in games)
+        return len(games), scored, sum(int(100 * game.expected) for game in games)
+    own = played.own
+    largest = min(used.largest_difference(own), LARGEST)
+    counted = scored = expected = 0
+    for game, white, black, reason in played.verdicts:
+        if reason is not None:
+            continue
+        if game.player == player:
+            opponent, score = black, _SCORES[game.result]
+        else:
+            opponent, score = white, 100 - _SCORES[game.result]
+        if opponent is None:
+            continue
+        difference = own - opponent
+        if not -largest <= difference <= largest:
+            difference = largest if difference > 0 else -largest
+        counted += 1
+        scored += score
+        expected += EXPECTED[difference]
+    return counted, scored, expected
 
 
-def _rate_event(played: Played, k: K, games: list[CountedGame | UncountedGame]) -> tuple[int, int]:
-    """Add the games of one event, and return score and expected score in hundredths."""
+def _games_of_event(player: str, played: Played, k: K) -> Iterator[CountedGame | UncountedGame]:
+    """Write out the games of one event with their terms, from the player's own side."""
     event, own, verdicts = played
     used, where = edition(event.time_class, event.start), clauses(event.time_class)
-    capped_game = _the_capped_one(played) if used.capped_games else None
-    scored = expected = 0
-    for number, (game, _, opponent, reason) in enumerate(verdicts):
+    seen = [each if each.game.player == player else each.from_the_other_side for each in verdicts]
+    capped_game = _the_capped_one(own, seen) if used.capped_games else None
+    for number, verdict in enumerate(seen):
+        game, _, opponent, reason = verdict
         if reason is not None or opponent is None:
-            why = reason or one_is_unrated(verdicts[number], event.time_class)
-            games.append(UncountedGame(game, opponent, why))
+            why = reason or one_is_unrated(verdict, event.time_class)
+            yield UncountedGame(game, opponent, why)
             continue
         difference = counted = own - opponent
         if capped_game is None or capped_game == number:
             counted = used.counted_difference(own, opponent)
-        hundredths = expected_hundredths(counted)
-        score = _SCORES[game.result]
-        scored += score
-        expected += hundredths
-        games.append(
-            CountedGame(
-                game,
-                opponent,
-                _HUNDREDTHS[score],
-                difference,
-                counted,
-                _HUNDREDTHS[hundredths],
-                points(k, score - hundredths),
-                where.table if counted == difference else where.cap,
-            )
+        expected, score = expected_hundredths(counted), _SCORES[game.result]
+        yield CountedGame(
+            game,
+            opponent,
+            hundredths(score),
+            difference,
+            counted,
+            hundredths(expected),
+            points(k, score - expected),
+            where.table if counted == difference else where.cap,
         )
-    return scored, expected
 
 
-def _the_capped_one(played: Played) -> int:
+def _the_capped_one(own: int, verdicts: Sequence[Verdict]) -> int:
     """Return the one game of the event the cap serves: that of the largest difference.
 
     From 2022 to February 2024 one game of a tournament was capped. The text speaks of a benefit;
@@ -192,8 +211,8 @@ def _the_capped_one(played: Played) -> int:
     equal gaps the one in which the player is the higher rated goes first. −1 without a game.
     """
     gaps = [
-        (abs(played.own - verdict.opponent), played.own > verdict.opponent, -number)
-        for number, verdict in enumerate(played.verdicts)
+        (abs(own - verdict.opponent), own > verdict.opponent, -number)
+        for number, verdict in enumerate(verdicts)
         if verdict.reason is None and verdict.opponent is not None
     ]
     return -max(gaps)[2] if gaps else -1

@@ -3,6 +3,7 @@
 from dataclasses import dataclass, replace
 from datetime import date
 from fractions import Fraction
+from functools import lru_cache
 
 from arpad.regulation import ByDate, Number, Rules
 from arpad.systems.fide.clauses import DECEMBER_2024, MARCH_2024, OCTOBER_2025, STANDARD
@@ -16,6 +17,7 @@ SOURCE = (
 SECONDARY = "parameters gathered from announcements and secondary sources, the text not read"
 
 CAP = 400  # points of difference, 8.3.1
+_NO_CAP = 1_000_000  # beyond any difference of ratings
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,12 +80,16 @@ class Edition:
     newcomers: NewcomerRows = NewcomerRows()
     long_games: tuple[int, int] = (2400, 1800)
 
-    def counted_difference(self, own: int, opponent: int) -> int:
-        """Return own − opponent after the cap; only the player's own rating exempts (8.3.1)."""
-        difference = own - opponent
+    def largest_difference(self, own: int) -> int:
+        """Return the largest difference counted; only the player's own rating exempts (8.3.1)."""
         if self.cap is None or (self.exempt_from is not None and own >= self.exempt_from):
-            return difference
-        return max(-self.cap, min(self.cap, difference))
+            return _NO_CAP
+        return self.cap
+
+    def counted_difference(self, own: int, opponent: int) -> int:
+        """Return own − opponent after the cap."""
+        largest = self.largest_difference(own)
+        return max(-largest, min(largest, own - opponent))
 
     def excludes(self, own: int, opponent: int) -> bool:
         """Whether the gap is so large that the game is not rated (rapid and blitz)."""
@@ -233,6 +239,7 @@ _RAPID_AND_BLITZ = _by_date(
 )
 
 
+@lru_cache(maxsize=256)
 def edition(time_class: str, start: date | None) -> Edition:
     """Return the edition for an event that starts on ``start`` (None: the newest known)."""
     return (_STANDARD if time_class == STANDARD else _RAPID_AND_BLITZ).on(start)

@@ -4,7 +4,6 @@ from collections.abc import Iterator, Sequence
 from datetime import timedelta
 
 from arpad.domain import Account, Entry, Event, Problem, RatingChange
-from arpad.language import say
 from arpad.systems.fide import lists
 from arpad.systems.fide.change import Working
 from arpad.systems.fide.clauses import clauses
@@ -38,11 +37,11 @@ def of_change(entry: Entry, change: RatingChange, working: Working) -> Iterator[
 
     A player of a whole event has a starting rank. What one chair assumes its calculator says.
     """
-    if entry.number is None or not change.games:
+    if entry.number is None:
         return
     number, where = entry.number, working.clauses
     code = working.listed_reason.code
-    known = code in _KNOWN_WITHOUT_ASKING or not working.rated
+    known = code in _KNOWN_WITHOUT_ASKING or not working.counted
     if not known and (missing := _missing(entry, change, code)):
         assumed: dict[str, object] = {"k": working.listed_k, "missing": missing}
         yield Problem(Account("k-assumed", assumed, where.k), "note", player=number)
@@ -55,13 +54,13 @@ def of_change(entry: Entry, change: RatingChange, working: Working) -> Iterator[
         yield Problem(Account("falls-below-floor", values, where.floor), "note", player=number)
 
 
-def _missing(entry: Entry, change: RatingChange, code: str) -> str:
+def _missing(entry: Entry, change: RatingChange, code: str) -> tuple[str, ...]:
     """Name what would have decided K and was not given."""
     missing = []
     if change.before.games is None and code != "k-junior":
-        missing.append(say("rated games so far"))
+        missing.append("rated games so far")
     if change.before.peak is None and not entry.facts.get("ever_2400"):
-        missing.append(say("highest rating so far"))
+        missing.append("highest rating so far")
     if not entry.player.birth_year and code != "k-new":
-        missing.append(say("birth year"))
-    return ", ".join(missing)
+        missing.append("birth year")
+    return tuple(missing)

@@ -3,7 +3,7 @@
 from arpad.domain import Account, CountedGame, FormulaView, Step
 from arpad.regulation import half_away_from_zero
 from arpad.systems import elo
-from arpad.systems.fide.change import K, Working, points
+from arpad.systems.fide.change import K, Working, hundredths, points
 from arpad.systems.fide.clauses import COMPRESSION
 from arpad.systems.fide.editions import CAP
 from arpad.systems.fide.k_factor import TODAY, k_for_period, k_in_plain_order
@@ -13,15 +13,15 @@ def steps(
     working: Working, change: int, view: FormulaView | None, list_rating: int | None
 ) -> tuple[Step, ...]:
     """Return the steps of the working in order; ``list_rating`` is that of 1 March 2024."""
-    rated, games = working.rated, len(working.rated)
+    rated = [game for game in working.games() if isinstance(game, CountedGame)]
     capped = sum(game.counted_difference != game.difference for game in rated)
     beyond = sum(game.difference > CAP or game.difference < -CAP for game in rated) - capped
     values: dict[str, object] = {
         "before": working.base,
-        "games": games,
-        "score": working.score,
+        "games": working.counted,
+        "score": hundredths(working.scored),
         "terms": tuple(game.expected for game in rated),
-        "expected": working.expected,
+        "expected": hundredths(working.expected_sum),
         "listed_k": working.listed_k,
         "k": working.k,
         "reason": working.listed_reason,
@@ -66,7 +66,7 @@ def k_order_note(working: Working, *, typed: bool) -> tuple[Account, ...]:
     if typed or rows != TODAY:
         return ()
     other, code = k_in_plain_order(working.standing, rows)
-    k = k_for_period(other, len(working.rated), rows.product_limit)
+    k = k_for_period(other, working.counted, rows.product_limit)
     if k == working.k:
         return ()
     change = points(k, working.scored - working.expected_sum)
@@ -82,9 +82,11 @@ def k_order_note(working: Working, *, typed: bool) -> tuple[Account, ...]:
 
 def formula_view(working: Working) -> FormulaView:
     """Return the same games by Elo's formula: full gap, no cap, the same K; never official."""
-    games = tuple(_by_formula(game, working.k) for game in working.rated)
+    games = tuple(
+        _by_formula(game, working.k) for game in working.games() if isinstance(game, CountedGame)
+    )
     expected = sum(float(game.expected) for game in games)
-    exact = float(working.k) * (float(working.score) - expected)
+    exact = float(working.k) * (working.scored / 100 - expected)
     change = half_away_from_zero(exact)
     return FormulaView(expected, exact, change, working.base + change, games)
 

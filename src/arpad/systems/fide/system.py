@@ -9,6 +9,7 @@ from arpad.domain import (
     Entry,
     Event,
     FirstRating,
+    Lazy,
     Rating,
     RatingChange,
     RatingPeriod,
@@ -25,7 +26,7 @@ from arpad.systems.fide.admission import (
     standings,
     verdicts,
 )
-from arpad.systems.fide.change import Played, Working, work_out
+from arpad.systems.fide.change import Played, Working, hundredths, work_out
 from arpad.systems.fide.clauses import STANDARD
 from arpad.systems.fide.steps import formula_view, k_order_note, steps
 
@@ -104,34 +105,41 @@ class System:
     def _change(
         self, entry: Entry, base: Rating, working: Working, events: list[Event]
     ) -> RatingChange:
-        by_event = working.change_per_event if len(events) > 1 else working.change
-        change = by_event if self.round_per == "event" else working.change
-        new_rating = working.base + change
-        last = events[-1]
-        compressed = last.end is not None and lists.compressed_on(lists.list_of_event(last.end))
-        list_rating = lists.compressed(new_rating) if compressed else None
+        once = working.change
+        by_event = working.change_per_event if len(events) > 1 else once
+        change = by_event if self.round_per == "event" else once
+        list_rating = _compressed(working.base + change, events[-1])
         view = formula_view(working) if self.with_formula else None
         notes = k_order_note(working, typed="k" in entry.facts)
-        if by_event != working.change:
-            values = {"period": working.change, "events": by_event, "change": change}
+        if by_event != once:
+            values = {"period": once, "events": by_event, "change": change}
             notes += (Account("fide-roundings-differ", values, working.clauses.rounding),)
-        extra = {"formula_view": view, "list_rating": list_rating}
+        details: dict[str, object] = {"formula_view": view} if view else {}
+        if list_rating is not None:
+            details["list_rating"] = list_rating
         return RatingChange(
             player=entry.player,
             before=base,
-            score=working.score,
-            expected=working.expected,
+            score=hundredths(working.scored),
+            expected=hundredths(working.expected_sum),
             k=working.k,
             k_reason=working.k_reason,
             exact_change=working.exact_change,
             change=change,
             exact_new_rating=working.base + working.exact_change,
-            new_rating=new_rating,
-            games=working.games,
-            steps=steps(working, change, view, list_rating),
+            new_rating=working.base + change,
+            games=Lazy(working.games),
+            steps=Lazy(lambda: steps(working, change, view, list_rating)),
             notes=notes,
-            details={name: value for name, value in extra.items() if value is not None},
+            details=details,
         )
+
+
+def _compressed(new_rating: int, last: Event) -> int | None:
+    """Return the rating on the list of March 2024 if the period appears there, else None."""
+    if last.end is None or not lists.compressed_on(lists.list_of_event(last.end)):
+        return None
+    return lists.compressed(new_rating)
 
 
 def _judge(event: Event, before: RatingsBefore, options: Admission) -> _Judged:
@@ -142,7 +150,7 @@ def _judge(event: Event, before: RatingsBefore, options: Admission) -> _Judged:
     for verdict in judged:
         by_player[verdict.game.player].append(verdict)
         if verdict.game.opponent is not None:
-            by_player[verdict.game.opponent].append(verdict.from_the_other_side)
+            by_player[verdict.game.opponent].append(verdict)
     return _Judged(event, found.ratings, found.standing_in, judged, by_player)
 
 
@@ -173,9 +181,18 @@ def _newcomer(entry: Entry, judged: list[_Judged]) -> FirstRating:
     from arpad.systems.fide.first_rating import rate_newcomer
 
     player = entry.player.id
-    return rate_newcomer(
-        entry, [(each.event, each.by_player[player]) for each in judged if player in each.by_player]
-    )
+    played = [
+        (
+            each.event,
+            [
+                verdict if verdict.game.player == player else verdict.from_the_other_side
+                for verdict in each.by_player[player]
+            ],
+        )
+        for each in judged
+        if player in each.by_player
+    ]
+    return rate_newcomer(entry, played)
 
 
 def _uncounted(judged: list[_Judged], bases: Mapping[str, int]) -> Iterator[UncountedGame]:

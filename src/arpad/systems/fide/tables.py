@@ -179,6 +179,11 @@ def expected_hundredths(difference: int) -> int:
     return higher if difference >= 0 else 100 - higher
 
 
+# For sums over thousands of games; beyond these differences nothing changes.
+LARGEST = len(_HIGHER)
+EXPECTED = {gap: expected_hundredths(gap) for gap in range(-LARGEST, LARGEST + 1)}
+
+
 def dp(score: Number, games: int) -> int:
     """Return the rating difference for ``score`` points of ``games`` (table 8.1.1).
 
