@@ -115,6 +115,16 @@ def test_the_cap_served_one_game_of_a_tournament(rate_event):
     assert every.changes[0].expected == Fraction("2.76")
 
 
+def test_the_lower_rated_side_is_capped_unless_only_the_favourite_is(rate_event):
+    players, games = {"Ann": 1500, "B": 2000, "C": 1950}, "Ann 1 B, Ann 1 C"
+    expected = {}
+    for one_cap in ("largest", "favourite"):
+        report = rate_event(players, games, {"one_cap": one_cap}, start=date(2023, 5, 1))
+        expected[one_cap] = report.changes[0].expected
+    # Gaps of 500 and 450: .04 and .06; capped .08.
+    assert expected == {"largest": Fraction("0.14"), "favourite": Fraction("0.10")}
+
+
 def test_each_event_of_a_period_has_its_own_capped_game(whole_event):
     players = {"Ann": 2000, "B": 1500, "C": 1450}
     before = TypedRatings({name: Rating(value, 100) for name, value in players.items()})

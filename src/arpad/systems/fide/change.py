@@ -35,6 +35,7 @@ class Played(NamedTuple):
     event: Event
     own: int
     verdicts: Sequence[Verdict]
+    one_cap: str = "largest"
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,10 +178,10 @@ def _add_up(player: str, played: Played) -> tuple[int, int, int]:
 
 def _games_of_event(player: str, played: Played, k: K) -> Iterator[CountedGame | UncountedGame]:
     """Write out the games of one event with their terms, from the player's own side."""
-    event, own, verdicts = played
+    event, own, verdicts, one_cap = played
     used, where = edition(event.time_class, event.start), clauses(event.time_class)
     seen = [each if each.game.player == player else each.from_the_other_side for each in verdicts]
-    capped_game = _the_capped_one(own, seen) if used.capped_games else None
+    capped_game = _the_capped_one(own, seen, one_cap) if used.capped_games else None
     for number, verdict in enumerate(seen):
         game, _, opponent, reason = verdict
         if reason is not None or opponent is None:
@@ -203,17 +204,20 @@ def _games_of_event(player: str, played: Played, k: K) -> Iterator[CountedGame |
         )
 
 
-def _the_capped_one(own: int, verdicts: Sequence[Verdict]) -> int:
+def _the_capped_one(own: int, verdicts: Sequence[Verdict], one_cap: str) -> int:
     """Return the one game of the event the cap serves: that of the largest difference.
 
     From 2022 to February 2024 one game of a tournament was capped. The text speaks of a benefit;
-    whether the lower rated side's largest gap is capped too is not settled, and here it is. Of
-    equal gaps the one in which the player is the higher rated goes first. −1 without a game.
+    whether the lower rated side's largest gap is capped too is not settled: with "largest" it is,
+    with "favourite" not. Of equal gaps the one in which the player is the higher rated goes first.
+    −1 without a game.
     """
     gaps = [
         (abs(own - verdict.opponent), own > verdict.opponent, -number)
         for number, verdict in enumerate(verdicts)
-        if verdict.reason is None and verdict.opponent is not None
+        if verdict.reason is None
+        and verdict.opponent is not None
+        and (one_cap == "largest" or own > verdict.opponent)
     ]
     return -max(gaps)[2] if gaps else -1
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from datetime import date
+from typing import Literal
 
 from arpad.domain import (
     Account,
@@ -25,6 +26,7 @@ from arpad.systems.fide.admission import (
     one_is_unrated,
     standings,
     verdicts,
+    whole,
 )
 from arpad.systems.fide.change import Played, Working, hundredths, work_out
 from arpad.systems.fide.clauses import STANDARD
@@ -47,6 +49,8 @@ class System:
     """FIDE standard, rapid and blitz ratings.
 
     ``round_per``: "period" rounds once, as 8.3.4 says, "event" each event by itself;
+    ``one_cap``: while one game of a tournament was capped, "largest" caps the largest gap,
+    "favourite" the largest in which the player is the higher rated;
     ``fast_classic``: 45+30 was approved as standard for these events; ``played_out``: games
     after a match was decided are rated, as asked for before it; ``with_formula``: the same period
     by Elo's formula is worked out beside it.
@@ -54,7 +58,8 @@ class System:
     Facts read from an entry: ``k`` (the list's K, typed), ``under_18``, ``ever_2400``.
     """
 
-    round_per: str = "period"
+    round_per: Literal["period", "event"] = "period"
+    one_cap: Literal["largest", "favourite"] = "largest"
     fast_classic: bool = False
     played_out: bool = False
     with_formula: bool = False
@@ -88,7 +93,7 @@ class System:
                 newcomers.append(_newcomer(entry, judged))
                 continue
             bases[entry.player.id] = int(base.value)
-            working = _work_out(entry, base, judged, listed_on)
+            working = _work_out(entry, base, judged, listed_on, self.one_cap)
             change = self._change(entry, base, working, events)
             problems += findings.of_change(entry, change, working)
             changes.append(change)
@@ -163,16 +168,17 @@ def _base(entry: Entry, last: Event, before: RatingsBefore) -> Rating | None:
     return base
 
 
-def _work_out(entry: Entry, base: Rating, judged: list[_Judged], listed_on: date | None) -> Working:
+def _work_out(
+    entry: Entry, base: Rating, judged: list[_Judged], listed_on: date | None, one_cap: str
+) -> Working:
     """Rate a player's games; one played before the first rating uses the present one (8.2.4)."""
     player = entry.player.id
     played = []
     for each in judged:
         if player in each.by_player:
             own = each.ratings.get(player)
-            played.append(
-                Played(each.event, int(base.value) if own is None else own, each.by_player[player])
-            )
+            rating = whole(base.value) if own is None else own
+            played.append(Played(each.event, rating, each.by_player[player], one_cap))
     stands_in = any(player in each.standing_in for each in judged)
     return work_out(entry, base, played, listed_on, stands_in=stands_in)
 
