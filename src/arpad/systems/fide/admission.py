@@ -27,26 +27,43 @@ class Admission:
 
 
 class Verdict(NamedTuple):
-    """A game, both ratings (None: unrated), and why it does not count, None if it does."""
+    """A game from one player's side, both ratings (None: unrated), and why it does not count.
+
+    ``reason`` is None if it counts, between rated players.
+    """
 
     game: Game
     rating: int | None
     opponent: int | None
     reason: Account | None
 
-    @property
-    def from_the_other_side(self) -> "Verdict":
-        """The same verdict as the opponent sees it."""
-        other = self.game.opponent
-        game = self.game if other is None else self.game.seen_by(other)
-        return Verdict(game, self.opponent, self.rating, self.reason)
 
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """An event with its ratings looked up and every game judged.
 
-class Standings(NamedTuple):
-    """The ratings an event uses, None for an unrated player, and whose is the standard one."""
+    ``ratings`` has None for an unrated player; ``standing_in`` are those whose standard rating
+    stands in; ``reasons`` say why games, by their place in the event, do not count; ``places``
+    are each player's games.
+    """
 
+    event: Event
     ratings: Mapping[str, int | None]
     standing_in: frozenset[str]
+    reasons: Mapping[int, Account]
+    places: Mapping[str, list[int]]
+
+    def verdict(self, place: int, player: str = "") -> Verdict:
+        """Return the verdict on a game, from the side of ``player`` if he is named."""
+        game = self.event.games[place]
+        if player:
+            game = game.seen_by(player)
+        opponent = None if game.opponent is None else self.ratings[game.opponent]
+        return Verdict(game, self.ratings[game.player], opponent, self.reasons.get(place))
+
+    def seen_by(self, player: str) -> list[Verdict]:
+        """Return the verdicts on a player's games, in order, from his own side."""
+        return [self.verdict(place, player) for place in self.places[player]]
 
 
 def whole(rating: Number) -> int:
@@ -56,7 +73,19 @@ def whole(rating: Number) -> int:
     return int(rating)
 
 
-def standings(event: Event, before: RatingsBefore) -> Standings:
+def judge(event: Event, before: RatingsBefore, options: Admission) -> Judged:
+    """Look up the ratings of an event, judge its games and deal them out to both players."""
+    ratings, standing_in = _standings(event, before)
+    places: dict[str, list[int]] = {player: [] for player in ratings}
+    for place, game in enumerate(event.games):
+        places[game.player].append(place)
+        if game.opponent is not None:
+            places[game.opponent].append(place)
+    reasons = dict(_reasons(event, ratings, options))
+    return Judged(event, ratings, frozenset(standing_in), reasons, places)
+
+
+def _standings(event: Event, before: RatingsBefore) -> tuple[dict[str, int | None], list[str]]:
     """Look up every player's rating on the list in force when the event starts.
 
     A player without a rapid or blitz rating plays with the standard one (7.2.1 there).
@@ -71,38 +100,35 @@ def standings(event: Event, before: RatingsBefore) -> Standings:
             if rating is not None:
                 standing_in.append(player)
         found[player] = None if rating is None else whole(rating.value)
-    return Standings(found, frozenset(standing_in))
+    return found, standing_in
 
 
-def verdicts(
+def _reasons(
     event: Event, ratings: Mapping[str, int | None], options: Admission
-) -> Iterator[Verdict]:
-    """Judge every game of the event, in order."""
-    used = edition(event.time_class, event.start)
+) -> Iterator[tuple[int, Account]]:
+    """Say for each game that does not count why, by its place in the event."""
+    used, where = edition(event.time_class, event.start), clauses(event.time_class)
     everywhere = _whole_event(event, ratings)
-    too_late = _games_after_the_decision(event) if _is_match(event) else frozenset()
-    if options.played_out:
-        too_late = frozenset()
-    every_game = event.time_class == STANDARD and _long_enough_for_all(event, used)
-    unplayed = Account("not-played", clause=clauses(event.time_class).unplayed)
-    decided = Account("match-decided", clause=clauses(event.time_class).match_decided)
-    for number, game in enumerate(event.games):
-        own = ratings.get(game.player)
-        opponent = None if game.opponent is None else ratings.get(game.opponent)
-        reason: Account | None
+    too_late: frozenset[int] = frozenset()
+    if _is_match(event) and not options.played_out:
+        too_late = _games_after_the_decision(event)
+    by_ratings = event.time_class != STANDARD or not _long_enough_for_all(event, used)
+    unplayed = Account("not-played", clause=where.unplayed)
+    decided = Account("match-decided", clause=where.match_decided)
+    for place, game in enumerate(event.games):
         if game.not_rated:
-            reason = _file_reason(game, event.time_class)
+            yield place, _file_reason(game, event.time_class)
         elif game.result not in PLAYED:
-            reason = unplayed
+            yield place, unplayed
         elif everywhere is not None:
-            reason = everywhere
-        elif number in too_late:
-            reason = decided
-        elif every_game:
-            reason = None
-        else:
-            reason = _of_ratings(event, used, own, opponent, options)
-        yield Verdict(game, own, opponent, reason)
+            yield place, everywhere
+        elif place in too_late:
+            yield place, decided
+        elif by_ratings:
+            opponent = ratings[game.opponent] if game.opponent is not None else None
+            reason = _of_ratings(event, used, ratings[game.player], opponent, options)
+            if reason is not None:
+                yield place, reason
 
 
 def one_is_unrated(verdict: Verdict, time_class: str) -> Account:

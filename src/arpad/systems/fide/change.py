@@ -17,25 +17,29 @@ from arpad.domain import (
     UncountedGame,
 )
 from arpad.regulation import half_away_from_zero
-from arpad.systems.fide.admission import Verdict, one_is_unrated, whole
+from arpad.systems.fide.admission import Judged, Verdict, one_is_unrated, whole
 from arpad.systems.fide.clauses import Clauses, clauses
 from arpad.systems.fide.editions import Edition, edition
 from arpad.systems.fide.k_factor import Standing, k_as_published, k_for_period
 from arpad.systems.fide.tables import EXPECTED, LARGEST, expected_hundredths
 
-_SCORES = {Result.WIN: 100, Result.DRAW: 50, Result.LOSS: 0}  # in hundredths
+SCORES = {Result.WIN: 100, Result.DRAW: 50, Result.LOSS: 0}  # in hundredths
 
 Games = tuple[CountedGame | UncountedGame, ...]
 K = int | Fraction
 
 
 class Played(NamedTuple):
-    """An event of the period: the rating a player has in it, and his games as its file has them."""
+    """An event of the period and the rating the player has in it."""
 
-    event: Event
+    judged: Judged
     own: int
-    verdicts: Sequence[Verdict]
     one_cap: str = "largest"
+
+    @property
+    def event(self) -> Event:
+        """The event itself."""
+        return self.judged.event
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,21 +154,22 @@ def work_out(
 
 def _add_up(player: str, played: Played) -> tuple[int, int, int]:
     """Return the number of rated games of one event, score and expected score in hundredths."""
-    used = edition(played.event.time_class, played.event.start)
+    judged = played.judged
+    event, ratings, reasons = judged.event, judged.ratings, judged.reasons
+    used = edition(event.time_class, event.start)
     if used.capped_games is not None:
-        games = [g for g in _games_of_event(player, played, 0) if isinstance(g, CountedGame)]
-        scored = sum(_SCORES[game.game.result] for game in games)
-        return len(games), scored, sum(int(100 * game.expected) for game in games)
-    own = played.own
+        return _add_up_written_out(player, played)
+    own, games = played.own, event.games
     largest = min(used.largest_difference(own), LARGEST)
     counted = scored = expected = 0
-    for game, white, black, reason in played.verdicts:
-        if reason is not None:
+    for place in judged.places[player]:
+        if place in reasons:
             continue
+        game = games[place]
         if game.player == player:
-            opponent, score = black, _SCORES[game.result]
+            opponent, score = ratings.get(game.opponent or ""), SCORES[game.result]
         else:
-            opponent, score = white, 100 - _SCORES[game.result]
+            opponent, score = ratings[game.player], 100 - SCORES[game.result]
         if opponent is None:
             continue
         difference = own - opponent
@@ -176,13 +181,20 @@ def _add_up(player: str, played: Played) -> tuple[int, int, int]:
     return counted, scored, expected
 
 
+def _add_up_written_out(player: str, played: Played) -> tuple[int, int, int]:
+    """Add up the written-out games, where one of them is treated otherwise than the rest."""
+    games = [each for each in _games_of_event(player, played, 0) if isinstance(each, CountedGame)]
+    scored = sum(SCORES[game.game.result] for game in games)
+    return len(games), scored, sum(int(100 * game.expected) for game in games)
+
+
 def _games_of_event(player: str, played: Played, k: K) -> Iterator[CountedGame | UncountedGame]:
     """Write out the games of one event with their terms, from the player's own side."""
-    event, own, verdicts, one_cap = played
+    event, own = played.event, played.own
     used, where = edition(event.time_class, event.start), clauses(event.time_class)
-    seen = [each if each.game.player == player else each.from_the_other_side for each in verdicts]
-    capped_game = _the_capped_one(own, seen, one_cap) if used.capped_games else None
-    for number, verdict in enumerate(seen):
+    verdicts = played.judged.seen_by(player)
+    capped_game = _the_capped_one(own, verdicts, played.one_cap) if used.capped_games else None
+    for number, verdict in enumerate(verdicts):
         game, _, opponent, reason = verdict
         if reason is not None or opponent is None:
             why = reason or one_is_unrated(verdict, event.time_class)
@@ -191,7 +203,7 @@ def _games_of_event(player: str, played: Played, k: K) -> Iterator[CountedGame |
         difference = counted = own - opponent
         if capped_game is None or capped_game == number:
             counted = used.counted_difference(own, opponent)
-        expected, score = expected_hundredths(counted), _SCORES[game.result]
+        expected, score = expected_hundredths(counted), SCORES[game.result]
         yield CountedGame(
             game,
             opponent,

@@ -22,26 +22,14 @@ from arpad.regulation import Rules
 from arpad.systems.fide import editions, findings, lists
 from arpad.systems.fide.admission import (
     Admission,
-    Verdict,
+    Judged,
+    judge,
     one_is_unrated,
-    standings,
-    verdicts,
     whole,
 )
 from arpad.systems.fide.change import Played, Working, hundredths, work_out
 from arpad.systems.fide.clauses import STANDARD
 from arpad.systems.fide.steps import formula_view, k_order_note, steps
-
-
-@dataclass(frozen=True, slots=True)
-class _Judged:
-    """An event with every game judged and dealt out to both players."""
-
-    event: Event
-    ratings: Mapping[str, int | None]
-    standing_in: frozenset[str]
-    verdicts: tuple[Verdict, ...]
-    by_player: Mapping[str, list[Verdict]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,8 +69,9 @@ class System:
         if len({event.time_class for event in events}) > 1:
             raise ValueError("standard, rapid and blitz are three ratings: rate them one by one")
         options = Admission(self.fast_classic, self.played_out)
-        judged = [_judge(event, before, options) for event in events]
+        judged = [judge(event, before, options) for event in events]
         listed_on = _list_of_k(events)
+        compressed = _on_the_compressed_list(events[-1])
         changes: list[RatingChange] = []
         newcomers: list[FirstRating] = []
         problems = list(findings.of_period(events))
@@ -94,7 +83,7 @@ class System:
                 continue
             bases[entry.player.id] = int(base.value)
             working = _work_out(entry, base, judged, listed_on, self.one_cap)
-            change = self._change(entry, base, working, events)
+            change = self._change(entry, base, working, compressed=compressed)
             problems += findings.of_change(entry, change, working)
             changes.append(change)
         last = events[-1]
@@ -108,12 +97,12 @@ class System:
         )
 
     def _change(
-        self, entry: Entry, base: Rating, working: Working, events: list[Event]
+        self, entry: Entry, base: Rating, working: Working, *, compressed: bool
     ) -> RatingChange:
         once = working.change
-        by_event = working.change_per_event if len(events) > 1 else once
+        by_event = working.change_per_event if len(working.gained) > 1 else once
         change = by_event if self.round_per == "event" else once
-        list_rating = _compressed(working.base + change, events[-1])
+        list_rating = lists.compressed(working.base + change) if compressed else None
         view = formula_view(working) if self.with_formula else None
         notes = k_order_note(working, typed="k" in entry.facts)
         if by_event != once:
@@ -140,23 +129,8 @@ class System:
         )
 
 
-def _compressed(new_rating: int, last: Event) -> int | None:
-    """Return the rating on the list of March 2024 if the period appears there, else None."""
-    if last.end is None or not lists.compressed_on(lists.list_of_event(last.end)):
-        return None
-    return lists.compressed(new_rating)
-
-
-def _judge(event: Event, before: RatingsBefore, options: Admission) -> _Judged:
-    """Judge each game once and deal the verdict out to both players."""
-    found = standings(event, before)
-    judged = tuple(verdicts(event, found.ratings, options))
-    by_player: dict[str, list[Verdict]] = {entry.player.id: [] for entry in event.entries}
-    for verdict in judged:
-        by_player[verdict.game.player].append(verdict)
-        if verdict.game.opponent is not None:
-            by_player[verdict.game.opponent].append(verdict)
-    return _Judged(event, found.ratings, found.standing_in, judged, by_player)
+def _on_the_compressed_list(last: Event) -> bool:
+    return last.end is not None and lists.compressed_on(lists.list_of_event(last.end))
 
 
 def _base(entry: Entry, last: Event, before: RatingsBefore) -> Rating | None:
@@ -169,50 +143,40 @@ def _base(entry: Entry, last: Event, before: RatingsBefore) -> Rating | None:
 
 
 def _work_out(
-    entry: Entry, base: Rating, judged: list[_Judged], listed_on: date | None, one_cap: str
+    entry: Entry, base: Rating, judged: list[Judged], listed_on: date | None, one_cap: str
 ) -> Working:
     """Rate a player's games; one played before the first rating uses the present one (8.2.4)."""
     player = entry.player.id
     played = []
     for each in judged:
-        if player in each.by_player:
+        if player in each.places:
             own = each.ratings.get(player)
             rating = whole(base.value) if own is None else own
-            played.append(Played(each.event, rating, each.by_player[player], one_cap))
+            played.append(Played(each, rating, one_cap))
     stands_in = any(player in each.standing_in for each in judged)
     return work_out(entry, base, played, listed_on, stands_in=stands_in)
 
 
-def _newcomer(entry: Entry, judged: list[_Judged]) -> FirstRating:
+def _newcomer(entry: Entry, judged: list[Judged]) -> FirstRating:
     from arpad.systems.fide.first_rating import rate_newcomer
 
     player = entry.player.id
-    played = [
-        (
-            each.event,
-            [
-                verdict if verdict.game.player == player else verdict.from_the_other_side
-                for verdict in each.by_player[player]
-            ],
-        )
-        for each in judged
-        if player in each.by_player
-    ]
+    played = [(each.event, each.seen_by(player)) for each in judged if player in each.places]
     return rate_newcomer(entry, played)
 
 
-def _uncounted(judged: list[_Judged], bases: Mapping[str, int]) -> Iterator[UncountedGame]:
+def _uncounted(judged: list[Judged], bases: Mapping[str, int]) -> Iterator[UncountedGame]:
     """List every game that changes no rating, once, as its file has it."""
     for each in judged:
-        for verdict in each.verdicts:
-            if verdict.reason is not None:
-                yield UncountedGame(verdict.game, verdict.opponent, verdict.reason)
-            elif verdict.rating is None or verdict.opponent is None:
-                game = verdict.game
-                rated_late = (verdict.opponent is not None and game.player in bases) or (
-                    verdict.rating is not None and game.opponent in bases
-                )
-                if not rated_late:
+        unrated = {player for player, rating in each.ratings.items() if rating is None}
+        for place, game in enumerate(each.event.games):
+            if place in each.reasons:
+                verdict = each.verdict(place)
+                yield UncountedGame(game, verdict.opponent, each.reasons[place])
+            elif unrated and (game.player in unrated or game.opponent in unrated):
+                late = {game.player, game.opponent} & bases.keys() & unrated
+                verdict = each.verdict(place)
+                if not late or {verdict.rating, verdict.opponent} == {None}:
                     reason = one_is_unrated(verdict, each.event.time_class)
                     yield UncountedGame(game, verdict.opponent, reason)
 
