@@ -277,3 +277,41 @@ def test_dates_that_do_not_fit_are_said(whole_event, rate_event):
     before = TypedRatings({name: Rating(1800, 100, 1800) for name in players})
     both = System().rate(RatingPeriod(events), before)
     assert codes(both) == [("several-periods", "warning", None), ("several-editions", "note", None)]
+
+
+# --- The list before, the list the change is added to --------------------------------------------
+
+
+class TwoLists:
+    """What events use, and what the change is added to, where that is another number."""
+
+    def __init__(self, ratings: dict[str, Rating], bases: dict[str, Rating]) -> None:
+        self.ratings, self.bases = ratings, bases
+
+    def rating(self, player: str, pool: str, day: date | None) -> Rating | None:  # noqa: ARG002
+        return self.ratings.get(player)
+
+    def base(self, player: str, pool: str) -> Rating | None:  # noqa: ARG002
+        return (self.ratings | self.bases).get(player)
+
+
+def test_a_corrected_base_takes_the_change_of_the_list_s_rating(whole_event):
+    event = whole_event({"Ann": 1800, "Bob": 1800}, "Ann 1 Bob")
+    lists = {name: Rating(1800, 100, 1800) for name in ("Ann", "Bob")}
+    ann, bob = (
+        System().rate(RatingPeriod((event,)), TwoLists(lists, {"Ann": Rating(1795, 100)})).changes
+    )
+    assert (ann.before.value, ann.exact_change, ann.new_rating) == (1795, 10, 1805)
+    assert bob.new_rating == 1790
+
+
+def test_an_event_before_the_first_rating_is_rated_with_it_on_one_side_only(whole_event):
+    event = whole_event({"New": None, "Bob": 1800}, "New 1 Bob")
+    before = TwoLists({"Bob": Rating(1800, 100)}, {"New": Rating(1850, 5)})
+    report = System().rate(RatingPeriod((event,)), before)
+    new, bob = report.changes
+    # 1850 against 1800: .57, K 40; the opponent still meets an unrated player (8.2.4).
+    assert new.exact_change == 40 * (1 - Fraction("0.57"))
+    assert (bob.change, len(bob.counted)) == (0, 0)
+    assert not report.first_ratings
+    assert not report.uncounted

@@ -160,7 +160,7 @@ def _first_rating(given: dict[str, Any]) -> FirstRatingAnswer:
 
 def _first_notes(given: dict[str, Any], report: Report) -> Iterator[Account]:
     """Say what a first rating depends on that one list of games does not show."""
-    where = clauses(given["time_class"])
+    where = clauses(given["time_class"], given["date"])
     if report.rules.reconstructed:
         values = {"date": given["date"], "edition": report.rules.edition}
         yield Account("fide-reconstructed", values)
@@ -194,7 +194,7 @@ def _notes(given: dict[str, Any], report: Report) -> Iterator[Account]:
     """Say what was assumed, then why the official number may differ: only what applies here."""
     change = report.changes[0]
     own, games = given["rating"], len(change.counted)
-    standard, where = given["time_class"] == "standard", clauses(given["time_class"])
+    standard, where = given["time_class"] == "standard", clauses(given["time_class"], given["date"])
     if report.rules.reconstructed:
         values = {"date": given["date"], "edition": report.rules.edition}
         yield Account("fide-reconstructed", values)

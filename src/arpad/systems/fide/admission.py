@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from arpad.domain import PLAYED, Account, Event, Game, RatingsBefore
 from arpad.regulation import Number
-from arpad.systems.fide.clauses import GAP_EXCLUSION, STANDARD, clauses
+from arpad.systems.fide.clauses import GAP_EXCLUSION, STANDARD, Clauses, clauses
 from arpad.systems.fide.editions import Edition, edition
 
 FAST_CLASSIC_MINUTES = 75  # 45+30: standard only in events approved one by one
@@ -107,7 +107,7 @@ def _reasons(
     event: Event, ratings: Mapping[str, int | None], options: Admission
 ) -> Iterator[tuple[int, Account]]:
     """Say for each game that does not count why, by its place in the event."""
-    used, where = edition(event.time_class, event.start), clauses(event.time_class)
+    used, where = edition(event.time_class, event.start), clauses(event.time_class, event.start)
     everywhere = _whole_event(event, ratings)
     too_late: frozenset[int] = frozenset()
     if _is_match(event) and not options.played_out:
@@ -117,7 +117,7 @@ def _reasons(
     decided = Account("match-decided", clause=where.match_decided)
     for place, game in enumerate(event.games):
         if game.not_rated:
-            yield place, _file_reason(game, event.time_class)
+            yield place, _file_reason(game, where)
         elif game.result not in PLAYED:
             yield place, unplayed
         elif everywhere is not None:
@@ -131,11 +131,11 @@ def _reasons(
                 yield place, reason
 
 
-def one_is_unrated(verdict: Verdict, time_class: str) -> Account:
+def one_is_unrated(verdict: Verdict, event: Event) -> Account:
     """Say that a game against an unrated opponent changes nobody's rating (8.3.1)."""
     both = verdict.rating is None and verdict.opponent is None
     code = "both-unrated" if both else "opponent-unrated"
-    return Account(code, clause=clauses(time_class).rated_opponents)
+    return Account(code, clause=clauses(event.time_class, event.start).rated_opponents)
 
 
 def _long_enough_for_all(event: Event, used: Edition) -> bool:
@@ -144,14 +144,14 @@ def _long_enough_for_all(event: Event, used: Edition) -> bool:
     return control is None or control.minutes >= max(used.least_minutes(at) for at in (0, 9999))
 
 
-def _file_reason(game: Game, time_class: str) -> Account:
-    clause = clauses(time_class).unplayed if game.not_rated == "no-move" else None
+def _file_reason(game: Game, where: Clauses) -> Account:
+    clause = where.unplayed if game.not_rated == "no-move" else None
     return Account(f"file-{game.not_rated}", clause=clause)
 
 
 def _whole_event(event: Event, ratings: Mapping[str, int | None]) -> Account | None:
     """Return why no game of the event counts, None if they may."""
-    where = clauses(event.time_class)
+    where = clauses(event.time_class, event.start)
     control = event.time_control
     if not event.time_class:
         minutes = None if control is None else control.minutes
@@ -178,7 +178,7 @@ def _of_ratings(
         if minutes >= needed:
             return None
         values = {"minutes": minutes, "needed": needed, "rating": higher}
-        return Account("time-too-short", values, clauses(STANDARD).time_control)
+        return Account("time-too-short", values, clauses(STANDARD, event.start).time_control)
     if own is not None and opponent is not None and used.excludes(own, opponent):
         return Account("gap-excluded", {"gap": abs(own - opponent)}, GAP_EXCLUSION)
     return None

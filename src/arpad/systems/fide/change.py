@@ -53,7 +53,7 @@ class Working:
 
     player: str
     base: int
-    time_class: str
+    clauses: Clauses
     used: Edition
     played: Sequence[Played]
     counted: int
@@ -64,11 +64,6 @@ class Working:
     expected_sum: int
     gained: Sequence[int]
     standing: Standing
-
-    @property
-    def clauses(self) -> Clauses:
-        """Where each rule stands."""
-        return clauses(self.time_class)
 
     @property
     def exact_change(self) -> Fraction:
@@ -122,9 +117,9 @@ def work_out(
 ) -> Working:
     """Add up the games of one player and decide K, which depends on their number."""
     last = played[-1].event
-    used = edition(last.time_class, last.start)
+    used, where = edition(last.time_class, last.start), clauses(last.time_class, last.start)
     standing = _standing(entry, base, used, listed_on, stands_in=stands_in)
-    listed_k, reason = _listed_k(entry, standing, used, last.time_class)
+    listed_k, reason = _listed_k(entry, standing, used, where)
     player = entry.player.id
     counted = scored = expected = 0
     gained = []
@@ -138,7 +133,7 @@ def work_out(
     return Working(
         player,
         standing.rating,
-        last.time_class,
+        where,
         used,
         played,
         counted,
@@ -191,13 +186,13 @@ def _add_up_written_out(player: str, played: Played) -> tuple[int, int, int]:
 def _games_of_event(player: str, played: Played, k: K) -> Iterator[CountedGame | UncountedGame]:
     """Write out the games of one event with their terms, from the player's own side."""
     event, own = played.event, played.own
-    used, where = edition(event.time_class, event.start), clauses(event.time_class)
+    used, where = edition(event.time_class, event.start), clauses(event.time_class, event.start)
     verdicts = played.judged.seen_by(player)
     capped_game = _the_capped_one(own, verdicts, played.one_cap) if used.capped_games else None
     for number, verdict in enumerate(verdicts):
         game, _, opponent, reason = verdict
         if reason is not None or opponent is None:
-            why = reason or one_is_unrated(verdict, event.time_class)
+            why = reason or one_is_unrated(verdict, event)
             yield UncountedGame(game, opponent, why)
             continue
         difference = counted = own - opponent
@@ -251,10 +246,8 @@ def _standing(
     )
 
 
-def _listed_k(
-    entry: Entry, standing: Standing, used: Edition, time_class: str
-) -> tuple[K, Account]:
-    clause = clauses(time_class).k
+def _listed_k(entry: Entry, standing: Standing, used: Edition, where: Clauses) -> tuple[K, Account]:
+    clause = where.k
     if "k" in entry.facts:
         typed = Fraction(str(entry.facts["k"]))
         return typed, Account("k-typed", {"k": typed}, clause)

@@ -41,19 +41,26 @@ class Clauses:
     first_published: Clause
 
 
-@cache
-def clauses(time_class: str) -> Clauses:
+def clauses(time_class: str, start: date | None) -> Clauses:
     """Return the clauses: B.02 itself for standard, its counterparts for rapid and blitz.
 
     The sections of the Rapid and Blitz Regulations are not known to us one by one; their rules
-    follow the named sections of B.02.
+    follow the named sections of B.02. Editions before March 2024 are cited by its numbering,
+    without a day.
     """
+    return _clauses(time_class, earlier=start is not None and start < MARCH_2024)
+
+
+@cache
+def _clauses(time_class: str, *, earlier: bool) -> Clauses:
     standard = time_class == STANDARD
 
     def clause(section: str, effective: date = MARCH_2024) -> Clause:
+        day = None if earlier else effective
+        where = f"{section} (numbered as in 2024)" if earlier else section
         if standard:
-            return Clause("FIDE B.02", section, effective)
-        return Clause("FIDE Rapid and Blitz Regulations", f"as B.02 {section}", effective)
+            return Clause("FIDE B.02", where, day)
+        return Clause("FIDE Rapid and Blitz Regulations", f"as B.02 {where}", day)
 
     return Clauses(
         table=clause("8.1.2"),

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from arpad.domain import Account, Entry, Event, FirstRating, MetOpponent, Step, total_score
 from arpad.regulation import half_up
 from arpad.systems.fide.admission import Verdict, one_is_unrated
-from arpad.systems.fide.clauses import clauses
+from arpad.systems.fide.clauses import Clauses, clauses
 from arpad.systems.fide.editions import Edition, NewcomerRows, edition
 from arpad.systems.fide.lists import months_earlier
 from arpad.systems.fide.performance import tournament_performance
@@ -56,11 +56,12 @@ def rate_newcomer(entry: Entry, played: Sequence[Played]) -> FirstRating:
     events = sorted(played, key=lambda each: each[0].start or date.min)
     last = events[-1][0]
     used = edition(last.time_class, last.start)
+    where = clauses(last.time_class, last.start)
     games, notes = _pool(events, used)
     met = [(int(each.opponent or 0), each.game.result) for each in games if _counts(each)]
     pooled = Sum(len(met), sum(rating for rating, _ in met), total_score(each for _, each in met))
     exact = first_rating(used.newcomers, pooled)
-    outcome = _outcome(exact, pooled, used, last.time_class, notes)
+    outcome = _outcome(exact, pooled, used, where, notes)
     return FirstRating(
         player=entry.player,
         score=pooled.score,
@@ -68,7 +69,7 @@ def rate_newcomer(entry: Entry, played: Sequence[Played]) -> FirstRating:
         new_rating=outcome.published,
         reason=outcome.reason,
         games=tuple(games),
-        steps=_steps(pooled, exact, outcome, used, last.time_class),
+        steps=_steps(pooled, exact, outcome, used, where),
         notes=tuple(notes),
         details={
             "counted_games": pooled.games,
@@ -88,7 +89,7 @@ def _pool(events: Sequence[Played], used: Edition) -> tuple[list[MetOpponent], l
     for event, verdicts in events:
         met = [_met(event, each) for each in verdicts]
         points = [each.game.result for each in met if _counts(each)]
-        where, left_out = clauses(event.time_class), None
+        where, left_out = clauses(event.time_class, event.start), None
         if (event.start or date.max) < oldest:
             values: dict[str, object] = {"event": event.name, "months": months}
             left_out = Account("first-event-too-old", values, where.first_published)
@@ -108,8 +109,8 @@ def _met(event: Event, verdict: Verdict) -> MetOpponent:
     """Return the game as the newcomer met it: only rated opponents count."""
     reason = verdict.reason
     if reason is None and verdict.opponent is None:
-        reason = one_is_unrated(verdict, event.time_class)
-    where = clauses(event.time_class)
+        reason = one_is_unrated(verdict, event)
+    where = clauses(event.time_class, event.start)
     return MetOpponent(verdict.game, verdict.opponent, reason, where.first_formula)
 
 
@@ -126,9 +127,9 @@ class _Outcome(NamedTuple):
 
 
 def _outcome(
-    exact: Fraction | None, pooled: Sum, used: Edition, time_class: str, notes: list[Account]
+    exact: Fraction | None, pooled: Sum, used: Edition, where: Clauses, notes: list[Account]
 ) -> _Outcome:
-    where, rows = clauses(time_class), used.newcomers
+    rows = used.newcomers
     values: dict[str, object] = {"games": pooled.games, "needed": rows.games}
     rounded = None if exact is None else half_up(exact)
     if rounded is None:
@@ -144,9 +145,9 @@ def _outcome(
 
 
 def _steps(
-    pooled: Sum, exact: Fraction | None, outcome: _Outcome, used: Edition, time_class: str
+    pooled: Sum, exact: Fraction | None, outcome: _Outcome, used: Edition, where: Clauses
 ) -> tuple[Step, ...]:
-    where, rows = clauses(time_class), used.newcomers
+    rows = used.newcomers
     if exact is None:
         return (Step("first-outcome", {"reason": outcome.reason}, where.first_published),)
     notional = 2 if rows.notional is not None else 0
