@@ -1,0 +1,52 @@
+"""Bytes of a file made into text and back, whatever its encoding."""
+
+import codecs
+from typing import NamedTuple
+
+_MARKS = (
+    (codecs.BOM_UTF8, "utf-8"),
+    (codecs.BOM_UTF16_LE, "utf-16-le"),
+    (codecs.BOM_UTF16_BE, "utf-16-be"),
+)
+
+
+class Decoded(NamedTuple):
+    """A text, the encoding it was written in and the byte order mark before it, if any."""
+
+    text: str
+    encoding: str
+    mark: bytes = b""
+
+    @property
+    def assumed(self) -> bool:
+        """Whether the bytes were no UTF-8, so that the encoding is a guess."""
+        return self.encoding in ("cp1252", "latin-1")
+
+
+def decode(data: bytes | str) -> Decoded:
+    """Return the text of a file; it never fails, and ``encode`` gives the same bytes back.
+
+    A byte order mark decides; else UTF-8 if every byte fits, else Windows-1252, else ISO-8859-1.
+    """
+    if isinstance(data, str):
+        marked = data.startswith("\ufeff")
+        return Decoded(data[marked:], "utf-8", codecs.BOM_UTF8 if marked else b"")
+    for mark, encoding in _MARKS:
+        if data.startswith(mark) and (text := _strictly(data[len(mark) :], encoding)) is not None:
+            return Decoded(text, encoding, mark)
+    for encoding in ("utf-8", "cp1252"):
+        if (text := _strictly(data, encoding)) is not None:
+            return Decoded(text, encoding)
+    return Decoded(data.decode("latin-1"), "latin-1")
+
+
+def encode(decoded: Decoded) -> bytes:
+    """Return the bytes of a text; what its encoding cannot write becomes a question mark."""
+    return decoded.mark + decoded.text.encode(decoded.encoding, errors="replace")
+
+
+def _strictly(data: bytes, encoding: str) -> str | None:
+    try:
+        return data.decode(encoding)
+    except UnicodeDecodeError:
+        return None

@@ -1,0 +1,95 @@
+"""National ratings, teams and byes: what stands beside the players' rows and is not rated."""
+
+import re
+from collections.abc import Mapping
+
+from arpad.formats.trf import fields
+from arpad.formats.trf.columns import NATIONAL as LAYOUT
+from arpad.formats.trf.columns import at, cut, cut_all
+from arpad.formats.trf.fields import Place
+from arpad.formats.trf.file import Bye, NationalRating, Team
+from arpad.formats.trf.findings import Findings
+from arpad.formats.trf.records import NATIONAL, Records
+from arpad.formats.trf.rows import Row
+
+_MOST_COLUMNS = 6000  # teams and lists of players end far before
+
+
+def national(
+    records: Records, rows: Mapping[int, Row], findings: Findings
+) -> dict[str, tuple[NationalRating, ...]]:
+    """Return the national ratings by player, in order of lines."""
+    found: dict[str, list[NationalRating]] = {}
+    for line, text in records.get(NATIONAL, ()):
+        row = _national_row(text, line, findings)
+        if row.number not in rows:
+            findings.add("trf-nobody-with-number", line, at("001", "number").first, row.number,
+                         number=row.number)
+        found.setdefault(str(row.number), []).append(row)
+    return {player: tuple(each) for player, each in found.items()}
+
+
+def _national_row(text: str, line: int, findings: Findings) -> NationalRating:
+    part = {field.name: cut(text, field) for field in LAYOUT.fields}
+    place = Place(line, int(part["number"]))
+    return NationalRating(
+        text[:3],
+        int(part["number"]),
+        fields.rating(part["rating"], place, findings),
+        part["title"],
+        part["name"],
+        part["federation"],
+        part["member_id"],
+        fields.SEXES.get(part["sex"].lower(), ""),
+        fields.birth(part["birth"], place, findings),
+    )
+
+
+def teams(records: Records, rows: Mapping[int, Row], findings: Findings) -> tuple[Team, ...]:
+    """Return the teams in order of lines, those of the old record first."""
+    found = []
+    for code in ("013", "310"):
+        member = at(code, "member")
+        for line, text in records.get(code, ()):
+            text = text[:_MOST_COLUMNS]
+            number = _number(cut(text, at(code, "number"))) if code == "310" else 0
+            members = _numbers(cut_all(text, member))
+            found.append(Team(number or 0, cut(text, at(code, "name")), members, line))
+            _check(members, rows, line, member.first, findings)
+    return tuple(found)
+
+
+def byes(
+    records: Records, rows: Mapping[int, Row], teams_: tuple[Team, ...], findings: Findings
+) -> tuple[Bye, ...]:
+    """Return the byes of records 240; in a file with numbered teams they are the teams'."""
+    numbers = {team.number for team in teams_} - {0}
+    known: Mapping[int, object] = dict.fromkeys(numbers) if numbers else rows
+    found = []
+    for line, text in records.get("240", ()):
+        ids = _numbers(cut_all(text[:_MOST_COLUMNS], at("240", "id")))
+        round_ = _number(cut(text, at("240", "round"))) or 0
+        found.append(Bye(cut(text, at("240", "type")).upper(), round_, ids))
+        _check(ids, known, line, at("240", "id").first, findings)
+    return tuple(found)
+
+
+def _check(
+    ids: tuple[int, ...],
+    known: Mapping[int, object],
+    line: int,
+    column: int,
+    findings: Findings,
+) -> None:
+    for time, each in enumerate(ids):
+        if each not in known:
+            findings.add("trf-nobody-with-number", line, column + 5 * time, number=each)
+
+
+def _numbers(texts: list[str]) -> tuple[int, ...]:
+    numbers = (_number(text) for text in texts)
+    return tuple(number for number in numbers if number)
+
+
+def _number(text: str) -> int | None:
+    return int(text) if re.fullmatch(r"\d{1,4}", text, re.ASCII) else None

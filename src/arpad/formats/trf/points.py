@@ -1,0 +1,215 @@
+"""Whether the points of a player's row are the sum of its rounds."""
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+
+from arpad.formats.trf.columns import RECORDS, at, cut, cut_all
+from arpad.formats.trf.findings import Findings
+from arpad.formats.trf.records import Records
+from arpad.formats.trf.rows import Cell, Row
+
+Values = dict[str, int]
+"""Tenths of a point by colour and code, as in ``w1``."""
+
+_COLOURS = "wb- "
+_WIN, _DRAW, _LOSS, _ABSENCE = "1W+F", "=DH", "0L", "-Z"
+_UNITS = 10
+_EVERY = _WIN + _DRAW + _LOSS + _ABSENCE + "U ?"
+_NUMBER = r"-?\d{1,3}(?:[.,]\d)?"
+
+
+def tenths(text: str) -> int:
+    """Return a number of points such as ``1.0`` or ``-0,5`` in tenths."""
+    whole, _, rest = text.replace(",", ".").partition(".")
+    sign = -1 if whole.startswith("-") else 1
+    return sign * (abs(int(whole or 0)) * _UNITS + int(rest[:1] or 0))
+
+
+class Scoring:
+    """What each result is worth in an event: 1, ½ and 0 unless records say otherwise."""
+
+    def __init__(self, records: Records) -> None:
+        self.values: Values = {}
+        self._set(_WIN, _UNITS)
+        self._set(_DRAW, _UNITS // 2)
+        self._set(_LOSS + _ABSENCE + " ?", 0)
+        self._set("U", _UNITS)
+        self._coded(records)
+        self._paired(records)
+        self._bbp(records)
+
+    def _set(self, codes: str, value: int, colours: str = _COLOURS) -> None:
+        for code in codes:
+            self.values |= {colour + code: value for colour in colours}
+
+    def _coded(self, records: Records) -> None:
+        """Take in the records 162: a bye is worth a win, a half-point bye a draw, if not told."""
+        told: dict[str, int] = {}
+        for _, text in records.get("162", ()):
+            found = re.findall(rf"([WDLAPXZ])\s{{0,6}}({_NUMBER})", text[4:400].upper(), re.ASCII)
+            told |= {code: tenths(value) for code, value in found}
+        for codes, value in (
+            (_WIN + "U", told.get("W")),
+            (_DRAW, told.get("D")),
+            (_LOSS, told.get("L")),
+            (_ABSENCE, told.get("A", told.get("Z"))),
+            ("U", told.get("P")),
+        ):
+            if value is not None:
+                self._set(codes, value)
+
+    def _paired(self, records: Records) -> None:
+        """Take in the records XXS; of two words for one thing the last one holds."""
+        for _, text in records.get("XXS", ()):
+            for name, value in re.findall(rf"([A-Z]+)\s?=\s?({_NUMBER})", text[3:400].upper()):
+                for codes, colours in _PAIRED.get(name, ()):
+                    self._set(codes, tenths(value), colours)
+
+    def _bbp(self, records: Records) -> None:
+        for name, codes in (
+            ("BBW", _WIN),
+            ("BBD", _DRAW),
+            ("BBL", "0L"),
+            ("BBZ", "Z"),
+            ("BBF", "-"),
+            ("BBU", "U"),
+        ):
+            for _, text in records.get(name, ()):
+                if found := re.match(rf"\s*({_NUMBER})", text[3:40], re.ASCII):
+                    self._set(codes, tenths(found[1]))
+
+    def of(self, cells: Iterable[Cell]) -> int:
+        """Return the points of rounds, in tenths."""
+        values = self.values
+        return sum([values[colour + code] for _, colour, code in cells])
+
+
+_PAIRED = {
+    "W": ((_WIN, _COLOURS),),
+    "D": ((_DRAW, _COLOURS),),
+    "L": (("0L", _COLOURS),),
+    "WW": (("1W", "w"),),
+    "BW": (("1W", "b"),),
+    "WD": (("=D", "w"),),
+    "BD": (("=D", "b"),),
+    "WL": (("0L", "w"),),
+    "BL": (("0L", "b"),),
+    "ZPB": (("Z", _COLOURS),),
+    "HPB": (("H", _COLOURS),),
+    "FPB": (("F", _COLOURS),),
+    "PAB": (("U", _COLOURS),),
+    "FW": (("+", _COLOURS),),
+    "FL": (("-", _COLOURS),),
+}
+
+
+def check_points(rows: Sequence[Row], records: Records, findings: Findings) -> None:
+    """Say whose points are not the sum of the rounds.
+
+    Abnormal points (record 299) belong to the sum, acceleration may. If every row agrees with the
+    sum up to one earlier round, the file was written then, and that is said once.
+    """
+    scoring = Scoring(records)
+    off = [row for row in rows if row.points is not None and scoring.of(row.cells) != row.points]
+    if off:
+        extra = _abnormal(records, scoring, rows)
+        off = [row for row in off if not _explained(row, scoring, extra, records)]
+    if not off or _of_earlier_round(rows, off, scoring, findings):
+        return
+    dashes = [row for row in off if _half_point_dashes(row, scoring)]
+    if dashes:
+        findings.add("trf-dash-half-point", dashes[0].line, count=len(dashes))
+    told = {row.number for row in dashes}
+    for row in off:
+        if row.number not in told:
+            _say(row, scoring, findings)
+
+
+def _say(row: Row, scoring: Scoring, findings: Findings) -> None:
+    column = at("001", "points").first + (row.column(0) - at("001", "opponent").first if row.starts else 0)
+    findings.add("trf-points-differ", row.line, column, row.number,
+                 given=written(row.points or 0), sum=written(scoring.of(row.cells)))
+
+
+def written(points: int) -> str:
+    """Write tenths as the format does."""
+    sign = "-" if points < 0 else ""
+    return f"{sign}{abs(points) // _UNITS}.{abs(points) % _UNITS}"
+
+
+def _explained(
+    row: Row, scoring: Scoring, extra: Mapping[int, int], records: Records
+) -> bool:
+    """Whether abnormal points or acceleration make up the difference."""
+    difference = (row.points or 0) - scoring.of(row.cells)
+    if difference == extra.get(row.number, 0):
+        return True
+    return difference - extra.get(row.number, 0) in _accelerated(row.number, records)
+
+
+def _abnormal(records: Records, scoring: Scoring, rows: Sequence[Row]) -> Mapping[int, int]:
+    """Return the points that records 299 add or take, by starting rank."""
+    found: dict[int, int] = {}
+    cells = {row.number: row.cells for row in rows}
+    record = "299"
+    for _, text in records.get(record, ()):
+        points, kind = cut(text, at(record, "points")), cut(text, at(record, "type"))
+        if not re.fullmatch(_NUMBER, points, re.ASCII):
+            continue
+        for each in cut_all(text[:400], at(record, "id")):
+            if not re.fullmatch(r"\d{1,4}", each, re.ASCII):
+                continue
+            normal = _normal(cells.get(int(each), ()), kind, cut(text, at(record, "round")), scoring)
+            found[int(each)] = found.get(int(each), 0) + tenths(points) - normal
+    return found
+
+
+def _normal(cells: Sequence[Cell], kind: str, round_: str, scoring: Scoring) -> int:
+    """Return the points that a typed abnormal result replaces; nothing for a bonus or penalty."""
+    if not kind or not re.fullmatch(r"\d{1,3}", round_, re.ASCII):
+        return 0
+    return scoring.of(cells[int(round_) - 1 : int(round_)]) if int(round_) else 0
+
+
+def _accelerated(number: int, records: Records) -> set[int]:
+    """Return the fictitious points a player may have been given, by records XXA and 250."""
+    found = set[int]()
+    for _, text in records.get("XXA", ()):
+        if cut(text, at("XXA", "id")) == str(number):
+            values = cut_all(text[:5000], at("XXA", "points"))
+            found |= {tenths(each) for each in values if re.fullmatch(_NUMBER, each, re.ASCII)}
+    names = [field.name for field in RECORDS["250"].fields]
+    for _, text in records.get("250", ()):
+        part = {name: cut(text, at("250", name)) for name in names}
+        first, last, points = part["first_id"], part["last_id"], part["points"]
+        if not (first + last).isdecimal() or not first or not last:
+            continue
+        if int(first) <= number <= int(last) and re.fullmatch(_NUMBER, points, re.ASCII):
+            found.add(tenths(points))
+    return found
+
+
+def _of_earlier_round(
+    rows: Sequence[Row], off: Sequence[Row], scoring: Scoring, findings: Findings
+) -> bool:
+    """Say it if all rows have the points they had after one earlier round."""
+    rounds = max(len(row.cells) for row in rows)
+    for last in range(rounds - 1, -1, -1):
+        if all(scoring.of(row.cells[:last]) == row.points for row in off):
+            given = [row for row in rows if row.points is not None]
+            if all(scoring.of(row.cells[:last]) == row.points for row in given):
+                findings.add("trf-points-of-round", off[0].line, last=last)
+                return True
+    return False
+
+
+def _half_point_dashes(row: Row, scoring: Scoring) -> bool:
+    """Whether rounds without opponent, marked by a dash, counted half a point each or none."""
+    dashes = sum(1 for opponent, colour, code in row.cells if not opponent and _is_dash(colour, code))
+    difference = (row.points or 0) - scoring.of(row.cells)
+    half = _UNITS // 2
+    return difference % half == 0 and 0 < difference <= dashes * half
+
+
+def _is_dash(colour: str, code: str) -> bool:
+    return code == "-" or (colour == "-" and code == " ")

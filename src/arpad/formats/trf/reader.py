@@ -1,0 +1,135 @@
+"""A TRF file read: TRF06, TRF16, TRF26 and the records of pairing programs."""
+
+from collections.abc import Iterable, Sequence
+
+from arpad.domain import Entry, Event, Player, Rating
+from arpad.formats.reading import Reading
+from arpad.formats.text import decode
+from arpad.formats.trf import exceptions, tournament
+from arpad.formats.trf.columns import RECORDS
+from arpad.formats.trf.file import TrfFile
+from arpad.formats.trf.findings import Findings
+from arpad.formats.trf.pairings import games, last_round
+from arpad.formats.trf.points import check_points
+from arpad.formats.trf.records import Records, number_in, sort_lines, split_lines, value, values
+from arpad.formats.trf.rows import Row, read_exactly
+from arpad.formats.trf.tolerant import read_tolerantly
+
+
+def read(data: bytes | str, *, strict: bool = False) -> TrfFile:
+    """Read a TRF file; whatever is in it, this never raises.
+
+    All that is off is among the problems of the reading. ``strict`` makes an error of whatever
+    departs from the layout that FIDE prescribes, and says more of it; it reads the same event.
+    """
+    decoded = decode(data)
+    findings = Findings(strict=strict)
+    if decoded.assumed:
+        findings.add("trf-encoding", encoding=decoded.encoding)
+    lines = split_lines(decoded.text)
+    records = sort_lines(lines, findings)
+    rows = _rows(records["001"], findings)
+    last = last_round(rows)
+    event = _event(rows, records, last, findings)
+    if rows:
+        check_points(list(rows.values()), records, findings)
+        _check_counts(rows, records, findings)
+    elif not _is_piped(records["001"]):
+        findings.add("trf-no-players")
+    national = exceptions.national(records, rows, findings)
+    teams = exceptions.teams(records, rows, findings)
+    byes = exceptions.byes(records, rows, teams, findings)
+    ratings = {
+        str(number): Rating(row.rating) for number, row in rows.items() if row.rating
+    }
+    return TrfFile(
+        Reading(event, ratings, findings.in_order()),
+        tuple(lines),
+        decoded.encoding,
+        decoded.mark,
+        _edition(records),
+        rows,
+        records,
+        national,
+        teams,
+        byes,
+    )
+
+
+def _rows(lines: Sequence[tuple[int, str]], findings: Findings) -> dict[int, Row]:
+    """Return the players' rows by starting rank, in this order."""
+    if _is_piped(lines):
+        findings.add("trf-pipes", lines[0][0])
+        return {}
+    found: dict[int, Row] = {}
+    for line, text in lines:
+        row = read_exactly(text, line) or read_tolerantly(text, line, findings)
+        if row is None:
+            continue
+        if (first := found.setdefault(row.number, row)) is not row:
+            games_lost = sum(1 for cell in row.cells if cell[0])
+            findings.add("trf-number-twice", line, 5, row.number, other_line=first.line,
+                         games=games_lost)
+    return dict(sorted(found.items()))
+
+
+_FEWEST_PIPES = 3
+
+
+def _is_piped(lines: Sequence[tuple[int, str]]) -> bool:
+    """Whether the rows are another format's, whose fields are split by the sign |."""
+    piped = sum(text.count("|", 0, 300) >= _FEWEST_PIPES for _, text in lines)
+    return piped * 2 > len(lines)
+
+
+def _event(rows: dict[int, Row], records: Records, last: int, findings: Findings) -> Event:
+    start, end = tournament.days(records, findings)
+    control, time_class = tournament.time(records, findings)
+    return Event(
+        tuple(_entries(rows.values())),
+        games(rows, findings),
+        start,
+        end,
+        time_class,
+        value(records, "012"),
+        value(records, "022"),
+        value(records, "032"),
+        tournament.rounds(records, last, findings),
+        control,
+    )
+
+
+def _entries(rows: Iterable[Row]) -> Iterable[Entry]:
+    for row in rows:
+        player = Player(
+            str(row.number),
+            row.name,
+            int(row.birth[:4]) or None if row.birth else None,
+            row.member_id,
+            row.title,
+            row.federation,
+            row.sex,
+        )
+        yield Entry(player, number=row.number)
+
+
+def _check_counts(rows: dict[int, Row], records: Records, findings: Findings) -> None:
+    """Say which declared counts are not those of the rows."""
+    teams = len(records.get("310", ())) or len(records.get("013", ()))
+    for code, kind, count in (
+        ("062", "trf-players-differ", len(rows)),
+        ("072", "trf-rated-differ", sum(1 for row in rows.values() if row.rating)),
+        ("082", "trf-teams-differ", teams),
+    ):
+        for line, text in values(records, code)[:1]:
+            given = number_in(text)
+            if given is None and text:
+                findings.add("trf-value-unreadable", line, 5, code=code, text=text)
+            elif given is not None and given != count:
+                findings.add(kind, line, 5, given=given, count=count)
+
+
+def _edition(records: Records) -> str:
+    """Return TRF26 if a record of that edition is there, else TRF16: rows do not tell earlier ones."""
+    named = {RECORDS[code].edition for code in records if code in RECORDS}
+    return "TRF26" if "TRF26" in named or "national" in records else "TRF16"

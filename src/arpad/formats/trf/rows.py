@@ -1,0 +1,136 @@
+"""A player's row: what it holds, and how a row in the exact layout is read."""
+
+import re
+from typing import NamedTuple
+
+from arpad.formats.trf.columns import PLAYER, Field, at
+
+Cell = tuple[int, str, str]
+"""One round of a row: the opponent's number (0 for none), colour and code, a blank for none."""
+
+EMPTY: Cell = (0, " ", " ")
+
+MOST_ROUNDS = 999
+"""Records name a round with three digits; what stands further right is no round."""
+
+
+class Row(NamedTuple):
+    """A player's row as it was read.
+
+    ``rating`` is 0 for none, ``points`` counts tenths. ``member_id`` is the digits of the FIDE ID or
+    empty, ``id_text`` what stands in its columns. ``birth`` is a year, year/month/day or empty.
+    ``starts`` has the column each round's opponent begins in, None where all stand in place.
+    """
+
+    line: int
+    number: int
+    sex: str
+    title: str
+    name: str
+    rating: int
+    federation: str
+    member_id: str
+    id_text: str
+    birth: str
+    points: int | None
+    rank: int
+    cells: tuple[Cell, ...]
+    starts: tuple[int, ...] | None = None
+
+    def column(self, time: int, name: str = "opponent") -> int:
+        """Return the column of a field of the ``time``-th round, from 0."""
+        field, first = at("001", name), at("001", "opponent")
+        start = self.starts[time] if self.starts else first.first + time * first.every
+        return start + field.first - first.first
+
+
+# How each field of a row in the exact layout looks; all fields but those of the rounds are here.
+_LOOKS = {
+    "number": r"([ \d]{3}\d)",
+    "sex": "([mw ])",
+    "title": "(   | [GIFC]M|[GIFC]M |W[GIFC]M)",
+    "name": "(.{33})",
+    "rating": r"([ \d]{4})",
+    "federation": "([A-Z]{3}|   )",
+    "member_id": r"( *\d*)",
+    "birth": r"(\d{4}/\d\d/\d\d|\d{4} {6}| {10})",
+    "points": r"([ \d]{1}\d\.\d)",
+    "rank": r"([ \d]{4})",
+}
+_WIDE = {"member_id"}  # their looks do not say how wide they are
+
+
+def _exact(fields: tuple[Field, ...]) -> re.Pattern[str]:
+    """Build the pattern of a whole row from the columns."""
+    pattern, column = "001", 4
+    for field in (each for each in fields if each.name in _LOOKS):
+        look = _LOOKS[field.name]
+        if field.name in _WIDE:
+            look = f"(?=[ \\d]{{{field.width}}} ){look}"
+        pattern += f"{'':{field.first - column}}{look}"
+        column = field.last + 1
+    return re.compile(rf"{pattern}((?:  [ \d]{{4}} [wb\- ] [10=+\-WDLHFUZ ])*)", re.ASCII)
+
+
+_EXACT = _exact(PLAYER)
+_OPPONENT, _COLOUR, _RESULT = (at("001", name) for name in ("opponent", "colour", "result"))
+ROUNDS_FROM = at("001", "rank").last
+"""How many characters stand before the first round; each round then takes ten, two blanks first."""
+PER_ROUND = _OPPONENT.every
+_AFTER_BLANKS, _TO_COLOUR, _TO_RESULT = (
+    field.first - 1 - ROUNDS_FROM for field in (_OPPONENT, _COLOUR, _RESULT)
+)
+
+
+class _Numbers(dict[str, int]):
+    """Four columns of blanks and digits as a number, blank as 0; each is worked out once.
+
+    There are few such texts, so what is kept stays small.
+    """
+
+    def __missing__(self, text: str) -> int:
+        number = self[text] = int(text) if text.strip() else 0
+        return number
+
+
+_NUMBERS = _Numbers()
+
+
+def read_exactly(text: str, line: int) -> Row | None:
+    """Read a row that stands exactly in its columns, with nothing odd in it; else None.
+
+    ``text`` has neither line end nor blanks at its end.
+    """
+    full = max(ROUNDS_FROM, len(text) + (ROUNDS_FROM - len(text)) % PER_ROUND)
+    found = _EXACT.fullmatch(text.ljust(full))
+    if found is None:
+        return None
+    number, sex, title, name, rating, federation, member_id, birth, points, rank, rounds = (
+        found.groups()
+    )
+    places = range(_AFTER_BLANKS, len(rounds), PER_ROUND)
+    try:
+        return Row(
+            line,
+            _NUMBERS[number],
+            sex.strip(),
+            title.strip(),
+            name.strip(),
+            _NUMBERS[rating],
+            federation.strip(),
+            id_text.lstrip("0") and id_text if (id_text := member_id.strip()) else "",
+            id_text,
+            birth.strip(),
+            int(points[:2] + points[3]),
+            _NUMBERS[rank],
+            tuple(
+                zip(
+                    [_NUMBERS[rounds[place : place + 4]] for place in places],
+                    rounds[_TO_COLOUR::PER_ROUND],
+                    rounds[_TO_RESULT::PER_ROUND],
+                    strict=True,
+                )
+            ),
+        )
+    except ValueError:  # a blank between digits
+        return None

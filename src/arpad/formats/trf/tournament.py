@@ -1,0 +1,122 @@
+"""The tournament's own records made into the facts of an event."""
+
+from datetime import date
+
+from arpad.domain import TimeControl
+from arpad.formats import dates, time_control
+from arpad.formats.trf.columns import at, cut_all
+from arpad.formats.trf.findings import Findings
+from arpad.formats.trf.records import Records, line_of, number_in, value, values
+from arpad.formats.trf.rows import MOST_ROUNDS
+
+
+def days(records: Records, findings: Findings) -> tuple[date | None, date | None]:
+    """Return the first and last day of the event, None for one that is not known."""
+    for code, which in (("042", "first"), ("052", "last")):
+        _check_day(records, code, which, findings)
+    rounds = _round_days(records)
+    found = dates.span(value(records, "042"), value(records, "052"), rounds)
+    line, start, end = line_of(records, "042"), found.start, found.end
+    if found.assumed and start:
+        findings.add("trf-date-assumed", line, 5, text=value(records, "042"), day=str(start))
+    if start and end and end < start:
+        findings.add("trf-dates-reversed", line, 5, start=str(start), end=str(end))
+    elif start and end:
+        _check_rounds(rounds, start, end, line_of(records, "132"), findings)
+    return start, end
+
+
+def _check_day(records: Records, code: str, which: str, findings: Findings) -> None:
+    text, line = value(records, code), line_of(records, code)
+    if not text:
+        if which == "first":
+            findings.add("trf-date-missing", line, 5 if line else None)
+    elif not dates.readings(text):
+        findings.add("trf-date-unreadable", line, 5, text=text)
+    elif not dates.is_official(text):
+        findings.add("trf-date-written-oddly", line, 5, text=text)
+
+
+def _round_days(records: Records) -> list[str]:
+    day = at("132", "day")
+    texts = [text[: day.first + day.every * MOST_ROUNDS] for _, text in records.get("132", ())]
+    return [each for text in texts for each in cut_all(text, day) if each]
+
+
+def _check_rounds(
+    rounds: list[str], start: date, end: date, line: int | None, findings: Findings
+) -> None:
+    """Say once that a round was played before the first or after the last day."""
+    for text in rounds:
+        found = dates.readings(text)
+        if not any(start <= each.day <= end for each in found):
+            findings.add("trf-round-days-outside", line, text=text, start=str(start), end=str(end))
+            return
+
+
+def rounds(records: Records, last: int, findings: Findings) -> int | None:
+    """Return the number of rounds: the declared one, or that of the last round with a game."""
+    for code in ("142", "XXR"):
+        for line, text in values(records, code)[:1]:
+            declared = number_in(text)
+            if declared is None or declared > MOST_ROUNDS:
+                findings.add("trf-value-unreadable", line, 5, code=code, text=text)
+                continue
+            if declared != last:
+                kind = "trf-rounds-differ" if declared < last else "trf-rounds-left"
+                findings.add(kind, line, 5, given=declared, last=last)
+            return max(declared, last) or None
+    return last or None
+
+
+def time(records: Records, findings: Findings) -> tuple[TimeControl | None, str]:
+    """Return the time control and the class it puts the event in; "standard" where not known."""
+    coded, worded = value(records, "222"), value(records, "122")
+    control = time_control.read_coded(coded) if coded else None
+    if coded and control is None:
+        findings.add("trf-time-control-unreadable", line_of(records, "222"), 5, text=coded)
+    read = time_control.read_time_control(worded) if worded else None
+    if control is not None:
+        if read and read.control and _class(read.control) != _class(control):
+            findings.add("trf-time-controls-differ", line_of(records, "122"), 5, text=worded,
+                         coded=coded)
+    elif read is not None:
+        control = read.control
+        _say_words(read, worded, records, findings)
+        if control is None and read.time_class:
+            return None, read.time_class
+    elif not coded:
+        return None, _class_of_type(records, findings)
+    if control is None:
+        return None, "standard"
+    if not _class(control):
+        line = line_of(records, "222" if coded else "122")
+        findings.add("trf-time-too-short", line, 5, minutes=control.minutes)
+    return control, _class(control)
+
+
+_class = time_control.time_class
+
+
+def _say_words(
+    read: time_control.TimeReading, text: str, records: Records, findings: Findings
+) -> None:
+    line = line_of(records, "122")
+    if read.control is None:
+        code = "trf-time-control-word" if read.time_class else "trf-time-control-unreadable"
+        values_ = {"time_class": read.time_class} if read.time_class else {}
+        findings.add(code, line, 5, text=text, **values_)
+    elif read.assumed:
+        findings.add("trf-time-control-assumed", line, 5, text=text, minutes=read.control.minutes)
+
+
+def _class_of_type(records: Records, findings: Findings) -> str:
+    """Return the class the type of tournament names where no time control is given."""
+    text = value(records, "092")
+    named = time_control.read_time_control(text).time_class if text else ""
+    if named:
+        line = line_of(records, "092")
+        findings.add("trf-time-control-word", line, 5, text=text, time_class=named)
+    else:
+        findings.add("trf-time-control-missing", line_of(records, "122"))
+    return named or "standard"
