@@ -87,11 +87,11 @@ def read_time_control(text: str) -> TimeReading:
     text = _plain(text)
     if (control := read_coded(text)) is not None and re.search(r"W|\d\d:\d\d\d", text.upper()):
         return TimeReading(control)
-    named = _named_class(text)
     if (bare := _bare(text)) is not None:
         return bare
-    control = _worded(text)
-    return TimeReading(control[0], control[1]) if control else TimeReading(None, "", named)
+    if (worded := _worded(text)) is not None:
+        return worded
+    return TimeReading(None, "", _named_class(text))
 
 
 def _plain(text: str) -> str:
@@ -102,10 +102,12 @@ def _plain(text: str) -> str:
     return re.sub(r"(?<=\d),(?=\d(?:\s?h))", ".", text)
 
 
-_SIGNS = {
-    "’": "'", "‘": "'", "′": "'", "´": "'", "`": "'", "“": '"', "”": '"', "″": '"', "''": '"',
-    "–": "-", "—": "-", "×": "x", "½": ".5",
-}  # fmt: skip
+_SIGNS = (
+    dict.fromkeys("\u2018\u2019\u2032\u00b4`", "'")
+    | dict.fromkeys(("\u201c", "\u201d", "\u2033", "''"), '"')
+    | {"\u2013": "-", "\u2014": "-", "×": "x", "½": ".5"}
+)
+"""Primes, quotes and dashes of every kind, and the plain sign for each."""
 
 _CLASSES = {
     "blitz": r"blitz|relámpago|lampo",
@@ -175,7 +177,7 @@ _TOKENS = re.compile(
     """,
     re.VERBOSE,
 )
-_HOURS, _SECONDS = ("h", "s", "o", "ч"), ("s", '"', "mp", "с")
+_HOURS, _SECONDS = ("h", "s", "o", "ч"), ("s", '"', "mp", "\u0441")
 
 
 class _Words:
@@ -215,7 +217,7 @@ class _Words:
         self.last = "increment"
 
 
-def _worded(text: str) -> tuple[TimeControl, str] | None:
+def _worded(text: str) -> TimeReading | None:
     """Read a time control with units; None if a number in it cannot be told."""
     found = list(_TOKENS.finditer(text))
     words = _Words()
@@ -228,7 +230,7 @@ def _worded(text: str) -> tuple[TimeControl, str] | None:
     if words.loose is not None:
         words.periods[-1] = words.periods[-1]._replace(increment=words.loose)
     control = total(words.periods, words.increment_from)
-    return (control, words.assumed) if control else None
+    return TimeReading(control, words.assumed) if control else None
 
 
 def _take(words: _Words, token: re.Match[str], following: str) -> bool:

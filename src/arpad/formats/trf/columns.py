@@ -79,9 +79,7 @@ RECORDS: dict[str, Record] = {
     "112": _text("deputy arbiter"),
     "122": _text("time control in words"),
     "132": Record("days of the rounds", "TRF06", (Field("day", 92, 99, "<", 10),)),
-    "013": Record(
-        "team", "TRF06", (Field("name", 5, 36), Field("member", 37, 40, ">", 5))
-    ),
+    "013": Record("team", "TRF06", (Field("name", 5, 36), Field("member", 37, 40, ">", 5))),
     "142": _text("number of rounds", "TRF26"),
     "152": _text("initial colour", "TRF26"),
     "162": Record(
@@ -89,9 +87,7 @@ RECORDS: dict[str, Record] = {
         "TRF26",
         (Field("code", 6, 6, "<", 9), Field("points", 7, 10, ">", 9)),
     ),
-    "172": Record(
-        "starting ranks", "TRF26", (Field("federation", 5, 7), Field("method", 9, 13))
-    ),
+    "172": Record("starting ranks", "TRF26", (Field("federation", 5, 7), Field("method", 9, 13))),
     "182": _text("pairing program", "TRF26"),
     "192": _text("coded type of tournament", "TRF26"),
     "202": _text("tie-breaks", "TRF26"),
@@ -208,7 +204,11 @@ def at(record: str, name: str) -> Field:
 def cut(text: str, field: Field, time: int = 0, shift: int = 0) -> str:
     """Return what stands in a field, without blanks around: for the ``time``-th time, from 0."""
     first = field.first - 1 + time * field.every + shift
-    return text[max(first, 0) : max(first + field.width, 0)].strip() if field.last else text[first:].strip()
+    return (
+        text[max(first, 0) : max(first + field.width, 0)].strip()
+        if field.last
+        else text[first:].strip()
+    )
 
 
 def cut_all(text: str, field: Field) -> list[str]:

@@ -23,8 +23,13 @@ def national(
     for line, text in records.get(NATIONAL, ()):
         row = _national_row(text, line, findings)
         if row.number not in rows:
-            findings.add("trf-nobody-with-number", line, at("001", "number").first, row.number,
-                         number=row.number)
+            findings.add(
+                "trf-nobody-with-number",
+                line,
+                at("001", "number").first,
+                row.number,
+                number=row.number,
+            )
         found.setdefault(str(row.number), []).append(row)
     return {player: tuple(each) for player, each in found.items()}
 
@@ -50,8 +55,8 @@ def teams(records: Records, rows: Mapping[int, Row], findings: Findings) -> tupl
     found = []
     for code in ("013", "310"):
         member = at(code, "member")
-        for line, text in records.get(code, ()):
-            text = text[:_MOST_COLUMNS]
+        for line, whole in records.get(code, ()):
+            text = whole[:_MOST_COLUMNS]
             number = _number(cut(text, at(code, "number"))) if code == "310" else 0
             members = _numbers(cut_all(text, member))
             found.append(Team(number or 0, cut(text, at(code, "name")), members, line))

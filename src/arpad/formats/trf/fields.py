@@ -42,8 +42,9 @@ class Place(NamedTuple):
 def sex(text: str, place: Place, findings: Findings) -> str:
     """Return "m", "w" or, where it is not known, ""."""
     if text not in ("m", "w", ""):
-        findings.add("trf-sex-unknown", place.line, place.column(at("001", "sex")), place.player,
-                     text=text)
+        findings.add(
+            "trf-sex-unknown", place.line, place.column(at("001", "sex")), place.player, text=text
+        )
     return SEXES.get(text.lower(), "")
 
 
@@ -62,8 +63,13 @@ def rating(text: str, place: Place, findings: Findings) -> int:
     """Return a rating, 0 for none."""
     if re.fullmatch(r"\d{0,4}", text, re.ASCII):
         return int(text or 0)
-    findings.add("trf-rating-unreadable", place.line, place.column(at("001", "rating")),
-                 place.player, text=text)
+    findings.add(
+        "trf-rating-unreadable",
+        place.line,
+        place.column(at("001", "rating")),
+        place.player,
+        text=text,
+    )
     return 0
 
 
@@ -90,19 +96,29 @@ def birth(text: str, place: Place, findings: Findings) -> str:
     elif found := re.fullmatch(r"(\d\d)[./-](\d\d)[./-](\d{4})", text, re.ASCII):
         day, month, year = found.groups()
     elif found := re.search(r"(?<!\d)(?:19|20)\d\d(?!\d)", text, re.ASCII):
-        year, month = found[0], None
+        year, month, day = found[0], None, None
     else:
         return _no_birth(text, place, findings)
     if not 1800 <= int(year) <= 2100:
         return _no_birth(text, place, findings)
     written = f"{year}/{month}/{day}" if month else year
     if written != text:
-        findings.add("trf-birth-written-oddly", place.line, place.column(at("001", "birth")),
-                     place.player, text=text)
+        findings.add(
+            "trf-birth-written-oddly",
+            place.line,
+            place.column(at("001", "birth")),
+            place.player,
+            text=text,
+        )
     return written
 
 
 def _no_birth(text: str, place: Place, findings: Findings) -> str:
-    findings.add("trf-birth-unreadable", place.line, place.column(at("001", "birth")), place.player,
-                 text=text)
+    findings.add(
+        "trf-birth-unreadable",
+        place.line,
+        place.column(at("001", "birth")),
+        place.player,
+        text=text,
+    )
     return ""

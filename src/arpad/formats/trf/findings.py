@@ -68,17 +68,16 @@ KINDS: dict[str, tuple[str, str]] = {
     "trf-time-controls-differ": (WARNING, WARNING),
     "trf-time-too-short": (WARNING, WARNING),
     # Other ratings, teams, exceptions
-    "trf-national-row-unreadable": (NOTE, ERROR),
     "trf-nobody-with-number": (NOTE, ERROR),
 }
-"""Every finding: its severity when reading tolerantly ("" is not said) and when reading strictly."""
+"""Every finding: how grave it is when reading tolerantly ("" is not said), and when strictly."""
 
 MOST_OF_A_KIND = 1000
 _LONGEST_VALUE = 60
 
 
 class Findings:
-    """The findings of one file; of each kind the first thousand are listed, then they are counted."""
+    """The findings of one file; of each kind the first thousand are listed, others counted."""
 
     def __init__(self, *, strict: bool) -> None:
         self._strict = strict
@@ -92,7 +91,7 @@ class Findings:
         line: int | None = None,
         column: int | None = None,
         player: int | None = None,
-        round: int | None = None,  # noqa: A002
+        round: int | None = None,
         **values: object,
     ) -> None:
         """Add a finding with its place and the values of its sentence."""

@@ -93,6 +93,7 @@ class _Pairing:
         }
         self._games: list[list[Game]] = [[] for _ in range(rounds)]
         self._unsorted = set[int]()
+        self._unfinished: dict[int, list[_Side]] = {}
 
     def all(self) -> tuple[Game, ...]:
         """Pair every round of every row."""
@@ -100,6 +101,8 @@ class _Pairing:
             self._pair(number)
         for time in self._unsorted:
             self._games[time].sort(key=lambda game: int(game.player))
+        for sides in self._unfinished.values():
+            self._say("trf-unfinished", sides[0], "result", count=len(sides))
         return tuple(game for games in self._games for game in games)
 
     def _pair(self, number: int) -> None:
@@ -179,7 +182,7 @@ class _Pairing:
         if code in _ON_THE_BOARD and not known:
             self._say("trf-colour-missing", first, "colour", opponent=second.row.number)
         if code == " ":
-            self._say("trf-unfinished", first, "result", opponent=second.row.number)
+            self._unfinished.setdefault(first.time, []).append(first)
         return "no-move" if code in _WITHOUT_A_MOVE else ""
 
     def _game(self, first: _Side, second: _Side, reason: str) -> Game:

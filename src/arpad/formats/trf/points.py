@@ -126,9 +126,17 @@ def check_points(rows: Sequence[Row], records: Records, findings: Findings) -> N
 
 
 def _say(row: Row, scoring: Scoring, findings: Findings) -> None:
-    column = at("001", "points").first + (row.column(0) - at("001", "opponent").first if row.starts else 0)
-    findings.add("trf-points-differ", row.line, column, row.number,
-                 given=written(row.points or 0), sum=written(scoring.of(row.cells)))
+    column = at("001", "points").first + (
+        row.column(0) - at("001", "opponent").first if row.starts else 0
+    )
+    findings.add(
+        "trf-points-differ",
+        row.line,
+        column,
+        row.number,
+        given=written(row.points or 0),
+        sum=written(scoring.of(row.cells)),
+    )
 
 
 def written(points: int) -> str:
@@ -137,14 +145,14 @@ def written(points: int) -> str:
     return f"{sign}{abs(points) // _UNITS}.{abs(points) % _UNITS}"
 
 
-def _explained(
-    row: Row, scoring: Scoring, extra: Mapping[int, int], records: Records
-) -> bool:
-    """Whether abnormal points or acceleration make up the difference."""
-    difference = (row.points or 0) - scoring.of(row.cells)
-    if difference == extra.get(row.number, 0):
-        return True
-    return difference - extra.get(row.number, 0) in _accelerated(row.number, records)
+def _explained(row: Row, scoring: Scoring, extra: Mapping[int, int], records: Records) -> bool:
+    """Whether abnormal points, acceleration or byes of teams make up the difference."""
+    difference = (row.points or 0) - scoring.of(row.cells) - extra.get(row.number, 0)
+    possible = {0} | _accelerated(row.number, records)
+    if "310" in records:  # what a bye is worth may be told for teams, and nothing for members
+        byes = sum(1 for cell in row.cells if cell[2] == "U")
+        possible.add(-byes * scoring.values["-U"])
+    return difference in possible
 
 
 def _abnormal(records: Records, scoring: Scoring, rows: Sequence[Row]) -> Mapping[int, int]:
@@ -159,7 +167,9 @@ def _abnormal(records: Records, scoring: Scoring, rows: Sequence[Row]) -> Mappin
         for each in cut_all(text[:400], at(record, "id")):
             if not re.fullmatch(r"\d{1,4}", each, re.ASCII):
                 continue
-            normal = _normal(cells.get(int(each), ()), kind, cut(text, at(record, "round")), scoring)
+            normal = _normal(
+                cells.get(int(each), ()), kind, cut(text, at(record, "round")), scoring
+            )
             found[int(each)] = found.get(int(each), 0) + tenths(points) - normal
     return found
 
@@ -205,7 +215,9 @@ def _of_earlier_round(
 
 def _half_point_dashes(row: Row, scoring: Scoring) -> bool:
     """Whether rounds without opponent, marked by a dash, counted half a point each or none."""
-    dashes = sum(1 for opponent, colour, code in row.cells if not opponent and _is_dash(colour, code))
+    dashes = sum(
+        1 for opponent, colour, code in row.cells if not opponent and _is_dash(colour, code)
+    )
     difference = (row.points or 0) - scoring.of(row.cells)
     half = _UNITS // 2
     return difference % half == 0 and 0 < difference <= dashes * half

@@ -39,9 +39,7 @@ def read(data: bytes | str, *, strict: bool = False) -> TrfFile:
     national = exceptions.national(records, rows, findings)
     teams = exceptions.teams(records, rows, findings)
     byes = exceptions.byes(records, rows, teams, findings)
-    ratings = {
-        str(number): Rating(row.rating) for number, row in rows.items() if row.rating
-    }
+    ratings = {str(number): Rating(row.rating) for number, row in rows.items() if row.rating}
     return TrfFile(
         Reading(event, ratings, findings.in_order()),
         tuple(lines),
@@ -68,8 +66,9 @@ def _rows(lines: Sequence[tuple[int, str]], findings: Findings) -> dict[int, Row
             continue
         if (first := found.setdefault(row.number, row)) is not row:
             games_lost = sum(1 for cell in row.cells if cell[0])
-            findings.add("trf-number-twice", line, 5, row.number, other_line=first.line,
-                         games=games_lost)
+            findings.add(
+                "trf-number-twice", line, 5, row.number, other_line=first.line, games=games_lost
+            )
     return dict(sorted(found.items()))
 
 
@@ -130,6 +129,6 @@ def _check_counts(rows: dict[int, Row], records: Records, findings: Findings) ->
 
 
 def _edition(records: Records) -> str:
-    """Return TRF26 if a record of that edition is there, else TRF16: rows do not tell earlier ones."""
+    """Return TRF26 if a record of that edition is there, else TRF16: rows tell no earlier one."""
     named = {RECORDS[code].edition for code in records if code in RECORDS}
     return "TRF26" if "TRF26" in named or "national" in records else "TRF16"

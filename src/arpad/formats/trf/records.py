@@ -7,12 +7,12 @@ from arpad.formats.trf.columns import RECORDS, at
 from arpad.formats.trf.findings import Findings
 
 Records = Mapping[str, Sequence[tuple[int, str]]]
-"""The lines of each record, with their numbers, by code, without line ends and blanks at the end."""
+"""The lines of each record by code, each with its number, without end and blanks before it."""
 
 COMMENT, NATIONAL = "###", "national"
 _LINES = re.compile(r"[^\r\n]*(?:\r\n|\r|\n)|[^\r\n]+")
 _NATIONAL_ROW = re.compile(r"[A-Z]{3} [ \d]{3}\d(?= |$)", re.ASCII)
-_RULER = re.compile(r"(?:DDD|CCC) [A-Zs]{3,4} |[ \d]*(?:1 {9}2 {9}3|1234567890)[ \d]*$", re.ASCII)
+_RULER = re.compile(r"([A-Z])\1\1 |[ \d]*(?:1 {9}2 {9}3|1234567890)[ \d]*$", re.ASCII)
 _PIPED = ("142", "152", "162", "192")
 
 
@@ -39,10 +39,10 @@ def _kind(code: str, text: str, number: int, findings: Findings) -> str:
     """Return the code of a line that is no player's row, a name of ours for what has none."""
     if code in RECORDS and (len(text) < 4 or text[3] in " \t" or code in ("XXC", "XXS", "XXZ")):
         return "pipes" if "|" in text and code in _PIPED else code
-    if code == COMMENT or _RULER.match(text[:400]):
-        return COMMENT
     if _NATIONAL_ROW.match(text):
         return NATIONAL
+    if code == COMMENT or _RULER.match(text[:400]):
+        return COMMENT
     if re.match(r"[!-~]{3}(?: |$)", text):
         findings.add("trf-unknown-record", number, 1, code=code)
     else:

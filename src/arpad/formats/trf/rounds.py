@@ -32,7 +32,9 @@ def read_rounds(
             break
         shift = _shift(text, place)
         if shift:
-            findings.add("trf-cell-shifted", line, place + shift + 3, player, len(cells) + 1, by=shift)
+            findings.add(
+                "trf-cell-shifted", line, place + shift + 3, player, len(cells) + 1, by=shift
+            )
         place += shift or 0
         cells.append(_cell(text, place, line, player, len(cells) + 1, findings))
         starts.append(place + 3)
@@ -46,7 +48,10 @@ def _shift(text: str, place: int) -> int | None:
     if _fits(text, place, CODES + CODES.lower() + _code(text, place)):
         return 0
     for shift in _SHIFTS:
-        if _fits(text, place + shift, CODES) and text[place + shift : place + shift + PER_ROUND].strip():
+        if (
+            _fits(text, place + shift, CODES)
+            and text[place + shift : place + shift + PER_ROUND].strip()
+        ):
             return shift
     return None
 

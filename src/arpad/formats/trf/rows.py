@@ -17,8 +17,8 @@ MOST_ROUNDS = 999
 class Row(NamedTuple):
     """A player's row as it was read.
 
-    ``rating`` is 0 for none, ``points`` counts tenths. ``member_id`` is the digits of the FIDE ID or
-    empty, ``id_text`` what stands in its columns. ``birth`` is a year, year/month/day or empty.
+    ``rating`` is 0 for none, ``points`` counts tenths. ``member_id`` is the digits of the FIDE ID
+    or empty, ``id_text`` what stands in its columns. ``birth`` is a year, year/month/day or empty.
     ``starts`` has the column each round's opponent begins in, None where all stand in place.
     """
 

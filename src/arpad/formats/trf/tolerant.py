@@ -82,9 +82,7 @@ def _say_shifts(shifts: tuple[int, int, int], place: Place, findings: Findings) 
         before = shift
 
 
-def _row(
-    text: str, shifts: tuple[int, int, int], place: Place, findings: Findings
-) -> Row:
+def _row(text: str, shifts: tuple[int, int, int], place: Place, findings: Findings) -> Row:
     begin, middle, rest = shifts
 
     def part(name: str, shift: int) -> str:
@@ -121,7 +119,7 @@ def _id_and_birth(
     between = text[id_field.first - 1 + middle : at("001", "points").first - 1 + rest]
     own = _cut(text, id_field, middle), _cut(text, birth_field, middle)
     dates = list(_DATE.finditer(between))
-    if not dates or dates[-1][0] == own[1] or own[1][:4].isdigit() and len(own[1]) == 4:
+    if not dates or dates[-1][0] == own[1] or re.fullmatch(r"\d{4}", own[1]):
         return own
     if dates[-1].start() < id_field.width - 1:  # it stands in the columns of the ID
         return own

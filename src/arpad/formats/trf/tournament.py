@@ -78,8 +78,9 @@ def time(records: Records, findings: Findings) -> tuple[TimeControl | None, str]
     read = time_control.read_time_control(worded) if worded else None
     if control is not None:
         if read and read.control and _class(read.control) != _class(control):
-            findings.add("trf-time-controls-differ", line_of(records, "122"), 5, text=worded,
-                         coded=coded)
+            findings.add(
+                "trf-time-controls-differ", line_of(records, "122"), 5, text=worded, coded=coded
+            )
     elif read is not None:
         control = read.control
         _say_words(read, worded, records, findings)
@@ -102,10 +103,10 @@ def _say_words(
     read: time_control.TimeReading, text: str, records: Records, findings: Findings
 ) -> None:
     line = line_of(records, "122")
-    if read.control is None:
-        code = "trf-time-control-word" if read.time_class else "trf-time-control-unreadable"
-        values_ = {"time_class": read.time_class} if read.time_class else {}
-        findings.add(code, line, 5, text=text, **values_)
+    if read.time_class:
+        findings.add("trf-time-control-word", line, 5, text=text, time_class=read.time_class)
+    elif read.control is None:
+        findings.add("trf-time-control-unreadable", line, 5, text=text)
     elif read.assumed:
         findings.add("trf-time-control-assumed", line, 5, text=text, minutes=read.control.minutes)
 
