@@ -34,10 +34,11 @@ def decode(data: bytes | str) -> Decoded:
     for mark, encoding in _MARKS:
         if data.startswith(mark) and (text := _strictly(data[len(mark) :], encoding)) is not None:
             return Decoded(text, encoding, mark)
+    mark = codecs.BOM_UTF8 if data.startswith(codecs.BOM_UTF8) else b""  # and wrongly so
     for encoding in ("utf-8", "cp1252"):
-        if (text := _strictly(data, encoding)) is not None:
-            return Decoded(text, encoding)
-    return Decoded(data.decode("latin-1"), "latin-1")
+        if (text := _strictly(data[len(mark) :], encoding)) is not None:
+            return Decoded(text, encoding, mark)
+    return Decoded(data[len(mark) :].decode("latin-1"), "latin-1", mark)
 
 
 def encode(decoded: Decoded) -> bytes:

@@ -72,13 +72,13 @@ def _rows(lines: Sequence[tuple[int, str]], findings: Findings) -> dict[int, Row
     return dict(sorted(found.items()))
 
 
-_FEWEST_PIPES = 3
+_FEWEST_PIPES = 6
 
 
 def _is_piped(lines: Sequence[tuple[int, str]]) -> bool:
     """Whether the rows are another format's, whose fields are split by the sign |."""
-    piped = sum(text.count("|", 0, 300) >= _FEWEST_PIPES for _, text in lines)
-    return piped * 2 > len(lines)
+    piped = [text for _, text in lines if text.count("|", 0, 300) >= _FEWEST_PIPES]
+    return len(piped) * 2 > len(lines) and all(read_exactly(text, 0) is None for text in piped)
 
 
 def _event(rows: dict[int, Row], records: Records, last: int, findings: Findings) -> Event:
