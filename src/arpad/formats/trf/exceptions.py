@@ -67,10 +67,16 @@ def teams(records: Records, rows: Mapping[int, Row], findings: Findings) -> tupl
 def byes(
     records: Records, rows: Mapping[int, Row], teams_: tuple[Team, ...], findings: Findings
 ) -> tuple[Bye, ...]:
-    """Return the byes of records 240; in a file with numbered teams they are the teams'."""
+    """Return the byes of records 240; in a file with numbered teams they are the teams'.
+
+    Whom records 260 forbid to meet is only looked up.
+    """
     numbers = {team.number for team in teams_} - {0}
     known: Mapping[int, object] = dict.fromkeys(numbers) if numbers else rows
     found = []
+    for line, text in records.get("260", ()):
+        ids = _numbers(cut_all(text[:_MOST_COLUMNS], at("260", "id")))
+        _check(ids, known, line, at("260", "id").first, findings)
     for line, text in records.get("240", ()):
         ids = _numbers(cut_all(text[:_MOST_COLUMNS], at("240", "id")))
         round_ = _number(cut(text, at("240", "round"))) or 0

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import accumulate
 
 from arpad.formats.trf.columns import RECORDS, at, cut, cut_all
 from arpad.formats.trf.findings import Findings
@@ -203,14 +204,22 @@ def _of_earlier_round(
     rows: Sequence[Row], off: Sequence[Row], scoring: Scoring, findings: Findings
 ) -> bool:
     """Say it if all rows have the points they had after one earlier round."""
-    rounds = max(len(row.cells) for row in rows)
-    for last in range(rounds - 1, -1, -1):
-        if all(scoring.of(row.cells[:last]) == row.points for row in off):
-            given = [row for row in rows if row.points is not None]
-            if all(scoring.of(row.cells[:last]) == row.points for row in given):
-                findings.add("trf-points-of-round", off[0].line, last=last)
-                return True
-    return False
+    fitting = set(range(max(len(row.cells) for row in rows)))
+    for row in rows:
+        if row.points is not None:
+            fitting &= _rounds_with(row, len(fitting) and max(fitting) + 1, scoring)
+        if not fitting:
+            return False
+    findings.add("trf-points-of-round", off[0].line, last=max(fitting))
+    return True
+
+
+def _rounds_with(row: Row, rounds: int, scoring: Scoring) -> set[int]:
+    """Return after which of a number of rounds, from 0, a row had the points it gives."""
+    worth = (scoring.of([cell]) for cell in row.cells)
+    sums = list(accumulate(worth, initial=0))
+    sums += sums[-1:] * (rounds - len(sums))
+    return {time for time, total in enumerate(sums) if total == row.points}
 
 
 def _half_point_dashes(row: Row, scoring: Scoring) -> bool:

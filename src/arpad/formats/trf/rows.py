@@ -77,6 +77,7 @@ _OPPONENT, _COLOUR, _RESULT = (at("001", name) for name in ("opponent", "colour"
 ROUNDS_FROM = at("001", "rank").last
 """How many characters stand before the first round; each round then takes ten, two blanks first."""
 PER_ROUND = _OPPONENT.every
+_LONGEST = ROUNDS_FROM + PER_ROUND * MOST_ROUNDS
 _AFTER_BLANKS, _TO_COLOUR, _TO_RESULT = (
     field.first - 1 - ROUNDS_FROM for field in (_OPPONENT, _COLOUR, _RESULT)
 )
@@ -101,6 +102,8 @@ def read_exactly(text: str, line: int) -> Row | None:
 
     ``text`` has neither line end nor blanks at its end.
     """
+    if len(text) > _LONGEST:
+        return None
     full = max(ROUNDS_FROM, len(text) + (ROUNDS_FROM - len(text)) % PER_ROUND)
     found = _EXACT.fullmatch(text.ljust(full))
     if found is None:
