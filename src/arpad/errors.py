@@ -4,6 +4,7 @@
 
     ArpadError
     ├── BadInput           what was given cannot be used: one InputError for each fault
+    ├── NothingToRate      a file holds nothing that could be rated: its Problems say why
     └── UnknownCalculator  no calculator has that name
 
 What could be read but looks wrong is never an exception: it is a ``Problem`` beside the answer.
@@ -11,6 +12,7 @@ What could be read but looks wrong is never an exception: it is a ``Problem`` be
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Any
 
 from arpad.language import say
 
@@ -75,3 +77,18 @@ class BadInput(ArpadError):
 
 class UnknownCalculator(ArpadError):
     """No calculator has the name asked for."""
+
+
+class NothingToRate(ArpadError):
+    """Nothing could be read from a file; ``problems`` (of the domain) say why, in order of files.
+
+    ``files`` are the names of the files concerned.
+    """
+
+    def __init__(self, files: Iterable[str], problems: Iterable[Any]) -> None:
+        """Keep what was found; the exception's own text names the files."""
+        self.files = tuple(files)
+        self.problems = tuple(problems)
+        super().__init__(
+            say("nothing to rate could be read from {files}", files=", ".join(self.files))
+        )

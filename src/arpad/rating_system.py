@@ -31,16 +31,17 @@ def room_names() -> tuple[str, ...]:
     )
 
 
-def room(code: str) -> RatingSystem:
-    """Import one room and return its system with default options.
+def room(code: str, **options: object) -> RatingSystem:
+    """Import one room and return its system, with the options its ``System`` takes.
 
     A room is a module, or a folder whose ``system`` module is the room's face; either way the
-    face has a class named ``System``. Raises KeyError for an unknown code.
+    face has a class named ``System``. Raises KeyError for an unknown code, TypeError for an option
+    this system does not have.
     """
     if code not in room_names():
         raise KeyError(code)
     module = importlib.import_module(f"arpad.systems.{code}")
     if hasattr(module, "__path__"):
         module = importlib.import_module(f"arpad.systems.{code}.system")
-    system: RatingSystem = module.System()
+    system: RatingSystem = module.System(**options)
     return system

@@ -28,7 +28,8 @@ class Step(Account):
 class Problem:
     """Something wrong or assumed in what was given: ``severity`` is error, warning or note.
 
-    ``line`` and ``column`` count from 1, in characters; ``player`` is a starting rank.
+    ``line`` and ``column`` count from 1, in characters; ``player`` is a starting rank; ``file`` is
+    the name of the file, which a reader itself does not know.
     """
 
     account: Account
@@ -37,6 +38,7 @@ class Problem:
     column: int | None = None
     player: int | None = None
     round: int | None = None
+    file: str = ""
 
 
 class CountedGame(NamedTuple):

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from arpad.errors import ArpadError, BadInput, UnknownCalculator
+from arpad.errors import ArpadError, BadInput, NothingToRate, UnknownCalculator
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,5 +16,6 @@ class Outcome:
 
 OUTCOMES: dict[type[ArpadError], Outcome] = {
     BadInput: Outcome(2, 422, "The input cannot be used"),
+    NothingToRate: Outcome(2, 422, "The file cannot be read"),
     UnknownCalculator: Outcome(2, 404, "There is no such calculator"),
 }

@@ -39,7 +39,7 @@ def _plain(value: Any) -> Any:
     if isinstance(value, Account):
         return words(value)
     if kind is Rules:
-        return _rules(value)
+        return rules_data(value)
     return {field.name: _plain(getattr(value, field.name)) for field in fields(value)}
 
 
@@ -48,9 +48,9 @@ def _item(value: Any) -> Any:
         case CountedGame() | UncountedGame() | MetOpponent():
             return game_data(value)
         case Account():
-            return _account(value)
+            return account_data(value)
         case Problem():
-            return _account(value.account) | {"severity": value.severity}
+            return account_data(value.account) | {"severity": value.severity}
     return _plain(value)
 
 
@@ -68,11 +68,12 @@ def game_data(game: CountedGame | UncountedGame | MetOpponent) -> Data:
         return data | {"counted": True, "clause": _clause_text(game.clause, current())}
     if isinstance(game, MetOpponent) and game.reason is None:
         return data | {"counted": True, "clause": _clause_text(game.clause, current())}
-    reason: Data = _account(game.reason)  # type: ignore[arg-type]
+    reason: Data = account_data(game.reason)  # type: ignore[arg-type]
     return data | {"counted": False, "reason": reason["text"], "clause": reason["clause"]}
 
 
-def _account(account: Account) -> Data:
+def account_data(account: Account) -> Data:
+    """Return an account as its code, its sentence and its clause."""
     clause = account.clause
     text = _clause_text(clause, current()) if clause else ""
     return {"code": account.code, "text": words(account), "clause": text}
@@ -84,7 +85,8 @@ def _clause_text(clause: Clause, in_language: NullTranslations) -> str:  # noqa:
     return str(clause)
 
 
-def _rules(rules: Rules) -> Data:
+def rules_data(rules: Rules) -> Data:
+    """Return the rules used: document, edition, its first day, how the text is known."""
     return {
         "document": rules.document,
         "edition": rules.edition,

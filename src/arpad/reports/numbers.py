@@ -33,6 +33,15 @@ def short(value: Number, places: int = 2, *, signed: bool = False) -> str:
     return decimals(value, 0 if whole else places, signed=signed)
 
 
+def plain(value: Number) -> str:
+    """Write a rating or K in a table: no thousands separator, decimals only where it has them.
+
+    >>> plain(1723), plain(Fraction(5, 2))
+    ('1723', '2.5')
+    """
+    return short(value).replace(",", "")
+
+
 def points(value: Number) -> str:
     """Write points: 2.5 of 4, or 3."""
     return short(value, 1)

@@ -12,17 +12,24 @@ from typing import Any
 from arpad.domain import Account
 from arpad.language import say
 from arpad.reports.numbers import MINUS, decimals, points, short
-from arpad.reports.words import common, elo, fide, fide_events, performance, trf, us_chess
-
-WORDS: dict[str, str] = (
-    common.WORDS
-    | elo.WORDS
-    | fide.WORDS
-    | fide_events.WORDS
-    | performance.WORDS
-    | trf.WORDS
-    | us_chess.WORDS
+from arpad.reports.words import (
+    common,
+    elo,
+    events,
+    fide,
+    fide_events,
+    performance,
+    trf,
+    us_chess,
 )
+
+_SUBJECTS = (common, elo, events, fide, fide_events, performance, trf, us_chess)
+WORDS: dict[str, str] = {
+    code: sentence for subject in _SUBJECTS for code, sentence in subject.WORDS.items()
+}
+WORDS: dict[str, str] = {
+    code: sentence for subject in _SUBJECTS for code, sentence in subject.WORDS.items()
+}
 
 _MOST_TERMS = 8  # a longer sum is not written out: the table of games has it
 

@@ -1,0 +1,118 @@
+"""Whole events: tournament files read, merged into one rating period, and rated."""
+
+import inspect
+from collections.abc import Iterable, Mapping, Sequence
+from datetime import date as Date
+from typing import Any
+
+from arpad.calculators.events.answer import EventAnswer, NotRated, Outcome, PlacedGame, answer
+from arpad.calculators.events.filing import differing, read
+from arpad.calculators.events.form import FORM, SYSTEMS
+from arpad.calculators.events.persons import FiledEvent
+from arpad.calculators.events.players import Table, bases, matched, standard, with_rows
+from arpad.calculators.events.ratings import FiledRatings
+from arpad.domain import Rating, RatingPeriod
+from arpad.errors import BadInput, InputError
+from arpad.formats import players_csv
+from arpad.formats.files import File
+from arpad.formats.players_csv import PlayersTable
+from arpad.language import say
+from arpad.rating_system import RatingSystem, room
+
+__all__ = ["FORM", "EventAnswer", "File", "NotRated", "Outcome", "PlacedGame", "compute", "rate"]
+
+_ROOM_OPTIONS = {"round": "round_per", "fast_classic": "", "match_played_out": ""}
+_NO_TABLE = PlayersTable((), ())
+
+
+def rate(
+    files: Iterable[tuple[str, bytes]],
+    *,
+    players: tuple[str, bytes] | None = None,
+    system: str = "fide",
+    time_class: str | None = None,
+    date: Date | str | None = None,
+    round: str = "per-period",
+    games_played: int | None = None,
+    peak: int | None = None,
+    fast_classic: bool = False,
+    match_played_out: bool = False,
+) -> EventAnswer:
+    """Rate the events of tournament files together, as one period.
+
+    ``files`` are names and contents; ``players`` is a table of what the files do not say (see
+    ``formats.players_csv``). Raises BadInput for options that cannot be used, NothingToRate when
+    nothing could be read from a file; whatever else is wrong is in the answer's problems.
+    """
+    options = locals()
+    given = {name: options[name] for name in FORM.by_name}
+    return compute(files, given, players)
+
+
+def compute(
+    files: Iterable[tuple[str, bytes]],
+    given: Mapping[str, object],
+    players: tuple[str, bytes] | None = None,
+) -> EventAnswer:
+    """Answer what was given at any door, options as text or values; raises as ``rate`` does."""
+    options = FORM.parse(given)
+    rating_system = _system(options)
+    filed, problems = read(files, options)
+    table = _table(players, filed)
+    filed = [with_rows(each, table, options) for each in filed]
+    period, before = _period(filed, table, options)
+    pool = period.events[0].time_class
+    known = {entry.player.id: before.base(entry.player.id, pool) for entry in period.rated_entries}
+    problems += [*table.problems, *differing(filed)]
+    report = rating_system.rate(period, before)
+    names = [each.file for each in filed]
+    return answer(options["system"], names, period, report, known, problems)
+
+
+def _system(options: Mapping[str, Any]) -> RatingSystem:
+    """Return the room with the options given; refuses one that this system does not have."""
+    choice = SYSTEMS[options["system"]]
+    wanted = {name: options[name] for name in _ROOM_OPTIONS if _differs(name, options[name])}
+    taken = inspect.signature(type(room(choice.room))).parameters
+    errors, passed = [], {}
+    for name, value in wanted.items():
+        keyword = _ROOM_OPTIONS[name] or name
+        if keyword in taken:
+            passed[keyword] = value.removeprefix("per-") if name == "round" else value
+        else:
+            reason = say("{system} knows no such choice.", system=choice.name)
+            allowed = say("nothing with this system")
+            errors.append(InputError(name, str(value), allowed, reason=reason))
+    if errors:
+        raise BadInput(errors)
+    return room(choice.room, **passed)
+
+
+def _differs(name: str, value: object) -> bool:
+    return value != FORM.by_name[name].default
+
+
+def _table(players: tuple[str, bytes] | None, filed: Sequence[FiledEvent]) -> Table:
+    if players is None:
+        return matched("", _NO_TABLE, filed)
+    name, data = players
+    return matched(name, players_csv.read(data), filed)
+
+
+def _period(
+    filed: Sequence[FiledEvent], table: Table, options: Mapping[str, Any]
+) -> tuple[RatingPeriod, FiledRatings]:
+    standings: dict[str, dict[Date, Rating | None]] = {}
+    for each in filed:
+        day = each.event.start or Date.min
+        for entry in each.event.entries:
+            known = standings.setdefault(entry.player.id, {})
+            known.setdefault(day, each.ratings.get(entry.player.id))
+    newest = {player: known[max(known)] for player, known in standings.items()}
+    before = FiledRatings(
+        filed[0].event.time_class,
+        {player: tuple(sorted(known.items())) for player, known in standings.items()},
+        bases(table, newest),
+        standard(table, options),
+    )
+    return RatingPeriod(tuple(each.event for each in filed)), before

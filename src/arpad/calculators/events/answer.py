@@ -1,0 +1,236 @@
+"""What becomes of every player of the events, in starting-rank order, with all that was found."""
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from arpad.domain import (
+    CountedGame,
+    Entry,
+    Event,
+    FirstRating,
+    Game,
+    MetOpponent,
+    Problem,
+    Rating,
+    RatingChange,
+    RatingPeriod,
+    Report,
+    UncountedGame,
+    total_score,
+)
+from arpad.regulation import Number
+from arpad.systems.fide.performance import tournament_performance
+
+AnyGame = CountedGame | UncountedGame | MetOpponent
+Key = tuple[str, str | None, int | None]
+
+
+@dataclass(frozen=True, slots=True)
+class PlacedGame:
+    """A game from one player's side; ``event`` is the event's place in the answer, from 0."""
+
+    event: int
+    game: AnyGame
+    opponent: Entry | None
+
+    @property
+    def counted(self) -> bool:
+        """Whether it changes this player's rating or counts for the first one."""
+        if isinstance(self.game, MetOpponent):
+            return self.game.reason is None
+        return isinstance(self.game, CountedGame)
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """One player: the change, or what an unrated player's games come to, or neither.
+
+    ``performance`` is FIDE's (C.07, 10.2) over the counted games, None without one.
+    """
+
+    entry: Entry
+    before: Rating | None
+    change: RatingChange | None
+    first: FirstRating | None
+    games: tuple[PlacedGame, ...]
+
+    @property
+    def counted(self) -> list[AnyGame]:
+        """The games that count for this player."""
+        return [placed.game for placed in self.games if placed.counted]
+
+    @property
+    def performance(self) -> int | None:
+        """The tournament performance against the opponents of the counted games."""
+        met = [
+            (game.opponent, game.game.result) for game in self.counted if game.game.result.played
+        ]
+        rated = [(opponent, result) for opponent, result in met if opponent is not None]
+        return tournament_performance(
+            [_exact(opponent) for opponent, _ in rated], total_score(result for _, result in rated)
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class NotRated:
+    """A game that changes no rating, seen from White; ``black`` is None for a bye."""
+
+    event: int
+    game: UncountedGame
+    white: Entry
+    black: Entry | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EventAnswer:
+    """Events rated together: ``files`` has the name of each event's file, in the same order.
+
+    ``problems`` are the readers', the table's and the rating system's, the gravest first.
+    """
+
+    system: str
+    files: tuple[str, ...]
+    events: tuple[Event, ...]
+    report: Report
+    outcomes: tuple[Outcome, ...]
+    uncounted: tuple[NotRated, ...]
+    rated_games: tuple[int, ...]
+    problems: tuple[Problem, ...]
+
+    @property
+    def several(self) -> bool:
+        """Whether there is more than one event, so that places need the event's name."""
+        return len(self.events) > 1
+
+
+def _exact(rating: Number) -> int | Fraction:
+    return Fraction(rating) if isinstance(rating, float) else rating
+
+
+def answer(
+    system: str,
+    files: Sequence[str],
+    period: RatingPeriod,
+    report: Report,
+    before: Mapping[str, Rating | None],
+    problems: Iterable[Problem],
+) -> EventAnswer:
+    """Bring a report into the order of the events; ``before`` has each player's rating."""
+    people = [{entry.player.id: entry for entry in event.entries} for event in period.events]
+    outcomes = tuple(_outcomes(period, report, before, people))
+    return EventAnswer(
+        system=system,
+        files=tuple(files),
+        events=period.events,
+        report=report,
+        outcomes=outcomes,
+        uncounted=tuple(_not_rated(report, people)),
+        rated_games=tuple(_rated_games(outcomes, len(period.events))),
+        problems=_in_order((*problems, *report.problems), files),
+    )
+
+
+def _outcomes(
+    period: RatingPeriod,
+    report: Report,
+    before: Mapping[str, Rating | None],
+    people: Sequence[Mapping[str, Entry]],
+) -> Iterator[Outcome]:
+    """Give each player once, or once for each change where a system changes event by event."""
+    found = defaultdict[str, list[RatingChange | FirstRating | None]](list)
+    made: tuple[RatingChange | FirstRating, ...] = (*report.changes, *report.first_ratings)
+    for each in made:
+        found[each.player.id].append(each)
+    events = {id(event): place for place, event in enumerate(period.events)}
+    played = period.games_by_player()
+    for entry in _in_rank_order(period):
+        player = entry.player.id
+        sides = [(events[id(event)], game) for event, game in played.get(player, [])]
+        for result in found.get(player) or [None]:
+            games = tuple(_placed(() if result is None else result.games, sides, people))
+            change = result if isinstance(result, RatingChange) else None
+            first = result if isinstance(result, FirstRating) else None
+            standing = change.before if change else before.get(player)
+            yield Outcome(entry, standing, change, first, games)
+
+
+def _in_rank_order(period: RatingPeriod) -> Iterator[Entry]:
+    seen = set[str]()
+    for event in period.events:
+        for entry in sorted(event.entries, key=lambda each: each.number or 0):
+            if entry.rated and entry.player.id not in seen:
+                seen.add(entry.player.id)
+                yield entry
+
+
+def _placed(
+    games: Iterable[AnyGame],
+    sides: Sequence[tuple[int, Game]],
+    people: Sequence[Mapping[str, Entry]],
+) -> Iterator[PlacedGame]:
+    """Find the event of each game: the games stand in the order of the events."""
+    rest = iter(sides)
+    for each in games:
+        event = next((place for place, game in rest if game == each.game), len(people) - 1)
+        opponent = each.game.opponent
+        yield PlacedGame(event, each, None if opponent is None else people[event].get(opponent))
+
+
+def _not_rated(report: Report, people: Sequence[Mapping[str, Entry]]) -> Iterator[NotRated]:
+    """Turn every game that changes nothing to White's side, with both players."""
+    event = 0
+    for each in report.uncounted:
+        while event < len(people) - 1 and not _plays(each.game, people[event]):
+            event += 1
+        game, here = each.game, people[event]
+        if game.colour == "b" and game.opponent is not None:
+            game = game.seen_by(game.opponent)
+        black = here.get(game.opponent) if game.opponent is not None else None
+        yield NotRated(event, each._replace(game=game), here[game.player], black)
+
+
+def _plays(game: Game, people: Mapping[str, Entry]) -> bool:
+    return game.player in people and (game.opponent is None or game.opponent in people)
+
+
+def _rated_games(outcomes: Iterable[Outcome], events: int) -> Iterator[int]:
+    """Count the games that count for one side at least, for each event."""
+    sides = Counter[tuple[int, Key, str]]()
+    for outcome in outcomes:
+        for placed in outcome.games:
+            if placed.counted:
+                game = placed.game.game
+                sides[placed.event, _key(game), game.player] += 1
+    games = defaultdict[tuple[int, Key], int](int)
+    for (event, key, _), count in sides.items():
+        games[event, key] = max(games[event, key], count)
+    for event in range(events):
+        yield sum(count for (place, _), count in games.items() if place == event)
+
+
+def _key(game: Game) -> Key:
+    first, second = sorted((game.player, game.opponent or ""))
+    return first, second, game.round
+
+
+_SEVERITIES = ("error", "warning", "note")
+
+
+def _in_order(problems: Iterable[Problem], files: Sequence[str]) -> tuple[Problem, ...]:
+    """Order problems: the gravest first, then by file and line; the system's after a file's."""
+    places = {name: place for place, name in enumerate(files)}
+
+    def key(problem: Problem) -> tuple[int, int, bool, int, int]:
+        file = places.get(problem.file, len(places))
+        line = problem.line or 0
+        return (
+            _SEVERITIES.index(problem.severity),
+            file,
+            problem.line is None,
+            line,
+            problem.column or 0,
+        )
+
+    return tuple(sorted(problems, key=key))

@@ -1,0 +1,100 @@
+"""Files turned into the events of one period, each with its ratings and all findings."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+from datetime import date as Date
+from typing import Any
+
+from arpad.calculators.calculator import refuse
+from arpad.calculators.events.form import SYSTEMS
+from arpad.calculators.events.persons import FiledEvent, Persons
+from arpad.domain import Account, Problem, Rating
+from arpad.errors import NothingToRate
+from arpad.formats import files as formats
+from arpad.formats.files import File
+from arpad.formats.reading import Reading
+from arpad.language import say
+
+
+def read(
+    files: Iterable[tuple[str, bytes]], options: Mapping[str, Any]
+) -> tuple[list[FiledEvent], list[Problem]]:
+    """Read every file; raises NothingToRate when one of them holds nothing."""
+    given = tuple(File(*each) for each in files)
+    _refuse_same(given)
+    readings = [(file.name, formats.read(file)) for file in given]
+    problems = [replace(each, file=name) for name, found in readings for each in found.problems]
+    empty = [name for name, found in readings if found.nothing_read]
+    if empty:
+        raise NothingToRate(empty, [each for each in problems if each.file in empty])
+    used = [(name, _overridden(name, found, options, problems)) for name, found in readings]
+    if len(used) > 1:
+        used.sort(key=lambda each: each[1].event.start or Date.min)
+        return _merged(used, problems)
+    name, found = used[0]
+    return [FiledEvent(name, found.event, found.ratings)], problems
+
+
+def _refuse_same(files: Sequence[File]) -> None:
+    """Refuse no file at all, and one that is given twice: its games would count twice."""
+    if not files:
+        raise refuse("files", "", say("one tournament file or several"), say("no file was given."))
+    seen: dict[bytes, str] = {}
+    for file in files:
+        if file.data in seen:
+            reason = say("it is the same as {other}.", other=seen[file.data])
+            raise refuse("files", file.name, say("each file once"), reason)
+        seen[file.data] = file.name
+
+
+def _merged(
+    readings: Sequence[tuple[str, Reading]], problems: list[Problem]
+) -> tuple[list[FiledEvent], list[Problem]]:
+    classes = {reading.event.time_class for _, reading in readings}
+    if len(classes) > 1:
+        given = ", ".join(f"{name}: {reading.event.time_class}" for name, reading in readings)
+        reason = say("each time control has a rating of its own, and these have several.")
+        raise refuse("files", given, say("files of one time control, or time_class"), reason)
+    persons = Persons()
+    filed = [persons.filed(name, reading) for name, reading in readings]
+    return filed, [*problems, *persons.problems]
+
+
+def _overridden(
+    name: str, reading: Reading, options: Mapping[str, Any], problems: list[Problem]
+) -> Reading:
+    """Return a reading with the day and time class that were given, contradictions noted."""
+    event, day, time_class = reading.event, options["date"], options["time_class"]
+    if day is not None and event.start != day:
+        if event.start is not None:
+            account = Account("other-date", {"filed": event.start, "given": day})
+            problems.append(Problem(account, "note", file=name))
+        end = event.end if event.end and event.end >= day else None
+        event = replace(event, start=day, end=end)
+    if time_class is not None and event.time_class != time_class:
+        if event.time_control is not None:
+            account = Account("other-time-class", {"filed": event.time_class, "given": time_class})
+            problems.append(Problem(account, "warning", file=name))
+        event = replace(event, time_class=time_class)
+    classes = SYSTEMS[options["system"]].classes
+    event = replace(event, time_class=classes.get(event.time_class, event.time_class))
+    return replace(reading, event=event)
+
+
+def differing(filed: Sequence[FiledEvent]) -> Iterable[Problem]:
+    """Report a player with two ratings on the same day: both cannot be of the list in force."""
+    first: dict[tuple[str, Date | None], tuple[FiledEvent, Rating | None]] = {}
+    for each in filed:
+        for entry in each.event.entries:
+            rating = each.ratings.get(entry.player.id)
+            key = entry.player.id, each.event.start
+            other, known = first.setdefault(key, (each, rating))
+            if known != rating:
+                values = {
+                    "name": entry.player.name,
+                    "rating": known and known.value,
+                    "file": other.file,
+                    "other": rating and rating.value,
+                }
+                account = Account("two-ratings-one-day", values)
+                yield Problem(account, "error", player=entry.number, file=each.file)

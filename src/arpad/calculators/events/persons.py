@@ -1,0 +1,108 @@
+"""Who is who when players of several files are rated as one period."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+
+from arpad.domain import Account, Entry, Event, Game, Problem, Rating
+from arpad.formats.players_csv import clean_id
+from arpad.formats.reading import Reading
+
+
+@dataclass(frozen=True, slots=True)
+class FiledEvent:
+    """An event with the ratings of its file and the file's name."""
+
+    file: str
+    event: Event
+    ratings: Mapping[str, Rating]
+
+
+@dataclass(slots=True)
+class Persons:
+    """Gives each player one id in all files: by FIDE ID, else by name and birth year.
+
+    Within one file nobody is taken for somebody else: what a row has twice is its reader's affair.
+    """
+
+    problems: list[Problem] = field(default_factory=list)
+    _by_key: dict[tuple[object, ...], str] = field(default_factory=dict)
+    _met: dict[str, Entry] = field(default_factory=dict)
+    _homonyms: set[str] = field(default_factory=set)
+
+    def filed(self, file: str, reading: Reading) -> FiledEvent:
+        """Return a file's event with the ids of the period."""
+        event, taken = reading.event, set[str]()
+        ids: dict[str, str] = {}
+        for entry in event.entries:
+            ids[entry.player.id] = self._identify(entry, file, taken)
+            taken.add(ids[entry.player.id])
+        entries = tuple(
+            replace(entry, player=replace(entry.player, id=ids[entry.player.id]))
+            for entry in event.entries
+        )
+        for entry in entries:
+            self._remember(entry)
+        ratings = {ids[player]: rating for player, rating in reading.ratings.items()}
+        games = tuple(_renamed(event.games, ids))
+        return FiledEvent(file, replace(event, entries=entries, games=games), ratings)
+
+    def _identify(self, entry: Entry, file: str, taken: set[str]) -> str:
+        known = next((self._by_key[k] for k in _keys(entry) if k in self._by_key), None)
+        if known is not None and known not in taken and not self._contradicts(known, entry):
+            self._note(known, entry, file)
+            return known
+        self._doubt(entry, file)
+        name = entry.player.name or entry.player.id
+        new, copy = name, 2
+        while new in self._met or new in taken:
+            new, copy = f"{name} ({copy})", copy + 1
+        return new
+
+    def _contradicts(self, known: str, entry: Entry) -> bool:
+        """Whether both have a FIDE ID, and not the same."""
+        before, now = clean_id(self._met[known].player.member_id), clean_id(entry.player.member_id)
+        return bool(before and now and before != now)
+
+    def _note(self, known: str, entry: Entry, file: str) -> None:
+        """Say when one of the two had no ID, and when one ID has two names."""
+        before, now = self._met[known].player, entry.player
+        values = {"name": now.name, "other": before.name, "member_id": now.member_id}
+        if not (clean_id(before.member_id) and clean_id(now.member_id)):
+            account = Account("same-by-name", values | {"birth_year": now.birth_year})
+            self._report(account, "note", entry, file)
+        elif _plain(before.name) != _plain(now.name):
+            self._report(Account("same-id-other-name", values), "warning", entry, file)
+
+    def _doubt(self, entry: Entry, file: str) -> None:
+        """Warn of a namesake who may or may not be the same person."""
+        if _plain(entry.player.name) in self._homonyms and not clean_id(entry.player.member_id):
+            self._report(
+                Account("maybe-the-same", {"name": entry.player.name}), "warning", entry, file
+            )
+
+    def _remember(self, entry: Entry) -> None:
+        self._met.setdefault(entry.player.id, entry)
+        self._homonyms.add(_plain(entry.player.name))
+        for key in _keys(entry):
+            self._by_key.setdefault(key, entry.player.id)
+
+    def _report(self, account: Account, severity: str, entry: Entry, file: str) -> None:
+        self.problems.append(Problem(account, severity, player=entry.number, file=file))
+
+
+def _keys(entry: Entry) -> Iterable[tuple[object, ...]]:
+    player = entry.player
+    if member := clean_id(player.member_id):
+        yield ("id", member)
+    if player.name and player.birth_year:
+        yield ("name", _plain(player.name), player.birth_year)
+
+
+def _plain(name: str) -> str:
+    return " ".join(name.casefold().replace(",", " ").split())
+
+
+def _renamed(games: Iterable[Game], ids: Mapping[str, str]) -> Iterable[Game]:
+    for game in games:
+        opponent = None if game.opponent is None else ids.get(game.opponent, game.opponent)
+        yield game._replace(player=ids.get(game.player, game.player), opponent=opponent)

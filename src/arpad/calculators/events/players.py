@@ -1,0 +1,135 @@
+"""The table of players laid over the files: what it adds, replaces, and does not match."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from arpad.calculators.events.persons import FiledEvent
+from arpad.domain import Account, Entry, Problem, Rating
+from arpad.formats.players_csv import PlayerRow, PlayersTable, clean_id
+from arpad.regulation import Number
+
+_FACTS = ("k",)
+
+
+@dataclass(slots=True)
+class Table:
+    """The rows of the table by player, and what was wrong in matching them."""
+
+    file: str
+    rows: dict[str, PlayerRow] = field(default_factory=dict)
+    problems: list[Problem] = field(default_factory=list)
+
+    def report(self, code: str, severity: str, row: PlayerRow, **values: object) -> None:
+        """Note a finding at a row."""
+        where = str(row.number) if row.number is not None else row.id
+        account = Account(code, {"who": where, **values})
+        self.problems.append(Problem(account, severity, row.line, file=self.file))
+
+
+def matched(file: str, table: PlayersTable, events: Sequence[FiledEvent]) -> Table:
+    """Find the player of each row, by FIDE ID or, with one file, by starting rank."""
+    found = Table(file, problems=[replace(each, file=file) for each in table.problems])
+    by_id, by_number = _index(events)
+    for row in table.rows:
+        if not row.id and len(events) > 1:
+            found.report("csv-number-of-which-file", "error", row)
+            continue
+        players = by_id.get(row.id, ()) if row.id else by_number.get(row.number, ())
+        if not players:
+            found.report("csv-no-such-player", "warning", row)
+        elif len(players) > 1:
+            found.report("csv-several-players", "warning", row, count=len(players))
+        for player in players:
+            if player in found.rows:
+                found.report("csv-player-twice", "warning", row, line=found.rows[player].line)
+            else:
+                found.rows[player] = row
+    return found
+
+
+def _index(
+    events: Iterable[FiledEvent],
+) -> tuple[Mapping[str, list[str]], Mapping[int | None, list[str]]]:
+    by_id, by_number = defaultdict[str, list[str]](list), defaultdict[int | None, list[str]](list)
+    for filed in events:
+        for entry in filed.event.entries:
+            player, member = entry.player.id, clean_id(entry.player.member_id)
+            if member and player not in by_id[member]:
+                by_id[member].append(player)
+            by_number[entry.number].append(player)
+    return by_id, by_number
+
+
+def with_rows(filed: FiledEvent, table: Table, given: Mapping[str, Any]) -> FiledEvent:
+    """Return an event with what the table, and for all others the options, say of its players."""
+    ratings: dict[str, Rating] = {}
+    for entry in filed.event.entries:
+        player = entry.player.id
+        rating = _rating(filed.ratings.get(player), table.rows.get(player), given)
+        _compare(filed, entry, table, rating)
+        if rating is not None:
+            ratings[player] = rating
+    entries = tuple(_entry(entry, table.rows.get(entry.player.id)) for entry in filed.event.entries)
+    return replace(filed, event=replace(filed.event, entries=entries), ratings=ratings)
+
+
+def _rating(filed: Rating | None, row: PlayerRow | None, given: Mapping[str, Any]) -> Rating | None:
+    values = row.values if row else {}
+    value = values.get("rating", filed.value if filed else 0)
+    if not value:
+        return None
+    games: Number | None = filed.games if filed else None
+    peak: Number | None = filed.peak if filed else None
+    games = values.get("games_played", given["games_played"] if games is None else games)
+    peak = values.get("peak", given["peak"] if peak is None else peak)
+    return Rating(value, _whole(games), peak)
+
+
+def _compare(filed: FiledEvent, entry: Entry, table: Table, rating: Rating | None) -> None:
+    """Say when the table's rating is not the file's."""
+    row, before = table.rows.get(entry.player.id), filed.ratings.get(entry.player.id)
+    if row is None or "rating" not in row.values:
+        return
+    old, new = before and before.value, rating and rating.value
+    if old != new:
+        code = "csv-other-rating" if old and new else "csv-now-rated" if new else "csv-now-unrated"
+        values = {"name": entry.player.name, "filed": old, "rating": new}
+        table.report(code, "note", row, **values)
+
+
+def _entry(entry: Entry, row: PlayerRow | None) -> Entry:
+    if row is None:
+        return entry
+    player, facts = entry.player, dict(entry.facts)
+    if "birth_year" in row.values:
+        player = replace(player, birth_year=int(row.values["birth_year"]))
+    facts |= {name: row.values[name] for name in _FACTS if name in row.values}
+    return replace(entry, player=player, facts=facts)
+
+
+def bases(table: Table, newest: Mapping[str, Rating | None]) -> dict[str, Rating]:
+    """Return the starting numbers that differ from the list, with the list's games and peak."""
+    return {
+        player: replace(newest[player] or Rating(0), value=row.values["base"])
+        for player, row in table.rows.items()
+        if row.values.get("base")
+    }
+
+
+def standard(table: Table, given: Mapping[str, Any]) -> dict[str, Rating]:
+    """Return the standard ratings that stand in for missing rapid and blitz ones."""
+    return {
+        player: Rating(
+            row.values["standard"],
+            _whole(row.values.get("games_played", given["games_played"])),
+            row.values.get("peak", given["peak"]),
+        )
+        for player, row in table.rows.items()
+        if row.values.get("standard")
+    }
+
+
+def _whole(value: Number | None) -> int | None:
+    return None if value is None else int(value)

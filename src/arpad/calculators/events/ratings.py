@@ -1,0 +1,40 @@
+"""The ratings before a period as the files of its events have them, each at its event's start."""
+
+from bisect import bisect_right
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import date
+
+from arpad.domain import Rating
+
+STANDARD = "standard"  # the pool whose rating stands in for a missing rapid or blitz one
+
+
+@dataclass(frozen=True, slots=True)
+class FiledRatings:
+    """Each player's rating in the file of each event, by the event's first day.
+
+    ``pool`` is the one of the period. ``filed`` has, for each player, the days in rising order and
+    the rating on each (None: unrated); an event without a date is the earliest. ``bases`` has the
+    ratings to which the change is added where they differ from the newest file's, ``standard`` the
+    standard ratings of those whose file gives the rapid or blitz one.
+    """
+
+    pool: str
+    filed: Mapping[str, tuple[tuple[date, Rating | None], ...]]
+    bases: Mapping[str, Rating] = field(default_factory=dict)
+    standard: Mapping[str, Rating] = field(default_factory=dict)
+
+    def rating(self, player: str, pool: str, day: date | None) -> Rating | None:
+        """Return the rating in the newest file of the player that starts no later than ``day``."""
+        if pool != self.pool:
+            return self.standard.get(player) if pool == STANDARD else None
+        filed = self.filed.get(player, ())
+        newest = bisect_right(filed, day or date.min, key=lambda each: each[0]) - 1
+        return filed[newest][1] if newest >= 0 else None
+
+    def base(self, player: str, pool: str) -> Rating | None:
+        """Return what the change is added to: the given starting number, else the newest file's."""
+        if pool == self.pool and player in self.bases:
+            return self.bases[player]
+        return self.rating(player, pool, date.max)

@@ -1,0 +1,187 @@
+"""What a tournament file does not say of its players, as a table: one row for each player."""
+
+import csv
+import io
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from arpad.domain import Account, Problem
+from arpad.errors import BadInput
+from arpad.formats.files import Unreadable, unpacked
+from arpad.inputs import Amount
+from arpad.regulation import Number
+
+_RATING = Amount(name="rating", label="Rating", minimum=0, maximum=3500, whole=True)
+_AMOUNTS = {
+    "number": Amount(name="number", label="Number", minimum=1, maximum=9999, whole=True),
+    "rating": _RATING,
+    "games_played": Amount(
+        name="games_played", label="Games played", minimum=0, maximum=10_000, whole=True
+    ),
+    "birth_year": Amount(
+        name="birth_year", label="Birth year", minimum=1900, maximum=2199, whole=True
+    ),
+    "peak": _RATING,
+    "k": Amount(name="k", label="K", minimum=0, maximum=200, above_minimum=True),
+    "base": _RATING,
+    "standard": _RATING,
+}
+COLUMNS = ("id", *_AMOUNTS)
+_KEYS = ("id", "number")
+_DELIMITERS = ",;\t"
+_LONGEST_CELL = 40  # characters of a bad cell that are repeated
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerRow:
+    """One player's row: who it is by FIDE ID or number, and what is said; ``line`` counts from 1.
+
+    ``number`` is the starting rank; ``values`` has the columns that were filled in: ``rating`` in
+    place of the file's (0: unrated), ``games_played`` and ``peak`` before the event,
+    ``birth_year``, ``k`` of the list, ``base`` to which the change is added, ``standard`` in place
+    of a missing rapid or blitz rating.
+    """
+
+    line: int
+    id: str = ""
+    number: int | None = None
+    values: Mapping[str, Number] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class PlayersTable:
+    """The rows that could be used, and every fault with its place."""
+
+    rows: tuple[PlayerRow, ...]
+    problems: tuple[Problem, ...]
+
+
+def read(data: bytes) -> PlayersTable:
+    """Read a table with a line of headings, delimited by commas, semicolons or tabs; never raises.
+
+    Headings may be in any case and order; ``id`` or ``number`` is needed, all else may be missing.
+    """
+    try:
+        text = _text(data)
+        if not text.strip():
+            raise Unreadable("file-empty")
+    except Unreadable as found:
+        return PlayersTable((), (Problem(found.account, "error"),))
+    return _Reader(text).table()
+
+
+def _text(data: bytes) -> str:
+    if data[:2] in (b"\xff\xfe", b"\xfe\xff"):  # as Excel writes “Unicode text”
+        return data.decode("utf-16", errors="replace")
+    data = unpacked(data)
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        return data.decode("cp1252", errors="replace")
+
+
+def clean_id(text: str) -> str:
+    """Return an ID without what spreadsheets add: blanks, quotes, leading zeros."""
+    return text.strip().strip("'\"").strip().lstrip("0")
+
+
+class _Reader:
+    """One pass over a text, collecting rows and problems."""
+
+    def __init__(self, text: str) -> None:
+        self._lines = io.StringIO(text, newline="").readlines()
+        first = next((line for line in self._lines if line.strip()), "")
+        self._delimiter = max(_DELIMITERS, key=first.count)
+        self._problems: list[Problem] = []
+        self._columns: dict[str, int] = {}
+
+    def table(self) -> PlayersTable:
+        """Return the rows and problems of the whole text."""
+        rows = self._rows(list(self._cells()))
+        return PlayersTable(tuple(rows), tuple(self._problems))
+
+    def _cells(self) -> Iterator[tuple[int, list[str]]]:
+        """Give each row that is not empty with the number of its first line."""
+        reader = csv.reader(self._lines, delimiter=self._delimiter)
+        begins = 1
+        while True:
+            try:
+                cells = next(reader, None)
+            except csv.Error:  # a cell of more than 128 kB, as after a quote that never ends
+                self._report("csv-unreadable-row", "error", begins)
+                return
+            if cells is None:
+                return
+            if any(cell.strip() for cell in cells):
+                yield begins, cells
+            begins = reader.line_num + 1
+
+    def _rows(self, lines: list[tuple[int, list[str]]]) -> list[PlayerRow]:
+        (line, heading), *rest = lines
+        self._read_heading(line, heading)
+        if not set(_KEYS) & set(self._columns):
+            self._report("csv-no-key", "error", line)
+            return []
+        return [row for line, cells in rest if (row := self._row(line, cells, len(heading)))]
+
+    def _read_heading(self, line: int, heading: Sequence[str]) -> None:
+        for index, cell in enumerate(heading):
+            name = "_".join(cell.strip().lower().replace("-", " ").split())
+            if name in COLUMNS and name not in self._columns:
+                self._columns[name] = index
+            elif name in self._columns:
+                self._report("csv-column-twice", "warning", line, index, column_name=name)
+            elif name and name not in ("name", "player"):
+                values = {"column_name": _shown(cell), "known": ", ".join(COLUMNS)}
+                self._report("csv-unknown-column", "note", line, index, **values)
+
+    def _row(self, line: int, cells: Sequence[str], width: int) -> PlayerRow | None:
+        if any(cell.strip() for cell in cells[width:]):
+            self._report("csv-long-row", "warning", line, width)
+        texts = {name: self._cell(cells, index) for name, index in self._columns.items()}
+        values = {
+            name: value
+            for name in _AMOUNTS
+            if texts.get(name) and (value := self._amount(name, texts[name], line)) is not None
+        }
+        member, number = clean_id(texts.get("id", "")), values.pop("number", None)
+        if not member and number is None:
+            if not texts.get("number"):  # else it was reported already
+                self._report("csv-row-without-key", "warning", line)
+            return None
+        return PlayerRow(line, member, None if number is None else int(number), values)
+
+    @staticmethod
+    def _cell(cells: Sequence[str], index: int) -> str:
+        return cells[index].strip() if index < len(cells) else ""
+
+    def _amount(self, name: str, text: str, line: int) -> Number | None:
+        described = _AMOUNTS[name]
+        try:
+            value: Number = described.parse(text)  # type: ignore[assignment]
+        except BadInput:
+            values = {"column_name": name, "given": _shown(text), "allowed": described.allowed}
+            self._report("csv-bad-number", "error", line, self._columns[name], **values)
+            return None
+        return value
+
+    def _report(
+        self, code: str, severity: str, line: int, cell: int | None = None, **values: object
+    ) -> None:
+        column = None if cell is None else self._place(line, cell)
+        self._problems.append(Problem(Account(code, values), severity, line, column))
+
+    def _place(self, line: int, cell: int) -> int | None:
+        """Return the character at which a cell begins, from 1; None if on a later line."""
+        quoted, passed = False, 0
+        for place, sign in enumerate(self._lines[line - 1], start=1):
+            if passed == cell:
+                return place
+            quoted ^= sign == '"'
+            passed += sign == self._delimiter and not quoted
+        return None
+
+
+def _shown(text: str) -> str:
+    text = " ".join(text.split())
+    return text if len(text) <= _LONGEST_CELL else text[: _LONGEST_CELL - 1] + "…"

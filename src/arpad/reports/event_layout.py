@@ -1,0 +1,284 @@
+"""What every layout of a whole event shows: rows of text, grouped problems, totals."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import groupby
+
+from arpad.calculators.events import EventAnswer, NotRated, Outcome, PlacedGame
+from arpad.domain import CountedGame, Entry, Problem
+from arpad.language import say, say_many
+from arpad.regulation import Number
+from arpad.reports.layout import RESULT_WORDS
+from arpad.reports.numbers import decimals, plain, points
+from arpad.reports.words import words
+
+NONE = "–"
+PLAYER_COLUMNS = (
+    "#", "Name", "Rating", "Games", "Score", "Expected", "K", "Exact ±", "±", "New", "Performance",
+)  # fmt: skip
+GAME_COLUMNS = ("Round", "Colour", "Result", "#", "Opponent", "Rating")
+MEASURES = ("Difference", "Counted", "Expected", "Change")
+SEVERITIES = ("error", "warning", "note")
+_SEVERITY_WORDS = {"error": "error", "warning": "warning", "note": "note"}
+_COLOURS = {"w": "White", "b": "Black", "": NONE}
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerRow:
+    """One player as shown, in the order of PLAYER_COLUMNS; ``mark`` tells a first rating."""
+
+    number: str
+    name: str
+    rating: str
+    games: str
+    score: str
+    expected: str
+    k: str
+    exact: str
+    change: str
+    new_rating: str
+    performance: str
+    mark: str = ""
+
+    @property
+    def cells(self) -> tuple[str, ...]:
+        """The values under the columns."""
+        return (
+            self.number, self.name, self.rating, self.games, self.score, self.expected, self.k,
+            self.exact, self.change, self.new_rating, self.performance,
+        )  # fmt: skip
+
+
+def player_row(outcome: Outcome) -> PlayerRow:
+    """Lay out one player; a dash is what an unrated player has not."""
+    change, first = outcome.change, outcome.first
+    made = change or first
+    return PlayerRow(
+        number=number(outcome.entry),
+        name=outcome.entry.player.name or NONE,
+        rating=_or_none(outcome.before.value if outcome.before else None),
+        games=str(len(outcome.counted)),
+        score=points(made.score) if made else NONE,
+        expected=decimals(change.expected, 2) if change else NONE,
+        k=plain(change.k) if change else NONE,
+        exact=decimals(change.exact_change, 2, signed=True) if change else NONE,
+        change=decimals(change.change, 0, signed=True) if change else NONE,
+        new_rating=_or_none(made.new_rating if made else None),
+        performance=_or_none(outcome.performance),
+        mark=say("first") if first and first.new_rating is not None else "",
+    )
+
+
+def number(entry: Entry | None) -> str:
+    """Write a starting rank."""
+    return str(entry.number) if entry and entry.number is not None else NONE
+
+
+def _or_none(value: Number | None) -> str:
+    return NONE if value is None else plain(value)
+
+
+@dataclass(frozen=True, slots=True)
+class EventGameRow:
+    """A game in a player's working: ``cells`` as GAME_COLUMNS, then measures or a reason."""
+
+    cells: tuple[str, ...]
+    measures: tuple[str, ...] = ()
+    reason: str = ""
+    clause: str = ""
+    capped: bool = False
+
+
+def game_row(placed: PlacedGame) -> EventGameRow:
+    """Lay out one game from the player's side."""
+    each = placed.game
+    game, opponent = each.game, placed.opponent
+    cells = (
+        NONE if game.round is None else str(game.round),
+        say(_COLOURS[game.colour]),
+        say(RESULT_WORDS[game.result]),
+        number(opponent),
+        opponent.player.name if opponent else NONE,
+        _or_none(each.opponent),
+    )
+    if isinstance(each, CountedGame):
+        measures = (
+            decimals(each.difference, 0, signed=True),
+            decimals(each.counted_difference, 0, signed=True),
+            decimals(each.expected, 2),
+            decimals(each.change, 2, signed=True),
+        )
+        capped = each.difference != each.counted_difference
+        return EventGameRow(cells, measures, clause=str(each.clause), capped=capped)
+    if each.reason is None:
+        return EventGameRow(cells, reason=say("counts for the first rating"))
+    return EventGameRow(cells, reason=words(each.reason), clause=str(each.reason.clause or ""))
+
+
+@dataclass(frozen=True, slots=True)
+class NotRatedRow:
+    """A game that changes no rating, as shown."""
+
+    round: str
+    white: str
+    black: str
+    result: str
+    reason: str
+    clause: str
+    file: str
+
+
+def not_rated_row(answer: EventAnswer, each: NotRated) -> NotRatedRow:
+    """Lay out a game that changes no rating."""
+    game = each.game.game
+    return NotRatedRow(
+        NONE if game.round is None else str(game.round),
+        _named(each.white),
+        _named(each.black) if each.black else NONE,
+        say(RESULT_WORDS[game.result]),
+        words(each.game.reason),
+        str(each.game.reason.clause or ""),
+        answer.files[each.event] if answer.several else "",
+    )
+
+
+def _named(entry: Entry) -> str:
+    if entry.number is None:
+        return entry.player.name
+    return say("{number} {name}", number=entry.number, name=entry.player.name)
+
+
+@dataclass(frozen=True, slots=True)
+class ProblemGroup:
+    """Problems of one kind: those shown in full, and the places of all further ones."""
+
+    severity: str
+    code: str
+    shown: tuple[Problem, ...]
+    more: tuple[Problem, ...]
+
+
+_MOST_SHOWN = 3  # of one kind in full; an event of unrated beginners has a hundred alike
+
+
+def problem_groups(problems: Iterable[Problem]) -> Iterator[ProblemGroup]:
+    """Group problems by severity and code, the gravest first."""
+    listed = sorted(problems, key=_kind)
+    for (severity, code), same in groupby(listed, key=lambda each: _kind(each)[1:]):
+        group = tuple(same)
+        shown = len(group) if len(group) <= _MOST_SHOWN else 1
+        yield ProblemGroup(severity, code, group[:shown], group[shown:])
+
+
+def _kind(problem: Problem) -> tuple[int, str, str]:
+    return SEVERITIES.index(problem.severity), problem.severity, problem.account.code
+
+
+def severity_word(severity: str) -> str:
+    """Say how grave a problem is."""
+    return say(_SEVERITY_WORDS[severity])
+
+
+def problem_place(problem: Problem, *, file: bool = False) -> str:
+    """Say where a problem is: file, line, column, player and round, as far as it has them."""
+    parts = [
+        problem.file if file else "",
+        say("line {line}", line=problem.line) if problem.line else "",
+        say("column {column}", column=problem.column) if problem.column else "",
+        say("player {player}", player=problem.player) if problem.player else "",
+        say("round {round}", round=problem.round) if problem.round else "",
+    ]
+    return ", ".join(part for part in parts if part)
+
+
+def problem_counts(problems: Sequence[Problem]) -> str:
+    """Say how many errors, warnings and notes there are."""
+    found = Counter(problem.severity for problem in problems)
+    said = {
+        "error": say_many("{count} error", "{count} errors", found["error"]),
+        "warning": say_many("{count} warning", "{count} warnings", found["warning"]),
+        "note": say_many("{count} note", "{count} notes", found["note"]),
+    }
+    return ", ".join(text for severity, text in said.items() if found[severity])
+
+
+def title(answer: EventAnswer) -> str:
+    """Name the event, or say how many are rated together."""
+    if answer.several:
+        count = len(answer.events)
+        return say_many("{count} event rated together", "{count} events rated together", count)
+    return answer.events[0].name or answer.files[0]
+
+
+def event_facts(answer: EventAnswer, place: int) -> list[str]:
+    """Say of one event: place, days, time control, players, rounds, games rated and not."""
+    event = answer.events[place]
+    not_rated = sum(each.event == place for each in answer.uncounted)
+    days = [day.isoformat() for day in (event.start, event.end) if day]
+    control = event.time_control
+    facts = [
+        ", ".join(each for each in (event.place, event.federation) if each),
+        "–".join(dict.fromkeys(days)),
+        say(event.time_class),
+        say("{minutes} minutes a player", minutes=plain(control.minutes)) if control else "",
+        say_many("{count} player", "{count} players", len(event.entries)),
+        say_many("{count} round", "{count} rounds", event.rounds) if event.rounds else "",
+        say_many("{count} rated game", "{count} rated games", answer.rated_games[place]),
+        say_many("{count} not rated", "{count} not rated", not_rated) if not_rated else "",
+    ]
+    return [fact for fact in facts if fact]
+
+
+@dataclass(frozen=True, slots=True)
+class Totals:
+    """Sums over all players: exact and whole changes, games rated, players for each K."""
+
+    exact_change: Fraction | float
+    change: int
+    rated_games: int
+    ks: tuple[tuple[str, int], ...]
+    first_ratings: tuple[Outcome, ...]
+
+
+def totals(answer: EventAnswer) -> Totals:
+    """Add up an answer."""
+    changes = [each.change for each in answer.outcomes if each.change]
+    ks = Counter(change.k for change in changes)
+    return Totals(
+        sum((change.exact_change for change in changes), Fraction(0)),
+        sum(change.change for change in changes),
+        sum(answer.rated_games),
+        tuple((plain(k), ks[k]) for k in sorted(ks, reverse=True)),
+        tuple(each for each in answer.outcomes if each.first),
+    )
+
+
+def total_lines(answer: EventAnswer) -> list[tuple[str, str]]:
+    """Say the totals: a label and its value each."""
+    found = totals(answer)
+    of_k = (
+        say_many("K {k}: {count} player", "K {k}: {count} players", count, k=k)
+        for k, count in found.ks
+    )
+    published = sum(each.first.new_rating is not None for each in found.first_ratings if each.first)
+    lines = [
+        (say("Rated games"), str(found.rated_games)),
+        (
+            say("Sum of changes"),
+            say(
+                "{change} (exact {exact})",
+                change=decimals(found.change, 0, signed=True),
+                exact=decimals(found.exact_change, 2, signed=True),
+            ),
+        ),
+        (say("K"), "; ".join(of_k) or NONE),
+    ]
+    if found.first_ratings:
+        unrated = len(found.first_ratings)
+        value = say(
+            "{published} of {unrated} unrated players", published=published, unrated=unrated
+        )
+        lines.append((say("First ratings"), value))
+    return lines

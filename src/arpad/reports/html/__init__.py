@@ -1,0 +1,86 @@
+"""A whole event as HTML: a part of a page, and one file that needs nothing else."""
+
+from collections.abc import Iterator
+from functools import cache
+from importlib.resources import files
+
+from jinja2 import Environment, PackageLoader, StrictUndefined
+from markupsafe import Markup
+
+from arpad import __version__
+from arpad.calculators.events import EventAnswer
+from arpad.language import say, say_many
+from arpad.reports import event_layout
+from arpad.reports.layout import rules_line
+from arpad.reports.numbers import decimals, plain, points, short
+from arpad.reports.words import words
+
+LANGUAGE = "en"
+_PIECES = 64  # of a template, joined before they are given on
+
+
+def fragment(answer: EventAnswer) -> Iterator[str]:
+    """Give the report as the inside of a page's ``main``, under the page's own h1, piece by piece.
+
+    It has no style and no script of its own; ``style()`` and ``script()`` are made for it.
+    """
+    return _stream("event.html", answer)
+
+
+def stream(answer: EventAnswer) -> Iterator[str]:
+    """Give the report as one HTML file, style and script within, player by player."""
+    return _stream("file.html", answer)
+
+
+def style() -> str:
+    """Return the style of the fragment, built on the colours every page of Arpad names."""
+    return _file("report.css")
+
+
+def script() -> str:
+    """Return the script that lets the columns of the fragment be sorted."""
+    return _file("report.js")
+
+
+def _stream(template: str, answer: EventAnswer) -> Iterator[str]:
+    found = _environment().get_template(template).stream(answer=answer)
+    found.enable_buffering(_PIECES)
+    return iter(found)
+
+
+@cache
+def _file(name: str) -> str:
+    return files("arpad.reports.html").joinpath(name).read_text(encoding="utf-8")
+
+
+@cache
+def _environment() -> Environment:
+    """Return the templates' environment, made once."""
+    env = Environment(
+        loader=PackageLoader("arpad.reports.html"),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        auto_reload=False,
+    )
+    env.filters |= {
+        "decimals": decimals,
+        "plain": plain,
+        "points": points,
+        "short": short,
+        "words": words,
+    }
+    env.globals |= {
+        "_": say,
+        "_n": say_many,
+        "layout": event_layout,
+        "rules_line": rules_line,
+        "language": LANGUAGE,
+        "version": __version__,
+        # Our own files, not anybody's text: they go in as they are.
+        "report_style": lambda: Markup(style()),
+        "report_script": lambda: Markup(script()),
+        "file_style": lambda: Markup(_file("file.css")),
+    }
+    return env

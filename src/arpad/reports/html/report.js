@@ -1,0 +1,31 @@
+// Columns of the players' table sort when their heading is pressed; without script they keep the starting order.
+(() => {
+  "use strict";
+  const table = document.querySelector(".event-report .players");
+  if (!table) return;
+  const heads = [...table.tHead.rows[0].cells];
+  const text = (body, column) => body.rows[0].cells[column].textContent.trim();
+  const number = (shown) => (/^[+−]?[\d.,]+/.test(shown) ? parseFloat(shown.replace("−", "-").replaceAll(",", "")) : NaN);
+  function compare(first, second) {
+    const [one, two] = [number(first), number(second)];
+    if (isNaN(one) && isNaN(two)) return first.localeCompare(second);
+    return isNaN(one) ? 1 : isNaN(two) ? -1 : one - two;
+  }
+  function sort(column) {
+    const head = heads[column];
+    const down = head.getAttribute("aria-sort") === "ascending";
+    const bodies = [...table.tBodies].map((body) => [text(body, column), body]);
+    const last = (pair) => pair[0] === "–";
+    bodies.sort((a, b) => last(a) - last(b) || (down ? compare(b[0], a[0]) : compare(a[0], b[0])));
+    for (const each of heads) each.removeAttribute("aria-sort");
+    head.setAttribute("aria-sort", down ? "descending" : "ascending");
+    table.append(...bodies.map(([, body]) => body));
+  }
+  heads.forEach((head, column) => {
+    const button = document.createElement("button");
+    button.type = "button";
+    button.append(...head.childNodes);
+    button.addEventListener("click", () => sort(column));
+    head.append(button);
+  });
+})();

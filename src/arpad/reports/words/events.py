@@ -1,0 +1,67 @@
+"""Words for files of whole events: what could not be read, matched or taken for granted."""
+
+WORDS = {
+    # A file as a whole
+    "file-empty": "The file is empty.",
+    "file-too-large": "The file is too large: at most {most} MB are read, unpacked.",
+    "file-gzip-broken": "The file begins as a gzip archive, but it is damaged or cut off.",
+    "file-zip": "The file is a ZIP archive: unpack it and give the file that is in it.",
+    "file-utf-16": "The file is written in UTF-16: save it as UTF-8.",
+    "file-binary": "The file is no text: it holds zero bytes.",
+    "file-unknown-format": (
+        "The file is of no format that can be read: nothing in it looks like one. Readable: "
+        "{readable}."
+    ),
+    # The table of players
+    "csv-no-key": (
+        "The table of players has no column “id” (the FIDE ID) or “number” (the starting rank), so "
+        "nothing of it is used."
+    ),
+    "csv-unknown-column": "The column “{column_name}” is not used. Known columns: {known}.",
+    "csv-column-twice": "The column “{column_name}” stands there twice: the first one is used.",
+    "csv-bad-number": (
+        "{column_name}: “{given}” is not accepted and not used. Allowed: {allowed}."
+    ),
+    "csv-long-row": "The row has more cells than the headings: what is beyond them is not used.",
+    "csv-row-without-key": "The row has neither an ID nor a number, so it is not used.",
+    "csv-unreadable-row": (
+        "From here on the table cannot be read: a quotation mark may have no end."
+    ),
+    "csv-no-such-player": "The table of players has a row for {who}, who is not in the event.",
+    "csv-several-players": "{who} is the ID of several players: {count}. The row is used for each.",
+    "csv-player-twice": "A second row for {who}: the one in line {line} is used.",
+    "csv-number-of-which-file": (
+        "With several files a number does not say whose: give the FIDE ID in a column “id” "
+        "instead of number {who}."
+    ),
+    "csv-other-rating": (
+        "{name}: the table of players says {rating:r}, the tournament file {filed:r}; the table is "
+        "used."
+    ),
+    "csv-now-rated": (
+        "{name}: unrated in the tournament file, {rating:r} by the table of players, which is used."
+    ),
+    "csv-now-unrated": (
+        "{name}: {filed:r} in the tournament file, unrated by the table of players, which is used."
+    ),
+    # Several files, and options
+    "same-by-name": (
+        "{name}, born {birth_year}, has no ID in one of the files and is taken for the player of "
+        "that name and year in the other."
+    ),
+    "same-id-other-name": (
+        "{name} and {other} have the same ID {member_id} in two files and are taken for one player."
+    ),
+    "maybe-the-same": (
+        "{name} stands in another file too, but without an ID and birth year in both they are "
+        "rated as two players."
+    ),
+    "two-ratings-one-day": (
+        "{name} is rated {rating:r} in {file} and {other:r} here, though both begin on the same "
+        "day: the first is used."
+    ),
+    "other-date": "The file says the event began on {filed}; it is rated as of {given}.",
+    "other-time-class": (
+        "By the time control in the file this is {filed}; it is rated as {given}, as you asked."
+    ),
+}
