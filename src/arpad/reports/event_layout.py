@@ -4,7 +4,6 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from itertools import groupby
 
 from arpad.calculators.events import EventAnswer, NotRated, Outcome, PlacedGame
 from arpad.domain import CountedGame, Entry, Problem
@@ -20,7 +19,6 @@ PLAYER_COLUMNS = (
 )  # fmt: skip
 GAME_COLUMNS = ("Round", "Colour", "Result", "#", "Opponent", "Rating")
 MEASURES = ("Difference", "Counted", "Expected", "Change")
-SEVERITIES = ("error", "warning", "note")
 _SEVERITY_WORDS = {"error": "error", "warning": "warning", "note": "note"}
 _COLOURS = {"w": "White", "b": "Black", "": NONE}
 
@@ -165,15 +163,16 @@ _MOST_SHOWN = 3  # of one kind in full; an event of unrated beginners has a hund
 
 def problem_groups(problems: Iterable[Problem]) -> Iterator[ProblemGroup]:
     """Group problems by severity and code, the gravest first."""
-    listed = sorted(problems, key=_kind)
-    for (severity, code), same in groupby(listed, key=lambda each: _kind(each)[1:]):
-        group = tuple(same)
-        shown = len(group) if len(group) <= _MOST_SHOWN else 1
-        yield ProblemGroup(severity, code, group[:shown], group[shown:])
+    groups: dict[tuple[str, str], list[Problem]] = {}
+    for problem in problems:
+        groups.setdefault((problem.severity, problem.account.code), []).append(problem)
+    for (severity, code), same in sorted(groups.items(), key=lambda each: _grave(each[0][0])):
+        shown = len(same) if len(same) <= _MOST_SHOWN else 1
+        yield ProblemGroup(severity, code, tuple(same[:shown]), tuple(same[shown:]))
 
 
-def _kind(problem: Problem) -> tuple[int, str, str]:
-    return SEVERITIES.index(problem.severity), problem.severity, problem.account.code
+def _grave(severity: str) -> int:
+    return ("error", "warning", "note").index(severity)
 
 
 def severity_word(severity: str) -> str:
@@ -259,8 +258,7 @@ def total_lines(answer: EventAnswer) -> list[tuple[str, str]]:
     """Say the totals: a label and its value each."""
     found = totals(answer)
     of_k = (
-        say_many("K {k}: {count} player", "K {k}: {count} players", count, k=k)
-        for k, count in found.ks
+        say_many("{k}: {count} player", "{k}: {count} players", count, k=k) for k, count in found.ks
     )
     published = sum(each.first.new_rating is not None for each in found.first_ratings if each.first)
     lines = [

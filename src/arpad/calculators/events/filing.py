@@ -1,6 +1,6 @@
 """Files turned into the events of one period, each with its ratings and all findings."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import date as Date
 from typing import Any
@@ -20,9 +20,7 @@ def read(
     files: Iterable[tuple[str, bytes]], options: Mapping[str, Any]
 ) -> tuple[list[FiledEvent], list[Problem]]:
     """Read every file; raises NothingToRate when one of them holds nothing."""
-    given = tuple(File(*each) for each in files)
-    _refuse_same(given)
-    readings = [(file.name, formats.read(file)) for file in given]
+    readings = [(file.name, formats.read(file)) for file in _each_once(files)]
     problems = [replace(each, file=name) for name, found in readings for each in found.problems]
     empty = [name for name, found in readings if found.nothing_read]
     if empty:
@@ -35,16 +33,17 @@ def read(
     return [FiledEvent(name, found.event, found.ratings)], problems
 
 
-def _refuse_same(files: Sequence[File]) -> None:
-    """Refuse no file at all, and one that is given twice: its games would count twice."""
-    if not files:
-        raise refuse("files", "", say("one tournament file or several"), say("no file was given."))
+def _each_once(files: Iterable[tuple[str, bytes]]) -> Iterator[File]:
+    """Give the files one by one; refuses none at all, and one given twice, which counts twice."""
     seen: dict[bytes, str] = {}
-    for file in files:
-        if file.data in seen:
-            reason = say("it is the same as {other}.", other=seen[file.data])
-            raise refuse("files", file.name, say("each file once"), reason)
-        seen[file.data] = file.name
+    for name, data in files:
+        if data in seen:
+            reason = say("it is the same as {other}.", other=seen[data])
+            raise refuse("files", name, say("each file once"), reason)
+        seen[data] = name
+        yield File(name, data)
+    if not seen:
+        raise refuse("files", "", say("one tournament file or several"), say("no file was given."))
 
 
 def _merged(

@@ -1,0 +1,69 @@
+"""The command ``arpad``: a subcommand for each calculator, for whole events, and ``serve``."""
+
+import importlib
+import io
+import sys
+
+import click
+
+from arpad import __version__
+from arpad.calculators import NAMES, calculator
+from arpad.errors import ArpadError, BadInput, NothingToRate
+from arpad.faces.cli import calculators
+from arpad.faces.outcomes import OUTCOMES
+
+# Each in a module of its own, loaded when it is asked for.
+_OTHERS = ("rate", "check", "convert", "serve")
+
+
+class _Commands(click.Group):
+    """The group of commands; what a command needs is loaded when it is asked for."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002
+        """Return every command, calculators first."""
+        return [*NAMES, *_OTHERS]
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """Build a calculator's command from its description, or load another one."""
+        if cmd_name in NAMES:
+            return calculators.command(calculator(cmd_name))
+        if cmd_name not in _OTHERS:
+            return super().get_command(ctx, cmd_name)
+        module = importlib.import_module(f"arpad.faces.cli.{cmd_name}")
+        found: click.Command = getattr(module, cmd_name)
+        return found
+
+
+@click.group(cls=_Commands, context_settings=calculators.CONTEXT)
+@click.version_option(__version__, prog_name="arpad", message="%(prog)s %(version)s")
+def arpad() -> None:
+    """Compute chess ratings exactly as the regulations say, with the working shown.
+
+    A game is typed as W1650, D1700 or L1750: the result and the opponent's rating. Also Wu, Du,
+    Lu (unrated opponent), FW, FL (forfeits) and bye. Whole events are read from their files: rate.
+    """
+
+
+def main() -> None:
+    """Run the command; bad input ends with its message and status, never with a traceback."""
+    for stream in (sys.stdout, sys.stderr):
+        # A terminal that lacks a sign such as − shows a question mark instead of failing.
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")
+    try:
+        arpad.main(standalone_mode=True)
+    except ArpadError as error:
+        for line in _lines(error):
+            click.echo(f"arpad: {line}", err=True)
+        sys.exit(OUTCOMES[type(error)].exit_status)
+
+
+def _lines(error: ArpadError) -> list[str]:
+    """Return what is said of an exception, a line for each fault."""
+    if isinstance(error, BadInput):
+        return [each.text for each in error.errors]
+    if isinstance(error, NothingToRate) and error.problems:
+        from arpad.reports.event_text import problem_line
+
+        return [problem_line(each) for each in error.problems]
+    return [str(error)]

@@ -1,0 +1,121 @@
+"""Each calculator as a command, built from its description."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import click
+
+from arpad.calculators.calculator import Calculator
+from arpad.errors import BadInput
+from arpad.faces.links import command_line
+from arpad.inputs import Amount, Flag, Input, given_twice
+
+_SHORT_EXAMPLE = 150  # characters; longer ones would wrap in the help
+CONTEXT: dict[str, Any] = {"help_option_names": ["-h", "--help"], "max_content_width": 100}
+
+
+def command(found: Calculator) -> click.Command:
+    """Return the command of a calculator."""
+    params: list[click.Parameter] = [
+        click.Argument(
+            [name], nargs=-1 if name == "games" else 1, required=False, metavar=_metavar(name)
+        )
+        for name in found.positional
+    ]
+    params += [option(each) for each in found.form.inputs if each.name not in found.positional]
+    params.append(click.Option(["--json", "as_json"], is_flag=True, help="Print JSON."))
+
+    def run(as_json: bool, **given: Any) -> None:
+        _refuse_options(found, given)
+        _print(found, once(given), as_json=as_json)
+
+    return click.Command(
+        found.name,
+        params=params,
+        callback=run,
+        help=_help(found),
+        epilog=_epilog(found),
+        # A negative number is a bad value to explain, not an option nobody knows.
+        context_settings=CONTEXT | {"ignore_unknown_options": True},
+        short_help=found.summary,
+    )
+
+
+def _refuse_options(found: Calculator, given: dict[str, Any]) -> None:
+    """Refuse an option nobody knows, which click has left among the arguments."""
+    words = [word for name in found.positional for word in _words(given.get(name))]
+    for word in words:
+        if word.startswith("--"):
+            import difflib
+
+            ctx = click.get_current_context()
+            known = [name for param in ctx.command.params for name in param.opts]
+            known = [name for name in known if name.startswith("--")]
+            near = difflib.get_close_matches(word, known)
+            raise click.NoSuchOption(word, possibilities=near, ctx=ctx)
+
+
+def _words(value: Any) -> tuple[str, ...]:
+    return value if isinstance(value, tuple) else (value or "",)
+
+
+def once(given: Mapping[str, Any]) -> dict[str, Any]:
+    """Return each option with its one value; raises BadInput for one given twice."""
+    return {name: _once(name, value) for name, value in given.items()}
+
+
+def _once(name: str, value: Any) -> Any:
+    if name == "games" and isinstance(value, tuple):
+        return " ".join(value)
+    if not isinstance(value, tuple):
+        return value
+    if len(value) > 1:
+        raise BadInput([given_twice(name, value[1])])
+    return value[0] if value else None
+
+
+def _metavar(name: str) -> str:
+    return "GAME..." if name == "games" else name.upper()
+
+
+def _help(found: Calculator) -> str:
+    """Say what the calculator does and what its arguments are."""
+    arguments = [found.form.by_name[name] for name in found.positional]
+    lines = [f"{_metavar(each.name)}: {each.help} Allowed: {each.allowed}." for each in arguments]
+    return "\n\n".join([found.summary, *lines])
+
+
+def option(described: Input) -> click.Option:
+    """Return the option for an input."""
+    flag = f"--{described.name.replace('_', '-')}"
+    text = described.help
+    if isinstance(described, Flag):
+        return click.Option([flag, described.name], is_flag=True, default=None, help=text)
+    if isinstance(described, Amount):
+        text = f"{text} Allowed: {described.allowed}."
+    if described.default is not None:
+        text = f"{text} Default: {described.default}."
+    metavar = "|".join(getattr(described, "choices", ())) or described.example.upper()
+    # Many, so that an option given twice can be refused as at every other door.
+    return click.Option([flag, described.name], metavar=metavar, help=text, multiple=True)
+
+
+def _epilog(found: Calculator) -> str:
+    lines = ["\b", "Examples:"]
+    short = [each.inputs for each in found.examples if len(str(each.inputs)) < _SHORT_EXAMPLE]
+    lines += [f"  {command_line(found, inputs)}" for inputs in short]
+    return "\n".join(lines)
+
+
+def _print(found: Calculator, given: dict[str, Any], *, as_json: bool) -> None:
+    answer = found.answer(given)
+    if as_json:
+        import json
+
+        from arpad.reports.json import as_data
+
+        click.echo(json.dumps(as_data(answer), ensure_ascii=False, indent=2))
+    else:
+        from arpad.reports.text import as_text
+
+        click.echo(as_text(answer), nl=False)

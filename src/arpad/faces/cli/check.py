@@ -1,0 +1,73 @@
+"""The command that says what is wrong in tournament files, and nothing else."""
+
+import sys
+from collections.abc import Iterator
+from typing import Any
+
+import click
+
+from arpad.calculators import events
+from arpad.calculators.events import FORM
+from arpad.domain import Problem
+from arpad.errors import NothingToRate
+from arpad.faces.cli import files
+from arpad.faces.cli.calculators import CONTEXT, once, option
+from arpad.language import say
+from arpad.reports.event_layout import problem_counts
+from arpad.reports.event_text import problem_line
+
+_CLEAN, _FAULTY, _UNREADABLE = 0, 1, 2
+_EPILOG = """\b
+Examples:
+  arpad check open.trf
+  arpad check --strict *.trf"""
+
+
+def _run(paths: tuple[str, ...], strict: bool, **given: Any) -> None:
+    """Say what is wrong in tournament files, each file by itself, a line for each finding.
+
+    A line is file:line:column: severity: text [code]. The exit status is 1 when there is an error
+    (with --strict: or a warning), 2 when a file cannot be read, else 0.
+    """
+    options = once(given)
+    grave = {"error", "warning"} if strict else {"error"}
+    status, found = _CLEAN, list[Problem]()
+    for path in paths:
+        readable, problems = _check(path, options)
+        for problem in problems:
+            click.echo(problem_line(problem))
+        found += problems
+        if not readable:
+            status = _UNREADABLE
+        elif any(each.severity in grave for each in problems):
+            status = max(status, _FAULTY)
+    summary = problem_counts(found) if found else say("nothing to report")
+    click.echo(summary, err=True)
+    sys.exit(status)
+
+
+def _check(path: str, options: dict[str, Any]) -> tuple[bool, tuple[Problem, ...]]:
+    """Return whether a file could be read, and what was found in it."""
+    try:
+        return True, events.compute([files.read(path)], options).problems
+    except NothingToRate as error:
+        return False, error.problems
+
+
+def _options() -> Iterator[click.Option]:
+    yield click.Option(["--strict"], is_flag=True, help="Let warnings count as errors.")
+    yield from (option(FORM.by_name[name]) for name in ("system", "time_class", "date"))
+
+
+check = click.Command(
+    "check",
+    params=[
+        click.Argument(["paths"], nargs=-1, required=True, metavar="FILE..."),
+        *_options(),
+    ],
+    callback=_run,
+    help=_run.__doc__,
+    epilog=_EPILOG,
+    context_settings=CONTEXT,
+    short_help="Say what is wrong in tournament files.",
+)

@@ -1,0 +1,115 @@
+"""Files from and to the disk: read within bounds, written whole or not at all."""
+
+import os
+import stat
+import sys
+import tempfile
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
+
+import click
+
+from arpad.domain import Account, Problem
+from arpad.errors import NothingToRate
+from arpad.formats.files import MOST_BYTES, File
+from arpad.language import say
+
+STDIN = "-"
+
+
+def read(path: str) -> File:
+    """Read one file, - being standard input; raises NothingToRate when it cannot be."""
+    name = "<stdin>" if path == STDIN else path
+    try:
+        return File(name, _content(path))
+    except (OSError, ValueError) as error:  # a ValueError is a name with a zero byte
+        reason = getattr(error, "strerror", None) or str(error)
+        account = Account("file-unreadable", {"reason": reason})
+    except _TooLarge:
+        account = Account("file-too-large", {"most": MOST_BYTES // 1_000_000})
+    raise NothingToRate([name], [Problem(account, "error", file=name)])
+
+
+class _TooLarge(Exception):
+    """More than is ever read."""
+
+
+def _content(path: str) -> bytes:
+    if path == STDIN:
+        return sys.stdin.buffer.read(MOST_BYTES + 1)
+    with open(path, "rb") as file:
+        if os.fstat(file.fileno()).st_size > MOST_BYTES:
+            raise _TooLarge
+        return file.read(MOST_BYTES + 1)
+
+
+def read_all(paths: Sequence[str]) -> list[File]:
+    """Read files; raises NothingToRate that names each one that cannot be."""
+    found: list[File] = []
+    names: list[str] = []
+    problems: list[Problem] = []
+    for path in paths:
+        try:
+            found.append(read(path))
+        except NothingToRate as error:
+            names += error.files
+            problems += error.problems
+    if problems:
+        raise NothingToRate(names, problems)
+    return found
+
+
+def shown(files: Sequence[File]) -> Iterator[File]:
+    """Give files one by one, with a bar on a terminal that shows how far the work is."""
+    if len(files) < 2 or not sys.stderr.isatty():
+        yield from files
+        return
+    with click.progressbar(files, label=say("Reading"), file=sys.stderr) as bar:
+        yield from bar
+
+
+def write(path: str, pieces: Iterable[str | bytes]) -> None:
+    """Write a file whole or not at all; raises ClickException when it cannot be written."""
+    target = os.path.realpath(path)
+    try:
+        if os.path.exists(target) and not stat.S_ISREG(os.stat(target).st_mode):
+            _write_into(target, pieces)
+        else:
+            _write_beside(target, pieces)
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or str(error)
+        text = say("cannot write {path}: {reason}", path=path, reason=reason)
+        raise click.ClickException(text) from None
+
+
+def _write_into(target: str, pieces: Iterable[str | bytes]) -> None:
+    """Write to what is no ordinary file, such as a pipe."""
+    with open(target, "wb") as file:
+        file.writelines(map(_encoded, pieces))
+
+
+def _write_beside(target: str, pieces: Iterable[str | bytes]) -> None:
+    """Write a new file in the same folder, then give it the name at one stroke."""
+    handle, made = tempfile.mkstemp(prefix=".arpad-", dir=os.path.dirname(target))
+    try:
+        with open(handle, "wb") as file:
+            file.writelines(map(_encoded, pieces))
+        os.chmod(made, _mode(target))
+        os.replace(made, target)
+    except BaseException:
+        with suppress(OSError):
+            os.unlink(made)
+        raise
+
+
+def _mode(target: str) -> int:
+    """Return the rights of the file replaced, or those of any new file."""
+    if os.path.exists(target):
+        return stat.S_IMODE(os.stat(target).st_mode)
+    mask = os.umask(0)
+    os.umask(mask)
+    return 0o666 & ~mask
+
+
+def _encoded(piece: str | bytes) -> bytes:
+    return piece.encode() if isinstance(piece, str) else piece

@@ -1,0 +1,114 @@
+"""The command that rates whole events from their files."""
+
+from collections.abc import Iterable
+from typing import Any
+
+import click
+
+from arpad.calculators import events
+from arpad.calculators.events import FORM, EventAnswer
+from arpad.faces.cli import files
+from arpad.faces.cli.calculators import CONTEXT, once, option
+from arpad.language import say
+from arpad.reports import event_layout
+
+_EPILOG = """\b
+Examples:
+  arpad rate open.trf
+  arpad rate open.trf --players players.csv --html open.html
+  arpad rate may.trf june.trf --games-played 100 --json
+  cat open.trf | arpad rate - --time-class rapid --date 2026-05-01"""
+
+
+def _run(
+    paths: tuple[str, ...],
+    players: str | None,
+    as_json: bool,
+    as_csv: bool,
+    html: str | None,
+    **given: Any,
+) -> None:
+    """Rate the events of tournament files together, as one rating period.
+
+    FILE is a report file of FIDE's format (TRF), also packed with gzip; - is standard input.
+    Whatever is wrong in a file is said with its line; the rest is rated all the same.
+
+    The table of players is a CSV with the columns id (FIDE ID) or number (starting rank) and any of
+    rating, games_played, birth_year, peak, k, base (FIDE's own number the change is added to) and
+    standard (the standard rating in place of a missing rapid or blitz one).
+    """
+    if as_json and as_csv:
+        raise click.UsageError(say("give --json or --csv, not both"))
+    stream = _html_stream() if html else None
+    read = files.read_all([*paths, *([players] if players else [])])
+    table = read.pop() if players else None
+    answer = events.compute(files.shown(read), once(given), table)
+    if stream and html == files.STDIN:
+        _print(stream(answer))
+        return
+    if stream and html:
+        files.write(html, stream(answer))
+    if as_json or as_csv or not html:
+        _print(_pieces(answer, as_json=as_json, as_csv=as_csv))
+    else:
+        click.echo(_written(answer, html))
+
+
+def _html_stream() -> Any:
+    """Return what writes HTML, before anything is computed in vain."""
+    try:
+        from arpad.reports import html
+    except ImportError as missing:
+        text = f"HTML needs {missing.name}: pip install 'arpad[web]'"
+        raise click.ClickException(text) from None
+    return html.stream
+
+
+def _pieces(answer: EventAnswer, *, as_json: bool, as_csv: bool) -> Iterable[str]:
+    if as_json:
+        from arpad.reports import event_json
+
+        return event_json.stream(answer)
+    if as_csv:
+        from arpad.reports import event_csv
+
+        return event_csv.stream(answer)
+    from arpad.reports import event_text
+
+    return (f"{line}\n" for line in event_text.lines(answer))
+
+
+def _print(pieces: Iterable[str]) -> None:
+    for piece in pieces:
+        click.echo(piece, nl=False)
+
+
+def _written(answer: EventAnswer, path: str) -> str:
+    """Say what was written, and what there is to check in it."""
+    facts = event_layout.title(answer)
+    if not answer.problems:
+        return say("{path}: {event}", path=path, event=facts)
+    counts = event_layout.problem_counts(answer.problems)
+    return say("{path}: {event}; to check: {counts}", path=path, event=facts, counts=counts)
+
+
+rate = click.Command(
+    "rate",
+    params=[
+        click.Argument(["paths"], nargs=-1, required=True, metavar="FILE..."),
+        click.Option(
+            ["--players"],
+            metavar="CSV",
+            help="Table of what the files do not say of the players.",
+        ),
+        *(option(each) for each in FORM.inputs),
+        click.Option(["--json", "as_json"], is_flag=True, help="Print JSON."),
+        click.Option(["--csv", "as_csv"], is_flag=True, help="Print CSV: players, then games."),
+        click.Option(["--html"], metavar="OUT", help="Write the report as one HTML file."),
+    ],
+    callback=_run,
+    help=_run.__doc__,
+    epilog=_EPILOG,
+    context_settings=CONTEXT,
+    short_help="Rate whole events from their tournament files.",
+)

@@ -1,0 +1,45 @@
+"""The command that serves the web pages and the API."""
+
+import os
+import sys
+
+import click
+
+from arpad import __version__
+
+
+@click.command()
+@click.option("--host", default="127.0.0.1", show_default=True, help="Address to listen on.")
+@click.option(
+    "--port", default=8000, show_default=True, type=click.IntRange(0, 65535), help="Port."
+)
+def serve(host: str, port: int) -> None:
+    """Serve the web pages and the API on this machine."""
+    try:
+        import uvicorn
+
+        from arpad.faces.web.app import create_app
+    except ImportError as missing:
+        text = f"the server needs {missing.name}: pip install 'arpad[web]'"
+        raise click.ClickException(text) from None
+    import socket
+
+    try:
+        family = socket.AF_INET6 if ":" in host else socket.AF_INET
+        listening = socket.create_server((host, port), family=family)
+    except OSError as error:
+        known = error.errno is not None and error.errno > 0  # a name that cannot be found has none
+        reason = os.strerror(error.errno) if known and error.errno else error.strerror
+        text = f"cannot listen on {host}:{port} ({reason}): try another --port"
+        raise click.ClickException(text) from None
+    # Else an answer on a kept connection waits 40 ms for an acknowledgement.
+    listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+    place = f"[{host}]" if ":" in host else host
+    address = f"http://{place}:{listening.getsockname()[1]}"
+    click.echo(f"Arpad {__version__} is at {address} (Ctrl-C stops it)")
+    click.echo(f"On the command line: {sys.argv[0]} fide 1800 D1700 --games-played 100")
+    try:
+        config = uvicorn.Config(create_app(), log_level="warning")
+        uvicorn.Server(config).run(sockets=[listening])
+    except KeyboardInterrupt:
+        click.echo("Stopped.")

@@ -1,0 +1,179 @@
+"""A whole event as plain text for a terminal, no line longer than 100 characters."""
+
+import textwrap
+from collections.abc import Iterable, Iterator, Sequence
+
+from arpad.calculators.events import EventAnswer, Outcome
+from arpad.domain import Account, Problem
+from arpad.language import say, say_many
+from arpad.reports.event_layout import (
+    NONE,
+    PLAYER_COLUMNS,
+    PlayerRow,
+    ProblemGroup,
+    event_facts,
+    not_rated_row,
+    number,
+    player_row,
+    problem_counts,
+    problem_groups,
+    problem_place,
+    severity_word,
+    title,
+    total_lines,
+)
+from arpad.reports.layout import rules_line
+from arpad.reports.words import words
+
+WIDTH = 100
+_GAP = "  "
+_SHORTEST_NAME = 12
+_MOST_PLACES = 12  # of further problems of a kind that are listed
+_TEXT_COLUMNS = {"Performance": "Perf"}  # the word itself would cost every name six letters
+
+
+def as_text(answer: EventAnswer) -> str:
+    """Return the whole report as lines for a terminal, ending in a newline."""
+    return "\n".join(lines(answer)) + "\n"
+
+
+def lines(answer: EventAnswer) -> Iterator[str]:
+    """Give the report line by line: what to check comes first, the rules last."""
+    yield from _head(answer)
+    yield from _problems(answer)
+    yield from _table([player_row(outcome) for outcome in answer.outcomes])
+    yield from _first_ratings(answer.outcomes)
+    yield from _not_rated(answer)
+    yield from ("", say("Totals"))
+    for label, value in total_lines(answer):
+        yield from _wrapped(f"{label}: {value}")
+    for note in answer.report.notes:
+        yield from ("", *_wrapped(_sentence(note), indent=""))
+    rules = say("Rules: {rules}", rules=rules_line(answer.report.rules))
+    yield from ("", *_wrapped(rules, indent=""))
+
+
+def problem_line(problem: Problem) -> str:
+    """Write a problem as compilers do: file:line:column: severity: text [code]."""
+    places = (problem.file, problem.line, problem.column if problem.line else None)
+    place = ":".join(str(each) for each in places if each)
+    rest = problem_place(Problem(problem.account, player=problem.player, round=problem.round))
+    text = f"{rest}: {words(problem.account)}" if rest else words(problem.account)
+    severity = severity_word(problem.severity)
+    return (
+        f"{place}: {severity}: {text} [{problem.account.code}]"
+        if place
+        else (f"{severity}: {text} [{problem.account.code}]")
+    )
+
+
+def _head(answer: EventAnswer) -> Iterator[str]:
+    yield from _wrapped(title(answer), indent="")
+    for place, event in enumerate(answer.events):
+        facts = " · ".join(event_facts(answer, place))
+        name = f"{event.name or answer.files[place]}: " if answer.several else ""
+        yield from _wrapped(name + facts, indent=_GAP if answer.several else "")
+
+
+def _problems(answer: EventAnswer) -> Iterator[str]:
+    if not answer.problems:
+        return
+    yield from ("", say("To check: {counts}", counts=problem_counts(answer.problems)))
+    for group in problem_groups(answer.problems):
+        for problem in group.shown:
+            yield from _problem(answer, problem)
+        if group.more:
+            yield from _wrapped(_more(answer, group), indent=" " * 11)
+
+
+def _place(answer: EventAnswer, problem: Problem) -> str:
+    named = answer.several or problem.file not in answer.files
+    return problem_place(problem, file=named)
+
+
+def _problem(answer: EventAnswer, problem: Problem) -> Iterator[str]:
+    place = _place(answer, problem)
+    text = _sentence(problem.account)
+    head = f"  {severity_word(problem.severity):<9}"
+    body = f"{place}: {text}" if place else text
+    yield from textwrap.wrap(
+        body, WIDTH, initial_indent=head, subsequent_indent=" " * len(head), break_on_hyphens=False
+    )
+
+
+def _more(answer: EventAnswer, group: ProblemGroup) -> str:
+    places = [place for each in group.more if (place := _place(answer, each))]
+    listed = "; ".join(places[:_MOST_PLACES])
+    message = (
+        ("… and {count} more like this: {places}", "… and {count} more like this: {places}")
+        if len(places) <= _MOST_PLACES
+        else (
+            "… and {count} more like this: {places} and others",
+            "… and {count} more like this: {places} and others",
+        )
+    )
+    if not places:
+        message = ("… and {count} more like this", "… and {count} more like this")
+    return say_many(*message, len(group.more), places=listed)
+
+
+def _table(rows: Sequence[PlayerRow]) -> Iterator[str]:
+    header = [say(_TEXT_COLUMNS.get(column, column)) for column in PLAYER_COLUMNS]
+    lines = [header, *(list(row.cells) for row in rows)]
+    widths = [max(len(line[column]) for line in lines) for column in range(len(header))]
+    marks = max((len(row.mark) for row in rows), default=0)
+    others = sum(widths) - widths[1] + len(_GAP) * len(widths) + marks
+    widths[1] = max(_SHORTEST_NAME, min(widths[1], WIDTH - others))
+    yield ""
+    yield _cells(header, widths)
+    for row in rows:
+        yield _cells(row.cells, widths) + (f" {row.mark}" if row.mark else "")
+
+
+def _cells(cells: Sequence[str], widths: Sequence[int]) -> str:
+    aligned = (
+        f"{_cut(cell, width):<{width}}" if column == 1 else f"{cell:>{width}}"
+        for column, (cell, width) in enumerate(zip(cells, widths, strict=True))
+    )
+    return _GAP.join(aligned).rstrip()
+
+
+def _cut(text: str, width: int) -> str:
+    return text if len(text) <= width else text[: width - 1] + "…"
+
+
+def _first_ratings(outcomes: Iterable[Outcome]) -> Iterator[str]:
+    found = [outcome for outcome in outcomes if outcome.first]
+    if found:
+        yield from ("", say("Unrated players"))
+    for outcome in found:
+        assert outcome.first
+        who = f"{number(outcome.entry)} {outcome.entry.player.name}"
+        yield from _wrapped(f"{who}: {_sentence(outcome.first.reason)}")
+
+
+def _not_rated(answer: EventAnswer) -> Iterator[str]:
+    if not answer.uncounted:
+        return
+    yield from ("", say("Games that change no rating"))
+    for each in answer.uncounted:
+        row = not_rated_row(answer, each)
+        pair = row.white if row.black == NONE else f"{row.white} – {row.black}"
+        where = say("Round {round}", round=row.round)
+        file = f"{row.file}, " if row.file else ""
+        reason = _sentence(each.game.reason)
+        yield from _wrapped(f"{file}{where}: {pair}, {row.result}: {reason}")
+
+
+def _sentence(account: Account) -> str:
+    return words(account) + (f" [{account.clause}]" if account.clause else "")
+
+
+def _wrapped(text: str, indent: str = _GAP) -> list[str]:
+    return textwrap.wrap(
+        text,
+        WIDTH,
+        initial_indent=indent,
+        subsequent_indent=indent + _GAP,
+        break_on_hyphens=False,
+    )
