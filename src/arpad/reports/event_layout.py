@@ -65,7 +65,7 @@ def player_row(outcome: Outcome) -> PlayerRow:
         change=decimals(change.change, 0, signed=True) if change else NONE,
         new_rating=_or_none(made.new_rating if made else None),
         performance=_or_none(outcome.performance),
-        mark=say("first") if first and first.new_rating is not None else "",
+        mark=say("first rating") if first and first.new_rating is not None else "",
     )
 
 
@@ -133,8 +133,8 @@ def not_rated_row(answer: EventAnswer, each: NotRated) -> NotRatedRow:
     game = each.game.game
     return NotRatedRow(
         NONE if game.round is None else str(game.round),
-        _named(each.white),
-        _named(each.black) if each.black else NONE,
+        named(each.white),
+        named(each.black) if each.black else NONE,
         say(RESULT_WORDS[game.result]),
         words(each.game.reason),
         str(each.game.reason.clause or ""),
@@ -142,7 +142,8 @@ def not_rated_row(answer: EventAnswer, each: NotRated) -> NotRatedRow:
     )
 
 
-def _named(entry: Entry) -> str:
+def named(entry: Entry) -> str:
+    """Write a player's starting rank and name."""
     if entry.number is None:
         return entry.player.name
     return say("{number} {name}", number=entry.number, name=entry.player.name)
@@ -158,7 +159,7 @@ class ProblemGroup:
     more: tuple[Problem, ...]
 
 
-_MOST_SHOWN = 3  # of one kind in full; an event of unrated beginners has a hundred alike
+MOST_SHOWN = 3  # of one kind in full; an event of unrated beginners has a hundred alike
 
 
 def problem_groups(problems: Iterable[Problem]) -> Iterator[ProblemGroup]:
@@ -167,7 +168,7 @@ def problem_groups(problems: Iterable[Problem]) -> Iterator[ProblemGroup]:
     for problem in problems:
         groups.setdefault((problem.severity, problem.account.code), []).append(problem)
     for (severity, code), same in sorted(groups.items(), key=lambda each: _grave(each[0][0])):
-        shown = len(same) if len(same) <= _MOST_SHOWN else 1
+        shown = len(same) if len(same) <= MOST_SHOWN else 1
         yield ProblemGroup(severity, code, tuple(same[:shown]), tuple(same[shown:]))
 
 

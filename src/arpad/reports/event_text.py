@@ -7,11 +7,14 @@ from arpad.calculators.events import EventAnswer, Outcome
 from arpad.domain import Account, Problem
 from arpad.language import say, say_many
 from arpad.reports.event_layout import (
+    MOST_SHOWN,
     NONE,
     PLAYER_COLUMNS,
+    NotRatedRow,
     PlayerRow,
     ProblemGroup,
     event_facts,
+    named,
     not_rated_row,
     number,
     player_row,
@@ -29,6 +32,7 @@ WIDTH = 100
 _GAP = "  "
 _SHORTEST_NAME = 12
 _MOST_PLACES = 12  # of further problems of a kind that are listed
+_MOST_GAMES = 30  # listed for one reason why they are not rated
 _TEXT_COLUMNS = {"Performance": "Perf"}  # the word itself would cost every name six letters
 
 
@@ -60,11 +64,8 @@ def problem_line(problem: Problem) -> str:
     rest = problem_place(Problem(problem.account, player=problem.player, round=problem.round))
     text = f"{rest}: {words(problem.account)}" if rest else words(problem.account)
     severity = severity_word(problem.severity)
-    return (
-        f"{place}: {severity}: {text} [{problem.account.code}]"
-        if place
-        else (f"{severity}: {text} [{problem.account.code}]")
-    )
+    line = f"{severity}: {text} [{problem.account.code}]"
+    return f"{place}: {line}" if place else line
 
 
 def _head(answer: EventAnswer) -> Iterator[str]:
@@ -102,19 +103,21 @@ def _problem(answer: EventAnswer, problem: Problem) -> Iterator[str]:
 
 
 def _more(answer: EventAnswer, group: ProblemGroup) -> str:
-    places = [place for each in group.more if (place := _place(answer, each))]
-    listed = "; ".join(places[:_MOST_PLACES])
-    message = (
-        ("… and {count} more like this: {places}", "… and {count} more like this: {places}")
-        if len(places) <= _MOST_PLACES
-        else (
-            "… and {count} more like this: {places} and others",
-            "… and {count} more like this: {places} and others",
-        )
-    )
+    """Say where the further problems of a kind are, as far as that fits."""
+    count, listed = len(group.more), group.more[:_MOST_PLACES]
+    places = "; ".join(place for each in listed if (place := _place(answer, each)))
+    if all(each.player and _place(answer, each) == _player(each) for each in listed):
+        places = say("players {numbers}", numbers=", ".join(str(each.player) for each in listed))
     if not places:
-        message = ("… and {count} more like this", "… and {count} more like this")
-    return say_many(*message, len(group.more), places=listed)
+        return say_many("… and {count} more like this", "… and {count} more like this", count)
+    one = "… and {count} more like this: {places}"
+    if count > len(listed):
+        one = "… and {count} more like this: {places} and others"
+    return say_many(one, one, count, places=places)
+
+
+def _player(problem: Problem) -> str:
+    return problem_place(Problem(problem.account, player=problem.player))
 
 
 def _table(rows: Sequence[PlayerRow]) -> Iterator[str]:
@@ -143,26 +146,49 @@ def _cut(text: str, width: int) -> str:
 
 
 def _first_ratings(outcomes: Iterable[Outcome]) -> Iterator[str]:
-    found = [outcome for outcome in outcomes if outcome.first]
-    if found:
+    """Say why unrated players get a first rating or none, alike ones together."""
+    alike: dict[str, list[tuple[Outcome, Account]]] = {}
+    for outcome in outcomes:
+        if outcome.first:
+            reason = outcome.first.reason
+            alike.setdefault(reason.code, []).append((outcome, reason))
+    if alike:
         yield from ("", say("Unrated players"))
-    for outcome in found:
-        assert outcome.first
-        who = f"{number(outcome.entry)} {outcome.entry.player.name}"
-        yield from _wrapped(f"{who}: {_sentence(outcome.first.reason)}")
+    for same in alike.values():
+        shown = len(same) if len(same) <= MOST_SHOWN else 1
+        for outcome, reason in same[:shown]:
+            yield from _wrapped(f"{named(outcome.entry)}: {_sentence(reason)}")
+        if same[shown:]:
+            numbers = ", ".join(number(outcome.entry) for outcome, _ in same[shown:])
+            one = "… and {count} more like this: players {numbers}"
+            yield from _wrapped(say_many(one, one, len(same) - shown, numbers=numbers), _GAP * 2)
 
 
 def _not_rated(answer: EventAnswer) -> Iterator[str]:
+    """Give the games that change nothing, under each reason once."""
     if not answer.uncounted:
         return
     yield from ("", say("Games that change no rating"))
+    reasons: dict[str, list[str]] = {}
     for each in answer.uncounted:
         row = not_rated_row(answer, each)
-        pair = row.white if row.black == NONE else f"{row.white} – {row.black}"
-        where = say("Round {round}", round=row.round)
-        file = f"{row.file}, " if row.file else ""
-        reason = _sentence(each.game.reason)
-        yield from _wrapped(f"{file}{where}: {pair}, {row.result}: {reason}")
+        reasons.setdefault(_sentence(each.game.reason), []).append(_pairing(row))
+    for reason, games in reasons.items():
+        yield from _wrapped(
+            say_many("{count}: {reason}", "{count}: {reason}", len(games), reason=reason)
+        )
+        for game in games[:_MOST_GAMES]:
+            yield from _wrapped(game, indent=_GAP * 2)
+        if (more := len(games) - _MOST_GAMES) > 0:
+            one = "… and {count} more: HTML, CSV and JSON have them all"
+            yield from _wrapped(say_many(one, one, more), indent=_GAP * 2)
+
+
+def _pairing(row: NotRatedRow) -> str:
+    pair = row.white if row.black == NONE else f"{row.white} – {row.black}"
+    where = say("Round {round}", round=row.round)
+    file = f"{row.file}, " if row.file else ""
+    return f"{file}{where}: {pair}, {row.result}"
 
 
 def _sentence(account: Account) -> str:

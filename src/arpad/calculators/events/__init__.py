@@ -2,6 +2,7 @@
 
 import inspect
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from datetime import date as Date
 from typing import Any
 
@@ -11,7 +12,7 @@ from arpad.calculators.events.form import FORM, SYSTEMS
 from arpad.calculators.events.persons import FiledEvent
 from arpad.calculators.events.players import Table, bases, matched, standard, with_rows
 from arpad.calculators.events.ratings import FiledRatings
-from arpad.domain import Rating, RatingPeriod
+from arpad.domain import Problem, Rating, RatingPeriod
 from arpad.errors import BadInput, InputError
 from arpad.formats import players_csv
 from arpad.formats.files import File
@@ -21,7 +22,8 @@ from arpad.rating_system import RatingSystem, room
 
 __all__ = ["FORM", "EventAnswer", "File", "NotRated", "Outcome", "PlacedGame", "compute", "rate"]
 
-_ROOM_OPTIONS = {"round": "round_per", "fast_classic": "", "match_played_out": ""}
+_ROOM_OPTIONS = {"round": "round_per", "fast_classic": "", "match_played_out": "played_out"}
+_APART = 100_000  # more than any starting rank
 _NO_TABLE = PlayersTable((), ())
 
 
@@ -63,9 +65,10 @@ def compute(
     period, before = _period(filed, table, options)
     pool = period.events[0].time_class
     known = {entry.player.id: before.base(entry.player.id, pool) for entry in period.rated_entries}
-    problems += [*table.problems, *differing(filed)]
-    report = rating_system.rate(period, before)
     names = [each.file for each in filed]
+    report = rating_system.rate(_numbered_apart(period), before)
+    problems += [*table.problems, *differing(filed)]
+    problems += [_of_file(each, names) for each in report.problems]
     return answer(options["system"], names, period, report, known, problems)
 
 
@@ -116,3 +119,23 @@ def _period(
         standard(table, options),
     )
     return RatingPeriod(tuple(each.event for each in filed)), before
+
+
+def _numbered_apart(period: RatingPeriod) -> RatingPeriod:
+    """Make starting ranks of several events differ, so that a finding tells whose it is."""
+    events = []
+    for place, event in enumerate(period.events):
+        entries = tuple(
+            replace(entry, number=entry.number + place * _APART) if entry.number else entry
+            for entry in event.entries
+        )
+        events.append(replace(event, entries=entries))
+    return RatingPeriod(tuple(events))
+
+
+def _of_file(problem: Problem, names: Sequence[str]) -> Problem:
+    """Give a rating system's finding the file of its player, or the only file."""
+    if problem.player is None:
+        return problem if len(names) > 1 else replace(problem, file=names[0])
+    place, number = divmod(problem.player, _APART)
+    return replace(problem, player=number, file=names[place])

@@ -117,7 +117,10 @@ def answer(
     before: Mapping[str, Rating | None],
     problems: Iterable[Problem],
 ) -> EventAnswer:
-    """Bring a report into the order of the events; ``before`` has each player's rating."""
+    """Bring a report into the order of the events; ``before`` has each player's rating.
+
+    ``problems`` are all that were found, the report's own included.
+    """
     people = [{entry.player.id: entry for entry in event.entries} for event in period.events]
     outcomes = tuple(_outcomes(period, report, before, people))
     return EventAnswer(
@@ -128,7 +131,7 @@ def answer(
         outcomes=outcomes,
         uncounted=tuple(_not_rated(report, people)),
         rated_games=tuple(_rated_games(outcomes, len(period.events))),
-        problems=_in_order((*problems, *report.problems), files),
+        problems=_in_order(problems, files),
     )
 
 

@@ -36,9 +36,9 @@ def serve(host: str, port: int) -> None:
     listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
     place = f"[{host}]" if ":" in host else host
     address = f"http://{place}:{listening.getsockname()[1]}"
-    click.echo(f"Arpad {__version__} is at {address} (Ctrl-C stops it)")
-    click.echo(f"On the command line: {sys.argv[0]} fide 1800 D1700 --games-played 100")
     try:
+        click.echo(f"Arpad {__version__} is at {address} (Ctrl-C stops it)")
+        click.echo(f"On the command line: {sys.argv[0]} fide 1800 D1700 --games-played 100")
         config = uvicorn.Config(create_app(), log_level="warning")
         uvicorn.Server(config).run(sockets=[listening])
     except KeyboardInterrupt:

@@ -3,6 +3,7 @@
 WORDS = {
     # A file as a whole
     "file-empty": "The file is empty.",
+    "file-unreadable": "The file cannot be opened: {reason}.",
     "file-too-large": "The file is too large: at most {most} MB are read, unpacked.",
     "file-gzip-broken": "The file begins as a gzip archive, but it is damaged or cut off.",
     "file-zip": "The file is a ZIP archive: unpack it and give the file that is in it.",
