@@ -52,3 +52,41 @@ def fide_examples(reference_data: Path) -> Any:
     """The examples computed by FIDE or its commissions; numbers with a point are exact."""
     text = (reference_data / "fide" / "fide_examples.json").read_text(encoding="utf-8")
     return json.loads(text, parse_float=Fraction)
+
+
+@pytest.fixture(scope="session")
+def trf() -> Callable[..., bytes]:
+    """Make a report file of FIDE's format, columns as TRF16 has them.
+
+    Each player is a name, a rating (0: none) and games such as "2w1 3b= 0-U", one for each round;
+    ``ids`` and ``born`` give FIDE IDs and birth years by name.
+    """
+
+    def make(
+        *players: tuple[str, int, str],
+        name: str = "Open",
+        start: str = "2026/01/10",
+        ids: dict[str, int] | None = None,
+        born: dict[str, int] | None = None,
+        control: str = "",
+    ) -> bytes:
+        lines = [f"012 {name}", f"042 {start}", f"052 {start}"]
+        lines += [f"122 {control}"] if control else []
+        for rank, (who, rating, games) in enumerate(players, start=1):
+            member = (ids or {}).get(who, "")
+            birth = f"{born[who]}/00/00" if born and who in born else ""
+            rounds = [(word[:-2], word[-2], word[-1]) for word in games.split()]
+            points = sum(
+                {"1": 2, "=": 1, "+": 2, "U": 2, "F": 2, "H": 1}.get(r, 0) for *_, r in rounds
+            )
+            row = (
+                f"001 {rank:>4}  {'':3} {who:<33} {rating or '':>4} {'':3} {member:>11} {birth:>10}"
+            )
+            row += f" {points / 2:>4.1f} {'':4}"
+            row += "".join(
+                f"  {int(other):>4} {colour} {result}" for other, colour, result in rounds
+            )
+            lines.append(row)
+        return ("\r\n".join(lines) + "\r\n").encode()
+
+    return make

@@ -97,7 +97,8 @@ class _Reader:
 
     def table(self) -> PlayersTable:
         """Return the rows and problems of the whole text."""
-        rows = self._rows(list(self._cells()))
+        lines = list(self._cells()) or [(1, [])]
+        rows = self._rows(lines)
         return PlayersTable(tuple(rows), tuple(self._problems))
 
     def _cells(self) -> Iterator[tuple[int, list[str]]]:

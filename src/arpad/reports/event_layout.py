@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from arpad.calculators.events import EventAnswer, NotRated, Outcome, PlacedGame
-from arpad.domain import CountedGame, Entry, Problem
+from arpad.domain import CountedGame, Entry, Problem, Result
 from arpad.language import say, say_many
 from arpad.regulation import Number
 from arpad.reports.layout import RESULT_WORDS
@@ -20,6 +20,15 @@ PLAYER_COLUMNS = (
 GAME_COLUMNS = ("Round", "Colour", "Result", "#", "Opponent", "Rating")
 MEASURES = ("Difference", "Counted", "Expected", "Change")
 _SEVERITY_WORDS = {"error": "error", "warning": "warning", "note": "note"}
+# As a pairing list writes them, White first; a bye has a word.
+_PAIR_RESULTS = {
+    Result.WIN: "1–0",
+    Result.DRAW: "½–½",
+    Result.LOSS: "0–1",
+    Result.FORFEIT_WIN: "+ / −",
+    Result.FORFEIT_LOSS: "− / +",
+    Result.DOUBLE_FORFEIT: "− / −",
+}
 _COLOURS = {"w": "White", "b": "Black", "": NONE}
 
 
@@ -135,11 +144,16 @@ def not_rated_row(answer: EventAnswer, each: NotRated) -> NotRatedRow:
         NONE if game.round is None else str(game.round),
         named(each.white),
         named(each.black) if each.black else NONE,
-        say(RESULT_WORDS[game.result]),
+        pair_result(game.result),
         words(each.game.reason),
         str(each.game.reason.clause or ""),
         answer.files[each.event] if answer.several else "",
     )
+
+
+def pair_result(result: Result) -> str:
+    """Write the result of a pairing from White's side."""
+    return _PAIR_RESULTS.get(result) or say(RESULT_WORDS[result])
 
 
 def named(entry: Entry) -> str:

@@ -26,12 +26,15 @@ class FiledRatings:
     standard: Mapping[str, Rating] = field(default_factory=dict)
 
     def rating(self, player: str, pool: str, day: date | None) -> Rating | None:
-        """Return the rating in the newest file of the player that starts no later than ``day``."""
+        """Return the rating in the player's newest file that starts no later than ``day``.
+
+        The earliest one's where the day is not known.
+        """
         if pool != self.pool:
             return self.standard.get(player) if pool == STANDARD else None
         filed = self.filed.get(player, ())
-        newest = bisect_right(filed, day or date.min, key=lambda each: each[0]) - 1
-        return filed[newest][1] if newest >= 0 else None
+        later = bisect_right(filed, day or date.min, key=lambda each: each[0])
+        return filed[max(later - 1, 0)][1] if filed else None
 
     def base(self, player: str, pool: str) -> Rating | None:
         """Return what the change is added to: the given starting number, else the newest file's."""

@@ -27,9 +27,6 @@ _SUBJECTS = (common, elo, events, fide, fide_events, performance, trf, us_chess)
 WORDS: dict[str, str] = {
     code: sentence for subject in _SUBJECTS for code, sentence in subject.WORDS.items()
 }
-WORDS: dict[str, str] = {
-    code: sentence for subject in _SUBJECTS for code, sentence in subject.WORDS.items()
-}
 
 _MOST_TERMS = 8  # a longer sum is not written out: the table of games has it
 

@@ -1,0 +1,75 @@
+"""Files before a reader sees them: unpacked within bounds, told apart, refused with the reason."""
+
+import gzip
+import zlib
+
+import pytest
+
+from arpad.formats import files
+from arpad.formats.files import MOST_BYTES, File, Unreadable, unpacked
+
+
+def code(data, name="open.trf"):
+    reading = files.read(File(name, data))
+    assert reading.nothing_read
+    (problem,) = reading.problems
+    assert problem.severity == "error"
+    return problem.account.code
+
+
+def test_a_text_stays_as_it_is():
+    assert unpacked(b"012 Open\r\n") == b"012 Open\r\n"
+
+
+@pytest.mark.parametrize("members", [1, 3])
+def test_gzip_is_unpacked_all_its_members(members):
+    packed = b"".join(gzip.compress(b"012 Open\n") for _ in range(members))
+    assert unpacked(packed) == b"012 Open\n" * members
+    assert unpacked(packed + b"\0" * 512) == b"012 Open\n" * members
+
+
+@pytest.mark.parametrize(
+    ("data", "expected"),
+    [
+        (b"", "file-empty"),
+        (b" \r\n\t\n", "file-empty"),
+        (gzip.compress(b""), "file-empty"),
+        (b"PK\x03\x04rest", "file-zip"),
+        (b"MZ\x90\x00\x03\x00", "file-binary"),
+        (gzip.compress(b"a\0b"), "file-binary"),
+        (gzip.compress(b"012 Open\n" * 99)[:-9], "file-gzip-broken"),
+        (b"\x1f\x8b and no more of it", "file-gzip-broken"),
+        (gzip.compress(b"012 Open\n") + b"trailing", "file-gzip-broken"),
+        (b"<html>not found</html>", "file-unknown-format"),
+    ],
+)
+def test_what_cannot_be_read_says_why(data, expected):
+    assert code(data, "open.html") == expected
+
+
+def test_a_small_file_that_unpacks_to_more_than_is_read_is_refused_in_time():
+    packer = zlib.compressobj(9, wbits=31)
+    bomb = b"".join(packer.compress(b"0" * 1_000_000) for _ in range(60)) + packer.flush()
+    assert len(bomb) < 100_000
+    assert code(bomb) == "file-too-large"
+    assert code(gzip.compress(bomb)) != "file-too-large"  # unpacked once only
+
+
+def test_the_bound_itself_is_allowed():
+    assert len(unpacked(b"0" * MOST_BYTES)) == MOST_BYTES
+    with pytest.raises(Unreadable, match="file-too-large"):
+        unpacked(b"0" * (MOST_BYTES + 1))
+
+
+def test_the_contents_decide_before_the_name(trf):
+    data = trf(("Ann", 1800, "2w1"), ("Bob", 1700, "1b0"))
+    for name in ("open.trf", "OPEN.TXT", "x", "open.csv", "-"):
+        assert len(files.read(File(name, data)).event.entries) == 2
+    assert len(files.read(File("open.trf.gz", gzip.compress(data))).event.games) == 1
+
+
+def test_the_name_decides_when_the_contents_say_nothing():
+    assert code(b"nothing known\n", "notes.md") == "file-unknown-format"
+    reading = files.read(File("Open.TRF", b"nothing known\n"))
+    assert reading.nothing_read
+    assert "file-unknown-format" not in [each.account.code for each in reading.problems]

@@ -1,0 +1,120 @@
+"""The table of players: any delimiter and order of columns, every fault with its place."""
+
+from fractions import Fraction
+
+import pytest
+
+from arpad.formats.players_csv import COLUMNS, read
+
+
+def rows(text):
+    table = read(text.encode() if isinstance(text, str) else text)
+    assert table.problems == ()
+    return [(row.id, row.number, dict(row.values)) for row in table.rows]
+
+
+def found(text):
+    table = read(text.encode() if isinstance(text, str) else text)
+    return [(each.account.code, each.severity, each.line, each.column) for each in table.problems]
+
+
+def test_every_column_is_read():
+    heading = "id,rating,games_played,birth_year,peak,k,base,standard"
+    text = f"{heading}\n1503014,1800,120,2001,1850,20,1803,1790\n"
+    values = {
+        "rating": 1800,
+        "games_played": 120,
+        "birth_year": 2001,
+        "peak": 1850,
+        "k": 20,
+        "base": 1803,
+        "standard": 1790,
+    }
+    assert rows(text) == [("1503014", None, values)]
+    assert set(values) | {"id", "number"} == set(COLUMNS)
+
+
+@pytest.mark.parametrize("delimiter", [",", ";", "\t"])
+@pytest.mark.parametrize("newline", ["\n", "\r\n", "\r"])
+@pytest.mark.parametrize("mark", [b"", b"\xef\xbb\xbf"])
+def test_delimiters_line_ends_and_marks(delimiter, newline, mark):
+    lines = [["Number", "RATING", "Games played"], ["7", "1650", "31"], ["8", "", "5"]]
+    text = newline.join(delimiter.join(line) for line in lines)
+    expected = [("", 7, {"rating": 1650, "games_played": 31}), ("", 8, {"games_played": 5})]
+    assert rows(mark + text.encode()) == expected
+
+
+def test_excel_s_unicode_text():
+    assert rows("number\tk\n1\t40\n".encode("utf-16")) == [("", 1, {"k": 40})]
+
+
+@pytest.mark.parametrize("written", ["1503014", " 01503014 ", "'1503014", "'1503014'"])
+def test_an_id_is_the_same_however_a_spreadsheet_writes_it(written):
+    assert rows(f"id,k\n{written},20\n")[0][0] == "1503014"
+
+
+def test_quoted_cells_may_hold_the_delimiter_and_line_ends():
+    text = 'name,number,k\n"Doe, Jane",1,40\n"Two\nlines",2,20\n'
+    assert rows(text) == [("", 1, {"k": 40}), ("", 2, {"k": 20})]
+    assert found(text + "Max,3,x\n") == [("csv-bad-number", "error", 5, 7)]
+
+
+def test_a_k_may_have_decimals_and_a_rating_may_not():
+    assert rows("number,k\n1,7.5\n") == [("", 1, {"k": Fraction(15, 2)})]
+    assert found("number,rating\n1,1800.5\n") == [("csv-bad-number", "error", 2, 3)]
+
+
+@pytest.mark.parametrize(
+    ("cell", "column"),
+    [("-1", "games_played"), ("abc", "rating"), ("3501", "peak"), ("1899", "birth_year"),
+     ("0", "k"), ("201", "k"), ("1e3", "base"), ("١٨٠٠", "standard"), ("NaN", "rating")],
+)  # fmt: skip
+def test_a_bad_cell_is_named_with_its_place_and_the_rest_is_used(cell, column):
+    text = f"number,k,{column}\n1,20,{cell}\n2,10,\n" if column != "k" else f"number,k\n1,{cell}\n"
+    table = read(text.encode())
+    (problem,) = table.problems
+    assert problem.account.values["column_name"] == column
+    assert problem.account.values["given"] == cell
+    assert "from" in str(problem.account.values["allowed"]) or "above" in str(
+        problem.account.values["allowed"]
+    )
+    assert (problem.line, problem.column) == (2, 6 if column != "k" else 3)
+    if column != "k":
+        assert [dict(row.values) for row in table.rows] == [{"k": 20}, {"k": 10}]
+
+
+def test_the_place_counts_characters_also_after_quoted_cells():
+    assert found('name;number;k\n"Doe; Jané";1;x\n') == [("csv-bad-number", "error", 2, 15)]
+
+
+def test_headings_unknown_twice_or_missing():
+    assert found("number,elo,k\n1,2,40\n") == [("csv-unknown-column", "note", 1, 8)]
+    assert found("number,k,K\n1,40,20\n") == [("csv-column-twice", "warning", 1, 10)]
+    assert found("rating,k\n1,40\n") == [("csv-no-key", "error", 1, None)]
+    assert read(b"rating,k\n1,40\n").rows == ()
+    assert found("number,name,k\n1,Ann,40\n") == []
+
+
+def test_rows_without_a_key_or_with_too_many_cells():
+    assert found("id,number,k\n,,40\n") == [("csv-row-without-key", "warning", 2, None)]
+    assert found("number,k\n1,40,20,10\n") == [("csv-long-row", "warning", 2, 6)]
+    assert rows("number,k,peak\n1\n\n,,\n2,20\n") == [("", 1, {}), ("", 2, {"k": 20})]
+
+
+@pytest.mark.parametrize(
+    ("data", "expected"),
+    [
+        (b"", "file-empty"),
+        (b"\xef\xbb\xbf\r\n", "file-empty"),
+        (b"PK\x03\x04xlsx", "file-zip"),
+        (b"\0\1\2", "file-binary"),
+        (b'number,k\n1,"' + b"x" * 200_000, "csv-unreadable-row"),
+    ],
+)
+def test_what_is_no_table_says_so(data, expected):
+    assert expected in [each.account.code for each in read(data).problems]
+
+
+@pytest.mark.parametrize("data", [b"\xff\xfe\x00", b"number\xe9;k\n1;2\n", b'"', b"number\n\x85"])
+def test_it_never_raises(data):
+    read(data)
