@@ -1,5 +1,6 @@
 """Files of tournaments: unpacked within bounds, told apart by what is in them, read by format."""
 
+import codecs
 import importlib
 import re
 import zlib
@@ -8,13 +9,14 @@ from typing import NamedTuple
 
 from arpad.domain import Account, Event, Problem
 from arpad.formats.reading import Reading
+from arpad.formats.text import decode
 
 MOST_BYTES = (
     50_000_000  # of one file, also after unpacking; the largest events have about a million
 )
 _GZIP = b"\x1f\x8b"
 _ZIP = b"PK\x03\x04"
-_WIDE = (b"\xff\xfe", b"\xfe\xff")  # marks of UTF-16, which has a zero in every other byte
+_UTF_16 = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)  # it has a zero in every other byte
 
 
 class File(NamedTuple):
@@ -26,16 +28,15 @@ class File(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class FileFormat:
-    """One format: its module, whose ``read(bytes)`` returns a Reading, and how it is known.
+    """One format: its module, whose ``read(bytes)`` returns what has a Reading, and its marks.
 
-    ``marks`` is found in the first bytes of nearly every such file; the endings decide when it is
-    not.
+    ``marks`` are found at the head of nearly every such file; the endings decide when they are not.
     """
 
     module: str
     name: str
     endings: tuple[str, ...]
-    marks: re.Pattern[bytes]
+    marks: re.Pattern[str]
 
 
 # The first whose marks are found, else the first with the file's ending, reads it.
@@ -44,7 +45,7 @@ FORMATS = (
         "trf",
         "FIDE TRF",
         (".trf", ".trfx", ".trf16", ".trf26"),
-        re.compile(rb"(?:^|[\r\n]|\xef\xbb\xbf)(?:001|012|022|032|042|132) "),
+        re.compile(r"(?:^|[\r\n])(?:001|012|022|032|042|132) "),
     ),
 )
 _HEAD = 20_000  # bytes searched for marks
@@ -59,14 +60,17 @@ class Unreadable(Exception):
         self.account = Account(code, values)
 
 
-def read(file: File) -> Reading:
-    """Read a tournament file of any known format; never raises, as no reader does."""
+def read(file: File, *, strict: bool = False) -> Reading:
+    """Read a tournament file of any known format; never raises, as no reader does.
+
+    ``strict`` makes an error of whatever departs from the format's prescribed layout.
+    """
     try:
         data = unpacked(file.data)
         reader = importlib.import_module(f"arpad.formats.{_format_of(file.name, data).module}")
     except Unreadable as found:
         return Reading(Event((), ()), {}, (Problem(found.account, "error"),))
-    reading: Reading = reader.read(data)
+    reading: Reading = reader.read(data, strict=strict).reading
     return reading
 
 
@@ -80,9 +84,7 @@ def unpacked(data: bytes) -> bytes:
         raise Unreadable("file-empty")
     if data.startswith(_ZIP):
         raise Unreadable("file-zip")
-    if data.startswith(_WIDE):
-        raise Unreadable("file-utf-16")
-    if b"\0" in data:
+    if b"\0" in data and not data.startswith(_UTF_16):
         raise Unreadable("file-binary")
     return data
 
@@ -105,7 +107,7 @@ def _gunzip(data: bytes) -> bytes:
 
 
 def _format_of(name: str, data: bytes) -> FileFormat:
-    head = data[:_HEAD]
+    head = decode(data[:_HEAD]).text
     for each in FORMATS:
         if each.marks.search(head):
             return each

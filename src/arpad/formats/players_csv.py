@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from arpad.domain import Account, Problem
 from arpad.errors import BadInput
 from arpad.formats.files import Unreadable, unpacked
+from arpad.formats.text import decode
 from arpad.inputs import Amount
 from arpad.regulation import Number
 
@@ -62,22 +63,12 @@ def read(data: bytes) -> PlayersTable:
     Headings may be in any case and order; ``id`` or ``number`` is needed, all else may be missing.
     """
     try:
-        text = _text(data)
+        text = decode(unpacked(data)).text
         if not text.strip():
             raise Unreadable("file-empty")
     except Unreadable as found:
         return PlayersTable((), (Problem(found.account, "error"),))
     return _Reader(text).table()
-
-
-def _text(data: bytes) -> str:
-    if data[:2] in (b"\xff\xfe", b"\xfe\xff"):  # as Excel writes “Unicode text”
-        return data.decode("utf-16", errors="replace")
-    data = unpacked(data)
-    try:
-        return data.decode("utf-8-sig")
-    except UnicodeDecodeError:
-        return data.decode("cp1252", errors="replace")
 
 
 def clean_id(text: str) -> str:

@@ -55,11 +55,16 @@ def compute(
     files: Iterable[tuple[str, bytes]],
     given: Mapping[str, object],
     players: tuple[str, bytes] | None = None,
+    *,
+    strict: bool = False,
 ) -> EventAnswer:
-    """Answer what was given at any door, options as text or values; raises as ``rate`` does."""
+    """Answer what was given at any door, options as text or values; raises as ``rate`` does.
+
+    ``strict`` makes an error of whatever in a file departs from its format's prescribed layout.
+    """
     options = FORM.parse(given)
     rating_system = _system(options)
-    filed, problems = read(files, options)
+    filed, problems = read(files, options, strict=strict)
     table = _table(players, filed)
     filed = [with_rows(each, table, options) for each in filed]
     period, before = _period(filed, table, options)

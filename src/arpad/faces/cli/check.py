@@ -26,36 +26,38 @@ Examples:
 def _run(paths: tuple[str, ...], strict: bool, **given: Any) -> None:
     """Say what is wrong in tournament files, each file by itself, a line for each finding.
 
-    A line is file:line:column: severity: text [code]. The exit status is 1 when there is an error
-    (with --strict: or a warning), 2 when a file cannot be read, else 0.
+    A line is file:line:column: severity: text [code]. The exit status is 1 when there is an error,
+    2 when a file cannot be read, else 0. What programs commonly write otherwise than FIDE
+    prescribes is understood and at most a warning; with --strict it is an error.
     """
     options = once(given)
-    grave = {"error", "warning"} if strict else {"error"}
     status, found = _CLEAN, list[Problem]()
     for path in paths:
-        readable, problems = _check(path, options)
+        readable, problems = _check(path, options, strict=strict)
         for problem in problems:
             click.echo(problem_line(problem))
         found += problems
         if not readable:
             status = _UNREADABLE
-        elif any(each.severity in grave for each in problems):
+        elif any(each.severity == "error" for each in problems):
             status = max(status, _FAULTY)
     summary = problem_counts(found) if found else say("nothing to report")
     click.echo(summary, err=True)
     sys.exit(status)
 
 
-def _check(path: str, options: dict[str, Any]) -> tuple[bool, tuple[Problem, ...]]:
+def _check(path: str, options: dict[str, Any], *, strict: bool) -> tuple[bool, tuple[Problem, ...]]:
     """Return whether a file could be read, and what was found in it."""
     try:
-        return True, events.compute([files.read(path)], options).problems
+        return True, events.compute([files.read(path)], options, strict=strict).problems
     except NothingToRate as error:
         return False, error.problems
 
 
 def _options() -> Iterator[click.Option]:
-    yield click.Option(["--strict"], is_flag=True, help="Let warnings count as errors.")
+    yield click.Option(
+        ["--strict"], is_flag=True, help="Hold the files to the letter of their format."
+    )
     yield from (option(FORM.by_name[name]) for name in ("system", "time_class", "date"))
 
 

@@ -7,7 +7,6 @@ WORDS = {
     "file-too-large": "The file is too large: at most {most} MB are read, unpacked.",
     "file-gzip-broken": "The file begins as a gzip archive, but it is damaged or cut off.",
     "file-zip": "The file is a ZIP archive: unpack it and give the file that is in it.",
-    "file-utf-16": "The file is written in UTF-16: save it as UTF-8.",
     "file-binary": "The file is no text: it holds zero bytes.",
     "file-unknown-format": (
         "The file is of no format that can be read: nothing in it looks like one. Readable: "
