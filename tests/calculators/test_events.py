@@ -55,7 +55,8 @@ def test_games_that_change_nothing_are_seen_from_white(trf):
     assert ("Bob", "Ann", "FL") in seen
     assert ("Cyd", "Ann", "D") in seen
     assert ("Bob", None, "U") in seen
-    assert answer.rated_games == (1,)  # it counts for Cyd's first rating
+    assert answer.rated_games == (0,)
+    assert [placed.counted for placed in outcome(answer, "Cyd").games] == [False, True]
 
 
 # --- Several files -------------------------------------------------------------------------------

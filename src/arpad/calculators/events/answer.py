@@ -199,11 +199,11 @@ def _plays(game: Game, people: Mapping[str, Entry]) -> bool:
 
 
 def _rated_games(outcomes: Iterable[Outcome], events: int) -> Iterator[int]:
-    """Count the games that count for one side at least, for each event."""
+    """Count the games of each event that change a rating, one side's at least."""
     sides = Counter[tuple[int, Key, str]]()
     for outcome in outcomes:
         for placed in outcome.games:
-            if placed.counted:
+            if isinstance(placed.game, CountedGame):
                 game = placed.game.game
                 sides[placed.event, _key(game), game.player] += 1
     games = defaultdict[tuple[int, Key], int](int)
