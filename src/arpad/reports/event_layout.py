@@ -230,11 +230,11 @@ def event_facts(answer: EventAnswer, place: int) -> list[str]:
     """Say of one event: place, days, time control, players, rounds, games rated and not."""
     event = answer.events[place]
     not_rated = sum(each.event == place for each in answer.uncounted)
-    days = [day.isoformat() for day in (event.start, event.end) if day]
+    days = list(dict.fromkeys(day.isoformat() for day in (event.start, event.end) if day))
     control = event.time_control
     facts = [
         ", ".join(each for each in (event.place, event.federation) if each),
-        "–".join(dict.fromkeys(days)),
+        say("{start} to {end}", start=days[0], end=days[1]) if days[1:] else "".join(days),
         say(event.time_class),
         say("{minutes} minutes a player", minutes=plain(control.minutes)) if control else "",
         say_many("{count} player", "{count} players", len(event.entries)),

@@ -1,7 +1,8 @@
 """A whole event as plain text for a terminal, no line longer than 100 characters."""
 
 import textwrap
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
 
 from arpad.calculators.events import EventAnswer, Outcome
 from arpad.domain import Account, Problem
@@ -57,14 +58,33 @@ def lines(answer: EventAnswer) -> Iterator[str]:
     yield from ("", *_wrapped(rules, indent=""))
 
 
+def problem_lines(problems: Iterable[Problem]) -> Iterator[str]:
+    """Write problems a line each; many alike ones that have no line of a file take two together."""
+    listed = tuple(problems)
+    alike = {
+        (problem.file, problem.account.code): group
+        for group in problem_groups(each for each in listed if each.line is None)
+        for problem in group.shown[:1]
+    }
+    for problem in listed:
+        group = None if problem.line else alike.get((problem.file, problem.account.code))
+        if group is None or problem in group.shown:
+            yield problem_line(problem)
+        if group and group.more and problem is group.shown[0]:
+            yield _line(problem, _more(group, problem_place))
+
+
 def problem_line(problem: Problem) -> str:
     """Write a problem as compilers do: file:line:column: severity: text [code]."""
+    rest = problem_place(Problem(problem.account, player=problem.player, round=problem.round))
+    text = words(problem.account)
+    return _line(problem, f"{rest}: {text}" if rest else text)
+
+
+def _line(problem: Problem, text: str) -> str:
     places = (problem.file, problem.line, problem.column if problem.line else None)
     place = ":".join(str(each) for each in places if each)
-    rest = problem_place(Problem(problem.account, player=problem.player, round=problem.round))
-    text = f"{rest}: {words(problem.account)}" if rest else words(problem.account)
-    severity = severity_word(problem.severity)
-    line = f"{severity}: {text} [{problem.account.code}]"
+    line = f"{severity_word(problem.severity)}: {text} [{problem.account.code}]"
     return f"{place}: {line}" if place else line
 
 
@@ -84,7 +104,8 @@ def _problems(answer: EventAnswer) -> Iterator[str]:
         for problem in group.shown:
             yield from _problem(answer, problem)
         if group.more:
-            yield from _wrapped(_more(answer, group), indent=" " * 11)
+            more = _more(group, partial(_place, answer))
+            yield from _wrapped(more, indent=" " * 11)
 
 
 def _place(answer: EventAnswer, problem: Problem) -> str:
@@ -102,11 +123,11 @@ def _problem(answer: EventAnswer, problem: Problem) -> Iterator[str]:
     )
 
 
-def _more(answer: EventAnswer, group: ProblemGroup) -> str:
+def _more(group: ProblemGroup, place: Callable[[Problem], str]) -> str:
     """Say where the further problems of a kind are, as far as that fits."""
     count, listed = len(group.more), group.more[:_MOST_PLACES]
-    places = "; ".join(place for each in listed if (place := _place(answer, each)))
-    if all(each.player and _place(answer, each) == _player(each) for each in listed):
+    places = "; ".join(where for each in listed if (where := place(each)))
+    if all(each.player and place(each) == _player(each) for each in listed):
         places = say("players {numbers}", numbers=", ".join(str(each.player) for each in listed))
     if not places:
         return say_many("… and {count} more like this", "… and {count} more like this", count)

@@ -14,7 +14,7 @@ from arpad.faces.cli import files
 from arpad.faces.cli.calculators import CONTEXT, once, option
 from arpad.language import say
 from arpad.reports.event_layout import problem_counts
-from arpad.reports.event_text import problem_line
+from arpad.reports.event_text import problem_lines
 
 _CLEAN, _FAULTY, _UNREADABLE = 0, 1, 2
 _EPILOG = """\b
@@ -34,8 +34,8 @@ def _run(paths: tuple[str, ...], strict: bool, **given: Any) -> None:
     status, found = _CLEAN, list[Problem]()
     for path in paths:
         readable, problems = _check(path, options, strict=strict)
-        for problem in problems:
-            click.echo(problem_line(problem))
+        for line in problem_lines(problems):
+            click.echo(line)
         found += problems
         if not readable:
             status = _UNREADABLE
