@@ -32,8 +32,12 @@ class Page(HTMLParser):
 
     def __init__(self, markup):
         super().__init__(convert_charrefs=True)
-        self.faults, self.open = [], []
-        self.tags, self.ids, self.targets, self.texts = [], [], [], []
+        self.faults: list[str] = []
+        self.open: list[str] = []
+        self.tags: list[str] = []
+        self.ids: list[str] = []
+        self.targets: list[str] = []
+        self.texts: list[str] = []
         self.feed(markup)
         self.close()
         self.faults += [f"<{tag}> is never closed" for tag in self.open]

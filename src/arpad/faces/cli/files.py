@@ -70,8 +70,8 @@ def shown(files: Sequence[File]) -> Iterator[File]:
 
 def write(path: str, pieces: Iterable[str | bytes]) -> None:
     """Write a file whole or not at all; raises ClickException when it cannot be written."""
-    target = os.path.realpath(path)
     try:
+        target = os.path.realpath(path)
         if os.path.exists(target) and not stat.S_ISREG(os.stat(target).st_mode):
             _write_into(target, pieces)
         else:
