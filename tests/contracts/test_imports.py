@@ -107,3 +107,14 @@ def test_one_calculation_by_the_command_loads_its_room_and_no_web_or_data_librar
     others = set(NAMES) - {name, "elo"}
     assert not {f"arpad.calculators.{each.replace('-', '_')}" for each in others} & modules
     assert not {"arpad.faces.api", "arpad.faces.web", "sqlite3"} & modules
+    assert not {"arpad.calculators.events", "arpad.formats", "arpad.reports.event_text"} & modules
+
+
+@pytest.mark.parametrize("layout", [[], ["--json"], ["--csv"]], ids=["text", "json", "csv"])
+def test_an_event_by_the_command_loads_no_web_library(trf, tmp_path, layout):
+    event = tmp_path / "open.trf"
+    event.write_bytes(trf(("Ann", 1800, "2w1"), ("Bob", 1700, "1b0")))
+    modules = loaded_by(COMMAND.format(arguments=["rate", str(event), *layout]))
+    assert foreign(modules) == {"click"}
+    assert "uschess" not in rooms(modules)
+    assert not {"arpad.faces.api", "arpad.faces.web", "arpad.reports.html"} & modules

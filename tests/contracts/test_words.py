@@ -28,7 +28,7 @@ from arpad.domain import (
     UncountedGame,
 )
 from arpad.rating_system import room
-from arpad.reports.words import WORDS, trf, words
+from arpad.reports.words import WORDS, events, trf, words
 from arpad.systems.fide.system import System
 
 # Inputs for what the examples do not say.
@@ -201,12 +201,12 @@ def everything() -> list[Account]:
     return said + [account for found in REPORTS for account in with_inner(of_report(found))]
 
 
-# What the readers of files say, their own tests ask for.
-OF_READERS = set(trf.WORDS)
+# What is said of files is tried with files: test_file_words.py, and each reader's own tests.
+OF_FILES = set(events.WORDS) | set(trf.WORDS)
 
 
 def test_every_sentence_is_said_by_some_answer(everything):
-    assert set(WORDS) - OF_READERS - {account.code for account in everything} == set()
+    assert set(WORDS) - OF_FILES - {account.code for account in everything} == set()
 
 
 def test_every_code_has_words(everything):
@@ -229,7 +229,7 @@ def codes_written(source: ast.AST) -> set[str]:
 def test_every_code_in_the_sources_has_words():
     package = Path(arpad.__file__).parent
     written = set[str]()
-    for folder in ("systems", "calculators", "domain"):
+    for folder in ("systems", "calculators", "domain", "formats", "faces"):
         for path in (package / folder).rglob("*.py"):
             written |= codes_written(ast.parse(path.read_text(encoding="utf-8")))
     assert len(written) > 40

@@ -37,6 +37,7 @@ def rate(
     round: str = "per-period",
     games_played: int | None = None,
     peak: int | None = None,
+    one_cap: str = "largest",
     fast_classic: bool = False,
     match_played_out: bool = False,
 ) -> EventAnswer:

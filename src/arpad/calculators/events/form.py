@@ -72,6 +72,14 @@ FORM = Form(
             whole=True,
             example="2350",
         ),
+        Choice(
+            name="one_cap",
+            label="The one capped game",
+            help="FIDE, 2022 to February 2024: which game of an event had its gap cut to 400.",
+            default="largest",
+            choices={"largest": "Largest gap", "favourite": "Largest gap as the favourite"},
+            example="largest",
+        ),
         Flag(
             name="fast_classic",
             label="Approved at 45+30",

@@ -1,0 +1,73 @@
+"""Everything said of whole files has words, and every sentence for files is said of some file."""
+
+import gzip
+import re
+from collections.abc import Iterator
+
+import pytest
+
+from arpad.calculators import events
+from arpad.domain import Problem
+from arpad.errors import NothingToRate
+from arpad.faces.cli import files
+from arpad.formats.files import MOST_BYTES
+from arpad.reports.words import events as event_words
+from arpad.reports.words import words
+
+PLAYERS = (("Ann", 1800, "2w1"), ("Bob", 1700, "1b0"))
+SOME = {"Ann": 7, "Anne": 7}
+UNREADABLE = [
+    b"",
+    b"0" * (MOST_BYTES + 1),
+    gzip.compress(b"012 Open")[:-4],
+    b"PK\x03\x04",
+    b"\0",
+    b"<html>",
+]
+TABLES = [
+    "rating\n1800\n",
+    "id,elo,id\n7,1,7\n",
+    "id,k\n7,abc,9,9\n,1\n8,20\n7,10\n7,10\n",
+    "number,rating\n1,1700\n2,0\n3,1500\n",
+    'number,k\n1,"' + "x" * 200_000,
+]
+
+
+def problems(trf) -> Iterator[Problem]:
+    for data in UNREADABLE:
+        with pytest.raises(NothingToRate) as ended:
+            events.rate([("page.html", data)])
+        yield from ended.value.problems
+    with pytest.raises(NothingToRate) as ended:
+        files.read("no such file")
+    yield from ended.value.problems
+    one = trf(*PLAYERS, ("Cyd", 0, "0-Z"), ids={"Ann": 7, "Bob": 7}, control="90 minutes")
+    for table in TABLES:
+        yield from events.rate([("a.trf", one)], players=("p.csv", table.encode())).problems
+    yield from events.rate([("a.trf", one)], time_class="blitz", date="2026-02-01").problems
+    second = [
+        trf(*PLAYERS, ids=SOME, born={"Bob": 1980}),
+        trf(("Anne", 1801, "2w1"), PLAYERS[1], ids=SOME, born={"Bob": 1980}),
+        trf(*PLAYERS, born={"Bob": 1980}),
+    ]
+    merged = [(f"{number}.trf", data) for number, data in enumerate(second)]
+    yield from events.rate(merged, players=("p.csv", b"number,k\n1,20\n")).problems
+
+
+@pytest.fixture(scope="module")
+def said(trf):
+    return [problem.account for problem in problems(trf)]
+
+
+def test_every_sentence_for_files_is_said_of_some_file(said):
+    assert set(event_words.WORDS) - {account.code for account in said} == set()
+
+
+def test_every_sentence_is_whole(said):
+    for account in said:
+        sentence = words(account)
+        assert sentence.strip() == sentence != ""
+        assert not set("{}") & set(sentence)
+        assert "None" not in sentence
+        assert "  " not in sentence
+        assert not re.search(r"(?<![\w-])-\d", sentence)  # a hyphen is no minus
