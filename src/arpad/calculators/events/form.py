@@ -83,7 +83,7 @@ FORM = Form(
         Flag(
             name="fast_classic",
             label="Approved at 45+30",
-            help="FIDE’s Qualification Commission approved this fast event as standard.",
+            help="FIDE’s Qualification Commission approved this event at 45+30 as standard.",
         ),
         Flag(
             name="match_played_out",
