@@ -235,7 +235,7 @@ def event_facts(answer: EventAnswer, place: int) -> list[str]:
     facts = [
         ", ".join(each for each in (event.place, event.federation) if each),
         say("{start} to {end}", start=days[0], end=days[1]) if days[1:] else "".join(days),
-        say(event.time_class),
+        say(event.time_class) if event.time_class else "",
         say("{minutes} minutes a player", minutes=plain(control.minutes)) if control else "",
         say_many("{count} player", "{count} players", len(event.entries)),
         say_many("{count} round", "{count} rounds", event.rounds) if event.rounds else "",
