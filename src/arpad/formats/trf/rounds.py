@@ -28,7 +28,7 @@ def read_rounds(
     unreadable = 0
     while place < len(text):
         if len(cells) == MOST_ROUNDS or unreadable == _MOST_IN_A_ROW:
-            findings.add("trf-row-too-long", line, place + 1, player, round=len(cells))
+            findings.add("trf-row-too-long", line, place + 1, player, last=len(cells))
             break
         shift = _shift(text, place)
         if shift:

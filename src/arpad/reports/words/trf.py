@@ -34,7 +34,7 @@ WORDS = {
         "bytes; it was read from where it stands."
     ),
     "trf-row-too-long": (
-        "The row was read to round {round}; what follows is no round and was left out."
+        "The row was read to round {last}; what follows is no round and was left out."
     ),
     "trf-sex-unknown": "“{text}” is no sex: m or w is asked for.",
     "trf-title-old": "The title “{text}” is written in an old way.",
