@@ -75,6 +75,14 @@ def test_a_period_of_several_files_is_rounded_once_or_by_event(trf):
     assert once.rated_games == (2, 2)
 
 
+def test_a_game_that_changes_nothing_belongs_to_its_event(trf):
+    ids = {"Ann": 1, "Bob": 2, "Cyd": 3}
+    days = ("2026/01/10", "2026/01/20")
+    files = [(f"{day[-2:]}.trf", trf(*OPEN, start=day, ids=ids)) for day in days]
+    answer = events.rate(files)
+    assert [each.event for each in answer.uncounted] == [0, 0, 1, 1]
+
+
 def test_files_stand_in_order_of_their_days(trf):
     files = [("b.trf", trf(*OPEN, start="2026/02/20")), ("a.trf", trf(*OPEN, name="First"))]
     answer = events.rate(files)

@@ -129,7 +129,7 @@ def answer(
         events=period.events,
         report=report,
         outcomes=outcomes,
-        uncounted=tuple(_not_rated(report, people)),
+        uncounted=tuple(_not_rated(period, report, people)),
         rated_games=tuple(_rated_games(outcomes, len(period.events))),
         problems=_in_order(problems, files),
     )
@@ -181,21 +181,22 @@ def _placed(
         yield PlacedGame(event, each, None if opponent is None else people[event].get(opponent))
 
 
-def _not_rated(report: Report, people: Sequence[Mapping[str, Entry]]) -> Iterator[NotRated]:
+def _not_rated(
+    period: RatingPeriod, report: Report, people: Sequence[Mapping[str, Entry]]
+) -> Iterator[NotRated]:
     """Turn every game that changes nothing to White's side, with both players."""
-    event = 0
+    # The same two may meet in two events: the game itself tells which.
+    places = {id(game): place for place, event in enumerate(period.events) for game in event.games}
     for each in report.uncounted:
-        while event < len(people) - 1 and not _plays(each.game, people[event]):
-            event += 1
-        game, here = each.game, people[event]
+        game = each.game
+        event = places.get(id(game))
+        if event is None:
+            event = next(place for place, here in enumerate(people) if game.player in here)
+        here = people[event]
         if game.colour == "b" and game.opponent is not None:
             game = game.seen_by(game.opponent)
         black = here.get(game.opponent) if game.opponent is not None else None
         yield NotRated(event, each._replace(game=game), here[game.player], black)
-
-
-def _plays(game: Game, people: Mapping[str, Entry]) -> bool:
-    return game.player in people and (game.opponent is None or game.opponent in people)
 
 
 def _rated_games(outcomes: Iterable[Outcome], events: int) -> Iterator[int]:
