@@ -113,10 +113,18 @@ def points(k: K, hundredths: int) -> Fraction:
 
 
 def work_out(
-    entry: Entry, base: Rating, played: Sequence[Played], listed_on: date | None, *, stands_in: bool
+    entry: Entry,
+    base: Rating,
+    played: Sequence[Played],
+    last: Event,
+    listed_on: date | None,
+    *,
+    stands_in: bool,
 ) -> Working:
-    """Add up the games of one player and decide K, which depends on their number."""
-    last = played[-1].event
+    """Add up the games of one player and decide K, which depends on their number.
+
+    ``last`` is the newest event of the period, whose edition has the rows of K.
+    """
     used, where = edition(last.time_class, last.start), clauses(last.time_class, last.start)
     standing = _standing(entry, base, used, listed_on, stands_in=stands_in)
     listed_k, reason = _listed_k(entry, standing, used, where)

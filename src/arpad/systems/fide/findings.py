@@ -13,9 +13,9 @@ _LONG_EVENT = timedelta(days=30)  # 4.1: longer ones are reported monthly
 _KNOWN_WITHOUT_ASKING = ("k-typed", "k-2400", "k-one", "k-stands-in")
 
 
-def of_period(events: Sequence[Event]) -> Iterator[Problem]:
+def of_period(events: Sequence[Event], last: Event) -> Iterator[Problem]:
     """Say what the dates of the events leave open."""
-    where = clauses(events[-1].time_class, events[-1].start)
+    where = clauses(last.time_class, last.start)
     published = {lists.list_of_event(event.end) for event in events if event.end is not None}
     if len(published) > 1:
         days = ", ".join(str(day) for day in sorted(published))

@@ -1,6 +1,6 @@
 """FIDE ratings of one period: whole events or one chair, every game against the list."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from datetime import date
 from typing import Literal
@@ -65,28 +65,28 @@ class System:
         (8.2). All events are of one time class, since each has a rating of its own; ratings are
         whole numbers. Raises ValueError otherwise.
         """
-        events = sorted(period.events, key=lambda event: event.start or date.min)
+        events = period.events
+        last = max(events, key=lambda event: event.start or date.min)
         if len({event.time_class for event in events}) > 1:
             raise ValueError("standard, rapid and blitz are three ratings: rate them one by one")
         options = Admission(self.fast_classic, self.played_out)
         judged = [judge(event, before, options) for event in events]
         listed_on = _list_of_k(events)
-        compressed = _on_the_compressed_list(events[-1])
+        compressed = _on_the_compressed_list(last)
         changes: list[RatingChange] = []
         newcomers: list[FirstRating] = []
-        problems = list(findings.of_period(events))
+        problems = list(findings.of_period(events, last))
         bases: dict[str, int] = {}
         for entry in period.rated_entries:
-            base = _base(entry, events[-1], before)
+            base = _base(entry, last, before)
             if base is None:
                 newcomers.append(_newcomer(entry, judged))
                 continue
             bases[entry.player.id] = int(base.value)
-            working = _work_out(entry, base, judged, listed_on, self.one_cap)
+            working = _work_out(entry, base, judged, last, listed_on, self.one_cap)
             change = self._change(entry, base, working, compressed=compressed)
             problems += findings.of_change(entry, change, working)
             changes.append(change)
-        last = events[-1]
         return Report(
             self.code,
             editions.rules_of(editions.edition(last.time_class, last.start)),
@@ -143,7 +143,12 @@ def _base(entry: Entry, last: Event, before: RatingsBefore) -> Rating | None:
 
 
 def _work_out(
-    entry: Entry, base: Rating, judged: list[Judged], listed_on: date | None, one_cap: str
+    entry: Entry,
+    base: Rating,
+    judged: list[Judged],
+    last: Event,
+    listed_on: date | None,
+    one_cap: str,
 ) -> Working:
     """Rate a player's games; one played before the first rating uses the present one (8.2.4)."""
     player = entry.player.id
@@ -154,7 +159,7 @@ def _work_out(
             rating = whole(base.value) if own is None else own
             played.append(Played(each, rating, one_cap))
     stands_in = any(player in each.standing_in for each in judged)
-    return work_out(entry, base, played, listed_on, stands_in=stands_in)
+    return work_out(entry, base, played, last, listed_on, stands_in=stands_in)
 
 
 def _newcomer(entry: Entry, judged: list[Judged]) -> FirstRating:
@@ -181,7 +186,7 @@ def _uncounted(judged: list[Judged], bases: Mapping[str, int]) -> Iterator[Uncou
                     yield UncountedGame(game, verdict.opponent, reason)
 
 
-def _list_of_k(events: list[Event]) -> date | None:
+def _list_of_k(events: Iterable[Event]) -> date | None:
     """Return the list whose K is used: the one before that on which the period appears.
 
     Without the last day of an event its first day says the year.
