@@ -4,6 +4,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import partial
 
 from arpad.domain import (
     CountedGame,
@@ -11,6 +12,7 @@ from arpad.domain import (
     Event,
     FirstRating,
     Game,
+    Lazy,
     MetOpponent,
     Problem,
     Rating,
@@ -24,7 +26,6 @@ from arpad.regulation import Number
 from arpad.systems.fide.performance import tournament_performance
 
 AnyGame = CountedGame | UncountedGame | MetOpponent
-Key = tuple[str, str | None, int | None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +55,7 @@ class Outcome:
     before: Rating | None
     change: RatingChange | None
     first: FirstRating | None
-    games: tuple[PlacedGame, ...]
+    games: Sequence[PlacedGame]
 
     @property
     def counted(self) -> list[AnyGame]:
@@ -122,15 +123,15 @@ def answer(
     ``problems`` are all that were found, the report's own included.
     """
     people = [{entry.player.id: entry for entry in event.entries} for event in period.events]
-    outcomes = tuple(_outcomes(period, report, before, people))
+    uncounted = tuple(_not_rated(period, report, people))
     return EventAnswer(
         system=system,
         files=tuple(files),
         events=period.events,
         report=report,
-        outcomes=outcomes,
-        uncounted=tuple(_not_rated(period, report, people)),
-        rated_games=tuple(_rated_games(outcomes, len(period.events))),
+        outcomes=tuple(_outcomes(period, report, before, people)),
+        uncounted=uncounted,
+        rated_games=tuple(_rated_games(period, uncounted)),
         problems=_in_order(problems, files),
     )
 
@@ -152,7 +153,7 @@ def _outcomes(
         player = entry.player.id
         sides = [(events[id(event)], game) for event, game in played.get(player, [])]
         for result in found.get(player) or [None]:
-            games = tuple(_placed(() if result is None else result.games, sides, people))
+            games = Lazy(partial(_placed, result, sides, people))
             change = result if isinstance(result, RatingChange) else None
             first = result if isinstance(result, FirstRating) else None
             standing = change.before if change else before.get(player)
@@ -169,16 +170,18 @@ def _in_rank_order(period: RatingPeriod) -> Iterator[Entry]:
 
 
 def _placed(
-    games: Iterable[AnyGame],
+    result: RatingChange | FirstRating | None,
     sides: Sequence[tuple[int, Game]],
     people: Sequence[Mapping[str, Entry]],
-) -> Iterator[PlacedGame]:
+) -> tuple[PlacedGame, ...]:
     """Find the event of each game: the games stand in the order of the events."""
-    rest = iter(sides)
-    for each in games:
+    placed, rest = [], iter(sides)
+    for each in () if result is None else result.games:
         event = next((place for place, game in rest if game == each.game), len(people) - 1)
         opponent = each.game.opponent
-        yield PlacedGame(event, each, None if opponent is None else people[event].get(opponent))
+        met = None if opponent is None else people[event].get(opponent)
+        placed.append(PlacedGame(event, each, met))
+    return tuple(placed)
 
 
 def _not_rated(
@@ -199,24 +202,11 @@ def _not_rated(
         yield NotRated(event, each._replace(game=game), here[game.player], black)
 
 
-def _rated_games(outcomes: Iterable[Outcome], events: int) -> Iterator[int]:
-    """Count the games of each event that change a rating, one side's at least."""
-    sides = Counter[tuple[int, Key, str]]()
-    for outcome in outcomes:
-        for placed in outcome.games:
-            if isinstance(placed.game, CountedGame):
-                game = placed.game.game
-                sides[placed.event, _key(game), game.player] += 1
-    games = defaultdict[tuple[int, Key], int](int)
-    for (event, key, _), count in sides.items():
-        games[event, key] = max(games[event, key], count)
-    for event in range(events):
-        yield sum(count for (place, _), count in games.items() if place == event)
-
-
-def _key(game: Game) -> Key:
-    first, second = sorted((game.player, game.opponent or ""))
-    return first, second, game.round
+def _rated_games(period: RatingPeriod, uncounted: Sequence[NotRated]) -> Iterator[int]:
+    """Count the games of each event that change a rating: all but those listed as not rated."""
+    left_out = Counter(each.event for each in uncounted)
+    for place, event in enumerate(period.events):
+        yield len(event.games) - left_out[place]
 
 
 _SEVERITIES = ("error", "warning", "note")
