@@ -35,3 +35,27 @@ def all_kept() -> Callable[[str], bool]:
         return pieces("".join([*sources, *pasted.left_over])) == pieces(text)
 
     return check
+
+
+@pytest.fixture(scope="session")
+def row() -> Callable[..., str]:
+    """Write a player's row of a TRF file by its columns; rounds are written like ``0002 w 1``."""
+
+    def write(
+        number: object,
+        *rounds: str,
+        sex: str = "m",
+        title: str = "",
+        name: str = "Player, Some",
+        rating: object = 2000,
+        federation: str = "",
+        member_id: object = "",
+        birth: str = "",
+        points: object = "0.0",
+        rank: object = "",
+    ) -> str:
+        person = f"{number:>4} {sex:1}{title:>3} {name:33} {rating:>4} {federation:3}"
+        facts = f"{member_id:>11} {birth:10} {points:>4} {rank:>4}"
+        return f"001 {person} {facts}" + "".join(f"  {each:8}" for each in rounds)
+
+    return write

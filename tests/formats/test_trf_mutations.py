@@ -1,6 +1,6 @@
 """Broken TRF files: no exception, every byte kept, and no game lost without a word.
 
-ARPAD_MUTATIONS says how many files are broken (500 if not set); each can be had again by its number.
+ARPAD_MUTATIONS says how many files are broken (500 if not set); a number names each of them.
 """
 
 import os

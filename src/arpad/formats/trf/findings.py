@@ -29,6 +29,7 @@ KINDS: dict[str, tuple[str, str]] = {
     "trf-birth-written-oddly": (SILENT, ERROR),
     "trf-birth-shifted": (NOTE, ERROR),
     "trf-birth-unreadable": (NOTE, ERROR),
+    "trf-points-missing": (SILENT, ERROR),
     "trf-points-unreadable": (NOTE, ERROR),
     "trf-rank-unreadable": (NOTE, ERROR),
     # A cell of a round
@@ -73,7 +74,7 @@ KINDS: dict[str, tuple[str, str]] = {
 """Every finding: how grave it is when reading tolerantly ("" is not said), and when strictly."""
 
 MOST_OF_A_KIND = 1000
-_LONGEST_VALUE = 60
+_LONGEST_VALUE = 80
 
 
 class Findings:
@@ -122,5 +123,6 @@ def _short(value: object) -> object:
     """Cut a text that a broken file made endless, and show what cannot be printed as a sign."""
     if not isinstance(value, str):
         return value
-    shown = "".join(char if char.isprintable() else "\ufffd" for char in value[:_LONGEST_VALUE])
-    return shown + "…" if len(value) > _LONGEST_VALUE else shown
+    start = " ".join(value[: 2 * _LONGEST_VALUE].split())[:_LONGEST_VALUE]
+    shown = "".join(char if char.isprintable() else "\ufffd" for char in start)
+    return shown + "…" if len(value) > 2 * _LONGEST_VALUE else shown

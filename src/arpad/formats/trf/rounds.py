@@ -27,56 +27,50 @@ def read_rounds(
     starts: list[int] = []
     unreadable = 0
     while place < len(text):
-        if len(cells) == MOST_ROUNDS or unreadable == _MOST_IN_A_ROW:
+        time = len(cells) + 1
+        if time > MOST_ROUNDS or unreadable == _MOST_IN_A_ROW:
             findings.add("trf-row-too-long", line, place + 1, player, last=len(cells))
             break
         shift = _shift(text, place)
-        if shift:
-            findings.add(
-                "trf-cell-shifted", line, place + shift + 3, player, len(cells) + 1, by=shift
-            )
         place += shift or 0
-        cells.append(_cell(text, place, line, player, len(cells) + 1, findings))
+        if shift:
+            findings.add("trf-cell-shifted", line, place + 3, player, time, by=shift)
+        chunk = _chunk(text, place, overlaps=(shift or 0) < 0)
+        cells.append(_cell(chunk, place, line, player, time, findings))
         starts.append(place + 3)
         unreadable = unreadable + 1 if shift is None else 0
         place += PER_ROUND
     return tuple(cells), tuple(starts)
 
 
+def _chunk(text: str, place: int, *, overlaps: bool) -> str:
+    """Return the ten characters of a round; the first may be the end of the one before."""
+    chunk = text[place : place + PER_ROUND].ljust(PER_ROUND)
+    return " " + chunk[1:] if overlaps else chunk
+
+
 def _shift(text: str, place: int) -> int | None:
     """Return how far from its columns a round stands, None if it cannot be found."""
-    if _fits(text, place, CODES + CODES.lower() + _code(text, place)):
+    if _CELL.fullmatch(_chunk(text, place, overlaps=False)):
         return 0
     for shift in _SHIFTS:
-        if (
-            _fits(text, place + shift, CODES)
-            and text[place + shift : place + shift + PER_ROUND].strip()
-        ):
+        chunk = _chunk(text, place + shift, overlaps=shift < 0)
+        if _CELL.fullmatch(chunk) and chunk[-1] in CODES and chunk.strip():
             return shift
     return None
 
 
-def _code(text: str, place: int) -> str:
-    return text[place + PER_ROUND - 1 : place + PER_ROUND]
-
-
-def _fits(text: str, place: int, codes: str) -> bool:
-    chunk = text[place : place + PER_ROUND].ljust(PER_ROUND)
-    return _CELL.fullmatch(chunk) is not None and chunk[-1] in codes
-
-
-def _cell(text: str, place: int, line: int, player: int, round_: int, findings: Findings) -> Cell:
-    chunk = text[place : place + PER_ROUND].ljust(PER_ROUND)
+def _cell(chunk: str, place: int, line: int, player: int, time: int, findings: Findings) -> Cell:
     found = _CELL.fullmatch(chunk)
     if not found:
         number = re.search(r"\d{1,4}", chunk[:6], re.ASCII)
-        findings.add("trf-cell-unreadable", line, place + 3, player, round_, text=chunk.strip())
+        findings.add("trf-cell-unreadable", line, place + 3, player, time, text=chunk.strip())
         return (int(number[0]) if number else 0, " ", UNREADABLE)
     opponent, colour, code = found.groups()
-    if code not in CODES and code.upper() not in CODES:
-        findings.add("trf-result-unknown", line, place + PER_ROUND, player, round_, text=code)
+    if code.upper() not in CODES:
+        findings.add("trf-result-unknown", line, place + PER_ROUND, player, time, text=code)
         return (int(opponent.strip() or 0), colour.lower(), UNREADABLE)
     if code.upper() != code or colour.lower() != colour:
-        findings.add("trf-letter-case", line, place + PER_ROUND, player, round_, text=chunk.strip())
+        findings.add("trf-letter-case", line, place + PER_ROUND, player, time, text=chunk.strip())
     cell = (int(opponent.strip() or 0), colour.lower(), code.upper())
     return EMPTY if not chunk.strip() else cell

@@ -53,7 +53,7 @@ _LOOKS = {
     "rating": r"([ \d]{4})",
     "federation": "([A-Z]{3}|   )",
     "member_id": r"( *\d*)",
-    "birth": r"(\d{4}/\d\d/\d\d|\d{4} {6}| {10})",
+    "birth": r"((?:18|19|20)\d\d(?:/\d\d/\d\d| {6})| {10})",
     "points": r"([ \d]{1}\d\.\d)",
     "rank": r"([ \d]{4})",
 }

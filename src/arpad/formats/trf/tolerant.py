@@ -13,7 +13,6 @@ from arpad.formats.trf.rows import ROUNDS_FROM, Row
 _NUMBER = re.compile(r"001 {0,6}(\d{1,4})(?= |$)", re.ASCII)
 _POINTS = re.compile(r"[ \d]\d[.,]\d(?= |$)", re.ASCII)
 _RATING = re.compile(r" (?= {0,3}\d{1,4} )[ \d]{4} ", re.ASCII)
-_WHOLE_POINTS = re.compile(r" {0,3}\d{0,3}", re.ASCII)
 _DATE = re.compile(r"\d{4}[./-]\d\d[./-]\d\d|\d\d[./-]\d\d[./-]\d{4}", re.ASCII)
 _FARTHEST = 8
 
@@ -46,11 +45,23 @@ def _shift_of_points(text: str) -> int | None:
     for shift in _shifts(len(text.encode()) - len(text)):
         if _POINTS.match(text, first + shift):
             return shift
-    # Without a decimal point it cannot be told from other numbers when it is shifted.
-    whole = _WHOLE_POINTS.fullmatch(text[first : first + 4])
-    gaps = [at("001", name).first - 2 for name in ("rating", "federation", "member_id")]
-    plain = whole and len(text) > first - 1 and all(text[gap] == " " for gap in gaps)
-    return 0 if plain and text[first : first + 4].strip() else None
+    return 0 if _stands_in_place(text) else None
+
+
+def _stands_in_place(text: str) -> bool:
+    """Whether a row without points such as 1.0 is one: all of its fields end where they should."""
+    gaps = [at("001", name).first - 2 for name in _AFTER_GAPS]
+    rating = at("001", "rating")
+    written = text[rating.first - 1 : rating.last]
+    return (
+        len(text) >= rating.last
+        and all(text[gap : gap + 1] in ("", " ") for gap in gaps)
+        and re.fullmatch(r" *\d*", written, re.ASCII) is not None
+        and (written.strip() != "" or len(text) > at("001", "points").last)
+    )
+
+
+_AFTER_GAPS = ("rating", "federation", "member_id", "birth", "points", "rank")
 
 
 def _shifts(extra_bytes: int) -> Iterator[int]:
@@ -139,7 +150,10 @@ def _points(text: str, place: Place, findings: Findings) -> int | None:
     if found := re.fullmatch(r"(\d{1,3})(?:[.,](\d))?", text, re.ASCII):
         return int(found[1]) * 10 + int(found[2] or 0)
     column = place.column(at("001", "points"))
-    findings.add("trf-points-unreadable", place.line, column, place.player, text=text)
+    if text:
+        findings.add("trf-points-unreadable", place.line, column, place.player, text=text)
+    else:
+        findings.add("trf-points-missing", place.line, column, place.player)
     return None
 
 
