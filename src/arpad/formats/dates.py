@@ -60,14 +60,15 @@ def span(start: str, end: str, between: Iterable[str] = ()) -> Span:
     """Choose the readings of two dates that fit each other and the days of the rounds.
 
     Both are read in one order if they can be, the end not before the start. Of the pairs that fit,
-    those with the most days of rounds between them are kept, then the shortest is taken.
+    those with the most days of rounds between them are kept (the days of rounds are more likely
+    year/month/day than anything else), then the shortest is taken.
     """
     firsts, lasts = readings(start), readings(end)
     pairs = _pairs(firsts or lasts, lasts or firsts)
     if not pairs:
         return Span(None, None)
     rounds = [days for text in between if (days := readings(text))]
-    inside = [sum(_any_inside(days, pair) for days in rounds) for pair in pairs]
+    inside = [_inside(rounds, pair) for pair in pairs]
     best = [pair for pair, count in zip(pairs, inside, strict=True) if count == max(inside)]
     first, last = min(best, key=lambda pair: pair[1] - pair[0])
     return Span(first if firsts else None, last if lasts else None, len(best) > 1)
@@ -85,8 +86,10 @@ def _pairs(firsts: Sequence[Day], lasts: Sequence[Day]) -> list[Pair]:
     return list(dict.fromkeys((a.day, b.day) for a, b in alike or fitting or every[:1]))
 
 
-def _any_inside(days: Iterable[Day], pair: Pair) -> bool:
-    return any(pair[0] <= each.day <= pair[1] for each in days)
+def _inside(rounds: Iterable[Sequence[Day]], pair: Pair) -> tuple[int, int]:
+    """Return how many days of rounds can lie in a span, and how many do in their likeliest way."""
+    within = [[pair[0] <= each.day <= pair[1] for each in days] for days in rounds]
+    return sum(map(any, within)), sum(first for first, *_ in within)
 
 
 def _orders(first: str, last: str, *, points: bool) -> list[str]:
