@@ -33,6 +33,10 @@ test: $(DEV)/.installed ## Run all tests, those in a browser included
 	@browser=$$(tools/find-browser) || [ "$${CI:-}" != true ] || exit 1; \
 	ARPAD_CHROMIUM="$$browser" $(DEV)/bin/python -m pytest $(PYTEST)
 
+.PHONY: mutations
+mutations: $(DEV)/.installed ## Break 10,000 tournament files and see that no game is lost unsaid
+	@ARPAD_MUTATIONS=10000 $(DEV)/bin/python -m pytest tests/formats/test_trf_mutations.py $(PYTEST)
+
 .PHONY: check
 check: $(DEV)/.installed ## Check style, types, who imports whom, and the generated documents
 	@$(DEV)/bin/ruff format --check

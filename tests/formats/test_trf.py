@@ -299,6 +299,33 @@ def test_an_absence_may_be_written_a_or_z(row, code):
     assert "trf-points-differ" not in codes(row(1, "0000 - Z", points="0.5"), f"162  {code} 0.5")
 
 
+# --- Teams and national ratings -------------------------------------------------------------------
+
+
+def test_a_team_with_members_of_four_digits(row):
+    team = "310   7 Some Team".ljust(73) + "1001 1002    3"
+    file = read("\n".join([team, row(1001), row(1002), row(3)]))
+    assert [(each.number, each.name, each.members) for each in file.teams] == [
+        (7, "Some Team", (1001, 1002, 3))
+    ]
+
+
+def test_a_team_of_the_old_record(row):
+    team = "013 Some Team".ljust(36) + "   1    2"
+    file = read("\n".join([team, row(1), row(2)]))
+    assert [(each.name, each.members) for each in file.teams] == [("Some Team", (1, 2))]
+
+
+def test_a_national_rating_is_no_player(row):
+    lines = [row(1), "GER" + row(1, rating=1875, federation="BAY", points="")[3:]]
+    file = read("\n".join(lines))
+    assert len(file.reading.event.entries) == 1
+    assert [(each.federation, each.rating, each.origin) for each in file.national["1"]] == [
+        ("GER", 1875, "BAY")
+    ]
+    assert file.reading.ratings["1"].value == 2000
+
+
 # --- The table of columns -------------------------------------------------------------------------
 
 

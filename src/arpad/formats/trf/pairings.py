@@ -116,13 +116,13 @@ class _Pairing:
         for time, cell in enumerate(cells[number]):
             opponent, colour, code = cell
             other = cells.get(opponent)
-            if other and code in on_the_board and opponent != number:
+            if other and code in on_the_board:
                 result, mirrored = on_the_board[code]
                 if colour == "w":
                     if other[time] == (number, "b", mirrored):
                         found[time].append(Game(own, ids[opponent], result, time + 1, "w"))
                         continue
-                elif colour == "b" and other[time] == (number, "w", mirrored):
+                elif other[time] == (number, "w", mirrored) and colour == "b":
                     continue
             if opponent or code != " ":
                 self._other(_Side(self._rows[number], time, cell))
