@@ -42,6 +42,8 @@ def read_tolerantly(text: str, line: int, findings: Findings) -> Row | None:
 def _shift_of_points(text: str) -> int | None:
     """Return how far the points stand from their columns, None if they are not there."""
     first = at("001", "points").first - 1
+    if len(text) < at("001", "rating").first:  # far too short, and there may be millions of them
+        return None
     for shift in _shifts(len(text.encode()) - len(text)):
         if _POINTS.match(text, first + shift):
             return shift
