@@ -11,10 +11,12 @@ UV_VERSION := 0.13.9
 # Only errors: pip's remarks on its own configuration and age would bury them.
 PIP_INSTALL := -m pip install -qq --no-input --disable-pip-version-check
 
-# Two environments: what `make run` starts then holds exactly what a user installs, so it stays
-# small, and a run-time requirement that was never declared cannot hide behind a test tool.
+# What `make run` starts holds exactly what a user installs, so it stays small, and a run-time
+# requirement that was never declared cannot hide behind a test tool. Benchmarks have the same and
+# the readers they are compared with.
 RUN := .venv
 DEV := .venv-dev
+BENCH := .venv-bench
 LOCK := .venv-lock
 
 .DEFAULT_GOAL := help
@@ -54,14 +56,13 @@ format: $(DEV)/.installed ## Put the code into its one style, mending what can b
 docs: $(DEV)/.installed ## Write the generated documents anew
 	@$(DEV)/bin/python tools/generate_docs.py
 
-# Measured in the environment that users have.
 .PHONY: bench
-bench: $(RUN)/.installed ## Measure speed against the limits
-	@$(RUN)/bin/python benchmarks/run.py
+bench: $(BENCH)/.installed ## Measure speed against the limits
+	@$(BENCH)/bin/python benchmarks/run.py
 
 .PHONY: bench-results
-bench-results: $(RUN)/.installed ## Measure speed and keep the tables in benchmarks/RESULTS.md
-	@$(RUN)/bin/python benchmarks/run.py --write
+bench-results: $(BENCH)/.installed ## Measure speed and keep the tables in benchmarks/RESULTS.md
+	@$(BENCH)/bin/python benchmarks/run.py --write
 
 .PHONY: screenshots
 screenshots: $(DEV)/.installed ## Take the pictures of the README anew
@@ -78,6 +79,8 @@ endef
 lock: $(LOCK)/.installed ## Resolve requirements/*.txt anew (UPGRADE=--upgrade: newest releases)
 	@echo 'Resolving requirements/dev.txt'
 	@$(UV_COMPILE) pyproject.toml --extra web --extra dev -o requirements/dev.txt >/dev/null
+	@echo 'Resolving requirements/bench.txt'
+	@$(UV_COMPILE) pyproject.toml --extra web --extra bench -c requirements/dev.txt -o requirements/bench.txt >/dev/null
 	@echo 'Resolving requirements/run.txt'
 	@$(UV_COMPILE) pyproject.toml --extra web -c requirements/dev.txt -o requirements/run.txt >/dev/null
 	@echo 'Resolving requirements/build.txt'
@@ -85,7 +88,7 @@ lock: $(LOCK)/.installed ## Resolve requirements/*.txt anew (UPGRADE=--upgrade: 
 
 .PHONY: clean
 clean: ## Remove the environments and every cache
-	@rm -rf $(RUN) $(DEV) $(LOCK) .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache dist
+	@rm -rf $(RUN) $(DEV) $(BENCH) $(LOCK) .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache dist
 	@find benchmarks src tests tools -name __pycache__ -type d -prune -exec rm -rf {} +
 
 .PHONY: help
@@ -114,14 +117,15 @@ endef
 
 $(RUN)/.requirements: requirements/build.txt requirements/run.txt
 $(DEV)/.requirements: requirements/build.txt requirements/dev.txt
-$(RUN)/.requirements $(DEV)/.requirements:
+$(BENCH)/.requirements: requirements/build.txt requirements/bench.txt
+$(RUN)/.requirements $(DEV)/.requirements $(BENCH)/.requirements:
 	$(NEW_ENVIRONMENT)
 	@echo 'Installing into $(@D): $(filter requirements/%,$^)'
 	@$(@D)/bin/python $(PIP_INSTALL) --require-hashes $(addprefix -r ,$(filter requirements/%,$^))
 	@touch $@
 
 # --no-build-isolation: the build backend is then the pinned one, not a fresh download.
-$(RUN)/.installed $(DEV)/.installed: %/.installed: %/.requirements pyproject.toml
+$(RUN)/.installed $(DEV)/.installed $(BENCH)/.installed: %/.installed: %/.requirements pyproject.toml
 	@echo 'Installing into $(@D): arpad itself'
 	@$(@D)/bin/python $(PIP_INSTALL) --no-build-isolation --no-deps -e .
 	@touch $@

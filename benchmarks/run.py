@@ -14,8 +14,9 @@ from pathlib import Path
 
 import one_calculation
 import web
+import whole_event
 
-BENCHMARKS = [one_calculation.measure, web.measure]
+BENCHMARKS = [one_calculation.measure, whole_event.measure, web.measure]
 RESULTS = Path(__file__).with_name("RESULTS.md")
 PACKAGES = {"Arpad": "arpad", "FastAPI": "fastapi", "Starlette": "starlette", "Jinja": "jinja2"}
 

@@ -1,25 +1,27 @@
 """A sequence made when it is first looked at: the working of thousands of players seldom is."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, TypeVar, overload
 
 T = TypeVar("T")
+A = TypeVar("A")
 
 
 class Lazy(Sequence[T]):
-    """A read-only sequence whose items ``make`` returns when they are first asked for."""
+    """A read-only sequence whose items ``make(of)`` returns when they are first asked for."""
 
-    __slots__ = ("_items", "_make")
+    __slots__ = ("_make", "_of")
 
-    def __init__(self, make: Callable[[], tuple[T, ...]]) -> None:
+    def __init__(self, make: Callable[[A], Iterable[T]], of: A) -> None:
         """Keep how the items are made."""
-        self._make: Callable[[], tuple[T, ...]] | None = make
-        self._items: tuple[T, ...] = ()
+        self._make: Callable[[A], Iterable[T]] | None = make
+        self._of: Any = of
 
     def _made(self) -> tuple[T, ...]:
         if self._make is not None:
-            self._items, self._make = self._make(), None
-        return self._items
+            self._of, self._make = tuple(self._make(self._of)), None
+        made: tuple[T, ...] = self._of
+        return made
 
     @overload
     def __getitem__(self, index: int) -> T: ...

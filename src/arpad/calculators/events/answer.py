@@ -4,7 +4,6 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import partial
 
 from arpad.domain import (
     CountedGame,
@@ -153,7 +152,7 @@ def _outcomes(
         player = entry.player.id
         sides = [(events[id(event)], game) for event, game in played.get(player, [])]
         for result in found.get(player) or [None]:
-            games = Lazy(partial(_placed, result, sides, people))
+            games = Lazy(_placed, (result, sides, people))
             change = result if isinstance(result, RatingChange) else None
             first = result if isinstance(result, FirstRating) else None
             standing = change.before if change else before.get(player)
@@ -169,19 +168,22 @@ def _in_rank_order(period: RatingPeriod) -> Iterator[Entry]:
                 yield entry
 
 
-def _placed(
-    result: RatingChange | FirstRating | None,
-    sides: Sequence[tuple[int, Game]],
-    people: Sequence[Mapping[str, Entry]],
-) -> tuple[PlacedGame, ...]:
+_Sides = tuple[
+    RatingChange | FirstRating | None,
+    Sequence[tuple[int, Game]],
+    Sequence[Mapping[str, Entry]],
+]
+
+
+def _placed(of: _Sides) -> Iterator[PlacedGame]:
     """Find the event of each game: the games stand in the order of the events."""
-    placed, rest = [], iter(sides)
+    result, sides, people = of
+    rest = iter(sides)
     for each in () if result is None else result.games:
         event = next((place for place, game in rest if game == each.game), len(people) - 1)
         opponent = each.game.opponent
         met = None if opponent is None else people[event].get(opponent)
-        placed.append(PlacedGame(event, each, met))
-    return tuple(placed)
+        yield PlacedGame(event, each, met)
 
 
 def _not_rated(

@@ -16,11 +16,12 @@ from arpad.domain import (
     Result,
     UncountedGame,
 )
-from arpad.regulation import half_away_from_zero
+from arpad.regulation import Clause, half_away_from_zero
 from arpad.systems.fide.admission import Judged, Verdict, one_is_unrated, whole
 from arpad.systems.fide.clauses import Clauses, clauses
 from arpad.systems.fide.editions import Edition, edition
 from arpad.systems.fide.k_factor import Standing, k_as_published, k_for_period
+from arpad.systems.fide.lists import compressed
 from arpad.systems.fide.tables import EXPECTED, LARGEST, expected_hundredths
 
 SCORES = {Result.WIN: 100, Result.DRAW: 50, Result.LOSS: 0}  # in hundredths
@@ -64,6 +65,8 @@ class Working:
     expected_sum: int
     gained: Sequence[int]
     standing: Standing
+    by_event: bool
+    compressed: bool
 
     @property
     def exact_change(self) -> Fraction:
@@ -80,11 +83,21 @@ class Working:
 
     @property
     def change(self) -> int:
+        """The whole number added to the rating, by the rounding asked for."""
+        return self.rounded_by_event if self.by_event else self.rounded_once
+
+    @property
+    def list_rating(self) -> int | None:
+        """The rating on the list of March 2024, which lifted it; None for every other period."""
+        return compressed(self.base + self.change) if self.compressed else None
+
+    @property
+    def rounded_once(self) -> int:
         """The change of the whole period rounded once, halves away from zero (8.3.4)."""
         return half_away_from_zero(self.exact_change)
 
     @property
-    def change_per_event(self) -> int:
+    def rounded_by_event(self) -> int:
         """The sum of the changes of the events, each rounded by itself.
 
         8.3.4 speaks of the period, and of 14 published periods that tell the two apart 13 follow
@@ -93,11 +106,10 @@ class Working:
         """
         return sum(half_away_from_zero(points(self.k, gained)) for gained in self.gained)
 
-    def games(self) -> Games:
-        """Return every game with its terms, counted or not, in order."""
-        return tuple(
-            game for each in self.played for game in _games_of_event(self.player, each, self.k)
-        )
+    def games(self) -> Iterator[CountedGame | UncountedGame]:
+        """Give every game with its terms, counted or not, in order."""
+        for each in self.played:
+            yield from _games_of_event(self.player, each, self.k)
 
 
 @lru_cache(maxsize=4096)
@@ -112,21 +124,28 @@ def points(k: K, hundredths: int) -> Fraction:
     return Fraction(k * hundredths, 100)
 
 
-def work_out(
-    entry: Entry,
-    base: Rating,
-    played: Sequence[Played],
-    last: Event,
-    listed_on: date | None,
-    *,
-    stands_in: bool,
-) -> Working:
-    """Add up the games of one player and decide K, which depends on their number.
+@dataclass(frozen=True, slots=True)
+class PeriodRules:
+    """What holds for every player of a period.
 
-    ``last`` is the newest event of the period, whose edition has the rows of K.
+    ``last`` is its newest event, whose edition has the rows of K; ``listed_on`` the list whose K
+    is used; ``by_event``: each event is rounded by itself; ``compressed``: the period appears on
+    the list of March 2024.
     """
+
+    last: Event
+    listed_on: date | None
+    by_event: bool
+    compressed: bool
+
+
+def work_out(
+    entry: Entry, base: Rating, played: Sequence[Played], rules: PeriodRules, *, stands_in: bool
+) -> Working:
+    """Add up the games of one player and decide K, which depends on their number."""
+    last = rules.last
     used, where = edition(last.time_class, last.start), clauses(last.time_class, last.start)
-    standing = _standing(entry, base, used, listed_on, stands_in=stands_in)
+    standing = _standing(entry, base, used, rules.listed_on, stands_in=stands_in)
     listed_k, reason = _listed_k(entry, standing, used, where)
     player = entry.player.id
     counted = scored = expected = 0
@@ -152,6 +171,8 @@ def work_out(
         expected,
         gained,
         standing,
+        rules.by_event,
+        rules.compressed,
     )
 
 
@@ -262,4 +283,10 @@ def _listed_k(entry: Entry, standing: Standing, used: Edition, where: Clauses) -
     k, code = k_as_published(standing, used.k)
     if code == "k-20" and standing.games is None:
         code = "k-20-assumed"
-    return k, Account(code, {"k": k, "games_played": standing.games}, clause)
+    return k, _k_reason(code, k, standing.games, clause)
+
+
+@lru_cache(maxsize=1024)
+def _k_reason(code: str, k: int, games: int | None, clause: Clause) -> Account:
+    """Return the reason; thousands of players share a few."""
+    return Account(code, {"k": k, "games_played": games}, clause)

@@ -2,10 +2,12 @@
 
 from collections.abc import Iterator, Sequence
 from datetime import timedelta
+from functools import lru_cache
 
 from arpad.domain import Account, Entry, Event, Problem, RatingChange
+from arpad.regulation import Clause
 from arpad.systems.fide import lists
-from arpad.systems.fide.change import Working
+from arpad.systems.fide.change import K, Working
 from arpad.systems.fide.clauses import clauses
 from arpad.systems.fide.editions import edition
 
@@ -43,8 +45,7 @@ def of_change(entry: Entry, change: RatingChange, working: Working) -> Iterator[
     code = working.listed_reason.code
     known = code in _KNOWN_WITHOUT_ASKING or not working.counted
     if not known and (missing := _missing(entry, change, code)):
-        assumed: dict[str, object] = {"k": working.listed_k, "missing": missing}
-        yield Problem(Account("k-assumed", assumed, where.k), "note", player=number)
+        yield Problem(_assumed(working.listed_k, missing, where.k), "note", player=number)
     floor = working.used.floor
     if working.base < floor:
         values = {"rating": working.base, "floor": floor}
@@ -52,6 +53,12 @@ def of_change(entry: Entry, change: RatingChange, working: Working) -> Iterator[
     elif change.new_rating < floor:
         values = {"new_rating": change.new_rating, "floor": floor}
         yield Problem(Account("falls-below-floor", values, where.floor), "note", player=number)
+
+
+@lru_cache(maxsize=256)
+def _assumed(k: K, missing: tuple[str, ...], clause: Clause) -> Account:
+    """Say that K was assumed; thousands of players share a few such sentences."""
+    return Account("k-assumed", {"k": k, "missing": missing}, clause)
 
 
 def _missing(entry: Entry, change: RatingChange, code: str) -> tuple[str, ...]:

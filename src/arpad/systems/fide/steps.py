@@ -9,10 +9,9 @@ from arpad.systems.fide.editions import CAP
 from arpad.systems.fide.k_factor import TODAY, k_for_period, k_in_plain_order
 
 
-def steps(
-    working: Working, change: int, view: FormulaView | None, list_rating: int | None
-) -> tuple[Step, ...]:
-    """Return the steps of the working in order; ``list_rating`` is that of 1 March 2024."""
+def steps(working: Working, view: FormulaView | None = None) -> tuple[Step, ...]:
+    """Return the steps of the working in order, Elo's formula last where it was worked out."""
+    change, list_rating = working.change, working.list_rating
     rated = [game for game in working.games() if isinstance(game, CountedGame)]
     capped = sum(game.counted_difference != game.difference for game in rated)
     beyond = sum(game.difference > CAP or game.difference < -CAP for game in rated) - capped
@@ -45,7 +44,7 @@ def steps(
     if working.k != working.listed_k:
         found.append(("fide-k-700", clauses.k))
     found.append(("fide-change", clauses.change))
-    by_event = change != working.change
+    by_event = change != working.rounded_once
     found.append(("fide-rounding-per-event" if by_event else "fide-rounding", clauses.rounding))
     found.append(("fide-new-rating", clauses.period))
     if list_rating is not None:

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from datetime import date
+from types import MappingProxyType
 from typing import Literal
 
 from arpad.domain import (
@@ -10,6 +11,7 @@ from arpad.domain import (
     Entry,
     Event,
     FirstRating,
+    FormulaView,
     Lazy,
     Rating,
     RatingChange,
@@ -27,7 +29,7 @@ from arpad.systems.fide.admission import (
     one_is_unrated,
     whole,
 )
-from arpad.systems.fide.change import Played, Working, hundredths, work_out
+from arpad.systems.fide.change import PeriodRules, Played, Working, hundredths, work_out
 from arpad.systems.fide.clauses import STANDARD
 from arpad.systems.fide.steps import formula_view, k_order_note, steps
 
@@ -71,8 +73,9 @@ class System:
             raise ValueError("standard, rapid and blitz are three ratings: rate them one by one")
         options = Admission(self.fast_classic, self.played_out)
         judged = [judge(event, before, options) for event in events]
-        listed_on = _list_of_k(events)
-        compressed = _on_the_compressed_list(last)
+        rules = PeriodRules(
+            last, _list_of_k(events), self.round_per == "event", _on_the_compressed_list(last)
+        )
         changes: list[RatingChange] = []
         newcomers: list[FirstRating] = []
         problems = list(findings.of_period(events, last))
@@ -83,10 +86,9 @@ class System:
                 newcomers.append(_newcomer(entry, judged))
                 continue
             bases[entry.player.id] = int(base.value)
-            working = _work_out(entry, base, judged, last, listed_on, self.one_cap)
-            change = self._change(entry, base, working, compressed=compressed)
-            problems += findings.of_change(entry, change, working)
-            changes.append(change)
+            working = self._work_out(entry, base, judged, rules)
+            changes.append(self._change(entry, base, working))
+            problems += findings.of_change(entry, changes[-1], working)
         return Report(
             self.code,
             editions.rules_of(editions.edition(last.time_class, last.start)),
@@ -96,21 +98,23 @@ class System:
             tuple(_uncounted(judged, bases)),
         )
 
-    def _change(
-        self, entry: Entry, base: Rating, working: Working, *, compressed: bool
-    ) -> RatingChange:
-        once = working.change
-        by_event = working.change_per_event if len(working.gained) > 1 else once
-        change = by_event if self.round_per == "event" else once
-        list_rating = lists.compressed(working.base + change) if compressed else None
+    def _work_out(
+        self, entry: Entry, base: Rating, judged: list[Judged], rules: PeriodRules
+    ) -> Working:
+        """Rate a player's games; those before the first rating use the present one (8.2.4)."""
+        player = entry.player.id
+        played = []
+        for each in judged:
+            if player in each.places:
+                own = each.ratings.get(player)
+                rating = whole(base.value) if own is None else own
+                played.append(Played(each, rating, self.one_cap))
+        stands_in = any(player in each.standing_in for each in judged)
+        return work_out(entry, base, played, rules, stands_in=stands_in)
+
+    def _change(self, entry: Entry, base: Rating, working: Working) -> RatingChange:
+        exact_change, change = working.exact_change, working.change
         view = formula_view(working) if self.with_formula else None
-        notes = k_order_note(working, typed="k" in entry.facts)
-        if by_event != once:
-            values = {"period": once, "events": by_event, "change": change}
-            notes += (Account("fide-roundings-differ", values, working.clauses.rounding),)
-        details: dict[str, object] = {"formula_view": view} if view else {}
-        if list_rating is not None:
-            details["list_rating"] = list_rating
         return RatingChange(
             player=entry.player,
             before=base,
@@ -118,15 +122,39 @@ class System:
             expected=hundredths(working.expected_sum),
             k=working.k,
             k_reason=working.k_reason,
-            exact_change=working.exact_change,
+            exact_change=exact_change,
             change=change,
-            exact_new_rating=working.base + working.exact_change,
+            exact_new_rating=working.base + exact_change,
             new_rating=working.base + change,
-            games=Lazy(working.games),
-            steps=Lazy(lambda: steps(working, change, view, list_rating)),
-            notes=notes,
-            details=details,
+            games=Lazy(Working.games, working),
+            steps=Lazy(steps, working) if view is None else steps(working, view),
+            notes=_notes(working, typed="k" in entry.facts),
+            details=_details(working, view),
         )
+
+
+_NO_DETAILS: Mapping[str, object] = MappingProxyType({})
+
+
+def _details(working: Working, view: FormulaView | None) -> Mapping[str, object]:
+    """Return what only some changes have: Elo's formula, the rating of the list of March 2024."""
+    if view is None and not working.compressed:
+        return _NO_DETAILS
+    found = {"formula_view": view, "list_rating": working.list_rating}
+    return {name: value for name, value in found.items() if value is not None}
+
+
+def _notes(working: Working, *, typed: bool) -> tuple[Account, ...]:
+    """Say where another reading of the regulation gives another number."""
+    notes = k_order_note(working, typed=typed)
+    if len(working.gained) < 2 or working.rounded_by_event == working.rounded_once:
+        return notes
+    values = {
+        "period": working.rounded_once,
+        "events": working.rounded_by_event,
+        "change": working.change,
+    }
+    return (*notes, Account("fide-roundings-differ", values, working.clauses.rounding))
 
 
 def _on_the_compressed_list(last: Event) -> bool:
@@ -140,26 +168,6 @@ def _base(entry: Entry, last: Event, before: RatingsBefore) -> Rating | None:
     if base is None and time_class != STANDARD:
         return before.base(player, STANDARD)
     return base
-
-
-def _work_out(
-    entry: Entry,
-    base: Rating,
-    judged: list[Judged],
-    last: Event,
-    listed_on: date | None,
-    one_cap: str,
-) -> Working:
-    """Rate a player's games; one played before the first rating uses the present one (8.2.4)."""
-    player = entry.player.id
-    played = []
-    for each in judged:
-        if player in each.places:
-            own = each.ratings.get(player)
-            rating = whole(base.value) if own is None else own
-            played.append(Played(each, rating, one_cap))
-    stands_in = any(player in each.standing_in for each in judged)
-    return work_out(entry, base, played, last, listed_on, stands_in=stands_in)
 
 
 def _newcomer(entry: Entry, judged: list[Judged]) -> FirstRating:
