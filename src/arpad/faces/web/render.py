@@ -14,7 +14,7 @@ from markupsafe import Markup, escape
 
 from arpad import __version__
 from arpad.calculators import NAMES
-from arpad.faces.web import assets, reference
+from arpad.faces.web import assets, charts, reference
 from arpad.inputs import TYPED_RESULTS
 from arpad.language import current, say, say_many
 from arpad.reports.layout import (
@@ -157,6 +157,7 @@ def _environment(catalogue: NullTranslations) -> Environment:  # noqa: ARG001
         "asset": assets.address,
         "prose": _prose,
         "piece": _kept_piece,
+        "picture": charts.picture,
         "reading": lambda name: _reading(name, current()),
         "game_rows": game_rows,
         "method_rows": method_rows,
@@ -165,7 +166,6 @@ def _environment(catalogue: NullTranslations) -> Environment:  # noqa: ARG001
     }
     assert tuple(_SHORT_TITLES) == NAMES
     # Once for all pages; an import in every template would make a module each time.
-    env.globals["charts"] = env.get_template("charts.svg").module
     env.globals["m"] = env.get_template("macros.html").module
     return env
 
