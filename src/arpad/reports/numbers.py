@@ -13,14 +13,17 @@ def decimals(value: Number, places: int, *, signed: bool = False) -> str:
     >>> decimals(-2.8, 2), decimals(1722.65, 2), decimals(Fraction(23), 0, signed=True)
     ('−2.80', '1,722.65', '+23')
     """
-    numerator, denominator = value.as_integer_ratio()
-    # Whole-number arithmetic: exact, and a page writes hundreds of numbers.
-    scaled = (2 * abs(numerator) * 10**places + denominator) // (2 * denominator)
-    whole, part = divmod(scaled, 10**places)
-    text = f"{whole:,}" + (f".{part:0{places}d}" if places else "")
-    if scaled and numerator < 0:
-        return MINUS + text
-    return "+" + text if signed and scaled else text
+    if isinstance(value, float) and not (value * 2 ** (places + 1)).is_integer():
+        # No half: Python writes the nearest, by the float's exact value, and it does so fast.
+        below, text = value < 0, f"{abs(value):,.{places}f}"
+    else:
+        numerator, denominator = value.as_integer_ratio()
+        scaled = (2 * abs(numerator) * 10**places + denominator) // (2 * denominator)
+        whole, part = divmod(scaled, 10**places)
+        below, text = numerator < 0, f"{whole:,}" + (f".{part:0{places}d}" if places else "")
+    if not (below or signed) or not text.strip("0."):
+        return text
+    return (MINUS if below else "+") + text
 
 
 def short(value: Number, places: int = 2, *, signed: bool = False) -> str:

@@ -66,10 +66,11 @@ class Label:
 
 def unit(value: float) -> float:
     """Round to a tenth of a unit; whole numbers become integers, which are written shorter."""
-    whole, tenths = divmod(round(10 * value), 10)
-    return whole + tenths / 10 if tenths else whole
+    tenths = round(10 * value)
+    return tenths / 10 if tenths % 10 else tenths // 10
 
 
+@lru_cache(maxsize=1024)  # numbers and lists of games, which are the same on most pictures
 def text_width(text: str) -> float:
     """Return the room a text takes on the narrowest screen."""
     return sum(LETTER / 2 if letter in THIN else LETTER for letter in text)
