@@ -2,16 +2,13 @@
 
 from dataclasses import fields
 from fractions import Fraction
-from functools import cache
-from gettext import NullTranslations
 from typing import Any
 
 from arpad.calculators.answers import Answer
 from arpad.domain import Account, CountedGame, MetOpponent, Problem, UncountedGame
-from arpad.language import current
-from arpad.regulation import Clause, Rules
+from arpad.regulation import Rules
 from arpad.reports.numbers import json_number
-from arpad.reports.words import words
+from arpad.reports.words import clause_text, words
 
 Data = dict[str, Any]
 
@@ -65,9 +62,9 @@ def game_data(game: CountedGame | UncountedGame | MetOpponent) -> Data:
     measured = ("difference", "counted_difference", "expected", "change")
     data |= {name: _plain(getattr(game, name, None)) for name in measured}
     if isinstance(game, CountedGame):
-        return data | {"counted": True, "clause": _clause_text(game.clause, current())}
+        return data | {"counted": True, "clause": clause_text(game.clause)}
     if isinstance(game, MetOpponent) and game.reason is None:
-        return data | {"counted": True, "clause": _clause_text(game.clause, current())}
+        return data | {"counted": True, "clause": clause_text(game.clause)}
     reason: Data = account_data(game.reason)  # type: ignore[arg-type]
     return data | {"counted": False, "reason": reason["text"], "clause": reason["clause"]}
 
@@ -75,14 +72,8 @@ def game_data(game: CountedGame | UncountedGame | MetOpponent) -> Data:
 def account_data(account: Account) -> Data:
     """Return an account as its code, its sentence and its clause."""
     clause = account.clause
-    text = _clause_text(clause, current()) if clause else ""
+    text = clause_text(clause) if clause else ""
     return {"code": account.code, "text": words(account), "clause": text}
-
-
-@cache
-def _clause_text(clause: Clause, in_language: NullTranslations) -> str:  # noqa: ARG001
-    """Write a clause; there are few of them, and every answer has a dozen."""
-    return str(clause)
 
 
 def rules_data(rules: Rules) -> Data:

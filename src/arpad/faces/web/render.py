@@ -14,19 +14,22 @@ from markupsafe import Markup, escape
 
 from arpad import __version__
 from arpad.calculators import NAMES
-from arpad.faces.web import assets, charts, reference
+from arpad.faces.web import assets, charts, reference, tables
 from arpad.inputs import TYPED_RESULTS
 from arpad.language import current, say, say_many
+from arpad.reports.cards import cards
 from arpad.reports.layout import (
     RESULT_WORDS,
     SHOWN,
+    formula_cells,
     game_rows,
     method_rows,
     method_value,
     rules_line,
+    sequential_cells,
 )
 from arpad.reports.numbers import decimals, points, short
-from arpad.reports.words import words
+from arpad.reports.words import clause_text, words
 
 LANGUAGE = "en"
 _LONG_TEXT = 200  # characters; a fault in a field is shorter
@@ -143,6 +146,7 @@ def _environment(catalogue: NullTranslations) -> Environment:  # noqa: ARG001
         "short": short,
         "points": points,
         "words": words,
+        "clause": clause_text,
         "method": method_value,
         "columns": _columns,
         "kind": lambda value: type(value).__name__,
@@ -159,7 +163,11 @@ def _environment(catalogue: NullTranslations) -> Environment:  # noqa: ARG001
         "piece": _kept_piece,
         "picture": charts.picture,
         "reading": lambda name: _reading(name, current()),
+        "cards": cards,
         "game_rows": game_rows,
+        "game_lines": tables.game_lines,
+        "formula_cells": formula_cells,
+        "sequential_cells": sequential_cells,
         "method_rows": method_rows,
         "rules_line": rules_line,
         "SHOWN": SHOWN,

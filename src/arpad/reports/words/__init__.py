@@ -6,11 +6,13 @@ set of templates.
 
 from collections.abc import Callable, Mapping
 from functools import cache
+from gettext import NullTranslations
 from string import Formatter
 from typing import Any
 
 from arpad.domain import Account
-from arpad.language import say
+from arpad.language import current, say
+from arpad.regulation import Clause
 from arpad.reports.numbers import MINUS, decimals, points, short
 from arpad.reports.words import (
     common,
@@ -87,3 +89,13 @@ def _sum(terms: tuple[Any, ...], places: int) -> str:
 def words(account: Account) -> str:
     """Return the sentence for an account."""
     return fill(say(WORDS[account.code]), account.values)
+
+
+def clause_text(clause: Clause) -> str:
+    """Write a clause; there are few of them, and every answer has a dozen."""
+    return _clause_text(clause, current())
+
+
+@cache
+def _clause_text(clause: Clause, in_language: NullTranslations) -> str:  # noqa: ARG001
+    return str(clause)
