@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable, Sequence
-from functools import cache, lru_cache
+from functools import cache
 from gettext import NullTranslations
 from typing import Any
 
@@ -14,7 +14,7 @@ from markupsafe import Markup, escape
 
 from arpad import __version__
 from arpad.calculators import NAMES
-from arpad.faces.web import assets, charts, reference, tables
+from arpad.faces.web import assets, charts, forms, reference, tables
 from arpad.inputs import TYPED_RESULTS
 from arpad.language import current, say, say_many
 from arpad.reports.cards import cards
@@ -32,7 +32,6 @@ from arpad.reports.numbers import decimals, points, short
 from arpad.reports.words import clause_text, words
 
 LANGUAGE = "en"
-_LONG_TEXT = 200  # characters; a fault in a field is shorter
 _EMPTY_LINES = re.compile(r"\n\s*\n")
 _SHORT_TITLES = {
     "fide": "FIDE",
@@ -50,19 +49,6 @@ def _say(message: str, **values: Any) -> str:
     if not any(isinstance(value, Markup) for value in values.values()):
         return say(message, **values)
     return Markup(escape(say(message))).format(**values)
-
-
-def _kept_piece(macro: str, *values: Any) -> Markup:
-    """Return a macro's markup; what holds a long typed text is made afresh and not kept."""
-    long = any(isinstance(value, str) and len(value) > _LONG_TEXT for value in values)
-    return (_piece.__wrapped__ if long else _piece)(macro, current(), *values)
-
-
-@lru_cache(maxsize=2048)
-def _piece(macro: str, catalogue: NullTranslations, *values: Any) -> Markup:  # noqa: ARG001
-    """Return a macro's markup, kept: most fields and rows of a form are the same every time."""
-    made: Markup = getattr(environment().get_template("macros.html").module, macro)(*values)
-    return made
 
 
 def _columns(rows: Sequence[Any], count: int) -> list[tuple[Any, ...]]:
@@ -160,7 +146,8 @@ def _environment(catalogue: NullTranslations) -> Environment:  # noqa: ARG001
         "results": {result.value: RESULT_WORDS[result] for result in TYPED_RESULTS},
         "asset": assets.address,
         "prose": _prose,
-        "piece": _kept_piece,
+        "form_fields": forms.fields,
+        "form_rows": forms.rows,
         "picture": charts.picture,
         "reading": lambda name: _reading(name, current()),
         "cards": cards,
