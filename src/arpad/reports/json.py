@@ -2,6 +2,7 @@
 
 from dataclasses import fields
 from fractions import Fraction
+from functools import cache
 from typing import Any
 
 from arpad.calculators.answers import Answer
@@ -19,9 +20,19 @@ _LAST = ("steps", "notes", "problems")
 
 def as_data(answer: Answer) -> Data:
     """Return an answer under its documented names, numbers unrounded."""
-    names = [field.name for field in fields(answer) if field.name not in _NOT_SHOWN]
-    names.sort(key=lambda name: name in _LAST)
-    return {"system": answer.calculator} | {name: _plain(getattr(answer, name)) for name in names}
+    shown = {name: _plain(getattr(answer, name)) for name in _shown_names(type(answer))}
+    return {"system": answer.calculator} | shown
+
+
+@cache
+def _shown_names(kind: type[Answer]) -> tuple[str, ...]:
+    names = [field.name for field in fields(kind) if field.name not in _NOT_SHOWN]
+    return tuple(sorted(names, key=lambda name: name in _LAST))
+
+
+@cache
+def _names(kind: type[Any]) -> tuple[str, ...]:
+    return tuple(field.name for field in fields(kind))
 
 
 def _plain(value: Any) -> Any:
@@ -37,7 +48,7 @@ def _plain(value: Any) -> Any:
         return words(value)
     if kind is Rules:
         return rules_data(value)
-    return {field.name: _plain(getattr(value, field.name)) for field in fields(value)}
+    return {name: _plain(getattr(value, name)) for name in _names(kind)}
 
 
 def _item(value: Any) -> Any:

@@ -53,5 +53,6 @@ def points(value: Number) -> str:
 def json_number(value: Number) -> int | float:
     """Return the value as a JSON number, unrounded; exact whole numbers as integers."""
     if isinstance(value, Fraction):
-        return value.numerator if value.denominator == 1 else float(value)
+        whole, parts = value.numerator, value.denominator
+        return whole if parts == 1 else whole / parts
     return value
