@@ -39,7 +39,7 @@ SVG = "{http://www.w3.org/2000/svg}"
 
 
 def inline(shown, prefix=""):
-    return picture(shown, prefix)
+    return str(picture(shown, prefix))
 
 
 def file(shown):

@@ -174,9 +174,7 @@ def _elo(answer: Any) -> Iterator[Card]:
     yield Card(
         say("Exact change"),
         _signed(answer.exact_change, 2),
-        say(
-            "{k} × ({score} − {expected}).", k=k, score=points(answer.score), expected=expected
-        ),
+        say("{k} × ({score} − {expected}).", k=k, score=points(answer.score), expected=expected),
     )
     yield Card(
         say("Expected score"),

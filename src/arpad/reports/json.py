@@ -20,24 +20,25 @@ _LAST = ("steps", "notes", "problems")
 
 def as_data(answer: Answer) -> Data:
     """Return an answer under its documented names, numbers unrounded."""
-    shown = {name: _plain(getattr(answer, name)) for name in _shown_names(type(answer))}
+    kind: Any = type(answer)
+    shown = {name: _plain(getattr(answer, name)) for name in _shown_names(kind)}
     return {"system": answer.calculator} | shown
 
 
 @cache
-def _shown_names(kind: type[Answer]) -> tuple[str, ...]:
+def _shown_names(kind: Any) -> tuple[str, ...]:
     names = [field.name for field in fields(kind) if field.name not in _NOT_SHOWN]
     return tuple(sorted(names, key=lambda name: name in _LAST))
 
 
 @cache
-def _names(kind: type[Any]) -> tuple[str, ...]:
+def _names(kind: Any) -> tuple[str, ...]:
     return tuple(field.name for field in fields(kind))
 
 
 def _plain(value: Any) -> Any:
     """Return a value as JSON has it; a reason alone is its sentence, in a list an object."""
-    kind = type(value)
+    kind: Any = type(value)
     if value is None or kind in _AS_THEY_ARE:
         return value
     if kind is Fraction:

@@ -44,7 +44,8 @@ def _lines(shown: Picture, name: str, root: str, inside: str) -> Iterator[str]:
     )
     # What the picture measures, its main numbers, and what its lower axis counts.
     yield f'<text x="2" y="17">{_text(y.title)}</text>'
-    yield f'<text x="{right}" y="17" class="strong" text-anchor="end">{_text(shown.headline)}</text>'
+    headline = _text(shown.headline)
+    yield f'<text x="{right}" y="17" class="strong" text-anchor="end">{headline}</text>'
     yield f'<text x="{right}" y="{shown.height - 8}" text-anchor="end">{_text(x.title)}</text>'
     yield "</svg>\n"
 

@@ -45,8 +45,13 @@ def _origin(request: Request) -> str:
     return str(request.base_url).rstrip("/")
 
 
-def routes(openapi: Callable[[], dict[str, Any]]) -> list[Route]:
-    """Return the routes of all pages; ``openapi`` gives the API's description for its page."""
+def answers() -> list[Route]:
+    """Return the routes of the calculators' pages."""
+    return [Route(f"/{name}", _calculator_page(calculator(name))) for name in NAMES]
+
+
+def others(openapi: Callable[[], dict[str, Any]]) -> list[Route]:
+    """Return the routes of all else; ``openapi`` gives the API's description for its page."""
     handlers = {
         "/": _home,
         "/explained": _explained,
@@ -58,7 +63,6 @@ def routes(openapi: Callable[[], dict[str, Any]]) -> list[Route]:
     for name in NAMES:
         found = calculator(name)
         handlers |= {
-            f"/{name}": _calculator_page(found),
             f"/{name}.csv": _csv(found),
             f"/{name}.json": _json(found),
             f"/{name}/{{code}}.svg": _picture(found),

@@ -82,7 +82,7 @@ class _Context(Context):
     """Calls what a template calls and nothing else: none of ours asks for the context."""
 
     @staticmethod
-    def call(  # type: ignore[override]
+    def call(
         called: Callable[..., Any],
         /,
         *args: Any,

@@ -30,7 +30,9 @@ def _lines(
 ) -> Iterator[str]:
     wide = 3 + counted + columns
     for row in rows:
-        begin = f"<tr><th>{row.number}</th><td>{_text(row.opponent)}</td><td>{_text(row.result)}</td>"
+        begin = (
+            f"<tr><th>{row.number}</th><td>{_text(row.opponent)}</td><td>{_text(row.result)}</td>"
+        )
         if row.reason:
             clause = f" <cite>{_text(row.clause)}</cite>" if row.clause else ""
             reason = f"{_text(row.reason)}{clause}"

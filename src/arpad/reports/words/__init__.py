@@ -43,9 +43,7 @@ def _writer(spec: str) -> Callable[[Any], str]:
         "s": lambda value: decimals(value, places, signed=True),
         "r": short,
         "p": points,
-        "t": lambda value: (
-            f"{MINUS if value < 0 else '+'} {decimals(abs(value), places)}"
-        ),
+        "t": lambda value: f"{MINUS if value < 0 else '+'} {decimals(abs(value), places)}",
         "l": lambda texts: ", ".join(say(each) for each in texts),
         "=": lambda terms: _sum(terms, places),
     }

@@ -18,7 +18,7 @@ def tournament_performance(opponents: Sequence[Number], score: Fraction) -> int 
     """
     if not opponents:
         return None
-    average = half_up(sum(map(Fraction, opponents)) / len(opponents))
+    average = half_up(sum([Fraction(opponent) for opponent in opponents]) / len(opponents))
     return average + dp(score, len(opponents))
 
 
