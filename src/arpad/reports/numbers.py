@@ -16,6 +16,8 @@ def decimals(value: Number, places: int, *, signed: bool = False) -> str:
     if isinstance(value, float) and not (value * 2 ** (places + 1)).is_integer():
         # No half: Python writes the nearest, by the float's exact value, and it does so fast.
         below, text = value < 0, f"{abs(value):,.{places}f}"
+    elif isinstance(value, int) and not places:
+        below, text = value < 0, f"{abs(value):,}"
     else:
         numerator, denominator = value.as_integer_ratio()
         scaled = (2 * abs(numerator) * 10**places + denominator) // (2 * denominator)
@@ -32,7 +34,7 @@ def short(value: Number, places: int = 2, *, signed: bool = False) -> str:
     >>> short(1723), short(33.317), short(Fraction(5, 2), 1)
     ('1,723', '33.32', '2.5')
     """
-    whole = value.as_integer_ratio()[1] == 1
+    whole = isinstance(value, int) or value.as_integer_ratio()[1] == 1
     return decimals(value, 0 if whole else places, signed=signed)
 
 

@@ -140,8 +140,8 @@ def _scale(games: Iterable[Played], table: bool = False, cap: int | None = None)
 
 def _ends(scale: Scale) -> dict[str, Any]:
     """Return both ends of the curve, for a description."""
-    values = [value for _, value in _values(scale)]
-    return {"low": scale.low, "high": scale.high, "least": values[0], "most": values[-1]}
+    (_, least), *_, (_, most) = _values(scale)
+    return {"low": scale.low, "high": scale.high, "least": least, "most": most}
 
 
 # The curves and axes of most answers are a few, and they are most of the work of a picture; what

@@ -18,7 +18,8 @@ def tournament_performance(opponents: Sequence[Number], score: Fraction) -> int 
     """
     if not opponents:
         return None
-    average = half_up(sum([Fraction(opponent) for opponent in opponents]) / len(opponents))
+    total = sum([each if isinstance(each, int) else Fraction(each) for each in opponents])
+    average = half_up(Fraction(total, len(opponents)))
     return average + dp(score, len(opponents))
 
 
