@@ -134,15 +134,16 @@ class Page:
         return "first_rating" if unrated else self.found.name.replace("-", "_")
 
     @property
-    def asked(self) -> list[tuple[str, str]]:
-        """The inputs of this answer in words, for paper: label and value."""
+    def asked(self) -> list[tuple[str, str, str]]:
+        """The inputs of this answer in words, for paper: label, value and the sign after it."""
         given = self.answer.given if self.answer else {}
-        return [
+        told = [
             (say(each.label), say("yes") if isinstance(each, Flag) else typed_text(each, value))
             for each in self.found.form.inputs
             for value in (given.get(each.name),)
             if value not in (None, each.default)
         ]
+        return [(*each, "." if each is told[-1] else ";") for each in told]
 
     @property
     def faults(self) -> str:

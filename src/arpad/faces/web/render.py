@@ -1,7 +1,7 @@
 """Templates: where they are, and how they write numbers, accounts and texts."""
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, MutableMapping, Sequence
 from functools import cache
 from gettext import NullTranslations
 from typing import Any
@@ -96,6 +96,10 @@ class _Context(Context):
 class _Environment(Environment):
     code_generator_class = _Generator
     context_class = _Context
+
+    def make_globals(self, d: MutableMapping[str, Any] | None) -> MutableMapping[str, Any]:
+        """Return the environment's own globals: no template has others."""
+        return self.globals | d if d else self.globals
 
 
 def _prose(name: str) -> str:
