@@ -22,7 +22,7 @@ def decimals(value: Number, places: int, *, signed: bool = False) -> str:
         numerator, denominator = value.as_integer_ratio()
         scaled = (2 * abs(numerator) * 10**places + denominator) // (2 * denominator)
         whole, part = divmod(scaled, 10**places)
-        below, text = numerator < 0, f"{whole:,}" + (f".{part:0{places}d}" if places else "")
+        below, text = numerator < 0, f"{whole:,}.{part:0{places}}" if places else f"{whole:,}"
     if not (below or signed) or not text.strip("0."):
         return text
     return (MINUS if below else "+") + text

@@ -1,20 +1,18 @@
 """Templates: where they are, and how they write numbers, accounts and texts."""
 
 import re
-from collections.abc import Callable, MutableMapping, Sequence
+from collections.abc import Sequence
 from functools import cache
 from gettext import NullTranslations
 from typing import Any
 
-from jinja2 import Environment, PackageLoader, StrictUndefined, nodes
-from jinja2.compiler import CodeGenerator
-from jinja2.runtime import Context
-from jinja2.visitor import NodeTransformer
+from jinja2 import PackageLoader, StrictUndefined
 from markupsafe import Markup, escape
 
 from arpad import __version__
 from arpad.calculators import NAMES
 from arpad.faces.web import assets, charts, forms, reference, tables
+from arpad.faces.web.compiling import Environment
 from arpad.inputs import TYPED_RESULTS
 from arpad.language import current, say, say_many
 from arpad.reports.cards import cards
@@ -59,49 +57,6 @@ def _columns(rows: Sequence[Any], count: int) -> list[tuple[Any, ...]]:
     ]
 
 
-class _Said(NodeTransformer):
-    """Says the texts without values when a template is compiled, for they never change."""
-
-    def visit_Call(self, node: nodes.Call) -> nodes.Node:
-        """Put the text itself in the place of ``_("…")``."""
-        self.generic_visit(node)
-        match node:
-            case nodes.Call(node=nodes.Name(name="_"), args=[nodes.Const(value=text)], kwargs=[]):
-                return nodes.Const(say(text), lineno=node.lineno)
-        return node
-
-
-class _Generator(CodeGenerator):
-    """Compiles a template for one language."""
-
-    def visit_Template(self, node: nodes.Template, frame: Any = None) -> None:
-        super().visit_Template(_Said().visit(node), frame)
-
-
-class _Context(Context):
-    """Calls what a template calls and nothing else: none of ours asks for the context."""
-
-    @staticmethod
-    def call(
-        called: Callable[..., Any],
-        /,
-        *args: Any,
-        _loop_vars: object = None,
-        _block_vars: object = None,
-        **values: Any,
-    ) -> Any:
-        return called(*args, **values)
-
-
-class _Environment(Environment):
-    code_generator_class = _Generator
-    context_class = _Context
-
-    def make_globals(self, d: MutableMapping[str, Any] | None) -> MutableMapping[str, Any]:
-        """Return the environment's own globals: no template has others."""
-        return self.globals | d if d else self.globals
-
-
 def _prose(name: str) -> str:
     return f"prose/{LANGUAGE}/{name}.html"
 
@@ -122,7 +77,7 @@ def environment() -> Environment:
 
 @cache
 def _environment(catalogue: NullTranslations) -> Environment:  # noqa: ARG001
-    env = _Environment(
+    env = Environment(
         loader=PackageLoader("arpad.faces.web"),
         autoescape=True,
         undefined=StrictUndefined,
