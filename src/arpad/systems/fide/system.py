@@ -103,7 +103,8 @@ class System:
         by_event = working.change_per_event if len(working.gained) > 1 else once
         change = by_event if self.round_per == "event" else once
         list_rating = lists.compressed(working.base + change) if compressed else None
-        view = formula_view(working) if self.with_formula else None
+        games = Lazy(working.games)
+        view = formula_view(working, games) if self.with_formula else None
         notes = k_order_note(working, typed="k" in entry.facts)
         if by_event != once:
             values = {"period": once, "events": by_event, "change": change}
@@ -122,8 +123,8 @@ class System:
             change=change,
             exact_new_rating=working.base + working.exact_change,
             new_rating=working.base + change,
-            games=Lazy(working.games),
-            steps=Lazy(lambda: steps(working, change, view, list_rating)),
+            games=games,
+            steps=Lazy(lambda: steps(working, games, change, view, list_rating)),
             notes=notes,
             details=details,
         )
