@@ -67,14 +67,20 @@ def game_data(game: CountedGame | UncountedGame | MetOpponent) -> Data:
     """Return one game in typed order, counted or not, with the clause that decides it."""
     result = game.game.result
     data: Data = {
-        "opponent": _plain(game.opponent),
+        "opponent": None if game.opponent is None else json_number(game.opponent),
         "result": result.value,
-        "score": _plain(result.score),
+        "score": None if result.score is None else json_number(result.score),
     }
-    measured = ("difference", "counted_difference", "expected", "change")
-    data |= {name: _plain(getattr(game, name, None)) for name in measured}
     if isinstance(game, CountedGame):
-        return data | {"counted": True, "clause": clause_text(game.clause)}
+        return data | {
+            "difference": json_number(game.difference),
+            "counted_difference": json_number(game.counted_difference),
+            "expected": json_number(game.expected),
+            "change": json_number(game.change),
+            "counted": True,
+            "clause": clause_text(game.clause),
+        }
+    data |= dict.fromkeys(("difference", "counted_difference", "expected", "change"))
     if isinstance(game, MetOpponent) and game.reason is None:
         return data | {"counted": True, "clause": clause_text(game.clause)}
     reason: Data = account_data(game.reason)  # type: ignore[arg-type]

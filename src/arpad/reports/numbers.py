@@ -1,7 +1,5 @@
 """Numbers as people read them: true minus, thousands separator, halves away from zero."""
 
-from fractions import Fraction
-
 from arpad.regulation import Number
 
 MINUS = "−"
@@ -54,7 +52,7 @@ def points(value: Number) -> str:
 
 def json_number(value: Number) -> int | float:
     """Return the value as a JSON number, unrounded; exact whole numbers as integers."""
-    if isinstance(value, Fraction):
-        whole, parts = value.numerator, value.denominator
-        return whole if parts == 1 else whole / parts
-    return value
+    if isinstance(value, int | float):
+        return value
+    whole, parts = value.numerator, value.denominator
+    return whole if parts == 1 else whole / parts
