@@ -19,6 +19,7 @@ from arpad.regulation import Number
 
 _DECIMALS = 24  # more than a float holds
 _NUMBER = re.compile(rf"[+-]?[0-9]{{1,12}}(\.[0-9]{{1,{_DECIMALS}}})?")
+_LARGE = 10**12  # nobody types such a number, but a program may give it
 _SHOWN = 60  # characters of a bad value that are echoed
 _RANGES = {  # whole numbers only, and whether the lower limit itself is out
     (True, False): "a whole number from {minimum} to {maximum}",
@@ -44,6 +45,8 @@ def _shown(given: object) -> str:
 
 def plain(value: Number) -> str:
     """Write a number the way it is typed: no thousands separator, no needless decimals."""
+    if isinstance(value, int) and abs(value) < _LARGE:
+        return str(value)
     if isinstance(value, float):
         decimal = Decimal(repr(value))
     else:

@@ -89,6 +89,16 @@ def test_no_word_of_a_page_is_left_in_english(client, address):
     assert left_over(visible(markup)) == set()
 
 
+def test_readers_of_two_languages_do_not_meet(client, monkeypatch):
+    address = "/fide?rating=1800&games=W1700"
+    english = client.get(address).text
+    monkeypatch.setattr(language, "catalogue", ContextVar("marked", default=_MARKED))
+    assert "⟦Games⟧" in client.get(address).text
+    monkeypatch.undo()
+    assert client.get(address).text == english
+    assert "⟦" not in english + client.get(address + ",D1800").text
+
+
 @pytest.mark.parametrize("address", PAGES)
 @pytest.mark.usefixtures("marked")
 def test_no_label_of_a_page_is_left_in_english(client, address):

@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from datetime import date as Date
-from fractions import Fraction
 from typing import Any
 
 from arpad.calculators.answers import (
@@ -213,7 +212,7 @@ def _notes(given: dict[str, Any], report: Report) -> Iterator[Account]:
     if games == 0:
         yield Account("no-counted-game")
         return
-    listed_k = Fraction(str(_listed(change).values["k"]))
+    listed_k: Any = _listed(change).values["k"]
     if not report.rules.reconstructed:
         floor = editions.edition(given["time_class"], given["date"]).floor
         yield from _crossings(given, change, where, floor)

@@ -26,7 +26,7 @@ class RatedScore:
     @property
     def average(self) -> Fraction | None:
         """The mean of the opponents' ratings, unrounded; None without a game."""
-        return Fraction(sum(self.opponents)) / len(self.opponents) if self.opponents else None
+        return Fraction(sum(self.opponents), len(self.opponents)) if self.opponents else None
 
 
 def exact(rating: Number) -> int | Fraction:
@@ -64,10 +64,11 @@ def performance(rated: RatedScore) -> Performance:
     if average is None:
         return Performance()
     share = rated.score / games
+    balance = int(2 * rated.score) - games  # wins − losses
     return Performance(
         fide_table=tournament_performance(rated.opponents, rated.score),
         perfect=perfect_performance(rated.opponents, rated.score),
-        linear=average + 400 * (2 * rated.score - games) / games,
+        linear=average + Fraction(400 * balance, games),
         logistic_average=logistic(average, share),
         logistic_capped=logistic_capped(average, share),
         true=solve_true_performance(tuple(map(float, rated.opponents)), float(rated.score)),

@@ -1,6 +1,6 @@
 """A sequence made when it is first looked at: the working of thousands of players seldom is."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, TypeVar, overload
 
 T = TypeVar("T")
@@ -32,6 +32,10 @@ class Lazy(Sequence[T]):
     def __getitem__(self, index: int | slice) -> T | tuple[T, ...]:
         """Return an item, or several as a tuple."""
         return self._made()[index]
+
+    def __iter__(self) -> Iterator[T]:
+        """Go through the items."""
+        return iter(self._made())
 
     def __len__(self) -> int:
         """Return the number of items."""

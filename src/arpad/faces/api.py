@@ -1,13 +1,14 @@
 """The HTTP API: GET /api/v1/<calculator>, answers as JSON, errors as RFC 9457 problem documents."""
 
 import json
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Coroutine, Iterable
 from fractions import Fraction
 from functools import lru_cache
 from gettext import NullTranslations
 from typing import Any
 
 from fastapi import APIRouter, Request, Response
+from fastapi.routing import APIRoute
 from starlette.datastructures import QueryParams
 
 from arpad import __version__
@@ -139,9 +140,17 @@ def _example_problem(found: Calculator) -> Any:
     raise AssertionError("a word is no number")
 
 
-def router() -> APIRouter:
-    """Return the routes of the API, one for each calculator, and the health check."""
-    routes = APIRouter()
+class _PlainRoute(APIRoute):
+    """A route that is described like every other, but whose handler reads the request itself."""
+
+    def get_route_handler(self) -> Callable[[Request], Coroutine[Any, Any, Response]]:
+        """Return the handler as it is: there are no dependencies to solve."""
+        handler: Callable[[Request], Coroutine[Any, Any, Response]] = self.endpoint
+        return handler
+
+
+def add_routes(routes: APIRouter) -> None:
+    """Add the routes of the API, one for each calculator, and the health check."""
     for name in NAMES:
         _add(routes, calculator(name))
 
@@ -149,7 +158,6 @@ def router() -> APIRouter:
         return {"status": "ok", "version": __version__}
 
     _route(routes, "/healthz", healthz, summary="Whether the server answers", tags=["health"])
-    return routes
 
 
 def _route(routes: APIRouter, path: str, handler: Callable[..., Any], **described: Any) -> None:
@@ -177,6 +185,7 @@ def _add(routes: APIRouter, found: Calculator) -> None:
         description=found.summary,
         tags=["calculators"],
         response_class=Response,
+        route_class_override=_PlainRoute,
         openapi_extra=_openapi(found),
     )
 

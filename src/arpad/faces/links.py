@@ -10,11 +10,11 @@ from arpad.inputs import Flag, GameList, typed_text
 
 def query(found: Calculator, given: Mapping[str, Any]) -> str:
     """Return the canonical query: what differs from the defaults, in the form's order."""
-    parts = [
-        f"{each.name}={quote_plus(typed_text(each, given[each.name]), safe=',-.')}"
-        for each in found.form.inputs
-        if given.get(each.name) not in (None, each.default)
-    ]
+    parts = []
+    for each in found.form.inputs:
+        value = given.get(each.name)
+        if value is not None and value != each.default:
+            parts.append(f"{each.name}={quote_plus(typed_text(each, value), safe=',-.')}")
     return "&".join(parts)
 
 

@@ -3,15 +3,13 @@
 from dataclasses import fields
 from fractions import Fraction
 from functools import cache
-from gettext import NullTranslations
 from typing import Any
 
 from arpad.calculators.answers import Answer
 from arpad.domain import Account, CountedGame, MetOpponent, Problem, UncountedGame
-from arpad.language import current
-from arpad.regulation import Clause, Rules
+from arpad.regulation import Rules
 from arpad.reports.numbers import json_number
-from arpad.reports.words import words
+from arpad.reports.words import clause_text, words
 
 Data = dict[str, Any]
 
@@ -22,14 +20,25 @@ _LAST = ("steps", "notes", "problems")
 
 def as_data(answer: Answer) -> Data:
     """Return an answer under its documented names, numbers unrounded."""
-    names = [field.name for field in fields(answer) if field.name not in _NOT_SHOWN]
-    names.sort(key=lambda name: name in _LAST)
-    return {"system": answer.calculator} | {name: _plain(getattr(answer, name)) for name in names}
+    kind: Any = type(answer)
+    shown = {name: _plain(getattr(answer, name)) for name in _shown_names(kind)}
+    return {"system": answer.calculator} | shown
+
+
+@cache
+def _shown_names(kind: Any) -> tuple[str, ...]:
+    names = [field.name for field in fields(kind) if field.name not in _NOT_SHOWN]
+    return tuple(sorted(names, key=lambda name: name in _LAST))
+
+
+@cache
+def _names(kind: Any) -> tuple[str, ...]:
+    return tuple(field.name for field in fields(kind))
 
 
 def _plain(value: Any) -> Any:
     """Return a value as JSON has it; a reason alone is its sentence, in a list an object."""
-    kind = type(value)
+    kind: Any = type(value)
     if value is None or kind in _AS_THEY_ARE:
         return value
     if kind is Fraction:
@@ -40,7 +49,7 @@ def _plain(value: Any) -> Any:
         return words(value)
     if kind is Rules:
         return rules_data(value)
-    return {field.name: _plain(getattr(value, field.name)) for field in fields(value)}
+    return {name: _plain(getattr(value, name)) for name in _names(kind)}
 
 
 def _item(value: Any) -> Any:
@@ -58,16 +67,22 @@ def game_data(game: CountedGame | UncountedGame | MetOpponent) -> Data:
     """Return one game in typed order, counted or not, with the clause that decides it."""
     result = game.game.result
     data: Data = {
-        "opponent": _plain(game.opponent),
+        "opponent": None if game.opponent is None else json_number(game.opponent),
         "result": result.value,
-        "score": _plain(result.score),
+        "score": None if result.score is None else json_number(result.score),
     }
-    measured = ("difference", "counted_difference", "expected", "change")
-    data |= {name: _plain(getattr(game, name, None)) for name in measured}
     if isinstance(game, CountedGame):
-        return data | {"counted": True, "clause": _clause_text(game.clause, current())}
+        return data | {
+            "difference": json_number(game.difference),
+            "counted_difference": json_number(game.counted_difference),
+            "expected": json_number(game.expected),
+            "change": json_number(game.change),
+            "counted": True,
+            "clause": clause_text(game.clause),
+        }
+    data |= dict.fromkeys(("difference", "counted_difference", "expected", "change"))
     if isinstance(game, MetOpponent) and game.reason is None:
-        return data | {"counted": True, "clause": _clause_text(game.clause, current())}
+        return data | {"counted": True, "clause": clause_text(game.clause)}
     reason: Data = account_data(game.reason)  # type: ignore[arg-type]
     return data | {"counted": False, "reason": reason["text"], "clause": reason["clause"]}
 
@@ -75,14 +90,8 @@ def game_data(game: CountedGame | UncountedGame | MetOpponent) -> Data:
 def account_data(account: Account) -> Data:
     """Return an account as its code, its sentence and its clause."""
     clause = account.clause
-    text = _clause_text(clause, current()) if clause else ""
+    text = clause_text(clause) if clause else ""
     return {"code": account.code, "text": words(account), "clause": text}
-
-
-@cache
-def _clause_text(clause: Clause, in_language: NullTranslations) -> str:  # noqa: ARG001
-    """Write a clause; there are few of them, and every answer has a dozen."""
-    return str(clause)
 
 
 def rules_data(rules: Rules) -> Data:

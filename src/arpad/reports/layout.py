@@ -2,8 +2,17 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import NamedTuple
 
-from arpad.domain import CountedGame, MetOpponent, Performance, Result, UncountedGame
+from arpad.domain import (
+    CountedGame,
+    FormulaView,
+    MetOpponent,
+    Performance,
+    Result,
+    Sequential,
+    UncountedGame,
+)
 from arpad.language import say
 from arpad.regulation import Number, Rules
 from arpad.reports.numbers import decimals, short
@@ -52,9 +61,8 @@ SHOWN = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class GameRow:
-    """One game as shown; the last four are empty, and ``reason`` says why, if it does not count."""
+class GameRow(NamedTuple):
+    """One game as shown; if it does not count, ``reason`` says why and ``clause`` by which rule."""
 
     number: str
     result: str
@@ -88,7 +96,6 @@ def _row(number: int, game: CountedGame | UncountedGame | MetOpponent, shown: Sh
             short(game.counted_difference, signed=True),
             decimals(game.expected, shown.expected),
             decimals(game.change, shown.change, signed=True),
-            clause=str(game.clause),
             capped=game.counted_difference != game.difference,
         )
     if game.reason is None:
@@ -100,6 +107,26 @@ def _row(number: int, game: CountedGame | UncountedGame | MetOpponent, shown: Sh
         reason=words(game.reason),
         clause=str(game.reason.clause or ""),
     )
+
+
+def formula_cells(view: FormulaView) -> list[tuple[str, str]]:
+    """Return what each counted game gives by Elo's formula: expected score and change."""
+    shown = SHOWN["formula"]
+    return [
+        (decimals(game.expected, shown.expected), decimals(game.change, shown.change, signed=True))
+        for game in view.games
+    ]
+
+
+def sequential_cells(
+    games: Iterable[CountedGame | UncountedGame], sequential: Sequential
+) -> list[tuple[str]]:
+    """Return the rating after each counted game."""
+    return [
+        (decimals(rating, 2),)
+        for game, rating in zip(games, sequential.ratings, strict=True)
+        if isinstance(game, CountedGame)
+    ]
 
 
 def method_rows(performance: Performance) -> list[tuple[str, str]]:

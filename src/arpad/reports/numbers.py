@@ -1,7 +1,5 @@
 """Numbers as people read them: true minus, thousands separator, halves away from zero."""
 
-from fractions import Fraction
-
 from arpad.regulation import Number
 
 MINUS = "−"
@@ -13,14 +11,19 @@ def decimals(value: Number, places: int, *, signed: bool = False) -> str:
     >>> decimals(-2.8, 2), decimals(1722.65, 2), decimals(Fraction(23), 0, signed=True)
     ('−2.80', '1,722.65', '+23')
     """
-    numerator, denominator = value.as_integer_ratio()
-    # Whole-number arithmetic: exact, and a page writes hundreds of numbers.
-    scaled = (2 * abs(numerator) * 10**places + denominator) // (2 * denominator)
-    whole, part = divmod(scaled, 10**places)
-    text = f"{whole:,}" + (f".{part:0{places}d}" if places else "")
-    if scaled and numerator < 0:
-        return MINUS + text
-    return "+" + text if signed and scaled else text
+    if isinstance(value, float) and not (value * 2 ** (places + 1)).is_integer():
+        # No half: Python writes the nearest, by the float's exact value, and it does so fast.
+        below, text = value < 0, f"{abs(value):,.{places}f}"
+    elif isinstance(value, int) and not places:
+        below, text = value < 0, f"{abs(value):,}"
+    else:
+        numerator, denominator = value.as_integer_ratio()
+        scaled = (2 * abs(numerator) * 10**places + denominator) // (2 * denominator)
+        whole, part = divmod(scaled, 10**places)
+        below, text = numerator < 0, f"{whole:,}.{part:0{places}}" if places else f"{whole:,}"
+    if not (below or signed) or not text.strip("0."):
+        return text
+    return (MINUS if below else "+") + text
 
 
 def short(value: Number, places: int = 2, *, signed: bool = False) -> str:
@@ -29,7 +32,7 @@ def short(value: Number, places: int = 2, *, signed: bool = False) -> str:
     >>> short(1723), short(33.317), short(Fraction(5, 2), 1)
     ('1,723', '33.32', '2.5')
     """
-    whole = value.as_integer_ratio()[1] == 1
+    whole = isinstance(value, int) or value.as_integer_ratio()[1] == 1
     return decimals(value, 0 if whole else places, signed=signed)
 
 
@@ -49,6 +52,7 @@ def points(value: Number) -> str:
 
 def json_number(value: Number) -> int | float:
     """Return the value as a JSON number, unrounded; exact whole numbers as integers."""
-    if isinstance(value, Fraction):
-        return value.numerator if value.denominator == 1 else float(value)
-    return value
+    if isinstance(value, int | float):
+        return value
+    whole, parts = value.numerator, value.denominator
+    return whole if parts == 1 else whole / parts

@@ -25,8 +25,10 @@ def create_app() -> FastAPI:
         redoc_url=None,
         license_info={"name": "MIT"},
     )
-    app.include_router(api.router())
-    app.router.routes += pages.routes(app.openapi)
+    # Addresses are tried in order, so those asked for most stand first.
+    app.router.routes += pages.answers()
+    api.add_routes(app.router)
+    app.router.routes += pages.others(app.openapi)
 
     app.add_middleware(BoundedQuery)
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=5)

@@ -3,6 +3,7 @@
 import json
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Any
 
 from arpad.calculators import NAMES, calculator, match
@@ -34,12 +35,19 @@ class Page:
     answer: Answer | None
     errors: tuple[InputError, ...]
     query: str = field(init=False)  # the short query that leads back to this answer
+    field_errors: dict[str, str] = field(init=False)  # the faults of each field at fault
     row_errors: dict[int, str] = field(init=False)  # the faults of rows of games, from row 0
 
     def __post_init__(self) -> None:
-        """Write the query and collect the rows' faults once: both are used many times."""
+        """Write the query and collect the faults once: both are used many times."""
         query = links.query(self.found, self.answer.given) if self.answer else ""
         object.__setattr__(self, "query", query)
+        of_fields: dict[str, str] = {}
+        for each in self.errors:
+            if each.game is None:
+                before = f"{of_fields[each.field]} " if each.field in of_fields else ""
+                of_fields[each.field] = before + each.text
+        object.__setattr__(self, "field_errors", of_fields)
         rows = self.typed.filled_rows if self.errors else ()
         of_rows = {rows[each.game - 1]: each.text for each in self.errors if each.game is not None}
         object.__setattr__(self, "row_errors", of_rows)
@@ -54,14 +62,9 @@ class Page:
         """The list of games among the inputs, if there is one."""
         return address.game_list(self.found)
 
-    def fields(self, *, first: bool) -> list[Input]:
+    def fields(self, *, first: bool) -> tuple[Input, ...]:
         """Return the inputs shown at once, or those under “More”."""
-        shown = _FIRST[self.found.name]
-        inputs = self.found.form.by_name
-        if first:
-            return [inputs[name] for name in shown]
-        rest = [each for name, each in inputs.items() if name not in shown]
-        return [each for each in rest if not isinstance(each, GameList)]
+        return _fields(self.found.name)[not first]
 
     @property
     def more_open(self) -> bool:
@@ -78,9 +81,7 @@ class Page:
 
     def error(self, name: str) -> str:
         """Return the faults of a field; those of single games stand at their rows."""
-        return " ".join(
-            each.text for each in self.errors if each.field == name and each.game is None
-        )
+        return self.field_errors.get(name, "")
 
     @property
     def loose_errors(self) -> list[str]:
@@ -133,15 +134,16 @@ class Page:
         return "first_rating" if unrated else self.found.name.replace("-", "_")
 
     @property
-    def asked(self) -> list[tuple[str, str]]:
-        """The inputs of this answer in words, for paper: label and value."""
+    def asked(self) -> list[tuple[str, str, str]]:
+        """The inputs of this answer in words, for paper: label, value and the sign after it."""
         given = self.answer.given if self.answer else {}
-        return [
+        told = [
             (say(each.label), say("yes") if isinstance(each, Flag) else typed_text(each, value))
             for each in self.found.form.inputs
             for value in (given.get(each.name),)
             if value not in (None, each.default)
         ]
+        return [(*each, "." if each is told[-1] else ";") for each in told]
 
     @property
     def faults(self) -> str:
@@ -173,6 +175,17 @@ class Page:
             if name not in (self.found.name, "match")
             for other in (calculator(name),)
         ]
+
+
+@cache
+def _fields(name: str) -> tuple[tuple[Input, ...], tuple[Input, ...]]:
+    """Part the fields of a calculator: those shown at once, those under “More”."""
+    shown, inputs = _FIRST[name], calculator(name).form.by_name
+    rest = (each for each in inputs.values() if each.name not in shown)
+    return (
+        tuple(inputs[each] for each in shown),
+        tuple(each for each in rest if not isinstance(each, GameList)),
+    )
 
 
 def _identical_games(given: Any) -> list[TypedGame]:

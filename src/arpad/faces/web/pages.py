@@ -6,6 +6,7 @@ from gettext import NullTranslations
 from typing import Any
 
 from fastapi import Request, Response
+from markupsafe import Markup
 from starlette.datastructures import QueryParams
 from starlette.routing import Route
 
@@ -20,6 +21,8 @@ from arpad.language import current
 from arpad.reports.csv import as_csv
 from arpad.reports.json import as_data
 from arpad.reports.pictures import pictures
+
+_PART = ("part", "1")  # asks for the result alone
 
 Handler = Callable[[Request], Any]
 
@@ -42,8 +45,13 @@ def _origin(request: Request) -> str:
     return str(request.base_url).rstrip("/")
 
 
-def routes(openapi: Callable[[], dict[str, Any]]) -> list[Route]:
-    """Return the routes of all pages; ``openapi`` gives the API's description for its page."""
+def answers() -> list[Route]:
+    """Return the routes of the calculators' pages."""
+    return [Route(f"/{name}", _calculator_page(calculator(name))) for name in NAMES]
+
+
+def others(openapi: Callable[[], dict[str, Any]]) -> list[Route]:
+    """Return the routes of all else; ``openapi`` gives the API's description for its page."""
     handlers = {
         "/": _home,
         "/explained": _explained,
@@ -55,7 +63,6 @@ def routes(openapi: Callable[[], dict[str, Any]]) -> list[Route]:
     for name in NAMES:
         found = calculator(name)
         handlers |= {
-            f"/{name}": _calculator_page(found),
             f"/{name}.csv": _csv(found),
             f"/{name}.json": _json(found),
             f"/{name}/{{code}}.svg": _picture(found),
@@ -125,17 +132,27 @@ def _calculator_body(
     in_language: NullTranslations,  # noqa: ARG001
 ) -> bytes:
     items = QueryParams(query).multi_items()
-    part = ("part", "1") in items
-    shown = read_page(calculator(name), [item for item in items if item != ("part", "1")])
-    page = render(
-        "part.html" if part else "calculator.html",
-        path=f"/{name}",
-        origin=origin,
-        page=shown,
-        answer=shown.answer,
-        pictures=pictures(shown.answer) if shown.answer else (),
-    )
-    return page.encode()
+    shown = read_page(calculator(name), [item for item in items if item != _PART])
+    values = {
+        "origin": origin,
+        "page": shown,
+        "answer": shown.answer,
+        "pictures": pictures(shown.answer) if shown.answer else (),
+    }
+    result = render("result.html", **values).encode()
+    if _PART in items:
+        return result
+    before, between, after = _frame(name, origin, current())
+    return b"".join((before, render("form.html", page=shown).encode(), between, result, after))
+
+
+@lru_cache(maxsize=64)
+def _frame(name: str, origin: str, in_language: NullTranslations) -> list[bytes]:  # noqa: ARG001
+    """Return what stands before the form, between it and the result, and after: ever the same."""
+    slot = Markup("\0")
+    values = {"path": f"/{name}", "origin": origin, "found": calculator(name)}
+    page = render("calculator.html", form=slot, result=slot, **values)
+    return page.encode().split(slot.encode())
 
 
 def _answered(found: Calculator, lay_out: Callable[[Request, Any], Response]) -> Handler:

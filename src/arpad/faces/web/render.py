@@ -2,31 +2,34 @@
 
 import re
 from collections.abc import Sequence
-from functools import cache, lru_cache
+from functools import cache
 from gettext import NullTranslations
 from typing import Any
 
-from jinja2 import Environment, PackageLoader, StrictUndefined
+from jinja2 import PackageLoader, StrictUndefined
 from markupsafe import Markup, escape
 
 from arpad import __version__
 from arpad.calculators import NAMES
-from arpad.faces.web import assets, reference
+from arpad.faces.web import assets, charts, forms, reference, tables
+from arpad.faces.web.compiling import Environment
 from arpad.inputs import TYPED_RESULTS
 from arpad.language import current, say, say_many
+from arpad.reports.cards import cards
 from arpad.reports.layout import (
     RESULT_WORDS,
     SHOWN,
+    formula_cells,
     game_rows,
     method_rows,
     method_value,
     rules_line,
+    sequential_cells,
 )
 from arpad.reports.numbers import decimals, points, short
-from arpad.reports.words import words
+from arpad.reports.words import clause_text, words
 
 LANGUAGE = "en"
-_LONG_TEXT = 200  # characters; a fault in a field is shorter
 _EMPTY_LINES = re.compile(r"\n\s*\n")
 _SHORT_TITLES = {
     "fide": "FIDE",
@@ -44,19 +47,6 @@ def _say(message: str, **values: Any) -> str:
     if not any(isinstance(value, Markup) for value in values.values()):
         return say(message, **values)
     return Markup(escape(say(message))).format(**values)
-
-
-def _kept_piece(macro: str, *values: Any) -> Markup:
-    """Return a macro's markup; what holds a long typed text is made afresh and not kept."""
-    long = any(isinstance(value, str) and len(value) > _LONG_TEXT for value in values)
-    return (_piece.__wrapped__ if long else _piece)(macro, current(), *values)
-
-
-@lru_cache(maxsize=2048)
-def _piece(macro: str, catalogue: NullTranslations, *values: Any) -> Markup:  # noqa: ARG001
-    """Return a macro's markup, kept: most fields and rows of a form are the same every time."""
-    made: Markup = getattr(environment().get_template("macros.html").module, macro)(*values)
-    return made
 
 
 def _columns(rows: Sequence[Any], count: int) -> list[tuple[Any, ...]]:
@@ -80,9 +70,13 @@ def _reading(name: str, catalogue: NullTranslations) -> Markup:  # noqa: ARG001
     return Markup(render(f"readings/{template}.html", **values))
 
 
-@cache
 def environment() -> Environment:
-    """Return the templates' environment, made once."""
+    """Return the templates' environment for the reader's language."""
+    return _environment(current())
+
+
+@cache
+def _environment(catalogue: NullTranslations) -> Environment:  # noqa: ARG001
     env = Environment(
         loader=PackageLoader("arpad.faces.web"),
         autoescape=True,
@@ -97,6 +91,7 @@ def environment() -> Environment:
         "short": short,
         "points": points,
         "words": words,
+        "clause": clause_text,
         "method": method_value,
         "columns": _columns,
         "kind": lambda value: type(value).__name__,
@@ -110,16 +105,21 @@ def environment() -> Environment:
         "results": {result.value: RESULT_WORDS[result] for result in TYPED_RESULTS},
         "asset": assets.address,
         "prose": _prose,
-        "piece": _kept_piece,
+        "form_fields": forms.fields,
+        "form_rows": forms.rows,
+        "picture": charts.picture,
         "reading": lambda name: _reading(name, current()),
+        "cards": cards,
         "game_rows": game_rows,
+        "game_lines": tables.game_lines,
+        "formula_cells": formula_cells,
+        "sequential_cells": sequential_cells,
         "method_rows": method_rows,
         "rules_line": rules_line,
         "SHOWN": SHOWN,
     }
     assert tuple(_SHORT_TITLES) == NAMES
     # Once for all pages; an import in every template would make a module each time.
-    env.globals["charts"] = env.get_template("charts.svg").module
     env.globals["m"] = env.get_template("macros.html").module
     return env
 

@@ -2,7 +2,7 @@
 
 Three kinds: the expected-score curve with the games on it, how each game adds up over a rating
 period, and the rating after each game where one is computed from another. How they are drawn,
-and in which colours, is a template's business.
+and in which colours, is the page's business.
 """
 
 from collections.abc import Iterator
@@ -12,9 +12,10 @@ from arpad.calculators.answers import Answer
 from arpad.domain import CountedGame
 from arpad.reports.pictures.by_game import adding_up, game_by_game
 from arpad.reports.pictures.curve import match_curve, performance_curve, rating_curve
+from arpad.reports.pictures.geometry import Label, Tick
 from arpad.reports.pictures.parts import Line, Mark, Picture, played
 
-__all__ = ["Line", "Mark", "Picture", "pictures"]
+__all__ = ["Label", "Line", "Mark", "Picture", "Tick", "pictures"]
 
 
 def pictures(answer: Answer) -> tuple[Picture, ...]:

@@ -37,7 +37,7 @@ MOST_VALUES = 6  # bars: with more, none has its value written at its tip
 
 def adding_up(answer: Any, games: Sequence[Played], total: Number, uncounted: int) -> Picture:
     """Draw a bar for each game from the sum before it to the sum after it, then what is added."""
-    changes = [float(each.change) for each in games]
+    changes = [each.change for each in games]
     extra = _extra(answer, sum(changes))
     levels = [*accumulate(changes, initial=0.0)]
     levels = [*(levels if extra else levels[:-1]), float(total)]
@@ -82,7 +82,7 @@ def _bars(games: Sequence[Played], heights: Sequence[float], x: Axis) -> tuple[M
 
 
 def _sums(answer: Any, games: Sequence[Played], total: Number, extra: str) -> list[str]:
-    changes = [float(each.change) for each in games]
+    changes = [each.change for each in games]
     subtotal = sum(changes) if extra else total
     values = results(games) | {"k": answer.k, "subtotal": subtotal}
     sentences = [tell("adding-up-games", least=min(changes), most=max(changes), **values)]

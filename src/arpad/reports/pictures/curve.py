@@ -4,8 +4,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import lru_cache, partial
+from gettext import NullTranslations
 from typing import Any
 
+from arpad.language import current
 from arpad.regulation import Number
 from arpad.reports.pictures.geometry import (
     LONGEST_LIST,
@@ -25,6 +27,7 @@ from arpad.reports.pictures.parts import (
     Picture,
     Played,
     results,
+    shape_of,
     told,
 )
 from arpad.reports.words.pictures import tell, tell_count
@@ -82,14 +85,16 @@ def performance_curve(answer: Any) -> Iterator[Picture]:
 
 def _met(number: int, met: Any, own: float) -> Played:
     gap = own - float(met.opponent)
-    return Played((number,), met.game.result.score, gap, expected_score(gap))
+    score = met.game.result.score
+    return Played((number,), score, gap, expected_score(gap), shape_of(score))
 
 
 def match_curve(answer: Any) -> Iterator[Picture]:
     """Draw the games of a match as one mark: they are all alike."""
     numbers = tuple(range(1, answer.games + 1))
     score = answer.actual_points / answer.games
-    games = [Played(numbers, score, float(answer.difference), float(answer.expected))]
+    gap, expected = float(answer.difference), float(answer.expected)
+    games = [Played(numbers, score, gap, expected, shape_of(score))]
     values = {
         "games": answer.games,
         "score": answer.actual_points,
@@ -135,8 +140,16 @@ def _scale(games: Iterable[Played], table: bool = False, cap: int | None = None)
 
 def _ends(scale: Scale) -> dict[str, Any]:
     """Return both ends of the curve, for a description."""
-    values = [value for _, value in _values(scale)]
-    return {"low": scale.low, "high": scale.high, "least": values[0], "most": values[-1]}
+    (_, least), *_, (_, most) = _values(scale)
+    return {"low": scale.low, "high": scale.high, "least": least, "most": most}
+
+
+# The curves and axes of most answers are a few, and they are most of the work of a picture; what
+# holds words is kept by language.
+@lru_cache(maxsize=256)
+def _axes(scale: Scale, catalogue: NullTranslations) -> tuple[Axis, Axis]:  # noqa: ARG001
+    """Return the axis of rating differences and that of scores."""
+    return _gap_axis(scale), _score_axis()
 
 
 def _gap_axis(scale: Scale) -> Axis:
@@ -151,8 +164,6 @@ def _score_axis() -> Axis:
     return replace(SCORES, title=tell("curve-y"), ticks=tuple(ticks))
 
 
-# The curves of most answers are a few, and they are most of the work of a picture. Nothing that
-# holds words is kept: they depend on the reader's language.
 @lru_cache(maxsize=256)
 def _values(scale: Scale) -> tuple[tuple[float, Number], ...]:
     """Return gaps in rising order, each with its expected score."""
@@ -200,7 +211,7 @@ def _curve(
     # A mark stands at what was scored and its line begins at what was expected. The line is then
     # as long as score − expected, what the game gives before K, and the three results have a row
     # each, in which the numbers find room; on the curve itself they would crowd in its middle.
-    x = _gap_axis(scale)
+    x, y = _axes(scale, current())
     marks = _marks(games, x)
     many, alike = len(games) > MOST_LABELLED, len(games) == 1
     return Picture(
@@ -210,7 +221,7 @@ def _curve(
         headline=headline,
         height=HEIGHT,
         x=x,
-        y=_score_axis(),
+        y=y,
         lines=_lines(scale),
         marks=tuple(marks),
         labels=() if many else tuple(_labels(marks, alike)),

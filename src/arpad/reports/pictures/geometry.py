@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import pairwise
+from typing import NamedTuple
 
 from arpad.regulation import Number
 from arpad.reports.numbers import decimals
@@ -66,10 +67,11 @@ class Label:
 
 def unit(value: float) -> float:
     """Round to a tenth of a unit; whole numbers become integers, which are written shorter."""
-    whole, tenths = divmod(round(10 * value), 10)
-    return whole + tenths / 10 if tenths else whole
+    tenths = round(10 * value)
+    return tenths / 10 if tenths % 10 else tenths // 10
 
 
+@lru_cache(maxsize=1024)  # numbers and lists of games, which are the same on most pictures
 def text_width(text: str) -> float:
     """Return the room a text takes on the narrowest screen."""
     return sum(LETTER / 2 if letter in THIN else LETTER for letter in text)
@@ -124,23 +126,25 @@ def game_ticks(numbers: Sequence[int], axis: Axis) -> tuple[Tick, ...]:
 # --- Labels --------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
-class _Group:
-    """Marks side by side that share one label."""
+class _Group(NamedTuple):
+    """Marks side by side that share one label, ``width`` wide and centred on ``x``."""
 
     left: float
     right: float
     numbers: tuple[int, ...]
     text: str
-
-    @property
-    def x(self) -> float:
-        half = text_width(self.text) / 2 + 2
-        return min(max((self.left + self.right) / 2, half), WIDTH - half)
+    width: float
+    x: float
 
     def touches(self, other: "_Group") -> bool:
-        room = (text_width(self.text) + text_width(other.text)) / 2 + LIST_GAP
-        return abs(self.x - other.x) < room
+        return abs(self.x - other.x) < (self.width + other.width) / 2 + LIST_GAP
+
+
+def _group(left: float, right: float, numbers: tuple[int, ...], text: str) -> _Group:
+    width = text_width(text)
+    half = width / 2 + 2
+    x = min(max((left + right) / 2, half), WIDTH - half)
+    return _Group(left, right, numbers, text, width, x)
 
 
 def game_labels(
@@ -149,11 +153,11 @@ def game_labels(
     """Label marks that stand in one row: each place with the games there, neighbours together."""
     groups: list[_Group] = []
     for x, numbers in sorted(spots):
-        group = _Group(x, x, numbers, write(numbers))
+        group = _group(x, x, numbers, write(numbers))
         while groups and groups[-1].touches(group):
             before = groups.pop()
             together = tuple(sorted(before.numbers + group.numbers))
-            group = _Group(before.left, group.right, together, write(together))
+            group = _group(before.left, group.right, together, write(together))
         groups.append(group)
     return [(unit(group.x), group.text) for group in groups]
 
@@ -164,6 +168,8 @@ def listed(numbers: Sequence[int]) -> str:
     >>> listed([1, 2, 3, 4, 7, 8])
     '1–4, 7, 8'
     """
+    if len(numbers) == 1:
+        return str(numbers[0])
     runs: list[list[int]] = []
     for number in numbers:
         if runs and number == runs[-1][-1] + 1:

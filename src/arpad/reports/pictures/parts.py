@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
+from operator import attrgetter
 from typing import Any
 
 from arpad.domain import CountedGame
@@ -27,6 +28,7 @@ SMALL_OUTLINES = {
     "extra": (0, -4, "l4 4l-4 4l-4-4z"),
     "ring": (-3, 0, "a3 3 0 1 0 6 0a3 3 0 1 0-6 0z"),
 }
+_SHAPE, _FALLS = attrgetter("shape"), attrgetter("falls")
 PLURALS = {"win": "wins", "draw": "draws", "loss": "losses"}
 
 
@@ -92,7 +94,7 @@ class Picture:
         yield from ((line.kind, line.data) for line in self.lines)
         groups = [
             (shape, tuple(marks))
-            for shape, marks in groupby(sorted(self.marks, key=_shape), key=_shape)
+            for shape, marks in groupby(sorted(self.marks, key=_SHAPE), key=_SHAPE)
         ]
         for shape, marks in groups:
             yield from self._bars(shape, marks) if self.bar else self._stems(shape, marks)
@@ -119,41 +121,37 @@ class Picture:
         """Full where they rise, hollow where they fall; a game that changed nothing has none."""
         whole = 2 * self.bar
         moved = [mark for mark in marks if mark.stem != mark.y]
-        for falls, alike in groupby(sorted(moved, key=_falls), key=_falls):
+        for falls, alike in groupby(sorted(moved, key=_FALLS), key=_FALLS):
             boxes = [f"M{unit(m.x - self.bar)} {m.stem}V{m.y}h{whole}V{m.stem}z" for m in alike]
             yield f"{shape} bar{' hollow' if falls else ''}", "".join(boxes)
 
 
-def _shape(mark: Mark) -> str:
-    return mark.shape
-
-
-def _falls(mark: Mark) -> bool:
-    return mark.falls
-
-
 @dataclass(frozen=True, slots=True)
 class Played:
-    """One counted game, or all games of a match, for which ``games`` holds every number."""
+    """One counted game, or all games of a match, for which ``games`` holds every number.
+
+    ``shape`` is the result: win, draw or loss.
+    """
 
     games: tuple[int, ...]
     score: Number
     difference: float
     expected: float
-    change: Number = 0
+    shape: str
+    change: float = 0
 
-    @property
-    def shape(self) -> str:
-        """The result: win, draw or loss."""
-        if self.score == 1:
-            return "win"
-        return "draw" if self.score else "loss"
+
+def shape_of(score: Number) -> str:
+    """Return the result that a score of one game stands for."""
+    if score == 1:
+        return "win"
+    return "draw" if score else "loss"
 
 
 def played(number: int, game: CountedGame) -> Played:
     """Return what pictures show of a counted game."""
-    gap = float(game.difference)
-    return Played((number,), game.score, gap, float(game.expected), game.change)
+    gap, expected, change = float(game.difference), float(game.expected), float(game.change)
+    return Played((number,), game.score, gap, expected, shape_of(game.score), change)
 
 
 def results(games: Sequence[Played]) -> dict[str, Any]:

@@ -4,13 +4,15 @@ Every sentence is one whole template with named values, so that another language
 set of templates.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cache
+from gettext import NullTranslations
 from string import Formatter
 from typing import Any
 
 from arpad.domain import Account
-from arpad.language import say
+from arpad.language import current, say
+from arpad.regulation import Clause
 from arpad.reports.numbers import MINUS, decimals, points, short
 from arpad.reports.words import (
     common,
@@ -31,11 +33,29 @@ WORDS: dict[str, str] = {
 _MOST_TERMS = 8  # a longer sum is not written out: the table of games has it
 
 
+def _writer(spec: str) -> Callable[[Any], str]:
+    """Return what writes a value by its format."""
+    kind, places = spec[:1], int(spec[1:] or 0)
+    writers: dict[str, Callable[[Any], str]] = {
+        "": str,
+        "d": lambda value: decimals(value, places),
+        "g": lambda value: short(value, signed=True),
+        "s": lambda value: decimals(value, places, signed=True),
+        "r": short,
+        "p": points,
+        "t": lambda value: f"{MINUS if value < 0 else '+'} {decimals(abs(value), places)}",
+        "l": lambda texts: ", ".join(say(each) for each in texts),
+        "=": lambda terms: _sum(terms, places),
+    }
+    return writers[kind]
+
+
 @cache
-def _pieces(template: str) -> tuple[tuple[str, str, str], ...]:
-    """Take a template apart: the text before each value, its name and its format."""
+def _pieces(template: str) -> tuple[tuple[str, str, Callable[[Any], str]], ...]:
+    """Take a template apart: the text before each value, its name and what writes it."""
     return tuple(
-        (before, name or "", spec or "") for before, name, spec, _ in Formatter().parse(template)
+        (before, name or "", _writer(spec or ""))
+        for before, name, spec, _ in Formatter().parse(template)
     )
 
 
@@ -45,36 +65,16 @@ def fill(template: str, values: Mapping[str, Any]) -> str:
     d2 decimals, s2 signed, g signed and short, t0 as a term of a sum (− 3), r rating, p points,
     =2 a sum and its total, l a list of texts.
     """
-    return "".join(
-        before + (_written(values[name], spec) if name else "")
-        for before, name, spec in _pieces(template)
-    )
-
-
-def _written(value: Any, spec: str) -> str:
-    if isinstance(value, Account):
-        return words(value)
-    if value is None:
-        return say("none")
-    match spec[:1]:
-        case "d":
-            return decimals(value, int(spec[1:]))
-        case "g":
-            return short(value, signed=True)
-        case "s":
-            return decimals(value, int(spec[1:]), signed=True)
-        case "r":
-            return short(value)
-        case "p":
-            return points(value)
-        case "t":
-            text = decimals(abs(value), int(spec[1:]))
-            return f"{MINUS if value < 0 else '+'} {text}"
-        case "l":
-            return ", ".join(say(each) for each in value)
-        case "=":
-            return _sum(value, int(spec[1:]))
-    return str(value)
+    parts = []
+    for before, name, write in _pieces(template):
+        parts.append(before)
+        if name:
+            value = values[name]
+            if isinstance(value, Account):
+                parts.append(words(value))
+            else:
+                parts.append(say("none") if value is None else write(value))
+    return "".join(parts)
 
 
 def _sum(terms: tuple[Any, ...], places: int) -> str:
@@ -87,3 +87,13 @@ def _sum(terms: tuple[Any, ...], places: int) -> str:
 def words(account: Account) -> str:
     """Return the sentence for an account."""
     return fill(say(WORDS[account.code]), account.values)
+
+
+def clause_text(clause: Clause) -> str:
+    """Write a clause; there are few of them, and every answer has a dozen."""
+    return _clause_text(clause, current())
+
+
+@cache
+def _clause_text(clause: Clause, in_language: NullTranslations) -> str:  # noqa: ARG001
+    return str(clause)

@@ -18,7 +18,8 @@ def tournament_performance(opponents: Sequence[Number], score: Fraction) -> int 
     """
     if not opponents:
         return None
-    average = half_up(sum(Fraction(opponent) for opponent in opponents) / len(opponents))
+    total = sum([each if isinstance(each, int) else Fraction(each) for each in opponents])
+    average = half_up(Fraction(total, len(opponents)))
     return average + dp(score, len(opponents))
 
 
@@ -38,7 +39,7 @@ def perfect_performance(opponents: Sequence[Number], score: Fraction) -> int | N
     too_low, enough = min(ratings) - 737, max(ratings) + 736
     while enough - too_low > 1:
         middle = (too_low + enough) // 2
-        if 2 * sum(expected_hundredths(middle - rating) for rating in ratings) >= needed:
+        if 2 * sum([expected_hundredths(middle - rating) for rating in ratings]) >= needed:
             enough = middle
         else:
             too_low = middle

@@ -1,6 +1,8 @@
 """The working of a change as steps, and the same period by Elo's formula beside it."""
 
-from arpad.domain import Account, CountedGame, FormulaView, Step
+from collections.abc import Iterable
+
+from arpad.domain import Account, CountedGame, FormulaView, Step, UncountedGame
 from arpad.regulation import half_away_from_zero
 from arpad.systems import elo
 from arpad.systems.fide.change import K, Working, hundredths, points
@@ -9,10 +11,14 @@ from arpad.systems.fide.editions import CAP
 from arpad.systems.fide.k_factor import TODAY, k_for_period, k_in_plain_order
 
 
-def steps(working: Working, view: FormulaView | None = None) -> tuple[Step, ...]:
+def steps(
+    working: Working,
+    games: Iterable[CountedGame | UncountedGame],
+    view: FormulaView | None = None,
+) -> tuple[Step, ...]:
     """Return the steps of the working in order, Elo's formula last where it was worked out."""
     change, list_rating = working.change, working.list_rating
-    rated = [game for game in working.games() if isinstance(game, CountedGame)]
+    rated = [game for game in games if isinstance(game, CountedGame)]
     capped = sum(game.counted_difference != game.difference for game in rated)
     beyond = sum(game.difference > CAP or game.difference < -CAP for game in rated) - capped
     values: dict[str, object] = {
@@ -79,15 +85,13 @@ def k_order_note(working: Working, *, typed: bool) -> tuple[Account, ...]:
     return (Account("k-order", values, working.clauses.k),)
 
 
-def formula_view(working: Working) -> FormulaView:
+def formula_view(working: Working, games: Iterable[CountedGame | UncountedGame]) -> FormulaView:
     """Return the same games by Elo's formula: full gap, no cap, the same K; never official."""
-    games = tuple(
-        _by_formula(game, working.k) for game in working.games() if isinstance(game, CountedGame)
-    )
-    expected = sum(float(game.expected) for game in games)
+    view = tuple(_by_formula(game, working.k) for game in games if isinstance(game, CountedGame))
+    expected = sum(float(game.expected) for game in view)
     exact = float(working.k) * (working.scored / 100 - expected)
     change = half_away_from_zero(exact)
-    return FormulaView(expected, exact, change, working.base + change, games)
+    return FormulaView(expected, exact, change, working.base + change, view)
 
 
 def _by_formula(game: CountedGame, k: K) -> CountedGame:

@@ -8,6 +8,7 @@ from typing import Literal
 
 from arpad.domain import (
     Account,
+    CountedGame,
     Entry,
     Event,
     FirstRating,
@@ -18,6 +19,7 @@ from arpad.domain import (
     RatingPeriod,
     RatingsBefore,
     Report,
+    Step,
     UncountedGame,
 )
 from arpad.regulation import Rules
@@ -114,7 +116,8 @@ class System:
 
     def _change(self, entry: Entry, base: Rating, working: Working) -> RatingChange:
         exact_change, change = working.exact_change, working.change
-        view = formula_view(working) if self.with_formula else None
+        games = Lazy(Working.games, working)
+        view = formula_view(working, games) if self.with_formula else None
         return RatingChange(
             player=entry.player,
             before=base,
@@ -126,11 +129,15 @@ class System:
             change=change,
             exact_new_rating=working.base + exact_change,
             new_rating=working.base + change,
-            games=Lazy(Working.games, working),
-            steps=Lazy(steps, working) if view is None else steps(working, view),
+            games=games,
+            steps=Lazy(_steps, (working, games)) if view is None else steps(working, games, view),
             notes=_notes(working, typed="k" in entry.facts),
             details=_details(working, view),
         )
+
+
+def _steps(of: tuple[Working, Lazy[CountedGame | UncountedGame]]) -> tuple[Step, ...]:
+    return steps(*of)
 
 
 _NO_DETAILS: Mapping[str, object] = MappingProxyType({})

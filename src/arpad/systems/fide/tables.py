@@ -170,18 +170,18 @@ TABLE_8_1_1: tuple[int, ...] = (
 _HIGHER = tuple(
     higher for low, high, higher, _ in TABLE_8_1_2 if high is not None for _ in range(low, high + 1)
 )
+# By difference, the higher rated player's last: equals are in his column. Beyond the largest
+# nothing changes.
+LARGEST = len(_HIGHER)
+EXPECTED = {-gap: 100 - higher for gap, higher in enumerate((*_HIGHER, 100))}
+EXPECTED |= dict(enumerate((*_HIGHER, 100)))
 
 
 def expected_hundredths(difference: int) -> int:
     """Return the expected score, in hundredths, for own rating − opponent's (table 8.1.2)."""
-    gap = abs(difference)
-    higher = _HIGHER[gap] if gap < len(_HIGHER) else 100
-    return higher if difference >= 0 else 100 - higher
-
-
-# For sums over thousands of games; beyond these differences nothing changes.
-LARGEST = len(_HIGHER)
-EXPECTED = {gap: expected_hundredths(gap) for gap in range(-LARGEST, LARGEST + 1)}
+    if -LARGEST <= difference <= LARGEST:
+        return EXPECTED[difference]
+    return 100 if difference > 0 else 0
 
 
 def dp(score: Number, games: int) -> int:

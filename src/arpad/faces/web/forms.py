@@ -1,0 +1,70 @@
+"""The fields and rows of a form: what is the same for every visitor is written once.
+
+A field without a fault is a frame around what was typed. The frames are written by the template's
+macros, one for each field, or number and result of a row; the macros are those of one language.
+"""
+
+from functools import lru_cache
+from typing import Any
+
+from markupsafe import Markup, escape
+
+from arpad.faces.web.address import Row
+from arpad.faces.web.page import Page
+from arpad.inputs import TYPED_RESULTS, Choice, Flag, Input
+
+_SLOT = "\0"  # stands in a frame where the typed text goes
+_RESULTS = frozenset(result.value for result in TYPED_RESULTS)
+
+
+def fields(macros: Any, page: Page, *, first: bool) -> Markup:
+    """Return the fields shown at once, or those under “More”."""
+    return Markup("".join([_field(macros, page, each) for each in page.fields(first=first)]))
+
+
+def rows(macros: Any, page: Page, most: int) -> Markup:
+    """Return the rows of games, at most so many."""
+    written = [
+        _row(macros, number, row, page.row_errors.get(number - 1, ""))
+        for number, row in enumerate(page.typed.rows[:most], start=1)
+    ]
+    return Markup("".join(written))
+
+
+def _field(macros: Any, page: Page, field: Input) -> str:
+    value, fault = page.value(field), page.error(field.name)
+    if isinstance(field, Choice | Flag):
+        usual = ("", "true") if isinstance(field, Flag) else field.choices
+        if value in usual and not fault:
+            return _settled(macros, field, value)
+    elif not fault:
+        before, after = _field_frame(macros, field)
+        return f"{before}{escape(value)}{after}"
+    return str(macros.field(field, value, fault))
+
+
+def _row(macros: Any, number: int, row: Row, fault: str) -> str:
+    if fault or row.result not in _RESULTS:
+        return str(macros.row(number, row.result, row.opponent, fault, row.source))
+    before, after = _row_frame(macros, number, row.result)
+    return f"{before}{escape(row.opponent)}{after}"
+
+
+@lru_cache(maxsize=256)
+def _settled(macros: Any, field: Input, value: str) -> str:
+    return str(macros.field(field, value, ""))
+
+
+@lru_cache(maxsize=256)
+def _field_frame(macros: Any, field: Input) -> tuple[str, str]:
+    return _parted(macros.field(field, _SLOT, ""))
+
+
+@lru_cache(maxsize=1024)
+def _row_frame(macros: Any, number: int, result: str) -> tuple[str, str]:
+    return _parted(macros.row(number, result, _SLOT, "", ""))
+
+
+def _parted(frame: str) -> tuple[str, str]:
+    before, after = str(frame).split(_SLOT)
+    return before, after
