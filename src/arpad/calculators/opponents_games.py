@@ -1,4 +1,4 @@
-"""The input for the opponents' other games, as ``1: W1500 L1700; 3 P12: D1600``."""
+"""The input for the opponents' other games, as ``1:W1500,L1700/3P12:D1600``."""
 
 import re
 from collections.abc import Mapping
@@ -10,7 +10,7 @@ from arpad.inputs import GameList, Input, TypedGame, canonical
 from arpad.language import say
 
 _PART = re.compile(r"\s*([0-9]{1,4})\s*(?:[Pp]\s*([0-9]{1,5}))?\s*:(.*)", re.DOTALL)
-_BETWEEN = re.compile(r"[;\n]+")
+_BETWEEN = re.compile(r"[/;\n]+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,9 +26,9 @@ class OpponentGames:
     games: tuple[TypedGame, ...]
 
     def __str__(self) -> str:
-        """Write the part in its canonical form: 3 P12: D1600,W1500."""
-        based_on = "" if self.games_played is None else f" P{self.games_played}"
-        return f"{self.number}{based_on}: {canonical(self.games)}"
+        """Write the part in its canonical form: 3P12:D1600,W1500."""
+        based_on = "" if self.games_played is None else f"P{self.games_played}"
+        return f"{self.number}{based_on}:{canonical(self.games)}"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
@@ -44,7 +44,7 @@ class OpponentsGames(Input):
     def allowed(self) -> str:
         """The grammar in one sentence."""
         return say(
-            "an opponent’s number, a colon and games, then a semicolon and the next; P12 after the "
+            "an opponent’s number, a colon and games, then / and the next opponent; P12 after the "
             "number for a rating based on 12 games"
         )
 
@@ -55,9 +55,9 @@ class OpponentsGames(Input):
     def text(self, given: object) -> str:
         """Write a parsed value, or a program's mapping, the way a person would type it."""
         if isinstance(given, Mapping):
-            return "; ".join(f"{number}: {_games_text(games)}" for number, games in given.items())
+            return "/".join(f"{number}:{_games_text(games)}" for number, games in given.items())
         if isinstance(given, tuple):
-            return "; ".join(str(each) for each in given)
+            return "/".join(str(each) for each in given)
         return super(OpponentsGames, self).text(given)
 
     def read(self, text: str) -> tuple[OpponentGames, ...]:

@@ -196,7 +196,7 @@ def _refuse_opponent(given: Mapping[str, Any], each: OpponentGames) -> None:
         return
     reason = say("game {number} of the list is no game played.", number=each.number)
     allowed = say("numbers of games played in the list, 1 to {count}", count=len(games))
-    raise refuse("opponents_games", each, allowed, reason, "1: W1500 L1700")
+    raise refuse("opponents_games", each, allowed, reason, "1:W1500,L1700")
 
 
 def _notes(given: Mapping[str, Any], report: Report) -> Iterator[Account]:
@@ -250,8 +250,9 @@ def rate(
     """Return the change of one event by the formula that applies, with its working.
 
     ``games`` is text such as "W1650 D1700 L1750" or an iterable of such words; ``date`` the last
-    day of the event (None: the newest edition). ``opponents_games``, as "1: W1500 L1700; 3 P12:
-    D1600", lets those opponents be rated in the first pass. Raises BadInput, listing every fault.
+    day of the event (None: the newest edition). ``opponents_games``, as
+    "1:W1500,L1700/3P12:D1600", lets those opponents be rated in the first pass. Raises BadInput,
+    listing every fault.
     """
     return compute(FORM.parse(locals()))
 
@@ -320,7 +321,7 @@ CALCULATOR = Calculator(
             {
                 "rating": 554.22,
                 "games": "W572.53 W445.28 W202.66",
-                "opponents_games": "1: W174.54 L445.28; 2 P21: W174.54 W572.53; 3 P17: L124",
+                "opponents_games": "1:W174.54,L445.28/2P21:W174.54,W572.53/3P17:L124",
             },
             {"exact_new_rating": 656.85, "new_rating": 657, "bonus": 41.31},
             "an official result; opponents and their games as in the section",

@@ -105,8 +105,8 @@ FORM = Form(
         OpponentsGames(
             name="opponents_games",
             label="Your opponents’ other games",
-            help="Runs the second pass; 1: W1500 L1700 are the first opponent’s other games.",
-            example="1: W1500 L1700; 3 P12: D1600",
+            help="Runs the second pass; 1:W1500,L1700 are the first opponent’s other games.",
+            example="1:W1500,L1700/3P12:D1600",
             games=GameList(
                 name="opponents_games",
                 label="Games",

@@ -3,10 +3,6 @@
 WORDS = {
     # Which games count
     "us-opponent-unrated": "the opponent is unrated: an estimate of the rating is needed",
-    "us-no-move": "no move was made by one side, so not rated",
-    "us-rows-disagree": "the two players’ rows disagree, so not rated",
-    "us-row-missing": "the opponent’s row does not have the game, so not rated",
-    "us-not-rated": "marked as not rated",
     "us-no-opponent": "a game is given as played, but against nobody: not rated",
     "us-unknown-player": "{player} has a game but is not among the players: the game is not rated",
     "us-against-oneself": "{player} cannot play against himself or herself: the game is not rated",
@@ -90,7 +86,7 @@ WORDS = {
     ),
     "us-k-special-no-game": "the special formula has no K, and no game counts",
     "us-effective-games": (
-        "Effective games: the smaller of your {games_played} games and {most_effective:d2}, the "
+        "Effective games: the smaller of {games_played} rated games and {most_effective:d2}, the "
         "most that count at {before:r}: {effective_games:d2}."
     ),
     "us-effective-games-unknown": (
@@ -112,6 +108,7 @@ WORDS = {
     "us-bonus-same-opponent": (
         "No bonus: nobody may be met more than twice, and with three games nobody twice."
     ),
+    "us-bonus-special": "No bonus: the special formula has none.",
     "us-bonus-match": "No bonus: a match has none.",
     # The special formula
     "us-special-balance": (

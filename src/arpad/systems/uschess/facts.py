@@ -84,10 +84,11 @@ def _count(value: object) -> int:
 
 
 def _number(value: object) -> Number:
-    is_number = isinstance(value, int | float | Fraction) and not isinstance(value, bool)
-    if is_number and math.isfinite(value) and 0 <= value <= 4000:
-        return value
-    raise ValueError("a number from 0 to 4000")
+    if isinstance(value, bool) or not isinstance(value, int | float | Fraction):
+        raise ValueError("a number")
+    if not (math.isfinite(value) and 0 <= value <= 4000):
+        raise ValueError("a number from 0 to 4000")
+    return value
 
 
 def _day(value: object) -> date:

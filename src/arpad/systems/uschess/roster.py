@@ -7,13 +7,6 @@ from typing import NamedTuple
 from arpad.domain import Account, Entry, Event, Game, Problem, UncountedGame
 from arpad.systems.uschess.editions import CLAUSE_UNPLAYED
 
-# Reasons given with a game, and the code of the sentence each becomes here.
-_NOT_RATED = {
-    "no-move": "us-no-move",
-    "rows-disagree": "us-rows-disagree",
-    "row-missing": "us-row-missing",
-}
-
 
 class Seen(NamedTuple):
     """A game from one player's side.
@@ -88,7 +81,7 @@ def _reason(game: Game, here: int, there: int) -> Account | None:
     if not game.result.played:
         return Account("not-played", clause=CLAUSE_UNPLAYED)
     if game.not_rated:
-        return Account(_NOT_RATED.get(game.not_rated, "us-not-rated"), clause=CLAUSE_UNPLAYED)
+        return Account(f"file-{game.not_rated}", clause=CLAUSE_UNPLAYED)
     if game.opponent is None:
         return Account("us-no-opponent", clause=CLAUSE_UNPLAYED)
     if here < 0 or there < 0:

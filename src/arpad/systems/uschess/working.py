@@ -239,20 +239,21 @@ def _standard_steps(found: Working, values: dict[str, object]) -> Iterator[Step]
 
 
 def _special_steps(found: Working, values: dict[str, object]) -> Iterator[Step]:
-    if not found.of.opponents:
-        return
-    low, high = found.estimate.interval or (0.0, 0.0)
-    yield Step("us-special-balance", values, CLAUSE_SPECIAL)
-    if low == high:
-        yield Step("us-special-one", values, CLAUSE_SPECIAL)
-    elif math.isinf(low):
-        yield Step("us-special-up-to", values, CLAUSE_SPECIAL)
-    elif math.isinf(high):
-        yield Step("us-special-from", values, CLAUSE_SPECIAL)
-    else:
-        yield Step("us-special-interval", values, CLAUSE_SPECIAL)
+    if found.of.opponents:
+        yield Step("us-special-balance", values, CLAUSE_SPECIAL)
+        yield Step(_balance_code(found), values, CLAUSE_SPECIAL)
     if found.of.own + found.estimate.change > special.HIGHEST:
         yield Step("us-special-cap", values, CLAUSE_SPECIAL)
+    yield Step("us-bonus-special", values, CLAUSE_SPECIAL)
+
+
+def _balance_code(found: Working) -> str:
+    low, high = found.estimate.interval or (0.0, 0.0)
+    if low == high:
+        return "us-special-one"
+    if math.isinf(low):
+        return "us-special-up-to"
+    return "us-special-from" if math.isinf(high) else "us-special-interval"
 
 
 def _notes(found: Working) -> Iterator[Account]:
