@@ -176,20 +176,18 @@ REPORTS = [
 
 
 # US Chess sections: the players' ratings, the games, what is declared, and the event.
-TWO = {"Ann": 1500, "Bob": 1600}
-NEW = {"Ann": None, "Bob": 1600}
+TWO: dict[str, object] = {"Ann": 1500, "Bob": 1600}
+NEW: dict[str, object] = {"Ann": None, "Bob": 1600}
+STARTS: tuple[dict[str, object], ...] = (
+    {"initial_rating": 900},
+    {"fide_rating": 1500},
+    {"cfc_rating": 1500},
+    {"age": 12},
+    {"adult": True},
+    {},
+)
 US_SECTIONS: list[tuple[dict[str, object], str, dict[str, object], dict[str, Any]]] = [
-    *(
-        (NEW, "Ann W Bob", facts, {})
-        for facts in (
-            {"initial_rating": 900},
-            {"fide_rating": 1500},
-            {"cfc_rating": 1500},
-            {"age": 12},
-            {"adult": True},
-            {},
-        )
-    ),
+    *((NEW, "Ann W Bob", facts, {}) for facts in STARTS),
     (NEW, "Ann bye", {"age": 12}, {}),
     (TWO, "Ann W Ann, Ann W Zed, Ann W -", {"floor": "high"}, {}),
     (TWO, "Ann W Bob", {"half_k": True}, {"end": date(2005, 1, 1)}),

@@ -1,6 +1,7 @@
 """US Chess rules beside the formulas: floors, records, matches, half K, title norms."""
 
 from datetime import date
+from fractions import Fraction
 
 import pytest
 
@@ -18,6 +19,10 @@ def codes(accounts):
 
 def ann(report):
     return next(each for each in report.changes if each.player.id == "Ann")
+
+
+def minutes(number):
+    return TimeControl(Fraction(number), Fraction(number))
 
 
 def lose(us_section, rating, games=LOSSES, facts=None, **fields):
@@ -188,7 +193,7 @@ def test_two_players_with_three_games_should_be_a_match(us_section):
 
 
 @pytest.mark.parametrize(
-    ("minutes", "over_the_board", "online"),
+    ("all_in_all", "over_the_board", "online"),
     [
         (4, (), ()),
         (5, ("blitz",), ("online-blitz",)),
@@ -200,16 +205,16 @@ def test_two_players_with_three_games_should_be_a_match(us_section):
         (66, ("regular",), ("online-regular",)),
     ],
 )
-def test_minutes_and_seconds_decide_the_system(minutes, over_the_board, online):
-    control = TimeControl(minutes, minutes)
+def test_minutes_and_seconds_decide_the_system(all_in_all, over_the_board, online):
+    control = minutes(all_in_all)
     assert systems_for(control) == over_the_board
     assert systems_for(control, online=True) == online
 
 
 def test_a_system_rates_nothing_before_it_existed():
-    assert systems_for(TimeControl(7, 7), date(2012, 12, 31)) == ()
-    assert systems_for(TimeControl(90, 90), date(2020, 6, 11), online=True) == ()
-    assert systems_for(TimeControl(90, 90), date(2020, 6, 12), online=True) == ("online-regular",)
+    assert systems_for(minutes(7), date(2012, 12, 31)) == ()
+    assert systems_for(minutes(90), date(2020, 6, 11), online=True) == ()
+    assert systems_for(minutes(90), date(2020, 6, 12), online=True) == ("online-regular",)
 
 
 # --- Title norms ---------------------------------------------------------------------------------

@@ -5,11 +5,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import date
 
-from arpad.domain import Account, Entry, Event, Problem, Rating, RatingsBefore, UncountedGame
+from arpad.domain import Account, Entry, Problem, Rating, RatingsBefore
 from arpad.systems.uschess import editions, initial
 from arpad.systems.uschess.editions import Edition
 from arpad.systems.uschess.facts import Declared, declared
-from arpad.systems.uschess.roster import Roster, Seen
+from arpad.systems.uschess.roster import Roster
 from arpad.systems.uschess.section import Career, Participant, Standing, formula_for, match_problem
 from arpad.systems.uschess.time_controls import REGULAR, SYSTEMS
 
@@ -38,34 +38,32 @@ class Side:
     """A section in one of its systems.
 
     ``participants`` stand in the order of the roster, None for one without a rating to go by;
-    ``uncounted`` has games by their place among the event's.
+    ``reasons`` says of games by their number why they are not rated.
     """
 
+    reasons: dict[int, Account]
     participants: list[Participant | None] = field(default_factory=list)
     problems: list[Problem] = field(default_factory=list)
-    uncounted: dict[int, UncountedGame] = field(default_factory=dict)
 
 
-def enter(
-    event: Event, people: Roster, setting: Setting, before: RatingsBefore, carried: Carried
-) -> Side:
-    """Let everybody enter, take in the games, and check whether a match may be rated."""
-    side = Side()
-    for entry in people.entries:
-        side.participants.append(_participant(entry, setting, before, carried, side))
-    match = any(each is not None and each.facts.match for each in side.participants)
+def enter(people: Roster, setting: Setting, before: RatingsBefore, carried: Carried) -> Side:
+    """Let everybody enter, check whether a match may be rated, and take in the games."""
+    side = Side(dict(people.reasons))
+    for place, entry in enumerate(people.entries):
+        side.participants.append(_participant(place, entry, setting, before, carried, side))
     if None in side.participants:
-        _without_rating(event, people, side)
-    for each, seen in zip(side.participants, people.games, strict=True):
+        _without_rating(people, side)
+    match = any(each is not None and each.facts.match for each in side.participants)
+    _check_match(people, side, match=match)
+    for each in side.participants:
         if each is not None and each.entry.rated:
             each.match = match
-            judged = [_judged(game, side) for game in seen] if side.uncounted else seen
-            each.prepare(judged, setting.used)
-    _check_match(event, people, side)
+            each.prepare(people, side.reasons, setting.used)
     return side
 
 
 def _participant(
+    place: int,
     entry: Entry,
     setting: Setting,
     before: RatingsBefore,
@@ -89,7 +87,7 @@ def _participant(
             return None
         start = initial.start(facts, _elsewhere(player.id, pool, before, end), player, end)
         side.problems += _guessed(start, entry)
-    found = Participant(entry, 0.0, None, rating, start, facts)
+    found = Participant(entry, place, 0.0, None, rating, start, facts)
     if rating is not None:
         found.own, found.games = float(rating.value), rating.games
     elif start is not None:
@@ -168,36 +166,21 @@ def _cautions(found: Participant) -> list[Problem]:
     return [Problem(each, player=found.entry.number) for each in said]
 
 
-def _without_rating(event: Event, people: Roster, side: Side) -> None:
+def _without_rating(people: Roster, side: Side) -> None:
     """Part the games with somebody who has no rating to go by."""
     reason = Account("us-opponent-unrated", clause=editions.CLAUSE_INITIAL)
-    for number, game in enumerate(event.games):
-        if number in people.uncounted or game.opponent is None:
-            continue
-        pair = people.places[game.player], people.places[game.opponent]
-        if any(side.participants[place] is None for place in pair):
-            side.uncounted[number] = UncountedGame(game, None, reason)
+    for number, pair in enumerate(zip(people.first, people.second, strict=True)):
+        if number not in side.reasons and any(side.participants[each] is None for each in pair):
+            side.reasons[number] = reason
 
 
-def _judged(seen: Seen, side: Side) -> Seen:
-    if seen.reason is not None or side.participants[seen.opponent] is not None:
-        return seen
-    reason = Account("us-opponent-unrated", clause=editions.CLAUSE_INITIAL)
-    return Seen(seen.game, seen.opponent, reason)
-
-
-def _check_match(event: Event, people: Roster, side: Side) -> None:
+def _check_match(people: Roster, side: Side, *, match: bool) -> None:
     """Rate no match that may not be one, and say where two players should have been a match."""
-    problem = match_problem(side.participants)
+    problem = match_problem(side.participants, len(people.games) - len(side.reasons), match=match)
     if problem is None:
         return
     side.problems.append(problem)
-    if problem.severity != "error":
-        return
-    reason = Account("us-match-refused", {"reason": problem.account}, editions.CLAUSE_MATCHES)
-    for number, game in enumerate(event.games):
-        if number not in people.uncounted:
-            side.uncounted[number] = UncountedGame(game, None, reason)
-    for each in side.participants:
-        if each is not None:
-            each.refuse(reason)
+    if problem.severity == "error":
+        reason = Account("us-match-refused", {"reason": problem.account}, editions.CLAUSE_MATCHES)
+        for number in range(len(people.games)):
+            side.reasons.setdefault(number, reason)

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from datetime import date
 
-from arpad.domain import Rating, Result
+from arpad.domain import Rating
 from arpad.regulation import Number
 from arpad.systems.uschess import floors, formulas, special
 from arpad.systems.uschess.section import Career, Estimate, Participant, Standing
@@ -62,21 +62,12 @@ def _games_gained(of: Participant) -> int:
     return (played + 1) // 2 if of.half_k else played
 
 
-def _results(of: Participant) -> list[Result]:
-    return [seen.game.result for seen in of.seen if seen.reason is None]
-
-
 def _career_after(of: Participant) -> Career | None:
     """Return the career with this section, if it was known before; a newcomer's was empty."""
     if of.career is None:
         return None
-    results = _results(of)
     wins, draws, events = of.career
-    return Career(
-        wins + results.count(Result.WIN),
-        draws + results.count(Result.DRAW),
-        events + (len(results) >= 3),
-    )
+    return Career(wins + of.wins, draws + of.draws, events + (len(of.opponents) >= 3))
 
 
 def _record_after(of: Participant) -> str | None:
@@ -84,11 +75,12 @@ def _record_after(of: Participant) -> str | None:
     newcomer = of.games == 0 or of.start is not None
     if not of.opponents or (of.history is None and not newcomer):
         return of.history
-    record = {Result.WIN: special.ALL_WINS, Result.LOSS: special.ALL_LOSSES}
-    here = {record.get(result, special.MIXED) for result in _results(of)}
-    if not newcomer and of.history is not None:
-        here.add(of.history)
-    return here.pop() if len(here) == 1 else special.MIXED
+    here = special.MIXED
+    if of.wins == len(of.opponents):
+        here = special.ALL_WINS
+    elif not of.halves:
+        here = special.ALL_LOSSES
+    return here if newcomer or here == of.history else special.MIXED
 
 
 def _floor(

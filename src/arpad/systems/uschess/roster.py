@@ -4,16 +4,17 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from arpad.domain import Account, Entry, Event, Game, Problem, UncountedGame
+from arpad.domain import Account, Entry, Event, Game, Problem, Result
 from arpad.systems.uschess.editions import CLAUSE_UNPLAYED
+
+NOBODY = -1  # the place of an opponent who is not in the section
+
+_HALVES = {Result.WIN: 2, Result.DRAW: 1}
+_FAULTS = frozenset(("us-no-opponent", "us-unknown-player", "us-against-oneself"))
 
 
 class Seen(NamedTuple):
-    """A game from one player's side.
-
-    ``opponent`` is the place among the entries, −1 for nobody; ``reason`` says why the game cannot
-    be rated, if so.
-    """
+    """A game from one player's side: the opponent's place, and why it is not rated, if so."""
 
     game: Game
     opponent: int
@@ -22,35 +23,51 @@ class Seen(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Roster:
-    """One entry for each person, and for each entry the games in order, from the own side.
+    """A section by numbers: a player is a place among the entries, a game a place among the games.
 
-    ``uncounted`` has the games that cannot be rated, by their place among the event's games;
-    ``places`` says where each id stands among the entries.
+    ``first`` and ``second`` have the two players of each game, ``halves`` the first one's score in
+    half points; ``numbers`` has the games of each player in order. ``reasons`` says why games
+    cannot be rated. Plain numbers, so that a large section costs no more per game than a small one.
     """
 
     entries: list[Entry]
-    places: dict[str, int]
-    games: list[list[Seen]]
-    uncounted: dict[int, UncountedGame] = field(default_factory=dict)
+    games: tuple[Game, ...]
+    numbers: list[list[int]]
+    first: list[int] = field(default_factory=list)
+    second: list[int] = field(default_factory=list)
+    halves: list[int] = field(default_factory=list)
+    reasons: dict[int, Account] = field(default_factory=dict)
     problems: list[Problem] = field(default_factory=list)
+
+    def seen_by(self, place: int, reasons: dict[int, Account]) -> Iterator[Seen]:
+        """Return the games of a player in order, from that side, with these reasons."""
+        for number in self.numbers[place]:
+            game, reason = self.games[number], reasons.get(number)
+            if self.first[number] == place:
+                yield Seen(game, self.second[number], reason)
+            else:
+                yield Seen(game.seen_by(game.opponent or ""), self.first[number], reason)
 
 
 def roster(event: Event) -> Roster:
     """Index a section: join re-entries of one member, part what can be rated from what cannot."""
     places, entries, problems = _people(event)
-    found = Roster(entries, places, [[] for _ in entries], problems=problems)
+    found = Roster(entries, event.games, [[] for _ in entries], problems=problems)
     for number, game in enumerate(event.games):
-        player, other = game.player, game.opponent
-        here = places.get(player, -1)
-        there = -1 if other is None else places.get(other, -1)
+        here = places.get(game.player, NOBODY)
+        there = NOBODY if game.opponent is None else places.get(game.opponent, NOBODY)
+        found.first.append(here)
+        found.second.append(there)
+        found.halves.append(_HALVES.get(game.result, 0))
+        if here >= 0:
+            found.numbers[here].append(number)
+        if there >= 0 and there != here:
+            found.numbers[there].append(number)
         reason = _reason(game, here, there)
         if reason is not None:
-            found.uncounted[number] = UncountedGame(game, None, reason)
-            found.problems.extend(_problem(game, reason))
-        if here >= 0:
-            found.games[here].append(Seen(game, there, reason))
-        if there >= 0 and there != here and other is not None:
-            found.games[there].append(Seen(game.seen_by(other), here, reason))
+            found.reasons[number] = reason
+            if reason.code in _FAULTS:
+                problems.append(Problem(reason, "error", round=game.round))
     return found
 
 
@@ -90,12 +107,3 @@ def _reason(game: Game, here: int, there: int) -> Account | None:
     if here == there:
         return Account("us-against-oneself", {"player": game.player}, CLAUSE_UNPLAYED)
     return None
-
-
-_FAULTS = frozenset(("us-no-opponent", "us-unknown-player", "us-against-oneself"))
-
-
-def _problem(game: Game, reason: Account) -> Iterator[Problem]:
-    """What was given wrongly is a problem too; what was not played is none."""
-    if reason.code in _FAULTS:
-        yield Problem(reason, "error", round=game.round)

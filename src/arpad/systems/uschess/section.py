@@ -7,13 +7,13 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import NamedTuple
 
-from arpad.domain import Account, Entry, Problem, Rating, Result
+from arpad.domain import Account, Entry, Problem, Rating
 from arpad.systems import elo
 from arpad.systems.uschess import formulas, special
 from arpad.systems.uschess.editions import Edition
 from arpad.systems.uschess.facts import NOTHING, Declared
 from arpad.systems.uschess.initial import Start
-from arpad.systems.uschess.roster import Seen
+from arpad.systems.uschess.roster import Roster
 
 
 class Career(NamedTuple):
@@ -54,10 +54,12 @@ class Participant:
     """A player of a section in one system, as he enters it.
 
     ``own`` is R0, ``games`` N (None: plenty), ``effective`` N'; ``formula`` is the code of why the
-    special or the standard formula applies; ``opponents`` are places in the section.
+    special or the standard formula applies; ``opponents`` are places in the section,
+    ``halves`` the score in half points.
     """
 
     entry: Entry
+    place: int
     own: float
     games: int | None
     before: Rating | None = None
@@ -70,9 +72,9 @@ class Participant:
     dual: bool = False
     half_k: bool = False
     match: bool = False
-    seen: list[Seen] = field(default_factory=list)
     opponents: list[int] = field(default_factory=list)
     halves: int = 0
+    wins: int = 0
     no_bonus: str = ""
     threshold: float = 0.0
     factor: float = 1.0
@@ -81,6 +83,11 @@ class Participant:
     def is_special(self) -> bool:
         """Whether the special formula applies."""
         return self.formula.startswith("us-special")
+
+    @property
+    def draws(self) -> int:
+        """How many of the rated games were drawn."""
+        return self.halves - 2 * self.wins
 
     @property
     def score(self) -> Fraction:
@@ -92,14 +99,19 @@ class Participant:
         """The record as the special formula needs it: nobody without a game has one."""
         return special.MIXED if self.games == 0 else self.history or special.MIXED
 
-    def prepare(self, seen: list[Seen], used: Edition) -> None:
-        """Take in the games, those that are rated for the sums, and settle what no pass changes."""
-        self.seen = seen
-        for game, opponent, reason in seen:
-            if reason is None:
-                self.opponents.append(opponent)
-                result = game.result
-                self.halves += 2 if result is Result.WIN else 1 if result is Result.DRAW else 0
+    def prepare(self, people: Roster, reasons: dict[int, Account], used: Edition) -> None:
+        """Take in the games that have no reason against them, and settle what no pass changes."""
+        for number in people.numbers[self.place]:
+            if number in reasons:
+                continue
+            halves = people.halves[number]
+            if people.first[number] == self.place:
+                self.opponents.append(people.second[number])
+            else:
+                self.opponents.append(people.first[number])
+                halves = 2 - halves
+            self.halves += halves
+            self.wins += halves == 2
         m = len(self.opponents)
         most = self.facts.most_games_against_one
         if most is None:
@@ -107,13 +119,6 @@ class Participant:
         self.no_bonus = "us-bonus-match" if self.match else formulas.bonus_refused(m, most)
         self.threshold = formulas.bonus_threshold(m, used.bonus_multiplier)
         self.factor = formulas.dual_rated_factor(self.own) if self.dual else 1.0
-
-    def refuse(self, reason: Account) -> None:
-        """Rate none of the games, for one reason."""
-        self.seen = [
-            seen if seen.reason else Seen(seen.game, seen.opponent, reason) for seen in self.seen
-        ]
-        self.opponents, self.halves, self.no_bonus = [], 0, "us-bonus-few-games"
 
     def estimate(self, ratings: Sequence[float], start: str = "own") -> Estimate:
         """Apply the formula that applies, opponents at these ratings."""
@@ -171,14 +176,14 @@ def _by_special(of: Participant, opponents: Sequence[float], start: str) -> Esti
 
 @dataclass(frozen=True, slots=True)
 class Solved:
-    """The passes of a section: by place, first estimates, first-pass ratings, final estimates.
+    """The passes of a section: first estimates and first-pass ratings by place, final estimates.
 
     ``first`` has every player's rating as the second pass uses it; held players keep theirs.
     """
 
     first_estimates: dict[int, float]
     first: list[float]
-    final: dict[int, Estimate]
+    final: list[tuple[Participant, Estimate]]
 
 
 def solve(participants: Sequence[Participant | None], start: str = "own") -> Solved:
@@ -187,37 +192,33 @@ def solve(participants: Sequence[Participant | None], start: str = "own") -> Sol
     The floor everybody has holds in every step; personal floors do not enter here.
     """
     before = [0.0 if each is None else each.own for each in participants]
-    rated = [
-        (place, each)
-        for place, each in enumerate(participants)
-        if each is not None and each.entry.rated
-    ]
+    rated = [each for each in participants if each is not None and each.entry.rated]
     estimated = {
-        place: _not_below(each.first_estimate(before, start))
-        for place, each in rated
+        each.place: _not_below(each.first_estimate(before, start))
+        for each in rated
         if each.games == 0
     }
     with_new = before.copy()
     for place, rating in estimated.items():
         with_new[place] = rating
     first = before.copy()
-    for place, each in rated:
-        first[place] = _not_below(each.estimate(with_new, start).unfloored)
-    final = {place: each.estimate(first, start) for place, each in rated}
-    return Solved(estimated, first, final)
+    for each in rated:
+        first[each.place] = _not_below(each.estimate(with_new, start).unfloored)
+    return Solved(estimated, first, [(each, each.estimate(first, start)) for each in rated])
 
 
 def _not_below(rating: float) -> float:
     return max(float(formulas.RATING_FLOOR), rating)
 
 
-def match_problem(participants: Sequence[Participant | None]) -> Problem | None:
+def match_problem(
+    participants: Sequence[Participant | None], games: int, *, match: bool
+) -> Problem | None:
     """Return what is wrong with a match, or with two players who should have been one (7)."""
     present = [each for each in participants if each is not None]
-    if not any(each.match for each in present):
-        both = len(participants) == 2 and all(each.entry.rated for each in present)
-        lone = both and any(len(each.opponents) > 2 for each in present)
-        return Problem(Account("us-should-be-match")) if lone else None
+    if not match:
+        both = len(participants) == 2 and [each.entry.rated for each in present] == [True, True]
+        return Problem(Account("us-should-be-match")) if both and games > 2 else None
     if len(participants) != 2 or len(present) != 2:
         return Problem(Account("us-match-two-players", {"players": len(participants)}), "error")
     for each in present:

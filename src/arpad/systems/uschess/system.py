@@ -92,7 +92,7 @@ class System:
     ) -> Report:
         people = roster(event)
         problems: list[Problem] = list(people.problems)
-        uncounted: dict[int, UncountedGame] = dict(people.uncounted)
+        reasons = dict(people.reasons)
         changes: list[RatingChange] = []
         firsts: list[FirstRating] = []
         pools = _pools(event)
@@ -100,17 +100,14 @@ class System:
             problems.append(Problem(Account("us-time-control", clause=editions.CLAUSE_SYSTEMS)))
         for pool in pools:
             setting = Setting(pool, number, event.end, self._edition(event), dual=len(pools) > 1)
-            side = enter(event, people, setting, before, carried)
+            side = enter(people, setting, before, carried)
             problems += side.problems
-            uncounted |= side.uncounted
+            reasons |= side.reasons
             solved = solve(side.participants, self.special_start)
-            for place, estimate in solved.final.items():
-                of = side.participants[place]
-                if of is None:
-                    continue
+            for of, estimate in solved.final:
                 end = outcome(of, estimate, pool, event.end)
                 carried[pool, of.entry.player.id] = end.after
-                working = Working(of, place, estimate, end, solved, side.participants, setting)
+                working = Working(of, estimate, end, solved, people, side, setting)
                 if of.before is None:
                     firsts.append(first_rating(working))
                 else:
@@ -121,7 +118,9 @@ class System:
             tuple(changes),
             tuple(problems),
             tuple(firsts),
-            tuple(uncounted[number] for number in sorted(uncounted)),
+            tuple(
+                UncountedGame(event.games[each], None, reasons[each]) for each in sorted(reasons)
+            ),
             _notes(event),
         )
 

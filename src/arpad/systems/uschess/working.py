@@ -1,13 +1,14 @@
 """The working of one player: games, steps and notes, as a change or as a first rating."""
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from arpad.domain import (
     Account,
     CountedGame,
     FirstRating,
+    Lazy,
     MetOpponent,
     Rating,
     RatingChange,
@@ -17,8 +18,9 @@ from arpad.domain import (
 from arpad.regulation import Clause, half_up
 from arpad.systems.uschess import editions, formulas, special
 from arpad.systems.uschess.editions import CLAUSE_SPECIAL, CLAUSE_STANDARD
-from arpad.systems.uschess.entering import Setting
+from arpad.systems.uschess.entering import Setting, Side
 from arpad.systems.uschess.outcome import Outcome, highest_established
+from arpad.systems.uschess.roster import Roster, Seen
 from arpad.systems.uschess.section import Estimate, Participant, Solved
 
 
@@ -27,12 +29,17 @@ class Working:
     """All that was found out about one player of a section."""
 
     of: Participant
-    place: int
     estimate: Estimate
     end: Outcome
     solved: Solved
-    participants: Sequence[Participant | None]
+    people: Roster
+    side: Side
     setting: Setting
+
+    @property
+    def seen(self) -> Iterator[Seen]:
+        """The games in order, from the player's side."""
+        return self.people.seen_by(self.of.place, self.side.reasons)
 
     @property
     def published(self) -> int:
@@ -50,7 +57,7 @@ class Working:
         return any(self.solved.first[each] != self._own(each) for each in self.of.opponents)
 
     def _own(self, place: int) -> float:
-        found = self.participants[place]
+        found = self.side.participants[place]
         return 0.0 if found is None else found.own
 
 
@@ -69,8 +76,8 @@ def rating_change(found: Working, before: Rating) -> RatingChange:
         change=found.published - half_up(before.value),
         exact_new_rating=end.rating,
         new_rating=found.published,
-        games=_games(found),
-        steps=tuple(_steps(found, k_reason)),
+        games=Lazy(lambda: _games(found)),
+        steps=Lazy(lambda: tuple(_steps(found, k_reason))),
         notes=tuple(_notes(found)),
         details=_details(found),
     )
@@ -99,7 +106,7 @@ def _details(found: Working) -> dict[str, object]:
         "pool": setting.pool,
         "section": setting.section,
         "formula": "special" if of.is_special else "standard",
-        "first_pass": found.solved.first[found.place],
+        "first_pass": found.solved.first[found.of.place],
         "effective_games": of.effective,
         "bonus": found.estimate.bonus,
         "threshold": None if of.is_special else of.threshold,
@@ -134,7 +141,7 @@ def _games(found: Working) -> tuple[CountedGame | UncountedGame, ...]:
     own, k = of.own, estimate.k
     terms = iter(estimate.terms)
     games: list[CountedGame | UncountedGame] = []
-    for game, place, reason in of.seen:
+    for game, place, reason in found.seen:
         if reason is not None:
             games.append(UncountedGame(game, _rating_at(found, place), reason))
             continue
@@ -148,7 +155,7 @@ def _games(found: Working) -> tuple[CountedGame | UncountedGame, ...]:
 
 
 def _rating_at(found: Working, place: int) -> float | None:
-    if place < 0 or found.participants[place] is None:
+    if place < 0 or found.side.participants[place] is None:
         return None
     return found.solved.first[place]
 
@@ -156,7 +163,7 @@ def _rating_at(found: Working, place: int) -> float | None:
 def _met(found: Working) -> tuple[MetOpponent, ...]:
     return tuple(
         MetOpponent(game, _rating_at(found, place), reason, found.clause)
-        for game, place, reason in found.of.seen
+        for game, place, reason in found.seen
     )
 
 
@@ -177,7 +184,7 @@ def _steps(found: Working, k_reason: Account) -> Iterator[Step]:
     unknown = of.games is None
     code = "us-effective-games-unknown" if unknown else "us-effective-games"
     yield Step(code, values, used.effective_games_clause)
-    if found.place in found.solved.first_estimates:
+    if found.of.place in found.solved.first_estimates:
         yield Step("us-first-estimate", values, CLAUSE_SPECIAL)
     if found.opponents_move:
         yield Step("us-first-pass", values, found.clause)
@@ -217,8 +224,8 @@ def _values(found: Working, k_reason: Account) -> dict[str, object]:
         "exact_new_rating": end.rating,
         "new_rating": found.published,
         "reason": k_reason,
-        "first_pass": found.solved.first[found.place],
-        "first_estimate": found.solved.first_estimates.get(found.place),
+        "first_pass": found.solved.first[found.of.place],
+        "first_estimate": found.solved.first_estimates.get(found.of.place),
         "anchor": special.anchor(of.own, of.record),
         "past": special.anchor_score(of.effective, of.record),
         "target": of.halves / 2 + special.anchor_score(of.effective, of.record),
