@@ -13,9 +13,10 @@ from importlib.util import find_spec
 from pathlib import Path
 
 import one_calculation
+import us_chess
 import web
 
-BENCHMARKS = [one_calculation.measure, web.measure]
+BENCHMARKS = [one_calculation.measure, us_chess.measure, web.measure]
 RESULTS = Path(__file__).with_name("RESULTS.md")
 PACKAGES = {"Arpad": "arpad", "FastAPI": "fastapi", "Starlette": "starlette", "Jinja": "jinja2"}
 

@@ -115,7 +115,8 @@ class Participant:
         m = len(self.opponents)
         most = self.facts.most_games_against_one
         if most is None:
-            most = max(Counter(self.opponents).values(), default=0)
+            repeated = len(set(self.opponents)) < m
+            most = max(Counter(self.opponents).values()) if repeated else 1
         self.no_bonus = "us-bonus-match" if self.match else formulas.bonus_refused(m, most)
         self.threshold = formulas.bonus_threshold(m, used.bonus_multiplier)
         self.factor = formulas.dual_rated_factor(self.own) if self.dual else 1.0

@@ -7,7 +7,6 @@ of an interval the rating nearest to the own one is taken.
 
 import math
 from collections.abc import Sequence
-from itertools import chain
 
 MIXED, ALL_WINS, ALL_LOSSES = "mixed", "all-wins", "all-losses"
 HISTORIES = (MIXED, ALL_WINS, ALL_LOSSES)
@@ -22,7 +21,8 @@ Interval = tuple[float, float]
 
 def line_expected(rating: float, opponent: float) -> float:
     """Return the straight-line expected score: 0 or 1 from 400 points on, between them a line."""
-    return min(1.0, max(0.0, 0.5 + (rating - opponent) / 800))
+    expected = 0.5 + (rating - opponent) / 800
+    return 0.0 if expected < 0 else 1.0 if expected > 1 else expected
 
 
 def anchor(own: float, history: str) -> float:
@@ -45,35 +45,34 @@ def balanced(
     ``effective`` is N' (0 or more), ``score`` the points of the event. The sum of expected scores
     rises from bend to bend, 400 below and above each rating, so one walk upwards finds it.
     """
-    past = [(anchor(own, history), effective)] if effective else []
-    met = sorted(chain(((rating, 1.0) for rating in opponents), past))
+    met = [(rating, 1.0) for rating in opponents]
+    if effective:
+        met.append((anchor(own, history), effective))
+    met.sort()
     target = score + anchor_score(effective, history)
-    below = met_weight = weighted = 0.0  # beaten for certain; within reach: weight, and × rating
+    beaten = weight = weighted = 0.0  # points certain; within reach: weight, and weight × rating
     entered = left = 0
     low = -math.inf
-    while True:
-        bends = [met[entered][0] - REACH] if entered < len(met) else []
-        bends += [met[left][0] + REACH] if left < len(met) else []
-        high = min(bends, default=math.inf)
+    while left < len(met):
+        enters = met[entered][0] - REACH if entered < len(met) else math.inf
+        leaves = met[left][0] + REACH
+        high = min(enters, leaves)
         if entered == left:
-            if below - target >= -_BALANCED or not bends:
-                return (low, high) if abs(below - target) <= _BALANCED else (low, low)
+            if beaten - target >= -_BALANCED:
+                return (low, high) if beaten - target <= _BALANCED else (low, low)
         else:
-            root = (weighted + REACH * (2 * (target - below) - met_weight)) / met_weight
+            root = (weighted + REACH * (2 * (target - beaten) - weight)) / weight
             if root <= high - _TOUCHING:
                 return max(root, low), max(root, low)
-        if entered < len(met) and met[entered][0] - REACH == high:
-            rating, weight = met[entered]
-            met_weight, weighted, entered = (
-                met_weight + weight,
-                weighted + weight * rating,
-                entered + 1,
-            )
+        if enters <= leaves:
+            rating, more = met[entered]
+            entered, weight, weighted = entered + 1, weight + more, weighted + more * rating
         else:
-            rating, weight = met[left]
-            met_weight, weighted, left = met_weight - weight, weighted - weight * rating, left + 1
-            below += weight
+            rating, more = met[left]
+            left, weight, weighted = left + 1, weight - more, weighted - more * rating
+            beaten += more
         low = high
+    return low, math.inf  # every point is made: from the last bend on all balance
 
 
 def nearest(rating: float, interval: Interval) -> float:

@@ -3,8 +3,10 @@
 import math
 from collections.abc import Iterator
 from dataclasses import dataclass
+from fractions import Fraction
 
 from arpad.domain import (
+    PLAYED,
     Account,
     CountedGame,
     FirstRating,
@@ -22,6 +24,9 @@ from arpad.systems.uschess.entering import Setting, Side
 from arpad.systems.uschess.outcome import Outcome, highest_established
 from arpad.systems.uschess.roster import Roster, Seen
 from arpad.systems.uschess.section import Estimate, Participant, Solved
+
+_SCORES = {result: result.score or Fraction(0) for result in PLAYED}
+_POINTS = {result: float(score) for result, score in _SCORES.items()}
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +46,14 @@ class Working:
         """The games in order, from the player's side."""
         return self.people.seen_by(self.of.place, self.side.reasons)
 
+    def games(self) -> tuple[CountedGame | UncountedGame, ...]:
+        """Return the games in order, those that are rated with their terms."""
+        return _games(self)
+
+    def steps(self) -> tuple[Step, ...]:
+        """Return the working in order."""
+        return tuple(_steps(self, _k_reason(self)))
+
     @property
     def published(self) -> int:
         """The new rating as published: the nearest whole number."""
@@ -50,6 +63,13 @@ class Working:
     def clause(self) -> Clause:
         """Where the formula that applies stands."""
         return CLAUSE_SPECIAL if self.of.is_special else CLAUSE_STANDARD
+
+    @property
+    def k_clause(self) -> Clause:
+        """Where K stands."""
+        if self.of.half_k:
+            return editions.CLAUSE_HALF_K
+        return editions.CLAUSE_DUAL_RATED if self.of.factor != 1 else CLAUSE_STANDARD
 
     @property
     def opponents_move(self) -> bool:
@@ -64,20 +84,19 @@ class Working:
 def rating_change(found: Working, before: Rating) -> RatingChange:
     """Return the change of a player who had a rating."""
     of, estimate, end = found.of, found.estimate, found.end
-    k_reason = _k_reason(found)
     return RatingChange(
         player=of.entry.player,
         before=before,
         score=of.score,
         expected=estimate.expected,
         k=estimate.k,
-        k_reason=k_reason,
+        k_reason=_k_reason(found),
         exact_change=end.rating - of.own,
         change=found.published - half_up(before.value),
         exact_new_rating=end.rating,
         new_rating=found.published,
-        games=Lazy(lambda: _games(found)),
-        steps=Lazy(lambda: tuple(_steps(found, k_reason))),
+        games=Lazy(found.games),
+        steps=Lazy(found.steps),
         notes=tuple(_notes(found)),
         details=_details(found),
     )
@@ -94,7 +113,7 @@ def first_rating(found: Working) -> FirstRating:
         new_rating=found.published if played else None,
         reason=_start_account(found) if played else Account("us-no-first-rating"),
         games=_met(found),
-        steps=tuple(_steps(found, _k_reason(found))) if played else (),
+        steps=found.steps() if played else (),
         notes=tuple(_notes(found)) if played else (),
         details=_details(found),
     )
@@ -129,10 +148,8 @@ def _k_reason(found: Working) -> Account:
     if of.is_special:
         return Account("us-k-special" if games else "us-k-special-no-game", values, CLAUSE_SPECIAL)
     if of.half_k:
-        return Account("us-k-half", values, editions.CLAUSE_HALF_K)
-    if of.factor != 1:
-        return Account("us-k-dual-rated", values, editions.CLAUSE_DUAL_RATED)
-    return Account("us-k", values, CLAUSE_STANDARD)
+        return Account("us-k-half", values, found.k_clause)
+    return Account("us-k-dual-rated" if of.factor != 1 else "us-k", values, found.k_clause)
 
 
 def _games(found: Working) -> tuple[CountedGame | UncountedGame, ...]:
@@ -148,8 +165,8 @@ def _games(found: Working) -> tuple[CountedGame | UncountedGame, ...]:
         opponent = found.solved.first[place]
         gap = own - opponent
         counted = gap if abs(gap) <= reach else math.copysign(reach, gap)
-        expected, score = next(terms), game.result.score or 0
-        change = k * (float(score) - expected)
+        expected, score = next(terms), _SCORES[game.result]
+        change = k * (_POINTS[game.result] - expected)
         games.append(CountedGame(game, opponent, score, gap, counted, expected, change, clause))
     return tuple(games)
 
@@ -188,7 +205,8 @@ def _steps(found: Working, k_reason: Account) -> Iterator[Step]:
         yield Step("us-first-estimate", values, CLAUSE_SPECIAL)
     if found.opponents_move:
         yield Step("us-first-pass", values, found.clause)
-    yield from _special_steps(found, values) if of.is_special else _standard_steps(found, values)
+    formula = _special_steps if of.is_special else _standard_steps
+    yield from formula(found, values)
     if found.end.limited != found.estimate.unfloored:
         yield Step("us-match-limit", values, editions.CLAUSE_MATCHES)
     if found.end.rating > found.end.limited:
@@ -240,7 +258,7 @@ def _standard_steps(found: Working, values: dict[str, object]) -> Iterator[Step]
     of = found.of
     bonus = of.no_bonus or ("us-bonus" if found.estimate.bonus else "us-bonus-none")
     yield Step("us-expected", values, CLAUSE_STANDARD)
-    yield Step("us-k-step", values, _k_reason(found).clause)
+    yield Step("us-k-step", values, found.k_clause)
     yield Step("us-change", values, CLAUSE_STANDARD)
     yield Step(bonus, values, found.setting.used.bonus_clause)
 
