@@ -243,7 +243,7 @@ def rate(
     peak: Number | None = None,
     floor: Number | None = None,
     match: bool = False,
-    opponents_games: str | Mapping[int, object] | None = None,
+    opponents_games: str | Mapping[Any, object] | None = None,
     next_opponent: Number | None = None,
     date: Date | str | None = None,
 ) -> UsChessAnswer:

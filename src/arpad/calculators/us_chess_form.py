@@ -110,6 +110,7 @@ FORM = Form(
             games=GameList(
                 name="opponents_games",
                 label="Games",
+                example="1:W1500,L1700",
                 opponent=RATING,
                 unrated_refused=_UNRATED_REFUSED,
             ),

@@ -85,7 +85,7 @@ def _participant(
     if rating is None:
         if not entry.rated and facts.initial_rating is None:
             return None
-        start = initial.start(facts, _elsewhere(player.id, pool, before, end), player, end)
+        start = initial.start(facts, _elsewhere(player.id, pool, before, carried, end), player, end)
         side.problems += _guessed(start, entry)
     found = Participant(entry, place, 0.0, None, rating, start, facts)
     if rating is not None:
@@ -102,14 +102,17 @@ def _usable(rating: Rating) -> bool:
 
 
 def _elsewhere(
-    player: str, pool: str, before: RatingsBefore, end: date | None
+    player: str, pool: str, before: RatingsBefore, carried: Carried, end: date | None
 ) -> Mapping[str, Rating]:
     """Return the ratings in the other systems, those of the same time control first."""
     kind = pool.rpartition("-")[2]
     others = sorted(
         (each for each in SYSTEMS if each != pool), key=lambda each: not each.endswith(kind)
     )
-    found = {other: before.rating(player, other, end) for other in others}
+    found = {}
+    for other in others:
+        standing = carried.get((other, player))
+        found[other] = standing.rating if standing else before.rating(player, other, end)
     return {other: rating for other, rating in found.items() if rating and _usable(rating)}
 
 

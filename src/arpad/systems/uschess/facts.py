@@ -1,4 +1,21 @@
-"""The facts that an entry of a US Chess section may declare, read and checked."""
+"""The facts that an entry of a US Chess section may declare, read and checked.
+
+Every one may be left out. One that differs by system, as a floor in a dual-rated section does, may
+be a mapping from the system to the value.
+
+- ``dual_rated``: the section counts for Regular and Quick, and this is the Regular side (the time
+  class "dual" says so of itself). ``most_games_against_one``: else counted from the games.
+  ``match``: this is a match of two players. ``half_k``: the event chose half K (until 2006).
+- ``wins``, ``draws``, ``losses``, ``events``: the career in this system before the section; events
+  are those of three rated games or more. ``all_wins``, ``all_losses``: every game so far was won,
+  or lost.
+- ``floor``: the floor on record, which takes the place of those by peak, title and prize.
+  ``title_floor``, ``money_floor``: floors by title (2200) and by prize (up to 2000).
+- ``initial_rating``, ``initial_games``: the start of an unrated player, where it is known (0 games
+  if not given). ``fide_rating``, ``cfc_rating``: ratings elsewhere. ``birth_date``, or ``age`` in
+  years with its fraction, at the end of the event. ``adult``: an adult membership, for a player
+  without a date of birth.
+"""
 
 import math
 from collections.abc import Callable, Mapping
@@ -14,25 +31,7 @@ from arpad.systems.uschess import special
 
 @dataclass(frozen=True, slots=True)
 class Declared:
-    """What is declared of one player; every fact may be left out.
-
-    A fact that differs by system (a floor in a dual-rated section) may be a mapping from the
-    system to the value.
-
-    dual_rated: the section counts for Regular and Quick, and this is the Regular side (the time
-    class "dual" says so of itself). most_games_against_one: 1 or more, else counted from the
-    games. match: this is an individual match. half_k: the event chose half K (until 2006).
-
-    wins, draws, losses, events: the career in this system before the event; events are those of
-    three rated games or more. all_wins, all_losses: every rated game so far was won, or lost.
-
-    floor: the floor on record, which takes the place of those by peak, title and prize.
-    title_floor, money_floor: floors by title (2200) and by prize (up to 2000).
-
-    initial_rating, initial_games: the start of an unrated player, where it is known. fide_rating,
-    cfc_rating: ratings elsewhere. birth_date, or age in years with its fraction, at the end of the
-    event. adult: an adult membership, for a player without birth date.
-    """
+    """What is declared of one player; every fact may be left out."""
 
     dual_rated: bool = False
     most_games_against_one: int | None = None

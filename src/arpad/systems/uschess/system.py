@@ -36,7 +36,7 @@ class System:
 
     ``Rating.games`` is N, the games a rating is based on (None: plenty); ``Rating.peak`` the
     highest rating held while established, which gives a floor. A rating of 0 games is a start that
-    is known. The facts of an entry: ``arpad.systems.uschess.facts.Declared``.
+    is known. The facts of an entry are listed in ``arpad.systems.uschess.facts``.
 
     Players with a rating come back as changes, those without as first ratings. Their ``details``
     have the same names: ``pool`` (the system), ``section`` (which of the period, from 1),
@@ -95,23 +95,25 @@ class System:
         reasons = dict(people.reasons)
         changes: list[RatingChange] = []
         firsts: list[FirstRating] = []
+        after: Carried = {}
         pools = _pools(event)
         if not pools:
             problems.append(Problem(Account("us-time-control", clause=editions.CLAUSE_SYSTEMS)))
         for pool in pools:
             setting = Setting(pool, number, event.end, self._edition(event), dual=len(pools) > 1)
             side = enter(people, setting, before, carried)
-            problems += side.problems
+            problems += [each for each in side.problems if each not in problems]
             reasons |= side.reasons
             solved = solve(side.participants, self.special_start)
             for of, estimate in solved.final:
                 end = outcome(of, estimate, pool, event.end)
-                carried[pool, of.entry.player.id] = end.after
+                after[pool, of.entry.player.id] = end.after
                 working = Working(of, estimate, end, solved, people, side, setting)
                 if of.before is None:
                     firsts.append(first_rating(working))
                 else:
                     changes.append(rating_change(working, of.before))
+        carried |= after  # only now: one system does not look at what another has just given
         return Report(
             self.code,
             editions.rules(event.end),
