@@ -163,6 +163,23 @@ def test_a_dual_rated_section_changes_two_ratings_each_by_its_own():
     assert found["quick", "Ann"].k_reason.values["factor"] == 1
 
 
+def test_a_fact_may_differ_by_system():
+    games = tuple(Game("Ann", "Bob", Result.LOSS, number) for number in range(9))
+    entries = (
+        Entry(Player("Ann"), facts={"floor": {"regular": 1690, "quick": 1580}}),
+        Entry(Player("Bob"), facts={"floor": "none"}),
+    )
+    ratings = ByPool({"Ann": Rating(1700, 100), "Bob": Rating(1700, 100)})
+    event = Event(entries, games, time_class="dual")
+    report = System().rate(RatingPeriod((event,)), ratings)
+    assert [change.new_rating for change in report.changes if change.player.id == "Ann"] == [
+        1690,
+        1580,
+    ]
+    # What is wrong in both systems is said once.
+    assert problems(report) == ["us-fact-refused", "us-should-be-match"]
+
+
 def test_the_time_control_says_which_systems():
     games = (Game("Ann", "Bob", Result.WIN, 1),)
     ratings = {"Ann": Rating(1700, 100), "Bob": Rating(1650, 100)}
