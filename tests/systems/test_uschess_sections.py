@@ -205,11 +205,10 @@ def test_a_newcomer_who_won_everything_has_that_record_in_the_next_section(us_ev
     before = TypedRatings({name: each for name, each in players.items() if each})
     report = System().rate(RatingPeriod((first, second)), before)
     (change,) = (each for each in report.changes if each.player.id == "New")
+    (first,) = report.first_ratings
     assert codes(change.steps)[0] == "us-special-wins"
     assert change.details["section"] == 2
-    assert (
-        change.before.value == by_name(report)["New"].exact_new_rating or change.before.games == 1
-    )
+    assert (change.before.value, change.before.games) == (first.exact_new_rating, 1)
 
 
 def test_sections_are_rated_one_by_one_with_what_the_last_one_gave(us_event):
@@ -224,6 +223,21 @@ def test_sections_are_rated_one_by_one_with_what_the_last_one_gave(us_event):
         change.exact_new_rating for change in anns[:-1]
     ]
     assert [change.before.games for change in anns] == [100, 103, 104]
+
+
+def test_without_a_system_a_section_is_regular(us_section):
+    for time_class in ("standard", ""):
+        report = us_section(FOUR, ROUND_ROBIN, time_class=time_class)
+        assert {change.details["pool"] for change in report.changes} == {"regular"}
+
+
+def test_a_newcomer_without_a_game_is_still_unrated_in_the_next_section(us_event):
+    facts = {"New": {"age": 10}}
+    idle = us_event({"New": 1, "Ann": 1}, "New bye", facts=facts)
+    second = us_event({"New": 1, "Ann": 1}, "New D Ann", facts=facts)
+    before = TypedRatings({"Ann": Rating(500, 50)})
+    report = System().rate(RatingPeriod((idle, second)), before)
+    assert [each.new_rating for each in report.first_ratings] == [None, 500]
 
 
 # --- What is wrong with a section ----------------------------------------------------------------

@@ -133,14 +133,14 @@ def _settle(found: Participant, standing: Standing | None, setting: Setting) -> 
     """Settle what follows from rating and facts: record, career, N', formula, K."""
     facts, used = found.facts, setting.used
     newcomer = found.start is not None or found.games == 0
-    found.history = facts.history or (standing.history if standing else None)
+    if not newcomer:  # who has no record yet, whatever his start is worth
+        found.history = facts.history or (standing.history if standing else None)
     found.career = _career(facts) or (standing.career if standing else None)
     if found.career is None and newcomer:
         found.career = NO_CAREER
     most = used.effective_games(found.own)
     found.effective = most if found.games is None else min(found.games, most)
-    # A newcomer has no record yet, whatever his start is worth.
-    found.formula = formula_for(found.games, None if newcomer else found.history)
+    found.formula = formula_for(found.games, found.history)
     regular_side = facts.dual_rated or (setting.dual and setting.pool == REGULAR)
     found.dual = regular_side and used.dual_rated_k
     found.half_k = facts.half_k and _half_k_allowed(setting.end)

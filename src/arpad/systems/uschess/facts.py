@@ -19,7 +19,7 @@ be a mapping from the system to the value.
 
 import math
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field
 from datetime import date
 from fractions import Fraction
 from typing import Any
@@ -143,8 +143,3 @@ def declared(entry: Entry, pool: str) -> Declared:
             }
             problems.append(Problem(Account("us-fact-refused", values), player=entry.number))
     return Declared(**read, problems=tuple(problems))
-
-
-def names() -> tuple[str, ...]:
-    """Return the name of every fact that is read."""
-    return tuple(each.name for each in fields(Declared) if each.name in _READ)

@@ -27,18 +27,16 @@ def _fide_2024(fide: float) -> float:
 
 
 def _fide_before_2024(fide: float) -> float:
-    """Return the US Chess rating for a FIDE rating as FIDE had them before March 2024."""
+    """Return the US Chess rating for a FIDE rating as FIDE had them before March 2024.
+
+    Older conversions (560 + 0.76 F and F + 80; F + 50 until about 2008) have no known days.
+    """
     return 180 + 0.94 * fide if fide <= 2000 else 20 + 1.02 * fide
 
 
 FIDE_CONVERSION = ByDate[Callable[[float], float]](
     [(None, _fide_before_2024), (date(2024, 3, 1), _fide_2024)]
 )
-# Older still, their days unknown: by choice only, never by date.
-OLDER_FIDE_CONVERSIONS: Mapping[str, Callable[[float], float]] = {
-    "two lines before 0.94": lambda fide: 560 + 0.76 * fide if fide <= 2000 else fide + 80,
-    "plus 50, until about 2008": lambda fide: fide + 50,
-}
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,6 +11,7 @@ from arpad.systems import elo
 from arpad.systems.uschess.time_controls import REGULAR
 
 CLAUSE = Clause("US Chess Title System", "norms")
+# Each takes five norms at its level or above and an established rating, from 2000 on of the level.
 TITLES: Mapping[int, str] = MappingProxyType(
     {
         1200: "fourth category",
@@ -25,7 +26,6 @@ TITLES: Mapping[int, str] = MappingProxyType(
 LEAST_GAMES = 4
 MOST_AGAINST_ONE = 2
 MARGIN = 1  # points that a norm needs above the expected score
-NORMS_FOR_TITLE = 5  # at the level or above; from 2000 on also an established rating of the level
 
 
 @dataclass(frozen=True, slots=True)

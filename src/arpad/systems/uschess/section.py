@@ -96,8 +96,8 @@ class Participant:
 
     @property
     def record(self) -> str:
-        """The record as the special formula needs it: nobody without a game has one."""
-        return special.MIXED if self.games == 0 else self.history or special.MIXED
+        """The record as the special formula needs it: mixed where it is not known."""
+        return self.history or special.MIXED
 
     def prepare(self, people: Roster, reasons: dict[int, Account], used: Edition) -> None:
         """Take in the games that have no reason against them, and settle what no pass changes."""

@@ -107,7 +107,8 @@ class System:
             solved = solve(side.participants, self.special_start)
             for of, estimate in solved.final:
                 end = outcome(of, estimate, pool, event.end)
-                after[pool, of.entry.player.id] = end.after
+                if of.before is not None or of.opponents:
+                    after[pool, of.entry.player.id] = end.after
                 working = Working(of, estimate, end, solved, people, side, setting)
                 if of.before is None:
                     firsts.append(first_rating(working))
@@ -140,6 +141,8 @@ def _pools(event: Event) -> tuple[str, ...]:
     """
     if event.time_class == DUAL:
         return (REGULAR, QUICK)
+    if event.time_class == "standard":  # what an event is called where nothing else is said
+        return (REGULAR,)
     if event.time_class or event.time_control is None:
         return (event.time_class or REGULAR,)
     return systems_for(event.time_control, event.end)
