@@ -68,6 +68,7 @@ CASES: list[tuple[str, dict[str, Any]]] = [
     ("us-chess", {"rating": 500, "games": "W400 W400", "games_played": 0}),
     ("us-chess", {"rating": 750, "games": "L400 L400", "games_played": 0}),
     ("us-chess", {"rating": 2690, "games": "W2700 W2700", "games_played": 4}),
+    ("us-chess", {"rating": 1700, "games": "W1700", "opponents_games": "1:W1500"}),
     # US Chess: bonus and floors
     ("us-chess", {"rating": 1700, "games": "W1700 " * 9, "match": True}),
     ("us-chess", {"rating": 1610, "games": "L1200", "games_played": 99, "peak": 1850}),
@@ -202,6 +203,7 @@ US_SECTIONS: list[tuple[dict[str, object], str, dict[str, object], dict[str, Any
     (TWO | {"Bob": Rating(9999)}, "Ann W Bob", {}, {}),
     (TWO, "Ann W Bob", {}, {"time_class": "", "time_control": minutes(1, 1)}),
     (TWO, "Ann L Bob, Ann L Bob, Ann L Bob", {}, {"time_class": "quick"}),
+    (TWO, "Ann L Bob", {}, {"system": {"bonus_multiplier": 13, "special_start": "fast"}}),
 ]
 
 
@@ -247,6 +249,7 @@ def of_answer(answer: Any) -> Iterator[Account]:
 def of_report(found: Report) -> Iterator[Account]:
     yield from (problem.account for problem in found.problems)
     yield from (game.reason for game in found.uncounted)
+    yield from found.notes
     for first in found.first_ratings:
         yield from (*first.steps, *first.notes, first.reason)
     for change in found.changes:

@@ -317,15 +317,5 @@ CALCULATOR = Calculator(
             "Mark Glickman’s approximating formulas, June 2015 and April 2017",
             "Six games so far: the special formula",
         ),
-        Example(
-            {
-                "rating": 554.22,
-                "games": "W572.53 W445.28 W202.66",
-                "opponents_games": "1:W174.54,L445.28/2P21:W174.54,W572.53/3P17:L124",
-            },
-            {"exact_new_rating": 656.85, "new_rating": 657, "bonus": 41.31},
-            "an official result; opponents and their games as in the section",
-            "Both passes: the opponents’ other games are known",
-        ),
     ),
 )

@@ -57,7 +57,7 @@ FORM = Form(
         Choice(
             name="history",
             label="Your games so far",
-            help="Whether all your rated games before the event were wins, or all losses.",
+            help="All rated games before the event.",
             default="mixed",
             choices={
                 "mixed": "Wins, draws and losses",
@@ -69,7 +69,7 @@ FORM = Form(
         Choice(
             name="time_class",
             label="Rating system",
-            help="All use the same formulas; online there is no floor above 100.",
+            help="The same formulas; online no floor above 100.",
             default=REGULAR,
             choices={
                 "regular": "Regular",
@@ -84,7 +84,7 @@ FORM = Form(
         Amount(
             name="peak",
             label="Highest established rating",
-            help="The highest since your 26th game in this system: it gives a floor.",
+            help="Since your 26th game: it gives a floor.",
             minimum=100,
             maximum=3200,
             example="1941",
@@ -92,7 +92,7 @@ FORM = Form(
         Amount(
             name="floor",
             label="Floor on record",
-            help="If you know it: by career, peak, title or prize.",
+            help="By career, peak, title or prize.",
             minimum=formulas.RATING_FLOOR,
             maximum=2500,
             example="1700",
@@ -100,7 +100,7 @@ FORM = Form(
         Flag(
             name="match",
             label="Match of two players",
-            help="All games against one opponent, both established: no bonus, at most 50 points.",
+            help="All games against one: no bonus, at most 50 points.",
         ),
         OpponentsGames(
             name="opponents_games",
@@ -118,7 +118,7 @@ FORM = Form(
         Amount(
             name="next_opponent",
             label="Next opponent’s rating",
-            help="Shows what a win, a draw and a loss in one more game would come to.",
+            help="Shows one more game won, drawn and lost.",
             minimum=100,
             maximum=3000,
             example="1750",

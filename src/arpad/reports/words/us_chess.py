@@ -155,6 +155,13 @@ WORDS = {
         "For an event ending {date} the rules are not all published with their dates. This answer "
         "is {edition}."
     ),
+    "us-multiplier-given": (
+        "The bonus multiplier {multiplier} was given; that of the day is not asked."
+    ),
+    "us-fast-start": (
+        "Where several ratings balance in the special formula, the one nearest to the faster start "
+        "of older programs was taken."
+    ),
     "us-games-played-not-given": (
         "The number of rated games was not given, so as many as can count are assumed. At this "
         "rating it matters for anyone with up to {most} games: give the number."

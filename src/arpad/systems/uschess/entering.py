@@ -35,12 +35,13 @@ class Setting:
 
 @dataclass(slots=True)
 class Side:
-    """A section in one of its systems.
+    """A section in one of its systems, with its setting.
 
     ``participants`` stand in the order of the roster, None for one without a rating to go by;
     ``reasons`` says of games by their number why they are not rated.
     """
 
+    setting: Setting
     reasons: dict[int, Account]
     participants: list[Participant | None] = field(default_factory=list)
     problems: list[Problem] = field(default_factory=list)
@@ -48,7 +49,7 @@ class Side:
 
 def enter(people: Roster, setting: Setting, before: RatingsBefore, carried: Carried) -> Side:
     """Let everybody enter, check whether a match may be rated, and take in the games."""
-    side = Side(dict(people.reasons))
+    side = Side(setting, dict(people.reasons))
     for place, entry in enumerate(people.entries):
         side.participants.append(_participant(place, entry, setting, before, carried, side))
     if None in side.participants:

@@ -7,9 +7,7 @@ from typing import ClassVar
 from arpad.domain import (
     Account,
     Event,
-    FirstRating,
     Problem,
-    RatingChange,
     RatingPeriod,
     RatingsBefore,
     Report,
@@ -18,9 +16,9 @@ from arpad.domain import (
 from arpad.regulation import Rules
 from arpad.systems.uschess import editions
 from arpad.systems.uschess.editions import Edition
-from arpad.systems.uschess.entering import Carried, Setting, enter
+from arpad.systems.uschess.entering import Carried, Setting, Side, enter
 from arpad.systems.uschess.outcome import outcome
-from arpad.systems.uschess.roster import roster
+from arpad.systems.uschess.roster import Roster, roster
 from arpad.systems.uschess.section import solve
 from arpad.systems.uschess.time_controls import DUAL, QUICK, REGULAR, systems_for
 from arpad.systems.uschess.working import Working, first_rating, rating_change
@@ -91,41 +89,50 @@ class System:
         self, number: int, event: Event, before: RatingsBefore, carried: Carried
     ) -> Report:
         people = roster(event)
-        problems: list[Problem] = list(people.problems)
-        reasons = dict(people.reasons)
-        changes: list[RatingChange] = []
-        firsts: list[FirstRating] = []
-        after: Carried = {}
         pools = _pools(event)
-        if not pools:
-            problems.append(Problem(Account("us-time-control", clause=editions.CLAUSE_SYSTEMS)))
-        for pool in pools:
-            setting = Setting(pool, number, event.end, self._edition(event), dual=len(pools) > 1)
-            side = enter(people, setting, before, carried)
-            problems += [each for each in side.problems if each not in problems]
-            reasons |= side.reasons
-            solved = solve(side.participants, self.special_start)
-            for of, estimate in solved.final:
-                end = outcome(of, estimate, pool, event.end)
-                if of.before is not None or of.opponents:
-                    after[pool, of.entry.player.id] = end.after
-                working = Working(of, estimate, end, solved, people, side, setting)
-                if of.before is None:
-                    firsts.append(first_rating(working))
-                else:
-                    changes.append(rating_change(working, of.before))
-        carried |= after  # only now: one system does not look at what another has just given
+        settings = [
+            Setting(pool, number, event.end, self._edition(event), dual=len(pools) > 1)
+            for pool in pools
+        ]
+        sides = [enter(people, setting, before, carried) for setting in settings]
+        # Only now: one system does not look at what another has just given.
+        found = [list(self._workings(people, side)) for side in sides]
+        carried |= {
+            (each.side.setting.pool, each.of.entry.player.id): each.end.after
+            for workings in found
+            for each in workings
+            if each.of.before is not None or each.of.opponents
+        }
+        reasons = people.reasons | {key: r for side in sides for key, r in side.reasons.items()}
+        all_of_them = [each for workings in found for each in workings]
         return Report(
             self.code,
             editions.rules(event.end),
-            tuple(changes),
-            tuple(problems),
-            tuple(firsts),
+            tuple(rating_change(each, each.of.before) for each in all_of_them if each.of.before),
+            _problems(people, sides),
+            tuple(first_rating(each) for each in all_of_them if each.of.before is None),
             tuple(
                 UncountedGame(event.games[each], None, reasons[each]) for each in sorted(reasons)
             ),
-            _notes(event),
+            tuple(self._notes(event)),
         )
+
+    def _workings(self, people: Roster, side: Side) -> Iterator[Working]:
+        solved = solve(side.participants, self.special_start)
+        for of, estimate in solved.final:
+            end = outcome(of, estimate, side.setting.pool, side.setting.end)
+            yield Working(of, estimate, end, solved, people, side)
+
+    def _notes(self, event: Event) -> Iterator[Account]:
+        """Say which rules are not those published for the day."""
+        used = editions.edition(event.end)
+        if not used.known:
+            yield Account("us-reconstructed", {"date": event.end, "edition": used.label})
+        if self.bonus_multiplier is not None:
+            values = {"multiplier": self.bonus_multiplier}
+            yield Account("us-multiplier-given", values, used.bonus_clause)
+        if self.special_start != "own":
+            yield Account("us-fast-start", clause=editions.CLAUSE_SPECIAL)
 
     def _edition(self, event: Event) -> Edition:
         used = editions.edition(event.end)
@@ -148,8 +155,13 @@ def _pools(event: Event) -> tuple[str, ...]:
     return systems_for(event.time_control, event.end)
 
 
-def _notes(event: Event) -> tuple[Account, ...]:
-    used = editions.edition(event.end)
-    if used.known:
-        return ()
-    return (Account("us-reconstructed", {"date": event.end, "edition": used.label}),)
+def _problems(people: Roster, sides: list[Side]) -> tuple[Problem, ...]:
+    """Return what was wrong, once where it is wrong in two systems alike."""
+    found = list(people.problems)
+    if not sides:
+        found.append(Problem(Account("us-time-control", clause=editions.CLAUSE_SYSTEMS)))
+    said: dict[str, Problem] = {}
+    for side in sides:
+        for problem in side.problems:
+            said.setdefault(repr(problem) if len(sides) > 1 else str(len(said)), problem)
+    return (*found, *said.values())

@@ -39,7 +39,11 @@ class Working:
     solved: Solved
     people: Roster
     side: Side
-    setting: Setting
+
+    @property
+    def setting(self) -> Setting:
+        """Where the calculation takes place."""
+        return self.side.setting
 
     @property
     def seen(self) -> Iterator[Seen]:
