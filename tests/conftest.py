@@ -2,13 +2,26 @@
 
 import json
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Mapping
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
 import pytest
 from hypothesis import settings
+
+from arpad.domain import (
+    Entry,
+    Event,
+    Game,
+    Player,
+    Rating,
+    RatingPeriod,
+    Report,
+    Result,
+    TypedRatings,
+)
+from arpad.systems.uschess.system import System as UsChess
 
 ROOT = Path(__file__).resolve().parents[1]
 
@@ -90,3 +103,56 @@ def trf() -> Callable[..., bytes]:
         return ("\r\n".join(lines) + "\r\n").encode()
 
     return make
+
+
+def us_chess_event(
+    players: Mapping[str, object],
+    games: str,
+    facts: Mapping[str, Mapping[str, object]] | None = None,
+    held: Collection[str] = (),
+    **fields: Any,
+) -> Event:
+    """Write a US Chess section: its players, and its games as "Ann W Bob, Bob D Cid"."""
+    entries = tuple(
+        Entry(Player(name), name not in held, (facts or {}).get(name, {}), number)
+        for number, name in enumerate(players, start=1)
+    )
+    played = []
+    for number, text in enumerate(filter(None, games.split(", ")), start=1):
+        one, result, *rest = text.split()
+        other = rest[0] if rest and rest[0] != "-" else None
+        played.append(Game(one, other, Result(result), number, "w", *rest[1:]))
+    return Event(entries, tuple(played), **({"time_class": "regular"} | fields))
+
+
+def us_chess_ratings(players: Mapping[str, object]) -> TypedRatings:
+    """Read players' ratings: a number, a whole Rating, or None for who is unrated."""
+    return TypedRatings(
+        {
+            name: value if isinstance(value, Rating) else Rating(value, 100)  # type: ignore[arg-type]
+            for name, value in players.items()
+            if value is not None
+        }
+    )
+
+
+@pytest.fixture(scope="session")
+def us_event() -> Callable[..., Event]:
+    """Return the function that writes a US Chess section."""
+    return us_chess_event
+
+
+@pytest.fixture(scope="session")
+def us_section() -> Callable[..., Report]:
+    """Return the function that rates one US Chess section; ``system`` holds its options."""
+
+    def rate(
+        players: Mapping[str, object],
+        games: str,
+        system: Mapping[str, Any] | None = None,
+        **fields: Any,
+    ) -> Report:
+        event = us_chess_event(players, games, **fields)
+        return UsChess(**(system or {})).rate(RatingPeriod((event,)), us_chess_ratings(players))
+
+    return rate

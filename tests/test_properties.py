@@ -11,6 +11,7 @@ from arpad import elo, fide, match, performance, us_chess
 from arpad.calculators import NAMES, calculator
 from arpad.calculators.figures import RatedScore
 from arpad.calculators.figures import performance as by_every_method
+from arpad.calculators.opponents_games import OpponentsGames
 from arpad.domain import CountedGame, Result
 from arpad.errors import BadInput
 from arpad.inputs import (
@@ -312,6 +313,10 @@ def good(each):
             return st.sampled_from(list(each.choices))
         case Day():
             return st.dates(min_value=_FIRST_DAY, max_value=_LAST_DAY)
+        case OpponentsGames():
+            games = good(each.games).map(",".join)
+            part = st.tuples(st.sampled_from(["1", "2P12", "1P5"]), games).map(":".join)
+            return part | st.just(each.example)
         case GameList():
             rated = st.tuples(RESULTS, good(each.opponent)).map(lambda game: f"{game[0]}{game[1]}")
             others = ["FW", "FL", "bye"] + ([] if each.unrated_refused else ["Wu", "Du", "Lu"])
@@ -321,6 +326,7 @@ def good(each):
 
 # Each value is allowed, but some contradict one another.
 JUDGED_TOGETHER = {"birth_year", "under_18", "games_played", "most_games_against_one", "tier"}
+JUDGED_TOGETHER |= {"dual_rated", "match", "opponents_games", "next_opponent"}
 _FIRST_DAY = Day(name="day", label="Day").read("1900-01-01")
 _LAST_DAY = Day(name="day", label="Day").read("2199-12-31")
 

@@ -48,7 +48,8 @@ def command_document() -> str:
 
 def room_document(code: str) -> str:
     system = room(code)
-    lines = [f"# {system.name}", "", MADE, "", "## Editions", ""]
+    lines = [f"# {system.name}", "", MADE, "", inspect.getdoc(type(system)) or ""]
+    lines += ["", "## Editions", ""]
     lines += ["| document | edition | from | how the text is known |", "|---|---|---|---|"]
     lines += [
         f"| {each.document} | {each.edition} | {each.effective or '–'} | {each.source} |"

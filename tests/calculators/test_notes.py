@@ -68,8 +68,14 @@ def test_games_not_given_matter_up_to_the_effective_games(rating, most):
     assert note.values["most"] == most
 
 
-def test_games_not_given_never_matter_where_fewer_than_nine_count():
-    assert "us-games-played-not-given" not in codes(us_chess.rate(110, "W120"))
+def test_games_not_given_matter_up_to_8_wherever_fewer_than_nine_count():
+    # N* at 110 is 7.5: with 8 games or fewer another formula applies, with more nothing changes.
+    (note,) = [
+        note
+        for note in us_chess.rate(110, "W120").notes
+        if note.code == "us-games-played-not-given"
+    ]
+    assert note.values["most"] == 8
 
 
 @pytest.mark.parametrize(("rating", "applies"), [(120, True), (600, False), (1900, True)])

@@ -240,8 +240,23 @@ BAD: Iterable[tuple[str, Data, list[str]]] = [
     ("us-chess", {"rating": "99", "games": "W1800"}, ["Allowed: a number from 100 to 3000."]),
     (
         "us-chess",
-        {"rating": "1700", "games": "W1800", "games_played": "8"},
-        ["games_played: 8 rated games or fewer before the event are too few for the standard"],
+        {"rating": "1700", "games": "W1800", "opponents_games": "2:W1500"},
+        ["opponents_games: game 2 of the list is no game played."],
+    ),
+    (
+        "us-chess",
+        {"rating": "1700", "games": "W1800", "opponents_games": "1W1500/1:X/1:W1500/1:D1500"},
+        ["opponents_games: “1W1500”", "opponents_games, game 1: “X”", "opponent was given twice."],
+    ),
+    (
+        "us-chess",
+        {"rating": "1700", "games": "W1800 L1900", "match": True},
+        ["match: a match has one opponent, and the list has 2."],
+    ),
+    (
+        "us-chess",
+        {"rating": "2300", "games": "W1800", "dual_rated": True, "time_class": "quick"},
+        ["dual_rated: only the Regular rating"],
     ),
     ("us-chess", {"rating": "1700", "games": "Wu"}, ["games, game 1: US Chess rates games"]),
     (

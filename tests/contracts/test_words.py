@@ -2,7 +2,8 @@
 
 import ast
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
 from datetime import date
 from fractions import Fraction
 from itertools import product
@@ -30,6 +31,7 @@ from arpad.domain import (
 from arpad.rating_system import room
 from arpad.reports.words import WORDS, events, trf, words
 from arpad.systems.fide.system import System
+from arpad.systems.uschess.norms import section_norms
 
 # Inputs for what the examples do not say.
 CASES: list[tuple[str, dict[str, Any]]] = [
@@ -59,7 +61,18 @@ CASES: list[tuple[str, dict[str, Any]]] = [
     ("us-chess", {"rating": 1800, "games": "W1800", "dual_rated": True}),
     ("us-chess", {"rating": 2300, "games": "W2300", "dual_rated": True, "date": "2013-04-30"}),
     ("us-chess", {"rating": 2300, "games": "W2300", "games_played": 25}),
+    ("us-chess", {"rating": 1700, "games": "FW", "games_played": 0}),
+    ("us-chess", {"rating": 1700, "games": "W1700", "games_played": 12, "history": "all-wins"}),
+    ("us-chess", {"rating": 1700, "games": "W1700", "games_played": 5, "history": "all-losses"}),
+    ("us-chess", {"rating": 1390, "games": "W380 W100 L1233", "games_played": 0}),
+    ("us-chess", {"rating": 500, "games": "W400 W400", "games_played": 0}),
+    ("us-chess", {"rating": 750, "games": "L400 L400", "games_played": 0}),
+    ("us-chess", {"rating": 2690, "games": "W2700 W2700", "games_played": 4}),
+    ("us-chess", {"rating": 1700, "games": "W1700", "opponents_games": "1:W1500"}),
     # US Chess: bonus and floors
+    ("us-chess", {"rating": 1700, "games": "W1700 " * 9, "match": True}),
+    ("us-chess", {"rating": 1610, "games": "L1200", "games_played": 99, "peak": 1850}),
+    ("us-chess", {"rating": 1610, "games": "L1200", "games_played": 99, "floor": 1600}),
     ("us-chess", {"rating": 1800, "games": "W1800 D1800 L1800"}),
     ("us-chess", {"rating": 1800, "games": "W1800 W1800 W1800", "most_games_against_one": 2}),
     ("us-chess", {"rating": 100, "games": "L100 bye"}),
@@ -163,6 +176,65 @@ REPORTS = [
 ]
 
 
+# US Chess sections: the players' ratings, the games, what is declared, and the event.
+TWO: dict[str, object] = {"Ann": 1500, "Bob": 1600}
+NEW: dict[str, object] = {"Ann": None, "Bob": 1600}
+STARTS: tuple[dict[str, object], ...] = (
+    {"initial_rating": 900},
+    {"fide_rating": 1500},
+    {"cfc_rating": 1500},
+    {"age": 12},
+    {"adult": True},
+    {},
+)
+US_SECTIONS: list[tuple[dict[str, object], str, dict[str, object], dict[str, Any]]] = [
+    *((NEW, "Ann W Bob", facts, {}) for facts in STARTS),
+    (NEW, "Ann bye", {"age": 12}, {}),
+    (TWO, "Ann W Ann, Ann W Zed, Ann W -", {"floor": "high"}, {}),
+    (TWO, "Ann W Bob", {"half_k": True}, {"end": date(2005, 1, 1)}),
+    (TWO, "Ann W Bob", {"half_k": True, "floor": 1700}, {}),
+    (TWO, "Ann L Bob", {"title_floor": 1500}, {}),
+    (TWO, "Ann L Bob", {"money_floor": 1500}, {}),
+    ({"Ann": 120, "Bob": 1600}, "Ann L Bob", {"wins": 9, "draws": 9, "events": 9}, {}),
+    (TWO, "Ann W Bob, Ann W Bob, Ann W Bob", {}, {}),
+    (TWO | {"Cid": 1500}, "Ann W Bob", {"match": True}, {}),
+    (TWO | {"Bob": Rating(1600, 20)}, "Ann W Bob", {"match": True}, {}),
+    ({"Ann": 1500, "Bob": 2000}, "Ann W Bob", {"match": True}, {}),
+    (TWO | {"Bob": Rating(9999)}, "Ann W Bob", {}, {}),
+    (TWO, "Ann W Bob", {}, {"time_class": "", "time_control": minutes(1, 1)}),
+    (TWO, "Ann L Bob, Ann L Bob, Ann L Bob", {}, {"time_class": "quick"}),
+    (TWO, "Ann L Bob", {}, {"system": {"bonus_multiplier": 13, "special_start": "fast"}}),
+]
+
+
+def us_chess_reports(us_section: Callable[..., Report]) -> list[Report]:
+    """The reports of the sections above, and of two that need people of their own."""
+    found = [
+        us_section(players, games, facts={"Ann": facts}, **fields)
+        for players, games, facts, fields in US_SECTIONS
+    ]
+    twice = (Player("a", member_id="1"), Player("b", member_id="1"), Player("c", birth_year=2015))
+    event = Event(tuple(map(Entry, twice)), (Game("b", "c", Result.WIN),), end=date(2026, 1, 1))
+    quick = replace(event, time_class="quick")
+    before = InRegular({"a": Rating(1500, 60)})
+    return [
+        *found,
+        *(room("uschess").rate(RatingPeriod((each,)), before) for each in (event, quick)),
+    ]
+
+
+class InRegular(TypedRatings):
+    """Ratings in Regular alone, from which other systems start."""
+
+    def rating(self, player: str, pool: str, day: date | None) -> Rating | None:
+        return TypedRatings.rating(self, player, pool, day) if pool == "regular" else None
+
+
+def of_norms(found: Report) -> Iterator[Account]:
+    for levels in section_norms(found).values():
+        yield from (missing for level in levels for missing in level.missing)
+
+
 def of_answer(answer: Any) -> Iterator[Account]:
     yield from (*answer.steps, *answer.notes)
     yield from (problem.account for problem in answer.problems)
@@ -177,6 +249,7 @@ def of_answer(answer: Any) -> Iterator[Account]:
 def of_report(found: Report) -> Iterator[Account]:
     yield from (problem.account for problem in found.problems)
     yield from (game.reason for game in found.uncounted)
+    yield from found.notes
     for first in found.first_ratings:
         yield from (*first.steps, *first.notes, first.reason)
     for change in found.changes:
@@ -196,8 +269,10 @@ def said_by(name: str, inputs: dict[str, Any]) -> list[Account]:
 
 
 @pytest.fixture(scope="module")
-def everything() -> list[Account]:
+def everything(us_section: Callable[..., Report]) -> list[Account]:
     said = [account for name, inputs in CASES for account in said_by(name, inputs)]
+    for found in us_chess_reports(us_section):
+        said += with_inner((*of_report(found), *of_norms(found)))
     return said + [account for found in REPORTS for account in with_inner(of_report(found))]
 
 

@@ -62,7 +62,7 @@ def test_bad_input_is_a_problem_document(client):
         ("/api/v1/fide?rating=1800&rating=1900&games=W1700", "rating"),
         ("/api/v1/fide?rating=1800&opponent=1700&result=W", "opponent"),
         ("/api/v1/us-chess?rating=1700&games=Wu", "games"),
-        ("/api/v1/us-chess?rating=1700&games=W1700&games_played=8", "games_played"),
+        ("/api/v1/us-chess?rating=1700&games=W1700&games_played=-1", "games_played"),
         ("/api/v1/match?rating=1700&opponent=1800", "result"),
         ("/api/v1/fide?rating=%FF&games=W1700", "rating"),
         ("/api/v1/fide?rating=1800&games=" + "W1700," * 101, "games"),

@@ -19,6 +19,7 @@ ANSWERS = {
     "fide one game": fide.rate(1800, "W1700"),
     "fide 30": fide.rate(1800, THIRTY),
     "us bonus": us_chess.rate(1700, FOUR, games_played=30),
+    "us few games": us_chess.rate(1500, "W1400 L1550 W1980 bye", games_played=6),
     "us one game": us_chess.rate(1700, "W1700"),
     "us 30": us_chess.rate(1700, THIRTY),
     "elo": elo.rate(1700, FOUR),

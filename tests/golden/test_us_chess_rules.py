@@ -6,7 +6,6 @@ import pytest
 
 from arpad import us_chess
 from arpad.domain import Entry, Event, Game, Player, Rating, RatingPeriod, Result, TypedRatings
-from arpad.errors import BadInput
 from arpad.systems.uschess.system import System
 
 
@@ -15,15 +14,12 @@ def codes(answer):
 
 
 @pytest.mark.parametrize("games", [0, 1, 8])
-def test_with_8_games_or_fewer_the_standard_formula_is_refused(games):
-    with pytest.raises(BadInput) as refusal:
-        us_chess.rate(1700, "W1700", games_played=games)
-    (error,) = refusal.value.errors
-    assert error.field == "games_played"
-    assert error.given == str(games)
-    assert error.allowed == "a whole number from 9 to 10000"
-    assert "special formula" in error.reason
-    assert "section" not in error.reason.lower() or "4.1" in error.reason
+def test_with_8_games_or_fewer_the_special_formula_is_used(games):
+    answer = us_chess.rate(1700, "W1700", games_played=games)
+    assert answer.formula == "special"
+    assert (answer.bonus, answer.threshold) == (0, None)
+    # Everybody within 400 points: (N' R0 + r + 400 (wins − losses)) / (N' + 1).
+    assert answer.exact_new_rating == pytest.approx(1700 + 400 / (games + 1))
 
 
 def test_with_9_games_the_standard_formula_is_used():
@@ -41,15 +37,17 @@ def section(players, games, end=None, facts=None):
     return System().rate(RatingPeriod((event,)), TypedRatings(ratings))
 
 
-def test_in_a_section_a_player_of_8_games_is_a_problem_and_keeps_the_rating():
+def test_in_a_section_a_player_of_8_games_is_rated_by_the_special_formula():
     report = section(
         {"new": (Rating(1500, games=8), True), "old": (Rating(1600, games=200), True)},
         [("new", "old", Result.WIN)],
     )
-    assert [change.player.id for change in report.changes] == ["old"]
-    (problem,) = report.problems
-    assert (problem.severity, problem.account.code) == ("error", "us-special-formula")
-    assert report.changes[0].counted[0].opponent == 1500
+    new, old = report.changes
+    assert not report.problems
+    assert (new.details["formula"], old.details["formula"]) == ("special", "standard")
+    # First pass: (8 × 1500 + 1600 + 400) / 9. The other's loss is taken against that.
+    assert new.details["first_pass"] == pytest.approx(14000 / 9)
+    assert old.counted[0].opponent == new.details["first_pass"]
 
 
 @pytest.mark.parametrize(

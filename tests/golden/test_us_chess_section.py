@@ -7,7 +7,17 @@ from fractions import Fraction
 
 import pytest
 
-from arpad.domain import Entry, Event, Game, Player, Rating, RatingPeriod, Result, TypedRatings
+from arpad.domain import (
+    Entry,
+    Event,
+    Game,
+    Player,
+    Rating,
+    RatingPeriod,
+    Result,
+    TimeControl,
+    TypedRatings,
+)
 from arpad.systems.uschess.system import System
 
 YEAR_END = date(2026, 12, 31)  # the day is not known; one edition holds for the whole year
@@ -65,6 +75,35 @@ def test_every_decimal_and_every_published_integer(section_rows, system):
     )
     assert {who: change.new_rating for who, change in changes.items()} == {
         who: math.floor(rating + 0.5) for who, rating in official.items()
+    }
+
+
+class InTwoSystems(TypedRatings):
+    """Ratings by player and system."""
+
+    def rating(self, player, pool, day):
+        return super().rating(f"{player} {pool}", pool, day)
+
+
+def test_as_the_dual_rated_section_it_was(section_rows):
+    regular = [row for row in section_rows if row["system"] == "R"]
+    entries = tuple(Entry(Player(row["player"])) for row in regular)
+    control = TimeControl(Fraction(30), Fraction(30))  # G/25;d5
+    event = Event(entries, games(regular), end=YEAR_END, time_class="", time_control=control)
+    before = InTwoSystems(
+        {f"{row['player']} {POOLS[row['system']]}": rating_before(row) for row in section_rows}
+    )
+    report = System().rate(RatingPeriod((event,)), before)
+    found = {(each.player.id, each.details["pool"]): each for each in report.changes}
+    official = {(row["player"], POOLS[row["system"]]): row for row in section_rows}
+    assert len(official) == 12
+    assert {key: each.exact_new_rating for key, each in found.items()} == pytest.approx(
+        {key: float(row["post_decimal"]) for key, row in official.items()}, rel=0, abs=0.01
+    )
+    # The published numbers of games, of those who are provisional afterwards.
+    games_after = {key: row["post_games_if_provisional"] for key, row in official.items()}
+    assert {key: str(found[key].details["games_after"]) for key, n in games_after.items() if n} == {
+        key: n for key, n in games_after.items() if n
     }
 
 

@@ -13,7 +13,9 @@ CHANGE = {"before", "k", "k_reason", "exact_change", "change", "exact_new_rating
 RATING = COMMON | CHANGE | {"score", "expected", "performance", "games"}
 NAMES_OF = {
     "fide": RATING | {"formula_view"},
-    "us-chess": RATING | {"effective_games", "bonus"},
+    "us-chess": RATING
+    | {"pool", "formula", "first_pass", "effective_games", "bonus", "threshold", "floor"}
+    | {"games_before", "games_after", "provisional", "next_game"},
     "elo": RATING | {"sequential"},
     "match": COMMON
     | CHANGE

@@ -49,11 +49,11 @@ def test_fide_cuts_no_decimals_off():
         room("fide").rate(TWO, decimals)
 
 
-def test_a_special_history_is_a_problem_and_no_change():
+def test_us_chess_changes_the_formula_between_two_sections_when_the_games_pass_8():
     newcomer = TypedRatings(RATINGS | {"me": Rating(1800, 8)})
-    report = room("uschess").rate(TWO, newcomer)
-    assert report.changes == ()
-    assert {problem.account.code for problem in report.problems} == {"us-special-formula"}
+    changes = room("uschess").rate(TWO, newcomer).changes
+    assert [change.details["formula"] for change in changes] == ["special", "standard"]
+    assert [change.details["games_after"] for change in changes] == [9, 10]
 
 
 def test_any_k_in_range_is_read_from_a_program():

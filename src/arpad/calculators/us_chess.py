@@ -1,151 +1,234 @@
-"""US Chess: what one event changes, by the standard formula, for one player."""
+"""US Chess: what one event changes for one player, by the formula that applies."""
 
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
 from datetime import date as Date
+from fractions import Fraction
 from typing import Any
 
 from arpad.calculators.answers import RatingAnswer, from_report
-from arpad.calculators.calculator import Calculator, Example, one_chair, refuse
-from arpad.calculators.figures import performance, rated_score
-from arpad.domain import Account, Rating, RatingChange, Report
-from arpad.inputs import Amount, Day, Flag, Form, GameList
+from arpad.calculators.calculator import SELF, Calculator, Chair, Example, one_chair, refuse
+from arpad.calculators.figures import RatedScore, performance
+from arpad.calculators.opponents_games import OpponentGames
+from arpad.calculators.us_chess_form import FORM
+from arpad.domain import (
+    Account,
+    Entry,
+    Event,
+    Game,
+    Player,
+    Rating,
+    RatingChange,
+    RatingPeriod,
+    Report,
+    Result,
+    TypedRatings,
+)
+from arpad.inputs import TypedGame
 from arpad.language import say
 from arpad.regulation import Number
-from arpad.systems.uschess import formulas
+from arpad.systems.uschess import editions, formulas
 from arpad.systems.uschess.system import System
+from arpad.systems.uschess.time_controls import REGULAR
 
-RATING = Amount(
-    name="rating",
-    label="Your rating",
-    help="Before the event, in the system rated; decimals are welcome.",
-    required=True,
-    minimum=100,
-    maximum=3000,
-    example="1700",
-)
-FORM = Form(
-    (
-        RATING,
-        GameList(
-            name="games",
-            label="Games",
-            help="Every game of the event, as W1650 D1700 L1750.",
-            required=True,
-            example="W1650,D1700",
-            opponent=RATING,
-            unrated_refused=(
-                "US Chess rates games against unrated opponents, from a start it computes for "
-                "them: type your best estimate of that rating instead of u."
-            ),
-        ),
-        Amount(
-            name="games_played",
-            label="Rated games so far",
-            help="Before the event: it drives K. Not given: as many as can count.",
-            minimum=formulas.SPECIAL_FORMULA_GAMES + 1,
-            below=(
-                "8 rated games or fewer before the event are too few for the standard formula: "
-                "US Chess then uses the special formula (US Chess Rating System, 4.1), an "
-                "iterative calculation that this estimate does not do."
-            ),
-            maximum=10_000,
-            whole=True,
-            example="30",
-        ),
-        Amount(
-            name="most_games_against_one",
-            label="Most games against one opponent",
-            help="1 when all opponents differ; it decides the bonus.",
-            default=1,
-            minimum=1,
-            maximum=100,
-            whole=True,
-            example="1",
-        ),
-        Flag(
-            name="dual_rated",
-            label="Dual-rated event",
-            help="Your Regular rating, at 30 to 65 minutes a game; it acts above 2200.",
-        ),
-        Day(
-            name="date",
-            label="Last day of the event",
-            help="Selects the rules: US Chess goes by the last day. Not given: the newest.",
-        ),
-    )
-)
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NextGame:
+    """One result of the next game: the rating with it, and what it adds to the one without it."""
+
+    result: str
+    exact_new_rating: float
+    new_rating: int
+    gain: float
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class UsChessAnswer(RatingAnswer):
-    """A US Chess change with its effective games and bonus."""
+    """A US Chess change; the added names are those the room documents.
 
+    ``next_game`` has win, draw and loss against the next opponent, empty when none was given.
+    """
+
+    pool: str
+    formula: str
+    first_pass: float
     effective_games: float
     bonus: float
+    threshold: float | None
+    floor: Number
+    games_before: int | None
+    games_after: int | None
+    provisional: bool | None
+    next_game: tuple[NextGame, ...] = ()
 
 
 def compute(given: dict[str, Any]) -> UsChessAnswer:
     """Answer a parsed form."""
     _refuse(given)
+    report = _rate(given, given["games"])
+    change = _own(report)
+    fields = from_report(
+        "us-chess", given, replace(report, changes=(change,)), _notes(given, report)
+    )
+    del fields["section"]
+    rated = tuple(game.opponent for game in given["games"] if game.opponent and game.result.played)
+    return UsChessAnswer(
+        **fields,
+        performance=performance(
+            RatedScore(rated if change.counted else (), Fraction(change.score))
+        ),
+        next_game=tuple(_next_games(given, change)),
+    )
+
+
+def _own(report: Report) -> RatingChange:
+    return next(change for change in report.changes if change.player.id == SELF)
+
+
+def _rate(given: Mapping[str, Any], games: tuple[TypedGame, ...]) -> Report:
     chair = one_chair(
-        Rating(given["rating"], given["games_played"]),
-        given["games"],
-        facts={name: given[name] for name in ("dual_rated", "most_games_against_one")},
-        time_class="regular",
+        Rating(given["rating"], given["games_played"], given["peak"]),
+        games,
+        facts=_facts(given),
+        time_class=given["time_class"],
         end=given["date"],
     )
-    report = System().rate(chair.period, chair.before)
-    fields = from_report("us-chess", given, report, _notes(given, report))
-    return UsChessAnswer(**fields, performance=performance(rated_score(report.changes[0].games)))
+    if given["match"]:
+        chair = _match(chair)
+    elif given["opponents_games"]:
+        chair = _with_opponents_games(chair, given["opponents_games"])
+    return System().rate(chair.period, chair.before)
 
 
-def _refuse(given: dict[str, Any]) -> None:
-    rated = sum(game.result.played for game in given["games"])
+def _facts(given: Mapping[str, Any]) -> dict[str, object]:
+    return {
+        "dual_rated": given["dual_rated"],
+        "most_games_against_one": given["most_games_against_one"],
+        "all_wins": given["history"] == "all-wins",
+        "all_losses": given["history"] == "all-losses",
+        "floor": given["floor"],
+        "match": given["match"],
+    }
+
+
+def _match(chair: Chair) -> Chair:
+    """Let all games be against one opponent, who is rated too: a match is seen whole."""
+    event = chair.period.events[0]
+    own, opponent = event.entries[:2]
+    games = tuple(
+        game._replace(opponent=game.opponent and opponent.player.id) for game in event.games
+    )
+    entries = (own, replace(opponent, rated=True))
+    return Chair(RatingPeriod((replace(event, entries=entries, games=games),)), chair.before)
+
+
+def _with_opponents_games(chair: Chair, others: Iterable[OpponentGames]) -> Chair:
+    """Rate the opponents whose games were given, against held players of the typed ratings."""
+    event = chair.period.events[0]
+    ratings = dict(chair.before.ratings)
+    rated = {f"opponent {each.number}": each for each in others}
+    entries = [
+        replace(entry, rated=entry.rated or entry.player.id in rated) for entry in event.entries
+    ]
+    games = list(event.games)
+    for player, each in rated.items():
+        ratings[player] = Rating(ratings[player].value, each.games_played)
+        for number, typed in enumerate(each.games, start=1):
+            if typed.result.played and typed.opponent is not None:
+                other = f"{player}.{number}"
+                entries.append(Entry(Player(other), rated=False))
+                ratings[other] = Rating(typed.opponent)
+                games.append(Game(player, other, typed.result))
+    found: Event = replace(event, entries=tuple(entries), games=tuple(games))
+    return Chair(RatingPeriod((found,)), TypedRatings(ratings))
+
+
+def _next_games(given: Mapping[str, Any], change: RatingChange) -> Iterator[NextGame]:
+    """Rate the event with one more game, once for each result."""
+    if given["next_opponent"] is None:
+        return
+    for result in (Result.WIN, Result.DRAW, Result.LOSS):
+        more = TypedGame(result, given["next_opponent"])
+        found = _own(_rate(given, (*given["games"], more)))
+        exact = float(found.exact_new_rating)
+        yield NextGame(
+            result=result.value,
+            exact_new_rating=exact,
+            new_rating=found.new_rating,
+            gain=exact - float(change.exact_new_rating),
+        )
+
+
+def _refuse(given: Mapping[str, Any]) -> None:
+    """Refuse what is fine alone but not together."""
+    played = [game for game in given["games"] if game.result.played]
     most = given["most_games_against_one"]
-    if most > max(rated, 1):
-        reason = say("more than the games played in the list: {count}.", count=rated)
-        allowed = say("1 to {maximum}", maximum=max(rated, 1))
+    if most > max(len(played), 1):
+        reason = say("more than the games played in the list: {count}.", count=len(played))
+        allowed = say("1 to {maximum}", maximum=max(len(played), 1))
         raise refuse("most_games_against_one", most, allowed, reason, "1")
+    if given["dual_rated"] and given["time_class"] != REGULAR:
+        reason = say("only the Regular rating over the board has another K then.")
+        raise refuse("dual_rated", "true", say("with the system regular"), reason)
+    if given["match"]:
+        _refuse_match(given, played)
+    for each in given["opponents_games"] or ():
+        _refuse_opponent(given, each)
 
 
-def _notes(given: dict[str, Any], report: Report) -> Iterator[Account]:
+def _refuse_match(given: Mapping[str, Any], played: list[TypedGame]) -> None:
+    ratings = {game.opponent for game in given["games"] if game.opponent is not None}
+    if len(ratings) != 1 or not played:
+        reason = say("a match has one opponent, and the list has {count}.", count=len(ratings))
+        raise refuse("match", "true", say("games against one rating"), reason)
+    if given["opponents_games"]:
+        reason = say("in a match your opponent has no other games.")
+        raise refuse("opponents_games", "…", say("nothing, in a match"), reason)
+    if given["next_opponent"] not in (None, *ratings):
+        reason = say("a match has one opponent.")
+        example = str(*ratings)
+        raise refuse("next_opponent", given["next_opponent"], example, reason, example)
+
+
+def _refuse_opponent(given: Mapping[str, Any], each: OpponentGames) -> None:
+    games = given["games"]
+    if 1 <= each.number <= len(games) and games[each.number - 1].result.played:
+        return
+    reason = say("game {number} of the list is no game played.", number=each.number)
+    allowed = say("numbers of games played in the list, 1 to {count}", count=len(games))
+    raise refuse("opponents_games", each, allowed, reason, "1:W1500,L1700")
+
+
+def _notes(given: Mapping[str, Any], report: Report) -> Iterator[Account]:
     """Say what was assumed, then why the official number may differ: only what applies here."""
-    change = report.changes[0]
-    own, games = float(given["rating"]), len(change.counted)
-    used = formulas.edition(given["date"])
-    if report.rules.reconstructed:
-        yield Account("us-reconstructed", {"date": given["date"], "edition": used.label})
-    most = int(used.effective_games(own))
-    if given["games_played"] is None and most > formulas.SPECIAL_FORMULA_GAMES:
-        values = {"most": most, "least": formulas.SPECIAL_FORMULA_GAMES + 1}
-        yield Account("us-games-played-not-given", values, used.effective_games_clause)
+    yield from report.notes
+    change = _own(report)
+    own, used = float(given["rating"]), editions.edition(given["date"])
+    if given["games_played"] is None and given["history"] == "mixed":
+        most = max(int(used.effective_games(own)), formulas.SPECIAL_FORMULA_GAMES)
+        yield Account("us-games-played-not-given", {"most": most}, used.effective_games_clause)
     if given["dual_rated"] and not used.dual_rated_k:
-        yield Account("us-dual-rated-unknown", clause=formulas.CLAUSE_DUAL_RATED)
+        yield Account("us-dual-rated-unknown", clause=editions.CLAUSE_DUAL_RATED)
     elif given["dual_rated"] and own <= 2200:
-        yield Account("us-dual-rated-idle", {"rating": given["rating"]}, formulas.CLAUSE_DUAL_RATED)
-    if not games:
+        values = {"rating": given["rating"]}
+        yield Account("us-dual-rated-idle", values, editions.CLAUSE_DUAL_RATED)
+    if not change.counted:
         yield Account("no-counted-game")
         return
     yield from _official_differs(given, change)
 
 
-def _official_differs(given: dict[str, Any], change: RatingChange) -> Iterator[Account]:
-    played, games = given["games_played"], len(change.counted)
-    yield Account("us-second-pass", clause=formulas.CLAUSE_STANDARD)
-    if played is not None and played <= formulas.PROVISIONAL_GAMES:
-        yield Account("us-all-wins-or-losses", {"games_played": played}, formulas.CLAUSE_SPECIAL)
-    lost = float(change.exact_change) < 0
-    if lost and formulas.personal_floor_possible(given["rating"], change.new_rating):
-        values = {"new_rating": change.new_rating}
-        yield Account("us-personal-floor", values, formulas.CLAUSE_FLOORS)
-    if games >= 3 and given["most_games_against_one"] == 1 and _repeated_ratings(change):
-        yield Account("us-same-ratings", clause=formulas.CLAUSE_STANDARD)
-
-
-def _repeated_ratings(change: RatingChange) -> bool:
-    opponents = [game.opponent for game in change.counted]
-    return len(set(opponents)) < len(opponents)
+def _official_differs(given: Mapping[str, Any], change: RatingChange) -> Iterator[Account]:
+    others = len(given["opponents_games"] or ())
+    if others:
+        yield Account("us-second-pass-run", {"count": others}, editions.CLAUSE_STANDARD)
+    if not given["match"] and others < len(change.counted):
+        yield Account("us-second-pass", clause=editions.CLAUSE_STANDARD)
+    asked = given["most_games_against_one"] == 1 and not given["match"]
+    if len(change.counted) >= 3 and asked and change.details["formula"] == "standard":
+        opponents = [game.opponent for game in given["games"] if game.result.played]
+        if len(set(opponents)) < len(opponents):
+            yield Account("us-same-ratings", clause=editions.CLAUSE_STANDARD)
 
 
 def rate(
@@ -155,12 +238,21 @@ def rate(
     games_played: int | None = None,
     most_games_against_one: int = 1,
     dual_rated: bool = False,
+    history: str = "mixed",
+    time_class: str = REGULAR,
+    peak: Number | None = None,
+    floor: Number | None = None,
+    match: bool = False,
+    opponents_games: str | Mapping[Any, object] | None = None,
+    next_opponent: Number | None = None,
     date: Date | str | None = None,
 ) -> UsChessAnswer:
-    """Return the change of one event by the standard formula (section 4.2), with its working.
+    """Return the change of one event by the formula that applies, with its working.
 
     ``games`` is text such as "W1650 D1700 L1750" or an iterable of such words; ``date`` the last
-    day of the event (None: the newest edition). Raises BadInput, listing every fault.
+    day of the event (None: the newest edition). ``opponents_games``, as
+    "1:W1500,L1700/3P12:D1600", lets those opponents be rated in the first pass. Raises BadInput,
+    listing every fault.
     """
     return compute(FORM.parse(locals()))
 
@@ -171,7 +263,7 @@ _BASE = {"rating": 1700, "games_played": 30}
 CALCULATOR = Calculator(
     name="us-chess",
     title="US Chess rating estimator",
-    summary="Your rating after one event, by the standard formula, with K and bonus.",
+    summary="Your rating after one event, with K, bonus, floors and both passes.",
     form=FORM,
     compute=compute,
     positional=("rating", "games"),
@@ -218,6 +310,12 @@ CALCULATOR = Calculator(
             {"exact_new_rating": 776.59, "k": 39.64, "expected": 6.27, "bonus": 0},
             "an official result, opponents at their ratings after the first pass",
             "Ten games with decimals, six points",
+        ),
+        Example(
+            {"rating": 1500, "games_played": 6, "games": "W1400 L1550 D1650"},
+            {"exact_new_rating": 1511.11, "new_rating": 1511},
+            "Mark Glickman’s approximating formulas, June 2015 and April 2017",
+            "Six games so far: the special formula",
         ),
     ),
 )

@@ -4,10 +4,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from arpad.calculators.answers import Answer
-from arpad.domain import Account, CountedGame
+from arpad.domain import Account, CountedGame, Result
 from arpad.language import say
 from arpad.reports.layout import (
     GAME_COLUMNS,
+    RESULT_WORDS,
     SHOWN,
     GameRow,
     game_rows,
@@ -87,6 +88,7 @@ def _rating(answer: Any) -> Iterator[str]:
             effective=decimals(answer.effective_games, 2),
             bonus=decimals(answer.bonus, 2, signed=True),
         )
+        yield from _next_games(answer)
     if answer.calculator == "elo":
         yield say("Exact new rating {exact} as one period", exact=exact)
         yield say(
@@ -99,6 +101,19 @@ def _rating(answer: Any) -> Iterator[str]:
     else:
         yield from _games(game_rows(answer.games, shown))
     yield from _methods(answer)
+
+
+def _next_games(answer: Any) -> Iterator[str]:
+    """Write what each result of one more game would come to, where that was asked."""
+    for game in answer.next_game:
+        yield say(
+            "{result} against {opponent} next: {new_rating} (exact {exact}, {gain})",
+            result=say(RESULT_WORDS[Result(game.result)]),
+            opponent=short(answer.given["next_opponent"]),
+            new_rating=short(game.new_rating),
+            exact=decimals(game.exact_new_rating, 2),
+            gain=decimals(game.gain, 2, signed=True),
+        )
 
 
 def _headline(answer: Any, view: Any, places: int) -> str:

@@ -11,7 +11,7 @@ from arpad.reports.numbers import decimals
 from arpad.systems.elo import SCHEMES, Scheme, expected_score
 from arpad.systems.fide.k_factor import first_games_reduced
 from arpad.systems.fide.tables import TABLE_8_1_1, TABLE_8_1_2
-from arpad.systems.uschess import formulas
+from arpad.systems.uschess import editions, formulas
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,14 +66,14 @@ def seven_hundred_rows() -> list[tuple[int, int]]:
 
 def effective_games_rows() -> list[tuple[int, float]]:
     """Return the most games that count by rating, newest edition."""
-    newest = formulas.edition(None)
+    newest = editions.edition(None)
     ratings = (1000, 1400, 1700, 2000, 2300, 2355, 2400)
     return [(rating, newest.effective_games(rating)) for rating in ratings]
 
 
 def bonus_rows() -> list[tuple[int, float]]:
     """Return the bonus threshold by number of games, newest edition."""
-    multiplier = formulas.edition(None).bonus_multiplier
+    multiplier = editions.edition(None).bonus_multiplier
     return [(games, formulas.bonus_threshold(games, multiplier)) for games in (3, 4, 5, 6, 7, 9)]
 
 

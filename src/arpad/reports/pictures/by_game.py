@@ -63,12 +63,15 @@ def adding_up(answer: Any, games: Sequence[Played], total: Number, uncounted: in
 
 
 def _extra(answer: Any, subtotal: float) -> str:
-    """Return which bar comes after the games: a bonus, a lift to the floor, or none."""
+    """Return which bar comes after the games: a bonus, a lift to the floor, a limit, or none."""
     if answer.calculator != "us-chess":
         return ""
     if answer.bonus:
         return "-bonus"
-    return "-floor" if float(answer.exact_change) - subtotal > 0.001 else ""
+    if abs(float(answer.exact_change) - subtotal) <= 0.001:
+        return ""
+    limits = ("us-match-limit", "us-special-cap")
+    return "-limit" if any(step.code in limits for step in answer.steps) else "-floor"
 
 
 def _bars(games: Sequence[Played], heights: Sequence[float], x: Axis) -> tuple[Mark, ...]:

@@ -42,12 +42,16 @@ BEYOND = 100_000  # a gap no two players have
 
 @dataclass(frozen=True, slots=True)
 class Scale:
-    """How a curve is drawn: by table 8.1.2 or Elo's formula, level beyond the cap if any."""
+    """How a curve is drawn: by table 8.1.2, in a straight line or by Elo's formula; the cap if any.
+
+    ``line``: 0 at so many points below and 1 at as many above, and between them straight.
+    """
 
     low: int
     high: int
     table: bool = False
     cap: int | None = None
+    line: int | None = None
 
 
 # --- For each calculator -------------------------------------------------------------------------
@@ -57,14 +61,25 @@ def rating_curve(answer: Any, games: Sequence[Played], expected: Number, uncount
     """Draw the curve of a change of rating: FIDE's table, with its cap, or Elo's formula."""
     table = answer.calculator == "fide" and answer.given["view"] == "table"
     cap = _fide_cap(answer) if table else None
-    scale = _scale(games, table, cap)
+    straight = _reach_of_line(answer)
+    scale = replace(_scale(games, table, cap), line=straight)
     values = results(games) | {"score": answer.score, "expected": expected} | _ends(scale)
     description = [tell("curve-games", **values)]
     if cap is not None:
         description.append(tell("curve-capped", cap=cap))
-    title = tell("curve-title-table" if table else "curve-title-formula")
+    code = "table" if table else "formula" if straight is None else "line"
+    title = tell(f"curve-title-{code}")
     headline = tell("curve-headline", **values)
     return _curve(scale, games, title, headline, told(description, uncounted))
+
+
+def _reach_of_line(answer: Any) -> int | None:
+    """Return where the straight line of the US Chess special formula ends, None for others."""
+    if answer.calculator != "us-chess" or answer.formula != "special":
+        return None
+    from arpad.systems.uschess.special import REACH
+
+    return REACH
 
 
 def performance_curve(answer: Any) -> Iterator[Picture]:
@@ -167,6 +182,8 @@ def _score_axis() -> Axis:
 @lru_cache(maxsize=256)
 def _values(scale: Scale) -> tuple[tuple[float, Number], ...]:
     """Return gaps in rising order, each with its expected score."""
+    if scale.line is not None:
+        return tuple(_by_line(scale, scale.line))
     return tuple(_by_table(scale) if scale.table else _by_formula(scale))
 
 
@@ -184,6 +201,11 @@ def _lines(scale: Scale) -> tuple[Line, ...]:
 def _by_formula(scale: Scale) -> Iterator[tuple[float, Number]]:
     gaps = (scale.low + n * (scale.high - scale.low) / PIECES for n in range(PIECES + 1))
     yield from ((gap, expected_score(gap)) for gap in gaps)
+
+
+def _by_line(scale: Scale, reach: int) -> Iterator[tuple[float, Number]]:
+    """Walk the line and what is level on either side; the scale reaches to its ends at least."""
+    yield from ((scale.low, 0.0), (-reach, 0.0), (reach, 1.0), (scale.high, 1.0))
 
 
 def _by_table(scale: Scale) -> Iterator[tuple[float, Number]]:

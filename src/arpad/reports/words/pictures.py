@@ -8,6 +8,7 @@ PICTURE_WORDS = {
     # Expected-score curve
     "curve-title-table": "Expected score by FIDE’s table, with your games on it",
     "curve-title-formula": "Expected score by Elo’s formula, with your games on it",
+    "curve-title-line": "Expected score by the special formula’s line, with your games on it",
     "curve-title-performance": "Expected score of a player rated {own:d1}, with your games on it",
     "curve-x": "Own − opponent’s rating",
     "curve-x-capped": "Own − opponent’s rating, cap ±{cap}",
@@ -49,6 +50,7 @@ PICTURE_WORDS = {
     "adding-up-x": "Game: ▲ win ■ draw ▼ loss",
     "adding-up-x-bonus": "Game: ▲ win ■ draw ▼ loss ◆ bonus",
     "adding-up-x-floor": "Game: ▲ win ■ draw ▼ loss ◆ floor",
+    "adding-up-x-limit": "Game: ▲ win ■ draw ▼ loss ◆ limit",
     "adding-up-y": "Rating points",
     "adding-up-headline": "Total {total:s2}",
     "adding-up-games": (
@@ -58,6 +60,9 @@ PICTURE_WORDS = {
     "adding-up-bonus": "The last bar is the bonus of {last:s2}; with it the total is {total:s2}.",
     "adding-up-floor": (
         "The last bar, {last:s2}, lifts the rating to the floor; with it the total is {total:s2}."
+    ),
+    "adding-up-limit": (
+        "The last bar, {last:s2}, is what a limit takes back; with it the total is {total:s2}."
     ),
     # Rating after each game
     "game-by-game-title": "Rating after each game",

@@ -1,0 +1,132 @@
+"""The inputs of the US Chess calculator."""
+
+from arpad.calculators.opponents_games import OpponentsGames
+from arpad.inputs import Amount, Choice, Day, Flag, Form, GameList
+from arpad.systems.uschess import formulas
+from arpad.systems.uschess.time_controls import REGULAR
+
+RATING = Amount(
+    name="rating",
+    label="Your rating",
+    help="Before the event, in the system rated; decimals are welcome.",
+    required=True,
+    minimum=100,
+    maximum=3000,
+    example="1700",
+)
+_UNRATED_REFUSED = (
+    "US Chess rates games against unrated opponents, from a start it computes for "
+    "them: type your best estimate of that rating instead of u."
+)
+FORM = Form(
+    (
+        RATING,
+        GameList(
+            name="games",
+            label="Games",
+            help="Every game of the event, as W1650 D1700 L1750.",
+            required=True,
+            example="W1650,D1700",
+            opponent=RATING,
+            unrated_refused=_UNRATED_REFUSED,
+        ),
+        Amount(
+            name="games_played",
+            label="Rated games so far",
+            help="Before the event: it decides the formula and K. Not given: as many as can count.",
+            minimum=0,
+            maximum=10_000,
+            whole=True,
+            example="30",
+        ),
+        Amount(
+            name="most_games_against_one",
+            label="Most games against one opponent",
+            help="1 when all opponents differ; it decides the bonus.",
+            default=1,
+            minimum=1,
+            maximum=100,
+            whole=True,
+            example="1",
+        ),
+        Flag(
+            name="dual_rated",
+            label="Dual-rated event",
+            help="Your Regular rating, at 30 to 65 minutes a game; it acts above 2200.",
+        ),
+        Choice(
+            name="history",
+            label="Your games so far",
+            help="All rated games before the event.",
+            default="mixed",
+            choices={
+                "mixed": "Wins, draws and losses",
+                "all-wins": "Only wins",
+                "all-losses": "Only losses",
+            },
+            example="mixed",
+        ),
+        Choice(
+            name="time_class",
+            label="Rating system",
+            help="The same formulas; online no floor above 100.",
+            default=REGULAR,
+            choices={
+                "regular": "Regular",
+                "quick": "Quick",
+                "blitz": "Blitz",
+                "online-regular": "Online Regular",
+                "online-quick": "Online Quick",
+                "online-blitz": "Online Blitz",
+            },
+            example=REGULAR,
+        ),
+        Amount(
+            name="peak",
+            label="Highest established rating",
+            help="Since your 26th game: it gives a floor.",
+            minimum=100,
+            maximum=3200,
+            example="1941",
+        ),
+        Amount(
+            name="floor",
+            label="Floor on record",
+            help="By career, peak, title or prize.",
+            minimum=formulas.RATING_FLOOR,
+            maximum=2500,
+            example="1700",
+        ),
+        Flag(
+            name="match",
+            label="Match of two players",
+            help="All games against one: no bonus, at most 50 points.",
+        ),
+        OpponentsGames(
+            name="opponents_games",
+            label="Your opponents’ other games",
+            help="Runs the second pass; 1:W1500,L1700 are the first opponent’s other games.",
+            example="1:W1500,L1700/3P12:D1600",
+            games=GameList(
+                name="opponents_games",
+                label="Games",
+                example="1:W1500,L1700",
+                opponent=RATING,
+                unrated_refused=_UNRATED_REFUSED,
+            ),
+        ),
+        Amount(
+            name="next_opponent",
+            label="Next opponent’s rating",
+            help="Shows one more game won, drawn and lost.",
+            minimum=100,
+            maximum=3000,
+            example="1750",
+        ),
+        Day(
+            name="date",
+            label="Last day of the event",
+            help="Selects the rules: US Chess goes by the last day. Not given: the newest.",
+        ),
+    )
+)

@@ -1,0 +1,145 @@
+"""What the US Chess rating system changed and when: clauses, parameters by the event's last day."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import date
+
+from arpad.regulation import ByDate, Clause, Rules
+from arpad.systems.uschess import formulas
+
+DOCUMENT = "The US Chess Rating System"
+SOURCE = "as published implementations of the revision of 6 April 2026 report it"
+EARLIER_SOURCE = (
+    "formulas as published implementations of the revision of 6 April 2026 report them, the bonus "
+    "multiplier of the day as US Chess news and its forum report it"
+)
+
+_DOCUMENT = "US Chess Rating System"
+
+CLAUSE_SYSTEMS = Clause(_DOCUMENT, "1")
+CLAUSE_INITIAL = Clause(_DOCUMENT, "2")
+CLAUSE_EFFECTIVE_GAMES = Clause(_DOCUMENT, "3", date(2013, 5, 1))
+CLAUSE_SPECIAL = Clause(_DOCUMENT, "4.1")
+CLAUSE_STANDARD = Clause(_DOCUMENT, "4.2")
+CLAUSE_DUAL_RATED = Clause(_DOCUMENT, "4.2", date(2013, 5, 1))
+CLAUSE_FLOORS = Clause(_DOCUMENT, "5")
+CLAUSE_MATCHES = Clause(_DOCUMENT, "7")
+CLAUSE_UNPLAYED = Clause(_DOCUMENT, "only games played are rated")
+CLAUSE_HALF_K = Clause("US Chess Rating System before March 2006", "half-K events")
+
+HALF_K_ENDED = date(2006, 3, 1)  # events that end from this day on cannot choose half K
+ABSOLUTE_FLOOR_BEGAN = date(2008, 6, 1)  # June of 2008 or of 2009: the reports differ
+BLEND_BEGAN = date(2020, 6, 1)  # first ratings blend all sources from here on (weights unpublished)
+
+# About 2009 peak floors began at 1400, by 2015 at 1200; the day between is our choice.
+LOWEST_PEAK_FLOOR = ByDate([(None, 1400), (date(2013, 5, 1), 1200)])
+
+
+@dataclass(frozen=True, slots=True)
+class Edition:
+    """The dated parameters: bonus multiplier, N* and the dual-rated K, with what is known of them.
+
+    ``known`` is False where the step's day or value is not published; it is then reconstructed.
+    """
+
+    label: str
+    effective: date | None
+    bonus_multiplier: float
+    effective_games: Callable[[float], float] = formulas.effective_games_2013
+    effective_games_clause: Clause = CLAUSE_EFFECTIVE_GAMES
+    dual_rated_k: bool = True
+    known: bool = True
+
+    @property
+    def bonus_clause(self) -> Clause:
+        """Where the bonus stands, with the day its multiplier took effect."""
+        return Clause(_DOCUMENT, "4.2", self.effective if self.known else None)
+
+
+_EDITIONS = ByDate(
+    [
+        (
+            None,
+            Edition(
+                "reconstructed: before May 2013 (bonus multiplier 10, older effective games)",
+                None,
+                10,
+                formulas.effective_games_2001,
+                Clause("US Chess Rating System before May 2013", "3"),
+                dual_rated_k=False,
+                known=False,
+            ),
+        ),
+        (
+            date(2013, 5, 1),
+            Edition(
+                "reconstructed: from May 2013, bonus multiplier 8 (the day it changed is unknown)",
+                date(2013, 5, 1),
+                8,
+                known=False,
+            ),
+        ),
+        (
+            date(2014, 3, 1),
+            Edition(
+                "reconstructed: from 2014, bonus multiplier 10 (the day it changed is unknown)",
+                date(2014, 3, 1),
+                10,
+                known=False,
+            ),
+        ),
+        (
+            date(2015, 6, 1),
+            Edition(
+                "reconstructed: from about June 2015, bonus multiplier 12 (the day is unknown)",
+                date(2015, 6, 1),
+                12,
+                known=False,
+            ),
+        ),
+        (
+            date(2017, 5, 1),
+            Edition("events ending from 1 May 2017, bonus multiplier 14", date(2017, 5, 1), 14),
+        ),
+        (
+            date(2023, 2, 1),
+            Edition(
+                "events ending from 1 February 2023, bonus multiplier 12", date(2023, 2, 1), 12
+            ),
+        ),
+        (
+            date(2025, 1, 1),
+            Edition(
+                "revision of 6 April 2026; bonus multiplier 10 for events ending from "
+                "1 January 2025",
+                date(2025, 1, 1),
+                10,
+            ),
+        ),
+    ]
+)
+
+
+def edition(end: date | None) -> Edition:
+    """Return the parameters for an event that ends on ``end`` (None: the newest known)."""
+    return _EDITIONS.on(end)
+
+
+def every_edition() -> tuple[Rules, ...]:
+    """Return every edition built here, the oldest first."""
+    return tuple(_rules(each) for each in _EDITIONS.values)
+
+
+def rules(end: date | None) -> Rules:
+    """Name the edition used."""
+    return _rules(edition(end))
+
+
+def _rules(used: Edition) -> Rules:
+    return Rules(
+        DOCUMENT,
+        used.label,
+        used.effective if used.known else None,
+        SOURCE if used is edition(None) else EARLIER_SOURCE,
+        reconstructed=not used.known,
+    )

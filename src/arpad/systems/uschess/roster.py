@@ -1,0 +1,109 @@
+"""Who is in a section and which of its games can be rated: checked once, for all systems."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from arpad.domain import Account, Entry, Event, Game, Problem, Result
+from arpad.systems.uschess.editions import CLAUSE_UNPLAYED
+
+NOBODY = -1  # the place of an opponent who is not in the section
+
+_HALVES = {Result.WIN: 2, Result.DRAW: 1}
+_FAULTS = frozenset(("us-no-opponent", "us-unknown-player", "us-against-oneself"))
+
+
+class Seen(NamedTuple):
+    """A game from one player's side: the opponent's place, and why it is not rated, if so."""
+
+    game: Game
+    opponent: int
+    reason: Account | None
+
+
+@dataclass(frozen=True, slots=True)
+class Roster:
+    """A section by numbers: a player is a place among the entries, a game a place among the games.
+
+    ``first`` and ``second`` have the two players of each game, ``halves`` the first one's score in
+    half points; ``numbers`` has the games of each player in order. ``reasons`` says why games
+    cannot be rated. Plain numbers, so that a large section costs no more per game than a small one.
+    """
+
+    entries: list[Entry]
+    games: tuple[Game, ...]
+    numbers: list[list[int]]
+    first: list[int] = field(default_factory=list)
+    second: list[int] = field(default_factory=list)
+    halves: list[int] = field(default_factory=list)
+    reasons: dict[int, Account] = field(default_factory=dict)
+    problems: list[Problem] = field(default_factory=list)
+
+    def seen_by(self, place: int, reasons: dict[int, Account]) -> Iterator[Seen]:
+        """Return the games of a player in order, from that side, with these reasons."""
+        for number in self.numbers[place]:
+            game, reason = self.games[number], reasons.get(number)
+            if self.first[number] == place:
+                yield Seen(game, self.second[number], reason)
+            else:
+                yield Seen(game.seen_by(game.opponent or ""), self.first[number], reason)
+
+
+def roster(event: Event) -> Roster:
+    """Index a section: join re-entries of one member, part what can be rated from what cannot."""
+    places, entries, problems = _people(event)
+    found = Roster(entries, event.games, [[] for _ in entries], problems=problems)
+    for number, game in enumerate(event.games):
+        here = places.get(game.player, NOBODY)
+        there = NOBODY if game.opponent is None else places.get(game.opponent, NOBODY)
+        found.first.append(here)
+        found.second.append(there)
+        found.halves.append(_HALVES.get(game.result, 0))
+        if here >= 0:
+            found.numbers[here].append(number)
+        if there >= 0 and there != here:
+            found.numbers[there].append(number)
+        reason = _reason(game, here, there)
+        if reason is not None:
+            found.reasons[number] = reason
+            if reason.code in _FAULTS:
+                problems.append(Problem(reason, "error", round=game.round))
+    return found
+
+
+def _people(event: Event) -> tuple[dict[str, int], list[Entry], list[Problem]]:
+    """Return where each id stands, with every member once; later entries of one are re-entries."""
+    places: dict[str, int] = {}
+    members: dict[str, int] = {}
+    entries: list[Entry] = []
+    problems = []
+    for entry in event.entries:
+        player = entry.player
+        place = places.get(player.id)
+        if place is None and player.member_id:
+            place = members.get(player.member_id)
+        if place is None:
+            place = len(entries)
+            entries.append(entry)
+        else:
+            values = {"player": player.name or player.id, "number": entries[place].number}
+            problems.append(Problem(Account("us-re-entry", values), player=entry.number))
+        places[player.id] = place
+        if player.member_id:
+            members.setdefault(player.member_id, place)
+    return places, entries, problems
+
+
+def _reason(game: Game, here: int, there: int) -> Account | None:
+    if not game.result.played:
+        return Account("not-played", clause=CLAUSE_UNPLAYED)
+    if game.not_rated:
+        return Account(f"file-{game.not_rated}", clause=CLAUSE_UNPLAYED)
+    if game.opponent is None:
+        return Account("us-no-opponent", clause=CLAUSE_UNPLAYED)
+    if here < 0 or there < 0:
+        stranger = game.player if here < 0 else game.opponent
+        return Account("us-unknown-player", {"player": stranger}, CLAUSE_UNPLAYED)
+    if here == there:
+        return Account("us-against-oneself", {"player": game.player}, CLAUSE_UNPLAYED)
+    return None

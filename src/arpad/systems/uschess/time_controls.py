@@ -1,0 +1,69 @@
+"""Which rating systems a time control counts for (section 1)."""
+
+from collections.abc import Mapping
+from datetime import date
+from fractions import Fraction
+
+from arpad.domain import TimeControl
+
+REGULAR, QUICK, BLITZ = "regular", "quick", "blitz"
+ONLINE = "online-"
+SYSTEMS = (REGULAR, QUICK, BLITZ, ONLINE + REGULAR, ONLINE + QUICK, ONLINE + BLITZ)
+DUAL = "dual"  # the time class of an event rated as Regular and as Quick
+CODES: Mapping[str, str] = {  # as the ratings service writes them
+    "R": REGULAR,
+    "Q": QUICK,
+    "B": BLITZ,
+    "OR": ONLINE + REGULAR,
+    "OQ": ONLINE + QUICK,
+    "OB": ONLINE + BLITZ,
+    "D": DUAL,
+}
+LEAST_MAIN_MINUTES = 5  # of Regular and Quick, without delay or increment
+
+# Blitz over the board began early in 2013; that online Quick and Blitz began in 2014 is inferred.
+_BEGAN = {
+    BLITZ: date(2013, 1, 1),
+    ONLINE + REGULAR: date(2020, 6, 12),
+    ONLINE + QUICK: date(2014, 1, 1),
+    ONLINE + BLITZ: date(2014, 1, 1),
+}
+
+
+def systems_for(
+    control: TimeControl,
+    end: date | None = None,
+    *,
+    online: bool = False,
+    main_minutes: int | Fraction | None = None,
+) -> tuple[str, ...]:
+    """Return the systems that rate games of this time control; none where it is not ratable.
+
+    ``control.minutes`` is the main time of all periods in minutes plus the seconds of delay or
+    increment, which is the time for 60 moves. ``main_minutes``, where known, is the main time
+    alone: Regular and Quick need five minutes of it. Over the board 30 to 65 is both Regular and
+    Quick; online nothing is dual-rated. ``end`` leaves out systems that did not exist yet.
+    """
+    found = _online(control.minutes) if online else _over_the_board(control.minutes)
+    if main_minutes is not None and main_minutes < LEAST_MAIN_MINUTES:
+        found = tuple(each for each in found if each.endswith(BLITZ))
+    return tuple(each for each in found if end is None or _BEGAN.get(each, end) <= end)
+
+
+def _over_the_board(minutes: Fraction) -> tuple[str, ...]:
+    if minutes > 65:
+        return (REGULAR,)
+    if minutes >= 30:
+        return (REGULAR, QUICK)
+    if minutes > 10:
+        return (QUICK,)
+    return (BLITZ,) if minutes >= 5 else ()
+
+
+def _online(minutes: Fraction) -> tuple[str, ...]:
+    return tuple(ONLINE + each for each in _over_the_board(minutes)[:1])
+
+
+def time_class_for(systems: tuple[str, ...]) -> str:
+    """Return the time class of an event rated in these systems; empty for none."""
+    return DUAL if len(systems) > 1 else systems[0] if systems else ""

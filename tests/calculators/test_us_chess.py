@@ -1,0 +1,179 @@
+"""The US Chess calculator: floors, records, matches, the second pass, the next game."""
+
+import pytest
+
+from arpad import us_chess
+from arpad.calculators.calculator import SELF
+from arpad.calculators.us_chess_form import FORM
+from arpad.domain import CountedGame
+from arpad.errors import BadInput
+from arpad.reports.json import as_data
+from arpad.reports.text import as_text
+
+
+def codes(accounts):
+    return [account.code for account in accounts]
+
+
+def counted(answer, name):
+    """One term of each game that is rated."""
+    return [getattr(game, name) for game in answer.games if isinstance(game, CountedGame)]
+
+
+# --- The second pass -----------------------------------------------------------------------------
+
+# Player 1 of a real section of 2026: 554.22, and what his three opponents did elsewhere in it.
+GAMES = "W572.53 W445.28 W202.66"
+OTHERS = "1:W174.54,L445.28/2P21:W174.54,W572.53/3P17:L124"
+
+
+def test_with_the_opponents_games_the_result_is_the_official_one(printed):
+    answer = us_chess.rate(554.22, GAMES, opponents_games=OTHERS)
+    assert answer.exact_new_rating == printed("656.85")
+    assert [game.opponent for game in answer.games] == [
+        printed(rating) for rating in ("499.22", "494.53", "142.69")
+    ]
+    assert answer.first_pass == us_chess.rate(554.22, GAMES).first_pass
+    assert answer.performance == us_chess.rate(554.22, GAMES).performance
+    assert "us-first-pass" in codes(answer.steps)
+    assert "us-second-pass" not in codes(answer.notes)
+
+
+def test_without_them_what_is_missing_is_said_with_its_usual_size():
+    answer = us_chess.rate(554.22, GAMES)
+    assert answer.exact_new_rating == answer.first_pass
+    assert answer.exact_new_rating == pytest.approx(656.85, abs=15.1)
+    (note,) = [note for note in answer.notes if note.code == "us-second-pass"]
+    assert "15, 45 and 29 points" in as_text(answer)
+    assert note.clause
+    partly = us_chess.rate(554.22, GAMES, opponents_games="1:W174.54")
+    assert {"us-second-pass", "us-second-pass-run"} <= set(codes(partly.notes))
+
+
+@pytest.mark.parametrize(
+    "written",
+    [
+        OTHERS,
+        "1: W174.54 L445.28; 2 P21: W174.54 W572.53; 3 p17: l124",
+        " 1 : w174.54,L445.28 \n 3P17:L124 / 2P21:W174.54+W572.53 ",
+    ],
+)
+def test_it_is_read_in_several_forms(written):
+    read = FORM.by_name["opponents_games"].parse(written)
+    assert sorted(map(str, read)) == OTHERS.split("/")  # type: ignore[call-overload]
+
+
+def test_a_program_may_give_a_mapping():
+    given: dict[object, object] = {
+        1: "W174.54 L445.28",
+        "2P21": ["W174.54", "W572.53"],
+        "3P17": "L124",
+    }
+    answer = us_chess.rate(554.22, GAMES, opponents_games=given)
+    assert (
+        answer.exact_new_rating
+        == us_chess.rate(554.22, GAMES, opponents_games=OTHERS).exact_new_rating
+    )
+
+
+@pytest.mark.parametrize(
+    "written",
+    ["W1500", "1 W1500", "0:W1500", "4:W1500", "1:", "1:X", "1:Wu", "1:W1500/1:W1600", "x:W1500"],
+)
+def test_what_is_no_list_of_opponents_games_is_refused_at_its_field(written):
+    with pytest.raises(BadInput) as refusal:
+        us_chess.rate(554.22, GAMES, opponents_games=written)
+    assert {error.field for error in refusal.value.errors} == {"opponents_games"}
+    assert all(error.allowed and error.example for error in refusal.value.errors)
+
+
+def test_a_forfeit_has_no_other_games():
+    with pytest.raises(BadInput):
+        us_chess.rate(1700, "FW1700 W1600", opponents_games="1:W1500")
+
+
+# --- Few games, records, floors ------------------------------------------------------------------
+
+
+def test_few_games_are_answered_by_the_special_formula():
+    # The official figure: 335.27 after 6 games, 1 point against 364.67, 525.69 and 100.
+    answer = us_chess.rate(335.27, "W364.67 L525.69 L100", games_played=6)
+    assert answer.exact_new_rating == pytest.approx(289.11, abs=0.005)
+    assert (answer.formula, answer.games_after, answer.provisional) == ("special", 9, True)
+    # Here K says what a point more than expected came to, so that the games add up.
+    assert sum(counted(answer, "change")) == pytest.approx(answer.exact_change)
+
+
+def test_a_record_of_only_wins_can_be_said():
+    mixed = us_chess.rate(1200, "W1500", games_played=10)
+    all_wins = us_chess.rate(1200, "W1500", games_played=10, history="all-wins")
+    assert (mixed.formula, all_wins.formula) == ("standard", "special")
+    assert all_wins.exact_new_rating == 1900
+    assert "us-record-not-given" in codes(mixed.notes)
+    assert "us-record-not-given" not in codes(all_wins.notes)
+
+
+@pytest.mark.parametrize(
+    ("given", "floor"),
+    [
+        ({"peak": 1850}, 1600),
+        ({"peak": 1850, "time_class": "online-regular"}, 100),
+        ({"floor": 1600}, 1600),
+        ({"peak": 1388}, 100),
+        ({}, 100),
+    ],
+)
+def test_floors_hold_when_they_are_given(given, floor):
+    answer = us_chess.rate(1610, "L1500", games_played=25, **given)
+    assert answer.floor == floor
+    assert (answer.new_rating == 1600) is (floor == 1600)
+    assert answer.new_rating == 1600 or answer.new_rating < 1590
+
+
+# --- Matches and the next game -------------------------------------------------------------------
+
+
+def test_a_match_is_seen_whole_both_passes_included():
+    answer = us_chess.rate(1700, "W1650 " * 9, games_played=100, match=True)
+    assert answer.exact_change == 50
+    assert {"us-first-pass", "us-match-limit", "us-bonus-match"} <= set(codes(answer.steps))
+    assert "us-second-pass" not in codes(answer.notes)
+    assert counted(answer, "opponent")[0] < 1650
+
+
+def test_a_match_too_far_apart_is_a_problem():
+    answer = us_chess.rate(1700, "W1200 W1200", match=True)
+    assert codes(problem.account for problem in answer.problems) == ["us-match-gap"]
+    assert answer.exact_change == 0
+
+
+@pytest.mark.parametrize(
+    ("given", "field"),
+    [
+        ({"games": "W1650 W1660", "match": True}, "match"),
+        ({"games": "FW", "match": True}, "match"),
+        ({"games": "W1650", "match": True, "opponents_games": "1:W1500"}, "opponents_games"),
+        ({"games": "W1650", "match": True, "next_opponent": 1700}, "next_opponent"),
+        ({"games": "W1650", "dual_rated": True, "time_class": "blitz"}, "dual_rated"),
+    ],
+)
+def test_what_contradicts_a_match_is_refused(given, field):
+    with pytest.raises(BadInput) as refusal:
+        us_chess.rate(1700, **given)
+    assert [error.field for error in refusal.value.errors] == [field]
+
+
+def test_the_next_game_is_the_event_with_one_game_more():
+    answer = us_chess.rate(1700, "W1650 D1700", games_played=30, next_opponent=1750)
+    assert [game.result for game in answer.next_game] == ["W", "D", "L"]
+    for game in answer.next_game:
+        more = us_chess.rate(1700, f"W1650 D1700 {game.result}1750", games_played=30)
+        assert (game.exact_new_rating, game.new_rating) == (more.exact_new_rating, more.new_rating)
+        assert game.gain == more.exact_new_rating - answer.exact_new_rating
+    assert as_data(answer)["next_game"][0]["result"] == "W"
+    assert "Loss against 1,750 next:" in as_text(answer)
+    assert us_chess.rate(1700, "W1650").next_game == ()
+
+
+def test_the_chair_is_one_players():
+    assert SELF not in as_text(us_chess.rate(1700, "W1650", opponents_games="1:W1600"))
