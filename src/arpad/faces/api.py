@@ -14,16 +14,17 @@ from starlette.datastructures import QueryParams
 from arpad import __version__
 from arpad.calculators import NAMES, calculator
 from arpad.calculators.calculator import Calculator
-from arpad.errors import ArpadError, BadInput, InputError
+from arpad.errors import ArpadError, BadInput, InputError, NothingToRate
 from arpad.faces import responses
-from arpad.faces.outcomes import OUTCOMES
-from arpad.inputs import Input, given_twice, typed_text
+from arpad.faces.outcomes import outcome
+from arpad.inputs import Form, Input, given_twice, typed_text
 from arpad.language import current, say
+from arpad.reports.event_json import problem_data
 from arpad.reports.json import as_data
 from arpad.reports.numbers import json_number
 
 PREFIX = "/api/v1"
-_PROBLEM = "application/problem+json"
+PROBLEM = "application/problem+json"
 _ENCODER = json.JSONEncoder(ensure_ascii=False)
 
 
@@ -42,16 +43,18 @@ def given_once(items: Iterable[tuple[str, str]]) -> dict[str, object]:
 
 def problem(error: ArpadError) -> Response:
     """Return the problem document for an exception: status, title and every fault."""
-    outcome = OUTCOMES[type(error)]
+    found = outcome(error)
     document: dict[str, Any] = {
         "type": "about:blank",
-        "title": outcome.title,
-        "status": outcome.http_status,
+        "title": found.title,
+        "status": found.http_status,
         "detail": str(error),
     }
     if isinstance(error, BadInput):
         document["errors"] = [fault(each) for each in error.errors]
-    return json_response(document, outcome.http_status, _PROBLEM)
+    if isinstance(error, NothingToRate):
+        document["problems"] = [problem_data(each) for each in error.problems]
+    return json_response(document, found.http_status, PROBLEM)
 
 
 def fault(error: InputError) -> dict[str, Any]:
@@ -69,7 +72,7 @@ def fault(error: InputError) -> dict[str, Any]:
 def http_problem(status: int, title: str, detail: str) -> Response:
     """Return the problem document for a plain HTTP error."""
     document = {"type": "about:blank", "title": title, "status": status, "detail": detail}
-    return json_response(document, status, _PROBLEM)
+    return json_response(document, status, PROBLEM)
 
 
 def json_text(data: Any) -> str:
@@ -82,10 +85,10 @@ def json_response(data: Any, status: int = 200, media_type: str = "application/j
     return Response(json_text(data), status, media_type=media_type)
 
 
-def parameters(found: Calculator) -> list[dict[str, Any]]:
-    """Describe a calculator's inputs as OpenAPI parameters, with ranges and examples."""
+def parameters(form: Form) -> list[dict[str, Any]]:
+    """Describe the inputs of a form as OpenAPI parameters, with ranges and examples."""
     described = []
-    for each in found.form.inputs:
+    for each in form.inputs:
         schema = each.schema()
         if each.default is not None:
             schema["default"] = each.default
@@ -116,7 +119,7 @@ def _typed_example(described: Input) -> Any:
 def _openapi(found: Calculator) -> dict[str, Any]:
     opening = found.answer(found.opening)
     return {
-        "parameters": parameters(found),
+        "parameters": parameters(found.form),
         "responses": {
             "200": {
                 "description": "The answer with its working.",
@@ -124,7 +127,7 @@ def _openapi(found: Calculator) -> dict[str, Any]:
             },
             "422": {
                 "description": "What was given cannot be used; every fault is listed.",
-                "content": {_PROBLEM: {"example": _example_problem(found)}},
+                "content": {PROBLEM: {"example": _example_problem(found)}},
             },
         },
     }
@@ -173,7 +176,7 @@ def _add(routes: APIRouter, found: Calculator) -> None:
         query = request.scope["query_string"]
         make = _answer if len(query) <= responses.KEPT_QUERY else _answer.__wrapped__
         body, status = make(found.name, query, current())
-        media_type = "application/json" if status == 200 else _PROBLEM
+        media_type = "application/json" if status == 200 else PROBLEM
         return responses.send(request, body, media_type, status)
 
     _route(

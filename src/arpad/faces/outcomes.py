@@ -5,6 +5,18 @@ from dataclasses import dataclass
 from arpad.errors import ArpadError, BadInput, NothingToRate, UnknownCalculator
 
 
+class TooLarge(BadInput):
+    """More was sent than is read."""
+
+
+class WrongType(BadInput):
+    """What was sent says of itself that it is nothing that could be read."""
+
+
+class TooSlow(BadInput):
+    """What was sent did not arrive in the time allowed."""
+
+
 @dataclass(frozen=True, slots=True)
 class Outcome:
     """How a door ends when there is no answer."""
@@ -18,4 +30,16 @@ OUTCOMES: dict[type[ArpadError], Outcome] = {
     BadInput: Outcome(2, 422, "The input cannot be used"),
     NothingToRate: Outcome(2, 422, "The file cannot be read"),
     UnknownCalculator: Outcome(2, 404, "There is no such calculator"),
+    TooLarge: Outcome(2, 413, "The upload is too large"),
+    WrongType: Outcome(2, 415, "The upload is of no type that is read"),
+    TooSlow: Outcome(2, 408, "The upload took too long"),
 }
+
+
+def outcome(error: ArpadError) -> Outcome:
+    """Return how a door ends; a file that is too large only when unpacked is too large as well."""
+    if isinstance(error, NothingToRate) and any(
+        each.account.code == "file-too-large" for each in error.problems
+    ):
+        return OUTCOMES[TooLarge]
+    return OUTCOMES[type(error)]

@@ -8,8 +8,8 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from arpad import __version__
 from arpad.errors import BadInput, InputError
-from arpad.faces import api
-from arpad.faces.web import pages
+from arpad.faces import api, api_events
+from arpad.faces.web import pages, report
 from arpad.language import say
 
 MOST_QUERY = 8192  # bytes: 100 games fit several times
@@ -28,12 +28,13 @@ def create_app() -> FastAPI:
     # Addresses are tried in order, so those asked for most stand first.
     app.router.routes += pages.answers()
     api.add_routes(app.router)
-    app.router.routes += pages.others(app.openapi)
+    api_events.add_route(app.router)
+    app.router.routes += [*pages.others(app.openapi), *report.routes()]
 
     app.add_middleware(BoundedQuery)
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=5)
     # Added last, so outermost: refusals of the length above may be read by other sites too.
-    app.add_middleware(CORSMiddleware, allow_origins=["*"], allow_methods=["GET"])
+    app.add_middleware(CORSMiddleware, allow_origins=["*"], allow_methods=["GET", "POST"])
 
     @app.exception_handler(HTTPException)
     async def http_error(request: Request, error: HTTPException) -> Response:

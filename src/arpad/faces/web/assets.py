@@ -9,6 +9,7 @@ from importlib.resources import files
 from fastapi import Request, Response
 
 from arpad.faces.responses import SAFE
+from arpad.reports import html
 
 _FOR_EVER = "public, max-age=31536000, immutable"
 _TYPES = {
@@ -31,14 +32,22 @@ class Asset:
 def assets() -> dict[str, Asset]:
     """Return every static file by its hashed name."""
     found = {}
-    for file in files("arpad.faces.web").joinpath("static").iterdir():
-        stem, _, ending = file.name.rpartition(".")
+    for name, content in _contents().items():
+        stem, _, ending = name.rpartition(".")
         if ending in _TYPES:
-            content = file.read_bytes()
             digest = hashlib.sha256(content).hexdigest()[:10]
             packed = gzip.compress(content, 9, mtime=0)
             found[f"{stem}.{digest}.{ending}"] = Asset(_TYPES[ending], content, packed)
     return found
+
+
+def _contents() -> dict[str, bytes]:
+    """Return the files by name; the report's page has one sheet and one script like all others."""
+    folder = files("arpad.faces.web").joinpath("static")
+    found = {file.name: file.read_bytes() for file in folder.iterdir()}
+    sheet = (found["app.css"], html.style().encode(), found["report.css"])
+    script = (html.script().encode(), found["report.js"])
+    return found | {"report.css": b"\n".join(sheet), "report.js": b"\n".join(script)}
 
 
 @cache

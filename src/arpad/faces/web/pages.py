@@ -26,22 +26,24 @@ _PART = ("part", "1")  # asks for the result alone
 
 Handler = Callable[[Request], Any]
 
-PATHS = ("/", *(f"/{name}" for name in NAMES), "/explained", "/docs")
+PATHS = ("/", *(f"/{name}" for name in NAMES), "/report", "/explained", "/docs")
 
 
 def plain_page(request: Request, status: int, text: str) -> Response:
     """Return a page that only says what went wrong."""
-    return _page(request, "error.html", status, status=status, text=text)
+    return page(request, "error.html", status, status=status, text=text)
 
 
-def _page(request: Request, template: str, status_code: int = 200, **values: Any) -> Response:
+def page(request: Request, template: str, status_code: int = 200, **values: Any) -> Response:
+    """Return a page; a visitor who holds it already is told so."""
     if status_code == 200 and (held := responses.unchanged(request)):
         return held
-    body = render(template, path=request.url.path, origin=_origin(request), **values)
+    body = render(template, path=request.url.path, origin=origin(request), **values)
     return responses.send(request, body, "text/html", status_code)
 
 
-def _origin(request: Request) -> str:
+def origin(request: Request) -> str:
+    """Return the address of this server as the visitor has it."""
     return str(request.base_url).rstrip("/")
 
 
@@ -71,11 +73,11 @@ def others(openapi: Callable[[], dict[str, Any]]) -> list[Route]:
 
 
 async def _home(request: Request) -> Response:
-    return _page(request, "home.html", calculators=[calculator(name) for name in NAMES])
+    return page(request, "home.html", calculators=[calculator(name) for name in NAMES])
 
 
 async def _explained(request: Request) -> Response:
-    return _page(request, "explained.html")
+    return page(request, "explained.html")
 
 
 def _docs(openapi: Callable[[], dict[str, Any]]) -> Handler:
@@ -83,20 +85,20 @@ def _docs(openapi: Callable[[], dict[str, Any]]) -> Handler:
         described = [
             (
                 found,
-                api.parameters(found),
+                api.parameters(found.form),
                 f"{api.PREFIX}/{name}?{links.query(found, found.opening)}",
             )
             for name in NAMES
             for found in (calculator(name),)
         ]
         version = openapi()["info"]["version"]
-        return _page(request, "docs.html", described=described, api_version=version)
+        return page(request, "docs.html", described=described, api_version=version)
 
     return docs
 
 
 async def _sitemap(request: Request) -> Response:
-    body = render("sitemap.xml", addresses=[_origin(request) + path for path in PATHS])
+    body = render("sitemap.xml", addresses=[origin(request) + path for path in PATHS])
     return responses.send(request, body, "application/xml")
 
 
@@ -117,7 +119,7 @@ def _calculator_page(found: Calculator) -> Handler:
         query = request.scope["query_string"]
         kept = len(query) <= responses.KEPT_QUERY
         make = _calculator_body if kept else _calculator_body.__wrapped__
-        body = make(found.name, _origin(request), query, current())
+        body = make(found.name, origin(request), query, current())
         return responses.send(request, body, "text/html")
 
     return page

@@ -1,7 +1,7 @@
 """Templates: where they are, and how they write numbers, accounts and texts."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache
 from gettext import NullTranslations
 from typing import Any
@@ -101,7 +101,10 @@ def _environment(catalogue: NullTranslations) -> Environment:  # noqa: ARG001
         "_n": say_many,
         "version": __version__,
         "language": LANGUAGE,
-        "navigation": [(f"/{name}", title) for name, title in _SHORT_TITLES.items()],
+        "navigation": [
+            *((f"/{name}", title) for name, title in _SHORT_TITLES.items()),
+            ("/report", "Report"),
+        ],
         "results": {result.value: RESULT_WORDS[result] for result in TYPED_RESULTS},
         "asset": assets.address,
         "prose": _prose,
@@ -121,9 +124,15 @@ def _environment(catalogue: NullTranslations) -> Environment:  # noqa: ARG001
     assert tuple(_SHORT_TITLES) == NAMES
     # Once for all pages; an import in every template would make a module each time.
     env.globals["m"] = env.get_template("macros.html").module
+    env.globals["r"] = env.get_template("report_macros.html").module
     return env
 
 
 def render(template: str, **values: Any) -> str:
     """Return a page as HTML, without the empty lines that templates leave."""
     return _EMPTY_LINES.sub("\n", environment().get_template(template).render(values))
+
+
+def stream(template: str, **values: Any) -> Iterator[str]:
+    """Give a page piece by piece, as it is made."""
+    return environment().get_template(template).generate(**values)

@@ -1,0 +1,121 @@
+"""The HTTP API for whole events: POST /api/v1/events/rate, the report as JSON, player by player."""
+
+from collections.abc import Iterable
+from dataclasses import replace
+from functools import cache, partial
+from importlib.resources import files as package_files
+from typing import Any
+
+from fastapi import APIRouter, Request, Response
+from starlette.requests import ClientDisconnect
+
+from arpad.calculators import events
+from arpad.calculators.events import FORM, EventAnswer
+from arpad.errors import ArpadError, BadInput
+from arpad.faces import api, responses, uploads, work
+from arpad.formats.files import File
+from arpad.reports import event_json
+
+PATH = f"{api.PREFIX}/events/rate"
+TITLE = "Rating report of whole events"
+SUMMARY = (
+    "Tournament files in FIDE’s report format (TRF), also packed with gzip, are rated together as "
+    "one period: every player’s change with its working, the games that are not rated and the "
+    "rule for each, and whatever is wrong in the files with its line. At most 5 MB as sent, 50 MB "
+    "unpacked; nothing is stored."
+)
+_FILES = {
+    "file": "A tournament file; several may be given.",
+    "players": "A table (CSV) of what the files do not say of the players.",
+}
+
+
+def add_route(routes: APIRouter) -> None:
+    """Add the route that rates tournament files."""
+    routes.add_api_route(
+        PATH,
+        _rate,
+        methods=["POST"],
+        name="events",
+        summary=TITLE,
+        description=SUMMARY,
+        tags=["events"],
+        response_class=Response,
+        openapi_extra=_openapi(),
+    )
+
+
+@cache
+def example_file() -> str:
+    """Return an invented event of eight players as a tournament file."""
+    return package_files("arpad.faces").joinpath("example.trf").read_text(encoding="utf-8")
+
+
+async def rated(
+    files: Iterable[File], given: dict[str, object], players: File | None
+) -> EventAnswer:
+    """Rate files in a thread beside the server's; raises what ``events.compute`` raises."""
+    try:
+        return await work.done(partial(events.compute, list(files), given, players))
+    except BadInput as bad:
+        # The library takes several files at once; an upload names each of them “file”.
+        raise BadInput(
+            replace(each, field="file") if each.field == "files" else each for each in bad.errors
+        ) from None
+
+
+async def _rate(request: Request) -> Response:
+    try:
+        async with work.place():
+            upload = await uploads.read(request)
+            upload.check()
+            given = api.given_once([*request.query_params.multi_items(), *upload.fields])
+            answer = await rated(upload.files, given, next(iter(upload.players), None))
+    except ArpadError as error:
+        return api.problem(error)
+    except ClientDisconnect:
+        return Response(status_code=400)  # which nobody reads
+    return responses.stream(event_json.stream(answer), "application/json")
+
+
+def _openapi() -> dict[str, Any]:
+    parameters = api.parameters(FORM)
+    binary = {"type": "string", "format": "binary"}
+    properties: dict[str, Any] = {
+        "file": {"type": "array", "items": binary, "description": _FILES["file"]},
+        "players": binary | {"description": _FILES["players"]},
+    }
+    for each in parameters:
+        properties[each["name"]] = each["schema"] | {"description": each["description"]}
+    form = {"schema": {"type": "object", "required": ["file"], "properties": properties}}
+    raw = {"schema": binary}
+    answer = events.compute([("open.trf", example_file().encode())], {"games_played": "100"})
+    return {
+        "parameters": parameters,
+        "requestBody": {
+            "required": True,
+            "content": {
+                "multipart/form-data": form,
+                **dict.fromkeys(uploads.RAW_TYPES[:3], raw),
+            },
+        },
+        "responses": {
+            "200": {
+                "description": "The report, sent player by player.",
+                "content": {"application/json": {"example": event_json.as_data(answer)}},
+            },
+            **{
+                status: {"description": text, "content": {api.PROBLEM: {}}}
+                for status, text in _REFUSALS.items()
+            },
+        },
+    }
+
+
+_REFUSALS = {
+    "408": "The upload did not arrive within a minute.",
+    "413": "The upload, or what a packed file unpacks to, is too large.",
+    "415": "The upload is of no type that is read.",
+    "422": "An option cannot be used, or nothing to rate could be read: every fault is listed.",
+    "503": "Too much is being rated just now, or the work took longer than a minute.",
+}

@@ -1,0 +1,89 @@
+"""The page /report: tournament files in, the report of the event out, as a page or a download."""
+
+import re
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from fastapi import Request, Response
+from markupsafe import Markup
+from starlette.requests import ClientDisconnect
+from starlette.routing import Route
+
+from arpad.calculators.events import EventAnswer
+from arpad.errors import ArpadError
+from arpad.faces import api_events, responses, uploads, work
+from arpad.faces.outcomes import outcome
+from arpad.faces.web import pages
+from arpad.faces.web.render import stream
+from arpad.faces.web.report_page import ReportPage, Typed, read
+from arpad.reports import event_csv, event_json, event_layout, event_order, html
+
+PATH = "/report"
+Layout = Callable[[Request, Typed, EventAnswer], Response]
+_LONGEST_NAME = 60  # characters of a download's name before its ending
+
+
+def routes() -> list[Route]:
+    """Return the page's routes: the form, its result, and the result as files."""
+    posted = {
+        PATH: _result,
+        f"{PATH}.csv": _file("csv", "text/csv", event_csv.stream),
+        f"{PATH}.json": _file("json", "application/json", event_json.stream),
+        f"{PATH}.html": _file("html", "text/html", html.stream),
+    }
+    handlers = {path: _posted(lay_out) for path, lay_out in posted.items()}
+    return [
+        Route(PATH, _form, methods=["GET"]),
+        *(Route(path, handler, methods=["POST"]) for path, handler in handlers.items()),
+    ]
+
+
+async def _form(request: Request) -> Response:
+    text = api_events.example_file() if "example" in request.query_params else ""
+    return pages.page(request, "report.html", page=ReportPage(Typed(text=text)), report=())
+
+
+def _posted(lay_out: Layout) -> Callable[[Request], Any]:
+    """Read what was sent, rate it and lay it out; faults are shown on the form."""
+
+    async def answer(request: Request) -> Response:
+        typed = Typed()
+        try:
+            async with work.place():
+                upload = await uploads.read(request)
+                typed = read(upload)
+                typed.check()
+                rated = await api_events.rated(typed.files, typed.options, typed.players)
+            return lay_out(request, typed, event_order.ordered(rated, **typed.order))
+        except ArpadError as error:
+            page = ReportPage(typed, error=error)
+            return _page(request, page, (), outcome(error).http_status)
+        except ClientDisconnect:
+            return Response(status_code=400)  # which nobody reads
+
+    return answer
+
+
+def _result(request: Request, typed: Typed, answer: EventAnswer) -> Response:
+    pieces = (Markup(piece) for piece in html.fragment(answer))
+    return _page(request, ReportPage(typed, answer=answer), pieces)
+
+
+def _page(
+    request: Request, page: ReportPage, report: Iterator[Markup] | tuple[()], status: int = 200
+) -> Response:
+    values = {"path": PATH, "origin": pages.origin(request), "page": page, "report": report}
+    return responses.stream(stream("report.html", **values), "text/html", status)
+
+
+def _file(ending: str, media_type: str, write: Callable[[EventAnswer], Iterator[str]]) -> Layout:
+    def lay_out(request: Request, typed: Typed, answer: EventAnswer) -> Response:  # noqa: ARG001
+        name = f"{file_stem(event_layout.title(answer))}.{ending}"
+        return responses.stream(write(answer), media_type, file_name=name)
+
+    return lay_out
+
+
+def file_stem(title: str) -> str:
+    """Return a title as a file's name of plain letters, digits and hyphens."""
+    return re.sub(r"[^a-z0-9]+", "-", title.lower())[:_LONGEST_NAME].strip("-") or "report"

@@ -1,0 +1,43 @@
+// Says that work is going on, refuses what is too large before it is sent, prints, opens all working.
+(() => {
+  "use strict";
+  const form = document.getElementById("report-form");
+  const status = document.getElementById("status");
+  const chosen = form.elements.file;
+  const say = (text) => { status.textContent = text; };
+  const size = () => [...chosen.files, ...form.elements.players.files].reduce((sum, each) => sum + each.size, 0);
+  const blame = (text) => {
+    const place = document.getElementById("in-file-error");
+    const fault = document.createElement("p");
+    Object.assign(fault, { className: "error", textContent: text });
+    place.replaceChildren(...(text ? [fault] : []));
+    chosen.setAttribute("aria-describedby", "in-file-hint in-file-error");
+    chosen.toggleAttribute("aria-invalid", !!text);
+    if (text) chosen.setAttribute("aria-invalid", "true");
+  };
+  const check = () => {
+    const large = size() > form.dataset.most;
+    blame(large ? form.dataset.large : "");
+    return !large;
+  };
+  form.addEventListener("change", ({ target }) => { if (target.type === "file") check(); });
+  form.addEventListener("submit", (event) => {
+    if (form.classList.contains("working") || (size() && !check())) {
+      event.preventDefault();
+      chosen.focus();
+    } else if (!event.submitter?.hasAttribute("formaction")) {
+      form.classList.add("working");
+      say(form.dataset.busy);
+    }
+  });
+  // Coming back to a page that the browser had kept.
+  window.addEventListener("pageshow", () => { form.classList.remove("working"); say(""); });
+  const actions = {
+    print: () => window.print(),
+    open: () => { for (const each of document.querySelectorAll(".players details")) each.open = true; },
+  };
+  for (const button of document.querySelectorAll("[data-do]")) {
+    button.hidden = false;
+    button.addEventListener("click", actions[button.dataset.do]);
+  }
+})();

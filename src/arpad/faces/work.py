@@ -1,0 +1,48 @@
+"""Long work beside the server's own: a few at a time, each within a time limit."""
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import asynccontextmanager
+from contextvars import copy_context
+from typing import TypeVar
+
+from starlette.exceptions import HTTPException
+
+from arpad.language import say
+
+_SECONDS = 60  # after which nobody waits any longer
+_MOST_AT_ONCE = 32  # uploads in hand; each holds some megabytes
+_places = asyncio.Semaphore(_MOST_AT_ONCE)
+# Threads of its own: work that nobody waits for any more keeps its thread until it ends, so no
+# number of impatient visitors makes more of it than this.
+_threads = ThreadPoolExecutor(2, thread_name_prefix="arpad-work")
+
+Result = TypeVar("Result")
+
+
+@asynccontextmanager
+async def place() -> AsyncIterator[None]:
+    """Hold a place for one upload; raises HTTPException when all are taken."""
+    if _places.locked():
+        raise _busy(say("Too many files are being rated just now: try again in a minute."))
+    async with _places:
+        yield
+
+
+async def done(task: Callable[[], Result]) -> Result:
+    """Do a task in a thread beside the server's; raises HTTPException when it takes long."""
+    loop = asyncio.get_running_loop()
+    try:
+        return await asyncio.wait_for(
+            loop.run_in_executor(_threads, copy_context().run, task), _SECONDS
+        )
+    except TimeoutError:
+        text = say(
+            "The work took longer than {seconds} seconds and was given up.", seconds=_SECONDS
+        )
+        raise _busy(text) from None
+
+
+def _busy(text: str) -> HTTPException:
+    return HTTPException(503, text, {"retry-after": "60"})
