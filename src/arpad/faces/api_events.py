@@ -17,7 +17,7 @@ from arpad.formats.files import File
 from arpad.reports import event_json
 
 PATH = f"{api.PREFIX}/events/rate"
-TITLE = "Rating report of whole events"
+TITLE = "Rating report of a tournament"
 SUMMARY = (
     "Tournament files in FIDE’s report format (TRF), also packed with gzip, are rated together as "
     "one period: every player’s change with its working, the games that are not rated and the "

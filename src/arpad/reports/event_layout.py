@@ -151,6 +151,15 @@ def not_rated_row(answer: EventAnswer, each: NotRated) -> NotRatedRow:
     )
 
 
+def not_rated_groups(answer: EventAnswer) -> list[list[NotRatedRow]]:
+    """Lay out the games that change no rating, those with one reason together."""
+    groups: dict[tuple[str, str], list[NotRatedRow]] = {}
+    for each in answer.uncounted:
+        row = not_rated_row(answer, each)
+        groups.setdefault((row.reason, row.clause), []).append(row)
+    return list(groups.values())
+
+
 def pair_result(result: Result) -> str:
     """Write the result of a pairing from White's side."""
     return _PAIR_RESULTS.get(result) or say(RESULT_WORDS[result])

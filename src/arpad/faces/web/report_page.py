@@ -78,7 +78,9 @@ def read(upload: Upload) -> Typed:
 def _restored(kept: Iterable[str]) -> Iterator[File]:
     """Give the files that a page kept: name, semicolon, Base64; what is none is passed over."""
     for each in kept:
-        name, _, data = each.rpartition(";")
+        name, separator, data = each.rpartition(";")
+        if not separator:
+            continue
         try:
             yield File(name, b64decode(data, validate=True))
         except binascii.Error:
