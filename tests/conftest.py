@@ -156,3 +156,26 @@ def us_section() -> Callable[..., Report]:
         return UsChess(**(system or {})).rate(RatingPeriod((event,)), us_chess_ratings(players))
 
     return rate
+
+
+@pytest.fixture(scope="session")
+def crowd(trf: Callable[..., bytes]) -> Callable[[int, int], bytes]:
+    """Make an event of an even number of players, each of whom plays somebody new every round."""
+
+    def make(players: int, rounds: int) -> bytes:
+        games: dict[int, list[str]] = {number: [] for number in range(1, players + 1)}
+        circle = list(games)
+        for round_ in range(rounds):
+            for place in range(players // 2):
+                white, black = circle[place], circle[-1 - place]
+                result, other = ("1", "0") if (white + round_) % 3 else ("=", "=")
+                games[white].append(f"{black}w{result}")
+                games[black].append(f"{white}b{other}")
+            circle.insert(1, circle.pop())
+        rows = [
+            (f"Player {number}, Made Up", 2500 - 1000 * number // players, " ".join(words))
+            for number, words in games.items()
+        ]
+        return trf(*rows, name="A Large Open", start="2026/06/05", control="90+30")
+
+    return make

@@ -12,6 +12,8 @@ from arpad.calculators import NAMES
 SHEET = Path(__file__).parents[2] / "src/arpad/faces/web/static/app.css"
 STATES = [
     "/",
+    "/report",
+    "/report?example=1",
     "/explained",
     "/docs",
     *(f"/{name}" for name in NAMES),

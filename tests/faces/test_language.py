@@ -30,6 +30,7 @@ SAME |= {"Wu", "win", "draw", "loss", "table", "formula", "true", "log10", "bye"
 PAGES = [
     "/",
     "/docs",
+    "/report",
     "/404",
     *(f"/{name}" for name in NAMES),
     "/fide?rating=18x&games=W1700,X17&k=0&ratng=1",

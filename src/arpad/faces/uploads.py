@@ -20,6 +20,8 @@ _MOST_HELD = 7_000_000  # of all its parts: a page sends back in Base64 what it 
 _MOST_READ = (
     50_000_000  # read and let go before refusing: browsers show no answer to half an upload
 )
+_MOST_HEADER = 8_000  # of one line above a part
+_PART = 1000  # what a part takes beside its data, so that nobody sends a million empty ones
 _SECONDS = 60  # in which an upload must have arrived
 _FORM = "multipart/form-data"
 # A file as the whole body. The last is what curl says of any file when it is not told better.
@@ -81,12 +83,13 @@ async def read(request: Request) -> Upload:
     try:
         async with asyncio.timeout(_SECONDS):
             await _collect(request, collector)
+        parts = collector.finished()
     except TimeoutError:
         allowed = say("an upload that arrives within {seconds} seconds", seconds=_SECONDS)
         raise TooSlow([InputError("file", "", allowed, reason=say("it took too long."))]) from None
     except FormParserError:
         raise _broken() from None
-    return _sorted(collector.finished(), over=collector.over)
+    return _sorted(parts, over=collector.over)
 
 
 async def _collect(request: Request, collector: "_Form | _Body") -> None:
@@ -177,9 +180,15 @@ class _Form:
 
     def _on_header(self, data: bytes, start: int, end: int) -> None:
         self._header += data[start:end]
+        self._bound_header()
 
     def _on_value(self, data: bytes, start: int, end: int) -> None:
         self._value += data[start:end]
+        self._bound_header()
+
+    def _bound_header(self) -> None:
+        if len(self._header) + len(self._value) > _MOST_HEADER:
+            raise FormParserError("a header without end")
 
     def _header_end(self) -> None:
         if self._header.lower() == b"content-disposition":
@@ -199,8 +208,11 @@ class _Form:
             self._data += data[start:end]
 
     def _end(self) -> None:
-        self._held += len(self._data)
-        self._parts.append(Part(*self._names, bytes(self._data)))
+        self._held += len(self._data) + _PART
+        if self._held > _MOST_HELD:
+            self.over = True
+        else:
+            self._parts.append(Part(*self._names, bytes(self._data)))
 
     def _on_end(self) -> None:
         self._ended = True

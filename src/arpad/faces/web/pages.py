@@ -12,8 +12,9 @@ from starlette.routing import Route
 
 from arpad.calculators import NAMES, calculator
 from arpad.calculators.calculator import Calculator
+from arpad.calculators.events import FORM
 from arpad.errors import ArpadError
-from arpad.faces import api, links, responses
+from arpad.faces import api, api_events, links, responses
 from arpad.faces.web import assets
 from arpad.faces.web.page import read_page
 from arpad.faces.web.render import render
@@ -92,9 +93,27 @@ def _docs(openapi: Callable[[], dict[str, Any]]) -> Handler:
             for found in (calculator(name),)
         ]
         version = openapi()["info"]["version"]
-        return page(request, "docs.html", described=described, api_version=version)
+        values = {"described": described, "api_version": version, "events": _events(request)}
+        return page(request, "docs.html", **values)
 
     return docs
+
+
+def _events(request: Request) -> dict[str, Any]:
+    """Return what is said of the address that rates whole events."""
+    address = origin(request) + api_events.PATH
+    lines = (
+        ("One file or several, and a table of players if need be:",
+         f"curl -F file=@open.trf -F players=@players.csv -F games_played=100 {address}"),
+        ("Or one file as the whole body:",
+         f"curl --data-binary @open.trf '{address}?games_played=100'"),
+    )  # fmt: skip
+    return {
+        "path": api_events.PATH,
+        "summary": api_events.SUMMARY,
+        "lines": lines,
+        "parameters": api.parameters(FORM),
+    }
 
 
 async def _sitemap(request: Request) -> Response:

@@ -20,6 +20,7 @@ from arpad.reports import event_csv, event_json, event_layout, event_order, html
 
 PATH = "/report"
 Layout = Callable[[Request, Typed, EventAnswer], Response]
+_MOST_WITH_WORKING = 1000  # players; each takes some 3 kB with it, a tenth of that without
 _LONGEST_NAME = 60  # characters of a download's name before its ending
 
 
@@ -65,7 +66,8 @@ def _posted(lay_out: Layout) -> Callable[[Request], Any]:
 
 
 def _result(request: Request, typed: Typed, answer: EventAnswer) -> Response:
-    pieces = (Markup(piece) for piece in html.fragment(answer))
+    working = len(answer.outcomes) <= _MOST_WITH_WORKING
+    pieces = (Markup(piece) for piece in html.fragment(answer, working=working))
     return _page(request, ReportPage(typed, answer=answer), pieces)
 
 

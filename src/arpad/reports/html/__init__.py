@@ -19,12 +19,13 @@ LANGUAGE = "en"
 _PIECES = 64  # of a template, joined before they are given on
 
 
-def fragment(answer: EventAnswer) -> Iterator[str]:
+def fragment(answer: EventAnswer, *, working: bool = True) -> Iterator[str]:
     """Give the report as the inside of a page's ``main``, under the page's own h1, piece by piece.
 
-    It has no style and no script of its own; ``style()`` and ``script()`` are made for it.
+    It has no style and no script of its own; ``style()`` and ``script()`` are made for it. Without
+    ``working`` it has only a row for each player, a tenth of the size.
     """
-    return _stream("event.html", answer)
+    return _stream("event.html", answer, working=working)
 
 
 def stream(answer: EventAnswer) -> Iterator[str]:
@@ -42,8 +43,8 @@ def script() -> str:
     return _file("report.js")
 
 
-def _stream(template: str, answer: EventAnswer) -> Iterator[str]:
-    found = _environment().get_template(template).stream(answer=answer)
+def _stream(template: str, answer: EventAnswer, *, working: bool = True) -> Iterator[str]:
+    found = _environment().get_template(template).stream(answer=answer, with_working=working)
     found.enable_buffering(_PIECES)
     return iter(found)
 
