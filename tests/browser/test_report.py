@@ -1,0 +1,214 @@
+"""A tournament file rated in a real browser: with and without script, on phones, on paper."""
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import FilePayload, Page, expect
+
+RULES = {"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]}
+PLAYERS = (("Ann", 1800, "2w= 3b0"), ("Bob", 1700, "1b= 0-U"), ("Cyd", 2000, "0-H 1w1"))
+Chosen = Callable[[bytes], FilePayload]
+
+
+@pytest.fixture(scope="module")
+def small(trf) -> FilePayload:
+    return payload(trf(*PLAYERS, name="Club Open"))
+
+
+@pytest.fixture(scope="module")
+def large(crowd) -> FilePayload:
+    return payload(crowd(300, 9))
+
+
+def payload(data: bytes, name: str = "open.trf") -> FilePayload:
+    return {"name": name, "mimeType": "text/plain", "buffer": data}
+
+
+def rate(page: Page, file: FilePayload) -> None:
+    page.goto("/report")
+    page.get_by_label("Tournament files").set_input_files(file)
+    page.get_by_label("Rated games so far").fill("100")
+    page.get_by_role("button", name="Rate").click()
+    expect(page.get_by_role("heading", name="Totals")).to_be_attached()
+
+
+def names(page: Page) -> list[str]:
+    return page.locator(".players summary").all_inner_texts()
+
+
+def violations(page: Page) -> list[str]:
+    found = Axe().run(page, options=RULES).response["violations"]
+    return [f"{each['id']}: {each['nodes'][0]['html'][:120]}" for each in found]
+
+
+def refused(page: Page) -> None:
+    page.goto("/report")
+    page.get_by_label("Tournament files").set_input_files(payload(b"no tournament"))
+    page.get_by_label("Rated games so far").fill("many")
+    page.get_by_role("button", name="Rate").click()
+    expect(page.get_by_role("alert")).to_be_visible()
+
+
+STATES = [
+    *((state, width, scheme) for state in ("small", "refused") for width in (320, 1280)
+      for scheme in ("light", "dark")),
+    ("large", 320, "dark"),  # once: axe takes its time over 40,000 elements
+]  # fmt: skip
+
+
+@pytest.mark.allows_status(422)
+@pytest.mark.parametrize(("state", "width", "scheme"), STATES)
+def test_axe_finds_nothing(page: Page, request: Any, state, width, scheme):
+    page.emulate_media(color_scheme=scheme)
+    page.set_viewport_size({"width": width, "height": 900})
+    if state == "refused":
+        refused(page)
+    else:
+        rate(page, request.getfixturevalue(state))
+        page.locator(".players summary").first.click()
+        page.get_by_text("Other files or options").click()
+    assert violations(page) == []
+
+
+@pytest.mark.allows_status(422)
+@pytest.mark.parametrize("width", [320, 390, 768, 1280])
+def test_only_the_tables_scroll_sideways(page: Page, large, width):
+    page.set_viewport_size({"width": width, "height": 900})
+    wide = "document.documentElement.scrollWidth - innerWidth"
+    page.goto("/report")
+    assert page.evaluate(wide) <= 0
+    refused(page)
+    assert page.evaluate(wide) <= 0
+    rate(page, large)
+    page.locator(".players summary").first.click()
+    assert page.evaluate(wide) <= 0
+
+
+def test_without_script_a_file_is_rated_sorted_and_kept(page_without_script: Page, small):
+    page = page_without_script
+    rate(page, small)
+    assert names(page) == ["Ann", "Bob", "Cyd"]
+    working = page.get_by_role("table", name="Games of Ann")
+    expect(working).to_be_hidden()
+    page.locator(".players summary").first.click()
+    expect(working).to_be_visible()
+    page.get_by_label("Sort by").select_option("Change")
+    page.get_by_role("button", name="Sort", exact=True).click()
+    assert names(page) == ["Cyd", "Bob", "Ann"]
+    with page.expect_download() as download:
+        page.get_by_role("button", name="CSV").click()
+    assert download.value.suggested_filename == "club-open.csv"
+    page.get_by_text("Other files or options").click()
+    expect(page.get_by_text("Kept here: open.trf")).to_be_visible()
+
+
+@pytest.mark.allows_status(422)
+def test_a_fault_stands_at_its_field_and_what_was_typed_is_kept(page_without_script: Page):
+    page = page_without_script
+    page.goto("/report")
+    page.get_by_label("Or paste the text").fill("no tournament")
+    page.get_by_label("First day of the event").fill("2026-01-02")
+    page.get_by_role("button", name="Rate").click()
+    field = page.get_by_label("Tournament files")
+    expect(field).to_have_attribute("aria-invalid", "true")
+    expect(field).to_have_accessible_description(re.compile("no format that can be read"))
+    expect(page.get_by_label("Or paste the text")).to_have_value("no tournament")
+    expect(page.get_by_label("First day of the event")).to_have_value("2026-01-02")
+
+
+def test_the_keyboard_alone_pastes_rates_sorts_and_opens(page: Page, trf):
+    page.goto("/report")
+    page.get_by_label("Tournament files").focus()
+    page.keyboard.press("Tab")
+    expect(page.get_by_label("Or paste the text")).to_be_focused()
+    page.keyboard.insert_text(trf(*PLAYERS, name="Club Open").decode())
+    button = page.get_by_role("button", name="Rate")
+    for _ in range(12):
+        page.keyboard.press("Tab")
+        if button.evaluate("each => each === document.activeElement"):
+            break
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", name="Club Open")).to_be_visible()
+    page.get_by_role("button", name="New").focus()
+    page.keyboard.press("Enter")
+    assert names(page) == ["Bob", "Ann", "Cyd"]
+    page.locator(".players summary").first.focus()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("table", name="Games of Bob")).to_be_visible()
+
+
+def test_a_heading_sorts_and_all_working_opens_at_once(page: Page, small):
+    rate(page, small)
+    head = page.get_by_role("columnheader", name="New")
+    head.get_by_role("button").click()
+    expect(head).to_have_attribute("aria-sort", "ascending")
+    assert names(page) == ["Bob", "Ann", "Cyd"]
+    page.get_by_role("button", name="Open all").click()
+    expect(page.get_by_role("table", name=re.compile("Games of"))).to_have_count(3)
+
+
+def test_a_file_too_large_is_refused_before_it_is_sent(page: Page):
+    sent: list[str] = []
+    page.goto("/report")
+    page.on("request", lambda request: sent.append(request.method))
+    page.get_by_label("Tournament files").set_input_files(payload(b"0" * 5_000_001))
+    expect(page.get_by_text("Too large: at most 5 MB")).to_be_visible()
+    page.get_by_role("button", name="Rate").click()
+    expect(page.get_by_label("Tournament files")).to_be_focused()
+    assert "POST" not in sent
+    page.get_by_label("Tournament files").set_input_files(payload(b"small"))
+    expect(page.get_by_text("Too large: at most 5 MB")).to_be_hidden()
+
+
+def test_the_page_says_that_work_is_going_on(page: Page, small):
+    page.goto("/report")
+    page.get_by_label("Tournament files").set_input_files(small)
+    # Nothing is sent here, so that the page is still there to be looked at.
+    page.evaluate("document.forms[0].addEventListener('submit', (each) => each.preventDefault())")
+    page.get_by_role("button", name="Rate").click()
+    expect(page.get_by_role("status")).to_have_text("Reading and rating…")
+
+
+@pytest.mark.parametrize("state", ["opening", "result"])
+def test_three_requests_or_fewer(page: Page, small, state):
+    asked: list[str] = []
+    if state == "result":
+        rate(page, small)
+        page.on("request", lambda request: asked.append(request.url))
+        page.get_by_text("Other files or options").click()
+        page.get_by_role("button", name="Rate").click()
+        expect(page.get_by_role("heading", name="Totals")).to_be_attached()
+    else:
+        page.on("request", lambda request: asked.append(request.url))
+        page.goto("/report", wait_until="networkidle")
+    assert 1 <= len([each for each in asked if "icon" not in each]) <= 3
+
+
+def test_paper_has_what_to_check_the_table_and_the_totals(page: Page, small):
+    rate(page, small)
+    page.emulate_media(media="print")
+    for shown in ("To check", "Players", "Games that change no rating", "Totals"):
+        expect(page.get_by_role("heading", name=re.compile(shown))).to_be_visible()
+    for hidden in ("nav", ".tools", ".report-form", "footer"):
+        expect(page.locator(hidden).first).to_be_hidden()
+    expect(page.get_by_role("table", name="Games of Ann")).to_be_hidden()
+
+
+def test_what_is_filed_is_never_run(page: Page, trf):
+    bad = '<img src=x onerror="alert(1)">'
+    page.on("dialog", lambda dialog: pytest.fail("something ran"))
+    rate(page, payload(trf((bad, 1800, "2w="), ("Bob", 1700, "1b="), name=f"<script>{bad}")))
+    assert names(page)[0].startswith("<img")
+    expect(page.locator("main img")).to_have_count(0)
+
+
+def test_three_hundred_players_are_usable(page: Page, large):
+    rate(page, large)
+    expect(page.locator(".players summary")).to_have_count(300)
+    page.get_by_role("columnheader", name="Name").get_by_role("button").click()
+    assert names(page)[:2] == ["Player 1, Made Up", "Player 10, Made Up"]
+    page.locator(".players summary").nth(150).click()
+    expect(page.locator(".players tbody:has(details[open]) .working")).to_be_visible()
