@@ -13,6 +13,7 @@ from starlette.requests import Request
 
 from arpad.calculators import events
 from arpad.calculators.events import FORM
+from arpad.errors import BadInput
 from arpad.faces import api_events, uploads, work
 from arpad.faces.outcomes import TooSlow
 from arpad.reports import event_json
@@ -120,7 +121,7 @@ def test_a_large_report_is_sent_as_it_is_made(post, crowd):
 def test_nothing_is_written_to_disk(post, crowd):
     data = crowd(1000, 20)
     assert len(data) > 200_000
-    made = {name: mock.DEFAULT for name in ("mkstemp", "TemporaryFile", "SpooledTemporaryFile")}
+    made = dict.fromkeys(("mkstemp", "TemporaryFile", "SpooledTemporaryFile"), mock.DEFAULT)
     with mock.patch.multiple(tempfile, **made) as patched:
         assert post(data * 4).status_code in (200, 422)
     assert not any(each.called for each in patched.values())
@@ -131,7 +132,7 @@ def test_nothing_is_written_to_disk(post, crowd):
 
 def test_bad_options_are_said_in_the_library_s_words(post, event):
     given = {"system": "chess", "date": "2026-02-30", "games_played": "many", "colour": "red"}
-    with pytest.raises(events.BadInput) as bad:
+    with pytest.raises(BadInput) as bad:
         events.compute([("1.txt", event)], given)
     assert faults(post(event, **given)) == [(each.field, each.text) for each in bad.value.errors]
 

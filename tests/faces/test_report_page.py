@@ -1,4 +1,4 @@
-"""The page /report without script: files in, the report out; faults at their field, nothing lost."""
+"""The page /report without script: files in, the report out; faults at their field."""
 
 import csv
 import gzip
@@ -232,7 +232,7 @@ def test_hostile_text_in_every_place_is_shown_and_never_run(post, trf, event):
         assert "{{ 7*7 }}" in page.markup or "49" not in page.text
 
 
-def test_huge_names_leave_the_page_whole(post, trf, event):
+def test_huge_names_leave_the_page_whole(post, trf):
     page = post({}, chosen(trf(*PLAYERS, name="x" * 100_000), "y" * 3_000 + ".trf"))
     assert "y" * 200 not in page.markup
     assert len(rows(page)) == 3
