@@ -60,6 +60,21 @@ def test_http_example() -> None:
         assert fragment.removesuffix(" …") in printed
 
 
+def test_http_example_of_an_event() -> None:
+    line = r"curl -F file=@(\S+) -F players=@(\S+) http://127.0.0.1:8000(/\S+)\n(\{.*)"
+    found = re.search(line, README)
+    assert found
+    testclient = pytest.importorskip("fastapi.testclient")
+    app = pytest.importorskip("arpad.faces.web.app")
+    file, players, address, shown = found.groups()
+    root = Path(__file__).parents[1]
+    parts = {"file": root / file, "players": root / players}
+    sent = {name: (path.name, path.read_bytes()) for name, path in parts.items()}
+    printed = json.dumps(testclient.TestClient(app.create_app()).post(address, files=sent).json())
+    for fragment in shown.split(" … "):
+        assert fragment.removesuffix(" …") in printed
+
+
 def test_map_names_what_exists() -> None:
     root = Path(__file__).parents[1]
     for name in re.findall(r"`((?:src|tests|docs|benchmarks)[\w/.]*)`", README):
