@@ -156,6 +156,13 @@ class ReportPage:
         return said
 
     @property
+    def first_fault(self) -> str:
+        """The id of the first field at fault."""
+        options = [each.name for each in (*self.fields(first=True), *self.fields(first=False))]
+        at_fault = [name for name in ("players", *options) if self.fault(name)]
+        return "in-file" if self.file_faults or not at_fault else f"in-{at_fault[0]}"
+
+    @property
     def more_open(self) -> bool:
         """Whether an option under “More” was used or is at fault."""
         return any(
