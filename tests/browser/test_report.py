@@ -119,6 +119,18 @@ def test_a_fault_stands_at_its_field_and_what_was_typed_is_kept(page_without_scr
     expect(page.get_by_label("First day of the event")).to_have_value("2026-01-02")
 
 
+@pytest.mark.allows_status(413)
+def test_without_script_a_file_too_large_is_said_at_its_field(page_without_script: Page):
+    page = page_without_script
+    page.goto("/report")
+    page.get_by_label("Tournament files").set_input_files(payload(b"0" * 20_000_000))
+    page.get_by_label("Rated games so far").fill("100")
+    page.get_by_role("button", name="Rate").click()
+    field = page.get_by_label("Tournament files")
+    expect(field).to_have_accessible_description(re.compile("the upload is too large"))
+    expect(page.get_by_label("Rated games so far")).to_have_value("100")
+
+
 def test_the_keyboard_alone_pastes_rates_sorts_and_opens(page: Page, trf):
     page.goto("/report")
     page.get_by_label("Tournament files").focus()

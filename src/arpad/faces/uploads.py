@@ -1,6 +1,7 @@
 """Uploads as they arrive: read within bounds of size and time, held in memory, never stored."""
 
 import asyncio
+import logging
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
@@ -34,6 +35,8 @@ RAW_TYPES = (
 )
 _UNNAMED = "upload"
 _LONGEST_NAME = 100  # characters of a file's name that are kept, the last ones
+# It would write a line for every broken form that anybody sends.
+logging.getLogger("python_multipart").setLevel(logging.ERROR)
 
 
 class Part(NamedTuple):
