@@ -8,9 +8,11 @@ import pytest
 from arpad.domain import Game, Rating, Result, TimeControl
 from arpad.formats.crosstable_csv import read
 from arpad.formats.reading import Official
+from arpad.reports.words import words
 
 
 def found(text):
+    assert all(words(each.account) for reading in read(text).readings for each in reading.problems)
     return [
         (each.account.code, each.severity, each.line, each.column, each.player, each.round)
         for reading in read(text).readings
@@ -204,7 +206,7 @@ def test_every_changed_cell_is_noticed(reference_data):
     rows = [line.split(",") for line in text.splitlines()]
     whole = read(text).reading
     chance = random.Random(2)
-    for _ in range(250):
+    for _ in range(120):
         row, column = chance.randrange(1, 65), chance.randrange(6, 13)
         before = rows[row][column]
         letter = chance.choice(["W", "D", "L", "X", "F", "B", "H", "U", "Q", "", "?", "Z"])
@@ -233,3 +235,18 @@ def test_no_bytes_make_the_reader_fail(reference_data):
             ids = {entry.player.id for entry in reading.event.entries}
             for game in reading.event.games:
                 assert {game.player, game.opponent} <= ids | {None}
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "number,r1\n1,W" + " " * 100_000 + "x\n",
+        "number,name,r1\n" + "1," + "x" * 100_000 + ",W1\n",
+        "number,results\n1," + "W2 " * 30_000,
+        "number," + ",".join(f"r{at}" for at in range(1, 2000)) + "\n1" + ",U" * 2000,
+        '"' * 100_000,
+    ],
+)
+def test_long_texts_are_read_in_time(text):
+    """Each takes an instant; a reader that looked at blanks pair by pair would take hours."""
+    assert found(text)

@@ -6,9 +6,15 @@ from fractions import Fraction
 
 import pytest
 
-from arpad.domain import Rating, Result, TimeControl
-from arpad.formats import crosstable_csv, us_crosstable
-from arpad.formats.reading import Official
+from arpad.domain import Game, Rating, Result, TimeControl
+from arpad.formats import (
+    crosstable_csv,
+    dbf,
+    us_crosstable,
+    us_submission,
+    us_submission_writer,
+)
+from arpad.formats.reading import Official, SectionFile
 
 
 @pytest.fixture(scope="module")
@@ -103,7 +109,6 @@ def test_a_dual_rated_section_with_decimals(folder):
     assert (reading.event.name, reading.event.rounds) == ("A", 3)
     assert reading.event.time_class == "dual"
     assert reading.event.time_control == TimeControl(Fraction(30), Fraction(30))
-    assert reading.event.end is None or isinstance(reading.event.end, date)
     assert results(reading) == {Result.WIN: 8, Result.FULL_BYE: 1, Result.HALF_BYE: 1}
     assert reading.ratings_in("regular")["1"] == Rating(Fraction("554.22"))
     assert reading.ratings_in("quick")["3"] == Rating(126)
@@ -111,3 +116,48 @@ def test_a_dual_rated_section_with_decimals(folder):
     assert reading.ratings_in("quick")["5"] == Rating(Fraction("173.33"), 15)
     assert reading.official_in("regular")["5"] == Official(None, Fraction("188.04"), 18)
     assert reading.official_in("quick")["1"] == Official(None, Fraction("650.17"), None)
+
+
+NAMES = ("THEXPORT.DBF", "TSEXPORT.DBF", "TDEXPORT.DBF")
+
+
+@pytest.fixture(scope="module")
+def submission(folder):
+    return us_submission.read_set([(name, (folder / name).read_bytes()) for name in NAMES])
+
+
+def test_a_submission_set_of_swisssys(submission):
+    reading = submission.reading
+    assert len(submission.readings) == 1
+    assert [each.account.code for each in reading.problems] == ["us-games-unknown"]
+    assert (submission.name, reading.event.name) == ("dbf_test", "open")
+    assert reading.event.place == "Springfield, FL"
+    assert reading.event.start == reading.event.end == date(2026, 3, 30)
+    assert (reading.event.time_class, reading.event.rounds) == ("regular", 1)
+    assert [(e.number, e.player.member_id) for e in reading.event.entries] == [
+        (1, "12345"),
+        (2, "54321"),
+    ]
+    assert reading.event.games == (Game("1", "2", Result.WIN, 1, "w"),)
+    assert reading.ratings_in("regular") == {"1": Rating(2000), "2": Rating(1999)}
+    assert submission.header["H_AFF_ID"] == "A1234567"
+    assert submission.sections[0]["S_TRN_TYPE"] == "S"
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_submission_set_is_written_byte_for_byte(folder, submission, name):
+    data = (folder / name).read_bytes()
+    assert us_submission_writer.write(submission).files[name] == data
+    table = dbf.read(data).table
+    assert table is not None
+    assert dbf.write(table) == data
+
+
+def test_the_layout_without_a_set_that_was_read(folder, submission):
+    """A new set has the fields, types and widths of the real one."""
+    new = us_submission_writer.write(SectionFile(submission.readings, submission.name)).files
+    for name in NAMES:
+        own, real = dbf.read(new[name]).table, dbf.read((folder / name).read_bytes()).table
+        assert own is not None
+        assert real is not None
+        assert (own.fields, own.changed) == (real.fields, real.changed)

@@ -290,6 +290,4 @@ def _silent_forfeit(side: _Side, other: _Side) -> bool:
 
 
 def _mirrored(result: Result | None, other: Result | None) -> bool:
-    if result is None or Result.UNFINISHED in (result, other):
-        return False
-    return result.reversed is other
+    return result is not None and result.reversed is other

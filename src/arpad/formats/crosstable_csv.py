@@ -13,6 +13,7 @@ from arpad.formats.reading import Official, Reading, SectionFile
 from arpad.formats.text import decode
 from arpad.formats.us_cells import CSV_LETTERS, is_self, read_cell, unreadable
 from arpad.formats.us_sections import (
+    MOST_ROUNDS,
     Head,
     Person,
     built,
@@ -20,6 +21,8 @@ from arpad.formats.us_sections import (
     day_in,
     games_before,
     new_findings,
+    rounds_in,
+    within,
 )
 from arpad.formats.us_systems import exact, read_rating, system_named
 
@@ -46,7 +49,8 @@ COLUMNS: Mapping[str, tuple[str, ...]] = {
     "new_games": ("new_games", "post_games", "post_games_if_provisional"),
     "system": ("system", "rating_system"),
     "section": ("section", "section_name"),
-    "event": ("event",),
+    "event": ("event", "event_name"),
+    "place": ("place", "city"),
     "rounds": ("rounds",),
     "time_control": ("time_control",),
     "start": ("start", "start_date"),
@@ -55,7 +59,6 @@ COLUMNS: Mapping[str, tuple[str, ...]] = {
 }
 _PLAYER = "player"
 _ROUND = re.compile(r"(?:r|rd|rnd|round)[_ ]?(\d{1,3})", re.ASCII)
-_MOST_ROUNDS = 200
 _NUMBER = re.compile(r"\d{1,5}", re.ASCII)
 _AMOUNT = re.compile(r"\d{1,4}(?:\.\d{1,8})?", re.ASCII)
 _RATINGS = ("initial_rating", "floor")
@@ -118,7 +121,8 @@ class _Reader:
         if not self._sections:
             self.findings.add("us-nothing")
             self._sections[""] = _Section(self.findings)
-        return SectionFile(tuple(_reading(each) for each in self._sections.values()))
+        name = self._text(rows[0], "event") if rows else ""
+        return SectionFile(tuple(_reading(each) for each in self._sections.values()), name)
 
     def _read_heading(self, heading: Line, rows: Sequence[Line]) -> None:
         rounds: dict[int, int] = {}
@@ -128,7 +132,7 @@ class _Reader:
             if name == _PLAYER:
                 name = "number" if _all_numbers(rows, index) else "name"
             round_ = int(found[1]) if (found := _ROUND.fullmatch(name)) else 0
-            if 0 < round_ <= _MOST_ROUNDS and round_ not in rounds:
+            if 0 < round_ <= MOST_ROUNDS and round_ not in rounds:
                 rounds[round_] = index
             elif name in _NAMED:
                 self._name(heading.number, index, name, ranks)
@@ -192,13 +196,12 @@ class _Reader:
             place = self._column(line, column) if column in self._columns else None
             return self._text(line, column), self._now, line.number, place
 
-        rounds = self._text(line, "rounds")
         return Head(
-            name,
-            self._text(line, "event"),
+            name or self._text(line, "event"),
+            self._text(line, "place"),
             day_in(*at("start")),
             day_in(*at("end")),
-            int(rounds) if _NUMBER.fullmatch(rounds) else None,
+            rounds_in(*at("rounds")),
             control_in(*at("time_control")),
         )
 
@@ -236,7 +239,7 @@ class _Reader:
         return self._text(line, "results").split()
 
     def _cells(self, line: Line, number: int) -> Iterator[Cell]:
-        for at, text in enumerate(self._cell_texts(line)):
+        for at, text in enumerate(within(self._cell_texts(line), self._now, line.number, number)):
             if not text.strip():
                 yield EMPTY
                 continue

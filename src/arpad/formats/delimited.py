@@ -2,6 +2,7 @@
 
 import csv
 import io
+import re
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
@@ -26,6 +27,8 @@ class Delimited:
         first = next((line for line in self._lines if line.strip()), "")
         self.delimiter = max(DELIMITERS, key=first.count)
         self.broken: int | None = None
+        self._counted = 0
+        self._starts: list[int] = []
 
     def rows(self) -> Iterator[Line]:
         """Yield each row that is not empty."""
@@ -51,10 +54,18 @@ class Delimited:
 
     def column(self, line: int, cell: int) -> int | None:
         """Return the character at which a cell begins, from 1; None if on a later line."""
-        quoted, passed = False, 0
-        for place, sign in enumerate(self._lines[line - 1], start=1):
-            if passed == cell:
-                return place
-            quoted ^= sign == '"'
-            passed += sign == self.delimiter and not quoted
-        return None
+        if line != self._counted:
+            self._counted, self._starts = line, self._starts_in(self._lines[line - 1])
+        return self._starts[cell] if cell < len(self._starts) else None
+
+    def _starts_in(self, text: str) -> list[int]:
+        """Return where the cells of a line begin; a delimiter between quotation marks is none."""
+        starts, quoted = [1], False
+        for piece in _PIECES[self.delimiter].finditer(text):
+            quoted ^= piece[0] == '"'
+            if not quoted and piece[0] != '"':
+                starts.append(piece.end() + 1)
+        return starts
+
+
+_PIECES = {each: re.compile(f'[{each}"]') for each in DELIMITERS}

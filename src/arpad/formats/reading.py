@@ -61,12 +61,22 @@ class Reading:
 class SectionFile:
     """A file of one section or several, each an event of its own, in the order of the file.
 
-    There is always one at least: without entries if nothing could be read.
+    There is always one at least: without entries if nothing could be read. ``name`` is that of the
+    whole event.
     """
 
     readings: tuple[Reading, ...]
+    name: str = ""
 
     @property
     def reading(self) -> Reading:
         """The first section."""
         return self.readings[0]
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """Files as a writer made them, by name, and what could not be written as it is."""
+
+    files: Mapping[str, bytes]
+    problems: tuple[Problem, ...] = ()

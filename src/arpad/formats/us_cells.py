@@ -32,6 +32,7 @@ CSV_LETTERS: Mapping[str, Result] = {
 """The letters of a CSV crosstable: those and the clearer ones."""
 
 _SELF = "*"
+_LONGEST = 30  # a longer text is no cell, however many blanks it has
 _CELL = re.compile(r"([A-Z]{1,2})\s*(\d{0,5})\s*([WB]?)", re.ASCII)
 _NUMBER = re.compile(r"\d{1,5}", re.ASCII)
 _COLOURS = {"W": "w", "B": "b", "": ""}
@@ -47,8 +48,8 @@ def read_cell(
         return EMPTY
     if upper in letters:
         return Cell(letters[upper], 0, "", column, shown)
-    found = _CELL.fullmatch(upper)
-    if not found or found[1] not in letters:
+    found = _CELL.fullmatch(upper) if len(upper) <= _LONGEST else None
+    if found is None or found[1] not in letters:
         return _with_colour(upper, column, letters)
     return Cell(letters[found[1]], int(found[2] or 0), _COLOURS[found[3]], column, shown)
 

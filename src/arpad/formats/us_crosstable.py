@@ -21,6 +21,7 @@ from arpad.formats.us_sections import (
     control_in,
     day_in,
     new_findings,
+    within,
 )
 from arpad.formats.us_systems import CODES, read_rating
 
@@ -30,7 +31,7 @@ _NUMBER = re.compile(r"\d{1,5}", re.ASCII)
 _POINTS = re.compile(r"\d{1,3}(?:\.\d)?", re.ASCII)
 _HEADINGS = ("pair", "num", "no", "no.", "#", "nr")
 _WITH_RATING = re.compile(
-    r"(?:(?P<id>\d{1,9})\s*)?/?\s*(?:(?P<code>[A-Z]{1,3}):(?P<before>.*?)->(?P<after>.*))?",
+    r"(?P<id>\d{1,9})?[\s/]*(?:(?P<code>[A-Z]{1,3}):(?P<before>.*?)->(?P<after>.*))?",
     re.ASCII,
 )
 _FEWEST_CELLS = 3
@@ -99,6 +100,7 @@ class _Reader:
         self._skipping = False
         self._headed = False
         self._prose: list[int] = []
+        self._name = ""
         self._numbers = set[int]()
 
     @property
@@ -135,7 +137,7 @@ class _Reader:
     def _take_other(self, line: int, pieces: Sequence[_Piece]) -> None:
         """Take a line in that belongs to no player: prose with bars, or a row without number."""
         text = " | ".join(piece.text for piece in pieces)
-        if _understood(text):
+        if _understood(text[:_LONGEST_PROSE]):
             self._take_prose(line, text)
             return
         looks_like_row = len(pieces) > _FEWEST_CELLS and _POINTS.fullmatch(pieces[2].text)
@@ -154,6 +156,7 @@ class _Reader:
         rounds = list(pieces[3:])
         if rounds and text.rstrip().endswith("|"):
             rounds.pop()
+        rounds = within(rounds, self.section.findings, line, number)
         cells = [self._cell(piece, line, number, at) for at, piece in enumerate(rounds, 1)]
         points = self._points(pieces[2], line, number)
         by_position = any(is_self(piece.text) for piece in rounds)
@@ -245,7 +248,7 @@ class _Reader:
             if found[2]:
                 head.end = day_in(found[2], findings, line, found.start(2) + 1)
         elif found := _EVENT.match(text):
-            head.place = found[1].strip()
+            self._name = found[1].strip()
         elif _understood(text):
             if found := _CONTROL.match(text):
                 head.control = control_in(found[1], findings, line, found.start(1) + 1)
@@ -256,7 +259,7 @@ class _Reader:
 
     def _next_section(self) -> None:
         before = self.section.head
-        head = Head(place=before.place, start=before.start, end=before.end)
+        head = Head(start=before.start, end=before.end)
         self._sections.append(_Section(new_findings(strict=self._strict), head))
         self._block, self._numbers = None, set()
 
@@ -269,7 +272,9 @@ class _Reader:
             self._sections[0].findings.add("us-nothing")
             self._sections = self._sections[:1]
         full = [section for section in self._sections if section.blocks] or self._sections
-        return SectionFile(tuple(_reading(section) for section in full))
+        for section in full:
+            section.head.name = section.head.name or self._name
+        return SectionFile(tuple(_reading(section) for section in full), self._name)
 
 
 def _reading(section: _Section) -> Reading:

@@ -1,5 +1,6 @@
 """A section of a US Chess event put together from its rows, whatever file they came from."""
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
@@ -21,21 +22,21 @@ KINDS: Kinds = {
     "us-more": (NOTE, NOTE),
     "us-lines-unread": (NOTE, NOTE),
     "us-line-stray": (WARNING, ERROR),
-    "us-row-unreadable": (ERROR, ERROR),
     "us-number-unreadable": (ERROR, ERROR),
     # A player
     "us-rating-unreadable": (WARNING, ERROR),
-    "us-ratings-differ": (WARNING, ERROR),
     "us-value-unreadable": (WARNING, ERROR),
     "us-points-unreadable": (NOTE, ERROR),
+    "us-games-unknown": (NOTE, NOTE),
+    "us-section-empty": (NOTE, WARNING),
     "us-games-from-after": (NOTE, NOTE),
     # A round
     "us-cell-unreadable": (WARNING, ERROR),
     "us-colour-unreadable": (NOTE, ERROR),
     "us-row-short": (WARNING, ERROR),
     "us-row-long": (NOTE, ERROR),
+    "us-row-too-long": (WARNING, ERROR),
     "us-row-cut": (WARNING, ERROR),
-    "us-asymmetric": (WARNING, WARNING),
     "us-fide-adjustment": (WARNING, WARNING),
     # The section
     "us-system-unknown": (WARNING, ERROR),
@@ -43,7 +44,7 @@ KINDS: Kinds = {
     "us-time-control-unreadable": (WARNING, ERROR),
     "us-time-too-short": (WARNING, WARNING),
     "us-date-unreadable": (WARNING, ERROR),
-    "us-count-differs": (NOTE, ERROR),
+    "us-rounds-unreadable": (NOTE, ERROR),
     # A table of commas
     "us-no-header": (ERROR, ERROR),
     "us-column-unknown": (NOTE, WARNING),
@@ -61,10 +62,18 @@ KINDS: Kinds = {
     "us-dbf-no-section": (WARNING, ERROR),
     "us-zip-broken": (ERROR, ERROR),
     "us-zip-too-large": (ERROR, ERROR),
+    # Writing
+    "us-written-system": (WARNING, WARNING),
+    "us-written-outsiders": (WARNING, WARNING),
+    "us-written-decimals": (NOTE, NOTE),
+    "us-written-shorter": (WARNING, WARNING),
+    "us-written-left-out": (NOTE, NOTE),
     # JSON
     "us-json-broken": (ERROR, ERROR),
     "us-json-shape": (ERROR, ERROR),
-    "us-json-place": (WARNING, ERROR),
+    "us-json-value": (WARNING, ERROR),
+    "us-json-page": (WARNING, WARNING),
+    "us-second-rating": (NOTE, NOTE),
 }
 """What reading the files of US Chess can find."""
 
@@ -238,6 +247,29 @@ def control_in(
 
 # Rating system, section 1: five minutes at least; of Regular and Quick it is the main time.
 _LEAST_MINUTES, _MOST_OF_BLITZ = 5, 10
+
+
+MOST_ROUNDS = 200
+
+
+def rounds_in(
+    text: str, findings: Findings, line: int | None = None, column: int | None = None
+) -> int | None:
+    """Read a section's number of rounds; None where there is none or it cannot be."""
+    text = text.strip()
+    if not text.strip("0"):
+        return None
+    if re.fullmatch(r"\d{1,4}", text, re.ASCII) and int(text) <= MOST_ROUNDS:
+        return int(text)
+    findings.add("us-rounds-unreadable", line, column, text=text)
+    return None
+
+
+def within(rounds: list[Any], findings: Findings, line: int | None, number: int) -> list[Any]:
+    """Return as many rounds as an event can have, what is beyond them among the findings."""
+    if len(rounds) > MOST_ROUNDS:
+        findings.add("us-row-too-long", line, None, number, count=len(rounds), most=MOST_ROUNDS)
+    return rounds[:MOST_ROUNDS]
 
 
 def day_in(

@@ -43,7 +43,6 @@ WORDS = {
         "of them this one."
     ),
     "us-line-stray": "“{text}” belongs to no player; the line was not used.",
-    "us-row-unreadable": "“{text}” could not be read as a player, who was left out.",
     "us-number-unreadable": (
         "The pairing number could not be read, so the player was left out: “{text}”. It is a "
         "number from 1 to 99999."
@@ -72,11 +71,8 @@ WORDS = {
         "The row has {count} rounds, the others {usual}: what is missing was taken as not played."
     ),
     "us-row-long": "The row has {count} rounds, the others {usual}; all were read.",
+    "us-row-too-long": "The row has {count} rounds; only the first {most} were read.",
     "us-row-cut": "The line ends without a bar, perhaps cut off: its last cell may be incomplete.",
-    "us-asymmetric": (
-        "The result against {opponent} was scored differently for the two players, so it was not "
-        "rated."
-    ),
     "us-fide-adjustment": (
         "Opponents stand here with their ratings in place of numbers, as where a foreign event "
         "adjusts a rating (games: {count}). US Chess has not published how it computes that: what "
@@ -99,7 +95,7 @@ WORDS = {
         "for Regular and Quick five minutes before delay or increment."
     ),
     "us-date-unreadable": "“{text}” is no date between 1900 and 2100. Write it like 2026-03-30.",
-    "us-count-differs": "{name}: the file declares {given}, but {count} could be read.",
+    "us-rounds-unreadable": "“{text}” is no number of rounds: from 1 to 200 are accepted.",
     # A table
     "us-no-header": (
         "The headings name no column “number” or no rounds: a crosstable has the columns number, "
@@ -114,6 +110,50 @@ WORDS = {
         "The results are not those of line {other_line}, the same player’s row in another system; "
         "those of line {other_line} were used."
     ),
+    # The submission files
+    "us-games-unknown": (
+        "The file does not say how many games the ratings are based on; everybody rated was taken "
+        "to be established."
+    ),
+    "us-section-empty": "The section {name} has no players; it was left out.",
+    "us-dbf-broken": "{name} is no table of dBase III, or its head is damaged; it was not read.",
+    "us-dbf-cut": (
+        "{name}: the table declares {declared} records, but there are {count}; those were read."
+    ),
+    "us-dbf-field-missing": "{name} has no field {field}, so nothing of it could be used.",
+    "us-dbf-missing": (
+        "The table {name} is not there: a submission has THEXPORT, TSEXPORT and TDEXPORT."
+    ),
+    "us-dbf-twice": "There is a second table {name}; the first was used.",
+    "us-dbf-deleted": "{name}: records marked as deleted were not used: {count}.",
+    "us-dbf-unknown": "{name} is none of the tables of a submission; it was not used.",
+    "us-dbf-no-section": (
+        "Players are in section “{text}”, of which there is no record; it was read without one."
+    ),
+    "us-zip-broken": "The ZIP archive is damaged, encrypted or packed in an unknown way.",
+    "us-zip-too-large": "The ZIP archive is too large: at most {most} MB are read, unpacked.",
+    # Writing
+    "us-written-system": "The table has no letter for {text}; the rating system was left empty.",
+    "us-written-outsiders": (
+        "Opponents known by their ratings alone have no row, so games against them were left out "
+        "(opponents: {count})."
+    ),
+    "us-written-decimals": (
+        "The table has no room for decimals; ratings were rounded to whole numbers: {count}."
+    ),
+    "us-written-left-out": "These tables have no room for {names}; that was left out.",
+    "us-written-shorter": "{name}: “{text}” is longer than its field and was cut.",
+    # JSON
+    "us-json-broken": "The file is no JSON: {reason}.",
+    "us-json-shape": (
+        "The file is JSON, but holds no {expected}; nothing in it could be read as a section."
+    ),
+    "us-json-value": "{name}: {text} is not what belongs there, so it was not used.",
+    "us-json-page": (
+        "The standings go on on another page that is not in the file, so games against players on "
+        "it could not be rated."
+    ),
+    "us-second-rating": ("Players have a second rating in the file, which was not used: {count}."),
     # Games a file rules out
     "file-cell-unreadable": "the result could not be read, so the game is not rated",
 }
