@@ -51,7 +51,7 @@ def test_of_each_kind_a_thousand_are_listed():
 
 def test_values_of_findings_are_short_and_printable():
     (problem,) = crosstable_csv.read("number,r1\n1,\x07" + "Q" * 500).reading.problems
-    assert problem.account.values["text"] == "\ufffd" + "Q" * 59 + "…"
+    assert problem.account.values["text"] == "\ufffd" + "Q" * 79 + "…"
 
 
 def test_an_archive_that_unpacks_to_too_much(monkeypatch):

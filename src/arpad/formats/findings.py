@@ -8,7 +8,7 @@ from arpad.domain import Account, Problem
 ERROR, WARNING, NOTE, SILENT = "error", "warning", "note", ""
 
 MOST_OF_A_KIND = 1000
-_LONGEST_VALUE = 60
+_LONGEST_VALUE = 80
 
 Kinds = Mapping[str, tuple[str, str]]
 """How grave each finding is when reading tolerantly ("" is not said), and when strictly."""
@@ -61,8 +61,9 @@ def _place(problem: Problem) -> tuple[bool, int, int]:
 
 
 def shortened(value: object) -> object:
-    """Cut a text that a broken file made endless, and show what cannot be printed as a sign."""
+    """Cut a text that a broken file made endless, in one line, every sign of it to be seen."""
     if not isinstance(value, str):
         return value
-    shown = "".join(char if char.isprintable() else "\ufffd" for char in value[:_LONGEST_VALUE])
+    text = " ".join(value[:_LONGEST_VALUE].split())
+    shown = "".join(char if char.isprintable() else "\ufffd" for char in text)
     return shown + "…" if len(value) > _LONGEST_VALUE else shown
