@@ -2,6 +2,7 @@
 
 import json
 import random
+import re
 from fractions import Fraction
 
 import pytest
@@ -12,9 +13,13 @@ from arpad.formats.reading import Official
 from arpad.reports.words import words
 
 
+def whole(sentence):
+    return sentence and not re.search(r"  |None|^\s|\s$", sentence)
+
+
 def found(file):
     problems = [each for reading in file.readings for each in reading.problems]
-    assert all(words(each.account) for each in problems)
+    assert all(whole(words(each.account)) for each in problems)
     return {(each.account.code, each.player, each.round) for each in problems}
 
 

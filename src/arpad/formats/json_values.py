@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 Object = Mapping[str, object]
 _LONGEST_NUMBER = 20
+_LONGEST_SHOWN = 100
 _DECIMAL = re.compile(r"-?\d+\.\d+", re.ASCII)
 
 
@@ -71,3 +72,8 @@ def count_of(value: object) -> int | None:
         return int(value)
     number = number_of(value)
     return number if isinstance(number, int) and number >= 0 else None
+
+
+def shown(value: object) -> str:
+    """Return a value as a finding shows it."""
+    return text_of(value) or json.dumps(value, default=str, ensure_ascii=False)[:_LONGEST_SHOWN]

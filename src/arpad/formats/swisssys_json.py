@@ -12,6 +12,7 @@ from arpad.formats.json_values import (
     count_of,
     load,
     objects,
+    shown,
     text_of,
 )
 from arpad.formats.reading import Reading, SectionFile
@@ -57,7 +58,7 @@ def read(data: bytes | str, *, strict: bool = False) -> SectionFile:
     full = [section for section in sections if objects(section.get("Players"))]
     for section in sections:
         if not objects(section.get("Players")):
-            findings.add("us-section-empty", name=text_of(section.get("Section name")))
+            findings.add("us-section-empty", name=shown(section.get("Section name")))
     for section in full:
         own = new_findings(strict=strict) if readings else findings
         readings.append(_reading(section, overview, own))
@@ -105,7 +106,7 @@ def _person(row: Object, findings: Findings) -> Person | None:
     name = text_of(row.get("Name"))
     number = count_of(row.get("Pair number"))
     if not number:
-        findings.add("us-number-unreadable", text=name)
+        findings.add("us-number-unreadable", text=name or shown(row.get("Pair number")))
         return None
     results = row.get("Results")
     listed = within(results if isinstance(results, list) else [], findings, None, number)
@@ -131,7 +132,6 @@ def _cell(token: object, number: int, round_: int, findings: Findings) -> Cell:
     if code in _NONE_YET and isinstance(token, str) and opponent is not None:
         return Cell(Result.UNFINISHED, opponent, colour, text=text) if opponent else EMPTY
     if code not in RESULTS or opponent is None:
-        shown = text or str(token)[:100]
-        findings.add("us-cell-unreadable", None, None, number, round_, text=shown)
-        return Cell(Result.UNFINISHED, opponent or 0, colour, text=shown)
+        findings.add("us-cell-unreadable", None, None, number, round_, text=shown(token))
+        return Cell(Result.UNFINISHED, opponent or 0, colour, text=shown(token))
     return Cell(RESULTS[code], opponent, colour, text=text)

@@ -14,6 +14,7 @@ from arpad.formats.json_values import (
     load,
     number_of,
     objects,
+    shown,
     text_of,
 )
 from arpad.formats.reading import Official, Reading, SectionFile
@@ -158,7 +159,7 @@ class _Reader:
         name = " ".join(filter(None, (text_of(row.get("firstName")), text_of(row.get("lastName")))))
         number = count_of(row.get(self._key))
         if not number:
-            self._findings.add("us-number-unreadable", text=name or text_of(row.get("memberId")))
+            self._findings.add("us-number-unreadable", text=name or shown(row.get("memberId")))
             return None
         cells, by_position = self._cells(row, number)
         points = number_of(row.get("score"))
@@ -191,7 +192,7 @@ class _Reader:
         return [found.get(at, EMPTY) for at in range(1, most + 1)], elsewhere
 
     def _cell(self, each: Object, number: int, round_: int) -> Cell:
-        outcome = text_of(each.get("outcome"))
+        outcome = shown(each.get("outcome"))
         opponent = count_of(each.get(self._opponent)) or 0
         result = OUTCOMES.get(outcome)
         if result is None:
@@ -236,5 +237,4 @@ class _Reader:
         return rating
 
     def _refuse(self, name: str, value: object, number: int) -> None:
-        shown = text_of(value) or str(value)[:100]
-        self._findings.add("us-json-value", None, None, number, name=name, text=shown)
+        self._findings.add("us-json-value", None, None, number, name=name, text=shown(value))

@@ -61,7 +61,7 @@ def read(data: bytes, *, strict: bool = False) -> Submission:
     Findings have the number of the record as their line and the byte in it as their column.
     """
     findings = new_findings(strict=strict)
-    members = _unpacked(data, findings) if data.startswith(_ZIP) else [("", data)]
+    members = _unpacked(data, findings) if data.startswith(_ZIP) else [("DBF", data)]
     return _read(members, findings, strict=strict)
 
 
@@ -168,7 +168,7 @@ def _full(
         if players:
             yield section, players
         elif section is not None:
-            name = section.fields.get("S_SEC_NAME", "")
+            name = section.fields.get("S_SEC_NAME") or section.fields.get("S_SEC_NUM", "")
             findings.add("us-section-empty", section.number, name=name)
 
 

@@ -20,7 +20,11 @@ def read(
     files: Iterable[tuple[str, bytes]], options: Mapping[str, Any], *, strict: bool
 ) -> tuple[list[FiledEvent], list[Problem]]:
     """Read every file; raises NothingToRate when one of them holds nothing."""
-    readings = [(file.name, formats.read(file, strict=strict)) for file in _each_once(files)]
+    readings = [
+        (file.name, reading)
+        for file in formats.bundled(_each_once(files))
+        for reading in formats.readings(file, strict=strict)
+    ]
     problems = [replace(each, file=name) for name, found in readings for each in found.problems]
     empty = [name for name, found in readings if found.nothing_read]
     if empty:
