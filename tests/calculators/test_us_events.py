@@ -29,7 +29,9 @@ def test_which_rating_it_is():
     assert classes(TABLE, time_class="blitz") == (["blitz"], [])
     assert classes(TABLE, "fide") == (["standard"], [])
     assert classes(DUAL) == (["dual"], [])
-    assert classes(CONTROL) == ([""], [])  # US Chess has limits of its own
+    assert classes(CONTROL) == (["dual"], ["us-dual-one-rating"])
+    assert classes(CONTROL.replace(b"25;d5", b"25;d4")) == (["quick"], [])
+    assert classes(CONTROL.replace(b"25;d5", b"2")) == ([""], ["us-time-too-short"])
     assert classes(CONTROL, "fide") == (["rapid"], [])
     assert classes(CONTROL, time_class="rapid") == (["quick"], [])
 
@@ -61,6 +63,15 @@ def test_ratings_of_several_systems_are_asked_for_by_system():
     assert ratings.rating("1", "quick", None) is None
     assert ratings.rating("1", "blitz", None) is None
     assert FiledRatings("", ratings.filed).rating("1", "quick", None) == Rating(1500)
+
+
+def test_a_dual_rated_section_with_one_rating_counts_it_for_regular():
+    answer = events.rate([("a.csv", CONTROL)], system="us-chess", date=date(2026, 1, 1))
+    regular = [each.change for each in answer.outcomes if each.change]
+    quick = [each.first for each in answer.outcomes if each.first]
+    assert [each.details["pool"] for each in regular] == ["regular"] * 2
+    assert [each.before.value for each in regular] == [1500, 1400]
+    assert [each.details["pool"] for each in quick] == ["quick"] * 2
 
 
 def test_the_day_given_is_the_last_one():

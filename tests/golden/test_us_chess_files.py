@@ -6,6 +6,7 @@ from fractions import Fraction
 
 import pytest
 
+from arpad.calculators import events
 from arpad.domain import Game, Rating, Result, TimeControl
 from arpad.formats import (
     crosstable_csv,
@@ -161,3 +162,29 @@ def test_the_layout_without_a_set_that_was_read(folder, submission):
         assert own is not None
         assert real is not None
         assert (own.fields, own.changed) == (real.fields, real.changed)
+
+
+@pytest.mark.parametrize(
+    ("name", "day", "count", "places"),
+    # The day of the crosstable is not printed; between 2015 and 2017 the rules were those.
+    [("crosstable_64.csv", "2016-06-01", 64, 0), ("section_2026_a.csv", "2026-03-01", 12, 2)],
+)
+def test_official_results_come_out_of_the_files(folder, name, day, count, places):
+    """Rated from the file alone, every new rating is the official one as far as it is printed."""
+    data = (folder / name).read_bytes()
+    official = crosstable_csv.read(data).reading
+    answer = events.rate([(name, data)], system="us-chess", date=day)
+    found = 0
+    for change in (outcome.change for outcome in answer.outcomes):
+        assert change is not None
+        expected = official.official_in(str(change.details["pool"]))[change.player.id]
+        if places:
+            assert expected.exact is not None
+            # Ratings before are printed to the hundredth too, which adds to the difference.
+            assert float(change.exact_new_rating) == pytest.approx(float(expected.exact), abs=0.01)
+        else:
+            assert change.new_rating == expected.new_rating
+        if expected.games is not None:
+            assert change.details["games_after"] == expected.games
+        found += 1
+    assert found == count

@@ -136,12 +136,12 @@ def _standings(
 
 
 def _by_system(filed: Sequence[FiledEvent]) -> dict[str, Filed]:
-    """Return the ratings in each system where an event has those of several.
+    """Return the ratings in each system where an event counts in several.
 
     In the first of them it is those that the table of players has been laid over.
     """
     systems = dict.fromkeys(system for each in filed for system in each.by_system)
-    if len(systems) < 2:
+    if not set(systems) - {filed[0].event.time_class}:
         return {}
     return {
         system: _standings(

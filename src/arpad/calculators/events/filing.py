@@ -15,6 +15,7 @@ from arpad.formats.files import File
 from arpad.formats.reading import Reading
 from arpad.formats.time_control import time_class
 from arpad.language import say
+from arpad.systems.uschess import time_controls as us_chess
 
 
 def read(
@@ -82,7 +83,7 @@ def _overridden(
     event = replace(event, time_class=classes.get(event.time_class, event.time_class))
     if options["system"] == "fide":
         _check_fide(name, reading, event)
-    return replace(reading, event=event)
+    return _named(name, reading, event, problems)
 
 
 def _dated(name: str, event: Event, options: Mapping[str, Any], problems: list[Problem]) -> Event:
@@ -101,10 +102,21 @@ def _dated(name: str, event: Event, options: Mapping[str, Any], problems: list[P
 
 
 def _class_of(event: Event, system: str) -> str:
-    """Return the time class of an event whose file names none; "" leaves it to the system."""
+    """Return the time class of an event whose file names none; "" for what no system rates."""
     if event.time_control is None:
         return "standard"
-    return time_class(event.time_control) if system == "fide" else ""
+    if system == "fide":
+        return time_class(event.time_control)
+    return us_chess.time_class_for(us_chess.systems_for(event.time_control, event.end))
+
+
+def _named(name: str, reading: Reading, event: Event, problems: list[Problem]) -> Reading:
+    """Take the ratings of a dual-rated section that say of no system which they are as Regular."""
+    ratings = reading.ratings_by_system
+    if event.time_class == us_chess.DUAL and not ratings:
+        ratings = {us_chess.REGULAR: reading.ratings}
+        problems.append(Problem(Account("us-dual-one-rating"), "note", file=name))
+    return replace(reading, event=event, ratings_by_system=ratings)
 
 
 def _check_fide(name: str, reading: Reading, event: Event) -> None:
