@@ -10,7 +10,7 @@ from arpad.formats.files import MOST_BYTES, File, Unreadable, unpacked
 
 
 def code(data, name="open.trf"):
-    reading = files.read(File(name, data))
+    (reading,) = files.readings(File(name, data))
     assert reading.nothing_read
     (problem,) = reading.problems
     assert problem.severity == "error"
@@ -64,12 +64,67 @@ def test_the_bound_itself_is_allowed():
 def test_the_contents_decide_before_the_name(trf):
     data = trf(("Ann", 1800, "2w1"), ("Bob", 1700, "1b0"))
     for name in ("open.trf", "OPEN.TXT", "x", "open.csv", "-"):
-        assert len(files.read(File(name, data)).event.entries) == 2
-    assert len(files.read(File("open.trf.gz", gzip.compress(data))).event.games) == 1
+        (reading,) = files.readings(File(name, data))
+        assert len(reading.event.entries) == 2
+    (reading,) = files.readings(File("open.trf.gz", gzip.compress(data)))
+    assert len(reading.event.games) == 1
 
 
 def test_the_name_decides_when_the_contents_say_nothing():
     assert code(b"nothing known\n", "notes.md") == "file-unknown-format"
-    reading = files.read(File("Open.TRF", b"nothing known\n"))
+    (reading,) = files.readings(File("Open.TRF", b"nothing known\n"))
     assert reading.nothing_read
     assert "file-unknown-format" not in [each.account.code for each in reading.problems]
+
+
+NAMES = ("THEXPORT.DBF", "TSEXPORT.DBF", "TDEXPORT.DBF")
+
+
+@pytest.mark.parametrize(
+    ("name", "players"),
+    [
+        ("crosstable_64.txt", 64),
+        ("crosstable_64.csv", 64),
+        ("section_2026_a.csv", 6),
+        (NAMES[2], 2),
+    ],
+)
+def test_files_of_us_chess_are_told_apart_by_their_contents(reference_data, name, players):
+    data = (reference_data / "uschess" / name).read_bytes()
+    for packed in (data, gzip.compress(data)):
+        (reading,) = files.readings(File("x", packed))
+        assert len(reading.event.entries) == players
+
+
+@pytest.mark.parametrize(
+    ("data", "code"),
+    [
+        (b'{"standings": [{"pairingNumber": 1, "roundOutcomes": []}]}', ""),
+        (b'{"Overview": {}, "Sections": [{"Players": [{"Pair number": 1}]}]}', ""),
+        (b"number;name;r1\n1;Ann;B\n", ""),
+        (b'Player,Rating,"Round 1"\n1,1500,B\n', ""),
+        (b" 1 | ANN | 1.0 | B |\n", ""),
+        (b'{"a": 1}', "file-unknown-format"),
+        (b"number,rating\n1,1500\n", "file-unknown-format"),
+    ],
+)
+def test_small_files_too(data, code):
+    (reading,) = files.readings(File("x", data))
+    assert code in ["", *(each.account.code for each in reading.problems)]
+    assert bool(reading.event.entries) != bool(code)
+
+
+def test_the_tables_of_a_submission_are_one_file(reference_data, trf):
+    data = [(reference_data / "uschess" / name).read_bytes() for name in NAMES]
+    tables = [File(name, each) for name, each in zip(NAMES, data, strict=True)]
+    other = File("open.trf", trf(("Ann", 1800, "2w1"), ("Bob", 1700, "1b0")))
+    first, one, second = files.bundled([tables[0], other, *tables[1:], File("TD2.DBF", data[2])])
+    assert (first, second.name) == (other, "TD2.DBF")
+    assert one.name == ", ".join(NAMES)
+    (reading,) = files.readings(one)
+    assert (reading.event.name, reading.event.time_class) == ("open", "regular")
+
+
+def test_every_section_of_a_file_is_read():
+    data = b"section,number,r1\nA,1,B\nB,1,B\n"
+    assert [each.event.name for each in files.readings(File("x", data))] == ["A", "B"]

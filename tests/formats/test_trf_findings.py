@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 from arpad.domain import Problem
+from arpad.formats.findings import MOST_OF_A_KIND
 from arpad.formats.trf import read
-from arpad.formats.trf.findings import KINDS, MOST_OF_A_KIND
+from arpad.formats.trf.findings import KINDS
 from arpad.reports.words import trf, words
 
 Row = Callable[..., str]

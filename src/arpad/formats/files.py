@@ -2,13 +2,17 @@
 
 import codecs
 import importlib
+import io
 import re
+import zipfile
 import zlib
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
 from arpad.domain import Account, Event, Problem
-from arpad.formats.reading import Reading
+from arpad.formats.dbf import is_dbf
+from arpad.formats.reading import Reading, SectionFile
 from arpad.formats.text import decode
 
 MOST_BYTES = (
@@ -16,6 +20,7 @@ MOST_BYTES = (
 )
 _GZIP = b"\x1f\x8b"
 _ZIP = b"PK\x03\x04"
+_TABLE_INSIDE = re.compile(rb"\.dbf", re.I)  # the name of a file in an archive stands as it is
 _UTF_16 = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)  # it has a zero in every other byte
 
 
@@ -28,7 +33,7 @@ class File(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class FileFormat:
-    """One format: its module, whose ``read(bytes)`` returns what has a Reading, and its marks.
+    """One format: its module, whose ``read(bytes)`` returns what has Readings, and its marks.
 
     ``marks`` are found at the head of nearly every such file; the endings decide when they are not.
     """
@@ -39,6 +44,7 @@ class FileFormat:
     marks: re.Pattern[str]
 
 
+_NEVER = re.compile(r"(?!)")
 # The first whose marks are found, else the first with the file's ending, reads it.
 FORMATS = (
     FileFormat(
@@ -47,7 +53,33 @@ FORMATS = (
         (".trf", ".trfx", ".trf16", ".trf26"),
         re.compile(r"(?:^|[\r\n])(?:001|012|022|032|042|132) "),
     ),
+    FileFormat(
+        "us_service_json",
+        "US Chess standings (JSON)",
+        (".json",),
+        re.compile(r'\A\s*[\[{].*"roundOutcomes"', re.S),
+    ),
+    FileFormat(
+        "swisssys_json", "SwissSys", (".sjson",), re.compile(r'\A\s*\{.*"Sections"\s*:', re.S)
+    ),
+    FileFormat(
+        "us_crosstable",
+        "US Chess crosstable",
+        (),
+        re.compile(r"(?:^|[\r\n])[ \t]*(?:\d{1,5}|Pair)[ \t]*\|[^|\r\n]*\|[^|\r\n]*\|"),
+    ),
+    FileFormat(
+        "crosstable_csv",
+        "crosstable (CSV)",
+        (".csv",),
+        re.compile(
+            r"\A\s*(?=[^\r\n]*\b(?:number|no|pair\w*|player)\b)"
+            r"[^\r\n]*\b(?:r(?:ound)?[ _]?1|results)\b",
+            re.I,
+        ),
+    ),
 )
+_SUBMISSION = FileFormat("us_submission", "US Chess submission (DBF)", (".dbf", ".zip"), _NEVER)
 _HEAD = 20_000  # bytes searched for marks
 
 
@@ -60,33 +92,43 @@ class Unreadable(Exception):
         self.account = Account(code, values)
 
 
-def read(file: File, *, strict: bool = False) -> Reading:
-    """Read a tournament file of any known format; never raises, as no reader does.
+def readings(file: File, *, strict: bool = False) -> tuple[Reading, ...]:
+    """Read each event in a tournament file of any known format; never raises, as no reader does.
 
     ``strict`` makes an error of whatever departs from the format's prescribed layout.
     """
     try:
-        data = unpacked(file.data)
+        data = _whole(file.data)
         reader = importlib.import_module(f"arpad.formats.{_format_of(file.name, data).module}")
-    except Unreadable as found:
-        return Reading(Event((), ()), {}, (Problem(found.account, "error"),))
-    reading: Reading = reader.read(data, strict=strict).reading
-    return reading
+    except Unreadable as refused:
+        return (Reading(Event((), ()), {}, (Problem(refused.account, "error"),)),)
+    found = reader.read(data, strict=strict)
+    return found.readings if isinstance(found, SectionFile) else (found.reading,)
 
 
 def unpacked(data: bytes) -> bytes:
     """Return the bytes of a text, out of its gzip wrapping if it has one; raises Unreadable."""
+    data = _whole(data)
+    _check_text(data)
+    return data
+
+
+def _whole(data: bytes) -> bytes:
+    """Return the bytes of a file out of its gzip wrapping, within bounds."""
     if data.startswith(_GZIP):
         data = _gunzip(data)
     if len(data) > MOST_BYTES:
         raise Unreadable("file-too-large", most=MOST_BYTES // 1_000_000)
     if not data.strip():
         raise Unreadable("file-empty")
+    return data
+
+
+def _check_text(data: bytes) -> None:
     if data.startswith(_ZIP):
         raise Unreadable("file-zip")
     if b"\0" in data and not data.startswith(_UTF_16):
         raise Unreadable("file-binary")
-    return data
 
 
 def _gunzip(data: bytes) -> bytes:
@@ -107,13 +149,48 @@ def _gunzip(data: bytes) -> bytes:
 
 
 def _format_of(name: str, data: bytes) -> FileFormat:
+    if is_dbf(data) or (data.startswith(_ZIP) and _TABLE_INSIDE.search(data)):
+        return _SUBMISSION
+    _check_text(data)
     head = decode(data[:_HEAD]).text
     for each in FORMATS:
         if each.marks.search(head):
             return each
     ending = name.lower().removesuffix(".gz")
     for each in FORMATS:
-        if ending.endswith(each.endings):
+        if each.endings and ending.endswith(each.endings):
             return each
-    readable = ", ".join(each.name for each in FORMATS)
+    readable = ", ".join(each.name for each in (*FORMATS, _SUBMISSION))
     raise Unreadable("file-unknown-format", readable=readable)
+
+
+def bundled(files: Iterable[File]) -> Iterator[File]:
+    """Yield the files, the tables of one submission as one: an archive named after all of them.
+
+    A table of a kind that is there already begins another set.
+    """
+    sets: list[dict[bytes, File]] = []
+    for file in files:
+        if not is_dbf(file.data):
+            yield file
+            continue
+        kind = file.data[_FIRST_FIELD : _FIRST_FIELD + 2]
+        own = next((each for each in sets if kind not in each), None)
+        if own is None:
+            sets.append(own := {})
+        own[kind] = file
+    for each in sets:
+        yield _archive(list(each.values()))
+
+
+_FIRST_FIELD = 32  # where the name of a table's first field begins: H_, S_ or D_
+
+
+def _archive(tables: Sequence[File]) -> File:
+    if len(tables) == 1:
+        return tables[0]
+    data = io.BytesIO()
+    with zipfile.ZipFile(data, "w") as archive:
+        for at, table in enumerate(tables):
+            archive.writestr(zipfile.ZipInfo(f"{at}.dbf"), table.data)
+    return File(", ".join(table.name for table in tables), data.getvalue())

@@ -1,12 +1,11 @@
 """What a tournament file does not say of its players, as a table: one row for each player."""
 
-import csv
-import io
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from arpad.domain import Account, Problem
 from arpad.errors import BadInput
+from arpad.formats.delimited import Delimited, Line
 from arpad.formats.files import Unreadable, unpacked
 from arpad.formats.text import decode
 from arpad.inputs import Amount
@@ -29,7 +28,6 @@ _AMOUNTS = {
 }
 COLUMNS = ("id", *_AMOUNTS)
 _KEYS = ("id", "number")
-_DELIMITERS = ",;\t"
 _LONGEST_CELL = 40  # characters of a bad cell that are repeated
 
 
@@ -80,35 +78,19 @@ class _Reader:
     """One pass over a text, collecting rows and problems."""
 
     def __init__(self, text: str) -> None:
-        self._lines = io.StringIO(text, newline="").readlines()
-        first = next((line for line in self._lines if line.strip()), "")
-        self._delimiter = max(_DELIMITERS, key=first.count)
+        self._table = Delimited(text)
         self._problems: list[Problem] = []
         self._columns: dict[str, int] = {}
 
     def table(self) -> PlayersTable:
         """Return the rows and problems of the whole text."""
-        lines = list(self._cells()) or [(1, [])]
+        lines = list(self._table.rows()) or [Line(1, [])]
+        if self._table.broken:
+            self._report("csv-unreadable-row", "error", self._table.broken)
         rows = self._rows(lines)
         return PlayersTable(tuple(rows), tuple(self._problems))
 
-    def _cells(self) -> Iterator[tuple[int, list[str]]]:
-        """Give each row that is not empty with the number of its first line."""
-        reader = csv.reader(self._lines, delimiter=self._delimiter)
-        begins = 1
-        while True:
-            try:
-                cells = next(reader, None)
-            except csv.Error:  # a cell of more than 128 kB, as after a quote that never ends
-                self._report("csv-unreadable-row", "error", begins)
-                return
-            if cells is None:
-                return
-            if any(cell.strip() for cell in cells):
-                yield begins, cells
-            begins = reader.line_num + 1
-
-    def _rows(self, lines: list[tuple[int, list[str]]]) -> list[PlayerRow]:
+    def _rows(self, lines: Sequence[Line]) -> list[PlayerRow]:
         (line, heading), *rest = lines
         self._read_heading(line, heading)
         if not set(_KEYS) & set(self._columns):
@@ -160,18 +142,8 @@ class _Reader:
     def _report(
         self, code: str, severity: str, line: int, cell: int | None = None, **values: object
     ) -> None:
-        column = None if cell is None else self._place(line, cell)
+        column = None if cell is None else self._table.column(line, cell)
         self._problems.append(Problem(Account(code, values), severity, line, column))
-
-    def _place(self, line: int, cell: int) -> int | None:
-        """Return the character at which a cell begins, from 1; None if on a later line."""
-        quoted, passed = False, 0
-        for place, sign in enumerate(self._lines[line - 1], start=1):
-            if passed == cell:
-                return place
-            quoted ^= sign == '"'
-            passed += sign == self._delimiter and not quoted
-        return None
 
 
 def _shown(text: str) -> str:

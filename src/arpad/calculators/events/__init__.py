@@ -11,7 +11,7 @@ from arpad.calculators.events.filing import differing, read
 from arpad.calculators.events.form import FORM, SYSTEMS
 from arpad.calculators.events.persons import FiledEvent
 from arpad.calculators.events.players import Table, bases, matched, standard, with_rows
-from arpad.calculators.events.ratings import FiledRatings
+from arpad.calculators.events.ratings import Filed, FiledRatings
 from arpad.domain import Problem, Rating, RatingPeriod
 from arpad.errors import BadInput, InputError
 from arpad.formats import players_csv
@@ -111,20 +111,50 @@ def _table(players: tuple[str, bytes] | None, filed: Sequence[FiledEvent]) -> Ta
 def _period(
     filed: Sequence[FiledEvent], table: Table, options: Mapping[str, Any]
 ) -> tuple[RatingPeriod, FiledRatings]:
-    standings: dict[str, dict[Date, Rating | None]] = {}
-    for each in filed:
-        day = each.event.start or Date.min
-        for entry in each.event.entries:
-            known = standings.setdefault(entry.player.id, {})
-            known.setdefault(day, each.ratings.get(entry.player.id))
-    newest = {player: known[max(known)] for player, known in standings.items()}
+    standings = _standings(filed, [each.ratings for each in filed])
+    newest = {player: known[-1][1] for player, known in standings.items()}
     before = FiledRatings(
         filed[0].event.time_class,
-        {player: tuple(sorted(known.items())) for player, known in standings.items()},
+        standings,
         bases(table, newest),
         standard(table, options),
+        _by_system(filed),
     )
     return RatingPeriod(tuple(each.event for each in filed)), before
+
+
+def _standings(
+    filed: Sequence[FiledEvent], ratings: Sequence[Mapping[str, Rating]]
+) -> dict[str, tuple[tuple[Date, Rating | None], ...]]:
+    """Return each player's ratings by day; of several on one day the first."""
+    standings: dict[str, dict[Date, Rating | None]] = {}
+    for each, own in zip(filed, ratings, strict=True):
+        day = each.event.start or Date.min
+        for entry in each.event.entries:
+            standings.setdefault(entry.player.id, {}).setdefault(day, own.get(entry.player.id))
+    return {player: tuple(sorted(known.items())) for player, known in standings.items()}
+
+
+def _by_system(filed: Sequence[FiledEvent]) -> dict[str, Filed]:
+    """Return the ratings in each system where an event counts in several.
+
+    In the first of them it is those that the table of players has been laid over.
+    """
+    systems = dict.fromkeys(system for each in filed for system in each.by_system)
+    if not set(systems) - {filed[0].event.time_class}:
+        return {}
+    return {
+        system: _standings(
+            filed,
+            [
+                each.ratings
+                if system == next(iter(each.by_system), system)
+                else each.by_system.get(system, {})
+                for each in filed
+            ],
+        )
+        for system in systems
+    }
 
 
 def _numbered_apart(period: RatingPeriod) -> RatingPeriod:

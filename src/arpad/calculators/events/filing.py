@@ -8,19 +8,25 @@ from typing import Any
 from arpad.calculators.calculator import refuse
 from arpad.calculators.events.form import SYSTEMS
 from arpad.calculators.events.persons import FiledEvent, Persons
-from arpad.domain import Account, Problem, Rating
+from arpad.domain import Account, Event, Problem, Rating
 from arpad.errors import NothingToRate
 from arpad.formats import files as formats
 from arpad.formats.files import File
 from arpad.formats.reading import Reading
+from arpad.formats.time_control import time_class
 from arpad.language import say
+from arpad.systems.uschess import time_controls as us_chess
 
 
 def read(
     files: Iterable[tuple[str, bytes]], options: Mapping[str, Any], *, strict: bool
 ) -> tuple[list[FiledEvent], list[Problem]]:
     """Read every file; raises NothingToRate when one of them holds nothing."""
-    readings = [(file.name, formats.read(file, strict=strict)) for file in _each_once(files)]
+    readings = [
+        (file.name, reading)
+        for file in formats.bundled(_each_once(files))
+        for reading in formats.readings(file, strict=strict)
+    ]
     problems = [replace(each, file=name) for name, found in readings for each in found.problems]
     empty = [name for name, found in readings if found.nothing_read]
     if empty:
@@ -30,7 +36,7 @@ def read(
         used.sort(key=lambda each: each[1].event.start or Date.min)
         return _merged(used, problems)
     name, found = used[0]
-    return [FiledEvent(name, found.event, found.ratings)], problems
+    return [FiledEvent(name, found.event, found.ratings, found.ratings_by_system)], problems
 
 
 def _each_once(files: Iterable[tuple[str, bytes]]) -> Iterator[File]:
@@ -63,21 +69,65 @@ def _overridden(
     name: str, reading: Reading, options: Mapping[str, Any], problems: list[Problem]
 ) -> Reading:
     """Return a reading with the day and time class that were given, contradictions noted."""
-    event, day, time_class = reading.event, options["date"], options["time_class"]
-    if day is not None and event.start != day:
-        if event.start is not None:
-            account = Account("other-date", {"filed": event.start, "given": day})
-            problems.append(Problem(account, "note", file=name))
-        end = event.end if event.end and event.end >= day else None
-        event = replace(event, start=day, end=end)
-    if time_class is not None and event.time_class != time_class:
-        if event.time_control is not None:
-            account = Account("other-time-class", {"filed": event.time_class, "given": time_class})
+    event, given = reading.event, options["time_class"]
+    if options["date"] is not None:
+        event = _dated(name, event, options, problems)
+    if given is not None and event.time_class != given:
+        if event.time_control is not None and event.time_class:
+            account = Account("other-time-class", {"filed": event.time_class, "given": given})
             problems.append(Problem(account, "warning", file=name))
-        event = replace(event, time_class=time_class)
+        event = replace(event, time_class=given)
+    if not event.time_class:
+        event = replace(event, time_class=_class_of(event, options["system"]))
     classes = SYSTEMS[options["system"]].classes
     event = replace(event, time_class=classes.get(event.time_class, event.time_class))
-    return replace(reading, event=event)
+    if options["system"] == "fide":
+        _check_fide(name, reading, event)
+    return _named(name, reading, event, problems)
+
+
+def _dated(name: str, event: Event, options: Mapping[str, Any], problems: list[Problem]) -> Event:
+    """Return an event with the day that decides its rules: the first, for US Chess the last."""
+    day = options["date"]
+    last = options["system"] == "us-chess"
+    filed = event.end if last else event.start
+    if filed is not None and filed != day:
+        account = Account("other-end" if last else "other-date", {"filed": filed, "given": day})
+        problems.append(Problem(account, "note", file=name))
+    if last:
+        start = event.start if event.start and event.start <= day else None
+        return replace(event, start=start, end=day)
+    end = event.end if event.end and event.end >= day else None
+    return replace(event, start=day, end=end)
+
+
+def _class_of(event: Event, system: str) -> str:
+    """Return the time class of an event whose file names none; "" for what no system rates."""
+    if event.time_control is None:
+        return "standard"
+    if system == "fide":
+        return time_class(event.time_control)
+    return us_chess.time_class_for(us_chess.systems_for(event.time_control, event.end))
+
+
+def _named(name: str, reading: Reading, event: Event, problems: list[Problem]) -> Reading:
+    """Take the ratings of a dual-rated section that say of no system which they are as Regular."""
+    ratings = reading.ratings_by_system
+    if event.time_class == us_chess.DUAL and not ratings:
+        ratings = {us_chess.REGULAR: reading.ratings}
+        problems.append(Problem(Account("us-dual-one-rating"), "note", file=name))
+    return replace(reading, event=event, ratings_by_system=ratings)
+
+
+def _check_fide(name: str, reading: Reading, event: Event) -> None:
+    """Refuse to rate by FIDE's rules what cannot be FIDE's: another system, or decimals."""
+    reason = ""
+    if event.time_class not in SYSTEMS["fide"].classes:
+        reason = say("{file} names no rating of FIDE.", file=name)
+    elif any(rating.value != int(rating.value) for rating in reading.ratings.values()):
+        reason = say("{file} has ratings with decimals, and FIDE’s have none.", file=name)
+    if reason:
+        raise refuse("system", "fide", say("us-chess"), reason)
 
 
 def differing(filed: Sequence[FiledEvent]) -> Iterable[Problem]:

@@ -44,7 +44,7 @@ FORM = Form(
         Day(
             name="date",
             label="First day of the event",
-            help="In place of the file’s: it selects the rules and the list.",
+            help="In place of the file’s: it selects rules and list. For US Chess the last day.",
         ),
         Choice(
             name="round",

@@ -10,11 +10,16 @@ from arpad.formats.reading import Reading
 
 @dataclass(frozen=True, slots=True)
 class FiledEvent:
-    """An event with the ratings of its file and the file's name."""
+    """An event with the ratings of its file and the file's name.
+
+    ``by_system`` has the ratings of an event that counts in several systems, by system and player;
+    ``ratings`` are those of the first.
+    """
 
     file: str
     event: Event
     ratings: Mapping[str, Rating]
+    by_system: Mapping[str, Mapping[str, Rating]] = field(default_factory=dict)
 
 
 @dataclass(slots=True)
@@ -42,9 +47,16 @@ class Persons:
         )
         for entry in entries:
             self._remember(entry)
-        ratings = {ids[player]: rating for player, rating in reading.ratings.items()}
         games = tuple(_renamed(event.games, ids))
-        return FiledEvent(file, replace(event, entries=entries, games=games), ratings)
+        return FiledEvent(
+            file,
+            replace(event, entries=entries, games=games),
+            {ids[player]: rating for player, rating in reading.ratings.items()},
+            {
+                system: {ids[player]: rating for player, rating in ratings.items()}
+                for system, ratings in reading.ratings_by_system.items()
+            },
+        )
 
     def _identify(self, entry: Entry, file: str, taken: set[str]) -> str:
         known = next((self._by_key[k] for k in _keys(entry) if k in self._by_key), None)

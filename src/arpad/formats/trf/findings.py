@@ -1,12 +1,9 @@
-"""What a TRF reader can find, how grave each finding is, and where they are collected."""
+"""What a TRF reader can find, and how grave each finding is."""
 
-from collections import Counter
+from arpad.formats import findings
+from arpad.formats.findings import ERROR, NOTE, SILENT, WARNING, Kinds
 
-from arpad.domain import Account, Problem
-
-ERROR, WARNING, NOTE, SILENT = "error", "warning", "note", ""
-
-KINDS: dict[str, tuple[str, str]] = {
+KINDS: Kinds = {
     # The file
     "trf-no-players": (ERROR, ERROR),
     "trf-pipes": (ERROR, ERROR),
@@ -73,56 +70,10 @@ KINDS: dict[str, tuple[str, str]] = {
 }
 """Every finding: how grave it is when reading tolerantly ("" is not said), and when strictly."""
 
-MOST_OF_A_KIND = 1000
-_LONGEST_VALUE = 80
 
-
-class Findings:
-    """The findings of one file; of each kind the first thousand are listed, others counted."""
+class Findings(findings.Findings):
+    """The findings of one TRF file."""
 
     def __init__(self, *, strict: bool) -> None:
-        self._strict = strict
-        self._problems: list[Problem] = []
-        self._counts = Counter[str]()
-
-    def add(
-        self,
-        code: str,
-        /,
-        line: int | None = None,
-        column: int | None = None,
-        player: int | None = None,
-        round: int | None = None,
-        **values: object,
-    ) -> None:
-        """Add a finding with its place and the values of its sentence."""
-        severity = KINDS[code][self._strict]
-        if not severity:
-            return
-        self._counts[code] += 1
-        if self._counts[code] > MOST_OF_A_KIND:
-            return
-        shown = {name: _short(value) for name, value in values.items()}
-        account = Account(code, shown)
-        self._problems.append(Problem(account, severity, line, column, player, round))
-
-    def in_order(self) -> tuple[Problem, ...]:
-        """Return all findings in order of lines, those without a line last."""
-        for code, count in self._counts.items():
-            if count > MOST_OF_A_KIND:
-                values = {"count": count - MOST_OF_A_KIND, "kind": code}
-                self._problems.append(Problem(Account("trf-more", values), NOTE))
-        return tuple(sorted(self._problems, key=_place))
-
-
-def _place(problem: Problem) -> tuple[bool, int, int]:
-    return (problem.line is None, problem.line or 0, problem.column or 0)
-
-
-def _short(value: object) -> object:
-    """Cut a text that a broken file made endless, and show what cannot be printed as a sign."""
-    if not isinstance(value, str):
-        return value
-    start = " ".join(value[: 2 * _LONGEST_VALUE].split())[:_LONGEST_VALUE]
-    shown = "".join(char if char.isprintable() else "\ufffd" for char in start)
-    return shown + "…" if len(value) > 2 * _LONGEST_VALUE else shown
+        """Collect what is found tolerantly or strictly."""
+        super().__init__(KINDS, "trf-more", strict=strict)

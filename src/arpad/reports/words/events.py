@@ -61,6 +61,7 @@ WORDS = {
         "day: the first is used."
     ),
     "other-date": "The file says the event began on {filed}; it is rated as of {given}.",
+    "other-end": "The file says the event ended on {filed}; it is rated as of {given}.",
     "other-time-class": (
         "By the time control in the file this is {filed}; it is rated as {given}, as you asked."
     ),

@@ -1,0 +1,185 @@
+"""Tables of dBase III: fields of characters, numbers and dates, read and written byte for byte."""
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from datetime import date
+from typing import NamedTuple
+
+_HEADER, _DESCRIPTOR = 32, 32
+_TERMINATOR, _END, _LIVE, _DELETED = 0x0D, 0x1A, 0x20, 0x2A
+_VERSION = 0x03
+_EPOCH = 1900
+_ENCODINGS = ("utf-8", "cp1252", "latin-1")
+
+
+class Field(NamedTuple):
+    """A column: name, type (C, N, D, …), width in bytes, decimals, what else its descriptor has."""
+
+    name: str
+    type: str
+    width: int
+    decimals: int = 0
+    rest: bytes = bytes(18)
+
+    def descriptor(self) -> bytes:
+        """Return the 32 bytes that describe the field."""
+        name = self.name.encode("latin-1", "replace")[:11].ljust(11, b"\0")
+        sizes = bytes((self.width, self.decimals))
+        return name + self.type.encode("latin-1") + self.rest[:4] + sizes + self.rest[4:]
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A table: its fields, and each record's texts without the blanks at their ends.
+
+    ``deleted`` has the places of records marked as deleted. The rest is what writing the same bytes
+    needs: the date of the last change as three bytes, whether a zero byte follows the end of the
+    fields (as WinTD writes) and an end mark the records, the encoding, what else the header has.
+    """
+
+    fields: tuple[Field, ...]
+    records: tuple[tuple[str, ...], ...]
+    deleted: frozenset[int] = frozenset()
+    changed: bytes = bytes(3)
+    zero_byte: bool = False
+    end_mark: bool = True
+    encoding: str = "cp1252"
+    version: int = _VERSION
+    rest: bytes = bytes(20)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of the fields, in capitals."""
+        return tuple(each.name.upper() for each in self.fields)
+
+    def rows(self) -> Iterator[tuple[int, dict[str, str]]]:
+        """Yield each record that is not deleted with its number, from 1: stripped texts by name."""
+        names = self.names
+        for number, record in enumerate(self.records, 1):
+            if number - 1 not in self.deleted:
+                texts = (text.strip(" \0") for text in record)
+                yield number, dict(zip(names, texts, strict=True))
+
+    def column(self, name: str) -> int:
+        """Return the byte at which a field begins in each record, from 1."""
+        at = self.names.index(name)
+        return 2 + sum(each.width for each in self.fields[:at])
+
+
+class Fault(NamedTuple):
+    """What is wrong with a table: "broken" (nothing read), "cut" (fewer records than declared)."""
+
+    kind: str
+    declared: int = 0
+    found: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class TableReading:
+    """A table as it was read, None if it could not be, and what is wrong with it."""
+
+    table: Table | None
+    faults: tuple[Fault, ...] = field(default=())
+
+
+def is_dbf(data: bytes) -> bool:
+    """Whether the bytes begin like a table of dBase III: version, a date, fields of known types."""
+    if len(data) <= _HEADER + _DESCRIPTOR or data[0] not in (0x03, 0x83):
+        return False
+    return 1 <= data[2] <= 12 and 1 <= data[3] <= 31 and data[_HEADER + 11] in b"CNDLFM"
+
+
+def read(data: bytes) -> TableReading:
+    """Read a table; whatever the bytes, this never raises."""
+    fields, place = _fields(data)
+    if not fields:
+        return TableReading(None, (Fault("broken"),))
+    zero_byte = data[place : place + 1] == b"\0"
+    place += zero_byte
+    declared = int.from_bytes(data[4:8], "little")
+    width = max(int.from_bytes(data[10:12], "little"), 1 + sum(each.width for each in fields))
+    count = _count(data, place, width)
+    chunks = [data[place + at * width : place + (at + 1) * width] for at in range(count)]
+    encoding = _encoding(b"".join(chunks))
+    table = Table(
+        fields,
+        tuple(tuple(_texts(chunk, fields, encoding)) for chunk in chunks),
+        frozenset(at for at, chunk in enumerate(chunks) if chunk[0] == _DELETED),
+        data[1:4],
+        zero_byte,
+        data[place + count * width :][:1] == bytes([_END]),
+        encoding,
+        data[0],
+        data[12:_HEADER],
+    )
+    faults = () if declared == count else (Fault("cut", declared, count),)
+    return TableReading(table, faults)
+
+
+def _fields(data: bytes) -> tuple[tuple[Field, ...], int]:
+    """Return the fields and where they end; no fields if they do not end as they must."""
+    found = []
+    place = _HEADER
+    while place < len(data) and data[place] != _TERMINATOR:
+        raw = data[place : place + _DESCRIPTOR]
+        name = raw[:11].split(b"\0")[0].decode("latin-1").strip()
+        if len(raw) < _DESCRIPTOR or not re.fullmatch(r"\w{1,11}", name, re.ASCII) or not raw[16]:
+            return (), place
+        found.append(Field(name, chr(raw[11]), raw[16], raw[17], raw[12:16] + raw[18:]))
+        place += _DESCRIPTOR
+    return tuple(found) if place < len(data) else (), place + 1
+
+
+def _count(data: bytes, place: int, width: int) -> int:
+    """Return how many whole records there are: each begins with a blank or an asterisk."""
+    count = 0
+    while place + width <= len(data) and data[place] in (_LIVE, _DELETED):
+        count += 1
+        place += width
+    return count
+
+
+def _encoding(data: bytes) -> str:
+    for encoding in _ENCODINGS:
+        try:
+            data.decode(encoding)
+        except UnicodeDecodeError:
+            continue
+        return encoding if encoding != "utf-8" or not data.isascii() else "cp1252"
+    return _ENCODINGS[-1]
+
+
+def _texts(chunk: bytes, fields: Sequence[Field], encoding: str) -> Iterator[str]:
+    place = 1
+    for each in fields:
+        yield chunk[place : place + each.width].decode(encoding, "replace").rstrip(" ")
+        place += each.width
+
+
+def write(table: Table) -> bytes:
+    """Write a table; a text longer than its field is cut, and what cannot be written becomes ?."""
+    head = _HEADER + _DESCRIPTOR * len(table.fields) + 1 + table.zero_byte
+    width = 1 + sum(each.width for each in table.fields)
+    parts = [
+        bytes([table.version]),
+        table.changed,
+        len(table.records).to_bytes(4, "little"),
+        head.to_bytes(2, "little"),
+        width.to_bytes(2, "little"),
+        table.rest,
+        *(each.descriptor() for each in table.fields),
+        bytes([_TERMINATOR]) + bytes(table.zero_byte),
+    ]
+    for at, record in enumerate(table.records):
+        parts.append(bytes([_DELETED if at in table.deleted else _LIVE]))
+        parts += (
+            text.encode(table.encoding, "replace")[: each.width].ljust(each.width)
+            for each, text in zip(table.fields, record, strict=True)
+        )
+    return b"".join(parts) + (bytes([_END]) if table.end_mark else b"")
+
+
+def changed_on(day: date) -> bytes:
+    """Return the three bytes for the date of the last change."""
+    return bytes(((day.year - _EPOCH) % 256, day.month, day.day))

@@ -1,0 +1,69 @@
+"""Where a reader collects what it finds: each kind with its severity, places, bounded in number."""
+
+from collections import Counter
+from collections.abc import Mapping
+
+from arpad.domain import Account, Problem
+
+ERROR, WARNING, NOTE, SILENT = "error", "warning", "note", ""
+
+MOST_OF_A_KIND = 1000
+_LONGEST_VALUE = 80
+
+Kinds = Mapping[str, tuple[str, str]]
+"""How grave each finding is when reading tolerantly ("" is not said), and when strictly."""
+
+
+class Findings:
+    """The findings of one file; of each kind the first thousand are listed, others counted."""
+
+    def __init__(self, kinds: Kinds, more: str, *, strict: bool = False) -> None:
+        """Take the kinds there can be, and the code of that which counts what is not listed."""
+        self._kinds = kinds
+        self._more = more
+        self._strict = strict
+        self._problems: list[Problem] = []
+        self._counts = Counter[str]()
+
+    def add(
+        self,
+        code: str,
+        /,
+        line: int | None = None,
+        column: int | None = None,
+        player: int | None = None,
+        round: int | None = None,
+        **values: object,
+    ) -> None:
+        """Add a finding with its place and the values of its sentence."""
+        severity = self._kinds[code][self._strict]
+        if not severity:
+            return
+        self._counts[code] += 1
+        if self._counts[code] > MOST_OF_A_KIND:
+            return
+        shown = {name: shortened(value) for name, value in values.items()}
+        account = Account(code, shown)
+        self._problems.append(Problem(account, severity, line, column, player, round))
+
+    def in_order(self) -> tuple[Problem, ...]:
+        """Return all findings in order of lines, those without a line last."""
+        more = [
+            Problem(Account(self._more, {"count": count - MOST_OF_A_KIND, "kind": code}), NOTE)
+            for code, count in self._counts.items()
+            if count > MOST_OF_A_KIND
+        ]
+        return tuple(sorted(self._problems + more, key=_place))
+
+
+def _place(problem: Problem) -> tuple[bool, int, int]:
+    return (problem.line is None, problem.line or 0, problem.column or 0)
+
+
+def shortened(value: object) -> object:
+    """Cut a text that a broken file made endless, in one line, every sign of it to be seen."""
+    if not isinstance(value, str):
+        return value
+    text = " ".join(value[:_LONGEST_VALUE].split())
+    shown = "".join(char if char.isprintable() else "\ufffd" for char in text)
+    return shown + "…" if len(value) > _LONGEST_VALUE else shown

@@ -1,0 +1,79 @@
+"""JSON read from files of any origin: numbers exact and of bearable length, fields by type."""
+
+import json
+import re
+from collections.abc import Mapping
+from fractions import Fraction
+from typing import NamedTuple
+
+Object = Mapping[str, object]
+_LONGEST_NUMBER = 20
+_LONGEST_SHOWN = 100
+_DECIMAL = re.compile(r"-?\d+\.\d+", re.ASCII)
+
+
+class JsonFault(NamedTuple):
+    """Why a text is no JSON, and where."""
+
+    reason: str
+    line: int | None = None
+    column: int | None = None
+
+
+def load(text: str) -> object | JsonFault:
+    """Return the value of a JSON text, or why there is none; numbers that are too long are None."""
+    try:
+        value: object = json.loads(
+            text, parse_float=_decimal, parse_int=_whole, parse_constant=lambda _: None
+        )
+    except json.JSONDecodeError as error:
+        return JsonFault(error.msg, error.lineno, error.colno)
+    except RecursionError:
+        return JsonFault("nested too deeply")
+    return value
+
+
+def _decimal(text: str) -> Fraction | None:
+    short = len(text) <= _LONGEST_NUMBER and _DECIMAL.fullmatch(text)
+    return Fraction(text) if short else None
+
+
+def _whole(text: str) -> int | None:
+    return int(text) if len(text) <= _LONGEST_NUMBER else None
+
+
+def as_object(value: object) -> Object:
+    """Return an object, empty if it is none."""
+    return value if isinstance(value, dict) else {}
+
+
+def objects(value: object) -> list[Object]:
+    """Return the objects of a list, none if it is no list."""
+    return [each for each in value if isinstance(each, dict)] if isinstance(value, list) else []
+
+
+def text_of(value: object) -> str:
+    """Return a text or a number as text, "" for anything else."""
+    if isinstance(value, int) and not isinstance(value, bool):
+        return str(value)
+    return value.strip() if isinstance(value, str) else ""
+
+
+def number_of(value: object) -> int | Fraction | None:
+    """Return a number, whole if it is; None for anything else."""
+    if isinstance(value, bool) or not isinstance(value, int | Fraction):
+        return None
+    return int(value) if value.denominator == 1 else value
+
+
+def count_of(value: object) -> int | None:
+    """Return a whole number that is not negative, also one written as text; else None."""
+    if isinstance(value, str) and re.fullmatch(r"\d{1,9}", value.strip(), re.ASCII):
+        return int(value)
+    number = number_of(value)
+    return number if isinstance(number, int) and number >= 0 else None
+
+
+def shown(value: object) -> str:
+    """Return a value as a finding shows it."""
+    return text_of(value) or json.dumps(value, default=str, ensure_ascii=False)[:_LONGEST_SHOWN]

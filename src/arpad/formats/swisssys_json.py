@@ -1,0 +1,137 @@
+"""Events of the pairing program SwissSys in its own JSON, the files ending in .sjson."""
+
+from collections.abc import Mapping
+
+from arpad.domain import Rating, Result
+from arpad.formats.cross_check import EMPTY, Cell, Row
+from arpad.formats.findings import Findings
+from arpad.formats.json_values import (
+    JsonFault,
+    Object,
+    as_object,
+    count_of,
+    load,
+    objects,
+    shown,
+    text_of,
+)
+from arpad.formats.reading import Reading, SectionFile
+from arpad.formats.text import decode
+from arpad.formats.us_sections import (
+    Head,
+    Person,
+    built,
+    control_in,
+    day_in,
+    new_findings,
+    rounds_in,
+    within,
+)
+from arpad.formats.us_systems import BLITZ, read_rating
+
+RESULTS: Mapping[str, Result] = {
+    "+": Result.WIN,
+    "-": Result.LOSS,
+    "=": Result.DRAW,
+    "X": Result.FORFEIT_WIN,
+    "F": Result.FORFEIT_LOSS,
+    "B": Result.FULL_BYE,
+    "H": Result.HALF_BYE,
+    "U": Result.ABSENT,
+}
+"""The first part of a result; ``~``, a zero character or nothing mean that there is none yet."""
+
+_NONE_YET = ("~", "", "\0")
+_COLOURS = {"W": "w", "B": "b"}
+
+
+def read(data: bytes | str, *, strict: bool = False) -> SectionFile:
+    """Read an event of SwissSys; whatever is in the file, this never raises."""
+    findings = new_findings(strict=strict)
+    value = load(decode(data).text)
+    if isinstance(value, JsonFault):
+        findings.add("us-json-broken", value.line, value.column, reason=value.reason)
+        return SectionFile((built([], Head(), findings),))
+    overview = as_object(as_object(value).get("Overview"))
+    readings: list[Reading] = []
+    sections = objects(as_object(value).get("Sections"))
+    full = [section for section in sections if objects(section.get("Players"))]
+    for section in sections:
+        if not objects(section.get("Players")):
+            findings.add("us-section-empty", name=shown(section.get("Section name")))
+    for section in full:
+        own = new_findings(strict=strict) if readings else findings
+        readings.append(_reading(section, overview, own))
+    if not readings:
+        findings.add("us-json-shape", expected="Sections")
+        readings.append(built([], Head(), findings))
+    return SectionFile(tuple(readings), text_of(overview.get("Tournament title")))
+
+
+def is_one(value: object) -> bool:
+    """Whether a JSON value is an event of SwissSys."""
+    return {"Overview", "Sections"} <= set(as_object(value))
+
+
+def _reading(section: Object, overview: Object, findings: Findings) -> Reading:
+    people = []
+    second = 0
+    for row in objects(section.get("Players")):
+        if person := _person(row, findings):
+            people.append(person)
+            second += bool(count_of(row.get("Rating2")))
+    if any(person.ratings.get("") for person in people):
+        findings.add("us-games-unknown")
+    if second:
+        findings.add("us-second-rating", count=second)
+    return built(people, _head(section, overview, findings), findings)
+
+
+def _head(section: Object, overview: Object, findings: Findings) -> Head:
+    control = text_of(section.get("Section time control"))
+    control = control or text_of(overview.get("Tournament time controls"))
+    names = ("Event city", "Event state")
+    return Head(
+        text_of(section.get("Section name")) or text_of(section.get("Section title")),
+        ", ".join(filter(None, (text_of(overview.get(name)) for name in names))),
+        day_in(text_of(overview.get("Starting date")), findings),
+        day_in(text_of(overview.get("Ending date")), findings),
+        rounds_in(text_of(section.get("Final round") or section.get("Rounds played")), findings),
+        control_in(control, findings),
+        BLITZ if section.get("Blitz") is True else "",
+    )
+
+
+def _person(row: Object, findings: Findings) -> Person | None:
+    name = text_of(row.get("Name"))
+    number = count_of(row.get("Pair number"))
+    if not number:
+        findings.add("us-number-unreadable", text=name or shown(row.get("Pair number")))
+        return None
+    results = row.get("Results")
+    listed = within(results if isinstance(results, list) else [], findings, None, number)
+    cells = [_cell(token, number, at, findings) for at, token in enumerate(listed, 1)]
+    while cells and cells[-1].result is None:
+        cells.pop()
+    person = Person(Row(number, None, cells), name, text_of(row.get("ID")))
+    text = text_of(row.get("Rating"))
+    written = read_rating(text)
+    if written is None:
+        findings.add("us-rating-unreadable", None, None, number, text=text)
+    elif written.value is not None:
+        person.ratings[""] = Rating(written.value, written.games)
+    return person
+
+
+def _cell(token: object, number: int, round_: int, findings: Findings) -> Cell:
+    """Read a result such as ``+;2;W;1;2;2;0``: result, opponent, colour, board, and what else."""
+    text = token if isinstance(token, str) else ""
+    parts = [part.strip(" ") for part in text.split(";")]
+    code, opponent = parts[0], count_of(parts[1]) if len(parts) > 1 else 0
+    colour = _COLOURS.get(parts[2], "") if len(parts) > 2 else ""
+    if code in _NONE_YET and isinstance(token, str) and opponent is not None:
+        return Cell(Result.UNFINISHED, opponent, colour, text=text) if opponent else EMPTY
+    if code not in RESULTS or opponent is None:
+        findings.add("us-cell-unreadable", None, None, number, round_, text=shown(token))
+        return Cell(Result.UNFINISHED, opponent or 0, colour, text=shown(token))
+    return Cell(RESULTS[code], opponent, colour, text=text)

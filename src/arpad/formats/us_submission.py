@@ -1,0 +1,283 @@
+"""The three tables that are sent to US Chess to have an event rated: event, sections, players."""
+
+import io
+import re
+import zipfile
+import zlib
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from arpad.domain import Rating
+from arpad.formats import dbf
+from arpad.formats.cross_check import Cell, Row
+from arpad.formats.dbf import Table, is_dbf
+from arpad.formats.findings import Findings
+from arpad.formats.reading import Reading, SectionFile
+from arpad.formats.us_cells import read_cell, unreadable
+from arpad.formats.us_sections import (
+    Head,
+    Person,
+    built,
+    control_in,
+    day_in,
+    new_findings,
+    rounds_in,
+)
+from arpad.formats.us_systems import read_rating, system_named
+
+KINDS = {"H": "THEXPORT", "S": "TSEXPORT", "D": "TDEXPORT"}
+"""The letter the fields of each table begin with, and the table's name: event, sections, players"""
+
+_NEEDED = {"S": ("S_SEC_NUM",), "D": ("D_PAIR_NUM",)}
+_ROUND = re.compile(r"D_RND(\d{1,3})", re.ASCII)
+_ZIP = b"PK\x03\x04"
+_MOST_MEMBERS = 100
+_MOST_BYTES = 50_000_000  # unpacked
+
+
+@dataclass(frozen=True, slots=True)
+class Submission(SectionFile):
+    """A set of tables, every field of them as text by name.
+
+    ``header`` is the record of the event, ``sections`` has that of each reading.
+    """
+
+    header: Mapping[str, str] = field(default_factory=dict)
+    sections: tuple[Mapping[str, str], ...] = ()
+    tables: Mapping[str, Table] = field(default_factory=dict)
+
+
+class _Line(NamedTuple):
+    """A record: its number in the table, and its fields."""
+
+    number: int
+    fields: Mapping[str, str]
+
+
+def read(data: bytes, *, strict: bool = False) -> Submission:
+    """Read a ZIP archive with the set, or one table of it; this never raises.
+
+    Findings have the number of the record as their line and the byte in it as their column.
+    """
+    findings = new_findings(strict=strict)
+    members = _unpacked(data, findings) if data.startswith(_ZIP) else [("DBF", data)]
+    return _read(members, findings, strict=strict)
+
+
+def read_set(files: Iterable[tuple[str, bytes]], *, strict: bool = False) -> Submission:
+    """Read the set given as several files, names and contents; this never raises."""
+    return _read(list(files), new_findings(strict=strict), strict=strict)
+
+
+def _unpacked(data: bytes, findings: Findings) -> list[tuple[str, bytes]]:
+    """Return the tables in a ZIP archive, within bounds."""
+    found: list[tuple[str, bytes]] = []
+    room = _MOST_BYTES
+    try:
+        with zipfile.ZipFile(io.BytesIO(data)) as archive:
+            for member in archive.infolist()[:_MOST_MEMBERS]:
+                if not member.filename.lower().endswith(".dbf"):
+                    if not member.is_dir():
+                        findings.add("us-dbf-unknown", name=member.filename)
+                    continue
+                with archive.open(member) as file:
+                    content = file.read(room + 1)
+                room -= len(content)
+                if room < 0:
+                    findings.add("us-zip-too-large", most=_MOST_BYTES // 1_000_000)
+                    break
+                found.append((member.filename, content))
+    except (zipfile.BadZipFile, zlib.error, EOFError, OSError, RuntimeError, ValueError):
+        findings.add("us-zip-broken")
+    except NotImplementedError:  # a way of packing that Python does not know
+        findings.add("us-zip-broken")
+    return found
+
+
+def _read(files: Sequence[tuple[str, bytes]], findings: Findings, *, strict: bool) -> Submission:
+    tables = _tables(files, findings)
+    lines = {kind: _lines(table) for kind, table in tables.items()}
+    header: Mapping[str, str] = next((line.fields for line in lines.get("H", ())), {})
+    full = list(_full(_by_section(lines.get("S", ()), lines.get("D", ())), findings))
+    readings: list[Reading] = []
+    for section, players in full:
+        own = new_findings(strict=strict) if readings else findings
+        readings.append(_reading(section, players, header, tables, own))
+    if not readings:
+        findings.add("us-nothing")
+        readings.append(built([], Head(), findings))
+    return Submission(
+        tuple(readings),
+        header.get("H_NAME", ""),
+        header,
+        tuple(section.fields if section else {} for section, _ in full),
+        tables,
+    )
+
+
+def _tables(files: Sequence[tuple[str, bytes]], findings: Findings) -> dict[str, Table]:
+    """Return the tables by the letter of their fields."""
+    found: dict[str, Table] = {}
+    for name, data in files:
+        reading = dbf.read(data) if is_dbf(data) else dbf.TableReading(None)
+        table = reading.table
+        kind = table.names[0][:1] if table and table.names[0][1:2] == "_" else ""
+        if table is None or kind not in KINDS:
+            findings.add("us-dbf-broken" if table is None else "us-dbf-unknown", name=name)
+            continue
+        for fault in reading.faults:
+            findings.add("us-dbf-cut", name=KINDS[kind], declared=fault.declared, count=fault.found)
+        missing = [each for each in _NEEDED.get(kind, ()) if each not in table.names]
+        if missing or kind in found:
+            code = "us-dbf-field-missing" if missing else "us-dbf-twice"
+            findings.add(code, name=KINDS[kind], field=", ".join(missing))
+            continue
+        if table.deleted:
+            findings.add("us-dbf-deleted", name=KINDS[kind], count=len(table.deleted))
+        found[kind] = table
+    for kind, name in KINDS.items():
+        if kind not in found:
+            findings.add("us-dbf-missing", name=name)
+    return found
+
+
+def _lines(table: Table) -> list[_Line]:
+    return [_Line(number, fields) for number, fields in table.rows()]
+
+
+def _by_section(
+    sections: Sequence[_Line], players: Sequence[_Line]
+) -> Iterator[tuple[_Line | None, list[_Line]]]:
+    """Yield each section with its players; those of a section without a record come last."""
+    by_number: dict[str, list[_Line]] = {}
+    for line in players:
+        by_number.setdefault(_section_number(line.fields.get("D_SEC_NUM", "")), []).append(line)
+    for section in sections:
+        own = by_number.pop(_section_number(section.fields.get("S_SEC_NUM", "")), [])
+        yield section, own
+    for rest in by_number.values():
+        yield None, rest
+
+
+def _full(
+    sections: Iterable[tuple[_Line | None, list[_Line]]], findings: Findings
+) -> Iterator[tuple[_Line | None, list[_Line]]]:
+    """Yield the sections that have players, the others among the findings."""
+    for section, players in sections:
+        if players:
+            yield section, players
+        elif section is not None:
+            name = section.fields.get("S_SEC_NAME") or section.fields.get("S_SEC_NUM", "")
+            findings.add("us-section-empty", section.number, name=name)
+
+
+def _section_number(text: str) -> str:
+    return text.lstrip("0") or "0"
+
+
+def _reading(
+    section: _Line | None,
+    players: Sequence[_Line],
+    header: Mapping[str, str],
+    tables: Mapping[str, Table],
+    findings: Findings,
+) -> Reading:
+    if section is None and "S" in tables and players:
+        findings.add(
+            "us-dbf-no-section", players[0].number, text=players[0].fields.get("D_SEC_NUM", "")
+        )
+    head = _head(section, header, tables, findings)
+    reader = _Players(tables.get("D"), findings)
+    people = [person for line in players if (person := reader.person(line, head))]
+    if any(person.ratings.get("") for person in people):
+        findings.add("us-games-unknown")
+    return built(people, head, findings)
+
+
+def _head(
+    section: _Line | None,
+    header: Mapping[str, str],
+    tables: Mapping[str, Table],
+    findings: Findings,
+) -> Head:
+    fields = section.fields if section else {}
+    number = section.number if section else None
+
+    def at(name: str) -> tuple[str, Findings, int | None, int | None]:
+        column = tables["S"].column(name) if name in fields else None
+        return fields.get(name, ""), findings, number, column
+
+    code = fields.get("S_R_SYSTEM", "")
+    system = system_named(code) if code else ""
+    if system is None:
+        findings.add("us-system-unknown", number, at("S_R_SYSTEM")[3], text=code)
+    place = ", ".join(filter(None, (header.get("H_CITY", ""), header.get("H_STATE", ""))))
+    begins, ends = header.get("H_BEG_DATE", ""), header.get("H_END_DATE", "")
+    return Head(
+        fields.get("S_SEC_NAME", "") or header.get("H_NAME", ""),
+        place,
+        day_in(*at("S_BEG_DATE")) or day_in(begins, findings),
+        day_in(*at("S_END_DATE")) or day_in(ends, findings),
+        rounds_in(*at("S_TOT_RNDS")),
+        control_in(*at("S_TIMECTL")),
+        system or "",
+    )
+
+
+class _Players:
+    """The records of players turned into persons."""
+
+    def __init__(self, table: Table | None, findings: Findings) -> None:
+        self._table = table
+        self._findings = findings
+        names = table.names if table else ()
+        found = [(int(match[1]), name) for name in names if (match := _ROUND.fullmatch(name))]
+        self._rounds = [name for _, name in sorted(found)]
+
+    def person(self, line: _Line, head: Head) -> Person | None:
+        """Return a player, None if there is no pairing number to go by."""
+        fields = line.fields
+        text = fields.get("D_PAIR_NUM", "")
+        if not (text.isascii() and text.isdecimal() and int(text)):
+            column = self._column("D_PAIR_NUM")
+            shown = " ".join(filter(None, fields.values()))
+            self._findings.add("us-number-unreadable", line.number, column, text=shown)
+            return None
+        number = int(text)
+        names = self._rounds[: head.rounds] if head.rounds else self._rounds
+        more = [name for name in self._rounds[len(names) :] if fields[name]]
+        if more:
+            names = self._rounds[: self._rounds.index(more[-1]) + 1]
+            self._findings.add(
+                "us-row-long", line.number, None, number, count=len(names), usual=head.rounds
+            )
+        cells = tuple(self._cell(line, number, at, name) for at, name in enumerate(names, 1))
+        person = Person(
+            Row(number, line.number, cells), fields.get("D_NAME", ""), fields.get("D_MEM_ID", "")
+        )
+        if fields.get("D_STATE"):
+            person.facts["state"] = fields["D_STATE"]
+        person.ratings[""] = self._rating(line, number)
+        return person
+
+    def _cell(self, line: _Line, number: int, round_: int, name: str) -> Cell:
+        text, column = line.fields[name], self._column(name)
+        cell = read_cell(text, column)
+        if cell is None:
+            self._findings.add("us-cell-unreadable", line.number, column, number, round_, text=text)
+            return unreadable(text, column)
+        return cell
+
+    def _rating(self, line: _Line, number: int) -> Rating | None:
+        text = line.fields.get("D_RATING", "")
+        written = read_rating(text)
+        if written is None:
+            self._findings.add(
+                "us-rating-unreadable", line.number, self._column("D_RATING"), number, text=text
+            )
+            return None
+        return None if written.value is None else Rating(written.value, written.games)
+
+    def _column(self, name: str) -> int | None:
+        return self._table.column(name) if self._table and name in self._table.names else None
