@@ -1,10 +1,9 @@
 """How a rule is written down: its clause, its dates, and the named roundings."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from datetime import date
 from fractions import Fraction
-from typing import Generic, TypeVar
+from typing import Generic, NamedTuple, TypeVar
 
 from arpad.language import say
 
@@ -21,8 +20,7 @@ _CLAUSES = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Clause:
+class Clause(NamedTuple):
     """Where a rule stands: document, section, and the day it took effect where that is known."""
 
     document: str
@@ -35,8 +33,7 @@ class Clause:
         return say(message, document=say(self.document), section=self.section, day=self.effective)
 
 
-@dataclass(frozen=True, slots=True)
-class Rules:
+class Rules(NamedTuple):
     """The edition a report was computed by.
 
     ``effective`` is the first day of the edition (None where it has none or is not known);

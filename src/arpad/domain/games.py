@@ -110,8 +110,7 @@ class Game(NamedTuple):
 _OTHER_COLOUR = {"w": "b", "b": "w", "": ""}
 
 
-@dataclass(frozen=True, slots=True)
-class TimeControl:
+class TimeControl(NamedTuple):
     """The time of each player for a game of 60 moves, in minutes, White's and Black's.
 
     ``first_moves`` is the number of moves of the first period, None where it has none.
@@ -161,8 +160,7 @@ class Event:
         return found
 
 
-@dataclass(frozen=True, slots=True)
-class RatingPeriod:
+class RatingPeriod(NamedTuple):
     """A span of days and the events rated in it; one event is a period of one event."""
 
     events: tuple[Event, ...]

@@ -142,8 +142,7 @@ class Report:
     notes: tuple[Account, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Performance:
+class Performance(NamedTuple):
     """Performance ratings by method; None where a method has no value for these games."""
 
     fide_table: int | None = None
@@ -154,8 +153,7 @@ class Performance:
     true: float | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Sequential:
+class Sequential(NamedTuple):
     """The same games applied one after another, the starting K kept.
 
     ``ratings`` has one value for each typed game, in order: the exact rating after that game.
@@ -166,8 +164,7 @@ class Sequential:
     new_rating: int
 
 
-@dataclass(frozen=True, slots=True)
-class FormulaView:
+class FormulaView(NamedTuple):
     """A FIDE period by Elo's formula: full gap, no cap, the same K; never official."""
 
     expected: float

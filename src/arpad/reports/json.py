@@ -33,7 +33,8 @@ def _shown_names(kind: Any) -> tuple[str, ...]:
 
 @cache
 def _names(kind: Any) -> tuple[str, ...]:
-    return tuple(field.name for field in fields(kind))
+    """Return the fields of a dataclass or a named tuple."""
+    return getattr(kind, "_fields", None) or tuple(field.name for field in fields(kind))
 
 
 def _plain(value: Any) -> Any:

@@ -1,7 +1,6 @@
 """Which games count: the rules that decide for each game of an event, once for both players."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from fractions import Fraction
 from typing import NamedTuple
 
@@ -14,8 +13,7 @@ FAST_CLASSIC_MINUTES = 75  # 45+30: standard only in events approved one by one
 FIRST_PERIOD_MOVES = 30  # 1.2
 
 
-@dataclass(frozen=True, slots=True)
-class Admission:
+class Admission(NamedTuple):
     """Options of the regulation that no file carries, one for the whole event.
 
     ``fast_classic``: the Qualification Commission approved 45+30 as standard for this event;
@@ -38,8 +36,7 @@ class Verdict(NamedTuple):
     reason: Account | None
 
 
-@dataclass(frozen=True, slots=True)
-class Judged:
+class Judged(NamedTuple):
     """An event with its ratings looked up and every game judged.
 
     ``ratings`` has None for an unrated player; ``standing_in`` are those whose standard rating

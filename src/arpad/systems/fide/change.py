@@ -1,7 +1,6 @@
 """One rated player's change over a period: 8.3 of B.02, game by game, rounded once."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from datetime import date
 from fractions import Fraction
 from functools import lru_cache
@@ -43,8 +42,7 @@ class Played(NamedTuple):
         return self.judged.event
 
 
-@dataclass(frozen=True, slots=True)
-class Working:
+class Working(NamedTuple):
     """The terms of 8.3 for one player and period.
 
     ``counted`` is the number of rated games; ``scored``, ``expected_sum`` and ``gained`` (score −
@@ -124,8 +122,7 @@ def points(k: K, hundredths: int) -> Fraction:
     return Fraction(k * hundredths, 100)
 
 
-@dataclass(frozen=True, slots=True)
-class PeriodRules:
+class PeriodRules(NamedTuple):
     """What holds for every player of a period.
 
     ``last`` is its newest event, whose edition has the rows of K; ``listed_on`` the list whose K

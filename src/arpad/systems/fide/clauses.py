@@ -1,8 +1,8 @@
 """Where each FIDE rule stands: B.02 for standard, its counterparts for rapid and blitz."""
 
-from dataclasses import dataclass
 from datetime import date
 from functools import cache
+from typing import NamedTuple
 
 from arpad.regulation import Clause
 
@@ -17,8 +17,7 @@ STANDS_IN = Clause("FIDE Rapid and Blitz Regulations", "7.2.1", MARCH_2024)
 COMPRESSION = Clause("FIDE Council, one-time change of the lists", "", MARCH_2024)
 
 
-@dataclass(frozen=True, slots=True)
-class Clauses:
+class Clauses(NamedTuple):
     """Where each rule stands, for one time class."""
 
     table: Clause

@@ -1,9 +1,9 @@
 """The editions of the FIDE Rating Regulations, by the event's first day (B.02, 0.1)."""
 
-from dataclasses import dataclass, replace
 from datetime import date
 from fractions import Fraction
 from functools import lru_cache
+from typing import NamedTuple
 
 from arpad.regulation import ByDate, Number, Rules
 from arpad.systems.fide.clauses import DECEMBER_2024, MARCH_2024, OCTOBER_2025, STANDARD
@@ -20,8 +20,7 @@ CAP = 400  # points of difference, 8.3.1
 _NO_CAP = 1_000_000  # beyond any difference of ratings
 
 
-@dataclass(frozen=True, slots=True)
-class KRows:
+class KRows(NamedTuple):
     """The rows of 8.3.3: K of new players, of others, and once 2400 is reached.
 
     ``junior`` is the K of juniors under 2300 (None: no such row), who are juniors in the years
@@ -38,8 +37,7 @@ class KRows:
     new_first: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class NewcomerRows:
+class NewcomerRows(NamedTuple):
     """What an unrated player needs for a first rating (8.2, 7.1.4).
 
     ``games`` against rated opponents, in ``months`` consecutive months (None: no limit built);
@@ -54,8 +52,7 @@ class NewcomerRows:
     most: int | None = 2200
 
 
-@dataclass(frozen=True, slots=True)
-class Edition:
+class Edition(NamedTuple):
     """The dated parameters of one edition.
 
     ``cap``: the largest difference counted (None: none); ``capped_games``: how many games of one
@@ -125,47 +122,40 @@ _2000 = Edition(
     newcomers=_OLD_NEWCOMERS,
     long_games=(2200, 1600),
 )
-_2004 = replace(
-    _2000,
+_2004 = _2000._replace(
     label="reconstructed: as about 2004 to 2006, lowest rating 1600",
     effective=date(2004, 1, 1),
     floor=1600,
 )
-_2007 = replace(
-    _2000,
+_2007 = _2000._replace(
     label="reconstructed: as about 2007 to June 2009, lowest rating 1400",
     effective=date(2007, 1, 1),
     floor=1400,
 )
-_2009 = replace(
-    _2007,
+_2009 = _2007._replace(
     label="reconstructed: from 1 July 2009, gap 400, lowest rating 1200",
     effective=date(2009, 7, 1),
     cap=400,
     floor=1200,
 )
-_2011 = replace(
-    _2009,
+_2011 = _2009._replace(
     label="reconstructed: from 1 July 2011, K 30, 15 and 10",
     effective=date(2011, 7, 1),
-    k=replace(_OLD_K, new=30),
-    newcomers=replace(_OLD_NEWCOMERS, half_point=15),
+    k=_OLD_K._replace(new=30),
+    newcomers=_OLD_NEWCOMERS._replace(half_point=15),
 )
-_2012 = replace(
-    _2011,
+_2012 = _2011._replace(
     label="reconstructed: from 1 July 2012, lowest rating 1000",
     effective=date(2012, 7, 1),
     floor=1000,
 )
-_2014 = replace(
-    _2012,
+_2014 = _2012._replace(
     label="reconstructed: from 1 July 2014, K 40, 20 and 10",
     effective=date(2014, 7, 1),
     k=KRows(junior_age=17),
-    newcomers=replace(_ABOVE_HALF_20, months=None),
+    newcomers=_ABOVE_HALF_20._replace(months=None),
 )
-_2017 = replace(
-    _2014,
+_2017 = _2014._replace(
     label="reconstructed: from 1 July 2017, juniors to the end of the year",
     effective=date(2017, 7, 1),
     k=KRows(),
@@ -179,8 +169,7 @@ _2022 = Edition(
     newcomers=_ABOVE_HALF_20,
 )
 _2024 = Edition(B02, "applied from 1 March 2024", MARCH_2024)
-_2025 = replace(
-    _2024,
+_2025 = _2024._replace(
     label="applied from 1 March 2024, amended 1 October 2025",
     effective=OCTOBER_2025,
     exempt_from=2650,
@@ -194,32 +183,28 @@ _RAPID_2012 = Edition(
     cap=None,
     floor=1000,
     k=KRows(20, 20, 20, junior=None, product_limit=None),
-    newcomers=replace(_OLD_NEWCOMERS, half_point=15),
+    newcomers=_OLD_NEWCOMERS._replace(half_point=15),
 )
-_RAPID_2014 = replace(
-    _RAPID_2012,
+_RAPID_2014 = _RAPID_2012._replace(
     label="reconstructed: from 1 July 2014, K 20, no cap",
     effective=date(2014, 7, 1),
     k=KRows(20, 20, 20, junior=None),
-    newcomers=replace(_ABOVE_HALF_20, months=None),
+    newcomers=_ABOVE_HALF_20._replace(months=None),
 )
-_RAPID_2022 = replace(
-    _RAPID_2014,
+_RAPID_2022 = _RAPID_2014._replace(
     label="reconstructed: from 1 January 2022, K 20, one game capped",
     effective=date(2022, 1, 1),
     cap=CAP,
     capped_games=1,
     newcomers=_ABOVE_HALF_20,
 )
-_RAPID_OCTOBER_2022 = replace(
-    _RAPID_2022,
+_RAPID_OCTOBER_2022 = _RAPID_2022._replace(
     label="reconstructed: from 1 October 2022, K 40, 20 and 10, one game capped",
     effective=date(2022, 10, 1),
     k=KRows(),
 )
 _RAPID_2024 = Edition(RAPID_BLITZ, "applied from 1 March 2024", MARCH_2024)
-_RAPID_DECEMBER_2024 = replace(
-    _RAPID_2024,
+_RAPID_DECEMBER_2024 = _RAPID_2024._replace(
     label="applied from 1 March 2024, amended 1 December 2024",
     effective=DECEMBER_2024,
     excluded_gap=600,

@@ -1,7 +1,7 @@
 """K by rule: the rows of B.02 8.3.3 in the order FIDE's lists follow, and the 700 rule."""
 
-from dataclasses import dataclass
 from fractions import Fraction
+from typing import NamedTuple
 
 from arpad.systems.fide.editions import KRows
 
@@ -12,8 +12,7 @@ FOR_EVER_FROM = 2400  # 8.3.3: published rating
 TODAY = KRows()
 
 
-@dataclass(frozen=True, slots=True)
-class Standing:
+class Standing(NamedTuple):
     """What decides K: the player's facts on the previous list.
 
     ``games`` is None when not known (counts as 30 or more); ``peak`` is the highest published
