@@ -11,8 +11,7 @@ What could be read but looks wrong is never an exception: it is a ``Problem`` be
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from arpad.language import say
 
@@ -31,8 +30,7 @@ _MESSAGES = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class InputError:
+class InputError(NamedTuple):
     """One fault in one input, said in the same words at every door.
 
     ``field`` is the input's name, ``given`` what was typed, ``allowed`` what would be accepted,

@@ -1,9 +1,8 @@
 """What a calculator is: a form, an answer, examples; and the period seen from one chair."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
 from datetime import date
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
 from arpad.calculators.answers import Answer
 from arpad.domain import (
@@ -21,8 +20,7 @@ from arpad.inputs import Choice, Form, TypedGame
 SELF = "self"  # the id of the player whose chair it is
 
 
-@dataclass(frozen=True, slots=True)
-class Example:
+class Example(NamedTuple):
     """Inputs, what an authority says of them, and who says it."""
 
     inputs: Mapping[str, Any]
@@ -31,8 +29,7 @@ class Example:
     title: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Calculator:
+class Calculator(NamedTuple):
     """One question a person asks, answered at every door from this description.
 
     ``positional`` names the inputs the command takes without an option; ``opening`` is the
@@ -46,15 +43,14 @@ class Calculator:
     compute: Callable[[dict[str, Any]], Answer]
     positional: tuple[str, ...]
     opening: Mapping[str, Any]
-    examples: tuple[Example, ...] = field(default=())
+    examples: tuple[Example, ...] = ()
 
     def answer(self, given: Mapping[str, object]) -> Answer:
         """Answer what was given at any door; raises BadInput with every fault found."""
         return self.compute(self.form.parse(given))
 
 
-@dataclass(frozen=True, slots=True)
-class Chair:
+class Chair(NamedTuple):
     """One rated player and held opponents: the smallest rating period."""
 
     period: RatingPeriod

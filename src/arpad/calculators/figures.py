@@ -1,9 +1,9 @@
 """Performance by every named method, for any list of rated games."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from fractions import Fraction
 from math import log10
+from typing import NamedTuple
 
 from arpad.domain import CountedGame, Performance, UncountedGame, total_score
 from arpad.regulation import Clause, Number
@@ -16,8 +16,7 @@ CLAUSE_TRUE = Clause("Elo’s formula", "solved game by game")
 FULL_SCORE_DISTANCE = 400  # the convention of the capped method at 0 and 100 %
 
 
-@dataclass(frozen=True, slots=True)
-class RatedScore:
+class RatedScore(NamedTuple):
     """What performance is computed from: the rated opponents and the points against them."""
 
     opponents: tuple[int | Fraction, ...]

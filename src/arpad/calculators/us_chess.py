@@ -68,7 +68,7 @@ def compute(given: dict[str, Any]) -> UsChessAnswer:
     report = _rate(given, given["games"])
     change = _own(report)
     fields = from_report(
-        "us-chess", given, replace(report, changes=(change,)), _notes(given, report)
+        "us-chess", given, report._replace(changes=(change,)), _notes(given, report)
     )
     del fields["section"]
     rated = tuple(game.opponent for game in given["games"] if game.opponent and game.result.played)

@@ -4,6 +4,7 @@ from arpad.domain.games import PLAYED, Event, Game, RatingPeriod, Result, TimeCo
 from arpad.domain.lazy import Lazy
 from arpad.domain.players import Entry, Facts, Player, Rating, RatingsBefore, TypedRatings
 from arpad.domain.reports import (
+    NO_DETAILS,
     Account,
     CountedGame,
     FirstRating,
@@ -19,6 +20,7 @@ from arpad.domain.reports import (
 )
 
 __all__ = [
+    "NO_DETAILS",
     "PLAYED",
     "Account",
     "CountedGame",

@@ -2,11 +2,14 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from types import MappingProxyType
 from typing import NamedTuple
 
 from arpad.domain.games import Game
 from arpad.domain.players import Player, Rating
 from arpad.regulation import Clause, Number, Rules
+
+NO_DETAILS: Mapping[str, object] = MappingProxyType({})
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,8 +78,7 @@ class MetOpponent(NamedTuple):
     clause: Clause
 
 
-@dataclass(frozen=True, slots=True)
-class RatingChange:
+class RatingChange(NamedTuple):
     """One player's change over a period, with its working.
 
     ``games`` and ``steps`` may be made only when they are looked at.
@@ -98,7 +100,7 @@ class RatingChange:
     games: Sequence[CountedGame | UncountedGame]
     steps: Sequence[Step]
     notes: tuple[Account, ...] = ()
-    details: Mapping[str, object] = field(default_factory=dict)
+    details: Mapping[str, object] = NO_DETAILS
 
     @property
     def counted(self) -> tuple[CountedGame, ...]:
@@ -106,8 +108,7 @@ class RatingChange:
         return tuple(game for game in self.games if isinstance(game, CountedGame))
 
 
-@dataclass(frozen=True, slots=True)
-class FirstRating:
+class FirstRating(NamedTuple):
     """What an unrated player's games come to, with the working.
 
     ``new_rating`` is None when no rating is published yet, and ``reason`` says why it is or is
@@ -123,11 +124,10 @@ class FirstRating:
     games: tuple[MetOpponent, ...]
     steps: tuple[Step, ...]
     notes: tuple[Account, ...] = ()
-    details: Mapping[str, object] = field(default_factory=dict)
+    details: Mapping[str, object] = NO_DETAILS
 
 
-@dataclass(frozen=True, slots=True)
-class Report:
+class Report(NamedTuple):
     """Every change of a period under one system, the rules used, and what was wrong.
 
     ``uncounted`` has every game of the period that changes no rating, once, in order of the events.

@@ -1,7 +1,6 @@
 """The HTTP API for whole events: POST /api/v1/events/rate, the report as JSON, player by player."""
 
 from collections.abc import Iterable
-from dataclasses import replace
 from functools import cache, partial
 from importlib.resources import files as package_files
 from typing import Any
@@ -60,7 +59,7 @@ async def rated(
     except BadInput as bad:
         # The library takes several files at once; an upload names each of them “file”.
         raise BadInput(
-            replace(each, field="file") if each.field == "files" else each for each in bad.errors
+            each._replace(field="file") if each.field == "files" else each for each in bad.errors
         ) from None
 
 

@@ -1,7 +1,6 @@
 """What every layout of an answer shows: the decimals, the games in rows, the methods in order."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from arpad.domain import (
@@ -43,8 +42,7 @@ METHODS = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Shown:
+class Shown(NamedTuple):
     """How many decimals are shown for changes and for expected scores."""
 
     change: int

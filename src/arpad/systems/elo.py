@@ -1,10 +1,10 @@
 """Textbook Elo: the logistic expected score, three K schemes, one period or game by game."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from fractions import Fraction
 from math import log
 from types import MappingProxyType
+from typing import NamedTuple
 
 from arpad.domain import (
     Account,
@@ -39,8 +39,7 @@ def expected_score(difference: Number) -> float:
     return float(1 / (1 + 10.0**exponent))
 
 
-@dataclass(frozen=True, slots=True)
-class Scheme:
+class Scheme(NamedTuple):
     """A convention for K: three tiers and where they begin.
 
     ``new_under_games``: below this many rated games the player is new (None: games do not count);

@@ -3,10 +3,10 @@
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from datetime import date
-from types import MappingProxyType
 from typing import Literal
 
 from arpad.domain import (
+    NO_DETAILS,
     Account,
     CountedGame,
     Entry,
@@ -140,13 +140,10 @@ def _steps(of: tuple[Working, Lazy[CountedGame | UncountedGame]]) -> tuple[Step,
     return steps(*of)
 
 
-_NO_DETAILS: Mapping[str, object] = MappingProxyType({})
-
-
 def _details(working: Working, view: FormulaView | None) -> Mapping[str, object]:
     """Return what only some changes have: Elo's formula, the rating of the list of March 2024."""
     if view is None and not working.compressed:
-        return _NO_DETAILS
+        return NO_DETAILS
     found = {"formula_view": view, "list_rating": working.list_rating}
     return {name: value for name, value in found.items() if value is not None}
 
