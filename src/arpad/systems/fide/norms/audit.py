@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from datetime import date
 from fractions import Fraction
 from functools import partial
 
@@ -182,7 +183,11 @@ def audit(seat: Chair, rule: TitleRule, failings: Sequence[Account] = ()) -> Nor
     )
     choice, way, games_needed = _choose(seat, demands)
     asked = requirements(choice.figures, demands, games_needed)
-    missing = (*failings, *reasons.missing(choice.figures, asked, demands))
+    used = rules.edition(field.event.start)
+    missing = (
+        *failings,
+        *(rules.cited(each, used) for each in reasons.missing(choice.figures, asked, demands)),
+    )
     needed = needed_halves(choice.figures, rule)
     credited = 0
     if not missing and needed is not None:
@@ -205,7 +210,8 @@ def audit(seat: Chair, rule: TitleRule, failings: Sequence[Account] = ()) -> Nor
         notes=(),
         rows=Lazy(partial(_rows, seat, rule, choice, way)),
     )
-    return replace(found, notes=tuple(_notes(seat, rule, choice, way, found)))
+    notes = _notes(seat, rule, choice, way, found)
+    return replace(found, notes=tuple(rules.cited(each, used) for each in notes))
 
 
 def _choose(seat: Chair, demands: Demands) -> tuple[Choice, str, int]:
@@ -238,7 +244,7 @@ def _eight_plus_one(seat: Chair, least: int) -> bool:
 def _rows(seat: Chair, rule: TitleRule, choice: Choice, way: str) -> tuple[AuditRow, ...]:
     kept = {game.place: game for game in choice.games}
     return tuple(
-        _row(place, meeting, kept.get(place), rule, choice, way)
+        _row(place, meeting, kept.get(place), rule, choice, way, seat.field.event.start)
         for place, meeting in enumerate(seat.meetings)
     )
 
@@ -250,6 +256,7 @@ def _row(
     rule: TitleRule,
     choice: Choice,
     way: str,
+    start: date | None,
 ) -> AuditRow:
     adjusted, counted_as = None, None
     if game is not None:
@@ -259,6 +266,7 @@ def _row(
         reason = reasons.counted(meeting, adjusted, raised=raised)
     else:
         reason = reasons.not_counted(meeting, place, choice, eight=way == EIGHT_PLUS_ONE)
+    used = rules.edition(start)
     return AuditRow(
         meeting.round,
         meeting.opponent,
@@ -266,7 +274,7 @@ def _row(
         adjusted,
         meeting.result,
         counted_as,
-        reason,
+        rules.cited(reason, used),
     )
 
 

@@ -44,6 +44,8 @@ def checks(field: Field) -> tuple[Check, ...]:
         *_by_hand(),
     ]
     order = ("missing", "note", "met", "by-hand")
+    used = rules.edition(field.event.start)
+    found = [Check(check.status, rules.cited(check.account, used)) for check in found]
     return tuple(sorted(found, key=lambda check: order.index(check.status)))
 
 

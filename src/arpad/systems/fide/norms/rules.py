@@ -1,10 +1,11 @@
 """What a norm asks for, by title and by the event's first day (B.01)."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 from fractions import Fraction
 from functools import cache
 
+from arpad.domain import Account
 from arpad.regulation import ByDate, Clause, Rules
 
 B01 = "FIDE Handbook B.01, FIDE Title Regulations"
@@ -31,6 +32,19 @@ MASTERS = frozenset(("GM", "IM", "WGM", "WIM"))  # 1.4.3d
 def clause(section: str) -> Clause:
     """Return where a rule stands in the edition of 1 January 2024."""
     return Clause("FIDE B.01", section, JANUARY_2024)
+
+
+def cited(account: Account, used: "Edition") -> Account:
+    """Cite an earlier edition by the numbering of 2024, without its day."""
+    where = account.clause
+    if not used.reconstructed or where is None:
+        return account
+    return replace(account, clause=_earlier(where.section))
+
+
+@cache
+def _earlier(section: str) -> Clause:
+    return Clause("FIDE B.01", f"{section} (numbered as in 2024)")
 
 
 @dataclass(frozen=True, slots=True)
