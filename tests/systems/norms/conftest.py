@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from datetime import date
+from fractions import Fraction
 from typing import Any
 
 import pytest
@@ -55,7 +56,11 @@ def one_player(
         if each[place]:
             known[other.id] = each[place]
         games.append(Game(player.id, other.id, RESULTS[sign], number, "w"))
-    start = {"start": date(2026, 5, 1), "rounds": len(results), "kind": "swiss"}
+    start: dict[str, Any] = {
+        "start": date(2026, 5, 1),
+        "rounds": len(results),
+        "kind": "swiss",
+    }
     return Event(tuple(entries), (*games, *extra), **(start | fields)), known
 
 
@@ -90,3 +95,15 @@ def codes() -> Callable[[NormAudit], list[str]]:
 def decisions() -> Callable[[NormAudit], list[str]]:
     """Return the function that names each round's decision."""
     return lambda audit: [each.reason.code.removeprefix("norm-") for each in audit.rows]
+
+
+@pytest.fixture
+def signs() -> Callable[..., str]:
+    """Return the function that writes a row of so many points: wins, a draw, losses."""
+
+    def row(score: str, games: int = 9) -> str:
+        halves = int(2 * Fraction(score))
+        made = "1" * (halves // 2) + "=" * (halves % 2)
+        return made + "0" * (games - len(made))
+
+    return row
