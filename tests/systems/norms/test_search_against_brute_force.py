@@ -29,10 +29,10 @@ games = st.builds(
 
 def candidates(rows):
     """Give one person one rating, title and federation in all games."""
-    known: dict[int, tuple] = {}
+    known: dict[int, tuple[int, str, str]] = {}
     found = []
     for place, (halves, *facts, person) in enumerate(rows):
-        value, title, home = known.setdefault(person, tuple(facts))
+        value, title, home = known.setdefault(person, (facts[0], facts[1], facts[2]))
         found.append(Candidate(place, str(person), halves, value, True, title, home))
     return found
 
