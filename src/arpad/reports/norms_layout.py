@@ -10,13 +10,13 @@ from arpad.inputs import Choice
 from arpad.language import say, say_many
 from arpad.regulation import Number
 from arpad.reports.layout import RESULT_WORDS
-from arpad.reports.numbers import decimals, plain, points
+from arpad.reports.numbers import decimals, plain, points, short
 from arpad.reports.words import words
 
 NONE = "–"
 ROUND_COLUMNS = (
-    "Round", "Result", "#", "Opponent", "Title", "Federation", "Rating", "Counts with", "Decision",
-    "Clause",
+    "Round", "Result", "#", "Opponent", "Title", "Fed.", "Rating", "Counts with", "Clause",
+    "Decision",
 )  # fmt: skip
 REQUIREMENT_COLUMNS = ("Requirement", "Has", "Needed", "Margin", "State", "Clause")
 FIGURE_COLUMNS = ("#", "Name", "Rating", "ARO", "AROC1", "TPR", "PTP", "APRO", "APPO")
@@ -71,8 +71,8 @@ def _round_row(row: AuditRow) -> RoundRow:
             player.federation or NONE if player else NONE,
             say("unrated") if played and row.rating is None else rating,
             NONE if row.adjusted is None else plain(row.adjusted),
+            row.reason.clause.section if row.reason.clause else "",
             words(row.reason),
-            str(row.reason.clause or ""),
         ),
         row.counted,
     )
@@ -106,7 +106,7 @@ def _requirement_row(each: Requirement) -> RequirementRow:
             say(bound, number=points(each.needed)),
             NONE if each.margin is None else _margin(each.margin),
             state,
-            str(each.clause),
+            each.clause.section,
         ),
         each.met,
     )
@@ -166,7 +166,7 @@ def working(audit: NormAudit) -> list[str]:
         say(
             "Ra = {exact}, rounded {average}",
             exact=decimals(found.exact_average, 2),
-            average=plain(found.average),
+            average=short(found.average),
         ),
         say(
             "p = {score} of {games} = {percentage} %, dp = {dp}",
@@ -236,9 +236,12 @@ def options_used(report: NormReport) -> list[tuple[str, str]]:
 
 
 def sentence(account: Account) -> str:
-    """Write an account with its clause."""
-    text = words(account)
-    return say("{text} [{clause}]", text=text, clause=account.clause) if account.clause else text
+    """Write an account with its document and section."""
+    text, clause = words(account), account.clause
+    if clause is None:
+        return text
+    where = say("{document}, {section}", document=say(clause.document), section=clause.section)
+    return say("{text} [{clause}]", text=text, clause=where)
 
 
 def facts(report: NormReport) -> list[str]:

@@ -12,8 +12,11 @@ from arpad.reports.words import words
 
 WIDTH = 100
 _GAP = "  "
-_LEFT = frozenset(("Result", "Opponent", "Name", "Decision", "Requirement", "State", "Needed"))
+_LEFT = frozenset(
+    ("Result", "Opponent", "Name", "Decision", "Requirement", "State", "Needed", "Clause")
+)
 _LONGEST_NAME = 24
+_LEAST_WIDTH = 20  # of a last column
 
 
 def as_text(report: NormReport) -> str:
@@ -118,7 +121,16 @@ def _table(columns: Sequence[str], rows: Sequence[Sequence[str]]) -> Iterator[st
             f"{cell:<{width}}" if name in _LEFT else f"{cell:>{width}}"
             for cell, width, name in zip(row, widths, columns, strict=True)
         )
-        yield _GAP.join(cells).rstrip()
+        yield from _last_wrapped([*cells])
+
+
+def _last_wrapped(cells: Sequence[str]) -> Iterator[str]:
+    """Join cells; the last one goes on in further lines where there is no room for it."""
+    head = _GAP.join((*cells[:-1], ""))
+    wide = max(_LEAST_WIDTH, WIDTH - len(head))
+    first, *more = textwrap.wrap(cells[-1].rstrip(), wide) or [""]
+    yield (head + first).rstrip()
+    yield from (" " * len(head) + text for text in more)
 
 
 def _cut(cell: str, column: str) -> str:

@@ -47,11 +47,11 @@ def _write(path: str, pieces: Iterable[str]) -> None:
 def _html_stream() -> Any:
     """Return what writes HTML, before anything is computed in vain."""
     try:
-        from arpad.reports.html import norms
+        from arpad.reports.html.norms import stream
     except ImportError as missing:
         text = f"HTML needs {missing.name}: pip install 'arpad[web]'"
         raise click.ClickException(text) from None
-    return norms.stream
+    return stream
 
 
 def _pieces(report: NormReport, *, as_json: bool) -> Iterable[str]:
