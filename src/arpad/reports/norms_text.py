@@ -16,6 +16,8 @@ _LEFT = frozenset(
     ("Result", "Opponent", "Name", "Decision", "Requirement", "State", "Needed", "Clause")
 )
 _LONGEST_NAME = 24
+# Notes without which a norm of the list would be taken for more than it is.
+_DOUBTS = ("norm-sex-unknown", "norm-scheduled-not-played")
 _LEAST_WIDTH = 20  # of a last column
 
 
@@ -63,6 +65,9 @@ def _summary(report: NormReport) -> Iterator[str]:
 def _one_line(audit: NormAudit) -> Iterator[str]:
     who = layout.person(audit.entry)
     yield from _wrapped(say("{who}: {what}", who=who, what=layout.headline(audit)))
+    for note in audit.notes:
+        if note.code in _DOUBTS:
+            yield from _wrapped(words(note), _GAP * 2)
 
 
 def audit_lines(audit: NormAudit) -> Iterator[str]:

@@ -64,7 +64,7 @@ def one_player(
     return Event(tuple(entries), (*games, *extra), **(start | fields)), known
 
 
-@pytest.fixture
+@pytest.fixture(scope="session")
 def row() -> Callable[..., tuple[Event, dict[str, int]]]:
     """Return the function that writes an event of one player."""
     return one_player
