@@ -52,6 +52,12 @@ CASES: list[tuple[str, dict[str, Any], dict[str, Any]]] = [
     ("=" * 9, {}, {"format": "double-round-robin", "event_kind": "team-championship"}),
     ("=" * 10, {}, {"event_kind": "team-championship"}),
     ("=" * 9, {"federation": "NOR"}, {}),
+    # More ways to leave games out than are tried
+    (
+        "1" * 25 + "0" * 6,
+        {"ratings": 2400, "titles": "GM IM FM - CM - " * 6, "federations": "NOR NOR NOR GER FRA"},
+        {},
+    ),
 ]  # fmt: skip
 
 

@@ -67,6 +67,9 @@ _NOTES = {
         "The opponent did not come to the last round, which was needed for {games} games: it is "
         "counted as a loss."
     ),
+    "norm-too-many-choices": (
+        "Games can be left out in so many ways that not all were tried: there may be a better one."
+    ),
     "norm-credited": "The norm counts as {credited} games for the application.",
     "norm-credited-more": (
         "The norm counts as {credited} games for the application: the score is {over:p} above what "

@@ -25,6 +25,7 @@ from arpad.systems.fide.norms.search import Choice, Course, best, everything
 
 EIGHT_PLUS_ONE = "norm-eight-plus-one"
 LAST_FORFEIT = "norm-last-forfeit"
+TOO_MANY = "norm-too-many-choices"
 _ROUNDS_OF_EIGHT_PLUS_ONE = 9
 _IN_PLACE_OF_A_GAME = (Result.FORFEIT_WIN, Result.PAIRING_BYE)
 
@@ -215,12 +216,13 @@ def audit(seat: Chair, rule: TitleRule, failings: Sequence[Account] = ()) -> Nor
 
 
 def _choose(seat: Chair, demands: Demands) -> tuple[Choice, str, int]:
-    """Return the games to count, how a missing one is made good, and how many were needed."""
+    """Return the games to count, what is to be said of the choice, and how many were needed."""
     least = demands.least_games
     played = everything(seat.games, demands)
     if len(seat.games) >= least:
         found = best(seat.games, demands, course_of(seat.field))
-        return found or played, "", least
+        way = "" if found.complete else TOO_MANY
+        return found.choice or played, way, least
     ways = [(played, "", least)]
     if _eight_plus_one(seat, least):
         ways.append((played, EIGHT_PLUS_ONE, least - 1))

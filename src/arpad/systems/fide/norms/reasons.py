@@ -85,6 +85,13 @@ def _rounds(meetings: Sequence[Meeting], places: Sequence[int]) -> tuple[str, ..
     return tuple(str(meetings[place].round or place + 1) for place in places)
 
 
+_WAYS = {
+    "norm-eight-plus-one": "1.4.1c",
+    "norm-last-forfeit": "1.4.2c",
+    "norm-too-many-choices": "1.4.1f",
+}
+
+
 def on_choice(meetings: Sequence[Meeting], choice: Choice, way: str) -> Iterator[Account]:
     """Say which games were left out, and how a missing one was made good."""
     if choice.later:
@@ -94,8 +101,7 @@ def on_choice(meetings: Sequence[Meeting], choice: Choice, way: str) -> Iterator
         rounds = {"rounds": _rounds(meetings, choice.won)}
         yield Account("norm-won-left-out", rounds, clause("1.4.1f"))
     if way:
-        section = "1.4.2c" if way == "norm-last-forfeit" else "1.4.1c"
-        yield Account(way, {"games": len(choice.games)}, clause(section))
+        yield Account(way, {"games": len(choice.games)}, clause(_WAYS[way]))
 
 
 def on_credit(found: Figures, credited: int, over: Number) -> Iterator[Account]:

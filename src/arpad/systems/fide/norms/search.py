@@ -2,14 +2,15 @@
 
 A title result is sought that is credited with the most games; of several, the one that leaves out
 the fewest, then the one with the highest performance. Of won games that are alike but for the
-rating (same federation, same titles) the lowest are left out first: leaving out a higher one
-instead never raises the average, the raising of one opponent included.
+rating (same titles; same federation, where it can matter) the lowest are left out first: leaving
+out a higher one instead never raises the average, the raising of one opponent included.
 """
 
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
+from typing import NamedTuple
 
 from arpad.systems.fide.norms import rules
 from arpad.systems.fide.norms.figures import (
@@ -24,6 +25,7 @@ from arpad.systems.fide.norms.figures import (
 )
 
 WIN = 2  # in half points
+MOST_CHOICES = 5000  # looked at; events of up to 13 rounds have no more than some hundreds
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,17 +64,25 @@ class Choice:
     won: tuple[int, ...] = ()
 
 
+class Search(NamedTuple):
+    """What was found, None for no norm; ``complete`` unless there were too many choices to try."""
+
+    choice: Choice | None
+    complete: bool = True
+
+
 def everything(games: Sequence[Candidate], demands: Demands) -> Choice:
     """Return the choice that leaves out nothing."""
     return Choice(tuple(games), measure(games, demands))
 
 
-def best(games: Sequence[Candidate], demands: Demands, course: Course) -> Choice | None:
-    """Return the best norm among the choices allowed, None if there is none.
+def best(games: Sequence[Candidate], demands: Demands, course: Course) -> Search:
+    """Return the best norm among the choices allowed.
 
     ``games`` are those that can count, in order of rounds.
     """
     found: tuple[tuple[int, int, int], Choice] | None = None
+    left = MOST_CHOICES
     for cut, dropped in _sizes(games, demands, course):
         counted = games[: len(games) - cut]
         out = cut + dropped
@@ -80,6 +90,9 @@ def best(games: Sequence[Candidate], demands: Demands, course: Course) -> Choice
         if found and bound < found[0][:2]:
             continue
         for choice in _choices(games, cut, dropped, demands):
+            if not left:
+                return Search(found[1] if found else None, complete=False)
+            left -= 1
             figures = choice.figures
             needed = needed_halves(figures, demands.rule)
             if needed is None or not is_norm(figures, demands):
@@ -88,7 +101,7 @@ def best(games: Sequence[Candidate], demands: Demands, course: Course) -> Choice
             key = credited, -out, figures.performance or 0
             if found is None or key > found[0]:
                 found = key, choice
-    return found[1] if found else None
+    return Search(found[1] if found else None)
 
 
 def _sizes(
@@ -147,23 +160,24 @@ def _choices(
     """Give the choices that leave out so many later and so many won games."""
     counted = games[: len(games) - cut]
     later = tuple(game.place for game in games[len(games) - cut :])
-    groups = _alike(counted, demands) if dropped else []
+    groups = _alike(counted, dropped, demands) if dropped else []
     for won in _lowest_of(groups, dropped):
         kept = tuple(game for game in counted if game.place not in won)
         yield Choice(kept, measure(kept, demands), later, tuple(sorted(won)))
 
 
-def _alike(counted: Sequence[Candidate], demands: Demands) -> list[list[int]]:
+def _alike(counted: Sequence[Candidate], dropped: int, demands: Demands) -> list[list[int]]:
     """Group the places of the won games by all that matters but the rating, the lowest first."""
     people = Counter(game.person for game in counted)
+    telling = _telling_federations(counted, dropped, demands)
     groups = defaultdict[tuple[object, ...], list[Candidate]](list)
     for game in counted:
         if game.halves == WIN:
             key = (
                 game.title in rules.TITLED,
                 game.title in demands.rule.level,
-                game.federation,
-                game.rated,
+                game.federation if game.federation in telling else "",
+                game.rated or not demands.unrated_limit,
                 game.person if people[game.person] > 1 else "",
             )
             groups[key].append(game)
@@ -171,6 +185,25 @@ def _alike(counted: Sequence[Candidate], demands: Demands) -> list[list[int]]:
         [game.place for game in sorted(group, key=lambda game: game.value)]
         for group in groups.values()
     ]
+
+
+def _telling_federations(
+    counted: Sequence[Candidate], dropped: int, demands: Demands
+) -> frozenset[str]:
+    """Return the federations for which it matters whose games are left out (1.4.3, 1.4.4)."""
+    if demands.waived:
+        return frozenset()
+    number = len(counted) - dropped
+    played = Counter(game.federation for game in counted if game.federation)
+    telling = {each for each, count in played.items() if count > rules.most_one(number)}
+    if played[demands.own] > rules.most_own(number):
+        telling.add(demands.own)
+    others = {each: count for each, count in played.items() if each != demands.own}
+    kept = {game.federation for game in counted if game.halves != WIN} & others.keys()
+    can_vanish = sum(others.values()) - max(others.values(), default=0) <= dropped
+    if len(kept) < rules.LEAST_OTHER_FEDERATIONS and can_vanish:
+        telling |= others.keys()
+    return frozenset(telling)
 
 
 def _lowest_of(groups: Sequence[Sequence[int]], number: int) -> Iterator[frozenset[int]]:
