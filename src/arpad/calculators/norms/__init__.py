@@ -29,8 +29,8 @@ __all__ = [
     "PlayerNorms",
     "Requirement",
     "RoundCount",
+    "check",
     "compute",
-    "norms",
     "of_event",
 ]
 
@@ -80,7 +80,7 @@ class NormReport:
         return tuple(each for player in self.players for each in player.achieved)
 
 
-def norms(
+def check(
     file: tuple[str, bytes],
     *,
     title: str | None = None,
@@ -106,7 +106,7 @@ def norms(
 def compute(
     file: tuple[str, bytes], given: Mapping[str, object], *, strict: bool = False
 ) -> NormReport:
-    """Answer what was given at any door, options as text or values; raises as ``norms`` does."""
+    """Answer what was given at any door, options as text or values; raises as ``check`` does."""
     options = FORM.parse(given)
     filed, problems = filing.read([file], options | {"system": "fide"}, strict=strict)
     ratings = {player: rating.value for player, rating in filed[0].ratings.items()}
