@@ -49,7 +49,10 @@ def _days_written(records: Records) -> list[str]:
 
 def round_days(records: Records, start: date | None, end: date | None) -> tuple[date | None, ...]:
     """Return the day of each round, read so that it lies within the event where it can."""
-    return tuple(_round_day(text, start, end) for text in _days_written(records))
+    found = [_round_day(text, start, end) for text in _days_written(records)]
+    while found and found[-1] is None:
+        found.pop()
+    return tuple(found)
 
 
 def _round_day(text: str, start: date | None, end: date | None) -> date | None:
