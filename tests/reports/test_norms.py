@@ -4,13 +4,14 @@ import json
 import re
 from dataclasses import replace
 from datetime import date
+from itertools import pairwise
 
 import pytest
 
 from arpad.calculators.norms import of_event
 from arpad.domain import Entry, Event, Game, Player, Result
 from arpad.reports import norms_json, norms_layout, norms_text
-from arpad.reports.html.norms import certificate, stream
+from arpad.reports.html.norms import certificate, fragment, stream
 
 RESULTS = {"1": Result.WIN, "=": Result.DRAW, "0": Result.LOSS, "+": Result.FORFEIT_WIN}
 HOSTILE = '<script>alert("1")</script> & {{ 7*7 }}'
@@ -130,3 +131,18 @@ def test_options_used_are_said():
         ("Registering federation", "NOR"),
     ]
     assert "Option: Registering federation: NOR" in norms_text.as_text(report)
+
+
+def test_the_part_of_a_page_opens_each_norm_made_and_nearly_made():
+    made = fragment(report_of(event()))
+    assert made.count('<details class="norm">') == 4 + 2  # the norms, the event, the figures
+    close = fragment(report_of(event("111111000")))
+    assert "Missed by a point or less" in close
+    assert "No norm was made." in fragment(report_of(event("0" * 9)))
+
+
+def test_headings_of_the_part_of_a_page_never_leave_out_a_level():
+    for signs in ("111111=00", "111111000", "0" * 9):
+        levels = [int(each) for each in re.findall(r"<h(\d)", fragment(report_of(event(signs))))]
+        assert levels[0] == 2
+        assert all(after - before <= 1 for before, after in pairwise(levels))

@@ -29,14 +29,27 @@ def certificate(report: NormReport, audits: Iterable[NormAudit]) -> str:
     return template.render(report=report, audits=tuple(audits))
 
 
+def fragment(report: NormReport) -> str:
+    """Return the norms of an event as a section of its page, under a heading of level 2.
+
+    It has no style of its own; ``style()`` is made for it.
+    """
+    return _environment().get_template("norms.html").render(report=report)
+
+
+def style() -> str:
+    """Return the style of the fragment, built on the colours every page of Arpad names."""
+    return _file("norm.css")
+
+
 @cache
+def _file(name: str) -> str:
+    return files("arpad.reports.html").joinpath(name).read_text(encoding="utf-8")
+
+
 def _css() -> Markup:
     """Return our own sheets, which go in as they are."""
-    folder = files("arpad.reports.html")
-    names = ("file.css", "norm.css")
-    return Markup("").join(
-        Markup(folder.joinpath(name).read_text(encoding="utf-8")) for name in names
-    )
+    return Markup(_file("file.css") + _file("norm.css"))
 
 
 @cache
