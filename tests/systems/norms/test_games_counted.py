@@ -139,6 +139,28 @@ def test_1_4_1f_the_rest_must_still_fit(norm, codes, decisions, signs):
     assert (audit.achieved, decisions(audit)[0]) == (True, "won")
 
 
+@pytest.mark.parametrize(
+    ("mix", "ratings", "row", "out"),
+    [
+        # 7 of 10 of one federation are too many: one of them goes, not the weakest of all.
+        ("FRA GER GER GER GER GER GER GER FRA ISL", [2400, 2410, *[2600] * 8], "1" * 10, 2),
+        # So are 7 of the own in 11.
+        ("FRA NOR NOR NOR NOR NOR NOR NOR FRA ISL GER", [2400, 2410, *[2600] * 9], "1" * 11, 2),
+        # 6 of the own are well in 10 and too many in 9.
+        ("FRA NOR NOR GER NOR GER NOR ISL NOR NOR", [1400, 1450, *[2450] * 8], "1111111100", 2),
+        # The weakest is of the only second federation: the next one goes.
+        ("FRA GER NOR GER NOR GER NOR GER NOR GER", [1400, 1450, *[2450] * 8], "1111111100", 2),
+    ],
+)
+def test_1_4_1f_which_won_game_goes_depends_on_the_federations(
+    norm, decisions, mix, ratings, row, out
+):
+    audit = norm("GM", row, ratings, " ".join(["GM"] * 11), mix)
+    assert audit.achieved
+    left_out = [each.round for each in audit.rows if each.reason.code == "norm-won"]
+    assert (left_out, decisions(audit).count("later")) == ([out], 0)
+
+
 def test_1_4_1f_a_round_robin_must_allow_a_norm_as_a_whole(norm, codes, decisions, signs):
     # 7 of 10 at 2448 is 2597, 6 of 9 at 2475 is 2600.
     row, ratings = "1" + signs("6"), [1400, *[2475] * 9]

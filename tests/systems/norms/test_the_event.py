@@ -197,6 +197,11 @@ def test_1_4_3d_a_guest_may_miss_one_round_and_byes_of_the_pairing():
     assert not waived(guests(20, 10, absent=once))  # in this round only 19 were there
     assert waived(guests(22, 11, absent=once))
     assert waived(guests(22, 11, absent={(0, 3): Result.PAIRING_BYE, (0, 4): Result.PAIRING_BYE}))
+    # Two guests who each missed two rounds do not count at all, though 20 were there in each.
+    pairs = {(0, 3): Result.HALF_BYE, (0, 4): Result.HALF_BYE}
+    pairs |= {(2, 5): Result.ABSENT, (2, 6): Result.ABSENT}
+    assert not waived(guests(21, 12, absent=pairs))
+    assert waived(guests(22, 12, absent=pairs))
     twice = {(0, 3): Result.HALF_BYE, (0, 4): Result.ABSENT}
     assert not waived(guests(22, 10, absent=twice))  # with him 10 masters, without him 9
     forfeits = {(0, 3): Result.FORFEIT_WIN, (0, 4): Result.FORFEIT_WIN}
