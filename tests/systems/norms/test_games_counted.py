@@ -220,6 +220,11 @@ def test_1_4_2c_not_if_he_could_not_afford_to_lose(norm, codes, signs):
     assert codes(norm("GM", "HH" + signs("6.5", 8) + "+", 2380, titles)) == ["performance"]
 
 
+def test_1_4_2c_not_against_an_opponent_outside_fide(norm, codes):
+    titles, mix = " ".join(["GM"] * 11), "GER FRA NOR GER FRA NOR GER FRA NOR GER NON"
+    assert codes(norm("GM", "HH" + "1" * 8 + "+", 2380, titles, mix)) == ["games"]
+
+
 def test_1_4_2c_not_where_the_game_was_not_needed(norm, decisions, signs):
     titles = " ".join(["GM"] * 10)
     audit = norm("GM", signs("7") + "+", 2380, titles)

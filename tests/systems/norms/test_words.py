@@ -52,6 +52,7 @@ CASES: list[tuple[str, dict[str, Any], dict[str, Any]]] = [
     ("=" * 9, {}, {"format": "double-round-robin", "event_kind": "team-championship"}),
     ("=" * 10, {}, {"event_kind": "team-championship"}),
     ("=" * 9, {"federation": "NOR"}, {}),
+    ("=" * 9, {}, {"exemption": "national-final"}),
     # More ways to leave games out than are tried
     (
         "1" * 25 + "0" * 6,

@@ -183,6 +183,10 @@ _EVENT = {
     "norm-event-exempt-host": (
         "The mix of federations is waived for players of the registering federation ({host})."
     ),
+    "norm-event-exempt-nobody": (
+        "The mix of federations would be waived for players of the federation that registered the "
+        "event, but which one did is not known."
+    ),
     "norm-event-host-unknown": (
         "Which federation registered the event is not known, so whether enough guests took part "
         "to waive the mix of federations was not looked at."

@@ -19,7 +19,7 @@ from arpad.systems.fide.norms.figures import (
     needed_halves,
     requirements,
 )
-from arpad.systems.fide.norms.meetings import Meeting, federation_of, meetings
+from arpad.systems.fide.norms.meetings import Meeting, bar_of_opponent, federation_of, meetings
 from arpad.systems.fide.norms.rules import TitleRule
 from arpad.systems.fide.norms.search import Choice, Course, best, everything
 
@@ -112,7 +112,7 @@ def chair(field: Field, entry: Entry) -> Chair:
         if not meeting.barred
     )
     stand_ins = sum(meeting.result in _IN_PLACE_OF_A_GAME for meeting in rounds)
-    last = _last_forfeit(rounds, field.rounds, unrated)
+    last = _last_forfeit(rounds, field, unrated)
     return Chair(field, entry, federation_of(entry), rounds, games, stand_ins, last)
 
 
@@ -133,11 +133,12 @@ def _candidate(place: int, meeting: Meeting, unrated: int) -> Candidate:
     )
 
 
-def _last_forfeit(rounds: Sequence[Meeting], last: int, unrated: int) -> Candidate | None:
+def _last_forfeit(rounds: Sequence[Meeting], field: Field, unrated: int) -> Candidate | None:
     """Return the last round as a loss, where its opponent was there on paper only (1.4.2c)."""
     for place, meeting in enumerate(rounds):
-        forfeited = meeting.result is Result.FORFEIT_WIN and meeting.opponent is not None
-        if meeting.round == last and forfeited:
+        if meeting.round != field.rounds or meeting.result is not Result.FORFEIT_WIN:
+            continue
+        if meeting.opponent and not bar_of_opponent(meeting.opponent, field.left_out)[0]:
             return _candidate(place, meeting, unrated)._replace(halves=0)
     return None
 

@@ -143,8 +143,10 @@ def _guests(field: Field) -> Iterator[Check]:
     exemption = field.options.exemption
     if exemption != "none":
         code = "exempt-all" if exemption == "zonal" else "exempt-host"
-        host = field.host or None
-        yield _check("note", code, named[exemption], host=host)
+        if code == "exempt-host" and not field.host:
+            yield _check("by-hand", "exempt-nobody", named[exemption])
+        else:
+            yield _check("note", code, named[exemption], host=field.host)
     if field.kind != "swiss" or not field.counts:
         return
     if not field.host:

@@ -86,6 +86,11 @@ def _bar(game: Game, opponent: Entry | None, zero_scorers: frozenset[str]) -> tu
         return "norm-no-move", "1.4.2c"
     if game.not_rated or opponent is None:
         return "norm-unclear", "1.4.2"
+    return bar_of_opponent(opponent, zero_scorers)
+
+
+def bar_of_opponent(opponent: Entry, zero_scorers: frozenset[str]) -> tuple[str, str]:
+    """Return why no game with this opponent can count and where that stands; "" if it can."""
     if opponent.player.federation.strip().upper() == OUTSIDE:
         return "norm-outside-fide", "1.4.2a"
     if opponent.player.id in zero_scorers:
