@@ -8,7 +8,7 @@ from arpad.calculators.norms.form import FORM, TITLES
 from arpad.domain import Account, Entry, Result
 from arpad.inputs import Choice
 from arpad.language import say, say_many
-from arpad.regulation import Number
+from arpad.regulation import Clause, Number
 from arpad.reports.layout import RESULT_WORDS
 from arpad.reports.numbers import decimals, plain, points, short
 from arpad.reports.words import words
@@ -71,7 +71,7 @@ def _round_row(row: AuditRow) -> RoundRow:
             player.federation or NONE if player else NONE,
             say("unrated") if played and row.rating is None else rating,
             NONE if row.adjusted is None else plain(row.adjusted),
-            row.reason.clause.section if row.reason.clause else "",
+            _section(row.reason.clause),
             words(row.reason),
         ),
         row.counted,
@@ -106,10 +106,15 @@ def _requirement_row(each: Requirement) -> RequirementRow:
             say(bound, number=points(each.needed)),
             NONE if each.margin is None else _margin(each.margin),
             state,
-            each.clause.section,
+            _section(each.clause),
         ),
         each.met,
     )
+
+
+def _section(clause: Clause | None) -> str:
+    """Return a section’s number alone: the rules are named once below."""
+    return clause.section.partition(" ")[0] if clause else ""
 
 
 def _number(value: Number | None) -> str:
