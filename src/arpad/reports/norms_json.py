@@ -16,7 +16,7 @@ from arpad.calculators.norms import (
 )
 from arpad.domain import Entry
 from arpad.regulation import Number
-from arpad.reports.event_json import problem_data
+from arpad.reports.event_json import problem_data, written
 from arpad.reports.json import account_data, rules_data
 from arpad.reports.numbers import json_number
 
@@ -25,22 +25,34 @@ Data = dict[str, Any]
 
 def as_data(report: NormReport) -> Data:
     """Return a report under its documented names, numbers unrounded."""
-    rules = report.rules
     return {
-        "system": "fide",
-        "event": _event(report),
-        "rules": rules_data(rules) | {"reconstructed": rules.reconstructed},
-        "options": {name: _plain(value) for name, value in report.given.items()},
-        "achieved": [
-            {"player": audit.entry.number, "title": audit.title, "credited": audit.credited}
-            for audit in report.achieved
-        ],
-        "players": [_player(player) for player in report.players],
-        "checks": [_check(each) for each in report.checks],
-        "attendance": [_count(each) for each in report.counts],
-        "notes": [account_data(note) for note in report.notes],
-        "problems": [problem_data(each) for each in report.problems],
+        name: list(value) if isinstance(value, Iterator) else value
+        for name, value in _parts(report)
     }
+
+
+def stream(report: NormReport) -> Iterator[str]:
+    """Give the same object as text, player by player."""
+    return written(_parts(report))
+
+
+def _parts(report: NormReport) -> Iterator[tuple[str, Any]]:
+    """Give the names of the object in order, with its lists as iterators."""
+    rules = report.rules
+    yield "system", "fide"
+    yield "event", _event(report)
+    yield "rules", rules_data(rules) | {"reconstructed": rules.reconstructed}
+    yield "options", {name: _plain(value) for name, value in report.given.items()}
+    yield "achieved", map(_made, report.achieved)
+    yield "players", map(_player, report.players)
+    yield "checks", map(_check, report.checks)
+    yield "attendance", map(_count, report.counts)
+    yield "notes", map(account_data, report.notes)
+    yield "problems", map(problem_data, report.problems)
+
+
+def _made(audit: NormAudit) -> Data:
+    return {"player": audit.entry.number, "title": audit.title, "credited": audit.credited}
 
 
 def _event(report: NormReport) -> Data:
@@ -158,11 +170,3 @@ def _plain(value: Any) -> Any:
     if isinstance(value, date):
         return value.isoformat()
     return list(value) if isinstance(value, tuple) else value
-
-
-def stream(report: NormReport) -> Iterator[str]:
-    """Give the object as text."""
-    import json
-
-    yield json.dumps(as_data(report), ensure_ascii=False, indent=2, allow_nan=False)
-    yield "\n"

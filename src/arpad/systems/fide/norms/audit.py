@@ -4,7 +4,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 from fractions import Fraction
-from functools import partial
 
 from arpad.domain import Account, Entry, Lazy, Result
 from arpad.systems.fide.norms import reasons, rules
@@ -210,7 +209,7 @@ def audit(seat: Chair, rule: TitleRule, failings: Sequence[Account] = ()) -> Nor
         exemption=exemption,
         missing=missing,
         notes=(),
-        rows=Lazy(partial(_rows, seat, rule, choice, way)),
+        rows=Lazy(_rows, (seat, rule, choice, way)),
     )
     notes = _notes(seat, rule, choice, way, found)
     return replace(found, notes=tuple(rules.cited(each, used) for each in notes))
@@ -244,7 +243,8 @@ def _eight_plus_one(seat: Chair, least: int) -> bool:
     )
 
 
-def _rows(seat: Chair, rule: TitleRule, choice: Choice, way: str) -> tuple[AuditRow, ...]:
+def _rows(of: tuple[Chair, TitleRule, Choice, str]) -> tuple[AuditRow, ...]:
+    seat, rule, choice, way = of
     kept = {game.place: game for game in choice.games}
     return tuple(
         _row(place, meeting, kept.get(place), rule, choice, way, seat.field.event.start)
