@@ -70,8 +70,9 @@ def room_document(code: str) -> str:
 def modules(code: str) -> Iterator[ModuleType]:
     module = importlib.import_module(f"arpad.systems.{code}")
     yield module
-    for info in pkgutil.iter_modules(getattr(module, "__path__", [])):
-        yield importlib.import_module(f"{module.__name__}.{info.name}")
+    folder = getattr(module, "__path__", [])
+    for info in pkgutil.walk_packages(folder, f"{module.__name__}."):
+        yield importlib.import_module(info.name)
 
 
 def public_functions(module: ModuleType) -> Iterator[tuple[str, Callable[..., object]]]:

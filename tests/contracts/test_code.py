@@ -41,11 +41,14 @@ def test_no_module_is_longer_than_400_lines(path):
 
 
 def rounding_calls(source: ast.AST) -> list[int]:
-    """The lines that use the built-in round, or the decimal module's rounding, by any name."""
+    """The lines that use the built-in round, or the decimal module's rounding, by any name.
+
+    A field named round, the round of a game, uses nothing.
+    """
     return [
         node.lineno
         for node in ast.walk(source)
-        if (isinstance(node, ast.Name) and node.id == "round")
+        if (isinstance(node, ast.Name) and node.id == "round" and isinstance(node.ctx, ast.Load))
         or (isinstance(node, ast.Attribute) and node.attr in ("__round__", "quantize"))
         or (isinstance(node, ast.Attribute) and ast.unparse(node) == "builtins.round")
     ]

@@ -29,7 +29,7 @@ from arpad.domain import (
     UncountedGame,
 )
 from arpad.rating_system import room
-from arpad.reports.words import WORDS, events, trf, us_files, words
+from arpad.reports.words import WORDS, events, norms, trf, us_files, words
 from arpad.systems.fide.system import System
 from arpad.systems.uschess.norms import section_norms
 
@@ -277,7 +277,7 @@ def everything(us_section: Callable[..., Report]) -> list[Account]:
 
 
 # What is said of files is tried with files: test_file_words.py, and each reader's own tests.
-OF_FILES = set(events.WORDS) | set(trf.WORDS) | set(us_files.WORDS)
+OF_FILES = set(events.WORDS) | set(norms.WORDS) | set(trf.WORDS) | set(us_files.WORDS)
 
 
 def test_every_sentence_is_said_by_some_answer(everything):

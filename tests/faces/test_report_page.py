@@ -72,6 +72,17 @@ def test_a_chosen_file_gives_the_rows_of_the_report(post, event):
     assert [row[7] for row in rows(page)] == ["−7.60", "+2.80", "+4.80"]
 
 
+def test_the_title_norms_of_a_fide_event_stand_below(post, event, trf):
+    page = post({"games_played": "100"}, chosen(event))
+    assert "Title norms" in page.text
+    assert "No norm was made." in page.text
+    assert "Title norms" not in post({"system": "us-chess"}, chosen(event)).text
+    assert "Title norms" not in post({"time_class": "blitz"}, chosen(event)).text
+    second = trf(*PLAYERS, name="Second", start="2026/01/20")
+    several = [*chosen(event), ("file", ("second.trf", second))]
+    assert "Title norms" not in post({}, several).text
+
+
 def test_pasted_text_gives_the_same_and_is_kept(post, event):
     page = post({"games_played": "100", "text": event.decode()})
     assert rows(page) == rows(post({"games_played": "100"}, chosen(event)))

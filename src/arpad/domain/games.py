@@ -136,7 +136,9 @@ class Event:
     """What is rated together: a FIDE tournament, a US Chess section.
 
     ``rounds`` is the number of rounds or scheduled games; ``time_control`` is None when it is not
-    known, and then ``time_class`` alone says which rating the event belongs to.
+    known, and then ``time_class`` alone says which rating the event belongs to. ``kind`` names the
+    pairing: "swiss", "round-robin", "double-round-robin", "scheveningen", "knock-out", empty when
+    not known. ``days`` has the day of each round in order, None for one that is not known.
     """
 
     entries: tuple[Entry, ...]
@@ -149,6 +151,8 @@ class Event:
     federation: str = ""
     rounds: int | None = None
     time_control: TimeControl | None = None
+    kind: str = ""
+    days: tuple[date | None, ...] = ()
 
     def games_by_player(self) -> dict[str, list[Game]]:
         """Return every player's games in order, each from the player's own side."""

@@ -105,13 +105,13 @@ def _openapi() -> dict[str, Any]:
             },
             **{
                 status: {"description": text, "content": {api.PROBLEM: {}}}
-                for status, text in _REFUSALS.items()
+                for status, text in REFUSALS.items()
             },
         },
     }
 
 
-_REFUSALS = {
+REFUSALS = {
     "408": "The upload did not arrive within a minute.",
     "413": "The upload, or what a packed file unpacks to, is too large.",
     "415": "The upload is of no type that is read.",

@@ -1,7 +1,7 @@
 """A whole event as plain data for JSON, at once or piece by piece."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from datetime import date
 from typing import Any
 
@@ -23,8 +23,13 @@ def as_data(answer: EventAnswer) -> Data:
 
 def stream(answer: EventAnswer) -> Iterator[str]:
     """Give the same object as text, player by player, so that no large text is held."""
+    return written(_parts(answer))
+
+
+def written(parts: Iterable[tuple[str, Any]]) -> Iterator[str]:
+    """Write an object from its names and values; iterators are lists, written item by item."""
     opening = "{"
-    for name, value in _parts(answer):
+    for name, value in parts:
         yield f"{opening}{_ENCODER.encode(name)}: "
         if _is_list(value):
             yield from _stream_list(value)

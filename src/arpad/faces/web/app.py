@@ -8,7 +8,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from arpad import __version__
 from arpad.errors import BadInput, InputError
-from arpad.faces import api, api_events
+from arpad.faces import api, api_events, api_norms
 from arpad.faces.web import pages, report
 from arpad.language import say
 
@@ -29,6 +29,7 @@ def create_app() -> FastAPI:
     app.router.routes += pages.answers()
     api.add_routes(app.router)
     api_events.add_route(app.router)
+    api_norms.add_route(app.router)
     app.router.routes += [*pages.others(app.openapi), *report.routes()]
 
     app.add_middleware(BoundedQuery)

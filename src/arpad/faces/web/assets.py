@@ -10,6 +10,7 @@ from fastapi import Request, Response
 
 from arpad.faces.responses import SAFE
 from arpad.reports import html
+from arpad.reports.html import norms
 
 _FOR_EVER = "public, max-age=31536000, immutable"
 _TYPES = {
@@ -45,7 +46,8 @@ def _contents() -> dict[str, bytes]:
     """Return the files by name; the report's page has one sheet and one script like all others."""
     folder = files("arpad.faces.web").joinpath("static")
     found = {file.name: file.read_bytes() for file in folder.iterdir()}
-    sheet = (found["app.css"], html.style().encode(), found["report.css"])
+    sheets = (html.style(), norms.style())
+    sheet = (found["app.css"], *(each.encode() for each in sheets), found["report.css"])
     script = (html.script().encode(), found["report.js"])
     return found | {"report.css": b"\n".join(sheet), "report.js": b"\n".join(script)}
 

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterator
+from itertools import chain
 from typing import Any
 
 from fastapi import Request, Response
@@ -10,6 +11,7 @@ from starlette.requests import ClientDisconnect
 from starlette.routing import Route
 
 from arpad.calculators.events import EventAnswer
+from arpad.calculators.norms import of_event
 from arpad.errors import ArpadError
 from arpad.faces import api_events, responses, uploads, work
 from arpad.faces.outcomes import outcome
@@ -17,6 +19,7 @@ from arpad.faces.web import pages
 from arpad.faces.web.render import stream
 from arpad.faces.web.report_page import ReportPage, Typed, read
 from arpad.reports import event_csv, event_json, event_layout, event_order, html
+from arpad.reports.html import norms as norm_pages
 
 PATH = "/report"
 Layout = Callable[[Request, Typed, EventAnswer], Response]
@@ -67,8 +70,21 @@ def _posted(lay_out: Layout) -> Callable[[Request], Any]:
 
 def _result(request: Request, typed: Typed, answer: EventAnswer) -> Response:
     working = len(answer.outcomes) <= _MOST_WITH_WORKING
-    pieces = (Markup(piece) for piece in html.fragment(answer, working=working))
-    return _page(request, ReportPage(typed, answer=answer), pieces)
+    parts = chain(html.fragment(answer, working=working), _norms(answer) if working else ())
+    return _page(request, ReportPage(typed, answer=answer), map(Markup, parts))
+
+
+def _norms(answer: EventAnswer) -> Iterator[str]:
+    """Give the title norms of one FIDE event, found when the page has been sent so far."""
+    event = answer.events[0]
+    if answer.system != "fide" or answer.several or event.time_class != "standard":
+        return
+    ratings = {
+        outcome.entry.player.id: outcome.before.value
+        for outcome in answer.outcomes
+        if outcome.before is not None
+    }
+    yield norm_pages.fragment(of_event(event, ratings))
 
 
 def _page(

@@ -1,9 +1,11 @@
 """A TRF file made from an event: what reading it again gives is the same event."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
+from datetime import date
 from fractions import Fraction
 
 from arpad.domain import Entry, Event, Game, Rating, Result, TimeControl
+from arpad.formats.trf.columns import at, put
 from arpad.formats.trf.fields import TITLES
 from arpad.formats.trf.file import NationalRating
 from arpad.formats.trf.points import Scoring
@@ -166,12 +168,32 @@ def _tournament(event: Event, rows: list[Row], edition: str) -> Iterable[str]:
         ("052", f"{event.end:%Y/%m/%d}" if event.end else ""),
         ("062", str(len(rows))),
         ("072", str(rated)),
+        ("092", _KINDS.get(event.kind, "")),
         ("122", _worded(event)),
         ("142" if edition == "TRF26" else "XXR", str(event.rounds or "")),
         ("222", _coded(event.time_control) if edition == "TRF26" else ""),
     ):
         if text:
             yield f"{code} {text}"
+    if any(event.days):
+        yield _days(event.days)
+
+
+_KINDS = {
+    "swiss": "Swiss",
+    "round-robin": "Round robin",
+    "double-round-robin": "Double round robin",
+    "scheveningen": "Scheveningen",
+    "knock-out": "Knock-out",
+}
+
+
+def _days(days: Sequence[date | None]) -> str:
+    """Return the record of the days of the rounds."""
+    line, field = "132", at("132", "day")
+    for number, day in enumerate(days):
+        line = put(line, field, f"{day:%y/%m/%d}" if day else "", number)
+    return line
 
 
 def _worded(event: Event) -> str:

@@ -95,6 +95,8 @@ def _event(rows: dict[int, Row], records: Records, last: int, findings: Findings
         value(records, "032"),
         tournament.rounds(records, last, findings),
         control,
+        tournament.kind(records),
+        tournament.round_days(records, start, end),
     )
 
 

@@ -38,9 +38,48 @@ def _check_day(records: Records, code: str, which: str, findings: Findings) -> N
 
 
 def _round_days(records: Records) -> list[str]:
+    return [text for text in _days_written(records) if text]
+
+
+def _days_written(records: Records) -> list[str]:
     day = at("132", "day")
     texts = [text[: day.first + day.every * MOST_ROUNDS] for _, text in records.get("132", ())]
-    return [each for text in texts for each in cut_all(text, day) if each]
+    return [each for text in texts for each in cut_all(text, day)]
+
+
+def round_days(records: Records, start: date | None, end: date | None) -> tuple[date | None, ...]:
+    """Return the day of each round, read so that it lies within the event where it can."""
+    found = [_round_day(text, start, end) for text in _days_written(records)]
+    while found and found[-1] is None:
+        found.pop()
+    return tuple(found)
+
+
+def _round_day(text: str, start: date | None, end: date | None) -> date | None:
+    found = [each.day for each in dates.readings(text)] if text else []
+    inside = [day for day in found if start and end and start <= day <= end]
+    return next(iter(inside or found), None)
+
+
+# Pieces of coded types and of words in use, the most telling first.
+_KINDS = (
+    ("double-round-robin", ("doubleroundrobin", "doppelrund")),
+    ("scheveningen", ("scheveningen",)),
+    ("round-robin", ("roundrobin", "rundenturnier", "berger", "allplayall")),
+    ("knock-out", ("knockout",)),
+    ("swiss", ("swiss", "schweiz", "suisse", "suizo", "svizzer", "dutch", "dubov", "burstein")),
+)
+
+
+def kind(records: Records) -> str:
+    """Return how the event was paired, "" when neither record of its type tells."""
+    for code in ("192", "092"):
+        written = value(records, code).lower()
+        plain = "".join(sign for sign in written if sign not in " _-")
+        for name, pieces in _KINDS:
+            if any(piece in plain for piece in pieces):
+                return name
+    return ""
 
 
 def _check_rounds(

@@ -20,13 +20,16 @@ from arpad.reports.words import (
     events,
     fide,
     fide_events,
+    norms,
     performance,
     trf,
     us_chess,
     us_files,
 )
 
-_SUBJECTS = (common, elo, events, fide, fide_events, performance, trf, us_chess, us_files)
+_SUBJECTS = (
+    common, elo, events, fide, fide_events, norms, performance, trf, us_chess, us_files
+)  # fmt: skip
 WORDS: dict[str, str] = {
     code: sentence for subject in _SUBJECTS for code, sentence in subject.WORDS.items()
 }

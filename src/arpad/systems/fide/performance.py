@@ -11,16 +11,21 @@ CLAUSE_TPR = Clause("FIDE C.07", "10.2", date(2026, 3, 1))
 CLAUSE_PTP = Clause("FIDE C.07", "10.3", date(2026, 3, 1))
 
 
+def rounded_average(ratings: Sequence[Number]) -> int | None:
+    """Return the average, rounded half up (C.07 10.1); None without a rating."""
+    if not ratings:
+        return None
+    total = sum([each if isinstance(each, int) else Fraction(each) for each in ratings])
+    return half_up(Fraction(total, len(ratings)))
+
+
 def tournament_performance(opponents: Sequence[Number], score: Fraction) -> int | None:
     """Return the average of the opponents, rounded half up, + dp (C.07 10.1, 10.2).
 
     None without a game.
     """
-    if not opponents:
-        return None
-    total = sum([each if isinstance(each, int) else Fraction(each) for each in opponents])
-    average = half_up(Fraction(total, len(opponents)))
-    return average + dp(score, len(opponents))
+    average = rounded_average(opponents)
+    return None if average is None else average + dp(score, len(opponents))
 
 
 def perfect_performance(opponents: Sequence[Number], score: Fraction) -> int | None:

@@ -1,0 +1,117 @@
+"""What can be said of an event whose norms are asked for, described once for every door."""
+
+import re
+from dataclasses import dataclass
+from typing import Any
+
+from arpad.calculators.events import FORM as EVENTS
+from arpad.inputs import Amount, Choice, Flag, Form, Input
+from arpad.language import say
+
+TITLES = {
+    "gm": "Grandmaster",
+    "im": "International Master",
+    "wgm": "Woman Grandmaster",
+    "wim": "Woman International Master",
+}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class Federation(Input):
+    """A federation by its three letters."""
+
+    example: str = "NOR"
+
+    @property
+    def allowed(self) -> str:
+        """The form of a code."""
+        return say("the three letters of a federation")
+
+    def schema(self) -> dict[str, Any]:
+        """Return the JSON schema of a code."""
+        return {"type": "string", "pattern": "^[A-Za-z]{3}$"}
+
+    def read(self, text: str) -> str:
+        """Read a code, in any case."""
+        code = text.strip()
+        if not re.fullmatch("[A-Za-z]{3}", code):
+            raise ValueError
+        return code.upper()
+
+
+FORM = Form(
+    (
+        Choice(
+            name="title",
+            label="Title",
+            help="Only norms for this title.",
+            choices=TITLES,
+            example="gm",
+        ),
+        Amount(
+            name="player",
+            label="Player",
+            help="Only the player with this starting rank.",
+            minimum=1,
+            maximum=9999,
+            whole=True,
+            example="12",
+        ),
+        Choice(
+            name="format",
+            label="Format",
+            help="How the event was paired, when the file does not say so or says it wrongly.",
+            choices={
+                "swiss": "Swiss",
+                "round-robin": "Round robin",
+                "double-round-robin": "Double round robin",
+                "scheveningen": "Scheveningen",
+                "knock-out": "Knock-out",
+            },
+            example="swiss",
+        ),
+        Choice(
+            name="event_kind",
+            label="Kind of event",
+            help="Where fewer than 9 games are enough (B.01, 1.4.1b).",
+            default="usual",
+            choices={
+                "usual": "Any other",
+                "team-championship": "World or continental team or club championship",
+                "world-cup": "World Cup",
+            },
+            example="usual",
+        ),
+        Choice(
+            name="exemption",
+            label="Exemption",
+            help="What waives the mix of federations (B.01, 1.4.3a to c); 1.4.3d is looked for.",
+            default="none",
+            choices={
+                "none": "None",
+                "national-final": "Final stage of a national championship",
+                "national-team": "National team championship",
+                "zonal": "Zonal or sub-zonal tournament",
+            },
+            example="none",
+        ),
+        Federation(
+            name="host",
+            label="Registering federation",
+            help="The federation that registered the event, in place of the file’s.",
+        ),
+        EVENTS.by_name["time_class"],
+        EVENTS.by_name["date"],
+        EVENTS.by_name["fast_classic"],
+        Flag(
+            name="unrated_limit",
+            label="Limit of unrated opponents",
+            help="At most a fifth of opponents and player may be unrated, as editions once had it.",
+        ),
+        Flag(
+            name="forfeit_is_missed",
+            label="A round won by forfeit is missed",
+            help="Read 1.4.3d and 1.5.6 so that only who plays is there.",
+        ),
+    )
+)

@@ -1,0 +1,84 @@
+"""The command that audits the title norms of an event."""
+
+from collections.abc import Iterable
+from typing import Any
+
+import click
+
+from arpad.calculators import norms as calculator
+from arpad.calculators.norms import FORM, NormReport
+from arpad.faces.cli import files
+from arpad.faces.cli.calculators import CONTEXT, once, option
+from arpad.language import say
+
+_EPILOG = """\b
+Examples:
+  arpad norms open.trf
+  arpad norms open.trf --player 12 --title gm
+  arpad norms league.trf --exemption national-team --host NOR
+  arpad norms open.trf --player 12 --title gm --html norm.html"""
+
+
+def _run(path: str, as_json: bool, html: str | None, **given: Any) -> None:
+    """Find the title norms (GM, IM, WGM, WIM) made in an event, with the working of each.
+
+    FILE is a report file of FIDE's format (TRF), also packed with gzip; - is standard input.
+    Without --player the norms made are listed, and the rating figures of C.07 of every player;
+    with it every round of the player, each requirement, and what is missing.
+    """
+    pages = _html_stream() if html else None
+    report = calculator.compute(files.read(path), once(given))
+    if pages and html:
+        _write(html, pages(report))
+    if as_json or not html:
+        for piece in _pieces(report, as_json=as_json):
+            click.echo(piece, nl=False)
+
+
+def _write(path: str, pieces: Iterable[str]) -> None:
+    if path == files.STDIN:
+        for piece in pieces:
+            click.echo(piece, nl=False)
+    else:
+        files.write(path, pieces)
+        click.echo(say("{path}: written", path=path), err=True)
+
+
+def _html_stream() -> Any:
+    """Return what writes HTML, before anything is computed in vain."""
+    try:
+        from arpad.reports.html.norms import stream
+    except ImportError as missing:
+        text = f"HTML needs {missing.name}: pip install 'arpad[web]'"
+        raise click.ClickException(text) from None
+    return stream
+
+
+def _pieces(report: NormReport, *, as_json: bool) -> Iterable[str]:
+    if as_json:
+        from arpad.reports import norms_json
+
+        return norms_json.stream(report)
+    from arpad.reports import norms_text
+
+    return (f"{line}\n" for line in norms_text.lines(report))
+
+
+norms = click.Command(
+    "norms",
+    params=[
+        click.Argument(["path"], metavar="FILE"),
+        *(option(each) for each in FORM.inputs),
+        click.Option(["--json", "as_json"], is_flag=True, help="Print JSON."),
+        click.Option(
+            ["--html"],
+            metavar="OUT",
+            help="Write a page to print for each norm made, or for the player asked for.",
+        ),
+    ],
+    callback=_run,
+    help=_run.__doc__,
+    epilog=_EPILOG,
+    context_settings=CONTEXT,
+    short_help="Find the title norms made in an event.",
+)

@@ -1,0 +1,75 @@
+"""Norms as pages to print: for each player and title the whole working on one sheet."""
+
+from collections.abc import Iterable, Iterator
+from functools import cache
+from importlib.resources import files
+
+from jinja2 import Environment, PackageLoader, StrictUndefined
+from markupsafe import Markup
+
+from arpad import __version__
+from arpad.calculators.norms import NormAudit, NormReport
+from arpad.language import say
+from arpad.reports import norms_layout
+from arpad.reports.html import LANGUAGE
+from arpad.reports.layout import rules_line
+from arpad.reports.words import words
+
+
+def stream(report: NormReport) -> Iterator[str]:
+    """Give one HTML file with a page for each norm made, or for each title of the one player."""
+    asked = report.given["player"] is not None
+    audits = tuple(norms_layout.audits(report.players)) if asked else report.achieved
+    return iter((certificate(report, audits),))
+
+
+def certificate(report: NormReport, audits: Iterable[NormAudit]) -> str:
+    """Return one HTML file with a page for each of these audits of the report."""
+    template = _environment().get_template("norm.html")
+    return template.render(report=report, audits=tuple(audits))
+
+
+def fragment(report: NormReport) -> str:
+    """Return the norms of an event as a section of its page, under a heading of level 2.
+
+    It has no style of its own; ``style()`` is made for it.
+    """
+    return _environment().get_template("norms.html").render(report=report)
+
+
+def style() -> str:
+    """Return the style of the fragment, built on the colours every page of Arpad names."""
+    return _file("norm.css")
+
+
+@cache
+def _file(name: str) -> str:
+    return files("arpad.reports.html").joinpath(name).read_text(encoding="utf-8")
+
+
+def _css() -> Markup:
+    """Return our own sheets, which go in as they are."""
+    return Markup("".join(map(_file, ("file.css", "norm.css", "norm_sheet.css"))))
+
+
+@cache
+def _environment() -> Environment:
+    """Return the templates' environment, made once."""
+    env = Environment(
+        loader=PackageLoader("arpad.reports.html"),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        auto_reload=False,
+    )
+    env.filters |= {"words": words}
+    env.globals |= {
+        "_": say,
+        "css": _css,
+        "language": LANGUAGE,
+        "layout": norms_layout,
+        "rules_line": rules_line,
+        "version": __version__,
+    }
+    return env

@@ -1,0 +1,225 @@
+"""The figures of the games counted for a norm, and what each must be (B.01, 1.4.3 to 1.4.8)."""
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cache
+from typing import NamedTuple
+
+from arpad.regulation import Clause, Number, half_up
+from arpad.systems.fide.norms import rules
+from arpad.systems.fide.norms.rules import TitleRule, clause
+from arpad.systems.fide.tables import dp
+
+
+class Candidate(NamedTuple):
+    """A game that can count: ``place`` among the player’s rounds, the score in half points.
+
+    ``value`` is the opponent’s rating before any raising, an unrated one’s by the edition.
+    """
+
+    place: int
+    person: str
+    halves: int
+    value: int
+    rated: bool
+    title: str
+    federation: str
+
+
+@dataclass(frozen=True, slots=True)
+class Demands:
+    """What is asked of one player for one title; ``waived`` names what waives the federations."""
+
+    rule: TitleRule
+    own: str
+    least_games: int = rules.LEAST_GAMES
+    double: bool = False
+    waived: str = ""
+    unrated_limit: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Figures:
+    """The figures of some counted games; ``average`` and what follows are None without a game.
+
+    ``halves`` is the score in half points, ``raised`` the opponent whose rating was raised to the
+    floor, "" for none; ``level`` counts those with a title of the level, ``own`` those of the
+    player’s federation, ``one`` those of ``one_federation``, of which there are most, ``others``
+    the federations that are not the player’s.
+    """
+
+    games: int
+    halves: int
+    exact_average: Fraction | None
+    average: int | None
+    percentage: int | None
+    dp: int | None
+    performance: int | None
+    raised: str
+    titled: int
+    level: int
+    own: int
+    one: int
+    one_federation: str
+    others: int
+    unrated: int
+
+    @property
+    def score(self) -> Fraction:
+        """The score of the counted games in points."""
+        return Fraction(self.halves, 2)
+
+
+@cache
+def dp_of(halves: int, games: int) -> int:
+    """Return dp for so many half points (1.4.9)."""
+    return dp(Fraction(halves, 2), games)
+
+
+@cache
+def least_halves_for(needed: int, games: int) -> int | None:
+    """Return the least half points whose dp is ``needed`` and that are 35 %; None if none is."""
+    for halves in range(rules.least_halves(games), 2 * games + 1):
+        if dp_of(halves, games) >= needed:
+            return halves
+    return None
+
+
+def measure(games: Sequence[Candidate], demands: Demands) -> Figures:
+    """Return the figures of the games if just these are counted."""
+    number, halves = len(games), sum(game.halves for game in games)
+    rule, own = demands.rule, demands.own
+    federations = Counter(game.federation for game in games if game.federation)
+    one, most = max(federations.items(), key=lambda each: each[1], default=("", 0))
+    total, raised = _total(games, rule.floor)
+    average = half_up(Fraction(total, number)) if number else None
+    added = dp_of(halves, number) if number else None
+    return Figures(
+        games=number,
+        halves=halves,
+        exact_average=Fraction(total, number) if number else None,
+        average=average,
+        percentage=half_up(Fraction(50 * halves, number)) if number else None,
+        dp=added,
+        performance=average + added if average is not None and added is not None else None,
+        raised=raised,
+        titled=sum(game.title in rules.TITLED for game in games),
+        level=sum(game.title in rule.level for game in games),
+        own=federations[own] if own else 0,
+        one=most,
+        one_federation=one,
+        others=len(federations) - (own in federations),
+        unrated=sum(not game.rated for game in games),
+    )
+
+
+def _total(games: Sequence[Candidate], floor: int) -> tuple[int, str]:
+    """Return the sum of the ratings, the lowest opponent’s raised to the floor (1.4.6b)."""
+    total = sum(game.value for game in games)
+    lowest = min(games, key=lambda game: game.value, default=None)
+    if lowest is None or lowest.value >= floor:
+        return total, ""
+    meetings = sum(game.person == lowest.person for game in games)
+    return total + meetings * (floor - lowest.value), lowest.person
+
+
+class Requirement(NamedTuple):
+    """One thing asked for: what there is, what is needed, and the clause.
+
+    ``at_most`` turns “at least” round; ``waived`` names the exemption that waives it.
+    """
+
+    name: str
+    has: Number | None
+    needed: Number
+    clause: Clause
+    at_most: bool = False
+    waived: str = ""
+
+    @property
+    def holds(self) -> bool:
+        """Whether it is met by itself, exemptions apart."""
+        if self.has is None:
+            return False
+        return self.has <= self.needed if self.at_most else self.has >= self.needed
+
+    @property
+    def met(self) -> bool:
+        """Whether it is met or waived."""
+        return bool(self.waived) or self.holds
+
+    @property
+    def margin(self) -> Number | None:
+        """How much there is beyond what is needed, negative when it is missing."""
+        if self.has is None:
+            return None
+        return self.needed - self.has if self.at_most else self.has - self.needed
+
+
+def requirements(found: Figures, demands: Demands, games_needed: int) -> tuple[Requirement, ...]:
+    """Return everything asked of the games, in the order of the regulation."""
+    rule, number, waived = demands.rule, found.games, demands.waived
+    asked = [
+        Requirement("games", number, games_needed, clause("1.4.1")),
+        Requirement(
+            "federations", found.others, rules.LEAST_OTHER_FEDERATIONS, clause("1.4.3"),
+            waived=waived,
+        ),
+        Requirement(
+            "own-federation", found.own, rules.most_own(number), clause("1.4.4"), at_most=True,
+            waived=waived,
+        ),
+        Requirement(
+            "one-federation", found.one, rules.most_one(number), clause("1.4.4"), at_most=True,
+            waived=waived,
+        ),
+        Requirement("titled", found.titled, rules.least_titled(number), clause("1.4.5a")),
+        Requirement(
+            "level", found.level, rules.least_level(number, double=demands.double),
+            clause("1.4.5f" if demands.double else rule.level_section),
+        ),
+        Requirement("average", found.average, rule.average, clause("1.4.8a")),
+        Requirement(
+            "score", found.score, Fraction(rules.least_halves(number), 2), clause("1.4.8b")
+        ),
+        Requirement("performance", found.performance, rule.performance, clause("1.4.8")),
+    ]  # fmt: skip
+    if demands.unrated_limit:
+        most = (number + 1) // 5
+        asked.append(Requirement("unrated", found.unrated, most, clause("1.4.6"), at_most=True))
+    return tuple(asked)
+
+
+def mix_allows(found: Figures, demands: Demands) -> bool:
+    """Whether titles, federations and average are those of a norm, whatever the score."""
+    number = found.games
+    return (
+        found.average is not None
+        and found.average >= demands.rule.average
+        and found.titled >= rules.least_titled(number)
+        and found.level >= rules.least_level(number, double=demands.double)
+        and (not demands.unrated_limit or found.unrated <= (number + 1) // 5)
+        and (
+            bool(demands.waived)
+            or (
+                found.others >= rules.LEAST_OTHER_FEDERATIONS
+                and found.own <= rules.most_own(number)
+                and found.one <= rules.most_one(number)
+            )
+        )
+    )
+
+
+def needed_halves(found: Figures, rule: TitleRule) -> int | None:
+    """Return the least score in half points with these opponents; None if no score is enough."""
+    if found.average is None:
+        return None
+    return least_halves_for(rule.performance - found.average, found.games)
+
+
+def is_norm(found: Figures, demands: Demands) -> bool:
+    """Whether the games, the number of them apart, are a norm."""
+    needed = needed_halves(found, demands.rule)
+    return needed is not None and found.halves >= needed and mix_allows(found, demands)

@@ -1,0 +1,224 @@
+"""Which games a player counts: later ones and won ones may be left out (B.01, 1.4.1e and f).
+
+A title result is sought that is credited with the most games; of several, the one that leaves out
+the fewest, then the one with the highest performance. Of won games that are alike but for the
+rating (same titles; same federation, where it can matter) the lowest are left out first: leaving
+out a higher one instead never raises the average, the raising of one opponent included.
+"""
+
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import accumulate
+from typing import NamedTuple
+
+from arpad.systems.fide.norms import rules
+from arpad.systems.fide.norms.figures import (
+    Candidate,
+    Demands,
+    Figures,
+    is_norm,
+    least_halves_for,
+    measure,
+    mix_allows,
+    needed_halves,
+)
+
+WIN = 2  # in half points
+MOST_CHOICES = 5000  # looked at; events of up to 13 rounds have no more than some hundreds
+
+
+@dataclass(frozen=True, slots=True)
+class Course:
+    """How the event ran: ``predetermined`` pairings, its rounds, and what its norms count as.
+
+    ``short_counts_as`` are the games a norm of fewer counts as (the World Cup’s 8 as 9).
+    """
+
+    predetermined: bool
+    rounds: int
+    short_counts_as: int = 0
+
+    def credited(self, games: int, over: int) -> int:
+        """Return the games a norm is credited with; ``over`` is the overscore in half points.
+
+        Each full point above what was needed is a game more (1.4.1d); events of more than 13
+        rounds count as 13 games (1.7).
+        """
+        credited = max(games, self.short_counts_as) + over // 2
+        return min(credited, rules.MOST_CREDITED) if self.long else credited
+
+    @property
+    def long(self) -> bool:
+        """Whether the event has more rounds than can be credited."""
+        return self.rounds > rules.MOST_CREDITED
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """The games counted, and the places of those left out: later ones, and won ones."""
+
+    games: tuple[Candidate, ...]
+    figures: Figures
+    later: tuple[int, ...] = ()
+    won: tuple[int, ...] = ()
+
+
+class Search(NamedTuple):
+    """What was found, None for no norm; ``complete`` unless there were too many choices to try."""
+
+    choice: Choice | None
+    complete: bool = True
+
+
+def everything(games: Sequence[Candidate], demands: Demands) -> Choice:
+    """Return the choice that leaves out nothing."""
+    return Choice(tuple(games), measure(games, demands))
+
+
+def best(games: Sequence[Candidate], demands: Demands, course: Course) -> Search:
+    """Return the best norm among the choices allowed.
+
+    ``games`` are those that can count, in order of rounds.
+    """
+    found: tuple[tuple[int, int, int], Choice] | None = None
+    left = MOST_CHOICES
+    for cut, dropped in _sizes(games, demands, course):
+        counted = games[: len(games) - cut]
+        out = cut + dropped
+        bound = _most_credited(counted, dropped, demands, course), -out
+        if found and bound < found[0][:2]:
+            continue
+        for choice in _choices(games, cut, dropped, demands):
+            if not left:
+                return Search(found[1] if found else None, complete=False)
+            left -= 1
+            figures = choice.figures
+            needed = needed_halves(figures, demands.rule)
+            if needed is None or not is_norm(figures, demands):
+                continue
+            credited = course.credited(figures.games, figures.halves - needed)
+            key = credited, -out, figures.performance or 0
+            if found is None or key > found[0]:
+                found = key, choice
+    return Search(found[1] if found else None)
+
+
+def _sizes(
+    games: Sequence[Candidate], demands: Demands, course: Course
+) -> Iterator[tuple[int, int]]:
+    """Give how many later and how many won games to leave out, the fewest first.
+
+    Those are passed over in which even the highest average cannot be enough.
+    """
+    spare = len(games) - demands.least_games
+    if spare < 0:
+        return
+    if course.predetermined and not mix_allows(measure(games, demands), demands):
+        spare = 0  # 1.4.1f: the whole event must allow a norm
+    for out in range(spare + 1):
+        for cut in range(1 if course.predetermined else out + 1):
+            counted = games[: len(games) - cut]
+            if _most_credited(counted, out - cut, demands, course) >= 0:
+                yield cut, out - cut
+
+
+def _most_credited(
+    counted: Sequence[Candidate], dropped: int, demands: Demands, course: Course
+) -> int:
+    """Return a number of games that cannot be credited with more; −1 if there is no norm."""
+    number = len(counted) - dropped
+    highest = _highest_average(counted, dropped, demands.rule.floor)
+    if highest is None or highest < demands.rule.average:
+        return -1
+    halves = sum(game.halves for game in counted) - WIN * dropped
+    needed = least_halves_for(demands.rule.performance - highest, number)
+    if needed is None or halves < needed:
+        return -1
+    return course.credited(number, halves - needed)
+
+
+def _highest_average(counted: Sequence[Candidate], dropped: int, floor: int) -> int | None:
+    """Return an average, rounded half up, that no choice of won games to leave out exceeds.
+
+    None if there are not so many won games.
+    """
+    won = sorted(game.value for game in counted if game.halves == WIN)
+    number = len(counted) - dropped
+    if dropped > len(won) or not number:
+        return None
+    people = Counter(game.person for game in counted)
+    lowest = min(game.value for game in counted)
+    lifted = max(0, floor - lowest) * max(people.values())
+    total = sum(game.value for game in counted) - sum(won[:dropped]) + lifted
+    return (2 * total + number) // (2 * number)
+
+
+def _choices(
+    games: Sequence[Candidate], cut: int, dropped: int, demands: Demands
+) -> Iterator[Choice]:
+    """Give the choices that leave out so many later and so many won games."""
+    counted = games[: len(games) - cut]
+    later = tuple(game.place for game in games[len(games) - cut :])
+    groups = _alike(counted, dropped, demands) if dropped else []
+    for won in _lowest_of(groups, dropped):
+        kept = tuple(game for game in counted if game.place not in won)
+        yield Choice(kept, measure(kept, demands), later, tuple(sorted(won)))
+
+
+def _alike(counted: Sequence[Candidate], dropped: int, demands: Demands) -> list[list[int]]:
+    """Group the places of the won games by all that matters but the rating, the lowest first."""
+    people = Counter(game.person for game in counted)
+    telling = _telling_federations(counted, dropped, demands)
+    groups = defaultdict[tuple[object, ...], list[Candidate]](list)
+    for game in counted:
+        if game.halves == WIN:
+            key = (
+                game.title in rules.TITLED,
+                game.title in demands.rule.level,
+                game.federation if game.federation in telling else "",
+                game.rated or not demands.unrated_limit,
+                game.person if people[game.person] > 1 else "",
+            )
+            groups[key].append(game)
+    return [
+        [game.place for game in sorted(group, key=lambda game: game.value)]
+        for group in groups.values()
+    ]
+
+
+def _telling_federations(
+    counted: Sequence[Candidate], dropped: int, demands: Demands
+) -> frozenset[str]:
+    """Return the federations for which it matters whose games are left out (1.4.3, 1.4.4)."""
+    if demands.waived:
+        return frozenset()
+    number = len(counted) - dropped
+    played = Counter(game.federation for game in counted if game.federation)
+    telling = {each for each, count in played.items() if count > rules.most_one(number)}
+    if played[demands.own] > rules.most_own(number):
+        telling.add(demands.own)
+    others = {each: count for each, count in played.items() if each != demands.own}
+    kept = {game.federation for game in counted if game.halves != WIN} & others.keys()
+    can_vanish = sum(others.values()) - max(others.values(), default=0) <= dropped
+    if len(kept) < rules.LEAST_OTHER_FEDERATIONS and can_vanish:
+        telling |= others.keys()
+    return frozenset(telling)
+
+
+def _lowest_of(groups: Sequence[Sequence[int]], number: int) -> Iterator[frozenset[int]]:
+    """Give every way to take ``number`` places, from each group its first ones."""
+    rest = [*accumulate((len(group) for group in reversed(groups)), initial=0)][::-1]
+
+    def take(place: int, wanted: int) -> Iterator[tuple[int, ...]]:
+        if not wanted:
+            yield ()
+            return
+        if place == len(groups) or rest[place] < wanted:
+            return
+        group = groups[place]
+        for count in range(min(wanted, len(group)) + 1):
+            for others in take(place + 1, wanted - count):
+                yield (*group[:count], *others)
+
+    return (frozenset(each) for each in take(0, number))

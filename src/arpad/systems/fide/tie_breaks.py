@@ -1,0 +1,116 @@
+"""The rating figures of C.07, article 10, of every player: ARO, TPR, PTP, APRO and APPO."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date
+from fractions import Fraction
+from typing import NamedTuple
+
+from arpad.domain import Account, Event, Game, total_score
+from arpad.regulation import ByDate, Clause, Number
+from arpad.systems.fide.performance import (
+    CLAUSE_PTP,
+    CLAUSE_TPR,
+    perfect_performance,
+    rounded_average,
+    tournament_performance,
+)
+
+FIRST_EDITION = date(2023, 9, 1)
+MARCH_2026 = date(2026, 3, 1)
+CLAUSES = {
+    "aro": Clause("FIDE C.07", "10.1", MARCH_2026),
+    "aro_cut_1": Clause("FIDE C.07", "10.1 with Cut-1", MARCH_2026),
+    "tpr": CLAUSE_TPR,
+    "ptp": CLAUSE_PTP,
+    "apro": Clause("FIDE C.07", "10.4", MARCH_2026),
+    "appo": Clause("FIDE C.07", "10.5", MARCH_2026),
+}
+_UNRATED = Clause("FIDE C.07", "10", MARCH_2026)
+# By the event’s first day. No other rounding than that of the last edition is known of any: to the
+# nearest whole number, halves upwards.
+EDITIONS = ByDate[str](
+    (
+        (FIRST_EDITION, "1 September 2023"),
+        (date(2024, 4, 1), "1 April 2024"),
+        (date(2024, 8, 1), "1 August 2024"),
+        (MARCH_2026, "1 March 2026"),
+    )
+)
+
+
+class Met(NamedTuple):
+    """The rated opponents a player met over the board, and the points made against them."""
+
+    opponents: tuple[str, ...]
+    ratings: tuple[Number, ...]
+    score: Fraction
+
+
+@dataclass(frozen=True, slots=True)
+class RatingTieBreaks:
+    """One player's figures, None without a rated opponent met over the board (C.07, 10).
+
+    ``aro_cut_1`` leaves out the lowest opponent, ``apro`` and ``appo`` are the averages of the
+    opponents' ``tpr`` and ``ptp``.
+    """
+
+    aro: int | None = None
+    aro_cut_1: int | None = None
+    tpr: int | None = None
+    ptp: int | None = None
+    apro: int | None = None
+    appo: int | None = None
+
+
+def rating_tie_breaks(event: Event, ratings: Mapping[str, Number]) -> dict[str, RatingTieBreaks]:
+    """Return the figures of every player; games not played over the board are left out.
+
+    ``ratings`` has no unrated player; opponents without a rating are left out.
+    """
+    met = {player: _met(games, ratings) for player, games in event.games_by_player().items()}
+    tpr = {player: tournament_performance(each.ratings, each.score) for player, each in met.items()}
+    ptp = {player: perfect_performance(each.ratings, each.score) for player, each in met.items()}
+    return {
+        player: RatingTieBreaks(
+            rounded_average(each.ratings),
+            rounded_average(sorted(each.ratings)[1:]),
+            tpr[player],
+            ptp[player],
+            _average_of(tpr, each.opponents),
+            _average_of(ptp, each.opponents),
+        )
+        for player, each in met.items()
+    }
+
+
+def _met(games: Sequence[Game], ratings: Mapping[str, Number]) -> Met:
+    counted = [
+        (game.opponent, game.result)
+        for game in games
+        if game.result.played and not game.not_rated and game.opponent in ratings
+    ]
+    opponents = tuple(opponent for opponent, _ in counted if opponent is not None)
+    score = total_score(result for _, result in counted)
+    return Met(opponents, tuple(ratings[each] for each in opponents), score)
+
+
+def _average_of(figures: Mapping[str, int | None], opponents: Sequence[str]) -> int | None:
+    """Return the average of the opponents’ figures, of those that have one."""
+    known = [value for each in opponents if (value := figures.get(each)) is not None]
+    return rounded_average(known)
+
+
+def notes(event: Event, ratings: Mapping[str, Number]) -> tuple[Account, ...]:
+    """Say by which edition the figures are, and that unrated players take part, if so."""
+    known = event.start is None or event.start >= FIRST_EDITION
+    edition = {"edition": EDITIONS.on(event.start)}
+    found = [Account("tie-breaks-edition" if known else "tie-breaks-reconstructed", edition)]
+    unrated = sum(
+        1
+        for player, games in event.games_by_player().items()
+        if player not in ratings and any(game.result.played for game in games)
+    )
+    if unrated:
+        found.append(Account("tie-breaks-unrated", {"count": unrated}, _UNRATED))
+    return tuple(found)

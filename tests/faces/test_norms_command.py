@@ -1,0 +1,113 @@
+"""The command for norms: a file in, norms out, and whatever is wrong in words."""
+
+import json
+from datetime import date, timedelta
+from fractions import Fraction
+
+import pytest
+from click.testing import CliRunner
+
+from arpad.domain import Entry, Event, Game, Player, Rating, Result, TimeControl
+from arpad.errors import BadInput, NothingToRate
+from arpad.faces import cli
+from arpad.formats.trf.compose import compose
+
+START = date(2026, 5, 1)
+
+
+def swiss():
+    """A player of NOR with 7 of 9 against 2380, the eighth game won by forfeit, as a file."""
+    entries = [Entry(Player("1", "Ann", title="FM", federation="NOR", sex="w"), number=1)]
+    games, results = [], "11111=1+0"
+    for round_, sign in enumerate(results, start=1):
+        home = ("GER", "FRA")[round_ % 2]
+        other = Player(str(round_ + 1), f"Opponent {round_}", title="GM", federation=home, sex="m")
+        entries.append(Entry(other, number=round_ + 1))
+        result = {"1": Result.WIN, "=": Result.DRAW, "+": Result.FORFEIT_WIN, "0": Result.LOSS}
+        games.append(Game("1", other.id, result[sign], round_, "w"))
+    event = Event(
+        tuple(entries), tuple(games), START, START + timedelta(8), name="Spring Open", rounds=9,
+        federation="NOR", time_control=TimeControl(Fraction(120), Fraction(120)),
+    )  # fmt: skip
+    ratings = {entry.player.id: Rating(2420) for entry in entries}
+    return compose(event, ratings)
+
+
+@pytest.fixture
+def norms(tmp_path):
+    """Run the command on the file, or on others."""
+    (tmp_path / "open.trf").write_bytes(swiss())
+
+    def run(*arguments, path=None):
+        call = ["norms", str(path or tmp_path / "open.trf"), *map(str, arguments)]
+        return CliRunner().invoke(cli.arpad, call)
+
+    return run
+
+
+def test_the_norms_made_are_listed(norms):
+    result = norms()
+    assert result.exit_code == 0
+    # 6.5 of 8 (81 %: +251) at 2420; the ninth round was won by forfeit.
+    assert "1 FM Ann, NOR: GM norm made: 6.5 of 8, performance 2,671" in result.stdout
+
+
+def test_one_player_and_title(norms):
+    data = json.loads(norms("--player", 1, "--title", "GM", "--json").stdout)
+    (player,) = data["players"]
+    (norm,) = player["norms"]
+    assert (norm["title"], norm["achieved"], norm["games"]) == ("GM", True, 8)
+    assert norm["notes"][0]["code"] == "norm-eight-plus-one"
+    assert norm["rounds"][7]["reason"]["code"] == "norm-stands-in"
+    assert data["event"]["rounds"] == 9
+
+
+def test_the_sheet_is_written(norms, tmp_path):
+    target = tmp_path / "norm.html"
+    result = norms("--player", 1, "--title", "gm", "--html", target)
+    assert (result.exit_code, result.stdout) == (0, "")
+    assert "Grandmaster" in target.read_text(encoding="utf-8")
+    assert norms("--html", "-").stdout.startswith("<!DOCTYPE html>")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "field"),
+    [
+        (["--title", "fm"], "title"),
+        (["--player", "99"], "player"),
+        (["--player", "0"], "player"),
+        (["--host", "Norway"], "host"),
+        (["--exemption", "1.4.3a"], "exemption"),
+        (["--format", "arena"], "format"),
+        (["--date", "2026-02-30"], "date"),
+        (["--title", "gm", "--title", "im"], "title"),
+    ],
+)
+def test_bad_options_name_the_field_and_what_is_allowed(norms, arguments, field):
+    (fault,) = faults(norms(*arguments))
+    assert fault.field == field
+    assert fault.allowed
+
+
+def faults(result):
+    assert isinstance(result.exception, BadInput)
+    return result.exception.errors
+
+
+def test_a_file_that_is_none_says_so(norms, tmp_path):
+    (tmp_path / "empty.trf").write_bytes(b"")
+    result = norms(path=tmp_path / "empty.trf")
+    assert isinstance(result.exception, NothingToRate)
+    assert isinstance(norms(path=tmp_path / "missing.trf").exception, NothingToRate)
+
+
+def test_every_sample_file_is_answered(norms, reference_data):
+    for path in sorted((reference_data / "trf").glob("*.trf")):
+        result = norms("--json", path=path)
+        if isinstance(result.exception, NothingToRate):
+            continue
+        assert result.exception is None, path.name
+        data = json.loads(result.stdout)
+        assert len(data["players"]) == data["event"]["players"] > 0
+        text = norms(path=path)
+        assert text.exit_code == 0

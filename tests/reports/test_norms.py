@@ -1,0 +1,148 @@
+"""Norms laid out: at a glance, with the working, as JSON, on a sheet to print."""
+
+import json
+import re
+from dataclasses import replace
+from datetime import date
+from itertools import pairwise
+
+import pytest
+
+from arpad.calculators.norms import of_event
+from arpad.domain import Entry, Event, Game, Player, Result
+from arpad.reports import norms_json, norms_layout, norms_text
+from arpad.reports.html.norms import certificate, fragment, stream
+
+RESULTS = {"1": Result.WIN, "=": Result.DRAW, "0": Result.LOSS, "+": Result.FORFEIT_WIN}
+HOSTILE = '<script>alert("1")</script> & {{ 7*7 }}'
+
+
+def event(signs="111111=00", rating=2434, name="Spring Open"):
+    """One player of NOR against a new opponent of GER or FRA each round, most of them GM."""
+    entries = [Entry(Player("me", "Ann", title="FM", federation="NOR", sex="w"), number=1)]
+    games = []
+    for number, sign in enumerate(signs, start=1):
+        title = "GM" if number < 8 else ""
+        home = ("GER", "FRA", "NOR")[number % 3]
+        entries.append(
+            Entry(Player(f"p{number}", f"Opponent {number}", title=title, federation=home, sex="m"),
+                  number=number + 1)
+        )  # fmt: skip
+        games.append(Game("me", f"p{number}", RESULTS[sign], number, "w"))
+    made = Event(
+        tuple(entries), tuple(games), date(2026, 5, 1), name=name, rounds=len(signs), kind="swiss"
+    )
+    return made, {entry.player.id: rating for entry in entries}
+
+
+def report_of(found, given=None):
+    made, ratings = found
+    return of_event(made, ratings, given)
+
+
+@pytest.fixture(params=["gm", "im", "wgm", "wim"])
+def one(request):
+    """One title of the player, asked for by number."""
+    return report_of(event(), {"player": 1, "title": request.param})
+
+
+def test_the_text_at_a_glance_names_who_made_which_norm():
+    text = norms_text.as_text(of_event(*event()))
+    assert "4 norms made" in text
+    assert "1 FM Ann, NOR: GM norm made: 6.5 of 9, performance 2,600, counts as 9 games" in text
+    assert re.search(r"^ 1  Ann +2434  2434", text, re.MULTILINE)  # the figures of C.07
+    assert max(map(len, text.splitlines())) <= norms_text.WIDTH
+
+
+def test_a_near_miss_is_named_with_what_it_needed():
+    text = norms_text.as_text(of_event(*event("111111000")))
+    assert "Missed by a point or less" in text
+    assert "needs 0.5 more: 6.5 of 9 gives 2,600; 6 gives 2,559, below 2,600" in text
+
+
+def test_the_text_of_a_player_shows_every_round_and_requirement(one):
+    text = norms_text.as_text(one)
+    assert [line.split()[0] for line in text.splitlines() if re.match(r" +\d+  \w", line)] == [
+        str(number) for number in range(1, 10)
+    ]
+    for label in ("Games counted", "Titled opponents", "Performance (Rp)", "Score, at least 35 %"):
+        assert label in text
+    assert max(map(len, text.splitlines())) <= norms_text.WIDTH
+
+
+def test_the_json_has_the_working_unrounded():
+    data = json.loads("".join(norms_json.stream(report_of(event(rating=2475), {"player": 1}))))
+    gm = data["players"][0]["norms"][0]
+    assert (gm["title"], gm["achieved"], gm["credited"]) == ("GM", True, 9)
+    assert (gm["average"], gm["percentage"], gm["dp"], gm["performance"]) == (2475, 72, 166, 2641)
+    assert (gm["score"], gm["needed_score"], gm["overscore"]) == (6.5, 6, 0.5)
+    assert [each["round"] for each in gm["rounds"]] == list(range(1, 10))
+    assert {each["name"] for each in gm["requirements"]} >= {"titled", "level", "own-federation"}
+    assert data["rules"]["from"] == "2024-01-01"
+    assert data["options"]["event_kind"] == "usual"
+
+
+def test_the_json_says_what_is_missing_with_the_numbers():
+    report = report_of(event("111111000"), {"player": 1, "title": "gm"})
+    (missing,) = norms_json.as_data(report)["players"][0]["norms"][0]["missing"]
+    assert missing["code"] == "norm-missing-performance"
+    wanted = {"needed": 6.5, "more": 0.5, "gives": 2600, "performance": 2559, "level": 2600}
+    assert missing["values"].items() >= wanted.items()
+
+
+def test_the_sheet_has_every_round_requirement_and_check(one):
+    page = "".join(stream(one))
+    (audit,) = one.players[0].audits
+    assert page.count('<article class="norm"') == 1
+    for cell in norms_layout.round_rows(audit)[0].cells:
+        assert cell in page
+    for row in norms_layout.requirement_rows(audit):
+        assert row.cells[0] in page
+    assert page.count("check by hand") == sum(each.status == "by-hand" for each in one.checks)
+
+
+def test_there_is_a_sheet_for_each_norm_made():
+    assert "".join(stream(of_event(*event()))).count("<article") == 4
+    assert "No norm was made." in "".join(stream(of_event(*event("0" * 9))))
+
+
+def test_the_sheet_needs_no_other_host_and_no_script(one):
+    page = "".join(stream(one))
+    assert not re.search(r"https?:|<script|@import|url\(", page)
+
+
+def test_names_are_never_markup():
+    made, ratings = event(name=HOSTILE)
+    bad = tuple(
+        replace(entry, player=replace(entry.player, name=HOSTILE, federation="<b>"))
+        for entry in made.entries
+    )
+    report = of_event(replace(made, entries=bad, place=HOSTILE), ratings, {"player": 1})
+    page = certificate(report, report.players[0].audits)
+    assert "<script>" not in page
+    assert "<b>" not in page.replace("<b>met", "").split("<tbody>")[1].split("</tbody>")[0]
+    assert "{{ 7*7 }}" in norms_text.as_text(report)
+
+
+def test_options_used_are_said():
+    report = report_of(event(), {"player": 1, "exemption": "zonal", "host": "nor"})
+    assert norms_layout.options_used(report) == [
+        ("Exemption", "Zonal or sub-zonal tournament"),
+        ("Registering federation", "NOR"),
+    ]
+    assert "Option: Registering federation: NOR" in norms_text.as_text(report)
+
+
+def test_the_part_of_a_page_opens_each_norm_made_and_nearly_made():
+    made = fragment(report_of(event()))
+    assert made.count('<details class="norm">') == 4 + 2  # the norms, the event, the figures
+    close = fragment(report_of(event("111111000")))
+    assert "Missed by a point or less" in close
+    assert "No norm was made." in fragment(report_of(event("0" * 9)))
+
+
+def test_headings_of_the_part_of_a_page_never_leave_out_a_level():
+    for signs in ("111111=00", "111111000", "0" * 9):
+        levels = [int(each) for each in re.findall(r"<h(\d)", fragment(report_of(event(signs))))]
+        assert levels[0] == 2
+        assert all(after - before <= 1 for before, after in pairwise(levels))
