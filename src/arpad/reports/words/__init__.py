@@ -20,13 +20,29 @@ from arpad.reports.words import (
     events,
     fide,
     fide_events,
+    lists,
     performance,
+    pgn,
+    tables,
     trf,
     us_chess,
     us_files,
 )
 
-_SUBJECTS = (common, elo, events, fide, fide_events, performance, trf, us_chess, us_files)
+_SUBJECTS = (
+    common,
+    elo,
+    events,
+    fide,
+    fide_events,
+    lists,
+    performance,
+    pgn,
+    tables,
+    trf,
+    us_chess,
+    us_files,
+)
 WORDS: dict[str, str] = {
     code: sentence for subject in _SUBJECTS for code, sentence in subject.WORDS.items()
 }
