@@ -20,9 +20,11 @@ RESULTS = {
     **dict.fromkeys(("*", "?", "", "-", "..."), Result.UNFINISHED),
 }
 _ENDS = {b"1-0": WIN, b"0-1": LOSS, b"1/2-1/2": DRAW, b"*": Result.UNFINISHED}
-_COMMENT = re.compile(rb"\{[^}]*\}|;[^\n]*|^%.*$", re.MULTILINE)
-_VARIATION = re.compile(rb"\([^()]*\)")
-_MOVE = re.compile(rb"[KQRBNOo0a-h][A-Za-z0-9+#=@-]+|--|Z0")
+_TOKEN = re.compile(
+    rb"(?P<comment>\{[^}]*(?P<end>\})?|;[^\n]*|^%[^\n]*)|(?P<sign>[()])"
+    rb"|(?P<result>1-0|0-1|0-0|1/2-1/2)|(?P<move>[KQRBNOo0a-h][A-Za-z0-9+#=@-]+|--|Z0)",
+    re.MULTILINE,
+)
 _FORFEITED = re.compile(
     r"forfeit|default|walk\W?over|no\W?show|did not (?:appear|come)|w\.?o\.|kampflos|incompar",
     re.IGNORECASE,
@@ -50,15 +52,17 @@ def plies(game: PgnGame) -> int | None:
     """
     if not game.text.strip():
         return None
-    text = _COMMENT.sub(b" ", game.text)
-    while (inner := _VARIATION.sub(b" ", text)) != text:
-        text = inner
-    if b"{" in text:
-        text = text.partition(b"{")[0]
-        if not _MOVE.search(text):
+    made, depth = 0, 0
+    for token in _TOKEN.finditer(game.text):
+        if token["sign"]:
+            depth = max(0, depth + (1 if token["sign"] == b"(" else -1))
+        elif token["move"] and not depth:
+            made += 1
+        elif token["comment"] and token["comment"][:1] == b"{" and not token["end"]:
             return None
-    found = (each for each in _MOVE.findall(text) if each not in (b"0-1", b"0-0"))
-    return min(sum(1 for _ in found), 2)
+        if made == 2:
+            break
+    return made
 
 
 def forfeited(game: PgnGame) -> bool:
