@@ -1,7 +1,6 @@
 """Imports: whole or not at all, whatever happens on the way."""
 
 import random
-import signal
 import subprocess
 import sys
 import time
@@ -87,7 +86,7 @@ def test_an_import_killed_at_any_moment_leaves_a_whole_list(imported, synthetic_
                 process.wait(chance.uniform(0, took))
                 took = (took + time.monotonic() - begun) / 2
             except subprocess.TimeoutExpired:
-                process.send_signal(signal.SIGKILL)
+                process.kill()
         lists = list(FideLists(tmp_path))
         assert [each.players for each in lists] in ([5], [5, ROWS])
         assert all(each.player(each.find("a")[0].id) for each in lists)

@@ -56,6 +56,12 @@ def test_events_and_years_are_periods_too():
     assert [p.name for p in compute(period="year").periods] == ["2026", "2026"]
 
 
+def test_a_game_that_names_no_event_is_of_the_one_before():
+    text = GAMES[0] + game("2026.01.11", "Lee, Ann", "Cid", "1-0", event="")
+    (period,) = compute(text, period="event").periods
+    assert (period.name, len(period.games)) == ("Open", 2)
+
+
 def test_k_and_elo():
     assert compute(k=40).periods[0].change.exact_change == Fraction(48, 5)
     by_elo = compute(system="elo").periods[0].change

@@ -61,6 +61,14 @@ class Picked:
     others: tuple[str, ...] = ()
 
 
+class _Side(NamedTuple):
+    """A game and the player's colour in it; one that names no event is of the one before."""
+
+    game: PgnGame
+    colour: str
+    event: str
+
+
 def pick(stream: BinaryIO, player: str, findings: Findings) -> Picked:
     """Pick the games of a player by FIDE ID, or by the words of the name in any order.
 
@@ -69,10 +77,12 @@ def pick(stream: BinaryIO, player: str, findings: Findings) -> Picked:
     """
     wanted = player.strip()
     names = Counter[str]()
-    found: dict[str, list[tuple[PgnGame, str]]] = defaultdict(list)
+    found: dict[str, list[_Side]] = defaultdict(list)
+    event = ""
     words = _words(wanted)
     fits: dict[str, bool] = {}
     for game in pgn.scan(stream, findings):
+        event = game.tags.get("Event", event)
         for colour in ("White", "Black"):
             name = game.tags.get(colour, "")
             if wanted.isdigit():
@@ -83,13 +93,13 @@ def pick(stream: BinaryIO, player: str, findings: Findings) -> Picked:
                 matches = known
             if matches:
                 names[name] += 1
-                found[name].append((game, colour))
+                found[name].append(_Side(game, colour, event.strip()))
     exact = [name for name in names if _words(name) == words]
     if not wanted.isdigit() and not _one_person(exact or list(names)):
         return Picked((), (), tuple(name for name, _ in names.most_common()))
     kept = [name for name, _ in names.most_common() if not exact or _one_person([*exact, name])]
-    sides = sorted((side for name in kept for side in found[name]), key=lambda each: each[0].line)
-    return Picked(tuple(_seen(game, colour, findings) for game, colour in sides), tuple(kept))
+    sides = sorted((side for name in kept for side in found[name]), key=lambda each: each.game.line)
+    return Picked(tuple(_seen(side, findings) for side in sides), tuple(kept))
 
 
 def _words(name: str) -> list[str]:
@@ -113,7 +123,8 @@ def _one_person(names: Iterable[str]) -> bool:
     return all(_contains(longest, words) for words in listed)
 
 
-def _seen(game: PgnGame, colour: str, findings: Findings) -> PlayedGame:
+def _seen(side: _Side, findings: Findings) -> PlayedGame:
+    game, colour, event = side
     tags, other = game.tags, "Black" if colour == "White" else "White"
     read = read_result(game, findings)
     result = read.result if colour == "White" else read.result.reversed
@@ -122,10 +133,10 @@ def _seen(game: PgnGame, colour: str, findings: Findings) -> PlayedGame:
     if not days:
         findings.add("game-without-date", game.line, 1)
     if is_online(tags) and not findings.count("game-other-ratings"):
-        findings.add("game-other-ratings", game.line, 1, event=tags.get("Event", ""))
+        findings.add("game-other-ratings", game.line, 1, event=event)
     return PlayedGame(
         days[0].day if days else None,
-        tags.get("Event", "").strip(),
+        event,
         pgn_values.round_of(tags.get("Round", "")),
         colour[0].lower(),
         result,

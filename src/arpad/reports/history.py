@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from arpad.calculators.history import HistoryAnswer, Period, Side
-from arpad.language import say
+from arpad.language import say, say_many
 from arpad.regulation import Number
 from arpad.reports.event_text import problem_lines
 from arpad.reports.json import account_data, rules_data
@@ -27,8 +27,8 @@ def as_text(answer: HistoryAnswer) -> str:
 
 
 def _lines(answer: HistoryAnswer) -> Iterator[str]:
-    count = len(answer.games)
-    yield say("{name}: {count} games", name="; ".join(answer.names), count=count)
+    count, names = len(answer.games), "; ".join(answer.names)
+    yield say_many("{name}: {count} game", "{name}: {count} games", count, name=names)
     yield rules_line(answer.rules)
     yield ""
     yield from _table(PERIOD_COLUMNS, [period_cells(each) for each in answer.periods], texts=2)

@@ -15,7 +15,7 @@ from arpad.faces.cli.files import STDIN
 _EPILOG = """\b
 Examples:
   arpad history games.pgn --player "Last, First"
-  arpad history games.pgn.gz --player 1503014 --period event --json"""
+  arpad history games.pgn.gz --player 12345678 --period event --json"""
 
 
 def _run(path: str, as_json: bool, **given: Any) -> None:

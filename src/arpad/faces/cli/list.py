@@ -177,7 +177,7 @@ Examples:
   arpad list import players_list_foa.txt --date 2026-10
   arpad list import rapid_oct26frl.zip --keep
   arpad list find "Last, First"
-  arpad list find 1503014
+  arpad list find 12345678
   arpad rate open.trf --list"""
 
 list = click.Group(
