@@ -4,6 +4,7 @@ import json
 import os
 from collections.abc import Callable, Collection, Mapping
 from fractions import Fraction
+from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from typing import Any
 
@@ -179,3 +180,14 @@ def crowd(trf: Callable[..., bytes]) -> Callable[[int, int], bytes]:
         return trf(*rows, name="A Large Open", start="2026/06/05", control="90+30")
 
     return make
+
+
+@pytest.fixture(scope="session")
+def synthetic_list() -> Any:
+    """The tool that writes rating lists of invented players."""
+    found = spec_from_file_location("synthetic_list", ROOT / "tools" / "synthetic_list.py")
+    assert found is not None
+    assert found.loader is not None
+    module = module_from_spec(found)
+    found.loader.exec_module(module)
+    return module

@@ -34,16 +34,22 @@ def documents() -> Iterator[tuple[Path, str]]:
 def command_document() -> str:
     lines = ["# The command", "", MADE, ""]
     root = click.Context(arpad, info_name="arpad", terminal_width=80)
-    for name in ["", *arpad.list_commands(root)]:
-        command = arpad.get_command(root, name) if name else arpad
+    for context in contexts(root):
+        lines += [f"## {context.command_path}", "", "```text"]
+        lines += [context.command.get_help(context), "```", ""]
+    return "\n".join(lines)
+
+
+def contexts(of: click.Context) -> Iterator[click.Context]:
+    """A command and all commands under it, each in its context."""
+    yield of
+    if not isinstance(of.command, click.Group):
+        return
+    for name in of.command.list_commands(of):
+        command = of.command.get_command(of, name)
         if command is None:
             raise SystemExit(f"no command {name}")
-        info = name or "arpad"
-        parent = root if name else None
-        context = click.Context(command, info_name=info, parent=parent, terminal_width=80)
-        lines += [f"## {'arpad ' + name if name else 'arpad'}", "", "```text"]
-        lines += [command.get_help(context), "```", ""]
-    return "\n".join(lines)
+        yield from contexts(click.Context(command, info_name=name, parent=of, terminal_width=80))
 
 
 def room_document(code: str) -> str:

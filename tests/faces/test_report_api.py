@@ -142,8 +142,8 @@ def test_bad_options_are_said_in_the_library_s_words(post, event):
     [
         (b" \n ", "file-empty"),
         (b"", "file-empty"),
-        (b"\x1f\x8b\x08 cut off", "file-gzip-broken"),
-        (gzip.compress(b"012 Open\n" * 999)[:-9], "file-gzip-broken"),
+        (b"\x1f\x8b\x08 cut off", "file-packing-broken"),
+        (gzip.compress(b"012 Open\n" * 999)[:-9], "file-packing-broken"),
         (b"PK\x03\x04zip", "file-zip"),
         (bytes(range(256)) * 40, "file-binary"),
         (b"<html><script>alert(1)</script>", "file-unknown-format"),

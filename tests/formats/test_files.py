@@ -6,7 +6,8 @@ import zlib
 import pytest
 
 from arpad.formats import files
-from arpad.formats.files import MOST_BYTES, File, Unreadable, unpacked
+from arpad.formats.files import MOST_BYTES, File, unpacked
+from arpad.formats.opening import Unreadable
 
 
 def code(data, name="open.trf"):
@@ -37,9 +38,9 @@ def test_gzip_is_unpacked_all_its_members(members):
         (b"PK\x03\x04rest", "file-zip"),
         (b"MZ\x90\x00\x03\x00", "file-binary"),
         (gzip.compress(b"a\0b"), "file-binary"),
-        (gzip.compress(b"012 Open\n" * 99)[:-9], "file-gzip-broken"),
-        (b"\x1f\x8b and no more of it", "file-gzip-broken"),
-        (gzip.compress(b"012 Open\n") + b"trailing", "file-gzip-broken"),
+        (gzip.compress(b"012 Open\n" * 99)[:-9], "file-packing-broken"),
+        (b"\x1f\x8b and no more of it", "file-packing-broken"),
+        (gzip.compress(b"012 Open\n") + b"trailing", "file-packing-broken"),
         (b"<html>not found</html>", "file-unknown-format"),
     ],
 )

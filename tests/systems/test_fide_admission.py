@@ -38,7 +38,9 @@ def test_what_was_not_played_is_listed_and_changes_nothing(rate_event, result):
     assert [counted(report, name) for name in ("Ann", "Bob", "Cid")] == [1, 0, 1]
 
 
-@pytest.mark.parametrize("code", ["no-move", "rows-disagree", "row-missing", "opponent-unknown"])
+@pytest.mark.parametrize(
+    "code", ["no-move", "other-start", "rows-disagree", "row-missing", "opponent-unknown"]
+)
 def test_what_the_file_rules_out_is_listed(code):
     entries = tuple(Entry(Player(name), number=number) for number, name in enumerate(TWO, 1))
     game = Game("Ann", "Bob", Result.WIN, 1, "w", code)

@@ -3,10 +3,12 @@
 import csv
 import io
 import re
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 DELIMITERS = ",;\t"
+_HEAD = 30  # lines that are looked at for the delimiter
 
 
 class Line(NamedTuple):
@@ -19,13 +21,14 @@ class Line(NamedTuple):
 class Delimited:
     """A text read as a table; the delimiter is the one its first line has most of.
 
+    Where that line is a title, it is the one that most lines have equally many of.
+
     ``broken`` is the line in which a quotation mark opens that never ends, if there is one.
     """
 
     def __init__(self, text: str) -> None:
         self._lines = io.StringIO(text, newline="").readlines()
-        first = next((line for line in self._lines if line.strip()), "")
-        self.delimiter = max(DELIMITERS, key=first.count)
+        self.delimiter = _delimiter([line for line in self._lines[:_HEAD] if line.strip()])
         self.broken: int | None = None
         self._counted = 0
         self._starts: list[int] = []
@@ -69,3 +72,15 @@ class Delimited:
 
 
 _PIECES = {each: re.compile(f'[{each}"]') for each in DELIMITERS}
+
+
+def _delimiter(lines: Sequence[str]) -> str:
+    first = lines[0] if lines else ""
+    if any(first.count(sign) > 1 for sign in DELIMITERS):
+        return max(DELIMITERS, key=first.count)
+
+    def alike(sign: str) -> tuple[int, int]:
+        counts = Counter(line.count(sign) for line in lines if sign in line)
+        return max(((lines, each) for each, lines in counts.items()), default=(0, 0))
+
+    return max(DELIMITERS, key=alike)

@@ -5,20 +5,20 @@ import importlib
 import io
 import re
 import zipfile
-import zlib
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from arpad.domain import Account, Event, Problem
+from arpad.domain import Event, Problem
 from arpad.formats.dbf import is_dbf
+from arpad.formats.opening import GZIP, ZSTD, Unreadable, opened
 from arpad.formats.reading import Reading, SectionFile
 from arpad.formats.text import decode
+from arpad.formats.xlsx import is_spreadsheet
 
 MOST_BYTES = (
     50_000_000  # of one file, also after unpacking; the largest events have about a million
 )
-_GZIP = b"\x1f\x8b"
 _ZIP = b"PK\x03\x04"
 _TABLE_INSIDE = re.compile(rb"\.dbf", re.I)  # the name of a file in an archive stands as it is
 _UTF_16 = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)  # it has a zero in every other byte
@@ -68,10 +68,11 @@ FORMATS = (
         (),
         re.compile(r"(?:^|[\r\n])[ \t]*(?:\d{1,5}|Pair)[ \t]*\|[^|\r\n]*\|[^|\r\n]*\|"),
     ),
+    FileFormat("pgn_events", "PGN", (".pgn",), re.compile(r"(?:^|[\r\n])\[[A-Za-z]\w* +\"")),
     FileFormat(
-        "crosstable_csv",
-        "crosstable (CSV)",
-        (".csv",),
+        "sheets",
+        "games or crosstable (CSV, xlsx)",
+        (".csv", ".tsv"),
         re.compile(
             r"\A\s*(?=[^\r\n]*\b(?:number|no|pair\w*|player)\b)"
             r"[^\r\n]*\b(?:r(?:ound)?[ _]?1|results)\b",
@@ -79,17 +80,9 @@ FORMATS = (
         ),
     ),
 )
+_SPREADSHEET = next(each for each in FORMATS if each.module == "sheets")
 _SUBMISSION = FileFormat("us_submission", "US Chess submission (DBF)", (".dbf", ".zip"), _NEVER)
 _HEAD = 20_000  # bytes searched for marks
-
-
-class Unreadable(Exception):
-    """A file that no reader is asked to read, and why."""
-
-    def __init__(self, code: str, **values: object) -> None:
-        """Say why by a code of the words."""
-        super().__init__(code)
-        self.account = Account(code, values)
 
 
 def readings(file: File, *, strict: bool = False) -> tuple[Reading, ...]:
@@ -107,16 +100,16 @@ def readings(file: File, *, strict: bool = False) -> tuple[Reading, ...]:
 
 
 def unpacked(data: bytes) -> bytes:
-    """Return the bytes of a text, out of its gzip wrapping if it has one; raises Unreadable."""
+    """Return the bytes of a text, unpacked if they are packed; raises Unreadable."""
     data = _whole(data)
     _check_text(data)
     return data
 
 
 def _whole(data: bytes) -> bytes:
-    """Return the bytes of a file out of its gzip wrapping, within bounds."""
-    if data.startswith(_GZIP):
-        data = _gunzip(data)
+    """Return the bytes of a file out of its gzip or Zstandard wrapping, within bounds."""
+    if data.startswith((GZIP, ZSTD)):
+        data = opened(io.BytesIO(data)).read(MOST_BYTES + 1)
     if len(data) > MOST_BYTES:
         raise Unreadable("file-too-large", most=MOST_BYTES // 1_000_000)
     if not data.strip():
@@ -131,32 +124,17 @@ def _check_text(data: bytes) -> None:
         raise Unreadable("file-binary")
 
 
-def _gunzip(data: bytes) -> bytes:
-    """Unpack all members, and not one byte more than is allowed."""
-    parts: list[bytes] = []
-    room = MOST_BYTES + 1
-    try:
-        while data and room > 0:
-            member = zlib.decompressobj(wbits=zlib.MAX_WBITS | 16)
-            parts.append(member.decompress(data, room))
-            room -= len(parts[-1])
-            if room > 0 and not member.eof:
-                raise Unreadable("file-gzip-broken")
-            data = member.unused_data.lstrip(b"\0")  # some archives are padded
-    except zlib.error:
-        raise Unreadable("file-gzip-broken") from None
-    return b"".join(parts)
-
-
 def _format_of(name: str, data: bytes) -> FileFormat:
     if is_dbf(data) or (data.startswith(_ZIP) and _TABLE_INSIDE.search(data)):
         return _SUBMISSION
+    if data.startswith(_ZIP) and is_spreadsheet(data):
+        return _SPREADSHEET
     _check_text(data)
     head = decode(data[:_HEAD]).text
     for each in FORMATS:
         if each.marks.search(head):
             return each
-    ending = name.lower().removesuffix(".gz")
+    ending = name.lower().removesuffix(".gz").removesuffix(".zst")
     for each in FORMATS:
         if each.endings and ending.endswith(each.endings):
             return each

@@ -17,9 +17,9 @@ Kinds = Mapping[str, tuple[str, str]]
 class Findings:
     """The findings of one file; of each kind the first thousand are listed, others counted."""
 
-    def __init__(self, kinds: Kinds, more: str, *, strict: bool = False) -> None:
+    def __init__(self, kinds: Kinds, more: str = "more-of-a-kind", *, strict: bool = False) -> None:
         """Take the kinds there can be, and the code of that which counts what is not listed."""
-        self._kinds = kinds
+        self.kinds = kinds
         self._more = more
         self._strict = strict
         self._problems: list[Problem] = []
@@ -36,7 +36,7 @@ class Findings:
         **values: object,
     ) -> None:
         """Add a finding with its place and the values of its sentence."""
-        severity = self._kinds[code][self._strict]
+        severity = self.kinds[code][self._strict]
         if not severity:
             return
         self._counts[code] += 1
@@ -45,6 +45,15 @@ class Findings:
         shown = {name: shortened(value) for name, value in values.items()}
         account = Account(code, shown)
         self._problems.append(Problem(account, severity, line, column, player, round))
+
+    def count(self, code: str) -> int:
+        """Return how often something of a kind was found."""
+        return self._counts[code]
+
+    @property
+    def failed(self) -> bool:
+        """Whether an error was found."""
+        return any(self.kinds[code][self._strict] == ERROR for code in self._counts)
 
     def in_order(self) -> tuple[Problem, ...]:
         """Return all findings in order of lines, those without a line last."""

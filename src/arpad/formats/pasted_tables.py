@@ -17,21 +17,21 @@ from arpad.formats.pasted_words import (
 
 # The names of columns in several languages. Of several ratings that which the event used comes
 # first (Rtg), then FIDE's, then the federation's.
-_RATINGS = {
+RATINGS = {
     **dict.fromkeys(words("rtg elo rating rat рейт рейтинг twz wertung wertungszahl"), 0),
     **dict.fromkeys(("rtgi", "eloi", "elo i", "elo int", "fide", "fide elo", "elo fide"), 1),
     **dict.fromkeys(("rtgn", "elon", "elo n", "elo nat", "dwz", "nwz", "nat"), 2),
 }
-_RESULTS = words(
+RESULTS = words(
     "res rés erg uitsl ris рез result résultat resultado risultato ergebnis uitslag wynik score"
 )
-_NAMES = words("name nombre nom naam nome имя opponent gegner rival adversaire")
-_NUMBERS = words("sno snr no.ini stnr ст.ном")
+NAMES = words("name nombre nom naam nome имя opponent gegner rival adversaire")
+NUMBERS = words("sno snr no.ini stnr ст.ном")
 _OTHERS = words(
     "rd rnd round runde ronde tur тур bo br m ech bd fed land фед pts pkt ptn очки k club/city"
     " verein/ort club/ciudad club/ville rtg+/- we w-we title no"
 )
-_KNOWN = frozenset((*_RATINGS, *_RESULTS, *_NAMES, *_NUMBERS, *_OTHERS))
+_KNOWN = frozenset((*RATINGS, *RESULTS, *NAMES, *NUMBERS, *_OTHERS))
 
 _LETTERS = re.compile(r"[^\W\d_]{2}")
 _COUNT = re.compile(r"[0-9]{1,3}\.?|[-−]?[0-9]{0,2}")
@@ -73,7 +73,7 @@ def header(line: Line) -> Columns | None:
     """Read the header of a results page."""
     tabbed, cells = _cells(line.text)
     names = [cell.text.rstrip(".").casefold() for cell in cells]
-    ratings = [(_RATINGS[name], at) for at, name in enumerate(names) if name in _RATINGS]
+    ratings = [(RATINGS[name], at) for at, name in enumerate(names) if name in RATINGS]
     known = sum(name in _KNOWN for name in names)
     if not ratings or known < (3 if tabbed else 4) or any(rating_text(name) for name in names):
         return None
@@ -81,9 +81,9 @@ def header(line: Line) -> Columns | None:
     return Columns(
         tabbed,
         rating,
-        result=_first(names, _RESULTS),
-        name=_first(names, _NAMES),
-        number=_first(names, _NUMBERS),
+        result=_first(names, RESULTS),
+        name=_first(names, NAMES),
+        number=_first(names, NUMBERS),
         order=sum(at < rating for _, at in ratings),
     )
 

@@ -6,7 +6,8 @@ from dataclasses import dataclass, field
 from arpad.domain import Account, Problem
 from arpad.errors import BadInput
 from arpad.formats.delimited import Delimited, Line
-from arpad.formats.files import Unreadable, unpacked
+from arpad.formats.files import unpacked
+from arpad.formats.opening import Unreadable
 from arpad.formats.text import decode
 from arpad.inputs import Amount
 from arpad.regulation import Number

@@ -9,8 +9,9 @@ from typing import Any
 from arpad.calculators.events.answer import EventAnswer, NotRated, Outcome, PlacedGame, answer
 from arpad.calculators.events.filing import differing, read
 from arpad.calculators.events.form import FORM, SYSTEMS
+from arpad.calculators.events.listed import LookUp, Overlay, overlay
 from arpad.calculators.events.persons import FiledEvent
-from arpad.calculators.events.players import Table, bases, matched, standard, with_rows
+from arpad.calculators.events.players import Table, bases, matched, of_list, standard, with_rows
 from arpad.calculators.events.ratings import Filed, FiledRatings
 from arpad.domain import Problem, Rating, RatingPeriod
 from arpad.errors import BadInput, InputError
@@ -58,22 +59,25 @@ def compute(
     players: tuple[str, bytes] | None = None,
     *,
     strict: bool = False,
+    look_up: LookUp | None = None,
 ) -> EventAnswer:
     """Answer what was given at any door, options as text or values; raises as ``rate`` does.
 
-    ``strict`` makes an error of whatever in a file departs from its format's prescribed layout.
+    ``strict`` makes an error of whatever in a file departs from its format's prescribed layout;
+    ``look_up`` puts the ratings of published lists in place of the file's.
     """
     options = FORM.parse(given)
     rating_system = _system(options)
     filed, problems = read(files, options, strict=strict)
+    listed = overlay(filed, look_up)
     table = _table(players, filed)
-    filed = [with_rows(each, table, options) for each in filed]
-    period, before = _period(filed, table, options)
+    filed = [with_rows(each, table, options) for each in listed.filed]
+    period, before = _period(filed, table, options, listed)
     pool = period.events[0].time_class
     known = {entry.player.id: before.base(entry.player.id, pool) for entry in period.rated_entries}
     names = [each.file for each in filed]
     report = rating_system.rate(_numbered_apart(period), before)
-    problems += [*table.problems, *differing(filed)]
+    problems += [*listed.problems, *table.problems, *differing(filed)]
     problems += [_of_file(each, names) for each in report.problems]
     return answer(options["system"], names, period, report, known, problems)
 
@@ -109,15 +113,15 @@ def _table(players: tuple[str, bytes] | None, filed: Sequence[FiledEvent]) -> Ta
 
 
 def _period(
-    filed: Sequence[FiledEvent], table: Table, options: Mapping[str, Any]
+    filed: Sequence[FiledEvent], table: Table, options: Mapping[str, Any], listed: Overlay
 ) -> tuple[RatingPeriod, FiledRatings]:
     standings = _standings(filed, [each.ratings for each in filed])
     newest = {player: known[-1][1] for player, known in standings.items()}
     before = FiledRatings(
         filed[0].event.time_class,
         standings,
-        bases(table, newest),
-        standard(table, options),
+        of_list(listed.bases, newest) | bases(table, newest),
+        dict(listed.standard) | standard(table, options),
         _by_system(filed),
     )
     return RatingPeriod(tuple(each.event for each in filed)), before

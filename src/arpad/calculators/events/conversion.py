@@ -5,7 +5,8 @@ from dataclasses import dataclass, replace
 from arpad.domain import Problem
 from arpad.errors import NothingToRate
 from arpad.formats import trf
-from arpad.formats.files import File, Unreadable, unpacked
+from arpad.formats.files import File, unpacked
+from arpad.formats.opening import Unreadable
 from arpad.formats.trf.compose import EDITIONS
 from arpad.inputs import Choice
 

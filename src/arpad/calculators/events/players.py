@@ -118,6 +118,14 @@ def bases(table: Table, newest: Mapping[str, Rating | None]) -> dict[str, Rating
     }
 
 
+def of_list(listed: Mapping[str, Rating], newest: Mapping[str, Rating | None]) -> dict[str, Rating]:
+    """Return the lists' starting numbers, with the games and peak known of each player."""
+    return {
+        player: replace(newest.get(player) or rating, value=rating.value)
+        for player, rating in listed.items()
+    }
+
+
 def standard(table: Table, given: Mapping[str, Any]) -> dict[str, Rating]:
     """Return the standard ratings that stand in for missing rapid and blitz ones."""
     return {

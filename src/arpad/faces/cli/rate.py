@@ -7,6 +7,7 @@ import click
 
 from arpad.calculators import events
 from arpad.calculators.events import FORM, EventAnswer
+from arpad.calculators.events.listed import LookUp
 from arpad.faces.cli import files
 from arpad.faces.cli.calculators import CONTEXT, once, option
 from arpad.language import say
@@ -26,12 +27,15 @@ def _run(
     as_json: bool,
     as_csv: bool,
     html: str | None,
+    by_list: bool,
+    folder: str | None,
     **given: Any,
 ) -> None:
     """Rate the events of tournament files together, as one rating period.
 
-    FILE is a report file of FIDE's format (TRF), also packed with gzip; - is standard input.
-    Whatever is wrong in a file is said with its line; the rest is rated all the same.
+    FILE is FIDE's report file (TRF), PGN, a table of games or a crosstable (CSV, xlsx), or a file
+    of US Chess, also packed with gzip or Zstandard; - is standard input. Whatever is wrong in a
+    file is said with its line; the rest is rated all the same.
 
     The table of players is a CSV with the columns id (FIDE ID) or number (starting rank) and any of
     rating, games_played, birth_year, peak, k, base (FIDE's own number the change is added to) and
@@ -42,7 +46,8 @@ def _run(
     stream = _html_stream() if html else None
     read = files.read_all([*paths, *([players] if players else [])])
     table = read.pop() if players else None
-    answer = events.compute(files.shown(read), once(given), table)
+    look_up = _look_up(folder) if by_list or folder else None
+    answer = events.compute(files.shown(read), once(given), table, look_up=look_up)
     if stream and html == files.STDIN:
         _print(stream(answer))
         return
@@ -52,6 +57,14 @@ def _run(
         _print(_pieces(answer, as_json=as_json, as_csv=as_csv))
     else:
         click.echo(_written(answer, html))
+
+
+def _look_up(folder: str | None) -> LookUp:
+    """Return what looks players up in the lists that were imported."""
+    from arpad.book.look_up import in_lists
+    from arpad.faces.cli.list import opened
+
+    return in_lists(opened(folder))
 
 
 def _html_stream() -> Any:
@@ -102,6 +115,14 @@ rate = click.Command(
             help="Table of what the files do not say of the players.",
         ),
         *(option(each) for each in FORM.inputs),
+        click.Option(
+            ["--list", "by_list"],
+            is_flag=True,
+            help="Take ratings, K and birth years from the lists imported by arpad list import.",
+        ),
+        click.Option(
+            ["--list-folder", "folder"], metavar="FOLDER", help="The same, from another folder."
+        ),
         click.Option(["--json", "as_json"], is_flag=True, help="Print JSON."),
         click.Option(["--csv", "as_csv"], is_flag=True, help="Print CSV: players, then games."),
         click.Option(["--html"], metavar="OUT", help="Write the report as one HTML file."),

@@ -7,6 +7,7 @@ set of templates.
 from collections.abc import Callable, Mapping
 from functools import cache
 from gettext import NullTranslations
+from importlib import import_module
 from string import Formatter
 from typing import Any
 
@@ -14,25 +15,33 @@ from arpad.domain import Account
 from arpad.language import current, say
 from arpad.regulation import Clause
 from arpad.reports.numbers import MINUS, decimals, points, short
-from arpad.reports.words import (
-    common,
-    elo,
-    events,
-    fide,
-    fide_events,
-    norms,
-    performance,
-    trf,
-    us_chess,
-    us_files,
-)
 
+# In the order in which they are looked through: what a single calculation says comes first, so that
+# it need not load the rest.
 _SUBJECTS = (
-    common, elo, events, fide, fide_events, norms, performance, trf, us_chess, us_files
+    "common", "fide", "us_chess", "elo", "performance", "fide_events", "events", "trf",
+    "us_files", "pgn", "tables", "lists", "norms",
 )  # fmt: skip
-WORDS: dict[str, str] = {
-    code: sentence for subject in _SUBJECTS for code, sentence in subject.WORDS.items()
-}
+
+
+def _of(subject: str) -> Mapping[str, str]:
+    found: Mapping[str, str] = import_module(f"arpad.reports.words.{subject}").WORDS
+    return found
+
+
+@cache
+def _sentence(code: str) -> str:
+    """Return the template of a code; raises KeyError for one that no subject has."""
+    for subject in _SUBJECTS:
+        if (sentence := _of(subject).get(code)) is not None:
+            return sentence
+    raise KeyError(code)
+
+
+def every_sentence() -> dict[str, str]:
+    """Return the templates of all subjects by their codes."""
+    return {code: text for subject in _SUBJECTS for code, text in _of(subject).items()}
+
 
 _MOST_TERMS = 8  # a longer sum is not written out: the table of games has it
 
@@ -90,7 +99,7 @@ def _sum(terms: tuple[Any, ...], places: int) -> str:
 
 def words(account: Account) -> str:
     """Return the sentence for an account."""
-    return fill(say(WORDS[account.code]), account.values)
+    return fill(say(_sentence(account.code)), account.values)
 
 
 def clause_text(clause: Clause) -> str:

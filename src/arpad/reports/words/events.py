@@ -5,7 +5,6 @@ WORDS = {
     "file-empty": "The file is empty.",
     "file-unreadable": "The file cannot be opened: {reason}.",
     "file-too-large": "The file is too large: at most {most} MB are read, unpacked.",
-    "file-gzip-broken": "The file begins as a gzip archive, but it is damaged or cut off.",
     "file-zip": "The file is a ZIP archive: unpack it and give the file that is in it.",
     "file-binary": "The file is no text: it holds zero bytes.",
     "file-unknown-format": (

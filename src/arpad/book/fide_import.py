@@ -1,0 +1,176 @@
+"""A rating list brought into an index: built beside the old one, and put in place when whole."""
+
+import os
+import shutil
+import sqlite3
+import tempfile
+import time
+from collections.abc import Callable
+from contextlib import closing, suppress
+from dataclasses import dataclass
+from datetime import date
+from itertools import islice
+from pathlib import Path
+from typing import BinaryIO
+
+from arpad.book import schema
+from arpad.book.schema import APPLICATION, COLUMNS, STAGING, TABLES, VERSION
+from arpad.domain import Problem
+from arpad.formats import fide_list
+from arpad.formats.fide_list import KINDS, FideList
+from arpad.formats.findings import Findings
+from arpad.formats.opening import Unreadable, opened
+
+_BUILDING = ".building-"
+_ABANDONED = 6 * 3600  # seconds after which what an import left behind is cleared away
+_BATCH = 5000  # rows
+_NAMES = ", ".join(COLUMNS)
+_INSERT = f"INSERT INTO staging.row ({_NAMES}, line) VALUES ({', '.join('?' * (len(COLUMNS) + 1))})"
+_AGAIN = """FROM staging.row AS again JOIN (
+    SELECT fide_id, min(rowid) AS first, line FROM staging.row GROUP BY fide_id HAVING count(*) > 1
+) AS known ON again.fide_id = known.fide_id AND again.rowid > known.first"""
+_TWICE = f"SELECT again.fide_id, again.line, known.line {_AGAIN}"
+_DROP_TWICE = f"DELETE FROM staging.row WHERE rowid IN (SELECT again.rowid {_AGAIN})"
+_PLAYERS = f"""INSERT INTO player ({_NAMES}) SELECT {_NAMES} FROM staging.row
+    ORDER BY max(standard, rapid, blitz) DESC, fide_id"""
+_SEARCHED = """INSERT INTO names (rowid, name) SELECT place,
+    CASE WHEN name GLOB '*[^ -~]*' THEN plain(name) ELSE name END FROM player"""
+Progress = Callable[[], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Imported:
+    """What came of an import; without a ``path`` nothing was put in place: the problems say why."""
+
+    path: Path | None
+    day: date | None
+    pools: tuple[str, ...]
+    players: int
+    problems: tuple[Problem, ...]
+
+
+def import_list(
+    file: BinaryIO,
+    folder: Path,
+    *,
+    name: str,
+    day: date | None = None,
+    pool: str = "",
+    progress: Progress = lambda: None,
+) -> Imported:
+    """Read a list, packed or not, into an index in ``folder``, replacing one of the same month.
+
+    ``name`` is the file's name; ``day`` and ``pool`` go before what file and name say. Until the
+    last moment the new index bears another name, so that a broken-off import changes nothing.
+    Raises OSError and sqlite3.Error when the folder cannot be written to.
+    """
+    findings = Findings(KINDS)
+    folder.mkdir(parents=True, exist_ok=True)
+    _clear(folder)
+    try:
+        found = fide_list.read(opened(file), findings, name=name, day=day, pool=pool)
+        if found is None:
+            return Imported(None, None, (), 0, findings.in_order())
+        return _build(found, folder, name, findings, progress)
+    except Unreadable as error:
+        problems = (Problem(error.account, "error"), *findings.in_order())
+        return Imported(None, None, (), 0, problems)
+
+
+def file_name(day: date, pools: tuple[str, ...]) -> str:
+    """Return the name of the index of a list; one of all pools has no pool in its name."""
+    pool = f"-{pools[0]}" if len(pools) == 1 else ""
+    return f"fide-{day:%Y-%m-%d}{pool}.sqlite"
+
+
+def _clear(folder: Path) -> None:
+    """Remove what imports that were broken off long ago have left."""
+    for path in folder.glob(f"{_BUILDING}*"):
+        with suppress(OSError):
+            if time.time() - path.stat().st_mtime > _ABANDONED:
+                shutil.rmtree(path)
+
+
+def _build(
+    found: FideList, folder: Path, name: str, findings: Findings, progress: Progress
+) -> Imported:
+    with tempfile.TemporaryDirectory(
+        prefix=_BUILDING, dir=folder, ignore_cleanup_errors=True
+    ) as inside:
+        building = Path(inside, "index.sqlite")
+        with closing(sqlite3.connect(building, isolation_level=None)) as base:
+            _prepare(base, Path(inside, "rows.sqlite"))
+            _stage(base, found, progress)
+            _report_twice(base, findings)
+            players = _fill(base, found, name, progress)
+        if not players and not findings.failed:
+            findings.add("list-no-rows")
+        if findings.failed:
+            return Imported(None, found.day, found.pools, 0, findings.in_order())
+        assert found.day is not None
+        path = folder / file_name(found.day, found.pools)
+        _put_in_place(building, path)
+    return Imported(path, found.day, found.pools, players, findings.in_order())
+
+
+def _prepare(base: sqlite3.Connection, rows: Path) -> None:
+    """Make the tables; nothing is kept safe while building, for a broken index is thrown away."""
+    for setting in ("journal_mode = OFF", "synchronous = OFF", "cache_size = -32000"):
+        base.execute(f"PRAGMA {setting}")
+    base.execute("ATTACH ? AS staging", (str(rows),))
+    for setting in ("journal_mode = OFF", "synchronous = OFF", "cache_size = -8000"):
+        base.execute(f"PRAGMA staging.{setting}")
+    base.executescript(TABLES)
+    base.execute(STAGING)
+    base.create_function("plain", 1, schema.plain, deterministic=True)
+
+
+def _stage(base: sqlite3.Connection, found: FideList, progress: Progress) -> None:
+    """Write the rows down in the order of the list."""
+    base.execute("BEGIN")
+    while batch := list(islice(found.rows, _BATCH)):
+        base.executemany(_INSERT, batch)
+        progress()
+    base.execute("COMMIT")
+
+
+def _report_twice(base: sqlite3.Connection, findings: Findings) -> None:
+    """Keep the first row of an ID that stands in the list several times."""
+    for fide_id, line, first in base.execute(_TWICE):
+        findings.add("list-id-twice", line, fide_id=fide_id, first=first)
+    if findings.count("list-id-twice"):
+        base.execute(_DROP_TWICE)
+
+
+def _fill(base: sqlite3.Connection, found: FideList, name: str, progress: Progress) -> int:
+    """Fill the tables from the rows, and say what index this is; return the number of players."""
+    steps = (
+        _PLAYERS,
+        "CREATE UNIQUE INDEX player_id ON player (fide_id)",
+        _SEARCHED,
+        "INSERT INTO names (names) VALUES ('optimize')",
+    )
+    for step in steps:
+        base.execute("BEGIN")
+        base.execute(step)
+        base.execute("COMMIT")
+        progress()
+    (players,) = base.execute("SELECT count(*) FROM player").fetchone()
+    about = (f"{found.day}", " ".join(found.pools), name, players)
+    base.execute("INSERT INTO about VALUES (?, ?, ?, ?)", about)
+    base.execute(f"PRAGMA application_id = {APPLICATION}")
+    base.execute(f"PRAGMA user_version = {VERSION}")
+    return int(players)
+
+
+def _put_in_place(building: Path, path: Path) -> None:
+    """Give a whole index its name at one stroke, after its bytes have reached the disk."""
+    with open(building, "rb+") as file:
+        os.fsync(file.fileno())
+    os.replace(building, path)
+    with suppress(OSError):  # folders cannot be opened everywhere
+        handle = os.open(path.parent, os.O_RDONLY)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)

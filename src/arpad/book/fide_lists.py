@@ -1,0 +1,102 @@
+"""The lists that were imported into one folder, and which of them is in force on a day."""
+
+import os
+import re
+import sys
+from collections.abc import Iterator, Mapping
+from contextlib import suppress
+from datetime import date
+from pathlib import Path
+from typing import NamedTuple
+
+from arpad.book.fide_import import file_name
+from arpad.book.fide_index import FideIndex, ListedPlayer
+
+_INDEX = re.compile(r"fide-\d{4}-\d\d-\d\d(?:-[a-z]+)?\.sqlite")
+VARIABLE = "ARPAD_LIST"
+
+
+def default_folder(environment: Mapping[str, str] = os.environ) -> Path:
+    """Return where lists are kept: ARPAD_LIST, else the place of the system for a user's data."""
+    if named := environment.get(VARIABLE):
+        return Path(named)
+    if sys.platform == "win32":
+        base = environment.get("LOCALAPPDATA") or str(Path.home() / "AppData" / "Local")
+    elif sys.platform == "darwin":
+        base = str(Path.home() / "Library" / "Application Support")
+    else:
+        base = environment.get("XDG_DATA_HOME") or str(Path.home() / ".local" / "share")
+    return Path(base, "arpad", "lists")
+
+
+class InForce(NamedTuple):
+    """The list for a day; ``late`` if no list so old was there, and this is the earliest."""
+
+    list: FideIndex
+    late: bool
+
+
+class FideLists:
+    """All lists of a folder, or the one of a single index file, oldest first."""
+
+    def __init__(self, path: Path) -> None:
+        """Open what is there; files that are no whole index of this version are passed over."""
+        found = sorted(path.iterdir()) if path.is_dir() else [path]
+        named = [each for each in found if each == path or _INDEX.fullmatch(each.name)]
+        opened = {each: index for each in named if (index := FideIndex.open(each))}
+        self.passed_over = tuple(each for each in named if each not in opened and each.exists())
+        self._paths = dict(sorted(opened.items(), key=_age_and_size))
+
+    def __iter__(self) -> Iterator[FideIndex]:
+        """Give the lists, the oldest first."""
+        return iter(self._paths.values())
+
+    def __len__(self) -> int:
+        """Return how many lists there are."""
+        return len(self._paths)
+
+    def in_force(self, pool: str, day: date | None) -> InForce | None:
+        """Return the newest list of a pool that is not after ``day`` (None: the newest of all)."""
+        lists = [each for each in self if pool in each.pools]
+        if not lists:
+            return None
+        known = [each for each in lists if day is None or each.list_date <= day]
+        return InForce(known[-1] if known else lists[0], late=not known)
+
+    def newest(self) -> tuple[FideIndex, ...]:
+        """Return the lists of the newest day: one of all pools, or one for each."""
+        lists = list(self)
+        return tuple(each for each in lists if each.list_date == lists[-1].list_date)
+
+    def find(self, text: str, limit: int = 10) -> list[ListedPlayer]:
+        """Find players in the lists of the newest day; the ratings of several lists are joined."""
+        newest = self.newest()
+        found: dict[int, ListedPlayer] = {}
+        for index in newest:
+            for player in index.find(text, limit):
+                found.setdefault(player.id, player)
+        return [self._joined(each, newest) for each in list(found.values())[:limit]]
+
+    @staticmethod
+    def _joined(player: ListedPlayer, lists: tuple[FideIndex, ...]) -> ListedPlayer:
+        for index in lists:
+            if (other := index.player(player.id)) is not None:
+                player.standings.update(other.standings)
+        return player
+
+    def remove_others(self, day: date, pools: tuple[str, ...]) -> tuple[FideIndex, ...]:
+        """Remove the lists of the same pools with another day; return those that were removed."""
+        kept = file_name(day, pools)
+        removed = []
+        for path, index in list(self._paths.items()):
+            if path.name != kept and set(index.pools) <= set(pools):
+                index.close()
+                with suppress(OSError):
+                    path.unlink()
+                    removed.append(self._paths.pop(path))
+        return tuple(removed)
+
+
+def _age_and_size(item: tuple[Path, FideIndex]) -> tuple[date, int]:
+    """Order lists by day; of one day those of all pools first."""
+    return item[1].list_date, -len(item[1].pools)

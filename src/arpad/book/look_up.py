@@ -1,0 +1,190 @@
+"""The players of an event looked up in imported lists: ratings, K, and what does not agree."""
+
+import unicodedata
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from datetime import date, timedelta
+
+from arpad.book.fide_index import FideIndex, ListedPlayer
+from arpad.book.fide_lists import FideLists
+from arpad.book.schema import plain
+from arpad.calculators.events.listed import Listed, LookUp
+from arpad.domain import Account, Entry, Event, Problem, Rating
+
+_CLOSING = timedelta(days=3)  # an event that ends so long before a list may be on it (7.1.3)
+
+
+@dataclass(frozen=True, slots=True)
+class LookedUp:
+    """What the lists say of an event: its entries with the facts added, ratings, and doubts."""
+
+    event: Event
+    ratings: "ListRatings"
+    problems: tuple[Problem, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ListRatings:
+    """The ratings before an event, as the lists have them (FIDE Rating Regulations 7.1).
+
+    ``ids`` has the FIDE ID of each player, ``filed`` the ratings of those who have none or are not
+    in the list; ``closing`` is the day of the list to which the change is added.
+    """
+
+    lists: FideLists
+    ids: Mapping[str, str]
+    filed: Mapping[str, Rating] = field(default_factory=dict)
+    pool: str = "standard"
+    closing: date | None = None
+
+    def rating(self, player: str, pool: str, day: date | None) -> Rating | None:
+        """Return the rating in the list in force on ``day``, None for an unrated player."""
+        found = self.lists.in_force(pool, day)
+        listed = found and player in self.ids and found.list.player(self.ids[player])
+        if not found or not listed:
+            return self.filed.get(player) if pool == self.pool else None
+        standing = listed.standings.get(pool)
+        return Rating(standing.rating) if standing else None
+
+    def base(self, player: str, pool: str) -> Rating | None:
+        """Return the rating the change is added to: that of the list before the event's own."""
+        return self.rating(player, pool, self.closing)
+
+
+def look_up(lists: FideLists, event: Event, filed: Mapping[str, Rating]) -> LookedUp:
+    """Look every player of an event up in the list in force on its first day.
+
+    ``filed`` are the ratings of the file, for players the list does not have, and for comparison.
+    """
+    pool, problems = event.time_class or "standard", list[Problem]()
+    found = lists.in_force(pool, event.start)
+    ids = {
+        entry.player.id: entry.player.member_id for entry in event.entries if entry.player.member_id
+    }
+    ratings = ListRatings(lists, ids, filed, pool, _closing(event))
+    if found is None:
+        account = Account("list-none-of-pool", {"pool": pool})
+        return LookedUp(event, ratings, (Problem(account, "error"),))
+    problems += _doubts_of_list(found.list, event, late=found.late)
+    entries = []
+    for entry in event.entries:
+        listed = found.list.player(entry.player.member_id)
+        problems += _compared(entry, listed, filed.get(entry.player.id), pool)
+        entries.append(entry if listed is None else _with_facts(entry, listed, pool))
+    return LookedUp(replace(event, entries=tuple(entries)), ratings, tuple(problems))
+
+
+def in_lists(lists: FideLists) -> LookUp:
+    """Return what looks the players of any event up in these lists."""
+
+    def look(event: Event, filed: Mapping[str, Rating]) -> Listed:
+        found = look_up(lists, event, filed)
+        pool = event.time_class or "standard"
+        players = [entry.player.id for entry in event.entries]
+
+        def known(ratings: Mapping[str, Rating | None]) -> dict[str, Rating]:
+            return {player: rating for player, rating in ratings.items() if rating is not None}
+
+        before, day = found.ratings, event.start
+        return Listed(
+            found.event,
+            known({player: before.rating(player, pool, day) for player in players}),
+            known({player: before.base(player, pool) for player in players}),
+            known({player: before.rating(player, "standard", day) for player in before.ids}),
+            found.problems,
+        )
+
+    return look
+
+
+def _closing(event: Event) -> date | None:
+    """Return a day in the life of the list before the one on which the event is rated."""
+    end = event.end or event.start
+    if end is None:
+        return None
+    soonest = end + _CLOSING
+    first = soonest.replace(day=1)
+    rated = first if first == soonest else (first + timedelta(days=31)).replace(day=1)
+    return rated - timedelta(days=1)
+
+
+def _doubts_of_list(index: FideIndex, event: Event, *, late: bool) -> Iterable[Problem]:
+    """Say when the list cannot be the one in force on the event's first day."""
+    if event.start is None:
+        yield Problem(Account("list-no-start", {"day": index.list_date}), "warning")
+        return
+    values = {"day": index.list_date, "start": event.start}
+    if late:
+        yield Problem(Account("list-too-late", values), "error")
+    elif (event.start.year, event.start.month) != (index.list_date.year, index.list_date.month):
+        yield Problem(Account("list-older", values), "warning")
+
+
+def _compared(
+    entry: Entry, listed: ListedPlayer | None, filed: Rating | None, pool: str
+) -> Iterable[Problem]:
+    """Say what of a player does not agree with the list."""
+    player = entry.player
+    values: dict[str, object] = {"name": player.name, "member_id": player.member_id}
+    if not player.member_id:
+        yield Problem(Account("listed-no-id", values), "warning", player=entry.number)
+        return
+    if listed is None:
+        yield Problem(Account("listed-unknown-id", values), "warning", player=entry.number)
+        return
+    if player.name and not same_name(player.name, listed.name):
+        account = Account("listed-other-name", values | {"listed": listed.name})
+        yield Problem(account, "warning", player=entry.number)
+    standing = listed.standings.get(pool)
+    given, found = filed.value if filed else 0, standing.rating if standing else 0
+    if given != found:
+        code = "listed-other-rating" if given and found else _ONE_UNRATED[bool(found)]
+        values |= {"filed": given, "rating": found}
+        yield Problem(Account(code, values), "warning", player=entry.number)
+
+
+_ONE_UNRATED = {True: "listed-rated", False: "listed-unrated"}
+
+
+def _with_facts(entry: Entry, listed: ListedPlayer, pool: str) -> Entry:
+    """Return an entry with the list's K, birth year, title and federation."""
+    standing = listed.standings.get(pool)
+    facts = dict(entry.facts)
+    if standing and standing.k:
+        facts.setdefault("k", standing.k)
+    player = replace(
+        entry.player,
+        birth_year=listed.birth_year or entry.player.birth_year,
+        title=listed.title or listed.womens_title or entry.player.title,
+        federation=listed.federation or entry.player.federation,
+        sex=listed.sex or entry.player.sex,
+    )
+    return replace(entry, player=player, facts=facts)
+
+
+def same_name(one: str, other: str) -> bool:
+    """Whether two names are one person's as far as can be told: a word of each is the other's.
+
+    Order, accents, titles and initials make no difference; ``Muller`` is ``Mueller``.
+    """
+    first, second = _words(one), _words(other)
+    shared = sum(1 for word in first if any(_alike(word, each) for each in second))
+    return shared >= min(2, len(first), len(second))
+
+
+def _words(name: str) -> list[str]:
+    text = plain(unicodedata.normalize("NFC", name)).replace("-", " ")
+    signs = "".join(char if char.isalnum() else " " for char in text)
+    return signs.split()
+
+
+def _alike(one: str, other: str) -> bool:
+    if one == other or (min(len(one), len(other)) == 1 and one[0] == other[0]):
+        return True
+    return _loose(one) == _loose(other)
+
+
+def _loose(word: str) -> str:
+    for long, short in (("ae", "a"), ("oe", "o"), ("ue", "u"), ("ss", "s"), ("y", "i"), ("j", "i")):
+        word = word.replace(long, short)
+    return word

@@ -1,0 +1,106 @@
+"""What is asked of one player's games, described once for every door."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from arpad.inputs import Amount, Choice, Form, Input
+from arpad.language import say
+
+_LONGEST = 100
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class PlayerName(Input):
+    """A name, or parts of it in any order, or a FIDE ID."""
+
+    @property
+    def allowed(self) -> str:
+        """Say what would be accepted."""
+        return say("a name as in the file, or a FIDE ID")
+
+    def schema(self) -> dict[str, Any]:
+        """Return the JSON schema of this input."""
+        return {"type": "string", "minLength": 1, "maxLength": _LONGEST}
+
+    def read(self, text: str) -> str:
+        """Return the text without blanks around it; raises ValueError when it cannot be a name."""
+        text = " ".join(text.split())
+        if len(text) > _LONGEST:
+            raise ValueError(say("it is longer than any name."))
+        if not any(char.isalnum() for char in text):
+            raise ValueError(say("it has no letter or digit."))
+        return text
+
+
+FORM = Form(
+    (
+        PlayerName(
+            name="player",
+            label="Player",
+            help="Whose games: the name, parts of it in any order, or the FIDE ID.",
+            required=True,
+            example="Last, First",
+        ),
+        Choice(
+            name="system",
+            label="Rating system",
+            help="By whose rules the changes are computed.",
+            default="fide",
+            choices={"fide": "FIDE", "elo": "Elo"},
+            example="fide",
+        ),
+        Choice(
+            name="period",
+            label="Period",
+            help="Which games are rated together.",
+            default="month",
+            choices={"month": "Month", "event": "Event", "year": "Year"},
+            example="month",
+        ),
+        Choice(
+            name="time_class",
+            label="Time control",
+            help="Of games whose time control the file does not say.",
+            default="standard",
+            choices={"standard": "Standard", "rapid": "Rapid", "blitz": "Blitz"},
+            example="standard",
+        ),
+        Amount(
+            name="k",
+            label="K",
+            help="In place of the K that rating and age give.",
+            minimum=0,
+            maximum=200,
+            above_minimum=True,
+            example="20",
+        ),
+        Amount(
+            name="games_played",
+            label="Rated games before the first",
+            help="Below 30 K is higher; counted on through the file.",
+            minimum=0,
+            maximum=10_000,
+            whole=True,
+            example="100",
+        ),
+        Amount(
+            name="birth_year",
+            label="Birth year",
+            help="Decides K of juniors.",
+            minimum=1900,
+            maximum=2199,
+            whole=True,
+            example="1990",
+        ),
+        Amount(
+            name="band",
+            label="Width of a band",
+            help="Opponents are grouped in bands of so many points.",
+            default=100,
+            minimum=25,
+            maximum=1000,
+            whole=True,
+            example="100",
+        ),
+    )
+)

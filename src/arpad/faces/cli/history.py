@@ -1,0 +1,67 @@
+"""The command that follows one player through a PGN file of many events."""
+
+import sys
+from typing import Any
+
+import click
+
+from arpad.calculators import history as calculator
+from arpad.calculators.history import FORM
+from arpad.domain import Account, Problem
+from arpad.errors import NothingToRate
+from arpad.faces.cli.calculators import CONTEXT, once, option
+from arpad.faces.cli.files import STDIN
+
+_EPILOG = """\b
+Examples:
+  arpad history games.pgn --player "Last, First"
+  arpad history games.pgn.gz --player 12345678 --period event --json"""
+
+
+def _run(path: str, as_json: bool, **given: Any) -> None:
+    """Rate one player's games period by period, with the ratings in the headers of a PGN file.
+
+    FILE may hold any number of events and games, also packed (gzip, Zstandard, zip); - is standard
+    input. Also said: the performance by colour and by the opponents' ratings.
+    """
+    options = once(given)
+    name = "<stdin>" if path == STDIN else path
+    try:
+        if path == STDIN:
+            answer = calculator.compute(name, sys.stdin.buffer, options)
+        else:
+            with open(path, "rb") as file:
+                answer = calculator.compute(name, file, options)
+    except OSError as error:
+        account = Account("file-unreadable", {"reason": error.strerror or str(error)})
+        raise NothingToRate([name], [Problem(account, "error", file=name)]) from None
+    click.echo(_as_json(answer) if as_json else _as_text(answer), nl=as_json)
+
+
+def _as_json(answer: calculator.HistoryAnswer) -> str:
+    import json
+
+    from arpad.reports.history import as_data
+
+    return json.dumps(as_data(answer), ensure_ascii=False, indent=2)
+
+
+def _as_text(answer: calculator.HistoryAnswer) -> str:
+    from arpad.reports.history import as_text
+
+    return as_text(answer)
+
+
+history = click.Command(
+    "history",
+    params=[
+        click.Argument(["path"], metavar="FILE"),
+        *(option(each) for each in FORM.inputs),
+        click.Option(["--json", "as_json"], is_flag=True, help="Print JSON."),
+    ],
+    callback=_run,
+    help=_run.__doc__,
+    epilog=_EPILOG,
+    context_settings=CONTEXT,
+    short_help="Rate one player’s games of many events, from a PGN file.",
+)

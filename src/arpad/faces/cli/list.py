@@ -1,0 +1,224 @@
+"""The commands for FIDE's rating lists: import one, look a player up, show what is there."""
+
+import sqlite3
+import sys
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from datetime import date
+from pathlib import Path
+from typing import Any, BinaryIO
+
+import click
+
+from arpad.book.fide_import import Imported, import_list
+from arpad.book.fide_index import FideIndex, ListedPlayer
+from arpad.book.fide_lists import VARIABLE, FideLists, default_folder
+from arpad.errors import BadInput, InputError
+from arpad.faces.cli.calculators import CONTEXT
+from arpad.formats.fide_list import POOLS, month_of
+from arpad.language import say
+from arpad.reports.event_text import problem_lines
+from arpad.reports.lists import FIELDS, card, player_data
+
+_DONE, _DOUBTS, _FAILED = 0, 1, 2
+_FOLDER = click.Option(
+    ["--folder"],
+    metavar="FOLDER",
+    envvar=VARIABLE,
+    help="Where lists are kept, in place of the system’s usual place for a user’s data.",
+    show_envvar=True,
+)
+
+
+def _import(path: str, folder: str | None, day: str | None, pool: str | None, keep: bool) -> None:
+    """Read a rating list of FIDE into the index in which players are looked up.
+
+    FILE is a list as FIDE publishes it, text or XML, combined or of one rating, also packed (zip,
+    gzip, Zstandard). It takes the place of the list that was there; with --keep older ones stay,
+    and each event is rated by the newest list that is not after its first day. A list that cannot
+    be read to its end changes nothing.
+    """
+    target = _folder(folder)
+    given = _day(day)
+    try:
+        with open(path, "rb") as file, _progress(file) as progress:
+            done = import_list(
+                file, target, name=path, day=given, pool=pool or "", progress=progress
+            )
+    except OSError as error:
+        raise click.ClickException(_cannot(path, error.strerror or str(error))) from None
+    except (sqlite3.Error, ValueError) as error:
+        raise click.ClickException(_cannot(path, str(error))) from None
+    for line in problem_lines(replace(each, file=path) for each in done.problems):
+        click.echo(line, err=True)
+    sys.exit(_finish(done, target, keep=keep))
+
+
+def _cannot(path: str, reason: str) -> str:
+    return say("cannot import {path}: {reason}", path=path, reason=reason)
+
+
+def _finish(done: Imported, folder: Path, *, keep: bool) -> int:
+    """Say what was imported, remove what it replaces, and return the exit status."""
+    if done.path is None or done.day is None:
+        click.echo(say("nothing was imported; the lists are as they were"), err=True)
+        return _FAILED
+    pools = ", ".join(done.pools)
+    click.echo(
+        say(
+            "{players} players imported: the list of {day} ({pools})",
+            players=done.players,
+            day=done.day,
+            pools=pools,
+        )
+    )
+    if not keep:
+        for index in FideLists(folder).remove_others(done.day, done.pools):
+            click.echo(say("the list of {day} was removed", day=index.list_date))
+    return _DOUBTS if done.problems else _DONE
+
+
+@contextmanager
+def _progress(file: BinaryIO) -> Iterator[Any]:
+    """Give what shows, on a terminal, how much of a file has been read."""
+    size = Path(file.name).stat().st_size
+    if not sys.stderr.isatty() or not size:
+        yield lambda: None
+        return
+    with click.progressbar(length=size, label=say("Importing"), file=sys.stderr) as bar:
+        yield lambda: bar.update(min(file.tell(), size) - bar.pos)
+
+
+def _find(
+    words: tuple[str, ...], folder: str | None, day: str | None, limit: int, as_json: bool
+) -> None:
+    """Look a player up by FIDE ID or by name, whole or the beginnings of its words, in any order.
+
+    Names are found with or without accents, the highest rated first.
+    """
+    lists = opened(folder)
+    found = _on(lists, _day(day)).find(" ".join(words), limit)
+    if as_json:
+        import json
+
+        click.echo(json.dumps([player_data(each) for each in found], ensure_ascii=False, indent=2))
+        return
+    if not found:
+        raise click.ClickException(
+            say("nobody is named “{text}” in the list", text=" ".join(words))
+        )
+    for line in _table(found):
+        click.echo(line)
+
+
+def _on(lists: FideLists, day: date | None) -> FideLists | FideIndex:
+    if day is None:
+        return lists
+    for pool in POOLS:
+        if found := lists.in_force(pool, day):
+            return found.list
+    return lists
+
+
+def _table(found: Iterable[ListedPlayer]) -> Iterator[str]:
+    rows = [[say(field) for field in FIELDS], *(card(each) for each in found)]
+    widths = [max(len(row[at]) for row in rows) for at in range(len(FIELDS))]
+    for row in rows:
+        cells = (cell.ljust(width) for cell, width in zip(row, widths, strict=True))
+        yield "  ".join(cells).rstrip()
+
+
+def _show(folder: str | None) -> None:
+    """Show which lists are there."""
+    target = _folder(folder)
+    lists = FideLists(target)
+    for path in lists.passed_over:
+        click.echo(say("{path} is no index of this version: import the list anew", path=path))
+    for index in lists:
+        pools = ", ".join(index.pools)
+        values = {"day": index.list_date, "players": index.players, "pools": pools}
+        click.echo(say("{day}: {players} players ({pools})", **values))
+    if not len(lists):
+        click.echo(say("no list in {folder}", folder=target))
+
+
+def _folder(given: str | None) -> Path:
+    return Path(given) if given else default_folder()
+
+
+def opened(folder: str | None) -> FideLists:
+    """Open the lists; raises ClickException when there is none."""
+    target = _folder(folder)
+    lists = FideLists(target) if target.exists() else None
+    if not lists:
+        text = say("no list in {folder}; import one: arpad list import FILE", folder=target)
+        raise click.ClickException(text)
+    return lists
+
+
+def _day(text: str | None) -> date | None:
+    """Read a month or day; raises BadInput for anything else."""
+    if text is None:
+        return None
+    try:
+        return date.fromisoformat(text)
+    except ValueError:
+        if (month := month_of(text)) is not None:
+            return month
+    raise BadInput([InputError("date", text, say("a month or a day"), "2026-10")])
+
+
+_DATE = click.Option(
+    ["--date", "day"], metavar="2026-10", help="The list’s month, where its name does not say it."
+)
+_EPILOG = """\b
+Examples:
+  arpad list import players_list_foa.txt --date 2026-10
+  arpad list import rapid_oct26frl.zip --keep
+  arpad list find "Last, First"
+  arpad list find 12345678
+  arpad rate open.trf --list"""
+
+list = click.Group(
+    "list",
+    help="Keep FIDE’s rating lists and look players up in them. No list comes with Arpad.",
+    epilog=_EPILOG,
+    context_settings=CONTEXT,
+    short_help="Import FIDE’s rating lists and look players up.",
+    commands=[
+        click.Command(
+            "import",
+            params=[
+                click.Argument(["path"], metavar="FILE"),
+                _DATE,
+                click.Option(
+                    ["--type", "pool"],
+                    type=click.Choice(POOLS),
+                    help="Which rating a list of one has, where its name does not say it.",
+                ),
+                click.Option(["--keep"], is_flag=True, help="Keep the lists of other months."),
+                _FOLDER,
+            ],
+            callback=_import,
+            help=_import.__doc__,
+        ),
+        click.Command(
+            "find",
+            params=[
+                click.Argument(["words"], nargs=-1, required=True, metavar="NAME|ID"),
+                click.Option(
+                    ["--date", "day"], metavar="2026-10-24", help="In the list in force then."
+                ),
+                click.Option(
+                    ["--limit"], type=click.IntRange(1, 1000), default=10, help="Default: 10."
+                ),
+                click.Option(["--json", "as_json"], is_flag=True, help="Print JSON."),
+                _FOLDER,
+            ],
+            callback=_find,
+            help=_find.__doc__,
+        ),
+        click.Command("show", params=[_FOLDER], callback=_show, help=_show.__doc__),
+    ],
+)

@@ -1,0 +1,72 @@
+"""FIDE's rating lists, as text or XML: one row for each player, streamed."""
+
+import re
+from collections.abc import Iterator
+from datetime import date
+from itertools import chain
+from typing import BinaryIO
+
+from arpad.formats.fide_list import text, xml
+from arpad.formats.fide_list.rows import KINDS, POOLS, FideList, ListRow
+from arpad.formats.findings import Findings
+
+__all__ = ["KINDS", "POOLS", "FideList", "ListRow", "month_of", "read"]
+
+_MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
+_CODE = re.compile(rf"(?:^|[^a-z])({'|'.join(_MONTHS)})[a-z]{{0,6}}[-_ ]?(?:20)?(\d\d)(?!\d)")
+_NUMBERS = re.compile(r"(?<!\d)(20\d\d)[-_.]?(0[1-9]|1[0-2])(?:[-_.]?01)?(?!\d)")
+_FIRST = ListRow._fields.index("standard")
+_POOL = re.compile("|".join(POOLS))
+
+
+def read(
+    stream: BinaryIO,
+    findings: Findings,
+    *,
+    name: str = "",
+    day: date | None = None,
+    pool: str = "",
+) -> FideList | None:
+    """Begin to read a list; None, with an error among the findings, if it is none.
+
+    ``name`` is the file's name, which often says the month and the pool; ``day`` and ``pool``, if
+    given, go before what the file and its name say. Raises Unreadable only for broken packing, as
+    reading the rows may.
+    """
+    head = stream.read(4096)
+    tagged = head.removeprefix(b"\xef\xbb\xbf").lstrip().startswith(b"<")
+    found = (xml.read if tagged else text.read)(head, stream, findings)
+    if found is None:
+        return None
+    named = _POOL.search(name.lower().rpartition("/")[2])
+    only = pool or (named[0] if named else "")
+    if len(found.pools) == 1 and not only:
+        findings.add("list-no-type", 1)
+        return None
+    if len(found.pools) == 1:
+        found.pools, found.rows = (only,), _of_pool(found.rows, only)
+    found.day = day or month_of(found.month) or month_of(name)
+    if found.day is None:
+        findings.add("list-no-date")
+        return None
+    return found
+
+
+def _of_pool(rows: Iterator[ListRow], pool: str) -> Iterator[ListRow]:
+    """Put the only rating of each row where its pool has it; readers put it into the first."""
+    for row in rows:
+        rating = (row.standard, row.standard_games, row.standard_k)
+        others = [(0, 0, 0)] * (len(POOLS) - 1)
+        others.insert(POOLS.index(pool), rating)
+        numbers = chain.from_iterable(others)
+        yield ListRow._make((*row[:_FIRST], *numbers, row.birth_year, row.line))
+
+
+def month_of(text: str) -> date | None:
+    """Return the first day of the month a file's name or a header's code says: oct26, 2026-10."""
+    text = text.lower()
+    if found := _CODE.search(text):
+        return date(2000 + int(found[2]), _MONTHS.index(found[1]) + 1, 1)
+    if found := _NUMBERS.search(text):
+        return date(int(found[1]), int(found[2]), 1)
+    return None

@@ -1,0 +1,193 @@
+"""FIDE's rating list as text: columns found by the header line, whose layout has changed."""
+
+import re
+from collections.abc import Iterator
+from typing import BinaryIO, NamedTuple
+
+from arpad.formats.fide_list.rows import NUMBERS, TEXTS, FideList, ListRow, checked, in_range
+from arpad.formats.findings import Findings
+
+_HEADINGS = {
+    "id number": "fide_id",
+    "name": "name",
+    "fed": "federation",
+    "sex": "sex",
+    "tit": "title",
+    "titl": "title",
+    "wtit": "womens_title",
+    "otit": "other_titles",
+    "foa": "arena_title",
+    "srtng": "standard",
+    "sgm": "standard_games",
+    "sk": "standard_k",
+    "rrtng": "rapid",
+    "rgm": "rapid_games",
+    "rk": "rapid_k",
+    "brtng": "blitz",
+    "bgm": "blitz_games",
+    "bk": "blitz_k",
+    "b-day": "birth_year",
+    "born": "birth_year",
+    "flag": "flag",
+}
+_OF_ONE_POOL = {"gms": "games", "games": "games", "k": "k"}
+# Old headers have no space between two names, so that names are looked for, not words.
+_NAMES = sorted([*_HEADINGS, *_OF_ONE_POOL], key=len, reverse=True)
+_HEADING = re.compile(
+    rf"(?P<month>[a-z]{{3}}\d\d)(?!\w)|(?P<name>{'|'.join(map(re.escape, _NAMES))})|(?P<other>\S+)",
+    re.IGNORECASE,
+)
+_LONGEST_ROW = 1000
+_MOST_SHIFT = 8
+_HEADER_WITHIN = 5  # lines
+
+
+class Layout(NamedTuple):
+    """Where each field stands, from 0, the end excluded; ``width`` is the length of a whole row."""
+
+    places: dict[str, tuple[int, int]]
+    width: int
+    month: str
+
+    @property
+    def after_titles(self) -> int:
+        """Where the column that follows the other titles begins; 0 if there is no such column."""
+        return self.places.get("other_titles", (0, 0))[1]
+
+    def aligned(self, row: str, shift: int) -> bool:
+        """Whether the first rating begins where it should, ``shift`` columns on.
+
+        Values begin at the left of their columns, so that this tells how far titles pushed them.
+        """
+        if not self.after_titles:
+            return True
+        at = self.places["standard"][0] + shift
+        return row[at - 1 : at] == " " and row[at : at + 1] > " "
+
+    def cut(self, row: str, shift: int = 0) -> dict[str, str]:
+        """Return the fields of a row; those after the column of other titles stand ``shift`` on."""
+        last = self.after_titles
+        found = {}
+        for field, (start, end) in self.places.items():
+            first = start + shift if start >= last else start
+            found[field] = row[first : end + shift if end >= last else end].strip()
+        return found
+
+
+def read(head: bytes, stream: BinaryIO, findings: Findings) -> FideList | None:
+    """Begin to read a list as text; None, and a finding, without a header line."""
+    lines = _lines(head, stream)
+    for number, line in lines:
+        text = line.decode("latin-1").rstrip()
+        if (layout := _layout(text, number, findings)) is not None:
+            one = "rapid" not in layout.places
+            pools = ("standard",) if one else ("standard", "rapid", "blitz")
+            return FideList(_rows(lines, layout, findings), pools, layout.month)
+        if number == _HEADER_WITHIN:
+            break
+    findings.add("list-no-header", 1, 1)
+    return None
+
+
+def _lines(head: bytes, stream: BinaryIO) -> Iterator[tuple[int, bytes]]:
+    """Give each line with its number; one that never ends is cut."""
+    *whole, begun = head.split(b"\n")
+    number = 0
+    for number, line in enumerate(whole, start=1):
+        yield number, line
+    line = begun + stream.readline(_LONGEST_ROW)
+    while line:
+        number += 1
+        yield number, line
+        while not line.endswith(b"\n") and (line := stream.readline(_LONGEST_ROW)):
+            pass
+        line = stream.readline(_LONGEST_ROW)
+
+
+def _layout(line: str, number: int, findings: Findings) -> Layout | None:
+    found = list(_HEADING.finditer(line))
+    names = [_field(each) for each in found]
+    if "fide_id" not in names or "name" not in names or not {"standard"} & set(names):
+        return None
+    starts = [each.start() for each in found]
+    ends = [*starts[1:], len(line)]
+    places: dict[str, tuple[int, int]] = {}
+    for name, each, start, end in zip(names, found, starts, ends, strict=True):
+        if not name:
+            findings.add("list-unknown-column", number, start + 1, text=each[0])
+        else:
+            places.setdefault(name, (start, end))
+    if "flag" in places:
+        places["flag"] = (places["flag"][0], places["flag"][0] + 4)
+    month = next((each["month"] for each in found if each["month"]), "")
+    return Layout(places, max(end for _, end in places.values()), month)
+
+
+def _field(heading: re.Match[str]) -> str:
+    if heading["month"]:
+        return "standard"
+    name = (heading["name"] or "").lower()
+    return f"standard_{_OF_ONE_POOL[name]}" if name in _OF_ONE_POOL else _HEADINGS.get(name, "")
+
+
+def _rows(
+    lines: Iterator[tuple[int, bytes]], layout: Layout, findings: Findings
+) -> Iterator[ListRow]:
+    """Read the rows that are as they should be fast, all others with care."""
+    texts = [slice(*layout.places.get(field, (0, 0))) for field in TEXTS]
+    numbers = [slice(*layout.places.get(field, (0, 0))) for field in NUMBERS]
+    identity, width = slice(*layout.places["fide_id"]), layout.width
+    shortest = layout.places.get("birth_year", (width, 0))[0]
+    for line, raw in lines:
+        row = _decoded(raw, line, findings)
+        usual = shortest < len(row) <= width and layout.aligned(row, 0)
+        if usual and "_" not in row and "+" not in row:
+            try:
+                found = [int(text) if (text := row[at].strip()) else 0 for at in numbers]
+                fide_id = int(row[identity])
+            except ValueError:
+                pass
+            else:
+                if fide_id > 0 <= min(found) and in_range(found):
+                    yield ListRow._make((fide_id, *[row[at].strip() for at in texts], *found, line))
+                    continue
+        if row.strip() and (careful := _with_care(row, line, layout, findings)) is not None:
+            yield careful
+
+
+def _decoded(raw: bytes, line: int, findings: Findings) -> str:
+    try:
+        return raw.decode().rstrip("\r\n")
+    except UnicodeDecodeError:
+        if not findings.count("list-encoding"):
+            findings.add("list-encoding", line)
+        return raw.decode("cp1252", "replace").rstrip("\r\n")
+
+
+def _with_care(row: str, line: int, layout: Layout, findings: Findings) -> ListRow | None:
+    """Read a row that is too long or short, or whose numbers do not stand where they should."""
+    over = len(row.rstrip()) - layout.width
+    columns = {field: start + 1 for field, (start, _) in layout.places.items()}
+    for shift in (0, *range(1, _MOST_SHIFT + 1), -1, -2):
+        if not layout.aligned(row, shift):
+            continue
+        texts = layout.cut(row, shift)
+        tried = Findings(findings.kinds)
+        found = checked(texts, line, tried, columns)
+        if found is None or tried.in_order():
+            continue
+        if shift:
+            findings.add("list-row-shifted", line, layout.after_titles + 1, by=shift)
+        if over > max(shift, 0):
+            text = row[layout.width + max(shift, 0) :].strip()
+            findings.add("list-row-long", line, layout.width + 1, text=text)
+        elif not _reaches(row, layout):
+            findings.add("list-row-short", line, len(row) + 1, text=row.strip())
+            return None
+        return found
+    return checked(layout.cut(row), line, findings, columns)
+
+
+def _reaches(row: str, layout: Layout) -> bool:
+    """Whether a row, blanks at its end left out, goes as far as the year of birth."""
+    return len(row) > layout.places.get("birth_year", layout.places["name"])[0]

@@ -1,0 +1,117 @@
+"""FIDE's rating list as XML, read by the parser of Python as it streams in."""
+
+from collections.abc import Iterator
+from itertools import chain
+from typing import BinaryIO
+from xml.parsers import expat
+
+from arpad.formats.fide_list.rows import FideList, ListRow, checked
+from arpad.formats.findings import Findings
+
+_CHUNK = 1 << 18
+_ELEMENTS = {
+    "fideid": "fide_id",
+    "name": "name",
+    "country": "federation",
+    "sex": "sex",
+    "title": "title",
+    "w_title": "womens_title",
+    "o_title": "other_titles",
+    "foa_title": "arena_title",
+    "rating": "standard",
+    "games": "standard_games",
+    "k": "standard_k",
+    "rapid_rating": "rapid",
+    "rapid_games": "rapid_games",
+    "rapid_k": "rapid_k",
+    "blitz_rating": "blitz",
+    "blitz_games": "blitz_games",
+    "blitz_k": "blitz_k",
+    "birthday": "birth_year",
+    "flag": "flag",
+}
+_RECORD = "player"
+_LONGEST_TEXT = 1000
+
+
+def read(head: bytes, stream: BinaryIO, findings: Findings) -> FideList | None:
+    """Begin to read a list as XML; its first player tells which ratings it has."""
+    reader = _Reader(findings)
+    rows = reader.rows(head, stream)
+    first = next(rows, None)
+    if first is None:
+        return FideList(rows, ("standard", "rapid", "blitz"))
+    several = "rapid" in reader.fields or "blitz" in reader.fields
+    pools = ("standard", "rapid", "blitz") if several else ("standard",)
+    return FideList(chain([first], rows), pools)
+
+
+class _Refused(Exception):
+    """A document that declares entities, which no rating list does."""
+
+
+class _Reader:
+    """The players of one document, as its elements begin and end."""
+
+    def __init__(self, findings: Findings) -> None:
+        self.fields: set[str] = set()
+        self._findings = findings
+        self._ready: list[ListRow] = []
+        self._texts: dict[str, str] | None = None
+        self._text: list[str] = []
+        self._line = 1
+        self._parser = parser = expat.ParserCreate()
+        parser.buffer_text = True
+        parser.StartElementHandler = self._start
+        parser.EndElementHandler = self._end
+        parser.CharacterDataHandler = self._text.append
+        parser.EntityDeclHandler = self._refuse
+
+    def rows(self, head: bytes, stream: BinaryIO) -> Iterator[ListRow]:
+        """Give the players; what breaks the document is a finding and ends it."""
+        try:
+            chunk = head
+            while chunk:
+                self._parser.Parse(chunk, False)
+                yield from self._ready
+                self._ready.clear()
+                chunk = stream.read(_CHUNK)
+            self._parser.Parse(b"", True)
+        except expat.ExpatError as error:
+            reason = expat.ErrorString(error.code)
+            place = error.lineno, error.offset + 1
+            yield from self._ready
+            self._findings.add("list-xml-broken", *place, reason=reason)
+        except (_Refused, ValueError, LookupError):  # an encoding nobody knows
+            self._findings.add("list-xml-broken", self._parser.CurrentLineNumber, 1, reason="")
+
+    def _start(self, name: str, _: object) -> None:
+        self._text.clear()
+        if name == _RECORD:
+            self._texts, self._line = {}, self._parser.CurrentLineNumber
+
+    def _end(self, name: str) -> None:
+        if name == _RECORD and self._texts is not None:
+            self._take(self._texts)
+            self._texts = None
+        elif self._texts is not None:
+            field = _ELEMENTS.get(name)
+            if field is None:
+                if not self._findings.count("list-unknown-column"):
+                    line = self._parser.CurrentLineNumber
+                    self._findings.add("list-unknown-column", line, None, text=name)
+                return
+            text = "".join(self._text).strip()
+            self._texts[field] = text[:_LONGEST_TEXT] if len(text) > _LONGEST_TEXT else text
+            self._text.clear()
+
+    def _take(self, texts: dict[str, str]) -> None:
+        if not self.fields:
+            self.fields |= texts.keys()
+        row = checked(texts, self._line, self._findings, {})
+        if row is not None:
+            self._ready.append(row)
+
+    @staticmethod
+    def _refuse(*_: object) -> None:
+        raise _Refused

@@ -1,0 +1,292 @@
+"""Games, tag by tag, made into one event: its players and ratings, and what is doubtful in them."""
+
+import re
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import date
+from typing import Any
+
+from arpad.domain import Entry, Event, Game, Player, Rating, TimeControl
+from arpad.formats import dates, pgn_results, pgn_values, time_control
+from arpad.formats.findings import ERROR, NOTE, WARNING, Findings, Kinds
+from arpad.formats.pgn import PgnGame
+from arpad.formats.pgn_results import PgnResult, read_result
+from arpad.formats.reading import Reading
+from arpad.language import say
+
+KINDS: Kinds = {
+    **pgn_results.KINDS,
+    "game-name-missing": (WARNING, ERROR),
+    "game-plays-himself": (WARNING, ERROR),
+    "game-no-text": (NOTE, NOTE),
+    "game-twice": (WARNING, ERROR),
+    "game-rating-unreadable": (WARNING, ERROR),
+    "game-rating-provisional": (NOTE, NOTE),
+    "game-ratings-differ": (WARNING, WARNING),
+    "game-id-unreadable": (NOTE, ERROR),
+    "game-id-two-names": (NOTE, WARNING),
+    "game-name-two-ids": (NOTE, WARNING),
+    "game-other-ratings": (WARNING, WARNING),
+    "game-date-unreadable": (NOTE, ERROR),
+    "game-date-assumed": (WARNING, ERROR),
+    "game-date-missing": (NOTE, ERROR),
+    "game-time-control-missing": (NOTE, ERROR),
+    "game-time-control-unreadable": (NOTE, ERROR),
+    "game-time-control-seconds": (WARNING, WARNING),
+    "game-time-controls-differ": (WARNING, WARNING),
+    "game-time-too-short": (WARNING, WARNING),
+}
+"""What can be found in games, and how grave it is."""
+
+_MOST_DATES = 5000
+_SITES = ("lichess.org", "chess.com", "playchess", "freechess.org", "chess24")
+# In seconds, as PGN has it, this is a blitz or rapid game; many write minutes so: 90+30.
+_SHORT = re.compile(r"(\d{1,3})\+(\d{1,3})", re.ASCII)
+
+
+@dataclass(slots=True)
+class _Seat:
+    """A player as he is met: the first rating, and every other one."""
+
+    player: Player
+    rating: int = 0
+    ratings: set[int] = field(default_factory=set)
+
+
+@dataclass(slots=True)
+class Group:
+    """The games of one event while they are read."""
+
+    name: str
+    findings: Findings
+    moves: bool = True
+    seats: dict[str, _Seat] = field(default_factory=dict)
+    games: list[Game] = field(default_factory=list)
+    _by_name: dict[str, str] = field(default_factory=dict)
+    _seen: set[tuple[object, ...]] = field(default_factory=set)
+    _days: dict[str, int] = field(default_factory=dict)  # as written, with the first line
+    _controls: Counter[str] = field(default_factory=Counter)
+    _bare: list[tuple[int, int]] = field(default_factory=list)  # places in games, and lines
+    _texts: int = 0
+    _start: str = ""
+    _line: int = 0
+    _site: str = ""
+    _online: bool = False
+
+    @property
+    def _shown(self) -> str:
+        return self.name or say("The event")
+
+    def take(self, game: PgnGame) -> None:
+        """Take one game in."""
+        tags = game.tags
+        if not self._line:
+            self._line, self._site = game.line, tags.get("Site", "")
+            self._start = known(tags.get("EventDate", ""))
+        self._online = self._online or is_online(tags)
+        self._take_day(game)
+        self._controls[tags.get("TimeControl", "").strip()] += 1
+        names = [tags.get(colour, "").strip() for colour in ("White", "Black")]
+        if not all(name.strip(" ?-") for name in names):
+            self.findings.add("game-name-missing", game.line, 1, white=names[0], black=names[1])
+            return
+        white, black = (self._seat(game, colour) for colour in ("White", "Black"))
+        if white == black:
+            self.findings.add("game-plays-himself", game.line, 1, name=names[0])
+            return
+        played = self._result(game)
+        round_number = pgn_values.round_of(tags.get("Round", ""))
+        found = Game(white, black, played.result, round_number, "w", played.not_rated)
+        key = (*found[:4], tags.get("Date"), tags.get("Round"), tags.get("UTCTime"))
+        if round_number and key in self._seen:
+            values: dict[str, Any] = {"white": names[0], "black": names[1], "number": round_number}
+            self.findings.add("game-twice", game.line, 1, **values)
+        self._seen.add(key)
+        self.games.append(found)
+
+    # --- Players ---------------------------------------------------------------------------------
+
+    def _seat(self, game: PgnGame, colour: str) -> str:
+        tags, name = game.tags, " ".join(game.tags[colour].split())
+        member = tags.get(f"{colour}FideId", "").strip()
+        if member and not (member.isascii() and member.isdigit()):
+            self.findings.add("game-id-unreadable", game.line, 1, text=member, name=name)
+            member = ""
+        member = member.lstrip("0")
+        key = self._key(name, member, game.line)
+        if key not in self.seats:
+            title = tags.get(f"{colour}Title", "").strip()
+            federation = tags.get(f"{colour}Country") or tags.get(f"{colour}Fed") or ""
+            player = Player(key, name, None, member, title, federation.strip())
+            self.seats[key] = _Seat(player)
+        self._take_rating(self.seats[key], tags.get(f"{colour}Elo", ""), game.line)
+        return key
+
+    def _key(self, name: str, member: str, line: int) -> str:
+        """Return the id of a player: by FIDE ID, else by name; one name may be two people."""
+        plain = " ".join(sorted(name.casefold().replace(",", " ").split()))
+        known = self._by_name.get(member or plain) or (None if member else self._by_name.get(plain))
+        if member and known is not None:
+            if (other := self.seats[known].player.name) and plain not in self._by_name:
+                self.findings.add(
+                    "game-id-two-names", line, 1, name=name, other=other, member_id=member
+                )
+            self._by_name.setdefault(plain, known)
+            return known
+        if member and plain in self._by_name:
+            known = self._by_name[plain]
+            other = self.seats[known].player.member_id
+            if other and other != member:
+                self.findings.add("game-name-two-ids", line, 1, name=name, one=other, other=member)
+                known = f"{name} ({member})"
+        known = known or name
+        self._by_name.setdefault(plain, known)
+        if member:
+            self._by_name[member] = known
+        return known
+
+    def _take_rating(self, seat: _Seat, text: str, line: int) -> None:
+        read, name = pgn_values.rating(text), seat.player.name
+        if read.value is None:
+            self.findings.add("game-rating-unreadable", line, 1, text=text, name=name)
+        if not text or read.value is None or read.value in seat.ratings:
+            return
+        if read.provisional:
+            self.findings.add("game-rating-provisional", line, 1, text=text, name=name)
+        if seat.ratings:
+            values: dict[str, Any] = {"name": name, "rating": seat.rating, "other": read.value}
+            self.findings.add("game-ratings-differ", line, 1, **values)
+        seat.rating = seat.rating or read.value
+        seat.ratings.add(read.value)
+
+    def _result(self, game: PgnGame) -> PgnResult:
+        found = read_result(game, self.findings)
+        if found.bare:
+            self._bare.append((len(self.games), game.line))
+        elif found.result.played and found.not_rated != "other-start":
+            self._texts += 1
+        return found
+
+    def _settle_bare(self) -> None:
+        """Take results without moves as they are where no game has moves, else doubt them."""
+        if not self.moves:
+            return
+        if self._bare and not self._texts:
+            self.findings.add("game-no-text", self._line, count=len(self._bare), event=self._shown)
+            return
+        for place, line in self._bare:
+            self.findings.add("game-no-move", line, 1, made=0)
+            self.games[place] = self.games[place]._replace(not_rated="no-move")
+
+    # --- The event -------------------------------------------------------------------------------
+
+    def reading(self) -> Reading:
+        """Return the event with its ratings and findings."""
+        self._settle_bare()
+        start, end = self._span()
+        control, time_class = self._time()
+        if self._online:
+            self.findings.add("game-other-ratings", self._line, event=self._shown)
+        event = Event(
+            tuple(Entry(seat.player) for seat in self._in_order()),
+            tuple(self.games),
+            start,
+            end,
+            time_class,
+            self.name,
+            known(self._site),
+            rounds=max((game.round or 0 for game in self.games), default=0) or None,
+            time_control=control,
+        )
+        ratings = {key: Rating(seat.rating) for key, seat in self.seats.items() if seat.rating}
+        return Reading(event, ratings, self.findings.in_order())
+
+    def _in_order(self) -> list[_Seat]:
+        """Order players as a list of them is: the highest rated first, then by name."""
+        return sorted(self.seats.values(), key=lambda seat: (-seat.rating, seat.player.name))
+
+    def _take_day(self, game: PgnGame) -> None:
+        text = known(game.tags.get("Date", "")) or known(game.tags.get("UTCDate", ""))
+        if dates.readings(text):
+            self._days.setdefault(text, game.line)
+        elif text and "?" not in text:
+            self.findings.add("game-date-unreadable", game.line, 1, text=text)
+
+    def _span(self) -> tuple[date | None, date | None]:
+        """Return the first and last day of the games; that which the tags name may be before it."""
+        named = dates.readings(self._start)
+        days = self._in_one_order()
+        first = [each.day for each in named[:1] if not days or each.day <= days[0]] or days[:1]
+        if not first:
+            self.findings.add("game-date-missing", self._line or None, event=self._shown)
+            return None, None
+        return first[0], days[-1] if days else None
+
+    def _in_one_order(self) -> list[date]:
+        """Read all dates in the one order of day, month and year that keeps them closest."""
+        texts = list(self._days)[:_MOST_DATES]
+        by_order = [{each.order: each.day for each in dates.readings(text)} for text in texts]
+        common = [o for o in by_order[0] if all(o in each for each in by_order)] if texts else []
+        spans = [sorted(each[order] for each in by_order) for order in common]
+        if not spans:
+            return sorted(next(iter(each.values())) for each in by_order)
+        best = min(spans, key=lambda days: days[-1] - days[0])
+        if any(days != best for days in spans):
+            line = self._days[texts[0]]
+            self.findings.add("game-date-assumed", line, 1, text=texts[0], day=str(best[0]))
+        return best
+
+    def _time(self) -> tuple[TimeControl | None, str]:
+        """Return the time control most games name and its class; "standard" where none is known."""
+        named = [text for text, _ in self._controls.most_common() if text.strip("?- ")]
+        if not named:
+            self.findings.add("game-time-control-missing", self._line, event=self._shown)
+            return None, "standard"
+        text, (control, time_class) = named[0], time_of(named[0], coded=self.moves)
+        other = next(
+            (each for each in named[1:] if time_of(each, coded=self.moves)[0] != control), None
+        )
+        if other is not None:
+            values: dict[str, Any] = {"event": self._shown, "text": text, "other": other}
+            self.findings.add("game-time-controls-differ", self._line, None, **values)
+        if control is not None:
+            self._doubt_time(text, control)
+        elif not time_class:
+            self.findings.add("game-time-control-unreadable", self._line, text=text)
+            return None, "standard"
+        return control, time_class
+
+    def _doubt_time(self, text: str, control: TimeControl) -> None:
+        minutes = control.minutes
+        if not time_control.time_class(control):
+            self.findings.add("game-time-too-short", self._line, text=text, minutes=minutes)
+        elif (
+            self.moves
+            and (found := _SHORT.fullmatch(text))
+            and int(found[1]) <= 180
+            and int(found[2]) >= 10
+        ):
+            self.findings.add("game-time-control-seconds", self._line, text=text, minutes=minutes)
+
+
+def is_online(tags: Mapping[str, str]) -> bool:
+    """Whether a game was played at a site whose ratings are its own, as far as its tags tell."""
+    site = tags.get("Site", "").lower()
+    return "WhiteRatingDiff" in tags or any(name in site for name in _SITES)
+
+
+def time_of(text: str, *, coded: bool = True) -> tuple[TimeControl | None, str]:
+    """Read a time control and its class; ``coded`` numbers are seconds, as in PGN, else minutes."""
+    control = time_control.read_coded(text) if coded else None
+    if control is None:
+        read = time_control.read_time_control(text)
+        control = read.control
+        if control is None:
+            return None, read.time_class
+    return control, time_control.time_class(control)
+
+
+def known(text: str) -> str:
+    """Return a tag's text, nothing where it says that nothing is known."""
+    return text.strip() if text.strip(" ?.") else ""

@@ -1,0 +1,164 @@
+"""Lists of games as tables: one row for each game, under headings in any of several languages."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+from arpad.domain import Result
+from arpad.formats import headings, pgn_events, pgn_values
+from arpad.formats.delimited import Line
+from arpad.formats.findings import ERROR, NOTE, WARNING, Findings, Kinds
+from arpad.formats.pasted_words import RESULT_WORDS, SCORES
+from arpad.formats.pgn import PgnGame
+from arpad.formats.reading import SectionFile
+from arpad.formats.sheet import Sheet
+
+KINDS: Kinds = {
+    **pgn_events.KINDS,
+    "table-encoding": (NOTE, ERROR),
+    "table-quote-open": (WARNING, ERROR),
+    "table-no-headings": (NOTE, WARNING),
+    "table-columns-unused": (NOTE, NOTE),
+    "table-row-short": (WARNING, ERROR),
+    "table-result-unreadable": (WARNING, ERROR),
+}
+"""What can be found in a list of games, and how grave it is."""
+
+Column = tuple[str, str]
+_TAGS = {
+    ("white", "name"): "White",
+    ("black", "name"): "Black",
+    ("", "result"): "Result",
+    ("", "round"): "Round",
+    ("", "date"): "Date",
+    ("", "event"): "Event",
+    ("", "time_control"): "TimeControl",
+} | {
+    (side, field): f"{side.capitalize()}{tag}"
+    for side in ("white", "black")
+    for field, tag in (
+        ("rating", "Elo"), ("id", "FideId"), ("title", "Title"), ("federation", "Country"),
+    )
+}  # fmt: skip
+_NEEDED = (("white", "name"), ("black", "name"), ("", "result"))
+_WRITTEN = {
+    Result.WIN: "1-0",
+    Result.DRAW: "1/2-1/2",
+    Result.LOSS: "0-1",
+    Result.FORFEIT_WIN: "+--",
+    Result.FORFEIT_LOSS: "--+",
+}
+_WITHOUT_HEADINGS: dict[Column, int] = {
+    ("white", "name"): 0,
+    ("black", "name"): 1,
+    ("", "result"): 2,
+}
+
+
+def columns(line: Line) -> dict[Column, int] | None:
+    """Return where each field of a game stands by the headings of a line, None without them.
+
+    Where a results site calls both players Name, the result stands between White and Black.
+    """
+    fields = [headings.field_of(cell) for cell in line.cells]
+    found: dict[Column, int] = {}
+    for at, column in enumerate(fields):
+        if column[1]:
+            found.setdefault(column, at)
+    if all(each in found for each in _NEEDED):
+        return found
+    counts = Counter(field for side, field in fields if not side)
+    if counts["name"] != 2 or ("", "result") not in found:
+        return None
+    middle = found["", "result"]
+    mirrored = {
+        ("white" if at < middle else "black", field): at
+        for at, (side, field) in enumerate(fields)
+        if not side and field in ("name", "rating", "id", "title", "federation")
+    }
+    shared = {key: at for key, at in found.items() if key in _TAGS and not key[0]}
+    found = shared | mirrored
+    return found if all(each in found for each in _NEEDED) else None
+
+
+def looks_bare(sheet: Sheet) -> bool:
+    """Whether a sheet without headings has White, Black and the result in every row."""
+    rows = sheet.rows[:20]
+    return bool(rows) and all(
+        len(line.cells) >= 3 and _result(line.cells[2]) is not None for line in rows
+    )
+
+
+def read(sheet: Sheet, at: int | None, found: dict[Column, int], *, strict: bool) -> SectionFile:
+    """Read a list of games whose headings stand in row ``at`` of the sheet, None for none."""
+    findings = Findings(KINDS, strict=strict)
+    describe(sheet, findings)
+    rows = sheet.rows if at is None else sheet.rows[at + 1 :]
+    if at is None:
+        findings.add("table-no-headings", sheet.rows[0].number, 1)
+    else:
+        unused(sheet.rows[at], [c for key, c in found.items() if key in _TAGS], findings)
+    games = _games(sheet, rows, found, findings)
+    return pgn_events.grouped(games, findings, strict=strict, moves=False)
+
+
+def bare() -> dict[Column, int]:
+    """Return the columns of a list without headings: White, Black, result."""
+    return dict(_WITHOUT_HEADINGS)
+
+
+def describe(sheet: Sheet, findings: Findings) -> None:
+    """Say what is odd about a whole sheet."""
+    if sheet.encoding:
+        findings.add("table-encoding", encoding=sheet.encoding)
+    if sheet.broken:
+        findings.add("table-quote-open", sheet.broken)
+
+
+def unused(line: Line, used: Sequence[int], findings: Findings) -> None:
+    """Name the columns nothing was taken from."""
+    names = [cell.strip() for at, cell in enumerate(line.cells) if at not in used]
+    names = [name for name in names if name]
+    if names:
+        findings.add("table-columns-unused", line.number, None, names=", ".join(names))
+
+
+def _games(
+    sheet: Sheet, rows: Sequence[Line], found: dict[Column, int], findings: Findings
+) -> Iterator[PgnGame]:
+    last = max(found[each] for each in _NEEDED)
+    for line in rows:
+        if len(line.cells) <= last:
+            findings.add("table-row-short", line.number, 1, text=" ".join(line.cells))
+            continue
+        tags = {
+            tag: text
+            for key, tag in _TAGS.items()
+            if key in found and (text := _cell(line, found[key]))
+        }
+        tags["Result"] = _tag(sheet, line, found["", "result"], findings)
+        if ("", "event") in found:
+            tags.setdefault("Event", "")
+        yield PgnGame(tags, line.number, b"", b"")
+
+
+def _cell(line: Line, at: int) -> str:
+    return line.cells[at].strip() if at < len(line.cells) else ""
+
+
+def _tag(sheet: Sheet, line: Line, at: int, findings: Findings) -> str:
+    text = _cell(line, at)
+    result = _result(text)
+    if result is None:
+        column = sheet.column(line.number, at)
+        findings.add("table-result-unreadable", line.number, column, text=text)
+        return "*"
+    return result
+
+
+def _result(text: str) -> str | None:
+    """Return a result as PGN writes it; a single score or word is White's; None if unreadable."""
+    joined = "".join(text.split()).lower().replace(",", ".")
+    if joined in pgn_values.RESULTS and joined != "-":
+        return joined
+    single = SCORES.get(joined) or RESULT_WORDS.get(joined)
+    return _WRITTEN.get(single) if single else None

@@ -1,0 +1,118 @@
+"""Large files opened as streams of bytes, whatever they are packed in: gzip, Zstandard, zip."""
+
+import gzip
+import io
+import zipfile
+import zlib
+from collections.abc import Callable
+from typing import Any, BinaryIO, cast
+
+from arpad.domain import Account
+
+GZIP, ZSTD, ZIP = b"\x1f\x8b", b"\x28\xb5\x2f\xfd", (b"PK\x03\x04", b"PK\x05\x06")
+_FEW = 2048  # bytes unpacked at a time: they may become very many
+_BROKEN = (EOFError, gzip.BadGzipFile, zlib.error, zipfile.BadZipFile, NotImplementedError)
+
+
+class Unreadable(Exception):
+    """A file that no reader is asked to read, and why."""
+
+    def __init__(self, code: str, **values: object) -> None:
+        """Say why by a code of the words."""
+        super().__init__(code)
+        self.account = Account(code, values)
+
+
+def opened(file: BinaryIO) -> BinaryIO:
+    """Return the stream of a file's text, unpacked while it is read.
+
+    ``file`` must be buffered (``open(path, "rb")``); a zip must hold one file. Raises Unreadable,
+    as does reading from what is returned when the packing proves to be broken.
+    """
+    buffered = (
+        file if isinstance(file, io.BufferedReader) else io.BufferedReader(cast(io.RawIOBase, file))
+    )
+    head = buffered.peek(4)[:4]
+    if head.startswith(GZIP):
+        return _translated(gzip.GzipFile(fileobj=buffered), "gzip")
+    if head == ZSTD:
+        return _zstandard(buffered)
+    if head in ZIP:
+        return _only_member(buffered)
+    return buffered
+
+
+def _translated(stream: object, kind: str, *broken: type[Exception]) -> BinaryIO:
+    return io.BufferedReader(_Unpacked(stream, kind, (*_BROKEN, *broken)), 1 << 18)
+
+
+class _Unpacked(io.RawIOBase):
+    """A stream whose errors say what is wrong with the file."""
+
+    def __init__(self, stream: object, kind: str, broken: tuple[type[Exception], ...]) -> None:
+        self._readinto = cast(Callable[[memoryview], int], stream.readinto)  # type: ignore[attr-defined]
+        self._kind, self._broken = kind, broken
+
+    def readable(self) -> bool:
+        """Say that it can be read."""
+        return True
+
+    def readinto(self, buffer: object) -> int:
+        """Fill a buffer; raises Unreadable when the packing is broken."""
+        try:
+            return self._readinto(cast(memoryview, buffer))
+        except self._broken:
+            raise Unreadable("file-packing-broken", kind=self._kind) from None
+
+
+def _zstandard(file: BinaryIO) -> BinaryIO:
+    """Unpack with Python's own module (3.14) or the package zstandard, if either is there."""
+    try:
+        from compression import zstd  # type: ignore[import-not-found,unused-ignore]
+    except ImportError:
+        pass
+    else:
+        return _translated(zstd.ZstdFile(file), "Zstandard", zstd.ZstdError)
+    try:
+        import zstandard
+    except ImportError:
+        raise Unreadable("file-zstandard-missing") from None
+    frames = _Frames(file, zstandard.ZstdDecompressor().decompressobj)
+    return _translated(frames, "Zstandard", zstandard.ZstdError)
+
+
+class _Frames:
+    """Frames one after another; the package's own reader takes a file cut off for a whole one."""
+
+    def __init__(self, file: BinaryIO, begin: Callable[[], Any]) -> None:
+        self._file, self._begin = file, begin
+        self._frame: Any = None
+        self._packed = self._ready = b""
+
+    def readinto(self, buffer: memoryview) -> int:
+        """Fill a buffer; raises EOFError when the last frame has no end."""
+        while not self._ready:
+            packed = self._packed or self._file.read(_FEW)
+            if not packed:
+                if self._frame is not None:
+                    raise EOFError
+                return 0
+            frame = self._frame or self._begin()
+            self._ready = frame.decompress(packed)
+            self._packed = frame.unused_data
+            self._frame = None if frame.eof else frame
+        count = min(len(buffer), len(self._ready))
+        buffer[:count] = self._ready[:count]
+        self._ready = self._ready[count:]
+        return count
+
+
+def _only_member(file: BinaryIO) -> BinaryIO:
+    try:
+        members = [each for each in zipfile.ZipFile(file).infolist() if not each.is_dir()]
+        if len(members) != 1:
+            names = ", ".join(each.filename for each in members[:5])
+            raise Unreadable("file-zip-members", count=len(members), names=names)
+        return _translated(zipfile.ZipFile(file).open(members[0]), "zip")
+    except (*_BROKEN, RuntimeError):  # a RuntimeError is an encrypted member
+        raise Unreadable("file-packing-broken", kind="zip") from None

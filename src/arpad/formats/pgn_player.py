@@ -1,0 +1,166 @@
+"""The games of one player out of PGN files of many events, each seen from the player's side."""
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from datetime import date
+from typing import BinaryIO, NamedTuple
+
+from arpad.domain import Result, TimeControl
+from arpad.formats import dates, pgn, pgn_results, pgn_values
+from arpad.formats.findings import ERROR, NOTE, WARNING, Findings
+from arpad.formats.game_group import is_online, time_of
+from arpad.formats.pgn import PgnGame
+from arpad.formats.pgn_results import read_result
+
+KINDS = (
+    pgn.KINDS
+    | pgn_results.KINDS
+    | {
+        "game-rating-unreadable": (WARNING, ERROR),
+        "game-without-date": (NOTE, ERROR),
+        "game-other-ratings": (WARNING, ERROR),
+    }
+)
+"""What can be found while one player's games are picked, and how grave it is."""
+
+
+TOO_SHORT = "too short"  # three minutes or less, which has no rating of FIDE
+
+
+class PlayedGame(NamedTuple):
+    """One game from the player's side; ratings are 0 where there is none, None if unreadable.
+
+    ``time_class`` is empty when the file does not say it, TOO_SHORT for less than blitz; ``line``
+    is that of the first tag.
+    """
+
+    day: date | None
+    event: str
+    round: int | None
+    colour: str
+    result: Result
+    own: int | None
+    opponent: int | None
+    opponent_name: str
+    time_class: str
+    control: TimeControl | None
+    not_rated: str
+    line: int
+
+
+@dataclass(frozen=True, slots=True)
+class Picked:
+    """The games of a player, and the names under which he was found, the most frequent first.
+
+    ``others`` are the names that fit as well but may be somebody else: no game is then given.
+    """
+
+    games: tuple[PlayedGame, ...]
+    names: tuple[str, ...]
+    others: tuple[str, ...] = ()
+
+
+class _Side(NamedTuple):
+    """A game and the player's colour in it; one that names no event is of the one before."""
+
+    game: PgnGame
+    colour: str
+    event: str
+
+
+def pick(stream: BinaryIO, player: str, findings: Findings) -> Picked:
+    """Pick the games of a player by FIDE ID, or by the words of the name in any order.
+
+    A word may be an initial or end with a point. Findings are those of the picked games alone,
+    besides what is wrong with the file's tags.
+    """
+    wanted = player.strip()
+    names = Counter[str]()
+    found: dict[str, list[_Side]] = defaultdict(list)
+    event = ""
+    words = _words(wanted)
+    fits: dict[str, bool] = {}
+    for game in pgn.scan(stream, findings):
+        event = game.tags.get("Event", event)
+        for colour in ("White", "Black"):
+            name = game.tags.get(colour, "")
+            if wanted.isdigit():
+                matches = game.tags.get(f"{colour}FideId", "").strip().lstrip("0") == wanted
+            elif (known := fits.get(name)) is None:
+                matches = fits[name] = bool(words) and _contains(_words(name), words)
+            else:
+                matches = known
+            if matches:
+                names[name] += 1
+                found[name].append(_Side(game, colour, event.strip()))
+    exact = [name for name in names if _words(name) == words]
+    if not wanted.isdigit() and not _one_person(exact or list(names)):
+        return Picked((), (), tuple(name for name, _ in names.most_common()))
+    kept = [name for name, _ in names.most_common() if not exact or _one_person([*exact, name])]
+    sides = sorted((side for name in kept for side in found[name]), key=lambda each: each.game.line)
+    return Picked(tuple(_seen(side, findings) for side in sides), tuple(kept))
+
+
+def _words(name: str) -> list[str]:
+    signs = "".join(char if char.isalnum() else " " for char in name.casefold())
+    return sorted(signs.split())
+
+
+def _contains(name: list[str], words: Iterable[str]) -> bool:
+    """Whether every word asked for is one of the name's, or its initial."""
+    return all(any(_alike(word, each) for each in name) for word in words)
+
+
+def _alike(one: str, other: str) -> bool:
+    return one == other or (1 in (len(one), len(other)) and one[0] == other[0])
+
+
+def _one_person(names: Iterable[str]) -> bool:
+    """Whether names can all be the same person's: the words of the longest, or their initials."""
+    listed = sorted((_words(name) for name in names), key=lambda words: (len(words), words))
+    longest = max(listed, key=lambda words: sum(map(len, words)), default=[])
+    return all(_contains(longest, words) for words in listed)
+
+
+def _seen(side: _Side, findings: Findings) -> PlayedGame:
+    game, colour, event = side
+    tags, other = game.tags, "Black" if colour == "White" else "White"
+    read = read_result(game, findings)
+    result = read.result if colour == "White" else read.result.reversed
+    control, time_class = time_of(tags.get("TimeControl", ""))
+    days = dates.readings(tags.get("Date") or tags.get("UTCDate", ""))
+    if not days:
+        findings.add("game-without-date", game.line, 1)
+    if is_online(tags) and not findings.count("game-other-ratings"):
+        findings.add("game-other-ratings", game.line, 1, event=event)
+    return PlayedGame(
+        days[0].day if days else None,
+        event,
+        pgn_values.round_of(tags.get("Round", "")),
+        colour[0].lower(),
+        result,
+        _rating(game, colour, findings),
+        _rating(game, other, findings),
+        tags.get(other, "").strip(),
+        time_class or (TOO_SHORT if control else ""),
+        control,
+        read.not_rated,
+        game.line,
+    )
+
+
+def _rating(game: PgnGame, colour: str, findings: Findings) -> int | None:
+    text = game.tags.get(f"{colour}Elo", "")
+    value = pgn_values.rating(text).value
+    if value is None:
+        name = game.tags.get(colour, "")
+        findings.add("game-rating-unreadable", game.line, 1, text=text, name=name)
+    return value
+
+
+def in_order(games: Iterable[PlayedGame]) -> Iterator[PlayedGame]:
+    """Give games by day, those of one day by round and then as they stand; undated ones last."""
+    yield from sorted(
+        games, key=lambda game: (game.day is None, game.day or date.max, game.round or 0, game.line)
+    )

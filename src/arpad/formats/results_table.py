@@ -1,0 +1,245 @@
+"""Crosstables exported from results sites, as CSV or spreadsheet: one row for each player."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+
+from arpad.domain import Entry, Event, Player, Rating, Result
+from arpad.formats import cross_check, headings, pgn_values
+from arpad.formats.cross_check import EMPTY, Cell, Row
+from arpad.formats.delimited import Line
+from arpad.formats.findings import ERROR, NOTE, WARNING, Findings, Kinds
+from arpad.formats.games_csv import KINDS as OF_LISTS
+from arpad.formats.games_csv import describe, unused
+from arpad.formats.reading import Reading, SectionFile
+from arpad.formats.sheet import Sheet
+from arpad.formats.swiss_cells import is_self, read_cell, read_score, style_of
+
+KINDS: Kinds = {
+    **OF_LISTS,
+    **cross_check.KINDS,
+    "table-cell-unreadable": (WARNING, ERROR),
+    "table-number-unreadable": (WARNING, ERROR),
+    "table-numbers-are-ranks": (NOTE, NOTE),
+    "table-rating-unreadable": (WARNING, ERROR),
+    "table-points-unreadable": (NOTE, ERROR),
+    "table-no-date": (NOTE, NOTE),
+}
+"""What can be found in a crosstable, and how grave it is."""
+
+_FEWEST_ROUNDS = 1
+
+
+@dataclass(slots=True)
+class Columns:
+    """Where everything stands: fields, ratings from the best to the worst, and rounds in order."""
+
+    fields: dict[str, int] = field(default_factory=dict)
+    ratings: list[int] = field(default_factory=list)
+    rounds: list[int] = field(default_factory=list)
+
+
+def columns(line: Line) -> Columns | None:
+    """Return the columns by the headings of a line; None if it has no names or no rounds."""
+    found, rounds, ratings = Columns(), dict[int, int](), list[tuple[int, int]]()
+    for at, cell in enumerate(line.cells):
+        side, meaning = headings.field_of(cell)
+        rank = headings.rating_rank(cell)
+        number = headings.round_of(cell)
+        if rank is not None:
+            ratings.append((rank, at))
+        elif meaning and not side:
+            found.fields.setdefault(meaning, at)
+        elif number is not None:
+            rounds.setdefault(number, at)
+        elif not cell.strip() and _is_before_name(line, at):
+            found.fields.setdefault("title", at)
+    found.ratings = [at for _, at in sorted(ratings)]
+    found.rounds = [rounds[number] for number in sorted(rounds)]
+    if "name" in found.fields and len(found.rounds) >= _FEWEST_ROUNDS:
+        return found
+    return None
+
+
+def _is_before_name(line: Line, at: int) -> bool:
+    """Whether the next column has the names: results sites leave the one of titles unnamed."""
+    return at + 1 < len(line.cells) and headings.field_of(line.cells[at + 1])[1] == "name"
+
+
+def read(sheet: Sheet, at: int, found: Columns, *, strict: bool) -> SectionFile:
+    """Read a crosstable whose headings stand in row ``at`` of the sheet."""
+    findings = Findings(KINDS, strict=strict)
+    describe(sheet, findings)
+    used = [*found.fields.values(), *found.ratings, *found.rounds]
+    unused(sheet.rows[at], used, findings)
+    return SectionFile((_Table(sheet, at, found, findings).reading(),))
+
+
+class _Table:
+    """One crosstable while it is read."""
+
+    def __init__(self, sheet: Sheet, at: int, found: Columns, findings: Findings) -> None:
+        self._sheet, self._found, self._findings = sheet, found, findings
+        self._lines = [line for line in sheet.rows[at + 1 :] if self._text(line, "name")]
+        cells = [text for line in self._lines for text in self._rounds(line)]
+        self._style = style_of(cells)
+        self._all_play_all = self._is_square(cells)
+
+    def reading(self) -> Reading:
+        """Return the event; it has no date and no name, which such tables do not hold."""
+        numbers = self._numbers()
+        rows = [self._row(line, number) for line, number in zip(self._lines, numbers, strict=True)]
+        by_number = cross_check.once_each(rows, self._findings)
+        lines = {row.line: row.number for row in by_number.values()}
+        games = cross_check.games(by_number, self._findings)
+        cross_check.check_points(by_number, self._findings)
+        entries, ratings = [], {}
+        for line in self._lines:
+            if line.number in lines:
+                number = lines[line.number]
+                entries.append(Entry(self._player(line, number), number=number))
+                if rating := self._rating(line, number):
+                    ratings[str(number)] = Rating(rating)
+        self._findings.add("table-no-date")
+        entries.sort(key=lambda entry: entry.number or 0)
+        event = Event(tuple(entries), games, rounds=len(self._found.rounds) or None)
+        return Reading(event, ratings, self._findings.in_order())
+
+    def _text(self, line: Line, name: str) -> str:
+        at = self._found.fields.get(name, len(line.cells))
+        return line.cells[at].strip() if at < len(line.cells) else ""
+
+    def _place(self, line: Line, name: str) -> int | None:
+        return self._sheet.column(line.number, self._found.fields[name])
+
+    def _rounds(self, line: Line) -> list[str]:
+        count = len(line.cells)
+        return [line.cells[at].strip() if at < count else "" for at in self._found.rounds]
+
+    def _is_square(self, cells: Sequence[str]) -> bool:
+        """Whether columns stand for opponents: scores alone, and each row meets itself once."""
+        players = len(self._lines)
+        if players < 2 or len(self._found.rounds) != players:
+            return False
+        said = [text for text in cells if text and not is_self(text)]
+        return all(read_score(text) is not None for text in said)
+
+    # --- Numbers ---------------------------------------------------------------------------------
+
+    def _numbers(self) -> list[int]:
+        """Return the number of each row by which cells call it: starting rank, or else rank.
+
+        Where a table has both, that is taken under which more rows agree with one another.
+        """
+        if self._all_play_all:
+            return list(range(1, len(self._lines) + 1))
+        choices = {
+            name: self._whole(name) for name in ("number", "rank") if name in self._found.fields
+        }
+        if not choices:
+            return list(range(1, len(self._lines) + 1))
+        best = max(choices, key=lambda name: self._agreeing(choices[name]))
+        if best == "rank" and len(choices) > 1:
+            self._findings.add("table-numbers-are-ranks")
+        numbers, taken = choices[best], set(choices[best])
+        for at, (line, number) in enumerate(zip(self._lines, numbers, strict=True)):
+            if not number:
+                text = self._text(line, best)
+                column = self._place(line, best)
+                self._findings.add("table-number-unreadable", line.number, column, text=text)
+                numbers[at] = next(free for free in range(1, 99_999) if free not in taken)
+                taken.add(numbers[at])
+        return numbers
+
+    def _whole(self, name: str) -> list[int]:
+        texts = (self._text(line, name).rstrip(".") for line in self._lines)
+        return [
+            int(text) if text.isascii() and text.isdigit() and len(text) < 6 else 0
+            for text in texts
+        ]
+
+    def _agreeing(self, numbers: Sequence[int]) -> int:
+        told = set[tuple[int, int, int]]()
+        for line, number in zip(self._lines, numbers, strict=True):
+            for time, text in enumerate(self._rounds(line)):
+                cell = read_cell(text, None, self._style)
+                if cell and cell.opponent:
+                    told.add((time, number, cell.opponent))
+        return sum((time, other, one) in told for time, one, other in told)
+
+    # --- Rows ------------------------------------------------------------------------------------
+
+    def _row(self, line: Line, number: int) -> Row:
+        column = self._place(line, "points") if "points" in self._found.fields else None
+        points = self._points(line, column, number)
+        if self._all_play_all:
+            return Row(number, line.number, list(self._against(line)), points, column, True)
+        return Row(number, line.number, list(self._cells(line, number)), points, column)
+
+    def _cells(self, line: Line, number: int) -> Iterator[Cell]:
+        for time, (at, text) in enumerate(zip(self._found.rounds, self._rounds(line), strict=True)):
+            column = self._sheet.column(line.number, at)
+            cell = read_cell(text, column, self._style)
+            if cell is None:
+                self._findings.add(
+                    "table-cell-unreadable", line.number, column, number, time + 1, text=text
+                )
+                cell = Cell(Result.UNFINISHED, 0, "", column, text)
+            yield cell
+
+    def _against(self, line: Line) -> Iterator[Cell]:
+        for opponent, (at, text) in enumerate(
+            zip(self._found.rounds, self._rounds(line), strict=True), start=1
+        ):
+            result = None if is_self(text) else read_score(text)
+            column = self._sheet.column(line.number, at)
+            yield Cell(result, opponent, "", column, text) if result else EMPTY
+
+    def _points(self, line: Line, column: int | None, number: int) -> Fraction | None:
+        text = self._text(line, "points").replace(",", ".").replace("½", ".5")
+        try:
+            return Fraction(text) if text and len(text) < 8 and "/" not in text else None
+        except ValueError:
+            self._findings.add("table-points-unreadable", line.number, column, number, text=text)
+            return None
+
+    # --- Players ---------------------------------------------------------------------------------
+
+    def _player(self, line: Line, number: int) -> Player:
+        born = self._text(line, "birth_year")[:4]
+        member = self._text(line, "id").lstrip("0")
+        return Player(
+            str(number),
+            self._text(line, "name"),
+            int(born) if born.isdecimal() and len(born) == 4 else None,
+            member if member.isdecimal() else "",
+            self._text(line, "title"),
+            self._text(line, "federation"),
+            self._text(line, "sex"),
+        )
+
+    def _rating(self, line: Line, number: int) -> int:
+        """Return the first rating that is one, 0 for none."""
+        for at in self._found.ratings:
+            text = line.cells[at].strip() if at < len(line.cells) else ""
+            value = pgn_values.rating(text).value
+            if value is None:
+                column = self._sheet.column(line.number, at)
+                self._findings.add(
+                    "table-rating-unreadable", line.number, column, number, text=text
+                )
+            elif value:
+                return value
+        return 0
+
+
+def is_us_chess(sheet: Sheet, at: int, found: Columns) -> bool:
+    """Whether most cells of the rounds begin with a letter, as US Chess writes results."""
+    cells = [
+        line.cells[place].strip()
+        for line in sheet.rows[at + 1 :]
+        for place in found.rounds
+        if place < len(line.cells)
+    ]
+    said = [text for text in cells if text and not is_self(text)]
+    return sum(text[0].isalpha() and text[0].isascii() for text in said) * 2 > len(said)

@@ -1,0 +1,152 @@
+"""One player's games laid out: text for a terminal, and data for JSON."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
+
+from arpad.calculators.history import HistoryAnswer, Period, Side
+from arpad.language import say, say_many
+from arpad.regulation import Number
+from arpad.reports.event_text import problem_lines
+from arpad.reports.json import account_data, rules_data
+from arpad.reports.layout import rules_line
+from arpad.reports.numbers import decimals, json_number, plain, points
+from arpad.reports.words import words
+
+NONE = "–"
+PERIOD_COLUMNS = (
+    "Period", "Class", "Games", "Score", "Rating", "Expected", "K", "Exact ±", "±", "New",
+    "Next in file", "Performance",
+)  # fmt: skip
+SIDE_COLUMNS = ("", "Games", "+", "=", "−", "Score", "Average", "Performance")
+COLOURS = {"": "All", "w": "White", "b": "Black"}
+
+
+def as_text(answer: HistoryAnswer) -> str:
+    """Return the answer for a terminal."""
+    return "\n".join(_lines(answer)) + "\n"
+
+
+def _lines(answer: HistoryAnswer) -> Iterator[str]:
+    count, names = len(answer.games), "; ".join(answer.names)
+    yield say_many("{name}: {count} game", "{name}: {count} games", count, name=names)
+    yield rules_line(answer.rules)
+    yield ""
+    yield from _table(PERIOD_COLUMNS, [period_cells(each) for each in answer.periods], texts=2)
+    yield from ("", say("Performance by colour"))
+    yield from _table(SIDE_COLUMNS, [side_cells(each) for each in answer.colours], texts=1)
+    yield from ("", say("Performance by the opponents’ ratings"))
+    bands = [(f"{each.low}–{each.high}", *side_cells(each)[1:]) for each in answer.bands]
+    yield from _table(SIDE_COLUMNS, bands, texts=1)
+    yield ""
+    yield from (words(note) for note in answer.notes)
+    yield from problem_lines(answer.problems)
+
+
+def period_cells(period: Period) -> tuple[str, ...]:
+    """Return a period's cells in the order of PERIOD_COLUMNS."""
+    change, first = period.change, period.first
+    name = period.name or say("without a date")
+    counted = (
+        len(change.counted) if change else sum(not g.reason for g in first.games) if first else 0
+    )
+    score = change.score if change else first.score if first else None
+    new = change.new_rating if change else first.new_rating if first else None
+    return (
+        name,
+        say(period.time_class),
+        f"{counted}/{len(period.games)}" if counted != len(period.games) else str(counted),
+        NONE if score is None else points(score),
+        _plain(period.before),
+        NONE if change is None else decimals(change.expected, 2),
+        NONE if change is None else plain(change.k),
+        NONE if change is None else decimals(change.exact_change, 2, signed=True),
+        NONE if change is None else decimals(change.change, 0, signed=True),
+        _plain(new),
+        _plain(period.after),
+        _plain(period.performance),
+    )
+
+
+def side_cells(side: Side) -> tuple[str, ...]:
+    """Return the cells of a colour or band in the order of SIDE_COLUMNS."""
+    average = NONE if side.average is None else decimals(side.average, 0).replace(",", "")
+    numbers = (str(each) for each in (side.games, side.wins, side.draws, side.losses))
+    return (
+        say(COLOURS[side.colour]),
+        *numbers,
+        points(side.score),
+        average,
+        _plain(side.performance),
+    )
+
+
+def _plain(value: Number | None) -> str:
+    return NONE if value is None else plain(value)
+
+
+def _table(head: Sequence[str], rows: Iterable[Sequence[str]], texts: int) -> Iterator[str]:
+    """Lay a table out: the first columns are text, the others numbers."""
+    every = [[say(each) if each else "" for each in head], *rows]
+    widths = [max(len(row[at]) for row in every) for at in range(len(head))]
+    for row in every:
+        cells = (
+            cell.ljust(width) if at < texts else cell.rjust(width)
+            for at, (cell, width) in enumerate(zip(row, widths, strict=True))
+        )
+        yield "  ".join(cells).rstrip()
+
+
+def as_data(answer: HistoryAnswer) -> dict[str, Any]:
+    """Return the answer for JSON, numbers unrounded, days as year-month-day."""
+    return {
+        "names": list(answer.names),
+        "system": answer.system,
+        "rules": rules_data(answer.rules),
+        "games": len(answer.games),
+        "periods": [_period_data(each) for each in answer.periods],
+        "colours": [_side_data(each) | {"colour": each.colour or "all"} for each in answer.colours],
+        "bands": [_side_data(each) | {"low": each.low, "high": each.high} for each in answer.bands],
+        "curve": [
+            {"date": str(each.day), "rating": each.rating, "time_class": each.time_class}
+            for each in answer.curve
+        ],
+        "notes": [account_data(each) for each in answer.notes],
+        "problems": [
+            account_data(each.account) | {"severity": each.severity, "line": each.line}
+            for each in answer.problems
+        ],
+    }
+
+
+def _period_data(period: Period) -> dict[str, Any]:
+    change, first = period.change, period.first
+    data: dict[str, Any] = {
+        "period": period.name,
+        "time_class": period.time_class,
+        "start": period.start and str(period.start),
+        "end": period.end and str(period.end),
+        "events": period.events,
+        "games": len(period.games),
+        "before": period.before,
+        "next": period.after,
+        "performance": period.performance,
+        "not_rated": [
+            {"line": period.games[(each.game.round or 1) - 1].line, "reason": words(each.reason)}
+            for each in period.uncounted
+        ],
+    }
+    if change is not None:
+        names = ("score", "expected", "k", "exact_change", "change", "new_rating")
+        data |= {name: json_number(getattr(change, name)) for name in names}
+        data |= {"counted": len(change.counted), "k_reason": words(change.k_reason)}
+        data["steps"] = [account_data(each) for each in change.steps]
+    elif first is not None:
+        data |= {"score": json_number(first.score), "new_rating": first.new_rating}
+        data["reason"] = words(first.reason)
+    return data
+
+
+def _side_data(side: Side) -> dict[str, Any]:
+    names = ("games", "wins", "draws", "losses", "score", "average", "performance")
+    values = {name: getattr(side, name) for name in names}
+    return {name: value if value is None else json_number(value) for name, value in values.items()}

@@ -1,0 +1,38 @@
+"""Words for tables of games and crosstables, as CSV or spreadsheets."""
+
+WORDS = {
+    "file-no-sheet": "The ZIP archive is no spreadsheet with a sheet in it.",
+    "table-no-header": (
+        "No line has headings that could be used: a list of games needs White, Black and Result, a "
+        "crosstable a name and a column for each round (1.Rd, Round 1, R1)."
+    ),
+    "table-encoding": (
+        "The table is not UTF-8; its letters were read as {encoding}. If names look wrong, save it "
+        "as UTF-8."
+    ),
+    "table-quote-open": (
+        "A quotation mark that opens here is never closed, so that what follows may stand in one "
+        "cell."
+    ),
+    "table-no-headings": (
+        "There are no headings; the columns were taken to be White, Black and the result."
+    ),
+    "table-columns-unused": "Columns that were not used: {names}.",
+    "table-row-short": "The row (“{text}”) ends before its result and was left out.",
+    "table-result-unreadable": "“{text}” is no result; the game was taken to be unfinished.",
+    "table-cell-unreadable": (
+        "“{text}” could not be read as a round; opponent, colour and result are asked for, as in "
+        "12w1. Nothing was rated."
+    ),
+    "table-number-unreadable": (
+        "“{text}” is no number of a player, so that no cell can mean this row."
+    ),
+    "table-numbers-are-ranks": (
+        "The rounds name opponents by rank, not by starting number: only so do the rows agree."
+    ),
+    "table-rating-unreadable": "“{text}” is no rating; the player was taken to be unrated.",
+    "table-points-unreadable": "The points “{text}” could not be read and were not checked.",
+    "table-no-date": (
+        "Such a table has no date: give the first day, which decides the rules and the list."
+    ),
+}

@@ -1,0 +1,143 @@
+"""Players found in an imported list, by ID and by name."""
+
+import sqlite3
+from datetime import date
+
+import pytest
+
+from arpad.book import schema
+from arpad.book.fide_index import FideIndex, Standing
+from arpad.book.fide_lists import FideLists, default_folder
+
+
+@pytest.fixture
+def index(imported):
+    found = FideIndex.open(imported().path)
+    assert found is not None
+    return found
+
+
+def standard(index):
+    """The standard rating of the first of the known people."""
+    return index.player(101).standings["standard"].rating
+
+
+def test_what_the_index_says_of_itself(index):
+    assert index.list_date == date(2026, 10, 1)
+    assert index.pools == ("standard", "rapid", "blitz")
+    assert index.players == 5
+
+
+@pytest.mark.parametrize("fide_id", [101, "101", " 101 ", "0101"])
+def test_a_player_by_id(index, fide_id):
+    player = index.player(fide_id)
+    assert (player.name, player.federation, player.title) == ("Adamsen, Lars", "DEN", "GM")
+    assert player.standings == {"standard": Standing(2601, 9, 10), "rapid": Standing(2550, 0, 10)}
+    assert (player.birth_year, player.inactive) == (1970, False)
+
+
+@pytest.mark.parametrize("fide_id", [999, "", "abc", "1" * 40, "-1", "\uff11\uff10\uff11"])
+def test_nobody_by_id(index, fide_id):
+    assert index.player(fide_id) is None
+
+
+def test_what_is_not_known_of_a_player(index):
+    assert index.player(103).birth_year is None
+    assert "standard" not in index.player(104).standings
+    assert index.player(102).inactive
+
+
+@pytest.mark.parametrize(
+    ("text", "names"),
+    [
+        ("Adams, Ann", ["Adams, Ann"]),
+        ("ann ADAMS", ["Adams, Ann"]),
+        ("adams", ["Adams, Ann", "Adamsen, Lars"]),  # whole words before beginnings
+        ("adam", ["Adamsen, Lars", "Adams, Ann"]),  # the highest rated first
+        ("Müller", ["Mueller, Jose"]),
+        ("muller", []),
+        ("josé mueller", ["Mueller, Jose"]),
+        ("Li, Wei", ["Li, Wei", "Lindberg, Weis"]),
+        ("103", ["Mueller, Jose"]),
+        ("", []),
+        ("*", []),
+        ('" OR name:"', []),
+        ("AND NOT NEAR(", []),
+        ("nobody", []),
+    ],
+)
+def test_players_by_name(index, text, names):
+    assert [player.name for player in index.find(text)] == names
+
+
+def test_no_more_than_asked_for(index):
+    assert len(index.find("a", limit=1)) == 1
+    assert index.find("a", limit=0) == []
+
+
+def test_lists_of_several_months_are_kept_apart(imported, tmp_path):
+    imported("2026-09-01", _101=2590)
+    imported("2026-10-01")
+    lists = FideLists(tmp_path)
+    assert [each.list_date.month for each in lists] == [9, 10]
+    days = (date(2026, 9, 30), date(2026, 10, 1), date(2027, 1, 1), None)
+    rated = [standard(found.list) for day in days if (found := lists.in_force("standard", day))]
+    assert rated == [2590, 2601, 2601, 2601]
+    early = lists.in_force("standard", date(2026, 8, 31))
+    assert early is not None
+    assert early.late
+    assert lists.in_force("bullet", None) is None
+
+
+def test_the_newest_list_answers_searches(imported, tmp_path):
+    imported("2026-09-01", _101=2590)
+    imported("2026-10-01")
+    (found,) = FideLists(tmp_path).find("101")
+    assert found.standings["standard"].rating == 2601
+
+
+def test_older_lists_of_the_same_pools_are_removed_when_asked(imported, tmp_path):
+    imported("2026-09-01")
+    done = imported("2026-10-01")
+    lists = FideLists(tmp_path)
+    assert [each.list_date.month for each in lists.remove_others(done.day, done.pools)] == [9]
+    assert [path.name for path in tmp_path.iterdir()] == ["fide-2026-10-01.sqlite"]
+
+
+@pytest.mark.parametrize("change", ["version", "application", "cut", "empty", "text"])
+def test_what_is_no_index_of_this_version_is_passed_over(imported, tmp_path, change):
+    path = imported().path
+    if change == "cut":
+        path.write_bytes(path.read_bytes()[:5000])
+    elif change in ("empty", "text"):
+        path.write_bytes(b"" if change == "empty" else b"no database" * 1000)
+    else:
+        base = sqlite3.connect(path)
+        pragma = "user_version" if change == "version" else "application_id"
+        base.execute(f"PRAGMA {pragma} = 99")
+        base.commit()
+        base.close()
+    lists = FideLists(tmp_path)
+    assert len(lists) == 0 or change == "cut"
+    assert lists.passed_over == (path,) or change == "cut"
+
+
+def test_an_open_index_goes_on_when_it_is_replaced(imported, tmp_path):
+    first = FideIndex.open(imported().path)
+    imported(_101=2700)
+    assert standard(first) == 2601
+    (again,) = FideLists(tmp_path)
+    assert standard(again) == 2700
+
+
+def test_where_lists_are_kept():
+    assert str(default_folder({"ARPAD_LIST": "/a"})) == "/a"
+    assert default_folder({"XDG_DATA_HOME": "/b", "LOCALAPPDATA": "/b"}).name == "lists"
+
+
+@pytest.mark.parametrize(
+    ("name", "several"),
+    [("Müller", ["muller", "mueller"]), ("Øst", ["ost", "oest"]), ("Ann", ["ann"])],
+)
+def test_the_spellings_of_a_name(name, several):
+    assert schema.spellings(name) == several

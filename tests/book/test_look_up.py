@@ -1,0 +1,129 @@
+"""An event's players looked up: which list, which rating, and what does not agree."""
+
+from datetime import date
+
+import pytest
+
+from arpad.book.fide_lists import FideLists
+from arpad.book.look_up import look_up, same_name
+from arpad.domain import Entry, Event, Player, Rating, RatingPeriod
+from arpad.rating_system import room
+from arpad.reports.words import words
+
+
+def event(*players, start=date(2026, 10, 10), end=None, pool="standard"):
+    """An event of players given as name and FIDE ID."""
+    entries = tuple(
+        Entry(Player(str(number), name, member_id=member), number=number)
+        for number, (name, member) in enumerate(players, start=1)
+    )
+    return Event(entries, (), start, end, pool)
+
+
+ADAMSEN, MULLER = ("Lars Adamsen", "101"), ("Müller, José", "103")
+
+
+@pytest.fixture
+def lists(imported, tmp_path):
+    imported("2026-09-01", _101=2590)
+    imported("2026-10-01")
+    imported("2026-11-01", _101=2610)
+    return FideLists(tmp_path)
+
+
+def found(lists, *players, filed=None, **fields):
+    looked_up = look_up(lists, event(*players, **fields), filed or {})
+    return looked_up, [each.account.code for each in looked_up.problems]
+
+
+def test_what_agrees_is_not_mentioned(lists):
+    filed = {"1": Rating(2601), "2": Rating(1850)}
+    looked_up, codes = found(lists, ADAMSEN, MULLER, filed=filed)
+    assert codes == []
+    first, second = looked_up.event.entries
+    assert (first.player.birth_year, first.player.title, first.player.federation) == (
+        1970, "GM", "DEN",
+    )  # fmt: skip
+    assert (first.facts, second.facts) == ({"k": 10}, {"k": 20})
+    assert second.player.birth_year is None
+
+
+@pytest.mark.parametrize(
+    ("start", "end", "used", "base"),
+    [
+        # The list of the first day; the change is added to the list before that of the event.
+        (date(2026, 10, 10), date(2026, 10, 12), 2601, 2601),
+        (date(2026, 9, 28), date(2026, 10, 2), 2590, 2601),
+        (date(2026, 9, 20), date(2026, 9, 28), 2590, 2590),
+        (date(2026, 9, 20), date(2026, 9, 29), 2590, 2601),  # too late for the list of October
+        (date(2026, 10, 31), date(2026, 11, 2), 2601, 2610),
+    ],
+)
+def test_the_list_of_the_first_day_and_the_one_the_change_is_added_to(
+    lists, start, end, used, base
+):
+    looked_up, _ = found(lists, ADAMSEN, start=start, end=end)
+    assert looked_up.ratings.rating("1", "standard", start).value == used
+    assert looked_up.ratings.base("1", "standard").value == base
+
+
+@pytest.mark.parametrize(
+    ("player", "filed", "code"),
+    [
+        (("Ann", ""), 1500, "listed-no-id"),
+        (("Ann", "999"), 1500, "listed-unknown-id"),
+        (("Ann Other", "101"), 2601, "listed-other-name"),
+        (ADAMSEN, 2600, "listed-other-rating"),
+        (ADAMSEN, None, "listed-rated"),
+        (("Wei Li", "104"), 1500, "listed-unrated"),
+    ],
+)
+def test_what_does_not_agree_is_said(lists, player, filed, code):
+    looked_up, codes = found(lists, player, filed={"1": Rating(filed)} if filed else {})
+    assert codes == [code]
+    assert words(looked_up.problems[0].account)
+    assert looked_up.problems[0].player == 1
+
+
+@pytest.mark.parametrize(
+    ("fields", "code"),
+    [
+        ({"start": date(2026, 8, 1)}, "list-too-late"),
+        ({"start": date(2027, 1, 1)}, "list-older"),
+        ({"start": None}, "list-no-start"),
+        ({"pool": "bullet"}, "list-none-of-pool"),
+    ],
+)
+def test_doubts_of_the_list_itself(lists, fields, code):
+    _, codes = found(lists, **fields)
+    assert codes == [code]
+
+
+def test_who_is_not_in_the_list_keeps_the_file_s_rating(lists):
+    looked_up, _ = found(lists, ("Ann", "999"), ("Bob", ""), filed={"1": Rating(1500)})
+    assert looked_up.ratings.rating("1", "standard", None).value == 1500
+    assert looked_up.ratings.rating("2", "standard", None) is None
+
+
+def test_fide_rates_with_what_was_looked_up(lists):
+    looked_up, _ = found(lists, ADAMSEN, MULLER, pool="rapid")
+    assert looked_up.ratings.rating("1", "rapid", date(2026, 10, 10)).value == 2550
+    assert looked_up.ratings.rating("2", "rapid", date(2026, 10, 10)) is None
+    assert looked_up.ratings.rating("2", "standard", date(2026, 10, 10)).value == 1850
+    report = room("fide").rate(RatingPeriod((looked_up.event,)), looked_up.ratings)
+    assert report.changes[0].k == 10
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "same"),
+    [
+        ("Müller, José", "Mueller, Jose", True),
+        ("Jose Muller", "Müller, José Maria", True),
+        ("Lee, A.", "Lee, Ann", True),
+        ("GM Lee Ann", "Lee, Ann", True),
+        ("Lee, Ann", "Lee, Bob", False),
+        ("Ann", "Bob", False),
+    ],
+)
+def test_names_of_one_person(one, other, same):
+    assert same_name(one, other) is same
