@@ -57,7 +57,7 @@ def plain(value: Number) -> str:
     return text.rstrip("0").rstrip(".") if "." in text else text
 
 
-@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+@dataclass(frozen=True, kw_only=True, eq=False)
 class Input(ABC):
     """What every kind of input has; each kind says what it allows and how it is read."""
 
@@ -98,7 +98,7 @@ class Input(ABC):
         return InputError(self.name, _shown(given), self.allowed, self.example, reason=reason)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+@dataclass(frozen=True, kw_only=True, eq=False)
 class Amount(Input):
     """A number between two limits, read exactly; ``whole`` for whole numbers only.
 
@@ -153,7 +153,7 @@ class Amount(Input):
         return int(value) if value.denominator == 1 else value
 
 
-@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+@dataclass(frozen=True, kw_only=True, eq=False)
 class Flag(Input):
     """Yes or no; not given is no."""
 
@@ -176,7 +176,7 @@ class Flag(Input):
         return word in _YES
 
 
-@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+@dataclass(frozen=True, kw_only=True, eq=False)
 class Choice(Input):
     """One of a few named values; ``choices`` maps each value to its words."""
 
@@ -200,7 +200,7 @@ class Choice(Input):
         return word
 
 
-@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+@dataclass(frozen=True, kw_only=True, eq=False)
 class Day(Input):
     """A calendar day."""
 
@@ -241,7 +241,7 @@ TYPED_RESULTS = (
 )
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class TypedGame:
     """One game as typed; ``opponent`` is None for an unrated opponent, a forfeit or a bye."""
 
@@ -259,7 +259,7 @@ _BETWEEN_GAMES = re.compile(r"[\s,+]+")
 _GAME = re.compile(r"(FW|FL|W|D|L)(U|[+-]?[0-9.]+)?|(BYE)")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+@dataclass(frozen=True, kw_only=True, eq=False)
 class GameList(Input):
     """Games typed as ``W1650 D1700 L1750``, separated by commas, spaces or plus signs, any case.
 

@@ -142,7 +142,7 @@ class ByPool(TypedRatings):
 
     def rating(self, player, pool, day):
         found = super().rating(player, pool, day)
-        return replace(found, value=found.value - 100) if found and pool == "quick" else found
+        return found._replace(value=found.value - 100) if found and pool == "quick" else found
 
 
 def dual(ratings, games, **fields):

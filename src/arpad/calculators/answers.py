@@ -18,7 +18,7 @@ from arpad.domain import (
 from arpad.regulation import Number, Rules
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class Answer:
     """What every answer has: what was asked, the rules used, and the working."""
 
@@ -30,7 +30,7 @@ class Answer:
     problems: tuple[Problem, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class RatingAnswer(Answer):
     """One player's change; ``expected`` is in points, numbers are exact, ``change`` is whole."""
 
@@ -72,7 +72,7 @@ def from_report(
     } | dict(change.details)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class FirstRatingAnswer(Answer):
     """An unrated player's first rating, under the names a change has; what he has not is None.
 

@@ -92,7 +92,7 @@ def k_facts(given: dict[str, Any]) -> dict[str, object]:
     return {name: given[name] for name in ("k", "tier") if given[name] is not None}
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class EloAnswer(RatingAnswer):
     """An Elo change as one period, and beside it game by game."""
 

@@ -114,7 +114,7 @@ FORM = Form(
 )
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class FideAnswer(RatingAnswer):
     """A FIDE change, and beside it the same period by Elo's formula."""
 

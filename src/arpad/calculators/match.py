@@ -71,7 +71,7 @@ FORM = Form(
 )
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class MatchAnswer(Answer):
     """Two ratings and ``games`` identical results; ``expected`` is per game, 0 to 1."""
 

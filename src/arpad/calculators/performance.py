@@ -45,7 +45,7 @@ FORM = Form(
 )
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class PerformanceAnswer(Answer):
     """Performance by every method; ``average`` of the opponents, None without a counted game."""
 

@@ -32,7 +32,7 @@ from arpad.systems.uschess.system import System
 from arpad.systems.uschess.time_controls import REGULAR
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class NextGame:
     """One result of the next game: the rating with it, and what it adds to the one without it."""
 
@@ -42,7 +42,7 @@ class NextGame:
     gain: float
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class UsChessAnswer(RatingAnswer):
     """A US Chess change; the added names are those the room documents.
 

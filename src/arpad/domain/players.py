@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import date
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from arpad.regulation import Number
 
@@ -27,8 +27,7 @@ class Player:
     sex: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Rating:
+class Rating(NamedTuple):
     """One player's standing in one system before a period.
 
     ``games`` is the number of rated games so far and ``peak`` the highest published rating, both
@@ -63,8 +62,7 @@ class RatingsBefore(Protocol):
         """Return the rating the period's change is added to, or None for an unrated player."""
 
 
-@dataclass(frozen=True, slots=True)
-class TypedRatings:
+class TypedRatings(NamedTuple):
     """Ratings that were typed: one for each player, whatever the day and the pool."""
 
     ratings: Mapping[str, Rating]

@@ -112,7 +112,7 @@ def _entry(entry: Entry, row: PlayerRow | None) -> Entry:
 def bases(table: Table, newest: Mapping[str, Rating | None]) -> dict[str, Rating]:
     """Return the starting numbers that differ from the list, with the list's games and peak."""
     return {
-        player: replace(newest[player] or Rating(0), value=row.values["base"])
+        player: (newest[player] or Rating(0))._replace(value=row.values["base"])
         for player, row in table.rows.items()
         if row.values.get("base")
     }
@@ -121,7 +121,7 @@ def bases(table: Table, newest: Mapping[str, Rating | None]) -> dict[str, Rating
 def of_list(listed: Mapping[str, Rating], newest: Mapping[str, Rating | None]) -> dict[str, Rating]:
     """Return the lists' starting numbers, with the games and peak known of each player."""
     return {
-        player: replace(newest.get(player) or rating, value=rating.value)
+        player: (newest.get(player) or rating)._replace(value=rating.value)
         for player, rating in listed.items()
     }
 
