@@ -1,18 +1,14 @@
 """The HTTP API for title norms: POST /api/v1/events/norms, each round with its decision."""
 
-from collections.abc import Sequence
 from functools import partial
-from typing import Any
 
 from fastapi import APIRouter, Request, Response
 from starlette.requests import ClientDisconnect
 
 from arpad.calculators import norms
 from arpad.calculators.norms import FORM
-from arpad.errors import ArpadError, BadInput, InputError
-from arpad.faces import api, responses, uploads, work
-from arpad.faces.api_events import REFUSALS
-from arpad.formats.files import File
+from arpad.errors import ArpadError
+from arpad.faces import api, api_uploads, responses, uploads, work
 from arpad.language import say
 from arpad.reports import norms_json
 
@@ -37,7 +33,9 @@ def add_route(routes: APIRouter) -> None:
         description=SUMMARY,
         tags=["events"],
         response_class=Response,
-        openapi_extra=_openapi(),
+        openapi_extra=api_uploads.described(
+            FORM, "The tournament file.", "The norms, sent player by player."
+        ),
     )
 
 
@@ -47,49 +45,10 @@ async def _norms(request: Request) -> Response:
             upload = await uploads.read(request)
             upload.check()
             given = api.given_once([*request.query_params.multi_items(), *upload.fields])
-            file = _only(upload.files)
+            file = api_uploads.only(upload.files, say("one tournament file"))
             report = await work.done(partial(norms.compute, file, given))
     except ArpadError as error:
         return api.problem(error)
     except ClientDisconnect:
         return Response(status_code=400)  # which nobody reads
     return responses.stream(norms_json.stream(report), "application/json")
-
-
-def _only(files: Sequence[File]) -> File:
-    """Return the one file; raises BadInput for none or several."""
-    if len(files) == 1:
-        return files[0]
-    reason = say("{count} files were given.", count=len(files))
-    names = ", ".join(each.name for each in files)
-    raise BadInput([InputError("file", names, say("one tournament file"), reason=reason)])
-
-
-def _openapi() -> dict[str, Any]:
-    parameters = api.parameters(FORM)
-    binary = {"type": "string", "format": "binary"}
-    properties: dict[str, Any] = {"file": binary | {"description": "The tournament file."}}
-    for each in parameters:
-        properties[each["name"]] = each["schema"] | {"description": each["description"]}
-    form = {"schema": {"type": "object", "required": ["file"], "properties": properties}}
-    raw = {"schema": binary}
-    return {
-        "parameters": parameters,
-        "requestBody": {
-            "required": True,
-            "content": {
-                "multipart/form-data": form,
-                **dict.fromkeys(uploads.RAW_TYPES[:3], raw),
-            },
-        },
-        "responses": {
-            "200": {
-                "description": "The norms, sent player by player.",
-                "content": {"application/json": {}},
-            },
-            **{
-                status: {"description": text, "content": {api.PROBLEM: {}}}
-                for status, text in REFUSALS.items()
-            },
-        },
-    }

@@ -23,12 +23,18 @@ class Unreadable(Exception):
         self.account = Account(code, values)
 
 
-def opened(file: BinaryIO) -> BinaryIO:
+def opened(file: BinaryIO, most: int | None = None) -> BinaryIO:
     """Return the stream of a file's text, unpacked while it is read.
 
     ``file`` must be buffered (``open(path, "rb")``); a zip must hold one file. Raises Unreadable,
-    as does reading from what is returned when the packing proves to be broken.
+    as does reading from what is returned when the packing proves to be broken, or the text longer
+    than ``most`` bytes.
     """
+    stream = _unwrapped(file)
+    return stream if most is None else io.BufferedReader(_Bounded(stream, most), 1 << 18)
+
+
+def _unwrapped(file: BinaryIO) -> BinaryIO:
     buffered = (
         file if isinstance(file, io.BufferedReader) else io.BufferedReader(cast(io.RawIOBase, file))
     )
@@ -63,6 +69,27 @@ class _Unpacked(io.RawIOBase):
             return self._readinto(cast(memoryview, buffer))
         except self._broken:
             raise Unreadable("file-packing-broken", kind=self._kind) from None
+
+
+class _Bounded(io.RawIOBase):
+    """A stream that is refused once it proves to be too long."""
+
+    def __init__(self, stream: BinaryIO, most: int) -> None:
+        self._stream, self._most, self._left = stream, most, most
+
+    def readable(self) -> bool:
+        """Say that it can be read."""
+        return True
+
+    def readinto(self, buffer: object) -> int:
+        """Fill a buffer; raises Unreadable beyond the limit."""
+        view = memoryview(cast(bytearray, buffer))
+        data = self._stream.read(len(view))
+        self._left -= len(data)
+        if self._left < 0:
+            raise Unreadable("file-too-large", most=self._most // 1_000_000)
+        view[: len(data)] = data
+        return len(data)
 
 
 def _zstandard(file: BinaryIO) -> BinaryIO:

@@ -25,6 +25,7 @@ KINDS = (
 """What can be found while one player's games are picked, and how grave it is."""
 
 
+_LONGEST_NAME = 200  # characters that are looked at
 TOO_SHORT = "too short"  # three minutes or less, which has no rating of FIDE
 
 
@@ -94,16 +95,31 @@ def pick(stream: BinaryIO, player: str, findings: Findings) -> Picked:
             if matches:
                 names[name] += 1
                 found[name].append(_Side(game, colour, event.strip()))
-    exact = [name for name in names if _words(name) == words]
+    exact = [name for name in names if _words(name) == words]  # all of one and the same words
     if not wanted.isdigit() and not _one_person(exact or list(names)):
         return Picked((), (), tuple(name for name, _ in names.most_common()))
-    kept = [name for name, _ in names.most_common() if not exact or _one_person([*exact, name])]
+    kept = [name for name, _ in names.most_common() if not exact or _one_person([*exact[:1], name])]
     sides = sorted((side for name in kept for side in found[name]), key=lambda each: each.game.line)
     return Picked(tuple(_seen(side, findings) for side in sides), tuple(kept))
 
 
+def players(stream: BinaryIO, findings: Findings) -> Counter[str]:
+    """Count the games of every name in a file."""
+    names = Counter[str]()
+    for game in pgn.scan(stream, findings):
+        sides = (game.tags.get(colour, "").strip() for colour in ("White", "Black"))
+        names.update(name for name in sides if any(map(str.isalnum, name)))
+    return names
+
+
+def fits(name: str, player: str) -> bool:
+    """Whether a name has every word of another, or its initial."""
+    wanted = _words(player)
+    return bool(wanted) and _contains(_words(name), wanted)
+
+
 def _words(name: str) -> list[str]:
-    signs = "".join(char if char.isalnum() else " " for char in name.casefold())
+    signs = "".join(char if char.isalnum() else " " for char in name[:_LONGEST_NAME].casefold())
     return sorted(signs.split())
 
 

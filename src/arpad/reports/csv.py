@@ -22,6 +22,14 @@ _GAME_COLUMNS = (
 )
 
 
+_FORMULA = ("=", "+", "-", "@", "\t", "\r")
+
+
+def harmless(text: str) -> str:
+    """Return anybody's text so that no spreadsheet takes it for a formula."""
+    return f"'{text}" if text.startswith(_FORMULA) else text
+
+
 def as_csv(answer: Answer) -> str:
     """Return the answer as CSV under the names of the JSON, numbers unrounded."""
     data = as_data(answer)

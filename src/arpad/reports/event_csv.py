@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from arpad.calculators.events import EventAnswer
+from arpad.reports.csv import harmless
 from arpad.reports.event_json import player_data
 
 PLAYER_COLUMNS = (
@@ -24,7 +25,6 @@ PLAYER_COLUMNS = (
     "rated_games",
 )
 _FREE_TEXTS = ("name", "id", "opponent_name")
-_FORMULA = ("=", "+", "-", "@", "\t", "\r")
 GAME_COLUMNS = (
     "round",
     "colour",
@@ -82,6 +82,4 @@ def _cell(column: str, value: Any) -> Any:
     """Write a value so that no spreadsheet takes a name for a formula."""
     if isinstance(value, bool):
         return "true" if value else "false"
-    if column in _FREE_TEXTS and value and value.startswith(_FORMULA):
-        return f"'{value}"
-    return value
+    return harmless(value) if column in _FREE_TEXTS and value else value

@@ -1,9 +1,10 @@
 """One player's games laid out: text for a terminal, and data for JSON."""
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
-from arpad.calculators.history import HistoryAnswer, Period, Side
+from arpad.calculators.history import Band, HistoryAnswer, Period, Side
 from arpad.language import say, say_many
 from arpad.regulation import Number
 from arpad.reports.event_text import problem_lines
@@ -35,8 +36,7 @@ def _lines(answer: HistoryAnswer) -> Iterator[str]:
     yield from ("", say("Performance by colour"))
     yield from _table(SIDE_COLUMNS, [side_cells(each) for each in answer.colours], texts=1)
     yield from ("", say("Performance by the opponents’ ratings"))
-    bands = [(f"{each.low}–{each.high}", *side_cells(each)[1:]) for each in answer.bands]
-    yield from _table(SIDE_COLUMNS, bands, texts=1)
+    yield from _table(SIDE_COLUMNS, [band_cells(each) for each in answer.bands], texts=1)
     yield ""
     yield from (words(note) for note in answer.notes)
     yield from problem_lines(answer.problems)
@@ -78,6 +78,25 @@ def side_cells(side: Side) -> tuple[str, ...]:
         average,
         _plain(side.performance),
     )
+
+
+def band_cells(band: Band) -> tuple[str, ...]:
+    """Return the cells of a band in the order of SIDE_COLUMNS, the band first."""
+    return (f"{band.low}–{band.high}", *side_cells(band)[1:])
+
+
+def period_title(period: Period) -> str:
+    """Name a period with its time class, and its change if it has one."""
+    values = {"name": period.name or say("without a date"), "time_class": say(period.time_class)}
+    if period.change is None:
+        return say("{name}, {time_class}", **values)
+    change = decimals(period.change.change, 0, signed=True)
+    return say("{name}, {time_class}: {change}", **values, change=change)
+
+
+def not_rated(period: Period) -> list[tuple[str, int]]:
+    """Return the reasons why games of a period are not rated, each with how many they are."""
+    return Counter(words(each.reason) for each in period.uncounted).most_common()
 
 
 def _plain(value: Number | None) -> str:

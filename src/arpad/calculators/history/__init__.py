@@ -1,8 +1,8 @@
 """My games: one player's games of many events, rated period by period as the headers have them."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
-from typing import BinaryIO
+from typing import BinaryIO, NamedTuple, TypeVar
 
 from arpad.calculators.calculator import refuse
 from arpad.calculators.history.answer import Band, CurvePoint, HistoryAnswer, Period, Side
@@ -17,25 +17,52 @@ from arpad.formats.opening import Unreadable, opened
 from arpad.formats.pgn_player import Picked
 from arpad.language import say
 
-__all__ = ["FORM", "Band", "CurvePoint", "HistoryAnswer", "Period", "Side", "compute"]
+__all__ = [
+    "FORM",
+    "Band",
+    "CurvePoint",
+    "Found",
+    "HistoryAnswer",
+    "Period",
+    "Side",
+    "compute",
+    "found",
+]
 
 _MOST_NAMES = 8
+Read = TypeVar("Read")
 
 
-def compute(name: str, stream: BinaryIO, given: Mapping[str, object]) -> HistoryAnswer:
+class Found(NamedTuple):
+    """A name in a file, and in how many games it stands."""
+
+    name: str
+    games: int
+
+
+def found(name: str, stream: BinaryIO, player: str, most: int | None = None) -> tuple[Found, ...]:
+    """Return the names of a file that fit ``player``, or all if none does, most games first.
+
+    ``most`` is how many bytes are read; raises NothingToRate when the file holds no games.
+    """
+    names, _ = _scanned(name, stream, most, pgn_player.players)
+    fitting = [each for each in names if pgn_player.fits(each, player)]
+    chosen = set(fitting or names)
+    return tuple(Found(each, count) for each, count in names.most_common() if each in chosen)
+
+
+def compute(
+    name: str, stream: BinaryIO, given: Mapping[str, object], most: int | None = None
+) -> HistoryAnswer:
     """Answer for the games of a PGN file, which is read as a stream and may be packed.
 
-    Raises BadInput for options that cannot be used, also when the player is not found or several
+    ``most`` is how many bytes are read, unpacked; more make the file unreadable. Raises BadInput for options that cannot be used, also when the player is not found or several
     are, and NothingToRate when the file holds no games.
     """
     options = FORM.parse(given)
-    findings = Findings(pgn_player.KINDS)
-    try:
-        picked = pgn_player.pick(opened(stream), options["player"], findings)
-    except Unreadable as error:
-        raise NothingToRate([name], [Problem(error.account, "error", file=name)]) from None
-    if findings.failed:
-        raise NothingToRate([name], [replace(each, file=name) for each in findings.in_order()])
+    picked, problems = _scanned(
+        name, stream, most, lambda text, found: pgn_player.pick(text, options["player"], found)
+    )
     _refuse(picked, options["player"])
     games = tuple(pgn_player.in_order(picked.games))
     periods, rules, notes = rated_periods(games, options)
@@ -50,8 +77,26 @@ def compute(name: str, stream: BinaryIO, given: Mapping[str, object]) -> History
         bands=tuple(by_band(games, options["band"])),
         curve=tuple(curve(games, options["time_class"])),
         notes=notes,
-        problems=tuple(replace(each, file=name) for each in findings.in_order()),
+        problems=problems,
     )
+
+
+Scan = Callable[[BinaryIO, Findings], Read]
+
+
+def _scanned(
+    name: str, stream: BinaryIO, most: int | None, scan: Scan[Read]
+) -> tuple[Read, tuple[Problem, ...]]:
+    """Return what a scan of the file's text gives, and the findings; raises NothingToRate."""
+    findings = Findings(pgn_player.KINDS)
+    try:
+        read = scan(opened(stream, most), findings)
+    except Unreadable as error:
+        raise NothingToRate([name], [Problem(error.account, "error", file=name)]) from None
+    problems = tuple(replace(each, file=name) for each in findings.in_order())
+    if findings.failed:
+        raise NothingToRate([name], problems)
+    return read, problems
 
 
 def _refuse(picked: Picked, player: str) -> None:

@@ -43,13 +43,15 @@ def assets() -> dict[str, Asset]:
 
 
 def _contents() -> dict[str, bytes]:
-    """Return the files by name; the report's page has one sheet and one script like all others."""
+    """Return the files by name; pages that take files have one sheet and one script like all others."""
     folder = files("arpad.faces.web").joinpath("static")
     found = {file.name: file.read_bytes() for file in folder.iterdir()}
-    sheets = (html.style(), norms.style())
-    sheet = (found["app.css"], *(each.encode() for each in sheets), found["report.css"])
+    report = (html.style().encode(), norms.style().encode())
+    sheet = (found["app.css"], *report, found["report.css"])
     script = (html.script().encode(), found["report.js"])
-    return found | {"report.css": b"\n".join(sheet), "report.js": b"\n".join(script)}
+    history = (found["app.css"], found["report.css"], found["history.css"])
+    sheets = {"report.css": b"\n".join(sheet), "history.css": b"\n".join(history)}
+    return found | sheets | {"report.js": b"\n".join(script)}
 
 
 @cache

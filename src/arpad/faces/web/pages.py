@@ -27,7 +27,7 @@ _PART = ("part", "1")  # asks for the result alone
 
 Handler = Callable[[Request], Any]
 
-PATHS = ("/", *(f"/{name}" for name in NAMES), "/report", "/explained", "/docs")
+PATHS = ("/", *(f"/{name}" for name in NAMES), "/report", "/history", "/explained", "/docs")
 
 
 def plain_page(request: Request, status: int, text: str) -> Response:

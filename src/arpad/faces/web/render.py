@@ -104,6 +104,7 @@ def _environment(catalogue: NullTranslations) -> Environment:  # noqa: ARG001
         "navigation": [
             *((f"/{name}", title) for name, title in _SHORT_TITLES.items()),
             ("/report", "Report"),
+            ("/history", "History"),
         ],
         "results": {result.value: RESULT_WORDS[result] for result in TYPED_RESULTS},
         "asset": assets.address,

@@ -1,6 +1,5 @@
 """The page /report: tournament files in, the report of the event out, as a page or a download."""
 
-import re
 from collections.abc import Callable, Iterator
 from itertools import chain
 from typing import Any
@@ -17,14 +16,14 @@ from arpad.faces import api_events, responses, uploads, work
 from arpad.faces.outcomes import outcome
 from arpad.faces.web import pages
 from arpad.faces.web.render import stream
-from arpad.faces.web.report_page import ReportPage, Typed, read
+from arpad.faces.web.report_page import ReportPage
+from arpad.faces.web.upload_page import Typed, file_stem, read
 from arpad.reports import event_csv, event_json, event_layout, event_order, html
 from arpad.reports.html import norms as norm_pages
 
 PATH = "/report"
 Layout = Callable[[Request, Typed, EventAnswer], Response]
 _MOST_WITH_WORKING = 1000  # players; each takes some 3 kB with it, a tenth of that without
-_LONGEST_NAME = 60  # characters of a download's name before its ending
 
 
 def routes() -> list[Route]:
@@ -57,8 +56,10 @@ def _posted(lay_out: Layout) -> Callable[[Request], Any]:
                 upload = await uploads.read(request)
                 typed = read(upload)
                 typed.check()
-                rated = await api_events.rated(typed.files, typed.options, typed.players)
-            return lay_out(request, typed, event_order.ordered(rated, **typed.order))
+                order = typed.of(event_order.FORM)
+                options = typed.without(event_order.FORM)
+                rated = await api_events.rated(typed.files, options, typed.players)
+            return lay_out(request, typed, event_order.ordered(rated, **order))
         except ArpadError as error:
             page = ReportPage(typed, error=error)
             return _page(request, page, (), outcome(error).http_status)
@@ -100,8 +101,3 @@ def _file(ending: str, media_type: str, write: Callable[[EventAnswer], Iterator[
         return responses.stream(write(answer), media_type, file_name=name)
 
     return lay_out
-
-
-def file_stem(title: str) -> str:
-    """Return a title as a file's name of plain letters, digits and hyphens."""
-    return re.sub(r"[^a-z0-9]+", "-", title.lower())[:_LONGEST_NAME].strip("-") or "report"

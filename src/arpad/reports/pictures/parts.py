@@ -20,6 +20,9 @@ OUTLINES = {
     "loss": (0, 7, "l7-12h-14z"),
     "extra": (0, -7, "l6 7l-6 7l-6-7z"),
     "ring": (-4, 0, "a4 4 0 1 0 8 0a4 4 0 1 0-8 0z"),
+    "standard": (-4, 0, "a4 4 0 1 0 8 0a4 4 0 1 0-8 0z"),
+    "rapid": (0, -6, "l6 10h-12z"),
+    "blitz": (-4, -4, "h8v8h-8z"),
 }
 SMALL_OUTLINES = {
     "win": (0, -4, "l4 7h-8z"),
@@ -27,6 +30,9 @@ SMALL_OUTLINES = {
     "loss": (0, 4, "l4-7h-8z"),
     "extra": (0, -4, "l4 4l-4 4l-4-4z"),
     "ring": (-3, 0, "a3 3 0 1 0 6 0a3 3 0 1 0-6 0z"),
+    "standard": (-3, 0, "a3 3 0 1 0 6 0a3 3 0 1 0-6 0z"),
+    "rapid": (0, -4, "l4 7h-8z"),
+    "blitz": (-3, -3, "h6v6h-6z"),
 }
 _SHAPE, _FALLS = attrgetter("shape"), attrgetter("falls")
 PLURALS = {"win": "wins", "draw": "draws", "loss": "losses"}
@@ -35,6 +41,8 @@ PLURALS = {"win": "wins", "draw": "draws", "loss": "losses"}
 @dataclass(frozen=True, slots=True)
 class Mark:
     """A shape at a place: win, draw, loss, extra (bonus, floor) or ring (a start, a typed value).
+
+    In a history it is the time class: standard, rapid or blitz.
 
     ``stem`` is where the line or bar to the mark begins, straight above or below it; None: no
     line. ``games`` are the typed numbers of the games that share the mark.

@@ -73,6 +73,26 @@ PICTURE_WORDS = {
         "From {before:r} to {after:d2} through {games} counted games, one after another with K "
         "kept at {k:r}. The highest rating on the way is {highest:d2}, the lowest {lowest:d2}."
     ),
+    # Rating over the years
+    "history-title": "Rating by day, as the file has it",
+    "history-y": "Rating",
+    "history-x": "Day: {legend}",
+    "history-standard": "● standard",
+    "history-rapid": "▲ rapid",
+    "history-blitz": "■ blitz",
+    "history-headline": "{first:r} → {last:r}",
+    "history-told-standard": (
+        "Standard: from {first:r} on {start} to {last:r} on {end}; the highest {highest:r}, the "
+        "lowest {lowest:r}."
+    ),
+    "history-told-rapid": (
+        "Rapid: from {first:r} on {start} to {last:r} on {end}; the highest {highest:r}, the "
+        "lowest {lowest:r}."
+    ),
+    "history-told-blitz": (
+        "Blitz: from {first:r} on {start} to {last:r} on {end}; the highest {highest:r}, the "
+        "lowest {lowest:r}."
+    ),
     "uncounted": "Games not counted and not drawn: {uncounted}.",
 }
 

@@ -5,7 +5,7 @@
   const status = document.getElementById("status");
   const chosen = form.elements.file;
   const say = (text) => { status.textContent = text; };
-  const size = () => [...chosen.files, ...form.elements.players.files].reduce((sum, each) => sum + each.size, 0);
+  const size = () => [...chosen.files, ...(form.elements.players?.files ?? [])].reduce((sum, each) => sum + each.size, 0);
   const blame = (text) => {
     const place = document.getElementById("in-file-error");
     const fault = document.createElement("p");

@@ -1,0 +1,73 @@
+"""The HTTP API for one player's games: POST /api/v1/history, each period with its working."""
+
+import io
+from functools import partial
+
+from fastapi import APIRouter, Request, Response
+from starlette.requests import ClientDisconnect
+
+from arpad.calculators import history
+from arpad.calculators.history import FORM, Found, HistoryAnswer
+from arpad.errors import ArpadError
+from arpad.faces import api, api_uploads, responses, uploads, work
+from arpad.formats.files import MOST_BYTES, File
+from arpad.language import say
+from arpad.reports.history import as_data
+
+PATH = f"{api.PREFIX}/history"
+TITLE = "My games: rating history from a PGN"
+SUMMARY = (
+    "A PGN file of any number of events, also packed (gzip, Zstandard, zip), and one player’s name "
+    "or FIDE ID: the change of every month, year or event with its working, performance by colour "
+    "and by the opponents’ ratings, the rating by day. At most 5 MB as sent, 50 MB unpacked; "
+    "nothing is stored."
+)
+
+
+def add_route(routes: APIRouter) -> None:
+    """Add the route that follows one player."""
+    routes.add_api_route(
+        PATH,
+        _history,
+        methods=["POST"],
+        name="history",
+        summary=TITLE,
+        description=SUMMARY,
+        tags=["events"],
+        response_class=Response,
+        openapi_extra=api_uploads.described(
+            FORM, "The PGN file.", "The periods, the performances and the curve."
+        ),
+    )
+
+
+async def rated(file: File, given: dict[str, object]) -> HistoryAnswer:
+    """Follow a player in a thread beside the server's; raises what ``history.compute`` raises."""
+    compute = history.compute
+    stream = io.BytesIO(file.data)
+    return await work.done(partial(compute, file.name, stream, given, most=MOST_BYTES))
+
+
+async def names(file: File, player: str) -> tuple[Found, ...]:
+    """Return the names in a file that fit, or all of them; raises NothingToRate."""
+    stream = io.BytesIO(file.data)
+    return await work.done(partial(history.found, file.name, stream, player, most=MOST_BYTES))
+
+
+def only(files: tuple[File, ...]) -> File:
+    """Return the one PGN file; raises BadInput for none or several."""
+    return api_uploads.only(files, say("one PGN file"))
+
+
+async def _history(request: Request) -> Response:
+    try:
+        async with work.place():
+            upload = await uploads.read(request)
+            upload.check()
+            given = api.given_once([*request.query_params.multi_items(), *upload.fields])
+            answer = await rated(only(upload.files), given)
+    except ArpadError as error:
+        return api.problem(error)
+    except ClientDisconnect:
+        return Response(status_code=400)  # which nobody reads
+    return responses.stream([api.json_text(as_data(answer))], "application/json")

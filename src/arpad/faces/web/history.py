@@ -1,0 +1,114 @@
+"""The page /history: a PGN in, one player's rating history out, as a page or a download."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+from fastapi import Request, Response
+from starlette.requests import ClientDisconnect
+from starlette.routing import Route
+
+from arpad.calculators.history import HistoryAnswer
+from arpad.errors import ArpadError, BadInput
+from arpad.faces import api, api_history, responses, uploads, work
+from arpad.faces.outcomes import outcome
+from arpad.faces.web import pages
+from arpad.faces.web.history_page import PICK, HistoryPage
+from arpad.faces.web.render import render, stream
+from arpad.faces.web.upload_page import Typed, file_stem, read
+from arpad.reports import event_layout
+from arpad.reports import history as layout
+from arpad.reports.history_csv import as_csv
+from arpad.reports.pictures.history import history_curve
+
+PATH = "/history"
+_LAYOUTS = {"layout": layout, "event_layout": event_layout}
+Layout = Callable[[Request, Typed, HistoryAnswer], Response]
+
+
+def routes() -> list[Route]:
+    """Return the page's routes: the form, its result, and the result as files."""
+    posted = {
+        PATH: _result,
+        f"{PATH}.csv": _file("csv", "text/csv", as_csv),
+        f"{PATH}.json": _file("json", "application/json", _json),
+        f"{PATH}.svg": _file("svg", "image/svg+xml", _picture),
+    }
+    return [
+        Route(PATH, _form, methods=["GET"]),
+        *(Route(path, _posted(lay_out), methods=["POST"]) for path, lay_out in posted.items()),
+    ]
+
+
+async def _form(request: Request) -> Response:
+    return pages.page(request, "history.html", page=HistoryPage(Typed()), curves=(), **_LAYOUTS)
+
+
+def _posted(lay_out: Layout) -> Callable[[Request], Any]:
+    """Read what was sent, follow the player and lay it out; faults are shown on the form."""
+
+    async def answer(request: Request) -> Response:
+        typed = Typed()
+        try:
+            async with work.place():
+                typed = _picked(read(await uploads.read(request)))
+                typed.check()
+                try:
+                    file = api_history.only(typed.files)
+                    found = await api_history.rated(file, dict(typed.fields))
+                except BadInput as error:
+                    return await _asked(request, typed, error)
+            return lay_out(request, typed, found)
+        except ArpadError as error:
+            return _page(request, HistoryPage(typed, error=error), outcome(error).http_status)
+        except ClientDisconnect:
+            return Response(status_code=400)  # which nobody reads
+
+    return answer
+
+
+def _picked(typed: Typed) -> Typed:
+    """Put the name that was picked in the place of the one that was typed."""
+    fields = dict(typed.fields)
+    name = fields.pop(PICK, "")
+    return replace(typed, fields=fields | {"player": name} if name else fields)
+
+
+async def _asked(request: Request, typed: Typed, error: BadInput) -> Response:
+    """Offer the names of the file when it is not known whose games are meant."""
+    if not typed.files or all(each.field != "player" for each in error.errors):
+        raise error
+    player = typed.fields.get("player", "").strip()
+    names = await api_history.names(typed.files[0], player)
+    # Nothing typed is no fault: the names are what was asked for.
+    others = [each for each in error.errors if player or each.field != "player"]
+    if others:
+        page = HistoryPage(typed, error=BadInput(others), names=names)
+        return _page(request, page, outcome(error).http_status)
+    return _page(request, HistoryPage(typed, names=names))
+
+
+def _result(request: Request, typed: Typed, answer: HistoryAnswer) -> Response:
+    return _page(request, HistoryPage(typed, answer=answer))
+
+
+def _page(request: Request, page: HistoryPage, status: int = 200) -> Response:
+    curves = tuple(history_curve(page.answer)) if page.answer else ()
+    values = {"path": PATH, "origin": pages.origin(request), "page": page, "curves": curves}
+    return responses.stream(stream("history.html", **_LAYOUTS, **values), "text/html", status)
+
+
+def _json(answer: HistoryAnswer) -> str:
+    return api.json_text(layout.as_data(answer))
+
+
+def _picture(answer: HistoryAnswer) -> str:
+    return "".join(render("picture_file.svg", shown=each) for each in history_curve(answer))
+
+
+def _file(ending: str, media_type: str, write: Callable[[HistoryAnswer], str]) -> Layout:
+    def lay_out(request: Request, typed: Typed, answer: HistoryAnswer) -> Response:  # noqa: ARG001
+        name = f"{file_stem(answer.names[0], 'history')}.{ending}"
+        return responses.stream([write(answer)], media_type, file_name=name)
+
+    return lay_out

@@ -1,0 +1,148 @@
+"""One player's rating over the years, as the headers of the games have it."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from datetime import date
+from itertools import groupby
+from typing import Any
+
+from arpad.calculators.history import CurvePoint, HistoryAnswer
+from arpad.reports.pictures.geometry import (
+    GAP,
+    WIDTH,
+    Axis,
+    Point,
+    Tick,
+    text_width,
+    unit,
+    with_ticks,
+)
+from arpad.reports.pictures.parts import MOST_LABELLED, Line, Mark, Picture
+from arpad.reports.words.pictures import tell
+
+TOP, BOTTOM = 36, 246
+HEIGHT = 302
+MOST_MARKED = 120  # ratings: with more, marks would hide the line
+LEAST = 60  # points between the ends of the rating axis
+LINES = {"standard": "trace", "rapid": "trace dash", "blitz": "trace dots"}
+_STEPS = (1, 2, 3, 6, 12, 24, 60, 120, 240, 600, 1200, 12000)  # months between two ticks
+_YEAR = 12
+
+Curves = Mapping[str, Sequence[CurvePoint]]
+
+
+def history_curve(answer: HistoryAnswer) -> Iterator[Picture]:
+    """Draw a line for each time class through its ratings; nothing without a rating."""
+    curves = _curves(answer.curve)
+    if not curves:
+        return
+    y = _rating_axis([each.rating for points in curves.values() for each in points])
+    x = _day_axis(tell("history-x", legend=_legend(curves)), answer.curve, y)
+    places = {name: _thinned(points, x, y) for name, points in curves.items()}
+    count = sum(map(len, places.values()))
+    yield Picture(
+        code="history",
+        title=tell("history-title"),
+        description=" ".join(_told(name, points) for name, points in curves.items()),
+        headline=tell("history-headline", **_ends(next(iter(curves.values())))),
+        height=HEIGHT,
+        x=x,
+        y=y,
+        lines=tuple(Line(LINES[name], points) for name, points in places.items()),
+        marks=tuple(_marks(places, every=count <= MOST_MARKED)),
+        small=count > MOST_LABELLED,
+    )
+
+
+def _curves(points: Iterable[CurvePoint]) -> Curves:
+    """Return the points by time class, in order of LINES; games too short have no rating."""
+    found = defaultdict[str, list[CurvePoint]](list)
+    for each in points:
+        found[each.time_class].append(each)
+    return {name: found[name] for name in LINES if name in found}
+
+
+def _legend(curves: Iterable[str]) -> str:
+    return " ".join(tell(f"history-{name}") for name in curves)
+
+
+def _told(name: str, points: Sequence[CurvePoint]) -> str:
+    ratings = [each.rating for each in points]
+    return tell(
+        f"history-told-{name}",
+        **_ends(points),
+        start=points[0].day,
+        end=points[-1].day,
+        highest=max(ratings),
+        lowest=min(ratings),
+    )
+
+
+def _ends(points: Sequence[CurvePoint]) -> dict[str, Any]:
+    return {"first": points[0].rating, "last": points[-1].rating}
+
+
+def _thinned(points: Iterable[CurvePoint], x: Axis, y: Axis) -> tuple[Point, ...]:
+    """Return the places of the ratings, of several in one upright line at most four."""
+    thinned: list[Point] = []
+    for _, together in groupby(points, key=lambda each: int(x.at(each.day.toordinal()))):
+        column = [(x.at(each.day.toordinal()), y.at(each.rating)) for each in together]
+        ends = {column.index(pick(column, key=lambda at: at[1])) for pick in (min, max)}
+        thinned += [column[at] for at in sorted({0, *ends, len(column) - 1})]
+    return tuple(thinned)
+
+
+def _marks(places: Mapping[str, Sequence[Point]], *, every: bool) -> Iterator[Mark]:
+    """Give each rating a mark, or only the first and the last of a line."""
+    for name, points in places.items():
+        for x, y in points if every else dict.fromkeys((points[0], points[-1])):
+            yield Mark(x, y, None, name)
+
+
+def _rating_axis(ratings: Sequence[int]) -> Axis:
+    low, high = min(ratings), max(ratings)
+    more = max(0, LEAST - (high - low)) / 2
+    return with_ticks(Axis(tell("history-y"), low - more, high + more, BOTTOM - 14, TOP + 14), 6)
+
+
+# --- Days ----------------------------------------------------------------------------------------
+
+
+def _day_axis(title: str, points: Sequence[CurvePoint], y: Axis) -> Axis:
+    """Return the axis of whole months, with as many ticks as find room."""
+    days = [each.day for each in points]
+    first, last = _month(min(days)), _month(max(days)) + 1
+    left = unit(max(text_width(tick.label) for tick in y.ticks) + 10)
+    axis = Axis(title, _day(first), _day(last), left, WIDTH - 48)
+    return replace(axis, ticks=_day_ticks(axis, first, last))
+
+
+def _month(day: date) -> int:
+    return day.year * _YEAR + day.month - 1
+
+
+def _day(month: int) -> int:
+    """Return the ordinal of a month's first day; after the last month of all that of no day."""
+    year = month // _YEAR
+    if year > date.max.year:
+        return date.max.toordinal() + 1
+    return date(year, month % _YEAR + 1, 1).toordinal()
+
+
+def _day_ticks(axis: Axis, first: int, last: int) -> tuple[Tick, ...]:
+    for step in _STEPS:
+        months = [each for each in range(first, last + 1) if each % step == 0]
+        labels = [_month_label(each, step) for each in months]
+        room = (len(labels) - 1) * (max(map(text_width, labels), default=0) + GAP)
+        if room <= axis.end - axis.start or step == _STEPS[-1]:
+            break
+    return tuple(
+        Tick(axis.at(_day(month)), _day(month), label)
+        for month, label in zip(months, labels, strict=True)
+    )
+
+
+def _month_label(month: int, step: int) -> str:
+    year = f"{month // _YEAR:04}"
+    return year if step % _YEAR == 0 else f"{year}-{month % _YEAR + 1:02}"
