@@ -13,6 +13,7 @@ SHEET = Path(__file__).parents[2] / "src/arpad/faces/web/static/app.css"
 STATES = [
     "/",
     "/report",
+    "/history",
     "/report?example=1",
     "/explained",
     "/docs",

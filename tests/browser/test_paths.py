@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from arpad.calculators import NAMES
 
-PATHS = ["/", "/report", "/explained", "/docs", *(f"/{name}" for name in NAMES)]
+PATHS = ["/", "/report", "/history", "/explained", "/docs", *(f"/{name}" for name in NAMES)]
 FAULTY = "/fide?rating=18x&games=W1700,X17&k=0"
 
 

@@ -13,7 +13,7 @@ from arpad.calculators import NAMES, calculator
 from arpad.faces.links import query
 from arpad.reports.json import as_data
 
-PAGES = ["/", "/report", "/explained", "/docs", *(f"/{name}" for name in NAMES)]
+PAGES = ["/", "/report", "/history", "/explained", "/docs", *(f"/{name}" for name in NAMES)]
 
 
 @pytest.mark.parametrize("path", PAGES)

@@ -31,6 +31,7 @@ PAGES = [
     "/",
     "/docs",
     "/report",
+    "/history",
     "/404",
     *(f"/{name}" for name in NAMES),
     "/fide?rating=18x&games=W1700,X17&k=0&ratng=1",

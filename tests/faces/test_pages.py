@@ -8,7 +8,7 @@ from arpad.calculators import NAMES, calculator
 from arpad.faces.links import query
 from arpad.reports.numbers import decimals, points, short
 
-PATHS = ["/", "/report", "/explained", "/docs", *(f"/{name}" for name in NAMES)]
+PATHS = ["/", "/report", "/history", "/explained", "/docs", *(f"/{name}" for name in NAMES)]
 EXAMPLES = [(name, example) for name in NAMES for example in calculator(name).examples]
 
 

@@ -10,7 +10,7 @@ import pytest
 
 from arpad.calculators import events
 from arpad.faces import uploads
-from arpad.faces.web import report
+from arpad.faces.web import upload_page
 from arpad.reports import event_csv, event_json, event_layout, event_order, html
 
 PLAYERS = (("Ann", 1800, "2w= 3b0"), ("Bob", 1700, "1b= 0-U"), ("Cyd", 2000, "0-H 1w1"))
@@ -152,7 +152,7 @@ def test_the_report_is_a_file_to_keep(post, event, ending):
     ],
 )
 def test_a_title_makes_a_harmless_file_name(title, stem):
-    assert report.file_stem(title) == stem
+    assert upload_page.file_stem(title) == stem
 
 
 # --- Faults --------------------------------------------------------------------------------------

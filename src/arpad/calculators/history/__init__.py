@@ -56,8 +56,9 @@ def compute(
 ) -> HistoryAnswer:
     """Answer for the games of a PGN file, which is read as a stream and may be packed.
 
-    ``most`` is how many bytes are read, unpacked; more make the file unreadable. Raises BadInput for options that cannot be used, also when the player is not found or several
-    are, and NothingToRate when the file holds no games.
+    ``most`` is how many bytes are read, unpacked; more make the file unreadable. Raises BadInput
+    for options that cannot be used, also when the player is not found or several are, and
+    NothingToRate when the file holds no games.
     """
     options = FORM.parse(given)
     picked, problems = _scanned(

@@ -8,8 +8,8 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from arpad import __version__
 from arpad.errors import BadInput, InputError
-from arpad.faces import api, api_events, api_history, api_norms
-from arpad.faces.web import history, pages, report
+from arpad.faces import api, api_events, api_history, api_norms, api_players
+from arpad.faces.web import history, pages, players, report
 from arpad.language import say
 
 MOST_QUERY = 8192  # bytes: 100 games fit several times
@@ -31,7 +31,8 @@ def create_app() -> FastAPI:
     api_events.add_route(app.router)
     api_norms.add_route(app.router)
     api_history.add_route(app.router)
-    app.router.routes += [*pages.others(app.openapi), *report.routes(), *history.routes()]
+    api_players.add_route(app.router)
+    app.router.routes += [*pages.others(app.openapi), *report.routes(), *history.routes(), *players.routes()]
 
     app.add_middleware(BoundedQuery)
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=5)

@@ -43,7 +43,7 @@ def assets() -> dict[str, Asset]:
 
 
 def _contents() -> dict[str, bytes]:
-    """Return the files by name; pages that take files have one sheet and one script like all others."""
+    """Return the files by name; pages that take files have one sheet and one script too."""
     folder = files("arpad.faces.web").joinpath("static")
     found = {file.name: file.read_bytes() for file in folder.iterdir()}
     report = (html.style().encode(), norms.style().encode())

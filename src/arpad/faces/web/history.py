@@ -22,7 +22,7 @@ from arpad.reports.history_csv import as_csv
 from arpad.reports.pictures.history import history_curve
 
 PATH = "/history"
-_LAYOUTS = {"layout": layout, "event_layout": event_layout}
+_LAYOUTS: dict[str, Any] = {"layout": layout, "event_layout": event_layout}
 Layout = Callable[[Request, Typed, HistoryAnswer], Response]
 
 

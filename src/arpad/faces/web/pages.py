@@ -14,7 +14,16 @@ from arpad.calculators import NAMES, calculator
 from arpad.calculators.calculator import Calculator
 from arpad.calculators.events import FORM
 from arpad.errors import ArpadError
-from arpad.faces import api, api_events, links, responses
+from arpad.faces import (
+    api,
+    api_events,
+    api_history,
+    api_norms,
+    api_players,
+    links,
+    lists,
+    responses,
+)
 from arpad.faces.web import assets
 from arpad.faces.web.page import read_page
 from arpad.faces.web.render import render
@@ -93,27 +102,49 @@ def _docs(openapi: Callable[[], dict[str, Any]]) -> Handler:
             for found in (calculator(name),)
         ]
         version = openapi()["info"]["version"]
-        values = {"described": described, "api_version": version, "events": _events(request)}
+        values = {"described": described, "api_version": version, "posts": _posts(request)}
         return page(request, "docs.html", **values)
 
     return docs
 
 
-def _events(request: Request) -> dict[str, Any]:
-    """Return what is said of the address that rates whole events."""
-    address = origin(request) + api_events.PATH
-    lines = (
-        ("One file or several, and a table of players if need be:",
-         f"curl -F file=@open.trf -F players=@players.csv -F games_played=100 {address}"),
-        ("Or one file as the whole body:",
-         f"curl --data-binary @open.trf '{address}?games_played=100'"),
-    )  # fmt: skip
-    return {
-        "path": api_events.PATH,
-        "summary": api_events.SUMMARY,
-        "lines": lines,
-        "parameters": api.parameters(FORM),
-    }
+def _posts(request: Request) -> list[dict[str, Any]]:
+    """Return what is said of the addresses that take files, and of the one of players."""
+    server = origin(request)
+    return [
+        {
+            "id": name,
+            "method": method,
+            "path": path,
+            "summary": summary,
+            "lines": [(words, line.replace("…", server + path)) for words, line in lines],
+            "parameters": api.parameters(form),
+        }
+        for name, method, path, summary, form, lines in _ADDRESSES
+    ]
+
+
+_ADDRESSES = (
+    (
+        "events", "POST", api_events.PATH, api_events.SUMMARY, FORM,
+        (("One file or several, and a table of players if need be:",
+          "curl -F file=@open.trf -F players=@players.csv -F games_played=100 …"),
+         ("Or one file as the whole body:",
+          "curl --data-binary @open.trf '…?games_played=100'")),
+    ),
+    (
+        "norms", "POST", api_norms.PATH, api_norms.SUMMARY, api_norms.FORM,
+        (("For example:", "curl -F file=@open.trf -F title=gm …"),),
+    ),
+    (
+        "history", "POST", api_history.PATH, api_history.SUMMARY, api_history.FORM,
+        (("For example:", "curl -F file=@games.pgn -F player='Last, First' …"),),
+    ),
+    (
+        "players", "GET", api_players.PATH, api_players.SUMMARY, api_players.FORM,
+        (("For example:", "curl '…?q=Last,+First'"),),
+    ),
+)  # fmt: skip
 
 
 async def _sitemap(request: Request) -> Response:
@@ -138,7 +169,8 @@ def _calculator_page(found: Calculator) -> Handler:
         query = request.scope["query_string"]
         kept = len(query) <= responses.KEPT_QUERY
         make = _calculator_body if kept else _calculator_body.__wrapped__
-        body = make(found.name, origin(request), query, current())
+        look_up = found.name == "fide" and lists.here() is not None
+        body = make(found.name, origin(request), query, current(), look_up=look_up)
         return responses.send(request, body, "text/html")
 
     return page
@@ -151,6 +183,8 @@ def _calculator_body(
     origin: str,
     query: bytes,
     in_language: NullTranslations,  # noqa: ARG001
+    *,
+    look_up: bool,
 ) -> bytes:
     items = QueryParams(query).multi_items()
     shown = read_page(calculator(name), [item for item in items if item != _PART])
@@ -163,15 +197,21 @@ def _calculator_body(
     result = render("result.html", **values).encode()
     if _PART in items:
         return result
-    before, between, after = _frame(name, origin, current())
+    before, between, after = _frame(name, origin, current(), look_up=look_up)
     return b"".join((before, render("form.html", page=shown).encode(), between, result, after))
 
 
 @lru_cache(maxsize=64)
-def _frame(name: str, origin: str, in_language: NullTranslations) -> list[bytes]:  # noqa: ARG001
+def _frame(
+    name: str,
+    origin: str,
+    in_language: NullTranslations,  # noqa: ARG001
+    *,
+    look_up: bool,
+) -> list[bytes]:
     """Return what stands before the form, between it and the result, and after: ever the same."""
     slot = Markup("\0")
-    values = {"path": f"/{name}", "origin": origin, "found": calculator(name)}
+    values = {"path": f"/{name}", "origin": origin, "found": calculator(name), "look_up": look_up}
     page = render("calculator.html", form=slot, result=slot, **values)
     return page.encode().split(slot.encode())
 

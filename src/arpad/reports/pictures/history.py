@@ -25,7 +25,7 @@ TOP, BOTTOM = 36, 246
 HEIGHT = 302
 MOST_MARKED = 120  # ratings: with more, marks would hide the line
 LEAST = 60  # points between the ends of the rating axis
-LINES = {"standard": "trace", "rapid": "trace dash", "blitz": "trace dots"}
+LINES = {"standard": "trace standard", "rapid": "trace rapid dash", "blitz": "trace blitz dots"}
 _STEPS = (1, 2, 3, 6, 12, 24, 60, 120, 240, 600, 1200, 12000)  # months between two ticks
 _YEAR = 12
 
@@ -131,16 +131,21 @@ def _day(month: int) -> int:
 
 
 def _day_ticks(axis: Axis, first: int, last: int) -> tuple[Tick, ...]:
-    for step in _STEPS:
-        months = [each for each in range(first, last + 1) if each % step == 0]
-        labels = [_month_label(each, step) for each in months]
-        room = (len(labels) - 1) * (max(map(text_width, labels), default=0) + GAP)
-        if room <= axis.end - axis.start or step == _STEPS[-1]:
-            break
+    step = next(each for each in _STEPS if _fits(axis, _months(first, last, each), each))
     return tuple(
-        Tick(axis.at(_day(month)), _day(month), label)
-        for month, label in zip(months, labels, strict=True)
+        Tick(axis.at(_day(month)), _day(month), _month_label(month, step))
+        for month in _months(first, last, step)
     )
+
+
+def _months(first: int, last: int, step: int) -> range:
+    return range(-(-first // step) * step, last + 1, step)
+
+
+def _fits(axis: Axis, months: range, step: int) -> bool:
+    """Whether the months find room; the widest step is taken in any case."""
+    width = text_width(_month_label(months[0], step)) + GAP if months else 0
+    return step == _STEPS[-1] or (len(months) - 1) * width <= axis.end - axis.start
 
 
 def _month_label(month: int, step: int) -> str:

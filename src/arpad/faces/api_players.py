@@ -1,0 +1,87 @@
+"""The HTTP API for FIDE's rating list: GET /api/v1/players, players by name or FIDE ID."""
+
+from functools import partial
+from typing import Any
+
+from fastapi import APIRouter, Request, Response
+
+from arpad.book.fide_lists import FideLists
+from arpad.calculators.history.form import PlayerName
+from arpad.errors import ArpadError
+from arpad.faces import api, lists, responses, work
+from arpad.inputs import Form
+from arpad.language import say
+from arpad.reports.lists import player_data
+
+PATH = f"{api.PREFIX}/players"
+MOST = 20
+SUMMARY = (
+    "Players of FIDE’s rating list by FIDE ID or by name, the beginnings of its words in any "
+    "order, with or without accents: name, title, federation, birth year, rating and K in each "
+    "pool. At most 20, the highest rated first. Only where the server has a list; none comes with "
+    "Arpad."
+)
+FORM = Form(
+    (
+        PlayerName(
+            name="q",
+            label="Name or FIDE ID",
+            help="The name, whole or the beginnings of its words in any order, or the FIDE ID.",
+            required=True,
+            example="Last, First",
+        ),
+    )
+)
+
+
+def add_route(routes: APIRouter) -> None:
+    """Add the route that looks players up."""
+    refusals = {
+        "422": "The name cannot be used.",
+        "503": "The server has no list.",
+    }
+    described: dict[str, Any] = {
+        "parameters": api.parameters(FORM),
+        "responses": {
+            "200": {"description": "The players found.", "content": {"application/json": {}}},
+            **{
+                status: {"description": text, "content": {api.PROBLEM: {}}}
+                for status, text in refusals.items()
+            },
+        },
+    }
+    routes.add_api_route(
+        PATH,
+        _players,
+        methods=["GET"],
+        name="players",
+        summary=say("Players of FIDE’s rating list"),
+        description=SUMMARY,
+        tags=["players"],
+        response_class=Response,
+        openapi_extra=described,
+    )
+
+
+def no_list() -> str:
+    """Say that there is no list, and what to do about it."""
+    return say("This server has no rating list. Who runs it can import one: arpad list import FILE")
+
+
+async def found(known: FideLists, words: str) -> list[Any]:
+    """Look players up in a thread beside the server's."""
+    return await work.done(partial(known.find, words, MOST))
+
+
+async def _players(request: Request) -> Response:
+    known = lists.here()
+    if known is None:
+        return api.http_problem(503, say("No rating list"), no_list())
+    try:
+        words = FORM.parse(api.given_once(request.query_params.multi_items()))["q"]
+    except ArpadError as error:
+        return api.problem(error)
+    day = str(known.newest()[0].list_date)
+    rows = [player_data(each) | {"list_date": day} for each in await found(known, words)]
+    # A list is replaced every month, so what is found is not kept on the way.
+    return responses.stream([api.json_text({"list_date": day, "players": rows})], "application/json")

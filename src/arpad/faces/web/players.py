@@ -1,0 +1,58 @@
+"""The page /players: a look-up in the server's rating list, each hit a link to the calculator."""
+
+from typing import Any
+from urllib.parse import urlencode
+
+from fastapi import Request, Response
+from starlette.routing import Route
+
+from arpad.errors import BadInput
+from arpad.faces import api, api_players, lists, responses
+from arpad.faces.web import pages
+from arpad.faces.web.render import stream
+from arpad.formats.fide_list import POOLS
+from arpad.reports import lists as layout
+
+PATH = "/players"
+
+
+def routes() -> list[Route]:
+    """Return the page's route."""
+    return [Route(PATH, _players)]
+
+
+async def _players(request: Request) -> Response:
+    known = lists.here()
+    if known is None:
+        return pages.plain_page(request, 503, api_players.no_list())
+    values: dict[str, Any] = {"typed": request.query_params.get("q", ""), "error": "", "rows": None}
+    try:
+        if request.query_params:
+            given = api.given_once(request.query_params.multi_items())
+            hits = await api_players.found(known, api_players.FORM.parse(given)["q"])
+            values["rows"] = [_row(each) for each in hits]
+    except BadInput as error:
+        values["error"] = str(error)
+    values |= {"path": PATH, "origin": pages.origin(request), "layout": layout}
+    values |= {"day": known.newest()[0].list_date, "most": api_players.MOST}
+    status = 422 if values["error"] else 200
+    return responses.stream(
+        stream("players.html", field=api_players.FORM.inputs[0], **values), "text/html", status
+    )
+
+
+def _row(player: Any) -> dict[str, Any]:
+    """Return a player's cells, and the address that each rating leads to."""
+    cells = dict(zip(layout.FIELDS, layout.card(player), strict=True))
+    links = {pool.capitalize(): _address(player, pool) for pool in POOLS}
+    return {"cells": cells, "links": {name: each for name, each in links.items() if each}}
+
+
+def _address(player: Any, pool: str) -> str:
+    standing = player.standings.get(pool)
+    if standing is None:
+        return ""
+    given = {"rating": standing.rating, "birth_year": player.birth_year, "k": standing.k or None}
+    if pool != "standard":
+        given["time_class"] = pool
+    return f"/fide?{urlencode({name: each for name, each in given.items() if each})}"
