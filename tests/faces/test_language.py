@@ -76,7 +76,7 @@ def visible(markup: str) -> str:
         r'<section id="(how-it-works|questions|left-out|sources)".*?</section>',
         r"<(script|style|code)\b.*?</\1>",
         r"<a [^>]*>[a-z:/.]*/[^<]*</a>",
-        r"<td>(false|established|W1650,D1700|[A-Za-z0-9,-]*)</td>",
+        r"<td>(false|established|W1650,D1700|Last, First|[A-Za-z0-9,-]*)</td>",
         r'<option value="[^"]*" selected>X[^<]*',
     ):
         markup = re.sub(pattern, " ", markup, flags=re.DOTALL)

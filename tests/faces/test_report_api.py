@@ -283,10 +283,10 @@ def test_more_uploads_than_there_is_room_for_are_put_off(client, monkeypatch, ev
 
 def test_the_description_has_every_option_and_refusal(client):
     described = client.get("/openapi.json").json()["paths"][PATH]["post"]
-    assert [each["name"] for each in described["parameters"]] == list(FORM.by_name)
+    assert [each["name"] for each in described["parameters"]] == [*FORM.by_name, "list"]
     content = described["requestBody"]["content"]
     form = content["multipart/form-data"]["schema"]["properties"]
-    assert list(form) == ["file", "players", *FORM.by_name]
+    assert list(form) == ["file", "players", *FORM.by_name, "list"]
     for each in FORM.inputs:
         assert each.allowed in form[each.name]["description"]
     assert {"text/plain", "application/octet-stream"} <= set(content)

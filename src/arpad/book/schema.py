@@ -57,7 +57,7 @@ def spellings(word: str) -> list[str]:
 
 def tokens(text: str) -> list[str]:
     """Return the words of a name in the order they stand, without signs between them."""
-    return _TOKEN.findall(unicodedata.normalize("NFC", text).replace("_", " "))
+    return _TOKEN.findall(unicodedata.normalize("NFKC", text).replace("_", " "))
 
 
 def opened(path: Path) -> sqlite3.Connection | None:

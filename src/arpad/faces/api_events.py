@@ -11,7 +11,7 @@ from starlette.requests import ClientDisconnect
 from arpad.calculators import events
 from arpad.calculators.events import FORM, EventAnswer
 from arpad.errors import ArpadError, BadInput
-from arpad.faces import api, responses, uploads, work
+from arpad.faces import api, lists, responses, uploads, work
 from arpad.formats.files import File
 from arpad.reports import event_json
 
@@ -53,9 +53,15 @@ def example_file() -> str:
 async def rated(
     files: Iterable[File], given: dict[str, object], players: File | None
 ) -> EventAnswer:
-    """Rate files in a thread beside the server's; raises what ``events.compute`` raises."""
+    """Rate files in a thread beside the server's; raises what ``events.compute`` raises.
+
+    ``given`` has the options of the events, and whether to use the server's rating list.
+    """
+    look_up = lists.look_up(given)
+    options = {name: given[name] for name in given if name not in lists.FORM.by_name}
+    compute = partial(events.compute, list(files), options, players, look_up=look_up)
     try:
-        return await work.done(partial(events.compute, list(files), given, players))
+        return await work.done(compute)
     except BadInput as bad:
         # The library takes several files at once; an upload names each of them “file”.
         raise BadInput(
@@ -78,7 +84,7 @@ async def _rate(request: Request) -> Response:
 
 
 def _openapi() -> dict[str, Any]:
-    parameters = api.parameters(FORM)
+    parameters = [*api.parameters(FORM), *api.parameters(lists.FORM)]
     binary = {"type": "string", "format": "binary"}
     properties: dict[str, Any] = {
         "file": {"type": "array", "items": binary, "description": _FILES["file"]},

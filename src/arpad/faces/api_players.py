@@ -84,4 +84,6 @@ async def _players(request: Request) -> Response:
     day = str(known.newest()[0].list_date)
     rows = [player_data(each) | {"list_date": day} for each in await found(known, words)]
     # A list is replaced every month, so what is found is not kept on the way.
-    return responses.stream([api.json_text({"list_date": day, "players": rows})], "application/json")
+    return responses.stream(
+        [api.json_text({"list_date": day, "players": rows})], "application/json"
+    )

@@ -32,7 +32,12 @@ def create_app() -> FastAPI:
     api_norms.add_route(app.router)
     api_history.add_route(app.router)
     api_players.add_route(app.router)
-    app.router.routes += [*pages.others(app.openapi), *report.routes(), *history.routes(), *players.routes()]
+    app.router.routes += [
+        *pages.others(app.openapi),
+        *report.routes(),
+        *history.routes(),
+        *players.routes(),
+    ]
 
     app.add_middleware(BoundedQuery)
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=5)

@@ -10,7 +10,7 @@ from markupsafe import Markup
 from starlette.datastructures import QueryParams
 from starlette.routing import Route
 
-from arpad.calculators import NAMES, calculator
+from arpad.calculators import NAMES, calculator, history, norms
 from arpad.calculators.calculator import Calculator
 from arpad.calculators.events import FORM
 from arpad.errors import ArpadError
@@ -133,11 +133,11 @@ _ADDRESSES = (
           "curl --data-binary @open.trf '…?games_played=100'")),
     ),
     (
-        "norms", "POST", api_norms.PATH, api_norms.SUMMARY, api_norms.FORM,
+        "norms", "POST", api_norms.PATH, api_norms.SUMMARY, norms.FORM,
         (("For example:", "curl -F file=@open.trf -F title=gm …"),),
     ),
     (
-        "history", "POST", api_history.PATH, api_history.SUMMARY, api_history.FORM,
+        "history", "POST", api_history.PATH, api_history.SUMMARY, history.FORM,
         (("For example:", "curl -F file=@games.pgn -F player='Last, First' …"),),
     ),
     (

@@ -3,13 +3,13 @@
 from dataclasses import dataclass
 
 from arpad.calculators.events import FORM, EventAnswer
-from arpad.faces import api_events
+from arpad.faces import api_events, lists
 from arpad.faces.web.upload_page import UploadPage
 from arpad.inputs import Input
 from arpad.language import say
 from arpad.reports import event_layout, event_order
 
-_FIRST = ("system", "time_class", "date", "games_played")  # the others stand under “More”
+_FIRST = ("system", "time_class", "date", "games_played", "list")  # the others stand under “More”
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +30,12 @@ class ReportPage(UploadPage):
     def heading(self) -> str:
         """The page's heading: that of the event, once there is a report."""
         return event_layout.title(self.answer) if self.answer else say(api_events.TITLE)
+
+    @property
+    def inputs(self) -> tuple[Input, ...]:
+        """The options of the events, and the server's rating list where there is one."""
+        there = lists.here() is not None
+        return (*FORM.inputs, *(lists.FORM.inputs if there else ()))
 
     @property
     def orders(self) -> tuple[Input, ...]:

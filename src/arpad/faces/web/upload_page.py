@@ -120,7 +120,12 @@ class UploadPage:
 
     def fields(self, *, first: bool) -> list[Input]:
         """Return the options shown at once, or those under “More”."""
-        return [each for each in self.form.inputs if (each.name in self.first) is first]
+        return [each for each in self.inputs if (each.name in self.first) is first]
+
+    @property
+    def inputs(self) -> tuple[Input, ...]:
+        """The options of the page."""
+        return self.form.inputs
 
     def value(self, option: Input) -> str:
         """Return the text of an option: as typed, else its default."""
@@ -139,7 +144,7 @@ class UploadPage:
     @property
     def file_faults(self) -> list[str]:
         """What is wrong with the files, or with the upload as a whole."""
-        known = {*self.form.by_name, "players"}
+        known = {*(each.name for each in self.inputs), "players"}
         said = [each.text for each in self.errors if each.field not in known]
         if isinstance(self.error, NothingToRate):
             said += _said(self.error)
