@@ -22,6 +22,11 @@ def standard(index):
     return index.player(101).standings["standard"].rating
 
 
+def test_signs_that_are_several_letters_are_looked_up_as_these(index):
+    for text in ("½", "ﬁ", "㏒", "Adamsen ½"):
+        assert index.find(text) == []
+
+
 def test_what_the_index_says_of_itself(index):
     assert index.list_date == date(2026, 10, 1)
     assert index.pools == ("standard", "rapid", "blitz")
