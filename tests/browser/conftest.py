@@ -69,16 +69,33 @@ def browser() -> Iterator[Browser]:
 
 
 @pytest.fixture(scope="session")
-def server() -> Iterator[str]:
+def lists_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder in which the server looks for rating lists, whatever the machine has."""
+    return tmp_path_factory.mktemp("lists")
+
+
+@pytest.fixture
+def server_lists(lists_folder: Path) -> Iterator[Path]:
+    """The same for one test, which may put a list there; empty again afterwards."""
+    yield lists_folder
+    for each in lists_folder.iterdir():
+        each.unlink()
+
+
+@pytest.fixture(scope="session")
+def server(lists_folder: Path) -> Iterator[str]:
     """The address of `arpad serve`, run as a user runs it: in a process of its own."""
     port = _free_port()
     address = f"http://127.0.0.1:{port}"
     command = [sys.executable, "-m", "arpad.faces.cli", "serve"]
     command += ["--host", "127.0.0.1", "--port", str(port)]
+    environment = os.environ | {"ARPAD_LIST": str(lists_folder)}
     # A file, since a pipe that nobody reads would in the end block the server.
     with (
         tempfile.TemporaryFile("w+") as output,
-        subprocess.Popen(command, stdout=output, stderr=subprocess.STDOUT) as process,
+        subprocess.Popen(
+            command, stdout=output, stderr=subprocess.STDOUT, env=environment
+        ) as process,
     ):
         try:
             problem = _problem_starting(process, address)

@@ -9,19 +9,22 @@ from markupsafe import Markup
 from starlette.requests import ClientDisconnect
 from starlette.routing import Route
 
+from arpad.calculators import norms
 from arpad.calculators.events import EventAnswer
-from arpad.calculators.norms import of_event
-from arpad.errors import ArpadError
+from arpad.calculators.norms import NormReport
+from arpad.errors import ArpadError, BadInput, InputError
 from arpad.faces import api_events, responses, uploads, work
 from arpad.faces.outcomes import outcome
 from arpad.faces.web import pages
 from arpad.faces.web.render import stream
-from arpad.faces.web.report_page import ReportPage
+from arpad.faces.web.report_page import NORMS, ReportPage
 from arpad.faces.web.upload_page import Typed, file_stem, read
+from arpad.language import say
 from arpad.reports import event_csv, event_json, event_layout, event_order, html
 from arpad.reports.html import norms as norm_pages
 
 PATH = "/report"
+_SHEETS = f"{PATH}/norms.html"
 Layout = Callable[[Request, Typed, EventAnswer], Response]
 _MOST_WITH_WORKING = 1000  # players; each takes some 3 kB with it, a tenth of that without
 
@@ -33,6 +36,7 @@ def routes() -> list[Route]:
         f"{PATH}.csv": _file("csv", "text/csv", event_csv.stream),
         f"{PATH}.json": _file("json", "application/json", event_json.stream),
         f"{PATH}.html": _file("html", "text/html", html.stream),
+        _SHEETS: _sheets,
     }
     handlers = {path: _posted(lay_out) for path, lay_out in posted.items()}
     return [
@@ -57,7 +61,8 @@ def _posted(lay_out: Layout) -> Callable[[Request], Any]:
                 typed = read(upload)
                 typed.check()
                 order = typed.of(event_order.FORM)
-                options = typed.without(event_order.FORM)
+                typed.of(NORMS)
+                options = typed.without(event_order.FORM, NORMS)
                 rated = await api_events.rated(typed.files, options, typed.players)
             return lay_out(request, typed, event_order.ordered(rated, **order))
         except ArpadError as error:
@@ -71,21 +76,42 @@ def _posted(lay_out: Layout) -> Callable[[Request], Any]:
 
 def _result(request: Request, typed: Typed, answer: EventAnswer) -> Response:
     working = len(answer.outcomes) <= _MOST_WITH_WORKING
-    parts = chain(html.fragment(answer, working=working), _norms(answer) if working else ())
+    below = _norms(typed, answer) if working and _has_norms(answer) else ()
+    parts = chain(html.fragment(answer, working=working), below)
     return _page(request, ReportPage(typed, answer=answer), map(Markup, parts))
 
 
-def _norms(answer: EventAnswer) -> Iterator[str]:
-    """Give the title norms of one FIDE event, found when the page has been sent so far."""
-    event = answer.events[0]
-    if answer.system != "fide" or answer.several or event.time_class != "standard":
-        return
+def _has_norms(answer: EventAnswer) -> bool:
+    """Whether title norms can be made: in one event with standard ratings of FIDE."""
+    standard = answer.events[0].time_class == "standard"
+    return answer.system == "fide" and not answer.several and standard
+
+
+def _norms(typed: Typed, answer: EventAnswer) -> Iterator[str]:
+    """Give the title norms of the event, found when the page has been sent so far."""
+    yield norm_pages.fragment(_norm_report(typed, answer), sheets=_SHEETS)
+
+
+def _norm_report(typed: Typed, answer: EventAnswer, *, of_player: bool = False) -> NormReport:
     ratings = {
         outcome.entry.player.id: outcome.before.value
         for outcome in answer.outcomes
         if outcome.before is not None
     }
-    yield norm_pages.fragment(of_event(event, ratings))
+    asked = {name: text for name, text in typed.fields.items() if name in norms.FORM.by_name}
+    if not of_player:
+        asked.pop("player", None)
+    return norms.of_event(answer.events[0], ratings, asked)
+
+
+def _sheets(request: Request, typed: Typed, answer: EventAnswer) -> Response:  # noqa: ARG001
+    """Give a page to print for each norm made, or for each title of the player asked for."""
+    if not _has_norms(answer):
+        allowed = say("one event with standard ratings of FIDE")
+        raise BadInput([InputError("file", "", allowed, reason=say("it has no title norms."))])
+    report = _norm_report(typed, answer, of_player=True)
+    name = f"{file_stem(event_layout.title(answer))}-norms.html"
+    return responses.stream(norm_pages.stream(report), "text/html", file_name=name)
 
 
 def _page(

@@ -2,14 +2,18 @@
 
 from dataclasses import dataclass
 
+from arpad.calculators import norms
 from arpad.calculators.events import FORM, EventAnswer
 from arpad.faces import api_events, lists
 from arpad.faces.web.upload_page import UploadPage
-from arpad.inputs import Input
+from arpad.inputs import Form, Input
 from arpad.language import say
 from arpad.reports import event_layout, event_order
 
 _FIRST = ("system", "time_class", "date", "games_played", "list")  # the others stand under “More”
+
+# What is asked of norms alone; the player is asked for by a button.
+NORMS = Form(tuple(each for each in norms.FORM.inputs if each.name not in FORM.by_name))
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,6 +22,7 @@ class ReportPage(UploadPage):
 
     form = FORM
     first = _FIRST
+    apart = tuple(each for each in NORMS.inputs if each.name != "player")
 
     answer: EventAnswer | None = None
 

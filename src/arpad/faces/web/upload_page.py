@@ -44,9 +44,10 @@ class Typed:
         self.upload.check()
         api.given_once(each for each in self.upload.fields if each[0] != _KEPT)
 
-    def without(self, form: Form) -> dict[str, object]:
-        """Return the fields that are none of a form's."""
-        return {name: text for name, text in self.fields.items() if name not in form.by_name}
+    def without(self, *forms: Form) -> dict[str, object]:
+        """Return the fields that are of none of some forms."""
+        names = {name for form in forms for name in form.by_name}
+        return {name: text for name, text in self.fields.items() if name not in names}
 
     def of(self, form: Form) -> dict[str, Any]:
         """Read the fields of a form; raises BadInput."""
@@ -108,11 +109,13 @@ def _said(error: NothingToRate) -> Iterator[str]:
 class UploadPage:
     """A form with files, with what was typed and its faults; each page names its options.
 
-    ``form`` has the options; those of ``first`` are shown at once, the others under “More”.
+    ``form`` has the options; those of ``first`` are shown at once, those of ``apart`` in a place of
+    their own, the others under “More”.
     """
 
     form: ClassVar[Form]
     first: ClassVar[tuple[str, ...]]
+    apart: ClassVar[tuple[Input, ...]] = ()
 
     typed: Typed
     error: ArpadError | None = None
@@ -144,7 +147,7 @@ class UploadPage:
     @property
     def file_faults(self) -> list[str]:
         """What is wrong with the files, or with the upload as a whole."""
-        known = {*(each.name for each in self.inputs), "players"}
+        known = {*(each.name for each in (*self.inputs, *self.apart)), "players"}
         said = [each.text for each in self.errors if each.field not in known]
         if isinstance(self.error, NothingToRate):
             said += _said(self.error)
@@ -153,16 +156,25 @@ class UploadPage:
     @property
     def first_fault(self) -> str:
         """The id of the first field at fault."""
-        options = [each.name for each in (*self.fields(first=True), *self.fields(first=False))]
+        shown = (*self.fields(first=True), *self.fields(first=False), *self.apart)
+        options = [each.name for each in shown]
         at_fault = [name for name in ("players", *options) if self.fault(name)]
         return "in-file" if self.file_faults or not at_fault else f"in-{at_fault[0]}"
 
     @property
     def more_open(self) -> bool:
         """Whether an option under “More” was used or is at fault."""
+        return self._used(self.fields(first=False))
+
+    @property
+    def apart_open(self) -> bool:
+        """Whether an option in a place of its own was used or is at fault."""
+        return self._used(self.apart)
+
+    def _used(self, fields: Iterable[Input]) -> bool:
         return any(
             self.fault(each.name) or self.value(each) not in ("", str(each.default))
-            for each in self.fields(first=False)
+            for each in fields
         )
 
     @property

@@ -29,12 +29,13 @@ def certificate(report: NormReport, audits: Iterable[NormAudit]) -> str:
     return template.render(report=report, audits=tuple(audits))
 
 
-def fragment(report: NormReport) -> str:
+def fragment(report: NormReport, sheets: str = "") -> str:
     """Return the norms of an event as a section of its page, under a heading of level 2.
 
-    It has no style of its own; ``style()`` is made for it.
+    It has no style of its own; ``style()`` is made for it. Buttons send the page's form
+    (report-form) to the address ``sheets`` for what can be printed; without it there are none.
     """
-    return _environment().get_template("norms.html").render(report=report)
+    return _environment().get_template("norms.html").render(report=report, sheets=sheets)
 
 
 def style() -> str:
