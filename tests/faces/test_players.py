@@ -148,6 +148,17 @@ def test_a_new_list_is_found_without_a_new_start(client, folder, synthetic_list,
     assert listed
 
 
+def test_a_page_held_before_the_list_came_is_sent_again(client, folder, synthetic_list):
+    held = client.get("/report").headers["etag"]
+    assert client.get("/report", headers={"if-none-match": held}).status_code == 304
+    made = io.BytesIO()
+    synthetic_list.write(made, 10)
+    import_list(io.BytesIO(made.getvalue()), folder, name="players_oct26.txt")
+    again = client.get("/report", headers={"if-none-match": held})
+    assert again.status_code == 200
+    assert 'name="list"' in again.text
+
+
 # --- Events --------------------------------------------------------------------------------------
 
 

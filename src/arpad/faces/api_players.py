@@ -81,7 +81,7 @@ async def _players(request: Request) -> Response:
         words = FORM.parse(api.given_once(request.query_params.multi_items()))["q"]
     except ArpadError as error:
         return api.problem(error)
-    day = str(known.newest()[0].list_date)
+    day = lists.day()
     rows = [player_data(each) | {"list_date": day} for each in await found(known, words)]
     # A list is replaced every month, so what is found is not kept on the way.
     return responses.stream(

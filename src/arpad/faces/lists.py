@@ -4,6 +4,7 @@ import os
 from collections.abc import Mapping
 from functools import cache, lru_cache
 from pathlib import Path
+from typing import NamedTuple
 
 from arpad.book.fide_lists import VARIABLE, FideLists, default_folder
 from arpad.book.look_up import in_lists
@@ -29,12 +30,12 @@ def here() -> FideLists | None:
 
     It is asked for every page of a calculator, and takes some microseconds.
     """
-    path = _folder(os.environ.get(VARIABLE))
-    try:
-        changed = os.stat(path).st_mtime_ns
-    except OSError:
-        return None
-    return _opened(path, changed)
+    return _known().lists
+
+
+def day() -> str:
+    """Return the day of the newest list, empty without one: pages that speak of it differ by it."""
+    return _known().day
 
 
 def look_up(given: Mapping[str, object]) -> LookUp | None:
@@ -53,7 +54,26 @@ def _folder(named: str | None) -> str:  # noqa: ARG001
     return str(default_folder())
 
 
+class _Known(NamedTuple):
+    """The lists that were found, and the day of the newest."""
+
+    lists: FideLists | None
+    day: str
+
+
+_NONE = _Known(None, "")
+
+
+def _known() -> _Known:
+    path = _folder(os.environ.get(VARIABLE))
+    try:
+        changed = os.stat(path).st_mtime_ns
+    except OSError:
+        return _NONE
+    return _opened(path, changed)
+
+
 @lru_cache(maxsize=1)
-def _opened(path: str, changed: int) -> FideLists | None:  # noqa: ARG001
+def _opened(path: str, changed: int) -> _Known:  # noqa: ARG001
     lists = FideLists(Path(path))
-    return lists if len(lists) else None
+    return _Known(lists, str(lists.newest()[0].list_date)) if len(lists) else _NONE

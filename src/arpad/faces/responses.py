@@ -7,6 +7,7 @@ from fastapi import Request, Response
 from fastapi.responses import StreamingResponse
 
 from arpad import __version__
+from arpad.faces import lists
 
 # Everything comes from this host, nothing is inline: what a visitor types can never be run.
 POLICY = (
@@ -24,11 +25,11 @@ SAFE = {"x-content-type-options": "nosniff", "referrer-policy": "same-origin"}
 def mark(request: Request) -> str:
     """Return the ETag: an answer is a pure function of the version and the whole address.
 
-    It is weak, since the same answer may be sent compressed or not.
+    The server's rating list is the one thing beside: some pages offer it. The mark is weak, since the same answer may be sent compressed or not.
     """
     scope = request.scope
     host = request.headers.get("host", "")
-    place = f"{__version__} {scope['scheme']}://{host}{scope['path']}?".encode()
+    place = f"{__version__} {lists.day()} {scope['scheme']}://{host}{scope['path']}?".encode()
     return f'W/"{hashlib.sha256(place + scope["query_string"]).hexdigest()[:20]}"'
 
 

@@ -169,7 +169,7 @@ def _calculator_page(found: Calculator) -> Handler:
         query = request.scope["query_string"]
         kept = len(query) <= responses.KEPT_QUERY
         make = _calculator_body if kept else _calculator_body.__wrapped__
-        look_up = found.name == "fide" and lists.here() is not None
+        look_up = found.name == "fide" and bool(lists.day())
         body = make(found.name, origin(request), query, current(), look_up=look_up)
         return responses.send(request, body, "text/html")
 

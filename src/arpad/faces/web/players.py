@@ -14,6 +14,8 @@ from arpad.formats.fide_list import POOLS
 from arpad.reports import lists as layout
 
 PATH = "/players"
+# What leads on stands first: a phone shows only some columns at once.
+_COLUMNS = ("Name", "Standard", "Rapid", "Blitz", "Title", "Federation", "Born", "ID", "Flag")
 
 
 def routes() -> list[Route]:
@@ -33,8 +35,8 @@ async def _players(request: Request) -> Response:
             values["rows"] = [_row(each) for each in hits]
     except BadInput as error:
         values["error"] = str(error)
-    values |= {"path": PATH, "origin": pages.origin(request), "layout": layout}
-    values |= {"day": known.newest()[0].list_date, "most": api_players.MOST}
+    values |= {"path": PATH, "origin": pages.origin(request), "columns": _COLUMNS}
+    values |= {"day": lists.day(), "most": api_players.MOST}
     status = 422 if values["error"] else 200
     return responses.stream(
         stream("players.html", field=api_players.FORM.inputs[0], **values), "text/html", status
@@ -43,7 +45,8 @@ async def _players(request: Request) -> Response:
 
 def _row(player: Any) -> dict[str, Any]:
     """Return a player's cells, and the address that each rating leads to."""
-    cells = dict(zip(layout.FIELDS, layout.card(player), strict=True))
+    known = dict(zip(layout.FIELDS, layout.card(player), strict=True))
+    cells = {name: known[name] for name in _COLUMNS}
     links = {pool.capitalize(): _address(player, pool) for pool in POOLS}
     return {"cells": cells, "links": {name: each for name, each in links.items() if each}}
 

@@ -39,8 +39,7 @@ class ReportPage(UploadPage):
     @property
     def inputs(self) -> tuple[Input, ...]:
         """The options of the events, and the server's rating list where there is one."""
-        there = lists.here() is not None
-        return (*FORM.inputs, *(lists.FORM.inputs if there else ()))
+        return (*FORM.inputs, *(lists.FORM.inputs if lists.day() else ()))
 
     @property
     def orders(self) -> tuple[Input, ...]:
