@@ -3,6 +3,7 @@
 import io
 import re
 from pathlib import Path
+from typing import Literal
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
@@ -11,7 +12,7 @@ from playwright.sync_api import FilePayload, Page, expect
 RULES = {"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]}
 WIDE = "document.documentElement.scrollWidth - innerWidth"
 WIDTHS = [320, 390, 768, 1280]
-SCHEMES = ["light", "dark"]
+SCHEMES: list[Literal["light", "dark"]] = ["light", "dark"]
 STATES = ["opening", "names", "refused", "result"]
 
 
@@ -147,7 +148,7 @@ def someone(synthetic_list, server_lists: Path) -> str:
     synthetic_list.write(made, 300)
     done = import_list(io.BytesIO(made.getvalue()), server_lists, name="players_oct26.txt")
     assert done.path is not None
-    return next(each[1] for each in synthetic_list.players(300) if each[8][0][0])
+    return str(next(each[1] for each in synthetic_list.players(300) if each[8][0][0]))
 
 
 @pytest.mark.allows_status(422)

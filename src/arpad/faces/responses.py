@@ -25,7 +25,8 @@ SAFE = {"x-content-type-options": "nosniff", "referrer-policy": "same-origin"}
 def mark(request: Request) -> str:
     """Return the ETag: an answer is a pure function of the version and the whole address.
 
-    The server's rating list is the one thing beside: some pages offer it. The mark is weak, since the same answer may be sent compressed or not.
+    The server's rating list is the one thing beside: some pages offer it. The mark is weak, since
+    the same answer may be sent compressed or not.
     """
     scope = request.scope
     host = request.headers.get("host", "")
