@@ -177,6 +177,16 @@ def test_files_of_different_time_controls_are_refused_but_not_against_one_s_word
     assert {event.time_class for event in answer.events} == {"rapid"}
 
 
+def test_games_too_fast_for_any_rating_are_said_not_to_count(trf):
+    answer = events.rate([("bullet.trf", trf(*OPEN, control="3 minutes"))])
+    assert [each.game.reason.code for each in answer.uncounted if each.black] == [
+        "time-too-short-for-any",
+        "time-too-short-for-any",
+    ]
+    assert set(changes(answer).values()) == {(0, 0)}
+    assert "trf-time-too-short" in codes(answer, "warning")
+
+
 # --- The table of players ------------------------------------------------------------------------
 
 
@@ -218,6 +228,13 @@ def test_the_base_is_what_the_change_is_added_to(trf):
     ann = outcome(table(trf, "number,base,k\n1,1803,20\n"), "Ann")
     assert (float(ann.change.exact_change), ann.change.new_rating) == (-7.6, 1795)
     assert ann.change.counted[0].difference == 100  # the event's list has 1800
+
+
+def test_games_and_peak_go_with_the_base_of_a_player_whom_the_file_has_unrated(trf):
+    players = (("Ann", 0, "2w="), ("Bob", 1700, "1b="), ("Cyd", 0, "0-Z"))
+    text = "number,base,games_played,peak\n1,1800,10,\n3,2350,100,2400\n"
+    # 8.3.3: fewer than 30 games 40, once 2400 for ever 10.
+    assert [outcome(table(trf, text, players), each).change.k for each in ("Ann", "Cyd")] == [40, 10]
 
 
 def test_a_standard_rating_stands_in_for_a_missing_rapid_one(trf):

@@ -122,7 +122,8 @@ def _named(name: str, reading: Reading, event: Event, problems: list[Problem]) -
 def _check_fide(name: str, reading: Reading, event: Event) -> None:
     """Refuse to rate by FIDE's rules what cannot be FIDE's: another system, or decimals."""
     reason = ""
-    if event.time_class not in SYSTEMS["fide"].classes:
+    # Without a class the time control is too short for any, and its games are said not to count.
+    if event.time_class and event.time_class not in SYSTEMS["fide"].classes:
         reason = say("{file} names no rating of FIDE.", file=name)
     elif any(rating.value != int(rating.value) for rating in reading.ratings.values()):
         reason = say("{file} has ratings with decimals, and FIDE’s have none.", file=name)
