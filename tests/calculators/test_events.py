@@ -233,8 +233,9 @@ def test_the_base_is_what_the_change_is_added_to(trf):
 def test_games_and_peak_go_with_the_base_of_a_player_whom_the_file_has_unrated(trf):
     players = (("Ann", 0, "2w="), ("Bob", 1700, "1b="), ("Cyd", 0, "0-Z"))
     text = "number,base,games_played,peak\n1,1800,10,\n3,2350,100,2400\n"
+    answer = table(trf, text, players)
     # 8.3.3: fewer than 30 games 40, once 2400 for ever 10.
-    assert [outcome(table(trf, text, players), each).change.k for each in ("Ann", "Cyd")] == [40, 10]
+    assert [outcome(answer, each).change.k for each in ("Ann", "Cyd")] == [40, 10]
 
 
 def test_a_standard_rating_stands_in_for_a_missing_rapid_one(trf):

@@ -120,7 +120,7 @@ def _period(
     before = FiledRatings(
         filed[0].event.time_class,
         standings,
-        of_list(listed.bases, newest) | bases(table, newest),
+        of_list(listed.bases, newest) | bases(table, newest, options),
         dict(listed.standard) | standard(table, options),
         _by_system(filed),
     )

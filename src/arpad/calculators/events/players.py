@@ -109,10 +109,12 @@ def _entry(entry: Entry, row: PlayerRow | None) -> Entry:
     return replace(entry, player=player, facts=facts)
 
 
-def bases(table: Table, newest: Mapping[str, Rating | None]) -> dict[str, Rating]:
+def bases(
+    table: Table, newest: Mapping[str, Rating | None], given: Mapping[str, Any]
+) -> dict[str, Rating]:
     """Return the starting numbers that differ from the list, with the list's games and peak."""
     return {
-        player: (newest[player] or Rating(0))._replace(value=row.values["base"])
+        player: (newest[player] or _beside(row, "base", given))._replace(value=row.values["base"])
         for player, row in table.rows.items()
         if row.values.get("base")
     }
@@ -129,14 +131,16 @@ def of_list(listed: Mapping[str, Rating], newest: Mapping[str, Rating | None]) -
 def standard(table: Table, given: Mapping[str, Any]) -> dict[str, Rating]:
     """Return the standard ratings that stand in for missing rapid and blitz ones."""
     return {
-        player: Rating(
-            row.values["standard"],
-            _whole(row.values.get("games_played", given["games_played"])),
-            row.values.get("peak", given["peak"]),
-        )
+        player: _beside(row, "standard", given)
         for player, row in table.rows.items()
         if row.values.get("standard")
     }
+
+
+def _beside(row: PlayerRow, name: str, given: Mapping[str, Any]) -> Rating:
+    """Return a rating that no file has, with the games and peak of the table or the options."""
+    games = row.values.get("games_played", given["games_played"])
+    return Rating(row.values[name], _whole(games), row.values.get("peak", given["peak"]))
 
 
 def _whole(value: Number | None) -> int | None:
