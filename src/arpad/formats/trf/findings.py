@@ -63,6 +63,7 @@ KINDS: Kinds = {
     "trf-time-control-word": (NOTE, WARNING),
     "trf-time-control-unreadable": (WARNING, ERROR),
     "trf-time-control-assumed": (NOTE, NOTE),
+    "trf-time-control-seconds": (WARNING, WARNING),
     "trf-time-controls-differ": (WARNING, WARNING),
     "trf-time-too-short": (WARNING, WARNING),
     # Other ratings, teams, exceptions
