@@ -187,6 +187,25 @@ def test_games_too_fast_for_any_rating_are_said_not_to_count(trf):
     assert "trf-time-too-short" in codes(answer, "warning")
 
 
+@pytest.mark.parametrize(
+    ("control", "asked", "code"),
+    [
+        ("15 minutes + 10 seconds", "standard", "other-time-class"),
+        ("20 moves in 2 hours, then 1 hour", "rapid", "other-time-class"),
+        ("3 minutes", "blitz", "no-time-class"),
+        ("90 minutes", "standard", None),
+    ],
+)
+def test_a_time_class_asked_for_is_rated_whatever_time_control_it_contradicts(
+    trf, control, asked, code
+):
+    files = [("open.trf", trf(*OPEN, control=control))]
+    answer = events.rate(files, players=("players.csv", K), time_class=asked)
+    assert changes(answer) == {"Ann": (-7.6, -8), "Bob": (2.8, 3), "Cyd": (4.8, 5)}
+    assert answer.rated_games == (2,)
+    assert [each for each in codes(answer) if each.endswith("time-class")] == [code] * bool(code)
+
+
 # --- The table of players ------------------------------------------------------------------------
 
 

@@ -73,10 +73,7 @@ def _overridden(
     if options["date"] is not None:
         event = _dated(name, event, options, problems)
     if given is not None and event.time_class != given:
-        if event.time_control is not None and event.time_class:
-            account = Account("other-time-class", {"filed": event.time_class, "given": given})
-            problems.append(Problem(account, "warning", file=name))
-        event = replace(event, time_class=given)
+        event = replace(_contradicted(name, event, options, problems), time_class=given)
     if not event.time_class:
         event = replace(event, time_class=_class_of(event, options["system"]))
     classes = SYSTEMS[options["system"]].classes
@@ -84,6 +81,23 @@ def _overridden(
     if options["system"] == "fide":
         _check_fide(name, reading, event)
     return _named(name, reading, event, problems)
+
+
+def _contradicted(
+    name: str, event: Event, options: Mapping[str, Any], problems: list[Problem]
+) -> Event:
+    """Return an event without its time control if what was asked for is not of its class."""
+    control, given = event.time_control, options["time_class"]
+    filed = event.time_class
+    if control is None or (not filed and options["system"] != "fide"):
+        return event
+    filed = filed or time_class(control)
+    if filed == given:
+        return event
+    values = {"filed": filed, "given": given, "minutes": control.minutes}
+    account = Account("other-time-class" if filed else "no-time-class", values)
+    problems.append(Problem(account, "warning", file=name))
+    return replace(event, time_control=None)
 
 
 def _dated(name: str, event: Event, options: Mapping[str, Any], problems: list[Problem]) -> Event:
