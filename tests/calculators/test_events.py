@@ -306,6 +306,23 @@ def test_a_date_selects_the_rules_and_is_said(trf):
     assert "other-date" not in codes(new)
 
 
+@pytest.mark.parametrize(
+    ("day", "end", "k"),
+    [
+        ("2026-01-08", "2026-01-10", 20),  # the file's last day may be right
+        ("2025-12-27", "2026-01-10", 20),
+        ("2020-05-01", "2020-05-01", 40),  # another time: as long as the file says
+        ("2027-05-01", "2027-05-01", 20),
+    ],
+)
+def test_a_date_moves_the_list_and_the_junior_s_year(trf, day, end, k):
+    born = dict.fromkeys(("Ann", "Bob", "Cyd"), 2007)  # 18 in 2025
+    answer = events.rate([("a.trf", trf(*OPEN, start="2026/01/10", born=born))], date=day)
+    assert answer.events[0].end == date.fromisoformat(end)
+    assert {each.change.k for each in answer.outcomes if each.change} == {k}
+    assert "event-over-30-days" not in codes(answer)
+
+
 def test_a_system_refuses_a_choice_it_does_not_know(trf):
     with pytest.raises(BadInput, match="US Chess knows no such choice"):
         events.rate([("a.trf", trf(*OPEN))], system="us-chess", round="per-event")

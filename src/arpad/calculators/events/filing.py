@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import date as Date
+from datetime import timedelta
 from typing import Any
 
 from arpad.calculators.calculator import refuse
@@ -111,8 +112,21 @@ def _dated(name: str, event: Event, options: Mapping[str, Any], problems: list[P
     if last:
         start = event.start if event.start and event.start <= day else None
         return replace(event, start=start, end=day)
-    end = event.end if event.end and event.end >= day else None
-    return replace(event, start=day, end=end)
+    return replace(event, start=day, end=_last_day(event, day))
+
+
+_LONGEST = timedelta(days=30)  # what lasts longer is reported month by month
+
+
+def _last_day(event: Event, day: Date) -> Date | None:
+    """Return the file's last day if it can be that of an event from ``day`` on, else by length."""
+    start, end = event.start, event.end
+    if end is None:
+        return None
+    length = end - start if start and start <= end else None
+    if timedelta(0) <= end - day <= max(_LONGEST, length or _LONGEST):
+        return end
+    return None if length is None else day + length
 
 
 def _class_of(event: Event, system: str) -> str:
