@@ -93,6 +93,11 @@ def test_an_approved_event_of_45_and_30_is_standard(rate_event):
     assert rate_event(players, "Ann 1 Bob", {"fast_classic": True}, minutes=74).uncounted
 
 
+def test_the_approval_asks_no_more_of_players_below_1800(rate_event):
+    players = {"Ann": 1700, "Bob": 1500, "Cid": 1500}
+    assert not rate_event(players, "Ann 1 Bob", {"fast_classic": True}, minutes=60).uncounted
+
+
 def test_different_times_are_rated_in_standard_only(rate_event):
     uneven = TimeControl(Fraction(25), Fraction(15))
     players = TWO | {"Cid": 1500}
@@ -131,7 +136,7 @@ def test_gaps_of_600_with_a_player_above_2600(rate_event, time_class):
 def test_games_with_unrated_players_change_nobody(rate_event):
     players = {"Ann": 1750, "New": None, "Old": None}
     report = rate_event(players, "Ann 1 New, New 1 Old")
-    assert reasons(report) == [(1, "opponent-unrated"), (2, "both-unrated")]
+    assert reasons(report) == [(1, "one-unrated"), (2, "both-unrated")]
     assert [change.player.id for change in report.changes] == ["Ann"]
     assert report.changes[0].change == 0
     assert [first.player.id for first in report.first_ratings] == ["New", "Old"]

@@ -118,6 +118,7 @@ WORDS = {
     ),
     "match-unrated": "a match with an unrated player: no game of it is rated",
     "match-decided": "played after the match was decided: not rated unless asked for before",
+    "one-unrated": "one of the two players is unrated, so the game changes no rating",
     "both-unrated": "both players are unrated, so the game does not count",
     "file-no-move": "fewer than one move each was made, as the file says: not rated",
     "file-other-start": "the game was not chess from the usual first position, so it is not rated",

@@ -128,10 +128,10 @@ def _reasons(
                 yield place, reason
 
 
-def one_is_unrated(verdict: Verdict, event: Event) -> Account:
+def one_is_unrated(verdict: Verdict, event: Event, code: str = "opponent-unrated") -> Account:
     """Say that a game against an unrated opponent changes nobody's rating (8.3.1)."""
-    both = verdict.rating is None and verdict.opponent is None
-    code = "both-unrated" if both else "opponent-unrated"
+    if verdict.rating is None and verdict.opponent is None:
+        code = "both-unrated"
     return Account(code, clause=clauses(event.time_class, event.start).rated_opponents)
 
 
@@ -170,7 +170,9 @@ def _of_ratings(
     """Judge by the two ratings: the time a standard game needs, the gap of rapid and blitz."""
     higher = max(own or 0, opponent or 0)
     if event.time_class == STANDARD:
-        needed = FAST_CLASSIC_MINUTES if options.fast_classic else used.least_minutes(higher)
+        needed = used.least_minutes(higher)
+        if options.fast_classic:
+            needed = min(needed, FAST_CLASSIC_MINUTES)
         minutes = event.time_control.minutes if event.time_control else needed
         if minutes >= needed:
             return None
