@@ -155,7 +155,7 @@ DAY = {"start": date(2025, 9, 1), "end": date(2025, 11, 1)}
 REPORTS = [
     report("uschess", None),
     report("uschess", 8),
-    fide_report(whole_event("1 W 2,1 D 3,3 D 3")),
+    fide_report(whole_event("1 W 2,1 D 3,3 D 3,1 * 2")),
     fide_report(whole_event("1 W 2 no-move,1 W 2 rows-disagree,1 W 2 row-missing")),
     fide_report(whole_event("1 W 2 opponent-unknown,1 W 2 other-start", start=None)),
     fide_report(whole_event("1 W 2", time_control=minutes(60, 60))),

@@ -30,12 +30,19 @@ def counted(report, name):
     return len(change.counted)
 
 
-@pytest.mark.parametrize("result", ["FW", "FL", "bye", "U", "H", "F", "Z", "--", "*"])
+@pytest.mark.parametrize("result", ["FW", "FL", "bye", "U", "H", "F", "Z", "--"])
 def test_what_was_not_played_is_listed_and_changes_nothing(rate_event, result):
     report = rate_event(TWO | {"Cid": 1600}, f"Ann {result} Bob, Ann 1 Cid")
     assert reasons(report) == [(1, "not-played")]
     assert str(report.uncounted[0].reason.clause).startswith("FIDE B.02, 5.1")
     assert [counted(report, name) for name in ("Ann", "Bob", "Cid")] == [1, 0, 1]
+
+
+def test_a_game_without_a_result_is_not_called_unplayed(rate_event):
+    report = rate_event(TWO | {"Cid": 1600}, "Ann * Bob, Ann 1 Cid")
+    assert [(game.reason.code, game.reason.clause) for game in report.uncounted] == [
+        ("no-result", None)
+    ]
 
 
 @pytest.mark.parametrize(

@@ -120,6 +120,7 @@ WORDS = {
     "match-decided": "played after the match was decided: not rated unless asked for before",
     "one-unrated": "one of the two players is unrated, so the game changes no rating",
     "both-unrated": "both players are unrated, so the game does not count",
+    "no-result": "the game has no result yet, so it is not rated",
     "file-no-move": "fewer than one move each was made, as the file says: not rated",
     "file-other-start": "the game was not chess from the usual first position, so it is not rated",
     "file-rows-disagree": "the two players’ rows do not agree, so the game is not rated",

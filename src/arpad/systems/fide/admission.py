@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from typing import NamedTuple
 
-from arpad.domain import PLAYED, Account, Event, Game, RatingsBefore
+from arpad.domain import PLAYED, Account, Event, Game, RatingsBefore, Result
 from arpad.regulation import Number
 from arpad.systems.fide.clauses import GAP_EXCLUSION, STANDARD, Clauses, clauses
 from arpad.systems.fide.editions import Edition, edition
@@ -110,11 +110,14 @@ def _reasons(
     if _is_match(event) and not options.played_out:
         too_late = _games_after_the_decision(event)
     by_ratings = event.time_class != STANDARD or not _long_enough_for_all(event, used)
+    open_still = Account("no-result")
     unplayed = Account("not-played", clause=where.unplayed)
     decided = Account("match-decided", clause=where.match_decided)
     for place, game in enumerate(event.games):
         if game.not_rated:
             yield place, _file_reason(game, where)
+        elif game.result is Result.UNFINISHED:
+            yield place, open_still
         elif game.result not in PLAYED:
             yield place, unplayed
         elif everywhere is not None:
