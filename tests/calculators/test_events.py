@@ -264,12 +264,21 @@ def test_a_standard_rating_stands_in_for_a_missing_rapid_one(trf):
     assert answer.rated_games == (1,)
 
 
+def test_a_number_finds_whom_the_file_gives_no_id(trf):
+    answer = table(trf, "id,number,k\n4711,3,15\n99,2,15\n")
+    # Cyd has no ID in the file; Bob has another one than 99.
+    assert [each.change.k for each in answer.outcomes] == [20, 20, 15]
+    (missing,) = (each for each in answer.problems if each.account.code == "csv-no-such-player")
+    assert (missing.account.values["who"], missing.line) == ("99", 3)
+
+
 @pytest.mark.parametrize(
     ("text", "code", "severity", "line"),
     [
         ("id,k\n99,20\n", "csv-no-such-player", "warning", 2),
         ("number,k\n1,20\n9,20\n", "csv-no-such-player", "warning", 3),
         ("id,number,k\n1503014,,20\n,1,10\n", "csv-player-twice", "warning", 3),
+        ("id,number,k\n1503014,2,20\n", "csv-id-and-number", "warning", 2),
         ("number,k\n1,abc\n", "csv-bad-number", "error", 2),
         ("rating\n1800\n", "csv-no-key", "error", 1),
     ],

@@ -23,20 +23,28 @@ class Table:
 
     def report(self, code: str, severity: str, row: PlayerRow, **values: object) -> None:
         """Note a finding at a row."""
-        where = str(row.number) if row.number is not None else row.id
+        where = row.id or str(row.number)
         account = Account(code, {"who": where, **values})
         self.problems.append(Problem(account, severity, row.line, file=self.file))
 
 
 def matched(file: str, table: PlayersTable, events: Sequence[FiledEvent]) -> Table:
-    """Find the player of each row, by FIDE ID or, with one file, by starting rank."""
+    """Find the player of each row, by FIDE ID or, with one file, by starting rank.
+
+    The ID goes before the number, but the number finds a player to whom the file gives no ID.
+    """
     found = Table(file, problems=[replace(each, file=file) for each in table.problems])
     by_id, by_number = _index(events)
+    known = {player for players in by_id.values() for player in players}
     for row in table.rows:
         if not row.id and len(events) > 1:
             found.report("csv-number-of-which-file", "error", row)
             continue
-        players = by_id.get(row.id, ()) if row.id else by_number.get(row.number, ())
+        players, numbered = by_id.get(row.id, []), by_number.get(row.number, [])
+        if not players and (not row.id or (len(events) == 1 and not known & set(numbered))):
+            players = numbered
+        if players and len(events) == 1 and numbered and players != numbered:
+            found.report("csv-id-and-number", "warning", row, number=row.number)
         if not players:
             found.report("csv-no-such-player", "warning", row)
         elif len(players) > 1:

@@ -28,6 +28,10 @@ WORDS = {
     ),
     "csv-no-such-player": "The table of players has a row for {who}, who is not in the event.",
     "csv-several-players": "{who} is the ID of several players: {count}. The row is used for each.",
+    "csv-id-and-number": (
+        "In this file number {number} has not the ID {who}: the row is used for the player with "
+        "this ID."
+    ),
     "csv-player-twice": "A second row for {who}: the one in line {line} is used.",
     "csv-number-of-which-file": (
         "With several files a number does not say whose: give the FIDE ID in a column “id” "
