@@ -170,7 +170,7 @@ def test_files_of_different_time_controls_are_refused_but_not_against_one_s_word
         ("a.trf", trf(*OPEN, control="90 minutes + 30 seconds")),
         ("b.trf", trf(*OPEN, control="15 minutes + 10 seconds")),
     ]
-    with pytest.raises(BadInput, match="time control"):
+    with pytest.raises(BadInput, match="a.trf: standard, b.trf: rapid"):
         events.rate(files)
     answer = events.rate(files, time_class="rapid")
     assert "other-time-class" in codes(answer, "warning")

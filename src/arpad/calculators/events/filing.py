@@ -59,7 +59,10 @@ def _merged(
     classes = {reading.event.time_class for _, reading in readings}
     if len(classes) > 1:
         given = ", ".join(f"{name}: {reading.event.time_class}" for name, reading in readings)
-        reason = say("each time control has a rating of its own, and these have several.")
+        reason = say(
+            "each time control has a rating of its own, and these have several: {given}.",
+            given=given,
+        )
         raise refuse("files", given, say("files of one time control, or time_class"), reason)
     persons = Persons()
     filed = [persons.filed(name, reading) for name, reading in readings]
