@@ -109,6 +109,17 @@ def test_the_same_id_is_the_same_person(trf):
     assert [game.difference for game in jane.change.counted] == [100, 110]
 
 
+def test_two_rows_of_one_file_are_two_people_even_with_one_id(trf):
+    twice = trf(("Ann", 1800, "2w1"), ("Bob", 1700, "1b0"), ids={"Ann": 7, "Bob": 7})
+    later = trf(("Ann", 1800, "2w1"), ("Cyd", 1700, "1b0"), ids={"Ann": 7}, start="2026/02/10")
+    answer = events.rate([("a.trf", twice), ("b.trf", later)])
+    assert [(each.entry.player.name, len(each.games)) for each in answer.outcomes] == [
+        ("Ann", 2),
+        ("Bob", 1),
+        ("Cyd", 1),
+    ]
+
+
 def test_another_name_under_the_same_id_is_a_warning(trf):
     files = [
         (f"{name}.trf", trf((name, 1800, "2w1"), ("Bob", 1700, "1b0"), ids={name: 1503014}))
@@ -170,7 +181,7 @@ def test_files_of_different_time_controls_are_refused_but_not_against_one_s_word
         ("a.trf", trf(*OPEN, control="90 minutes + 30 seconds")),
         ("b.trf", trf(*OPEN, control="15 minutes + 10 seconds")),
     ]
-    with pytest.raises(BadInput, match="a.trf: standard, b.trf: rapid"):
+    with pytest.raises(BadInput, match=r"a\.trf: standard, b\.trf: rapid"):
         events.rate(files)
     answer = events.rate(files, time_class="rapid")
     assert "other-time-class" in codes(answer, "warning")

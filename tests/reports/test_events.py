@@ -214,6 +214,13 @@ def test_many_alike_findings_are_said_once():
     assert (len(group.shown), len(group.more)) == (1, 38)
 
 
+def test_a_problem_has_its_place_in_json():
+    problem = Problem(Account("file-empty"), "error", 3, 49, 12, 2, "a.trf")
+    assert [event_json.problem_data(problem)[name] for name in sorted(PROBLEM - {"text"})] == [
+        *("", "file-empty", 49, "a.trf", 3, 12, 2, "error")
+    ]
+
+
 def test_a_problem_line_is_what_compilers_write():
     account = Account("file-empty")
     assert event_text.problem_line(Problem(account, "error", 3, 49, 12, 2, "a.trf")) == (
