@@ -10,7 +10,7 @@ from starlette.requests import ClientDisconnect
 
 from arpad.calculators import events
 from arpad.calculators.events import FORM, EventAnswer
-from arpad.errors import ArpadError, BadInput
+from arpad.errors import ArpadError, BadInput, InputError
 from arpad.faces import api, responses, uploads, work
 from arpad.formats.files import File
 from arpad.reports import event_json
@@ -57,10 +57,14 @@ async def rated(
     try:
         return await work.done(partial(events.compute, list(files), given, players))
     except BadInput as bad:
-        # The library takes several files at once; an upload names each of them “file”.
-        raise BadInput(
-            each._replace(field="file") if each.field == "files" else each for each in bad.errors
-        ) from None
+        raise BadInput(_as_sent(each, given) for each in bad.errors) from None
+
+
+def _as_sent(error: InputError, given: dict[str, object]) -> InputError:
+    """Speak of what an upload can have: the library takes several files, each named “file”."""
+    if error.field in given and error.field not in FORM.by_name:
+        return error._replace(allowed=", ".join((*_FILES, error.allowed)))
+    return error._replace(field="file") if error.field == "files" else error
 
 
 async def _rate(request: Request) -> Response:
