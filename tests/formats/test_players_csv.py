@@ -118,3 +118,8 @@ def test_what_is_no_table_says_so(data, expected):
 @pytest.mark.parametrize("data", [b"\xff\xfe\x00", b"number\xe9;k\n1;2\n", b'"', b"number\n\x85"])
 def test_it_never_raises(data):
     read(data)
+
+
+def test_headings_of_other_lists_are_known():
+    text = "FIDE ID;No.;Games;Born\n123;4;12;2010\n"
+    assert rows(text) == [("123", 4, {"games_played": 12, "birth_year": 2010})]

@@ -28,6 +28,17 @@ _AMOUNTS = {
     "standard": _RATING,
 }
 COLUMNS = ("id", *_AMOUNTS)
+# Headings that lists and programs have for the same.
+_ALSO = {
+    "fide_id": "id",
+    "fideid": "id",
+    "no": "number",
+    "no.": "number",
+    "starting_rank": "number",
+    "games": "games_played",
+    "birth": "birth_year",
+    "born": "birth_year",
+}
 _KEYS = ("id", "number")
 _LONGEST_CELL = 40  # characters of a bad cell that are repeated
 
@@ -102,6 +113,7 @@ class _Reader:
     def _read_heading(self, line: int, heading: Sequence[str]) -> None:
         for index, cell in enumerate(heading):
             name = "_".join(cell.strip().lower().replace("-", " ").split())
+            name = _ALSO.get(name, name)
             if name in COLUMNS and name not in self._columns:
                 self._columns[name] = index
             elif name in self._columns:
