@@ -380,3 +380,16 @@ def test_problems_stand_in_order_of_gravity_then_of_files_and_lines(trf):
     assert order == sorted(order)
     bad = [each.line for each in answer.problems if each.account.code == "csv-bad-number"]
     assert bad == [2, 4]
+
+
+def test_which_one_game_is_capped_can_be_chosen(trf):
+    """Table 8.1.2: .08 at 400 below, .04 at 500; .92 at 400 above, .94 at 450; K 20, a loss, a win.
+
+    The largest gap cut to 400: 20 x (-0.08 + 0.06); the favourite's: 20 x (-0.04 + 0.08).
+    """
+    data = trf(("Ann", 1800, "2w0 3b1"), ("Bob", 2300, "1b1"), ("Cyd", 1350, "0-Z 1w0"))
+    for one_cap, expected in (("largest", -0.4), ("favourite", 0.8)):
+        given = {"date": "2023-01-10", "games_played": 100, "one_cap": one_cap}
+        found = events.compute([("open.trf", data)], given).outcomes[0].change
+        assert found is not None
+        assert float(found.exact_change) == pytest.approx(expected)

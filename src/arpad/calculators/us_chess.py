@@ -70,7 +70,7 @@ def compute(given: dict[str, Any]) -> UsChessAnswer:
     fields = from_report(
         "us-chess", given, report._replace(changes=(change,)), _notes(given, report)
     )
-    del fields["section"]
+    del fields["section"], fields["initial_rating"]
     rated = tuple(game.opponent for game in given["games"] if game.opponent and game.result.played)
     return UsChessAnswer(
         **fields,

@@ -10,7 +10,8 @@ from arpad.domain import Account, Entry, Problem, Rating
 from arpad.formats.players_csv import PlayerRow, PlayersTable, clean_id
 from arpad.regulation import Number
 
-_FACTS = ("k",)
+# Beside K those that US Chess reads.
+_FACTS = ("k", "floor", "initial_rating", "initial_games", "wins", "draws", "losses", "events")
 
 
 @dataclass(slots=True)
