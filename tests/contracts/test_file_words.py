@@ -32,6 +32,11 @@ TABLES = [
     "number,rating\n1,1700\n2,0\n3,1500\n",
     'number,k\n1,"' + "x" * 200_000,
 ]
+# Nobody's new rating is the official one; the second could be that of a floor.
+OFFICIAL = (
+    b"number,end,time_control,rating,new_rating,r1\n"
+    b"1,2026-01-31,G/90,1500,1501,W2\n2,2026-01-31,G/90,1400,1500,L1\n"
+)
 
 
 def problems(trf) -> Iterator[Problem]:
@@ -50,6 +55,8 @@ def problems(trf) -> Iterator[Problem]:
     yield from events.rate([("a.trf", fast)], time_class="blitz").problems
     dated = b"number,end,rating,r1\n1,2026-01-31,1500,B\n"
     yield from events.rate([("a.csv", dated)], system="us-chess", date="2026-02-01").problems
+    yield from events.rate([("a.csv", OFFICIAL)], time_control="G/5").problems
+    yield from events.rate([("a.csv", OFFICIAL)], date="2026-02-01").problems
     second = [
         trf(*PLAYERS, ids=SOME, born={"Bob": 1980}),
         trf(("Anne", 1801, "2w1"), PLAYERS[1], ids=SOME, born={"Bob": 1980}),

@@ -18,10 +18,12 @@ from arpad.reports import event_json
 PATH = f"{api.PREFIX}/events/rate"
 TITLE = "Rating report of a tournament"
 SUMMARY = (
-    "Tournament files in FIDE’s report format (TRF), also packed with gzip, are rated together as "
-    "one period: every player’s change with its working, the games that are not rated and the "
-    "rule for each, and whatever is wrong in the files with its line. At most 5 MB as sent, 50 MB "
-    "unpacked; nothing is stored."
+    "Tournament files in FIDE’s report format (TRF) are rated together as one period; crosstables, "
+    "submissions (DBF) and JSON of US Chess section by section in two passes. Every player’s "
+    "change with its working, official results compared, the games that are not rated and the rule "
+    "for each, and whatever is wrong in the files with its line. What counts in two ratings has a "
+    "report for each under “reports”. At most 5 MB as sent, also packed with gzip, 50 MB unpacked; "
+    "nothing is stored."
 )
 _FILES = {
     "file": "A tournament file; several may be given.",

@@ -17,7 +17,13 @@ from arpad.language import say, say_many
 from arpad.reports import event_layout, event_order
 from arpad.reports.words import words
 
-_FIRST = ("system", "time_class", "date", "games_played")  # the others stand under “More”
+_FIRST = (
+    "system",
+    "time_class",
+    "time_control",
+    "date",
+    "games_played",
+)  # the others stand under “More”
 _GZIP = b"\x1f\x8b"
 # What an address or a field cannot be: the page's own fields beside the options.
 _TEXT, _KEPT, _KEPT_PLAYERS = "text", "kept", "kept_players"
