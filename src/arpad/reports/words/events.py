@@ -89,7 +89,7 @@ WORDS = {
         "By the time control in the file this is {filed}; it is rated as {given}, as you asked."
     ),
     "no-time-class": (
-        "By the file each player has {minutes:r} minutes, too few for any rating of FIDE; it is "
+        "By the file each player has {minutes:r} minutes, too few for any rating; it is "
         "rated as {given}, as you asked."
     ),
 }
