@@ -7,13 +7,13 @@ from typing import Any
 
 from arpad.calculators import odds
 from arpad.calculators.answers import Answer
+from arpad.calculators.by_system import rated, results_worth
 from arpad.calculators.calculator import Calculator, refuse
 from arpad.calculators.odds import Odds
 from arpad.calculators.opponents_to_come import ToCome
 from arpad.calculators.plan_form import EXAMPLES, FORM, OPENING
-from arpad.calculators.plan_rating import rated, results_worth
-from arpad.domain import Account, RatingChange, Report, Step
-from arpad.inputs import TypedGame
+from arpad.domain import Account, Rating, RatingChange, Report, Step
+from arpad.inputs import TypedGame, plain
 from arpad.language import say
 from arpad.regulation import Clause, Number, half_away_from_zero
 
@@ -77,7 +77,11 @@ def compute(given: dict[str, Any]) -> PlanAnswer:
     _refuse(given)
     coming: tuple[ToCome, ...] = given["opponents"]
     played: tuple[TypedGame, ...] = given["games"] or ()
-    reports = [rated(given, (*played, *games)) for games in results_worth(coming)]
+    own = Rating(given["rating"], given["games_played"])
+    facts = {} if given["k"] is None else {"k": given["k"]}
+    reports = [
+        rated(given["system"], own, (*played, *games), facts) for games in results_worth(coming)
+    ]
     changes = [report.changes[0] for report in reports]
     target = _target(given)
     each = [_odds(given, game) for game in coming]
@@ -125,7 +129,7 @@ def _refuse(given: dict[str, Any]) -> None:
         raise refuse("gain", gain, say("target or gain, not both"), say("target was given too."))
     if system == "us-chess" and given["k"] is not None:
         reason = say("US Chess computes K for each player and event.")
-        raise refuse("k", float(given["k"]), say("nothing under US Chess"), reason)
+        raise refuse("k", plain(given["k"]), say("nothing under US Chess"), reason)
     if system == "fide":
         _refuse_decimals(given)
 
@@ -137,7 +141,7 @@ def _refuse_decimals(given: dict[str, Any]) -> None:
     typed += [("games", game.opponent) for game in given["games"] or () if game.opponent]
     for name, value in typed:
         if value.denominator != 1:
-            raise refuse(name, float(value), allowed, reason, "1900")
+            raise refuse(name, plain(value), allowed, reason, "1900")
 
 
 def _target(given: dict[str, Any]) -> Number:

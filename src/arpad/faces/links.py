@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 from urllib.parse import quote_plus
 
+from arpad.calculators import COMMANDS
 from arpad.calculators.calculator import Calculator
 from arpad.inputs import Flag, GameList, typed_text
 
@@ -20,7 +21,7 @@ def query(found: Calculator, given: Mapping[str, Any]) -> str:
 
 def command_line(found: Calculator, given: Mapping[str, Any]) -> str:
     """Return the command that answers these inputs."""
-    words = ["arpad", found.name]
+    words = ["arpad", COMMANDS[found.name]]
     options = []
     for each in found.form.inputs:
         value = given.get(each.name)

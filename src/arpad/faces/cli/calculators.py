@@ -5,6 +5,7 @@ from typing import Any
 
 import click
 
+from arpad.calculators import COMMANDS
 from arpad.calculators.calculator import Calculator
 from arpad.errors import BadInput
 from arpad.faces.links import command_line
@@ -30,7 +31,7 @@ def command(found: Calculator) -> click.Command:
         _print(found, once(given), as_json=as_json)
 
     return click.Command(
-        found.name,
+        COMMANDS[found.name],
         params=params,
         callback=run,
         help=_help(found),

@@ -15,6 +15,7 @@ from arpad.faces.web import assets, charts, forms, reference, tables
 from arpad.faces.web.compiling import Environment
 from arpad.inputs import TYPED_RESULTS
 from arpad.language import current, say, say_many
+from arpad.reports import comparison, conversion, planning
 from arpad.reports.cards import cards
 from arpad.reports.layout import (
     RESULT_WORDS,
@@ -37,6 +38,9 @@ _SHORT_TITLES = {
     "elo": "Elo",
     "match": "Match",
     "performance": "Performance",
+    "plan": "Plan",
+    "compare": "Compare",
+    "convert": "Convert",
 }
 
 
@@ -93,6 +97,7 @@ def _environment(catalogue: NullTranslations) -> Environment:  # noqa: ARG001
         "words": words,
         "clause": clause_text,
         "method": method_value,
+        "say": say,
         "columns": _columns,
         "kind": lambda value: type(value).__name__,
     }
@@ -119,6 +124,9 @@ def _environment(catalogue: NullTranslations) -> Environment:  # noqa: ARG001
         "sequential_cells": sequential_cells,
         "method_rows": method_rows,
         "rules_line": rules_line,
+        "planning": planning,
+        "comparison": comparison,
+        "conversion": conversion,
         "SHOWN": SHOWN,
     }
     assert tuple(_SHORT_TITLES) == NAMES

@@ -1,7 +1,6 @@
-"""A plan's games rated by the rooms: once for each score the games to come can bring."""
+"""One player's games rated by any system, and games to come with every score they can bring."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
 
 from arpad.calculators.calculator import one_chair
 from arpad.calculators.opponents_to_come import ToCome
@@ -10,7 +9,7 @@ from arpad.inputs import TypedGame
 from arpad.rating_system import room
 
 # The room of each system, and the pool its games are rated in.
-SYSTEMS = {"fide": ("fide", "standard"), "us-chess": ("uschess", "regular"), "elo": ("elo", "")}
+SYSTEMS = {"fide": ("fide", "standard"), "us-chess": ("uschess", "regular"), "elo": ("elo", "standard")}
 
 
 def results_worth(coming: Sequence[ToCome]) -> Iterator[tuple[TypedGame, ...]]:
@@ -27,14 +26,14 @@ def results_worth(coming: Sequence[ToCome]) -> Iterator[tuple[TypedGame, ...]]:
         )
 
 
-def rated(given: Mapping[str, Any], games: Sequence[TypedGame]) -> Report:
-    """Rate one list of games for the planner's player under the system chosen."""
-    code, pool = SYSTEMS[given["system"]]
-    facts: dict[str, object] = {} if given["k"] is None else {"k": given["k"]}
-    chair = one_chair(
-        Rating(given["rating"], given["games_played"]),
-        games,
-        facts=facts,
-        time_class=pool or "standard",
-    )
-    return room(code).rate(chair.period, chair.before)
+def rated(
+    system: str,
+    rating: Rating,
+    games: Sequence[TypedGame],
+    facts: Mapping[str, object],
+    **options: object,
+) -> Report:
+    """Rate one player's games, all at once, by a system with the options its room takes."""
+    code, pool = SYSTEMS[system]
+    chair = one_chair(rating, games, facts=facts, time_class=pool)
+    return room(code, **options).rate(chair.period, chair.before)
