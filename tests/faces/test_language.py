@@ -26,6 +26,7 @@ SAME |= {
     "standard",
     "Wu",
 }
+SAME |= {"chess", "com", "convert", "plan", "compare"}
 SAME |= {"Wu", "win", "draw", "loss", "table", "formula", "true", "log10", "bye"}
 PAGES = [
     "/",

@@ -9,7 +9,11 @@ from arpad.inputs import TypedGame
 from arpad.rating_system import room
 
 # The room of each system, and the pool its games are rated in.
-SYSTEMS = {"fide": ("fide", "standard"), "us-chess": ("uschess", "regular"), "elo": ("elo", "standard")}
+SYSTEMS = {
+    "fide": ("fide", "standard"),
+    "us-chess": ("uschess", "regular"),
+    "elo": ("elo", "standard"),
+}
 
 
 def results_worth(coming: Sequence[ToCome]) -> Iterator[tuple[TypedGame, ...]]:

@@ -1,4 +1,4 @@
-"""Convert: a rating of one system on another's scale, by what has been published and nothing else."""
+"""Convert: a rating of one system on another's scale, by what is published and nothing else."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -94,9 +94,7 @@ def compute(given: dict[str, Any]) -> ConvertAnswer:
     of_day = [each for each in known if each.in_force(given["date"])]
     if not of_day:
         raise _no_day(given["date"], known)
-    found = [
-        (each, line) for each in of_day for line in (each.line(rating),) if line is not None
-    ]
+    found = [(each, line) for each in of_day for line in (each.line(rating),) if line is not None]
     if not found:
         raise _outside(given["rating"], of_day)
     best, *others = (_converted(each, line, rating) for each, line in found)
@@ -196,9 +194,7 @@ def _notes(given: dict[str, Any], best: Converted, others: int) -> Iterator[Acco
     yield Account("convert-estimate")
 
 
-def rate(
-    rating: Number, from_: str, to: str, *, date: Date | str | None = None
-) -> ConvertAnswer:
+def rate(rating: Number, from_: str, to: str, *, date: Date | str | None = None) -> ConvertAnswer:
     """Return a rating of the system ``from_`` on the scale of ``to``, by what is published.
 
     ``date`` selects what held on that day (None: the newest). Raises BadInput where no formula is

@@ -51,6 +51,8 @@ class OpponentsToCome(Input):
 
     def text(self, given: object) -> str:
         """Write parsed games, a program's list or a single rating the way a person types them."""
+        if isinstance(given, str):
+            return given
         if isinstance(given, Iterable):
             return canonical(given)
         return self.opponent.text(given)

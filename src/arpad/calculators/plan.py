@@ -123,8 +123,6 @@ def compute(given: dict[str, Any]) -> PlanAnswer:
 def _refuse(given: dict[str, Any]) -> None:
     """Refuse what is fine alone but not together."""
     target, gain, system = given["target"], given["gain"], given["system"]
-    if target is None and gain is None:
-        raise refuse("target", "", say("target or gain"), say("no goal was given."), "2000")
     if target is not None and gain is not None:
         raise refuse("gain", gain, say("target or gain, not both"), say("target was given too."))
     if system == "us-chess" and given["k"] is not None:
@@ -145,11 +143,12 @@ def _refuse_decimals(given: dict[str, Any]) -> None:
 
 
 def _target(given: dict[str, Any]) -> Number:
+    """Return the rating wanted: a target, or a gain on the rating as it is shown."""
     if given["target"] is not None:
         target: Number = given["target"]
         return target
-    gained: Number = half_away_from_zero(given["rating"]) + given["gain"]
-    return gained
+    gain: int = given["gain"] or 0
+    return half_away_from_zero(given["rating"]) + gain
 
 
 def _outcome(needed: ScoreLine | None) -> str:
@@ -251,7 +250,8 @@ def rate(
     """Return the score a target needs from the games to come, and the chance of every score.
 
     ``opponents`` is text such as "1900 1950w 9x2000" or an iterable of such words; ``games`` are
-    those already played. Give ``target`` or ``gain``. Raises BadInput, listing every fault.
+    those already played. Without ``target`` or ``gain`` it is to keep the rating. Raises
+    BadInput, listing every fault.
     """
     return compute(FORM.parse(locals()))
 

@@ -29,7 +29,7 @@ FORM = Form(
         Amount(
             name="target",
             label="Rating you want",
-            help="The new rating to reach. Or give a gain.",
+            help="The new rating to reach. Not given: the rating you have.",
             minimum=100,
             maximum=3500,
             example="2000",

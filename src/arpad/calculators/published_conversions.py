@@ -80,8 +80,9 @@ _Part = tuple[object, object, object, object]  # low, high, factor, plus
 def _lines(*parts: _Part, closed: bool = False) -> tuple[Line, ...]:
     """Write lines; the last takes its upper end in, and if ``closed`` every one."""
     return tuple(
-        Line(*(Fraction(str(each)) for each in part), closed=closed or part is parts[-1])
-        for part in parts
+        Line(low, high, factor, plus, closed or number == len(parts))
+        for number, part in enumerate(parts, start=1)
+        for low, high, factor, plus in ([Fraction(str(each)) for each in part],)
     )
 
 

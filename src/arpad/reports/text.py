@@ -51,8 +51,9 @@ def _head(answer: Any) -> Iterator[str]:
         case "plan" | "compare" | "convert":
             from arpad.reports import comparison, conversion, planning
 
-            others = {"plan": planning, "compare": comparison, "convert": conversion}
-            return others[answer.calculator].lines(answer)
+            found = {"plan": planning, "compare": comparison, "convert": conversion}
+            lines: Iterator[str] = found[answer.calculator].lines(answer)
+            return lines
     return _rating(answer)
 
 

@@ -62,7 +62,9 @@ def ways(answer: Any) -> Iterator[Picture]:
         for place, each in enumerate(answer.ways)
     )
     left = unit(max(text_width(tick.label) for tick in ticks) + 10)
-    x = Axis(tell("ways-x"), low - room, high + room, left, WIDTH - 60)
+    written = [short(each.new_rating) for each in answer.ways]
+    wide = max(map(text_width, written))
+    x = Axis(tell("ways-x"), low - room, high + room, left, unit(WIDTH - wide - 18))
     x = with_ticks(x, 4, across=True)
     values = {"lowest": min(ratings), "highest": max(ratings), "before": answer.before}
     yield Picture(
@@ -85,8 +87,8 @@ def ways(answer: Any) -> Iterator[Picture]:
             for tick, rating in zip(ticks, ratings, strict=True)
         ),
         labels=tuple(
-            Label(WIDTH - 28, unit(tick.at + 5), short(each.new_rating))
-            for tick, each in zip(ticks, answer.ways, strict=True)
+            Label(unit(WIDTH - wide / 2 - 2), unit(tick.at + 5), text)
+            for tick, text in zip(ticks, written, strict=True)
         ),
     )
 

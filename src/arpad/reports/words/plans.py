@@ -18,8 +18,8 @@ WORDS = {
         "Already certain: without another point the rating is {worst:r}, not less than {target:r}."
     ),
     "plan-kryukov": (
-        "Chances of a game: the expected score by Elo’s formula, White {white:r} points stronger, a "
-        "colour not known half of each; draws in per cent 23.87 − gap / 32.49 + "
+        "Chances of a game: the expected score by Elo’s formula, White {white:r} points stronger, "
+        "a colour not known half of each; draws in per cent 23.87 − gap / 32.49 + "
         "e^((mean rating − 2254.7) / 208.49), here from {least:d1} to {most:d1}."
     ),
     "plan-rao-kupper": (
@@ -28,8 +28,8 @@ WORDS = {
         "not known half of each; draws here from {least:d1} to {most:d1} %."
     ),
     "plan-draws-typed": (
-        "Chances of a game: the expected score by Elo’s formula, White {white:r} points stronger, a "
-        "colour not known half of each; draws {percent:r} % as you typed it, as far as the "
+        "Chances of a game: the expected score by Elo’s formula, White {white:r} points stronger, "
+        "a colour not known half of each; draws {percent:r} % as you typed it, as far as the "
         "expected score leaves room, here from {least:d1} to {most:d1} %."
     ),
     "plan-chance": (
