@@ -20,7 +20,7 @@ GAMES = st.lists(
 
 def enumerated(answer):
     """The chance of every score, from all 3^n ways the games can end."""
-    chances = {}
+    chances: dict[Fraction, float] = {}
     for results in product("WDL", repeat=answer.coming):
         chance = math.prod(
             {"W": game.win, "D": game.draw, "L": game.loss}[result]

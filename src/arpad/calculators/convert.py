@@ -10,7 +10,13 @@ from arpad.calculators.answers import Answer
 from arpad.calculators.calculator import Calculator, Example, refuse
 from arpad.calculators.conversion_systems import ONLINE, SYSTEMS
 from arpad.calculators.figures import exact
-from arpad.calculators.published_conversions import Conversion, Line, published, reached_from
+from arpad.calculators.published_conversions import (
+    NO_LIMIT,
+    Conversion,
+    Line,
+    published,
+    reached_from,
+)
 from arpad.domain import Account, Step
 from arpad.errors import BadInput
 from arpad.inputs import Amount, Choice, Day, Form, plain
@@ -183,8 +189,14 @@ def _factor(factor: Fraction) -> str:
     return plain(factor) if 10_000 % factor.denominator == 0 else str(factor)
 
 
+def _range(best: Converted) -> str:
+    if best.high < NO_LIMIT:
+        return "convert-range"
+    return "convert-range-from" if best.low else "convert-range-all"
+
+
 def _notes(given: dict[str, Any], best: Converted, others: int) -> Iterator[Account]:
-    yield Account("convert-range", {"low": best.low, "high": best.high})
+    yield Account(_range(best), {"low": best.low, "high": best.high})
     if not best.certain:
         yield Account("convert-one-source")
     if others:

@@ -11,7 +11,7 @@ from fractions import Fraction
 
 from arpad.calculators.conversion_systems import LONG_AGO
 
-_ALL = 3500  # above every rating
+NO_LIMIT = 3500  # above every rating
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +88,7 @@ def _lines(*parts: _Part, closed: bool = False) -> tuple[Line, ...]:
 
 def _steps(*limits: tuple[int, int]) -> tuple[Line, ...]:
     """Write a table of lower ends and what they are worth, the highest first; above it + 50."""
-    lines: list[_Part] = [(2250, _ALL, 1, 50)]
+    lines: list[_Part] = [(2250, NO_LIMIT, 1, 50)]
     upper = 2250
     for lower, value in limits:
         lines.insert(0, (lower, upper, 0, value))
@@ -106,36 +106,36 @@ _CCA = "Continental Chess, limits for players with FIDE ratings"
 CONVERSIONS: tuple[Conversion, ...] = (
     Conversion(
         "fide", "us-chess",
-        _lines((0, 2000, "1.5667", -1073), (2000, _ALL, "1.02", 20), closed=True),
+        _lines((0, 2000, "1.5667", -1073), (2000, NO_LIMIT, "1.02", 20), closed=True),
         "US Chess, conversion of FIDE ratings", "from March 2024", date(2024, 3, 1),
     ),
     Conversion(
         "fide", "us-chess",
-        _lines((0, 2000, ".94", 180), (2000, _ALL, "1.02", 20)),
+        _lines((0, 2000, ".94", 180), (2000, NO_LIMIT, "1.02", 20)),
         "US Chess, conversion of FIDE ratings", "June 2020 to February 2024",
         date(2020, 6, 1), date(2024, 2, 29),
     ),
     Conversion(
         "fide", "us-chess",
-        _lines((0, 2200, ".765", 560), (2200, _ALL, 1, 50)),
+        _lines((0, 2200, ".765", 560), (2200, NO_LIMIT, 1, 50)),
         "US Chess, for young players, as one program has it", _YOUTH,
         date(2010, 1, 1), date(2020, 5, 31), certain=False,
     ),
     Conversion(
-        "fide", "us-chess", _lines((0, _MEET, ".74", 560), (_MEET, _ALL, 1, 80)),
+        "fide", "us-chess", _lines((0, _MEET, ".74", 560), (_MEET, NO_LIMIT, 1, 80)),
         "US Chess, for young players; no limit between the two lines is stated, they meet at "
         "1846.15", _YOUTH, date(2010, 1, 1), date(2020, 5, 31), certain=False,
     ),
     Conversion(
-        "fide", "us-chess", _lines((0, _ALL, 1, 50)),
+        "fide", "us-chess", _lines((0, NO_LIMIT, 1, 50)),
         _RULE_BOOK, _OLDER, None, date(2009, 12, 31), certain=False,
     ),
     Conversion(
-        "fide", "us-chess", _lines((0, _ALL, ".895", 367)),
+        "fide", "us-chess", _lines((0, NO_LIMIT, ".895", 367)),
         _RULE_BOOK, _OLDER, None, date(2009, 12, 31), certain=False,
     ),
     Conversion(
-        "fide", "us-chess", _lines((0, _ALL, 1, 100)),
+        "fide", "us-chess", _lines((0, NO_LIMIT, 1, 100)),
         _RULE_BOOK, _OLDER, None, date(2009, 12, 31), certain=False,
     ),
     Conversion(
@@ -152,20 +152,20 @@ CONVERSIONS: tuple[Conversion, ...] = (
         date(2018, 11, 30), date(2024, 3, 21), certain=False,
     ),
     Conversion(
-        "cfc", "us-chess", _lines((1500, _ALL, "1.1", -240)),
+        "cfc", "us-chess", _lines((1500, NO_LIMIT, "1.1", -240)),
         "US Chess, conversion of Canadian ratings", "since a document of 2001", date(2001, 1, 1),
     ),
     Conversion(
-        "fide", "cfc", _lines((0, _ALL, 1, 125)),
+        "fide", "cfc", _lines((0, NO_LIMIT, 1, 125)),
         "Chess Federation of Canada", "from September 2020", date(2020, 9, 1), certain=False,
     ),
     Conversion(
-        "ecf", "fide", _lines((0, 1750, ".6", 700), (1750, _ALL, 1, 0)),
+        "ecf", "fide", _lines((0, 1750, ".6", 700), (1750, NO_LIMIT, 1, 0)),
         "English Chess Federation", "from 1 March 2024", date(2024, 3, 1),
     ),
     Conversion(
         "fide", "ecf",
-        _lines((700, 1750, Fraction(5, 3), Fraction(-3500, 3)), (1750, _ALL, 1, 0)),
+        _lines((700, 1750, Fraction(5, 3), Fraction(-3500, 3)), (1750, NO_LIMIT, 1, 0)),
         "English Chess Federation, the same equation from the other side", "from 1 March 2024",
         date(2024, 3, 1),
     ),
@@ -185,7 +185,7 @@ CONVERSIONS: tuple[Conversion, ...] = (
         certain=False,
     ),
     Conversion(
-        "fide-before-march-2024", "fide", _lines((1000, 2000, ".6", 800), (2000, _ALL, 1, 0)),
+        "fide-before-march-2024", "fide", _lines((1000, 2000, ".6", 800), (2000, NO_LIMIT, 1, 0)),
         "FIDE, one-time change of the list of 1 March 2024", "1 March 2024", date(2024, 3, 1),
     ),
     Conversion(

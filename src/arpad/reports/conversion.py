@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from arpad.calculators.conversion_systems import SYSTEMS
+from arpad.calculators.published_conversions import NO_LIMIT
 from arpad.language import say
 from arpad.reports.layout import Card
 from arpad.reports.numbers import decimals, short
@@ -23,6 +24,9 @@ def headline(answer: Any) -> str:
 
 
 def _range(each: Any) -> str:
+    """Write the range of a formula; where its publisher sets no limit, none is made up."""
+    if each.high >= NO_LIMIT:
+        return say("from {low}", low=short(each.low)) if each.low else say("all")
     return say("{low} to {high}", low=short(each.low), high=short(each.high))
 
 

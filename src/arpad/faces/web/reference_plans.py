@@ -1,8 +1,10 @@
 """Reference tables of the pages that plan and convert."""
 
+from fractions import Fraction
+
 from arpad.calculators.conversion_systems import SYSTEMS
 from arpad.calculators.odds import draws_by_level
-from arpad.calculators.published_conversions import CONVERSIONS, Line
+from arpad.calculators.published_conversions import CONVERSIONS, NO_LIMIT, Line
 from arpad.inputs import plain
 from arpad.language import say
 from arpad.reports.numbers import MINUS, decimals
@@ -34,15 +36,24 @@ def conversion_rows() -> list[tuple[str, ...]]:
 
 
 def _line(line: Line) -> str:
-    low, high = (plain(each) if 100 % each.denominator == 0 else decimals(each, 2)
-                 for each in (line.low, line.high))  # fmt: skip
-    sign = MINUS if line.plus < 0 else "+"
-    plus = abs(line.plus)
-    return say(
-        "{low} to {high}: {factor} × R {sign} {plus}",
-        low=low,
-        high=high,
-        factor=plain(line.factor) if 10_000 % line.factor.denominator == 0 else str(line.factor),
-        sign=sign,
-        plus=plain(plus) if plus.denominator == 1 else decimals(plus, 2),
-    )
+    values = {"low": _number(line.low), "high": _number(line.high), "formula": _formula(line)}
+    if line.high < NO_LIMIT:
+        return say("{low} to {high}: {formula}", **values)
+    return say("from {low}: {formula}", **values) if line.low else str(values["formula"])
+
+
+def _formula(line: Line) -> str:
+    """Write a line as people do: R + 50, 0.6 × R + 700, or the value alone where R is out of it."""
+    if not line.factor:
+        return _number(line.plus)
+    size = abs(line.factor)
+    times = "" if size == 1 else f"{_number(size, 10_000)} × "
+    start = f"{MINUS if line.factor < 0 else ''}{times}R"
+    if not line.plus:
+        return start
+    return f"{start} {MINUS if line.plus < 0 else '+'} {_number(abs(line.plus))}"
+
+
+def _number(value: Fraction, parts: int = 100) -> str:
+    """Write a number exactly: as a decimal if it ends, else as a fraction."""
+    return plain(value) if parts % value.denominator == 0 else str(value)

@@ -79,6 +79,8 @@ WORDS = {
     "convert-line": "{factor} × {rating:r} {plus:t2} = {exact:d2}, so {whole:r}.",
     "convert-value": "A rating of {rating:r} counts as {whole:r} by its table.",
     "convert-range": "Published for ratings from {low:r} to {high:r}.",
+    "convert-range-from": "Published for ratings from {low:r}.",
+    "convert-range-all": "Published without a limit of ratings.",
     "convert-one-source": "Only one public source for this conversion was found.",
     "convert-several": "Published for that day: {count} conversions; each is shown.",
     "convert-newest": "No day was given: what holds now is used ({dated:l}).",
