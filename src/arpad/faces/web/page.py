@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import Any
 
-from arpad.calculators import calculator, match
+from arpad.calculators import calculator, match, what_if
 from arpad.calculators.answers import Answer
 from arpad.calculators.calculator import Calculator
 from arpad.errors import BadInput, InputError
@@ -153,6 +153,12 @@ class Page:
         answer: Any = self.answer
         by_formula = answer.given.get("view") == "formula" and answer.formula_view is not None
         return answer.formula_view if by_formula else answer
+
+    @property
+    def ladder(self) -> str:
+        """The address of the what-if ladder of this answer, where there is one."""
+        rated = self.found.name in what_if.NAMES and self.kind != "first_rating"
+        return f"/{self.found.name}/what-if?{self.query}" if rated and self.answer else ""
 
     @property
     def kind(self) -> str:

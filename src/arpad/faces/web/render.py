@@ -11,11 +11,12 @@ from markupsafe import Markup, escape
 
 from arpad import __version__
 from arpad.calculators import NAMES
+from arpad.calculators.what_if import MOST_TURNED
 from arpad.faces.web import assets, charts, forms, reference, tables
 from arpad.faces.web.compiling import Environment
 from arpad.inputs import TYPED_RESULTS
 from arpad.language import current, say, say_many
-from arpad.reports import comparison, conversion, planning
+from arpad.reports import comparison, conversion, ladder, planning
 from arpad.reports.cards import cards
 from arpad.reports.layout import (
     RESULT_WORDS,
@@ -125,6 +126,8 @@ def _environment(catalogue: NullTranslations) -> Environment:  # noqa: ARG001
         "method_rows": method_rows,
         "rules_line": rules_line,
         "planning": planning,
+        "ladders": ladder,
+        "most_turned": MOST_TURNED,
         "comparison": comparison,
         "conversion": conversion,
         "SHOWN": SHOWN,
