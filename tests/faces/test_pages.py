@@ -4,12 +4,13 @@ import re
 
 import pytest
 
-from arpad.calculators import NAMES, calculator
+from arpad.calculators import NAMES, WITH_LADDER, calculator
 from arpad.faces.links import query
 from arpad.reports import planning
 from arpad.reports.numbers import decimals, points, short
 
 PATHS = ["/", "/report", "/explained", "/docs", *(f"/{name}" for name in NAMES)]
+PATHS += [f"/{name}/what-if" for name in WITH_LADDER]
 EXAMPLES = [(name, example) for name in NAMES for example in calculator(name).examples]
 
 

@@ -11,7 +11,10 @@ NAMES = ("fide", "us-chess", "elo", "match", "performance", "plan", "compare", "
 # The commands that are not called as their calculator is: “convert” rewrites files.
 COMMANDS = {name: name for name in NAMES} | {"convert": "convert-rating"}
 
-__all__ = ["COMMANDS", "NAMES", "calculator"]
+# Those of which it may be asked what another result would have come to (``what_if``).
+WITH_LADDER = ("fide", "us-chess", "elo")
+
+__all__ = ["COMMANDS", "NAMES", "WITH_LADDER", "calculator"]
 
 
 def calculator(name: str) -> Calculator:

@@ -11,7 +11,6 @@ from arpad.inputs import Amount, GameList, TypedGame
 from arpad.language import say
 from arpad.regulation import Number
 
-NAMES = ("fide", "us-chess", "elo")  # the calculators of which it may be asked
 NEXT = "next_opponent"
 MOST_TURNED = 40  # games; each is rated anew twice
 RESULTS = (Result.WIN, Result.DRAW, Result.LOSS)

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import Any
 
-from arpad.calculators import calculator, match, what_if
+from arpad.calculators import WITH_LADDER, calculator, match
 from arpad.calculators.answers import Answer
 from arpad.calculators.calculator import Calculator
 from arpad.errors import BadInput, InputError
@@ -157,7 +157,7 @@ class Page:
     @property
     def ladder(self) -> str:
         """The address of the what-if ladder of this answer, where there is one."""
-        rated = self.found.name in what_if.NAMES and self.kind != "first_rating"
+        rated = self.found.name in WITH_LADDER and self.kind != "first_rating"
         return f"/{self.found.name}/what-if?{self.query}" if rated and self.answer else ""
 
     @property

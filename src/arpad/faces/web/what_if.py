@@ -5,7 +5,7 @@ from typing import Any
 from fastapi import Request, Response
 from starlette.routing import Route
 
-from arpad.calculators import calculator, what_if
+from arpad.calculators import WITH_LADDER, calculator, what_if
 from arpad.calculators.calculator import Calculator
 from arpad.domain import Result
 from arpad.errors import ArpadError, BadInput
@@ -17,7 +17,7 @@ from arpad.reports.json import plain_data
 
 def routes() -> list[Route]:
     """Return the page and the API's address of each calculator that has a ladder."""
-    found = [calculator(name) for name in what_if.NAMES]
+    found = [calculator(name) for name in WITH_LADDER]
     return [
         *(Route(f"/{each.name}/what-if", _page(each)) for each in found),
         *(Route(f"{api.PREFIX}/{each.name}/what-if", _api(each)) for each in found),
