@@ -1,12 +1,14 @@
 """One player's games rated by any system, and games to come with every score they can bring."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from functools import cache
 
 from arpad.calculators.calculator import one_chair
 from arpad.calculators.opponents_to_come import ToCome
-from arpad.domain import Rating, Report, Result
+from arpad.domain import Rating, RatingPeriod, Report, Result
 from arpad.inputs import TypedGame
-from arpad.rating_system import room
+from arpad.rating_system import RatingSystem, room
 
 # The room of each system, and the pool its games are rated in.
 SYSTEMS = {
@@ -16,18 +18,10 @@ SYSTEMS = {
 }
 
 
-def results_worth(coming: Sequence[ToCome]) -> Iterator[tuple[TypedGame, ...]]:
-    """Give the games to come with results worth 0, ½, 1, … points.
-
-    Any other results of the same sum would do: all three systems look at the sum alone.
-    """
-    for half_points in range(2 * len(coming) + 1):
-        wins, drawn = divmod(half_points, 2)
-        results = [Result.WIN] * wins + [Result.DRAW] * drawn
-        results += [Result.LOSS] * (len(coming) - len(results))
-        yield tuple(
-            TypedGame(result, game.opponent) for result, game in zip(results, coming, strict=True)
-        )
+@cache
+def _room(code: str, **options: object) -> RatingSystem:
+    """Find a room once: a plan asks it for each score."""
+    return room(code, **options)
 
 
 def rated(
@@ -40,4 +34,30 @@ def rated(
     """Rate one player's games, all at once, by a system with the options its room takes."""
     code, pool = SYSTEMS[system]
     chair = one_chair(rating, games, facts=facts, time_class=pool)
-    return room(code, **options).rate(chair.period, chair.before)
+    return _room(code, **options).rate(chair.period, chair.before)
+
+
+def rated_by_score(
+    system: str,
+    rating: Rating,
+    played: Sequence[TypedGame],
+    coming: Sequence[ToCome],
+    facts: Mapping[str, object],
+) -> Iterator[Report]:
+    """Rate the games once for each score the games to come can bring: 0, ½, 1, … points.
+
+    All systems here look at the sum of the points alone, so any results of that sum will do.
+    """
+    code, pool = SYSTEMS[system]
+    games = [*played, *(TypedGame(Result.LOSS, game.opponent) for game in coming)]
+    chair = one_chair(rating, games, facts=facts, time_class=pool)
+    event = chair.period.events[0]
+    done, still = event.games[: len(played)], event.games[len(played) :]
+    for half_points in range(2 * len(coming) + 1):
+        wins, drawn = divmod(half_points, 2)
+        results = [Result.WIN] * wins + [Result.DRAW] * drawn
+        turned = [
+            game._replace(result=result) for game, result in zip(still, results, strict=False)
+        ]
+        all_games = (*done, *turned, *still[len(turned) :])
+        yield _room(code).rate(RatingPeriod((replace(event, games=all_games),)), chair.before)

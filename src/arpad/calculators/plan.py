@@ -7,7 +7,7 @@ from typing import Any
 
 from arpad.calculators import odds
 from arpad.calculators.answers import Answer
-from arpad.calculators.by_system import rated, results_worth
+from arpad.calculators.by_system import rated_by_score
 from arpad.calculators.calculator import Calculator, refuse
 from arpad.calculators.odds import Odds
 from arpad.calculators.opponents_to_come import ToCome
@@ -79,9 +79,7 @@ def compute(given: dict[str, Any]) -> PlanAnswer:
     played: tuple[TypedGame, ...] = given["games"] or ()
     own = Rating(given["rating"], given["games_played"])
     facts = {} if given["k"] is None else {"k": given["k"]}
-    reports = [
-        rated(given["system"], own, (*played, *games), facts) for games in results_worth(coming)
-    ]
+    reports = list(rated_by_score(given["system"], own, played, coming, facts))
     changes = [report.changes[0] for report in reports]
     target = _target(given)
     each = [_odds(given, game) for game in coming]
