@@ -67,7 +67,7 @@ FORM = Form(
 )
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class Compared:
     """One way of rating the games: a system's code, or elo and the name of its K scheme.
 
@@ -88,7 +88,7 @@ class Compared:
     reason: Account
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class CompareAnswer(Answer):
     """The same games under every way of rating, FIDE's first: the others are measured by it."""
 

@@ -60,7 +60,7 @@ FORM = Form(
 )
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class Converted:
     """The rating by one published conversion.
 
@@ -78,7 +78,7 @@ class Converted:
     certain: bool
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class ConvertAnswer(Answer):
     """A rating on another scale; ``others`` are what else was published for the day."""
 

@@ -20,7 +20,7 @@ from arpad.regulation import Clause, Number, half_away_from_zero
 MODEL = Clause("Model of play", "part of no regulation")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class ScoreLine:
     """One score in the games to come: what it leads to, and how likely it is by the model."""
 
@@ -32,7 +32,7 @@ class ScoreLine:
     chance_or_better: float
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class PlannedGame:
     """One game to come; win, draw and loss are the model's chances, from 0 to 1."""
 
@@ -43,7 +43,7 @@ class PlannedGame:
     loss: float
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class PlanAnswer(Answer):
     """What a target needs. ``outcome`` is needed, certain or impossible.
 

@@ -31,7 +31,7 @@ class Rated(Protocol):
 Rate = Callable[[tuple[TypedGame, ...]], Rated]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class Turn:
     """One result of one game: the rating with it, and what it adds to the one without it."""
 
@@ -41,7 +41,7 @@ class Turn:
     gain: Number
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class TurnedGame:
     """A game of the list, and what each result of it would come to; ``result`` is the true one."""
 
@@ -51,7 +51,7 @@ class TurnedGame:
     turns: tuple[Turn, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class Ladder:
     """The ladder of one calculator's answer; its numbers are rated like those of the answer."""
 
