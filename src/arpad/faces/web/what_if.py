@@ -8,20 +8,16 @@ from starlette.routing import Route
 from arpad.calculators import WITH_LADDER, calculator, what_if
 from arpad.calculators.calculator import Calculator
 from arpad.domain import Result
-from arpad.errors import ArpadError, BadInput
+from arpad.errors import BadInput
 from arpad.faces import api, links, responses
 from arpad.faces.web.render import render
 from arpad.inputs import TypedGame
-from arpad.reports.json import plain_data
 
 
 def routes() -> list[Route]:
-    """Return the page and the API's address of each calculator that has a ladder."""
+    """Return the page of each calculator that has a ladder."""
     found = [calculator(name) for name in WITH_LADDER]
-    return [
-        *(Route(f"/{each.name}/what-if", _page(each)) for each in found),
-        *(Route(f"{api.PREFIX}/{each.name}/what-if", _api(each)) for each in found),
-    ]
+    return [Route(f"/{each.name}/what-if", _page(each)) for each in found]
 
 
 def _given(request: Request, found: Calculator) -> dict[str, object]:
@@ -69,17 +65,3 @@ def _shown(found: Calculator, given: dict[str, object]) -> dict[str, Any]:
             for game in ladder.games
         ],
     }
-
-
-def _api(found: Calculator) -> Any:
-    async def answer(request: Request) -> Response:
-        if held := responses.unchanged(request):
-            return held
-        try:
-            given = api.given_once(request.query_params.multi_items())
-            body = api.json_text(plain_data(what_if.answer(found, given)))
-        except ArpadError as error:
-            return api.problem(error)
-        return responses.send(request, body, "application/json")
-
-    return answer
