@@ -91,6 +91,12 @@ CASES: list[tuple[str, dict[str, Any]]] = [
     # Elo and matches
     ("elo", {"rating": 1800, "games": "W1800", "tier": "expert"}),
     ("match", {"rating": 1800, "opponent": 1700, "result": "win", "expected": 40}),
+    # Plans, comparisons, conversions
+    ("plan", {"rating": 1950, "opponents": "1900w", "gain": 5, "draws": 30, "system": "us-chess"}),
+    ("plan", {"rating": 1200, "opponents": "1200", "target": 1200, "system": "elo"}),
+    ("compare", {"rating": 1700, "games": "W1700", "games_played": 5}),
+    ("convert", {"rating": 1800, "from": "fide", "to": "us-class-limit"}),
+    ("convert", {"rating": 1800, "from": "fide", "to": "us-chess", "date": "2015-01-01"}),
     # Performance
     ("performance", {"games": "L1800 L1700.5"}),
     ("performance", {"games": "Wu bye"}),
@@ -248,7 +254,8 @@ def of_norms(found: Report) -> Iterator[Account]:
 def of_answer(answer: Any) -> Iterator[Account]:
     yield from (*answer.steps, *answer.notes)
     yield from (problem.account for problem in answer.problems)
-    games = answer.games if isinstance(answer.games, tuple) else ()
+    games = getattr(answer, "games", ())
+    games = games if isinstance(games, tuple) else ()
     accounts = [
         getattr(answer, "k_reason", None),
         *(getattr(game, "reason", None) for game in games),

@@ -26,6 +26,7 @@ SAME |= {
     "standard",
     "Wu",
 }
+SAME |= {"chess", "com", "convert", "plan", "compare"}
 SAME |= {"Wu", "win", "draw", "loss", "table", "formula", "true", "log10", "bye"}
 PAGES = [
     "/",
@@ -40,6 +41,13 @@ PAGES = [
     "/elo?rating=1600&games=W1700,L1800&k=3&tier=new",
     "/match?rating=1600&opponent=1800&result=draw&expected=40",
     "/performance?games=W1800,W1800.5,FL",
+    "/plan?rating=1950&opponents=9x1900,1950w&target=1800&games=W1900",
+    "/plan?rating=1950&opponents=99x1900&draws=x",
+    "/compare?rating=1700&games=W1700&games_played=4&k=30",
+    "/convert?rating=1900&from=fide&to=us-chess&date=2005-01-01",
+    "/convert?rating=1900&from=us-chess&to=fide",
+    "/fide/what-if?rating=1800&games=W1700,D1800",
+    "/us-chess/what-if?rating=x",
 ]
 
 

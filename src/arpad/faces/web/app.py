@@ -9,7 +9,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from arpad import __version__
 from arpad.errors import BadInput, InputError
 from arpad.faces import api, api_events, api_norms
-from arpad.faces.web import pages, report
+from arpad.faces.web import pages, report, what_if
 from arpad.language import say
 
 MOST_QUERY = 8192  # bytes: 100 games fit several times
@@ -30,7 +30,7 @@ def create_app() -> FastAPI:
     api.add_routes(app.router)
     api_events.add_route(app.router)
     api_norms.add_route(app.router)
-    app.router.routes += [*pages.others(app.openapi), *report.routes()]
+    app.router.routes += [*pages.others(app.openapi), *report.routes(), *what_if.routes()]
 
     app.add_middleware(BoundedQuery)
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=5)
