@@ -66,7 +66,17 @@ RANGES = {
     ("match", "games"): (1, 100, True),
     ("match", "expected"): (0, 100, False),
     ("match", "games_played"): (0, 10_000, True),
+    ("plan", "rating"): (100, 3000, False),
+    ("plan", "target"): (100, 3500, False),
+    ("plan", "gain"): (0, 1000, True),
+    ("plan", "games_played"): (0, 10_000, True),
+    ("plan", "draws"): (0, 100, False),
+    ("plan", "white"): (0, 200, False),
+    ("compare", "rating"): (100, 3000, True),
+    ("compare", "games_played"): (0, 10_000, True),
+    ("convert", "rating"): (0, 3500, False),
 }
+WITH_K = ("fide", "elo", "match", "plan", "compare")
 
 
 @pytest.mark.parametrize(("place", "limits"), RANGES.items(), ids=map(str, RANGES))
@@ -93,10 +103,10 @@ def test_only_a_fide_player_may_be_unrated():
 
 def test_every_number_has_its_limits_tested():
     numbers = {place for place in INPUTS if isinstance(described(*place), Amount)}
-    assert numbers - set(RANGES) == {(name, "k") for name in ("fide", "elo", "match")}
+    assert numbers - set(RANGES) == {(name, "k") for name in WITH_K}
 
 
-@pytest.mark.parametrize("name", ["fide", "elo", "match"])
+@pytest.mark.parametrize("name", WITH_K)
 def test_k_is_above_0_and_up_to_200(name):
     k = described(name, "k")
     assert k.parse("0.01") == Fraction(1, 100)
@@ -110,7 +120,7 @@ def test_k_is_above_0_and_up_to_200(name):
 
 @pytest.mark.parametrize("name", NAMES)
 def test_opponents_have_the_range_of_the_players_own_rating(name):
-    games = described(name, "games")
+    games = calculator(name).form.by_name.get("games")
     if isinstance(games, GameList):
         rating = calculator(name).form.by_name.get("rating", described("elo", "rating"))
         assert games.opponent.allowed == rating.allowed.removesuffix(", or unrated")

@@ -12,6 +12,7 @@ from arpad.calculators import NAMES, calculator
 from arpad.calculators.figures import RatedScore
 from arpad.calculators.figures import performance as by_every_method
 from arpad.calculators.opponents_games import OpponentsGames
+from arpad.calculators.opponents_to_come import OpponentsToCome
 from arpad.domain import CountedGame, Result
 from arpad.errors import BadInput
 from arpad.inputs import (
@@ -35,6 +36,7 @@ from arpad.systems.fide.performance import perfect_performance
 from arpad.systems.fide.tables import TABLE_8_1_2, expected_hundredths
 
 RATINGS = st.integers(1000, 2900)
+COLOURS = st.sampled_from(["", "w", "b"])
 RESULTS = st.sampled_from("LDW")  # from worst to best
 POINTS = {"W": Fraction(1), "D": Fraction(1, 2), "L": Fraction(0)}
 GAMES = st.lists(st.tuples(RESULTS, RATINGS), min_size=1, max_size=20)
@@ -317,6 +319,10 @@ def good(each):
             games = good(each.games).map(",".join)
             part = st.tuples(st.sampled_from(["1", "2P12", "1P5"]), games).map(":".join)
             return part | st.just(each.example)
+        case OpponentsToCome():
+            game = st.tuples(st.sampled_from(["", "2x"]), good(each.opponent), COLOURS)
+            words = st.lists(game.map(lambda each: "".join(map(str, each))), min_size=1, max_size=8)
+            return words.map(" ".join)
         case GameList():
             rated = st.tuples(RESULTS, good(each.opponent)).map(lambda game: f"{game[0]}{game[1]}")
             others = ["FW", "FL", "bye"] + ([] if each.unrated_refused else ["Wu", "Du", "Lu"])
@@ -327,6 +333,9 @@ def good(each):
 # Each value is allowed, but some contradict one another.
 JUDGED_TOGETHER = {"birth_year", "under_18", "games_played", "most_games_against_one", "tier"}
 JUDGED_TOGETHER |= {"dual_rated", "match", "opponents_games", "next_opponent"}
+JUDGED_TOGETHER |= {"target", "gain", "k", "to", "date"}  # a plan, a conversion
+# What a plan or a conversion refuses under some systems alone.
+OWN = {"plan": {"rating", "opponents", "games"}, "convert": {"rating"}}
 _FIRST_DAY = Day(name="day", label="Day").read("1900-01-01")
 _LAST_DAY = Day(name="day", label="Day").read("2199-12-31")
 
@@ -342,7 +351,7 @@ def test_whatever_is_allowed_is_answered_in_words_and_in_json(name, data):
     }
     answer, errors = answer_or_errors(name, inputs)
     if answer is None:
-        assert {error.field for error in errors} <= JUDGED_TOGETHER
+        assert {error.field for error in errors} <= JUDGED_TOGETHER | OWN.get(name, set())
         return
     shown = as_text(answer)
     assert "None" not in shown

@@ -1,6 +1,7 @@
 """Write the documents that the code itself describes, or check that they are up to date.
 
-docs/systems/*.md is written from each room, docs/command.md from the command's own help.
+docs/systems/*.md is written from each room, docs/command.md from the command's own help,
+docs/conversions.md from the published conversions.
 """
 
 import importlib
@@ -17,16 +18,21 @@ from arpad.calculators import NAMES, calculator
 from arpad.calculators.calculator import Calculator
 from arpad.faces.cli import arpad
 from arpad.faces.links import command_line
+from arpad.faces.web.reference_plans import conversion_rows
 from arpad.rating_system import room, room_names
+from arpad.reports.text import as_text
 
 DOCS = Path(__file__).resolve().parent.parent / "docs"
 MADE = "<!-- Made by `make docs` from the code; edit the code instead. -->"
+# A plan under each system, and what is compared and converted, as the command answers it.
+PLANS = {"fide": "FIDE: from", "uschess": "US Chess: only", "elo": "Elo: all five"}
 CALCULATORS = {"elo": ("elo", "match"), "fide": ("fide",), "uschess": ("us-chess",)}
 
 
 def documents() -> Iterator[tuple[Path, str]]:
     """Every generated document: its path and its text."""
     yield DOCS / "command.md", command_document()
+    yield DOCS / "conversions.md", conversions_document()
     for code in room_names():
         yield DOCS / "systems" / f"{code}.md", room_document(code)
 
@@ -70,7 +76,31 @@ def room_document(code: str) -> str:
     lines += ["", "## Worked examples", ""]
     for name in CALCULATORS.get(code, ()):
         lines += worked_examples(calculator(name))
+    if code in PLANS:
+        lines += ["## A plan, worked", "", *answered("plan", PLANS[code])]
     return "\n".join(lines) + "\n"
+
+
+def conversions_document() -> str:
+    """Every published conversion, one of them worked, and one event under every system."""
+    lines = ["# Conversions between rating systems", "", MADE, ""]
+    lines += ["Only what is published; a pair that is not here is refused.", ""]
+    lines += ["| from | to | when | formula | source |", "|---|---|---|---|---|"]
+    lines += [f"| {' | '.join(row)} |" for row in conversion_rows()]
+    lines += ["", "## A conversion, worked", "", *answered("convert", "1900 from FIDE")]
+    lines += ["## The same games under every system", "", *answered("compare", "Four rounds")]
+    return "\n".join(lines) + "\n"
+
+
+def answered(name: str, title: str) -> Iterator[str]:
+    """One example of a calculator, found by how its title begins, as the command answers it."""
+    found = calculator(name)
+    example = next(each for each in found.examples if each.title.startswith(title))
+    yield "```console"
+    yield f"$ {command_line(found, example.inputs)}"
+    yield as_text(found.answer(example.inputs)).rstrip()
+    yield "```"
+    yield ""
 
 
 def modules(code: str) -> Iterator[ModuleType]:

@@ -10,11 +10,34 @@ from types import ModuleType
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from arpad.calculators import elo, events, fide, match, norms, performance, us_chess
+    from arpad.calculators import (
+        compare,
+        convert,
+        elo,
+        events,
+        fide,
+        match,
+        norms,
+        performance,
+        plan,
+        us_chess,
+    )
 
 __version__ = "0.1.0"
 
-__all__ = ["__version__", "elo", "events", "fide", "match", "norms", "performance", "us_chess"]
+__all__ = [
+    "__version__",
+    "compare",
+    "convert",
+    "elo",
+    "events",
+    "fide",
+    "match",
+    "norms",
+    "performance",
+    "plan",
+    "us_chess",
+]
 
 
 def __getattr__(name: str) -> ModuleType:

@@ -299,9 +299,8 @@ class GameList(Input):
         if not words:
             raise BadInput([self.error(given, reason=say("no game was given."))])
         if len(words) > self.most:
-            raise BadInput(
-                [self.error(given, reason=say("{count} games were given.", count=len(words)))]
-            )
+            reason = say("{count} games were given.", count=len(words))
+            raise BadInput([self.error(given, reason=reason)])
         games, errors = [], []
         for number, word in enumerate(words, start=1):
             try:

@@ -23,6 +23,14 @@ STATES = [
     "/fide?rating=1800&paste=1850+1,+no+game+here",
     "/us-chess?rating=2300&games=W2200,L2400,bye&dual_rated=true",
     "/elo?rating=1600&games=W1700,L1800,D1500",
+    "/plan?rating=",
+    "/plan?rating=1950&opponents=50x1900,1950q&target=x",
+    "/plan?rating=1950&opponents=9x1900,1950w&target=1800&games=W1900",
+    "/compare?rating=1700&games=W1700,L1500&k=32",
+    "/convert?rating=1900&from=us-chess&to=fide",
+    "/convert?rating=1900&from=fide&to=us-chess&date=2005-01-01",
+    "/fide/what-if?rating=1800&games=W1700,L1800,D1500",
+    "/us-chess/what-if?rating=x",
 ]
 RULES = {"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]}
 

@@ -5,9 +5,10 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from arpad.calculators import NAMES
+from arpad.calculators import NAMES, WITH_LADDER
 
 PATHS = ["/", "/report", "/history", "/explained", "/docs", *(f"/{name}" for name in NAMES)]
+PATHS += [f"/{name}/what-if" for name in WITH_LADDER]
 FAULTY = "/fide?rating=18x&games=W1700,X17&k=0"
 
 

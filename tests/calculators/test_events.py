@@ -109,6 +109,17 @@ def test_the_same_id_is_the_same_person(trf):
     assert [game.difference for game in jane.change.counted] == [100, 110]
 
 
+def test_two_rows_of_one_file_are_two_people_even_with_one_id(trf):
+    twice = trf(("Ann", 1800, "2w1"), ("Bob", 1700, "1b0"), ids={"Ann": 7, "Bob": 7})
+    one = trf(("Ann", 1800, "2w1"), ("Cyd", 1700, "1b0"), ids={"Ann": 7}, start="2026/01/05")
+    answer = events.rate([("a.trf", one), ("b.trf", twice)])
+    assert [(each.entry.player.name, len(each.games)) for each in answer.outcomes] == [
+        ("Ann", 2),
+        ("Cyd", 1),
+        ("Bob", 1),
+    ]
+
+
 def test_another_name_under_the_same_id_is_a_warning(trf):
     files = [
         (f"{name}.trf", trf((name, 1800, "2w1"), ("Bob", 1700, "1b0"), ids={name: 1503014}))
@@ -170,11 +181,40 @@ def test_files_of_different_time_controls_are_refused_but_not_against_one_s_word
         ("a.trf", trf(*OPEN, control="90 minutes + 30 seconds")),
         ("b.trf", trf(*OPEN, control="15 minutes + 10 seconds")),
     ]
-    with pytest.raises(BadInput, match="time control"):
+    with pytest.raises(BadInput, match=r"a\.trf: standard, b\.trf: rapid"):
         events.rate(files)
     answer = events.rate(files, time_class="rapid")
     assert "other-time-class" in codes(answer, "warning")
     assert {event.time_class for event in answer.events} == {"rapid"}
+
+
+def test_games_too_fast_for_any_rating_are_said_not_to_count(trf):
+    answer = events.rate([("bullet.trf", trf(*OPEN, control="3 minutes"))])
+    assert [each.game.reason.code for each in answer.uncounted if each.black] == [
+        "time-too-short-for-any",
+        "time-too-short-for-any",
+    ]
+    assert set(changes(answer).values()) == {(0, 0)}
+    assert "trf-time-too-short" in codes(answer, "warning")
+
+
+@pytest.mark.parametrize(
+    ("control", "asked", "code"),
+    [
+        ("15 minutes + 10 seconds", "standard", "other-time-class"),
+        ("20 moves in 2 hours, then 1 hour", "rapid", "other-time-class"),
+        ("3 minutes", "blitz", "no-time-class"),
+        ("90 minutes", "standard", None),
+    ],
+)
+def test_a_time_class_asked_for_is_rated_whatever_time_control_it_contradicts(
+    trf, control, asked, code
+):
+    files = [("open.trf", trf(*OPEN, control=control))]
+    answer = events.rate(files, players=("players.csv", K), time_class=asked)
+    assert changes(answer) == {"Ann": (-7.6, -8), "Bob": (2.8, 3), "Cyd": (4.8, 5)}
+    assert answer.rated_games == (2,)
+    assert [each for each in codes(answer) if each.endswith("time-class")] == [code] * bool(code)
 
 
 # --- The table of players ------------------------------------------------------------------------
@@ -220,11 +260,27 @@ def test_the_base_is_what_the_change_is_added_to(trf):
     assert ann.change.counted[0].difference == 100  # the event's list has 1800
 
 
+def test_games_and_peak_go_with_the_base_of_a_player_whom_the_file_has_unrated(trf):
+    players = (("Ann", 0, "2w="), ("Bob", 1700, "1b="), ("Cyd", 0, "0-Z"))
+    text = "number,base,games_played,peak\n1,1800,10,\n3,2350,100,2400\n"
+    answer = table(trf, text, players)
+    # 8.3.3: fewer than 30 games 40, once 2400 for ever 10.
+    assert [outcome(answer, each).change.k for each in ("Ann", "Cyd")] == [40, 10]
+
+
 def test_a_standard_rating_stands_in_for_a_missing_rapid_one(trf):
     players = (("Ann", 0, "2w="), ("Bob", 1700, "1b="))
     answer = table(trf, "number,standard,games_played\n1,1800,0\n", players, time_class="rapid")
     assert changes(answer)["Ann"] == (-5.6, -6)  # 40 × (0.5 − 0.64)
     assert answer.rated_games == (1,)
+
+
+def test_a_number_finds_whom_the_file_gives_no_id(trf):
+    answer = table(trf, "id,number,k\n4711,3,15\n99,2,15\n")
+    # Cyd has no ID in the file; Bob has another one than 99.
+    assert [each.change.k for each in answer.outcomes] == [20, 20, 15]
+    (missing,) = (each for each in answer.problems if each.account.code == "csv-no-such-player")
+    assert (missing.account.values["who"], missing.line) == ("99", 3)
 
 
 @pytest.mark.parametrize(
@@ -233,6 +289,7 @@ def test_a_standard_rating_stands_in_for_a_missing_rapid_one(trf):
         ("id,k\n99,20\n", "csv-no-such-player", "warning", 2),
         ("number,k\n1,20\n9,20\n", "csv-no-such-player", "warning", 3),
         ("id,number,k\n1503014,,20\n,1,10\n", "csv-player-twice", "warning", 3),
+        ("id,number,k\n1503014,2,20\n", "csv-id-and-number", "warning", 2),
         ("number,k\n1,abc\n", "csv-bad-number", "error", 2),
         ("rating\n1800\n", "csv-no-key", "error", 1),
     ],
@@ -267,6 +324,23 @@ def test_a_date_selects_the_rules_and_is_said(trf):
     assert old.events[0].start == date(2025, 9, 30)
     assert "other-date" in codes(old, "note")
     assert "other-date" not in codes(new)
+
+
+@pytest.mark.parametrize(
+    ("day", "end", "k"),
+    [
+        ("2026-01-08", "2026-01-10", 20),  # the file's last day may be right
+        ("2025-12-27", "2026-01-10", 20),
+        ("2020-05-01", "2020-05-01", 40),  # another time: as long as the file says
+        ("2027-05-01", "2027-05-01", 20),
+    ],
+)
+def test_a_date_moves_the_list_and_the_junior_s_year(trf, day, end, k):
+    born = dict.fromkeys(("Ann", "Bob", "Cyd"), 2007)  # 18 in 2025
+    answer = events.rate([("a.trf", trf(*OPEN, start="2026/01/10", born=born))], date=day)
+    assert answer.events[0].end == date.fromisoformat(end)
+    assert {each.change.k for each in answer.outcomes if each.change} == {k}
+    assert "event-over-30-days" not in codes(answer)
 
 
 def test_a_system_refuses_a_choice_it_does_not_know(trf):
@@ -306,3 +380,16 @@ def test_problems_stand_in_order_of_gravity_then_of_files_and_lines(trf):
     assert order == sorted(order)
     bad = [each.line for each in answer.problems if each.account.code == "csv-bad-number"]
     assert bad == [2, 4]
+
+
+def test_which_one_game_is_capped_can_be_chosen(trf):
+    """Table 8.1.2: .08 at 400 below, .04 at 500; .92 at 400 above, .94 at 450; K 20, a loss, a win.
+
+    The largest gap cut to 400: 20 x (-0.08 + 0.06); the favourite's: 20 x (-0.04 + 0.08).
+    """
+    data = trf(("Ann", 1800, "2w0 3b1"), ("Bob", 2300, "1b1"), ("Cyd", 1350, "0-Z 1w0"))
+    for one_cap, expected in (("largest", -0.4), ("favourite", 0.8)):
+        given = {"date": "2023-01-10", "games_played": 100, "one_cap": one_cap}
+        found = events.compute([("open.trf", data)], given).outcomes[0].change
+        assert found is not None
+        assert float(found.exact_change) == pytest.approx(expected)

@@ -20,8 +20,14 @@ CONTROL = b"number,time_control,rating,r1\n1,G/25;d5,1500,W2\n2,G/25;d5,1400,L1\
 
 def classes(data, system="us-chess", **given):
     options = events.FORM.parse({"system": system, **given})
-    filed, problems = read([("a.csv", data)], options, strict=False)
+    _, filed, problems = read([("a.csv", data)], options, strict=False)
     return [each.event.time_class for each in filed], [each.account.code for each in problems]
+
+
+def change(outcome):
+    """The change of a player who has one."""
+    assert outcome.change is not None
+    return outcome.change
 
 
 def test_which_rating_it_is():
@@ -31,7 +37,7 @@ def test_which_rating_it_is():
     assert classes(DUAL) == (["dual"], [])
     assert classes(CONTROL) == (["dual"], ["us-dual-one-rating"])
     assert classes(CONTROL.replace(b"25;d5", b"25;d4")) == (["quick"], [])
-    assert classes(CONTROL.replace(b"25;d5", b"2")) == ([""], ["us-time-too-short"])
+    assert classes(CONTROL.replace(b"25;d5", b"2")) == (["none"], ["us-time-too-short"])
     assert classes(CONTROL, "fide") == (["rapid"], [])
     assert classes(CONTROL, time_class="rapid") == (["quick"], [])
 
@@ -42,7 +48,7 @@ def test_which_rating_it_is():
 )
 def test_what_cannot_be_rated_by_fide_s_rules(data, reason):
     with pytest.raises(BadInput, match=reason):
-        events.rate([("a.csv", data)])
+        events.rate([("a.csv", data)], system="fide")
 
 
 def test_an_event_of_the_ratings_in_its_file():
@@ -67,16 +73,15 @@ def test_ratings_of_several_systems_are_asked_for_by_system():
 
 def test_a_dual_rated_section_with_one_rating_counts_it_for_regular():
     answer = events.rate([("a.csv", CONTROL)], system="us-chess", date=date(2026, 1, 1))
-    regular = [each.change for each in answer.outcomes if each.change]
-    quick = [each.first for each in answer.outcomes if each.first]
-    assert [each.details["pool"] for each in regular] == ["regular"] * 2
-    assert [each.before.value for each in regular] == [1500, 1400]
-    assert [each.details["pool"] for each in quick] == ["quick"] * 2
+    regular, quick = answer.reports
+    assert (regular.time_class, quick.time_class) == ("regular", "quick")
+    assert [each.before and each.before.value for each in regular.outcomes] == [1500, 1400]
+    assert [each.first is not None for each in quick.outcomes] == [True, True]
 
 
 def test_the_day_given_is_the_last_one():
     options = events.FORM.parse({"system": "us-chess", "date": "2016-06-01"})
-    (filed,), problems = read([("a.csv", TABLE)], options, strict=False)
+    _, (filed,), problems = read([("a.csv", TABLE)], options, strict=False)
     assert (filed.event.start, filed.event.end) == (None, date(2016, 6, 1))
     assert problems == []
 
@@ -90,3 +95,54 @@ def test_two_sections_with_one_member():
     answer = events.rate([("a.csv", data)], system="us-chess", date=date(2026, 1, 1))
     assert [event.name for event in answer.events] == ["A", "B"]
     assert len({entry.player.id for event in answer.events for entry in event.entries}) == 3
+
+
+STRONG = b"number,rating,games_played,r1\n1,2300,400,W2\n2,2250,400,L1\n"
+
+
+def test_regular_alone_keeps_the_lower_k_of_a_dual_rated_section():
+    """K = 800 x (6.5 - 0.0025 x 2300) / (N' + 1), where N' of 2300 is 45.706: 12.8466 (4.2)."""
+    given = {"system": "us-chess", "time_control": "G/60;d5", "date": date(2026, 1, 1)}
+    both, alone, quick = (
+        events.compute([("a.csv", STRONG)], {**given, "time_class": time_class})
+        for time_class in (None, "regular", "quick")
+    )
+    found = [change(each.outcomes[0]).k for each in (both, alone, quick)]
+    assert found == pytest.approx([12.8466, 12.8466, 17.1288], abs=5e-4)
+    assert (len(both.reports), len(alone.reports), len(quick.reports)) == (2, 1, 1)
+
+
+MIXED = (
+    b"section,number,member_id,time_control,rating,games_played,r1\n"
+    b"Open,1,12345678,G/90,1500,30,W2\nOpen,2,12345679,G/90,1400,30,L1\n"
+    b"Reserve,1,12345678,G/45,1500,30,W2\nReserve,2,12345670,G/45,1300,30,L1\n"
+)
+
+
+def test_sections_of_several_ratings_in_one_file():
+    regular, quick = events.rate([("a.csv", MIXED)], date=date(2026, 1, 1)).reports
+    assert [event.name for event in regular.events] == ["Open", "Reserve"]
+    assert [event.name for event in quick.events] == ["Reserve"]
+    assert (regular.dual_rated, quick.dual_rated) == ((False, True), (True,))
+    first, again = (each for each in regular.outcomes if each.entry.player.member_id == "12345678")
+    assert change(first).exact_new_rating == change(again).before.value > 1500
+    assert [each.event for each in regular.outcomes] == [0, 0, 1, 1]
+    assert [placed.event for each in quick.outcomes for placed in each.games] == [0, 0]
+
+
+def test_ratings_of_another_system_are_not_taken_for_this_one():
+    answer = events.rate([("a.csv", DUAL.replace(b",Q,", b",B,"))], time_class="quick")
+    assert [each.before for each in answer.outcomes] == [None, None]
+    assert all(each.first for each in answer.outcomes)
+
+
+def test_exactly_one_point_is_a_norm_where_asked_for():
+    """Against four opponents rated 1200, two points are expected at 1200: three is one more."""
+    data = (
+        b"number,rating,games_played,r1,r2,r3,r4\n1,1300,30,W2,W3,W4,L5\n2,1200,30,L1\n"
+        b"3,1200,30,,L1\n4,1200,30,,,L1\n5,1200,30,,,,W1\n"
+    )
+    for exactly, made in ((False, []), (True, [1200])):
+        answer = events.rate([("a.csv", data)], exactly_one=exactly)
+        norms = answer.outcomes[0].norms
+        assert [each.level for each in norms if each.achieved] == made

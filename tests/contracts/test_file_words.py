@@ -28,9 +28,15 @@ TABLES = [
     "rating\n1800\n",
     "id,elo,id\n7,1,7\n",
     "id,k\n7,abc,9,9\n,1\n8,20\n7,10\n7,10\n",
+    "id,number,k\n7,3,20\n",
     "number,rating\n1,1700\n2,0\n3,1500\n",
     'number,k\n1,"' + "x" * 200_000,
 ]
+# Nobody's new rating is the official one; the second could be that of a floor.
+OFFICIAL = (
+    b"number,end,time_control,rating,new_rating,r1\n"
+    b"1,2026-01-31,G/90,1500,1501,W2\n2,2026-01-31,G/90,1400,1500,L1\n"
+)
 
 
 def problems(trf) -> Iterator[Problem]:
@@ -45,8 +51,12 @@ def problems(trf) -> Iterator[Problem]:
     for table in TABLES:
         yield from events.rate([("a.trf", one)], players=("p.csv", table.encode())).problems
     yield from events.rate([("a.trf", one)], time_class="blitz", date="2026-02-01").problems
+    fast = trf(*PLAYERS, control="3 minutes")
+    yield from events.rate([("a.trf", fast)], time_class="blitz").problems
     dated = b"number,end,rating,r1\n1,2026-01-31,1500,B\n"
     yield from events.rate([("a.csv", dated)], system="us-chess", date="2026-02-01").problems
+    yield from events.rate([("a.csv", OFFICIAL)], time_control="G/5").problems
+    yield from events.rate([("a.csv", OFFICIAL)], date="2026-02-01").problems
     second = [
         trf(*PLAYERS, ids=SOME, born={"Bob": 1980}),
         trf(("Anne", 1801, "2w1"), PLAYERS[1], ids=SOME, born={"Bob": 1980}),

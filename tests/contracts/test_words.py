@@ -91,6 +91,12 @@ CASES: list[tuple[str, dict[str, Any]]] = [
     # Elo and matches
     ("elo", {"rating": 1800, "games": "W1800", "tier": "expert"}),
     ("match", {"rating": 1800, "opponent": 1700, "result": "win", "expected": 40}),
+    # Plans, comparisons, conversions
+    ("plan", {"rating": 1950, "opponents": "1900w", "gain": 5, "draws": 30, "system": "us-chess"}),
+    ("plan", {"rating": 1200, "opponents": "1200", "target": 1200, "system": "elo"}),
+    ("compare", {"rating": 1700, "games": "W1700", "games_played": 5}),
+    ("convert", {"rating": 1800, "from": "fide", "to": "us-class-limit"}),
+    ("convert", {"rating": 1800, "from": "fide", "to": "us-chess", "date": "2015-01-01"}),
     # Performance
     ("performance", {"games": "L1800 L1700.5"}),
     ("performance", {"games": "Wu bye"}),
@@ -155,7 +161,7 @@ DAY = {"start": date(2025, 9, 1), "end": date(2025, 11, 1)}
 REPORTS = [
     report("uschess", None),
     report("uschess", 8),
-    fide_report(whole_event("1 W 2,1 D 3,3 D 3")),
+    fide_report(whole_event("1 W 2,1 D 3,3 D 3,1 * 2")),
     fide_report(whole_event("1 W 2 no-move,1 W 2 rows-disagree,1 W 2 row-missing")),
     fide_report(whole_event("1 W 2 opponent-unknown,1 W 2 other-start", start=None)),
     fide_report(whole_event("1 W 2", time_control=minutes(60, 60))),
@@ -248,7 +254,8 @@ def of_norms(found: Report) -> Iterator[Account]:
 def of_answer(answer: Any) -> Iterator[Account]:
     yield from (*answer.steps, *answer.notes)
     yield from (problem.account for problem in answer.problems)
-    games = answer.games if isinstance(answer.games, tuple) else ()
+    games = getattr(answer, "games", ())
+    games = games if isinstance(games, tuple) else ()
     accounts = [
         getattr(answer, "k_reason", None),
         *(getattr(game, "reason", None) for game in games),

@@ -6,7 +6,7 @@ import pytest
 from click.testing import CliRunner
 
 from arpad import __version__
-from arpad.calculators import NAMES, calculator
+from arpad.calculators import NAMES, WITH_LADDER, calculator
 from arpad.faces.cli import arpad
 from arpad.faces.links import command_line, query
 
@@ -110,6 +110,15 @@ def test_the_description_has_every_input_with_range_and_example(client, name):
     assert described["responses"]["200"]["content"]["application/json"]["example"]["system"] == name
     problem = described["responses"]["422"]["content"][PROBLEM]["example"]
     assert problem["errors"][0]["field"] == form.inputs[0].name
+
+
+@pytest.mark.parametrize("name", WITH_LADDER)
+def test_the_description_has_the_what_if_ladders(client, name):
+    described = client.get("/openapi.json").json()["paths"][f"/api/v1/{name}/what-if"]["get"]
+    asked = [each["name"] for each in described["parameters"]]
+    assert sorted(asked) == sorted({*calculator(name).form.by_name, "next_opponent"})
+    example = described["responses"]["200"]["content"]["application/json"]["example"]
+    assert [each["result"] for each in example["next_game"]] == ["W", "D", "L"]
 
 
 @pytest.mark.parametrize("name", NAMES)

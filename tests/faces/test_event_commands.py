@@ -4,6 +4,7 @@ import gzip
 import io
 import json
 import os
+import shlex
 import stat
 import sys
 from dataclasses import dataclass
@@ -16,6 +17,7 @@ from arpad.faces.cli import files
 from arpad.formats.files import MOST_BYTES
 
 PLAYERS = (("Ann", 1800, "2w= 3b0"), ("Bob", 1700, "1b= 0-U"), ("Cyd", 2000, "0-H 1w1"))
+CROSSTABLE = "number,name,rating,r1\n1,Ann,1500,W2\n2,Bob,1400,L1\n"
 TABLE = "number,k\n1,20\n2,20\n3,20\n"
 
 
@@ -329,8 +331,10 @@ def test_the_examples_in_the_help_run(arpad, trf, tmp_path, command):
     for name, day in days.items():
         (tmp_path / f"{name}.trf").write_bytes(trf(*PLAYERS, start=day, control="90 minutes"))
     (tmp_path / "players.csv").write_text(TABLE, encoding="utf-8")
-    lines = [line.split() for line in arpad(command, "--help").out.splitlines()]
-    commands = [words[1:] for words in lines if words[:1] == ["arpad"]]
+    (tmp_path / "crosstable.csv").write_text(CROSSTABLE, encoding="utf-8")
+    (tmp_path / "crosstable.txt").write_text("1|Ann|1.0|W 2|\n2|Bob|0.0|L 1|\n", encoding="utf-8")
+    lines = [line.strip() for line in arpad(command, "--help").out.splitlines()]
+    commands = [shlex.split(line)[1:] for line in lines if line.startswith("arpad ")]
     assert commands
     for words in commands:
         given = [each for word in words for each in ([word] if word != "*.trf" else ["open.trf"])]

@@ -102,7 +102,7 @@ def test_a_download_of_bad_input_is_a_problem_document(client, ending):
 def test_every_picture_has_its_own_address(client, open_page, name):
     page = open_page(f"/{name}")
     addresses = [each["href"] for each in page.all("a") if ".svg" in each["href"]]
-    assert len(addresses) >= 1
+    assert len(addresses) >= (name != "convert")  # a conversion is a number, not a picture
     assert len(addresses) == len(page.all("svg"))
     for address in addresses:
         answer = client.get(address)

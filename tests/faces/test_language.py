@@ -26,6 +26,7 @@ SAME |= {
     "standard",
     "Wu",
 }
+SAME |= {"chess", "com", "convert", "plan", "compare"}
 SAME |= {"Wu", "win", "draw", "loss", "table", "formula", "true", "log10", "bye"}
 PAGES = [
     "/",
@@ -41,6 +42,13 @@ PAGES = [
     "/elo?rating=1600&games=W1700,L1800&k=3&tier=new",
     "/match?rating=1600&opponent=1800&result=draw&expected=40",
     "/performance?games=W1800,W1800.5,FL",
+    "/plan?rating=1950&opponents=9x1900,1950w&target=1800&games=W1900",
+    "/plan?rating=1950&opponents=99x1900&draws=x",
+    "/compare?rating=1700&games=W1700&games_played=4&k=30",
+    "/convert?rating=1900&from=fide&to=us-chess&date=2005-01-01",
+    "/convert?rating=1900&from=us-chess&to=fide",
+    "/fide/what-if?rating=1800&games=W1700,D1800",
+    "/us-chess/what-if?rating=x",
 ]
 
 
@@ -87,6 +95,22 @@ def visible(markup: str) -> str:
 @pytest.mark.usefixtures("marked")
 def test_no_word_of_a_page_is_left_in_english(client, address):
     markup = client.get(address).text
+    assert "⟦" in markup
+    assert left_over(visible(markup)) == set()
+
+
+GAMES = "".join(
+    f'[Event "0"]\n[Date "2026.0{month}.10"]\n[White "1"]\n[Black "{other}"]\n[Result "1-0"]\n'
+    f'[WhiteElo "{own}"]\n[BlackElo "1700"]\n[TimeControl "5400"]\n\n1. e4 e5 1-0\n\n'
+    for month, other, own in ((1, 2, 1800), (2, 3, 1805), (3, 2, ""))
+).encode()
+
+
+@pytest.mark.parametrize("player", ["", "9", "1"])
+@pytest.mark.usefixtures("marked")
+def test_no_word_of_a_history_is_left_in_english(client, player):
+    files = [("file", ("1.2", GAMES))]
+    markup = client.post("/history", data={"player": player}, files=files).text
     assert "⟦" in markup
     assert left_over(visible(markup)) == set()
 

@@ -4,11 +4,13 @@ import re
 
 import pytest
 
-from arpad.calculators import NAMES, calculator
+from arpad.calculators import NAMES, WITH_LADDER, calculator
 from arpad.faces.links import query
+from arpad.reports import planning
 from arpad.reports.numbers import decimals, points, short
 
 PATHS = ["/", "/report", "/history", "/explained", "/docs", *(f"/{name}" for name in NAMES)]
+PATHS += [f"/{name}/what-if" for name in WITH_LADDER]
 EXAMPLES = [(name, example) for name in NAMES for example in calculator(name).examples]
 
 
@@ -84,6 +86,23 @@ def expected_cards(name, answer):
                 "Expected points": decimals(answer.expected_points, 2),
                 "Performance": short(answer.performance, 1),
                 "Rating difference": signed(answer.difference),
+            }
+        case "plan":
+            return {
+                "Chance, by the model": planning.chance(answer.chance),
+                "Expected by the rules": decimals(answer.expected, 2),
+                "Best case": short(answer.best),
+                "Worst case": short(answer.worst),
+            }
+        case "compare":
+            return {
+                "FIDE’s table": short(answer.ways[0].new_rating),
+                "US Chess": short(answer.ways[-1].new_rating),
+            }
+        case "convert":
+            return {
+                "Converted rating": short(answer.whole),
+                "Exact value": decimals(answer.exact, 2),
             }
     return {"FIDE table": short(answer.performance.fide_table)}
 

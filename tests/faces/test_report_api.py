@@ -130,8 +130,14 @@ def test_nothing_is_written_to_disk(post, crowd):
 # --- Refusals ------------------------------------------------------------------------------------
 
 
+def test_an_upload_under_another_name_is_told_the_names(client, event):
+    answer = client.post(PATH, files=[("files", ("open.trf", event))])
+    named = {each["field"]: each["allowed"] for each in refusal(answer, 422)["errors"]}
+    assert named["files"].startswith("file, players, system")
+
+
 def test_bad_options_are_said_in_the_library_s_words(post, event):
-    given = {"system": "chess", "date": "2026-02-30", "games_played": "many", "colour": "red"}
+    given = {"system": "chess", "date": "2026-02-30", "games_played": "many"}
     with pytest.raises(BadInput) as bad:
         events.compute([("1.txt", event)], given)
     assert faults(post(event, **given)) == [(each.field, each.text) for each in bad.value.errors]

@@ -11,7 +11,7 @@ import pytest
 from arpad.calculators import events
 from arpad.faces import uploads
 from arpad.faces.web import upload_page
-from arpad.reports import event_csv, event_json, event_layout, event_order, html
+from arpad.reports import event_columns, event_csv, event_json, event_layout, event_order, html
 
 PLAYERS = (("Ann", 1800, "2w= 3b0"), ("Bob", 1700, "1b= 0-U"), ("Cyd", 2000, "0-H 1w1"))
 TABLE = b"number,k\n1,40\n"
@@ -66,7 +66,10 @@ def at_fault(page):
 def test_a_chosen_file_gives_the_rows_of_the_report(post, event):
     page = post({"games_played": "100"}, chosen(event))
     answer = events.compute([("open.trf", event)], {"games_played": "100"})
-    assert rows(page) == [list(event_layout.player_row(each).cells) for each in answer.outcomes]
+    layout = event_columns.columns(answer)
+    assert rows(page) == [
+        list(event_layout.player_row(layout, each).cells) for each in answer.outcomes
+    ]
     assert page.text.count("Club Open, 2026!") >= 1
     # Table 8.1.2: a gap of 100 is 0.64 and 0.36, one of 200 is 0.76 and 0.24; K is 20.
     assert [row[7] for row in rows(page)] == ["−7.60", "+2.80", "+4.80"]

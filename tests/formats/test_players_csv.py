@@ -20,7 +20,9 @@ def found(text):
 
 def test_every_column_is_read():
     heading = "id,rating,games_played,birth_year,peak,k,base,standard"
-    text = f"{heading}\n1503014,1800,120,2001,1850,20,1803,1790\n"
+    us_chess = "floor,initial_rating,initial_games,wins,draws,losses,events"
+    row = "1503014,1800,120,2001,1850,20,1803,1790,1600,750.5,3,5,6,7,8"
+    text = f"{heading},{us_chess}\n{row}\n"
     values = {
         "rating": 1800,
         "games_played": 120,
@@ -29,6 +31,13 @@ def test_every_column_is_read():
         "k": 20,
         "base": 1803,
         "standard": 1790,
+        "floor": 1600,
+        "initial_rating": Fraction(1501, 2),
+        "initial_games": 3,
+        "wins": 5,
+        "draws": 6,
+        "losses": 7,
+        "events": 8,
     }
     assert rows(text) == [("1503014", None, values)]
     assert set(values) | {"id", "number"} == set(COLUMNS)
@@ -118,3 +127,8 @@ def test_what_is_no_table_says_so(data, expected):
 @pytest.mark.parametrize("data", [b"\xff\xfe\x00", b"number\xe9;k\n1;2\n", b'"', b"number\n\x85"])
 def test_it_never_raises(data):
     read(data)
+
+
+def test_headings_of_other_lists_are_known():
+    text = "FIDE ID;No.;Games;Born\n123;4;12;2010\n"
+    assert rows(text) == [("123", 4, {"games_played": 12, "birth_year": 2010})]

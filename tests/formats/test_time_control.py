@@ -47,6 +47,9 @@ WRITTEN = [
     ("15 perc + 10 mp", 25, None),
     ("90 min for 40 moves, 30 min + 30 sec per move from move 41", 130, 40),
     ("10 min KO", 10, None),
+    ("1:30+30", 120, None),
+    ("1:30", 90, None),
+    ("180+2", 5, None),  # three hours have no increment of two seconds
     ("5400+30", 120, None),
     ("40/6000+30:20/3000+30:1500+30", 180, 40),
 ]
@@ -90,6 +93,9 @@ def test_what_is_no_coded_time_control(text):
         "FIDE 2018",
         "Rapid 2024: 15 min + 10 sec",
         "30 seconds per move",
+        "15:10",
+        "90, 30",
+        "7200/40",
         "9" * 400,
     ],
 )
@@ -138,7 +144,7 @@ def test_the_class_by_the_time_of_the_player_who_has_less(minutes, named):
     assert time_class(TimeControl(Fraction(200), Fraction(minutes))) == named
 
 
-@given(st.integers(1, 180), st.integers(0, 60))
+@given(st.integers(1, 179), st.integers(0, 60))
 def test_minutes_and_seconds_however_they_are_written(minutes, seconds):
     expected = TimeControl(Fraction(minutes + seconds), Fraction(minutes + seconds))
     for text in (

@@ -93,6 +93,7 @@ def cases(row: Row) -> dict[str, tuple[Lines, tuple[int | None, int | None]]]:
         "trf-time-control-word": ([one, "122 Rapid"], (2, 5)),
         "trf-time-control-unreadable": ([one, "122 as usual"], (2, 5)),
         "trf-time-control-assumed": ([one, "122 90+30"], (2, 5)),
+        "trf-time-control-seconds": ([one, "222 90+30"], (2, 5)),
         "trf-time-controls-differ": ([*WHOLE, one, "122 15 min + 10 s"], (5, 5)),
         "trf-time-too-short": ([one, "222 120+1"], (2, 5)),
         # Other ratings, teams, exceptions

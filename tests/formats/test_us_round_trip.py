@@ -72,7 +72,7 @@ def sections(draw, title):
     ids = st.sampled_from([str(n) for n in numbers])
     by_system = {system: draw(st.dictionaries(ids, ratings)) for system in systems}
     official = {system: draw(st.dictionaries(ids, officials)) for system in systems}
-    return Reading(event, by_system[systems[0]], (), by_system, official)
+    return Reading(event, by_system[systems[0]], (), by_system, official, "us-chess")
 
 
 files = st.builds(

@@ -175,7 +175,8 @@ def test_official_results_come_out_of_the_files(folder, name, day, count, places
     official = crosstable_csv.read(data).reading
     answer = events.rate([(name, data)], system="us-chess", date=day)
     found = 0
-    for change in (outcome.change for outcome in answer.outcomes):
+    outcomes = [outcome for each in answer.reports for outcome in each.outcomes]
+    for change in (outcome.change for outcome in outcomes):
         assert change is not None
         expected = official.official_in(str(change.details["pool"]))[change.player.id]
         if places:

@@ -12,7 +12,8 @@ from arpad.calculators import events
 from arpad.domain import Account, Problem
 from arpad.errors import NothingToRate
 from arpad.reports import event_csv, event_json, event_text, html
-from arpad.reports.event_layout import PLAYER_COLUMNS, player_row, problem_groups
+from arpad.reports.event_columns import columns
+from arpad.reports.event_layout import player_row, problem_groups
 from arpad.reports.numbers import decimals, plain
 
 EVENT = {"name", "place", "federation", "start", "end", "time_class", "time_control", "rounds"}
@@ -214,6 +215,13 @@ def test_many_alike_findings_are_said_once():
     assert (len(group.shown), len(group.more)) == (1, 38)
 
 
+def test_a_problem_has_its_place_in_json():
+    problem = Problem(Account("file-empty"), "error", 3, 49, 12, 2, "a.trf")
+    assert [event_json.problem_data(problem)[name] for name in sorted(PROBLEM - {"text"})] == [
+        *("", "file-empty", 49, "a.trf", 3, 12, 2, "error")
+    ]
+
+
 def test_a_problem_line_is_what_compilers_write():
     account = Account("file-empty")
     assert event_text.problem_line(Problem(account, "error", 3, 49, 12, 2, "a.trf")) == (
@@ -251,7 +259,7 @@ def test_names_stay_text(hostile_event):
 def test_every_player_s_numbers_are_in_the_page(answer):
     text = " ".join(" ".join(page(answer).texts).split())
     for outcome in answer.outcomes:
-        row = player_row(outcome)
+        row = player_row(columns(answer), outcome)
         assert " ".join(row.cells[2:]) in text
 
 
@@ -267,7 +275,7 @@ def test_the_fragment_has_neither_style_nor_script(answer):
 def test_headings_of_columns_are_headings(small_event):
     markup = "".join(html.fragment(small_event))
     players = markup[: markup.index("</thead>")]
-    assert players.count('<th scope="col"') == len(PLAYER_COLUMNS)
+    assert players.count('<th scope="col"') == len(columns(small_event))
 
 
 # --- The sample files ----------------------------------------------------------------------------

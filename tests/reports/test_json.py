@@ -22,6 +22,12 @@ NAMES_OF = {
     | {"opponent", "games", "difference", "expected", "expected_points", "actual_points"}
     | {"performance", "performance_method", "score"},
     "performance": COMMON | {"score", "average", "performance", "games"},
+    "plan": COMMON
+    | {"rated_by", "before", "target", "outcome", "needed", "chance", "nearest", "best", "worst"}
+    | {"k", "k_reason", "score", "played", "coming", "expected", "model_expected"}
+    | {"scores", "to_come"},
+    "compare": COMMON | {"before", "score", "ways"},
+    "convert": COMMON | {"rating", "rated_by", "converted_to", "exact", "whole", "best", "others"},
 }
 METHODS = {"fide_table", "perfect", "linear", "logistic_average", "logistic_capped", "true"}
 GAME = {"opponent", "result", "score", "difference", "counted_difference", "expected", "change"}

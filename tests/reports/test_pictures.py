@@ -2,6 +2,7 @@
 
 import re
 from contextvars import ContextVar
+from datetime import date
 from gettext import NullTranslations
 from itertools import combinations, pairwise
 from typing import Any
@@ -10,9 +11,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from arpad import elo, fide, language, match, performance, us_chess
+from arpad import compare, elo, fide, language, match, performance, plan, us_chess
 from arpad.calculators import NAMES, calculator
+from arpad.calculators.history import CurvePoint
 from arpad.domain import CountedGame
+from arpad.reports.pictures import history as history_picture
 from arpad.reports.pictures import pictures
 from arpad.reports.pictures.geometry import text_width
 from arpad.reports.words.pictures import COUNTS, PICTURE_WORDS
@@ -58,6 +61,10 @@ CASES = {
     "performance zero": lambda: performance.rate("L0 L3500"),
     "performance far": lambda: performance.rate("W0 D3500 L1700"),
     "performance 100": lambda: performance.rate(MANY),
+    "plan": lambda: plan.rate(1950, "9x1900", target=2000),
+    "plan kept": lambda: plan.rate(1950, "1900w", target=1500),
+    "plan 50": lambda: plan.rate(1950, "50x1900b", target=3000),
+    "compare": lambda: compare.rate(1700, FOUR, k=200),
 }
 ANSWERS: dict[str, Any] = {name: case() for name, case in CASES.items()}
 PICTURES = {
@@ -104,11 +111,8 @@ def counted_games(answer):
 @pytest.mark.parametrize("name", NAMES)
 def test_the_opening_answer_of_every_calculator_has_its_pictures(name):
     codes = [each.code for each in pictures(calculator(name).answer(calculator(name).opening))]
-    expected = {
-        "elo": ["curve", "adding-up", "game-by-game"],
-        "match": ["curve"],
-        "performance": ["curve"],
-    }
+    expected = {"elo": ["curve", "adding-up", "game-by-game"], "match": ["curve"], "convert": []}
+    expected |= {"performance": ["curve"], "plan": ["chances"], "compare": ["ways"]}
     assert codes == expected.get(name, ["curve", "adding-up"])
 
 
@@ -390,5 +394,8 @@ def test_every_text_is_told_by_some_picture_through_the_language(monkeypatch):
     monkeypatch.setattr(language, "catalogue", ContextVar("listening", default=listening))
     for answer in ANSWERS.values():
         pictures(answer)
+    days = [date(2026, month, 1) for month in (1, 2)]
+    for name in ("standard", "rapid", "blitz"):
+        list(history_picture.curve_of([CurvePoint(day, 1800, name) for day in days]))
     wanted = set(PICTURE_WORDS.values()) | {form for forms in COUNTS.values() for form in forms}
     assert wanted - listening.heard == set()

@@ -67,7 +67,7 @@ def test_fide_a_capped_game_is_marked():
 def test_a_game_that_does_not_count_says_why_and_by_which_clause():
     shown = text("fide", rating=1800, games="Wu bye FW1700")
     assert row(shown, 1) == (
-        "1 Win unrated the opponent is unrated, so the game does not count for you "
+        "1 Win unrated the opponent is unrated, so the game does not count "
         "(FIDE B.02, 8.3.1, from 2024-03-01)"
     )
     assert row(shown, 2) == (

@@ -30,12 +30,19 @@ def counted(report, name):
     return len(change.counted)
 
 
-@pytest.mark.parametrize("result", ["FW", "FL", "bye", "U", "H", "F", "Z", "--", "*"])
+@pytest.mark.parametrize("result", ["FW", "FL", "bye", "U", "H", "F", "Z", "--"])
 def test_what_was_not_played_is_listed_and_changes_nothing(rate_event, result):
     report = rate_event(TWO | {"Cid": 1600}, f"Ann {result} Bob, Ann 1 Cid")
     assert reasons(report) == [(1, "not-played")]
     assert str(report.uncounted[0].reason.clause).startswith("FIDE B.02, 5.1")
     assert [counted(report, name) for name in ("Ann", "Bob", "Cid")] == [1, 0, 1]
+
+
+def test_a_game_without_a_result_is_not_called_unplayed(rate_event):
+    report = rate_event(TWO | {"Cid": 1600}, "Ann * Bob, Ann 1 Cid")
+    assert [(game.reason.code, game.reason.clause) for game in report.uncounted] == [
+        ("no-result", None)
+    ]
 
 
 @pytest.mark.parametrize(
@@ -93,6 +100,11 @@ def test_an_approved_event_of_45_and_30_is_standard(rate_event):
     assert rate_event(players, "Ann 1 Bob", {"fast_classic": True}, minutes=74).uncounted
 
 
+def test_the_approval_asks_no_more_of_players_below_1800(rate_event):
+    players = {"Ann": 1700, "Bob": 1500, "Cid": 1500}
+    assert not rate_event(players, "Ann 1 Bob", {"fast_classic": True}, minutes=60).uncounted
+
+
 def test_different_times_are_rated_in_standard_only(rate_event):
     uneven = TimeControl(Fraction(25), Fraction(15))
     players = TWO | {"Cid": 1500}
@@ -131,7 +143,7 @@ def test_gaps_of_600_with_a_player_above_2600(rate_event, time_class):
 def test_games_with_unrated_players_change_nobody(rate_event):
     players = {"Ann": 1750, "New": None, "Old": None}
     report = rate_event(players, "Ann 1 New, New 1 Old")
-    assert reasons(report) == [(1, "opponent-unrated"), (2, "both-unrated")]
+    assert reasons(report) == [(1, "one-unrated"), (2, "both-unrated")]
     assert [change.player.id for change in report.changes] == ["Ann"]
     assert report.changes[0].change == 0
     assert [first.player.id for first in report.first_ratings] == ["New", "Old"]

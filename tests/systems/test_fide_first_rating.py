@@ -71,6 +71,13 @@ def test_2200_is_the_most(rate_event):
     assert first.new_rating == 2200
 
 
+def test_1400_itself_is_published(rate_event):
+    players = {"New": None} | dict.fromkeys("ABCD", 1461) | {"E": 1462}
+    first = newcomer(rate_event(players, games("10000")))
+    # (4 × 1461 + 1462 + 2 × 1800) / 7 = 1558; 2 of 7 is 29 %: − 158.
+    assert (first.exact_new_rating, first.new_rating) == (1400, 1400)
+
+
 def test_below_1400_nothing_is_published(rate_event):
     players = {"New": None} | dict.fromkeys("ABCDE", 1410)
     first = newcomer(rate_event(players, games("=0000")))

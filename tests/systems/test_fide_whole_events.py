@@ -170,6 +170,21 @@ def test_a_junior_is_one_to_the_list_of_december(whole_event):
         assert ann.k == k
 
 
+@pytest.mark.parametrize("turned", [False, True])
+def test_the_newest_event_decides_the_edition_and_the_list_of_k(whole_event, turned):
+    events = [
+        whole_event({"Ann": 1800, "Bob": 1800}, "Ann 1 Bob", born={"Ann": 2007}, start=day, end=end)
+        for day, end in (
+            (date(2025, 9, 1), date(2025, 12, 29)),
+            (date(2025, 12, 30), date(2025, 12, 30)),
+        )
+    ]
+    before = TypedRatings({"Ann": Rating(1800, 100), "Bob": Rating(1800, 100)})
+    report = System().rate(RatingPeriod(tuple(events[::-1] if turned else events)), before)
+    assert report.rules.effective == date(2025, 10, 1)
+    assert report.changes[0].k == 20  # by the list of January 2026: 18 in the year before
+
+
 @pytest.mark.parametrize(
     ("day", "time_class", "new", "established", "top"),
     [

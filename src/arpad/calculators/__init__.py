@@ -6,9 +6,15 @@ from arpad.calculators.calculator import Calculator
 from arpad.errors import UnknownCalculator
 
 # In the order people meet them; the module of "us-chess" is ``us_chess``.
-NAMES = ("fide", "us-chess", "elo", "match", "performance")
+NAMES = ("fide", "us-chess", "elo", "match", "performance", "plan", "compare", "convert")
 
-__all__ = ["NAMES", "calculator"]
+# The commands that are not called as their calculator is: “convert” rewrites files.
+COMMANDS = {name: name for name in NAMES} | {"convert": "convert-rating"}
+
+# Those of which it may be asked what another result would have come to (``what_if``).
+WITH_LADDER = ("fide", "us-chess", "elo")
+
+__all__ = ["COMMANDS", "NAMES", "WITH_LADDER", "calculator"]
 
 
 def calculator(name: str) -> Calculator:

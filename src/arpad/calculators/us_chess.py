@@ -11,6 +11,7 @@ from arpad.calculators.calculator import SELF, Calculator, Chair, Example, one_c
 from arpad.calculators.figures import RatedScore, performance
 from arpad.calculators.opponents_games import OpponentGames
 from arpad.calculators.us_chess_form import FORM
+from arpad.calculators.what_if import Turn, turns
 from arpad.domain import (
     Account,
     Entry,
@@ -21,7 +22,6 @@ from arpad.domain import (
     RatingChange,
     RatingPeriod,
     Report,
-    Result,
     TypedRatings,
 )
 from arpad.inputs import TypedGame
@@ -30,16 +30,6 @@ from arpad.regulation import Number
 from arpad.systems.uschess import editions, formulas
 from arpad.systems.uschess.system import System
 from arpad.systems.uschess.time_controls import REGULAR
-
-
-@dataclass(frozen=True, kw_only=True)
-class NextGame:
-    """One result of the next game: the rating with it, and what it adds to the one without it."""
-
-    result: str
-    exact_new_rating: float
-    new_rating: int
-    gain: float
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -59,7 +49,7 @@ class UsChessAnswer(RatingAnswer):
     games_before: int | None
     games_after: int | None
     provisional: bool | None
-    next_game: tuple[NextGame, ...] = ()
+    next_game: tuple[Turn, ...] = ()
 
 
 def compute(given: dict[str, Any]) -> UsChessAnswer:
@@ -70,7 +60,7 @@ def compute(given: dict[str, Any]) -> UsChessAnswer:
     fields = from_report(
         "us-chess", given, report._replace(changes=(change,)), _notes(given, report)
     )
-    del fields["section"]
+    del fields["section"], fields["initial_rating"]
     rated = tuple(game.opponent for game in given["games"] if game.opponent and game.result.played)
     return UsChessAnswer(
         **fields,
@@ -143,19 +133,11 @@ def _with_opponents_games(chair: Chair, others: Iterable[OpponentGames]) -> Chai
     return Chair(RatingPeriod((found,)), TypedRatings(ratings))
 
 
-def _next_games(given: Mapping[str, Any], change: RatingChange) -> Iterator[NextGame]:
+def _next_games(given: Mapping[str, Any], change: RatingChange) -> Iterator[Turn]:
     """Rate the event with one more game, once for each result."""
-    if given["next_opponent"] is None:
-        return
-    for result in (Result.WIN, Result.DRAW, Result.LOSS):
-        more = TypedGame(result, given["next_opponent"])
-        found = _own(_rate(given, (*given["games"], more)))
-        exact = float(found.exact_new_rating)
-        yield NextGame(
-            result=result.value,
-            exact_new_rating=exact,
-            new_rating=found.new_rating,
-            gain=exact - float(change.exact_new_rating),
+    if given["next_opponent"] is not None:
+        yield from turns(
+            lambda games: _own(_rate(given, games)), given["games"], given["next_opponent"], change
         )
 
 

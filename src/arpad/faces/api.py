@@ -12,7 +12,7 @@ from fastapi.routing import APIRoute
 from starlette.datastructures import QueryParams
 
 from arpad import __version__
-from arpad.calculators import NAMES, calculator
+from arpad.calculators import NAMES, WITH_LADDER, calculator, what_if
 from arpad.calculators.calculator import Calculator
 from arpad.errors import ArpadError, BadInput, InputError, NothingToRate
 from arpad.faces import responses
@@ -20,7 +20,7 @@ from arpad.faces.outcomes import outcome
 from arpad.inputs import Form, Input, given_twice, typed_text
 from arpad.language import current, say
 from arpad.reports.event_json import problem_data
-from arpad.reports.json import as_data
+from arpad.reports.json import as_data, plain_data
 from arpad.reports.numbers import json_number
 
 PREFIX = "/api/v1"
@@ -156,6 +156,8 @@ def add_routes(routes: APIRouter) -> None:
     """Add the routes of the API, one for each calculator, and the health check."""
     for name in NAMES:
         _add(routes, calculator(name))
+    for name in WITH_LADDER:
+        _add_ladder(routes, calculator(name))
 
     async def healthz() -> dict[str, str]:
         return {"status": "ok", "version": __version__}
@@ -190,6 +192,43 @@ def _add(routes: APIRouter, found: Calculator) -> None:
         response_class=Response,
         route_class_override=_PlainRoute,
         openapi_extra=_openapi(found),
+    )
+
+
+def _add_ladder(routes: APIRouter, found: Calculator) -> None:
+    async def ladder(request: Request) -> Response:
+        if held := responses.unchanged(request):
+            return held
+        try:
+            given = given_once(request.query_params.multi_items())
+            body = json_text(plain_data(what_if.answer(found, given)))
+        except ArpadError as error:
+            return problem(error)
+        return responses.send(request, body, "application/json")
+
+    inputs = [each for each in found.form.inputs if each.name != what_if.NEXT]
+    example = plain_data(what_if.answer(found, dict(found.opening)))
+    described = {
+        "parameters": parameters(Form((*inputs, what_if.next_input(found)))),
+        "responses": {
+            "200": {
+                "description": "The ladder.",
+                "content": {"application/json": {"example": example}},
+            },
+            "422": {"description": "What was given cannot be used; every fault is listed."},
+        },
+    }
+    _route(
+        routes,
+        f"{PREFIX}/{found.name}/what-if",
+        ladder,
+        name=f"{found.name}-what-if",
+        summary=f"{found.title}: what if",
+        description="The next game won, drawn and lost, and each game with another result.",
+        tags=["calculators"],
+        response_class=Response,
+        route_class_override=_PlainRoute,
+        openapi_extra=described,
     )
 
 

@@ -10,7 +10,7 @@ from starlette.requests import ClientDisconnect
 
 from arpad.calculators import events
 from arpad.calculators.events import FORM, EventAnswer
-from arpad.errors import ArpadError, BadInput
+from arpad.errors import ArpadError, BadInput, InputError
 from arpad.faces import api, lists, responses, uploads, work
 from arpad.formats.files import File
 from arpad.reports import event_json
@@ -18,10 +18,12 @@ from arpad.reports import event_json
 PATH = f"{api.PREFIX}/events/rate"
 TITLE = "Rating report of a tournament"
 SUMMARY = (
-    "Tournament files in FIDE’s report format (TRF), also packed with gzip, are rated together as "
-    "one period: every player’s change with its working, the games that are not rated and the "
-    "rule for each, and whatever is wrong in the files with its line. At most 5 MB as sent, 50 MB "
-    "unpacked; nothing is stored."
+    "Tournament files in FIDE’s report format (TRF) are rated together as one period; crosstables, "
+    "submissions (DBF) and JSON of US Chess section by section in two passes. Every player’s "
+    "change with its working, official results compared, the games that are not rated and the rule "
+    "for each, and whatever is wrong in the files with its line. What counts in two ratings has a "
+    "report for each under “reports”. At most 5 MB as sent, also packed with gzip, 50 MB unpacked; "
+    "nothing is stored."
 )
 _FILES = {
     "file": "A tournament file; several may be given.",
@@ -63,10 +65,14 @@ async def rated(
     try:
         return await work.done(compute)
     except BadInput as bad:
-        # The library takes several files at once; an upload names each of them “file”.
-        raise BadInput(
-            each._replace(field="file") if each.field == "files" else each for each in bad.errors
-        ) from None
+        raise BadInput(_as_sent(each, given) for each in bad.errors) from None
+
+
+def _as_sent(error: InputError, given: dict[str, object]) -> InputError:
+    """Speak of what an upload can have: the library takes several files, each named “file”."""
+    if error.field in given and error.field not in FORM.by_name:
+        return error._replace(allowed=", ".join((*_FILES, error.allowed)))
+    return error._replace(field="file") if error.field == "files" else error
 
 
 async def _rate(request: Request) -> Response:

@@ -4,23 +4,29 @@ from collections.abc import Mapping
 from typing import Any
 from urllib.parse import quote_plus
 
+from arpad.calculators import COMMANDS
 from arpad.calculators.calculator import Calculator
 from arpad.inputs import Flag, GameList, typed_text
 
 
 def query(found: Calculator, given: Mapping[str, Any]) -> str:
     """Return the canonical query: what differs from the defaults, in the form's order."""
-    parts = []
-    for each in found.form.inputs:
-        value = given.get(each.name)
-        if value is not None and value != each.default:
-            parts.append(f"{each.name}={quote_plus(typed_text(each, value), safe=',-.')}")
-    return "&".join(parts)
+    return "&".join(f"{name}={quote_plus(text, safe=',-.')}" for name, text in pairs(found, given))
+
+
+def pairs(found: Calculator, given: Mapping[str, Any]) -> list[tuple[str, str]]:
+    """Return the names and texts of what differs from the defaults, in the form's order."""
+    values = [(each, given.get(each.name)) for each in found.form.inputs]
+    return [
+        (each.name, typed_text(each, value))
+        for each, value in values
+        if value is not None and value != each.default
+    ]
 
 
 def command_line(found: Calculator, given: Mapping[str, Any]) -> str:
     """Return the command that answers these inputs."""
-    words = ["arpad", found.name]
+    words = ["arpad", COMMANDS[found.name]]
     options = []
     for each in found.form.inputs:
         value = given.get(each.name)

@@ -85,18 +85,24 @@ _SUBMISSION = FileFormat("us_submission", "US Chess submission (DBF)", (".dbf", 
 _HEAD = 20_000  # bytes searched for marks
 
 
-def readings(file: File, *, strict: bool = False) -> tuple[Reading, ...]:
-    """Read each event in a tournament file of any known format; never raises, as no reader does.
+def sections(file: File, *, strict: bool = False) -> SectionFile:
+    """Read a tournament file of any known format; never raises, as no reader does.
 
     ``strict`` makes an error of whatever departs from the format's prescribed layout.
     """
     try:
         data = _whole(file.data)
-        reader = importlib.import_module(f"arpad.formats.{_format_of(file.name, data).module}")
+        format_ = _format_of(file.name, data)
     except Unreadable as refused:
-        return (Reading(Event((), ()), {}, (Problem(refused.account, "error"),)),)
-    found = reader.read(data, strict=strict)
-    return found.readings if isinstance(found, SectionFile) else (found.reading,)
+        nothing = Reading(Event((), ()), {}, (Problem(refused.account, "error"),))
+        return SectionFile((nothing,))
+    found = importlib.import_module(f"arpad.formats.{format_.module}").read(data, strict=strict)
+    return found if isinstance(found, SectionFile) else SectionFile((found.reading,))
+
+
+def readings(file: File, *, strict: bool = False) -> tuple[Reading, ...]:
+    """Read each event in a tournament file, as ``sections`` does."""
+    return sections(file, strict=strict).readings
 
 
 def unpacked(data: bytes) -> bytes:

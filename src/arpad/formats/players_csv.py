@@ -26,8 +26,25 @@ _AMOUNTS = {
     "k": Amount(name="k", label="K", minimum=0, maximum=200, above_minimum=True),
     "base": _RATING,
     "standard": _RATING,
+    "floor": Amount(name="floor", label="Floor", minimum=100, maximum=2500),
+    "initial_rating": Amount(name="initial_rating", label="Start", minimum=100, maximum=3500),
+    **{
+        name: Amount(name=name, label=name, minimum=0, maximum=10_000, whole=True)
+        for name in ("initial_games", "wins", "draws", "losses", "events")
+    },
 }
 COLUMNS = ("id", *_AMOUNTS)
+# Headings that lists and programs have for the same.
+_ALSO = {
+    "fide_id": "id",
+    "fideid": "id",
+    "no": "number",
+    "no.": "number",
+    "starting_rank": "number",
+    "games": "games_played",
+    "birth": "birth_year",
+    "born": "birth_year",
+}
 _KEYS = ("id", "number")
 _LONGEST_CELL = 40  # characters of a bad cell that are repeated
 
@@ -39,7 +56,9 @@ class PlayerRow:
     ``number`` is the starting rank; ``values`` has the columns that were filled in: ``rating`` in
     place of the file's (0: unrated), ``games_played`` and ``peak`` before the event,
     ``birth_year``, ``k`` of the list, ``base`` to which the change is added, ``standard`` in place
-    of a missing rapid or blitz rating.
+    of a missing rapid or blitz rating. For US Chess: ``floor`` on record, ``initial_rating`` and
+    ``initial_games`` of the unrated, and the career before: ``wins``, ``draws``, ``losses``,
+    ``events``.
     """
 
     line: int
@@ -102,6 +121,7 @@ class _Reader:
     def _read_heading(self, line: int, heading: Sequence[str]) -> None:
         for index, cell in enumerate(heading):
             name = "_".join(cell.strip().lower().replace("-", " ").split())
+            name = _ALSO.get(name, name)
             if name in COLUMNS and name not in self._columns:
                 self._columns[name] = index
             elif name in self._columns:

@@ -33,6 +33,9 @@ class Reading:
     system ("regular") and then by player; that of a dual-rated section has two, and ``ratings`` are
     those of the first. ``official`` has the federation's results in the same way, under "" where
     the file names no system.
+
+    ``system`` is the rating system for whose events the file's format is made: "us-chess", or
+    empty.
     """
 
     event: Event
@@ -40,6 +43,7 @@ class Reading:
     problems: tuple[Problem, ...] = ()
     ratings_by_system: Mapping[str, Mapping[str, Rating]] = field(default_factory=dict)
     official: Mapping[str, Mapping[str, Official]] = field(default_factory=dict)
+    system: str = ""
 
     @property
     def nothing_read(self) -> bool:

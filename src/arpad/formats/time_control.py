@@ -7,7 +7,7 @@ from typing import NamedTuple
 from arpad.domain import TimeControl
 
 _MOVES = 60  # a game is taken to have so many moves
-_LARGEST = 180  # a bare number above it is no number of minutes
+_LARGEST = 180  # a bare number above it is no number of minutes, nor is it with an increment
 
 
 class TimeReading(NamedTuple):
@@ -129,8 +129,8 @@ _PERIOD = r"(?:(\d{1,3})/)?(?:(?:g|sd|game|game in)\s?/?\s?)?(\d{1,6})(?:\+(\d{1
 _PERIODS = re.compile(rf"{_PERIOD}(?:\s?(?:[,;:+]|then|and)\s?|$)")
 _BARE = re.compile(
     rf"(?:(?:{_ANY_CLASS})\b[\s:,-]*)?"
-    r"(?P<periods>(?:(?:\d{1,3}/)?(?:(?:g|sd|game|game in)\s?/?\s?)?\d{1,6}(?:\+\d{1,4}(?![\d+]))?"
-    r"(?:\s?(?:[,;:+]|then|and)\s?(?=\d|g|sd))?){1,4})"
+    r"(?P<periods>(?:(?:\d{1,3}/)?(?:(?:g|sd|game|game in)\s?/?\s?)?\d{1,6}(?!\d)"
+    r"(?:\+\d{1,4}(?![\d+]))?(?:\s?(?:[,;:+]|then|and)\s?(?=\d|g|sd))?){1,4})"
     r"(?:\s?[;,+]?\s?(?:d|inc|delay|increment)\s?[/.]?\s?(?P<delay>\d{1,3}))?"
 )
 
@@ -142,9 +142,10 @@ def _bare(text: str) -> TimeReading | None:
         return None
     delay = Fraction(int(found["delay"])) if found["delay"] else None
     parts = [each.groups() for each in _PERIODS.finditer(found["periods"])]
-    if not parts:
+    if not parts or not all(moves for moves, *_ in parts[:-1]):  # 1:30 is no minute and 30 more
         return None
-    unit = 1 if int(parts[0][1]) > _LARGEST else 60
+    first, increment = int(parts[0][1]), int(parts[0][2] or 0)
+    unit = 1 if first > _LARGEST or (first == _LARGEST and increment) else 60
     periods = [
         Period(
             int(moves) if moves else None,
@@ -168,7 +169,7 @@ _TOKENS = re.compile(
   | (?P<before>\d{{1,3}})\s?(?:{_MOVE}\s?)?(?:/|\bin\b)\s?(?=\d)(?!\d+\s?{_MOVE})
   | (?:x|/|for|per|por|für|pour)\s?(?P<after>\d{{1,3}})\s?{_MOVE}?(?![\d'"])
   | (?P<count>\d{{1,3}})\s?{_MOVE}
-  | (?P<hours>\d{{1,2}})\s?(?:h|:)\s?(?P<half>\d\d)(?:\s?m(?:in)?)?(?!\d|\s?(?:s|"))
+  | (?P<hours>\d{{1,2}}\s?h|\b[12]:)\s?(?P<half>\d\d)(?:\s?m(?:in)?)?(?!\d|\s?(?:s|"))
   | (?P<number>\d{{1,5}}(?:[.,]5)?)\s?-?(?P<unit>
         (?:hours?|hrs?|std|stunden?|horas?|heures?|or[ae]|h|час\w*|ч)(?![a-z])
         |(?:min\w*|mn|m|perc|мин\w*)(?![a-z])|'
@@ -246,7 +247,8 @@ def _take(words: _Words, token: re.Match[str], following: str) -> bool:
         case "after" | "count":
             words.moves(int(token["after"] or token["count"]))
         case "half":
-            words.base(Fraction(int(token["hours"]) * 3600 + int(token["half"]) * 60))
+            words.assumed = "minutes" if ":" in token["hours"] else words.assumed
+            words.base(Fraction(int(token["hours"].rstrip(" h:")) * 3600 + int(token["half"]) * 60))
         case "number" | "unit":
             return _number(words, token, following)
         case "sign":

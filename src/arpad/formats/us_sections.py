@@ -159,6 +159,7 @@ def built(
         findings.in_order(),
         {system: ratings for system, ratings in by_system.items() if system},
         _official(kept),
+        "us-chess",
     )
 
 

@@ -1,24 +1,16 @@
 """The main numbers of an answer, each with its title and one sentence, for cards on a page."""
 
 from collections.abc import Callable, Iterator
-from typing import Any, NamedTuple
+from typing import Any
 
 from arpad.calculators.answers import Answer
 from arpad.domain import CountedGame
 from arpad.language import say, say_many
 from arpad.regulation import Number
-from arpad.reports.layout import method_value
+from arpad.reports import comparison, conversion, planning
+from arpad.reports.layout import Card, method_value
 from arpad.reports.numbers import decimals, points, short
 from arpad.reports.words import words
-
-
-class Card(NamedTuple):
-    """One number and what it means; ``leads`` marks the result itself."""
-
-    title: str
-    value: str
-    sentence: str
-    leads: bool = False
 
 
 def cards(answer: Answer) -> Iterator[Card]:
@@ -317,4 +309,7 @@ _CARDS: dict[str, Callable[[Any], Iterator[Card]]] = {
     "elo": _elo,
     "match": _match,
     "performance": _performance,
+    "plan": planning.cards,
+    "compare": comparison.cards,
+    "convert": conversion.cards,
 }

@@ -1,4 +1,4 @@
-"""An answer as CSV for a spreadsheet: the result, an empty line, the games."""
+"""An answer as CSV for a spreadsheet: the result, then its lists as tables after empty lines."""
 
 import csv
 import io
@@ -22,6 +22,7 @@ _GAME_COLUMNS = (
 )
 
 
+_TEXTS = ("games", "steps", "notes", "problems")  # games have columns of their own
 _FORMULA = ("=", "+", "-", "@", "\t", "\r")
 
 
@@ -43,7 +44,19 @@ def as_csv(answer: Answer) -> str:
         writer.writerow(("game", *_GAME_COLUMNS))
         for number, game in enumerate(games, start=1):
             writer.writerow((number, *(_cell(game.get(column)) for column in _GAME_COLUMNS)))
+    for name, rows in _tables(data):
+        writer.writerow(())
+        writer.writerow((name, *rows[0]))
+        for number, row in enumerate(rows, start=1):
+            writer.writerow((number, *map(_cell, row.values())))
     return out.getvalue()
+
+
+def _tables(data: dict[str, Any]) -> Iterator[tuple[str, list[dict[str, Any]]]]:
+    """List what else stands in lists, without the working: scores, ways, conversions."""
+    for name, value in data.items():
+        if name not in _TEXTS and isinstance(value, list) and value and isinstance(value[0], dict):
+            yield name, value
 
 
 def _cell(value: Any) -> Any:

@@ -6,8 +6,10 @@ from collections.abc import Iterator
 from typing import Any
 
 from arpad.calculators.events import EventAnswer
+from arpad.reports import event_us_chess_json
 from arpad.reports.csv import harmless
-from arpad.reports.event_json import player_data
+from arpad.reports.event_json import Data, player_data
+from arpad.reports.event_layout import before
 
 PLAYER_COLUMNS = (
     "number",
@@ -24,7 +26,17 @@ PLAYER_COLUMNS = (
     "performance",
     "rated_games",
 )
-_FREE_TEXTS = ("name", "id", "opponent_name")
+US_CHESS_COLUMNS = (
+    "time_class",
+    "exact_new_rating",
+    *event_us_chess_json.DETAILS,
+    "formula_reason",
+    "official",
+    "official_exact",
+    "official_difference",
+    "norm",
+)
+_FREE_TEXTS = ("name", "id", "opponent_name", "section")
 GAME_COLUMNS = (
     "round",
     "colour",
@@ -44,23 +56,54 @@ GAME_COLUMNS = (
 
 
 def stream(answer: EventAnswer) -> Iterator[str]:
-    """Give the CSV row by row: columns under the names of the JSON, numbers unrounded."""
+    """Give the CSV row by row: columns under the names of the JSON, numbers unrounded.
+
+    What is rated in two systems stands there one after the other, after an empty line.
+    """
+    for place, each in enumerate(answer.reports):
+        if place:
+            yield _Line().written(())
+        yield from _streamed(each)
+
+
+def _streamed(answer: EventAnswer) -> Iterator[str]:
     out = _Line()
-    yield out.written(PLAYER_COLUMNS)
+    columns = _columns(answer)
+    yield out.written(columns)
     for outcome in answer.outcomes:
         data = player_data(answer, outcome) | {"rated_games": len(outcome.counted)}
-        yield out.written(_cell(name, data[name]) for name in PLAYER_COLUMNS)
+        if answer.time_class:
+            data |= _us_chess(answer, data)
+        yield out.written(_cell(name, data[name]) for name in columns)
     yield out.written(())
     file = ("file",) if answer.several else ()
-    yield out.written((*file, "number", "name", *GAME_COLUMNS))
+    games = (*GAME_COLUMNS, *(["opponent_before"] if answer.time_class else []))
+    yield out.written((*file, "number", "name", *games))
+    entered = before(answer)
     for outcome in answer.outcomes:
-        data = player_data(answer, outcome)
+        data = player_data(answer, outcome, entered)
         who = (data["number"], _cell("name", data["name"]))
         for game in data["games"]:
             place = (game["file"],) if answer.several else ()
-            yield out.written(
-                (*place, *who, *(_cell(each, game.get(each)) for each in GAME_COLUMNS))
-            )
+            yield out.written((*place, *who, *(_cell(each, game.get(each)) for each in games)))
+
+
+def _columns(answer: EventAnswer) -> tuple[str, ...]:
+    if not answer.time_class:
+        return PLAYER_COLUMNS
+    return (*(["section"] if answer.several else []), *PLAYER_COLUMNS, *US_CHESS_COLUMNS)
+
+
+def _us_chess(answer: EventAnswer, data: Data) -> Data:
+    """Return what stands in columns of its own of a player's values."""
+    official = data["official"] or {}
+    return {
+        "time_class": answer.time_class,
+        "official": official.get("new_rating"),
+        "official_exact": official.get("exact"),
+        "official_difference": official.get("difference"),
+        "norm": data["norms"][-1]["level"] if data["norms"] else None,
+    }
 
 
 class _Line:

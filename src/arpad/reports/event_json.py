@@ -6,8 +6,11 @@ from datetime import date
 from typing import Any
 
 from arpad.calculators.events import EventAnswer, NotRated, Outcome, PlacedGame
+from arpad.calculators.events.official import comparison
 from arpad.domain import Account, Entry, Event, Problem
 from arpad.regulation import Number
+from arpad.reports import event_us_chess, event_us_chess_json
+from arpad.reports.event_layout import Before, before
 from arpad.reports.json import account_data, game_data, rules_data
 from arpad.reports.numbers import json_number
 from arpad.reports.words import words
@@ -17,13 +20,29 @@ _ENCODER = json.JSONEncoder(ensure_ascii=False, allow_nan=False)
 
 
 def as_data(answer: EventAnswer) -> Data:
-    """Return an answer under its documented names, numbers unrounded."""
+    """Return an answer under its documented names, numbers unrounded.
+
+    What is rated in two systems has a report for each under "reports".
+    """
+    found = [_report(each) for each in answer.reports]
+    return {"reports": found} if answer.also else found[0]
+
+
+def _report(answer: EventAnswer) -> Data:
     return {name: list(value) if _is_list(value) else value for name, value in _parts(answer)}
 
 
 def stream(answer: EventAnswer) -> Iterator[str]:
     """Give the same object as text, player by player, so that no large text is held."""
-    return written(_parts(answer))
+    if not answer.also:
+        yield from written(_parts(answer))
+        return
+    opening = '{"reports": [\n'
+    for each in answer.reports:
+        yield opening
+        yield from written(_parts(each))
+        opening = ",\n"
+    yield "]}\n"
 
 
 def written(parts: Iterable[tuple[str, Any]]) -> Iterator[str]:
@@ -54,13 +73,18 @@ def _stream_list(items: Iterator[Data]) -> Iterator[str]:
 def _parts(answer: EventAnswer) -> Iterator[tuple[str, Any]]:
     """Give the names of the object in order, with its lists as iterators."""
     yield "system", answer.system
+    if answer.time_class:
+        yield "time_class", answer.time_class
     events = [event_data(answer, place) for place in range(len(answer.events))]
     yield "event", events[0]
     if answer.several:
         yield "events", iter(events)
     rules = answer.report.rules
     yield "rules", rules_data(rules) | {"reconstructed": rules.reconstructed}
-    yield "players", (player_data(answer, outcome) for outcome in answer.outcomes)
+    entered = before(answer)
+    yield "players", (player_data(answer, outcome, entered) for outcome in answer.outcomes)
+    if answer.time_class:
+        yield "official", _official_counts(answer)
     yield "uncounted", (uncounted_data(answer, each) for each in answer.uncounted)
     yield "notes", (account_data(note) for note in answer.report.notes)
     yield "problems", map(problem_data, answer.problems)
@@ -76,6 +100,7 @@ def event_data(answer: EventAnswer, place: int) -> Data:
         "start": _day(event.start),
         "end": _day(event.end),
         "time_class": event.time_class,
+        **({"dual_rated": answer.dual_rated[place]} if answer.time_class else {}),
         "time_control": _time_control(event),
         "rounds": event.rounds,
         "players": len(event.entries),
@@ -102,8 +127,11 @@ def _time_control(event: Event) -> Data | None:
     }
 
 
-def player_data(answer: EventAnswer, outcome: Outcome) -> Data:
-    """Return one player; null is what an unrated player has not."""
+def player_data(answer: EventAnswer, outcome: Outcome, entered: Before | None = None) -> Data:
+    """Return one player; null is what an unrated player has not.
+
+    ``entered`` are everybody's ratings before, for systems where other ones count.
+    """
     change, first = outcome.change, outcome.first
     made = change or first
     notes = [*(made.notes if made else ())]
@@ -120,8 +148,22 @@ def player_data(answer: EventAnswer, outcome: Outcome) -> Data:
         "score": _number(made.score if made else None),
         "expected": _number(change.expected if change else None),
         "performance": outcome.performance,
-        "games": [placed_game_data(answer, placed) for placed in outcome.games],
+        **(event_us_chess_json.player_data(answer, outcome) if answer.time_class else {}),
+        "games": [placed_game_data(answer, placed, entered) for placed in outcome.games],
         "notes": [account_data(note) for note in notes],
+    }
+
+
+def _official_counts(answer: EventAnswer) -> Data | None:
+    found = comparison(answer.outcomes)
+    if found is None:
+        return None
+    return {
+        "compared": found.compared,
+        "equal": found.equal,
+        "differences": {str(points): count for points, count in found.differences},
+        "largest_exact": found.largest_exact,
+        "text": event_us_chess.official_line(answer),
     }
 
 
@@ -134,7 +176,9 @@ def _who(entry: Entry) -> Data:
     return {"number": entry.number, "name": player.name, "id": player.member_id or None}
 
 
-def placed_game_data(answer: EventAnswer, placed: PlacedGame) -> Data:
+def placed_game_data(
+    answer: EventAnswer, placed: PlacedGame, entered: Before | None = None
+) -> Data:
     """Return one game as the calculators have it, with its round, colour and opponent."""
     game, opponent = placed.game.game, placed.opponent
     data: Data = {
@@ -144,6 +188,9 @@ def placed_game_data(answer: EventAnswer, placed: PlacedGame) -> Data:
         "opponent_name": opponent.player.name if opponent else None,
         **game_data(placed.game),
     }
+    if entered is not None:
+        known = entered.get((placed.event, game.opponent or ""), placed.game.opponent)
+        data["opponent_before"] = _number(known)
     return {"file": answer.files[placed.event]} | data if answer.several else data
 
 

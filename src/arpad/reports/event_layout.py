@@ -1,7 +1,7 @@
 """What every layout of a whole event shows: rows of text, grouped problems, totals."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -9,15 +9,14 @@ from arpad.calculators.events import EventAnswer, NotRated, Outcome, PlacedGame
 from arpad.domain import CountedGame, Entry, Problem, Result
 from arpad.language import say, say_many
 from arpad.regulation import Number
+from arpad.reports import event_us_chess
+from arpad.reports.event_columns import NONE, Column, number, or_none
 from arpad.reports.layout import RESULT_WORDS
-from arpad.reports.numbers import decimals, plain, points
+from arpad.reports.numbers import decimals, plain
 from arpad.reports.words import words
 
-NONE = "–"
-PLAYER_COLUMNS = (
-    "#", "Name", "Rating", "Games", "Score", "Expected", "K", "Exact ±", "±", "New", "Performance",
-)  # fmt: skip
 GAME_COLUMNS = ("Round", "Colour", "Result", "#", "Opponent", "Rating")
+_TWO_PASSES = (*GAME_COLUMNS[:-1], "Before", "First pass")
 MEASURES = ("Difference", "Counted", "Expected", "Change")
 _SEVERITY_WORDS = {"error": "error", "warning": "warning", "note": "note"}
 # As a pairing list writes them, White first; a bye has a word.
@@ -34,62 +33,26 @@ _COLOURS = {"w": "White", "b": "Black", "": NONE}
 
 @dataclass(frozen=True, slots=True)
 class PlayerRow:
-    """One player as shown, in the order of PLAYER_COLUMNS; ``mark`` tells a first rating."""
+    """One player as shown, a cell for each column; ``mark`` tells a first rating."""
 
-    number: str
+    cells: tuple[str, ...]
     name: str
-    rating: str
-    games: str
-    score: str
-    expected: str
-    k: str
-    exact: str
-    change: str
-    new_rating: str
-    performance: str
     mark: str = ""
 
-    @property
-    def cells(self) -> tuple[str, ...]:
-        """The values under the columns."""
-        return (
-            self.number, self.name, self.rating, self.games, self.score, self.expected, self.k,
-            self.exact, self.change, self.new_rating, self.performance,
-        )  # fmt: skip
 
-
-def player_row(outcome: Outcome) -> PlayerRow:
+def player_row(columns: Iterable[Column], outcome: Outcome) -> PlayerRow:
     """Lay out one player; a dash is what an unrated player has not."""
-    change, first = outcome.change, outcome.first
-    made = change or first
+    first = outcome.first
     return PlayerRow(
-        number=number(outcome.entry),
-        name=outcome.entry.player.name or NONE,
-        rating=_or_none(outcome.before.value if outcome.before else None),
-        games=str(len(outcome.counted)),
-        score=points(made.score) if made else NONE,
-        expected=decimals(change.expected, 2) if change else NONE,
-        k=plain(change.k) if change else NONE,
-        exact=decimals(change.exact_change, 2, signed=True) if change else NONE,
-        change=decimals(change.change, 0, signed=True) if change else NONE,
-        new_rating=_or_none(made.new_rating if made else None),
-        performance=_or_none(outcome.performance),
-        mark=say("first rating") if first and first.new_rating is not None else "",
+        tuple(column.cell(outcome) for column in columns),
+        outcome.entry.player.name or NONE,
+        say("first rating") if first and first.new_rating is not None else "",
     )
-
-
-def number(entry: Entry | None) -> str:
-    """Write a starting rank."""
-    return str(entry.number) if entry and entry.number is not None else NONE
-
-
-def _or_none(value: Number | None) -> str:
-    return NONE if value is None else plain(value)
 
 
 @dataclass(frozen=True, slots=True)
 class EventGameRow:
-    """A game in a player's working: ``cells`` as GAME_COLUMNS, then measures or a reason."""
+    """A game in a player's working: a cell for each column, then measures or a reason."""
 
     cells: tuple[str, ...]
     measures: tuple[str, ...] = ()
@@ -98,17 +61,48 @@ class EventGameRow:
     capped: bool = False
 
 
-def game_row(placed: PlacedGame) -> EventGameRow:
-    """Lay out one game from the player's side."""
+Before = Mapping[tuple[int, str], Number]
+
+
+def game_columns(answer: EventAnswer) -> tuple[str, ...]:
+    """Name the columns of a player's games; US Chess has the opponents after the first pass too."""
+    return _TWO_PASSES if answer.time_class else GAME_COLUMNS
+
+
+def before(answer: EventAnswer) -> Before | None:
+    """Return with what rating everybody entered each event, where that is not what counts.
+
+    Who was unrated entered with the initial rating.
+    """
+    if not answer.time_class:
+        return None
+    found: dict[tuple[int, str], Number] = {}
+    for each in answer.outcomes:
+        start = each.before.value if each.before else each.first and each.first.details.get(_START)
+        if isinstance(start, int | float | Fraction):
+            found[each.event or 0, each.entry.player.id] = start
+    return found
+
+
+_START = "initial_rating"
+
+
+def game_row(placed: PlacedGame, before: Before | None = None) -> EventGameRow:
+    """Lay out one game from the player's side; ``before`` adds the opponent's rating before it."""
     each = placed.game
     game, opponent = each.game, placed.opponent
+    entered: tuple[str, ...] = ()
+    if before is not None:
+        known = before.get((placed.event, game.opponent or ""), each.opponent)
+        entered = (or_none(known),)
     cells = (
         NONE if game.round is None else str(game.round),
         say(_COLOURS[game.colour]),
         say(RESULT_WORDS[game.result]),
         number(opponent),
-        opponent.player.name if opponent else NONE,
-        _or_none(each.opponent),
+        (opponent.player.name if opponent else "") or NONE,
+        *entered,
+        or_none(each.opponent),
     )
     if isinstance(each, CountedGame):
         measures = (
@@ -167,8 +161,8 @@ def pair_result(result: Result) -> str:
 
 def named(entry: Entry) -> str:
     """Write a player's starting rank and name."""
-    if entry.number is None:
-        return entry.player.name
+    if entry.number is None or not entry.player.name:
+        return entry.player.name or number(entry)
     return say("{number} {name}", number=entry.number, name=entry.player.name)
 
 
@@ -244,7 +238,7 @@ def event_facts(answer: EventAnswer, place: int) -> list[str]:
     facts = [
         ", ".join(each for each in (event.place, event.federation) if each),
         say("{start} to {end}", start=days[0], end=days[1]) if days[1:] else "".join(days),
-        say(event.time_class) if event.time_class else "",
+        _rating_name(answer, place),
         say("{minutes} minutes a player", minutes=plain(control.minutes)) if control else "",
         say_many("{count} player", "{count} players", len(event.entries)),
         say_many("{count} round", "{count} rounds", event.rounds) if event.rounds else "",
@@ -252,6 +246,13 @@ def event_facts(answer: EventAnswer, place: int) -> list[str]:
         say_many("{count} not rated", "{count} not rated", not_rated) if not_rated else "",
     ]
     return [fact for fact in facts if fact]
+
+
+def _rating_name(answer: EventAnswer, place: int) -> str:
+    name = answer.events[place].time_class
+    if name and answer.dual_rated[place:] and answer.dual_rated[place]:
+        return say("{rating}, dual-rated", rating=say(name))
+    return say(name) if name else ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -295,8 +296,11 @@ def total_lines(answer: EventAnswer) -> list[tuple[str, str]]:
                 exact=decimals(found.exact_change, 2, signed=True),
             ),
         ),
-        (say("K"), "; ".join(of_k) or NONE),
     ]
+    if answer.time_class:
+        lines += event_us_chess.totals(answer)
+    else:
+        lines.append((say("K"), "; ".join(of_k) or NONE))
     if found.first_ratings:
         unrated = len(found.first_ratings)
         value = say(

@@ -30,7 +30,7 @@ FORM = Form(
 
 
 def ordered(answer: EventAnswer, sort: str, *, reverse: bool = False) -> EventAnswer:
-    """Return the answer with its players by one of the form's columns.
+    """Return the answer, and those beside it, with their players by one of the form's columns.
 
     Numbers stand highest first, names and starting ranks lowest first; who has no value is last
     either way.
@@ -39,7 +39,8 @@ def ordered(answer: EventAnswer, sort: str, *, reverse: bool = False) -> EventAn
     having = [each for each in answer.outcomes if value(each) is not None]
     missing = [each for each in answer.outcomes if value(each) is None]
     having.sort(key=value, reverse=reverse == (sort in _UPWARDS))
-    return replace(answer, outcomes=(*having, *missing))
+    also = tuple(ordered(each, sort, reverse=reverse) for each in answer.also)
+    return replace(answer, outcomes=(*having, *missing), also=also)
 
 
 def _made(outcome: Outcome) -> RatingChange | FirstRating | None:

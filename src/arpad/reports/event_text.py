@@ -7,17 +7,15 @@ from functools import partial
 from arpad.calculators.events import EventAnswer, Outcome
 from arpad.domain import Account, Problem
 from arpad.language import say, say_many
+from arpad.reports.event_columns import NONE, columns, number
 from arpad.reports.event_layout import (
     MOST_SHOWN,
-    NONE,
-    PLAYER_COLUMNS,
     NotRatedRow,
     PlayerRow,
     ProblemGroup,
     event_facts,
     named,
     not_rated_row,
-    number,
     player_row,
     problem_counts,
     problem_groups,
@@ -26,6 +24,7 @@ from arpad.reports.event_layout import (
     title,
     total_lines,
 )
+from arpad.reports.event_us_chess import norms
 from arpad.reports.layout import rules_line
 from arpad.reports.words import words
 
@@ -34,7 +33,6 @@ _GAP = "  "
 _SHORTEST_NAME = 12
 _MOST_PLACES = 12  # of further problems of a kind that are listed
 _MOST_GAMES = 30  # listed for one reason why they are not rated
-_TEXT_COLUMNS = {"Performance": "Perf"}  # the word itself would cost every name six letters
 
 
 def as_text(answer: EventAnswer) -> str:
@@ -43,19 +41,34 @@ def as_text(answer: EventAnswer) -> str:
 
 
 def lines(answer: EventAnswer) -> Iterator[str]:
-    """Give the report line by line: what to check comes first, the rules last."""
+    """Give the report line by line: what to check comes first, the rules last.
+
+    What is rated in two systems has both reports one after the other.
+    """
+    for place, each in enumerate(answer.reports):
+        if place:
+            yield from ("", "=" * WIDTH, "")
+        yield from _report(each)
+
+
+def _report(answer: EventAnswer) -> Iterator[str]:
     yield from _head(answer)
     yield from _problems(answer)
-    yield from _table([player_row(outcome) for outcome in answer.outcomes])
+    yield from _tables(answer)
     yield from _first_ratings(answer.outcomes)
+    yield from _norms(answer)
     yield from _not_rated(answer)
     yield from ("", say("Totals"))
     for label, value in total_lines(answer):
-        yield from _wrapped(f"{label}: {value}")
+        yield from wrapped(f"{label}: {value}")
     for note in answer.report.notes:
-        yield from ("", *_wrapped(_sentence(note), indent=""))
-    rules = say("Rules: {rules}", rules=rules_line(answer.report.rules))
-    yield from ("", *_wrapped(rules, indent=""))
+        yield from ("", *wrapped(sentence(note), indent=""))
+    yield from ("", *rules(answer))
+
+
+def rules(answer: EventAnswer) -> list[str]:
+    """Name the rules used."""
+    return wrapped(say("Rules: {rules}", rules=rules_line(answer.report.rules)), indent="")
 
 
 def problem_lines(problems: Iterable[Problem]) -> Iterator[str]:
@@ -89,11 +102,11 @@ def _line(problem: Problem, text: str) -> str:
 
 
 def _head(answer: EventAnswer) -> Iterator[str]:
-    yield from _wrapped(title(answer), indent="")
+    yield from wrapped(title(answer), indent="")
     for place, event in enumerate(answer.events):
         facts = " · ".join(event_facts(answer, place))
         name = f"{event.name or answer.files[place]}: " if answer.several else ""
-        yield from _wrapped(name + facts, indent=_GAP if answer.several else "")
+        yield from wrapped(name + facts, indent=_GAP if answer.several else "")
 
 
 def _problems(answer: EventAnswer) -> Iterator[str]:
@@ -105,7 +118,7 @@ def _problems(answer: EventAnswer) -> Iterator[str]:
             yield from _problem(answer, problem)
         if group.more:
             more = _more(group, partial(_place, answer))
-            yield from _wrapped(more, indent=" " * 11)
+            yield from wrapped(more, indent=" " * 11)
 
 
 def _place(answer: EventAnswer, problem: Problem) -> str:
@@ -115,7 +128,7 @@ def _place(answer: EventAnswer, problem: Problem) -> str:
 
 def _problem(answer: EventAnswer, problem: Problem) -> Iterator[str]:
     place = _place(answer, problem)
-    text = _sentence(problem.account)
+    text = sentence(problem.account)
     head = f"  {severity_word(problem.severity):<9}"
     body = f"{place}: {text}" if place else text
     yield from textwrap.wrap(
@@ -141,9 +154,21 @@ def _player(problem: Problem) -> str:
     return problem_place(Problem(problem.account, player=problem.player))
 
 
-def _table(rows: Sequence[PlayerRow]) -> Iterator[str]:
-    header = [say(_TEXT_COLUMNS.get(column, column)) for column in PLAYER_COLUMNS]
-    lines = [header, *(list(row.cells) for row in rows)]
+def _tables(answer: EventAnswer) -> Iterator[str]:
+    """Give a table of all players, or one for each section where sections are rated one by one."""
+    shown = [column for column in columns(answer) if column.short]
+    header = [say(column.short) for column in shown]
+    if not (answer.several and answer.time_class):
+        yield from _table(header, [player_row(shown, each) for each in answer.outcomes])
+        return
+    for place, event in enumerate(answer.events):
+        yield from ("", event.name or answer.files[place])
+        own = [player_row(shown, each) for each in answer.outcomes if each.event == place]
+        yield from _table(header, own)
+
+
+def _table(header: Sequence[str], rows: Sequence[PlayerRow]) -> Iterator[str]:
+    lines = [list(header), *(list(row.cells) for row in rows)]
     widths = [max(len(line[column]) for line in lines) for column in range(len(header))]
     marks = max((len(row.mark) for row in rows), default=0)
     others = sum(widths) - widths[1] + len(_GAP) * len(widths) + marks
@@ -178,11 +203,20 @@ def _first_ratings(outcomes: Iterable[Outcome]) -> Iterator[str]:
     for same in alike.values():
         shown = len(same) if len(same) <= MOST_SHOWN else 1
         for outcome, reason in same[:shown]:
-            yield from _wrapped(f"{named(outcome.entry)}: {_sentence(reason)}")
+            yield from wrapped(f"{named(outcome.entry)}: {sentence(reason)}")
         if same[shown:]:
             numbers = ", ".join(number(outcome.entry) for outcome, _ in same[shown:])
             one = "… and {count} more like this: players {numbers}"
-            yield from _wrapped(say_many(one, one, len(same) - shown, numbers=numbers), _GAP * 2)
+            yield from wrapped(say_many(one, one, len(same) - shown, numbers=numbers), _GAP * 2)
+
+
+def _norms(answer: EventAnswer) -> Iterator[str]:
+    """Say who made a title norm."""
+    made = norms(answer)
+    if made:
+        yield from ("", say("Title norms"))
+    for outcome, text in made:
+        yield from wrapped(f"{named(outcome.entry)}: {text}")
 
 
 def _not_rated(answer: EventAnswer) -> Iterator[str]:
@@ -193,16 +227,16 @@ def _not_rated(answer: EventAnswer) -> Iterator[str]:
     reasons: dict[str, list[str]] = {}
     for each in answer.uncounted:
         row = not_rated_row(answer, each)
-        reasons.setdefault(_sentence(each.game.reason), []).append(_pairing(row))
+        reasons.setdefault(sentence(each.game.reason), []).append(_pairing(row))
     for reason, games in reasons.items():
-        yield from _wrapped(
+        yield from wrapped(
             say_many("{count}: {reason}", "{count}: {reason}", len(games), reason=reason)
         )
         for game in games[:_MOST_GAMES]:
-            yield from _wrapped(game, indent=_GAP * 2)
+            yield from wrapped(game, indent=_GAP * 2)
         if (more := len(games) - _MOST_GAMES) > 0:
             one = "… and {count} more: HTML, CSV and JSON have them all"
-            yield from _wrapped(say_many(one, one, more), indent=_GAP * 2)
+            yield from wrapped(say_many(one, one, more), indent=_GAP * 2)
 
 
 def _pairing(row: NotRatedRow) -> str:
@@ -212,11 +246,13 @@ def _pairing(row: NotRatedRow) -> str:
     return f"{file}{where}: {pair}, {row.result}"
 
 
-def _sentence(account: Account) -> str:
+def sentence(account: Account) -> str:
+    """Write an account with its clause."""
     return words(account) + (f" [{account.clause}]" if account.clause else "")
 
 
-def _wrapped(text: str, indent: str = _GAP) -> list[str]:
+def wrapped(text: str, indent: str = _GAP) -> list[str]:
+    """Break a text into lines for a terminal."""
     return textwrap.wrap(
         text,
         WIDTH,

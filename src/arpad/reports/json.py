@@ -25,6 +25,11 @@ def as_data(answer: Answer) -> Data:
     return {"system": answer.calculator} | shown
 
 
+def plain_data(value: Any) -> Any:
+    """Return a dataclass of an answer, or a part of one, as JSON has it."""
+    return _plain(value)
+
+
 @cache
 def _shown_names(kind: Any) -> tuple[str, ...]:
     names = [field.name for field in fields(kind) if field.name not in _NOT_SHOWN]

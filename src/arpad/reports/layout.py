@@ -1,6 +1,6 @@
 """What every layout of an answer shows: the decimals, the games in rows, the methods in order."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from arpad.domain import (
@@ -57,6 +57,15 @@ SHOWN = {
     "match": Shown(2, 2),
     "performance": Shown(2, 2),
 }
+
+
+class Card(NamedTuple):
+    """One number and what it means; ``leads`` marks the result itself."""
+
+    title: str
+    value: str
+    sentence: str
+    leads: bool = False
 
 
 class GameRow(NamedTuple):
@@ -147,3 +156,15 @@ def rules_line(rules: Rules) -> str:
         edition=say(rules.edition),
         source=say(rules.source),
     )
+
+
+def in_columns(rows: Sequence[Sequence[str]], texts: int = 0) -> list[str]:
+    """Lay rows of a table out for a terminal, the first ``texts`` columns to the left."""
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    return [
+        "  ".join(
+            f"{cell:<{width}}" if place < texts else f"{cell:>{width}}"
+            for place, (cell, width) in enumerate(zip(row, widths, strict=True))
+        ).rstrip()
+        for row in rows
+    ]

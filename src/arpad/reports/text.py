@@ -33,14 +33,28 @@ def as_text(answer: Answer) -> str:
 
 
 def _lines(answer: Answer) -> Iterator[str]:
-    # By name, not by class: a class would load its calculator, and that its room.
-    head = {"match": _match, "performance": _performance}.get(answer.calculator, _rating)
-    yield from head(answer)
+    yield from _head(answer)
     yield from _accounts(say("Step by step"), answer.steps, numbered=True)
     problems = [problem.account for problem in answer.problems]
     yield from _accounts(say("Problems"), problems)
     yield from _accounts(say("Notes"), answer.notes)
     yield from ("", say("Rules: {rules}", rules=rules_line(answer.rules)))
+
+
+def _head(answer: Any) -> Iterator[str]:
+    """Write what comes before the steps; by name, since a class would load its calculator."""
+    match answer.calculator:
+        case "match":
+            return _match(answer)
+        case "performance":
+            return _performance(answer)
+        case "plan" | "compare" | "convert":
+            from arpad.reports import comparison, conversion, planning
+
+            found = {"plan": planning, "compare": comparison, "convert": conversion}
+            lines: Iterator[str] = found[answer.calculator].lines(answer)
+            return lines
+    return _rating(answer)
 
 
 def _first_rating(answer: Any) -> Iterator[str]:

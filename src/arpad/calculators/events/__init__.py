@@ -1,12 +1,14 @@
 """Whole events: tournament files read, merged into one rating period, and rated."""
 
 import inspect
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from datetime import date as Date
 from typing import Any
 
+from arpad.calculators.events import us_chess
 from arpad.calculators.events.answer import EventAnswer, NotRated, Outcome, PlacedGame, answer
+from arpad.calculators.events.choosing import US_CHESS
 from arpad.calculators.events.filing import differing, read
 from arpad.calculators.events.form import FORM, SYSTEMS
 from arpad.calculators.events.listed import LookUp, Overlay, overlay
@@ -18,12 +20,23 @@ from arpad.errors import BadInput, InputError
 from arpad.formats import players_csv
 from arpad.formats.files import File
 from arpad.formats.players_csv import PlayersTable
+from arpad.inputs import typed_text
 from arpad.language import say
 from arpad.rating_system import RatingSystem, room
 
 __all__ = ["FORM", "EventAnswer", "File", "NotRated", "Outcome", "PlacedGame", "compute", "rate"]
 
-_ROOM_OPTIONS = {"round": "round_per", "fast_classic": "", "match_played_out": "played_out"}
+_ROOM_OPTIONS = {
+    "round": "round_per",
+    "one_cap": "",
+    "fast_classic": "",
+    "match_played_out": "played_out",
+    "bonus_multiplier": "",
+}
+_PASSED_AS: Mapping[str, Callable[[Any], object]] = {
+    "round": lambda value: value.removeprefix("per-"),
+    "bonus_multiplier": float,
+}
 _APART = 100_000  # more than any starting rank
 _NO_TABLE = PlayersTable((), ())
 
@@ -32,8 +45,9 @@ def rate(
     files: Iterable[tuple[str, bytes]],
     *,
     players: tuple[str, bytes] | None = None,
-    system: str = "fide",
+    system: str | None = None,
     time_class: str | None = None,
+    time_control: str | None = None,
     date: Date | str | None = None,
     round: str = "per-period",
     games_played: int | None = None,
@@ -41,6 +55,8 @@ def rate(
     one_cap: str = "largest",
     fast_classic: bool = False,
     match_played_out: bool = False,
+    bonus_multiplier: float | None = None,
+    exactly_one: bool = False,
 ) -> EventAnswer:
     """Rate the events of tournament files together, as one period.
 
@@ -67,38 +83,48 @@ def compute(
     ``look_up`` puts the ratings of published lists in place of the file's.
     """
     options = FORM.parse(given)
-    rating_system = _system(options)
-    filed, problems = read(files, options, strict=strict)
+    system, filed, problems = read(files, options, strict=strict)
+    rating_system = _system(system, options)
     listed = overlay(filed, look_up)
     table = _table(players, filed)
     filed = [with_rows(each, table, options) for each in listed.filed]
     period, before = _period(filed, table, options, listed)
-    pool = period.events[0].time_class
-    known = {entry.player.id: before.base(entry.player.id, pool) for entry in period.rated_entries}
     names = [each.file for each in filed]
     report = rating_system.rate(_numbered_apart(period), before)
     problems += [*listed.problems, *table.problems, *differing(filed)]
     problems += [_of_file(each, names) for each in report.problems]
-    return answer(options["system"], names, period, report, known, problems)
+    if system == US_CHESS:
+        exactly_one = options["exactly_one"]
+        return us_chess.answer(system, us_chess.Rated(filed, report, problems, exactly_one))
+    pool = period.events[0].time_class
+    known = {entry.player.id: before.base(entry.player.id, pool) for entry in period.rated_entries}
+    return answer(system, names, period, report, known, problems)
 
 
-def _system(options: Mapping[str, Any]) -> RatingSystem:
+def _system(system: str, options: Mapping[str, Any]) -> RatingSystem:
     """Return the room with the options given; refuses one that this system does not have."""
-    choice = SYSTEMS[options["system"]]
-    wanted = {name: options[name] for name in _ROOM_OPTIONS if _differs(name, options[name])}
+    choice = SYSTEMS[system]
+    asked = (*_ROOM_OPTIONS, *(["exactly_one"] if system != US_CHESS else []))
+    wanted = {name: options[name] for name in asked if _differs(name, options[name])}
     taken = inspect.signature(type(room(choice.room))).parameters
     errors, passed = [], {}
     for name, value in wanted.items():
-        keyword = _ROOM_OPTIONS[name] or name
+        keyword = _ROOM_OPTIONS.get(name) or name
         if keyword in taken:
-            passed[keyword] = value.removeprefix("per-") if name == "round" else value
+            passed[keyword] = _PASSED_AS.get(name, _as_it_is)(value)
         else:
             reason = say("{system} knows no such choice.", system=choice.name)
             allowed = say("nothing with this system")
-            errors.append(InputError(name, str(value), allowed, reason=reason))
+            errors.append(
+                InputError(name, typed_text(FORM.by_name[name], value), allowed, reason=reason)
+            )
     if errors:
         raise BadInput(errors)
     return room(choice.room, **passed)
+
+
+def _as_it_is(value: object) -> object:
+    return value
 
 
 def _differs(name: str, value: object) -> bool:
@@ -120,7 +146,7 @@ def _period(
     before = FiledRatings(
         filed[0].event.time_class,
         standings,
-        of_list(listed.bases, newest) | bases(table, newest),
+        of_list(listed.bases, newest) | bases(table, newest, options),
         dict(listed.standard) | standard(table, options),
         _by_system(filed),
     )

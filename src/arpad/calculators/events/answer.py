@@ -2,8 +2,9 @@
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
+from typing import TYPE_CHECKING
 
 from arpad.domain import (
     CountedGame,
@@ -21,8 +22,12 @@ from arpad.domain import (
     UncountedGame,
     total_score,
 )
+from arpad.formats.reading import Official
 from arpad.regulation import Number
 from arpad.systems.fide.performance import tournament_performance
+
+if TYPE_CHECKING:
+    from arpad.systems.uschess.norms import Norm
 
 AnyGame = CountedGame | UncountedGame | MetOpponent
 
@@ -47,7 +52,9 @@ class PlacedGame:
 class Outcome:
     """One player: the change, or what an unrated player's games come to, or neither.
 
-    ``performance`` is FIDE's (C.07, 10.2) over the counted games, None without one.
+    ``performance`` is FIDE's (C.07, 10.2) over the counted games, None without one. ``event`` is
+    the event's place in the answer where each changes ratings by itself. ``official`` is the
+    federation's own result as far as the file has it; ``norms`` are the title norms tried.
     """
 
     entry: Entry
@@ -55,6 +62,29 @@ class Outcome:
     change: RatingChange | None
     first: FirstRating | None
     games: Sequence[PlacedGame]
+    event: int | None = None
+    official: Official | None = None
+    norms: tuple["Norm", ...] = ()
+
+    @property
+    def new_rating(self) -> int | None:
+        """The new rating, None where nothing was rated."""
+        made = self.change or self.first
+        return made.new_rating if made else None
+
+    @property
+    def official_difference(self) -> int | None:
+        """How far the new rating lies above the official one; None without either."""
+        found, own = self.official, self.new_rating
+        return None if found is None or own is None else own - (found.new_rating or 0)
+
+    @property
+    def exact_difference(self) -> float | None:
+        """The same before rounding, where the file has decimals."""
+        found, made = self.official, self.change or self.first
+        if found is None or found.exact is None or made is None or made.exact_new_rating is None:
+            return None
+        return float(made.exact_new_rating) - float(found.exact)
 
     @property
     def counted(self) -> list[AnyGame]:
@@ -88,6 +118,9 @@ class EventAnswer:
     """Events rated together: ``files`` has the name of each event's file, in the same order.
 
     ``problems`` are the readers', the table's and the rating system's, the gravest first.
+    ``time_class`` is the rating all outcomes are of, where the system rates event by event, and
+    ``dual_rated`` says of each event whether it counts for Quick too. ``also`` has the same for the
+    other ratings of the events.
     """
 
     system: str
@@ -98,6 +131,22 @@ class EventAnswer:
     uncounted: tuple[NotRated, ...]
     rated_games: tuple[int, ...]
     problems: tuple[Problem, ...]
+    time_class: str = ""
+    dual_rated: tuple[bool, ...] = ()
+    also: tuple["EventAnswer", ...] = ()
+
+    @property
+    def reports(self) -> tuple["EventAnswer", ...]:
+        """This answer and those for the other ratings, each a report of its own."""
+        return (replace(self, also=()), *self.also)
+
+    @property
+    def every_problem(self) -> tuple[Problem, ...]:
+        """The problems of all reports, once where several have the same."""
+        found = list(self.problems)
+        for each in self.also:
+            found += [problem for problem in each.problems if problem not in self.problems]
+        return tuple(found)
 
     @property
     def several(self) -> bool:
@@ -122,7 +171,7 @@ def answer(
     ``problems`` are all that were found, the report's own included.
     """
     people = [{entry.player.id: entry for entry in event.entries} for event in period.events]
-    uncounted = tuple(_not_rated(period, report, people))
+    uncounted = tuple(not_rated(period, report, people))
     return EventAnswer(
         system=system,
         files=tuple(files),
@@ -130,8 +179,8 @@ def answer(
         report=report,
         outcomes=tuple(_outcomes(period, report, before, people)),
         uncounted=uncounted,
-        rated_games=tuple(_rated_games(period, uncounted)),
-        problems=_in_order(problems, files),
+        rated_games=tuple(rated_games(period, uncounted)),
+        problems=in_order(problems, files),
     )
 
 
@@ -152,7 +201,7 @@ def _outcomes(
         player = entry.player.id
         sides = [(events[id(event)], game) for event, game in played.get(player, [])]
         for result in found.get(player) or [None]:
-            games = Lazy(_placed, (result, sides, people))
+            games = Lazy(placed, (result, sides, people))
             change = result if isinstance(result, RatingChange) else None
             first = result if isinstance(result, FirstRating) else None
             standing = change.before if change else before.get(player)
@@ -168,14 +217,14 @@ def _in_rank_order(period: RatingPeriod) -> Iterator[Entry]:
                 yield entry
 
 
-_Sides = tuple[
+Sides = tuple[
     RatingChange | FirstRating | None,
     Sequence[tuple[int, Game]],
     Sequence[Mapping[str, Entry]],
 ]
 
 
-def _placed(of: _Sides) -> Iterator[PlacedGame]:
+def placed(of: Sides) -> Iterator[PlacedGame]:
     """Find the event of each game: the games stand in the order of the events."""
     result, sides, people = of
     rest = iter(sides)
@@ -186,7 +235,7 @@ def _placed(of: _Sides) -> Iterator[PlacedGame]:
         yield PlacedGame(event, each, met)
 
 
-def _not_rated(
+def not_rated(
     period: RatingPeriod, report: Report, people: Sequence[Mapping[str, Entry]]
 ) -> Iterator[NotRated]:
     """Turn every game that changes nothing to White's side, with both players."""
@@ -204,7 +253,7 @@ def _not_rated(
         yield NotRated(event, each._replace(game=game), here[game.player], black)
 
 
-def _rated_games(period: RatingPeriod, uncounted: Sequence[NotRated]) -> Iterator[int]:
+def rated_games(period: RatingPeriod, uncounted: Sequence[NotRated]) -> Iterator[int]:
     """Count the games of each event that change a rating: all but those listed as not rated."""
     left_out = Counter(each.event for each in uncounted)
     for place, event in enumerate(period.events):
@@ -214,7 +263,7 @@ def _rated_games(period: RatingPeriod, uncounted: Sequence[NotRated]) -> Iterato
 _SEVERITIES = ("error", "warning", "note")
 
 
-def _in_order(problems: Iterable[Problem], files: Sequence[str]) -> tuple[Problem, ...]:
+def in_order(problems: Iterable[Problem], files: Sequence[str]) -> tuple[Problem, ...]:
     """Order problems: the gravest first, then by file and line; the system's after a file's."""
     places = {name: place for place, name in enumerate(files)}
 

@@ -3,25 +3,33 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import date as Date
+from datetime import timedelta
 from typing import Any
 
 from arpad.calculators.calculator import refuse
-from arpad.calculators.events.form import SYSTEMS
+from arpad.calculators.events.choosing import (
+    US_CHESS,
+    check_fide,
+    classed,
+    with_ratings_named,
+    with_system,
+)
 from arpad.calculators.events.persons import FiledEvent, Persons
 from arpad.domain import Account, Event, Problem, Rating
 from arpad.errors import NothingToRate
 from arpad.formats import files as formats
 from arpad.formats.files import File
 from arpad.formats.reading import Reading
-from arpad.formats.time_control import time_class
 from arpad.language import say
-from arpad.systems.uschess import time_controls as us_chess
 
 
 def read(
     files: Iterable[tuple[str, bytes]], options: Mapping[str, Any], *, strict: bool
-) -> tuple[list[FiledEvent], list[Problem]]:
-    """Read every file; raises NothingToRate when one of them holds nothing."""
+) -> tuple[str, list[FiledEvent], list[Problem]]:
+    """Read every file for the system asked for or chosen by them, which is returned first.
+
+    Raises NothingToRate when a file holds nothing, BadInput for options that do not fit.
+    """
     readings = [
         (file.name, reading)
         for file in formats.bundled(_each_once(files))
@@ -31,12 +39,19 @@ def read(
     empty = [name for name, found in readings if found.nothing_read]
     if empty:
         raise NothingToRate(empty, [each for each in problems if each.file in empty])
+    options = with_system(options, readings, problems)
     used = [(name, _overridden(name, found, options, problems)) for name, found in readings]
+    system = options["system"]
     if len(used) > 1:
         used.sort(key=lambda each: each[1].event.start or Date.min)
-        return _merged(used, problems)
+        if system != US_CHESS:  # which rates sections one by one, each in its own systems
+            _check_one_class(used)
+        persons = Persons()
+        filed = [persons.filed(name, reading) for name, reading in used]
+        return system, filed, [*problems, *persons.problems]
     name, found = used[0]
-    return [FiledEvent(name, found.event, found.ratings, found.ratings_by_system)], problems
+    one = FiledEvent(name, found.event, found.ratings, found.ratings_by_system, found.official)
+    return system, [one], problems
 
 
 def _each_once(files: Iterable[tuple[str, bytes]]) -> Iterator[File]:
@@ -52,44 +67,36 @@ def _each_once(files: Iterable[tuple[str, bytes]]) -> Iterator[File]:
         raise refuse("files", "", say("one tournament file or several"), say("no file was given."))
 
 
-def _merged(
-    readings: Sequence[tuple[str, Reading]], problems: list[Problem]
-) -> tuple[list[FiledEvent], list[Problem]]:
+def _check_one_class(readings: Sequence[tuple[str, Reading]]) -> None:
     classes = {reading.event.time_class for _, reading in readings}
     if len(classes) > 1:
         given = ", ".join(f"{name}: {reading.event.time_class}" for name, reading in readings)
-        reason = say("each time control has a rating of its own, and these have several.")
+        reason = say(
+            "each time control has a rating of its own, and these have several: {given}.",
+            given=given,
+        )
         raise refuse("files", given, say("files of one time control, or time_class"), reason)
-    persons = Persons()
-    filed = [persons.filed(name, reading) for name, reading in readings]
-    return filed, [*problems, *persons.problems]
 
 
 def _overridden(
     name: str, reading: Reading, options: Mapping[str, Any], problems: list[Problem]
 ) -> Reading:
     """Return a reading with the day and time class that were given, contradictions noted."""
-    event, given = reading.event, options["time_class"]
+    event = reading.event
     if options["date"] is not None:
         event = _dated(name, event, options, problems)
-    if given is not None and event.time_class != given:
-        if event.time_control is not None and event.time_class:
-            account = Account("other-time-class", {"filed": event.time_class, "given": given})
-            problems.append(Problem(account, "warning", file=name))
-        event = replace(event, time_class=given)
-    if not event.time_class:
-        event = replace(event, time_class=_class_of(event, options["system"]))
-    classes = SYSTEMS[options["system"]].classes
-    event = replace(event, time_class=classes.get(event.time_class, event.time_class))
-    if options["system"] == "fide":
-        _check_fide(name, reading, event)
-    return _named(name, reading, event, problems)
+    event = classed(name, event, options, problems)
+    reading = replace(reading, event=event)
+    if options["system"] == US_CHESS:
+        return with_ratings_named(name, reading, problems)
+    check_fide(name, reading, event)
+    return reading
 
 
 def _dated(name: str, event: Event, options: Mapping[str, Any], problems: list[Problem]) -> Event:
     """Return an event with the day that decides its rules: the first, for US Chess the last."""
     day = options["date"]
-    last = options["system"] == "us-chess"
+    last = options["system"] == US_CHESS
     filed = event.end if last else event.start
     if filed is not None and filed != day:
         account = Account("other-end" if last else "other-date", {"filed": filed, "given": day})
@@ -97,37 +104,21 @@ def _dated(name: str, event: Event, options: Mapping[str, Any], problems: list[P
     if last:
         start = event.start if event.start and event.start <= day else None
         return replace(event, start=start, end=day)
-    end = event.end if event.end and event.end >= day else None
-    return replace(event, start=day, end=end)
+    return replace(event, start=day, end=_last_day(event, day))
 
 
-def _class_of(event: Event, system: str) -> str:
-    """Return the time class of an event whose file names none; "" for what no system rates."""
-    if event.time_control is None:
-        return "standard"
-    if system == "fide":
-        return time_class(event.time_control)
-    return us_chess.time_class_for(us_chess.systems_for(event.time_control, event.end))
+_LONGEST = timedelta(days=30)  # what lasts longer is reported month by month
 
 
-def _named(name: str, reading: Reading, event: Event, problems: list[Problem]) -> Reading:
-    """Take the ratings of a dual-rated section that say of no system which they are as Regular."""
-    ratings = reading.ratings_by_system
-    if event.time_class == us_chess.DUAL and not ratings:
-        ratings = {us_chess.REGULAR: reading.ratings}
-        problems.append(Problem(Account("us-dual-one-rating"), "note", file=name))
-    return replace(reading, event=event, ratings_by_system=ratings)
-
-
-def _check_fide(name: str, reading: Reading, event: Event) -> None:
-    """Refuse to rate by FIDE's rules what cannot be FIDE's: another system, or decimals."""
-    reason = ""
-    if event.time_class not in SYSTEMS["fide"].classes:
-        reason = say("{file} names no rating of FIDE.", file=name)
-    elif any(rating.value != int(rating.value) for rating in reading.ratings.values()):
-        reason = say("{file} has ratings with decimals, and FIDE’s have none.", file=name)
-    if reason:
-        raise refuse("system", "fide", say("us-chess"), reason)
+def _last_day(event: Event, day: Date) -> Date | None:
+    """Return the file's last day if it can be that of an event from ``day`` on, else by length."""
+    start, end = event.start, event.end
+    if end is None:
+        return None
+    length = end - start if start and start <= end else None
+    if timedelta(0) <= end - day <= max(_LONGEST, length or _LONGEST):
+        return end
+    return None if length is None else day + length
 
 
 def differing(filed: Sequence[FiledEvent]) -> Iterable[Problem]:

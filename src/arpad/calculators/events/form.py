@@ -1,17 +1,24 @@
 """What can be said of the events to be rated beside their files, described once for every door."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
-from arpad.inputs import Amount, Choice, Day, Flag, Form
+from arpad.errors import InputError
+from arpad.formats import us_time_control
+from arpad.formats.us_time_control import UsTimeControl
+from arpad.inputs import Amount, Choice, Day, Flag, Form, Input
+from arpad.language import say
+from arpad.systems.uschess import time_controls as us_chess
 
 
 @dataclass(frozen=True, slots=True)
 class SystemChoice:
-    """A rating system as it is asked for: its room, and what it calls the files' time classes."""
+    """A rating system as it is asked for: its room, and what it calls the time classes given."""
 
     room: str
     name: str
-    classes: dict[str, str]
+    classes: Mapping[str, str]
 
 
 # Files of FIDE's format say standard, rapid or blitz; a system may have other names for them.
@@ -20,31 +27,77 @@ SYSTEMS = {
         "fide", "FIDE", {"standard": "standard", "rapid": "rapid", "blitz": "blitz"}
     ),
     "us-chess": SystemChoice(
-        "uschess", "US Chess", {"standard": "regular", "rapid": "quick", "blitz": "blitz"}
+        "uschess",
+        "US Chess",
+        {each: each for each in us_chess.SYSTEMS} | {"standard": "regular", "rapid": "quick"},
     ),
 }
 
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class Control(Input):
+    """A time control as it is announced."""
+
+    example: str = "G/30;d5"
+
+    @property
+    def allowed(self) -> str:
+        """The notation by examples."""
+        return say("a time control such as G/30;d5, 40/90,SD/30;+30 or 90 min + 30 s")
+
+    def schema(self) -> dict[str, Any]:
+        """Return the JSON schema of the text."""
+        return {"type": "string"}
+
+    def read(self, text: str) -> UsTimeControl:
+        """Read a time control; raises ValueError for what is none."""
+        found = us_time_control.read(text)
+        if found is None:
+            raise ValueError
+        return found
+
+
+RATINGS = {
+    "standard": "Standard",
+    "rapid": "Rapid",
+    "blitz": "Blitz",
+    "regular": "Regular",
+    "quick": "Quick",
+    "online-regular": "Online Regular",
+    "online-quick": "Online Quick",
+    "online-blitz": "Online Blitz",
+}
 FORM = Form(
     (
         Choice(
             name="system",
             label="Rating system",
-            help="By whose rules the events are rated.",
-            default="fide",
+            help="By whose rules. Not given: FIDE’s for its report files, US Chess’s for its own.",
             choices={code: each.name for code, each in SYSTEMS.items()},
-            example="fide",
+            example="us-chess",
         ),
         Choice(
             name="time_class",
-            label="Time control",
-            help="Which rating it is, when the file does not say so or says it wrongly.",
-            choices={"standard": "Standard", "rapid": "Rapid", "blitz": "Blitz"},
+            label="Which rating",
+            help=(
+                "When the file does not say it or says it wrongly. FIDE has standard, rapid and "
+                "blitz. Of a dual-rated section it is this one alone."
+            ),
+            choices=RATINGS,
             example="standard",
+        ),
+        Control(
+            name="time_control",
+            label="Time control",
+            help="In place of the file’s: it says which rating it is. US Chess at G/30: two.",
         ),
         Day(
             name="date",
-            label="First day of the event",
-            help="In place of the file’s: it selects rules and list. For US Chess the last day.",
+            label="Day of the event",
+            help=(
+                "In place of the file’s: it selects the rules. FIDE goes by the first day, "
+                "US Chess by the last."
+            ),
         ),
         Choice(
             name="round",
@@ -90,5 +143,30 @@ FORM = Form(
             label="Match rated to its end",
             help="Games after a match was won are rated too, as was requested beforehand.",
         ),
+        Amount(
+            name="bonus_multiplier",
+            label="Bonus multiplier",
+            help="US Chess: in place of that of the day, which is not known for every year.",
+            minimum=1,
+            maximum=100,
+            example="12",
+        ),
+        Flag(
+            name="exactly_one",
+            label="A norm at exactly one point",
+            help="US Chess title norms: one point above the expected score is enough.",
+        ),
     )
 )
+
+
+def class_of(system: str, given: str | None) -> str | None:
+    """Return what a system calls the time class given; raises KeyError if it has no such."""
+    return None if given is None else SYSTEMS[system].classes[given]
+
+
+def no_such_class(system: str, given: str) -> InputError:
+    """Describe a time class that a system does not have."""
+    choice = SYSTEMS[system]
+    reason = say("{system} has no such rating.", system=choice.name)
+    return InputError("time_class", given, ", ".join(choice.classes), reason=reason)

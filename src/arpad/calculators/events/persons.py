@@ -2,10 +2,13 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
+from typing import TypeVar
 
 from arpad.domain import Account, Entry, Event, Game, Problem, Rating
 from arpad.formats.players_csv import clean_id
-from arpad.formats.reading import Reading
+from arpad.formats.reading import Official, Reading
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -13,13 +16,14 @@ class FiledEvent:
     """An event with the ratings of its file and the file's name.
 
     ``by_system`` has the ratings of an event that counts in several systems, by system and player;
-    ``ratings`` are those of the first.
+    ``ratings`` are those of the first. ``official`` has the federation's results in the same way.
     """
 
     file: str
     event: Event
     ratings: Mapping[str, Rating]
     by_system: Mapping[str, Mapping[str, Rating]] = field(default_factory=dict)
+    official: Mapping[str, Mapping[str, Official]] = field(default_factory=dict)
 
 
 @dataclass(slots=True)
@@ -52,10 +56,8 @@ class Persons:
             file,
             replace(event, entries=entries, games=games),
             {ids[player]: rating for player, rating in reading.ratings.items()},
-            {
-                system: {ids[player]: rating for player, rating in ratings.items()}
-                for system, ratings in reading.ratings_by_system.items()
-            },
+            _by_id(reading.ratings_by_system, ids),
+            _by_id(reading.official, ids),
         )
 
     def _identify(self, entry: Entry, file: str, taken: set[str]) -> str:
@@ -108,6 +110,15 @@ def _keys(entry: Entry) -> Iterable[tuple[object, ...]]:
         yield ("id", member)
     if player.name and player.birth_year:
         yield ("name", _plain(player.name), player.birth_year)
+
+
+def _by_id(
+    of_systems: Mapping[str, Mapping[str, T]], ids: Mapping[str, str]
+) -> dict[str, dict[str, T]]:
+    return {
+        system: {ids[player]: value for player, value in of_players.items()}
+        for system, of_players in of_systems.items()
+    }
 
 
 def _plain(name: str) -> str:

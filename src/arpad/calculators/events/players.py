@@ -10,7 +10,8 @@ from arpad.domain import Account, Entry, Problem, Rating
 from arpad.formats.players_csv import PlayerRow, PlayersTable, clean_id
 from arpad.regulation import Number
 
-_FACTS = ("k",)
+# Beside K those that US Chess reads.
+_FACTS = ("k", "floor", "initial_rating", "initial_games", "wins", "draws", "losses", "events")
 
 
 @dataclass(slots=True)
@@ -23,20 +24,28 @@ class Table:
 
     def report(self, code: str, severity: str, row: PlayerRow, **values: object) -> None:
         """Note a finding at a row."""
-        where = str(row.number) if row.number is not None else row.id
+        where = row.id or str(row.number)
         account = Account(code, {"who": where, **values})
         self.problems.append(Problem(account, severity, row.line, file=self.file))
 
 
 def matched(file: str, table: PlayersTable, events: Sequence[FiledEvent]) -> Table:
-    """Find the player of each row, by FIDE ID or, with one file, by starting rank."""
+    """Find the player of each row, by FIDE ID or, with one file, by starting rank.
+
+    The ID goes before the number, but the number finds a player to whom the file gives no ID.
+    """
     found = Table(file, problems=[replace(each, file=file) for each in table.problems])
     by_id, by_number = _index(events)
+    known = {player for players in by_id.values() for player in players}
     for row in table.rows:
         if not row.id and len(events) > 1:
             found.report("csv-number-of-which-file", "error", row)
             continue
-        players = by_id.get(row.id, ()) if row.id else by_number.get(row.number, ())
+        players, numbered = by_id.get(row.id, []), by_number.get(row.number, [])
+        if not players and (not row.id or (len(events) == 1 and not known & set(numbered))):
+            players = numbered
+        if players and len(events) == 1 and numbered and players != numbered:
+            found.report("csv-id-and-number", "warning", row, number=row.number)
         if not players:
             found.report("csv-no-such-player", "warning", row)
         elif len(players) > 1:
@@ -109,10 +118,12 @@ def _entry(entry: Entry, row: PlayerRow | None) -> Entry:
     return replace(entry, player=player, facts=facts)
 
 
-def bases(table: Table, newest: Mapping[str, Rating | None]) -> dict[str, Rating]:
+def bases(
+    table: Table, newest: Mapping[str, Rating | None], given: Mapping[str, Any]
+) -> dict[str, Rating]:
     """Return the starting numbers that differ from the list, with the list's games and peak."""
     return {
-        player: (newest[player] or Rating(0))._replace(value=row.values["base"])
+        player: (newest[player] or _beside(row, "base", given))._replace(value=row.values["base"])
         for player, row in table.rows.items()
         if row.values.get("base")
     }
@@ -129,14 +140,16 @@ def of_list(listed: Mapping[str, Rating], newest: Mapping[str, Rating | None]) -
 def standard(table: Table, given: Mapping[str, Any]) -> dict[str, Rating]:
     """Return the standard ratings that stand in for missing rapid and blitz ones."""
     return {
-        player: Rating(
-            row.values["standard"],
-            _whole(row.values.get("games_played", given["games_played"])),
-            row.values.get("peak", given["peak"]),
-        )
+        player: _beside(row, "standard", given)
         for player, row in table.rows.items()
         if row.values.get("standard")
     }
+
+
+def _beside(row: PlayerRow, name: str, given: Mapping[str, Any]) -> Rating:
+    """Return a rating that no file has, with the games and peak of the table or the options."""
+    games = row.values.get("games_played", given["games_played"])
+    return Rating(row.values[name], _whole(games), row.values.get("peak", given["peak"]))
 
 
 def _whole(value: Number | None) -> int | None:

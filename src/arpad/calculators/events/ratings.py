@@ -38,7 +38,8 @@ class FiledRatings:
         """
         if pool not in self.by_system and pool != self.pool and self.pool:
             return self.standard.get(player) if pool == STANDARD else None
-        filed = self.by_system.get(pool, self.filed).get(player, ())
+        ratings = self.by_system.get(pool, {}) if self.by_system else self.filed
+        filed = ratings.get(player, ())
         later = bisect_right(filed, day or date.min, key=lambda each: each[0])
         return filed[max(later - 1, 0)][1] if filed else None
 

@@ -108,7 +108,7 @@ def compute(
 ) -> NormReport:
     """Answer what was given at any door, options as text or values; raises as ``check`` does."""
     options = FORM.parse(given)
-    filed, problems = filing.read([file], options | {"system": "fide"}, strict=strict)
+    _, filed, problems = filing.read([file], options | {"system": "fide"}, strict=strict)
     ratings = {player: rating.value for player, rating in filed[0].ratings.items()}
     return _report(filed[0].event, ratings, options, filed[0].file, tuple(problems))
 

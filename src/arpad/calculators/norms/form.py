@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from arpad.calculators.events import FORM as EVENTS
+from arpad.calculators.events.form import RATINGS, SYSTEMS
 from arpad.inputs import Amount, Choice, Flag, Form, Input
 from arpad.language import say
 
@@ -100,7 +101,13 @@ FORM = Form(
             label="Registering federation",
             help="The federation that registered the event, in place of the file’s.",
         ),
-        EVENTS.by_name["time_class"],
+        Choice(
+            name="time_class",
+            label="Which rating",
+            help="When the file does not say it or says it wrongly.",
+            choices={each: RATINGS[each] for each in SYSTEMS["fide"].classes},
+            example="standard",
+        ),
         EVENTS.by_name["date"],
         EVENTS.by_name["fast_classic"],
         Flag(

@@ -7,7 +7,7 @@ import sys
 import click
 
 from arpad import __version__
-from arpad.calculators import NAMES, calculator
+from arpad.calculators import COMMANDS, calculator
 from arpad.errors import ArpadError, BadInput, NothingToRate
 from arpad.faces.cli import calculators
 from arpad.faces.outcomes import OUTCOMES
@@ -21,12 +21,13 @@ class _Commands(click.Group):
 
     def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002
         """Return every command, calculators first."""
-        return [*NAMES, *_OTHERS]
+        return [*COMMANDS.values(), *_OTHERS]
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         """Build a calculator's command from its description, or load another one."""
-        if cmd_name in NAMES:
-            return calculators.command(calculator(cmd_name))
+        for name, command in COMMANDS.items():
+            if command == cmd_name:
+                return calculators.command(calculator(name))
         if cmd_name not in _OTHERS:
             return super().get_command(ctx, cmd_name)
         module = importlib.import_module(f"arpad.faces.cli.{cmd_name}")

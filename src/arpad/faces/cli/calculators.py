@@ -5,12 +5,17 @@ from typing import Any
 
 import click
 
+from arpad.calculators import COMMANDS, WITH_LADDER
 from arpad.calculators.calculator import Calculator
 from arpad.errors import BadInput
 from arpad.faces.links import command_line
 from arpad.inputs import Amount, Flag, Input, given_twice
 
 _SHORT_EXAMPLE = 150  # characters; longer ones would wrap in the help
+_WHAT_IF = (
+    "Instead: one more game against this rating won, drawn and lost, and each game of the list "
+    "with another result."
+)
 CONTEXT: dict[str, Any] = {"help_option_names": ["-h", "--help"], "max_content_width": 100}
 
 
@@ -24,13 +29,18 @@ def command(found: Calculator) -> click.Command:
     ]
     params += [option(each) for each in found.form.inputs if each.name not in found.positional]
     params.append(click.Option(["--json", "as_json"], is_flag=True, help="Print JSON."))
+    if found.name in WITH_LADDER:
+        params.append(click.Option(["--what-if", "what_if"], metavar="RATING", help=_WHAT_IF))
 
-    def run(as_json: bool, **given: Any) -> None:
+    def run(as_json: bool, what_if: str | None = None, **given: Any) -> None:
         _refuse_options(found, given)
-        _print(found, once(given), as_json=as_json)
+        if what_if is None:
+            _print(found, once(given), as_json=as_json)
+        else:
+            _print_ladder(found, once(given) | {"next_opponent": what_if}, as_json=as_json)
 
     return click.Command(
-        found.name,
+        COMMANDS[found.name],
         params=params,
         callback=run,
         help=_help(found),
@@ -105,6 +115,20 @@ def _epilog(found: Calculator) -> str:
     short = [each.inputs for each in found.examples if len(str(each.inputs)) < _SHORT_EXAMPLE]
     lines += [f"  {command_line(found, inputs)}" for inputs in short]
     return "\n".join(lines)
+
+
+def _print_ladder(found: Calculator, given: dict[str, Any], *, as_json: bool) -> None:
+    from arpad.calculators import what_if
+    from arpad.reports import ladder
+    from arpad.reports.json import plain_data
+
+    answer = what_if.answer(found, given)
+    if as_json:
+        import json
+
+        click.echo(json.dumps(plain_data(answer), ensure_ascii=False, indent=2))
+    else:
+        click.echo("\n".join(ladder.lines(answer)))
 
 
 def _print(found: Calculator, given: dict[str, Any], *, as_json: bool) -> None:

@@ -49,7 +49,7 @@ def _run(paths: tuple[str, ...], strict: bool, **given: Any) -> None:
 def _check(path: str, options: dict[str, Any], *, strict: bool) -> tuple[bool, tuple[Problem, ...]]:
     """Return whether a file could be read, and what was found in it."""
     try:
-        return True, events.compute([files.read(path)], options, strict=strict).problems
+        return True, events.compute([files.read(path)], options, strict=strict).every_problem
     except NothingToRate as error:
         return False, error.problems
 
@@ -58,7 +58,9 @@ def _options() -> Iterator[click.Option]:
     yield click.Option(
         ["--strict"], is_flag=True, help="Hold the files to the letter of their format."
     )
-    yield from (option(FORM.by_name[name]) for name in ("system", "time_class", "date"))
+    yield from (
+        option(FORM.by_name[name]) for name in ("system", "time_class", "time_control", "date")
+    )
 
 
 check = click.Command(

@@ -1,4 +1,4 @@
-"""The command that puts a tournament file in order."""
+"""The command that puts a tournament file in order, or into another format."""
 
 import gzip
 import os
@@ -6,38 +6,57 @@ import sys
 
 import click
 
-from arpad.calculators.events.conversion import EDITION, converted
+from arpad.calculators.events.conversion import DBF, EDITION, Converted, converted, kind_of
 from arpad.faces.cli import files
 from arpad.faces.cli.calculators import CONTEXT, once, option
 from arpad.language import say
 from arpad.reports.event_layout import problem_counts
+from arpad.reports.event_text import problem_lines
 
 _EPILOG = """\b
 Examples:
   arpad convert old.trf new.trf
   arpad convert old.trf new.trf --edition trf26
-  arpad convert open.trf open.trf --overwrite"""
+  arpad convert open.trf open.trf --overwrite
+  arpad convert crosstable.txt crosstable.csv
+  arpad convert crosstable.csv submission.zip"""
 
 
 def _run(source: str, target: str, overwrite: bool, **given: object) -> None:
-    """Write the tournament file IN to OUT in the layout FIDE prescribes, in UTF-8.
+    """Write the tournament file IN to OUT in the layout its format prescribes.
 
-    Rows are put in their columns, dates as year/month/day; results stay what they are, and so does
-    every line that could not be read. - is standard input or output.
+    OUT's name says the format. FIDE's (TRF): rows are put in their columns, dates as
+    year/month/day, in UTF-8; results stay what they are, and so does every line that could not be
+    read. A name that ends in .csv: a crosstable, from a file of any format. A folder, or a name
+    that ends in .zip: the three DBF files that are sent to US Chess. IN may be such a folder too. -
+    is standard input or output.
     """
     edition = EDITION.parse(text) if (text := once(given)["edition"]) else None
     if not overwrite and _same(source, target):
         raise click.UsageError(say("OUT is IN: give another name, or --overwrite"))
-    made = converted(files.read(source), None if edition is None else str(edition))
+    folder = target.endswith("/") or os.path.isdir(target)
+    kind = DBF if folder else kind_of(target)
+    made = converted(files.read(source), None if edition is None else str(edition), kind)
+    if folder and not overwrite and any(_same(source, f"{target}/{name}") for name in made.files):
+        raise click.UsageError(say("OUT is IN: give another name, or --overwrite"))
+    _write(target, made, folder=folder)
+    for line in problem_lines(made.lost):
+        click.echo(line, err=True)
+    if made.problems:
+        counts = problem_counts(made.problems)
+        text = say("{path}: {counts}; arpad check lists them", path=source, counts=counts)
+        click.echo(text, err=True)
+
+
+def _write(target: str, made: Converted, *, folder: bool) -> None:
+    if folder:
+        files.write_folder(target, made.files)
+        return
     data = gzip.compress(made.data, mtime=0) if target.lower().endswith(".gz") else made.data
     if target == files.STDIN:
         sys.stdout.buffer.write(data)
     else:
         files.write(target, [data])
-    if made.problems:
-        counts = problem_counts(made.problems)
-        text = say("{path}: {counts}; arpad check lists them", path=source, counts=counts)
-        click.echo(text, err=True)
 
 
 def _same(source: str, target: str) -> bool:
@@ -59,5 +78,5 @@ convert = click.Command(
     help=_run.__doc__,
     epilog=_EPILOG,
     context_settings=CONTEXT,
-    short_help="Put a tournament file in order.",
+    short_help="Put a tournament file in order, or into another format.",
 )

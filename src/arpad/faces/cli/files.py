@@ -1,17 +1,18 @@
 """Files from and to the disk: read within bounds, written whole or not at all."""
 
 import os
+import shutil
 import stat
 import sys
 import tempfile
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 
 import click
 
 from arpad.domain import Account, Problem
 from arpad.errors import NothingToRate
-from arpad.formats.files import MOST_BYTES, File
+from arpad.formats.files import MOST_BYTES, File, bundled
 from arpad.language import say
 
 STDIN = "-"
@@ -37,10 +38,25 @@ class _TooLarge(Exception):
 def _content(path: str) -> bytes:
     if path == STDIN:
         return sys.stdin.buffer.read(MOST_BYTES + 1)
+    if os.path.isdir(path):
+        return _tables_in(path)
     with open(path, "rb") as file:
         if os.fstat(file.fileno()).st_size > MOST_BYTES:
             raise _TooLarge
         return file.read(MOST_BYTES + 1)
+
+
+def _tables_in(folder: str) -> bytes:
+    """Return the DBF tables of a submission in a folder as one archive."""
+    found = (name for name in os.listdir(folder) if name.lower().endswith(".dbf"))
+    names = sorted(name for name in found if os.path.isfile(os.path.join(folder, name)))
+    if not names:
+        raise OSError(None, say("the folder has no DBF files"))
+    tables = [File(name, _content(os.path.join(folder, name))) for name in names]
+    sets = list(bundled(tables))
+    if len(sets) > 1:
+        raise OSError(None, say("the folder has the DBF files of several submissions"))
+    return sets[0].data
 
 
 def read_all(paths: Sequence[str]) -> list[File]:
@@ -76,6 +92,29 @@ def write(path: str, pieces: Iterable[str | bytes]) -> None:
             _write_into(target, pieces)
         else:
             _write_beside(target, pieces)
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or str(error)
+        text = say("cannot write {path}: {reason}", path=path, reason=reason)
+        raise click.ClickException(text) from None
+
+
+def write_folder(path: str, made: Mapping[str, bytes]) -> None:
+    """Write files into a folder, all or none; raises ClickException when they cannot be written.
+
+    A folder that is there keeps its other files.
+    """
+    target = os.path.realpath(path)
+    try:
+        beside = tempfile.mkdtemp(prefix=".arpad-", dir=os.path.dirname(target))
+        try:
+            for name, data in made.items():
+                with open(os.path.join(beside, name), "wb") as file:
+                    file.write(data)
+            os.makedirs(target, exist_ok=True)
+            for name in made:
+                os.replace(os.path.join(beside, name), os.path.join(target, name))
+        finally:
+            shutil.rmtree(beside, ignore_errors=True)
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or str(error)
         text = say("cannot write {path}: {reason}", path=path, reason=reason)

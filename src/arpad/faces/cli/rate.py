@@ -8,6 +8,7 @@ import click
 from arpad.calculators import events
 from arpad.calculators.events import FORM, EventAnswer
 from arpad.calculators.events.listed import LookUp
+from arpad.errors import BadInput
 from arpad.faces.cli import files
 from arpad.faces.cli.calculators import CONTEXT, once, option
 from arpad.language import say
@@ -17,6 +18,8 @@ _EPILOG = """\b
 Examples:
   arpad rate open.trf
   arpad rate open.trf --players players.csv --html open.html
+  arpad rate crosstable.csv --system us-chess --time-class regular --date 2016-06-30
+  arpad rate crosstable.csv --time-control "G/60;d5" --explain 2
   arpad rate may.trf june.trf --games-played 100 --json
   cat open.trf | arpad rate - --time-class rapid --date 2026-05-01"""
 
@@ -27,6 +30,7 @@ def _run(
     as_json: bool,
     as_csv: bool,
     html: str | None,
+    explain: str | None,
     by_list: bool,
     folder: str | None,
     **given: Any,
@@ -34,20 +38,33 @@ def _run(
     """Rate the events of tournament files together, as one rating period.
 
     FILE is FIDE's report file (TRF), PGN, a table of games or a crosstable (CSV, xlsx), or a file
-    of US Chess, also packed with gzip or Zstandard; - is standard input. Whatever is wrong in a
-    file is said with its line; the rest is rated all the same.
+    of US Chess: a crosstable as text or CSV, the DBF files of a submission (together, their folder
+    or a ZIP archive), SwissSys or the ratings service's JSON. Any may be packed with gzip or
+    Zstandard; - is standard input. Whatever is wrong in a file is said with its line; the rest is
+    rated all the same.
+
+    US Chess rates each section in two passes, and a dual-rated one as Regular and as Quick: the
+    report has both, one after the other. Official results in a file are compared row by row.
 
     The table of players is a CSV with the columns id (FIDE ID) or number (starting rank) and any of
     rating, games_played, birth_year, peak, k, base (FIDE's own number the change is added to) and
-    standard (the standard rating in place of a missing rapid or blitz one).
+    standard (the standard rating in place of a missing rapid or blitz one). For US Chess: floor,
+    initial_rating and initial_games (of the unrated), wins, draws, losses, events (the career).
     """
     if as_json and as_csv:
         raise click.UsageError(say("give --json or --csv, not both"))
+    if explain is not None and (as_json or as_csv or html):
+        raise click.UsageError(
+            say("--explain is plain text: JSON and HTML have every player's steps")
+        )
     stream = _html_stream() if html else None
     read = files.read_all([*paths, *([players] if players else [])])
     table = read.pop() if players else None
     look_up = _look_up(folder) if by_list or folder else None
     answer = events.compute(files.shown(read), once(given), table, look_up=look_up)
+    if explain is not None:
+        _print(_explained(answer, explain))
+        return
     if stream and html == files.STDIN:
         _print(stream(answer))
         return
@@ -91,6 +108,20 @@ def _pieces(answer: EventAnswer, *, as_json: bool, as_csv: bool) -> Iterable[str
     return (f"{line}\n" for line in event_text.lines(answer))
 
 
+def _explained(answer: EventAnswer, given: str) -> Iterable[str]:
+    """Give one player's way through the event; refuses a starting rank there is not."""
+    from arpad.inputs import Amount
+    from arpad.reports import event_explain
+
+    ranks = event_explain.numbers(answer)
+    lowest, highest = min(ranks, default=0), max(ranks, default=0)
+    described = Amount(name="explain", label="", minimum=lowest, maximum=highest, whole=True)
+    number = described.parse(given)
+    if number not in ranks:
+        raise BadInput([described.error(given, say("no player has this starting rank."))])
+    return (f"{line}\n" for line in event_explain.lines(answer, int(str(number))))
+
+
 def _print(pieces: Iterable[str]) -> None:
     for piece in pieces:
         click.echo(piece, nl=False)
@@ -99,9 +130,9 @@ def _print(pieces: Iterable[str]) -> None:
 def _written(answer: EventAnswer, path: str) -> str:
     """Say what was written, and what there is to check in it."""
     facts = event_layout.title(answer)
-    if not answer.problems:
+    if not answer.every_problem:
         return say("{path}: {event}", path=path, event=facts)
-    counts = event_layout.problem_counts(answer.problems)
+    counts = event_layout.problem_counts(answer.every_problem)
     return say("{path}: {event}; to check: {counts}", path=path, event=facts, counts=counts)
 
 
@@ -125,6 +156,11 @@ rate = click.Command(
         ),
         click.Option(["--json", "as_json"], is_flag=True, help="Print JSON."),
         click.Option(["--csv", "as_csv"], is_flag=True, help="Print CSV: players, then games."),
+        click.Option(
+            ["--explain"],
+            metavar="NUMBER",
+            help="Walk one player from the old rating to the new one, by starting rank.",
+        ),
         click.Option(["--html"], metavar="OUT", help="Write the report as one HTML file."),
     ],
     callback=_run,

@@ -139,6 +139,8 @@ def _with_rows(typed: Typed, actions: dict[str, str]) -> Typed:
 
 def _with_pasted(found: Calculator, typed: Typed, text: str) -> Typed:
     """Put pasted games in place of the rows; what could not be read stays marked or is said."""
+    if game_list(found) is None and "opponent" not in found.form.by_name:
+        return typed  # no place for games
     read_text = pasted.read(text)
     remarks = [say("Not read: “{text}”", text=piece) for piece in read_text.left_over]
     fields = dict(typed.fields)
@@ -204,5 +206,5 @@ def opening(found: Calculator) -> Typed:
         for each in found.form.inputs
         if each.name in found.opening and each is not listed
     }
-    rows = rows_of(str(found.opening["games"])) if listed else []
+    rows = (rows_of(str(found.opening.get("games", ""))) or [Row()]) if listed else []
     return Typed(fields, tuple(rows), example=True)

@@ -9,7 +9,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from arpad import __version__
 from arpad.errors import BadInput, InputError
 from arpad.faces import api, api_events, api_history, api_norms, api_players
-from arpad.faces.web import history, pages, players, report
+from arpad.faces.web import history, pages, players, report, what_if
 from arpad.language import say
 
 MOST_QUERY = 8192  # bytes: 100 games fit several times
@@ -37,6 +37,7 @@ def create_app() -> FastAPI:
         *report.routes(),
         *history.routes(),
         *players.routes(),
+        *what_if.routes(),
     ]
 
     app.add_middleware(BoundedQuery)

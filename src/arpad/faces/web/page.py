@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import Any
 
-from arpad.calculators import NAMES, calculator, match
+from arpad.calculators import WITH_LADDER, calculator, match
 from arpad.calculators.answers import Answer
 from arpad.calculators.calculator import Calculator
 from arpad.errors import BadInput, InputError
@@ -14,6 +14,7 @@ from arpad.faces import links
 from arpad.faces.web import address
 from arpad.inputs import UNRATED, Flag, GameList, Input, TypedGame, canonical, typed_text
 from arpad.language import say
+from arpad.reports import comparison, conversion, planning
 from arpad.reports.numbers import decimals, short
 
 # The fields every visitor meets; the others stand under “More”.
@@ -23,7 +24,21 @@ _FIRST = {
     "elo": ("rating", "scheme", "games_played"),
     "match": ("rating", "opponent", "games", "result", "expected"),
     "performance": (),
+    "plan": ("rating", "opponents", "target", "system", "games_played", "draws"),
+    "compare": ("rating", "games_played", "k"),
+    "convert": ("rating", "from", "to", "date"),
 }
+_HEADLINES = {
+    "plan": planning.headline,
+    "compare": comparison.headline,
+    "convert": conversion.headline,
+}
+_WAITING = {
+    "performance": "Enter one opponent.",
+    "plan": "Enter your rating, the games to come and the rating you want.",
+    "convert": "Enter a rating and two systems.",
+}
+_OTHERS_WITH_GAMES = ("fide", "us-chess", "elo", "performance", "compare")
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,11 +114,23 @@ class Page:
         return f"/{self.found.name}{separator}{ending}?{self.query}"
 
     @property
+    def waiting(self) -> str:
+        """What to enter while nothing is typed."""
+        return say(_WAITING.get(self.found.name, "Enter your rating and one opponent."))
+
+    @property
+    def takes_games(self) -> bool:
+        """Whether games that were pasted have a place in this form."""
+        return self.game_list is not None or self.found is match.CALCULATOR
+
+    @property
     def headline(self) -> str:
         """The result in one short sentence, for the strip on phones and for screen readers."""
         answer: Any = self.answer
         if answer is None:
             return say("No result yet.")
+        if self.found.name in _HEADLINES:
+            return _HEADLINES[self.found.name](answer)
         if self.found.name == "performance":
             value = answer.performance.fide_table
             return say("Performance {value}", value=say("none") if value is None else short(value))
@@ -126,6 +153,12 @@ class Page:
         answer: Any = self.answer
         by_formula = answer.given.get("view") == "formula" and answer.formula_view is not None
         return answer.formula_view if by_formula else answer
+
+    @property
+    def ladder(self) -> str:
+        """The address of the what-if ladder of this answer, where there is one."""
+        rated = self.found.name in WITH_LADDER and self.kind != "first_rating"
+        return f"/{self.found.name}/what-if?{self.query}" if rated and self.answer else ""
 
     @property
     def kind(self) -> str:
@@ -160,9 +193,9 @@ class Page:
     @property
     def elsewhere(self) -> list[tuple[str, str]]:
         """Links to the other calculators that carry the games along: title and address."""
-        if self.answer is None:
+        given = self.answer.given if self.answer else {}
+        if not given.get("games"):
             return []
-        given = self.answer.given
         games = canonical(given["games"] if self.game_list else _identical_games(given))
         carried = {"games": games} | {
             name: given[name]
@@ -171,8 +204,8 @@ class Page:
         }
         return [
             (other.title, f"/{name}?{links.query(other, carried)}")
-            for name in NAMES
-            if name not in (self.found.name, "match")
+            for name in _OTHERS_WITH_GAMES
+            if name != self.found.name
             for other in (calculator(name),)
         ]
 

@@ -6,12 +6,15 @@ from typing import Any
 
 from arpad.calculators import calculator, elo, fide, us_chess
 from arpad.faces import links
+from arpad.faces.web.reference_plans import conversion_rows, draw_rows
 from arpad.language import say
 from arpad.reports.numbers import decimals
 from arpad.systems.elo import SCHEMES, Scheme, expected_score
 from arpad.systems.fide.k_factor import first_games_reduced
 from arpad.systems.fide.tables import TABLE_8_1_1, TABLE_8_1_2
 from arpad.systems.uschess import editions, formulas
+
+__all__ = ["conversion_rows", "draw_rows"]  # used by templates, as all below
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,10 +11,12 @@ from markupsafe import Markup, escape
 
 from arpad import __version__
 from arpad.calculators import NAMES
+from arpad.calculators.what_if import MOST_TURNED
 from arpad.faces.web import assets, charts, forms, reference, tables
 from arpad.faces.web.compiling import Environment
 from arpad.inputs import TYPED_RESULTS
 from arpad.language import current, say, say_many
+from arpad.reports import comparison, conversion, ladder, planning
 from arpad.reports.cards import cards
 from arpad.reports.layout import (
     RESULT_WORDS,
@@ -37,6 +39,9 @@ _SHORT_TITLES = {
     "elo": "Elo",
     "match": "Match",
     "performance": "Performance",
+    "plan": "Plan",
+    "compare": "Compare",
+    "convert": "Convert",
 }
 
 
@@ -93,6 +98,7 @@ def _environment(catalogue: NullTranslations) -> Environment:  # noqa: ARG001
         "words": words,
         "clause": clause_text,
         "method": method_value,
+        "say": say,
         "columns": _columns,
         "kind": lambda value: type(value).__name__,
     }
@@ -120,6 +126,11 @@ def _environment(catalogue: NullTranslations) -> Environment:  # noqa: ARG001
         "sequential_cells": sequential_cells,
         "method_rows": method_rows,
         "rules_line": rules_line,
+        "planning": planning,
+        "ladders": ladder,
+        "most_turned": MOST_TURNED,
+        "comparison": comparison,
+        "conversion": conversion,
         "SHOWN": SHOWN,
     }
     assert tuple(_SHORT_TITLES) == NAMES

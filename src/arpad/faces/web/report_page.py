@@ -10,7 +10,9 @@ from arpad.inputs import Form, Input
 from arpad.language import say
 from arpad.reports import event_layout, event_order
 
-_FIRST = ("system", "time_class", "date", "games_played", "list")  # the others stand under “More”
+# The others stand under “More”.
+_FIRST = ("system", "time_class", "time_control", "date", "games_played", "list")
+
 
 # What is asked of norms alone; the player is asked for by a button.
 NORMS = Form(tuple(each for each in norms.FORM.inputs if each.name not in FORM.by_name))

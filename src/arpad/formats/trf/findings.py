@@ -29,17 +29,17 @@ KINDS: Kinds = {
     "trf-points-missing": (SILENT, ERROR),
     "trf-points-unreadable": (NOTE, ERROR),
     "trf-rank-unreadable": (NOTE, ERROR),
-    # A cell of a round
+    # A cell of a round; whatever loses a game is an error
     "trf-cell-shifted": (WARNING, ERROR),
     "trf-cell-unreadable": (WARNING, ERROR),
     "trf-result-unknown": (WARNING, ERROR),
     "trf-letter-case": (SILENT, ERROR),
     "trf-result-without-opponent": (WARNING, ERROR),
     "trf-bye-with-opponent": (WARNING, ERROR),
-    "trf-opponent-unknown": (WARNING, ERROR),
-    "trf-plays-himself": (WARNING, ERROR),
-    "trf-row-missing": (WARNING, ERROR),
-    "trf-rows-disagree": (WARNING, ERROR),
+    "trf-opponent-unknown": (ERROR, ERROR),
+    "trf-plays-himself": (ERROR, ERROR),
+    "trf-row-missing": (ERROR, ERROR),
+    "trf-rows-disagree": (ERROR, ERROR),
     "trf-colour-missing": (NOTE, ERROR),
     "trf-unfinished": (NOTE, NOTE),
     # Sums and counts
@@ -63,6 +63,7 @@ KINDS: Kinds = {
     "trf-time-control-word": (NOTE, WARNING),
     "trf-time-control-unreadable": (WARNING, ERROR),
     "trf-time-control-assumed": (NOTE, NOTE),
+    "trf-time-control-seconds": (WARNING, WARNING),
     "trf-time-controls-differ": (WARNING, WARNING),
     "trf-time-too-short": (WARNING, WARNING),
     # Other ratings, teams, exceptions

@@ -114,6 +114,8 @@ def time(records: Records, findings: Findings) -> tuple[TimeControl | None, str]
     control = time_control.read_coded(coded) if coded else None
     if coded and control is None:
         findings.add("trf-time-control-unreadable", line_of(records, "222"), 5, text=coded)
+    elif control is not None:
+        _say_seconds(control, coded, records, findings)
     read = time_control.read_time_control(worded) if worded else None
     if control is not None:
         if read and read.control and _class(read.control) != _class(control):
@@ -136,6 +138,14 @@ def time(records: Records, findings: Findings) -> tuple[TimeControl | None, str]
 
 
 _class = time_control.time_class
+
+
+def _say_seconds(control: TimeControl, coded: str, records: Records, findings: Findings) -> None:
+    """Warn of a code such as 90+30, which in minutes would be of another class."""
+    people = time_control.read_time_control(coded).control
+    if people is not None and _class(people) != _class(control):
+        line = line_of(records, "222")
+        findings.add("trf-time-control-seconds", line, 5, text=coded, minutes=control.minutes)
 
 
 def _say_words(

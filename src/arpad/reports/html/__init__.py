@@ -9,8 +9,9 @@ from markupsafe import Markup
 
 from arpad import __version__
 from arpad.calculators.events import EventAnswer
+from arpad.calculators.events.form import RATINGS
 from arpad.language import say, say_many
-from arpad.reports import event_layout
+from arpad.reports import event_columns, event_layout, event_us_chess
 from arpad.reports.layout import rules_line
 from arpad.reports.numbers import decimals, plain, points, short
 from arpad.reports.words import words
@@ -44,7 +45,11 @@ def script() -> str:
 
 
 def _stream(template: str, answer: EventAnswer, *, working: bool = True) -> Iterator[str]:
-    found = _environment().get_template(template).stream(answer=answer, with_working=working)
+    found = (
+        _environment()
+        .get_template(template)
+        .stream(answer=answer, reports=answer.reports, with_working=working)
+    )
     found.enable_buffering(_PIECES)
     return iter(found)
 
@@ -76,6 +81,11 @@ def _environment() -> Environment:
         "_": say,
         "_n": say_many,
         "layout": event_layout,
+        "player_columns": event_columns.columns,
+        "classes": RATINGS,
+        "norms": event_us_chess.norms,
+        "norm_of": event_us_chess.norm_of,
+        "norm_missed": event_us_chess.norm_missed,
         "rules_line": rules_line,
         "language": LANGUAGE,
         "version": __version__,

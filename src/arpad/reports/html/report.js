@@ -1,9 +1,6 @@
 // Columns of the players' table sort when their heading is pressed; without script they keep the starting order.
 (() => {
   "use strict";
-  const table = document.querySelector(".event-report .players");
-  if (!table) return;
-  const heads = [...table.tHead.rows[0].cells];
   const text = (body, column) => body.rows[0].cells[column].textContent.trim();
   const number = (shown) => (/^[+−]?[\d.,]+/.test(shown) ? parseFloat(shown.replace("−", "-").replaceAll(",", "")) : NaN);
   function compare(first, second) {
@@ -11,7 +8,8 @@
     if (isNaN(one) && isNaN(two)) return first.localeCompare(second);
     return isNaN(one) ? 1 : isNaN(two) ? -1 : one - two;
   }
-  function sort(column) {
+  function sort(table, column) {
+    const heads = [...table.tHead.rows[0].cells];
     const head = heads[column];
     const down = head.getAttribute("aria-sort") === "ascending";
     const bodies = [...table.tBodies].map((body) => [text(body, column), body]);
@@ -21,11 +19,13 @@
     head.setAttribute("aria-sort", down ? "descending" : "ascending");
     table.append(...bodies.map(([, body]) => body));
   }
-  heads.forEach((head, column) => {
-    const button = document.createElement("button");
-    button.type = "button";
-    button.append(...head.childNodes);
-    button.addEventListener("click", () => sort(column));
-    head.append(button);
-  });
+  for (const table of document.querySelectorAll(".event-report .players")) {
+    [...table.tHead.rows[0].cells].forEach((head, column) => {
+      const button = document.createElement("button");
+      button.type = "button";
+      button.append(...head.childNodes);
+      button.addEventListener("click", () => sort(table, column));
+      head.append(button);
+    });
+  }
 })();

@@ -1,11 +1,12 @@
 """The pictures of an answer as data: what stands where, in words and in viewBox units.
 
-Three kinds: the expected-score curve with the games on it, how each game adds up over a rating
-period, and the rating after each game where one is computed from another. How they are drawn,
-and in which colours, is the page's business.
+The expected-score curve with the games on it, how each game adds up over a rating period, and the
+rating after each game where one is computed from another; the chance of each score of a plan, and
+the new rating in each way of a comparison. How they are drawn, and in which colours, is the page's
+business.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from arpad.calculators.answers import Answer
@@ -14,15 +15,14 @@ from arpad.reports.pictures.by_game import adding_up, game_by_game
 from arpad.reports.pictures.curve import match_curve, performance_curve, rating_curve
 from arpad.reports.pictures.geometry import Label, Tick
 from arpad.reports.pictures.parts import Line, Mark, Picture, played
+from arpad.reports.pictures.plans import chances, ways
 
 __all__ = ["Label", "Line", "Mark", "Picture", "Tick", "pictures"]
 
 
 def pictures(answer: Answer) -> tuple[Picture, ...]:
     """Return the pictures that suit an answer, in order; none if no game counts."""
-    # By name, not by class: a class would load its calculator, and that its room.
-    draw = {"match": match_curve, "performance": performance_curve}.get(answer.calculator, _rating)
-    return tuple(draw(answer))
+    return tuple(_DRAWN.get(answer.calculator, _rating)(answer))
 
 
 def _rating(answer: Any) -> Iterator[Picture]:
@@ -39,3 +39,17 @@ def _rating(answer: Any) -> Iterator[Picture]:
         yield adding_up(answer, games, view.exact_change, uncounted)
         if answer.calculator == "elo":
             yield game_by_game(answer, games, uncounted)
+
+
+def _none(answer: Any) -> Iterator[Picture]:  # noqa: ARG001
+    return iter(())
+
+
+# By name, not by class: a class would load its calculator, and that its room.
+_DRAWN: dict[str, Callable[[Any], Iterator[Picture]]] = {
+    "match": match_curve,
+    "performance": performance_curve,
+    "plan": chances,
+    "compare": ways,
+    "convert": _none,
+}

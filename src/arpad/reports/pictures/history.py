@@ -33,12 +33,17 @@ Curves = Mapping[str, Sequence[CurvePoint]]
 
 
 def history_curve(answer: HistoryAnswer) -> Iterator[Picture]:
-    """Draw a line for each time class through its ratings; nothing without a rating."""
-    curves = _curves(answer.curve)
+    """Draw the ratings in the headers of a player's games; nothing without a rating."""
+    yield from curve_of(answer.curve)
+
+
+def curve_of(points: Sequence[CurvePoint]) -> Iterator[Picture]:
+    """Draw a line for each time class through its ratings by day, which stand in order."""
+    curves = _curves(points)
     if not curves:
         return
     y = _rating_axis([each.rating for points in curves.values() for each in points])
-    x = _day_axis(tell("history-x", legend=_legend(curves)), answer.curve, y)
+    x = _day_axis(tell("history-x", legend=_legend(curves)), points, y)
     places = {name: _thinned(points, x, y) for name, points in curves.items()}
     count = sum(map(len, places.values()))
     yield Picture(

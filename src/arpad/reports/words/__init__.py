@@ -19,7 +19,7 @@ from arpad.reports.numbers import MINUS, decimals, points, short
 # In the order in which they are looked through: what a single calculation says comes first, so that
 # it need not load the rest.
 _SUBJECTS = (
-    "common", "fide", "us_chess", "elo", "performance", "fide_events", "events", "trf",
+    "common", "fide", "us_chess", "elo", "performance", "plans", "fide_events", "events", "trf",
     "us_files", "pgn", "tables", "lists", "norms",
 )  # fmt: skip
 

@@ -2,8 +2,8 @@
 
 WORDS = {
     "not-played": "not played over the board, so not rated",
-    "opponent-unrated": "the opponent is unrated, so the game does not count for you",
-    "k-typed": "K = {k:r}, as you typed it",
+    "opponent-unrated": "the opponent is unrated, so the game does not count",
+    "k-typed": "K = {k:r}, as given",
     "games-played-not-given": (
         "The number of rated games so far was not given, so you count as established. If you are "
         "a new player, K is higher: give the number of games."

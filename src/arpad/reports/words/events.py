@@ -28,6 +28,10 @@ WORDS = {
     ),
     "csv-no-such-player": "The table of players has a row for {who}, who is not in the event.",
     "csv-several-players": "{who} is the ID of several players: {count}. The row is used for each.",
+    "csv-id-and-number": (
+        "In this file number {number} has not the ID {who}: the row is used for the player with "
+        "this ID."
+    ),
     "csv-player-twice": "A second row for {who}: the one in line {line} is used.",
     "csv-number-of-which-file": (
         "With several files a number does not say whose: give the FIDE ID in a column “id” "
@@ -61,7 +65,31 @@ WORDS = {
     ),
     "other-date": "The file says the event began on {filed}; it is rated as of {given}.",
     "other-end": "The file says the event ended on {filed}; it is rated as of {given}.",
+    "other-time-control": (
+        "The file says {filed:r} minutes a player; it is rated at {given:r}, as you asked."
+    ),
+    "system-by-file": (
+        "The file is one of US Chess’s kind, so it is rated by the rules of US Chess; another "
+        "system can be named."
+    ),
+    # Official results in a file
+    "official-differs": (
+        "{name}: the official rating is {official:r}, the computed one {new_rating:r}."
+    ),
+    "official-floor": (
+        "{name}: the official rating is {official:r}, the computed one {new_rating:r}. A floor "
+        "may have stopped the fall: give it in a column “floor”, of the file or the table of "
+        "players."
+    ),
+    "official-whole-ratings": (
+        "The ratings in the file are whole numbers. US Chess computes with the decimals behind "
+        "them, so that a result may differ by a point."
+    ),
     "other-time-class": (
         "By the time control in the file this is {filed}; it is rated as {given}, as you asked."
+    ),
+    "no-time-class": (
+        "By the file each player has {minutes:r} minutes, too few for any rating; it is "
+        "rated as {given}, as you asked."
     ),
 }

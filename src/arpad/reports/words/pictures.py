@@ -93,6 +93,38 @@ PICTURE_WORDS = {
         "Blitz: from {first:r} on {start} to {last:r} on {end}; the highest {highest:r}, the "
         "lowest {lowest:r}."
     ),
+    # Plans
+    "chances-title": "How likely each score is, by the model",
+    "chances-x": "Points: ▲ enough ■ too few",
+    "chances-y": "Chance in %",
+    "chances-headline": "For {target:r}: {percent:d1} %",
+    "chances-needed": (
+        "A bar for each score from 0 to {coming}; {most:p} is the likeliest, {model:d2} the mean. "
+        "From {needed:p} on, the scores reach {target:r}: together {percent:d1} %."
+    ),
+    "chances-certain": (
+        "A bar for each score from 0 to {coming}; {most:p} is the likeliest, {model:d2} the mean. "
+        "Every score reaches {target:r}."
+    ),
+    "chances-impossible": (
+        "A bar for each score from 0 to {coming}; {most:p} is the likeliest, {model:d2} the mean. "
+        "No score reaches {target:r}."
+    ),
+    # Comparisons
+    "ways-title": "The new rating in each way, on one axis",
+    "ways-x": "Rating: ▲ gained ■ kept ▼ lost",
+    "ways-y": "Rated by",
+    "ways-headline": "{lowest:d1} to {highest:d1}",
+    "ways-ratings": (
+        "A row for each of {count} ways, with a line from {before:r}, the rating before, to the "
+        "exact new rating. The lowest is {lowest:d2}, the highest {highest:d2}."
+    ),
+    "ways-fide": "FIDE",
+    "ways-elo-us-simplified": "US simple",
+    "ways-elo-fide-tiers": "FIDE tiers",
+    "ways-elo-rating-bands": "Bands",
+    "ways-elo-k": "Own K",
+    "ways-us-chess": "US Chess",
     "uncounted": "Games not counted and not drawn: {uncounted}.",
 }
 

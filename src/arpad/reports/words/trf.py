@@ -122,6 +122,10 @@ WORDS = {
     "trf-time-control-assumed": (
         "“{text}” has no units; it was read as {minutes:r} minutes for 60 moves."
     ),
+    "trf-time-control-seconds": (
+        "The coded time control “{text}” is in seconds: {minutes:r} minutes for 60 moves. If "
+        "minutes were meant, write them as seconds, such as 5400+30 for 90 minutes + 30 seconds."
+    ),
     "trf-time-controls-differ": (
         "The time control in words, “{text}”, does not fit the coded one, “{coded}”, which was "
         "used."

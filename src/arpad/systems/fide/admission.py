@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from typing import NamedTuple
 
-from arpad.domain import PLAYED, Account, Event, Game, RatingsBefore
+from arpad.domain import PLAYED, Account, Event, Game, RatingsBefore, Result
 from arpad.regulation import Number
 from arpad.systems.fide.clauses import GAP_EXCLUSION, STANDARD, Clauses, clauses
 from arpad.systems.fide.editions import Edition, edition
@@ -110,11 +110,14 @@ def _reasons(
     if _is_match(event) and not options.played_out:
         too_late = _games_after_the_decision(event)
     by_ratings = event.time_class != STANDARD or not _long_enough_for_all(event, used)
+    open_still = Account("no-result")
     unplayed = Account("not-played", clause=where.unplayed)
     decided = Account("match-decided", clause=where.match_decided)
     for place, game in enumerate(event.games):
         if game.not_rated:
             yield place, _file_reason(game, where)
+        elif game.result is Result.UNFINISHED:
+            yield place, open_still
         elif game.result not in PLAYED:
             yield place, unplayed
         elif everywhere is not None:
@@ -128,10 +131,10 @@ def _reasons(
                 yield place, reason
 
 
-def one_is_unrated(verdict: Verdict, event: Event) -> Account:
+def one_is_unrated(verdict: Verdict, event: Event, code: str = "opponent-unrated") -> Account:
     """Say that a game against an unrated opponent changes nobody's rating (8.3.1)."""
-    both = verdict.rating is None and verdict.opponent is None
-    code = "both-unrated" if both else "opponent-unrated"
+    if verdict.rating is None and verdict.opponent is None:
+        code = "both-unrated"
     return Account(code, clause=clauses(event.time_class, event.start).rated_opponents)
 
 
@@ -170,7 +173,9 @@ def _of_ratings(
     """Judge by the two ratings: the time a standard game needs, the gap of rapid and blitz."""
     higher = max(own or 0, opponent or 0)
     if event.time_class == STANDARD:
-        needed = FAST_CLASSIC_MINUTES if options.fast_classic else used.least_minutes(higher)
+        needed = used.least_minutes(higher)
+        if options.fast_classic:
+            needed = min(needed, FAST_CLASSIC_MINUTES)
         minutes = event.time_control.minutes if event.time_control else needed
         if minutes >= needed:
             return None

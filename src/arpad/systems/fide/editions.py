@@ -156,8 +156,8 @@ _2014 = _2012._replace(
     newcomers=_ABOVE_HALF_20._replace(months=None),
 )
 _2017 = _2014._replace(
-    label="reconstructed: from 1 July 2017, juniors to the end of the year",
-    effective=date(2017, 7, 1),
+    label="reconstructed: from 1 January 2017, juniors to the end of the year, as lists show",
+    effective=date(2017, 1, 1),
     k=KRows(),
 )
 _2022 = Edition(

@@ -194,7 +194,7 @@ def _uncounted(judged: list[Judged], bases: Mapping[str, int]) -> Iterator[Uncou
                 late = {game.player, game.opponent} & bases.keys() & unrated
                 verdict = each.verdict(place)
                 if not late or {verdict.rating, verdict.opponent} == {None}:
-                    reason = one_is_unrated(verdict, each.event)
+                    reason = one_is_unrated(verdict, each.event, "one-unrated")
                     yield UncountedGame(game, verdict.opponent, reason)
 
 

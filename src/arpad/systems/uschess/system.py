@@ -20,7 +20,7 @@ from arpad.systems.uschess.entering import Carried, Setting, Side, enter
 from arpad.systems.uschess.outcome import outcome
 from arpad.systems.uschess.roster import Roster, roster
 from arpad.systems.uschess.section import solve
-from arpad.systems.uschess.time_controls import DUAL, QUICK, REGULAR, systems_for
+from arpad.systems.uschess.time_controls import DUAL, NOT_RATABLE, QUICK, REGULAR, systems_for
 from arpad.systems.uschess.working import Working, first_rating, rating_change
 
 
@@ -38,10 +38,11 @@ class System:
 
     Players with a rating come back as changes, those without as first ratings. Their ``details``
     have the same names: ``pool`` (the system), ``section`` (which of the period, from 1),
-    ``formula`` ("standard" or "special"), ``first_pass`` (the exact rating after the first pass),
-    ``effective_games``, ``bonus``, ``threshold`` (where the bonus begins; None by the special
-    formula), ``floor``, ``games_before``, ``games_after`` (None: not known), ``provisional``
-    (afterwards; None: not known). The exact new rating is the one kept for the next section.
+    ``initial_rating`` (where an unrated player begins), ``formula`` ("standard" or "special"),
+    ``first_pass`` (the exact rating after the first pass), ``effective_games``, ``bonus``,
+    ``threshold`` (where the bonus begins; None by the special formula), ``floor``,
+    ``games_before``, ``games_after`` (None: not known), ``provisional`` (afterwards; None: not
+    known). The exact new rating is the one kept for the next section.
 
     ``bonus_multiplier`` takes the place of the one by date. ``special_start`` "fast" chooses among
     equally good ratings as older programs do, "own" as the reading of 2026 does.
@@ -148,6 +149,8 @@ def _pools(event: Event) -> tuple[str, ...]:
     """
     if event.time_class == DUAL:
         return (REGULAR, QUICK)
+    if event.time_class == NOT_RATABLE:
+        return ()
     if event.time_class == "standard":  # what an event is called where nothing else is said
         return (REGULAR,)
     if event.time_class or event.time_control is None:

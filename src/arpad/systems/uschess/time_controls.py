@@ -10,6 +10,7 @@ REGULAR, QUICK, BLITZ = "regular", "quick", "blitz"
 ONLINE = "online-"
 SYSTEMS = (REGULAR, QUICK, BLITZ, ONLINE + REGULAR, ONLINE + QUICK, ONLINE + BLITZ)
 DUAL = "dual"  # the time class of an event rated as Regular and as Quick
+NOT_RATABLE = "none"  # the time class of an event whose time control no system rates
 CODES: Mapping[str, str] = {  # as the ratings service writes them
     "R": REGULAR,
     "Q": QUICK,

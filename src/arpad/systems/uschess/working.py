@@ -127,6 +127,7 @@ def _details(found: Working) -> dict[str, object]:
     of, end, setting = found.of, found.end, found.setting
     return {
         "pool": setting.pool,
+        "initial_rating": of.start.rating if of.start else None,
         "section": setting.section,
         "formula": "special" if of.is_special else "standard",
         "first_pass": found.solved.first[found.of.place],

@@ -146,7 +146,7 @@ form.onpaste = (event) => {
   form.submit();
 };
 form.onsubmit = async (event) => {
-  if (form.elements.paste.value.trim()) return;
+  if (form.elements.paste?.value.trim()) return;
   event.preventDefault();
   await ask();
   const fields = Object.keys(faults).map(byId);

@@ -1,0 +1,272 @@
+"""Convert: a rating of one system on another's scale, by what is published and nothing else."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import date as Date
+from fractions import Fraction
+from typing import Any
+
+from arpad.calculators.answers import Answer
+from arpad.calculators.calculator import Calculator, Example, refuse
+from arpad.calculators.conversion_systems import ONLINE, SYSTEMS
+from arpad.calculators.figures import exact
+from arpad.calculators.published_conversions import (
+    NO_LIMIT,
+    Conversion,
+    Line,
+    published,
+    reached_from,
+)
+from arpad.domain import Account, Step
+from arpad.errors import BadInput
+from arpad.inputs import Amount, Choice, Day, Form, plain
+from arpad.language import say
+from arpad.regulation import Clause, Number, Rules, half_up
+
+SOURCE = "as reported in public sources; federations’ own pages were not read"
+FORM = Form(
+    (
+        Amount(
+            name="rating",
+            label="Your rating",
+            help="In the system you have it in.",
+            required=True,
+            minimum=0,
+            maximum=3500,
+            example="1900",
+        ),
+        Choice(
+            name="from",
+            label="Rated by",
+            help="The system of this rating.",
+            required=True,
+            choices=SYSTEMS,
+            example="fide",
+        ),
+        Choice(
+            name="to",
+            label="Converted to",
+            help="The system you want it in.",
+            required=True,
+            choices=SYSTEMS,
+            example="us-chess",
+        ),
+        Day(
+            name="date",
+            label="Day",
+            help="Selects what was published for that day. Not given: the newest.",
+        ),
+    )
+)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Converted:
+    """The rating by one published conversion.
+
+    The converted rating is ``factor`` × rating + ``plus``, for ratings from ``low`` to ``high``.
+    """
+
+    exact: Number
+    whole: int
+    factor: Number
+    plus: Number
+    low: Number
+    high: Number
+    source: str
+    dated: str
+    certain: bool
+
+
+@dataclass(frozen=True, kw_only=True)
+class ConvertAnswer(Answer):
+    """A rating on another scale; ``others`` are what else was published for the day."""
+
+    rating: Number
+    rated_by: str
+    converted_to: str
+    exact: Number
+    whole: int
+    best: Converted
+    others: tuple[Converted, ...]
+
+
+def compute(given: dict[str, Any]) -> ConvertAnswer:
+    """Answer a parsed form; raises BadInput where nothing is published."""
+    start, end, rating = given["from"], given["to"], Fraction(exact(given["rating"]))
+    known = list(published(start, end))
+    if not known:
+        raise _unpublished(start, end)
+    of_day = [each for each in known if each.in_force(given["date"])]
+    if not of_day:
+        raise _no_day(given["date"], known)
+    found = [(each, line) for each in of_day for line in (each.line(rating),) if line is not None]
+    if not found:
+        raise _outside(given["rating"], of_day)
+    best, *others = (_converted(each, line, rating) for each, line in found)
+    return ConvertAnswer(
+        calculator="convert",
+        given=given,
+        rules=Rules("Published conversions between rating systems", best.dated, None, SOURCE),
+        rating=given["rating"],
+        rated_by=start,
+        converted_to=end,
+        exact=best.exact,
+        whole=best.whole,
+        best=best,
+        others=tuple(others),
+        steps=tuple(_steps(given, (best, *others))),
+        notes=tuple(_notes(given, best, len(others))),
+        problems=(),
+    )
+
+
+def _converted(each: Conversion, line: Line, rating: Fraction) -> Converted:
+    value = line.at(rating)
+    return Converted(
+        exact=value,
+        whole=half_up(value),
+        factor=line.factor,
+        plus=line.plus,
+        low=each.low,
+        high=each.high,
+        source=each.source,
+        dated=each.dated,
+        certain=each.certain,
+    )
+
+
+def _unpublished(start: str, end: str) -> BadInput:
+    """Refuse a pair without a formula, and say where one leads from there."""
+    names = {"start": say(SYSTEMS[start]), "end": say(SYSTEMS[end])}
+    if start == end:
+        reason = say("that is the system the rating is in.")
+    elif {start, end} & ONLINE:
+        reason = say("no federation publishes a formula for online ratings.")
+    elif next(published(end, start), None):
+        reason = say("a formula is published only from {end} to {start}, not back.", **names)
+    else:
+        reason = say("no formula is published from {start} to {end}.", **names)
+    reached = reached_from(start)
+    allowed = (
+        say("from {start} to {systems}", start=start, systems=", ".join(reached))
+        if reached
+        else say("another system to start from: none is published from {start}", start=start)
+    )
+    return refuse("to", end, allowed, reason, reached[0] if reached else "")
+
+
+def _no_day(day: Date | None, known: list[Conversion]) -> BadInput:
+    allowed = "; ".join(dict.fromkeys(say(each.dated) for each in known))
+    if day is None:
+        reason = say("what was published for this pair no longer holds: give a day.")
+        return refuse("date", "", allowed, reason)
+    return refuse("date", day, allowed, say("nothing is known to have been published for then."))
+
+
+def _outside(rating: Number, of_day: list[Conversion]) -> BadInput:
+    low, high = min(each.low for each in of_day), max(each.high for each in of_day)
+    allowed = say("a rating from {low} to {high}", low=plain(low), high=plain(high))
+    reason = say("the published conversion does not reach that far.")
+    return refuse("rating", plain(rating), allowed, reason)
+
+
+def _steps(given: dict[str, Any], found: tuple[Converted, ...]) -> Iterator[Step]:
+    for each in found:
+        values: dict[str, object] = {
+            "rating": given["rating"],
+            "factor": _factor(Fraction(each.factor)),
+            "plus": each.plus,
+            "exact": each.exact,
+            "whole": each.whole,
+        }
+        code = "convert-value" if each.factor == 0 else "convert-line"
+        yield Step(code, values, Clause(each.source, each.dated))
+
+
+def _factor(factor: Fraction) -> str:
+    """Write a factor exactly: as a decimal, or as 4/3."""
+    return plain(factor) if 10_000 % factor.denominator == 0 else str(factor)
+
+
+def _range(best: Converted) -> str:
+    if best.high < NO_LIMIT:
+        return "convert-range"
+    return "convert-range-from" if best.low else "convert-range-all"
+
+
+def _notes(given: dict[str, Any], best: Converted, others: int) -> Iterator[Account]:
+    yield Account(_range(best), {"low": best.low, "high": best.high})
+    if not best.certain:
+        yield Account("convert-one-source")
+    if others:
+        yield Account("convert-several", {"count": others + 1})
+    if given["date"] is None:
+        yield Account("convert-newest", {"dated": (best.dated,)})
+    yield Account("convert-estimate")
+
+
+def rate(rating: Number, from_: str, to: str, *, date: Date | str | None = None) -> ConvertAnswer:
+    """Return a rating of the system ``from_`` on the scale of ``to``, by what is published.
+
+    ``date`` selects what held on that day (None: the newest). Raises BadInput where no formula is
+    published, or none for the rating or the day.
+    """
+    return compute(FORM.parse({"rating": rating, "from": from_, "to": to, "date": date}))
+
+
+_FIDE_TO_US = "US Chess’s conversion from March 2024, in two public sources"
+
+CALCULATOR = Calculator(
+    name="convert",
+    title="Rating conversion",
+    summary="A rating on another system’s scale, by published formulas with source, date, range.",
+    form=FORM,
+    compute=compute,
+    positional=("rating",),
+    opening={"rating": 1900, "from": "fide", "to": "us-chess"},
+    examples=(
+        Example(
+            {"rating": 1400, "from": "fide", "to": "us-chess"},
+            {"exact": 1120.38, "whole": 1120},
+            _FIDE_TO_US,
+            "1400 from FIDE to US Chess",
+        ),
+        Example(
+            {"rating": 1900, "from": "fide", "to": "us-chess"},
+            {"exact": 1903.7, "whole": 1904},
+            _FIDE_TO_US,
+            "1900 from FIDE to US Chess",
+        ),
+        Example(
+            {"rating": 2000, "from": "fide", "to": "us-chess"},
+            {"exact": 2060.4, "whole": 2060},
+            _FIDE_TO_US,
+            "2000 from FIDE to US Chess, where two lines meet",
+        ),
+        Example(
+            {"rating": 1649, "from": "cfc", "to": "us-chess"},
+            {"whole": 1574},
+            "US Chess’s conversion of Canadian ratings, a document of 2001",
+            "1649 from Canada to US Chess",
+        ),
+        Example(
+            {"rating": 160, "from": "ecf-grade", "to": "ecf"},
+            {"whole": 1900},
+            "English Chess Federation, 7.5 × grade + 700",
+            "160, an English grade of three figures",
+        ),
+        Example(
+            {"rating": 1500, "from": "ecf", "to": "fide"},
+            {"whole": 1600},
+            "English Chess Federation, .6 × rating + 700 up to 1750, from 1 March 2024",
+            "1500 from England to FIDE",
+        ),
+        Example(
+            {"rating": 1500, "from": "fide-before-march-2024", "to": "fide"},
+            {"whole": 1700},
+            "FIDE, .6 × rating + 800 below 2000, 1 March 2024",
+            "1500 before FIDE’s lift of March 2024",
+        ),
+    ),
+)

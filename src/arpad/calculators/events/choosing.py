@@ -1,0 +1,119 @@
+"""Which system rates the events, and which of its ratings: as asked for, or by the files."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from arpad.calculators.calculator import refuse
+from arpad.calculators.events.form import SYSTEMS, class_of, no_such_class
+from arpad.domain import Account, Event, Problem
+from arpad.errors import BadInput
+from arpad.formats.reading import Reading
+from arpad.formats.time_control import time_class
+from arpad.formats.us_time_control import UsTimeControl
+from arpad.language import say
+from arpad.systems.uschess import time_controls as us_chess
+
+US_CHESS = "us-chess"
+
+
+def with_system(
+    options: Mapping[str, Any], readings: Sequence[tuple[str, Reading]], problems: list[Problem]
+) -> dict[str, Any]:
+    """Return the options with the system: as named, by the time class, or that of the files.
+
+    Raises BadInput for a time class that the system does not have.
+    """
+    given, system = options["time_class"], options["system"]
+    if system is None and given is not None and given not in SYSTEMS["fide"].classes:
+        system = US_CHESS
+    if system is None:
+        system = "fide"
+        if all(reading.system == US_CHESS for _, reading in readings):
+            system = US_CHESS
+            problems.append(Problem(Account("system-by-file"), "note", file=readings[0][0]))
+    if given is not None and given not in SYSTEMS[system].classes:
+        raise BadInput([no_such_class(system, given)])
+    return {**options, "system": system}
+
+
+def classed(name: str, event: Event, options: Mapping[str, Any], problems: list[Problem]) -> Event:
+    """Return an event with the time control and the time class that count."""
+    system, control = options["system"], options.get("time_control")
+    if control is not None:
+        event = _timed(name, event, control, problems)
+    filed = _class_in_file(event, system, control)
+    given = class_of(system, options["time_class"])
+    if given is None or given == filed:
+        return replace(event, time_class=filed)
+    if filed == us_chess.DUAL and given == us_chess.REGULAR:
+        # The other side of a dual-rated section still counts: its K is lowered above 2200.
+        facts = {"dual_rated": True}
+        entries = tuple(replace(each, facts={**each.facts, **facts}) for each in event.entries)
+        event = replace(event, entries=entries)
+    elif event.time_control is not None and filed != us_chess.DUAL:
+        event = _contradicted(name, event, filed, given, problems)
+    return replace(event, time_class=given)
+
+
+def _contradicted(
+    name: str, event: Event, filed: str, given: str, problems: list[Problem]
+) -> Event:
+    """Return an event without its time control, which is not of the class asked for."""
+    minutes = event.time_control.minutes if event.time_control else None
+    code = "no-time-class" if filed in ("", us_chess.NOT_RATABLE) else "other-time-class"
+    account = Account(code, {"filed": filed, "given": given, "minutes": minutes})
+    problems.append(Problem(account, "warning", file=name))
+    return replace(event, time_control=None)
+
+
+def _timed(name: str, event: Event, given: UsTimeControl, problems: list[Problem]) -> Event:
+    """Return an event with the time control given, and without a time class by another."""
+    filed = event.time_control
+    if filed is not None and filed.minutes != given.control.minutes:
+        values = {"filed": filed.minutes, "given": given.control.minutes}
+        problems.append(Problem(Account("other-time-control", values), "note", file=name))
+    return replace(event, time_control=given.control, time_class="")
+
+
+def _class_in_file(event: Event, system: str, given: UsTimeControl | None) -> str:
+    """Return the time class by the file or its time control."""
+    found = event.time_class
+    if not found and event.time_control is None:
+        found = "standard"
+    if not found and event.time_control is not None:
+        if system == "fide":
+            return time_class(event.time_control)
+        main = given.main_minutes if given else None
+        systems = us_chess.systems_for(event.time_control, event.end, main_minutes=main)
+        return us_chess.time_class_for(systems) or us_chess.NOT_RATABLE
+    return SYSTEMS[system].classes.get(found, found)
+
+
+def with_ratings_named(name: str, reading: Reading, problems: list[Problem]) -> Reading:
+    """Return a reading for US Chess: every rating of a named system, the event's own first.
+
+    Ratings of no named system are of the event's; in a dual-rated section that is the Regular one.
+    """
+    event, ratings = reading.event, reading.ratings_by_system
+    own = us_chess.REGULAR if event.time_class == us_chess.DUAL else event.time_class
+    if not ratings:
+        ratings = {own: reading.ratings}
+        if event.time_class == us_chess.DUAL:
+            problems.append(Problem(Account("us-dual-one-rating"), "note", file=name))
+    first = {own: ratings.get(own, {})}
+    official = {system or own: results for system, results in reading.official.items()}
+    named = {**first, **ratings}
+    return replace(reading, ratings=first[own], ratings_by_system=named, official=official)
+
+
+def check_fide(name: str, reading: Reading, event: Event) -> None:
+    """Refuse to rate by FIDE's rules what cannot be FIDE's: another system, or decimals."""
+    reason = ""
+    # Without a class the time control is too short for any, and its games are said not to count.
+    if event.time_class and event.time_class not in SYSTEMS["fide"].classes:
+        reason = say("{file} names no rating of FIDE.", file=name)
+    elif any(rating.value != int(rating.value) for rating in reading.ratings.values()):
+        reason = say("{file} has ratings with decimals, and FIDE’s have none.", file=name)
+    if reason:
+        raise refuse("system", "fide", US_CHESS, reason)

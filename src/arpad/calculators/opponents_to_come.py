@@ -1,0 +1,103 @@
+"""The input for games still to be played, as ``1900 1950w 2000b`` or ``9x1900``."""
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import groupby
+from typing import Any
+
+from arpad.errors import BadInput, InputError
+from arpad.inputs import Amount, Input, plain
+from arpad.language import say
+
+_BETWEEN = re.compile(r"[\s,;]+")
+_WORD = re.compile(r"(?:([0-9]{1,9})[x×*])?([+-]?[0-9.]+)([wb])?", re.IGNORECASE)
+_SHOWN = 60  # characters of a bad word that are echoed
+
+
+@dataclass(frozen=True, slots=True)
+class ToCome:
+    """One game to come: the opponent's rating, and own colour w or b if it is known."""
+
+    opponent: int | Fraction
+    colour: str = ""
+
+    def __str__(self) -> str:
+        """Write the game in its canonical form: 1900, 1950w."""
+        return plain(self.opponent) + self.colour
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class OpponentsToCome(Input):
+    """Opponents of games to come, with own colour; ``9x1900`` stands for nine such games."""
+
+    opponent: Amount
+    most: int = 50
+
+    @property
+    def allowed(self) -> str:
+        """The grammar in one sentence."""
+        return say(
+            "1 to {most} games, each the opponent’s rating ({rating}), w or b after it for your "
+            "colour if you know it, and 9x before it for nine such games",
+            most=self.most,
+            rating=self.opponent.allowed,
+        )
+
+    def schema(self) -> dict[str, Any]:
+        """Return the JSON schema of the text."""
+        return {"type": "string", "description": f"{self.help} Allowed: {self.allowed}."}
+
+    def text(self, given: object) -> str:
+        """Write parsed games, a program's list or a single rating the way a person types them."""
+        if isinstance(given, str):
+            return given
+        if isinstance(given, Iterable):
+            return canonical(given)
+        return self.opponent.text(given)
+
+    def read(self, text: str) -> tuple[ToCome, ...]:
+        """Read one text; raises BadInput with each bad word."""
+        games: list[ToCome] = []
+        errors: list[InputError] = []
+        for word in filter(None, _BETWEEN.split(text)):
+            try:
+                games += self._games(word, self.most - len(games))
+            except _TooMany:
+                reason = say("that is more than {most} games.", most=self.most)
+                raise BadInput([self._fault(word, reason)]) from None
+            except ValueError:
+                errors.append(self._fault(word))
+        if errors:
+            raise BadInput(errors)
+        if not games:
+            raise ValueError(say("no game was given."))
+        return tuple(games)
+
+    def _games(self, word: str, room: int) -> list[ToCome]:
+        match = _WORD.fullmatch(word) if word.isascii() or "×" in word else None
+        if not match:
+            raise ValueError
+        count, rating, colour = match.groups()
+        number = int(count) if count else 1
+        game = ToCome(self.opponent.number(rating), (colour or "").lower())
+        if not number:
+            raise ValueError
+        if number > room:
+            raise _TooMany
+        return [game] * number
+
+    def _fault(self, word: str, reason: str = "") -> InputError:
+        shown = word if len(word) <= _SHOWN else word[: _SHOWN - 1] + "…"
+        return InputError(self.name, shown, self.allowed, self.example, reason=reason)
+
+
+class _TooMany(Exception):
+    """More games than are planned for."""
+
+
+def canonical(games: Iterable[object]) -> str:
+    """Write games in the form addresses use: ``3x1900,1950w``; alike neighbours together."""
+    runs = [(word, len(list(alike))) for word, alike in groupby(map(str, games))]
+    return ",".join(f"{count}x{word}" if count > 1 else word for word, count in runs)

@@ -1,0 +1,171 @@
+"""What if: the next game won, drawn and lost, and each game of the list with another result."""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from arpad.calculators.calculator import Calculator, refuse
+from arpad.domain import Result
+from arpad.errors import BadInput
+from arpad.inputs import Amount, GameList, TypedGame
+from arpad.language import say
+from arpad.regulation import Number
+
+NEXT = "next_opponent"
+MOST_TURNED = 40  # games; each is rated anew twice
+RESULTS = (Result.WIN, Result.DRAW, Result.LOSS)
+
+
+class Rated(Protocol):
+    """What a list of games comes to."""
+
+    @property
+    def exact_new_rating(self) -> Number:
+        """The rating before rounding."""
+
+    @property
+    def new_rating(self) -> int:
+        """The whole rating."""
+
+
+Rate = Callable[[tuple[TypedGame, ...]], Rated]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Turn:
+    """One result of one game: the rating with it, and what it adds to the one without it."""
+
+    result: str
+    exact_new_rating: Number
+    new_rating: int
+    gain: Number
+
+
+@dataclass(frozen=True, kw_only=True)
+class TurnedGame:
+    """A game of the list, and what each result of it would come to; ``result`` is the true one."""
+
+    number: int
+    opponent: Number
+    result: str
+    turns: tuple[Turn, ...]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Ladder:
+    """The ladder of one calculator's answer; its numbers are rated like those of the answer."""
+
+    system: str
+    exact_new_rating: Number
+    new_rating: int
+    next_opponent: Number
+    next_game: tuple[Turn, ...]
+    games: tuple[TurnedGame, ...]
+
+
+def with_result(
+    games: Sequence[TypedGame], game: TypedGame, place: int | None = None
+) -> tuple[TypedGame, ...]:
+    """Return the games with one more, or with one in the place of another (from 0)."""
+    if place is None:
+        return (*games, game)
+    return (*games[:place], game, *games[place + 1 :])
+
+
+def turns(
+    rate: Rate, games: Sequence[TypedGame], opponent: Any, now: Rated, place: int | None = None
+) -> Iterator[Turn]:
+    """Rate the games once for each result of one more game, or of the game at a place."""
+    for result in RESULTS:
+        found = rate(with_result(games, TypedGame(result, opponent), place))
+        yield Turn(
+            result=result.value,
+            exact_new_rating=found.exact_new_rating,
+            new_rating=found.new_rating,
+            gain=found.exact_new_rating - now.exact_new_rating,
+        )
+
+
+def ladder(found: Calculator, given: dict[str, Any], next_opponent: object = None) -> Ladder:
+    """Return the ladder of a parsed form; the next opponent is as the last one if not given.
+
+    Raises BadInput for a rating that cannot be an opponent's, and for an unrated player.
+    """
+    given = given | ({NEXT: None} if NEXT in given else {})
+    games: tuple[TypedGame, ...] = given["games"]
+
+    def rate(other: tuple[TypedGame, ...]) -> Any:
+        return found.compute(given | {"games": other})
+
+    now = rate(games)
+    if now.before is None:
+        reason = say("an unrated player has no change to compare.")
+        raise refuse("rating", given["rating"], say("a rated player"), reason)
+    opponent = next_rating(found, given, next_opponent)
+    return Ladder(
+        system=found.name,
+        exact_new_rating=now.exact_new_rating,
+        new_rating=now.new_rating,
+        next_opponent=opponent,
+        next_game=tuple(turns(rate, games, opponent, now)),
+        games=tuple(_turned(rate, games, now)),
+    )
+
+
+def next_input(found: Calculator) -> Amount:
+    """Describe the next opponent's rating: one of the calculator's opponents."""
+    listed: Any = found.form.by_name["games"]
+    described: GameList = listed
+    opponent = described.opponent
+    return Amount(
+        name=NEXT,
+        label="Next opponent’s rating",
+        help="Not given: as the last opponent.",
+        minimum=opponent.minimum,
+        maximum=opponent.maximum,
+        whole=opponent.whole,
+        example="1750",
+    )
+
+
+def next_rating(found: Calculator, given: dict[str, Any], typed: object) -> Any:
+    """Return the next opponent's rating: as typed, else the last opponent's, else the own one."""
+    if typed is not None and str(typed).strip():
+        return next_input(found).parse(typed)
+    rated = [game.opponent for game in given["games"] if game.opponent is not None]
+    return rated[-1] if rated else given["rating"]
+
+
+def answer(found: Calculator, given: dict[str, object]) -> Ladder:
+    """Return the ladder of what was given at any door; raises BadInput with every fault found."""
+    typed = given.get(NEXT)
+    inputs = {name: value for name, value in given.items() if name != NEXT}
+    faults: list[Any] = []
+    parsed: dict[str, Any] = {}
+    try:
+        parsed = found.form.parse(inputs)
+    except BadInput as bad:
+        faults += bad.errors
+    try:
+        next_rating(found, parsed | {"games": (), "rating": None}, typed)
+    except BadInput as bad:
+        faults += bad.errors
+    if faults:
+        raise BadInput(faults)
+    return ladder(found, parsed, typed)
+
+
+def _turned(rate: Rate, games: tuple[TypedGame, ...], now: Rated) -> Iterator[TurnedGame]:
+    played = [
+        (place, game)
+        for place, game in enumerate(games)
+        if game.result in RESULTS and game.opponent is not None
+    ]
+    for place, game in played[:MOST_TURNED]:
+        opponent: Any = game.opponent
+        yield TurnedGame(
+            number=place + 1,
+            opponent=opponent,
+            result=game.result.value,
+            turns=tuple(turns(rate, games, opponent, now, place)),
+        )

@@ -1,0 +1,67 @@
+"""The what-if pages: the ladder of a result, in which every cell is a link to its own answer."""
+
+from typing import Any
+
+from fastapi import Request, Response
+from starlette.routing import Route
+
+from arpad.calculators import WITH_LADDER, calculator, what_if
+from arpad.calculators.calculator import Calculator
+from arpad.domain import Result
+from arpad.errors import BadInput
+from arpad.faces import api, links, responses
+from arpad.faces.web.render import render
+from arpad.inputs import TypedGame
+
+
+def routes() -> list[Route]:
+    """Return the page of each calculator that has a ladder."""
+    found = [calculator(name) for name in WITH_LADDER]
+    return [Route(f"/{each.name}/what-if", _page(each)) for each in found]
+
+
+def _given(request: Request, found: Calculator) -> dict[str, object]:
+    items = request.query_params.multi_items()
+    opening = {name: value for name, value in found.opening.items() if name != what_if.NEXT}
+    return api.given_once(items) or opening
+
+
+def _page(found: Calculator) -> Any:
+    async def page(request: Request) -> Response:
+        if held := responses.unchanged(request):
+            return held
+        values: dict[str, Any] = {"found": found, "ladder": None, "errors": (), "given": ()}
+        try:
+            given = _given(request, found)
+            values |= _shown(found, given)
+        except BadInput as bad:
+            values["errors"] = [each.text for each in bad.errors]
+        origin = str(request.base_url).rstrip("/")
+        described = what_if.next_input(found)
+        typed = request.query_params.get(what_if.NEXT, "")
+        values |= {"path": request.url.path, "origin": origin, "field": described, "typed": typed}
+        return responses.send(request, render("what_if.html", **values), "text/html")
+
+    return page
+
+
+def _shown(found: Calculator, given: dict[str, object]) -> dict[str, Any]:
+    """Return the ladder, the inputs to carry along, and where each cell leads."""
+    ladder = what_if.answer(found, given)
+    parsed = found.form.parse({n: v for n, v in given.items() if n != what_if.NEXT})
+    games: tuple[TypedGame, ...] = parsed["games"]
+
+    def link(result: str, opponent: Any, place: int | None = None) -> str:
+        turned = what_if.with_result(games, TypedGame(Result(result), opponent), place)
+        return f"/{found.name}?{links.query(found, parsed | {'games': turned})}"
+
+    return {
+        "ladder": ladder,
+        "given": links.pairs(found, parsed),
+        "back": f"/{found.name}?{links.query(found, parsed)}",
+        "next_links": [link(turn.result, ladder.next_opponent) for turn in ladder.next_game],
+        "links": [
+            [link(turn.result, game.opponent, game.number - 1) for turn in game.turns]
+            for game in ladder.games
+        ],
+    }

@@ -1,0 +1,86 @@
+"""A converted rating laid out: cards, the table of formulas, lines for a terminal."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from arpad.calculators.conversion_systems import SYSTEMS
+from arpad.calculators.published_conversions import NO_LIMIT
+from arpad.language import say
+from arpad.reports.layout import Card
+from arpad.reports.numbers import decimals, short
+
+COLUMNS = ("Source", "When", "Ratings", "Exact", "Rounded")
+
+
+def headline(answer: Any) -> str:
+    """Say the result in one short sentence."""
+    return say(
+        "{rating} in {start} is {whole} in {end}",
+        rating=short(answer.rating),
+        start=say(SYSTEMS[answer.rated_by]),
+        whole=short(answer.whole),
+        end=say(SYSTEMS[answer.converted_to]),
+    )
+
+
+def _range(each: Any) -> str:
+    """Write the range of a formula; where its publisher sets no limit, none is made up."""
+    if each.high >= NO_LIMIT:
+        return say("from {low}", low=short(each.low)) if each.low else say("all")
+    return say("{low} to {high}", low=short(each.low), high=short(each.high))
+
+
+def cards(answer: Any) -> Iterator[Card]:
+    """Return the cards of a conversion: the rating, its source, dates and range."""
+    yield Card(
+        say("Converted rating"),
+        short(answer.whole),
+        say(
+            "From {rating} in {start} to {end}.",
+            rating=short(answer.rating),
+            start=say(SYSTEMS[answer.rated_by]),
+            end=say(SYSTEMS[answer.converted_to]),
+        ),
+        True,
+    )
+    yield Card(
+        say("Exact value"), decimals(answer.exact, 2), say("By the formula, before rounding.")
+    )
+    yield Card(
+        say("Range"),
+        _range(answer.best),
+        say("The ratings the formula was published for."),
+    )
+    yield Card(
+        say("Source"),
+        say("two or more") if answer.best.certain else say("one"),
+        say("{source}: {dated}.", source=say(answer.best.source), dated=say(answer.best.dated)),
+    )
+
+
+def rows(answer: Any) -> list[tuple[str, ...]]:
+    """Return one row for each formula published for the day, under ``COLUMNS``."""
+    return [
+        (
+            say(each.source),
+            say(each.dated),
+            _range(each),
+            decimals(each.exact, 2),
+            short(each.whole),
+        )
+        for each in (answer.best, *answer.others)
+    ]
+
+
+def lines(answer: Any) -> Iterator[str]:
+    """Write a conversion for a terminal."""
+    yield headline(answer)
+    for source, dated, ratings, exact, whole in rows(answer):
+        yield say(
+            "  {whole} (exactly {exact}): {source}; {dated}; ratings {ratings}",
+            whole=whole,
+            exact=exact,
+            source=source,
+            dated=dated,
+            ratings=ratings,
+        )

@@ -1,0 +1,147 @@
+"""The columns of the table of players: FIDE's, or US Chess's with both passes."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from arpad.calculators.events import EventAnswer, Outcome
+from arpad.domain import Entry
+from arpad.language import say
+from arpad.regulation import Number
+from arpad.reports.numbers import decimals, plain, points
+
+NONE = "–"
+FORMULAS = {"standard": "standard", "special": "special"}
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """A column: its heading, what it shows of a player, and the shorter heading in plain text.
+
+    Without a ``short`` heading plain text leaves it out.
+    """
+
+    label: str
+    cell: Callable[[Outcome], str]
+    short: str = ""
+
+
+def columns(answer: EventAnswer) -> tuple[Column, ...]:
+    """Return the columns of an answer, in order; the name is the second one."""
+    if not answer.time_class:
+        return FIDE
+    return tuple(_us_chess(answer))
+
+
+def compared(answer: EventAnswer) -> bool:
+    """Whether the files hold official results to compare with."""
+    return any(each.official for each in answer.outcomes)
+
+
+def _us_chess(answer: EventAnswer) -> Iterator[Column]:
+    yield from FIDE[:2]
+    yield Column("Rating", _rating_before, "Rating")
+    yield from FIDE[3:7]
+    yield Column("Formula", _formula)
+    yield Column("First pass", lambda each: _detail(each, "first_pass"), "Pass 1")
+    yield Column("Bonus", lambda each: _detail(each, "bonus"))
+    yield Column("Exact new", _exact_new, "Exact")
+    yield Column("±", _change, "±")
+    yield Column("New", _rating_after, "New")
+    if compared(answer):
+        yield Column("Official", _official, "Official")
+        yield Column("Differs", _difference)
+    if answer.several:  # last, since narrow screens know columns by their places
+        names = [event.name or answer.files[place] for place, event in enumerate(answer.events)]
+        yield Column("Section", lambda each: names[each.event or 0])
+
+
+def number(entry: Entry | None) -> str:
+    """Write a starting rank."""
+    return str(entry.number) if entry and entry.number is not None else NONE
+
+
+def or_none(value: Number | None) -> str:
+    """Write a rating, or a dash for none."""
+    return NONE if value is None else plain(value)
+
+
+def _score(outcome: Outcome) -> str:
+    made = outcome.change or outcome.first
+    return points(made.score) if made else NONE
+
+
+def _change(outcome: Outcome) -> str:
+    return decimals(outcome.change.change, 0, signed=True) if outcome.change else NONE
+
+
+def _detail(outcome: Outcome, name: str) -> str:
+    made = outcome.change or outcome.first
+    value = made.details[name] if made and made.new_rating is not None else None
+    return NONE if not isinstance(value, int | float) else decimals(value, 2).replace(",", "")
+
+
+def _formula(outcome: Outcome) -> str:
+    made = outcome.change or outcome.first
+    return say(FORMULAS[str(made.details["formula"])]) if made else NONE
+
+
+def _exact_new(outcome: Outcome) -> str:
+    made = outcome.change or outcome.first
+    exact = made.exact_new_rating if made else None
+    return NONE if exact is None else decimals(exact, 2).replace(",", "")
+
+
+def _rating_before(outcome: Outcome) -> str:
+    """Write a rating as US Chess does: 1641P17 is based on 17 games and provisional."""
+    before = outcome.before
+    return NONE if before is None else plain(before.value) + provisional(before.games)
+
+
+def _rating_after(outcome: Outcome) -> str:
+    made = outcome.change or outcome.first
+    if made is None or made.new_rating is None:
+        return NONE
+    games = made.details["games_after"]
+    return plain(made.new_rating) + provisional(games if isinstance(games, int) else None)
+
+
+_PROVISIONAL_GAMES = 25
+
+
+def provisional(games: int | None) -> str:
+    """Write the games of a provisional rating after its letter; nothing for an established one."""
+    return f"P{games}" if games is not None and games <= _PROVISIONAL_GAMES else ""
+
+
+def _official(outcome: Outcome) -> str:
+    return or_none(outcome.official.new_rating if outcome.official else None)
+
+
+def _difference(outcome: Outcome) -> str:
+    found = outcome.official_difference
+    if found is None:
+        return NONE
+    return decimals(found, 0, signed=True) if found else "="
+
+
+FIDE = (
+    Column("#", lambda each: number(each.entry), "#"),
+    Column("Name", lambda each: each.entry.player.name or NONE, "Name"),
+    Column("Rating", lambda each: or_none(each.before.value if each.before else None), "Rating"),
+    Column("Games", lambda each: str(len(each.counted)), "Games"),
+    Column("Score", _score, "Score"),
+    Column(
+        "Expected",
+        lambda each: decimals(each.change.expected, 2) if each.change else NONE,
+        "Expected",
+    ),
+    Column("K", lambda each: plain(each.change.k) if each.change else NONE, "K"),
+    Column(
+        "Exact ±",
+        lambda each: decimals(each.change.exact_change, 2, signed=True) if each.change else NONE,
+        "Exact ±",
+    ),
+    Column("±", _change, "±"),
+    Column("New", lambda each: or_none(each.new_rating), "New"),
+    Column("Performance", lambda each: or_none(each.performance), "Perf"),
+)

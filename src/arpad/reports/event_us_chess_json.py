@@ -1,0 +1,81 @@
+"""What a player's JSON has by US Chess: both passes, official results, norms, the working."""
+
+from typing import Any
+
+from arpad.calculators.events import EventAnswer, Outcome
+from arpad.reports.json import account_data
+from arpad.reports.numbers import json_number
+from arpad.reports.words import words
+
+Data = dict[str, Any]
+# As the room documents them.
+DETAILS = (
+    "formula",
+    "first_pass",
+    "effective_games",
+    "bonus",
+    "threshold",
+    "floor",
+    "games_before",
+    "games_after",
+    "provisional",
+    "initial_rating",
+)
+
+
+def player_data(answer: EventAnswer, outcome: Outcome) -> Data:
+    """Return what a player has beside what every report has; null for what there is not."""
+    made = outcome.change or outcome.first
+    exact = made.exact_new_rating if made else None
+    steps = made.steps if made else ()
+    data: Data = {
+        "exact_new_rating": None if exact is None else json_number(exact),
+        **{name: made.details[name] if made else None for name in DETAILS},
+        "formula_reason": next((words(each) for each in steps if each.code in _FORMULAS), None),
+        "official": official_data(outcome),
+        "norms": norms_data(outcome),
+        "steps": [account_data(step) for step in steps],
+    }
+    if answer.several:
+        event = answer.events[outcome.event or 0]
+        data["section"] = event.name or answer.files[outcome.event or 0]
+    return data
+
+
+_FORMULAS = frozenset(
+    (
+        "us-standard",
+        "us-standard-assumed",
+        "us-special-new",
+        "us-special-few",
+        "us-special-wins",
+        "us-special-losses",
+    )
+)
+
+
+def official_data(outcome: Outcome) -> Data | None:
+    """Return the official result, and how far the computed one lies above it."""
+    found = outcome.official
+    if found is None:
+        return None
+    return {
+        "new_rating": found.new_rating,
+        "exact": None if found.exact is None else json_number(found.exact),
+        "difference": outcome.official_difference,
+        "exact_difference": outcome.exact_difference,
+    }
+
+
+def norms_data(outcome: Outcome) -> list[Data]:
+    """Return the title norms made, the lowest first."""
+    return [
+        {
+            "level": each.level,
+            "title": each.title,
+            "expected": each.expected,
+            "margin": each.margin,
+        }
+        for each in outcome.norms
+        if each.achieved
+    ]

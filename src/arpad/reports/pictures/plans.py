@@ -1,0 +1,99 @@
+"""How likely each score of a plan is, and the new rating in each way of a comparison."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+from arpad.reports.numbers import short
+from arpad.reports.pictures.by_game import BOTTOM, HEIGHT, SMALL_SLOT, TOP
+from arpad.reports.pictures.geometry import WIDTH, Axis, Label, Tick, text_width, unit, with_ticks
+from arpad.reports.pictures.parts import Line, Mark, Picture
+from arpad.reports.words.pictures import tell
+
+
+def chances(answer: Any) -> Iterator[Picture]:
+    """Draw a bar for the chance of each score, those that reach the target apart from the rest."""
+    y = Axis(tell("chances-y"), 0, 100 * max(line.chance for line in answer.scores), BOTTOM, TOP)
+    y = with_ticks(y, 6)
+    left = unit(max(text_width(tick.label) for tick in y.ticks) + 10)
+    x = Axis(tell("chances-x"), -0.5, answer.coming + 0.5, left, WIDTH - 12)
+    x = with_ticks(x, 10, across=True)
+    slot = (x.end - x.start) / (2 * answer.coming + 2)
+    values = {
+        "coming": answer.coming,
+        "percent": 100 * answer.chance,
+        "target": answer.target,
+        "needed": answer.needed,
+        "model": answer.model_expected,
+        "most": max(answer.scores, key=lambda line: line.chance).points,
+    }
+    yield Picture(
+        code="chances",
+        title=tell("chances-title"),
+        description=tell(f"chances-{answer.outcome}", **values),
+        headline=tell("chances-headline", **values),
+        height=HEIGHT,
+        x=x,
+        y=y,
+        lines=(),
+        marks=tuple(
+            Mark(
+                x.at(line.points),
+                y.at(100 * line.chance),
+                y.at(0),
+                "win" if line.reaches else "draw",
+            )
+            for line in answer.scores
+        ),
+        bar=unit(min(24, 0.35 * slot)),
+        small=slot < SMALL_SLOT,
+    )
+
+
+def ways(answer: Any) -> Iterator[Picture]:
+    """Draw a mark for the new rating in each way on one axis, from a line at the rating before."""
+    before = float(answer.before)
+    ratings = [float(each.exact_new_rating) for each in answer.ways]
+    low, high = min(before, *ratings), max(before, *ratings)
+    room = max(2.0, 0.06 * (high - low))
+    rows = (BOTTOM - TOP) / len(ratings)
+    ticks = tuple(
+        Tick(unit(TOP + rows * (place + 0.5)), place, tell(f"ways-{each.way}"))
+        for place, each in enumerate(answer.ways)
+    )
+    left = unit(max(text_width(tick.label) for tick in ticks) + 10)
+    written = [short(each.new_rating) for each in answer.ways]
+    wide = max(map(text_width, written))
+    x = Axis(tell("ways-x"), low - room, high + room, left, unit(WIDTH - wide - 18))
+    x = with_ticks(x, 4, across=True)
+    values = {"lowest": min(ratings), "highest": max(ratings), "before": answer.before}
+    yield Picture(
+        code="ways",
+        title=tell("ways-title"),
+        description=tell("ways-ratings", count=len(ratings), **values),
+        headline=tell("ways-headline", **values),
+        height=HEIGHT,
+        x=x,
+        y=replace(Axis(tell("ways-y"), 0, len(ratings), TOP, BOTTOM), ticks=ticks),
+        lines=(
+            Line("help", ((x.at(before), TOP), (x.at(before), BOTTOM))),
+            *(
+                Line("trace", ((x.at(before), tick.at), (x.at(rating), tick.at)))
+                for tick, rating in zip(ticks, ratings, strict=True)
+            ),
+        ),
+        marks=tuple(
+            Mark(x.at(rating), tick.at, None, _shape(rating - before))
+            for tick, rating in zip(ticks, ratings, strict=True)
+        ),
+        labels=tuple(
+            Label(unit(WIDTH - wide / 2 - 2), unit(tick.at + 5), text)
+            for tick, text in zip(ticks, written, strict=True)
+        ),
+    )
+
+
+def _shape(change: float) -> str:
+    if not change:
+        return "draw"
+    return "win" if change > 0 else "loss"

@@ -1,0 +1,91 @@
+"""Words for plans, comparisons and conversions."""
+
+WORDS = {
+    "plan-games": (
+        "Games played: {played}, with {score:p} points; to come: {coming}. The rules look at the "
+        "sum of the points alone, and expect {expected:d2} from the games to come."
+    ),
+    "plan-k": "{reason}.",
+    "plan-needed": (
+        "{needed:p} of {coming} change the rating by {change:s2}, to {new_rating:r}: that reaches "
+        "{target:r}. {less:p} would lead to {less_rating:r}."
+    ),
+    "plan-impossible": (
+        "Impossible: all {coming} points lead to {best:r}, less than {target:r}. The nearest "
+        "rating within reach is {nearest:r}."
+    ),
+    "plan-certain": (
+        "Already certain: without another point the rating is {worst:r}, not less than {target:r}."
+    ),
+    "plan-kryukov": (
+        "Chances of a game: the expected score by Elo’s formula, White {white:r} points stronger, "
+        "a colour not known half of each; draws in per cent 23.87 − gap / 32.49 + "
+        "e^((mean rating − 2254.7) / 208.49), here from {least:d1} to {most:d1}."
+    ),
+    "plan-rao-kupper": (
+        "Chances of a game by the model of Rao and Kupper: a win 1 / (1 + 10^((97.3 − difference) "
+        "/ 400)), a loss the same from the other side, White {white:r} points stronger, a colour "
+        "not known half of each; draws here from {least:d1} to {most:d1} %."
+    ),
+    "plan-draws-typed": (
+        "Chances of a game: the expected score by Elo’s formula, White {white:r} points stronger, "
+        "a colour not known half of each; draws {percent:r} % as you typed it, as far as the "
+        "expected score leaves room, here from {least:d1} to {most:d1} %."
+    ),
+    "plan-chance": (
+        "Chance of reaching {target:r}: every way the games can end, added up, {percent:d2} %."
+    ),
+    "plan-period-fide": (
+        "All games are taken as one rating period: games on another monthly list are rounded "
+        "apart. Your rating and K stay those of the list."
+    ),
+    "plan-period-us-chess": (
+        "All games are taken as one event, in one pass, with no opponent met more than twice: an "
+        "opponent met three times leaves no bonus, and opponents’ own results count too."
+    ),
+    "plan-period-elo": (
+        "All games are taken as one period, with K by the FIDE tiers unless you type one; no "
+        "federation rates this way."
+    ),
+    "plan-model": (
+        "The chances are a model’s, not a regulation’s: the draws were fitted to games of engines, "
+        "and how often people draw differs from level to level. Type a draw rate of your own to "
+        "see how much it matters."
+    ),
+    "plan-level-outside": (
+        "The draws by level were fitted to mean ratings from {low} to {high}; beyond them the "
+        "nearer end is used."
+    ),
+    "compare-fide": (
+        "FIDE: {reason}; the table expects {expected:d2}. The others are compared with this."
+    ),
+    "compare-elo": (
+        "Elo: {reason}. The formula expects {expected:d4}, the table {fide_expected:d2}. Against "
+        "FIDE {difference:s2}: {by_k:s2} for K, {by_expected:s2} for the expected score."
+    ),
+    "compare-us": (
+        "US Chess: {reason}. The formula expects {expected:d4}. Against FIDE {difference:s2}: "
+        "{by_k:s2} for K, {by_expected:s2} for the expected score, {by_rest:s2} for bonus and "
+        "floors."
+    ),
+    "compare-us-special": (
+        "US Chess: {reason}. Too few games for the standard formula: the special one looks for the "
+        "rating that fits all games. Against FIDE {difference:s2}."
+    ),
+    "compare-one-rating": (
+        "A player’s ratings differ from system to system; here {rating:r} is taken in all, and the "
+        "opponents’ ratings likewise."
+    ),
+    "convert-line": "{factor} × {rating:r} {plus:t2} = {exact:d2}, so {whole:r}.",
+    "convert-value": "A rating of {rating:r} counts as {whole:r} by its table.",
+    "convert-range": "Published for ratings from {low:r} to {high:r}.",
+    "convert-range-from": "Published for ratings from {low:r}.",
+    "convert-range-all": "Published without a limit of ratings.",
+    "convert-one-source": "Only one public source for this conversion was found.",
+    "convert-several": "Published for that day: {count} conversions; each is shown.",
+    "convert-newest": "No day was given: what holds now is used ({dated:l}).",
+    "convert-estimate": (
+        "Federations use conversions to seed or to limit players; it is no rating of the other "
+        "system, and single players lie far from the line."
+    ),
+}

@@ -1,0 +1,115 @@
+"""Conversions: published figures, which of them holds when, and what is refused."""
+
+from datetime import date, timedelta
+from itertools import pairwise
+
+import pytest
+
+from arpad import convert
+from arpad.calculators.conversion_systems import SYSTEMS
+from arpad.calculators.published_conversions import CONVERSIONS
+from arpad.errors import BadInput
+
+FIGURES = [
+    # start, end, day, rating, converted, as the publishers' formulas and tables have them
+    ("fide", "us-chess", None, 1400, 1120.38),
+    ("fide", "us-chess", "2024-03-01", 1900, 1903.73),
+    ("fide", "us-chess", "2024-02-29", 1900, 1966),
+    ("fide", "us-chess", "2024-02-29", 2000, 2060),
+    ("fide", "us-chess", None, 2100, 2162),
+    ("fide", "us-chess", "2020-06-01", 2200, 2264),
+    ("fide", "us-chess", "2000-01-01", 2000, 2050),
+    ("fide", "us-class-limit", None, 1745, 1800),
+    ("fide", "us-class-limit", None, 1954, 2000),
+    ("fide", "us-class-limit", None, 2249, 2250),
+    ("fide", "us-class-limit", None, 2250, 2300),
+    ("fide", "us-class-limit", "2019-01-01", 1789, 1900),
+    ("fide", "us-class-limit", "2024-03-21", 1930, 2050),
+    ("cfc", "us-chess", None, 1649, 1573.9),
+    ("fide", "cfc", None, 1500, 1625),
+    ("ecf", "fide", None, 1500, 1600),
+    ("ecf", "fide", None, 1750, 1750),
+    ("ecf", "fide", None, 1900, 1900),
+    ("fide", "ecf", None, 1600, 1500),
+    ("ecf-grade", "ecf", None, 160, 1900),
+    ("ecf-grade", "fide", "2005-01-01", 150, 1800),
+    ("dwz-before-2026", "dwz", None, 900, 1300),
+    ("dwz-before-2026", "dwz", None, 1000, 1400),
+    ("dwz-before-2026", "dwz", None, 1500, 1720),
+    ("fide-before-march-2024", "fide", None, 1500, 1700),
+    ("fide-before-march-2024", "fide", None, 2300, 2300),
+    ("fide", "oesb", None, 1700, 1600),
+    ("fide", "oesb", None, 2000, 2000),
+    ("ingo", "dwz-before-2026", None, 100, 2040),
+]
+
+
+@pytest.mark.parametrize(("start", "end", "day", "rating", "value"), FIGURES)
+def test_published_figures(start, end, day, rating, value):
+    answer = convert.rate(rating, start, end, date=day)
+    assert float(answer.exact) == pytest.approx(value, abs=1e-9)
+    assert answer.best.source
+    assert answer.best.dated
+
+
+@pytest.mark.parametrize(
+    ("start", "end", "rating", "day", "field"),
+    [
+        ("us-chess", "fide", 1900, None, "to"),
+        ("fide", "fide", 1900, None, "to"),
+        ("fide", "acf", 1900, None, "to"),
+        ("lichess", "fide", 1900, None, "to"),
+        ("fide", "us-class-limit", 1744, None, "rating"),
+        ("fide", "oesb", 1399, None, "rating"),
+        ("cfc", "us-chess", 1499, None, "rating"),
+        ("dwz-before-2026", "dwz", 2110, None, "rating"),
+        ("fide", "cfc", 1900, "2020-08-31", "date"),
+        ("ecf-grade", "fide", 150, None, "date"),
+        ("fide", "uscf", 1900, None, "to"),
+    ],
+)
+def test_what_is_not_published_is_refused(start, end, rating, day, field):
+    with pytest.raises(BadInput) as refusal:
+        convert.rate(rating, start, end, date=day)
+    assert [error.field for error in refusal.value.errors] == [field]
+
+
+def test_every_other_pair_is_refused():
+    published = {(each.start, each.end) for each in CONVERSIONS}
+    for start in SYSTEMS:
+        for end in SYSTEMS:
+            if (start, end) not in published:
+                with pytest.raises(BadInput):
+                    convert.rate(1900, start, end)
+
+
+@pytest.mark.parametrize("each", CONVERSIONS, ids=lambda each: f"{each.start} {each.dated}")
+def test_a_conversion_is_whole(each):
+    assert each.source
+    assert each.dated
+    assert each.start in SYSTEMS
+    assert each.end in SYSTEMS
+    assert all(before.high == after.low for before, after in pairwise(each.lines))
+    assert each.line(each.low)
+    assert each.line(each.high)
+    assert each.line(each.low - 1) is None
+    assert each.line(each.high + 1) is None
+
+
+def test_days_outside_its_own_are_not_its_days():
+    for each in CONVERSIONS:
+        if each.first:
+            assert each.in_force(each.first)
+            assert not each.in_force(each.first - timedelta(1))
+        if each.last:
+            assert each.in_force(each.last)
+            assert not each.in_force(each.last + timedelta(1))
+        assert each.in_force(None) is (each.last is None)
+    assert date.max > max(each.first for each in CONVERSIONS if each.first)
+
+
+def test_several_formulas_of_one_day_are_all_shown():
+    answer = convert.rate(1900, "fide", "us-chess", date="2005-01-01")
+    found = sorted(float(each.exact) for each in (answer.best, *answer.others))
+    assert found == [1950, 2000, 2067.5]
+    assert "convert-several" in {note.code for note in answer.notes}

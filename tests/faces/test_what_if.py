@@ -1,0 +1,84 @@
+"""The what-if pages: every cell leads to its own answer, at every door the same numbers."""
+
+import json
+
+import pytest
+from click.testing import CliRunner
+
+from arpad.calculators import WITH_LADDER, calculator
+from arpad.faces import cli
+from arpad.faces.links import query
+from arpad.reports.numbers import short
+
+GAMES = "rating=1700&games=W1650,bye,D1700,L1750"
+
+
+@pytest.mark.parametrize("name", WITH_LADDER)
+def test_every_cell_leads_to_the_answer_it_shows(open_page, client, name):
+    page = open_page(f"/{name}/what-if?{GAMES}&next_opponent=1900")
+    cells = [
+        (attributes["href"], text)
+        for (tag, attributes), text in zip(page.elements, page.texts, strict=True)
+        if tag == "a" and attributes.get("class") == "turn"
+    ]
+    assert len(cells) == 3 + 3 * 3
+    for href, text in cells[3:]:
+        assert open_page(href).cards["New rating"] == text.replace(" (", ", ").partition(", ")[0]
+    asked = client.get(f"/api/v1/{name}/what-if?{GAMES}&next_opponent=1900").json()
+    for (href, _), turn in zip(cells[:3], asked["next_game"], strict=True):
+        assert open_page(href).cards["New rating"] == short(turn["new_rating"])
+    assert sum("as it is" in text for _, text in cells) == 3
+
+
+@pytest.mark.parametrize("name", WITH_LADDER)
+def test_a_result_leads_to_its_ladder_and_back(open_page, name):
+    link = f"/{name}/what-if?{GAMES}"
+    assert open_page(f"/{name}?{GAMES}").all("a", href=link)
+    ladder = open_page(link)
+    assert ladder.all("a", href=f"/{name}?{GAMES}")
+    assert ladder.field("next_opponent") == ""
+    assert [each["value"] for each in ladder.all("input", type="hidden")] == [
+        "1700",
+        "W1650,bye,D1700,L1750",
+    ]
+
+
+@pytest.mark.parametrize("name", WITH_LADDER)
+def test_a_bare_ladder_shows_the_opening_example(open_page, name):
+    found = calculator(name)
+    page = open_page(f"/{name}/what-if")
+    assert page.all("a", href=f"/{name}?{query(found, found.form.parse(found.opening))}")
+
+
+def test_a_first_rating_has_no_ladder(open_page):
+    assert not [
+        each
+        for each in open_page("/fide?rating=unrated&games=W1800").all("a")
+        if "what-if" in each["href"]
+    ]
+
+
+@pytest.mark.parametrize("text", ["<script>alert(1)</script>", '"><img src=x>', "1e9", "-5"])
+@pytest.mark.parametrize("name", WITH_LADDER)
+def test_bad_input_is_said_and_never_run(client, document, name, text):
+    for field in ("next_opponent", "rating", "games", text):
+        given = {"rating": "1700", "games": "W1650"} | {field: text}
+        page = document(client.get(f"/{name}/what-if", params=given).text)
+        assert page.faults == []
+        assert page.all("p", role="alert")
+        assert not page.all("script")
+        assert not page.all("img")
+        answer = client.get(f"/api/v1/{name}/what-if", params=given)
+        assert answer.status_code == 422
+        assert field in [each["field"] for each in answer.json()["errors"]]
+
+
+@pytest.mark.parametrize("name", WITH_LADDER)
+def test_the_command_prints_the_ladder_of_the_api(client, name):
+    words = [name, "1700", "W1650", "D1700", "--what-if", "1900"]
+    api = client.get(f"/api/v1/{name}/what-if?rating=1700&games=W1650,D1700&next_opponent=1900")
+    printed = CliRunner().invoke(cli.arpad, [*words, "--json"])
+    assert json.loads(printed.stdout) == api.json()
+    shown = CliRunner().invoke(cli.arpad, words).stdout
+    assert "One more game, against 1,900" in shown
+    assert all(short(each["new_rating"]) in shown for each in api.json()["next_game"])
