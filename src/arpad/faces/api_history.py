@@ -1,6 +1,7 @@
 """The HTTP API for one player's games: POST /api/v1/history, each period with its working."""
 
 import io
+from collections.abc import Iterator
 from functools import partial
 
 from fastapi import APIRouter, Request, Response
@@ -70,4 +71,9 @@ async def _history(request: Request) -> Response:
         return api.problem(error)
     except ClientDisconnect:
         return Response(status_code=400)  # which nobody reads
-    return responses.stream([api.json_text(as_data(answer))], "application/json")
+    return responses.stream(written(answer), "application/json")
+
+
+def written(answer: HistoryAnswer) -> Iterator[str]:
+    """Give the answer as JSON, made when it is sent: in a thread beside the server's own."""
+    yield api.json_text(as_data(answer))

@@ -1,6 +1,6 @@
 """The page /history: a PGN in, one player's rating history out, as a page or a download."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Any
 
@@ -10,7 +10,7 @@ from starlette.routing import Route
 
 from arpad.calculators.history import HistoryAnswer
 from arpad.errors import ArpadError, BadInput
-from arpad.faces import api, api_history, responses, uploads, work
+from arpad.faces import api_history, responses, uploads, work
 from arpad.faces.outcomes import outcome
 from arpad.faces.web import pages
 from arpad.faces.web.history_page import PICK, HistoryPage
@@ -22,7 +22,11 @@ from arpad.reports.history_csv import as_csv
 from arpad.reports.pictures.history import history_curve
 
 PATH = "/history"
-_LAYOUTS: dict[str, Any] = {"layout": layout, "event_layout": event_layout}
+_LAYOUTS: dict[str, Any] = {
+    "layout": layout,
+    "event_layout": event_layout,
+    "history_curve": history_curve,
+}
 Layout = Callable[[Request, Typed, HistoryAnswer], Response]
 
 
@@ -30,8 +34,8 @@ def routes() -> list[Route]:
     """Return the page's routes: the form, its result, and the result as files."""
     posted = {
         PATH: _result,
-        f"{PATH}.csv": _file("csv", "text/csv", as_csv),
-        f"{PATH}.json": _file("json", "application/json", _json),
+        f"{PATH}.csv": _file("csv", "text/csv", _table),
+        f"{PATH}.json": _file("json", "application/json", api_history.written),
         f"{PATH}.svg": _file("svg", "image/svg+xml", _picture),
     }
     return [
@@ -41,7 +45,7 @@ def routes() -> list[Route]:
 
 
 async def _form(request: Request) -> Response:
-    return pages.page(request, "history.html", page=HistoryPage(Typed()), curves=(), **_LAYOUTS)
+    return pages.page(request, "history.html", page=HistoryPage(Typed()), **_LAYOUTS)
 
 
 def _posted(lay_out: Layout) -> Callable[[Request], Any]:
@@ -93,22 +97,22 @@ def _result(request: Request, typed: Typed, answer: HistoryAnswer) -> Response:
 
 
 def _page(request: Request, page: HistoryPage, status: int = 200) -> Response:
-    curves = tuple(history_curve(page.answer)) if page.answer else ()
-    values = {"path": PATH, "origin": pages.origin(request), "page": page, "curves": curves}
+    values = {"path": PATH, "origin": pages.origin(request), "page": page}
     return responses.stream(stream("history.html", **_LAYOUTS, **values), "text/html", status)
 
 
-def _json(answer: HistoryAnswer) -> str:
-    return api.json_text(layout.as_data(answer))
+# What is made when it is sent is made in a thread beside the server's own.
+def _table(answer: HistoryAnswer) -> Iterator[str]:
+    yield as_csv(answer)
 
 
-def _picture(answer: HistoryAnswer) -> str:
-    return "".join(render("picture_file.svg", shown=each) for each in history_curve(answer))
+def _picture(answer: HistoryAnswer) -> Iterator[str]:
+    yield from (render("picture_file.svg", shown=each) for each in history_curve(answer))
 
 
-def _file(ending: str, media_type: str, write: Callable[[HistoryAnswer], str]) -> Layout:
+def _file(ending: str, media_type: str, write: Callable[[HistoryAnswer], Iterator[str]]) -> Layout:
     def lay_out(request: Request, typed: Typed, answer: HistoryAnswer) -> Response:  # noqa: ARG001
         name = f"{file_stem(answer.names[0], 'history')}.{ending}"
-        return responses.stream([write(answer)], media_type, file_name=name)
+        return responses.stream(write(answer), media_type, file_name=name)
 
     return lay_out
