@@ -133,6 +133,17 @@ def test_floors_hold_when_they_are_given(given, floor):
 # --- Matches and the next game -------------------------------------------------------------------
 
 
+def test_opponents_of_a_dual_rated_section_move_less_above_2200_too():
+    # K = 800 (6.5 − 0.0025 × 2450) / (50 + 2); expected 1 / (1 + 10^(−150/400)) = 0.7034 and 0.5.
+    games = {"opponents_games": "1P60:W2450", "games_played": 60}
+    moved = 2450 + 0.375 * 800 / 52 * (1 - 0.5 - 0.7033850)
+    dual = us_chess.rate(2300, "W2450", dual_rated=True, **games)
+    assert counted(dual, "opponent") == [pytest.approx(moved, abs=1e-5)]
+    match = us_chess.rate(2300, "W2450", dual_rated=True, match=True, games_played=60)
+    moved = 2450 - 0.375 * 800 / 51 * 0.7033850
+    assert counted(match, "opponent") == [pytest.approx(moved, abs=1e-5)]
+
+
 def test_a_match_is_seen_whole_both_passes_included():
     answer = us_chess.rate(1700, "W1650 " * 9, games_played=100, match=True)
     assert answer.exact_change == 50
