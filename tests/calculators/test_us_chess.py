@@ -1,5 +1,7 @@
 """The US Chess calculator: floors, records, matches, the second pass, the next game."""
 
+from typing import Any
+
 import pytest
 
 from arpad import us_chess
@@ -131,6 +133,17 @@ def test_floors_hold_when_they_are_given(given, floor):
 
 
 # --- Matches and the next game -------------------------------------------------------------------
+
+
+def test_opponents_of_a_dual_rated_section_move_less_above_2200_too():
+    # K = 800 (6.5 − 0.0025 × 2450) / (50 + 2); expected 1 / (1 + 10^(−150/400)) = 0.7034 and 0.5.
+    games: dict[str, Any] = {"opponents_games": "1P60:W2450", "games_played": 60}
+    moved = 2450 + 0.375 * 800 / 52 * (1 - 0.5 - 0.7033850)
+    dual = us_chess.rate(2300, "W2450", dual_rated=True, **games)
+    assert counted(dual, "opponent") == [pytest.approx(moved, abs=1e-5)]
+    match = us_chess.rate(2300, "W2450", dual_rated=True, match=True, games_played=60)
+    moved = 2450 - 0.375 * 800 / 51 * 0.7033850
+    assert counted(match, "opponent") == [pytest.approx(moved, abs=1e-5)]
 
 
 def test_a_match_is_seen_whole_both_passes_included():

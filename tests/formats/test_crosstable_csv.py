@@ -167,6 +167,8 @@ def test_games_before_follow_from_those_after_where_only_they_are_given():
         ("1500.25", "4500", ("us-rating-unreadable", "warning", 2, 15, 1, None)),
         (",30,", ",-3,", ("us-value-unreadable", "warning", 2, 23, 1, None)),
         (",30,", ",3.5,", ("us-value-unreadable", "warning", 2, 23, 1, None)),
+        ('Bob",,,750', 'Bob",,x,750', ("us-value-unreadable", "warning", 3, 19, 2, None)),
+        ("W2,BH", "W2,BH,W3,", ("us-cell-beyond", "warning", 2, 34, 1, None)),
         ("1,Ann", "x,Ann", ("us-number-unreadable", "error", 2, 1, None, None)),
         ("3,Cat", "2,Cat", ("row-number-twice", "error", 4, None, 2, None)),
         ("number,", "nummer,", ("us-no-header", "error", 1, None, None, None)),
@@ -178,6 +180,31 @@ def test_games_before_follow_from_those_after_where_only_they_are_given():
 )
 def test_faults_are_named_with_their_place(old, new, problem):
     assert problem in found(PLAIN.replace(old, new))
+
+
+@pytest.mark.parametrize(
+    ("cells", "start"),
+    [
+        (",,406.5,", {"initial_rating": Fraction(813, 2)}),
+        ("0,0,406,0", {"initial_rating": 406, "initial_games": 0}),
+        ("UNR,0,406,", {"initial_rating": 406}),
+        ("unrated,5,406,", {"initial_rating": 406, "initial_games": 5}),
+        ("unrated,5,406,10", {"initial_rating": 406, "initial_games": 10}),
+        ("406,,406,0", {"initial_rating": 406, "initial_games": 0}),
+        (",,0,0", {"initial_games": 0}),
+        ("age 8.25,,,", {"age": Fraction(33, 4)}),
+    ],
+)
+def test_the_ways_to_write_an_unrated_player(cells, start):
+    text = f"number,rating,games_played,initial_rating,initial_games,r1\n1,{cells},B\n"
+    reading = read(text).reading
+    assert (reading.ratings, reading.problems) == ({}, ())
+    assert reading.event.entries[0].facts == start
+
+
+def test_an_age_may_have_a_column():
+    reading = read("number,system,rating,age,r1\n1,R,,8.25,B\n1,Q,300,,B\n").reading
+    assert reading.event.entries[0].facts == {"age": {"regular": Fraction(33, 4)}}
 
 
 def test_rows_of_two_systems_that_tell_different_games():

@@ -119,7 +119,8 @@ def test_a_newcomer_with_a_rating_in_another_system_begins_there():
     assert new.exact_new_rating == pytest.approx(1500)
     assert new.details["games_before"] == 10  # never more, says the rule
     assert new.reason.code == "us-start-other"
-    assert problems(report) == ["us-start-guessed"]
+    assert problems(report) == ["us-start-guessed-rated"]
+    assert report.problems[0].account.values["system"] == "quick"
     older = System().rate(RatingPeriod((replace(event, end=date(2019, 1, 1)),)), before)
     assert by_name(older)["New"].details["games_before"] == 0
 

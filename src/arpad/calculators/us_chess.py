@@ -87,6 +87,8 @@ def _rate(given: Mapping[str, Any], games: tuple[TypedGame, ...]) -> Report:
         chair = _match(chair)
     elif given["opponents_games"]:
         chair = _with_opponents_games(chair, given["opponents_games"])
+    if given["dual_rated"]:
+        chair = _dual_rated_for_all(chair)
     return System().rate(chair.period, chair.before)
 
 
@@ -99,6 +101,15 @@ def _facts(given: Mapping[str, Any]) -> dict[str, object]:
         "floor": given["floor"],
         "match": given["match"],
     }
+
+
+def _dual_rated_for_all(chair: Chair) -> Chair:
+    """Let the section be dual-rated for the opponents too: above 2200 they move less."""
+    event = chair.period.events[0]
+    entries = tuple(
+        replace(entry, facts={**entry.facts, "dual_rated": True}) for entry in event.entries
+    )
+    return Chair(RatingPeriod((replace(event, entries=entries),)), chair.before)
 
 
 def _match(chair: Chair) -> Chair:

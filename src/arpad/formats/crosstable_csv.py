@@ -36,6 +36,7 @@ COLUMNS: Mapping[str, tuple[str, ...]] = {
     "peak": ("peak",),
     "initial_rating": ("initial_rating",),
     "initial_games": ("initial_games",),
+    "age": ("age",),
     "floor": ("floor", "floor_inferred"),
     "wins": ("wins",),
     "draws": ("draws",),
@@ -61,8 +62,9 @@ _PLAYER = "player"
 _ROUND = re.compile(r"(?:r|rd|rnd|round)[_ ]?(\d{1,3})", re.ASCII)
 _NUMBER = re.compile(r"\d{1,5}", re.ASCII)
 _AMOUNT = re.compile(r"\d{1,4}(?:\.\d{1,8})?", re.ASCII)
-_RATINGS = ("initial_rating", "floor")
-_FACTS = ("initial_rating", "initial_games", "floor", "wins", "draws", "losses", "events")
+_AGE = re.compile(r"age[: ]*(\d{1,2}(?:\.\d{1,8})?)", re.ASCII | re.IGNORECASE)
+_AMOUNTS = ("initial_rating", "floor", "age")
+_FACTS = ("initial_rating", "initial_games", "age", "floor", "wins", "draws", "losses", "events")
 _NAMED = {
     each: (name, place) for name, others in COLUMNS.items() for place, each in enumerate(others)
 }
@@ -102,6 +104,7 @@ class _Reader:
         self._sections: dict[str, _Section] = {}
         self._now = findings
         self._from_after = set[int]()
+        self._width = 0
 
     def file(self) -> SectionFile:
         """Return what was read."""
@@ -125,6 +128,7 @@ class _Reader:
         return SectionFile(tuple(_reading(each) for each in self._sections.values()), name)
 
     def _read_heading(self, heading: Line, rows: Sequence[Line]) -> None:
+        self._width = len(heading.cells)
         rounds: dict[int, int] = {}
         ranks: dict[str, int] = {}
         for index, cell in enumerate(heading.cells):
@@ -171,6 +175,7 @@ class _Reader:
             self._now.add("us-number-unreadable", line.number, column, text=shown)
             return
         number = int(text)
+        self._check_width(line, number)
         system = self._system(line, number)
         person = self._person(line, number, system)
         first = section.people.setdefault(number, person)
@@ -180,6 +185,14 @@ class _Reader:
             section.again.append(person)
         else:
             self._join(first, person, line)
+
+    def _check_width(self, line: Line, number: int) -> None:
+        """Say which cell stands beyond the last heading, the first of them that is not empty."""
+        for index, text in enumerate(line.cells[self._width :], self._width):
+            if text.strip():
+                column = self._table.column(line.number, index)
+                self._now.add("us-cell-beyond", line.number, column, number, text=text.strip())
+                return
 
     def _section(self, line: Line) -> _Section:
         name = self._text(line, "section")
@@ -222,12 +235,11 @@ class _Reader:
         person = Person(row, self._text(line, "name"), self._text(line, "member_id"))
         official = self._official(line, number)
         person.official[system] = official
-        person.ratings[system] = self._rating(line, number, row, official)
+        facts = self._facts(line, number)
+        person.ratings[system] = self._rating(line, number, row, official, facts)
         person.birth_year = self._whole(line, number, "birth_year")
-        for name in _FACTS:
-            read = self._amount if name in _RATINGS else self._whole
-            if (value := read(line, number, name)) is not None:
-                person.facts[name] = {system: value} if system else value
+        for name, value in facts.items():
+            person.facts[name] = {system: value} if system else value
         if state := self._text(line, "state"):
             person.facts["state"] = state
         person.line = line.number
@@ -253,18 +265,42 @@ class _Reader:
                 cell = unreadable(text, column)
             yield cell
 
-    def _rating(self, line: Line, number: int, row: Row, official: Official) -> Rating | None:
+    def _facts(self, line: Line, number: int) -> dict[str, int | Fraction]:
+        """Read what a row declares beside the rating; a start of 0 is none that is known."""
+        found = {}
+        for name in _FACTS:
+            read = self._amount if name in _AMOUNTS else self._whole
+            if (value := read(line, number, name)) is not None:
+                found[name] = value
+        if found.get("initial_rating") == 0:
+            del found["initial_rating"]
+        return found
+
+    def _rating(
+        self,
+        line: Line,
+        number: int,
+        row: Row,
+        official: Official,
+        facts: dict[str, int | Fraction],
+    ) -> Rating | None:
         text = self._text(line, "rating")
         written = read_rating(text)
-        if written is None:
+        games = self._whole(line, number, "games_played")
+        start = facts.get("initial_rating")
+        if written is None and (age := _AGE.fullmatch(text)):
+            facts.setdefault("age", exact(age[1]))
+        elif written is None:
             column = self._column(line, "rating")
             self._now.add("us-rating-unreadable", line.number, column, number, text=text)
+        if written is None or written.value is None:
+            if start is not None and games:
+                facts.setdefault("initial_games", games)
             return None
-        if written.value is None:
-            return None
-        games = self._whole(line, number, "games_played")
         if games is None:
             games = written.games
+        if games is None and written.value == start and "initial_games" in facts:
+            return None  # the start of an unrated player, written as a rating too
         if games is None and "games_played" not in self._columns and official.games is not None:
             games = games_before(official.games, row)
             self._from_after.add(number)

@@ -17,10 +17,10 @@ from arpad.regulation import Number
 _ALWAYS = ("number", "name", "rating", "games_played", "initial_rating", "initial_games")
 _ORDER = (
     "event", "section", "place", "start", "end", "time_control", "rounds", "system",
-    *_ALWAYS[:2], "member_id", "birth_year", "state", *_ALWAYS[2:],
+    *_ALWAYS[:2], "member_id", "birth_year", "state", *_ALWAYS[2:], "age",
     "floor", "peak", "wins", "draws", "losses", "events", "new_rating", "new_exact", "new_games",
 )  # fmt: skip
-_FACTS = (*_ALWAYS[4:], "floor", "wins", "draws", "losses", "events", "state")
+_FACTS = (*_ALWAYS[4:], "age", "floor", "wins", "draws", "losses", "events", "state")
 
 
 def write(file: SectionFile) -> Written:

@@ -49,6 +49,7 @@ KINDS: Kinds = {
     "us-no-header": (ERROR, ERROR),
     "us-column-unknown": (NOTE, WARNING),
     "us-column-passed-over": (NOTE, WARNING),
+    "us-cell-beyond": (WARNING, ERROR),
     "us-quote-open": (ERROR, ERROR),
     "us-results-differ": (WARNING, ERROR),
     # The submission files

@@ -36,6 +36,10 @@ WORDS = {
         "{player} is unrated and the start is not fully known: {reason}. Give the initial rating, "
         "and the games it counts for, where they are known"
     ),
+    "us-start-guessed-rated": (
+        "{player} has no {system} rating, and where it starts is not fully known: {reason}. Give "
+        "the {system} rating, or the initial one and the games it counts for"
+    ),
     "us-start-given": "begins at {rating:d2}, worth {games} games, as given",
     "us-start-fide": "begins at {rating:d2} from a FIDE rating, worth {games} games",
     "us-start-cfc": "begins at {rating:d2} from a Canadian rating, worth {games} games",

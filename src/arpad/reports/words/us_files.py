@@ -105,6 +105,9 @@ WORDS = {
     "us-column-passed-over": (
         "This column says the same as the one at character {used} ({name}), which was used."
     ),
+    "us-cell-beyond": (
+        "“{text}” and what follows it in the row stand under no heading, so they were not read."
+    ),
     "us-quote-open": ("From here on the table cannot be read: a quotation mark may have no end."),
     "us-results-differ": (
         "The results are not those of line {other_line}, the same player’s row in another system; "

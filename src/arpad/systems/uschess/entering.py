@@ -87,7 +87,7 @@ def _participant(
         if not entry.rated and facts.initial_rating is None:
             return None
         start = initial.start(facts, _elsewhere(player.id, pool, before, carried, end), player, end)
-        side.problems += _guessed(start, entry)
+        side.problems += _guessed(start, entry, pool)
     found = Participant(entry, place, 0.0, None, rating, start, facts)
     if rating is not None:
         found.own, found.games = float(rating.value), rating.games
@@ -117,7 +117,7 @@ def _elsewhere(
     return {other: rating for other, rating in found.items() if rating and _usable(rating)}
 
 
-def _guessed(start: initial.Start, entry: Entry) -> list[Problem]:
+def _guessed(start: initial.Start, entry: Entry, pool: str) -> list[Problem]:
     if not (start.guessed and entry.rated):
         return []
     values = {
@@ -126,7 +126,10 @@ def _guessed(start: initial.Start, entry: Entry) -> list[Problem]:
         "games": start.games,
         "reason": Account(start.code, {"rating": start.rating, "games": start.games}),
     }
-    account = Account("us-start-guessed", values, editions.CLAUSE_INITIAL)
+    code = "us-start-guessed"
+    if start.code == "us-start-other":  # who is rated elsewhere is not called unrated
+        code, values["system"] = "us-start-guessed-rated", pool
+    account = Account(code, values, editions.CLAUSE_INITIAL)
     return [Problem(account, player=entry.number)]
 
 
