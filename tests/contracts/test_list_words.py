@@ -25,6 +25,8 @@ HEAD = (
 )
 ROW = f"{1:<15}{'Lee, Ann':<61}{'NOR':<4}{'F':<4}{'':<10}{'':<15}{'':<4}{1800:<6}{0:<4}{20:<3}"
 LISTS = [
+    '<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>',
+    '<?xml version="1.0" encoding="x-none"?><a/>',
     "no list",
     "",
     HEAD,

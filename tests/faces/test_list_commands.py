@@ -76,7 +76,8 @@ def test_what_cannot_be_imported_is_said(run, tmp_path):
     result = run("list", "import", path, code=2)
     assert f"{path}:1:1: error:" in result.stderr
     assert "nothing was imported" in result.stderr
-    run("list", "import", tmp_path / "nothing.txt", code=1)
+    run("list", "import", tmp_path / "nothing.txt", code=2)
+    run("list", "import", tmp_path, code=2)
     with pytest.raises(BadInput) as refused:
         run("list", "import", path, "--date", "soon")
     assert "2026-10" in str(refused.value)

@@ -111,3 +111,17 @@ def test_every_sample_file_is_answered(norms, reference_data):
         assert len(data["players"]) == data["event"]["players"] > 0
         text = norms(path=path)
         assert text.exit_code == 0
+
+
+def test_a_file_of_several_events_is_refused(norms, tmp_path):
+    game = (
+        '[Event "{}"]\n[Date "2026.05.01"]\n[White "Ann"]\n[Black "Bob"]\n[Result "1-0"]\n'
+        '[TimeControl "{}"]\n\n1. e4 e5 1-0\n\n'
+    )
+    two = tmp_path / "two.pgn"
+    two.write_text(game.format("Spring", "5400+30") + game.format("Summer", "5400+30"))
+    (error,) = norms(path=two).exception.errors
+    assert error.text == "file: it has 2 events: Spring; Summer. Allowed: a file of one event."
+    two.write_text(game.format("Spring", "300") + game.format("Summer", "?") * 2)
+    (error,) = norms(path=two).exception.errors
+    assert f"{two}: blitz, {two}: not known." in error.text

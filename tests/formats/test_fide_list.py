@@ -191,12 +191,27 @@ def test_xml_of_one_rating_and_with_a_declaration():
         (XML.format(more="<b>"), 4),
         (XML.format(more="&nobody;"), 3),
         ("<html>", 1),
-        ('<!DOCTYPE a [<!ENTITY b "c">]>' + XML.format(more="&b;"), 1),
     ],
 )
 def test_broken_xml_is_said_with_its_place(text, line):
     problems = read(text)[2]
     assert [(code, at) for code, at, _ in problems] == [("list-xml-broken", line)]
+
+
+def test_xml_with_entities_or_an_unknown_encoding_is_not_read():
+    document = XML.format(more=RAPID)
+    entities = '<!DOCTYPE a [<!ENTITY b "c">]>' + document
+    assert read(entities)[1:] == ([], [("list-xml-entities", 1, 1)])
+    unknown = '<?xml version="1.0" encoding="x-none"?>' + document
+    assert read(unknown)[1] == []
+    assert "list-xml-encoding" in [code for code, _, _ in read(unknown)[2]]
+
+
+@pytest.mark.parametrize("kept", [14, 40, 95, 113, 115, 152])
+def test_a_row_that_breaks_off_before_its_numbers_makes_nobody_unrated(kept):
+    _, rows, problems = read(lines(COMBINED, combined()) + combined()[:kept])
+    assert rows == [EXPECTED]
+    assert [(code, line) for code, line, _ in problems] == [("list-row-short", 3)]
 
 
 def test_xml_rows_without_id_are_said():

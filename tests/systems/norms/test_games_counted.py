@@ -53,6 +53,13 @@ def test_1_4_1c_eight_games_and_a_forfeit_or_bye_are_a_norm_of_nine(norm, decisi
     assert (audit.needed_score, audit.credited) == (Fraction(9, 2), 9)
 
 
+@pytest.mark.parametrize("kind", ["team-championship", "world-cup"])
+def test_1_4_1c_eight_games_are_nine_where_fewer_are_enough_too(norm, kind):
+    audit = norm("GM", "1111+==00", 2557, given={"event_kind": kind})
+    assert (audit.achieved, audit.figures.games, audit.credited) == (True, 8, 9)
+    assert "norm-eight-plus-one" in [note.code for note in audit.notes]
+
+
 @pytest.mark.parametrize("ninth", ["-", "H", "Z", "F"])
 def test_1_4_1c_no_other_missing_round_stands_in(norm, codes, ninth):
     audit = norm("GM", "1111" + ninth + "==00", 2700)

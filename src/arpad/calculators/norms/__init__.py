@@ -97,7 +97,8 @@ def check(
 ) -> NormReport:
     """Audit the norms of a tournament file, its name and content.
 
-    Raises BadInput for options that cannot be used, NothingToRate when nothing could be read.
+    Raises BadInput for options that cannot be used and for a file of several events,
+    NothingToRate when nothing could be read.
     """
     given = locals()
     return compute(file, {name: given[name] for name in FORM.by_name})
@@ -109,6 +110,10 @@ def compute(
     """Answer what was given at any door, options as text or values; raises as ``check`` does."""
     options = FORM.parse(given)
     _, filed, problems = filing.read([file], options | {"system": "fide"}, strict=strict)
+    if len(filed) > 1:
+        names = "; ".join(each.event.name or "–" for each in filed)
+        reason = say("it has {count} events: {names}.", count=len(filed), names=names)
+        raise refuse("file", file[0], say("a file of one event"), reason)
     ratings = {player: rating.value for player, rating in filed[0].ratings.items()}
     return _report(filed[0].event, ratings, options, filed[0].file, tuple(problems))
 

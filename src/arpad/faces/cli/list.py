@@ -47,16 +47,22 @@ def _import(path: str, folder: str | None, day: str | None, pool: str | None, ke
                 file, target, name=path, day=given, pool=pool or "", progress=progress
             )
     except OSError as error:
-        raise click.ClickException(_cannot(path, error.strerror or str(error))) from None
+        raise _cannot(path, error.strerror or str(error)) from None
     except (sqlite3.Error, ValueError) as error:
-        raise click.ClickException(_cannot(path, str(error))) from None
+        raise _cannot(path, str(error)) from None
     for line in problem_lines(replace(each, file=path) for each in done.problems):
         click.echo(line, err=True)
     sys.exit(_finish(done, target, keep=keep))
 
 
-def _cannot(path: str, reason: str) -> str:
-    return say("cannot import {path}: {reason}", path=path, reason=reason)
+class _NotImported(click.ClickException):
+    """What ended an import; its exit status is not that of a list imported with doubts."""
+
+    exit_code = _FAILED
+
+
+def _cannot(path: str, reason: str) -> click.ClickException:
+    return _NotImported(say("cannot import {path}: {reason}", path=path, reason=reason))
 
 
 def _finish(done: Imported, folder: Path, *, keep: bool) -> int:

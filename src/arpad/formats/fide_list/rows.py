@@ -14,6 +14,8 @@ KINDS = {
     "list-no-date": (ERROR, ERROR),
     "list-no-rows": (ERROR, ERROR),
     "list-xml-broken": (ERROR, ERROR),
+    "list-xml-encoding": (ERROR, ERROR),
+    "list-xml-entities": (ERROR, ERROR),
     "list-id-twice": (WARNING, ERROR),
     "list-row-unreadable": (WARNING, ERROR),
     "list-row-short": (WARNING, ERROR),

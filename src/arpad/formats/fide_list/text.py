@@ -181,11 +181,17 @@ def _with_care(row: str, line: int, layout: Layout, findings: Findings) -> ListR
         if over > max(shift, 0):
             text = row[layout.width + max(shift, 0) :].strip()
             findings.add("list-row-long", line, layout.width + 1, text=text)
-        elif not _reaches(row, layout):
-            findings.add("list-row-short", line, len(row) + 1, text=row.strip())
-            return None
+        return _whole(found, row, layout, findings)
+    found = checked(layout.cut(row), line, findings, columns)
+    return found and _whole(found, row, layout, findings)
+
+
+def _whole(found: ListRow, row: str, layout: Layout, findings: Findings) -> ListRow | None:
+    """Return what was read of a row; None, and a finding, if the row breaks off."""
+    if _reaches(row, layout):
         return found
-    return checked(layout.cut(row), line, findings, columns)
+    findings.add("list-row-short", found.line, len(row) + 1, text=row.strip())
+    return None
 
 
 def _reaches(row: str, layout: Layout) -> bool:

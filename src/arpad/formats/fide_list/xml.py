@@ -82,8 +82,10 @@ class _Reader:
             place = error.lineno, error.offset + 1
             yield from self._ready
             self._findings.add("list-xml-broken", *place, reason=reason)
-        except (_Refused, ValueError, LookupError):  # an encoding nobody knows
-            self._findings.add("list-xml-broken", self._parser.CurrentLineNumber, 1, reason="")
+        except _Refused:
+            self._findings.add("list-xml-entities", self._parser.CurrentLineNumber, 1)
+        except (ValueError, LookupError):
+            self._findings.add("list-xml-encoding", self._parser.CurrentLineNumber, 1)
 
     def _start(self, name: str, _: object) -> None:
         self._text.clear()

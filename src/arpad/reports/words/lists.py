@@ -25,6 +25,10 @@ WORDS = {
     "list-xml-broken": (
         "The XML breaks off or is malformed here ({reason}); the rest cannot be read."
     ),
+    "list-xml-encoding": "The XML names an encoding that is not known; it cannot be read.",
+    "list-xml-entities": (
+        "The XML declares entities, which no rating list of FIDE does; it was not read."
+    ),
     "list-id-twice": (
         "The FIDE ID {fide_id} stands in line {first} already; this row was left out."
     ),

@@ -219,12 +219,15 @@ def _choose(seat: Chair, demands: Demands) -> tuple[Choice, str, int]:
     """Return the games to count, what is to be said of the choice, and how many were needed."""
     least = demands.least_games
     played = everything(seat.games, demands)
+    eight = _eight_plus_one(seat)
     if len(seat.games) >= least:
+        if eight and is_norm(played.figures, demands):
+            return played, EIGHT_PLUS_ONE, least
         found = best(seat.games, demands, course_of(seat.field))
         way = "" if found.complete else TOO_MANY
         return found.choice or played, way, least
     ways = [(played, "", least)]
-    if _eight_plus_one(seat, least):
+    if eight:
         ways.append((played, EIGHT_PLUS_ONE, least - 1))
     if seat.last_forfeit is not None and len(seat.games) + 1 == least:
         games = (*seat.games, seat.last_forfeit)
@@ -233,12 +236,11 @@ def _choose(seat: Chair, demands: Demands) -> tuple[Choice, str, int]:
     return (norms or ways[1:] or ways)[0]
 
 
-def _eight_plus_one(seat: Chair, least: int) -> bool:
-    """Whether 8 games of 9 rounds are enough: the other was won by forfeit or a bye (1.4.1c)."""
+def _eight_plus_one(seat: Chair) -> bool:
+    """Whether 8 games of 9 rounds count as 9: the other was won by forfeit or a bye (1.4.1c)."""
     return (
-        least == rules.LEAST_GAMES
-        and seat.field.rounds == _ROUNDS_OF_EIGHT_PLUS_ONE
-        and len(seat.games) == least - 1
+        seat.field.rounds == _ROUNDS_OF_EIGHT_PLUS_ONE
+        and len(seat.games) == _ROUNDS_OF_EIGHT_PLUS_ONE - 1
         and seat.stand_ins == 1
     )
 
