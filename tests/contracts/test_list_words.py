@@ -111,6 +111,10 @@ def of_events(folder: Any) -> Iterator[Problem]:
         event = Event(entries, (), start, time_class="blitz")
         yield from look_up(FideLists(folder), event, ratings).problems
     yield from look_up(FideLists(folder), Event((), ()), {}).problems
+    standard = f"{HEAD}\n" + ROW.replace("1   ", "2   ", 1) + "1990  w   \n"
+    assert import_list(io.BytesIO(standard.encode()), folder, name="standard_oct26").players == 1
+    event = Event(entries, (), date(2026, 10, 9), time_class="blitz")
+    yield from look_up(FideLists(folder), event, {}).problems
 
 
 def of_games() -> Iterator[Problem]:

@@ -122,6 +122,6 @@ def test_a_file_of_several_events_is_refused(norms, tmp_path):
     two.write_text(game.format("Spring", "5400+30") + game.format("Summer", "5400+30"))
     (error,) = norms(path=two).exception.errors
     assert error.text == "file: it has 2 events: Spring; Summer. Allowed: a file of one event."
-    two.write_text(game.format("Spring", "300") + game.format("Summer", "?") * 2)
+    two.write_text(game.format("Spring", "300") + game.format("Summer", "60") * 2)
     (error,) = norms(path=two).exception.errors
     assert f"{two}: blitz, {two}: not known." in error.text

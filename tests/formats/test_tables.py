@@ -117,6 +117,12 @@ def test_dates_are_read_in_the_one_order_that_fits_all():
     assert ("game-date-assumed", 2, 1) in codes(unclear)
 
 
+@pytest.mark.parametrize("heading", ["Runde", "Ronde", "Ronda", "Rodada", "Turno"])
+def test_rounds_in_several_languages(heading):
+    reading = one(f"{heading};White;Black;Result\n4;Ann;Bob;1-0\n")
+    assert games(reading) == [("Ann", "Bob", W, 4)]
+
+
 def test_time_controls_are_in_minutes():
     reading = one("White,Black,Result,Time Control\nAnn,Bob,1-0,90+30\n")
     assert reading.event.time_control.minutes == 120

@@ -69,7 +69,8 @@ def look_up(lists: FideLists, event: Event, filed: Mapping[str, Rating]) -> Look
     entries = []
     for entry in event.entries:
         listed = found.list.player(entry.player.member_id)
-        problems += _compared(entry, listed, filed.get(entry.player.id), pool)
+        standard = ratings.rating(entry.player.id, "standard", event.start)
+        problems += _compared(entry, listed, filed.get(entry.player.id), pool, standard)
         entries.append(entry if listed is None else _with_facts(entry, listed, pool))
     return LookedUp(replace(event, entries=tuple(entries)), ratings, tuple(problems))
 
@@ -121,9 +122,13 @@ def _doubts_of_list(index: FideIndex, event: Event, *, late: bool) -> Iterable[P
 
 
 def _compared(
-    entry: Entry, listed: ListedPlayer | None, filed: Rating | None, pool: str
+    entry: Entry,
+    listed: ListedPlayer | None,
+    filed: Rating | None,
+    pool: str,
+    standard: Rating | None,
 ) -> Iterable[Problem]:
-    """Say what of a player does not agree with the list."""
+    """Say what of a player does not agree with the list; ``standard`` is the standard rating."""
     player = entry.player
     values: dict[str, object] = {"name": player.name, "member_id": player.member_id}
     if not player.member_id:
@@ -137,7 +142,10 @@ def _compared(
         yield Problem(account, "warning", player=entry.number)
     standing = listed.standings.get(pool)
     given, found = filed.value if filed else 0, standing.rating if standing else 0
-    if given != found:
+    if not found and pool != "standard" and standard is not None:
+        stands_in = values | {"pool": pool, "rating": standard.value}
+        yield Problem(Account("listed-stands-in", stands_in), "note", player=entry.number)
+    elif given != found:
         code = "listed-other-rating" if given and found else _ONE_UNRATED[bool(found)]
         values |= {"filed": given, "rating": found}
         yield Problem(Account(code, values), "warning", player=entry.number)

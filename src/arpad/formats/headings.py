@@ -24,7 +24,7 @@ _MEANINGS: dict[str, Sequence[str]] = {
     "title": words("title titel título titulo titre titolo tit ti"),
     "sex": words("sex geschl sexo sexe"),
     "points": words("pts points pkt punkte ptn puntos punti punten очки pontos body pont"),
-    "round": words("rd rnd round runde ronde tur тур kolo rodada turno forduló rnde"),
+    "round": words("rd rnd round runde ronde ronda tur тур kolo rodada turno forduló rnde"),
     "date": words("date datum fecha data дата dato day"),
     "event": words("event turnier tournament tournoi torneo toernooi турнир turniej"),
     "time_control": ["time control", "timecontrol", "bedenkzeit", "cadence", "tempo"],
@@ -32,8 +32,8 @@ _MEANINGS: dict[str, Sequence[str]] = {
 }
 FIELDS = {word: field for field, several in _MEANINGS.items() for word in several}
 _ROUND = re.compile(
-    r"(?:(\d{1,2})\s?(?:rd|rnd|r|runde|round|ronde|tur|тур|kolo|rodada|turno|k)?"
-    r"|(?:r|rd|rnd|round|runde|ronde|tur|тур|kolo|rodada|turno)\s?(\d{1,2}))"
+    r"(?:(\d{1,2})\s?(?:rd|rnd|r|runde|round|ronde|ronda|tur|тур|kolo|rodada|turno|k)?"
+    r"|(?:r|rd|rnd|round|runde|ronde|ronda|tur|тур|kolo|rodada|turno)\s?(\d{1,2}))"
 )
 _CAMEL = re.compile(r"(?<=[a-zß-ÿ])(?=[A-Z])")
 

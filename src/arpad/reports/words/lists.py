@@ -67,4 +67,8 @@ WORDS = {
     "listed-other-rating": "{name}: the file has {filed}, the list {rating}, which is used.",
     "listed-rated": "{name} is unrated in the file, but the list has {rating}, which is used.",
     "listed-unrated": "{name} has {filed} in the file, but is unrated in the list, which is used.",
+    "listed-stands-in": (
+        "{name} has no {pool} rating in the list; the standard rating there, {rating}, takes its "
+        "place."
+    ),
 }
