@@ -52,6 +52,28 @@ def test_the_norms_made_are_listed(norms):
     assert "1 FM Ann, NOR: GM norm made: 6.5 of 8, performance 2,671" in result.stdout
 
 
+def test_the_list_says_why_the_event_gives_no_norm(norms):
+    head = norms("--time-class", "blitz").stdout.split("ARO")[0]
+    assert "No norm was made\n" in head
+    assert "Norms are made in standard chess; this event is blitz." in head
+
+
+@pytest.mark.parametrize(
+    ("federation", "other", "arguments", "sentence"),
+    [
+        (b"FRA", b"GER", ["--exemption", "zonal"], "The mix of federations is waived by 1.4.3c."),
+        (b"NOR", b"   ", [], "The player’s own federation is not given, or FID"),
+    ],
+)
+def test_the_list_says_what_a_norm_leans_on(
+    norms, tmp_path, federation, other, arguments, sentence
+):
+    path = tmp_path / "changed.trf"
+    path.write_bytes(swiss().replace(federation, other))
+    assert sentence in norms(*arguments, path=path).stdout
+    assert sentence not in norms(*arguments).stdout  # where it is not needed
+
+
 def test_one_player_and_title(norms):
     data = json.loads(norms("--player", 1, "--title", "GM", "--json").stdout)
     (player,) = data["players"]

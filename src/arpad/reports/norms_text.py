@@ -9,6 +9,7 @@ from arpad.reports import norms_layout as layout
 from arpad.reports.event_layout import problem_counts
 from arpad.reports.layout import rules_line
 from arpad.reports.words import words
+from arpad.systems.fide.norms.checks import failings
 
 WIDTH = 100
 _GAP = "  "
@@ -17,7 +18,13 @@ _LEFT = frozenset(
 )
 _LONGEST_NAME = 24
 # Notes without which a norm of the list would be taken for more than it is.
-_DOUBTS = ("norm-sex-unknown", "norm-scheduled-not-played")
+_DOUBTS = (
+    "norm-sex-unknown",
+    "norm-own-federation-unknown",
+    "norm-exempt",
+    "norm-last-forfeit",
+    "norm-scheduled-not-played",
+)
 _LEAST_WIDTH = 20  # of a last column
 
 
@@ -52,6 +59,8 @@ def _summary(report: NormReport) -> Iterator[str]:
     made = report.achieved
     heading = say_many("{count} norm made", "{count} norms made", len(made))
     yield from ("", heading if made else say("No norm was made"))
+    for account in failings(report.checks):
+        yield from _wrapped(layout.sentence(account))
     for audit in made:
         yield from _one_line(audit)
     close = list(layout.near(report))
