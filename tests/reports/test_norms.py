@@ -101,6 +101,17 @@ def test_the_sheet_has_every_round_requirement_and_check(one):
     assert page.count("check by hand") == sum(each.status == "by-hand" for each in one.checks)
 
 
+def test_the_sheet_and_the_text_tell_the_player_by_fide_id_and_year_of_birth():
+    made, ratings = event()
+    player = replace(made.entries[0].player, member_id="1234567", birth_year=2001)
+    known = replace(made, entries=(replace(made.entries[0], player=player), *made.entries[1:]))
+    found = report_of((known, ratings), {"player": 1, "title": "im"})
+    line = "FIDE ID 1234567 · born 2001"
+    assert line in norms_text.as_text(found).splitlines()
+    assert f'<p class="note">{line}</p>' in "".join(stream(found))
+    assert "FIDE ID" not in norms_text.as_text(report_of(event(), {"player": 1}))
+
+
 def test_there_is_a_sheet_for_each_norm_made():
     assert "".join(stream(of_event(*event()))).count("<article") == 4
     assert "No norm was made." in "".join(stream(of_event(*event("0" * 9))))

@@ -144,6 +144,17 @@ def person(entry: Entry) -> str:
     return ", ".join(each for each in (named, player.federation) if each)
 
 
+def identity(entry: Entry) -> str:
+    """Write what tells the player from all others and the rating does not: ID, year of birth."""
+    player = entry.player
+    known = []
+    if player.member_id:
+        known.append(say("FIDE ID {id}", id=player.member_id))
+    if player.birth_year:
+        known.append(say("born {year}", year=str(player.birth_year)))
+    return " · ".join(known)
+
+
 def headline(audit: NormAudit) -> str:
     """Say in one sentence what came of it."""
     values = {

@@ -81,7 +81,10 @@ def _one_line(audit: NormAudit) -> Iterator[str]:
 
 def audit_lines(audit: NormAudit) -> Iterator[str]:
     """Give one audit: the outcome, the rounds, the requirements, what is missing, what to know."""
-    yield from ("", layout.person(audit.entry), layout.headline(audit))
+    yield from ("", layout.person(audit.entry))
+    if known := layout.identity(audit.entry):
+        yield known
+    yield layout.headline(audit)
     if audit.held:
         yield say("The player has this title already.")
     rows = [row.cells for row in layout.round_rows(audit)]
