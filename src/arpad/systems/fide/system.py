@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from datetime import date
 from typing import Literal
 
+from arpad.collecting import without_collecting
 from arpad.domain import (
     NO_DETAILS,
     Account,
@@ -62,6 +63,7 @@ class System:
         """Return every edition built here."""
         return editions.every_edition()
 
+    @without_collecting()
     def rate(self, period: RatingPeriod, before: RatingsBefore) -> Report:
         """Add up all games of the period for each rated entry and round the change once (8.3).
 

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
+from arpad.collecting import without_collecting
 from arpad.domain import (
     Account,
     Event,
@@ -86,6 +87,7 @@ class System:
         for number, event in enumerate(events, start=1):
             yield self._section(number, event, before, carried)
 
+    @without_collecting()
     def _section(
         self, number: int, event: Event, before: RatingsBefore, carried: Carried
     ) -> Report:
