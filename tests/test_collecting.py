@@ -7,26 +7,31 @@ import pytest
 from arpad.collecting import without_collecting
 
 
+@without_collecting
+def collected(number: int) -> tuple[int, bool]:
+    return number, gc.isenabled()
+
+
+@without_collecting
+def failing() -> None:
+    raise ValueError("inside")
+
+
 def test_the_collector_rests_inside_and_runs_after():
-    with without_collecting():
-        assert not gc.isenabled()
-        with without_collecting():
-            assert not gc.isenabled()
-        assert not gc.isenabled()
+    assert collected(3) == (3, False)
     assert gc.isenabled()
 
 
 def test_it_runs_again_after_an_exception():
-    with pytest.raises(ValueError, match="inside"), without_collecting():
-        raise ValueError("inside")
+    with pytest.raises(ValueError, match="inside"):
+        failing()
     assert gc.isenabled()
 
 
 def test_where_it_was_switched_off_it_stays_off():
     gc.disable()
     try:
-        with without_collecting():
-            pass
+        assert collected(3) == (3, False)
         assert not gc.isenabled()
     finally:
         gc.enable()

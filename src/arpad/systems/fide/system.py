@@ -63,7 +63,7 @@ class System:
         """Return every edition built here."""
         return editions.every_edition()
 
-    @without_collecting()
+    @without_collecting
     def rate(self, period: RatingPeriod, before: RatingsBefore) -> Report:
         """Add up all games of the period for each rated entry and round the change once (8.3).
 

@@ -87,7 +87,7 @@ class System:
         for number, event in enumerate(events, start=1):
             yield self._section(number, event, before, carried)
 
-    @without_collecting()
+    @without_collecting
     def _section(
         self, number: int, event: Event, before: RatingsBefore, carried: Carried
     ) -> Report:
