@@ -129,3 +129,11 @@ def test_the_tables_of_a_submission_are_one_file(reference_data, trf):
 def test_every_section_of_a_file_is_read():
     data = b"section,number,r1\nA,1,B\nB,1,B\n"
     assert [each.event.name for each in files.readings(File("x", data))] == ["A", "B"]
+
+
+def test_a_stray_zero_byte_leaves_a_report_a_report():
+    report = (
+        b"012 Open\0\n001    1      Alder, Nora                       2000 " + b" " * 30 + b"0.0\n"
+    )
+    (found,) = files.readings(File("open.trf", report))
+    assert [entry.player.name for entry in found.event.entries] == ["Alder, Nora"]
