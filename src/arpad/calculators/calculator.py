@@ -15,7 +15,7 @@ from arpad.domain import (
     TypedRatings,
 )
 from arpad.errors import BadInput, InputError
-from arpad.inputs import Choice, Form, TypedGame
+from arpad.inputs import Amount, Choice, Form, TypedGame
 
 SELF = "self"  # the id of the player whose chair it is
 
@@ -83,6 +83,34 @@ def one_chair(
         played.append(Game(SELF, opponent, typed.result, number))
     event = Event(tuple(entries), tuple(played), start, end, time_class)
     return Chair(RatingPeriod((event,)), TypedRatings(ratings))
+
+
+def k_input(label: str, help: str, example: str = "20") -> Amount:
+    """Describe a K that is typed: above 0 and up to 200."""
+    return Amount(
+        name="k",
+        label=label,
+        help=help,
+        minimum=0,
+        maximum=200,
+        above_minimum=True,
+        example=example,
+    )
+
+
+def games_played_input(
+    help: str, label: str = "Rated games so far", example: str = "100"
+) -> Amount:
+    """Describe the number of rated games before those that are rated here."""
+    return Amount(
+        name="games_played",
+        label=label,
+        help=help,
+        minimum=0,
+        maximum=10_000,
+        whole=True,
+        example=example,
+    )
 
 
 def view_input(leading: Literal["table", "formula"] = "table") -> Choice:

@@ -6,7 +6,7 @@ from typing import Any
 
 from arpad.calculators.answers import Answer
 from arpad.calculators.by_system import rated
-from arpad.calculators.calculator import Calculator, Example
+from arpad.calculators.calculator import Calculator, Example, games_played_input, k_input
 from arpad.domain import Account, Rating, RatingChange, Report, Step
 from arpad.inputs import Amount, Flag, Form, GameList
 from arpad.regulation import Number, Rules
@@ -40,29 +40,13 @@ FORM = Form(
             ),
             unrated_refused="The systems treat unrated opponents too differently to compare.",
         ),
-        Amount(
-            name="games_played",
-            label="Rated games so far",
-            help="The same number in every system. Not given: established.",
-            minimum=0,
-            maximum=10_000,
-            whole=True,
-            example="100",
-        ),
+        games_played_input("The same number in every system. Not given: established."),
         Flag(
             name="under_18",
             label="Junior: turning 18 this year or later",
             help="Only FIDE asks.",
         ),
-        Amount(
-            name="k",
-            label="Your own K",
-            help="Adds a row: Elo’s formula with this K.",
-            minimum=0,
-            maximum=200,
-            above_minimum=True,
-            example="32",
-        ),
+        k_input("Your own K", "Adds a row: Elo’s formula with this K.", example="32"),
     )
 )
 

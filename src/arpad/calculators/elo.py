@@ -5,7 +5,14 @@ from dataclasses import dataclass
 from typing import Any
 
 from arpad.calculators.answers import RatingAnswer, from_report
-from arpad.calculators.calculator import Calculator, Example, one_chair, refuse
+from arpad.calculators.calculator import (
+    Calculator,
+    Example,
+    games_played_input,
+    k_input,
+    one_chair,
+    refuse,
+)
 from arpad.calculators.figures import performance, rated_score
 from arpad.domain import Account, Rating, Report, Sequential
 from arpad.inputs import Amount, Choice, Form, GameList
@@ -22,15 +29,7 @@ RATING = Amount(
     maximum=3500,
     example="1613",
 )
-GAMES_PLAYED = Amount(
-    name="games_played",
-    label="Rated games so far",
-    help="New players have a higher K. Not given: established.",
-    minimum=0,
-    maximum=10_000,
-    whole=True,
-    example="100",
-)
+GAMES_PLAYED = games_played_input("New players have a higher K. Not given: established.")
 TIER = Choice(
     name="tier",
     label="K tier, picked by hand",
@@ -38,15 +37,7 @@ TIER = Choice(
     choices={"new": "New", "established": "Established", "expert": "Expert"},
     example="established",
 )
-K = Amount(
-    name="k",
-    label="Your own K",
-    help="In place of the scheme.",
-    minimum=0,
-    maximum=200,
-    above_minimum=True,
-    example="32",
-)
+K = k_input("Your own K", "In place of the scheme.", example="32")
 SCHEME_WORDS = {
     "us-simplified": "US simplified: 32 under 26 games, 24 below 2100, 16",
     "fide-tiers": "FIDE tiers: 40 under 30 games, 20 below 2400, 10",

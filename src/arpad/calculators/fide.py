@@ -11,7 +11,15 @@ from arpad.calculators.answers import (
     first_rating_answer,
     from_report,
 )
-from arpad.calculators.calculator import Calculator, Example, one_chair, refuse, view_input
+from arpad.calculators.calculator import (
+    Calculator,
+    Example,
+    games_played_input,
+    k_input,
+    one_chair,
+    refuse,
+    view_input,
+)
 from arpad.calculators.figures import performance, rated_score
 from arpad.domain import Account, FormulaView, Rating, RatingChange, Report, UncountedGame
 from arpad.inputs import UNRATED, Amount, Choice, Day, Flag, Form, GameList, typed_text
@@ -50,14 +58,8 @@ FORM = Form(
             example="W1650,D1700",
             opponent=OPPONENT,
         ),
-        Amount(
-            name="games_played",
-            label="Rated games so far",
-            help="Before this period; under 30 you count as new. Not given: established.",
-            minimum=0,
-            maximum=10_000,
-            whole=True,
-            example="100",
+        games_played_input(
+            "Before this period; under 30 you count as new. Not given: established."
         ),
         Amount(
             name="birth_year",
@@ -100,14 +102,9 @@ FORM = Form(
             choices={"standard": "Standard", "rapid": "Rapid", "blitz": "Blitz"},
             example="standard",
         ),
-        Amount(
-            name="k",
-            label="K, if you know it",
-            help="The K of your list in place of the rule; the 700 rule still applies.",
-            minimum=0,
-            maximum=200,
-            above_minimum=True,
-            example="20",
+        k_input(
+            "K, if you know it",
+            "The K of your list in place of the rule; the 700 rule still applies.",
         ),
         view_input(),
     )

@@ -1,7 +1,7 @@
 """The inputs of the planner, and its worked examples."""
 
 from arpad.calculators import odds
-from arpad.calculators.calculator import Example
+from arpad.calculators.calculator import Example, games_played_input, k_input
 from arpad.calculators.opponents_to_come import OpponentsToCome
 from arpad.inputs import Amount, Choice, Form, GameList
 
@@ -59,24 +59,8 @@ FORM = Form(
             opponent=OPPONENT,
             unrated_refused="A game against an unrated opponent is left out of a plan.",
         ),
-        Amount(
-            name="games_played",
-            label="Rated games so far",
-            help="Before these games: it decides K. Not given: established.",
-            minimum=0,
-            maximum=10_000,
-            whole=True,
-            example="100",
-        ),
-        Amount(
-            name="k",
-            label="K, if you know it",
-            help="In place of the rule, under FIDE and Elo.",
-            minimum=0,
-            maximum=200,
-            above_minimum=True,
-            example="20",
-        ),
+        games_played_input("Before these games: it decides K. Not given: established."),
+        k_input("K, if you know it", "In place of the rule, under FIDE and Elo."),
         Amount(
             name="draws",
             label="Draws in percent",

@@ -1,5 +1,6 @@
 """The inputs of the US Chess calculator."""
 
+from arpad.calculators.calculator import games_played_input
 from arpad.calculators.opponents_games import OpponentsGames
 from arpad.inputs import Amount, Choice, Day, Flag, Form, GameList
 from arpad.systems.uschess import formulas
@@ -30,13 +31,8 @@ FORM = Form(
             opponent=RATING,
             unrated_refused=_UNRATED_REFUSED,
         ),
-        Amount(
-            name="games_played",
-            label="Rated games so far",
-            help="Before the event: it decides the formula and K. Not given: as many as can count.",
-            minimum=0,
-            maximum=10_000,
-            whole=True,
+        games_played_input(
+            "Before the event: it decides the formula and K. Not given: as many as can count.",
             example="30",
         ),
         Amount(

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from arpad.calculators.calculator import games_played_input
 from arpad.errors import InputError
 from arpad.formats import us_time_control
 from arpad.formats.us_time_control import UsTimeControl
@@ -107,14 +108,8 @@ FORM = Form(
             choices={"per-period": "Once per period", "per-event": "Once per event"},
             example="per-period",
         ),
-        Amount(
-            name="games_played",
-            label="Rated games so far",
-            help="Of every player for whom the table of players does not say it; it decides K.",
-            minimum=0,
-            maximum=10_000,
-            whole=True,
-            example="100",
+        games_played_input(
+            "Of every player for whom the table of players does not say it; it decides K."
         ),
         Amount(
             name="peak",

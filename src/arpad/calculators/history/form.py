@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import Any
 
+from arpad.calculators.calculator import games_played_input, k_input
 from arpad.inputs import Amount, Choice, Form, Input
 from arpad.language import say
 
@@ -65,23 +66,10 @@ FORM = Form(
             choices={"standard": "Standard", "rapid": "Rapid", "blitz": "Blitz"},
             example="standard",
         ),
-        Amount(
-            name="k",
-            label="K",
-            help="In place of the K that rating and age give.",
-            minimum=0,
-            maximum=200,
-            above_minimum=True,
-            example="20",
-        ),
-        Amount(
-            name="games_played",
+        k_input("K", "In place of the K that rating and age give."),
+        games_played_input(
+            "Below 30 K is higher; counted on through the file.",
             label="Rated games before the first",
-            help="Below 30 K is higher; counted on through the file.",
-            minimum=0,
-            maximum=10_000,
-            whole=True,
-            example="100",
         ),
         Amount(
             name="birth_year",

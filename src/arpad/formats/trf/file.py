@@ -64,11 +64,6 @@ class TrfFile:
         return tuple(text for _, text in values(self.records, code))
 
     @property
-    def chief_arbiter(self) -> str:
-        """The chief arbiter, as the file names him."""
-        return self.value("102")
-
-    @property
     def deputy_arbiters(self) -> tuple[str, ...]:
         """The deputies, one for each line that names one."""
         return tuple(text for text in self.values("112") if text)
