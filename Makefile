@@ -71,6 +71,7 @@ screenshots: $(DEV)/.installed ## Take the pictures of the README anew
 # The larger set first: the run-time pins are then a part of it. No registry's address is written.
 UV_COMPILE = $(LOCK)/bin/uv --quiet pip compile --universal --python-version 3.11 \
 	--generate-hashes --no-emit-index-url --no-emit-find-links --custom-compile-command 'make lock' $(UPGRADE)
+EXTRAS := --extra web --extra png --extra pdf
 define BUILD_REQUIRES
 import tomllib; print(*tomllib.load(open("pyproject.toml", "rb"))["build-system"]["requires"], sep="\n")
 endef
@@ -78,11 +79,11 @@ endef
 .PHONY: lock
 lock: $(LOCK)/.installed ## Resolve requirements/*.txt anew (UPGRADE=--upgrade: newest releases)
 	@echo 'Resolving requirements/dev.txt'
-	@$(UV_COMPILE) pyproject.toml --extra web --extra dev -o requirements/dev.txt >/dev/null
+	@$(UV_COMPILE) pyproject.toml $(EXTRAS) --extra dev -o requirements/dev.txt >/dev/null
 	@echo 'Resolving requirements/bench.txt'
-	@$(UV_COMPILE) pyproject.toml --extra web --extra bench -c requirements/dev.txt -o requirements/bench.txt >/dev/null
+	@$(UV_COMPILE) pyproject.toml $(EXTRAS) --extra bench -c requirements/dev.txt -o requirements/bench.txt >/dev/null
 	@echo 'Resolving requirements/run.txt'
-	@$(UV_COMPILE) pyproject.toml --extra web -c requirements/dev.txt -o requirements/run.txt >/dev/null
+	@$(UV_COMPILE) pyproject.toml $(EXTRAS) -c requirements/dev.txt -o requirements/run.txt >/dev/null
 	@echo 'Resolving requirements/build.txt'
 	@$(LOCK)/bin/python -c '$(BUILD_REQUIRES)' | $(UV_COMPILE) - -o requirements/build.txt >/dev/null
 

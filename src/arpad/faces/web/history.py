@@ -14,12 +14,13 @@ from arpad.faces import api_history, responses, uploads, work
 from arpad.faces.outcomes import outcome
 from arpad.faces.web import pages
 from arpad.faces.web.history_page import PICK, HistoryPage
-from arpad.faces.web.render import render, stream
+from arpad.faces.web.render import stream
 from arpad.faces.web.upload_page import Typed, file_stem, read
 from arpad.reports import event_layout
 from arpad.reports import history as layout
 from arpad.reports.history_csv import as_csv
 from arpad.reports.pictures.history import history_curve
+from arpad.reports.pictures.svg import document
 
 PATH = "/history"
 _LAYOUTS: dict[str, Any] = {
@@ -107,7 +108,7 @@ def _table(answer: HistoryAnswer) -> Iterator[str]:
 
 
 def _picture(answer: HistoryAnswer) -> Iterator[str]:
-    yield from (render("picture_file.svg", shown=each) for each in history_curve(answer))
+    yield from (document(each) for each in history_curve(answer))
 
 
 def _file(ending: str, media_type: str, write: Callable[[HistoryAnswer], Iterator[str]]) -> Layout:

@@ -31,6 +31,7 @@ from arpad.language import current
 from arpad.reports.csv import as_csv
 from arpad.reports.json import as_data
 from arpad.reports.pictures import pictures
+from arpad.reports.pictures.svg import document
 
 _PART = ("part", "1")  # asks for the result alone
 
@@ -257,8 +258,7 @@ def _picture(found: Calculator) -> Handler:
         code = request.path_params["code"]
         for picture in pictures(answer):
             if picture.code == code:
-                body = render("picture_file.svg", shown=picture)
-                return responses.send(request, body, "image/svg+xml")
+                return responses.send(request, document(picture), "image/svg+xml")
         return plain_page(request, 404, request.url.path)
 
     return _answered(found, lay_out)

@@ -12,7 +12,7 @@ from markupsafe import Markup, escape
 from arpad import __version__
 from arpad.calculators import NAMES
 from arpad.calculators.what_if import MOST_TURNED
-from arpad.faces.web import assets, charts, forms, reference, tables
+from arpad.faces.web import assets, forms, reference, tables
 from arpad.faces.web.compiling import Environment
 from arpad.inputs import TYPED_RESULTS
 from arpad.language import current, say, say_many
@@ -29,6 +29,7 @@ from arpad.reports.layout import (
     sequential_cells,
 )
 from arpad.reports.numbers import decimals, points, short
+from arpad.reports.pictures.svg import element
 from arpad.reports.words import clause_text, words
 
 LANGUAGE = "en"
@@ -117,7 +118,7 @@ def _environment(catalogue: NullTranslations) -> Environment:  # noqa: ARG001
         "prose": _prose,
         "form_fields": forms.fields,
         "form_rows": forms.rows,
-        "picture": charts.picture,
+        "picture": lambda shown, prefix="": Markup(element(shown, prefix)),
         "reading": lambda name: _reading(name, current()),
         "cards": cards,
         "game_rows": game_rows,

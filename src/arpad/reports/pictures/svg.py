@@ -1,24 +1,46 @@
 """Pictures drawn from their data as SVG, by Python: a page has two or three, and it is quick.
 
-Classes only, no style attribute: the sheet gives the colours, by its own variables, and the sizes
-of text. Geometry is numbers of our own; every text is escaped.
+Classes only, no style attribute: a page's sheet gives the colours, by its own variables, and the
+sizes of text; a file of its own carries them with it. Geometry is numbers of our own; every text is
+escaped.
 """
 
 from collections.abc import Iterable, Iterator
 from html import escape
 
-from markupsafe import Markup
+from arpad.reports.pictures.geometry import Label, Tick
+from arpad.reports.pictures.parts import Picture
 
-from arpad.reports.pictures import Label, Picture, Tick
+LANGUAGE = "en"
+_SCALE = 1.5  # of a file, in pixels for a unit
 
 
-def picture(shown: Picture, prefix: str = "", root: str = "", inside: str = "") -> Markup:
-    """Return a picture as an svg element.
+def element(shown: Picture, prefix: str = "", root: str = "", inside: str = "") -> str:
+    """Return a picture as an svg element for a page.
 
     ``prefix`` keeps ids apart on a page. A file of its own gives further attributes of its
     ``root``, and what stands ``inside`` before all else; both are markup.
     """
-    return Markup("\n".join(_lines(shown, prefix + shown.code, root, inside)))
+    return "\n".join(_lines(shown, prefix + shown.code, root, inside))
+
+
+def document(shown: Picture) -> str:
+    """Return a picture as a file of its own, light or dark as its reader prefers."""
+    return _document(shown, _DARK + _NARROW)
+
+
+def light(shown: Picture) -> str:
+    """Return a picture as a file of its own that is always light, as paper is."""
+    return _document(shown, "")
+
+
+def _document(shown: Picture, preferences: str) -> str:
+    width, height = (round(_SCALE * each) for each in (shown.width, shown.height))
+    root = (
+        f' xmlns="http://www.w3.org/2000/svg" lang="{LANGUAGE}" width="{width}" height="{height}"'
+    )
+    paper = '<rect class="paper" width="100%" height="100%"/>'
+    return element(shown, "", root, f"<style>\n{_STYLE}{preferences}</style>\n{paper}")
 
 
 def _lines(shown: Picture, name: str, root: str, inside: str) -> Iterator[str]:
@@ -79,3 +101,31 @@ def _along(ticks: Iterable[Tick], y: int) -> str:
 
 
 _OPTIONAL = {False: "", True: ' class="opt"'}  # gives way on narrow screens
+
+
+def _colours(card: str, ink: str, soft: str, line: str, accent: str, bad: str) -> str:
+    """Return the rules that colour a file: values, since not every viewer knows variables."""
+    return (
+        f".chart{{color:{soft}}}.paper,.hollow,.ring{{fill:{card}}}"
+        f"text,.mark,.bar{{stroke:{card}}}.hollow,.ring{{stroke:currentColor}}"
+        f".strong{{fill:{ink}}}.grid{{stroke:{line}}}.win,.standard{{color:{accent}}}"
+        f".blitz{{color:{ink}}}.loss{{color:{bad}}}\n"
+    )
+
+
+_STYLE = (
+    '.chart{font:13px "DejaVu Sans",sans-serif;fill:currentColor;max-width:100%;height:auto}\n'
+    "path{fill:none;stroke:currentColor}\n"
+    "text{stroke-width:3px;paint-order:stroke}\n"
+    ".strong{font-weight:600}\n"
+    ".help{stroke-dasharray:3}.dash{stroke-dasharray:8 4}.dots{stroke-dasharray:2 4}"
+    ".curve,.trace,.stem{stroke-width:1.5}\n"
+    ".dot,.mark,.bar{fill:currentColor}\n"
+    + _colours("#fff", "#1d2420", "#55605a", "#d5d9d3", "#1f5f4a", "#a3231f")
+)
+_DARK = (
+    "@media (prefers-color-scheme:dark){"
+    + _colours("#1c221f", "#e9eeea", "#a7b2ab", "#3a433e", "#7fd1b0", "#ff9a94")
+    + "}\n"
+)
+_NARROW = "@media (max-width:30rem){.chart{font-size:20px}.opt{display:none}}\n"

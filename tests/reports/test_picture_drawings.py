@@ -7,9 +7,8 @@ from xml.etree import ElementTree
 import pytest
 
 from arpad import elo, fide, match, performance, us_chess
-from arpad.faces.web.charts import picture
-from arpad.faces.web.render import render
 from arpad.reports.pictures import pictures
+from arpad.reports.pictures.svg import document, element
 
 FOUR = "W1650 D1700 L1750 W1800"
 HUNDRED = " ".join(f"{'WDL'[n % 3]}{1400 + 37 * n % 800}" for n in range(100))
@@ -40,11 +39,11 @@ SVG = "{http://www.w3.org/2000/svg}"
 
 
 def inline(shown, prefix=""):
-    return str(picture(shown, prefix))
+    return element(shown, prefix)
 
 
 def file(shown):
-    return render("picture_file.svg", shown=shown)
+    return document(shown)
 
 
 def elements(markup):

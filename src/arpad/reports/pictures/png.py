@@ -1,0 +1,22 @@
+"""Drawings as PNG, the same on every machine: with our own font and none of the machine's."""
+
+from arpad.reports.fonts import FAMILY, fonts
+
+
+def png(drawing: str, width: int) -> bytes:
+    """Return a drawing in SVG as PNG, ``width`` pixels wide.
+
+    Raises ModuleNotFoundError without the extra ``png``.
+    """
+    import resvg_py
+
+    return bytes(
+        resvg_py.svg_to_bytes(
+            svg_string=drawing,
+            width=width,
+            skip_system_fonts=True,
+            font_files=list(fonts()),
+            font_family=FAMILY,
+            sans_serif_family=FAMILY,
+        )
+    )
