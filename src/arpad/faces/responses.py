@@ -14,6 +14,10 @@ POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
     "connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 )
+# What other sites may show in a frame: it has no form and runs nothing.
+EMBED_POLICY = (
+    "default-src 'none'; style-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors *"
+)
 # A picture opened by itself carries its colours with it; it has no script, and text is escaped.
 _PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'"
 KEPT_QUERY = 600  # bytes; the answers to longer queries are not kept, as few ask again
@@ -47,10 +51,15 @@ def unchanged(request: Request) -> Response | None:
 
 
 def send(
-    request: Request, body: str | bytes, media_type: str, status: int = 200, file_name: str = ""
+    request: Request,
+    body: str | bytes,
+    media_type: str,
+    status: int = 200,
+    file_name: str = "",
+    policy: str = POLICY,
 ) -> Response:
     """Return an answer with its cache marks; ``file_name`` makes it a download."""
-    policy = _PICTURE_POLICY if media_type == "image/svg+xml" else POLICY
+    policy = _PICTURE_POLICY if media_type == "image/svg+xml" else policy
     headers = SAFE | {"content-security-policy": policy}
     if status == 200:
         headers |= {"etag": mark(request), "cache-control": _CACHED}

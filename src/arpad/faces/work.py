@@ -17,6 +17,8 @@ _places = asyncio.Semaphore(_MOST_AT_ONCE)
 # Threads of its own: work that nobody waits for any more keeps its thread until it ends, so no
 # number of impatient visitors makes more of it than this.
 _threads = ThreadPoolExecutor(2, thread_name_prefix="arpad-work")
+# One thread waits for drawings, so that long uploads do not hold up a card, nor cards an upload.
+_drawing = ThreadPoolExecutor(1, thread_name_prefix="arpad-drawing")
 
 Result = TypeVar("Result")
 
@@ -30,12 +32,17 @@ async def place() -> AsyncIterator[None]:
         yield
 
 
-async def done(task: Callable[[], Result]) -> Result:
+async def drawn(task: Callable[[], Result]) -> Result:
+    """Make a drawing beside the server's work, one after another; raises HTTPException."""
+    return await done(task, _drawing)
+
+
+async def done(task: Callable[[], Result], threads: ThreadPoolExecutor = _threads) -> Result:
     """Do a task in a thread beside the server's; raises HTTPException when it takes long."""
     loop = asyncio.get_running_loop()
     try:
         return await asyncio.wait_for(
-            loop.run_in_executor(_threads, copy_context().run, task), _SECONDS
+            loop.run_in_executor(threads, copy_context().run, task), _SECONDS
         )
     except TimeoutError:
         text = say(

@@ -33,23 +33,27 @@ def harmless(text: str) -> str:
 
 def as_csv(answer: Answer) -> str:
     """Return the answer as CSV under the names of the JSON, numbers unrounded."""
-    data = as_data(answer)
     out = io.StringIO()
-    writer = csv.writer(out)
-    writer.writerow(("name", "value"))
-    writer.writerows(_values(data))
+    csv.writer(out).writerows(rows(answer))
+    return out.getvalue()
+
+
+def rows(answer: Answer) -> Iterator[tuple[Any, ...]]:
+    """List the rows of every table with their headings; an empty row parts two tables."""
+    data = as_data(answer)
+    yield ("name", "value")
+    yield from _values(data)
     games = data.get("games")
     if isinstance(games, list):
-        writer.writerow(())
-        writer.writerow(("game", *_GAME_COLUMNS))
+        yield ()
+        yield ("game", *_GAME_COLUMNS)
         for number, game in enumerate(games, start=1):
-            writer.writerow((number, *(_cell(game.get(column)) for column in _GAME_COLUMNS)))
-    for name, rows in _tables(data):
-        writer.writerow(())
-        writer.writerow((name, *rows[0]))
-        for number, row in enumerate(rows, start=1):
-            writer.writerow((number, *map(_cell, row.values())))
-    return out.getvalue()
+            yield (number, *(_cell(game.get(column)) for column in _GAME_COLUMNS))
+    for name, lines in _tables(data):
+        yield ()
+        yield (name, *lines[0])
+        for number, line in enumerate(lines, start=1):
+            yield (number, *map(_cell, line.values()))
 
 
 def _tables(data: dict[str, Any]) -> Iterator[tuple[str, list[dict[str, Any]]]]:

@@ -50,8 +50,10 @@ def _contents() -> dict[str, bytes]:
     sheet = (found["app.css"], *report, found["report.css"])
     script = (html.script().encode(), found["report.js"])
     history = (found["app.css"], found["report.css"], found["history.css"])
-    sheets = {"report.css": b"\n".join(sheet), "history.css": b"\n".join(history)}
-    return found | sheets | {"report.js": b"\n".join(script)}
+    share = (found["app.css"], found["share.css"])
+    sheets = {"report.css": sheet, "history.css": history, "share.css": share}
+    joined = {name: b"\n".join(parts) for name, parts in sheets.items()}
+    return found | joined | {"report.js": b"\n".join(script)}
 
 
 @cache

@@ -14,8 +14,7 @@ from arpad.faces import links
 from arpad.faces.web import address
 from arpad.inputs import UNRATED, Flag, GameList, Input, TypedGame, canonical, typed_text
 from arpad.language import say
-from arpad.reports import comparison, conversion, planning
-from arpad.reports.numbers import decimals, short
+from arpad.reports.headlines import headline
 
 # The fields every visitor meets; the others stand under “More”.
 _FIRST = {
@@ -27,11 +26,6 @@ _FIRST = {
     "plan": ("rating", "opponents", "target", "system", "games_played", "draws"),
     "compare": ("rating", "games_played", "k"),
     "convert": ("rating", "from", "to", "date"),
-}
-_HEADLINES = {
-    "plan": planning.headline,
-    "compare": comparison.headline,
-    "convert": conversion.headline,
 }
 _WAITING = {
     "performance": "Enter one opponent.",
@@ -109,9 +103,17 @@ class Page:
         return f"/{self.found.name}?{self.query}"
 
     def file(self, ending: str) -> str:
-        """The same answer in another form: json, csv, or a picture's code and svg."""
-        separator = "/" if ending.endswith(".svg") else "."
-        return f"/{self.found.name}{separator}{ending}?{self.query}"
+        """The same answer in another form: json or csv."""
+        return f"/{self.found.name}.{ending}?{self.query}"
+
+    def under(self, place: str) -> str:
+        """The address of this answer's own page or file under the calculator's: share, qr.svg."""
+        return f"/{self.found.name}/{place}?{self.query}"
+
+    @property
+    def embedded(self) -> str:
+        """The address of this answer as it stands in a page of another site."""
+        return f"/embed/{self.found.name}?{self.query}"
 
     @property
     def waiting(self) -> str:
@@ -126,39 +128,13 @@ class Page:
     @property
     def headline(self) -> str:
         """The result in one short sentence, for the strip on phones and for screen readers."""
-        answer: Any = self.answer
-        if answer is None:
-            return say("No result yet.")
-        if self.found.name in _HEADLINES:
-            return _HEADLINES[self.found.name](answer)
-        if self.found.name == "performance":
-            value = answer.performance.fide_table
-            return say("Performance {value}", value=say("none") if value is None else short(value))
-        if answer.calculator == "fide" and answer.before is None:
-            if answer.new_rating is None:
-                return say("No first rating yet.")
-            return say("First rating {rating}", rating=short(answer.new_rating))
-        change = (
-            decimals(answer.exact_change, 2, signed=True)
-            if self.found.name == "match"
-            else decimals(self.leading.change, 0, signed=True)
-        )
-        return say(
-            "{change}, new rating {rating}", change=change, rating=short(self.leading.new_rating)
-        )
-
-    @property
-    def leading(self) -> Any:
-        """The view that leads: FIDE's table or, if chosen, Elo's formula."""
-        answer: Any = self.answer
-        by_formula = answer.given.get("view") == "formula" and answer.formula_view is not None
-        return answer.formula_view if by_formula else answer
+        return headline(self.answer) if self.answer else say("No result yet.")
 
     @property
     def ladder(self) -> str:
         """The address of the what-if ladder of this answer, where there is one."""
         rated = self.found.name in WITH_LADDER and self.kind != "first_rating"
-        return f"/{self.found.name}/what-if?{self.query}" if rated and self.answer else ""
+        return self.under("what-if") if rated and self.answer else ""
 
     @property
     def kind(self) -> str:

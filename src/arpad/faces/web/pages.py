@@ -1,4 +1,4 @@
-"""The pages' addresses: each is answered as a page, a part of one, CSV, JSON or a picture."""
+"""The pages' addresses: each is answered as a page, a part of one, CSV or JSON."""
 
 from collections.abc import Callable
 from functools import lru_cache
@@ -24,14 +24,13 @@ from arpad.faces import (
     lists,
     responses,
 )
-from arpad.faces.web import assets
+from arpad.faces.web import assets, social
 from arpad.faces.web.page import read_page
 from arpad.faces.web.render import render
 from arpad.language import current
 from arpad.reports.csv import as_csv
 from arpad.reports.json import as_data
 from arpad.reports.pictures import pictures
-from arpad.reports.pictures.svg import document
 
 _PART = ("part", "1")  # asks for the result alone
 
@@ -78,7 +77,6 @@ def others(openapi: Callable[[], dict[str, Any]]) -> list[Route]:
         handlers |= {
             f"/{name}.csv": _csv(found),
             f"/{name}.json": _json(found),
-            f"/{name}/{{code}}.svg": _picture(found),
         }
     return [Route(path, handler) for path, handler in handlers.items()]
 
@@ -198,8 +196,9 @@ def _calculator_body(
     result = render("result.html", **values).encode()
     if _PART in items:
         return result
-    before, between, after = _frame(name, origin, current(), look_up=look_up)
-    return b"".join((before, render("form.html", page=shown).encode(), between, result, after))
+    head, before, between, after = _frame(name, origin, current(), look_up=look_up)
+    tags, form = social.tags(shown, origin), render("form.html", page=shown)
+    return b"".join((head, tags.encode(), before, form.encode(), between, result, after))
 
 
 @lru_cache(maxsize=64)
@@ -210,10 +209,10 @@ def _frame(
     *,
     look_up: bool,
 ) -> list[bytes]:
-    """Return what stands before the form, between it and the result, and after: ever the same."""
+    """Return what stands around the tags, the form and the result: ever the same."""
     slot = Markup("\0")
     values = {"path": f"/{name}", "origin": origin, "found": calculator(name), "look_up": look_up}
-    page = render("calculator.html", form=slot, result=slot, **values)
+    page = render("calculator.html", tags=slot, form=slot, result=slot, **values)
     return page.encode().split(slot.encode())
 
 
@@ -251,14 +250,3 @@ def _json(found: Calculator) -> Handler:
             file_name=f"arpad-{found.name}.json",
         ),
     )
-
-
-def _picture(found: Calculator) -> Handler:
-    def lay_out(request: Request, answer: Any) -> Response:
-        code = request.path_params["code"]
-        for picture in pictures(answer):
-            if picture.code == code:
-                return responses.send(request, document(picture), "image/svg+xml")
-        return plain_page(request, 404, request.url.path)
-
-    return _answered(found, lay_out)

@@ -12,7 +12,7 @@ from markupsafe import Markup, escape
 from arpad import __version__
 from arpad.calculators import NAMES
 from arpad.calculators.what_if import MOST_TURNED
-from arpad.faces.web import assets, forms, reference, tables
+from arpad.faces.web import assets, forms, reference, social, tables
 from arpad.faces.web.compiling import Environment
 from arpad.inputs import TYPED_RESULTS
 from arpad.language import current, say, say_many
@@ -115,6 +115,7 @@ def _environment(catalogue: NullTranslations) -> Environment:  # noqa: ARG001
         ],
         "results": {result.value: RESULT_WORDS[result] for result in TYPED_RESULTS},
         "asset": assets.address,
+        "general_tags": lambda *of: Markup(social.general_tags(*of)),
         "prose": _prose,
         "form_fields": forms.fields,
         "form_rows": forms.rows,

@@ -1,6 +1,16 @@
-"""Drawings as PNG, the same on every machine: with our own font and none of the machine's."""
+"""Drawings as PNG, the same on every machine: with our own font and none of the machine's.
+
+``python -m arpad.reports.pictures.png 1200`` draws what it reads, in a process of its own: while
+a drawing is made nothing else runs in its process, and a server must go on answering.
+"""
+
+import subprocess
+import sys
 
 from arpad.reports.fonts import FAMILY, fonts
+from arpad.reports.pictures import signs
+
+_SECONDS = 30  # that a drawing may take; it takes a twentieth of one
 
 
 def png(drawing: str, width: int) -> bytes:
@@ -12,7 +22,7 @@ def png(drawing: str, width: int) -> bytes:
 
     return bytes(
         resvg_py.svg_to_bytes(
-            svg_string=drawing,
+            svg_string=signs.drawn(drawing),
             width=width,
             skip_system_fonts=True,
             font_files=list(fonts()),
@@ -20,3 +30,33 @@ def png(drawing: str, width: int) -> bytes:
             sans_serif_family=FAMILY,
         )
     )
+
+
+def png_apart(drawing: str, width: int) -> bytes:
+    """Return the same, drawn in a process of its own while other threads go on."""
+    require()
+    command = [sys.executable, "-m", __spec__.name, str(width)]
+    ran = subprocess.run(
+        command, input=drawing.encode(), capture_output=True, check=True, timeout=_SECONDS
+    )
+    return ran.stdout
+
+
+def require() -> None:
+    """Raise ModuleNotFoundError without the extra ``png``."""
+    import resvg_py  # noqa: F401
+
+    fonts()
+
+
+def available() -> bool:
+    """Whether drawings can be made: whether the extra ``png`` is installed."""
+    try:
+        require()
+    except ModuleNotFoundError:
+        return False
+    return True
+
+
+if __name__ == "__main__":
+    sys.stdout.buffer.write(png(sys.stdin.buffer.read().decode(), int(sys.argv[1])))

@@ -40,7 +40,7 @@ def _document(shown: Picture, preferences: str) -> str:
         f' xmlns="http://www.w3.org/2000/svg" lang="{LANGUAGE}" width="{width}" height="{height}"'
     )
     paper = '<rect class="paper" width="100%" height="100%"/>'
-    return element(shown, "", root, f"<style>\n{_STYLE}{preferences}</style>\n{paper}")
+    return element(shown, "", root, f"<style>\n{LIGHT}{preferences}</style>\n{paper}")
 
 
 def _lines(shown: Picture, name: str, root: str, inside: str) -> Iterator[str]:
@@ -113,7 +113,7 @@ def _colours(card: str, ink: str, soft: str, line: str, accent: str, bad: str) -
     )
 
 
-_STYLE = (
+LIGHT = (  # how a picture looks that is light whatever its reader prefers
     '.chart{font:13px "DejaVu Sans",sans-serif;fill:currentColor;max-width:100%;height:auto}\n'
     "path{fill:none;stroke:currentColor}\n"
     "text{stroke-width:3px;paint-order:stroke}\n"

@@ -1,0 +1,106 @@
+"""oEmbed: programs that are given the address of a result ask here how to show it in a frame."""
+
+from html import escape
+from typing import Any
+from urllib.parse import parse_qsl, quote, urlsplit
+
+from fastapi import Request, Response
+from starlette.routing import Route
+
+from arpad.calculators import NAMES, calculator
+from arpad.errors import BadInput
+from arpad.faces import api, responses
+from arpad.faces.web.page import Page, read_page
+from arpad.faces.web.pages import origin
+from arpad.inputs import Amount, Form
+from arpad.language import say
+from arpad.reports.pictures.png import available
+from arpad.reports.sharing import card
+
+PATH = "/oembed"
+WIDTH, HEIGHT = 600, 620  # pixels of a frame that nobody bounds
+_KEPT = 86400  # seconds that an answer may be kept: it never changes
+_MOST = 100_000  # pixels
+_FORM = Form(
+    (
+        Amount(name="maxwidth", label="Widest frame", minimum=1, maximum=_MOST, whole=True),
+        Amount(name="maxheight", label="Highest frame", minimum=1, maximum=_MOST, whole=True),
+    )
+)
+# The pages of a result whose address may be asked about.
+_PLACES = {
+    place.format(name): name for name in NAMES for place in ("/{}", "/{}/share", "/embed/{}")
+}
+
+
+def routes() -> list[Route]:
+    """Return the one route."""
+    return [Route(PATH, _oembed)]
+
+
+def address(link: str, origin: str) -> str:
+    """Return where to ask about a result; its own page names this address."""
+    return f"{origin}{PATH}?format=json&url={quote(link, safe='')}"
+
+
+def frame(page: Page, origin: str, width: int = WIDTH, height: int = HEIGHT) -> str:
+    """Return the HTML that shows a result in a page of another site."""
+    title = say("{title}: {headline}", title=say(page.found.title), headline=page.headline)
+    return (
+        f'<iframe src="{escape(origin + page.embedded)}" '
+        f'title="{escape(title)}" width="{width}" height="{height}" loading="lazy" '
+        'style="border:0;max-width:100%"></iframe>'
+    )
+
+
+async def _oembed(request: Request) -> Response:
+    """Answer as the oEmbed specification says: 501 for XML, 404 for what is not ours."""
+    asked = request.query_params
+    if asked.get("format", "json") != "json":
+        return api.http_problem(501, say("Not implemented"), say("Only JSON is written here."))
+    page = _asked_for(asked.get("url", ""), request.url.netloc)
+    if page is None:
+        detail = say("The address is of no result of this server.")
+        return api.http_problem(404, say("Not found"), detail)
+    try:
+        bounds = _FORM.parse({name: asked.get(name) for name in _FORM.by_name})
+    except BadInput as bad:
+        return api.problem(bad)
+    body = api.json_text(_described(page, origin(request), bounds))
+    return responses.send(request, body, "application/json")
+
+
+def _asked_for(url: str, host: str) -> Page | None:
+    """Return the page with the result at an address; None if there is none."""
+    try:
+        parts = urlsplit(url)
+    except ValueError:  # brackets that hold no address
+        return None
+    name = _PLACES.get(parts.path)
+    if name is None or parts.scheme not in ("http", "https") or parts.netloc != host:
+        return None
+    page = read_page(calculator(name), parse_qsl(parts.query, keep_blank_values=True))
+    return page if page.answer else None
+
+
+def _described(page: Page, origin: str, bounds: dict[str, Any]) -> dict[str, Any]:
+    width = min(WIDTH, bounds["maxwidth"] or WIDTH)
+    height = min(HEIGHT, bounds["maxheight"] or HEIGHT)
+    fits = (bounds["maxwidth"] or card.WIDTH) >= card.WIDTH
+    fits = fits and (bounds["maxheight"] or card.HEIGHT) >= card.HEIGHT
+    thumbnail = {
+        "thumbnail_url": f"{origin}{page.under('card.png')}",
+        "thumbnail_width": card.WIDTH,
+        "thumbnail_height": card.HEIGHT,
+    }
+    return {
+        "version": "1.0",
+        "type": "rich",
+        "provider_name": "Arpad",
+        "provider_url": f"{origin}/",
+        "title": say("{title}: {headline}", title=say(page.found.title), headline=page.headline),
+        "cache_age": _KEPT,
+        "html": frame(page, origin, width, height),
+        "width": width,
+        "height": height,
+    } | (thumbnail if fits and available() else {})

@@ -1,0 +1,208 @@
+"""A result as a card of 1200 × 630, the size at which sites show what a link leads to.
+
+Always light, since whoever shows it gives it no preference. Lengths are pixels. Every text finds
+its room by the widths of our font, and is held to them where another font is used.
+"""
+
+from collections.abc import Iterator
+from html import escape
+from typing import Any, NamedTuple
+
+from arpad.calculators import calculator
+from arpad.calculators.answers import Answer
+from arpad.errors import BadInput
+from arpad.language import say
+from arpad.reports.cards import cards
+from arpad.reports.headlines import headline
+from arpad.reports.letters import LEADING, Fitted, fitted, width
+from arpad.reports.pictures import Picture, pictures
+from arpad.reports.pictures.svg import LIGHT, element
+from arpad.reports.sharing import qr
+
+WIDTH, HEIGHT = 1200, 630
+_LEFT, _MIDDLE, _RIGHT = 56, 628, 1144  # where the columns begin, and the second one ends
+_INK, _SOFT, _ACCENT = "#1d2420", "#55605a", "#1f5f4a"
+_QR = 204  # the most a code takes, and the least of a square that telephones read
+_SQUARE = 2.5
+_FIGURES = 3
+_SAID = ("plan", "convert")  # whose headline says more than the number and what leads beside it
+# Against the sheet of the picture inside, whose rules are for all texts and paths.
+_STYLE = (
+    '.card text{font-family:"Open Sans",sans-serif;stroke:none}'
+    ".card .chart{max-width:none;height:auto}"
+    ".card .chart text{stroke:#fff}.card .code{fill:#1d2420;stroke:none}"
+    ".card .white{fill:none;stroke:#fff}.card .line{fill:none;stroke:#1f5f4a}"
+)
+
+
+class Room(NamedTuple):
+    """A rectangle of the card."""
+
+    x: float
+    y: float
+    wide: float
+    high: float
+
+
+def card(answer: Answer, link: str) -> str:
+    """Return the card of an answer as SVG; its code opens ``link``, the address of the result.
+
+    A link too long for a code that telephones read from a screen leaves the code out.
+    """
+    rules = say(
+        "{document}; {edition}.",
+        document=say(answer.rules.document),
+        edition=say(answer.rules.edition),
+    )
+    drawn = pictures(answer)
+    pieces = [
+        *_head(say(calculator(answer.calculator).title)),
+        *_result(answer),
+        *(_picture(drawn[0]) if drawn else _signature()),
+        *_foot(say("Every step of the working:"), rules, link),
+    ]
+    return _whole(headline(answer), pieces)
+
+
+def front(link: str) -> str:
+    """Return the card of the site itself, whose code opens ``link``."""
+    name = say("Arpad: chess ratings, with the working shown")
+    text = say("Chess ratings computed exactly as the regulations say, every step with its clause.")
+    pieces = [
+        *_head(name.partition(": ")[2]),
+        *_text(say("Why did my rating move?"), Room(_LEFT, 150, 540, 230), 84, bold=True),
+        *_text(text, Room(_LEFT, 400, 540, 180), 36, _SOFT),
+        *_signature(),
+        *_foot(say("Calculate your own:"), say("Nothing you type is stored."), link),
+    ]
+    return _whole(name, pieces)
+
+
+def _whole(name: str, pieces: list[str]) -> str:
+    return "\n".join(
+        [
+            f'<svg xmlns="http://www.w3.org/2000/svg" class="card" width="{WIDTH}" '
+            f'height="{HEIGHT}" viewBox="0 0 {WIDTH} {HEIGHT}" role="img">',
+            f"<title>{_escaped(name)}</title>",
+            f"<style>\n{LIGHT}{_STYLE}\n</style>",
+            f'<rect width="{WIDTH}" height="{HEIGHT}" fill="#fbfaf7"/>',
+            f'<rect width="{WIDTH}" height="10" fill="{_ACCENT}"/>',
+            *pieces,
+            "</svg>\n",
+        ]
+    )
+
+
+def _head(title: str) -> Iterator[str]:
+    yield (
+        f'<g transform="translate({_LEFT} 40) scale(2.5)">'
+        f'<rect width="32" height="32" rx="6" fill="{_ACCENT}"/>'
+        f"{_curve('white', 1)}</g>"
+    )
+    yield from _text("Arpad", Room(154, 38, 440, 50), 36, bold=True)
+    yield from _text(title, Room(154, 86, 440, 38), 26, _SOFT)
+
+
+def _curve(kind: str, thin: float) -> str:
+    """Draw the sign of the house, the curve on its stems, in 32 × 32 units."""
+    return (
+        f'<path class="{kind}" stroke-width="{3 * thin}" stroke-linecap="round" '
+        'd="M4 25C14 25 12 7 28 7"/>'
+        f'<path class="{kind}" stroke-width="{1.5 * thin}" opacity=".6" '
+        'd="M9 24v3M16 16v11M23 8v19"/>'
+    )
+
+
+def _result(answer: Answer) -> Iterator[str]:
+    """Write the result itself, what stands beside it, and the main figures."""
+    first, *figures = sorted(cards(answer), key=lambda each: not each.leads)
+    if answer.calculator in _SAID:
+        more = headline(answer)
+    elif figures[0].leads:
+        more = say("{title}: {value}", title=figures[0].title, value=figures.pop(0).value)
+    else:
+        more = first.sentence
+    yield from _text(first.title, Room(_LEFT, 146, 540, 44), 30, _SOFT)
+    yield from _text(first.value, Room(_LEFT, 186, 540, 160), 128, _ACCENT, bold=True)
+    yield from _text(more, Room(_LEFT, 352, 540, 98), 40, _INK)
+    wide = (540 - 16 * (_FIGURES - 1)) / _FIGURES
+    for place, each in enumerate(figures[:_FIGURES]):
+        room = Room(_LEFT + (wide + 16) * place, 472, wide, 114)
+        yield _paper(room)
+        inner = Room(room.x + 14, room.y + 10, wide - 28, 46)
+        yield from _text(each.title, inner, 20, _SOFT)
+        yield from _text(each.value, inner._replace(y=room.y + 56, high=48), 34, bold=True)
+
+
+def _picture(shown: Picture) -> Iterator[str]:
+    room = Room(_MIDDLE, 40, _RIGHT - _MIDDLE, 336)
+    yield _paper(room)
+    scale = min((room.wide - 24) / shown.width, (room.high - 20) / shown.height)
+    wide, high = scale * shown.width, scale * shown.height
+    x, y = room.x + (room.wide - wide) / 2, room.y + (room.high - high) / 2
+    yield f'<g transform="translate({x:.1f} {y:.1f}) scale({scale:.4f})">'
+    size = f' width="{shown.width}" height="{shown.height}"'
+    yield element(shown, root=size).rstrip()
+    yield "</g>"
+
+
+def _signature() -> Iterator[str]:
+    """Draw the sign of the house where a result has no picture."""
+    yield _paper(Room(_MIDDLE, 40, _RIGHT - _MIDDLE, 336))
+    yield f'<g transform="translate(726 48) scale(10)">{_curve("line", 0.5)}</g>'
+
+
+def _foot(hint: str, text: str, link: str) -> Iterator[str]:
+    """Write the rules and draw the code, if it can be read at this size."""
+    room = Room(_MIDDLE, 396, _RIGHT - _MIDDLE, 190)
+    found = _code(link)
+    if found is None:
+        yield from _text(text, room, 22, _SOFT)
+        return
+    square = _QR // found.whole or _QR / found.whole
+    side = square * found.whole
+    x, y = _RIGHT - side, 392
+    yield f'<rect x="{x:g}" y="{y}" width="{side:g}" height="{side:g}" fill="#fff"/>'
+    margin = qr.MARGIN * square
+    yield (
+        f'<path class="code" shape-rendering="crispEdges" d="{found.data}" '
+        f'transform="translate({x + margin:g} {y + margin:g}) scale({square:g})"/>'
+    )
+    beside = room._replace(wide=room.wide - side - 20)
+    yield from _text(hint, beside._replace(high=36), 24, bold=True)
+    yield from _text(text, beside._replace(y=438, high=148), 20, _SOFT)
+
+
+def _code(link: str) -> qr.Code | None:
+    try:
+        found = qr.code(link)
+    except BadInput:
+        return None
+    return found if _QR / found.whole >= _SQUARE else None
+
+
+def _paper(room: Room) -> str:
+    return (
+        f'<rect x="{room.x:g}" y="{room.y:g}" width="{room.wide:g}" height="{room.high:g}" '
+        'rx="12" fill="#fff" stroke="#d5d9d3"/>'
+    )
+
+
+def _text(
+    text: str, room: Room, largest: float, colour: str = _INK, *, bold: bool = False
+) -> Iterator[str]:
+    """Write a text from the top of its room, as large as it may be."""
+    shown: Fitted = fitted(text, room.wide, room.high, largest, bold=bold)
+    weight = ' font-weight="700"' if bold else ""
+    for number, line in enumerate(shown.lines):
+        y = room.y + shown.size * (1.0 + LEADING * number)
+        long = shown.size * width(line, bold=bold)
+        yield (
+            f'<text x="{room.x:g}" y="{y:.1f}" font-size="{shown.size:.1f}"{weight} '
+            f'fill="{colour}" textLength="{long:.1f}" lengthAdjust="spacingAndGlyphs">'
+            f"{_escaped(line)}</text>"
+        )
+
+
+def _escaped(text: Any) -> str:
+    return escape(str(text), quote=False)
