@@ -138,6 +138,10 @@ def test_paper_has_its_own_layout(page: Page):
     expect(page.locator(".asked")).to_be_visible()
     expect(page.locator(".asked")).to_contain_text("1800")
     expect(page.get_by_role("img").first).to_be_visible()
-    expect(page.get_by_text("Link to this result:")).to_be_visible()
+    expect(page.get_by_text("Link to this result")).to_be_visible()
+    link = page.evaluate("getComputedStyle(document.getElementById('share'), '::after').content")
+    assert "attr" not in link
+    assert "http://127.0.0.1:" in link
+    assert "/fide?rating=1800&games=D1700,W2000" in link
     for hidden in (".inputs", "nav", ".reading", ".strip"):
         expect(page.locator(hidden).first).to_be_hidden()

@@ -158,6 +158,11 @@ def rules_line(rules: Rules) -> str:
     )
 
 
+def edition_line(rules: Rules) -> str:
+    """Say which rules were used, where there is little room."""
+    return say("{document}; {edition}.", document=say(rules.document), edition=say(rules.edition))
+
+
 def in_columns(rows: Sequence[Sequence[str]], texts: int = 0) -> list[str]:
     """Lay rows of a table out for a terminal, the first ``texts`` columns to the left."""
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]

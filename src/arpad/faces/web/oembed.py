@@ -18,7 +18,7 @@ from arpad.reports.pictures.png import available
 from arpad.reports.sharing import card
 
 PATH = "/oembed"
-WIDTH, HEIGHT = 600, 620  # pixels of a frame that nobody bounds
+WIDTH, HEIGHT = 600, 640  # pixels of a frame that nobody bounds
 _KEPT = 86400  # seconds that an answer may be kept: it never changes
 _MOST = 100_000  # pixels
 _FORM = Form(

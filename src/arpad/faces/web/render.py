@@ -21,6 +21,7 @@ from arpad.reports.cards import cards
 from arpad.reports.layout import (
     RESULT_WORDS,
     SHOWN,
+    edition_line,
     formula_cells,
     game_rows,
     method_rows,
@@ -128,6 +129,7 @@ def _environment(catalogue: NullTranslations) -> Environment:  # noqa: ARG001
         "sequential_cells": sequential_cells,
         "method_rows": method_rows,
         "rules_line": rules_line,
+        "edition_line": edition_line,
         "planning": planning,
         "ladders": ladder,
         "most_turned": MOST_TURNED,

@@ -1,12 +1,12 @@
 """A result to send to others: its share page, and the page that other sites show in a frame."""
 
-from base64 import b64encode
 from collections.abc import Callable
 from functools import partial
 from typing import Any
+from urllib.parse import quote
 
 from fastapi import Request, Response
-from markupsafe import Markup
+from markupsafe import Markup, escape
 from starlette.datastructures import QueryParams
 from starlette.routing import Route
 
@@ -22,6 +22,7 @@ from arpad.reports.pictures.png import available
 from arpad.reports.sharing import card, qr, tables
 
 Handler = Callable[[Request], Any]
+_IN_DATA = " !$()*+,-./:;=?@[]{}|^~\n"  # what may stand in a data: address as it is
 
 
 def routes() -> list[Route]:
@@ -63,17 +64,22 @@ def _shared(page: Page, origin: str) -> dict[str, Any]:
     """Return what a share page gives away: code, card, frame and tables."""
     answer, link = page.answer, origin + page.share
     assert answer is not None
-    drawn = b64encode(card.card(answer, link).encode()).decode()
+    drawn = quote(card.card(answer, link), safe=_IN_DATA)
     return {
         "link": link,
         "qr": _qr(link),
-        "card": f"data:image/svg+xml;base64,{drawn}",
+        "card": f"data:image/svg+xml,{drawn}",
         "png": available(),
         "frame": oembed.frame(page, origin),
         "oembed": oembed.address(link, origin),
-        "tab_separated": tables.tab_separated(answer),
-        "markdown": tables.markdown(answer),
+        "tab_separated": _whole(tables.tab_separated(answer)),
+        "markdown": _whole(tables.markdown(answer)),
     }
+
+
+def _whole(text: str) -> Markup:
+    """Return a text whose empty lines stay, though a page is written without any."""
+    return Markup(escape(text).replace("\n\n", "\n&#10;"))
 
 
 def _qr(link: str) -> Markup:

@@ -14,6 +14,7 @@ from arpad.errors import BadInput
 from arpad.language import say
 from arpad.reports.cards import cards
 from arpad.reports.headlines import headline
+from arpad.reports.layout import edition_line
 from arpad.reports.letters import LEADING, Fitted, fitted, width
 from arpad.reports.pictures import Picture, pictures
 from arpad.reports.pictures.svg import LIGHT, element
@@ -30,7 +31,7 @@ _SAID = ("plan", "convert")  # whose headline says more than the number and what
 _STYLE = (
     '.card text{font-family:"Open Sans",sans-serif;stroke:none}'
     ".card .chart{max-width:none;height:auto}"
-    ".card .chart text{stroke:#fff}.card .code{fill:#1d2420;stroke:none}"
+    ".card .chart text{stroke:#fff}.card .code{stroke:#1d2420}"
     ".card .white{fill:none;stroke:#fff}.card .line{fill:none;stroke:#1f5f4a}"
 )
 
@@ -49,17 +50,12 @@ def card(answer: Answer, link: str) -> str:
 
     A link too long for a code that telephones read from a screen leaves the code out.
     """
-    rules = say(
-        "{document}; {edition}.",
-        document=say(answer.rules.document),
-        edition=say(answer.rules.edition),
-    )
     drawn = pictures(answer)
     pieces = [
         *_head(say(calculator(answer.calculator).title)),
         *_result(answer),
         *(_picture(drawn[0]) if drawn else _signature()),
-        *_foot(say("Every step of the working:"), rules, link),
+        *_foot(say("Every step of the working:"), edition_line(answer.rules), link),
     ]
     return _whole(headline(answer), pieces)
 

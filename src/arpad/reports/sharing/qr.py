@@ -1,6 +1,7 @@
 """QR codes of addresses, as shapes of our own; segno says which squares are dark."""
 
 from html import escape
+from itertools import groupby
 from typing import NamedTuple
 
 from arpad.errors import BadInput, InputError
@@ -11,7 +12,7 @@ MARGIN = 4  # light squares around a code, without which scanners do not find it
 
 
 class Code(NamedTuple):
-    """A QR code: how many squares its side has, and the dark ones as path data."""
+    """A QR code: how many squares its side has, and lines through the dark ones as path data."""
 
     side: int
     data: str
@@ -38,15 +39,14 @@ def code(address: str) -> Code:
 
 
 def _row(y: int, row: bytes) -> str:
-    """Draw the dark squares of a row, neighbours together."""
-    parts, x = [], 0
-    while x < len(row):
-        run = 1
-        while x + run < len(row) and row[x + run] == row[x]:
-            run += 1
-        if row[x]:
-            parts.append(f"M{x} {y}h{run}v1h-{run}z")
-        x += run
+    """Draw a line through the dark squares of a row, one square thick, light ones left out."""
+    parts, light = [], 0
+    for dark, group in groupby(row):
+        run = len(list(group))
+        if not dark:
+            light = run
+        else:
+            parts.append(f"m{light} 0h{run}" if parts else f"M{light} {y}.5h{run}")
     return "".join(parts)
 
 
@@ -62,6 +62,6 @@ def drawing(address: str) -> str:
         f'height="{6 * whole}" viewBox="0 0 {whole} {whole}" role="img">'
         f"<title>{escape(title, quote=False)}</title>"
         f'<path fill="#fff" d="M0 0h{whole}v{whole}H0z"/>'
-        f'<path shape-rendering="crispEdges" transform="translate({MARGIN} {MARGIN})" '
-        f'd="{found.data}"/></svg>\n'
+        f'<path stroke="#000" shape-rendering="crispEdges" d="{found.data}" '
+        f'transform="translate({MARGIN} {MARGIN})"/></svg>\n'
     )

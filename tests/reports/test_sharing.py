@@ -1,0 +1,224 @@
+"""Cards, QR codes and tables: every text whole and apart, the same bytes on any machine."""
+
+import csv
+import io
+import os
+import re
+import struct
+import subprocess
+import sys
+import xml.etree.ElementTree as ET
+from contextvars import ContextVar
+from gettext import NullTranslations
+
+import pytest
+import segno
+from fontTools.ttLib import TTFont
+
+from arpad import language
+from arpad.calculators import NAMES, calculator
+from arpad.errors import BadInput
+from arpad.faces.links import query
+from arpad.reports.cards import cards
+from arpad.reports.csv import as_csv
+from arpad.reports.fonts import fonts
+from arpad.reports.headlines import headline
+from arpad.reports.layout import edition_line
+from arpad.reports.letters import width
+from arpad.reports.pictures import pictures, signs
+from arpad.reports.pictures.png import png, png_apart
+from arpad.reports.pictures.svg import light
+from arpad.reports.sharing import card, qr, tables
+from arpad.reports.words import every_sentence
+from arpad.reports.words.pictures import PICTURE_WORDS
+
+SVG = "{http://www.w3.org/2000/svg}"
+THIRTY = ",".join(f"{'WDL'[n % 3]}{1500 + 30 * n}" for n in range(30))
+HUNDRED = ",".join(f"{'WDL'[n % 3]}{1500 + 10 * n}" for n in range(100))
+LONG = [
+    ("fide", {"rating": "2700", "games": THIRTY, "view": "formula", "date": "2020-01-01"}),
+    ("fide", {"rating": "1700", "games": HUNDRED, "games_played": "10000"}),
+    ("fide", {"rating": "unrated", "games": "W1800,D1900,L2000,W1700,W1850"}),
+    ("fide", {"rating": "unrated", "games": "W1800"}),
+    ("us-chess", {"rating": "2300", "games": "W2200,L2400,bye", "dual_rated": "true"}),
+    ("elo", {"rating": "1600.123456", "games": HUNDRED, "k": "39.99"}),
+    ("match", {"rating": "1600", "opponent": "1800", "games": "100", "result": "draw"}),
+    ("performance", {"games": "W1800.5,W1900"}),
+    ("plan", {"rating": "1950", "opponents": "9x1900,1950w", "target": "2800"}),
+    ("plan", {"rating": "1950", "opponents": "9x1900", "target": "1800", "games": "W1900"}),
+    ("compare", {"rating": "1700", "games": THIRTY, "games_played": "4", "k": "30"}),
+    ("convert", {"rating": "1900", "from": "fide", "to": "us-chess", "date": "2005-01-01"}),
+]
+ASKED = [
+    *((name, calculator(name).opening) for name in NAMES),
+    *((name, each.inputs) for name in NAMES for each in calculator(name).examples),
+    *LONG,
+]
+
+
+def answered(name, given):
+    found = calculator(name)
+    answer = found.answer(given)
+    return answer, f"https://arpad.example/{name}?{query(found, answer.given)}"
+
+
+def boxes(drawing):
+    """The rectangles that the card's own texts take, without those of the picture in it."""
+    root = ET.fromstring(drawing)
+    for each in root.findall(f"{SVG}text"):
+        x, y, size = (float(each.attrib[name]) for name in ("x", "y", "font-size"))
+        assert each.text
+        assert float(each.attrib["textLength"]) == pytest.approx(
+            size * width(each.text, bold="font-weight" in each.attrib), abs=2
+        )
+        # Capitals and letters that hang, in parts of the size.
+        yield (x, y - 0.74 * size, x + float(each.attrib["textLength"]), y + 0.22 * size)
+
+
+class Wordy(NullTranslations):
+    """A language that takes twice the room, in letters of no known width."""
+
+    def gettext(self, message):
+        return f"{message} {re.sub('[a-z]', 'ж', re.sub('{.*?}', '', message))}"
+
+
+_LANGUAGES = (NullTranslations(), Wordy())
+
+
+@pytest.mark.parametrize("spoken", _LANGUAGES, ids=["english", "wordy"])
+@pytest.mark.parametrize(("name", "given"), ASKED)
+def test_no_text_of_a_card_leaves_it_or_touches_another(name, given, spoken, monkeypatch):
+    monkeypatch.setattr(language, "catalogue", ContextVar("spoken", default=spoken))
+    drawing = card.card(*answered(name, given))
+    found = list(boxes(drawing))
+    for place, (left, top, right, bottom) in enumerate(found):
+        assert left >= 56
+        assert top >= 38
+        assert right <= (596.5 if left < 600 else 1144.5)
+        assert bottom <= 592
+        for other_left, other_top, other_right, other_bottom in found[:place]:
+            apart = left >= other_right or right <= other_left
+            assert apart or top >= other_bottom or bottom <= other_top
+    for shape in ET.fromstring(drawing).findall(f"{SVG}rect[@fill='#fff'][@height='204']"):
+        assert all(box[2] <= float(shape.attrib["x"]) for box in found if box[0] > 600)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_card_says_the_result(name):
+    answer, link = answered(name, calculator(name).opening)
+    drawing = card.card(answer, link)
+    said = " ".join(each.text or "" for each in ET.fromstring(drawing).iter(f"{SVG}text"))
+    first, *_ = (each for each in cards(answer) if each.leads)
+    for text in (calculator(name).title, first.title, first.value, edition_line(answer.rules)):
+        assert text in said
+    assert f"<title>{headline(answer)}</title>" in drawing
+    for picture in pictures(answer)[:1]:
+        assert picture.headline in said
+    assert qr.code(link).data in drawing
+
+
+def test_the_card_of_a_plan_names_the_target():
+    answer, link = answered("plan", calculator("plan").opening)
+    assert "You need 8 of 9 for 2,000" in re.sub("<[^>]+>", " ", card.card(answer, link))
+
+
+def test_a_code_too_fine_for_a_telephone_is_left_out_of_the_card():
+    answer, link = answered(*LONG[1])
+    assert len(link) > 600
+    assert 'class="code"' not in card.card(answer, link)
+    assert 'class="code"' in card.card(answer, "https://arpad.example/fide")
+
+
+# --- The same everywhere -------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_card_has_its_size(name):
+    made = png(card.card(*answered(name, calculator(name).opening)), card.WIDTH)
+    assert made.startswith(b"\x89PNG\r\n\x1a\n")
+    assert struct.unpack(">II", made[16:24]) == (1200, 630)
+
+
+def test_a_machine_without_fonts_draws_the_same_bytes(tmp_path):
+    drawing = card.card(*answered("us-chess", calculator("us-chess").opening))
+    bare = {
+        "HOME": str(tmp_path),
+        "XDG_DATA_HOME": str(tmp_path),
+        "FONTCONFIG_FILE": str(tmp_path / "none.conf"),
+        "FONTCONFIG_PATH": str(tmp_path),
+        "PYTHONPATH": os.pathsep.join(sys.path),
+    }
+    command = [sys.executable, "-m", "arpad.reports.pictures.png", "1200"]
+    ran = subprocess.run(command, input=drawing.encode(), capture_output=True, check=True, env=bare)
+    assert ran.stdout == png(drawing, 1200) == png_apart(drawing, 1200)
+
+
+def test_the_font_has_every_letter_that_is_drawn():
+    with TTFont(fonts().regular) as font:
+        known = {chr(code) for code in font.getBestCmap()}
+    said = {letter for text in every_sentence().values() for letter in text}
+    for name, given in ASKED:
+        drawing = card.card(*answered(name, given))
+        said |= {letter for each in ET.fromstring(drawing).iter() for letter in each.text or ""}
+    drawn = {letter for text in PICTURE_WORDS.values() for letter in text}
+    assert (said | drawn) - known - {"\n"} <= set("▲■▼◆●→")
+
+
+def test_signs_that_the_font_lacks_are_drawn_as_shapes():
+    answer, _ = answered("elo", {"rating": "1600", "games": "W1700,L1800,D1500"})
+    drawing = light(next(each for each in pictures(answer) if each.code == "game-by-game"))
+    assert re.search("<text[^>]*>[^<]*→", drawing)
+    made = signs.drawn(drawing)
+    texts = "".join(each.text or "" for each in ET.fromstring(made).iter(f"{SVG}text"))
+    assert not set(texts) & set("▲■▼◆●→")
+    assert "Aftergame:windrawloss" in texts.replace(" ", "")
+    assert made.count("<path") == drawing.count("<path") + 4
+
+
+# --- QR codes and tables -------------------------------------------------------------------------
+
+
+def test_a_code_has_a_margin_and_the_right_squares():
+    address = "https://arpad.example/fide?rating=1800&games=W1700"
+    matrix = segno.make_qr(address, error="l").matrix
+    found = qr.code(address)
+    assert found.side == len(matrix)
+    dark, x, y = set(), 0, 0
+    for kind, along, row, run in re.findall(r"([Mm])(\d+) (\d+)(?:\.5)?h(\d+)", found.data):
+        x, y = (int(along), int(row)) if kind == "M" else (x + int(along), y)
+        dark |= {(x + step, y) for step in range(int(run))}
+        x += int(run)
+    assert dark == {
+        (x, y) for y, row in enumerate(matrix) for x, square in enumerate(row) if square
+    }
+    root = ET.fromstring(qr.drawing(address))
+    assert root.attrib["viewBox"] == f"0 0 {found.side + 8} {found.side + 8}"
+    assert root.findtext(f"{SVG}title") == f"QR code of {address}"
+
+
+def test_an_address_too_long_for_a_code_is_refused_in_words():
+    assert qr.code("x" * 2953).side == 177
+    with pytest.raises(BadInput, match="too long for a QR code"):
+        qr.code("x" * 2954)
+
+
+@pytest.mark.parametrize(("name", "given"), ASKED)
+def test_the_tables_are_those_of_the_csv(name, given):
+    answer, _ = answered(name, given)
+    wanted = list(csv.reader(io.StringIO(as_csv(answer))))
+    lines = tables.tab_separated(answer).split("\n")
+    assert [line.split("\t") if line else [] for line in lines[:-1]] == wanted
+    marks = [line for line in tables.markdown(answer).splitlines() if line]
+    cells = [
+        [re.sub(r"\\(.)", r"\1", cell) for cell in re.split(r"(?<!\\) \| ", line[2:-2])]
+        for line in marks
+        if not line.startswith("|---")
+    ]
+    assert cells == [[cell or "" for cell in row] for row in wanted if row]
+
+
+def test_markdown_has_a_line_under_each_heading():
+    answer, _ = answered("fide", {"rating": "1800", "games": "W1700"})
+    first, games = tables.markdown(answer).strip().split("\n\n")
+    assert first.startswith("| name | value |\n|---|---|\n| system | fide |\n")
+    assert games.splitlines()[1] == "|" + "---|" * 11
