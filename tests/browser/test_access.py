@@ -31,6 +31,10 @@ STATES = [
     "/convert?rating=1900&from=fide&to=us-chess&date=2005-01-01",
     "/fide/what-if?rating=1800&games=W1700,L1800,D1500",
     "/us-chess/what-if?rating=x",
+    "/us-chess/share",
+    "/plan/share?rating=x",
+    "/embed/fide?rating=1700&games=W1700,L1800,D1500",
+    "/embed/compare?rating=x",
 ]
 RULES = {"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]}
 

@@ -79,7 +79,7 @@ def _shared(page: Page, origin: str) -> dict[str, Any]:
 
 def _whole(text: str) -> Markup:
     """Return a text whose empty lines stay, though a page is written without any."""
-    return Markup(escape(text).replace("\n\n", "\n&#10;"))
+    return Markup(str(escape(text)).replace("\n\n", "\n&#10;"))
 
 
 def _qr(link: str) -> Markup:

@@ -40,7 +40,8 @@ def code(address: str) -> Code:
 
 def _row(y: int, row: bytes) -> str:
     """Draw a line through the dark squares of a row, one square thick, light ones left out."""
-    parts, light = [], 0
+    parts: list[str] = []
+    light = 0
     for dark, group in groupby(row):
         run = len(list(group))
         if not dark:
