@@ -31,7 +31,9 @@ def tags(page) -> dict[str, str]:
 
 
 def test_a_result_has_its_own_tags(client, open_page):
-    found = tags(open_page(f"/fide?{QUERY}&utm_source=x"))
+    page = open_page(f"/fide?{QUERY}&utm_source=x")
+    assert f'content="{HERE}/fide?{html.escape(QUERY)}"' in page.markup
+    found = tags(page)
     assert found == {
         "og:title": "FIDE rating calculator: +9, new rating 1,709",
         "og:description": calculator("fide").summary,

@@ -151,6 +151,17 @@ def test_a_machine_without_fonts_draws_the_same_bytes(tmp_path):
     command = [sys.executable, "-m", "arpad.reports.pictures.png", "1200"]
     ran = subprocess.run(command, input=drawing.encode(), capture_output=True, check=True, env=bare)
     assert ran.stdout == png(drawing, 1200) == png_apart(drawing, 1200)
+    for texts in ("<text[^>]*>[^<]*win 1</text>", "<text[^>]*>Change</text>"):
+        assert png(re.sub(texts, "", drawing), 1200) != ran.stdout
+
+
+@pytest.mark.parametrize("family", ["DejaVu Sans", "Liberation Sans", "Noto Sans"])
+def test_no_font_of_the_machine_is_used(family):
+    drawing = (
+        '<svg xmlns="http://www.w3.org/2000/svg" width="120" height="40">'
+        '<text x="5" y="30" font-size="30" font-family="{}, sans-serif">Wag 1</text></svg>'
+    )
+    assert png(drawing.format(family), 120) == png(drawing.format("Open Sans"), 120)
 
 
 def test_the_font_has_every_letter_that_is_drawn():
@@ -222,3 +233,4 @@ def test_markdown_has_a_line_under_each_heading():
     first, games = tables.markdown(answer).strip().split("\n\n")
     assert first.startswith("| name | value |\n|---|---|\n| system | fide |\n")
     assert games.splitlines()[1] == "|" + "---|" * 11
+    assert "| new\\_rating | 1807 |" in first
