@@ -125,8 +125,11 @@ def test_the_card_of_a_plan_names_the_target():
 def test_a_code_too_fine_for_a_telephone_is_left_out_of_the_card():
     answer, link = answered(*LONG[1])
     assert len(link) > 600
-    assert 'class="code"' not in card.card(answer, link)
-    assert 'class="code"' in card.card(answer, "https://arpad.example/fide")
+    for most, squares in ((271, 57), (272, None)):
+        drawing = card.card(answer, link[:most])
+        assert ('class="code"' in drawing) == (squares is not None)
+        assert ("scale(3)" in drawing) == (squares is not None)
+    assert qr.code(link[:271]).side == 57
 
 
 # --- The same everywhere -------------------------------------------------------------------------

@@ -28,20 +28,30 @@ _IN_DATA = " !$()*+,-./:;=?@[]{}|^~\n"  # what may stand in a data: address as i
 def routes() -> list[Route]:
     """Return the routes of the share page and the embedded page of each calculator."""
     return [
-        *(Route(f"/{name}/share", _page(name, _share)) for name in NAMES),
-        *(Route(f"/embed/{name}", _page(name, _embed, responses.EMBED_POLICY)) for name in NAMES),
+        *(Route(f"/{name}/share", _share_page(name)) for name in NAMES),
+        *(Route(f"/embed/{name}", _embed_page(name)) for name in NAMES),
         *oembed.routes(),
     ]
 
 
-def _page(name: str, make: Callable[..., str], policy: str = responses.POLICY) -> Handler:
+def _share_page(name: str) -> Handler:
     async def page(request: Request) -> Response:
         if held := responses.unchanged(request):
             return held
-        task = partial(make, name, origin(request), request.scope["query_string"])
-        # A large QR code takes its time.
-        body = await work.drawn(task)
-        return responses.send(request, body, "text/html", policy=policy)
+        task = partial(_share, name, origin(request), request.scope["query_string"])
+        body = await work.drawn(task)  # a large QR code takes its time
+        return responses.send(request, body, "text/html")
+
+    return page
+
+
+def _embed_page(name: str) -> Handler:
+    async def page(request: Request) -> Response:
+        if held := responses.unchanged(request):
+            return held
+        values = _read(name, origin(request), request.scope["query_string"])
+        body = render("embed.html", **values)
+        return responses.send(request, body, "text/html", policy=responses.EMBED_POLICY)
 
     return page
 
@@ -88,7 +98,3 @@ def _qr(link: str) -> Markup:
         return Markup(qr.drawing(link))
     except BadInput:
         return Markup("")
-
-
-def _embed(name: str, origin: str, query: bytes) -> str:
-    return render("embed.html", **_read(name, origin, query))

@@ -10,7 +10,6 @@ from typing import Any, NamedTuple
 
 from arpad.calculators import calculator
 from arpad.calculators.answers import Answer
-from arpad.errors import BadInput
 from arpad.language import say
 from arpad.reports.cards import cards
 from arpad.reports.headlines import headline
@@ -23,8 +22,10 @@ from arpad.reports.sharing import qr
 WIDTH, HEIGHT = 1200, 630
 _LEFT, _MIDDLE, _RIGHT = 56, 628, 1144  # where the columns begin, and the second one ends
 _INK, _SOFT, _ACCENT = "#1d2420", "#55605a", "#1f5f4a"
-_QR = 204  # the most a code takes, and the least of a square that telephones read
-_SQUARE = 2.5
+_QR = 204  # the most a code takes
+# Bytes of the largest code, 57 squares a side, whose squares are still three pixels: telephones
+# read it from a screen.
+_MOST_LINK = 271
 _FIGURES = 3
 _SAID = ("plan", "convert")  # whose headline says more than the number and what leads beside it
 # Against the sheet of the picture inside, whose rules are for all texts and paths.
@@ -151,11 +152,11 @@ def _signature() -> Iterator[str]:
 def _foot(hint: str, text: str, link: str) -> Iterator[str]:
     """Write the rules and draw the code, if it can be read at this size."""
     room = Room(_MIDDLE, 396, _RIGHT - _MIDDLE, 190)
-    found = _code(link)
-    if found is None:
+    if len(link.encode()) > _MOST_LINK:
         yield from _text(text, room, 22, _SOFT)
         return
-    square = _QR // found.whole or _QR / found.whole
+    found = qr.code(link)
+    square = _QR // found.whole
     side = square * found.whole
     x, y = _RIGHT - side, 392
     yield f'<rect x="{x:g}" y="{y}" width="{side:g}" height="{side:g}" fill="#fff"/>'
@@ -167,14 +168,6 @@ def _foot(hint: str, text: str, link: str) -> Iterator[str]:
     beside = room._replace(wide=room.wide - side - 20)
     yield from _text(hint, beside._replace(high=36), 24, bold=True)
     yield from _text(text, beside._replace(y=438, high=148), 20, _SOFT)
-
-
-def _code(link: str) -> qr.Code | None:
-    try:
-        found = qr.code(link)
-    except BadInput:
-        return None
-    return found if _QR / found.whole >= _SQUARE else None
 
 
 def _paper(room: Room) -> str:

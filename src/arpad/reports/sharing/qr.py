@@ -1,5 +1,6 @@
 """QR codes of addresses, as shapes of our own; segno says which squares are dark."""
 
+from functools import lru_cache
 from html import escape
 from itertools import groupby
 from typing import NamedTuple
@@ -23,6 +24,7 @@ class Code(NamedTuple):
         return self.side + 2 * MARGIN
 
 
+@lru_cache(maxsize=64)  # a page and the card on it have the same
 def code(address: str) -> Code:
     """Return the code of an address; raises BadInput for one that no code holds."""
     import segno
