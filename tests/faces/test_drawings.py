@@ -4,10 +4,13 @@ import re
 import struct
 import sys
 import xml.etree.ElementTree as ET
+from concurrent.futures import ThreadPoolExecutor
+from threading import Event
 
 import pytest
 
 from arpad.calculators import NAMES, calculator
+from arpad.faces.web import drawings
 from arpad.reports.pictures import pictures
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -24,14 +27,14 @@ def size(png: bytes) -> tuple[int, int]:
 def test_every_picture_has_its_own_addresses(client, open_page, name):
     page = open_page(f"/{name}/share")
     hrefs = [each["href"] for each in page.all("a")]
-    drawings = [each for each in hrefs if re.search(r"\.(svg|png)\?", each)]
+    offered = [each for each in hrefs if re.search(r"\.(svg|png)\?", each)]
     found = calculator(name)
     codes = ["qr", "card", *(each.code for each in pictures(found.answer(found.opening)))]
-    assert [each.partition("?")[0] for each in drawings] == [
+    assert [each.partition("?")[0] for each in offered] == [
         f"/{name}/{code}.{ending}" for code in codes for ending in ("svg", "png")
     ]
     assert len(codes) == 2 + len(open_page(f"/{name}").all("svg"))
-    for address in drawings:
+    for address in offered:
         answer = client.get(address)
         assert answer.status_code == 200
         code, ending = re.findall(r"/([a-z-]+)\.(svg|png)\?", address)[0]
@@ -114,3 +117,22 @@ def test_without_the_extra_svg_goes_on_and_png_says_what_is_missing(
     assert not page.all("meta", property="og:image")
     shared = open_page("/fide/share?rating=1701&games=W1650")
     assert not [each for each in shared.all("a") if ".png" in each["href"]]
+
+
+def test_other_visitors_are_answered_while_a_card_is_drawn(client, monkeypatch):
+    begun, ended = Event(), Event()
+
+    def slow(drawing: str, width: int) -> bytes:
+        begun.set()
+        assert ended.wait(20)
+        return f"{width} {len(drawing)}".encode()
+
+    monkeypatch.setattr(drawings, "png_apart", slow)
+    with ThreadPoolExecutor(1) as visitor:
+        card = visitor.submit(client.get, "/fide/card.png?rating=1702&games=W1650")
+        assert begun.wait(20)
+        assert client.get("/fide?rating=1702&games=W1651").status_code == 200
+        assert client.get("/embed/fide?rating=1702&games=W1651").status_code == 200
+        assert not card.done()
+        ended.set()
+        assert card.result().content.startswith(b"1200 ")
