@@ -370,6 +370,38 @@ def test_the_ratings_begin_at_the_rating_before_and_end_at_the_exact_one(answer)
     assert len(picture.marks) == counted_games(answer) + 1
 
 
+# --- Plans ---------------------------------------------------------------------------------------
+
+
+@of_code("chances")
+def test_the_target_s_line_stands_between_the_scores_that_miss_and_those_that_reach(answer):
+    picture = drawn(answer, "chances")
+    ((at, bottom), (also_at, top)) = next(line.points for line in picture.lines)
+    assert at == also_at
+    assert top < bottom == picture.y.at(0)
+    bars = [mark for mark in picture.marks if mark.shape != "ring"]
+    assert [mark.shape == "win" for mark in bars] == [each.reaches for each in answer.scores]
+    assert all((mark.x > at) == (mark.shape == "win") for mark in bars)
+    assert all(abs(mark.x - at) > picture.bar for mark in bars)
+    (ring,) = (mark for mark in picture.marks if mark.shape == "ring")
+    assert picture.x.value(ring.x) == pytest.approx(answer.model_expected, abs=0.02 * answer.coming)
+    assert picture.x.ticks[0].label == "0"
+    assert all(float(tick.value).is_integer() for tick in picture.x.ticks)
+
+
+@pytest.mark.parametrize(
+    ("name", "text"),
+    [
+        # B.02 8.3.1 and table 8.1.2: K 20, 9 × 0.57 expected, 2000 from 1950 asks for 7.63 points.
+        ("plan", "2,000: 8 of 9"),
+        ("plan kept", "1,500: every score"),
+        ("plan 50", "3,000: no score"),
+    ],
+)
+def test_the_target_s_line_says_what_is_needed(name, text):
+    assert [each.text for each in drawn(ANSWERS[name], "chances").labels] == [text]
+
+
 # --- Words ---------------------------------------------------------------------------------------
 
 

@@ -1,28 +1,34 @@
-"""The font of pictures and papers that leave this machine: Open Sans, so that all look the same.
+"""The fonts of pictures and papers that leave this machine: the same everywhere.
 
-It comes with the extras ``png`` and ``pdf``; without them asking for it raises
+Open Sans, and for the signs that it lacks (▲ ■ ▼ ◆ ● ○ →) a font of our own, drawn by
+tools/make_signs.py.
+
+Open Sans comes with the extras ``png`` and ``pdf``; without them asking for it raises
 ModuleNotFoundError, whose name the doors say.
 """
 
+from pathlib import Path
 from typing import NamedTuple
 
 FAMILY = "Open Sans"
 
 
 class Fonts(NamedTuple):
-    """The files of the font."""
+    """The files of the fonts; ``signs`` has only what the others lack."""
 
     regular: str
     semibold: str
     bold: str
+    signs: str
 
 
 def fonts() -> Fonts:
-    """Return where the font's files are."""
+    """Return where the files of the fonts are."""
     import ttf_opensans as found
 
     return Fonts(
         str(found.OPENSANS_REGULAR.path),
         str(found.OPENSANS_SEMIBOLD.path),
         str(found.OPENSANS_BOLD.path),
+        str(Path(__file__).with_name("signs.ttf")),
     )

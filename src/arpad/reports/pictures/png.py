@@ -1,4 +1,4 @@
-"""Drawings as PNG, the same on every machine: with our own font and none of the machine's."""
+"""Drawings as PNG, the same on every machine: with our own fonts and none of the machine's."""
 
 from arpad.reports.fonts import FAMILY, fonts
 

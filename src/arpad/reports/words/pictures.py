@@ -95,12 +95,15 @@ PICTURE_WORDS = {
     ),
     # Plans
     "chances-title": "How likely each score is, by the model",
-    "chances-x": "Points: ▲ enough ■ too few",
+    "chances-x": "Points: ▲ enough ■ too few ○ mean",
     "chances-y": "Chance in %",
     "chances-headline": "For {target:r}: {percent:d1} %",
+    "chances-target-needed": "{target:r}: {needed:p} of {coming}",
+    "chances-target-certain": "{target:r}: every score",
+    "chances-target-impossible": "{target:r}: no score",
     "chances-needed": (
         "A bar for each score from 0 to {coming}; {most:p} is the likeliest, {model:d2} the mean. "
-        "From {needed:p} on, the scores reach {target:r}: together {percent:d1} %."
+        "From the line at {needed:p} on, the scores reach {target:r}: together {percent:d1} %."
     ),
     "chances-certain": (
         "A bar for each score from 0 to {coming}; {most:p} is the likeliest, {model:d2} the mean. "
