@@ -1,6 +1,17 @@
 """Drawings as PNG, the same on every machine: with our own fonts and none of the machine's."""
 
+from functools import cache
+from importlib.util import find_spec
+
 from arpad.reports.fonts import FAMILY, fonts
+
+WIDTH = 1440  # pixels of a picture
+
+
+@cache
+def installed() -> bool:
+    """Whether the extra ``png`` is installed."""
+    return all(map(find_spec, ("resvg_py", "ttf_opensans")))
 
 
 def png(drawing: str, width: int) -> bytes:
