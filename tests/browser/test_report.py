@@ -220,7 +220,7 @@ def test_paper_has_what_to_check_the_table_and_the_totals(page: Page, small):
     page.emulate_media(media="print")
     for shown in ("To check", "Players", "Games that change no rating", "Totals"):
         expect(page.get_by_role("heading", name=re.compile(shown))).to_be_visible()
-    for hidden in ("nav", ".tools", ".report-form", "footer"):
+    for hidden in ("nav", ".tools", ".report-form", ".pictures", "footer"):
         expect(page.locator(hidden).first).to_be_hidden()
     expect(page.get_by_role("table", name="Games of Ann")).to_be_hidden()
 
