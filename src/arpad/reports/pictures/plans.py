@@ -65,7 +65,7 @@ def _first_enough(answer: Any) -> float:
 def _target(outcome: str, values: dict[str, Any], at: float, x: Axis) -> Label:
     """Say at the top of the target's line what is needed, as far inside as the words need."""
     text = tell(f"chances-target-{outcome}", **values)
-    half = text_width(text) / 2 + 2
+    half = 0.6 * text_width(text)  # words are wider than the digits this is made for
     return Label(unit(min(max(at, x.start + half), WIDTH - half)), TOP + 12, text)
 
 
