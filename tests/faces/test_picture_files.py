@@ -6,7 +6,6 @@ import pytest
 
 from arpad.calculators import WITH_LADDER, calculator, events, what_if
 from arpad.faces.web import picture_files
-from arpad.reports.pictures import png as drawing
 from arpad.reports.pictures.events import report_picture
 from arpad.reports.pictures.ladder import ladder_picture
 from arpad.reports.pictures.svg import document
@@ -33,8 +32,8 @@ def without_png(monkeypatch):
     def missing(*_):
         raise ModuleNotFoundError(name="resvg_py")
 
-    monkeypatch.setattr(picture_files, "png", missing)
-    monkeypatch.setattr(picture_files, "installed", lambda: False)
+    monkeypatch.setattr(picture_files, "png_apart", missing)
+    monkeypatch.setattr(picture_files, "available", lambda: False)
 
 
 @pytest.fixture(scope="module")
@@ -72,7 +71,7 @@ def test_a_ladder_is_a_picture_by_address(client, name):
     assert client.get(answer.url, headers=held).status_code == 304
     image = client.get(f"{address}.png?{GAMES}")
     assert image.headers["content-type"] == "image/png"
-    assert size(image.content) == (drawing.WIDTH, 3 * expected.height)
+    assert size(image.content) == (picture_files.WIDTH, 3 * expected.height)
     assert client.get(f"{address}.svg").status_code == 200
 
 
@@ -113,7 +112,7 @@ def test_a_report_s_pictures_are_files(client, event, path, code):
     assert answer.headers["content-disposition"] == f'attachment; filename="{stem}.svg"'
     image = client.post(f"{path}/{code}.png", **sent(event))
     assert image.headers["content-disposition"] == f'attachment; filename="{stem}.png"'
-    assert size(image.content) == (drawing.WIDTH, 3 * expected.height)
+    assert size(image.content) == (picture_files.WIDTH, 3 * expected.height)
 
 
 def test_the_page_of_a_report_shows_its_pictures_and_offers_them(client, document, event):
@@ -179,7 +178,7 @@ def test_the_picture_of_a_history_is_a_file(client):
     assert drawn.text.startswith("<svg ")
     assert drawn.headers["content-disposition"] == 'attachment; filename="ann.svg"'
     image = client.post("/history.png", **form)
-    assert size(image.content)[0] == drawing.WIDTH
+    assert size(image.content)[0] == picture_files.WIDTH
     assert image.headers["content-disposition"] == 'attachment; filename="ann.png"'
 
 

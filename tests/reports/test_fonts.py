@@ -3,7 +3,7 @@
 import pytest
 from fontTools.ttLib import TTFont
 
-from arpad.reports.fonts import fonts
+from arpad.reports.fonts import fonts, signs
 from arpad.reports.pictures.png import png
 from arpad.reports.words import every_sentence
 from arpad.reports.words.pictures import COUNTS, PICTURE_WORDS
@@ -19,11 +19,11 @@ def characters(path):
 def test_every_sign_of_every_text_has_a_form(weight):
     texts = (*PICTURE_WORDS.values(), *every_sentence().values(), *map("".join, COUNTS.values()))
     used = set("".join(texts)) | set(SIGNS)
-    assert used <= characters(getattr(fonts(), weight)) | characters(fonts().signs)
+    assert used <= characters(getattr(fonts(), weight)) | characters(signs())
 
 
 def test_the_signs_are_only_what_the_others_lack():
-    assert characters(fonts().signs) == set(SIGNS)
+    assert characters(signs()) == set(SIGNS)
 
 
 @pytest.mark.parametrize("sign", SIGNS)

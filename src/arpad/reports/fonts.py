@@ -14,21 +14,24 @@ FAMILY = "Open Sans"
 
 
 class Fonts(NamedTuple):
-    """The files of the fonts; ``signs`` has only what the others lack."""
+    """The files of the font."""
 
     regular: str
     semibold: str
     bold: str
-    signs: str
 
 
 def fonts() -> Fonts:
-    """Return where the files of the fonts are."""
+    """Return where the font's files are."""
     import ttf_opensans as found
 
     return Fonts(
         str(found.OPENSANS_REGULAR.path),
         str(found.OPENSANS_SEMIBOLD.path),
         str(found.OPENSANS_BOLD.path),
-        str(Path(__file__).with_name("signs.ttf")),
     )
+
+
+def signs() -> str:
+    """Return where the font is that has only the signs which Open Sans lacks."""
+    return str(Path(__file__).with_name("signs.ttf"))

@@ -2,6 +2,7 @@
 
 from collections.abc import Awaitable, Callable, Iterator
 from dataclasses import replace
+from inspect import isawaitable
 from typing import Any
 
 from fastapi import Request, Response
@@ -28,7 +29,7 @@ _LAYOUTS: dict[str, Any] = {
     "history_curve": history_curve,
     "picture_endings": picture_files.endings,
 }
-Layout = Callable[[Request, Typed, HistoryAnswer], Awaitable[Response]]
+Layout = Callable[[Request, Typed, HistoryAnswer], Response | Awaitable[Response]]
 
 
 def routes() -> list[Route]:
@@ -63,7 +64,8 @@ def _posted(lay_out: Layout) -> Callable[[Request], Any]:
                     found = await api_history.rated(file, dict(typed.fields))
                 except BadInput as error:
                     return await _asked(request, typed, error)
-            return await lay_out(request, typed, found)
+                made = lay_out(request, typed, found)
+                return await made if isawaitable(made) else made
         except ArpadError as error:
             return _page(request, HistoryPage(typed, error=error), outcome(error).http_status)
         except ClientDisconnect:
@@ -93,7 +95,7 @@ async def _asked(request: Request, typed: Typed, error: BadInput) -> Response:
     return _page(request, HistoryPage(typed, names=names))
 
 
-async def _result(request: Request, typed: Typed, answer: HistoryAnswer) -> Response:
+def _result(request: Request, typed: Typed, answer: HistoryAnswer) -> Response:
     return _page(request, HistoryPage(typed, answer=answer))
 
 
@@ -108,7 +110,7 @@ def _table(answer: HistoryAnswer) -> Iterator[str]:
 
 
 def _file(ending: str, media_type: str, write: Callable[[HistoryAnswer], Iterator[str]]) -> Layout:
-    async def lay_out(request: Request, typed: Typed, answer: HistoryAnswer) -> Response:  # noqa: ARG001
+    def lay_out(request: Request, typed: Typed, answer: HistoryAnswer) -> Response:  # noqa: ARG001
         name = f"{_stem(answer)}.{ending}"
         return responses.stream(write(answer), media_type, file_name=name)
 

@@ -8,15 +8,16 @@ from starlette.exceptions import HTTPException
 from arpad.faces import responses, work
 from arpad.language import say
 from arpad.reports.pictures import Picture
-from arpad.reports.pictures.png import WIDTH, installed, png
+from arpad.reports.pictures.png import available, png_apart
 from arpad.reports.pictures.svg import document, light
 
 TYPES = {"svg": "image/svg+xml", "png": "image/png"}
+WIDTH = 1440  # pixels of a PNG: three for each unit of its picture
 
 
 def endings() -> tuple[str, ...]:
     """Return what pictures can be had as: svg, and png if the extra of that name is installed."""
-    return ("svg", "png") if installed() else ("svg",)
+    return ("svg", "png") if available() else ("svg",)
 
 
 async def send(request: Request, picture: Picture, ending: str) -> Response:
@@ -27,15 +28,15 @@ async def send(request: Request, picture: Picture, ending: str) -> Response:
 async def download(picture: Picture, ending: str, stem: str) -> Response:
     """Answer an upload with its picture, which nobody keeps; raises HTTPException without png."""
     content = await _content(picture, ending)
-    return responses.unkept(content, TYPES[ending], file_name=f"{stem}.{ending}")
+    return responses.whole(content, TYPES[ending], f"{stem}.{ending}")
 
 
-async def _content(picture: Picture, ending: str) -> str | bytes:
-    """Draw a picture; PNG takes a while, and is drawn in a thread beside the server's own."""
+async def _content(picture: Picture, ending: str) -> bytes:
+    """Draw a picture; PNG takes a while, and is drawn beside the server's own work."""
     if ending == "svg":
-        return document(picture)
+        return document(picture).encode()
     try:
-        return await work.done(partial(png, light(picture), WIDTH))
+        return await work.done(partial(png_apart, light(picture), WIDTH))
     except ModuleNotFoundError as missing:
         text = say("PNG needs {name}: pip install 'arpad[png]'", name=missing.name)
         raise HTTPException(501, text) from None

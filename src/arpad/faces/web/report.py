@@ -2,6 +2,7 @@
 
 from collections.abc import Awaitable, Callable, Iterator
 from functools import partial
+from inspect import isawaitable
 from itertools import chain
 from typing import Any
 
@@ -27,7 +28,7 @@ from arpad.reports.pictures.events import report_picture
 
 PATH = "/report"
 _SHEETS = f"{PATH}/norms.html"
-Layout = Callable[[Request, Typed, EventAnswer], Awaitable[Response]]
+Layout = Callable[[Request, Typed, EventAnswer], Response | Awaitable[Response]]
 _MOST_WITH_WORKING = 1000  # players; each takes some 3 kB with it, a tenth of that without
 
 
@@ -67,7 +68,8 @@ def _posted(lay_out: Layout) -> Callable[[Request], Any]:
                 typed.of(NORMS)
                 options = typed.without(event_order.FORM, NORMS)
                 rated = await api_events.rated(typed.files, options, typed.players)
-            return await lay_out(request, typed, event_order.ordered(rated, **order))
+                made = lay_out(request, typed, event_order.ordered(rated, **order))
+                return await made if isawaitable(made) else made
         except ArpadError as error:
             page = ReportPage(typed, error=error)
             return _page(request, page, (), outcome(error).http_status)
@@ -77,7 +79,7 @@ def _posted(lay_out: Layout) -> Callable[[Request], Any]:
     return answer
 
 
-async def _result(request: Request, typed: Typed, answer: EventAnswer) -> Response:
+def _result(request: Request, typed: Typed, answer: EventAnswer) -> Response:
     working = len(answer.outcomes) <= _MOST_WITH_WORKING
     below = _norms(typed, answer) if working and _has_norms(answer) else ()
     parts = chain(_report(answer, working=working), below)
@@ -112,7 +114,7 @@ def _norm_report(typed: Typed, answer: EventAnswer, *, of_player: bool = False) 
     return norms.of_event(answer.events[0], ratings, asked)
 
 
-async def _sheets(request: Request, typed: Typed, answer: EventAnswer) -> Response:  # noqa: ARG001
+def _sheets(request: Request, typed: Typed, answer: EventAnswer) -> Response:  # noqa: ARG001
     """Give a page to print for each norm made, or for each title of the player asked for."""
     if not _has_norms(answer):
         allowed = say("one event with standard ratings of FIDE")
@@ -120,6 +122,10 @@ async def _sheets(request: Request, typed: Typed, answer: EventAnswer) -> Respon
     report = _norm_report(typed, answer, of_player=True)
     name = f"{file_stem(event_layout.title(answer))}-norms.html"
     return responses.stream(norm_pages.stream(report), "text/html", file_name=name)
+
+
+def _stem(answer: EventAnswer) -> str:
+    return file_stem(event_layout.title(answer))
 
 
 def _page(
@@ -130,8 +136,8 @@ def _page(
 
 
 def _file(ending: str, media_type: str, write: Callable[[EventAnswer], Iterator[str]]) -> Layout:
-    async def lay_out(request: Request, typed: Typed, answer: EventAnswer) -> Response:  # noqa: ARG001
-        name = f"{file_stem(event_layout.title(answer))}.{ending}"
+    def lay_out(request: Request, typed: Typed, answer: EventAnswer) -> Response:  # noqa: ARG001
+        name = f"{_stem(answer)}.{ending}"
         return responses.stream(write(answer), media_type, file_name=name)
 
     return lay_out
@@ -143,7 +149,6 @@ def _picture(ending: str) -> Layout:
         picture = await work.done(partial(report_picture, answer, code))
         if picture is None:
             return pages.plain_page(request, 404, request.url.path)
-        stem = f"{file_stem(event_layout.title(answer))}-{code}"
-        return await picture_files.download(picture, ending, stem)
+        return await picture_files.download(picture, ending, f"{_stem(answer)}-{code}")
 
     return lay_out

@@ -11,7 +11,7 @@ from arpad.reports.pictures import svg
 from arpad.reports.pictures.event_changes import event_changes
 from arpad.reports.pictures.event_performances import event_performances
 from arpad.reports.pictures.parts import Picture
-from arpad.reports.pictures.png import WIDTH, installed, png
+from arpad.reports.pictures.png import available, png
 from arpad.reports.words.pictures import tell
 
 CODES = ("changes", "performances")
@@ -42,8 +42,8 @@ def files(answer: EventAnswer) -> Iterator[tuple[str, bytes]]:
     """Give all pictures as files by name: SVG, and PNG too where that extra is installed."""
     for picture in chain.from_iterable(report_pictures(answer)):
         yield f"{picture.code}.svg", svg.document(picture).encode()
-        if installed():
-            yield f"{picture.code}.png", png(svg.light(picture), WIDTH)
+        if available():
+            yield f"{picture.code}.png", png(svg.light(picture), 3 * picture.width)
 
 
 def _of_report(answer: EventAnswer) -> Iterator[Picture]:

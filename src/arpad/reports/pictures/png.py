@@ -1,17 +1,15 @@
-"""Drawings as PNG, the same on every machine: with our own fonts and none of the machine's."""
+"""Drawings as PNG, the same on every machine: with our own fonts and none of the machine's.
 
-from functools import cache
-from importlib.util import find_spec
+``python -m arpad.reports.pictures.png 1200`` draws what it reads, in a process of its own: while
+a drawing is made nothing else runs in its process, and a server must go on answering.
+"""
 
-from arpad.reports.fonts import FAMILY, fonts
+import subprocess
+import sys
 
-WIDTH = 1440  # pixels of a picture
+from arpad.reports.fonts import FAMILY, fonts, signs
 
-
-@cache
-def installed() -> bool:
-    """Whether the extra ``png`` is installed."""
-    return all(map(find_spec, ("resvg_py", "ttf_opensans")))
+_SECONDS = 30  # that a drawing may take; it takes a twentieth of one
 
 
 def png(drawing: str, width: int) -> bytes:
@@ -26,8 +24,38 @@ def png(drawing: str, width: int) -> bytes:
             svg_string=drawing,
             width=width,
             skip_system_fonts=True,
-            font_files=list(fonts()),
+            font_files=[*fonts(), signs()],
             font_family=FAMILY,
             sans_serif_family=FAMILY,
         )
     )
+
+
+def png_apart(drawing: str, width: int) -> bytes:
+    """Return the same, drawn in a process of its own while other threads go on."""
+    require()
+    command = [sys.executable, "-m", __spec__.name, str(width)]
+    ran = subprocess.run(
+        command, input=drawing.encode(), capture_output=True, check=True, timeout=_SECONDS
+    )
+    return ran.stdout
+
+
+def require() -> None:
+    """Raise ModuleNotFoundError without the extra ``png``."""
+    import resvg_py  # noqa: F401
+
+    fonts()
+
+
+def available() -> bool:
+    """Whether drawings can be made: whether the extra ``png`` is installed."""
+    try:
+        require()
+    except ModuleNotFoundError:
+        return False
+    return True
+
+
+if __name__ == "__main__":
+    sys.stdout.buffer.write(png(sys.stdin.buffer.read().decode(), int(sys.argv[1])))
