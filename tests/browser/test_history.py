@@ -96,6 +96,9 @@ def test_without_script_a_name_is_picked_and_a_table_kept(page_without_script: P
     with page.expect_download() as download:
         page.get_by_role("button", name="SVG").click()
     assert download.value.suggested_filename == "lee-ann.svg"
+    with page.expect_download() as download:
+        page.get_by_role("button", name="PNG").click()
+    assert download.value.suggested_filename == "lee-ann.png"
     page.get_by_text("Another file, player or options").click()
     expect(page.get_by_text("Kept here: games.pgn")).to_be_visible()
     expect(page.get_by_label("Player")).to_have_value("Lee, Ann")

@@ -69,6 +69,7 @@ def test_axe_finds_nothing(page: Page, request: Any, state, width, scheme):
     else:
         rate(page, request.getfixturevalue(state))
         page.locator(".players summary").first.click()
+        page.get_by_text("Pictures:").click()
         page.get_by_text("Other files or options").click()
     assert violations(page) == []
 
@@ -84,6 +85,7 @@ def test_only_the_tables_scroll_sideways(page: Page, large, width):
     assert page.evaluate(wide) <= 0
     rate(page, large)
     page.locator(".players summary").first.click()
+    page.get_by_text("Pictures:").click()
     assert page.evaluate(wide) <= 0
 
 
@@ -103,6 +105,20 @@ def test_without_script_a_file_is_rated_sorted_and_kept(page_without_script: Pag
     assert download.value.suggested_filename == "club-open.csv"
     page.get_by_text("Other files or options").click()
     expect(page.get_by_text("Kept here: open.trf")).to_be_visible()
+
+
+def test_without_script_pictures_open_and_are_kept(page_without_script: Page, small):
+    page = page_without_script
+    rate(page, small)
+    drawn = page.get_by_role("img", name="The change of every player")
+    expect(drawn).to_be_hidden()
+    page.get_by_text("Pictures:").click()
+    expect(drawn).to_be_visible()
+    expect(drawn).to_have_accessible_description(re.compile("from \\+4.80 .* to −7.60"))
+    for ending in ("SVG", "PNG"):
+        with page.expect_download() as download:
+            page.get_by_role("button", name=f"against the rating before, as {ending}").click()
+        assert download.value.suggested_filename == f"club-open-performances.{ending.lower()}"
 
 
 @pytest.mark.allows_status(422)
@@ -204,9 +220,17 @@ def test_paper_has_what_to_check_the_table_and_the_totals(page: Page, small):
     page.emulate_media(media="print")
     for shown in ("To check", "Players", "Games that change no rating", "Totals"):
         expect(page.get_by_role("heading", name=re.compile(shown))).to_be_visible()
-    for hidden in ("nav", ".tools", ".report-form", "footer"):
+    for hidden in ("nav", ".tools", ".report-form", ".pictures", "footer"):
         expect(page.locator(hidden).first).to_be_hidden()
     expect(page.get_by_role("table", name="Games of Ann")).to_be_hidden()
+
+
+def test_paper_has_the_pictures_that_were_opened(page: Page, small):
+    rate(page, small)
+    page.get_by_text("Pictures:").click()
+    page.emulate_media(media="print")
+    expect(page.get_by_role("img", name="The change of every player")).to_be_visible()
+    expect(page.locator("[formaction='/report/changes.svg']")).to_be_hidden()
 
 
 def test_what_is_filed_is_never_run(page: Page, trf):

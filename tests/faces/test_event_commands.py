@@ -125,6 +125,24 @@ def test_html_is_written_whole_and_said(arpad, event, tmp_path):
     assert sorted(os.listdir(tmp_path)) == ["open.html", "open.trf", "players.csv"]
 
 
+def test_pictures_are_written_into_a_folder_and_said(arpad, event, tmp_path):
+    run = arpad("rate", event, "--pictures", "drawn", "--players", "players.csv")
+    assert (run.status, run.err) == (0, "")
+    assert run.out.startswith("drawn: Club Open; to check: ")
+    names = [
+        f"{code}.{ending}" for code in ("changes", "performances") for ending in ("png", "svg")
+    ]
+    assert sorted(os.listdir(tmp_path / "drawn")) == names
+    assert (tmp_path / "drawn/changes.svg").read_text(encoding="utf-8").startswith("<svg ")
+    both = arpad("rate", event, "--pictures", "drawn", "--html", "a.html", "--json")
+    assert json.loads(both.out)
+    (tmp_path / "file").write_text("", encoding="utf-8")
+    refused = arpad("rate", event, "--pictures", "file")
+    assert refused.status == 1
+    assert "cannot write file" in refused.err
+    assert arpad("rate", event, "--pictures", "drawn", "--explain", "1").status == 2
+
+
 def test_html_may_come_with_json(arpad, event, tmp_path):
     assert json.loads(arpad("rate", event, "--html", "open.html", "--json").out)
     assert (tmp_path / "open.html").exists()

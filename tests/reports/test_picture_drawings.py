@@ -7,7 +7,10 @@ from xml.etree import ElementTree
 import pytest
 
 from arpad import elo, fide, match, performance, us_chess
+from arpad.calculators import calculator, events, what_if
 from arpad.reports.pictures import pictures
+from arpad.reports.pictures.events import report_pictures
+from arpad.reports.pictures.ladder import ladder_picture
 from arpad.reports.pictures.svg import document, element
 
 FOUR = "W1650 D1700 L1750 W1800"
@@ -34,6 +37,17 @@ ANSWERS = {
 PICTURES = {
     f"{name} {each.code}": each for name, answer in ANSWERS.items() for each in pictures(answer)
 }
+TABLE = """number,name,rating,r1,r2
+1,<b>Ann</b>,1800,D2,L3
+2,Bob,1700,D1,
+3,Cyd,2000,,W1
+4,Dee,1600,D5,
+5,Eve,1600,D4,
+"""
+EVENT = events.compute([("open.csv", TABLE.encode())], {"games_played": "100"})
+LADDER = what_if.answer(calculator("elo"), {"rating": "1700", "games": FOUR})
+PICTURES |= {f"event {each.code}": each for each in report_pictures(EVENT)[0]}
+PICTURES["ladder"] = ladder_picture(LADDER)
 every_picture = pytest.mark.parametrize("shown", PICTURES.values(), ids=PICTURES)
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -94,7 +108,9 @@ def test_every_result_has_its_own_shape_and_class(shown):
     paths = {each.get("class"): each.get("d") for each in elements(inline(shown))}
     kind = "dot" if shown.small else "mark"
     shapes = {mark.shape for mark in shown.marks}
-    outlines = {shape: paths[f"{shape} {kind}"] for shape in shapes}
+    ways = {(each.shape, f"{kind} hollow" if each.hollow else kind) for each in shown.marks}
+    assert all(f"{shape} {way}" in paths for shape, way in ways)
+    outlines = {shape: paths[f"{shape} {way}"] for shape, way in ways}
     endings = [re.sub(r"M[\d.]+ [\d.]+", "", outline) for outline in outlines.values()]
     assert len({ending.partition("z")[0] for ending in endings}) == len(shapes)
 

@@ -1,10 +1,9 @@
 """What must hold for the geometry and the words of every picture, hostile answers included."""
 
-import re
 from contextvars import ContextVar
 from datetime import date
 from gettext import NullTranslations
-from itertools import combinations, pairwise
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -12,12 +11,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from arpad import compare, elo, fide, language, match, performance, plan, us_chess
-from arpad.calculators import NAMES, calculator
+from arpad.calculators import NAMES, calculator, what_if
 from arpad.calculators.history import CurvePoint
 from arpad.domain import CountedGame
 from arpad.reports.pictures import history as history_picture
 from arpad.reports.pictures import pictures
-from arpad.reports.pictures.geometry import text_width
+from arpad.reports.pictures.events import report_pictures
+from arpad.reports.pictures.ladder import ladder_picture
 from arpad.reports.words.pictures import COUNTS, PICTURE_WORDS
 
 MANY = " ".join(f"{'WDL'[n % 3]}{1500 + 37 * n % 700}" for n in range(100))
@@ -132,92 +132,9 @@ def test_no_counted_game_no_picture(answer):
 # --- Laws of every picture -----------------------------------------------------------------------
 
 
-def assert_inside(picture):
-    """Everything drawn lies in the viewBox: half a mark or bar, and texts at their largest."""
-    reach = 4 if picture.small else 7
-    boxes: list[tuple[float, float, float, float]]
-    boxes = [(x, y, 0, 0) for line in picture.lines for x, y in line.points]
-    boxes += [(mark.x, mark.y, max(reach, picture.bar), reach) for mark in picture.marks]
-    boxes += [(mark.x, mark.stem, 0, 0) for mark in picture.marks if mark.stem is not None]
-    boxes += [(each.x, each.y, text_width(each.text) / 2, 16) for each in picture.labels]
-    boxes += [(tick.at, 0, text_width(tick.label) / 2, 0) for tick in picture.x.ticks]
-    boxes += [(picture.x.start, tick.at, 0, 8) for tick in picture.y.ticks]
-    for x, y, across, down in boxes:
-        assert 0 <= x - across <= x + across <= picture.width
-        assert 0 <= y - down <= y + down <= picture.height
-
-
 @every_picture
-def test_everything_lies_inside_the_view_box(picture):
-    assert_inside(picture)
-
-
-@every_picture
-def test_labels_before_the_vertical_axis_have_room(picture):
-    assert max(text_width(tick.label) for tick in picture.y.ticks) + 6 <= picture.x.start
-
-
-@every_picture
-def test_headings_of_one_line_have_room_beside_each_other(picture):
-    assert text_width(picture.y.title + picture.headline) <= picture.width - 6
-    assert text_width(picture.x.title) <= picture.width
-
-
-@every_picture
-def test_ticks_are_at_round_values(picture):
-    for axis in (picture.x, picture.y):
-        values = [float(tick.value) for tick in axis.ticks]
-        assert len(values) >= 2 or axis is picture.x
-        steps = {round(after - before, 6) for before, after in pairwise(values)}
-        if picture.code == "curve" or axis is picture.y:
-            assert len(steps) == 1
-            digits = f"{steps.pop():.6f}".replace(".", "").strip("0")
-            assert digits in ("1", "2", "5")
-        low, high = sorted((axis.start, axis.end))
-        assert all(low - 0.05 <= tick.at <= high + 0.05 for tick in axis.ticks)
-        assert all(tick.at == pytest.approx(tick.at, abs=0.05) for tick in axis.ticks)
-
-
-@every_picture
-def test_ticks_that_stay_on_narrow_screens_do_not_touch(picture):
-    stay = [tick for tick in picture.x.ticks if not tick.optional]
-    for left, right in pairwise(stay):
-        assert right.at - left.at >= (text_width(left.label) + text_width(right.label)) / 2
-
-
-@every_picture
-def test_labels_of_one_row_do_not_touch(picture):
-    for one, other in combinations(picture.labels, 2):
-        if one.y == other.y:
-            assert abs(one.x - other.x) > (text_width(one.text) + text_width(other.text)) / 2
-
-
-@every_picture
-def test_coordinates_have_one_decimal_at_most(picture):
-    numbers = re.findall(r"\d+\.\d+", " ".join(data for _, data in picture.paths))
-    assert all(len(each.partition(".")[2]) == 1 for each in numbers)
-    assert "e" not in "".join(data for _, data in picture.paths)
-
-
-@every_picture
-def test_more_than_40_games_have_small_marks_without_numbers(picture):
-    most = len([number for mark in picture.marks for number in mark.games])
-    if len(picture.marks) > 1 and most > 40:
-        assert picture.small
-        assert picture.labels == ()
-
-
-@every_picture
-def test_texts_are_whole(picture):
-    labels = [each.text for each in picture.labels]
-    for text in (picture.title, picture.description, picture.headline, *labels):
-        assert text.strip() == text != ""
-        assert not set("{}") & set(text)
-        assert "None" not in text
-        assert "Fraction" not in text
-        assert "  " not in text
-        assert not re.search(r"(?<![\w-])-\d", text)  # a hyphen is no minus
-    assert picture.description.count(". ") <= 3
+def test_every_law_of_pictures_holds(picture, law):
+    law(picture)
 
 
 @given(
@@ -225,12 +142,12 @@ def test_texts_are_whole(picture):
     st.lists(st.tuples(st.sampled_from("WDL"), st.integers(0, 3500)), min_size=1, max_size=100),
     st.sampled_from([1, 20, 200]),
 )
-def test_any_answer_is_drawn_inside_with_every_game(rating, games, k):
+def test_any_answer_is_drawn_inside_with_every_game(laws, rating, games, k):
     typed = [f"{result}{opponent}" for result, opponent in games]
     for answer in (elo.rate(rating, typed, k=k), performance.rate(typed)):
         for picture in pictures(answer):
-            assert_inside(picture)
-            test_labels_of_one_row_do_not_touch(picture)
+            laws["everything_lies_inside_the_view_box"](picture)
+            laws["labels_of_one_row_do_not_touch"](picture)
             numbers = sorted(number for mark in picture.marks for number in mark.games)
             assert numbers == list(range(1, len(games) + 1))
 
@@ -389,11 +306,15 @@ class Listening(NullTranslations):
         return msgid1 if n == 1 else msgid2
 
 
-def test_every_text_is_told_by_some_picture_through_the_language(monkeypatch):
+def test_every_text_is_told_by_some_picture_through_the_language(monkeypatch, events_of):
     listening = Listening()
     monkeypatch.setattr(language, "catalogue", ContextVar("listening", default=listening))
     for answer in ANSWERS.values():
         pictures(answer)
+    for event in (events_of(12), events_of(60), events_of(12, "us-chess")):
+        report_pictures(event)
+    fide_ladder = what_if.answer(calculator("fide"), {"rating": "1800", "games": FOUR})
+    ladder_picture(fide_ladder)
     for name in ("standard", "rapid", "blitz"):
         list(history_picture.curve_of([CurvePoint(date(2026, 1, 1), 1800, name)]))
     wanted = set(PICTURE_WORDS.values()) | {form for forms in COUNTS.values() for form in forms}

@@ -21,16 +21,14 @@ from arpad.errors import BadInput
 from arpad.faces.links import query
 from arpad.reports.cards import cards
 from arpad.reports.csv import as_csv
-from arpad.reports.fonts import fonts
+from arpad.reports.fonts import fonts, signs
 from arpad.reports.headlines import headline
 from arpad.reports.layout import edition_line
 from arpad.reports.letters import width
-from arpad.reports.pictures import pictures, signs
+from arpad.reports.pictures import pictures
 from arpad.reports.pictures.png import png, png_apart
-from arpad.reports.pictures.svg import light
 from arpad.reports.sharing import card, qr, tables
 from arpad.reports.words import every_sentence
-from arpad.reports.words.pictures import PICTURE_WORDS
 
 SVG = "{http://www.w3.org/2000/svg}"
 THIRTY = ",".join(f"{'WDL'[n % 3]}{1500 + 30 * n}" for n in range(30))
@@ -168,25 +166,15 @@ def test_no_font_of_the_machine_is_used(family):
 
 
 def test_the_font_has_every_letter_that_is_drawn():
-    with TTFont(fonts().regular) as font:
-        known = {chr(code) for code in font.getBestCmap()}
+    known = set()
+    for path in (fonts().regular, signs()):
+        with TTFont(path) as font:
+            known |= {chr(code) for code in font.getBestCmap()}
     said = {letter for text in every_sentence().values() for letter in text}
     for name, given in ASKED:
         drawing = card.card(*answered(name, given))
         said |= {letter for each in ET.fromstring(drawing).iter() for letter in each.text or ""}
-    drawn = {letter for text in PICTURE_WORDS.values() for letter in text}
-    assert (said | drawn) - known - {"\n"} <= set("▲■▼◆●→")
-
-
-def test_signs_that_the_font_lacks_are_drawn_as_shapes():
-    answer, _ = answered("elo", {"rating": "1600", "games": "W1700,L1800,D1500"})
-    drawing = light(next(each for each in pictures(answer) if each.code == "game-by-game"))
-    assert re.search("<text[^>]*>[^<]*→", drawing)
-    made = signs.drawn(drawing)
-    texts = "".join(each.text or "" for each in ET.fromstring(made).iter(f"{SVG}text"))
-    assert not set(texts) & set("▲■▼◆●→")
-    assert "Aftergame:windrawloss" in texts.replace(" ", "")
-    assert made.count("<path") == drawing.count("<path") + 4
+    assert said - {"\n"} <= known
 
 
 # --- QR codes and tables -------------------------------------------------------------------------

@@ -77,7 +77,8 @@ def turns(
 ) -> Iterator[Turn]:
     """Rate the games once for each result of one more game, or of the game at a place."""
     for result in RESULTS:
-        found = rate(with_result(games, TypedGame(result, opponent), place))
+        turned = with_result(games, TypedGame(result, opponent), place)
+        found = now if turned == games else rate(turned)
         yield Turn(
             result=result.value,
             exact_new_rating=found.exact_new_rating,

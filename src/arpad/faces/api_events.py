@@ -1,19 +1,22 @@
 """The HTTP API for whole events: POST /api/v1/events/rate, the report as JSON, player by player."""
 
-from collections.abc import Iterable
+from collections.abc import Awaitable, Callable, Iterable
 from functools import cache, partial
 from importlib.resources import files as package_files
 from typing import Any
 
 from fastapi import APIRouter, Request, Response
+from starlette.exceptions import HTTPException
 from starlette.requests import ClientDisconnect
 
 from arpad.calculators import events
 from arpad.calculators.events import FORM, EventAnswer
 from arpad.errors import ArpadError, BadInput, InputError
-from arpad.faces import api, lists, responses, uploads, work
+from arpad.faces import api, lists, picture_files, responses, uploads, work
 from arpad.formats.files import File
+from arpad.language import say
 from arpad.reports import event_json
+from arpad.reports.pictures.events import CODES, report_picture
 
 PATH = f"{api.PREFIX}/events/rate"
 TITLE = "Rating report of a tournament"
@@ -25,6 +28,13 @@ SUMMARY = (
     "report for each under “reports”. At most 5 MB as sent, also packed with gzip, 50 MB unpacked; "
     "nothing is stored."
 )
+PICTURES_TITLE = "Pictures of a rating report"
+PICTURES_SUMMARY = (
+    "Rates the same files with the same options and draws the report: “changes”, a bar for every "
+    "player’s change, or “performances”, every player’s performance against the rating before; as "
+    "SVG or PNG. What counts in two ratings has the pictures of its second report under "
+    "“changes-2” and “performances-2”."
+)
 _FILES = {
     "file": "A tournament file; several may be given.",
     "players": "A table (CSV) of what the files do not say of the players.",
@@ -32,7 +42,7 @@ _FILES = {
 
 
 def add_route(routes: APIRouter) -> None:
-    """Add the route that rates tournament files."""
+    """Add the routes that rate tournament files: to a report, and to its pictures."""
     routes.add_api_route(
         PATH,
         _rate,
@@ -43,6 +53,17 @@ def add_route(routes: APIRouter) -> None:
         tags=["events"],
         response_class=Response,
         openapi_extra=_openapi(),
+    )
+    routes.add_api_route(
+        f"{PATH}/{{name}}",
+        _picture,
+        methods=["POST"],
+        name="event-pictures",
+        summary=PICTURES_TITLE,
+        description=PICTURES_SUMMARY,
+        tags=["events"],
+        response_class=Response,
+        openapi_extra=_openapi_of_pictures(),
     )
 
 
@@ -76,6 +97,17 @@ def _as_sent(error: InputError, given: dict[str, object]) -> InputError:
 
 
 async def _rate(request: Request) -> Response:
+    return await _answered(request, _sent)
+
+
+async def _picture(request: Request) -> Response:
+    return await _answered(request, partial(_drawn, request.path_params["name"]))
+
+
+async def _answered(
+    request: Request, lay_out: Callable[[EventAnswer], Awaitable[Response]]
+) -> Response:
+    """Rate what was sent and lay it out; a fault is a problem document."""
     try:
         async with work.place():
             upload = await uploads.read(request)
@@ -86,7 +118,19 @@ async def _rate(request: Request) -> Response:
         return api.problem(error)
     except ClientDisconnect:
         return Response(status_code=400)  # which nobody reads
+    return await lay_out(answer)
+
+
+async def _sent(answer: EventAnswer) -> Response:
     return responses.stream(event_json.stream(answer), "application/json")
+
+
+async def _drawn(name: str, answer: EventAnswer) -> Response:
+    code, _, ending = name.rpartition(".")
+    picture = await work.done(partial(report_picture, answer, code))
+    if picture is None or ending not in picture_files.TYPES:
+        raise HTTPException(404, say("There is no such picture of this report."))
+    return await picture_files.download(picture, ending, code)
 
 
 def _openapi() -> dict[str, Any]:
@@ -121,6 +165,20 @@ def _openapi() -> dict[str, Any]:
             },
         },
     }
+
+
+def _openapi_of_pictures() -> dict[str, Any]:
+    found = _openapi()
+    names = [f"{code}.{ending}" for code in CODES for ending in picture_files.TYPES]
+    name = {"name": "name", "in": "path", "required": True, "schema": {"type": "string"}}
+    found["parameters"].insert(0, name | {"description": ", ".join(names), "example": names[0]})
+    content: dict[str, Any] = {each: {} for each in picture_files.TYPES.values()}
+    found["responses"] |= {
+        "200": {"description": "The picture.", "content": content},
+        "404": {"description": "The report has no such picture.", "content": {api.PROBLEM: {}}},
+        "501": {"description": "This server draws no PNG.", "content": {api.PROBLEM: {}}},
+    }
+    return found
 
 
 REFUSALS = {

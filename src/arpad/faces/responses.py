@@ -73,10 +73,19 @@ def stream(
     pieces: Iterable[str], media_type: str, status: int = 200, file_name: str = ""
 ) -> Response:
     """Return an answer to an upload, sent as it is made; nobody keeps it on the way."""
+    return StreamingResponse(_chunks(pieces), status, _private(file_name), media_type)
+
+
+def whole(body: bytes, media_type: str, file_name: str) -> Response:
+    """Return an answer to an upload that was made in one piece; nobody keeps it on the way."""
+    return Response(body, headers=_private(file_name), media_type=media_type)
+
+
+def _private(file_name: str) -> dict[str, str]:
     headers = SAFE | {"content-security-policy": POLICY, "cache-control": "no-store"}
     if file_name:
         headers["content-disposition"] = f'attachment; filename="{file_name}"'
-    return StreamingResponse(_chunks(pieces), status, headers, media_type)
+    return headers
 
 
 def _chunks(pieces: Iterable[str]) -> Iterator[bytes]:

@@ -17,7 +17,7 @@ from arpad.reports import event_layout
 _EPILOG = """\b
 Examples:
   arpad rate open.trf
-  arpad rate open.trf --players players.csv --html open.html
+  arpad rate open.trf --players players.csv --html open.html --pictures pictures
   arpad rate crosstable.csv --system us-chess --time-class regular --date 2016-06-30
   arpad rate crosstable.csv --time-control "G/60;d5" --explain 2
   arpad rate may.trf june.trf --games-played 100 --json
@@ -30,6 +30,7 @@ def _run(
     as_json: bool,
     as_csv: bool,
     html: str | None,
+    pictures: str | None,
     explain: str | None,
     by_list: bool,
     folder: str | None,
@@ -53,7 +54,7 @@ def _run(
     """
     if as_json and as_csv:
         raise click.UsageError(say("give --json or --csv, not both"))
-    if explain is not None and (as_json or as_csv or html):
+    if explain is not None and (as_json or as_csv or html or pictures):
         raise click.UsageError(
             say("--explain is plain text: JSON and HTML have every player's steps")
         )
@@ -65,15 +66,18 @@ def _run(
     if explain is not None:
         _print(_explained(answer, explain))
         return
+    if pictures:
+        files.write_folder(pictures, _pictures(answer))
     if stream and html == files.STDIN:
         _print(stream(answer))
         return
     if stream and html:
         files.write(html, stream(answer))
-    if as_json or as_csv or not html:
+    if as_json or as_csv or not (html or pictures):
         _print(_pieces(answer, as_json=as_json, as_csv=as_csv))
     else:
-        click.echo(_written(answer, html))
+        for path in filter(None, (html, pictures)):
+            click.echo(_written(answer, path))
 
 
 def _look_up(folder: str | None) -> LookUp:
@@ -92,6 +96,12 @@ def _html_stream() -> Any:
         text = f"HTML needs {missing.name}: pip install 'arpad[web]'"
         raise click.ClickException(text) from None
     return html.stream
+
+
+def _pictures(answer: EventAnswer) -> dict[str, bytes]:
+    from arpad.reports.pictures import events as pictures
+
+    return dict(pictures.files(answer))
 
 
 def _pieces(answer: EventAnswer, *, as_json: bool, as_csv: bool) -> Iterable[str]:
@@ -162,6 +172,11 @@ rate = click.Command(
             help="Walk one player from the old rating to the new one, by starting rank.",
         ),
         click.Option(["--html"], metavar="OUT", help="Write the report as one HTML file."),
+        click.Option(
+            ["--pictures"],
+            metavar="FOLDER",
+            help="Write the changes and the performances as pictures: SVG, and PNG if installed.",
+        ),
     ],
     callback=_run,
     help=_run.__doc__,

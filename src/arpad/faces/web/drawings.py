@@ -16,16 +16,15 @@ from arpad.calculators import NAMES, calculator
 from arpad.calculators.answers import Answer
 from arpad.errors import ArpadError
 from arpad.faces import api, links, responses, work
+from arpad.faces.picture_files import TYPES, WIDTH, not_here
 from arpad.faces.web.pages import origin, plain_page
-from arpad.language import current, say
+from arpad.language import current
 from arpad.reports.pictures import pictures
 from arpad.reports.pictures.png import png_apart
 from arpad.reports.pictures.svg import document, light
 from arpad.reports.sharing import card, qr
 
 Handler = Callable[[Request], Any]
-_TYPES = {"svg": "image/svg+xml", "png": "image/png"}
-_PICTURE_WIDTH = 1440  # pixels of a picture as PNG: three for each of its units
 _QR_WIDTH = 800
 
 
@@ -34,7 +33,7 @@ def routes() -> list[Route]:
     return [
         Route(f"{path}.{ending}", _drawing(name, ending))
         for name, path in (("", "/card"), *((name, f"/{name}/{{code}}") for name in NAMES))
-        for ending in _TYPES
+        for ending in TYPES
     ]
 
 
@@ -51,23 +50,15 @@ def _drawing(name: str, ending: str) -> Handler:
         except ArpadError as error:
             return api.problem(error)
         except ModuleNotFoundError as missing:
-            return _not_here(request, missing)
+            raise not_here(missing) from None
         if body is None:
             return plain_page(request, 404, request.url.path)
-        answer = responses.send(request, body, _TYPES[ending])
+        answer = responses.send(request, body, TYPES[ending])
         file_name = "-".join(filter(None, ("arpad", name, code)))
         answer.headers["content-disposition"] = f'inline; filename="{file_name}.{ending}"'
         return answer
 
     return drawing
-
-
-def _not_here(request: Request, missing: ModuleNotFoundError) -> Response:
-    text = say(
-        "This server makes no PNG: it lacks {module}, which pip install 'arpad[png]' brings.",
-        module=missing.name,
-    )
-    return plain_page(request, 501, text)
 
 
 # At most some 100 kB each.
@@ -87,7 +78,7 @@ def _made(
     if ending == "svg":
         return drawn.encode()
     widths = {"card": card.WIDTH, "qr": _QR_WIDTH}
-    return png_apart(drawn, widths.get(code, _PICTURE_WIDTH))
+    return png_apart(drawn, widths.get(code, WIDTH))
 
 
 def _drawn(name: str, code: str, origin: str, query: bytes, *, fixed: bool) -> str | None:

@@ -1,7 +1,8 @@
 """The page /history: a PGN in, one player's rating history out, as a page or a download."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from dataclasses import replace
+from inspect import isawaitable
 from typing import Any
 
 from fastapi import Request, Response
@@ -10,7 +11,7 @@ from starlette.routing import Route
 
 from arpad.calculators.history import HistoryAnswer
 from arpad.errors import ArpadError, BadInput
-from arpad.faces import api_history, responses, uploads, work
+from arpad.faces import api_history, picture_files, responses, uploads, work
 from arpad.faces.outcomes import outcome
 from arpad.faces.web import pages
 from arpad.faces.web.history_page import PICK, HistoryPage
@@ -20,15 +21,15 @@ from arpad.reports import event_layout
 from arpad.reports import history as layout
 from arpad.reports.history_csv import as_csv
 from arpad.reports.pictures.history import history_curve
-from arpad.reports.pictures.svg import document
 
 PATH = "/history"
 _LAYOUTS: dict[str, Any] = {
     "layout": layout,
     "event_layout": event_layout,
     "history_curve": history_curve,
+    "picture_endings": picture_files.endings,
 }
-Layout = Callable[[Request, Typed, HistoryAnswer], Response]
+Layout = Callable[[Request, Typed, HistoryAnswer], Response | Awaitable[Response]]
 
 
 def routes() -> list[Route]:
@@ -37,7 +38,7 @@ def routes() -> list[Route]:
         PATH: _result,
         f"{PATH}.csv": _file("csv", "text/csv", _table),
         f"{PATH}.json": _file("json", "application/json", api_history.written),
-        f"{PATH}.svg": _file("svg", "image/svg+xml", _picture),
+        **{f"{PATH}.{ending}": _picture(ending) for ending in picture_files.TYPES},
     }
     return [
         Route(PATH, _form, methods=["GET"]),
@@ -63,7 +64,8 @@ def _posted(lay_out: Layout) -> Callable[[Request], Any]:
                     found = await api_history.rated(file, dict(typed.fields))
                 except BadInput as error:
                     return await _asked(request, typed, error)
-            return lay_out(request, typed, found)
+                made = lay_out(request, typed, found)
+                return await made if isawaitable(made) else made
         except ArpadError as error:
             return _page(request, HistoryPage(typed, error=error), outcome(error).http_status)
         except ClientDisconnect:
@@ -107,13 +109,23 @@ def _table(answer: HistoryAnswer) -> Iterator[str]:
     yield as_csv(answer)
 
 
-def _picture(answer: HistoryAnswer) -> Iterator[str]:
-    yield from (document(each) for each in history_curve(answer))
-
-
 def _file(ending: str, media_type: str, write: Callable[[HistoryAnswer], Iterator[str]]) -> Layout:
     def lay_out(request: Request, typed: Typed, answer: HistoryAnswer) -> Response:  # noqa: ARG001
-        name = f"{file_stem(answer.names[0], 'history')}.{ending}"
+        name = f"{_stem(answer)}.{ending}"
         return responses.stream(write(answer), media_type, file_name=name)
+
+    return lay_out
+
+
+def _stem(answer: HistoryAnswer) -> str:
+    return file_stem(answer.names[0], "history")
+
+
+def _picture(ending: str) -> Layout:
+    async def lay_out(request: Request, typed: Typed, answer: HistoryAnswer) -> Response:  # noqa: ARG001
+        picture = await work.done(lambda: next(history_curve(answer), None))
+        if picture is None:
+            return pages.plain_page(request, 404, request.url.path)
+        return await picture_files.download(picture, ending, _stem(answer))
 
     return lay_out

@@ -129,7 +129,9 @@ _ADDRESSES = (
         (("One file or several, and a table of players if need be:",
           "curl -F file=@open.trf -F players=@players.csv -F games_played=100 …"),
          ("Or one file as the whole body:",
-          "curl --data-binary @open.trf '…?games_played=100'")),
+          "curl --data-binary @open.trf '…?games_played=100'"),
+         ("The pictures of the report, as SVG or PNG: changes and performances.",
+          "curl -F file=@open.trf -o changes.svg …/changes.svg")),
     ),
     (
         "norms", "POST", api_norms.PATH, api_norms.SUMMARY, norms.FORM,

@@ -1,6 +1,8 @@
 """The page /report: tournament files in, the report of the event out, as a page or a download."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator
+from functools import partial
+from inspect import isawaitable
 from itertools import chain
 from typing import Any
 
@@ -13,7 +15,7 @@ from arpad.calculators import norms
 from arpad.calculators.events import EventAnswer
 from arpad.calculators.norms import NormReport
 from arpad.errors import ArpadError, BadInput, InputError
-from arpad.faces import api_events, responses, uploads, work
+from arpad.faces import api_events, picture_files, responses, uploads, work
 from arpad.faces.outcomes import outcome
 from arpad.faces.web import pages
 from arpad.faces.web.render import stream
@@ -22,10 +24,11 @@ from arpad.faces.web.upload_page import Typed, file_stem, read
 from arpad.language import say
 from arpad.reports import event_csv, event_json, event_layout, event_order, html
 from arpad.reports.html import norms as norm_pages
+from arpad.reports.pictures.events import report_picture
 
 PATH = "/report"
 _SHEETS = f"{PATH}/norms.html"
-Layout = Callable[[Request, Typed, EventAnswer], Response]
+Layout = Callable[[Request, Typed, EventAnswer], Response | Awaitable[Response]]
 _MOST_WITH_WORKING = 1000  # players; each takes some 3 kB with it, a tenth of that without
 
 
@@ -37,6 +40,7 @@ def routes() -> list[Route]:
         f"{PATH}.json": _file("json", "application/json", event_json.stream),
         f"{PATH}.html": _file("html", "text/html", html.stream),
         _SHEETS: _sheets,
+        **{f"{PATH}/{{code}}.{ending}": _picture(ending) for ending in picture_files.TYPES},
     }
     handlers = {path: _posted(lay_out) for path, lay_out in posted.items()}
     return [
@@ -64,7 +68,8 @@ def _posted(lay_out: Layout) -> Callable[[Request], Any]:
                 typed.of(NORMS)
                 options = typed.without(event_order.FORM, NORMS)
                 rated = await api_events.rated(typed.files, options, typed.players)
-            return lay_out(request, typed, event_order.ordered(rated, **order))
+                made = lay_out(request, typed, event_order.ordered(rated, **order))
+                return await made if isawaitable(made) else made
         except ArpadError as error:
             page = ReportPage(typed, error=error)
             return _page(request, page, (), outcome(error).http_status)
@@ -77,8 +82,13 @@ def _posted(lay_out: Layout) -> Callable[[Request], Any]:
 def _result(request: Request, typed: Typed, answer: EventAnswer) -> Response:
     working = len(answer.outcomes) <= _MOST_WITH_WORKING
     below = _norms(typed, answer) if working and _has_norms(answer) else ()
-    parts = chain(html.fragment(answer, working=working), below)
+    parts = chain(_report(answer, working=working), below)
     return _page(request, ReportPage(typed, answer=answer), map(Markup, parts))
+
+
+def _report(answer: EventAnswer, *, working: bool) -> Iterator[str]:
+    """Give the report, its pictures drawn when the page is sent."""
+    yield from html.fragment(answer, working=working, picture_files=picture_files.endings())
 
 
 def _has_norms(answer: EventAnswer) -> bool:
@@ -114,6 +124,10 @@ def _sheets(request: Request, typed: Typed, answer: EventAnswer) -> Response:  #
     return responses.stream(norm_pages.stream(report), "text/html", file_name=name)
 
 
+def _stem(answer: EventAnswer) -> str:
+    return file_stem(event_layout.title(answer))
+
+
 def _page(
     request: Request, page: ReportPage, report: Iterator[Markup] | tuple[()], status: int = 200
 ) -> Response:
@@ -123,7 +137,18 @@ def _page(
 
 def _file(ending: str, media_type: str, write: Callable[[EventAnswer], Iterator[str]]) -> Layout:
     def lay_out(request: Request, typed: Typed, answer: EventAnswer) -> Response:  # noqa: ARG001
-        name = f"{file_stem(event_layout.title(answer))}.{ending}"
+        name = f"{_stem(answer)}.{ending}"
         return responses.stream(write(answer), media_type, file_name=name)
+
+    return lay_out
+
+
+def _picture(ending: str) -> Layout:
+    async def lay_out(request: Request, typed: Typed, answer: EventAnswer) -> Response:  # noqa: ARG001
+        code = request.path_params["code"]
+        picture = await work.done(partial(report_picture, answer, code))
+        if picture is None:
+            return pages.plain_page(request, 404, request.url.path)
+        return await picture_files.download(picture, ending, f"{_stem(answer)}-{code}")
 
     return lay_out

@@ -1,6 +1,7 @@
 """The what-if pages: the ladder of a result, in which every cell is a link to its own answer."""
 
 from typing import Any
+from urllib.parse import urlencode
 
 from fastapi import Request, Response
 from starlette.routing import Route
@@ -8,16 +9,41 @@ from starlette.routing import Route
 from arpad.calculators import WITH_LADDER, calculator, what_if
 from arpad.calculators.calculator import Calculator
 from arpad.domain import Result
-from arpad.errors import BadInput
-from arpad.faces import api, links, responses
+from arpad.errors import ArpadError, BadInput
+from arpad.faces import api, links, picture_files, responses
 from arpad.faces.web.render import render
 from arpad.inputs import TypedGame
+from arpad.reports.pictures.ladder import ladder_picture
 
 
 def routes() -> list[Route]:
-    """Return the page of each calculator that has a ladder."""
+    """Return the page of each calculator that has a ladder, and its picture as files."""
     found = [calculator(name) for name in WITH_LADDER]
-    return [Route(f"/{each.name}/what-if", _page(each)) for each in found]
+    return [
+        *(Route(f"/{each.name}/what-if", _page(each)) for each in found),
+        *(
+            Route(f"{_address(each)}.{ending}", _picture(each, ending))
+            for each in found
+            for ending in picture_files.TYPES
+        ),
+    ]
+
+
+def _address(found: Calculator) -> str:
+    return f"/{found.name}/what-if/ladder"
+
+
+def _picture(found: Calculator, ending: str) -> Any:
+    async def file(request: Request) -> Response:
+        if held := responses.unchanged(request):
+            return held
+        try:
+            picture = ladder_picture(what_if.answer(found, _given(request, found)))
+        except ArpadError as error:
+            return api.problem(error)
+        return await picture_files.send(request, picture, ending)
+
+    return file
 
 
 def _given(request: Request, found: Calculator) -> dict[str, object]:
@@ -57,6 +83,8 @@ def _shown(found: Calculator, given: dict[str, object]) -> dict[str, Any]:
 
     return {
         "ladder": ladder,
+        "picture_of": ladder_picture(ladder),
+        "files": _files(found, parsed, given.get(what_if.NEXT)),
         "given": links.pairs(found, parsed),
         "back": f"/{found.name}?{links.query(found, parsed)}",
         "next_links": [link(turn.result, ladder.next_opponent) for turn in ladder.next_game],
@@ -65,3 +93,11 @@ def _shown(found: Calculator, given: dict[str, object]) -> dict[str, Any]:
             for game in ladder.games
         ],
     }
+
+
+def _files(found: Calculator, parsed: dict[str, Any], typed: object) -> list[tuple[str, str]]:
+    """Return where the picture is a file: what it is, and the address."""
+    query = links.query(found, parsed)
+    if typed is not None and str(typed).strip():
+        query += f"&{urlencode({what_if.NEXT: str(typed)})}"
+    return [(each.upper(), f"{_address(found)}.{each}?{query}") for each in picture_files.endings()]

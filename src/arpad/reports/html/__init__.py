@@ -1,6 +1,6 @@
 """A whole event as HTML: a part of a page, and one file that needs nothing else."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 from importlib.resources import files
 
@@ -14,19 +14,24 @@ from arpad.language import say, say_many
 from arpad.reports import event_columns, event_layout, event_us_chess
 from arpad.reports.layout import rules_line
 from arpad.reports.numbers import decimals, plain, points, short
+from arpad.reports.pictures import svg
+from arpad.reports.pictures.events import report_pictures
 from arpad.reports.words import words
 
 LANGUAGE = "en"
 _PIECES = 64  # of a template, joined before they are given on
 
 
-def fragment(answer: EventAnswer, *, working: bool = True) -> Iterator[str]:
+def fragment(
+    answer: EventAnswer, *, working: bool = True, picture_files: Sequence[str] = ()
+) -> Iterator[str]:
     """Give the report as the inside of a page's ``main``, under the page's own h1, piece by piece.
 
     It has no style and no script of its own; ``style()`` and ``script()`` are made for it. Without
-    ``working`` it has only a row for each player, a tenth of the size.
+    ``working`` it has only a row for each player, a tenth of the size. ``picture_files`` are the
+    endings of its pictures as files: buttons send the page's form (report-form) for them.
     """
-    return _stream("event.html", answer, working=working)
+    return _stream("event.html", answer, working=working, picture_files=picture_files)
 
 
 def stream(answer: EventAnswer) -> Iterator[str]:
@@ -44,12 +49,12 @@ def script() -> str:
     return _file("report.js")
 
 
-def _stream(template: str, answer: EventAnswer, *, working: bool = True) -> Iterator[str]:
-    found = (
-        _environment()
-        .get_template(template)
-        .stream(answer=answer, reports=answer.reports, with_working=working)
-    )
+def _stream(
+    template: str, answer: EventAnswer, *, working: bool = True, picture_files: Sequence[str] = ()
+) -> Iterator[str]:
+    values = {"answer": answer, "reports": answer.reports, "pictures": report_pictures(answer)}
+    values |= {"with_working": working, "picture_files": picture_files}
+    found = _environment().get_template(template).stream(values)
     found.enable_buffering(_PIECES)
     return iter(found)
 
@@ -89,7 +94,9 @@ def _environment() -> Environment:
         "rules_line": rules_line,
         "language": LANGUAGE,
         "version": __version__,
+        "picture": lambda shown: Markup(svg.element(shown)),
         # Our own files, not anybody's text: they go in as they are.
+        "picture_style": lambda: Markup(svg.style()),
         "report_style": lambda: Markup(style()),
         "report_script": lambda: Markup(script()),
         "file_style": lambda: Markup(_file("file.css")),

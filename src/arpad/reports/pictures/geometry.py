@@ -104,6 +104,12 @@ def with_ticks(axis: Axis, most: int, *, signed: bool = False, across: bool = Fa
     return replace(axis, ticks=ticks)
 
 
+def within(axis: Axis) -> Axis:
+    """Return the axis without the ticks whose labels would leave the picture."""
+    ticks = (tick for tick in axis.ticks if tick.at + text_width(tick.label) / 2 <= WIDTH)
+    return replace(axis, ticks=tuple(ticks))
+
+
 def _tick_label(place: int, step: float, signed: bool) -> str:
     decimal_places = 0 if step >= 1 or place == 0 else math.ceil(-math.log10(step))
     return decimals(place * step, decimal_places, signed=signed)

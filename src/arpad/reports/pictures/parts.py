@@ -45,7 +45,8 @@ class Mark:
     In a history it is the time class: standard, rapid or blitz.
 
     ``stem`` is where the line or bar to the mark begins, straight above or below it; None: no
-    line. ``games`` are the typed numbers of the games that share the mark.
+    line. ``games`` are the typed numbers of the games that share the mark. ``hollow`` is what did
+    not happen.
     """
 
     x: float
@@ -53,6 +54,7 @@ class Mark:
     stem: float | None
     shape: str
     games: tuple[int, ...] = ()
+    hollow: bool = False
 
     @property
     def falls(self) -> bool:
@@ -107,11 +109,16 @@ class Picture:
         for shape, marks in groups:
             yield from self._bars(shape, marks) if self.bar else self._stems(shape, marks)
         outlines = SMALL_OUTLINES if self.small else OUTLINES
+        kind = "dot" if self.small else "mark"
         for shape, marks in groups:
             right, down, outline = outlines[shape]
-            begins = (f"M{unit(mark.x + right)} {unit(mark.y + down)}" for mark in marks)
-            data = "".join(begin + outline for begin in begins)
-            yield f"{shape} {'dot' if self.small else 'mark'}", data
+            drawn: dict[bool, list[str]] = {True: [], False: []}  # the full ones last, on top
+            for mark in marks:
+                begin = f"M{unit(mark.x + right)} {unit(mark.y + down)}"
+                drawn[mark.hollow].append(begin + outline)
+            for hollow, outlined in drawn.items():
+                if outlined:
+                    yield f"{shape} {kind}{' hollow' if hollow else ''}", "".join(outlined)
 
     @property
     def _grid(self) -> str:

@@ -10,14 +10,16 @@ from arpad.reports.pictures.geometry import WIDTH, Axis, Label, Tick, text_width
 from arpad.reports.pictures.parts import Line, Mark, Picture
 from arpad.reports.words.pictures import tell
 
+_TARGET = TOP + 22  # the bars end here, under the words at the line of the target
+
 
 def chances(answer: Any) -> Iterator[Picture]:
-    """Draw a bar for the chance of each score, those that reach the target apart from the rest."""
-    y = Axis(tell("chances-y"), 0, 100 * max(line.chance for line in answer.scores), BOTTOM, TOP)
-    y = with_ticks(y, 6)
+    """Draw a bar for the chance of each score, and a line before the first that is enough."""
+    most = 100 * max(line.chance for line in answer.scores)
+    y = with_ticks(Axis(tell("chances-y"), 0, most, BOTTOM, _TARGET), 6)
     left = unit(max(text_width(tick.label) for tick in y.ticks) + 10)
     x = Axis(tell("chances-x"), -0.5, answer.coming + 0.5, left, WIDTH - 12)
-    x = with_ticks(x, 10, across=True)
+    x = with_ticks(x, min(10, answer.coming + 1), across=True)
     slot = (x.end - x.start) / (2 * answer.coming + 2)
     values = {
         "coming": answer.coming,
@@ -27,6 +29,7 @@ def chances(answer: Any) -> Iterator[Picture]:
         "model": answer.model_expected,
         "most": max(answer.scores, key=lambda line: line.chance).points,
     }
+    at = x.at(_first_enough(answer))
     yield Picture(
         code="chances",
         title=tell("chances-title"),
@@ -35,19 +38,35 @@ def chances(answer: Any) -> Iterator[Picture]:
         height=HEIGHT,
         x=x,
         y=y,
-        lines=(),
-        marks=tuple(
-            Mark(
-                x.at(line.points),
-                y.at(100 * line.chance),
-                y.at(0),
-                "win" if line.reaches else "draw",
-            )
-            for line in answer.scores
+        lines=(Line("help", ((at, BOTTOM), (at, TOP + 16))),),
+        marks=(
+            *(
+                Mark(
+                    x.at(line.points),
+                    y.at(100 * line.chance),
+                    BOTTOM,
+                    "win" if line.reaches else "draw",
+                )
+                for line in answer.scores
+            ),
+            Mark(x.at(answer.model_expected), BOTTOM, BOTTOM, "ring"),
         ),
+        labels=(_target(answer.outcome, values, at, x),),
         bar=unit(min(24, 0.35 * slot)),
         small=slot < SMALL_SLOT,
     )
+
+
+def _first_enough(answer: Any) -> float:
+    """Return the points half-way to the first score that is enough; of none, beyond the last."""
+    return (answer.coming + 0.5 if answer.needed is None else float(answer.needed)) - 0.25
+
+
+def _target(outcome: str, values: dict[str, Any], at: float, x: Axis) -> Label:
+    """Say at the top of the target's line what is needed, as far inside as the words need."""
+    text = tell(f"chances-target-{outcome}", **values)
+    half = 0.6 * text_width(text)  # words are wider than the digits this is made for
+    return Label(unit(min(max(at, x.start + half), WIDTH - half)), TOP + 12, text)
 
 
 def ways(answer: Any) -> Iterator[Picture]:

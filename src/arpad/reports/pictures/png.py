@@ -1,4 +1,4 @@
-"""Drawings as PNG, the same on every machine: with our own font and none of the machine's.
+"""Drawings as PNG, the same on every machine: with our own fonts and none of the machine's.
 
 ``python -m arpad.reports.pictures.png 1200`` draws what it reads, in a process of its own: while
 a drawing is made nothing else runs in its process, and a server must go on answering.
@@ -7,8 +7,7 @@ a drawing is made nothing else runs in its process, and a server must go on answ
 import subprocess
 import sys
 
-from arpad.reports.fonts import FAMILY, fonts
-from arpad.reports.pictures import signs
+from arpad.reports.fonts import FAMILY, fonts, signs
 
 _SECONDS = 30  # that a drawing may take; it takes a twentieth of one
 
@@ -22,10 +21,10 @@ def png(drawing: str, width: int) -> bytes:
 
     return bytes(
         resvg_py.svg_to_bytes(
-            svg_string=signs.drawn(drawing),
+            svg_string=drawing,
             width=width,
             skip_system_fonts=True,
-            font_files=list(fonts()),
+            font_files=[*fonts(), signs()],
             font_family=FAMILY,
             sans_serif_family=FAMILY,
         )

@@ -34,6 +34,11 @@ def light(shown: Picture) -> str:
     return _document(shown, "")
 
 
+def style() -> str:
+    """Return the style of pictures within a file of another kind, light or dark like the rest."""
+    return f"{LIGHT}{_DARK}{_NARROW}"
+
+
 def _document(shown: Picture, preferences: str) -> str:
     width, height = (round(_SCALE * each) for each in (shown.width, shown.height))
     root = (

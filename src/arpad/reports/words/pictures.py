@@ -95,12 +95,15 @@ PICTURE_WORDS = {
     ),
     # Plans
     "chances-title": "How likely each score is, by the model",
-    "chances-x": "Points: ▲ enough ■ too few",
+    "chances-x": "Points: ▲ enough ■ too few ○ mean",
     "chances-y": "Chance in %",
     "chances-headline": "For {target:r}: {percent:d1} %",
+    "chances-target-needed": "{target:r}: {needed:p} of {coming}",
+    "chances-target-certain": "{target:r}: every score",
+    "chances-target-impossible": "{target:r}: no score",
     "chances-needed": (
         "A bar for each score from 0 to {coming}; {most:p} is the likeliest, {model:d2} the mean. "
-        "From {needed:p} on, the scores reach {target:r}: together {percent:d1} %."
+        "From the line at {needed:p} on, the scores reach {target:r}: together {percent:d1} %."
     ),
     "chances-certain": (
         "A bar for each score from 0 to {coming}; {most:p} is the likeliest, {model:d2} the mean. "
@@ -109,6 +112,20 @@ PICTURE_WORDS = {
     "chances-impossible": (
         "A bar for each score from 0 to {coming}; {most:p} is the likeliest, {model:d2} the mean. "
         "No score reaches {target:r}."
+    ),
+    # What-if ladders
+    "ladder-title": "The new rating after one more game, or with another result",
+    "ladder-x": "New rating: ▲ win ■ draw ▼ loss",
+    "ladder-y": "Game",
+    "ladder-next": "next",
+    "ladder-headline": "As it is: {rating:r}",
+    "ladder-next-game": (
+        "The next game, against {opponent:r}, leads to {win:r} if won, {draw:r} if drawn, {loss:r} "
+        "if lost. The dashed line is the rating as it is, {rating:r}."
+    ),
+    "ladder-games": (
+        "Below, a row for each of {games} games: the result that it had is a full mark on the "
+        "line, the others are hollow, from {lowest:r} to {highest:r}."
     ),
     # Comparisons
     "ways-title": "The new rating in each way, on one axis",
@@ -125,6 +142,33 @@ PICTURE_WORDS = {
     "ways-elo-rating-bands": "Bands",
     "ways-elo-k": "Own K",
     "ways-us-chess": "US Chess",
+    # Events
+    "event-title": "{title}: {rating}",
+    "event-left-out": (
+        "Players without a rating before, or without a rated game, not drawn: {left}."
+    ),
+    "changes-title": "The change of every player, from most gained to most lost",
+    "changes-x": "Rating points lost and gained",
+    "changes-y": "Starting rank",
+    "changes-y-many": "Players in order",
+    "changes-headline": "Together {total:s2}",
+    "changes-value": "{change:s2}",
+    "changes-outermost": "No. {number}: {change:s2}",
+    "changes-players": (
+        "A bar for each of {players} rated players, from {most:s2} (starting rank {first}) to "
+        "{least:s2} (starting rank {last}): {gained} gained, with full bars to the right, {lost} "
+        "lost, with hollow ones to the left, {kept} kept their rating."
+    ),
+    "performances-title": "The performance of every player against the rating before",
+    "performances-x": "Rating: ▲ gained ■ kept ▼ lost",
+    "performances-y": "Performance",
+    "performances-headline": "{above} above, {below} below",
+    "performances-players": (
+        "A mark for each of {players} rated players, along by the rating before, upwards by the "
+        "performance of FIDE’s table. On the dashed line both are the same: {above} performed "
+        "above their rating, {below} below. The furthest is starting rank {rank}, rated "
+        "{rating:r}, with {performance:r}."
+    ),
     "uncounted": "Games not counted and not drawn: {uncounted}.",
 }
 

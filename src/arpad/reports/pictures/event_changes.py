@@ -1,0 +1,208 @@
+"""The changes of an event as bars, from the player who gained most to the one who lost most.
+
+Few players have a bar each, with starting rank and change; of more there is one outline, in which
+each still has a step, and the outermost are named.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+
+from arpad.calculators.events import EventAnswer, Outcome
+from arpad.reports.event_columns import number
+from arpad.reports.numbers import decimals
+from arpad.reports.pictures.geometry import (
+    WIDTH,
+    Axis,
+    Label,
+    Point,
+    Tick,
+    round_step,
+    text_width,
+    unit,
+    with_ticks,
+    within,
+)
+from arpad.reports.pictures.parts import Line, Mark, Picture
+from arpad.reports.words.pictures import tell
+
+MOST_NAMED = 40  # players with a bar of their own
+TOP, BELOW = 36, 56  # above the bars and below them
+LEAST_ROW, MOST_ROW, ROWS = 20, 30, 240  # units of a bar with its room, and of all bars
+OUTERMOST = 3  # who are named at either end where not all are
+LINE = 20  # from one line of text to the next
+
+Change = tuple[float, str]  # rating points, starting rank
+
+
+def event_changes(answer: EventAnswer) -> Iterator[Picture]:
+    """Draw the exact change of every rated player with a counted game; nothing without one."""
+    changes = _sorted(answer.outcomes)
+    if not changes:
+        return
+    rows = _Rows(len(changes))
+    few = len(changes) <= MOST_NAMED
+    texts = [tell("changes-value", change=change) for change, _ in changes] if few else []
+    y = _rows_axis(changes, rows)
+    x = _change_axis(changes, y, max(map(text_width, texts), default=0))
+    lines = _single(changes, x, rows) if few else _outline(changes, x, rows)
+    labels = _values(changes, texts, x, rows) if few else _outermost(changes, x, rows.end)
+    yield Picture(
+        code="changes",
+        title=tell("changes-title"),
+        description=" ".join(_told(changes, len(answer.outcomes))),
+        headline=tell("changes-headline", total=sum(change for change, _ in changes)),
+        height=rows.end + BELOW,
+        x=x,
+        y=y,
+        lines=(*_grid(x, rows.end), *lines),
+        marks=tuple(_unchanged(changes, x, rows)) if few else (),
+        labels=tuple(labels),
+    )
+
+
+class _Rows:
+    """Where the bars stand, one below the other."""
+
+    def __init__(self, count: int) -> None:
+        self.room = ROWS / count
+        if count <= MOST_NAMED:
+            self.room = unit(min(max(self.room, LEAST_ROW), MOST_ROW))
+        self.end = int(TOP + self.room * count)
+
+    def at(self, place: float) -> float:
+        """Return the height of a place, from 0 at the top; a bar's middle is half a place on."""
+        return unit(TOP + self.room * place)
+
+
+def _sorted(outcomes: Iterable[Outcome]) -> list[Change]:
+    """Return the changes, the highest first; those alike in the order of the starting list."""
+    found = [
+        (float(each.change.exact_change), each.entry.number or 0, number(each.entry))
+        for each in outcomes
+        if each.change and each.counted
+    ]
+    found.sort(key=lambda each: (-each[0], each[1]))
+    return [(change, rank) for change, _, rank in found]
+
+
+def _told(changes: Sequence[Change], players: int) -> Iterator[str]:
+    values = [change for change, _ in changes]
+    (most, first), (least, last) = changes[0], changes[-1]
+    yield tell(
+        "changes-players",
+        players=len(changes),
+        gained=sum(each > 0 for each in values),
+        kept=values.count(0),
+        lost=sum(each < 0 for each in values),
+        most=most,
+        first=first,
+        least=least,
+        last=last,
+    )
+    if players > len(changes):
+        yield tell("event-left-out", left=players - len(changes))
+
+
+# --- Axes ----------------------------------------------------------------------------------------
+
+
+def _rows_axis(changes: Sequence[Change], rows: _Rows) -> Axis:
+    """Return the axis of players: by starting rank, or of many by their places."""
+    count = len(changes)
+    few = count <= MOST_NAMED
+    axis = Axis(tell("changes-y" if few else "changes-y-many"), 0, count, TOP, rows.end)
+    if few:
+        ranks = enumerate(rank for _, rank in changes)
+        ticks = [Tick(rows.at(place + 0.5), place, rank) for place, rank in ranks]
+    else:
+        step = int(round_step(count, 6))
+        places = range(step, count + 1, step)
+        ticks = [Tick(rows.at(place - 0.5), place, decimals(place, 0)) for place in places]
+    return replace(axis, ticks=tuple(ticks))
+
+
+def _change_axis(changes: Sequence[Change], y: Axis, room: float) -> Axis:
+    """Return the axis of changes: nought in the middle, with room for values at the tips."""
+    left, right = unit(max(text_width(tick.label) for tick in y.ticks) + 10), WIDTH - 4
+    half = (right - left) / 2
+    reach = max(1.0, *(abs(change) for change, _ in changes)) * half / (half - room - 12)
+    axis = Axis(tell("changes-x"), -reach, reach, left, right)
+    return within(with_ticks(axis, 6, signed=True, across=True))
+
+
+def _grid(x: Axis, end: float) -> Iterator[Line]:
+    for tick in x.ticks:
+        yield Line("grid" if tick.value else "help", ((tick.at, TOP), (tick.at, end)))
+
+
+# --- Bars ----------------------------------------------------------------------------------------
+
+
+def _kind(change: float) -> str:
+    """Return how a bar is drawn: full where it is a gain, hollow where it is a loss."""
+    return "win bar" if change > 0 else "loss bar hollow"
+
+
+def _single(changes: Sequence[Change], x: Axis, rows: _Rows) -> Iterator[Line]:
+    nought, half = x.at(0), 0.32
+    for place, (change, _) in enumerate(changes):
+        if change:
+            above, below = rows.at(place + 0.5 - half), rows.at(place + 0.5 + half)
+            tip = x.at(change)
+            corners = ((nought, above), (tip, above), (tip, below), (nought, below))
+            yield Line(_kind(change), (*corners, corners[0]))
+
+
+def _unchanged(changes: Sequence[Change], x: Axis, rows: _Rows) -> Iterator[Mark]:
+    for place, (change, _) in enumerate(changes):
+        if not change:
+            yield Mark(x.at(0), rows.at(place + 0.5), None, "draw")
+
+
+def _outline(changes: Sequence[Change], x: Axis, rows: _Rows) -> Iterator[Line]:
+    """Draw the gains as one shape and the losses as another, with a step for every player."""
+    places = [(place, change) for place, (change, _) in enumerate(changes) if change]
+    for kind in dict.fromkeys(_kind(change) for _, change in places):
+        alike = [(place, change) for place, change in places if _kind(change) == kind]
+        yield Line(kind, tuple(_steps(alike, x, rows)))
+
+
+def _steps(alike: Sequence[tuple[int, float]], x: Axis, rows: _Rows) -> Iterator[Point]:
+    """Walk along the tips and back along nought, in whole units: alike ones share a step."""
+    nought, at = x.at(0), x.at(0)
+    yield nought, rows.at(alike[0][0])
+    for place, change in alike:
+        tip = round(x.at(change))
+        if tip != at:
+            yield at, rows.at(place)
+            yield tip, rows.at(place)
+            at = tip
+    yield at, rows.at(alike[-1][0] + 1)
+    yield nought, rows.at(alike[-1][0] + 1)
+    yield nought, rows.at(alike[0][0])
+
+
+# --- Labels --------------------------------------------------------------------------------------
+
+
+def _values(
+    changes: Sequence[Change], texts: Sequence[str], x: Axis, rows: _Rows
+) -> Iterator[Label]:
+    """Write each change beside the tip of its bar."""
+    for place, ((change, _), text) in enumerate(zip(changes, texts, strict=True)):
+        beside = text_width(text) / 2 + 8
+        tip = x.at(change) + (beside if change >= 0 else -beside)
+        yield Label(unit(tip), unit(rows.at(place + 0.5) + 5), text)
+
+
+def _outermost(changes: Sequence[Change], x: Axis, end: float) -> Iterator[Label]:
+    """Name who gained most beside the upper bars, and who lost most beside the lower ones."""
+    nought = x.at(0)
+    gained = [each for each in changes[:OUTERMOST] if each[0] > 0]
+    lost = [each for each in changes[-OUTERMOST:] if each[0] < 0]
+    for line, (change, rank) in enumerate(gained):
+        text = tell("changes-outermost", number=rank, change=change)
+        yield Label(unit((x.start + nought) / 2), TOP + 16 + LINE * line, text)
+    for line, (change, rank) in enumerate(reversed(lost)):
+        text = tell("changes-outermost", number=rank, change=change)
+        yield Label(unit((nought + x.end) / 2), end - 6 - LINE * line, text)

@@ -1,0 +1,174 @@
+"""The performance of every player of an event against the rating before."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple
+
+from arpad.calculators.events import EventAnswer, Outcome
+from arpad.reports.event_columns import number
+from arpad.reports.pictures.geometry import (
+    WIDTH,
+    Axis,
+    Label,
+    Point,
+    text_width,
+    unit,
+    with_ticks,
+    within,
+)
+from arpad.reports.pictures.parts import MOST_LABELLED, Line, Mark, Picture
+from arpad.reports.words.pictures import tell
+
+TOP, BOTTOM = 36, 318
+HEIGHT = 374
+BESIDE = 0.07  # of the ratings, as room beside the first and the last for their labels
+LEAST = 100  # points between the ends of the axis of ratings
+OUTERMOST = 5  # who are tried for a label at either end, where there are too many for all
+MOST_EXACT = 300  # players; of more, marks stand in a raster, and what falls together is one mark
+RASTER = 3  # units
+
+
+class Player(NamedTuple):
+    """One player: starting rank, rating before, performance, and the shape of the change."""
+
+    rank: str
+    rating: float
+    performance: int
+    shape: str
+
+    @property
+    def above(self) -> float:
+        """How many points the performance lies above the rating."""
+        return self.performance - self.rating
+
+
+def event_performances(answer: EventAnswer) -> Iterator[Picture]:
+    """Draw a mark for each player with a rating and a counted game; nothing without one."""
+    players = list(_players(answer.outcomes))
+    if not players:
+        return
+    y = _performance_axis(players)
+    x = _rating_axis(players, y)
+    few = len(players) <= MOST_LABELLED
+    places = {(*_place(each, x, y, len(players)), each.shape): each for each in players}
+    yield Picture(
+        code="performances",
+        title=tell("performances-title"),
+        description=" ".join(_told(players, len(answer.outcomes))),
+        headline=tell("performances-headline", **_sides(players)),
+        height=HEIGHT,
+        x=x,
+        y=y,
+        lines=(Line("help", _alike(x, y)),),
+        marks=tuple(Mark(at, up, None, shape) for at, up, shape in places),
+        labels=tuple(_labels(players, x, y, few=few)),
+        small=not few,
+    )
+
+
+def _players(outcomes: Iterable[Outcome]) -> Iterator[Player]:
+    for each in outcomes:
+        if each.change and (performance := each.performance) is not None:
+            shape = _shape(float(each.change.exact_change))
+            rating = float(each.change.before.value)
+            yield Player(number(each.entry), rating, performance, shape)
+
+
+def _shape(change: float) -> str:
+    if not change:
+        return "draw"
+    return "win" if change > 0 else "loss"
+
+
+def _sides(players: Sequence[Player]) -> dict[str, int]:
+    above = sum(each.above > 0 for each in players)
+    below = sum(each.above < 0 for each in players)
+    return {"above": above, "below": below}
+
+
+def _told(players: Sequence[Player], all_players: int) -> Iterator[str]:
+    furthest = max(players, key=lambda each: abs(each.above))
+    values = furthest._asdict() | _sides(players)
+    yield tell("performances-players", players=len(players), **values)
+    if all_players > len(players):
+        yield tell("event-left-out", left=all_players - len(players))
+
+
+# --- Axes ----------------------------------------------------------------------------------------
+
+
+def _ends(ratings: Iterable[float]) -> tuple[float, float]:
+    """Return the lowest and the highest, at least so many points apart."""
+    found = list(ratings)
+    low, high = min(found), max(found)
+    more = max(0.0, LEAST - (high - low)) / 2
+    return low - more, high + more
+
+
+def _performance_axis(players: Sequence[Player]) -> Axis:
+    """Return the axis of performances, which holds all ratings too: so it has the whole line."""
+    ratings = _ends(each.rating for each in players)
+    low, high = _ends([*ratings, *(each.performance for each in players)])
+    return with_ticks(Axis(tell("performances-y"), low, high, BOTTOM - 24, TOP + 24), 8)
+
+
+def _rating_axis(players: Sequence[Player], y: Axis) -> Axis:
+    left = unit(max(text_width(tick.label) for tick in y.ticks) + 10)
+    low, high = _ends(each.rating for each in players)
+    room = BESIDE * (high - low)
+    axis = Axis(tell("performances-x"), low - room, high + room, left, WIDTH - 8)
+    return within(with_ticks(axis, 6, across=True))
+
+
+def _alike(x: Axis, y: Axis) -> tuple[Point, ...]:
+    """Return the ends of the line on which performance and rating are the same."""
+    ends = max(x.low, y.low), min(x.high, y.high)
+    return tuple((x.at(each), y.at(each)) for each in ends)
+
+
+def _place(player: Player, x: Axis, y: Axis, players: int) -> tuple[float, float]:
+    at, up = x.at(player.rating), y.at(player.performance)
+    if players <= MOST_EXACT:
+        return at, up
+    return RASTER * round(at / RASTER), RASTER * round(up / RASTER)
+
+
+# --- Labels --------------------------------------------------------------------------------------
+
+Box = tuple[float, float, float, float]  # left, right, top, bottom
+
+
+def _labels(players: Sequence[Player], x: Axis, y: Axis, *, few: bool) -> Iterator[Label]:
+    """Write starting ranks on the side away from the line, the furthest first, where there is room.
+
+    Of many players only the outermost are tried, and marks may lie under their numbers.
+    """
+    tried = sorted(players, key=lambda each: -abs(each.above))
+    taken: list[Box] = []
+    if few:
+        taken = [_around(x.at(each.rating), y.at(each.performance)) for each in players]
+    else:
+        by_side = sorted(players, key=lambda each: each.above)
+        tried = [*by_side[-OUTERMOST:][::-1], *by_side[:OUTERMOST]]
+    for each in tried:
+        below = each.above < 0
+        up = y.at(each.performance)
+        label = Label(x.at(each.rating), unit(up + (10 if below else -10)), each.rank, below)
+        box = _box(label)
+        inside = x.start <= box[0] and box[1] <= WIDTH
+        if inside and not any(_meet(box, other) for other in taken):
+            taken.append(box)
+            yield label
+
+
+def _around(at: float, up: float) -> Box:
+    return at - 7, at + 7, up - 7, up + 7
+
+
+def _box(label: Label) -> Box:
+    half = text_width(label.text) / 2 + 2
+    top = label.y if label.below else label.y - 16
+    return label.x - half, label.x + half, top, top + 16
+
+
+def _meet(one: Box, other: Box) -> bool:
+    return one[0] < other[1] and other[0] < one[1] and one[2] < other[3] and other[2] < one[3]

@@ -1,0 +1,57 @@
+"""The pictures of a whole event: the changes as bars, performances against ratings."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import chain
+
+from arpad.calculators.events import EventAnswer
+from arpad.calculators.events.form import RATINGS
+from arpad.language import say
+from arpad.reports.pictures import svg
+from arpad.reports.pictures.event_changes import event_changes
+from arpad.reports.pictures.event_performances import event_performances
+from arpad.reports.pictures.parts import Picture
+from arpad.reports.pictures.png import available, png
+from arpad.reports.words.pictures import tell
+
+CODES = ("changes", "performances")
+
+
+def report_pictures(answer: EventAnswer) -> list[tuple[Picture, ...]]:
+    """Return the pictures of each report of an answer; those after the first have numbered codes.
+
+    Where there are several, titles say of which rating they are. A report in which no rating
+    changes has none.
+    """
+    reports = answer.reports
+    if len(reports) == 1:
+        return [tuple(_of_report(answer))]
+    return [
+        tuple(_named(each, place, say(RATINGS[report.time_class])) for each in _of_report(report))
+        for place, report in enumerate(reports, start=1)
+    ]
+
+
+def report_picture(answer: EventAnswer, code: str) -> Picture | None:
+    """Return the picture of a code, None if there is none."""
+    found = chain.from_iterable(report_pictures(answer))
+    return next((each for each in found if each.code == code), None)
+
+
+def files(answer: EventAnswer) -> Iterator[tuple[str, bytes]]:
+    """Give all pictures as files by name: SVG, and PNG too where that extra is installed."""
+    for picture in chain.from_iterable(report_pictures(answer)):
+        yield f"{picture.code}.svg", svg.document(picture).encode()
+        if available():
+            yield f"{picture.code}.png", png(svg.light(picture), 3 * picture.width)
+
+
+def _of_report(answer: EventAnswer) -> Iterator[Picture]:
+    yield from event_changes(answer)
+    yield from event_performances(answer)
+
+
+def _named(picture: Picture, place: int, rating: str) -> Picture:
+    code = picture.code if place == 1 else f"{picture.code}-{place}"
+    title = tell("event-title", title=picture.title, rating=rating)
+    return replace(picture, code=code, title=title)
