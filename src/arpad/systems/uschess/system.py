@@ -1,6 +1,6 @@
 """US Chess ratings: sections in order, each solved in two passes, in one system or in two."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
@@ -12,15 +12,16 @@ from arpad.domain import (
     RatingPeriod,
     RatingsBefore,
     Report,
+    Scored,
     UncountedGame,
 )
-from arpad.regulation import Rules
+from arpad.regulation import Rules, half_up
 from arpad.systems.uschess import editions
 from arpad.systems.uschess.editions import Edition
 from arpad.systems.uschess.entering import Carried, Setting, Side, enter
 from arpad.systems.uschess.outcome import outcome
 from arpad.systems.uschess.roster import Roster, roster
-from arpad.systems.uschess.section import solve
+from arpad.systems.uschess.section import Participant, solve
 from arpad.systems.uschess.time_controls import DUAL, NOT_RATABLE, QUICK, REGULAR, systems_for
 from arpad.systems.uschess.working import Working, first_rating, rating_change
 
@@ -76,6 +77,33 @@ class System:
             tuple(game for report in found for game in report.uncounted),
             tuple(notes.values()),
         )
+
+    def rate_scores(
+        self, period: RatingPeriod, before: RatingsBefore, coming: int
+    ) -> tuple[Report, tuple[Scored, ...]]:
+        """Rate one player, and every score in the last ``coming`` games, which are given as lost.
+
+        Opponents are held, so that no pass moves them: one estimate for each score is enough.
+        """
+        (event,) = period.events
+        (pool,) = _pools(event)
+        setting = Setting(pool, 1, event.end, self._edition(event))
+        side = enter(roster(event), setting, before, {})
+        (of,) = (each for each in side.participants if each is not None and each.entry.rated)
+        ratings = [0.0 if each is None else each.own for each in side.participants]
+        scores = range(2 * coming + 1)
+        return self.rate(period, before), tuple(
+            self._scored(of, ratings, setting, halves) for halves in scores
+        )
+
+    def _scored(
+        self, of: Participant, ratings: Sequence[float], setting: Setting, more: int
+    ) -> Scored:
+        """Return what so many half points more lead to; floors and bonus may depend on them."""
+        better = replace(of, halves=of.halves + more, wins=of.wins + more // 2)
+        estimate = better.estimate(ratings, self.special_start)
+        rating = outcome(better, estimate, setting.pool, setting.end).rating
+        return Scored(rating - of.own, half_up(rating))
 
     def rate_each(self, events: Iterable[Event], before: RatingsBefore) -> Iterator[Report]:
         """Rate sections one by one in the order given and yield a report for each.
