@@ -17,6 +17,7 @@ from arpad.domain import (
 from arpad.errors import BadInput, InputError
 from arpad.inputs import Amount, Choice, Form, TypedGame
 
+SYSTEM_NAMES = {"fide": "FIDE", "us-chess": "US Chess", "elo": "Elo’s formula"}
 SELF = "self"  # the id of the player whose chair it is
 
 

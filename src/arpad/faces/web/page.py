@@ -9,6 +9,7 @@ from typing import Any
 from arpad.calculators import WITH_LADDER, calculator, match
 from arpad.calculators.answers import Answer
 from arpad.calculators.calculator import Calculator
+from arpad.calculators.plan_facts import asked_under
 from arpad.errors import BadInput, InputError
 from arpad.faces import links
 from arpad.faces.web import address
@@ -24,7 +25,7 @@ _FIRST = {
     "elo": ("rating", "scheme", "games_played"),
     "match": ("rating", "opponent", "games", "result", "expected"),
     "performance": (),
-    "plan": ("rating", "opponents", "target", "system", "games_played", "draws"),
+    "plan": ("rating", "opponents", "target", "norm", "system", "games_played", "draws"),
     "compare": ("rating", "games_played", "k"),
     "convert": ("rating", "from", "to", "date"),
 }
@@ -78,16 +79,21 @@ class Page:
         return address.game_list(self.found)
 
     def fields(self, *, first: bool) -> tuple[Input, ...]:
-        """Return the inputs shown at once, or those under “More”."""
-        return _fields(self.found.name)[not first]
+        """Return the inputs shown at once, or those under “More” that the system chosen asks for."""
+        found = _fields(self.found.name)[not first]
+        if self.found.name != "plan":
+            return found
+        system = self.typed.fields.get("system", "fide")
+        return tuple(each for each in found if asked_under(each.name, system) or self._used(each))
+
+    def _used(self, field: Input) -> bool:
+        """Whether a field holds something of its own, or a fault."""
+        return bool(self.error(field.name)) or self.value(field) not in ("", str(field.default))
 
     @property
     def more_open(self) -> bool:
         """Whether a field under “More” was used or is at fault."""
-        return any(
-            self.error(each.name) or self.value(each) not in ("", str(each.default))
-            for each in self.fields(first=False)
-        )
+        return any(self._used(each) for each in self.fields(first=False))
 
     def value(self, field: Input) -> str:
         """Return the text of a field: as typed, else its default."""
@@ -196,7 +202,7 @@ class Page:
         given = self.answer.given if self.answer else {}
         if not given.get("games"):
             return []
-        games = canonical(given["games"] if self.game_list else _identical_games(given))
+        games = canonical(_plain(given["games"]) if self.game_list else _identical_games(given))
         carried = {"games": games} | {
             name: given[name]
             for name in ("rating", "games_played")
@@ -219,6 +225,11 @@ def _fields(name: str) -> tuple[tuple[Input, ...], tuple[Input, ...]]:
         tuple(inputs[each] for each in shown),
         tuple(each for each in rest if not isinstance(each, GameList)),
     )
+
+
+def _plain(games: Iterable[TypedGame]) -> list[TypedGame]:
+    """Return games as every calculator takes them, without titles and federations."""
+    return [TypedGame(game.result, game.opponent) for game in games]
 
 
 def _identical_games(given: Any) -> list[TypedGame]:
