@@ -23,21 +23,18 @@ OF_FEDERATIONS = (*OF_OWN, "one-federation")
 
 
 class Sought(NamedTuple):
-    """A norm with every score of the games to come; ``unknown`` are requirements not looked at."""
+    """A norm with every score of the games to come.
+
+    ``unknown`` are the requirements not looked at; ``made`` says of each score whether it makes
+    the norm as far as it was looked at.
+    """
 
     seat: Chair
     rule: TitleRule
     demands: Demands
     scores: tuple[PlannedScore, ...]
     unknown: frozenset[str]
-
-    @property
-    def made(self) -> tuple[bool, ...]:
-        """Whether each score makes the norm, as far as it could be looked at."""
-        return tuple(self._holds(score) for score in self.scores)
-
-    def _holds(self, score: PlannedScore) -> bool:
-        return all(each.met or each.name in self.unknown for each in score.requirements)
+    made: tuple[bool, ...]
 
     @property
     def performances(self) -> tuple[int | None, ...]:
@@ -59,7 +56,13 @@ def sought(given: Mapping[str, Any], title: str = "") -> Sought:
     titles = rules.edition(given["date"]).titles
     rule = next(each for each in titles if each.title == wanted)
     demands, scores = planned(seat, rule, len(coming))
-    return Sought(seat, rule, demands, scores, frozenset(_unknown(given, seat)))
+    unknown = frozenset(_unknown(given, seat))
+    made = tuple(_holds(score.requirements, unknown) for score in scores)
+    return Sought(seat, rule, demands, scores, unknown, made)
+
+
+def _holds(asked: Sequence[Requirement], unknown: frozenset[str]) -> bool:
+    return all(each.met or each.name in unknown for each in asked)
 
 
 def as_lost(game: ToCome) -> TypedGame:
@@ -142,7 +145,7 @@ def _made_by_leaving_out(found: Sought, given: Mapping[str, Any]) -> bool:
     """Whether all points to come make the norm if later or won games are left out."""
     won = [TypedGame(Result.WIN, game.opponent) for game in given["opponents"]]
     best = audit(_seat(given, (*(given["games"] or ()), *won)), found.rule)
-    return all(each.met or each.name in found.unknown for each in best.requirements)
+    return _holds(best.requirements, found.unknown)
 
 
 def goal(title: str) -> Account:

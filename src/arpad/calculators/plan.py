@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from datetime import date as Date
 from fractions import Fraction
+from itertools import accumulate
 from typing import TYPE_CHECKING, Any
 
 from arpad.calculators import odds
@@ -37,7 +38,8 @@ def compute(given: dict[str, Any]) -> PlanAnswer:
     refuse_unrated(given, report)
     norm = _norm(given)
     target = _target(given)
-    each = [_odds(given, game) for game in coming]
+    distinct = {game: _odds(given, game) for game in set(coming)}
+    each = [distinct[game] for game in coming]
     scores = tuple(_scores(found, target, odds.total_scores(each), norm))
     needed = next((line for line in scores if line.reaches), None)
     none = report.changes[0]  # without a point from the games to come
@@ -132,6 +134,7 @@ def _scores(
 ) -> Iterator[ScoreLine]:
     made = norm.made if norm else [each.new_rating >= target for each in found]
     performances = norm.performances if norm else [None] * len(found)
+    better = tuple(accumulate(reversed(chances)))[::-1]
     for half_points, (each, chance) in enumerate(zip(found, chances, strict=True)):
         yield ScoreLine(
             points=Fraction(half_points, 2),
@@ -139,7 +142,7 @@ def _scores(
             new_rating=each.new_rating,
             reaches=made[half_points],
             chance=chance,
-            chance_or_better=1.0 if not half_points else min(1.0, sum(chances[half_points:])),
+            chance_or_better=1.0 if not half_points else min(1.0, better[half_points]),
             performance=performances[half_points],
         )
 

@@ -179,16 +179,17 @@ def game_columns(answer: Any) -> list[str]:
 def game_rows(answer: Any) -> list[tuple[str, ...]]:
     """Return the games to come under ``game_columns``: who is met, and the model’s chances."""
     known = _known(answer)
-    return [
-        (
-            str(number),
-            short(game.opponent),
-            say(COLOURS[game.colour]),
-            *((game.title or "–", game.federation or "–") if known else ()),
-            *(chance(each) for each in (game.win, game.draw, game.loss)),
-        )
-        for number, game in enumerate(answer.to_come, start=1)
-    ]
+    cells = {game: _game(game, known=known) for game in set(answer.to_come)}
+    return [(str(number), *cells[game]) for number, game in enumerate(answer.to_come, start=1)]
+
+
+def _game(game: Any, *, known: bool) -> tuple[str, ...]:
+    return (
+        short(game.opponent),
+        say(COLOURS[game.colour]),
+        *((game.title or "–", game.federation or "–") if known else ()),
+        *(chance(each) for each in (game.win, game.draw, game.loss)),
+    )
 
 
 def _known(answer: Any) -> bool:

@@ -79,7 +79,7 @@ class Page:
         return address.game_list(self.found)
 
     def fields(self, *, first: bool) -> tuple[Input, ...]:
-        """Return the inputs shown at once, or those under “More” that the system chosen asks for."""
+        """Return the inputs shown at once, or those under “More” that the rules chosen ask for."""
         found = _fields(self.found.name)[not first]
         if self.found.name != "plan":
             return found

@@ -41,7 +41,8 @@ WORDS = {
         "far; {least_games:r} are needed."
     ),
     "plan-norm-average": (
-        "The opponents’ average is {exact:d2}, rounded {average:r}; {title} needs {least_average:r}."
+        "The opponents’ average is {exact:d2}, rounded {average:r}; {title} needs "
+        "{least_average:r}."
     ),
     "plan-norm-average-raised": (
         "The opponents’ average is {exact:d2}, rounded {average:r}, the lowest one raised to "

@@ -73,6 +73,15 @@ class System:
         whole numbers. Raises ValueError otherwise.
         """
         judged, rules = self._judge(period.events, before)
+        return self._report(period, before, judged, rules)
+
+    def _report(
+        self,
+        period: RatingPeriod,
+        before: RatingsBefore,
+        judged: list[Judged],
+        rules: PeriodRules,
+    ) -> Report:
         last = rules.last
         changes: list[RatingChange] = []
         newcomers: list[FirstRating] = []
@@ -109,7 +118,8 @@ class System:
         if base is None:
             raise ValueError("a player without a rating has no change")
         working = self._work_out(entry, base, judged, rules)
-        return self.rate(period, before), tuple(working.scores(coming))
+        report = self._report(period, before, judged, rules)
+        return report, tuple(working.scores(coming))
 
     def _judge(
         self, events: tuple[Event, ...], before: RatingsBefore

@@ -91,19 +91,19 @@ class System:
         side = enter(roster(event), setting, before, {})
         (of,) = (each for each in side.participants if each is not None and each.entry.rated)
         ratings = [0.0 if each is None else each.own for each in side.participants]
-        scores = range(2 * coming + 1)
-        return self.rate(period, before), tuple(
-            self._scored(of, ratings, setting, halves) for halves in scores
-        )
+        scores = self._scores(of, ratings, setting, coming)
+        return self.rate(period, before), tuple(scores)
 
-    def _scored(
-        self, of: Participant, ratings: Sequence[float], setting: Setting, more: int
-    ) -> Scored:
-        """Return what so many half points more lead to; floors and bonus may depend on them."""
-        better = replace(of, halves=of.halves + more, wins=of.wins + more // 2)
-        estimate = better.estimate(ratings, self.special_start)
-        rating = outcome(better, estimate, setting.pool, setting.end).rating
-        return Scored(rating - of.own, half_up(rating))
+    def _scores(
+        self, of: Participant, ratings: Sequence[float], setting: Setting, coming: int
+    ) -> Iterator[Scored]:
+        """Give what every score leads to; bonus and floors may depend on it."""
+        halves, wins = of.halves, of.wins
+        for more in range(2 * coming + 1):
+            of.halves, of.wins = halves + more, wins + more // 2
+            estimate = of.estimate(ratings, self.special_start)
+            rating = outcome(of, estimate, setting.pool, setting.end).rating
+            yield Scored(rating - of.own, half_up(rating))
 
     def rate_each(self, events: Iterable[Event], before: RatingsBefore) -> Iterator[Report]:
         """Rate sections one by one in the order given and yield a report for each.
