@@ -1,6 +1,6 @@
 """FIDE: what one rating period changes, for one player with typed opponents."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date as Date
 from typing import Any
@@ -11,11 +11,11 @@ from arpad.calculators.answers import (
     first_rating_answer,
     from_report,
 )
-from arpad.calculators.calculator import Calculator, Example, one_chair, refuse
+from arpad.calculators.calculator import ByScore, Calculator, Example, one_chair, refuse
 from arpad.calculators.fide_form import FORM, refuse_contradictions, seat
 from arpad.calculators.figures import performance, rated_score
 from arpad.domain import Account, FormulaView, RatingChange, Report, UncountedGame
-from arpad.inputs import UNRATED, typed_text
+from arpad.inputs import UNRATED, TypedGame, typed_text
 from arpad.language import say
 from arpad.regulation import Number
 from arpad.systems.fide import editions
@@ -47,6 +47,11 @@ def _change(given: dict[str, Any]) -> FideAnswer:
     report = System(with_formula=True).rate(chair.period, chair.before)
     fields = from_report("fide", given, report, _notes(given, report))
     return FideAnswer(**fields, performance=performance(rated_score(report.changes[0].games)))
+
+
+def _scored(given: Mapping[str, Any], games: Sequence[TypedGame], coming: int) -> ByScore:
+    chair = seat(given, games)
+    return System().rate_scores(chair.period, chair.before, coming)
 
 
 def _first_rating(given: dict[str, Any]) -> FirstRatingAnswer:
@@ -202,6 +207,7 @@ CALCULATOR = Calculator(
     compute=compute,
     positional=("rating", "games"),
     opening=_BASE | {"games": "W1800"},
+    scored=_scored,
     examples=(
         Example(
             _BASE | {"games": "W1800"},

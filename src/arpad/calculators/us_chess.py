@@ -1,13 +1,13 @@
 """US Chess: what one event changes for one player, by the formula that applies."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date as Date
 from fractions import Fraction
 from typing import Any
 
 from arpad.calculators.answers import RatingAnswer, from_report
-from arpad.calculators.calculator import SELF, Calculator, Chair, Example, refuse
+from arpad.calculators.calculator import SELF, ByScore, Calculator, Chair, Example, refuse
 from arpad.calculators.figures import RatedScore, performance
 from arpad.calculators.opponents_games import OpponentGames
 from arpad.calculators.us_chess_form import FORM, refuse_contradictions, seat
@@ -84,6 +84,14 @@ def _rate(given: Mapping[str, Any], games: tuple[TypedGame, ...]) -> Report:
     if given["dual_rated"]:
         chair = _dual_rated_for_all(chair)
     return System().rate(chair.period, chair.before)
+
+
+def _scored(given: Mapping[str, Any], games: Sequence[TypedGame], coming: int) -> ByScore | None:
+    """Rate every score at once; not where opponents move too, in a match or in two passes."""
+    if given["match"] or given["opponents_games"]:
+        return None
+    chair = seat(given, games)
+    return System().rate_scores(chair.period, chair.before, coming)
 
 
 def _dual_rated_for_all(chair: Chair) -> Chair:
@@ -237,6 +245,7 @@ CALCULATOR = Calculator(
     compute=compute,
     positional=("rating", "games"),
     opening=_BASE | {"games": "W1650,D1700,L1750,W1800"},
+    scored=_scored,
     examples=(
         Example(
             _BASE | {"games": "W1650 D1700 L1750 W1800"},

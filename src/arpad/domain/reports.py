@@ -128,9 +128,10 @@ class FirstRating(NamedTuple):
 
 
 class Scored(NamedTuple):
-    """What one score leads to: the exact change, and the whole new rating."""
+    """What one score leads to: the exact change, and the new rating exactly and rounded."""
 
     exact_change: Number
+    exact_new_rating: Number
     new_rating: int
 
 

@@ -153,8 +153,7 @@ class System:
         counted = [game for game in games if isinstance(game, CountedGame)]
         score = total_score(game.game.result for game in counted)
         expected = sum(float(game.expected) for game in counted)
-        change, new_rating = _scored(own, k, score, expected)
-        exact = float(own) + float(change)
+        change, exact, new_rating = _scored(own, k, score, expected)
         values = {
             "before": own,
             "score": score,
@@ -191,7 +190,8 @@ class System:
 def _scored(own: Number, k: Number, score: Number, expected: float) -> Scored:
     """Return K × (score − expected), and the new rating rounded once."""
     change = float(k) * (float(score) - expected)
-    return Scored(change, half_away_from_zero(float(own) + change))
+    exact = float(own) + change
+    return Scored(change, exact, half_away_from_zero(exact))
 
 
 def _rules(scheme: Scheme | None) -> Rules:

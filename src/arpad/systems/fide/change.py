@@ -113,7 +113,8 @@ class Working(NamedTuple):
         *others, last = self.gained
         for above in range(0, 100 * more + 1, SCORES[Result.DRAW]):
             found = self._replace(scored=self.scored + above, gained=(*others, last + above))
-            yield Scored(found.exact_change, found.base + found.change)
+            exact = found.exact_change
+            yield Scored(exact, found.base + exact, found.base + found.change)
 
     def games(self) -> Iterator[CountedGame | UncountedGame]:
         """Give every game with its terms, counted or not, in order."""

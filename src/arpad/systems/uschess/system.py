@@ -103,7 +103,7 @@ class System:
             of.halves, of.wins = halves + more, wins + more // 2
             estimate = of.estimate(ratings, self.special_start)
             rating = outcome(of, estimate, setting.pool, setting.end).rating
-            yield Scored(rating - of.own, half_up(rating))
+            yield Scored(rating - of.own, rating, half_up(rating))
 
     def rate_each(self, events: Iterable[Event], before: RatingsBefore) -> Iterator[Report]:
         """Rate sections one by one in the order given and yield a report for each.
