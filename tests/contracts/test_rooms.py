@@ -177,3 +177,24 @@ def test_ratings_are_asked_by_the_pool_and_a_day_of_the_event(code):
     event = Event(entries, games, date(2026, 1, 1), date(2026, 1, 9), "rapid")
     room(code).rate(RatingPeriod((event,)), before)
     assert before.pools == {"rapid"}
+
+
+@pytest.mark.parametrize("code", ROOMS)
+def test_every_score_at_once_is_as_rated_one_by_one(code):
+    others = ("you", "she", "you", "she")
+    names = sorted({"me", *others})
+    entries = tuple(Entry(Player(name), rated=name == "me") for name in names)
+    lost = [Game("me", "she", Result.DRAW), *(Game("me", name, Result.LOSS) for name in others)]
+    before = TypedRatings(RATINGS)
+    period = RatingPeriod((Event(entries, tuple(lost)),))
+    report, scores = room(code).rate_scores(period, before, len(others))
+    assert report.changes[0].new_rating == room(code).rate(period, before).changes[0].new_rating
+    assert len(scores) == 2 * len(others) + 1
+    for halves, found in enumerate(scores):
+        wins, drawn = divmod(halves, 2)
+        results = [Result.WIN] * wins + [Result.DRAW] * drawn
+        results += [Result.LOSS] * (len(others) - len(results))
+        games = [lost[0], *(Game("me", *pair) for pair in zip(others, results, strict=True))]
+        event = Event(entries, tuple(games))
+        (change,) = room(code).rate(RatingPeriod((event,)), before).changes
+        assert found == (change.exact_change, change.exact_new_rating, change.new_rating)

@@ -1,6 +1,7 @@
 """A title norm as the goal of a plan: what B.01 asks of the games played and to come."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from fractions import Fraction
 from typing import Any, NamedTuple
 
@@ -10,12 +11,13 @@ from arpad.calculators.plan_answer import NormPlan
 from arpad.domain import Account, Entry, Event, Game, Player, Result
 from arpad.inputs import TypedGame
 from arpad.systems.fide.norms import reasons, rules
-from arpad.systems.fide.norms.audit import Chair, audit, chair
+from arpad.systems.fide.norms.audit import Chair, chair, course_of
 from arpad.systems.fide.norms.field import field_of
 from arpad.systems.fide.norms.figures import Demands, Requirement, needed_halves
 from arpad.systems.fide.norms.options import Options
 from arpad.systems.fide.norms.planned import PlannedScore, planned
-from arpad.systems.fide.norms.rules import TitleRule, clause
+from arpad.systems.fide.norms.rules import TitleRule
+from arpad.systems.fide.norms.search import best
 
 OF_TITLES = ("titled", "level")
 OF_OWN = ("federations", "own-federation")
@@ -50,7 +52,7 @@ class Sought(NamedTuple):
 def sought(given: Mapping[str, Any], title: str = "") -> Sought:
     """Look at every score the games to come can bring, for the title asked for or another."""
     coming: tuple[ToCome, ...] = given["opponents"]
-    games = (*(given["games"] or ()), *(as_lost(game) for game in coming))
+    games = (*(given["games"] or ()), *(_as_lost(game) for game in coming))
     seat = _seat(given, games)
     wanted = (title or given["norm"]).upper()
     titles = rules.edition(given["date"]).titles
@@ -65,8 +67,7 @@ def _holds(asked: Sequence[Requirement], unknown: frozenset[str]) -> bool:
     return all(each.met or each.name in unknown for each in asked)
 
 
-def as_lost(game: ToCome) -> TypedGame:
-    """Return a game to come as one that was lost."""
+def _as_lost(game: ToCome) -> TypedGame:
     return TypedGame(Result.LOSS, game.opponent)
 
 
@@ -100,16 +101,16 @@ def _unknown(given: Mapping[str, Any], seat: Chair) -> Iterator[str]:
 
 def norm_plan(found: Sought, given: Mapping[str, Any]) -> NormPlan:
     """Return the norm's side of the answer."""
-    best, rule = found.scores[-1], found.rule
+    full, rule = found.scores[-1], found.rule
     impossible = not found.made[-1]
-    needed = needed_halves(best.figures, rule)
-    spare = best.figures.games > found.demands.least_games
+    needed = needed_halves(full.figures, rule)
+    spare = full.figures.games > found.demands.least_games
     return NormPlan(
         title=rule.title,
         level=rule.performance,
-        games=best.figures.games,
-        least_games=_asked(best, "games"),
-        average=best.figures.average,
+        games=full.figures.games,
+        least_games=_asked(full, "games"),
+        average=full.figures.average,
         least_average=rule.average,
         total=None if needed is None or impossible else Fraction(needed, 2),
         missing=tuple(_missing(found)) if impossible else (),
@@ -125,10 +126,10 @@ def _asked(score: PlannedScore, name: str) -> int:
 
 def _missing(found: Sought) -> Iterator[Account]:
     """Say what the best score lacks."""
-    best = found.scores[-1]
-    asked = [each for each in best.requirements if each.name not in found.unknown]
+    full = found.scores[-1]
+    asked = [each for each in full.requirements if each.name not in found.unknown]
     used = rules.edition(found.seat.field.event.start)
-    for each in reasons.missing(best.figures, asked, found.demands):
+    for each in reasons.missing(full.figures, asked, found.demands):
         yield rules.cited(each, used)
 
 
@@ -142,15 +143,23 @@ def _nearest(found: Sought, given: Mapping[str, Any]) -> str:
 
 
 def _made_by_leaving_out(found: Sought, given: Mapping[str, Any]) -> bool:
-    """Whether all points to come make the norm if later or won games are left out."""
+    """Whether all points to come make the norm if later or won games are left out.
+
+    What is not known of titles and federations is taken as it would have to be.
+    """
     won = [TypedGame(Result.WIN, game.opponent) for game in given["opponents"]]
-    best = audit(_seat(given, (*(given["games"] or ()), *won)), found.rule)
-    return _holds(best.requirements, found.unknown)
+    seat = _seat(given, (*(given["games"] or ()), *won))
+    games, demands = seat.games, found.demands
+    if found.unknown.issuperset(OF_TITLES):
+        games = tuple(game._replace(title=min(found.rule.level)) for game in games)
+    if not found.unknown.isdisjoint(OF_FEDERATIONS):
+        demands = replace(demands, waived="not known")
+    return best(games, demands, course_of(seat.field)).choice is not None
 
 
 def goal(title: str) -> Account:
     """Return the norm as the goal of a plan, which words can say."""
-    return Account(f"plan-norm-{title.lower()}", clause=clause("1.4"))
+    return Account(f"plan-norm-{title.lower()}")
 
 
 def account(kind: str, found: Sought, each: Requirement) -> Account:
