@@ -110,7 +110,7 @@ FORM = Form(
     )
 )
 
-OPENING = {"rating": 1950, "opponents": "7x1900", "target": 1990, "games_played": 100}
+OPENING = {"rating": 1950, "opponents": "5x1900", "target": 1980, "games_played": 100}
 EXAMPLES = (
     Example(
         {"rating": 1950, "opponents": "9x1900", "target": 2000, "k": 20},
