@@ -62,7 +62,7 @@ def test_what_is_not_checked_is_listed_with_the_numbers(games, titled, level, ow
         "titled": titled, "level": level, "own-federation": own, "one-federation": one,
         "federations": 2,
     }  # fmt: skip
-    assert f"at least {level} of {games} opponents with a title among GM" in as_text(answer)
+    assert f"at least {level} of {games} opponents with one of the titles GM" in as_text(answer)
 
 
 @pytest.mark.parametrize(
@@ -115,7 +115,7 @@ def test_titles_and_federations_typed_are_looked_at():
     names = ("titled", "level", "federations", "own-federation", "one-federation")
     assert {f"plan-norm-met-{name}" for name in names} <= set(codes(answer))
     shown = as_text(answer)
-    assert "3 of 9 opponents have a title among GM; 3 are needed" in shown
+    assert "3 of 9 opponents have one of the titles GM; 3 are needed" in shown
     assert "opponents are of 2 federations other than yours" in shown
 
 

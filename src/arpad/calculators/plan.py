@@ -201,7 +201,13 @@ def _notes(given: dict[str, Any], report: Report) -> Iterator[Account]:
     k_reason = report.changes[0].k_reason
     if given["k"] is None and given["games_played"] is None and k_reason.code != "k-2400":
         yield Account("games-played-not-given", clause=k_reason.clause)
+    yield from report.notes
+    if given["system"] == "fide" and report.rules.reconstructed:
+        values = {"date": given["date"], "edition": report.rules.edition}
+        yield Account("fide-reconstructed", values)
     yield Account(f"plan-period-{given['system']}")
+    if given["system"] == "us-chess" and given["most_games_against_one"] == 1:
+        yield Account("plan-opponents-differ")
     yield Account("plan-model", clause=MODEL)
     levels = [(given["rating"] + game.opponent) / 2 for game in given["opponents"]]
     low, high = odds.LEVELS

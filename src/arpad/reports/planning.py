@@ -87,12 +87,9 @@ def cards(answer: Any) -> Iterator[Card]:
 def _norm_cards(norm: Any) -> Iterator[Card]:
     if norm.unchecked:
         yield Card(
-            say("Not checked"),
-            say("{count} conditions", count=len(norm.unchecked)),
-            say(
-                "Titles and federations of the opponents, as far as you did not type them: see the "
-                "steps."
-            ),
+            say("Conditions not checked"),
+            short(len(norm.unchecked)),
+            say("Titles or federations you did not type must be right besides: see the steps."),
             True,
         )
     yield Card(
@@ -110,7 +107,7 @@ def _norm_cards(norm: Any) -> Iterator[Card]:
 def _needed(answer: Any) -> Card:
     title, target = say("Needed"), goal(answer)
     if answer.outcome == "impossible":
-        return Card(title, say("impossible"), _why_impossible(answer), True)
+        return Card(title, say("out of reach"), _why_impossible(answer), True)
     if answer.outcome == "certain":
         text = say("Any score is enough for {target}.", target=target)
         return Card(title, say("already certain"), text, True)
@@ -135,12 +132,12 @@ def _why_impossible(answer: Any) -> str:
     target = goal(answer)
     if answer.norm is None:
         return say(
-            "No score reaches {target}: the nearest is {nearest}.",
+            "Impossible: no score reaches {target}; the nearest is {nearest}.",
             target=target,
             nearest=short(answer.nearest),
         )
     reason = words(answer.norm.missing[0])
-    return say("No score makes {target}: {reason}.", target=target, reason=reason)
+    return say("Impossible: no score makes {target}: {reason}.", target=target, reason=reason)
 
 
 def score_columns(answer: Any) -> list[str]:
@@ -207,6 +204,6 @@ def lines(answer: Any) -> Iterator[str]:
     yield headline(answer)
     yield say("Chance, by the model: {chance}", chance=chance(answer.chance))
     if answer.norm is not None and answer.norm.unchecked:
-        yield say("Not checked: {count} conditions", count=len(answer.norm.unchecked))
+        yield say("Conditions not checked: {count}", count=len(answer.norm.unchecked))
     yield ""
     yield from in_columns([tuple(score_columns(answer)), *score_rows(answer)])

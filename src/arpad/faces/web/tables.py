@@ -35,8 +35,9 @@ def table_lines(
 
 
 def _escaped(row: Iterable[object]) -> tuple[str, ...]:
-    """Escape all cells of a row at once."""
-    return tuple(_text("\0".join([str(cell) for cell in row])).split("\0"))
+    """Escape all cells of a row at once; a number and its per cent sign stay on one line."""
+    cells = _text("\0".join([str(cell) for cell in row]))
+    return tuple(cells.replace(" %", "\N{NO-BREAK SPACE}%").split("\0"))
 
 
 def _lines(

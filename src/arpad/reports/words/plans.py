@@ -2,8 +2,8 @@
 
 WORDS = {
     "plan-games": (
-        "Games played: {played}, with {score:p} points; to come: {coming}. The rules look at the "
-        "sum of the points alone, and expect {expected:d2} from the games to come."
+        "Games played: {played}, points from them: {score:p}; to come: {coming}. The rules look at "
+        "the sum of the points alone, and expect {expected:d2} from the games to come."
     ),
     "plan-k": "{reason}.",
     "plan-needed": (
@@ -37,8 +37,8 @@ WORDS = {
     "plan-norm-wgm": "a WGM norm",
     "plan-norm-wim": "a WIM norm",
     "plan-norm-games": (
-        "Games for the norm: {games} count, {coming} of them to come, with {made:p} points made so "
-        "far; {least_games:r} are needed."
+        "Games that count for the norm: {games}, {coming} of them to come; {least_games:r} are "
+        "needed. Points made so far: {made:p}."
     ),
     "plan-norm-average": (
         "The opponents’ average is {exact:d2}, rounded {average:r}; {title} needs "
@@ -84,7 +84,7 @@ WORDS = {
         "needed."
     ),
     "plan-norm-met-level": (
-        "{has:r} of {games} opponents have a title among {levels:l}; {needed:r} are needed."
+        "{has:r} of {games} opponents have one of the titles {levels:l}; {needed:r} are needed."
     ),
     "plan-norm-open-federations": (
         "Not checked: opponents of at least {needed:r} federations other than yours."
@@ -100,7 +100,7 @@ WORDS = {
         "or WFM)."
     ),
     "plan-norm-open-level": (
-        "Not checked: at least {needed:r} of {games} opponents with a title among {levels:l}."
+        "Not checked: at least {needed:r} of {games} opponents with one of the titles {levels:l}."
     ),
     "plan-norm-every-game": (
         "All {games} games are counted. After the event later games may be left out, and won ones, "
@@ -125,8 +125,10 @@ WORDS = {
         "apart. Your rating and K stay those of the list."
     ),
     "plan-period-us-chess": (
-        "All games are taken as one event, in one pass, with no opponent met more than twice: an "
-        "opponent met three times leaves no bonus, and opponents’ own results count too."
+        "All games are taken as one event, in one pass: opponents’ own results would count too."
+    ),
+    "plan-opponents-differ": (
+        "No opponent was taken as met more than twice: one met three times leaves no bonus."
     ),
     "plan-period-elo": (
         "All games are taken as one period, with K by the FIDE tiers unless you type one; no "
