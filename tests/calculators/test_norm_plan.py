@@ -168,6 +168,7 @@ def test_the_nearest_title_is_named():
     assert "The nearest title within reach: all points make an IM norm" in as_text(answer)
     assert rate(2100, "9x2100", norm="wgm").norm.nearest == "WIM"
     assert rate(2100, "9x1500", norm="gm").norm.nearest == ""
+    assert rate(2100, "9x2200", norm="im").norm.nearest == ""  # WGM is within reach of women alone
 
 
 # --- Against the norms of every way the games can end ---------------------------------------------

@@ -240,6 +240,11 @@ def test_facts_change_what_is_needed():
     assert usual.outcome == "impossible"
     assert plan.rate(1900, COMING, gain=40, under_18=True).k == 40
     assert plan.rate(1900, COMING, gain=40, under_18=True).outcome == "needed"
+    # B.02 8.3.3: 2400 once reached, fewer than 30 games, juniors, all others
+    assert [
+        plan.rate(1900, COMING, **facts).k
+        for facts in ({"ever_2400": True}, {"peak": 2400}, {"games_played": 5}, {})
+    ] == [10, 10, 40, 20]
 
 
 # --- Models of play ------------------------------------------------------------------------------

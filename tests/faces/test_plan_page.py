@@ -2,6 +2,8 @@
 
 import pytest
 
+from arpad.faces.web.tables import table_lines
+
 NORM = "rating=2400&opponents=3x2480-GM-GER,2x2400-FM-NOR,3x2350-IM-FRA&games=W2300-IM-FRA"
 NORM += "&norm=gm&federation=NOR"
 
@@ -110,3 +112,10 @@ def test_ten_thousand_opponents_typed_are_too_long_an_address(client):
     answer = client.get(f"{address}&games={','.join(['W1900'] * 4_000)}"[:60_000])
     assert answer.status_code == 414
     assert answer.text.rstrip().endswith("</html>")
+
+
+def test_rows_of_tables_are_escaped_and_keep_numbers_together():
+    lines = table_lines([("<b>", "a & b", "3 %")], ["One", "Two", "Three"], text=["Two"])
+    assert lines == (
+        '<tr><th>&lt;b&gt;</th><td class="text">a &amp; b</td><td>3\N{NO-BREAK SPACE}%</td></tr>'
+    )
