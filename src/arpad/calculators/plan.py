@@ -149,19 +149,24 @@ def _scores(
 
 def _odds(given: dict[str, Any], game: ToCome) -> Odds:
     """Return the odds of one game; a colour not known is either, equally likely."""
-    white, black = (_with_white(given, game, sign * given["white"]) for sign in (1, -1))
-    return {"w": white, "b": black, "": odds.mean(white, black)}[game.colour]
-
-
-def _with_white(given: dict[str, Any], game: ToCome, advantage: Number) -> Odds:
     gap = float(given["rating"]) - float(game.opponent)
-    difference = gap + float(advantage)
-    if given["draws"] is not None:
-        return odds.with_draws(difference, float(given["draws"]) / 100)
-    if given["model"] == "rao-kupper":
-        return odds.rao_kupper(difference)
     level = (float(given["rating"]) + float(game.opponent)) / 2
-    return odds.with_draws(difference, odds.draws_by_level(gap, level))
+    draws = _draws(given, gap, level)
+    white = float(given["white"])
+    if game.colour:
+        return _with_white(gap + white if game.colour == "w" else gap - white, draws)
+    return odds.mean(_with_white(gap + white, draws), _with_white(gap - white, draws))
+
+
+def _draws(given: dict[str, Any], gap: float, level: float) -> float | None:
+    """Return the share of draws; None where the model has it in the odds."""
+    if given["draws"] is not None:
+        return float(given["draws"]) / 100
+    return None if given["model"] == "rao-kupper" else odds.draws_by_level(gap, level)
+
+
+def _with_white(difference: float, draws: float | None) -> Odds:
+    return odds.rao_kupper(difference) if draws is None else odds.with_draws(difference, draws)
 
 
 def _steps(

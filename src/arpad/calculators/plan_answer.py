@@ -1,14 +1,14 @@
 """The answer of the planner: what a goal needs, and every score with its chance."""
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from arpad.calculators.answers import Answer
 from arpad.domain import Account
 from arpad.regulation import Number
 
 
-@dataclass(frozen=True, kw_only=True)
-class ScoreLine:
+class ScoreLine(NamedTuple):
     """One score in the games to come: what it leads to, and how likely it is by the model.
 
     ``performance`` is Rp of B.01 where a norm is the goal, else None.
@@ -23,8 +23,7 @@ class ScoreLine:
     performance: int | None = None
 
 
-@dataclass(frozen=True, kw_only=True)
-class PlannedGame:
+class PlannedGame(NamedTuple):
     """One game to come; win, draw and loss are the model's chances, from 0 to 1.
 
     What is not known of ``colour`` (the own one), ``title`` and ``federation`` is "".

@@ -53,6 +53,7 @@ class Page:
     query: str = field(init=False)  # the short query that leads back to this answer
     field_errors: dict[str, str] = field(init=False)  # the faults of each field at fault
     row_errors: dict[int, str] = field(init=False)  # the faults of rows of games, from row 0
+    more: tuple[Input, ...] = field(init=False)  # the inputs under “More”
 
     def __post_init__(self) -> None:
         """Write the query and collect the faults once: both are used many times."""
@@ -67,6 +68,15 @@ class Page:
         rows = self.typed.filled_rows if self.errors else ()
         of_rows = {rows[each.game - 1]: each.text for each in self.errors if each.game is not None}
         object.__setattr__(self, "row_errors", of_rows)
+        object.__setattr__(self, "more", self._more())
+
+    def _more(self) -> tuple[Input, ...]:
+        """Return what stands under “More”: of a plan what its system asks for, or was used."""
+        found = _fields(self.found.name)[1]
+        if self.found.name != "plan":
+            return found
+        system = self.typed.fields.get("system", "fide")
+        return tuple(each for each in found if asked_under(each.name, system) or self._used(each))
 
     @property
     def blank(self) -> bool:
@@ -80,11 +90,7 @@ class Page:
 
     def fields(self, *, first: bool) -> tuple[Input, ...]:
         """Return the inputs shown at once, or those under “More” that the rules chosen ask for."""
-        found = _fields(self.found.name)[not first]
-        if self.found.name != "plan":
-            return found
-        system = self.typed.fields.get("system", "fide")
-        return tuple(each for each in found if asked_under(each.name, system) or self._used(each))
+        return _fields(self.found.name)[0] if first else self.more
 
     def _used(self, field: Input) -> bool:
         """Whether a field holds something of its own, or a fault."""
@@ -93,7 +99,7 @@ class Page:
     @property
     def more_open(self) -> bool:
         """Whether a field under “More” was used or is at fault."""
-        return any(self._used(each) for each in self.fields(first=False))
+        return any(self._used(each) for each in self.more)
 
     def value(self, field: Input) -> str:
         """Return the text of a field: as typed, else its default."""
