@@ -27,7 +27,7 @@ from outcome import Outcome, table
 TITLE = "## Pages and API answers on one core"
 MISSING = "wrk is missing: apt-get install --no-install-recommends wrk"
 
-# All in all (9 addresses + the other framework + 4 times the bare one) x 2 x 3 x 1 second.
+# All in all (13 addresses + the other framework + 6 times the bare one) x 2 x 3 x 1 second.
 SECONDS = 1
 ROUNDS = 3
 BETWEEN = 3  # addresses between two runs of the bare framework
@@ -39,6 +39,11 @@ QUIET = 0.05  # of the time others may have the servers' core
 VARIED = "NUMBER"
 SCRIPT = Path(__file__).with_name("another_each_time.lua")
 FIVE_GAMES = f"rating=1800&games=W1650,D1720,W1905,L1840,D1775&games_played={VARIED}"
+PLAN = (
+    "rating=1950&opponents=1900,1950w,1870b,2010,1925w,1895b,1980,2040w,1840"
+    f"&target=2000&games_played={VARIED}"
+)
+CONVERSION = f"rating=1500.{VARIED}&from=fide&to=us-chess"
 THIRTY_GAMES = f"rating=1800&games_played={VARIED}&games=" + ",".join(
     f"{'WDL'[number % 3]}{1600 + 10 * number}" for number in range(30)
 )
@@ -151,6 +156,10 @@ def _targets(own: Server) -> list[Target]:
         Target("`/fide?…`, 30 games", own, f"/fide?{THIRTY_GAMES}", LONG_PAGE),
         Target("`/fide?…&part=1`, 5 games", own, f"/fide?{FIVE_GAMES}&part=1", PART),
         Target("`/us-chess?…`, 5 games", own, f"/us-chess?{FIVE_GAMES}", PAGE),
+        Target("`/plan?…`, 9 games to come", own, f"/plan?{PLAN}", PAGE),
+        Target("`/compare?…`, 5 games", own, f"/compare?{FIVE_GAMES}", PAGE),
+        Target("`/convert?…`", own, f"/convert?{CONVERSION}", PAGE),
+        Target("`/fide/what-if?…`, 5 games", own, f"/fide/what-if?{FIVE_GAMES}", PAGE),
         Target("`/explained`, the same each time", own, "/explained", PAGE),
         Target("`/api/v1/fide?…`, 5 games", own, f"/api/v1/fide?{FIVE_GAMES}", JSON),
         Target("`/healthz`", own, "/healthz", JSON),

@@ -11,6 +11,7 @@ from arpad import elo, fide, match, performance, us_chess
 from arpad.calculators import NAMES, calculator
 from arpad.calculators.figures import RatedScore
 from arpad.calculators.figures import performance as by_every_method
+from arpad.calculators.norm_inputs import Federation
 from arpad.calculators.opponents_games import OpponentsGames
 from arpad.calculators.opponents_to_come import OpponentsToCome
 from arpad.domain import CountedGame, Result
@@ -319,8 +320,11 @@ def good(each):
             games = good(each.games).map(",".join)
             part = st.tuples(st.sampled_from(["1", "2P12", "1P5"]), games).map(":".join)
             return part | st.just(each.example)
+        case Federation():
+            return st.sampled_from(["NOR", "ger"])
         case OpponentsToCome():
-            game = st.tuples(st.sampled_from(["", "2x"]), good(each.opponent), COLOURS)
+            known = st.sampled_from(["", "-GM", "/im/NOR", "-GER"])
+            game = st.tuples(st.sampled_from(["", "2x"]), good(each.opponent), COLOURS, known)
             words = st.lists(game.map(lambda each: "".join(map(str, each))), min_size=1, max_size=8)
             return words.map(" ".join)
         case GameList():
@@ -334,6 +338,8 @@ def good(each):
 JUDGED_TOGETHER = {"birth_year", "under_18", "games_played", "most_games_against_one", "tier"}
 JUDGED_TOGETHER |= {"dual_rated", "match", "opponents_games", "next_opponent"}
 JUDGED_TOGETHER |= {"target", "gain", "k", "to", "date"}  # a plan, a conversion
+JUDGED_TOGETHER |= {"norm", "federation", "event_kind", "time_class", "peak", "floor"}  # a plan
+JUDGED_TOGETHER |= {"ever_2400", "history"}
 # What a plan or a conversion refuses under some systems alone.
 OWN = {"plan": {"rating", "opponents", "games"}, "convert": {"rating"}}
 _FIRST_DAY = Day(name="day", label="Day").read("1900-01-01")

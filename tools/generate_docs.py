@@ -78,6 +78,8 @@ def room_document(code: str) -> str:
         lines += worked_examples(calculator(name))
     if code in PLANS:
         lines += ["## A plan, worked", "", *answered("plan", PLANS[code])]
+    if code == "fide":
+        lines += ["## A norm, planned", "", *answered("plan", "FIDE: a norm")]
     return "\n".join(lines) + "\n"
 
 

@@ -27,8 +27,7 @@ _RANGES = {  # whole numbers only, and whether the lower limit itself is out
     (True, True): "a whole number above {minimum}, up to {maximum}",
     (False, True): "a number above {minimum}, up to {maximum}",
 }
-_YES = frozenset(("1", "true", "yes", "on"))
-_NO = frozenset(("0", "false", "no", "off"))
+_YES, _NO = frozenset(("1", "true", "yes", "on")), frozenset(("0", "false", "no", "off"))
 
 
 def _text(given: object) -> str:
@@ -178,9 +177,10 @@ class Flag(Input):
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Choice(Input):
-    """One of a few named values; ``choices`` maps each value to its words."""
+    """One of a few named values; ``choices`` has each with its words, ``unset`` says none is."""
 
     choices: Mapping[str, str]
+    unset: str = "By the rule"
 
     @property
     def allowed(self) -> str:

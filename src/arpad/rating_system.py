@@ -5,7 +5,7 @@ import pkgutil
 from pathlib import Path
 from typing import Protocol
 
-from arpad.domain import RatingPeriod, RatingsBefore, Report
+from arpad.domain import RatingPeriod, RatingsBefore, Report, Scored
 from arpad.regulation import Rules
 
 _SYSTEMS = Path(__file__).with_name("systems")
@@ -22,6 +22,15 @@ class RatingSystem(Protocol):
 
     def rate(self, period: RatingPeriod, before: RatingsBefore) -> Report:
         """Rate every entry marked as rated; held entries keep the rating they were given."""
+
+    def rate_scores(
+        self, period: RatingPeriod, before: RatingsBefore, coming: int
+    ) -> tuple[Report, tuple[Scored, ...]]:
+        """Rate the one rated player of an event, and every score in the last ``coming`` games.
+
+        Those games are given as lost, their opponents held. The report is for no point from them;
+        then comes what 0, ½, 1, … up to ``coming`` points lead to.
+        """
 
 
 def room_names() -> tuple[str, ...]:

@@ -127,7 +127,45 @@ def test_words_of_games_to_come():
         ({"opponents": "1900", "white": 500}, "white"),
         ({"opponents": "1900", "target": 99_999}, "target"),
         ({"opponents": "1900", "k": 20, "system": "us-chess"}, "k"),
-        ({"opponents": "1900", "games": "Wu"}, "games"),
+        ({"opponents": "1900", "games": "Wu", "system": "elo"}, "games"),
+        ({"opponents": "1900", "draws": "abc"}, "draws"),
+        ({"opponents": "1900", "draws": 250}, "draws"),
+        ({"opponents": "1900," * 10_000}, "opponents"),
+        ({"opponents": "1900q," * 10_000}, "opponents"),
+        ({"opponents": "1900-GM-IM"}, "opponents"),
+        ({"opponents": "1900-GM-GER-NOR"}, "opponents"),
+        ({"opponents": "1900-XX"}, "opponents"),
+        ({"opponents": "1900-<b>"}, "opponents"),
+        ({"opponents": "1900", "games": "W1900-XX"}, "games"),
+        ({"opponents": "1900", "games": "FW-GM"}, "games"),
+        # A norm
+        ({"opponents": "9x2480", "norm": "gm", "target": 2400}, "norm"),
+        ({"opponents": "9x2480", "norm": "gm", "gain": 5}, "norm"),
+        ({"opponents": "9x2480", "norm": "gm", "system": "us-chess"}, "norm"),
+        ({"opponents": "9x2480", "norm": "gm", "system": "elo"}, "norm"),
+        ({"opponents": "9x2480", "norm": "gm", "time_class": "blitz"}, "norm"),
+        ({"opponents": "9x2480", "norm": "fm"}, "norm"),
+        ({"opponents": "9x2480-GM-NON", "norm": "gm"}, "opponents"),
+        ({"opponents": "9x2480", "federation": "NOR"}, "federation"),
+        ({"opponents": "9x2480", "event_kind": "world-cup"}, "event_kind"),
+        ({"opponents": "9x2480", "norm": "gm", "federation": "<b>"}, "federation"),
+        # What only one system asks for
+        ({"opponents": "1900", "floor": 1800}, "floor"),
+        ({"opponents": "1900", "dual_rated": True}, "dual_rated"),
+        ({"opponents": "1900", "history": "all-wins"}, "history"),
+        ({"opponents": "1900", "most_games_against_one": 2}, "most_games_against_one"),
+        ({"opponents": "1900", "time_class": "online-blitz"}, "time_class"),
+        ({"opponents": "1900", "peak": 1900.5}, "peak"),
+        ({"opponents": "1900", "birth_year": 2010}, "birth_year"),
+        ({"opponents": "1900", "under_18": True, "system": "us-chess"}, "under_18"),
+        ({"opponents": "1900", "ever_2400": True, "system": "elo"}, "ever_2400"),
+        ({"opponents": "1900", "time_class": "rapid", "system": "us-chess"}, "time_class"),
+        ({"opponents": "1900", "date": "2024-01-01", "system": "elo"}, "date"),
+        ({"opponents": "1900", "peak": 50, "system": "us-chess"}, "peak"),
+        (
+            {"opponents": "1900", "most_games_against_one": 2, "system": "us-chess"},
+            "most_games_against_one",
+        ),
     ],
 )
 def test_what_cannot_be_planned_is_refused(inputs, field):
@@ -135,6 +173,78 @@ def test_what_cannot_be_planned_is_refused(inputs, field):
         plan.rate(1900, **inputs)
     assert [error.field for error in refusal.value.errors] == [field]
     assert all(error.allowed for error in refusal.value.errors)
+
+
+def test_a_game_that_would_not_be_rated_is_refused():
+    assert plan.rate(2700, "2200", time_class="rapid").coming == 1
+    with pytest.raises(BadInput, match="would not be rated") as refusal:
+        plan.rate(2700, "2000", time_class="rapid")
+    assert [error.field for error in refusal.value.errors] == ["opponents"]
+
+
+def test_all_draws_against_a_weaker_player_leave_the_expected_score():
+    (game,) = plan.rate(2000, "1600w", draws=100).to_come
+    assert game.loss == pytest.approx(0)
+    assert game.draw == pytest.approx(2 * (1 - game.win - game.draw / 2))
+
+
+# --- What decides K, bonus and floors: as on the systems' own pages -------------------------------
+
+COMING = ("1850", "2010", "1700", "1930")
+FIDE_FACTS = [
+    {"under_18": True},
+    {"birth_year": 2008, "date": "2025-11-07"},
+    {"ever_2400": True},
+    {"peak": 2410},
+    {"date": "2014-06-30", "games_played": 5},
+    {"date": "2023-05-01"},
+    {"time_class": "rapid"},
+    {"time_class": "blitz", "games_played": 3},
+]
+US_FACTS = [
+    {"peak": 2101},
+    {"floor": 1800},
+    {"floor": 1890, "games_played": 99},
+    {"most_games_against_one": 3, "games_played": 99},
+    {"date": "2016-01-01", "games_played": 99},
+    {"history": "all-wins", "games_played": 12},
+    {"time_class": "online-quick", "floor": 1890},
+    {"time_class": "blitz", "peak": 2101},
+    {"games_played": 6},
+]
+
+
+@pytest.mark.parametrize(
+    ("rating", "system", "page", "facts"),
+    [
+        *((1900, "fide", fide, facts) for facts in FIDE_FACTS),
+        *((1900, "us-chess", us_chess, facts) for facts in US_FACTS),
+        (2400, "us-chess", us_chess, {"dual_rated": True, "games_played": 99}),
+    ],
+)
+def test_facts_act_as_on_the_page_of_the_system(rating, system, page, facts):
+    answer = plan.rate(rating, COMING, system=system, **facts)
+    for line in answer.scores:
+        wins, half = divmod(int(2 * line.points), 2)
+        results = "W" * wins + "D" * half + "L" * (len(COMING) - wins - half)
+        games = [f"{result}{each}" for result, each in zip(results, COMING, strict=True)]
+        found = page.rate(rating, games, **facts)
+        assert line.new_rating == found.new_rating
+        assert line.exact_change == pytest.approx(found.exact_change)
+        if not line.points:  # by the special formula K depends on the score
+            assert answer.k == pytest.approx(found.k)
+
+
+def test_facts_change_what_is_needed():
+    usual = plan.rate(1900, COMING, gain=40)
+    assert usual.outcome == "impossible"
+    assert plan.rate(1900, COMING, gain=40, under_18=True).k == 40
+    assert plan.rate(1900, COMING, gain=40, under_18=True).outcome == "needed"
+    # B.02 8.3.3: 2400 once reached, fewer than 30 games, juniors, all others
+    assert [
+        plan.rate(1900, COMING, **facts).k
+        for facts in ({"ever_2400": True}, {"peak": 2400}, {"games_played": 5}, {})
+    ] == [10, 10, 40, 20]
 
 
 # --- Models of play ------------------------------------------------------------------------------

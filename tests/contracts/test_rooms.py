@@ -177,3 +177,36 @@ def test_ratings_are_asked_by_the_pool_and_a_day_of_the_event(code):
     event = Event(entries, games, date(2026, 1, 1), date(2026, 1, 9), "rapid")
     room(code).rate(RatingPeriod((event,)), before)
     assert before.pools == {"rapid"}
+
+
+CAREER = {"wins": 6, "draws": 1, "losses": 40, "events": 9}  # US Chess: a floor that grows
+
+
+@pytest.mark.parametrize(
+    ("code", "options", "own"),
+    [*((code, {}, 1500) for code in ROOMS), ("fide", {"round_per": "event"}, 1500),
+     ("uschess", {}, 140)],
+)  # fmt: skip
+def test_every_score_at_once_is_as_rated_one_by_one(code, options, own):
+    system = room(code, **options)
+    others = ("you", "she", "you", "she")
+    names = sorted({"me", *others})
+    entries = tuple(
+        Entry(Player(name), rated=name == "me", facts=CAREER if name == "me" else {})
+        for name in names
+    )
+    lost = [Game("me", "she", Result.DRAW), *(Game("me", name, Result.LOSS) for name in others)]
+    equals = {name: Rating(own, games=50) for name in names}
+    before = TypedRatings(RATINGS if own == 1500 else equals)
+    period = RatingPeriod((Event(entries, tuple(lost)),))
+    report, scores = system.rate_scores(period, before, len(others))
+    assert report.changes[0].new_rating == system.rate(period, before).changes[0].new_rating
+    assert len(scores) == 2 * len(others) + 1
+    for halves, found in enumerate(scores):
+        wins, drawn = divmod(halves, 2)
+        results = [Result.WIN] * wins + [Result.DRAW] * drawn
+        results += [Result.LOSS] * (len(others) - len(results))
+        games = [lost[0], *(Game("me", *pair) for pair in zip(others, results, strict=True))]
+        event = Event(entries, tuple(games))
+        (change,) = system.rate(RatingPeriod((event,)), before).changes
+        assert found == (change.exact_change, change.exact_new_rating, change.new_rating)

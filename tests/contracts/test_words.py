@@ -94,6 +94,13 @@ CASES: list[tuple[str, dict[str, Any]]] = [
     # Plans, comparisons, conversions
     ("plan", {"rating": 1950, "opponents": "1900w", "gain": 5, "draws": 30, "system": "us-chess"}),
     ("plan", {"rating": 1200, "opponents": "1200", "target": 1200, "system": "elo"}),
+    ("plan", {"rating": 2400, "opponents": "9x2480", "norm": "im", "date": "2009-01-01"}),
+    ("plan", {"rating": 2400, "opponents": "9x2900", "norm": "im"}),
+    ("plan", {"rating": 2400, "opponents": "8x2480 1000", "norm": "im"}),
+    ("plan", {"rating": 2200, "opponents": "9x2200", "norm": "wgm"}),
+    ("plan", {"rating": 2200, "opponents": "2500", "games": "W2500 " * 8, "norm": "wim"}),
+    ("plan", {"rating": 2400, "opponents": "9x2300-GER", "norm": "gm"}),
+    ("plan", {"rating": 2400, "opponents": "9x2480 2x1000-GER", "norm": "gm"}),
     ("compare", {"rating": 1700, "games": "W1700", "games_played": 5}),
     ("convert", {"rating": 1800, "from": "fide", "to": "us-class-limit"}),
     ("convert", {"rating": 1800, "from": "fide", "to": "us-chess", "date": "2015-01-01"}),

@@ -120,7 +120,8 @@ def test_help_of_a_calculator_describes_every_input(arpad, name):
             assert each.name.upper() in run.out or "GAME..." in run.out
         else:
             assert f"--{each.name.replace('_', '-')}" in run.out
-            assert each.help in flat
+            # A line may end after a hyphen.
+            assert each.help.replace(" ", "") in flat.replace(" ", "")
 
 
 @pytest.mark.parametrize("name", NAMES)

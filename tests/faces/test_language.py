@@ -27,6 +27,7 @@ SAME |= {
     "Wu",
 }
 SAME |= {"chess", "com", "convert", "plan", "compare"}
+SAME |= {"GM", "IM", "FM", "gm", "im", "norm", "GER", "FRA", "NOR"}  # what is typed for a norm
 SAME |= {"Wu", "win", "draw", "loss", "table", "formula", "true", "log10", "bye"}
 PAGES = [
     "/",
@@ -44,6 +45,9 @@ PAGES = [
     "/performance?games=W1800,W1800.5,FL",
     "/plan?rating=1950&opponents=9x1900,1950w&target=1800&games=W1900",
     "/plan?rating=1950&opponents=99x1900&draws=x",
+    "/plan?rating=2400&opponents=9x2480&norm=im",
+    "/plan?rating=2400&opponents=5x2380w-GM-GER,3x2300-FM-NOR&games=W2300-IM-FRA&norm=gm&federation=NOR",
+    "/plan?rating=2400&opponents=9x2300-GM-GER&norm=gm&target=2500&system=us-chess&floor=1&peak=x",
     "/compare?rating=1700&games=W1700&games_played=4&k=30",
     "/convert?rating=1900&from=fide&to=us-chess&date=2005-01-01",
     "/convert?rating=1900&from=us-chess&to=fide",

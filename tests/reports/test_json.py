@@ -25,7 +25,7 @@ NAMES_OF = {
     "plan": COMMON
     | {"rated_by", "before", "target", "outcome", "needed", "chance", "nearest", "best", "worst"}
     | {"k", "k_reason", "score", "played", "coming", "expected", "model_expected"}
-    | {"scores", "to_come"},
+    | {"scores", "to_come", "norm"},
     "compare": COMMON | {"before", "score", "ways"},
     "convert": COMMON | {"rating", "rated_by", "converted_to", "exact", "whole", "best", "others"},
 }

@@ -117,7 +117,7 @@ def test_a_card_says_the_result(name):
 
 def test_the_card_of_a_plan_names_the_target():
     answer, link = answered("plan", calculator("plan").opening)
-    assert "You need 8 of 9 for 2,000" in re.sub("<[^>]+>", " ", card.card(answer, link))
+    assert "You need 4.5 of 5 for 1,980" in re.sub("<[^>]+>", " ", card.card(answer, link))
 
 
 def test_a_code_too_fine_for_a_telephone_is_left_out_of_the_card():

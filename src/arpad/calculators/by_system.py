@@ -1,12 +1,12 @@
 """One player's games rated by any system, and games to come with every score they can bring."""
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
+from collections.abc import Mapping, Sequence
 from functools import cache
+from typing import Any
 
-from arpad.calculators.calculator import one_chair
-from arpad.calculators.opponents_to_come import ToCome
-from arpad.domain import Rating, RatingPeriod, Report, Result
+from arpad.calculators import fide_form, us_chess_form
+from arpad.calculators.calculator import Chair, one_chair
+from arpad.domain import Rating, Report, Scored
 from arpad.inputs import TypedGame
 from arpad.rating_system import RatingSystem, room
 
@@ -37,27 +37,23 @@ def rated(
     return _room(code, **options).rate(chair.period, chair.before)
 
 
-def rated_by_score(
-    system: str,
-    rating: Rating,
-    played: Sequence[TypedGame],
-    coming: Sequence[ToCome],
-    facts: Mapping[str, object],
-) -> Iterator[Report]:
-    """Rate the games once for each score the games to come can bring: 0, ½, 1, … points.
+def scored(
+    given: Mapping[str, Any], games: Sequence[TypedGame], coming: int
+) -> tuple[Report, tuple[Scored, ...]]:
+    """Rate games of which the last ``coming`` are given as lost, and every score they can bring.
 
-    All systems here look at the sum of the points alone, so any results of that sum will do.
+    ``given`` has the inputs of a plan as the form of its system has them. All systems here look at
+    the sum of the points alone.
     """
-    code, pool = SYSTEMS[system]
-    games = [*played, *(TypedGame(Result.LOSS, game.opponent) for game in coming)]
-    chair = one_chair(rating, games, facts=facts, time_class=pool)
-    event = chair.period.events[0]
-    done, still = event.games[: len(played)], event.games[len(played) :]
-    for half_points in range(2 * len(coming) + 1):
-        wins, drawn = divmod(half_points, 2)
-        results = [Result.WIN] * wins + [Result.DRAW] * drawn
-        turned = [
-            game._replace(result=result) for game, result in zip(still, results, strict=False)
-        ]
-        all_games = (*done, *turned, *still[len(turned) :])
-        yield _room(code).rate(RatingPeriod((replace(event, games=all_games),)), chair.before)
+    code, _ = SYSTEMS[given["system"]]
+    chair = _seat(given, games)
+    return _room(code).rate_scores(chair.period, chair.before, coming)
+
+
+def _seat(given: Mapping[str, Any], games: Sequence[TypedGame]) -> Chair:
+    if given["system"] == "fide":
+        return fide_form.seat(given, games)
+    if given["system"] == "us-chess":
+        return us_chess_form.seat({**given, "match": False}, games)
+    facts = {} if given["k"] is None else {"k": given["k"]}
+    return one_chair(Rating(given["rating"], given["games_played"]), games, facts=facts)

@@ -12,11 +12,14 @@ from arpad.domain import (
     Player,
     Rating,
     RatingPeriod,
+    Report,
+    Scored,
     TypedRatings,
 )
 from arpad.errors import BadInput, InputError
 from arpad.inputs import Amount, Choice, Form, TypedGame
 
+SYSTEM_NAMES = {"fide": "FIDE", "us-chess": "US Chess", "elo": "Elo’s formula"}
 SELF = "self"  # the id of the player whose chair it is
 
 
@@ -29,11 +32,16 @@ class Example(NamedTuple):
     title: str = ""
 
 
+ByScore = tuple[Report, tuple[Scored, ...]]
+
+
 class Calculator(NamedTuple):
     """One question a person asks, answered at every door from this description.
 
     ``positional`` names the inputs the command takes without an option; ``opening`` is the
-    example a page shows until the visitor types.
+    example a page shows until the visitor types; ``scored`` rates a parsed form with other games,
+    of which the last so many are given as lost, and every score they can bring. It is None, or
+    returns None, where the score does not decide all.
     """
 
     name: str
@@ -44,6 +52,7 @@ class Calculator(NamedTuple):
     positional: tuple[str, ...]
     opening: Mapping[str, Any]
     examples: tuple[Example, ...] = ()
+    scored: Callable[[Mapping[str, Any], Sequence[TypedGame], int], ByScore | None] | None = None
 
     def answer(self, given: Mapping[str, object]) -> Answer:
         """Answer what was given at any door; raises BadInput with every fault found."""

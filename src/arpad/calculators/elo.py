@@ -1,12 +1,14 @@
 """Elo: one game or many, as one rating period and game by game, under a named K scheme."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from arpad.calculators.answers import RatingAnswer, from_report
 from arpad.calculators.calculator import (
+    ByScore,
     Calculator,
+    Chair,
     Example,
     games_played_input,
     k_input,
@@ -15,7 +17,7 @@ from arpad.calculators.calculator import (
 )
 from arpad.calculators.figures import performance, rated_score
 from arpad.domain import Account, Rating, Report, Sequential
-from arpad.inputs import Amount, Choice, Form, GameList
+from arpad.inputs import Amount, Choice, Form, GameList, TypedGame
 from arpad.language import say
 from arpad.regulation import Number
 from arpad.systems.elo import ELO, System
@@ -76,7 +78,7 @@ FORM = Form(
 )
 
 
-def k_facts(given: dict[str, Any]) -> dict[str, object]:
+def k_facts(given: Mapping[str, Any]) -> dict[str, object]:
     """Return the declared facts about K; raises BadInput when K and a tier are both given."""
     if given["k"] is not None and given["tier"] is not None:
         raise refuse("tier", given["tier"], say("tier or k, not both"), say("k was given too."))
@@ -92,12 +94,20 @@ class EloAnswer(RatingAnswer):
 
 def compute(given: dict[str, Any]) -> EloAnswer:
     """Answer a parsed form."""
-    chair = one_chair(
-        Rating(given["rating"], given["games_played"]), given["games"], facts=k_facts(given)
-    )
+    chair = _chair(given, given["games"])
     report = System(given["scheme"]).rate(chair.period, chair.before)
     fields = from_report("elo", given, report, _notes(given, report))
     return EloAnswer(**fields, performance=performance(rated_score(report.changes[0].games)))
+
+
+def _scored(given: Mapping[str, Any], games: Sequence[TypedGame], coming: int) -> ByScore:
+    chair = _chair(given, games)
+    return System(given["scheme"]).rate_scores(chair.period, chair.before, coming)
+
+
+def _chair(given: Mapping[str, Any], games: Sequence[TypedGame]) -> Chair:
+    own = Rating(given["rating"], given["games_played"])
+    return one_chair(own, games, facts=k_facts(given))
 
 
 def games_not_given(given: dict[str, Any]) -> Iterator[Account]:
@@ -157,6 +167,7 @@ CALCULATOR = Calculator(
     compute=compute,
     positional=("rating", "games"),
     opening={"rating": 1613, "games": "W1609", "scheme": "us-simplified", "games_played": 10},
+    scored=_scored,
     examples=(
         Example(
             {"rating": 1613, "games": "W1609", "k": 32},

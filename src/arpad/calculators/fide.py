@@ -1,7 +1,7 @@
 """FIDE: what one rating period changes, for one player with typed opponents."""
 
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from datetime import date as Date
 from typing import Any
 
@@ -11,18 +11,11 @@ from arpad.calculators.answers import (
     first_rating_answer,
     from_report,
 )
-from arpad.calculators.calculator import (
-    Calculator,
-    Example,
-    games_played_input,
-    k_input,
-    one_chair,
-    refuse,
-    view_input,
-)
+from arpad.calculators.calculator import ByScore, Calculator, Example, one_chair, refuse
+from arpad.calculators.fide_form import FORM, refuse_contradictions, seat
 from arpad.calculators.figures import performance, rated_score
-from arpad.domain import Account, FormulaView, Rating, RatingChange, Report, UncountedGame
-from arpad.inputs import UNRATED, Amount, Choice, Day, Flag, Form, GameList, typed_text
+from arpad.domain import Account, FormulaView, RatingChange, Report, UncountedGame
+from arpad.inputs import UNRATED, TypedGame, typed_text
 from arpad.language import say
 from arpad.regulation import Number
 from arpad.systems.fide import editions
@@ -34,81 +27,6 @@ from arpad.systems.fide.k_factor import (
     first_games_reduced,
 )
 from arpad.systems.fide.system import System
-
-RATING = Amount(
-    name="rating",
-    label="Your rating",
-    help="On the list in force when the event starts.",
-    required=True,
-    minimum=0,
-    maximum=3000,
-    whole=True,
-    word=UNRATED,
-    example="1800",
-)
-OPPONENT = replace(RATING, word="")
-FORM = Form(
-    (
-        RATING,
-        GameList(
-            name="games",
-            label="Games",
-            help="Every game of the rating period, as W1650 D1700 L1750.",
-            required=True,
-            example="W1650,D1700",
-            opponent=OPPONENT,
-        ),
-        games_played_input(
-            "Before this period; under 30 you count as new. Not given: established."
-        ),
-        Amount(
-            name="birth_year",
-            label="Birth year",
-            help="For the junior K, to the end of the year of the 18th birthday. Needs the date.",
-            minimum=1900,
-            maximum=2199,
-            whole=True,
-            example="2010",
-        ),
-        Flag(
-            name="under_18",
-            label="Junior: turning 18 this year or later",
-            help="K is 40 to the end of that year, if never published at 2300.",
-        ),
-        Amount(
-            name="peak",
-            label="Highest published rating",
-            help="Your highest FIDE rating ever on a list, if higher than now.",
-            minimum=0,
-            maximum=3000,
-            whole=True,
-            example="1850",
-        ),
-        Flag(
-            name="ever_2400",
-            label="Has been 2400 or more",
-            help="A published rating reached 2400 at some time: K is 10 for ever.",
-        ),
-        Day(
-            name="date",
-            label="First day of the event",
-            help="Selects the rules: FIDE goes by the first day. Not given: the newest edition.",
-        ),
-        Choice(
-            name="time_class",
-            label="Time control",
-            help="Which of the three ratings this is.",
-            default="standard",
-            choices={"standard": "Standard", "rapid": "Rapid", "blitz": "Blitz"},
-            example="standard",
-        ),
-        k_input(
-            "K, if you know it",
-            "The K of your list in place of the rule; the 700 rule still applies.",
-        ),
-        view_input(),
-    )
-)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -124,21 +42,16 @@ def compute(given: dict[str, Any]) -> FideAnswer | FirstRatingAnswer:
 
 
 def _change(given: dict[str, Any]) -> FideAnswer:
-    _refuse_contradictions(given)
-    facts = {name: given[name] for name in ("under_18", "ever_2400")}
-    if given["k"] is not None:
-        facts["k"] = given["k"]
-    chair = one_chair(
-        Rating(given["rating"], given["games_played"], given["peak"]),
-        given["games"],
-        facts=facts,
-        birth_year=given["birth_year"],
-        time_class=given["time_class"],
-        start=given["date"],
-    )
+    refuse_contradictions(given)
+    chair = seat(given, given["games"])
     report = System(with_formula=True).rate(chair.period, chair.before)
     fields = from_report("fide", given, report, _notes(given, report))
     return FideAnswer(**fields, performance=performance(rated_score(report.changes[0].games)))
+
+
+def _scored(given: Mapping[str, Any], games: Sequence[TypedGame], coming: int) -> ByScore:
+    chair = seat(given, games)
+    return System().rate_scores(chair.period, chair.before, coming)
 
 
 def _first_rating(given: dict[str, Any]) -> FirstRatingAnswer:
@@ -163,27 +76,6 @@ def _first_notes(given: dict[str, Any], report: Report) -> Iterator[Account]:
     if given["time_class"] != STANDARD:
         yield Account("first-standard-stands-in", clause=STANDS_IN)
     yield Account("first-one-event", clause=where.first_event)
-
-
-def _refuse_contradictions(given: dict[str, Any]) -> None:
-    day, birth_year = given["date"], given["birth_year"]
-    if birth_year is None:
-        return
-    if day is None:
-        allowed = say("a birth year together with date, the first day of the event")
-        reason = say("the birth year alone does not say an age.")
-        raise refuse("birth_year", birth_year, allowed, reason)
-    if birth_year > day.year:
-        allowed = say("{year} or earlier", year=day.year)
-        raise refuse("birth_year", birth_year, allowed, say("it is after the event."))
-    if given["under_18"] and day.year - birth_year > 18:
-        allowed = say("under_18 only to the end of the year of the 18th birthday")
-        reason = say(
-            "it contradicts the birth year {birth_year} at an event of {year}.",
-            birth_year=birth_year,
-            year=day.year,
-        )
-        raise refuse("under_18", "true", allowed, reason)
 
 
 def _notes(given: dict[str, Any], report: Report) -> Iterator[Account]:
@@ -315,6 +207,7 @@ CALCULATOR = Calculator(
     compute=compute,
     positional=("rating", "games"),
     opening=_BASE | {"games": "W1800"},
+    scored=_scored,
     examples=(
         Example(
             _BASE | {"games": "W1800"},

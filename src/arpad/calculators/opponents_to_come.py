@@ -1,4 +1,4 @@
-"""The input for games still to be played, as ``1900 1950w 2000b`` or ``9x1900``."""
+"""The input for games still to be played: ``1900 1950w``, ``9x1900``, ``2450w-GM-GER``."""
 
 import re
 from collections.abc import Iterable
@@ -7,25 +7,31 @@ from fractions import Fraction
 from itertools import groupby
 from typing import Any
 
+from arpad.calculators.titled import MARKS, marks, marks_of
 from arpad.errors import BadInput, InputError
 from arpad.inputs import Amount, Input, plain
 from arpad.language import say
 
 _BETWEEN = re.compile(r"[\s,;]+")
-_WORD = re.compile(r"(?:([0-9]{1,9})[x×*])?([+-]?[0-9.]+)([wb])?", re.IGNORECASE)
+_WORD = re.compile(rf"(?:([0-9]{{1,9}})[x×*])?([+-]?[0-9.]+)([wb])?{MARKS}", re.IGNORECASE)
 _SHOWN = 60  # characters of a bad word that are echoed
 
 
 @dataclass(frozen=True, slots=True)
 class ToCome:
-    """One game to come: the opponent's rating, and own colour w or b if it is known."""
+    """One game to come: the opponent's rating, and what is known besides, "" for what is not.
+
+    ``colour`` is the own one, w or b; ``title`` and ``federation`` are the opponent's.
+    """
 
     opponent: int | Fraction
     colour: str = ""
+    title: str = ""
+    federation: str = ""
 
     def __str__(self) -> str:
-        """Write the game in its canonical form: 1900, 1950w."""
-        return plain(self.opponent) + self.colour
+        """Write the game in its canonical form: 1900, 1950w, 2450w-GM-GER."""
+        return plain(self.opponent) + self.colour + marks(self.title, self.federation)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
@@ -40,7 +46,8 @@ class OpponentsToCome(Input):
         """The grammar in one sentence."""
         return say(
             "1 to {most} games, each the opponent’s rating ({rating}), w or b after it for your "
-            "colour if you know it, and 9x before it for nine such games",
+            "colour, -GM and -GER for the opponent’s title and federation if you know them, and 9x "
+            "before it for nine such games",
             most=self.most,
             rating=self.opponent.allowed,
         )
@@ -61,7 +68,11 @@ class OpponentsToCome(Input):
         """Read one text; raises BadInput with each bad word."""
         games: list[ToCome] = []
         errors: list[InputError] = []
-        for word in filter(None, _BETWEEN.split(text)):
+        words = [word for word in _BETWEEN.split(text) if word]
+        if len(words) > self.most:
+            reason = say("that is more than {most} games.", most=self.most)
+            raise BadInput([self._fault(text, reason)])
+        for word in words:
             try:
                 games += self._games(word, self.most - len(games))
             except _TooMany:
@@ -79,9 +90,9 @@ class OpponentsToCome(Input):
         match = _WORD.fullmatch(word) if word.isascii() or "×" in word else None
         if not match:
             raise ValueError
-        count, rating, colour = match.groups()
+        count, rating, colour, known = match.groups()
         number = int(count) if count else 1
-        game = ToCome(self.opponent.number(rating), (colour or "").lower())
+        game = ToCome(self.opponent.number(rating), (colour or "").lower(), *marks_of(known))
         if not number:
             raise ValueError
         if number > room:

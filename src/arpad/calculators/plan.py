@@ -1,147 +1,117 @@
 """Plan: the score that a target needs from the games to come, and how likely each score is."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from datetime import date as Date
 from fractions import Fraction
-from typing import Any
+from itertools import accumulate
+from typing import TYPE_CHECKING, Any
 
 from arpad.calculators import odds
-from arpad.calculators.answers import Answer
-from arpad.calculators.by_system import rated_by_score
-from arpad.calculators.calculator import Calculator, refuse
+from arpad.calculators.by_system import scored
+from arpad.calculators.calculator import Calculator
 from arpad.calculators.odds import Odds
 from arpad.calculators.opponents_to_come import ToCome
+from arpad.calculators.plan_answer import PlanAnswer, PlannedGame, ScoreLine
+from arpad.calculators.plan_facts import settled
 from arpad.calculators.plan_form import EXAMPLES, FORM, OPENING
-from arpad.domain import Account, Rating, RatingChange, Report, Step
-from arpad.inputs import TypedGame, plain
-from arpad.language import say
+from arpad.calculators.plan_refusals import refuse_contradictions, refuse_unrated
+from arpad.domain import Account, Report, Result, Scored, Step
+from arpad.inputs import TypedGame
 from arpad.regulation import Clause, Number, half_away_from_zero
+
+if TYPE_CHECKING:
+    from arpad.calculators.norm_plan import Sought
 
 MODEL = Clause("Model of play", "part of no regulation")
 
 
-@dataclass(frozen=True, kw_only=True)
-class ScoreLine:
-    """One score in the games to come: what it leads to, and how likely it is by the model."""
-
-    points: Number
-    exact_change: Number
-    new_rating: int
-    reaches: bool
-    chance: float
-    chance_or_better: float
-
-
-@dataclass(frozen=True, kw_only=True)
-class PlannedGame:
-    """One game to come; win, draw and loss are the model's chances, from 0 to 1."""
-
-    opponent: Number
-    colour: str
-    win: float
-    draw: float
-    loss: float
-
-
-@dataclass(frozen=True, kw_only=True)
-class PlanAnswer(Answer):
-    """What a target needs. ``outcome`` is needed, certain or impossible.
-
-    ``needed`` are points from the games to come, None when no score is enough; ``nearest`` is the
-    rating nearest to the target that can be reached; ``expected`` are the regulation's points for
-    the games to come and ``model_expected`` the model's; ``chance`` is that of the target.
-    """
-
-    rated_by: str
-    before: Number
-    target: Number
-    outcome: str
-    needed: Number | None
-    chance: float
-    nearest: int
-    best: int
-    worst: int
-    k: Number
-    k_reason: Account
-    score: Number
-    played: int
-    coming: int
-    expected: Number
-    model_expected: float
-    scores: tuple[ScoreLine, ...]
-    to_come: tuple[PlannedGame, ...]
-
-
 def compute(given: dict[str, Any]) -> PlanAnswer:
     """Answer a parsed form."""
-    _refuse(given)
+    own = settled(given)
+    refuse_contradictions(own)
     coming: tuple[ToCome, ...] = given["opponents"]
-    played: tuple[TypedGame, ...] = given["games"] or ()
-    own = Rating(given["rating"], given["games_played"])
-    facts = {} if given["k"] is None else {"k": given["k"]}
-    reports = list(rated_by_score(given["system"], own, played, coming, facts))
-    changes = [report.changes[0] for report in reports]
+    games = (
+        *(given["games"] or ()),
+        *(TypedGame(Result.LOSS, game.opponent) for game in coming),
+    )
+    report, found = scored(own, games, len(coming))
+    refuse_unrated(given, report)
+    norm = _norm(given)
     target = _target(given)
-    each = [_odds(given, game) for game in coming]
-    scores = tuple(_scores(changes, target, odds.total_scores(each)))
+    distinct = {game: _odds(given, game) for game in set(coming)}
+    each = [distinct[game] for game in coming]
+    scores = tuple(_scores(found, target, odds.total_scores(each), norm))
     needed = next((line for line in scores if line.reaches), None)
+    none = report.changes[0]  # without a point from the games to come
+    counted = none.counted
+    played = len(counted) - len(coming)
     fields: dict[str, Any] = {
         "target": target,
         "outcome": _outcome(needed),
         "needed": needed and needed.points,
         "chance": needed.chance_or_better if needed else 0.0,
-        "nearest": min((line.new_rating for line in scores), key=lambda it: abs(it - target)),
+        "nearest": None if norm else _nearest(scores, target),
         "best": scores[-1].new_rating,
         "worst": scores[0].new_rating,
+        "k": none.k,
+        "k_reason": none.k_reason,
+        "score": none.score,
+        "played": played,
+        "coming": len(coming),
+        "expected": none.expected - sum(game.expected for game in counted[:played]),
     }
-    none = changes[0]  # without a point from the games to come
-    counted = len(none.counted) - len(coming)
-    fields |= {"k": none.k, "k_reason": none.k_reason, "score": none.score, "played": counted}
-    fields |= {"expected": none.expected - sum(game.expected for game in none.counted[:counted])}
+    more: dict[str, Any] = {"norm": None, "steps": (), "notes": ()}
+    if norm:
+        more = _norm_fields(norm, given, fields)
     return PlanAnswer(
         calculator="plan",
         given=given,
-        rules=reports[0].rules,
+        rules=report.rules,
         rated_by=given["system"],
         before=given["rating"],
-        coming=len(coming),
         model_expected=sum(one.expected for one in each),
         scores=scores,
         to_come=tuple(
-            PlannedGame(opponent=game.opponent, colour=game.colour, **one._asdict())
+            PlannedGame(
+                opponent=game.opponent,
+                colour=game.colour,
+                title=game.title,
+                federation=game.federation,
+                win=one.win,
+                draw=one.draw,
+                loss=one.loss,
+            )
             for game, one in zip(coming, each, strict=True)
         ),
-        steps=tuple(_steps(given, fields | {"coming": len(coming)}, scores, each)),
-        notes=tuple(_notes(given, reports[0])),
-        problems=reports[0].problems,
+        norm=more["norm"],
+        steps=(*more["steps"], *_steps(given, fields, scores, each)),
+        notes=(*more["notes"], *_notes(given, report)),
+        problems=report.problems,
         **fields,
     )
 
 
-def _refuse(given: dict[str, Any]) -> None:
-    """Refuse what is fine alone but not together."""
-    target, gain, system = given["target"], given["gain"], given["system"]
-    if target is not None and gain is not None:
-        raise refuse("gain", gain, say("target or gain, not both"), say("target was given too."))
-    if system == "us-chess" and given["k"] is not None:
-        reason = say("US Chess computes K for each player and event.")
-        raise refuse("k", plain(given["k"]), say("nothing under US Chess"), reason)
-    if system == "fide":
-        _refuse_decimals(given)
+def _norm(given: dict[str, Any]) -> "Sought | None":
+    """Look at the norm, if one is the goal; only then is B.01 loaded."""
+    if given["norm"] is None:
+        return None
+    from arpad.calculators.norm_plan import sought
+
+    return sought(given)
 
 
-def _refuse_decimals(given: dict[str, Any]) -> None:
-    reason, allowed = say("FIDE’s ratings are whole numbers."), say("a whole number under FIDE")
-    typed = [("rating", given["rating"])]
-    typed += [("opponents", game.opponent) for game in given["opponents"]]
-    typed += [("games", game.opponent) for game in given["games"] or () if game.opponent]
-    for name, value in typed:
-        if value.denominator != 1:
-            raise refuse(name, plain(value), allowed, reason, "1900")
+def _norm_fields(norm: "Sought", given: dict[str, Any], fields: dict[str, Any]) -> dict[str, Any]:
+    from arpad.calculators import norm_plan, norm_steps
+
+    plan = norm_plan.norm_plan(norm, given)
+    steps = tuple(norm_steps.steps(norm, plan, fields))
+    return {"norm": plan, "steps": steps, "notes": tuple(norm_steps.notes(norm, plan))}
 
 
-def _target(given: dict[str, Any]) -> Number:
-    """Return the rating wanted: a target, or a gain on the rating as it is shown."""
+def _target(given: dict[str, Any]) -> Number | Account:
+    """Return the goal: a norm, a rating, or a gain on the rating as it is shown."""
+    if given["norm"] is not None:
+        return Account(f"plan-norm-{given['norm']}")
     if given["target"] is not None:
         target: Number = given["target"]
         return target
@@ -155,36 +125,48 @@ def _outcome(needed: ScoreLine | None) -> str:
     return "needed" if needed.points else "certain"
 
 
+def _nearest(scores: Sequence[ScoreLine], target: Any) -> int:
+    return min((line.new_rating for line in scores), key=lambda it: abs(it - target))
+
+
 def _scores(
-    changes: Sequence[RatingChange], target: Number, chances: Sequence[float]
+    found: Sequence[Scored], target: Any, chances: Sequence[float], norm: "Sought | None"
 ) -> Iterator[ScoreLine]:
-    for half_points, (change, chance) in enumerate(zip(changes, chances, strict=True)):
-        points = Fraction(half_points, 2)
+    made = norm.made if norm else [each.new_rating >= target for each in found]
+    performances = norm.performances if norm else [None] * len(found)
+    better = tuple(accumulate(reversed(chances)))[::-1]
+    for half_points, (each, chance) in enumerate(zip(found, chances, strict=True)):
         yield ScoreLine(
-            points=points,
-            exact_change=change.exact_change,
-            new_rating=change.new_rating,
-            reaches=change.new_rating >= target,
+            points=Fraction(half_points, 2),
+            exact_change=each.exact_change,
+            new_rating=each.new_rating,
+            reaches=made[half_points],
             chance=chance,
-            chance_or_better=1.0 if not half_points else min(1.0, sum(chances[half_points:])),
+            chance_or_better=1.0 if not half_points else min(1.0, better[half_points]),
+            performance=performances[half_points],
         )
 
 
 def _odds(given: dict[str, Any], game: ToCome) -> Odds:
     """Return the odds of one game; a colour not known is either, equally likely."""
-    white, black = (_with_white(given, game, sign * given["white"]) for sign in (1, -1))
-    return {"w": white, "b": black, "": odds.mean(white, black)}[game.colour]
-
-
-def _with_white(given: dict[str, Any], game: ToCome, advantage: Number) -> Odds:
     gap = float(given["rating"]) - float(game.opponent)
-    difference = gap + float(advantage)
-    if given["draws"] is not None:
-        return odds.with_draws(difference, float(given["draws"]) / 100)
-    if given["model"] == "rao-kupper":
-        return odds.rao_kupper(difference)
     level = (float(given["rating"]) + float(game.opponent)) / 2
-    return odds.with_draws(difference, odds.draws_by_level(gap, level))
+    draws = _draws(given, gap, level)
+    white = float(given["white"])
+    if game.colour:
+        return _with_white(gap + white if game.colour == "w" else gap - white, draws)
+    return odds.mean(_with_white(gap + white, draws), _with_white(gap - white, draws))
+
+
+def _draws(given: dict[str, Any], gap: float, level: float) -> float | None:
+    """Return the share of draws; None where the model has it in the odds."""
+    if given["draws"] is not None:
+        return float(given["draws"]) / 100
+    return None if given["model"] == "rao-kupper" else odds.draws_by_level(gap, level)
+
+
+def _with_white(difference: float, draws: float | None) -> Odds:
+    return odds.rao_kupper(difference) if draws is None else odds.with_draws(difference, draws)
 
 
 def _steps(
@@ -194,7 +176,8 @@ def _steps(
     values = fields | {"reason": fields["k_reason"], "total": fields["played"] + len(each)}
     yield Step("plan-games", values, clause)
     yield Step("plan-k", values, clause)
-    yield from _needed(values, scores, clause)
+    if given["norm"] is None:
+        yield from _needed(values, scores, clause)
     draws = [100 * one.draw for one in each]
     values = {"white": given["white"], "least": min(draws), "most": max(draws)}
     if given["draws"] is not None:
@@ -220,9 +203,16 @@ def _needed(
 
 def _notes(given: dict[str, Any], report: Report) -> Iterator[Account]:
     """Say what was assumed: only what applies here."""
-    if given["k"] is None and given["games_played"] is None:
-        yield Account("games-played-not-given", clause=report.changes[0].k_reason.clause)
+    k_reason = report.changes[0].k_reason
+    if given["k"] is None and given["games_played"] is None and k_reason.code != "k-2400":
+        yield Account("games-played-not-given", clause=k_reason.clause)
+    yield from report.notes
+    if given["system"] == "fide" and report.rules.reconstructed:
+        values = {"date": given["date"], "edition": report.rules.edition}
+        yield Account("fide-reconstructed", values)
     yield Account(f"plan-period-{given['system']}")
+    if given["system"] == "us-chess" and given["most_games_against_one"] == 1:
+        yield Account("plan-opponents-differ")
     yield Account("plan-model", clause=MODEL)
     levels = [(given["rating"] + game.opponent) / 2 for game in given["opponents"]]
     low, high = odds.LEVELS
@@ -237,10 +227,23 @@ def rate(
     *,
     target: Number | None = None,
     gain: int | None = None,
+    norm: str | None = None,
     system: str = "fide",
     games: str | Iterable[object] | None = None,
     games_played: int | None = None,
     k: Number | None = None,
+    time_class: str = "standard",
+    peak: Number | None = None,
+    date: Date | str | None = None,
+    birth_year: int | None = None,
+    under_18: bool = False,
+    ever_2400: bool = False,
+    most_games_against_one: int = 1,
+    dual_rated: bool = False,
+    history: str = "mixed",
+    floor: Number | None = None,
+    federation: str | None = None,
+    event_kind: str = "usual",
     draws: Number | None = None,
     white: Number = odds.WHITE,
     model: str = "kryukov",
@@ -248,8 +251,10 @@ def rate(
     """Return the score a target needs from the games to come, and the chance of every score.
 
     ``opponents`` is text such as "1900 1950w 9x2000" or an iterable of such words; ``games`` are
-    those already played. Without ``target`` or ``gain`` it is to keep the rating. Raises
-    BadInput, listing every fault.
+    those already played. ``norm`` (gm, im, wgm, wim) is planned in place of a rating, from
+    opponents such as "2450w-GM-GER". Without ``target``, ``gain`` or ``norm`` it is to keep the
+    rating. ``date`` and what follows it decide K, bonus and floors as on the systems' own pages.
+    Raises BadInput, listing every fault.
     """
     return compute(FORM.parse(locals()))
 

@@ -1,9 +1,12 @@
 """The inputs of the planner, and its worked examples."""
 
 from arpad.calculators import odds
-from arpad.calculators.calculator import Example, games_played_input, k_input
+from arpad.calculators.calculator import SYSTEM_NAMES, Example, games_played_input, k_input
+from arpad.calculators.norm_inputs import EVENT_KIND, TITLES, Federation
 from arpad.calculators.opponents_to_come import OpponentsToCome
-from arpad.inputs import Amount, Choice, Form, GameList
+from arpad.calculators.plan_facts import FACTS
+from arpad.calculators.titled import TitledGameList
+from arpad.inputs import Amount, Choice, Form
 
 RATING = Amount(
     name="rating",
@@ -21,7 +24,8 @@ FORM = Form(
         OpponentsToCome(
             name="opponents",
             label="Games to come",
-            help="Opponents’ ratings, as 1900 1950w 2000b, or 9x1900 for nine against about 1900.",
+            help="Opponents’ ratings, as 1900 1950w 2000b, or 9x1900 for nine against about 1900; "
+            "for a norm with title and federation, as 2450w-GM-GER.",
             required=True,
             example="9x1900",
             opponent=OPPONENT,
@@ -44,23 +48,37 @@ FORM = Form(
             example="50",
         ),
         Choice(
+            name="norm",
+            label="Title norm you want",
+            help="In place of a target, under FIDE.",
+            choices=TITLES,
+            example="im",
+            unset="None",
+        ),
+        Choice(
             name="system",
             label="Rated by",
             help="The rules the games are rated by.",
             default="fide",
-            choices={"fide": "FIDE", "us-chess": "US Chess", "elo": "Elo’s formula"},
+            choices=SYSTEM_NAMES,
             example="fide",
         ),
-        GameList(
+        TitledGameList(
             name="games",
             label="Games already played",
-            help="Those of the same period or event, as W1650 D1700; they count in the change.",
+            help="Those of the same period or event, as W1650 D1700, for a norm W2450-GM-GER.",
             example="W1650,D1700",
             opponent=OPPONENT,
-            unrated_refused="A game against an unrated opponent is left out of a plan.",
         ),
         games_played_input("Before these games: it decides K. Not given: established."),
         k_input("K, if you know it", "In place of the rule, under FIDE and Elo."),
+        *FACTS,
+        Federation(
+            name="federation",
+            label="Your federation",
+            help="For a norm: foreigners are those of another one.",
+        ),
+        EVENT_KIND,
         Amount(
             name="draws",
             label="Draws in percent",
@@ -92,7 +110,7 @@ FORM = Form(
     )
 )
 
-OPENING = {"rating": 1950, "opponents": "9x1900", "target": 2000, "games_played": 100}
+OPENING = {"rating": 1950, "opponents": "5x1900", "target": 1980, "games_played": 100}
 EXAMPLES = (
     Example(
         {"rating": 1950, "opponents": "9x1900", "target": 2000, "k": 20},
@@ -117,6 +135,17 @@ EXAMPLES = (
         {"needed": 5, "best": 1752, "outcome": "needed"},
         "recomputed from the formula by hand: 1751.95",
         "Elo: all five against stronger players",
+    ),
+    Example(
+        {
+            "rating": 2400,
+            "opponents": "3x2480-GM-GER,2x2400-FM-NOR,4x2350-IM-FRA",
+            "norm": "gm",
+            "federation": "NOR",
+        },
+        {"needed": 7, "outcome": "needed", "norm.average": 2404, "norm.level": 2600},
+        "B.01 1.4.8: 7 of 9 is 78 %, dp 220; 6½ is 72 %, dp 166",
+        "FIDE: a norm for Grandmaster",
     ),
     Example(
         {"rating": 1800, "opponents": "1800", "target": 1900, "k": 20},

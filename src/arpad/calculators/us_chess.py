@@ -1,16 +1,16 @@
 """US Chess: what one event changes for one player, by the formula that applies."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date as Date
 from fractions import Fraction
 from typing import Any
 
 from arpad.calculators.answers import RatingAnswer, from_report
-from arpad.calculators.calculator import SELF, Calculator, Chair, Example, one_chair, refuse
+from arpad.calculators.calculator import SELF, ByScore, Calculator, Chair, Example, refuse
 from arpad.calculators.figures import RatedScore, performance
 from arpad.calculators.opponents_games import OpponentGames
-from arpad.calculators.us_chess_form import FORM
+from arpad.calculators.us_chess_form import FORM, refuse_contradictions, seat
 from arpad.calculators.what_if import Turn, turns
 from arpad.domain import (
     Account,
@@ -76,13 +76,7 @@ def _own(report: Report) -> RatingChange:
 
 
 def _rate(given: Mapping[str, Any], games: tuple[TypedGame, ...]) -> Report:
-    chair = one_chair(
-        Rating(given["rating"], given["games_played"], given["peak"]),
-        games,
-        facts=_facts(given),
-        time_class=given["time_class"],
-        end=given["date"],
-    )
+    chair = seat(given, games)
     if given["match"]:
         chair = _match(chair)
     elif given["opponents_games"]:
@@ -92,15 +86,12 @@ def _rate(given: Mapping[str, Any], games: tuple[TypedGame, ...]) -> Report:
     return System().rate(chair.period, chair.before)
 
 
-def _facts(given: Mapping[str, Any]) -> dict[str, object]:
-    return {
-        "dual_rated": given["dual_rated"],
-        "most_games_against_one": given["most_games_against_one"],
-        "all_wins": given["history"] == "all-wins",
-        "all_losses": given["history"] == "all-losses",
-        "floor": given["floor"],
-        "match": given["match"],
-    }
+def _scored(given: Mapping[str, Any], games: Sequence[TypedGame], coming: int) -> ByScore | None:
+    """Rate every score at once; not where opponents move too, in a match or in two passes."""
+    if given["match"] or given["opponents_games"]:
+        return None
+    chair = seat(given, games)
+    return System().rate_scores(chair.period, chair.before, coming)
 
 
 def _dual_rated_for_all(chair: Chair) -> Chair:
@@ -155,14 +146,7 @@ def _next_games(given: Mapping[str, Any], change: RatingChange) -> Iterator[Turn
 def _refuse(given: Mapping[str, Any]) -> None:
     """Refuse what is fine alone but not together."""
     played = [game for game in given["games"] if game.result.played]
-    most = given["most_games_against_one"]
-    if most > max(len(played), 1):
-        reason = say("more than the games played in the list: {count}.", count=len(played))
-        allowed = say("1 to {maximum}", maximum=max(len(played), 1))
-        raise refuse("most_games_against_one", most, allowed, reason, "1")
-    if given["dual_rated"] and given["time_class"] != REGULAR:
-        reason = say("only the Regular rating over the board has another K then.")
-        raise refuse("dual_rated", "true", say("with the system regular"), reason)
+    refuse_contradictions(given, len(played))
     if given["match"]:
         _refuse_match(given, played)
     for each in given["opponents_games"] or ():
@@ -261,6 +245,7 @@ CALCULATOR = Calculator(
     compute=compute,
     positional=("rating", "games"),
     opening=_BASE | {"games": "W1650,D1700,L1750,W1800"},
+    scored=_scored,
     examples=(
         Example(
             _BASE | {"games": "W1650 D1700 L1750 W1800"},

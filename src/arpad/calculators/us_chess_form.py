@@ -1,8 +1,13 @@
-"""The inputs of the US Chess calculator."""
+"""The inputs of the US Chess calculator, and the event they mean."""
 
-from arpad.calculators.calculator import games_played_input
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from arpad.calculators.calculator import Chair, games_played_input, one_chair, refuse
 from arpad.calculators.opponents_games import OpponentsGames
-from arpad.inputs import Amount, Choice, Day, Flag, Form, GameList
+from arpad.domain import Rating
+from arpad.inputs import Amount, Choice, Day, Flag, Form, GameList, TypedGame
+from arpad.language import say
 from arpad.systems.uschess import formulas
 from arpad.systems.uschess.time_controls import REGULAR
 
@@ -126,3 +131,37 @@ FORM = Form(
         ),
     )
 )
+
+
+def seat(given: Mapping[str, Any], games: Sequence[TypedGame]) -> Chair:
+    """Return a player's event of these games, with all that decides K, bonus and floors."""
+    return one_chair(
+        Rating(given["rating"], given["games_played"], given["peak"]),
+        games,
+        facts=_facts(given),
+        time_class=given["time_class"],
+        end=given["date"],
+    )
+
+
+def _facts(given: Mapping[str, Any]) -> dict[str, object]:
+    return {
+        "dual_rated": given["dual_rated"],
+        "most_games_against_one": given["most_games_against_one"],
+        "all_wins": given["history"] == "all-wins",
+        "all_losses": given["history"] == "all-losses",
+        "floor": given["floor"],
+        "match": given["match"],
+    }
+
+
+def refuse_contradictions(given: Mapping[str, Any], played: int) -> None:
+    """Refuse facts that do not fit ``played`` games or the system rated; raises BadInput."""
+    most = given["most_games_against_one"]
+    if most > max(played, 1):
+        reason = say("more than the games played in the list: {count}.", count=played)
+        allowed = say("1 to {maximum}", maximum=max(played, 1))
+        raise refuse("most_games_against_one", most, allowed, reason, "1")
+    if given["dual_rated"] and given["time_class"] != REGULAR:
+        reason = say("only the Regular rating over the board has another K then.")
+        raise refuse("dual_rated", "true", say("with the system regular"), reason)

@@ -5,14 +5,14 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from arpad.calculators.calculator import Calculator, refuse
-from arpad.domain import Result
+from arpad.domain import Result, UncountedGame
 from arpad.errors import BadInput
 from arpad.inputs import Amount, GameList, TypedGame
 from arpad.language import say
 from arpad.regulation import Number
 
 NEXT = "next_opponent"
-MOST_TURNED = 40  # games; each is rated anew twice
+MOST_TURNED = 40  # games; each is rated anew
 RESULTS = (Result.WIN, Result.DRAW, Result.LOSS)
 
 
@@ -87,6 +87,25 @@ def turns(
         )
 
 
+def at_once(
+    found: Calculator, given: dict[str, Any], others: Sequence[TypedGame], opponent: Any, now: Rated
+) -> tuple[Turn, ...]:
+    """Rate one game after others once for all its results; empty where that cannot be done."""
+    games = (*others, TypedGame(Result.LOSS, opponent))
+    scored = found.scored and found.scored(given, games, 1)
+    if not scored or isinstance(scored[0].changes[0].games[-1], UncountedGame):
+        return ()
+    return tuple(
+        Turn(
+            result=result.value,
+            exact_new_rating=each.exact_new_rating,
+            new_rating=each.new_rating,
+            gain=each.exact_new_rating - now.exact_new_rating,
+        )
+        for result, each in zip(RESULTS, reversed(scored[1]), strict=True)
+    )
+
+
 def ladder(found: Calculator, given: dict[str, Any], next_opponent: object = None) -> Ladder:
     """Return the ladder of a parsed form; the next opponent is as the last one if not given.
 
@@ -108,8 +127,9 @@ def ladder(found: Calculator, given: dict[str, Any], next_opponent: object = Non
         exact_new_rating=now.exact_new_rating,
         new_rating=now.new_rating,
         next_opponent=opponent,
-        next_game=tuple(turns(rate, games, opponent, now)),
-        games=tuple(_turned(rate, games, now)),
+        next_game=at_once(found, given, games, opponent, now)
+        or tuple(turns(rate, games, opponent, now)),
+        games=tuple(_turned(found, given, rate, now)),
     )
 
 
@@ -156,7 +176,10 @@ def answer(found: Calculator, given: dict[str, object]) -> Ladder:
     return ladder(found, parsed, typed)
 
 
-def _turned(rate: Rate, games: tuple[TypedGame, ...], now: Rated) -> Iterator[TurnedGame]:
+def _turned(
+    found: Calculator, given: dict[str, Any], rate: Rate, now: Rated
+) -> Iterator[TurnedGame]:
+    games: tuple[TypedGame, ...] = given["games"]
     played = [
         (place, game)
         for place, game in enumerate(games)
@@ -168,5 +191,6 @@ def _turned(rate: Rate, games: tuple[TypedGame, ...], now: Rated) -> Iterator[Tu
             number=place + 1,
             opponent=opponent,
             result=game.result.value,
-            turns=tuple(turns(rate, games, opponent, now, place)),
+            turns=at_once(found, given, (*games[:place], *games[place + 1 :]), opponent, now)
+            or tuple(turns(rate, games, opponent, now, place)),
         )

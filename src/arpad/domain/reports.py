@@ -127,6 +127,14 @@ class FirstRating(NamedTuple):
     details: Mapping[str, object] = NO_DETAILS
 
 
+class Scored(NamedTuple):
+    """What one score leads to: the exact change, and the new rating exactly and rounded."""
+
+    exact_change: Number
+    exact_new_rating: Number
+    new_rating: int
+
+
 class Report(NamedTuple):
     """Every change of a period under one system, the rules used, and what was wrong.
 

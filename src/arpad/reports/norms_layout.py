@@ -3,8 +3,9 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from arpad.calculators.norm_inputs import TITLES
 from arpad.calculators.norms import AuditRow, NormAudit, NormReport, PlayerNorms, Requirement
-from arpad.calculators.norms.form import FORM, TITLES
+from arpad.calculators.norms.form import FORM
 from arpad.domain import Account, Entry, Result
 from arpad.inputs import Choice
 from arpad.language import say, say_many

@@ -17,6 +17,7 @@ from arpad.domain import (
     RatingPeriod,
     RatingsBefore,
     Report,
+    Scored,
     Sequential,
     Step,
     UncountedGame,
@@ -104,6 +105,19 @@ class System:
         rules = _rules(None if typed_k else self.scheme)
         return Report(self.code, rules, tuple(change for change in changes if change))
 
+    def rate_scores(
+        self, period: RatingPeriod, before: RatingsBefore, coming: int
+    ) -> tuple[Report, tuple[Scored, ...]]:
+        """Rate one player, and every score in the last ``coming`` games, which are given as lost.
+
+        Expected score and K do not depend on the score, so the games are added up once.
+        """
+        report = self.rate(period, before)
+        (found,) = report.changes
+        own, scores = found.before.value, range(2 * coming + 1)
+        points = [float(found.score) + halves / 2 for halves in scores]
+        return report, tuple(_scored(own, found.k, each, float(found.expected)) for each in points)
+
     def _k(self, entry: Entry, rating: Rating) -> tuple[Number, Account]:
         if "k" in entry.facts:
             k: Number = Fraction(str(entry.facts["k"]))
@@ -139,9 +153,7 @@ class System:
         counted = [game for game in games if isinstance(game, CountedGame)]
         score = total_score(game.game.result for game in counted)
         expected = sum(float(game.expected) for game in counted)
-        change = float(k) * (float(score) - expected)
-        exact = float(own) + change
-        new_rating = half_away_from_zero(exact)
+        change, exact, new_rating = _scored(own, k, score, expected)
         values = {
             "before": own,
             "score": score,
@@ -173,6 +185,13 @@ class System:
             ),
             details={"sequential": sequential(own, k, games)},
         )
+
+
+def _scored(own: Number, k: Number, score: Number, expected: float) -> Scored:
+    """Return K × (score − expected), and the new rating rounded once."""
+    change = float(k) * (float(score) - expected)
+    exact = float(own) + change
+    return Scored(change, exact, half_away_from_zero(exact))
 
 
 def _rules(scheme: Scheme | None) -> Rules:

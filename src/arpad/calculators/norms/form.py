@@ -1,44 +1,9 @@
 """What can be said of an event whose norms are asked for, described once for every door."""
 
-import re
-from dataclasses import dataclass
-from typing import Any
-
 from arpad.calculators.events import FORM as EVENTS
 from arpad.calculators.events.form import RATINGS, SYSTEMS
-from arpad.inputs import Amount, Choice, Flag, Form, Input
-from arpad.language import say
-
-TITLES = {
-    "gm": "Grandmaster",
-    "im": "International Master",
-    "wgm": "Woman Grandmaster",
-    "wim": "Woman International Master",
-}
-
-
-@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
-class Federation(Input):
-    """A federation by its three letters."""
-
-    example: str = "NOR"
-
-    @property
-    def allowed(self) -> str:
-        """The form of a code."""
-        return say("the three letters of a federation")
-
-    def schema(self) -> dict[str, Any]:
-        """Return the JSON schema of a code."""
-        return {"type": "string", "pattern": "^[A-Za-z]{3}$"}
-
-    def read(self, text: str) -> str:
-        """Read a code, in any case."""
-        code = text.strip()
-        if not re.fullmatch("[A-Za-z]{3}", code):
-            raise ValueError
-        return code.upper()
-
+from arpad.calculators.norm_inputs import EVENT_KIND, TITLES, Federation
+from arpad.inputs import Amount, Choice, Flag, Form
 
 FORM = Form(
     (
@@ -71,18 +36,7 @@ FORM = Form(
             },
             example="swiss",
         ),
-        Choice(
-            name="event_kind",
-            label="Kind of event",
-            help="Where fewer than 9 games are enough (B.01, 1.4.1b).",
-            default="usual",
-            choices={
-                "usual": "Any other",
-                "team-championship": "World or continental team or club championship",
-                "world-cup": "World Cup",
-            },
-            example="usual",
-        ),
+        EVENT_KIND,
         Choice(
             name="exemption",
             label="Exemption",

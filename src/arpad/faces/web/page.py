@@ -9,6 +9,7 @@ from typing import Any
 from arpad.calculators import WITH_LADDER, calculator, match
 from arpad.calculators.answers import Answer
 from arpad.calculators.calculator import Calculator
+from arpad.calculators.plan_facts import asked_under
 from arpad.errors import BadInput, InputError
 from arpad.faces import links
 from arpad.faces.web import address
@@ -23,7 +24,7 @@ _FIRST = {
     "elo": ("rating", "scheme", "games_played"),
     "match": ("rating", "opponent", "games", "result", "expected"),
     "performance": (),
-    "plan": ("rating", "opponents", "target", "system", "games_played", "draws"),
+    "plan": ("rating", "opponents", "target", "norm", "system", "games_played", "draws"),
     "compare": ("rating", "games_played", "k"),
     "convert": ("rating", "from", "to", "date"),
 }
@@ -46,6 +47,7 @@ class Page:
     query: str = field(init=False)  # the short query that leads back to this answer
     field_errors: dict[str, str] = field(init=False)  # the faults of each field at fault
     row_errors: dict[int, str] = field(init=False)  # the faults of rows of games, from row 0
+    more: tuple[Input, ...] = field(init=False)  # the inputs under “More”
 
     def __post_init__(self) -> None:
         """Write the query and collect the faults once: both are used many times."""
@@ -60,6 +62,15 @@ class Page:
         rows = self.typed.filled_rows if self.errors else ()
         of_rows = {rows[each.game - 1]: each.text for each in self.errors if each.game is not None}
         object.__setattr__(self, "row_errors", of_rows)
+        object.__setattr__(self, "more", self._more())
+
+    def _more(self) -> tuple[Input, ...]:
+        """Return what stands under “More”: of a plan what its system asks for, or was used."""
+        found = _fields(self.found.name)[1]
+        if self.found.name != "plan":
+            return found
+        system = self.typed.fields.get("system", "fide")
+        return tuple(each for each in found if asked_under(each.name, system) or self._used(each))
 
     @property
     def blank(self) -> bool:
@@ -72,16 +83,17 @@ class Page:
         return address.game_list(self.found)
 
     def fields(self, *, first: bool) -> tuple[Input, ...]:
-        """Return the inputs shown at once, or those under “More”."""
-        return _fields(self.found.name)[not first]
+        """Return the inputs shown at once, or those under “More” that the rules chosen ask for."""
+        return _fields(self.found.name)[0] if first else self.more
+
+    def _used(self, field: Input) -> bool:
+        """Whether a field holds something of its own, or a fault."""
+        return bool(self.error(field.name)) or self.value(field) not in ("", str(field.default))
 
     @property
     def more_open(self) -> bool:
         """Whether a field under “More” was used or is at fault."""
-        return any(
-            self.error(each.name) or self.value(each) not in ("", str(each.default))
-            for each in self.fields(first=False)
-        )
+        return any(self._used(each) for each in self.more)
 
     def value(self, field: Input) -> str:
         """Return the text of a field: as typed, else its default."""
@@ -172,7 +184,7 @@ class Page:
         given = self.answer.given if self.answer else {}
         if not given.get("games"):
             return []
-        games = canonical(given["games"] if self.game_list else _identical_games(given))
+        games = canonical(_plain(given["games"]) if self.game_list else _identical_games(given))
         carried = {"games": games} | {
             name: given[name]
             for name in ("rating", "games_played")
@@ -195,6 +207,11 @@ def _fields(name: str) -> tuple[tuple[Input, ...], tuple[Input, ...]]:
         tuple(inputs[each] for each in shown),
         tuple(each for each in rest if not isinstance(each, GameList)),
     )
+
+
+def _plain(games: Iterable[TypedGame]) -> list[TypedGame]:
+    """Return games as every calculator takes them, without titles and federations."""
+    return [TypedGame(game.result, game.opponent) for game in games]
 
 
 def _identical_games(given: Any) -> list[TypedGame]:

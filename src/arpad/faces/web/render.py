@@ -125,6 +125,7 @@ def _environment(catalogue: NullTranslations) -> Environment:  # noqa: ARG001
         "cards": cards,
         "game_rows": game_rows,
         "game_lines": tables.game_lines,
+        "table_lines": tables.table_lines,
         "formula_cells": formula_cells,
         "sequential_cells": sequential_cells,
         "method_rows": method_rows,

@@ -1,4 +1,4 @@
-"""The rows of the table of games, written by Python: a page has up to a hundred of them."""
+"""The rows of tables, written by Python: a page has up to a hundred of them."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from html import escape
@@ -23,6 +23,21 @@ def game_lines(
     numbers we wrote ourselves need not be.
     """
     return Markup("\n".join(_lines(rows, counted, columns, iter(more))))
+
+
+def table_lines(
+    rows: Iterable[Sequence[object]], columns: Sequence[str], text: Sequence[str] = ()
+) -> Markup:
+    """Return the rows of a table, its first cells as heads; columns in ``text`` hold words."""
+    begin = ['<td class="text">' if column in text else "<td>" for column in columns[1:]]
+    frame = f"<tr><th>%s</th>{''.join([f'{each}%s</td>' for each in begin])}</tr>"
+    return Markup("\n".join([frame % _escaped(row) for row in rows]))
+
+
+def _escaped(row: Iterable[object]) -> tuple[str, ...]:
+    """Escape all cells of a row at once; a number and its per cent sign stay on one line."""
+    cells = _text("\0".join([str(cell) for cell in row]))
+    return tuple(cells.replace(" %", "\N{NO-BREAK SPACE}%").split("\0"))
 
 
 def _lines(

@@ -77,9 +77,15 @@ def _shown(found: Calculator, given: dict[str, object]) -> dict[str, Any]:
     parsed = found.form.parse({n: v for n, v in given.items() if n != what_if.NEXT})
     games: tuple[TypedGame, ...] = parsed["games"]
 
+    # The games stand between what comes before and after them: only they differ.
+    query = links.query(found, parsed | {"games": (TypedGame(Result.BYE),)})
+    before, _, after = query.partition("games=bye")
+    words = [str(game) for game in games]
+
     def link(result: str, opponent: Any, place: int | None = None) -> str:
-        turned = what_if.with_result(games, TypedGame(Result(result), opponent), place)
-        return f"/{found.name}?{links.query(found, parsed | {'games': turned})}"
+        word = str(TypedGame(Result(result), opponent))
+        turned = [*words, word] if place is None else [*words[:place], word, *words[place + 1 :]]
+        return f"/{found.name}?{before}games={','.join(turned)}{after}"
 
     return {
         "ladder": ladder,

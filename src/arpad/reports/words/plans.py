@@ -2,8 +2,8 @@
 
 WORDS = {
     "plan-games": (
-        "Games played: {played}, with {score:p} points; to come: {coming}. The rules look at the "
-        "sum of the points alone, and expect {expected:d2} from the games to come."
+        "Games played: {played}, points from them: {score:p}; to come: {coming}. The rules look at "
+        "the sum of the points alone, and expect {expected:d2} from the games to come."
     ),
     "plan-k": "{reason}.",
     "plan-needed": (
@@ -32,6 +32,91 @@ WORDS = {
         "a colour not known half of each; draws {percent:r} % as you typed it, as far as the "
         "expected score leaves room, here from {least:d1} to {most:d1} %."
     ),
+    "plan-norm-gm": "a GM norm",
+    "plan-norm-im": "an IM norm",
+    "plan-norm-wgm": "a WGM norm",
+    "plan-norm-wim": "a WIM norm",
+    "plan-norm-games": (
+        "Games that count for the norm: {games}, {coming} of them to come; {least_games:r} are "
+        "needed. Points made so far: {made:p}."
+    ),
+    "plan-norm-average": (
+        "The opponents’ average is {exact:d2}, rounded {average:r}; {title} needs "
+        "{least_average:r}."
+    ),
+    "plan-norm-average-raised": (
+        "The opponents’ average is {exact:d2}, rounded {average:r}, the lowest one raised to "
+        "{floor:r}; {title} needs {least_average:r}."
+    ),
+    "plan-norm-needed": (
+        "{reached:p} of {games} is a performance of {average:r} {dp:t0} = {gives:r}, at least "
+        "{level:r} is needed; {less:p} gives {less_gives:r}. So {needed:p} points are needed from "
+        "the {coming} games to come."
+    ),
+    "plan-norm-needed-least": (
+        "{less:p} of {games} is a performance of {less_gives:r} and would be enough, but the score "
+        "must be 35 %, {least:d2} points. So {needed:p} points are needed from the {coming} games "
+        "to come."
+    ),
+    "plan-norm-certain": (
+        "Already certain: without another point the performance is {average:r} {dp:t0} = "
+        "{gives:r}, at least {level:r} is needed."
+    ),
+    "plan-norm-impossible": "Impossible: even all {coming} points do not make {goal}.",
+    "plan-norm-missing": "Missing even then: {reason}.",
+    "plan-norm-nearest": "The nearest title within reach: all points make {goal}.",
+    "plan-norm-leaving-out": (
+        "With all {coming} points the norm is made after all if later games or won games are left "
+        "out. Plan the games to be counted alone."
+    ),
+    "plan-norm-met-federations": (
+        "The opponents are of {has:r} federations other than yours; {needed:r} are needed."
+    ),
+    "plan-norm-met-own-federation": (
+        "{has:r} of {games} opponents are of your federation; at most {needed:r} may be."
+    ),
+    "plan-norm-met-one-federation": (
+        "{has:r} of {games} opponents are of {federation}, the most of one federation; at most "
+        "{needed:r} may be."
+    ),
+    "plan-norm-met-titled": (
+        "{has:r} of {games} opponents have a title (GM, IM, FM, WGM, WIM or WFM); {needed:r} are "
+        "needed."
+    ),
+    "plan-norm-met-level": (
+        "{has:r} of {games} opponents have one of the titles {levels:l}; {needed:r} are needed."
+    ),
+    "plan-norm-open-federations": (
+        "Not checked: opponents of at least {needed:r} federations other than yours."
+    ),
+    "plan-norm-open-own-federation": (
+        "Not checked: at most {needed:r} of {games} opponents of your own federation."
+    ),
+    "plan-norm-open-one-federation": (
+        "Not checked: at most {needed:r} of {games} opponents of any one federation."
+    ),
+    "plan-norm-open-titled": (
+        "Not checked: at least {needed:r} of {games} opponents with a title (GM, IM, FM, WGM, WIM "
+        "or WFM)."
+    ),
+    "plan-norm-open-level": (
+        "Not checked: at least {needed:r} of {games} opponents with one of the titles {levels:l}."
+    ),
+    "plan-norm-every-game": (
+        "All {games} games are counted. After the event later games may be left out, and won ones, "
+        "so that fewer points may be enough: the report of the event looks for that."
+    ),
+    "plan-norm-untitled": (
+        "Opponents without a title in what you typed: {count}. They were taken as untitled."
+    ),
+    "plan-norm-federation-unknown": (
+        "Opponents without a federation in what you typed: {count}. They were counted for none."
+    ),
+    "plan-norm-event": (
+        "What the event itself must be was not looked at: registered, at the time control and pace "
+        "norms ask for. In a double round robin half of the opponents must have the higher titles; "
+        "some events are exempt from the mix of federations."
+    ),
     "plan-chance": (
         "Chance of reaching {target:r}: every way the games can end, added up, {percent:d2} %."
     ),
@@ -40,8 +125,10 @@ WORDS = {
         "apart. Your rating and K stay those of the list."
     ),
     "plan-period-us-chess": (
-        "All games are taken as one event, in one pass, with no opponent met more than twice: an "
-        "opponent met three times leaves no bonus, and opponents’ own results count too."
+        "All games are taken as one event, in one pass: opponents’ own results would count too."
+    ),
+    "plan-opponents-differ": (
+        "No opponent was taken as met more than twice: one met three times leaves no bonus."
     ),
     "plan-period-elo": (
         "All games are taken as one period, with K by the FIDE tiers unless you type one; no "

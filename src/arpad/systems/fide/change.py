@@ -13,6 +13,7 @@ from arpad.domain import (
     Event,
     Rating,
     Result,
+    Scored,
     UncountedGame,
 )
 from arpad.regulation import Clause, half_away_from_zero
@@ -103,6 +104,17 @@ class Working(NamedTuple):
         2406, which only this way of rounding gives.
         """
         return sum(half_away_from_zero(points(self.k, gained)) for gained in self.gained)
+
+    def scores(self, more: int) -> Iterator[Scored]:
+        """Give what every score from this one to ``more`` points above it leads to, by halves.
+
+        The points are made in the last event; expected score and K stay the same.
+        """
+        *others, last = self.gained
+        for above in range(0, 100 * more + 1, SCORES[Result.DRAW]):
+            found = self._replace(scored=self.scored + above, gained=(*others, last + above))
+            exact = found.exact_change
+            yield Scored(exact, found.base + exact, found.base + found.change)
 
     def games(self) -> Iterator[CountedGame | UncountedGame]:
         """Give every game with its terms, counted or not, in order."""

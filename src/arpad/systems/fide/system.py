@@ -20,6 +20,7 @@ from arpad.domain import (
     RatingPeriod,
     RatingsBefore,
     Report,
+    Scored,
     Step,
     UncountedGame,
 )
@@ -71,18 +72,20 @@ class System:
         (8.2). All events are of one time class, since each has a rating of its own; ratings are
         whole numbers. Raises ValueError otherwise.
         """
-        events = period.events
-        last = max(events, key=lambda event: event.start or date.min)
-        if len({event.time_class for event in events}) > 1:
-            raise ValueError("standard, rapid and blitz are three ratings: rate them one by one")
-        options = Admission(self.fast_classic, self.played_out)
-        judged = [judge(event, before, options) for event in events]
-        rules = PeriodRules(
-            last, _list_of_k(events), self.round_per == "event", _on_the_compressed_list(last)
-        )
+        judged, rules = self._judge(period.events, before)
+        return self._report(period, before, judged, rules)
+
+    def _report(
+        self,
+        period: RatingPeriod,
+        before: RatingsBefore,
+        judged: list[Judged],
+        rules: PeriodRules,
+    ) -> Report:
+        last = rules.last
         changes: list[RatingChange] = []
         newcomers: list[FirstRating] = []
-        problems = list(findings.of_period(events, last))
+        problems = list(findings.of_period(period.events, last))
         bases: dict[str, int] = {}
         for entry in period.rated_entries:
             base = _base(entry, last, before)
@@ -101,6 +104,35 @@ class System:
             tuple(newcomers),
             tuple(_uncounted(judged, bases)),
         )
+
+    def rate_scores(
+        self, period: RatingPeriod, before: RatingsBefore, coming: int
+    ) -> tuple[Report, tuple[Scored, ...]]:
+        """Rate one player, and every score in the last ``coming`` games, which are given as lost.
+
+        Expected score and K do not depend on the score, so the games are added up once.
+        """
+        judged, rules = self._judge(period.events, before)
+        (entry,) = period.rated_entries
+        base = _base(entry, rules.last, before)
+        if base is None:
+            raise ValueError("a player without a rating has no change")
+        working = self._work_out(entry, base, judged, rules)
+        report = self._report(period, before, judged, rules)
+        return report, tuple(working.scores(coming))
+
+    def _judge(
+        self, events: tuple[Event, ...], before: RatingsBefore
+    ) -> tuple[list[Judged], PeriodRules]:
+        """Judge every game, and settle what holds for the whole period."""
+        last = max(events, key=lambda event: event.start or date.min)
+        if len({event.time_class for event in events}) > 1:
+            raise ValueError("standard, rapid and blitz are three ratings: rate them one by one")
+        options = Admission(self.fast_classic, self.played_out)
+        rules = PeriodRules(
+            last, _list_of_k(events), self.round_per == "event", _on_the_compressed_list(last)
+        )
+        return [judge(event, before, options) for event in events], rules
 
     def _work_out(
         self, entry: Entry, base: Rating, judged: list[Judged], rules: PeriodRules

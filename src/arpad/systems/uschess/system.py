@@ -1,6 +1,6 @@
 """US Chess ratings: sections in order, each solved in two passes, in one system or in two."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
@@ -12,15 +12,16 @@ from arpad.domain import (
     RatingPeriod,
     RatingsBefore,
     Report,
+    Scored,
     UncountedGame,
 )
-from arpad.regulation import Rules
+from arpad.regulation import Rules, half_up
 from arpad.systems.uschess import editions
 from arpad.systems.uschess.editions import Edition
 from arpad.systems.uschess.entering import Carried, Setting, Side, enter
 from arpad.systems.uschess.outcome import outcome
 from arpad.systems.uschess.roster import Roster, roster
-from arpad.systems.uschess.section import solve
+from arpad.systems.uschess.section import Participant, solve
 from arpad.systems.uschess.time_controls import DUAL, NOT_RATABLE, QUICK, REGULAR, systems_for
 from arpad.systems.uschess.working import Working, first_rating, rating_change
 
@@ -76,6 +77,33 @@ class System:
             tuple(game for report in found for game in report.uncounted),
             tuple(notes.values()),
         )
+
+    def rate_scores(
+        self, period: RatingPeriod, before: RatingsBefore, coming: int
+    ) -> tuple[Report, tuple[Scored, ...]]:
+        """Rate one player, and every score in the last ``coming`` games, which are given as lost.
+
+        Opponents are held, so that no pass moves them: one estimate for each score is enough.
+        """
+        (event,) = period.events
+        (pool,) = _pools(event)
+        setting = Setting(pool, 1, event.end, self._edition(event))
+        side = enter(roster(event), setting, before, {})
+        (of,) = (each for each in side.participants if each is not None and each.entry.rated)
+        ratings = [0.0 if each is None else each.own for each in side.participants]
+        scores = self._scores(of, ratings, setting, coming)
+        return self.rate(period, before), tuple(scores)
+
+    def _scores(
+        self, of: Participant, ratings: Sequence[float], setting: Setting, coming: int
+    ) -> Iterator[Scored]:
+        """Give what every score leads to; bonus and floors may depend on it."""
+        halves, wins = of.halves, of.wins
+        for more in range(2 * coming + 1):
+            of.halves, of.wins = halves + more, wins + more // 2
+            estimate = of.estimate(ratings, self.special_start)
+            rating = outcome(of, estimate, setting.pool, setting.end).rating
+            yield Scored(rating - of.own, rating, half_up(rating))
 
     def rate_each(self, events: Iterable[Event], before: RatingsBefore) -> Iterator[Report]:
         """Rate sections one by one in the order given and yield a report for each.

@@ -171,10 +171,10 @@ def course_of(field: Field) -> Course:
     return Course(field.predetermined, field.rounds, rules.LEAST_GAMES if world_cup else 0)
 
 
-def audit(seat: Chair, rule: TitleRule, failings: Sequence[Account] = ()) -> NormAudit:
-    """Audit a player for a title; ``failings`` are what keeps the whole event from giving norms."""
+def demands_of(seat: Chair, rule: TitleRule) -> Demands:
+    """Return what a title asks of a player in this event."""
     field = seat.field
-    demands = Demands(
+    return Demands(
         rule,
         seat.own,
         least_games(field),
@@ -182,6 +182,12 @@ def audit(seat: Chair, rule: TitleRule, failings: Sequence[Account] = ()) -> Nor
         waived_for(field, seat.own),
         field.options.unrated_limit,
     )
+
+
+def audit(seat: Chair, rule: TitleRule, failings: Sequence[Account] = ()) -> NormAudit:
+    """Audit a player for a title; ``failings`` are what keeps the whole event from giving norms."""
+    field = seat.field
+    demands = demands_of(seat, rule)
     choice, way, games_needed = _choose(seat, demands)
     asked = requirements(choice.figures, demands, games_needed)
     used = rules.edition(field.event.start)
@@ -219,7 +225,7 @@ def _choose(seat: Chair, demands: Demands) -> tuple[Choice, str, int]:
     """Return the games to count, what is to be said of the choice, and how many were needed."""
     least = demands.least_games
     played = everything(seat.games, demands)
-    eight = _eight_plus_one(seat)
+    eight = eight_plus_one(seat)
     if len(seat.games) >= least:
         if eight and is_norm(played.figures, demands):
             return played, EIGHT_PLUS_ONE, least
@@ -236,7 +242,7 @@ def _choose(seat: Chair, demands: Demands) -> tuple[Choice, str, int]:
     return (norms or ways[1:] or ways)[0]
 
 
-def _eight_plus_one(seat: Chair) -> bool:
+def eight_plus_one(seat: Chair) -> bool:
     """Whether 8 games of 9 rounds count as 9: the other was won by forfeit or a bye (1.4.1c)."""
     return (
         seat.field.rounds == _ROUNDS_OF_EIGHT_PLUS_ONE

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cache
 from typing import NamedTuple
@@ -95,15 +95,15 @@ def measure(games: Sequence[Candidate], demands: Demands) -> Figures:
     one, most = max(federations.items(), key=lambda each: each[1], default=("", 0))
     total, raised = _total(games, rule.floor)
     average = half_up(Fraction(total, number)) if number else None
-    added = dp_of(halves, number) if number else None
+    percentage, added, performance = _by_score(halves, number, average)
     return Figures(
         games=number,
         halves=halves,
         exact_average=Fraction(total, number) if number else None,
         average=average,
-        percentage=half_up(Fraction(50 * halves, number)) if number else None,
+        percentage=percentage,
         dp=added,
-        performance=average + added if average is not None and added is not None else None,
+        performance=performance,
         raised=raised,
         titled=sum(game.title in rules.TITLED for game in games),
         level=sum(game.title in rule.level for game in games),
@@ -113,6 +113,22 @@ def measure(games: Sequence[Candidate], demands: Demands) -> Figures:
         others=len(federations) - (own in federations),
         unrated=sum(not game.rated for game in games),
     )
+
+
+def with_halves(found: Figures, halves: int) -> Figures:
+    """Return the figures of the same games with another score, in half points."""
+    percentage, added, performance = _by_score(halves, found.games, found.average)
+    return replace(found, halves=halves, percentage=percentage, dp=added, performance=performance)
+
+
+def _by_score(
+    halves: int, number: int, average: int | None
+) -> tuple[int | None, int | None, int | None]:
+    """Return the percentage, dp and performance of a score; None without a game (1.4.8, 1.4.9)."""
+    if average is None:
+        return None, None, None
+    added = dp_of(halves, number)
+    return half_up(Fraction(50 * halves, number)), added, average + added
 
 
 def _total(games: Sequence[Candidate], floor: int) -> tuple[int, str]:

@@ -148,6 +148,7 @@ def most_one(games: int) -> int:
     return 2 * games // 3
 
 
+@cache
 def least_halves(games: int) -> int:
     """Return the least score in half points: 35 % (1.4.8b)."""
     share = 2 * games * LEAST_SCORE
