@@ -1,5 +1,6 @@
 """What all tests share: the reference data, numbers as printed, and repeatable random cases."""
 
+import io
 import json
 import os
 from collections.abc import Callable, Collection, Mapping
@@ -10,6 +11,7 @@ from typing import Any
 
 import pytest
 from hypothesis import settings
+from pypdf import PdfReader
 
 from arpad.domain import (
     Entry,
@@ -47,6 +49,17 @@ def reference_data() -> Path:
             pytest.fail(reason, pytrace=False)
         pytest.skip(reason)
     return folder
+
+
+@pytest.fixture(scope="session")
+def pdf_text() -> Callable[[bytes], list[str]]:
+    """Read the text of each page of a PDF, every gap as one space."""
+
+    def texts(data: bytes) -> list[str]:
+        pages = PdfReader(io.BytesIO(data)).pages
+        return [" ".join(page.extract_text().split()) for page in pages]
+
+    return texts
 
 
 @pytest.fixture(scope="session")

@@ -30,12 +30,21 @@ class Document(HTMLParser):
         names = [name for name, _ in attrs]
         if len(names) != len(set(names)):
             self.faults.append(f"<{tag}> has an attribute twice")
+        if tag == "option":
+            self._end_option()
         self.elements.append((tag, {name: value or "" for name, value in attrs}))
         self.texts.append("")
         if tag not in VOID:
             self._open.append(tag)
 
+    def _end_option(self) -> None:
+        """End an option whose end may be left out: before another one, and with its list."""
+        if self._open and self._open[-1] == "option":
+            self._open.pop()
+
     def handle_endtag(self, tag: str) -> None:
+        if tag == "select":
+            self._end_option()
         if not self._open or self._open.pop() != tag:
             self.faults.append(f"</{tag}> closes something else")
 

@@ -12,7 +12,21 @@ from arpad.calculators import NAMES, calculator
 from arpad.reports.text import as_text
 
 # Names of systems, formats and codes are the same in every language.
-SAME = {"Arpad", "FIDE", "US", "Chess", "Elo", "JSON", "CSV", "SVG", "PNG", "HTTP", "PTP", "dp"}
+SAME = {
+    "Arpad",
+    "FIDE",
+    "US",
+    "Chess",
+    "Elo",
+    "JSON",
+    "CSV",
+    "SVG",
+    "PNG",
+    "PDF",
+    "HTTP",
+    "PTP",
+    "dp",
+}
 SAME |= {
     "us",
     "simplified",

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable
+from dataclasses import dataclass, field
 from functools import cache
 from itertools import combinations, pairwise
 
@@ -9,6 +10,7 @@ import pytest
 
 from arpad.calculators import events
 from arpad.calculators.events import EventAnswer
+from arpad.reports.pdf.paper import FOOT, MARGIN, Paper, Type
 from arpad.reports.pictures import Picture
 from arpad.reports.pictures.geometry import text_width
 
@@ -169,3 +171,54 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 def laws() -> dict[str, Callable[[Picture], None]]:
     """All laws by name."""
     return LAWS
+
+
+@dataclass
+class Written:
+    """Every text on the pages of a paper: its page, its box and the size of its letters."""
+
+    texts: list[tuple[int, float, float, float, float, str, float]] = field(default_factory=list)
+    pages: int = 0
+    width: float = 0
+    height: float = 0
+
+    def faults(self) -> list[str]:
+        """What is outside the page, smaller than 7 points, or over another text."""
+        assert self.texts
+        said = [
+            f"outside: {text}"
+            for _, left, top, right, bottom, text, _ in self.texts
+            if left < 30 or top < 30 or right > self.width - 30 or bottom > self.height - 30
+        ]
+        said += [f"small: {text}" for *_, text, size in self.texts if size < 7]
+        by_place = sorted(self.texts)
+        for number, one in enumerate(by_place):
+            for other in by_place[number + 1 :]:
+                if other[0] != one[0] or other[1] >= one[3]:
+                    break
+                if one[2] < other[4] and other[2] < one[4]:
+                    said.append(f"over another: {one[5]} / {other[5]}")
+        return said
+
+
+@pytest.fixture
+def written(monkeypatch: pytest.MonkeyPatch) -> Written:
+    """What is written on paper while the test runs."""
+    found = Written()
+    write, new_page = Paper.write, Paper.new_page
+
+    def writing(self: Paper, text: str, x: float, y: float, type_: Type) -> None:
+        write(self, text, x, y, type_)
+        wide = self.measure(text.rstrip(), type_)
+        top, bottom = y + 0.35 * type_.size, y + 1.06 * type_.size
+        found.texts.append((found.pages, x, top, x + wide - 0.1, bottom, text, type_.size))
+
+    def starting(self: Paper) -> None:
+        new_page(self)
+        found.pages += 1
+        found.width = self.width + 2 * MARGIN
+        found.height = self.height + 2 * MARGIN + FOOT
+
+    monkeypatch.setattr(Paper, "write", writing)
+    monkeypatch.setattr(Paper, "new_page", starting)
+    return found

@@ -12,6 +12,7 @@ from arpad.calculators.norms import of_event
 from arpad.domain import Entry, Event, Game, Player, Result
 from arpad.reports import norms_json, norms_layout, norms_text
 from arpad.reports.html.norms import certificate, fragment, stream
+from arpad.reports.pdf.norms import pdf
 
 RESULTS = {"1": Result.WIN, "=": Result.DRAW, "0": Result.LOSS, "+": Result.FORFEIT_WIN}
 HOSTILE = '<script>alert("1")</script> & {{ 7*7 }}'
@@ -157,3 +158,37 @@ def test_headings_of_the_part_of_a_page_never_leave_out_a_level():
         levels = [int(each) for each in re.findall(r"<h(\d)", fragment(report_of(event(signs))))]
         assert levels[0] == 2
         assert all(after - before <= 1 for before, after in pairwise(levels))
+
+
+def test_sheets_are_pages_of_a_pdf_with_the_same_words(pdf_text):
+    report = report_of(event())
+    pages = pdf_text(pdf(report))
+    assert len(pages) == len(report.achieved) == 4
+    for text, audit in zip(pages, report.achieved, strict=True):
+        assert norms_layout.headline(audit) in text
+        assert norms_layout.title_name(audit.title) in text
+        said = [cell for row in norms_layout.round_rows(audit) for cell in row.cells]
+        said += [cell for row in norms_layout.requirement_rows(audit) for cell in row.cells[:5]]
+        said += [*norms_layout.working(audit), "Chief arbiter", "Place and day"]
+        assert [each for each in said if each not in text] == []
+
+
+def test_each_title_of_one_player_is_one_page_and_nothing_is_clipped(one, pdf_text, written):
+    assert len(pdf_text(pdf(one))) == 1
+    assert written.faults() == []
+
+
+@pytest.mark.parametrize("rounds", [9, 11, 13, 19])
+def test_longer_events_are_one_page_too_in_smaller_letters(rounds, pdf_text, written):
+    asked = report_of(event("1" * (rounds - 3) + "=00"), {"player": 1, "title": "gm"})
+    assert len(pdf_text(pdf(asked))) == 1
+    assert written.faults() == []
+
+
+def test_no_norm_is_said_on_paper_too(pdf_text):
+    (text,) = pdf_text(pdf(report_of(event("0" * 9))))
+    assert "No norm was made." in text
+
+
+def test_hostile_names_are_text_on_paper(pdf_text):
+    assert HOSTILE in " ".join(pdf_text(pdf(report_of(event(name=HOSTILE)))))

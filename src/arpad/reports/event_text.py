@@ -84,7 +84,7 @@ def problem_lines(problems: Iterable[Problem]) -> Iterator[str]:
         if group is None or problem in group.shown:
             yield problem_line(problem)
         if group and group.more and problem is group.shown[0]:
-            yield _line(problem, _more(group, problem_place))
+            yield _line(problem, more_alike(group, problem_place))
 
 
 def problem_line(problem: Problem) -> str:
@@ -117,17 +117,18 @@ def _problems(answer: EventAnswer) -> Iterator[str]:
         for problem in group.shown:
             yield from _problem(answer, problem)
         if group.more:
-            more = _more(group, partial(_place, answer))
+            more = more_alike(group, partial(place_of, answer))
             yield from wrapped(more, indent=" " * 11)
 
 
-def _place(answer: EventAnswer, problem: Problem) -> str:
+def place_of(answer: EventAnswer, problem: Problem) -> str:
+    """Say where a problem is, with its file where there are several."""
     named = answer.several or problem.file not in answer.files
     return problem_place(problem, file=named)
 
 
 def _problem(answer: EventAnswer, problem: Problem) -> Iterator[str]:
-    place = _place(answer, problem)
+    place = place_of(answer, problem)
     text = sentence(problem.account)
     head = f"  {severity_word(problem.severity):<9}"
     body = f"{place}: {text}" if place else text
@@ -136,7 +137,7 @@ def _problem(answer: EventAnswer, problem: Problem) -> Iterator[str]:
     )
 
 
-def _more(group: ProblemGroup, place: Callable[[Problem], str]) -> str:
+def more_alike(group: ProblemGroup, place: Callable[[Problem], str]) -> str:
     """Say where the further problems of a kind are, as far as that fits."""
     count, listed = len(group.more), group.more[:_MOST_PLACES]
     places = "; ".join(where for each in listed if (where := place(each)))
@@ -227,7 +228,7 @@ def _not_rated(answer: EventAnswer) -> Iterator[str]:
     reasons: dict[str, list[str]] = {}
     for each in answer.uncounted:
         row = not_rated_row(answer, each)
-        reasons.setdefault(sentence(each.game.reason), []).append(_pairing(row))
+        reasons.setdefault(sentence(each.game.reason), []).append(pairing(row))
     for reason, games in reasons.items():
         yield from wrapped(
             say_many("{count}: {reason}", "{count}: {reason}", len(games), reason=reason)
@@ -239,7 +240,8 @@ def _not_rated(answer: EventAnswer) -> Iterator[str]:
             yield from wrapped(say_many(one, one, more), indent=_GAP * 2)
 
 
-def _pairing(row: NotRatedRow) -> str:
+def pairing(row: NotRatedRow) -> str:
+    """Write a game that changes no rating: its file, round, pair and result."""
     pair = row.white if row.black == NONE else f"{row.white} – {row.black}"
     where = say("Round {round}", round=row.round)
     file = f"{row.file}, " if row.file else ""

@@ -9,6 +9,7 @@ from arpad.reports.layout import RESULT_WORDS, in_columns
 from arpad.reports.numbers import decimals, short
 
 NEXT_COLUMNS = ("Result", "New rating", "Exact", "Added")
+GAME_COLUMNS = ("Game", "Opponent", "If won", "If drawn", "If lost")
 
 
 def next_rows(ladder: Ladder) -> list[tuple[str, ...]]:
@@ -33,6 +34,18 @@ def cell(turn: Turn, result: str) -> str:
     return say("{rating} ({gain})", rating=rating, gain=gain)
 
 
+def game_rows(ladder: Ladder) -> list[tuple[str, ...]]:
+    """Return what each game would come to with another result, under ``GAME_COLUMNS``."""
+    return [
+        (
+            str(game.number),
+            short(game.opponent),
+            *(cell(turn, game.result) for turn in game.turns),
+        )
+        for game in ladder.games
+    ]
+
+
 def lines(ladder: Ladder) -> Iterator[str]:
     """Write a ladder for a terminal."""
     yield say("As it is: {rating}", rating=short(ladder.new_rating))
@@ -40,14 +53,5 @@ def lines(ladder: Ladder) -> Iterator[str]:
     yield say("One more game, against {opponent}", opponent=short(ladder.next_opponent))
     yield from in_columns([tuple(map(say, NEXT_COLUMNS)), *next_rows(ladder)], texts=1)
     if ladder.games:
-        head = ("Game", "Opponent", "If won", "If drawn", "If lost")
-        rows = [
-            (
-                str(game.number),
-                short(game.opponent),
-                *(cell(turn, game.result) for turn in game.turns),
-            )
-            for game in ladder.games
-        ]
         yield ""
-        yield from in_columns([tuple(map(say, head)), *rows])
+        yield from in_columns([tuple(map(say, GAME_COLUMNS)), *game_rows(ladder)])

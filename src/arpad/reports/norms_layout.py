@@ -278,3 +278,9 @@ def audits(players: Sequence[PlayerNorms]) -> Iterator[NormAudit]:
     """Give every audit, player by player."""
     for player in players:
         yield from player.audits
+
+
+def sheets(report: NormReport) -> tuple[NormAudit, ...]:
+    """Return what gets a sheet: every norm made, or each title of the one player asked for."""
+    asked = report.given["player"] is not None
+    return tuple(audits(report.players)) if asked else report.achieved

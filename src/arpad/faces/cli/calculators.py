@@ -8,6 +8,7 @@ import click
 from arpad.calculators import COMMANDS, WITH_LADDER
 from arpad.calculators.calculator import Calculator
 from arpad.errors import BadInput
+from arpad.faces.cli import papers
 from arpad.faces.links import command_line
 from arpad.inputs import Amount, Flag, Input, given_twice
 
@@ -29,15 +30,17 @@ def command(found: Calculator) -> click.Command:
     ]
     params += [option(each) for each in found.form.inputs if each.name not in found.positional]
     params.append(click.Option(["--json", "as_json"], is_flag=True, help="Print JSON."))
+    params.append(papers.option("Write the answer as PDF, on one page where it fits."))
     if found.name in WITH_LADDER:
         params.append(click.Option(["--what-if", "what_if"], metavar="RATING", help=_WHAT_IF))
 
-    def run(as_json: bool, what_if: str | None = None, **given: Any) -> None:
+    def run(as_json: bool, pdf: str | None, what_if: str | None = None, **given: Any) -> None:
         _refuse_options(found, given)
         if what_if is None:
-            _print(found, once(given), as_json=as_json)
+            _print(found, once(given), as_json=as_json, pdf=pdf)
         else:
-            _print_ladder(found, once(given) | {"next_opponent": what_if}, as_json=as_json)
+            asked = once(given) | {"next_opponent": what_if}
+            _print_ladder(found, asked, as_json=as_json, pdf=pdf)
 
     return click.Command(
         COMMANDS[found.name],
@@ -117,29 +120,40 @@ def _epilog(found: Calculator) -> str:
     return "\n".join(lines)
 
 
-def _print_ladder(found: Calculator, given: dict[str, Any], *, as_json: bool) -> None:
+def _print_ladder(
+    found: Calculator, given: dict[str, Any], *, as_json: bool, pdf: str | None
+) -> None:
     from arpad.calculators import what_if
     from arpad.reports import ladder
     from arpad.reports.json import plain_data
+    from arpad.reports.numbers import plain
 
+    paper = papers.writer("ladder", pdf, printed=as_json)
     answer = what_if.answer(found, given)
+    if paper and pdf:
+        asked = found.form.parse({n: v for n, v in given.items() if n != what_if.NEXT})
+        command = f"{command_line(found, asked)} --what-if {plain(answer.next_opponent)}"
+        papers.write(pdf, paper(answer, title=found.title, command=command))
     if as_json:
         import json
 
         click.echo(json.dumps(plain_data(answer), ensure_ascii=False, indent=2))
-    else:
+    elif not pdf:
         click.echo("\n".join(ladder.lines(answer)))
 
 
-def _print(found: Calculator, given: dict[str, Any], *, as_json: bool) -> None:
+def _print(found: Calculator, given: dict[str, Any], *, as_json: bool, pdf: str | None) -> None:
+    paper = papers.writer("answer", pdf, printed=as_json)
     answer = found.answer(given)
+    if paper and pdf:
+        papers.write(pdf, paper(answer, command=command_line(found, answer.given)))
     if as_json:
         import json
 
         from arpad.reports.json import as_data
 
         click.echo(json.dumps(as_data(answer), ensure_ascii=False, indent=2))
-    else:
+    elif not pdf:
         from arpad.reports.text import as_text
 
         click.echo(as_text(answer), nl=False)

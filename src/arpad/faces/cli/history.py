@@ -9,22 +9,25 @@ from arpad.calculators import history as calculator
 from arpad.calculators.history import FORM
 from arpad.domain import Account, Problem
 from arpad.errors import NothingToRate
+from arpad.faces.cli import papers
 from arpad.faces.cli.calculators import CONTEXT, once, option
 from arpad.faces.cli.files import STDIN
 
 _EPILOG = """\b
 Examples:
   arpad history games.pgn --player "Last, First"
-  arpad history games.pgn.gz --player 12345678 --period event --json"""
+  arpad history games.pgn.gz --player 12345678 --period event --json
+  arpad history games.pgn --player "Last, First" --pdf history.pdf"""
 
 
-def _run(path: str, as_json: bool, **given: Any) -> None:
+def _run(path: str, as_json: bool, pdf: str | None, **given: Any) -> None:
     """Rate one player's games period by period, with the ratings in the headers of a PGN file.
 
     FILE may hold any number of events and games, also packed (gzip, Zstandard, zip); - is standard
     input. Also said: the performance by colour and by the opponents' ratings.
     """
     options = once(given)
+    paper = papers.writer("history", pdf, printed=as_json)
     name = "<stdin>" if path == STDIN else path
     try:
         if path == STDIN:
@@ -35,7 +38,10 @@ def _run(path: str, as_json: bool, **given: Any) -> None:
     except OSError as error:
         account = Account("file-unreadable", {"reason": error.strerror or str(error)})
         raise NothingToRate([name], [Problem(account, "error", file=name)]) from None
-    click.echo(_as_json(answer) if as_json else _as_text(answer), nl=as_json)
+    if paper and pdf:
+        papers.write(pdf, paper(answer))
+    if as_json or not pdf:
+        click.echo(_as_json(answer) if as_json else _as_text(answer), nl=as_json)
 
 
 def _as_json(answer: calculator.HistoryAnswer) -> str:
@@ -58,6 +64,7 @@ history = click.Command(
         click.Argument(["path"], metavar="FILE"),
         *(option(each) for each in FORM.inputs),
         click.Option(["--json", "as_json"], is_flag=True, help="Print JSON."),
+        papers.option("Write the history as PDF."),
     ],
     callback=_run,
     help=_run.__doc__,

@@ -7,7 +7,7 @@ import click
 
 from arpad.calculators import norms as calculator
 from arpad.calculators.norms import FORM, NormReport
-from arpad.faces.cli import files
+from arpad.faces.cli import files, papers
 from arpad.faces.cli.calculators import CONTEXT, once, option
 from arpad.language import say
 
@@ -16,10 +16,11 @@ Examples:
   arpad norms open.trf
   arpad norms open.trf --player 12 --title gm
   arpad norms league.trf --exemption national-team --host NOR
-  arpad norms open.trf --player 12 --title gm --html norm.html"""
+  arpad norms open.trf --player 12 --title gm --html norm.html
+  arpad norms open.trf --pdf norms.pdf"""
 
 
-def _run(path: str, as_json: bool, html: str | None, **given: Any) -> None:
+def _run(path: str, as_json: bool, html: str | None, pdf: str | None, **given: Any) -> None:
     """Find the title norms (GM, IM, WGM, WIM) made in an event, with the working of each.
 
     FILE is a report file of FIDE's format (TRF), also packed with gzip; - is standard input.
@@ -27,10 +28,13 @@ def _run(path: str, as_json: bool, html: str | None, **given: Any) -> None:
     with it every round of the player, each requirement, and what is missing.
     """
     pages = _html_stream() if html else None
+    paper = papers.writer("norms", pdf, printed=as_json or html == files.STDIN)
     report = calculator.compute(files.read(path), once(given))
     if pages and html:
         _write(html, pages(report))
-    if as_json or not html:
+    if paper and pdf:
+        papers.write(pdf, paper(report))
+    if as_json or not (html or pdf):
         for piece in _pieces(report, as_json=as_json):
             click.echo(piece, nl=False)
 
@@ -75,6 +79,7 @@ norms = click.Command(
             metavar="OUT",
             help="Write a page to print for each norm made, or for the player asked for.",
         ),
+        papers.option("The same pages as PDF."),
     ],
     callback=_run,
     help=_run.__doc__,

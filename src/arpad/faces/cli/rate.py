@@ -9,7 +9,7 @@ from arpad.calculators import events
 from arpad.calculators.events import FORM, EventAnswer
 from arpad.calculators.events.listed import LookUp
 from arpad.errors import BadInput
-from arpad.faces.cli import files
+from arpad.faces.cli import files, papers
 from arpad.faces.cli.calculators import CONTEXT, once, option
 from arpad.language import say
 from arpad.reports import event_layout
@@ -18,6 +18,7 @@ _EPILOG = """\b
 Examples:
   arpad rate open.trf
   arpad rate open.trf --players players.csv --html open.html --pictures pictures
+  arpad rate open.trf --pdf open.pdf --working
   arpad rate crosstable.csv --system us-chess --time-class regular --date 2016-06-30
   arpad rate crosstable.csv --time-control "G/60;d5" --explain 2
   arpad rate may.trf june.trf --games-played 100 --json
@@ -31,6 +32,8 @@ def _run(
     as_csv: bool,
     html: str | None,
     pictures: str | None,
+    pdf: str | None,
+    working: bool,
     explain: str | None,
     by_list: bool,
     folder: str | None,
@@ -54,11 +57,14 @@ def _run(
     """
     if as_json and as_csv:
         raise click.UsageError(say("give --json or --csv, not both"))
-    if explain is not None and (as_json or as_csv or html or pictures):
+    if explain is not None and (as_json or as_csv or html or pictures or pdf):
         raise click.UsageError(
             say("--explain is plain text: JSON and HTML have every player's steps")
         )
+    if working and not pdf:
+        raise click.UsageError(say("--working is for --pdf"))
     stream = _html_stream() if html else None
+    paper = papers.writer("event", pdf, printed=as_json or as_csv or html == files.STDIN)
     read = files.read_all([*paths, *([players] if players else [])])
     table = read.pop() if players else None
     look_up = _look_up(folder) if by_list or folder else None
@@ -68,12 +74,14 @@ def _run(
         return
     if pictures:
         files.write_folder(pictures, _pictures(answer))
+    if paper and pdf:
+        papers.write(pdf, paper(answer, working=working))
     if stream and html == files.STDIN:
         _print(stream(answer))
         return
     if stream and html:
         files.write(html, stream(answer))
-    if as_json or as_csv or not (html or pictures):
+    if as_json or as_csv or not (html or pictures or pdf):
         _print(_pieces(answer, as_json=as_json, as_csv=as_csv))
     else:
         for path in filter(None, (html, pictures)):
@@ -177,6 +185,8 @@ rate = click.Command(
             metavar="FOLDER",
             help="Write the changes and the performances as pictures: SVG, and PNG if installed.",
         ),
+        papers.option("Write the report as PDF."),
+        click.Option(["--working"], is_flag=True, help="Add every player’s working to the PDF."),
     ],
     callback=_run,
     help=_run.__doc__,

@@ -9,7 +9,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from arpad import __version__
 from arpad.errors import BadInput, InputError
 from arpad.faces import api, api_events, api_history, api_norms, api_players
-from arpad.faces.web import drawings, history, pages, players, report, sharing, what_if
+from arpad.faces.web import drawings, history, pages, papers, players, report, sharing, what_if
 from arpad.language import say
 
 MOST_QUERY = 8192  # bytes: 100 games fit several times
@@ -34,6 +34,7 @@ def create_app() -> FastAPI:
     api_players.add_route(app.router)
     app.router.routes += [
         *pages.others(app.openapi),
+        *papers.routes(),
         *report.routes(),
         *history.routes(),
         *players.routes(),

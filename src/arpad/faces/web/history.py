@@ -13,7 +13,7 @@ from arpad.calculators.history import HistoryAnswer
 from arpad.errors import ArpadError, BadInput
 from arpad.faces import api_history, picture_files, responses, uploads, work
 from arpad.faces.outcomes import outcome
-from arpad.faces.web import pages
+from arpad.faces.web import pages, papers
 from arpad.faces.web.history_page import PICK, HistoryPage
 from arpad.faces.web.render import stream
 from arpad.faces.web.upload_page import Typed, file_stem, read
@@ -39,6 +39,7 @@ def routes() -> list[Route]:
         f"{PATH}.csv": _file("csv", "text/csv", _table),
         f"{PATH}.json": _file("json", "application/json", api_history.written),
         **{f"{PATH}.{ending}": _picture(ending) for ending in picture_files.TYPES},
+        f"{PATH}.pdf": _paper,
     }
     return [
         Route(PATH, _form, methods=["GET"]),
@@ -107,6 +108,10 @@ def _page(request: Request, page: HistoryPage, status: int = 200) -> Response:
 # What is made when it is sent is made in a thread beside the server's own.
 def _table(answer: HistoryAnswer) -> Iterator[str]:
     yield as_csv(answer)
+
+
+def _paper(request: Request, typed: Typed, answer: HistoryAnswer) -> Awaitable[Response]:  # noqa: ARG001
+    return papers.upload("history", _stem)(request, answer)
 
 
 def _file(ending: str, media_type: str, write: Callable[[HistoryAnswer], Iterator[str]]) -> Layout:

@@ -13,8 +13,9 @@ from arpad.calculators.plan_facts import asked_under
 from arpad.errors import BadInput, InputError
 from arpad.faces import links
 from arpad.faces.web import address
-from arpad.inputs import UNRATED, Flag, GameList, Input, TypedGame, canonical, typed_text
+from arpad.inputs import UNRATED, GameList, Input, TypedGame, canonical
 from arpad.language import say
+from arpad.reports.asked import asked
 from arpad.reports.headlines import headline
 
 # The fields every visitor meets; the others stand under “More”.
@@ -157,13 +158,7 @@ class Page:
     @property
     def asked(self) -> list[tuple[str, str, str]]:
         """The inputs of this answer in words, for paper: label, value and the sign after it."""
-        given = self.answer.given if self.answer else {}
-        told = [
-            (say(each.label), say("yes") if isinstance(each, Flag) else typed_text(each, value))
-            for each in self.found.form.inputs
-            for value in (given.get(each.name),)
-            if value not in (None, each.default)
-        ]
+        told = asked(self.answer) if self.answer else []
         return [(*each, "." if each is told[-1] else ";") for each in told]
 
     @property

@@ -30,6 +30,7 @@ from arpad.reports.layout import (
     sequential_cells,
 )
 from arpad.reports.numbers import decimals, points, short
+from arpad.reports.pdf import missing
 from arpad.reports.pictures.svg import element
 from arpad.reports.words import clause_text, words
 
@@ -131,6 +132,7 @@ def _environment(catalogue: NullTranslations) -> Environment:  # noqa: ARG001
         "method_rows": method_rows,
         "rules_line": rules_line,
         "edition_line": edition_line,
+        "has_pdf": lambda: not missing(),
         "planning": planning,
         "ladders": ladder,
         "most_turned": MOST_TURNED,

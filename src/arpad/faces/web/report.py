@@ -17,7 +17,7 @@ from arpad.calculators.norms import NormReport
 from arpad.errors import ArpadError, BadInput, InputError
 from arpad.faces import api_events, picture_files, responses, uploads, work
 from arpad.faces.outcomes import outcome
-from arpad.faces.web import pages
+from arpad.faces.web import pages, papers
 from arpad.faces.web.render import stream
 from arpad.faces.web.report_page import NORMS, ReportPage
 from arpad.faces.web.upload_page import Typed, file_stem, read
@@ -27,7 +27,7 @@ from arpad.reports.html import norms as norm_pages
 from arpad.reports.pictures.events import report_picture
 
 PATH = "/report"
-_SHEETS = f"{PATH}/norms.html"
+_SHEETS = f"{PATH}/norms"
 Layout = Callable[[Request, Typed, EventAnswer], Response | Awaitable[Response]]
 _MOST_WITH_WORKING = 1000  # players; each takes some 3 kB with it, a tenth of that without
 
@@ -39,7 +39,10 @@ def routes() -> list[Route]:
         f"{PATH}.csv": _file("csv", "text/csv", event_csv.stream),
         f"{PATH}.json": _file("json", "application/json", event_json.stream),
         f"{PATH}.html": _file("html", "text/html", html.stream),
-        _SHEETS: _sheets,
+        f"{PATH}.pdf": _paper(working=False),
+        f"{PATH}/working.pdf": _paper(working=True),
+        f"{_SHEETS}.html": _sheets,
+        f"{_SHEETS}.pdf": _paper_sheets,
         **{f"{PATH}/{{code}}.{ending}": _picture(ending) for ending in picture_files.TYPES},
     }
     handlers = {path: _posted(lay_out) for path, lay_out in posted.items()}
@@ -114,14 +117,31 @@ def _norm_report(typed: Typed, answer: EventAnswer, *, of_player: bool = False) 
     return norms.of_event(answer.events[0], ratings, asked)
 
 
-def _sheets(request: Request, typed: Typed, answer: EventAnswer) -> Response:  # noqa: ARG001
+async def _sheets(request: Request, typed: Typed, answer: EventAnswer) -> Response:  # noqa: ARG001
     """Give a page to print for each norm made, or for each title of the player asked for."""
+    report = await work.done(partial(_norms_asked, typed, answer))
+    name = f"{_stem(answer)}-norms.html"
+    return responses.stream(norm_pages.stream(report), "text/html", file_name=name)
+
+
+async def _paper_sheets(request: Request, typed: Typed, answer: EventAnswer) -> Response:
+    """Give the same pages as PDF."""
+    report = await work.done(partial(_norms_asked, typed, answer))
+    return await papers.upload("norms", lambda _: f"{_stem(answer)}-norms")(request, report)
+
+
+def _norms_asked(typed: Typed, answer: EventAnswer) -> NormReport:
+    """Return the norms asked for; raises BadInput for what has none."""
     if not _has_norms(answer):
         allowed = say("one event with standard ratings of FIDE")
         raise BadInput([InputError("file", "", allowed, reason=say("it has no title norms."))])
-    report = _norm_report(typed, answer, of_player=True)
-    name = f"{file_stem(event_layout.title(answer))}-norms.html"
-    return responses.stream(norm_pages.stream(report), "text/html", file_name=name)
+    return _norm_report(typed, answer, of_player=True)
+
+
+def _paper(*, working: bool) -> Layout:
+    ending = "-working" if working else ""
+    lay_out = papers.upload("event", lambda answer: f"{_stem(answer)}{ending}", working=working)
+    return lambda request, typed, answer: lay_out(request, answer)  # noqa: ARG005
 
 
 def _stem(answer: EventAnswer) -> str:

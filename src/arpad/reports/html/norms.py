@@ -13,14 +13,13 @@ from arpad.language import say
 from arpad.reports import norms_layout
 from arpad.reports.html import LANGUAGE
 from arpad.reports.layout import rules_line
+from arpad.reports.pdf import missing
 from arpad.reports.words import words
 
 
 def stream(report: NormReport) -> Iterator[str]:
     """Give one HTML file with a page for each norm made, or for each title of the one player."""
-    asked = report.given["player"] is not None
-    audits = tuple(norms_layout.audits(report.players)) if asked else report.achieved
-    return iter((certificate(report, audits),))
+    return iter((certificate(report, norms_layout.sheets(report)),))
 
 
 def certificate(report: NormReport, audits: Iterable[NormAudit]) -> str:
@@ -33,9 +32,11 @@ def fragment(report: NormReport, sheets: str = "") -> str:
     """Return the norms of an event as a section of its page, under a heading of level 2.
 
     It has no style of its own; ``style()`` is made for it. Buttons send the page's form
-    (report-form) to the address ``sheets`` for what can be printed; without it there are none.
+    (report-form) to the address ``sheets`` with .html, or .pdf where that can be written, for what
+    can be printed; without it there are none.
     """
-    return _environment().get_template("norms.html").render(report=report, sheets=sheets)
+    template = _environment().get_template("norms.html")
+    return template.render(report=report, sheets=sheets, with_pdf=not missing())
 
 
 def style() -> str:

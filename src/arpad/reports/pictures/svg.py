@@ -7,6 +7,7 @@ escaped.
 
 from collections.abc import Iterable, Iterator
 from html import escape
+from typing import NamedTuple
 
 from arpad.reports.pictures.geometry import Label, Tick
 from arpad.reports.pictures.parts import Picture
@@ -108,13 +109,28 @@ def _along(ticks: Iterable[Tick], y: int) -> str:
 _OPTIONAL = {False: "", True: ' class="opt"'}  # gives way on narrow screens
 
 
-def _colours(card: str, ink: str, soft: str, line: str, accent: str, bad: str) -> str:
+class Colours(NamedTuple):
+    """What a drawing is coloured with: its ground, texts, lines, and what leads or went wrong."""
+
+    card: str
+    ink: str
+    soft: str
+    line: str
+    accent: str
+    bad: str
+
+
+DAY = Colours("#fff", "#1d2420", "#55605a", "#d5d9d3", "#1f5f4a", "#a3231f")
+NIGHT = Colours("#1c221f", "#e9eeea", "#a7b2ab", "#3a433e", "#7fd1b0", "#ff9a94")
+
+
+def _coloured(by: Colours) -> str:
     """Return the rules that colour a file: values, since not every viewer knows variables."""
     return (
-        f".chart{{color:{soft}}}.paper,.hollow,.ring{{fill:{card}}}"
-        f"text,.mark,.bar{{stroke:{card}}}.hollow,.ring{{stroke:currentColor}}"
-        f".strong{{fill:{ink}}}.grid{{stroke:{line}}}.win,.standard{{color:{accent}}}"
-        f".blitz{{color:{ink}}}.loss{{color:{bad}}}\n"
+        f".chart{{color:{by.soft}}}.paper,.hollow,.ring{{fill:{by.card}}}"
+        f"text,.mark,.bar{{stroke:{by.card}}}.hollow,.ring{{stroke:currentColor}}"
+        f".strong{{fill:{by.ink}}}.grid{{stroke:{by.line}}}.win,.standard{{color:{by.accent}}}"
+        f".blitz{{color:{by.ink}}}.loss{{color:{by.bad}}}\n"
     )
 
 
@@ -125,12 +141,7 @@ LIGHT = (  # how a picture looks that is light whatever its reader prefers
     ".strong{font-weight:600}\n"
     ".help{stroke-dasharray:3}.dash{stroke-dasharray:8 4}.dots{stroke-dasharray:2 4}"
     ".curve,.trace,.stem{stroke-width:1.5}\n"
-    ".dot,.mark,.bar{fill:currentColor}\n"
-    + _colours("#fff", "#1d2420", "#55605a", "#d5d9d3", "#1f5f4a", "#a3231f")
+    ".dot,.mark,.bar{fill:currentColor}\n" + _coloured(DAY)
 )
-_DARK = (
-    "@media (prefers-color-scheme:dark){"
-    + _colours("#1c221f", "#e9eeea", "#a7b2ab", "#3a433e", "#7fd1b0", "#ff9a94")
-    + "}\n"
-)
+_DARK = f"@media (prefers-color-scheme:dark){{{_coloured(NIGHT)}}}\n"
 _NARROW = "@media (max-width:30rem){.chart{font-size:20px}.opt{display:none}}\n"

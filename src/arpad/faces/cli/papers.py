@@ -1,0 +1,46 @@
+"""The option --pdf: an answer on paper, as a file or on standard output."""
+
+import importlib
+import sys
+from collections.abc import Callable
+
+import click
+
+from arpad.language import say
+
+_STANDARD_OUTPUT = "-"
+
+
+def option(written: str) -> click.Option:
+    """Return the option; ``written`` says what is on the paper."""
+    return click.Option(["--pdf"], metavar="OUT", help=f"{written} -: to standard output.")
+
+
+def writer(name: str, path: str | None, *, printed: bool = False) -> Callable[..., bytes] | None:
+    """Return what makes a PDF of an answer, before anything is computed in vain; None for none.
+
+    ``name`` is its module in ``arpad.reports.pdf``. Refuses standard output where something else
+    is ``printed`` there.
+    """
+    if path is None:
+        return None
+    if path == _STANDARD_OUTPUT and printed:
+        raise click.UsageError(say("--pdf -: standard output already has something else"))
+    from arpad.reports.pdf import missing
+
+    if lacking := missing():
+        text = say("PDF needs {module}: pip install 'arpad[pdf]'", module=lacking)
+        raise click.ClickException(text)
+    found: Callable[..., bytes] = importlib.import_module(f"arpad.reports.pdf.{name}").pdf
+    return found
+
+
+def write(path: str, paper: bytes) -> None:
+    """Write a PDF whole or not at all, and say so where it is a file."""
+    if path == _STANDARD_OUTPUT:
+        sys.stdout.buffer.write(paper)
+    else:
+        from arpad.faces.cli import files
+
+        files.write(path, [paper])
+        click.echo(say("{path}: written", path=path), err=True)

@@ -1,0 +1,202 @@
+"""A whole event on paper: what to check, every player, games not rated, totals, the rules."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
+
+from arpad import __version__
+from arpad.calculators.events import EventAnswer, Outcome
+from arpad.calculators.events.form import RATINGS
+from arpad.language import say, say_many
+from arpad.reports import event_columns, event_layout, event_text, event_us_chess
+from arpad.reports.event_layout import Before, ProblemGroup
+from arpad.reports.layout import rules_line
+from arpad.reports.pdf.blocks import Block, beside, finished
+from arpad.reports.pdf.paper import Paper, Run
+from arpad.reports.pdf.setting import Setting
+from arpad.reports.pdf.tables import Columns
+from arpad.reports.tables import Row, Table
+
+_SIZE = 8.5
+_SMALL = 8.0  # of the working of each player
+_GUTTER = 18.0
+_ABREAST = 3  # games that change no rating
+_TEXTS = (0, 1, 2, 4)  # columns of words in a table of games: round, colour, result, opponent
+
+
+def pdf(answer: EventAnswer, *, working: bool = False) -> bytes:
+    """Return a report as a PDF, pages across; ``working`` adds that of every player.
+
+    What counts in two ratings has a report for each, one after the other.
+    """
+    paper = Paper(event_layout.title(answer), landscape=True)
+    setting = Setting(paper, _SIZE)
+    sheets = [_report(setting, each, first=not at) for at, each in enumerate(answer.reports)]
+    if working:
+        small = Setting(paper, _SMALL)
+        sheets += [_workings(small, each) for each in answer.reports]
+    return finished(paper, sheets)
+
+
+def _report(setting: Setting, answer: EventAnswer, *, first: bool) -> Iterator[Block]:
+    if first:
+        yield from setting.title(setting.paper.title)
+    if answer.time_class:
+        yield from setting.heading(say(RATINGS[answer.time_class]))
+    yield from _facts(setting, answer)
+    yield from _problems(setting, answer)
+    for note in answer.report.notes:
+        yield setting.account(note)
+    yield from _players(setting, answer)
+    yield from _norms(setting, answer)
+    yield from _not_rated(setting, answer)
+    totals = Table(
+        say("Totals"),
+        (),
+        [Row(each) for each in event_layout.total_lines(answer)],
+        frozenset({0, 1}),
+    )
+    yield from Columns(setting, totals, setting.paper.width).blocks()
+    yield setting.gap()
+    yield _rules(setting, answer)
+
+
+def _rules(setting: Setting, answer: EventAnswer) -> Block:
+    rules = say("Rules: {rules}", rules=rules_line(answer.report.rules))
+    official = say(
+        "Computed by Arpad {version}. Only the federation’s list is official.", version=__version__
+    )
+    return setting.text(Run(f"{rules} ", setting.soft), Run(official, setting.soft))
+
+
+def _facts(setting: Setting, answer: EventAnswer) -> Iterator[Block]:
+    for place, event in enumerate(answer.events):
+        facts = " · ".join(event_layout.event_facts(answer, place))
+        name = event.name or answer.files[place]
+        named = [Run(f"{name} ", setting.strong)] if answer.several else []
+        yield setting.text(*named, Run(facts, setting.small))
+
+
+def _problems(setting: Setting, answer: EventAnswer) -> Iterator[Block]:
+    if not answer.problems:
+        return
+    counts = event_layout.problem_counts(answer.problems)
+    yield from setting.heading(say("To check: {counts}", counts=counts))
+    for group in event_layout.problem_groups(answer.problems):
+        yield from _group(setting, answer, group)
+
+
+def _group(setting: Setting, answer: EventAnswer, group: ProblemGroup) -> Iterator[Block]:
+    """Set problems of one kind; of many alike the first in full, of the others the places."""
+    for problem in group.shown:
+        yield setting.problem(problem, event_text.place_of(answer, problem))
+    if group.more:
+        more = event_text.more_alike(group, partial(event_text.place_of, answer))
+        yield setting.text(Run(more, setting.small), indent=2 * setting.size)
+
+
+def _players(setting: Setting, answer: EventAnswer) -> Iterator[Block]:
+    columns = event_columns.columns(answer)
+    rows = [Row(_player(columns, each)) for each in answer.outcomes]
+    labels = [each.label for each in columns]
+    table = Table(
+        say("Players"),
+        tuple(say(label) for label in labels),
+        rows,
+        frozenset(at for at, label in enumerate(labels) if label in ("Name", "Section")),
+    )
+    columns_ = Columns(setting, table, setting.paper.width, strong=(labels.index("New"),))
+    return columns_.blocks()
+
+
+def _player(columns: Sequence[event_columns.Column], outcome: Outcome) -> tuple[str, ...]:
+    row = event_layout.player_row(columns, outcome)
+    if not row.mark:
+        return row.cells
+    return tuple(
+        f"{row.mark} {cell}" if column.label == "New" else cell
+        for column, cell in zip(columns, row.cells, strict=True)
+    )
+
+
+def _norms(setting: Setting, answer: EventAnswer) -> Iterator[Block]:
+    made = event_us_chess.norms(answer)
+    if made:
+        yield from setting.heading(say("Title norms"))
+    for outcome, text in made:
+        named = event_layout.named(outcome.entry)
+        yield setting.text(Run(f"{named}: ", setting.strong), Run(text, setting.body))
+
+
+def _not_rated(setting: Setting, answer: EventAnswer) -> Iterator[Block]:
+    """Set the games that change no rating, under each reason those that share it, side by side."""
+    groups = event_layout.not_rated_groups(answer)
+    if groups:
+        yield from setting.heading(say("Games that change no rating"))
+    for rows in groups:
+        one = "{count}: {reason}"
+        reason = say_many(one, one, len(rows), reason=rows[0].reason)
+        yield setting.item(reason, rows[0].clause, mark="")._replace(keep=True)
+        games = [event_text.pairing(row) for row in rows]
+        cells = [tuple(games[at : at + _ABREAST]) for at in range(0, len(games), _ABREAST)]
+        table = Table("", (), [Row(each) for each in cells], frozenset(range(_ABREAST)))
+        yield from Columns(setting, table, setting.paper.width).blocks()
+        yield setting.gap()
+
+
+def _workings(setting: Setting, answer: EventAnswer) -> Iterator[Block]:
+    entered = event_layout.before(answer)
+    heading = say("Working") if not answer.time_class else say(RATINGS[answer.time_class])
+    yield from setting.title(heading)
+    for outcome in answer.outcomes:
+        if outcome.games:
+            yield from _working(setting, answer, outcome, entered)
+
+
+def _working(
+    setting: Setting, answer: EventAnswer, outcome: Outcome, entered: Before | None
+) -> Iterator[Block]:
+    """Set a player's games beside the steps, or above them where both would be too high."""
+    head = list(setting.heading(event_layout.named(outcome.entry), level=1))
+    games = Columns(setting, _games(answer, outcome, entered), 0.64 * setting.paper.width)
+    left = games.width + _GUTTER
+    steps = list(_steps(setting, outcome, setting.paper.width - left))
+    yield from head
+    yield from _side_by_side(setting, list(games.blocks()), steps, left)
+
+
+def _side_by_side(
+    setting: Setting, games: Sequence[Block], steps: Sequence[Block], left: float
+) -> Iterator[Block]:
+    both = beside((games, steps), (0, left))
+    if both.height <= setting.paper.height - 3 * setting.body.leading:
+        yield both
+        return
+    yield from games
+    yield from steps
+
+
+def _games(answer: EventAnswer, outcome: Outcome, entered: Before | None) -> Table:
+    columns = (*event_layout.game_columns(answer), *event_layout.MEASURES)
+    rows = []
+    for placed in outcome.games:
+        row = event_layout.game_row(placed, entered)
+        rows.append(Row((*row.cells, *row.measures), row.reason, row.clause if row.reason else ""))
+    return Table("", tuple(say(each) for each in columns), rows, frozenset(_TEXTS))
+
+
+def _steps(setting: Setting, outcome: Outcome, width: float) -> Iterator[Block]:
+    made = outcome.change or outcome.first
+    if outcome.first:
+        yield setting.account(outcome.first.reason, width=width)
+    for number, step in enumerate(made.steps if made else (), start=1):
+        yield setting.account(step, mark=f"{number}.", width=width)
+    yield from _said(setting, outcome, width)
+    for note in made.notes if made else ():
+        yield setting.account(note, mark="•", width=width)
+
+
+def _said(setting: Setting, outcome: Outcome, width: float) -> Iterator[Block]:
+    texts: Iterable[str] = (event_us_chess.norm_of(outcome), event_us_chess.norm_missed(outcome))
+    for text in texts:
+        if text:
+            yield setting.item(f"{text}.", mark="•", width=width)

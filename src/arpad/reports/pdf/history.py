@@ -1,0 +1,96 @@
+"""One player's history on paper: the curve, every period, performance by colour and opponents."""
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any
+
+from arpad import __version__
+from arpad.calculators.history import HistoryAnswer
+from arpad.language import say, say_many
+from arpad.reports import event_layout
+from arpad.reports import history as layout
+from arpad.reports.layout import rules_line
+from arpad.reports.pdf.blocks import Block, beside, finished
+from arpad.reports.pdf.drawing import picture
+from arpad.reports.pdf.paper import Paper, Run
+from arpad.reports.pdf.setting import Setting
+from arpad.reports.pdf.tables import Columns
+from arpad.reports.pictures.history import history_curve
+from arpad.reports.tables import Row, Table
+
+_SIZE = 8.5
+_GUTTER = 18.0
+_CURVE = 400.0  # points: how wide the picture is
+
+
+def pdf(answer: HistoryAnswer) -> bytes:
+    """Return a history as a PDF."""
+    paper = Paper(say("{name}: rating history", name="; ".join(answer.names)))
+    return finished(paper, [_blocks(Setting(paper, _SIZE), answer)])
+
+
+def _blocks(setting: Setting, answer: HistoryAnswer) -> Iterator[Block]:
+    one = "{count} game, rated period by period with the ratings in the file."
+    many = "{count} games, rated period by period with the ratings in the file."
+    yield from setting.title(setting.paper.title, say_many(one, many, len(answer.games)))
+    for shown in history_curve(answer):
+        yield from setting.heading(shown.title)
+        yield picture(setting.paper, shown, _CURVE, setting.size)
+    width = setting.paper.width
+    periods = _table(
+        say("Changes by period"), layout.PERIOD_COLUMNS, answer.periods, layout.period_cells, {0, 1}
+    )
+    yield from Columns(setting, periods, width).blocks()
+    text = say(
+        "Rating is that of the file before a period, New what its games make of it, Next in file "
+        "what the file has for the next period."
+    )
+    yield setting.text(Run(text, setting.soft))
+    yield from _sides(Setting(setting.paper, setting.size, dense=True), answer)
+    yield from _to_check(setting, answer)
+    yield setting.gap()
+    yield setting.text(Run(_rules(answer), setting.soft))
+
+
+def _sides(setting: Setting, answer: HistoryAnswer) -> Iterator[Block]:
+    """Set the performances by colour and by opponents side by side."""
+    half = (setting.paper.width - _GUTTER) / 2
+    colours, bands = say("Performance by colour"), say("Performance by the opponents’ ratings")
+    tables = (
+        _table(colours, layout.SIDE_COLUMNS, answer.colours, layout.side_cells, {0}),
+        _table(bands, layout.SIDE_COLUMNS, answer.bands, layout.band_cells, {0}),
+    )
+    yield beside(
+        [list(Columns(setting, table, half).blocks()) for table in tables], (0, half + _GUTTER)
+    )
+
+
+def _table(
+    caption: str,
+    columns: Iterable[str],
+    rows: Iterable[Any],
+    cells: Callable[[Any], tuple[str, ...]],
+    text: set[int],
+) -> Table:
+    head = tuple(say(each) if each else say("Opponents") for each in columns)
+    return Table(caption, head, [Row(cells(each)) for each in rows], frozenset(text))
+
+
+def _to_check(setting: Setting, answer: HistoryAnswer) -> Iterator[Block]:
+    if answer.notes or answer.problems:
+        yield from setting.heading(say("To check"))
+    for note in answer.notes:
+        yield setting.account(note, mark="•")
+    for group in event_layout.problem_groups(answer.problems):
+        for problem in group.shown:
+            yield setting.problem(problem, event_layout.problem_place(problem))
+        if count := len(group.more):
+            more = say_many("{count} more of this kind", "{count} more of this kind", count)
+            yield setting.text(Run(more, setting.small), indent=2 * setting.size)
+
+
+def _rules(answer: HistoryAnswer) -> str:
+    return say(
+        "Rules: {rules} Computed by Arpad {version}. Only the federation’s list is official.",
+        rules=rules_line(answer.rules),
+        version=__version__,
+    )

@@ -1,0 +1,51 @@
+"""A what-if ladder on paper: the next game, and each game with another result."""
+
+from collections.abc import Iterator
+
+from arpad.calculators.what_if import Ladder
+from arpad.language import say
+from arpad.reports import ladder as layout
+from arpad.reports.numbers import short
+from arpad.reports.pdf.blocks import Block, finished
+from arpad.reports.pdf.paper import Paper, Run
+from arpad.reports.pdf.setting import Setting
+from arpad.reports.pdf.tables import Columns
+from arpad.reports.tables import Row, Table
+
+_SIZE = 9.0
+
+
+def pdf(ladder: Ladder, *, title: str, command: str = "") -> bytes:
+    """Return a ladder as a PDF: ``title`` is its calculator's, ``command`` asks for it again."""
+    paper = Paper(say("What if? {title}", title=say(title)))
+    return finished(paper, [_blocks(Setting(paper, _SIZE), ladder, command)])
+
+
+def _blocks(setting: Setting, ladder: Ladder, command: str) -> Iterator[Block]:
+    yield from setting.title(setting.paper.title)
+    rating = short(ladder.new_rating)
+    yield setting.text(Run(say("As it is: {rating}", rating=rating), setting.strong))
+    for table in _tables(ladder):
+        yield from Columns(setting, table, setting.paper.width).blocks()
+    if command:
+        yield setting.gap()
+        label = Run(say("On the command line:") + " ", setting.soft)
+        yield setting.text(label, Run(command, setting.small))
+
+
+def _tables(ladder: Ladder) -> Iterator[Table]:
+    opponent = short(ladder.next_opponent)
+    caption = say("One more game, against {opponent}", opponent=opponent)
+    yield _table(caption, layout.NEXT_COLUMNS, layout.next_rows(ladder), 1)
+    if ladder.games:
+        caption = say(
+            "If this game had been won, drawn or lost: the new rating, and what that adds"
+        )
+        yield _table(caption, layout.GAME_COLUMNS, layout.game_rows(ladder), 0)
+
+
+def _table(
+    caption: str, columns: tuple[str, ...], rows: list[tuple[str, ...]], texts: int
+) -> Table:
+    head = tuple(say(each) for each in columns)
+    return Table(caption, head, [Row(each) for each in rows], frozenset(range(texts)))

@@ -1,0 +1,127 @@
+"""Setting texts, lists, cards and tables in blocks, at one size of type."""
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from arpad.domain import Account, Problem
+from arpad.reports import event_layout
+from arpad.reports.layout import Card
+from arpad.reports.pdf.blocks import Block, beside, gap, indented, text_block
+from arpad.reports.pdf.paper import BOLD, REGULAR, SEMIBOLD, Paper, Run, Type, cut
+from arpad.reports.pictures.svg import DAY
+from arpad.reports.words import clause_text, words
+
+SMALLEST = 7.0  # points: no letters are smaller
+_LONGEST_TITLE = 200  # letters
+_BETWEEN = 14.0  # between two cards or columns
+
+
+class Setting:
+    """What sets texts on a paper, with letters of ``size`` points for what is read on.
+
+    ``dense``: what can stand side by side does.
+    """
+
+    def __init__(self, paper: Paper, size: float, *, dense: bool = False) -> None:
+        """Set on this paper at this size."""
+        self.dense = dense
+        self.paper = paper
+        self.size = size
+        self.body = Type(size)
+        self.strong = Type(size, SEMIBOLD)
+        self.small = Type(max(SMALLEST, size - 1))
+        self.soft = Type(max(SMALLEST, size - 1), REGULAR, DAY.soft)
+        self.label = Type(max(SMALLEST, size - 1), SEMIBOLD, DAY.soft)
+
+    def severity(self, name: str) -> Type:
+        """Return the type of the word for how grave a problem is."""
+        return Type(self.size, SEMIBOLD, DAY.bad if name == "error" else DAY.soft)
+
+    def text(self, *runs: Run, width: float = 0, indent: float = 0, keep: bool = False) -> Block:
+        """Set a text, as wide as the paper where no width is given."""
+        room = (width or self.paper.width) - indent
+        return indented(text_block(self.paper, runs, room, keep=keep), indent)
+
+    def gap(self, lines: float = 0.5) -> Block:
+        """Return a distance of so many lines."""
+        return gap(lines * self.body.leading)
+
+    def title(self, text: str, beside_it: str = "") -> Iterator[Block]:
+        """Set the title of a sheet, a line under it."""
+        text = cut(text, _LONGEST_TITLE)
+        block = self.text(Run(text, Type(1.8 * self.size, BOLD)))
+
+        def draw(x: float, y: float) -> None:
+            block.draw(x, y)
+            self.paper.bookmark(text, 0, y)
+            self.paper.rule(x, y + block.height + 1, self.paper.width, DAY.accent)
+
+        yield Block(block.height + 4, draw, keep=True)
+        if beside_it:
+            yield self.text(Run(beside_it, self.soft))
+
+    def heading(self, text: str, *, width: float = 0, level: int = 1) -> Iterator[Block]:
+        """Set a heading, kept with what follows."""
+        text = cut(text, _LONGEST_TITLE)
+        block = self.text(Run(text, Type(1.15 * self.size, BOLD)), width=width)
+
+        def draw(x: float, y: float) -> None:
+            block.draw(x, y)
+            self.paper.bookmark(text, level, y)
+
+        yield gap(0.55 * self.size)._replace(keep=True)
+        yield Block(block.height + 0.15 * self.size, draw, keep=True)
+
+    def account(self, account: Account, *, mark: str = "", width: float = 0) -> Block:
+        """Set a step, note or problem with its clause, after a mark that hangs out."""
+        clause = clause_text(account.clause) if account.clause else ""
+        return self.item(words(account), clause, mark=mark, width=width)
+
+    def item(self, text: str, clause: str = "", *, mark: str = "•", width: float = 0) -> Block:
+        """Set one item of a list."""
+        runs = [Run(f"{text} ", self.body), Run(clause, self.soft)]
+        indent = 1.6 * self.size if mark else 0
+        block = self.text(*runs, width=width, indent=indent)
+
+        def draw(x: float, y: float) -> None:
+            if mark:
+                self.paper.write(mark, x, y, self.body)
+            block.draw(x, y)
+
+        return Block(block.height + 0.2 * self.size, draw)
+
+    def problem(self, problem: Problem, place: str) -> Block:
+        """Set a problem: how grave it is, where, what, and by which clause."""
+        clause = problem.account.clause
+        severity = event_layout.severity_word(problem.severity)
+        return self.text(
+            Run(f"{severity} ", self.severity(problem.severity)),
+            Run(f"{place}: " if place else "", self.strong),
+            Run(f"{words(problem.account)} ", self.body),
+            Run(clause_text(clause) if clause else "", self.soft),
+        )
+
+    def cards(self, cards: Iterable[Card]) -> Iterator[Block]:
+        """Set cards in rows, those that lead first and large."""
+        found = sorted(cards, key=lambda each: not each.leads)
+        leading = 0 if self.dense else sum(each.leads for each in found)
+        columns = 4 if self.dense else 3
+        rows = [found[:leading], *_in_rows(found[leading:], columns)]
+        for number, row in enumerate(filter(None, rows)):
+            yield self._card_row(row, len(row) if leading and not number else columns)
+            yield self.gap(0.4)
+
+    def _card_row(self, row: Sequence[Card], columns: int) -> Block:
+        width = (self.paper.width - (columns - 1) * _BETWEEN) / columns
+        lefts = [number * (width + _BETWEEN) for number in range(len(row))]
+        return beside([list(self._card(each, width)) for each in row], lefts)
+
+    def _card(self, card: Card, width: float) -> Iterator[Block]:
+        size, colour = (2.4, DAY.accent) if card.leads else (1.35, DAY.ink)
+        yield self.text(Run(card.title, self.label), width=width)
+        value = Type(size * self.size, BOLD if card.leads else SEMIBOLD, colour)
+        yield self.text(Run(card.value, value), width=width)
+        yield self.text(Run(card.sentence, self.small), width=width)
+
+
+def _in_rows(cards: Sequence[Card], columns: int) -> list[Sequence[Card]]:
+    return [cards[first : first + columns] for first in range(0, len(cards), columns)]

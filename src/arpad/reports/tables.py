@@ -1,0 +1,202 @@
+"""The tables of an answer as data: captions, headings and cells, for whatever lays them out."""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Any, NamedTuple
+
+from arpad.calculators.answers import Answer
+from arpad.domain import Performance, Result
+from arpad.language import say
+from arpad.reports import comparison, conversion, ladder, planning
+from arpad.reports.layout import (
+    RESULT_WORDS,
+    SHOWN,
+    GameRow,
+    formula_cells,
+    game_rows,
+    method_rows,
+    sequential_cells,
+)
+from arpad.reports.numbers import decimals, short
+
+
+class Row(NamedTuple):
+    """A row's cells; ``reason`` stands in place of the cells that are wanting, with its clause."""
+
+    cells: tuple[str, ...]
+    reason: str = ""
+    clause: str = ""
+
+
+class Table(NamedTuple):
+    """A table: ``text`` has the places of the columns of words, all others are of numbers.
+
+    Without ``columns`` it has no headings.
+    """
+
+    caption: str
+    columns: tuple[str, ...]
+    rows: Sequence[Row]
+    text: frozenset[int] = frozenset()
+
+
+def tables(answer: Answer) -> Iterator[Table]:
+    """Return the tables of an answer in order."""
+    first = getattr(answer, "before", 0) is None
+    return _first_rating(answer) if first else _TABLES[answer.calculator](answer)
+
+
+def _rows(cells: Iterable[tuple[str, ...]]) -> list[Row]:
+    return [Row(each) for each in cells]
+
+
+def _methods(performance: Performance) -> Table:
+    caption = say("Performance, by every method")
+    return Table(caption, (), _rows(method_rows(performance)), frozenset({0}))
+
+
+def _games(
+    caption: str,
+    games: Sequence[GameRow],
+    *,
+    counted: bool = False,
+    columns: tuple[str, ...] = (),
+    more: Iterable[Sequence[str]] = (),
+) -> Table:
+    """Lay games out; ``counted`` adds the difference that counted, ``columns`` are further ones.
+
+    ``more`` has the cells of the further columns for each game that counts.
+    """
+    head = [say(each) for each in ("Game", "Opponent", "Result", "Difference")]
+    head += [say("Counted")] if counted else []
+    head += [say("Expected"), say("Change"), *columns]
+    further = iter(more)
+    rows = [_game(row, further, counted=counted) for row in games]
+    return Table(caption, tuple(head), rows, frozenset({2}))
+
+
+def _game(row: GameRow, further: Iterator[Sequence[str]], *, counted: bool) -> Row:
+    cells: tuple[str, ...] = (row.number, row.opponent, row.result)
+    if row.reason:
+        return Row(cells, row.reason, row.clause)
+    cells += (row.difference,)
+    if counted:
+        cells += (f"{row.counted} {say('capped')}" if row.capped else row.counted,)
+    return Row((*cells, row.expected, row.change, *next(further, ())))
+
+
+def _fide(answer: Any) -> Iterator[Table]:
+    more = formula_cells(answer.formula_view)
+    yield _games(
+        say("Game by game, by FIDE’s table and by Elo’s formula"),
+        game_rows(answer.games, SHOWN["fide"]),
+        counted=True,
+        columns=(say("Formula: expected"), say("Formula: change")) if more else (),
+        more=more,
+    )
+    yield _methods(answer.performance)
+
+
+def _first_rating(answer: Any) -> Iterator[Table]:
+    yes = say("yes")
+    rows = [
+        Row((row.number, row.opponent, row.result, *(() if row.reason else (yes,))), *row[7:9])
+        for row in game_rows(answer.games, SHOWN["fide"])
+    ]
+    head = tuple(say(each) for each in ("Game", "Opponent", "Result", "Counts"))
+    yield Table(say("Game by game"), head, rows, frozenset({2, 3}))
+
+
+def _us_chess(answer: Any) -> Iterator[Table]:
+    yield _games(say("Game by game"), game_rows(answer.games, SHOWN["us-chess"]))
+    if answer.next_game:
+        cells = [
+            (
+                say(RESULT_WORDS[Result(game.result)]),
+                short(game.new_rating),
+                decimals(game.exact_new_rating, 2),
+                decimals(game.gain, 2, signed=True),
+            )
+            for game in answer.next_game
+        ]
+        opponent = short(answer.given["next_opponent"])
+        caption = say("One more game, against {opponent}", opponent=opponent)
+        yield Table(caption, _said(ladder.NEXT_COLUMNS), _rows(cells), frozenset({0}))
+    yield _methods(answer.performance)
+
+
+def _elo(answer: Any) -> Iterator[Table]:
+    yield _games(
+        say(
+            "Each game as part of one period, and the rating game by game (K stays {k})",
+            k=short(answer.k),
+        ),
+        game_rows(answer.games, SHOWN["elo"]),
+        columns=(say("Game by game"),),
+        more=sequential_cells(answer.games, answer.sequential),
+    )
+    yield _methods(answer.performance)
+
+
+def _performance(answer: Any) -> Iterator[Table]:
+    found = [row for row in game_rows(answer.games, SHOWN["performance"]) if row.reason]
+    rows = [Row((), _uncounted(row), row.clause) for row in found]
+    if rows:
+        yield Table(say("Not counted"), (), rows, frozenset({0}))
+    yield _methods(answer.performance)
+
+
+def _uncounted(row: GameRow) -> str:
+    values = {"number": row.number, "result": row.result, "reason": row.reason}
+    return say("Game {number}, {result}: {reason}", **values)
+
+
+def _plan(answer: Any) -> Iterator[Table]:
+    yield Table(
+        say("What each score leads to, and how likely it is by the model"),
+        tuple(planning.score_columns(answer)),
+        _rows(planning.score_rows(answer)),
+    )
+    yield Table(
+        say("Games to come: chances by the model"),
+        tuple(planning.game_columns(answer)),
+        _rows(planning.game_rows(answer)),
+        frozenset({2}),
+    )
+
+
+def _compare(answer: Any) -> Iterator[Table]:
+    yield Table(
+        say("The same games, rated in every way"),
+        _said(comparison.COLUMNS),
+        _rows(comparison.rows(answer)),
+        frozenset({0}),
+    )
+
+
+def _convert(answer: Any) -> Iterator[Table]:
+    yield Table(
+        say("What is published"),
+        _said(conversion.COLUMNS),
+        _rows(conversion.rows(answer)),
+        frozenset({0, 1, 2}),
+    )
+
+
+def _none(answer: Any) -> Iterator[Table]:  # noqa: ARG001
+    return iter(())
+
+
+def _said(columns: Iterable[str]) -> tuple[str, ...]:
+    return tuple(say(each) for each in columns)
+
+
+_TABLES: dict[str, Callable[[Any], Iterator[Table]]] = {
+    "fide": _fide,
+    "us-chess": _us_chess,
+    "elo": _elo,
+    "match": _none,
+    "performance": _performance,
+    "plan": _plan,
+    "compare": _compare,
+    "convert": _convert,
+}
