@@ -20,12 +20,14 @@ from arpad.faces.cli import arpad
 from arpad.faces.links import command_line
 from arpad.faces.web.reference_plans import conversion_rows
 from arpad.rating_system import room, room_names
+from arpad.reports.rules import book
 from arpad.reports.text import as_text
 
 DOCS = Path(__file__).resolve().parent.parent / "docs"
 MADE = "<!-- Made by `make docs` from the code; edit the code instead. -->"
 # A plan under each system, and what is compared and converted, as the command answers it.
 PLANS = {"fide": "FIDE: from", "uschess": "US Chess: only", "elo": "Elo: all five"}
+RULES = {"elo": ("elo",), "fide": ("fide", "norms", "performance"), "uschess": ("us-chess",)}
 CALCULATORS = {"elo": ("elo", "match"), "fide": ("fide",), "uschess": ("us-chess",)}
 
 
@@ -61,6 +63,8 @@ def contexts(of: click.Context) -> Iterator[click.Context]:
 def room_document(code: str) -> str:
     system = room(code)
     lines = [f"# {system.name}", "", MADE, "", inspect.getdoc(type(system)) or ""]
+    lines += ["", "## Rules", "", "By clause, with values by date, tables, examples and tests:", ""]
+    lines += [f"- `arpad rules {name}`: {book(name).summary}" for name in RULES.get(code, ())]
     lines += ["", "## Editions", ""]
     lines += ["| document | edition | from | how the text is known |", "|---|---|---|---|"]
     lines += [

@@ -79,6 +79,11 @@ class ByDate(Generic[T]):
         """Every value, the oldest first."""
         return tuple(value for _, value in self._steps)
 
+    @property
+    def steps(self) -> tuple[tuple[date | None, T], ...]:
+        """Every value with its first day, the oldest first; None: from the beginning."""
+        return self._steps
+
 
 def half_away_from_zero(value: Number) -> int:
     """Round to the nearest integer, halves away from zero (FIDE B.02, 8.3.4: 0.5 is rounded up).

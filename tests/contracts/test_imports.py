@@ -113,6 +113,7 @@ def test_one_calculation_by_the_command_loads_its_room_and_no_web_or_data_librar
     assert not {f"arpad.calculators.{each.replace('-', '_')}" for each in others} & modules
     assert not {"arpad.faces.api", "arpad.faces.web", "sqlite3"} & modules
     assert not {"arpad.calculators.events", "arpad.formats", "arpad.reports.event_text"} & modules
+    assert "arpad.reports.rules" not in modules
 
 
 @pytest.mark.parametrize("layout", [[], ["--json"], ["--csv"]], ids=["text", "json", "csv"])
@@ -123,3 +124,4 @@ def test_an_event_by_the_command_loads_no_web_library(trf, tmp_path, layout):
     assert foreign(modules) == {"click"}
     assert "uschess" not in rooms(modules)
     assert not {"arpad.faces.api", "arpad.faces.web", "arpad.reports.html"} & modules
+    assert "arpad.reports.rules" not in modules

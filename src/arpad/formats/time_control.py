@@ -6,7 +6,8 @@ from typing import NamedTuple
 
 from arpad.domain import TimeControl
 
-_MOVES = 60  # a game is taken to have so many moves
+MOVES = 60  # a game is taken to have so many moves
+STANDARD_FROM, RAPID_ABOVE, BLITZ_ABOVE = 60, 10, 3  # minutes
 _LARGEST = 180  # a bare number above it is no number of minutes, nor is it with an increment
 
 
@@ -56,14 +57,14 @@ def total(periods: list[Period], increment_from: int = 1) -> TimeControl | None:
     common = named[0] if len(named) == 1 else Fraction(0)
     seconds, played = Fraction(0), 0
     for period in periods:
-        until = _MOVES if period.moves is None else min(_MOVES, played + period.moves)
+        until = MOVES if period.moves is None else min(MOVES, played + period.moves)
         if period is periods[-1]:
-            until = _MOVES
+            until = MOVES
         counted = until - max(played, increment_from - 1)
         increment = common if period.increment is None else period.increment
         seconds += period.base + increment * max(counted, 0)
         played = until
-        if played >= _MOVES:
+        if played >= MOVES:
             break
     minutes = seconds / 60
     return TimeControl(minutes, minutes, periods[0].moves or None) if minutes else None
@@ -75,11 +76,11 @@ def time_class(control: TimeControl) -> str:
     The time is that of the player who has less (FIDE Rating Regulations, Rapid and Blitz Rating
     Regulations: Rate of Play).
     """
-    if control.minutes >= 60:
+    if control.minutes >= STANDARD_FROM:
         return "standard"
-    if control.minutes > 10:
+    if control.minutes > RAPID_ABOVE:
         return "rapid"
-    return "blitz" if control.minutes > 3 else ""
+    return "blitz" if control.minutes > BLITZ_ABOVE else ""
 
 
 def read_time_control(text: str) -> TimeReading:
@@ -243,7 +244,7 @@ def _take(words: _Words, token: re.Match[str], following: str) -> bool:
             words.increment_from += token["late"].startswith("after")
         case "before":
             words.last, words.pending = "moves", int(token["before"])
-            return words.pending <= _MOVES
+            return words.pending <= MOVES
         case "after" | "count":
             words.moves(int(token["after"] or token["count"]))
         case "half":

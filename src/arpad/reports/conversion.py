@@ -1,13 +1,15 @@
 """A converted rating laid out: cards, the table of formulas, lines for a terminal."""
 
 from collections.abc import Iterator
+from fractions import Fraction
 from typing import Any
 
 from arpad.calculators.conversion_systems import SYSTEMS
-from arpad.calculators.published_conversions import NO_LIMIT
+from arpad.calculators.published_conversions import NO_LIMIT, Line
+from arpad.inputs import plain
 from arpad.language import say
 from arpad.reports.layout import Card
-from arpad.reports.numbers import decimals, short
+from arpad.reports.numbers import MINUS, decimals, short
 
 COLUMNS = ("Source", "When", "Ratings", "Exact", "Rounded")
 
@@ -84,3 +86,28 @@ def lines(answer: Any) -> Iterator[str]:
             dated=dated,
             ratings=ratings,
         )
+
+
+def line_text(line: Line) -> str:
+    """Write a line with its range: “1000 to 2109: 0.64 × R + 760”."""
+    values = {"low": _number(line.low), "high": _number(line.high), "formula": _formula(line)}
+    if line.high < NO_LIMIT:
+        return say("{low} to {high}: {formula}", **values)
+    return say("from {low}: {formula}", **values) if line.low else str(values["formula"])
+
+
+def _formula(line: Line) -> str:
+    """Write a line as people do: R + 50, 0.6 × R + 700, or the value alone where R is out of it."""
+    if not line.factor:
+        return _number(line.plus)
+    size = abs(line.factor)
+    times = "" if size == 1 else f"{_number(size, 10_000)} × "
+    start = f"{MINUS if line.factor < 0 else ''}{times}R"
+    if not line.plus:
+        return start
+    return f"{start} {MINUS if line.plus < 0 else '+'} {_number(abs(line.plus))}"
+
+
+def _number(value: Fraction, parts: int = 100) -> str:
+    """Write a number exactly: as a decimal if it ends, else as a fraction."""
+    return plain(value) if parts % value.denominator == 0 else str(value)

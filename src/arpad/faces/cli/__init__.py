@@ -13,7 +13,7 @@ from arpad.faces.cli import calculators
 from arpad.faces.outcomes import OUTCOMES
 
 # Each in a module of its own, loaded when it is asked for.
-_OTHERS = ("rate", "check", "convert", "norms", "history", "list", "serve")
+_OTHERS = ("rate", "check", "convert", "norms", "history", "list", "rules", "serve")
 
 
 class _Commands(click.Group):

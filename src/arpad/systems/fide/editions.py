@@ -224,10 +224,15 @@ _RAPID_AND_BLITZ = _by_date(
 )
 
 
+def editions_of(time_class: str) -> ByDate[Edition]:
+    """Return the editions for standard events, or those for rapid and blitz."""
+    return _STANDARD if time_class == STANDARD else _RAPID_AND_BLITZ
+
+
 @lru_cache(maxsize=256)
 def edition(time_class: str, start: date | None) -> Edition:
     """Return the edition for an event that starts on ``start`` (None: the newest known)."""
-    return (_STANDARD if time_class == STANDARD else _RAPID_AND_BLITZ).on(start)
+    return editions_of(time_class).on(start)
 
 
 def every_edition() -> tuple[Rules, ...]:

@@ -26,7 +26,7 @@ CLAUSES = {
     "apro": Clause("FIDE C.07", "10.4", MARCH_2026),
     "appo": Clause("FIDE C.07", "10.5", MARCH_2026),
 }
-_UNRATED = Clause("FIDE C.07", "10", MARCH_2026)
+UNRATED = Clause("FIDE C.07", "10", MARCH_2026)
 # By the event’s first day. No other rounding than that of the last edition is known of any: to the
 # nearest whole number, halves upwards.
 EDITIONS = ByDate[str](
@@ -112,5 +112,5 @@ def notes(event: Event, ratings: Mapping[str, Number]) -> tuple[Account, ...]:
         if player not in ratings and any(game.result.played for game in games)
     )
     if unrated:
-        found.append(Account("tie-breaks-unrated", {"count": unrated}, _UNRATED))
+        found.append(Account("tie-breaks-unrated", {"count": unrated}, UNRATED))
     return tuple(found)

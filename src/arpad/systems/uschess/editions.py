@@ -56,7 +56,7 @@ class Edition:
         return Clause(_DOCUMENT, "4.2", self.effective if self.known else None)
 
 
-_EDITIONS = ByDate(
+EDITIONS = ByDate(
     [
         (
             None,
@@ -122,12 +122,12 @@ _EDITIONS = ByDate(
 
 def edition(end: date | None) -> Edition:
     """Return the parameters for an event that ends on ``end`` (None: the newest known)."""
-    return _EDITIONS.on(end)
+    return EDITIONS.on(end)
 
 
 def every_edition() -> tuple[Rules, ...]:
     """Return every edition built here, the oldest first."""
-    return tuple(_rules(each) for each in _EDITIONS.values)
+    return tuple(_rules(each) for each in EDITIONS.values)
 
 
 def rules(end: date | None) -> Rules:

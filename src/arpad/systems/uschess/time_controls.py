@@ -31,6 +31,11 @@ _BEGAN = {
 }
 
 
+def began() -> Mapping[str, date]:
+    """Return the first day of the systems that are younger than the others."""
+    return _BEGAN
+
+
 def systems_for(
     control: TimeControl,
     end: date | None = None,

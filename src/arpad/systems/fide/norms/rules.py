@@ -98,7 +98,7 @@ class Edition:
     reconstructed: bool = False
 
 
-_EDITIONS = ByDate(
+EDITIONS = ByDate(
     (edition.effective, edition)
     for edition in (
         Edition(
@@ -116,7 +116,7 @@ _EDITIONS = ByDate(
 
 def edition(start: date | None) -> Edition:
     """Return the edition for an event that starts on ``start`` (None: the newest known)."""
-    return _EDITIONS.on(start)
+    return EDITIONS.on(start)
 
 
 def rules_of(used: Edition) -> Rules:

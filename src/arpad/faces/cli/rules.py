@@ -1,0 +1,55 @@
+"""The command that prints the rules as applied: ``arpad rules fide 8.3.3 --date 2023-06-01``."""
+
+import json
+from typing import Any
+
+import click
+
+from arpad.errors import BadInput, InputError
+from arpad.faces.cli.calculators import CONTEXT, once, option
+from arpad.reports.rules import NAMES, book
+from arpad.reports.rules.data import as_data
+from arpad.reports.rules.options import FORM
+from arpad.reports.rules.text import lines
+
+_EPILOG = """\b
+Examples:
+  arpad rules fide
+  arpad rules fide 8.3.3 --date 2023-06-01
+  arpad rules us-chess bonus"""
+
+
+def _run(name: str, sections: tuple[str, ...], as_json: bool, **given: Any) -> None:
+    """Print a regulation as this program applies it, with its tables, examples and tests.
+
+    BOOK is one of fide, norms, performance, us-chess, elo, conversions and model; SECTION picks
+    single rules by their number or name. Every example is computed as it is printed.
+    """
+    if name not in NAMES:
+        raise BadInput([InputError("book", name, ", ".join(NAMES), "fide")])
+    anchors = [rule.anchor for rule in book(name).rules]
+    for each in sections:
+        if each not in anchors:
+            raise BadInput([InputError("section", each, ", ".join(anchors), anchors[0])])
+    day = FORM.parse(once(given))["date"]
+    if as_json:
+        click.echo(json.dumps(as_data(name, day), ensure_ascii=False, indent=2))
+        return
+    for line in lines(name, day, sections):
+        click.echo(line)
+
+
+rules = click.Command(
+    "rules",
+    params=[
+        click.Argument(["name"], metavar="BOOK"),
+        click.Argument(["sections"], nargs=-1, metavar="[SECTION...]"),
+        option(FORM.by_name["date"]),
+        click.Option(["--json", "as_json"], is_flag=True, help="Print JSON, of the whole book."),
+    ],
+    callback=_run,
+    help=_run.__doc__,
+    epilog=_EPILOG,
+    context_settings=CONTEXT,
+    short_help="Print the rules as applied, by date.",
+)

@@ -1,0 +1,83 @@
+"""Every published conversion of ratings, by pair of systems: formula, days, range, source."""
+
+from collections.abc import Iterator
+
+from arpad.calculators import calculator
+from arpad.calculators.conversion_systems import SYSTEMS
+from arpad.calculators.published_conversions import CONVERSIONS, Conversion, published
+from arpad.language import say
+from arpad.regulation import Clause
+from arpad.reports.conversion import line_text
+from arpad.reports.rules.description import (
+    Book,
+    Example,
+    Reading,
+    Row,
+    Rule,
+    Section,
+    Table,
+    asked,
+    node_ids,
+)
+
+_PAIRS = tuple(dict.fromkeys((each.start, each.end) for each in CONVERSIONS))
+_TESTS = "calculators/test_convert"
+
+
+def _row(each: Conversion) -> Row:
+    formula = "; ".join(map(line_text, each.lines))
+    sources = say("two or more") if each.certain else say("one")
+    return formula, each.dated, each.source, sources
+
+
+def _examples(start: str, end: str) -> Iterator[Example]:
+    for example in calculator("convert").examples:
+        if (example.inputs["from"], example.inputs["to"]) == (start, end):
+            yield asked("convert", example)
+
+
+def _pair(start: str, end: str) -> Rule:
+    def rows() -> Iterator[Row]:
+        return map(_row, published(start, end))
+
+    return Rule(
+        f"{start}-{end}",
+        "{start} →",
+        "{end}",
+        (),
+        tuple(Clause(each.source, each.dated) for each in published(start, end)),
+        {"start": SYSTEMS[start], "end": SYSTEMS[end]},
+        tables=(Table("R is the rating", ("Formula", "When", "Publisher", "Known from"), rows),),
+        examples=tuple(_examples(start, end)),
+        tests=node_ids(_TESTS, "published_figures"),
+    )
+
+
+_ALL = Rule(
+    "refused", "All", "What is refused",
+    (
+        "A conversion has a source, days and a range. No formula is turned round: a line fitted "
+        "from one side is another line from the other. A pair, a day or a rating without a "
+        "published formula is refused, and so are the ratings of playing sites.",
+    ),
+    readings=(
+        Reading("Two formulas of one day", "the newest leads, the others are shown"),
+        Reading("Two lines without a stated limit", "joined where they meet"),
+    ),
+    tests=node_ids(
+        _TESTS, "what_is_not_published_is_refused", "every_other_pair_is_refused",
+        "a_conversion_is_whole", "days_outside_its_own_are_not_its_days",
+        "several_formulas_of_one_day_are_all_shown",
+    ),
+)  # fmt: skip
+
+BOOK = Book(
+    title="Published conversions of ratings",
+    short="Conversions",
+    summary="Every conversion built here: formula, range, days, publisher.",
+    known=("Facts as their publishers or several reports give them; none is our own.",),
+    sections=(
+        Section("What holds for all", (_ALL,)),
+        Section("From one system to another", tuple(_pair(*pair) for pair in _PAIRS)),
+    ),
+)

@@ -1,0 +1,42 @@
+"""FIDE’s Rating Regulations as applied (B.02, and its counterparts for rapid and blitz)."""
+
+from arpad.reports.rules import fide_change, fide_first, fide_games
+from arpad.reports.rules.description import Book, Section
+from arpad.systems.fide.editions import every_edition
+
+BOOK = Book(
+    title="FIDE rating rules",
+    short="FIDE",
+    summary="B.02 for standard, rapid and blitz: which games are rated, K, the change, first "
+    "ratings; by date.",
+    known=(
+        "Not read on FIDE’s own site: the chapters in force from 1 March 2024 are known as public "
+        "repositories transcribed them in October 2026, and the two tables were held against "
+        "several public copies by 29 November 2026.",
+        "The order of K follows a public study of FIDE’s monthly lists (October 2026); dates of "
+        "lists and the 2650 rule for one side follow FIDE’s published calculations of single "
+        "players.",
+        "Values marked “reconstructed” come from announcements and secondary sources.",
+        "The sections of the rapid and blitz chapter are not all known to us by number: its rules "
+        "are cited by the section of B.02 that they follow.",
+    ),
+    dates="A changed rule holds for events that start on its day or later (0.1).",
+    sections=(
+        Section("Which games are rated", fide_games.RULES),
+        Section("Periods and lists", fide_change.LISTS),
+        Section("The change of a rated player", fide_change.RULES),
+        Section("First ratings", fide_first.RULES),
+    ),
+    editions=every_edition,
+    sources=(
+        (
+            "FIDE Handbook B02, Rating Regulations, in force from 1 March 2024, amended "
+            "1 October 2025",
+            "https://handbook.fide.com/chapter/B022024",
+        ),
+        (
+            "FIDE Handbook, Rapid and Blitz Rating Regulations, in force from 1 March 2024",
+            "https://handbook.fide.com/chapter/B02RBRegulations2024",
+        ),
+    ),
+)

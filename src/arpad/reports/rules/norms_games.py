@@ -1,0 +1,310 @@
+"""Title norms: which games count, and what opponents and result must be (B.01, 1.4)."""
+
+from collections.abc import Iterator
+
+from arpad.reports.numbers import points
+from arpad.reports.rules.description import Dated, Reading, Row, Rule, Table, figure, node_ids
+from arpad.reports.rules.norms_event import GAMES
+from arpad.systems.fide.norms import rules
+from arpad.systems.fide.norms.figures import dp_of, least_halves_for
+from arpad.systems.fide.norms.rules import EDITIONS, Edition, TitleRule, clause
+
+_MIX = "systems/norms/test_titles_and_federations"
+_RATINGS = "systems/norms/test_ratings_and_performance"
+_EVENT = "systems/norms/test_the_event"
+_ANNEX = "B.01, the numbers of its annex"
+_TODAY = rules.edition(None)
+_LENGTHS = range(rules.LEAST_GAMES_IN_TEAMS, rules.MOST_CREDITED + 1)
+
+
+def _known(used: Edition) -> bool:
+    return not used.reconstructed
+
+
+def _levels(used: Edition) -> Row:
+    return tuple(title.performance for title in used.titles)
+
+
+def _title_rows() -> Iterator[Row]:
+    for each in _TODAY.titles:
+        level = " ".join(title for title in ("GM", "IM", "WGM", "WIM") if title in each.level)
+        yield each.title, each.performance, each.average, each.floor, level
+
+
+def _count_rows() -> Iterator[Row]:
+    for games in _LENGTHS:
+        yield (
+            games, rules.least_titled(games), rules.least_level(games, double=False),
+            rules.most_own(games), rules.most_one(games), points(rules.least_halves(games) / 2),
+        )  # fmt: skip
+
+
+def _least_average(title: TitleRule, halves: int, games: int) -> int:
+    return max(title.average, title.performance - dp_of(halves, games))
+
+
+def _average_rows() -> Iterator[Row]:
+    games = rules.LEAST_GAMES
+    for halves in range(14, rules.least_halves(games) - 1, -1):
+        averages = (_least_average(title, halves, games) for title in _TODAY.titles)
+        yield points(halves / 2), *averages
+
+
+def _needed(average: int) -> float:
+    halves = least_halves_for(_TODAY.titles[0].performance - average, rules.LEAST_GAMES)
+    return (halves or 0) / 2
+
+
+COUNTED = (
+    Rule(
+        "1.4.1", "1.4.1, a and b", "Number of games",
+        (
+            "{games} games against opponents that count. In team championships of the world and of "
+            "continents {teams} are enough; in the World Cup {cup}, which count as {games}.",
+        ),
+        (clause("1.4.1"), clause("1.4.1a"), clause("1.4.1b")),
+        {
+            "games": rules.LEAST_GAMES,
+            "teams": rules.LEAST_GAMES_IN_TEAMS,
+            "cup": rules.LEAST_GAMES_IN_WORLD_CUP,
+        },
+        readings=(Reading("Which events may be shorter", "none", "event_kind"),),
+        tests=node_ids(
+            GAMES, "1_4_1a_eight_rounds_are_too_few", "1_4_1b_seven_games_in_team_championships",
+            "1_4_1b_eight_games_of_the_world_cup_count_as_nine",
+        ),
+    ),
+    Rule(
+        "1.4.1c", "1.4.1c", "Eight games of nine rounds",
+        (
+            "Eight games and a round won by forfeit or a pairing-allocated bye are a norm of nine "
+            "if the eight are enough. An application may have one such norm.",
+        ),
+        (clause("1.4.1c"),),
+        readings=(
+            Reading("A full-point bye that may have been the pairing’s", "no game stands in",
+                    "the bye in the file"),
+        ),
+        tests=node_ids(
+            GAMES, "1_4_1c_eight_games_and_a_forfeit_or_bye_are_a_norm_of_nine",
+            "1_4_1c_no_other_missing_round_stands_in", "1_4_1c_the_mix_is_that_of_the_eight",
+            "1_4_1c_only_in_nine_rounds",
+        ),
+    ),
+    Rule(
+        "1.4.1d", "1.4.1d", "Points above what was needed",
+        ("Each full point above adds a game to those credited. Half points of several norms do not "
+         "add up.",),
+        (clause("1.4.1d"),),
+        tests=node_ids(GAMES, "1_4_1d_each_full_point_above_adds_a_game",
+                       "1_4_1d_an_overscore_makes_no_norm_of_eight_games"),
+    ),
+    Rule(
+        "1.4.1e", "1.4.1e", "Later games left out",
+        ("Where pairings depend on results, the games after the title result may be left out. "
+         "Where they are fixed beforehand every round counts.",),
+        (clause("1.4.1e"),),
+        readings=(
+            Reading("Fixed rounds that were not played over the board", "left out, and said"),
+        ),
+        tests=node_ids(GAMES, "1_4_1e_later_games_may_be_left_out_in_a_swiss",
+                       "1_4_1e_every_round_of_a_round_robin_counts"),
+    ),
+    Rule(
+        "1.4.1f", "1.4.1f", "Won games left out",
+        ("A won game may be left out if the rest is still a norm of enough games.",),
+        (clause("1.4.1f"),),
+        readings=(
+            Reading("Round robins", "if all games together allow a norm"),
+        ),
+        tests=node_ids(
+            GAMES, "1_4_1f_won_games_may_be_left_out", "1_4_1f_not_lost_or_drawn_ones",
+            "1_4_1f_a_round_robin_must_allow_a_norm_as_a_whole",
+        ) + node_ids("systems/norms/test_search_against_brute_force",
+                     "what_is_left_out_is_the_best_there_is"),
+    ),
+    Rule(
+        "1.4.2", "1.4.2", "Games that count",
+        ("Games played over the board. What the file leaves unclear is not counted, and said.",),
+        (clause("1.4.2"),), tests=node_ids(GAMES, "1_4_2_less_than_a_move_is_no_game"),
+    ),
+    Rule(
+        "1.4.2a", "1.4.2a", "Opponents outside FIDE",
+        ("Games against players of no FIDE federation do not count. Players under FIDE’s own flag "
+         "do, but are no federation of the mix.",),
+        (clause("1.4.2a"),), tests=node_ids(_MIX, "1_4_2a_opponents_outside_fide_do_not_count"),
+    ),
+    Rule(
+        "1.4.2b", "1.4.2b", "Unrated players without a point",
+        ("In a round robin, games against unrated players who made no point against rated ones do "
+         "not count.",),
+        (clause("1.4.2b"),),
+        tests=node_ids(GAMES, "1_4_2b_zero_scorers_of_a_round_robin_are_left_out",
+                       "1_4_2b_points_against_unrated_players_do_not_help"),
+    ),
+    Rule(
+        "1.4.2c", "1.4.2c", "Forfeits, byes, and the last round",
+        ("Rounds that were not played do not count. If the last round was won by forfeit, its "
+         "opponent may count with a lost game where the player needs the game and can afford to "
+         "lose it.",),
+        (clause("1.4.2c"),),
+        readings=(
+            Reading("The last-round forfeit", "only where one game is missing; 1.4.1c goes first"),
+        ),
+        tests=node_ids(
+            GAMES, "1_4_2c_forfeits_and_byes_are_not_included",
+            "1_4_2c_a_last_round_forfeit_counts_as_a_loss_where_the_game_was_needed",
+            "1_4_2c_not_if_he_could_not_afford_to_lose",
+        ),
+    ),
+    Rule(
+        "1.4.2d", "1.4.2d", "Pairings not changed for a norm",
+        ("Nobody changed pairings so that a norm became possible. Check by hand.",),
+        (clause("1.4.2d"),), tests=node_ids(_EVENT, "what_no_file_shows_is_left_to_be_checked"),
+    ),
+    Rule(
+        "1.4.2e", "1.4.2e", "How the event is paired",
+        ("Swiss, round robin, double round robin and knock-out; others need an approval.",),
+        (clause("1.4.2e"),),
+        readings=(
+            Reading("How the event was paired",
+                    "as the file says, else a round robin where the rounds are those of one",
+                    "format"),
+        ),
+        tests=node_ids(_EVENT, "a_round_robin_is_told_by_its_rounds"),
+    ),
+)  # fmt: skip
+
+DEMANDS = (
+    Rule(
+        "1.4.3", "1.4.3, a to c", "Federations",
+        ("Opponents of at least {others} federations other than the player’s. Waived, with 1.4.4, "
+         "for the registering federation’s players in national finals (a) and national team "
+         "championships (b), and for all in zonal tournaments (c).",),
+        (clause("1.4.3"), clause("1.4.3a"), clause("1.4.3b"), clause("1.4.3c")),
+        {"others": rules.LEAST_OTHER_FEDERATIONS},
+        readings=(Reading("Whether the event is such a one", "no", "exemption, host"),),
+        tests=node_ids(_MIX, "1_4_3_two_federations_other_than_the_own",
+                       "1_4_3_fid_is_no_federation_but_the_game_counts",
+                       "1_4_3_exemptions_waive_the_whole_mix"),
+    ),
+    Rule(
+        "1.4.3d", "1.4.3d", "A Swiss with many guests",
+        ("Waived as well in a Swiss with 20 rated guests from 3 federations in every round, 10 of "
+         "them GM, IM, WGM or WIM, for players who missed at most one round.",),
+        (clause("1.4.3d"),),
+        readings=(Reading("A round won by forfeit", "the guest was there", "forfeit_is_missed"),),
+        tests=node_ids(
+            _EVENT, "1_4_3d_twenty_guests_of_three_federations_with_ten_titles",
+            "1_4_3d_a_guest_may_miss_one_round_and_byes_of_the_pairing",
+            "1_4_3d_unrated_guests_do_not_count",
+        ),
+    ),
+    Rule(
+        "1.4.3e", "1.4.3e", "One norm without a waiver",
+        ("At least one norm of the application meets the mix of federations by itself.",),
+        (clause("1.4.3e"),),
+        tests=node_ids(_MIX, "1_4_3e_an_exemption_that_was_not_needed_is_not_leaned_on"),
+    ),
+    Rule(
+        "1.4.4", "1.4.4", "At most of one federation",
+        ("At most three fifths of the opponents are of the player’s federation and two thirds of "
+         "any one; both rounded down.",),
+        (clause("1.4.4"),),
+        examples=(
+            figure("9 games: at most of the own federation", _ANNEX, 5, rules.most_own, 9),
+            figure("9 games: at most of one federation", _ANNEX, 6, rules.most_one, 9),
+        ),
+        tests=node_ids(_MIX, "1_4_4_at_most_three_fifths_of_the_own",
+                       "1_4_4_at_most_two_thirds_of_one"),
+    ),
+    Rule(
+        "1.4.5", "1.4.5, a to f", "Titles of the opponents",
+        ("At least half of the opponents have a title of GM, IM, FM, WGM, WIM or WFM (a), and a "
+         "third, at least three, one of the level of the norm (b to e); both rounded up. A double "
+         "round robin has at least {players} players, and half of the opponents have a title of "
+         "the level (f).",),
+        (clause("1.4.5"), *(clause(f"1.4.5{letter}") for letter in "abcdef")),
+        {"players": rules.LEAST_PLAYERS_OF_DOUBLE},
+        tables=(
+            Table(
+                "By number of games",
+                ("Games", "Titled", "Of the level", "Own federation ≤", "One federation ≤",
+                 "Points"),
+                _count_rows,
+            ),
+        ),
+        examples=(
+            figure("9 games: opponents with a title", _ANNEX, 5, rules.least_titled, 9),
+            figure("13 games: opponents with a title", _ANNEX, 7, rules.least_titled, 13),
+        ),
+        tests=node_ids(
+            _MIX, "1_4_5a_half_of_the_opponents_have_a_title",
+            "1_4_5b_a_third_at_least_three_have_a_title_of_the_level",
+            "1_4_5b_to_e_which_titles_are_of_the_level",
+        ) + node_ids(GAMES, "1_4_5f_half_have_a_title_of_the_level") + node_ids(
+            _EVENT, "1_4_5f_a_double_round_robin_has_six_players"
+        ),
+    ),
+    Rule(
+        "1.4.6", "1.4.6", "Ratings of the opponents",
+        ("The list in force when the event began. An unrated opponent counts as in the table; then "
+         "the lowest one is raised to the floor of the title.",),
+        (clause("1.4.6"),),
+        dated=(
+            Dated("An unrated opponent counts as", ("Rating",), EDITIONS,
+                  lambda used: (used.unrated,), _known),
+        ),
+        readings=(
+            Reading("Which opponent is raised", "the lowest; in a double round robin the person, "
+                    "so both games"),
+            Reading("How many may be unrated", "no limit",
+                    "unrated_limit: a fifth, as editions once had it"),
+        ),
+        tests=node_ids(
+            _RATINGS, "1_4_6_only_the_lowest_opponent_is_raised",
+            "1_4_6_unrated_opponents_count_1400_and_one_may_be_raised",
+            "1_4_6_unrated_opponents_counted_1000_until_2023",
+            "1_4_6_limit_of_unrated_opponents_only_if_asked_for",
+        ),
+    ),
+    Rule(
+        "1.4.8", "1.4.7 to 1.4.9", "Performance",
+        ("The average of the opponents, rounded half up (1.4.7), and dp for the percentage, a "
+         "whole number half up (1.4.9, the same table as 8.1.1). It must reach the level of the "
+         "title.",),
+        (clause("1.4.8"), clause("1.4.7"), clause("1.4.9")),
+        dated=(
+            Dated("Performance needed", tuple(each.title for each in _TODAY.titles), EDITIONS,
+                  _levels, _known),
+        ),
+        tables=(
+            Table("Titles", ("Title", "Performance", "Average (1.4.8a)", "Raised to (1.4.6)",
+                             "Titles of the level (1.4.5)"), _title_rows),
+            Table("Least average in nine games, by score",
+                  ("Score", *(each.title for each in _TODAY.titles)), _average_rows),
+        ),
+        examples=(
+            figure("GM, nine opponents averaging 2557: points needed", _ANNEX, 5, _needed, 2557),
+            figure("GM, nine opponents averaging 2556: points needed", _ANNEX, 5.5, _needed, 2556),
+            figure("GM, nine opponents averaging 2434: points needed", _ANNEX, 6.5, _needed, 2434),
+        ),
+        tests=node_ids(
+            _RATINGS, "1_4_8_least_average_for_each_score",
+            "1_4_8_the_level_is_2599_5_before_rounding", "1_4_7_the_average_is_rounded_half_up",
+        ) + node_ids(_EVENT, "the_level_was_2601_before_july_2009"),
+    ),
+    Rule(
+        "1.4.8a", "1.4.8a", "Least average", ("The average of the opponents reaches that of the "
+        "table of titles.",), (clause("1.4.8a"),),
+        tests=node_ids(_RATINGS, "1_4_8_least_average_for_each_score"),
+    ),
+    Rule(
+        "1.4.8b", "1.4.8b", "Least score", ("At least {percent} % of the points.",),
+        (clause("1.4.8b"),), {"percent": int(100 * rules.LEAST_SCORE)},
+        examples=(
+            figure("9 games: half points needed", _ANNEX, 7, rules.least_halves, 9),
+        ),
+        tests=node_ids(_RATINGS, "1_4_8b_least_score_is_35_percent"),
+    ),
+)  # fmt: skip

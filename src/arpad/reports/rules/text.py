@@ -1,0 +1,64 @@
+"""A book of rules as lines for a terminal."""
+
+from collections.abc import Iterator, Sequence
+from datetime import date
+from textwrap import wrap
+
+from arpad.language import say
+from arpad.reports.layout import in_columns
+from arpad.reports.rules import book, layout
+
+_WIDTH = 88
+
+
+def lines(name: str, day: date | None = None, sections: Sequence[str] = ()) -> Iterator[str]:
+    """Write a book for ``day``, or with all values by date; ``sections`` picks rules by anchor."""
+    found = book(name)
+    yield say(found.title)
+    if day is not None and found.dates:
+        yield say("Values as applied to an event of {day}.", day=day)
+    for text in () if sections else (*found.known, found.dates):
+        yield from wrap(say(text), _WIDTH)
+    for title, rules in layout.sections(found, day):
+        shown = [each for each in rules if not sections or each.anchor in sections]
+        if shown and not sections:
+            yield from ("", title.upper())
+        for rule in shown:
+            yield from ("", say("{section}  {title}", section=rule.section, title=rule.title))
+            yield from _rule(rule)
+
+
+def _rule(rule: layout.ShownRule) -> Iterator[str]:
+    for text in rule.text:
+        yield from wrap(text, _WIDTH, initial_indent="  ", subsequent_indent="  ")
+    for table in rule.tables:
+        yield from ("", f"  {table.caption}")
+        yield from (f"    {line}" for line in in_columns([table.columns, *table.rows]))
+    for reading in rule.readings:
+        yield from _indented(_reading(*reading))
+    for example in rule.examples:
+        yield from _indented(_example(example))
+    for test in rule.tests:
+        yield f"  {say('Test: {test}', test=test)}"
+
+
+def _reading(point: str, default: str, option: str) -> str:
+    if option:
+        message = "Open: {point}. Done here: {default}. Option: {option}."
+    else:
+        message = "Open: {point}. Done here: {default}."
+    return say(message, point=point, default=default, option=option)
+
+
+def _example(example: layout.ShownExample) -> str:
+    message = (
+        "Example: {title}: {figures}; as published ({source})."
+        if example.agrees
+        else "Example: {title}: {figures}; NOT as published ({source})."
+    )
+    figures = ", ".join(f"{name} {computed}" for name, _, computed in example.figures)
+    return say(message, title=example.title, figures=figures, source=example.source)
+
+
+def _indented(text: str) -> list[str]:
+    return wrap(text, _WIDTH, initial_indent="  ", subsequent_indent="    ")

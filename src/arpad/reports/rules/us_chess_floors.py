@@ -1,0 +1,190 @@
+"""US Chess: initial ratings, floors, matches and title norms (sections 2, 5 and 7)."""
+
+from collections.abc import Iterator
+from datetime import date
+
+from arpad.reports.numbers import decimals
+from arpad.reports.rules.description import (
+    Dated,
+    Reading,
+    Row,
+    Rule,
+    Table,
+    figure,
+    node_ids,
+    worked,
+)
+from arpad.reports.rules.us_chess_section import PARTS, SECTIONS, SYSTEM_TESTS
+from arpad.systems.uschess import editions, floors, formulas, initial, norms
+
+_DOCUMENT = "the document, as a public test suite has it"
+
+
+def _fide_rows() -> Iterator[Row]:
+    for rating in (1400, 1600, 1800, 2000, 2200, 2400, 2600):
+        days = (first or date.min for first, _ in reversed(initial.FIDE_CONVERSION.steps))
+        found = (initial.FIDE_CONVERSION.on(day)(rating) for day in days)
+        yield rating, *(decimals(each, 1) for each in found), initial.games_for_fide(rating)
+
+
+def _age_rows() -> Iterator[Row]:
+    return ((age, decimals(initial.from_age(age), 0)) for age in (1, 2, 6, 10, 15, 20, 25, 26))
+
+
+def _peak_rows() -> Iterator[Row]:
+    for peak in (1399, 1400, 1600, 1799, 1999.51, 2150, 2299, 2300, 2600):
+        yield peak, floors.peak_floor(peak)
+
+
+def _title_rows() -> Iterator[Row]:
+    return iter(norms.TITLES.items())
+
+
+def _expected_at(level: int) -> float:
+    found = norms.norms([974, 951, 2471, 1585], 3)
+    return next(each.expected for each in found if each.level == level)
+
+
+INITIAL = (
+    Rule(
+        "2", "2", "Where an unrated player begins",
+        (
+            "From a FIDE rating F: 1.5667 × F − 1073 up to 2000, 1.02 × F + 20 above; before March "
+            "2024 180 + 0.94 × F up to 2000. From a Canadian rating above 1500: 1.1 × C − 240. "
+            "From another US Chess system: its rating. Else from age, 50 points a year from {low} "
+            "to {high}, then {adult}; without a date of birth {unknown}, for an adult membership "
+            "{adult}.",
+            "From {blend} all sources are blended by weights that are not published.",
+        ),
+        (editions.CLAUSE_INITIAL,),
+        {
+            "low": initial.LOWEST_AGE,
+            "high": initial.GROWN_UP,
+            "adult": initial.ADULT,
+            "unknown": initial.UNKNOWN,
+            "blend": editions.BLEND_BEGAN,
+        },
+        tables=(
+            Table("From FIDE", ("FIDE", "From March 2024", "Before", "Games it counts for"),
+                  _fide_rows),
+            Table("From age", ("Age", "Start"), _age_rows),
+        ),
+        examples=(
+            worked("convert", "1649 from Canada to US Chess"),
+            figure("FIDE 2200, from March 2024", "rule book of 2025", 2264,
+                   initial.from_fide, 2200),
+            figure("Age 10", _DOCUMENT, 500, initial.from_age, 10),
+            figure("Age 30", _DOCUMENT, 1300, initial.from_age, 30),
+        ),
+        readings=(
+            Reading("Several sources, from June 2020",
+                    "the first of FIDE, Canada, another US Chess system, age; games as before "
+                    "2020, at most 10", "initial_rating, initial_games"),
+            Reading("Only the year of birth", "its middle", "birth_date, age"),
+            Reading("Canadian ratings up to 1500", "less 90", "initial_rating"),
+        ),
+        tests=node_ids(PARTS, "initial_ratings") + node_ids(
+            SECTIONS, "where_a_newcomer_begins",
+            "a_newcomer_with_a_rating_in_another_system_begins_there",
+            "the_first_estimate_of_a_newcomer_is_what_the_first_pass_of_opponents_uses",
+        ),
+    ),
+)  # fmt: skip
+
+FLOORS = (
+    Rule(
+        "5", "5", "Floors",
+        (
+            "Nobody falls below {lowest}. By career, over the board: 100 + 4 for each win + 2 for "
+            "each draw + 1 for each event of three games or more, at most {absolute}, the event in "
+            "hand included; from {began}. By peak: the highest established rating less 200, down "
+            "to the hundred, at most {peak}. By title {title}; by prizes as on record.",
+            "The highest that is known holds, after the second pass. Online only {lowest} holds.",
+        ),
+        (editions.CLAUSE_FLOORS,),
+        {
+            "lowest": formulas.RATING_FLOOR,
+            "absolute": floors.HIGHEST_ABSOLUTE_FLOOR,
+            "began": editions.ABSOLUTE_FLOOR_BEGAN,
+            "peak": floors.HIGHEST_PEAK_FLOOR,
+            "title": floors.TITLE_FLOOR,
+        },
+        dated=(
+            Dated("Lowest floor by peak", ("Lowest",), editions.LOWEST_PEAK_FLOOR,
+                  lambda lowest: (lowest,), lambda _: False),
+        ),
+        tables=(Table("Floor by peak", ("Peak", "Floor"), _peak_rows),),
+        examples=(
+            figure("3 wins, 1 draw, 10 events", _DOCUMENT, 124, floors.absolute_floor, 3, 1, 10),
+            figure("Peak 1941", _DOCUMENT, 1700, floors.peak_floor, 1941),
+            figure("Peak 1999.51", _DOCUMENT, 1800, floors.peak_floor, 1999.51),
+            figure("Peak 1653", _DOCUMENT, 1400, floors.peak_floor, 1653),
+        ),
+        readings=(
+            Reading("Floors that are not given",
+                    "an established rating is its own peak; else 100, and a note",
+                    "peak, floor, title_floor, money_floor, career"),
+            Reading("First day of the floors of 100 to 150", "June 2008", "floor"),
+        ),
+        tests=node_ids(PARTS, "absolute_floor", "peak_floors", "money_floor") + node_ids(
+            SYSTEM_TESTS, "the_highest_floor_that_is_known_holds",
+            "the_event_in_hand_counts_towards_the_absolute_floor",
+            "online_only_the_floor_of_100_holds", "floors_above_100_do_not_enter_the_first_pass",
+            "the_lowest_peak_floor_by_date",
+        ) + node_ids("golden/test_us_chess_crosstable",
+                     "the_two_floors_explain_the_two_players_who_would_miss"),
+    ),
+    Rule(
+        "7", "7", "Matches",
+        (
+            "Two players with more than {games} games each whose ratings are at most {gap} apart. "
+            "A match has no bonus and moves a rating by at most {most} points.",
+        ),
+        (editions.CLAUSE_MATCHES,),
+        {
+            "games": formulas.PROVISIONAL_GAMES,
+            "gap": formulas.MATCH_GAP,
+            "most": formulas.MATCH_LIMIT,
+        },
+        readings=(
+            Reading("Where the limit acts, and limits by year",
+                    "after the second pass; none by year"),
+        ),
+        tests=node_ids(
+            SYSTEM_TESTS, "a_match_has_no_bonus_and_moves_at_most_50_points",
+            "a_match_that_may_not_be_one_is_not_rated",
+            "two_players_with_three_games_should_be_a_match",
+        ),
+    ),
+    Rule(
+        "title-norms", "Title System", "Title norms",
+        (
+            "A norm of a level takes more than {margin} point above the expected score of a player "
+            "rated exactly the level, over the board at Regular, in {games} games or more, nobody "
+            "met more than {most} times. A title takes five norms.",
+        ),
+        (norms.CLAUSE,),
+        {
+            "margin": norms.MARGIN,
+            "games": norms.LEAST_GAMES,
+            "most": norms.MOST_AGAINST_ONE,
+        },
+        tables=(Table("Levels", ("Level", "Title"), _title_rows),),
+        examples=tuple(
+            figure(title, "the published norm example", published, _expected_at, level)
+            for title, published, level in (
+                ("974, 951, 2471, 1585: expected at 1200", 1.6924, 1200),
+                ("974, 951, 2471, 1585: expected at 2400", 3.3896, 2400),
+            )
+        ),
+        readings=(
+            Reading("A margin of exactly one point", "no norm", "exactly_one"),
+            Reading("The rating of an unrated opponent", "that after the first pass"),
+        ),
+        tests=node_ids(
+            SYSTEM_TESTS, "the_published_norm_example",
+            "a_norm_needs_more_than_one_point_above_the_expected_score",
+            "what_a_norm_still_needs", "norms_of_a_section_take_ratings_before_it",
+        ),
+    ),
+)  # fmt: skip
