@@ -8,6 +8,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 from arpad.calculators import NAMES
+from arpad.reports.rules import NAMES as BOOKS
 
 SHEET = Path(__file__).parents[2] / "src/arpad/faces/web/static/app.css"
 STATES = [
@@ -38,6 +39,10 @@ STATES = [
     "/plan/share?rating=x",
     "/embed/fide?rating=1700&games=W1700,L1800,D1500",
     "/embed/compare?rating=x",
+    "/rules",
+    *(f"/rules/{name}" for name in BOOKS),
+    "/rules/fide?date=2023-06-01#8.3.3",
+    "/rules/us-chess?date=soon",
 ]
 RULES = {"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]}
 

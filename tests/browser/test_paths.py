@@ -6,9 +6,11 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from arpad.calculators import NAMES, WITH_LADDER
+from arpad.reports.rules import NAMES as RULES
 
 PATHS = ["/", "/report", "/history", "/explained", "/docs", *(f"/{name}" for name in NAMES)]
 PATHS += [f"/{name}/what-if" for name in WITH_LADDER]
+PATHS += ["/rules", *(f"/rules/{name}" for name in RULES)]
 FAULTY = "/fide?rating=18x&games=W1700,X17&k=0"
 
 

@@ -89,6 +89,15 @@ def test_only_the_tables_scroll_sideways(page: Page, large, width):
     assert page.evaluate(wide) <= 0
 
 
+def test_a_rule_opens_beside_the_report(page: Page, small):
+    rate(page, small)
+    page.locator(".players summary").first.click()
+    with page.expect_popup() as rule:
+        page.locator(".steps cite a").first.click()
+    expect(rule.value).to_have_url(re.compile(r"/rules/fide#8\.1\.2$"))
+    expect(page.get_by_role("table", name="Games of Ann")).to_be_visible()
+
+
 def test_without_script_a_file_is_rated_sorted_and_kept(page_without_script: Page, small):
     page = page_without_script
     rate(page, small)

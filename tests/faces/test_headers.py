@@ -12,8 +12,10 @@ import pytest
 from arpad.calculators import NAMES, calculator
 from arpad.faces.links import query
 from arpad.reports.json import as_data
+from arpad.reports.rules import NAMES as RULES
 
 PAGES = ["/", "/report", "/history", "/explained", "/docs", *(f"/{name}" for name in NAMES)]
+PAGES += ["/rules", *(f"/rules/{name}" for name in RULES)]
 
 
 @pytest.mark.parametrize("path", PAGES)

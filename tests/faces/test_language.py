@@ -9,6 +9,7 @@ import pytest
 
 from arpad import language
 from arpad.calculators import NAMES, calculator
+from arpad.reports.rules import NAMES as RULES
 from arpad.reports.text import as_text
 
 # Names of systems, formats and codes are the same in every language.
@@ -73,6 +74,10 @@ PAGES = [
     "/embed/plan",
     "/embed/performance?games=W1700,L1850",
     "/embed/fide?rating=x",
+    "/rules",
+    *(f"/rules/{name}" for name in RULES),
+    "/rules/fide?date=2023-06-01",
+    "/rules/us-chess?date=soon",
 ]
 
 

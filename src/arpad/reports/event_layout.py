@@ -8,7 +8,7 @@ from fractions import Fraction
 from arpad.calculators.events import EventAnswer, NotRated, Outcome, PlacedGame
 from arpad.domain import CountedGame, Entry, Problem, Result
 from arpad.language import say, say_many
-from arpad.regulation import Number
+from arpad.regulation import Clause, Number
 from arpad.reports import event_us_chess
 from arpad.reports.event_columns import NONE, Column, number, or_none
 from arpad.reports.layout import RESULT_WORDS
@@ -57,7 +57,7 @@ class EventGameRow:
     cells: tuple[str, ...]
     measures: tuple[str, ...] = ()
     reason: str = ""
-    clause: str = ""
+    clause: Clause | None = None
     capped: bool = False
 
 
@@ -112,10 +112,10 @@ def game_row(placed: PlacedGame, before: Before | None = None) -> EventGameRow:
             decimals(each.change, 2, signed=True),
         )
         capped = each.difference != each.counted_difference
-        return EventGameRow(cells, measures, clause=str(each.clause), capped=capped)
+        return EventGameRow(cells, measures, clause=each.clause, capped=capped)
     if each.reason is None:
         return EventGameRow(cells, reason=say("counts for the first rating"))
-    return EventGameRow(cells, reason=words(each.reason), clause=str(each.reason.clause or ""))
+    return EventGameRow(cells, reason=words(each.reason), clause=each.reason.clause)
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,7 +127,7 @@ class NotRatedRow:
     black: str
     result: str
     reason: str
-    clause: str
+    clause: Clause | None
     file: str
 
 
@@ -140,14 +140,14 @@ def not_rated_row(answer: EventAnswer, each: NotRated) -> NotRatedRow:
         named(each.black) if each.black else NONE,
         pair_result(game.result),
         words(each.game.reason),
-        str(each.game.reason.clause or ""),
+        each.game.reason.clause,
         answer.files[each.event] if answer.several else "",
     )
 
 
 def not_rated_groups(answer: EventAnswer) -> list[list[NotRatedRow]]:
     """Lay out the games that change no rating, those with one reason together."""
-    groups: dict[tuple[str, str], list[NotRatedRow]] = {}
+    groups: dict[tuple[str, Clause | None], list[NotRatedRow]] = {}
     for each in answer.uncounted:
         row = not_rated_row(answer, each)
         groups.setdefault((row.reason, row.clause), []).append(row)

@@ -13,7 +13,7 @@ from arpad.domain import (
     UncountedGame,
 )
 from arpad.language import say
-from arpad.regulation import Number, Rules
+from arpad.regulation import Clause, Number, Rules
 from arpad.reports.numbers import decimals, short
 from arpad.reports.words import words
 
@@ -79,7 +79,7 @@ class GameRow(NamedTuple):
     expected: str = ""
     change: str = ""
     reason: str = ""
-    clause: str = ""
+    clause: Clause | None = None
     capped: bool = False
 
 
@@ -112,7 +112,7 @@ def _row(number: int, game: CountedGame | UncountedGame | MetOpponent, shown: Sh
         say(RESULT_WORDS[result]),
         opponent,
         reason=words(game.reason),
-        clause=str(game.reason.clause or ""),
+        clause=game.reason.clause,
     )
 
 

@@ -49,6 +49,7 @@ class RoundRow:
 
     cells: tuple[str, ...]
     counted: bool
+    clause: Clause | None
 
 
 def round_rows(audit: NormAudit) -> list[RoundRow]:
@@ -76,6 +77,7 @@ def _round_row(row: AuditRow) -> RoundRow:
             words(row.reason),
         ),
         row.counted,
+        row.reason.clause,
     )
 
 
@@ -85,6 +87,7 @@ class RequirementRow:
 
     cells: tuple[str, ...]
     met: bool
+    clause: Clause | None
 
 
 def requirement_rows(audit: NormAudit) -> list[RequirementRow]:
@@ -110,6 +113,7 @@ def _requirement_row(each: Requirement) -> RequirementRow:
             _section(each.clause),
         ),
         each.met,
+        each.clause,
     )
 
 

@@ -68,8 +68,13 @@ def _first_rating(answer: Any) -> Iterator[str]:
     widths = [max(len(line[column]) for line in [header, *table]) for column in range(3)]
     yield from ("", _cells(header, widths))
     for row, cells in zip(rows, table, strict=True):
-        why = f"  {row.reason} ({row.clause})" if row.reason else ""
+        why = f"  {_why(row)}" if row.reason else ""
         yield _cells(cells, widths) + why
+
+
+def _why(row: GameRow) -> str:
+    """Say why a game does not count, and by which clause where there is one."""
+    return f"{row.reason} ({row.clause})" if row.clause else row.reason
 
 
 def _rating(answer: Any) -> Iterator[str]:
@@ -203,7 +208,7 @@ def _games(rows: Sequence[GameRow]) -> Iterator[str]:
     yield _cells(header, widths)
     for row, cells in zip(rows, table, strict=True):
         if row.reason:
-            yield f"{_cells(cells[:3], widths)}  {row.reason} ({row.clause})"
+            yield f"{_cells(cells[:3], widths)}  {_why(row)}"
         else:
             yield _cells(cells, widths) + (f"  {say('capped')}" if row.capped else "")
 

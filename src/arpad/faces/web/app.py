@@ -9,7 +9,17 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from arpad import __version__
 from arpad.errors import BadInput, InputError
 from arpad.faces import api, api_events, api_history, api_norms, api_players
-from arpad.faces.web import drawings, history, pages, papers, players, report, sharing, what_if
+from arpad.faces.web import (
+    drawings,
+    history,
+    pages,
+    papers,
+    players,
+    report,
+    rules,
+    sharing,
+    what_if,
+)
 from arpad.language import say
 
 MOST_QUERY = 8192  # bytes: 100 games fit several times
@@ -41,6 +51,7 @@ def create_app() -> FastAPI:
         *what_if.routes(),
         *sharing.routes(),
         *drawings.routes(),
+        *rules.routes(),
     ]
 
     app.add_middleware(BoundedQuery)

@@ -55,7 +55,8 @@ def _contents() -> dict[str, bytes]:
     script = (html.script().encode(), found["report.js"])
     history = (found["app.css"], found["report.css"], found["history.css"])
     share = (found["app.css"], found["share.css"])
-    sheets = {"report.css": sheet, "history.css": history, "share.css": share}
+    rules = (found["app.css"], found["rules.css"])
+    sheets = {"report.css": sheet, "history.css": history, "share.css": share, "rules.css": rules}
     joined = {name: b"\n".join(parts) for name, parts in sheets.items()}
     return found | joined | {"report.js": b"\n".join(script)}
 

@@ -24,7 +24,7 @@ from arpad.faces import (
     lists,
     responses,
 )
-from arpad.faces.web import assets, social
+from arpad.faces.web import assets, rules, social
 from arpad.faces.web.page import read_page
 from arpad.faces.web.render import render
 from arpad.language import current
@@ -36,7 +36,8 @@ _PART = ("part", "1")  # asks for the result alone
 
 Handler = Callable[[Request], Any]
 
-PATHS = ("/", *(f"/{name}" for name in NAMES), "/report", "/history", "/explained", "/docs")
+_OTHERS = ("/report", "/history", "/explained", *rules.PATHS, "/docs")
+PATHS = ("/", *(f"/{name}" for name in NAMES), *_OTHERS)
 
 
 def plain_page(request: Request, status: int, text: str) -> Response:

@@ -10,9 +10,7 @@ from arpad.faces.web.reference_plans import conversion_rows, draw_rows
 from arpad.language import say
 from arpad.reports.numbers import decimals
 from arpad.systems.elo import SCHEMES, Scheme, expected_score
-from arpad.systems.fide.k_factor import first_games_reduced
 from arpad.systems.fide.tables import TABLE_8_1_1, TABLE_8_1_2
-from arpad.systems.uschess import editions, formulas
 
 __all__ = ["conversion_rows", "draw_rows"]  # used by templates, as all below
 
@@ -60,24 +58,6 @@ def fide_expected_rows() -> list[tuple[str, str, str]]:
 def fide_dp_rows() -> list[tuple[int, int]]:
     """Return table 8.1.1 from 100 to 50 %: percent and dp; below 50 % the sign turns."""
     return [(100 - index, dp) for index, dp in enumerate(TABLE_8_1_1[:51])]
-
-
-def seven_hundred_rows() -> list[tuple[int, int]]:
-    """Return each K of the rule and the number of games from which it is lowered."""
-    return [(k, first_games_reduced(k)) for k in (40, 20, 10)]
-
-
-def effective_games_rows() -> list[tuple[int, float]]:
-    """Return the most games that count by rating, newest edition."""
-    newest = editions.edition(None)
-    ratings = (1000, 1400, 1700, 2000, 2300, 2355, 2400)
-    return [(rating, newest.effective_games(rating)) for rating in ratings]
-
-
-def bonus_rows() -> list[tuple[int, float]]:
-    """Return the bonus threshold by number of games, newest edition."""
-    multiplier = editions.edition(None).bonus_multiplier
-    return [(games, formulas.bonus_threshold(games, multiplier)) for games in (3, 4, 5, 6, 7, 9)]
 
 
 def logistic_rows() -> list[tuple[int, float, float]]:

@@ -18,6 +18,7 @@ from arpad.inputs import TYPED_RESULTS
 from arpad.language import current, say, say_many
 from arpad.reports import comparison, conversion, ladder, planning
 from arpad.reports.cards import cards
+from arpad.reports.html import cite
 from arpad.reports.layout import (
     RESULT_WORDS,
     SHOWN,
@@ -32,7 +33,7 @@ from arpad.reports.layout import (
 from arpad.reports.numbers import decimals, points, short
 from arpad.reports.pdf import missing
 from arpad.reports.pictures.svg import element
-from arpad.reports.words import clause_text, words
+from arpad.reports.words import words
 
 LANGUAGE = "en"
 _EMPTY_LINES = re.compile(r"\n\s*\n")
@@ -99,7 +100,7 @@ def _environment(catalogue: NullTranslations) -> Environment:  # noqa: ARG001
         "short": short,
         "points": points,
         "words": words,
-        "clause": clause_text,
+        "cite": cite.linked,
         "method": method_value,
         "say": say,
         "columns": _columns,
@@ -114,6 +115,7 @@ def _environment(catalogue: NullTranslations) -> Environment:  # noqa: ARG001
             *((f"/{name}", title) for name, title in _SHORT_TITLES.items()),
             ("/report", "Report"),
             ("/history", "History"),
+            ("/rules", "Rules"),
         ],
         "results": {result.value: RESULT_WORDS[result] for result in TYPED_RESULTS},
         "asset": assets.address,

@@ -6,6 +6,7 @@ from html import escape
 from markupsafe import Markup
 
 from arpad.language import say
+from arpad.reports.html.cite import linked
 from arpad.reports.layout import GameRow
 
 
@@ -49,8 +50,7 @@ def _lines(
             f"<tr><th>{row.number}</th><td>{_text(row.opponent)}</td><td>{_text(row.result)}</td>"
         )
         if row.reason:
-            clause = f" <cite>{_text(row.clause)}</cite>" if row.clause else ""
-            reason = f"{_text(row.reason)}{clause}"
+            reason = f"{_text(row.reason)}{linked(row.clause)}"
             yield f'{begin}<td class="text uncounted" colspan="{wide}">{reason}</td></tr>'
             continue
         cells = [row.difference, row.expected, row.change, *next(more, ())]

@@ -12,6 +12,7 @@ from arpad.calculators.events import EventAnswer
 from arpad.calculators.events.form import RATINGS
 from arpad.language import say, say_many
 from arpad.reports import event_columns, event_layout, event_us_chess
+from arpad.reports.html import cite
 from arpad.reports.layout import rules_line
 from arpad.reports.numbers import decimals, plain, points, short
 from arpad.reports.pictures import svg
@@ -31,12 +32,14 @@ def fragment(
     ``working`` it has only a row for each player, a tenth of the size. ``picture_files`` are the
     endings of its pictures as files: buttons send the page's form (report-form) for them.
     """
-    return _stream("event.html", answer, working=working, picture_files=picture_files)
+    return _stream(
+        "event.html", answer, link=True, working=working, picture_files=picture_files
+    )
 
 
 def stream(answer: EventAnswer) -> Iterator[str]:
     """Give the report as one HTML file, style and script within, player by player."""
-    return _stream("file.html", answer)
+    return _stream("file.html", answer, link=False)
 
 
 def style() -> str:
@@ -50,11 +53,16 @@ def script() -> str:
 
 
 def _stream(
-    template: str, answer: EventAnswer, *, working: bool = True, picture_files: Sequence[str] = ()
+    template: str,
+    answer: EventAnswer,
+    *,
+    link: bool,
+    working: bool = True,
+    picture_files: Sequence[str] = (),
 ) -> Iterator[str]:
     values = {"answer": answer, "reports": answer.reports, "pictures": report_pictures(answer)}
     values |= {"with_working": working, "picture_files": picture_files}
-    found = _environment().get_template(template).stream(values)
+    found = _environment(link=link).get_template(template).stream(values)
     found.enable_buffering(_PIECES)
     return iter(found)
 
@@ -65,8 +73,8 @@ def _file(name: str) -> str:
 
 
 @cache
-def _environment() -> Environment:
-    """Return the templates' environment, made once."""
+def _environment(*, link: bool) -> Environment:
+    """Return the templates' environment, whose clauses are links on pages alone."""
     env = Environment(
         loader=PackageLoader("arpad.reports.html"),
         autoescape=True,
@@ -81,6 +89,7 @@ def _environment() -> Environment:
         "points": points,
         "short": short,
         "words": words,
+        **cite.filters(link=link),
     }
     env.globals |= {
         "_": say,

@@ -11,7 +11,7 @@ from arpad import __version__
 from arpad.calculators.norms import NormAudit, NormReport
 from arpad.language import say
 from arpad.reports import norms_layout
-from arpad.reports.html import LANGUAGE
+from arpad.reports.html import LANGUAGE, cite
 from arpad.reports.layout import rules_line
 from arpad.reports.pdf import missing
 from arpad.reports.words import words
@@ -24,7 +24,7 @@ def stream(report: NormReport) -> Iterator[str]:
 
 def certificate(report: NormReport, audits: Iterable[NormAudit]) -> str:
     """Return one HTML file with a page for each of these audits of the report."""
-    template = _environment().get_template("norm.html")
+    template = _environment(link=False).get_template("norm.html")
     return template.render(report=report, audits=tuple(audits))
 
 
@@ -35,7 +35,7 @@ def fragment(report: NormReport, sheets: str = "") -> str:
     (report-form) to the address ``sheets`` with .html, or .pdf where that can be written, for what
     can be printed; without it there are none.
     """
-    template = _environment().get_template("norms.html")
+    template = _environment(link=True).get_template("norms.html")
     return template.render(report=report, sheets=sheets, with_pdf=not missing())
 
 
@@ -55,8 +55,8 @@ def _css() -> Markup:
 
 
 @cache
-def _environment() -> Environment:
-    """Return the templates' environment, made once."""
+def _environment(*, link: bool) -> Environment:
+    """Return the templates' environment, whose clauses are links on pages alone."""
     env = Environment(
         loader=PackageLoader("arpad.reports.html"),
         autoescape=True,
@@ -65,7 +65,7 @@ def _environment() -> Environment:
         lstrip_blocks=True,
         auto_reload=False,
     )
-    env.filters |= {"words": words}
+    env.filters |= {"words": words} | cite.filters(link=link)
     env.globals |= {
         "_": say,
         "css": _css,

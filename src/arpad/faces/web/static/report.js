@@ -36,6 +36,11 @@
     print: () => window.print(),
     open: () => { for (const each of document.querySelectorAll(".players details")) each.open = true; },
   };
+  // A report is the answer to a form: whoever left it for a rule would have to send it again.
+  document.addEventListener("click", (event) => {
+    const rule = event.target.closest("cite a");
+    if (rule) rule.target = "_blank";
+  });
   for (const button of document.querySelectorAll("[data-do]")) {
     button.hidden = false;
     button.addEventListener("click", actions[button.dataset.do]);

@@ -1,0 +1,112 @@
+"""The rules’ pages: each regulation as applied, by date, with its tables, examples and tests."""
+
+from collections.abc import Callable
+from datetime import date
+from functools import lru_cache
+from gettext import NullTranslations
+from typing import Any
+
+from fastapi import Request, Response
+from starlette.routing import Route
+
+from arpad.calculators import calculator
+from arpad.errors import BadInput
+from arpad.faces import api, links, responses
+from arpad.faces.web.render import render
+from arpad.language import current
+from arpad.reports.rules import NAMES, book, layout
+from arpad.reports.rules.data import as_data
+from arpad.reports.rules.options import FORM
+
+PATHS = ("/rules", *(f"/rules/{name}" for name in NAMES))
+
+
+def routes() -> list[Route]:
+    """Return the list of rule books, each book, and each as data."""
+    return [
+        Route("/rules", _index),
+        *(Route(f"/rules/{name}", _page(name)) for name in NAMES),
+        *(Route(f"/rules/{name}.json", _json(name)) for name in NAMES),
+    ]
+
+
+async def _index(request: Request) -> Response:
+    if held := responses.unchanged(request):
+        return held
+    values = {"path": "/rules", "origin": _origin(request)}
+    body = render("rules_index.html", books=[(name, book(name)) for name in NAMES], **values)
+    return responses.send(request, body, "text/html")
+
+
+def _page(name: str) -> Callable[[Request], Any]:
+    async def page(request: Request) -> Response:
+        if held := responses.unchanged(request):
+            return held
+        items = request.query_params.multi_items()
+        typed = request.query_params.get("date", "")
+        try:
+            body = _body(name, _origin(request), _day(items), current())
+        except BadInput as bad:
+            values = {"typed": typed, "day": None, "origin": _origin(request)}
+            body = _render(name, errors=[each.text for each in bad.errors], **values)
+        return responses.send(request, body, "text/html")
+
+    return page
+
+
+@lru_cache(maxsize=64)
+def _body(
+    name: str,
+    origin: str,
+    day: date | None,
+    in_language: NullTranslations,  # noqa: ARG001
+) -> bytes:
+    typed = "" if day is None else day.isoformat()
+    return _render(name, typed=typed, errors=(), day=day, origin=origin)
+
+
+def _render(name: str, **values: Any) -> bytes:
+    found = book(name)
+    sections = list(layout.sections(found, values["day"]))
+    return render(
+        "rules.html",
+        path=f"/rules/{name}",
+        name=name,
+        book=found,
+        field=FORM.inputs[0],
+        sections=sections,
+        try_it=_address,
+        **values,
+    ).encode()
+
+
+def _json(name: str) -> Callable[[Request], Any]:
+    async def data(request: Request) -> Response:
+        if held := responses.unchanged(request):
+            return held
+        try:
+            day = _day(request.query_params.multi_items())
+        except BadInput as bad:
+            return api.problem(bad)
+        body = api.json_text(as_data(name, day))
+        return responses.send(request, body, "application/json", file_name=f"rules-{name}.json")
+
+    return data
+
+
+def _day(items: list[tuple[str, str]]) -> date | None:
+    """Read the day asked for; raises BadInput."""
+    day: date | None = FORM.parse(api.given_once(items))["date"]
+    return day
+
+
+def _address(example: layout.ShownExample) -> str:
+    """Return where an example can be tried, "" where no calculator asks for it."""
+    if not example.calculator:
+        return ""
+    found = calculator(example.calculator)
+    return f"/{found.name}?{links.query(found, found.form.parse(example.inputs))}"
+
+
+def _origin(request: Request) -> str:
+    return str(request.base_url).rstrip("/")
