@@ -32,9 +32,7 @@ def fragment(
     ``working`` it has only a row for each player, a tenth of the size. ``picture_files`` are the
     endings of its pictures as files: buttons send the page's form (report-form) for them.
     """
-    return _stream(
-        "event.html", answer, link=True, working=working, picture_files=picture_files
-    )
+    return _stream("event.html", answer, link=True, working=working, picture_files=picture_files)
 
 
 def stream(answer: EventAnswer) -> Iterator[str]:

@@ -45,7 +45,7 @@ _OFFICIAL = (
         "10.1", "10.1", "Average of the opponents, ARO",
         ("The mean of their ratings, rounded half up. With Cut-1 the lowest is left out.",),
         (CLAUSES["aro"], CLAUSES["aro_cut_1"]),
-        readings=(Reading("A half, in editions before 2026", "up: no other rounding is known of them"),),
+        readings=(Reading("A half, in editions before 2026", "up: no other is known"),),
         tests=node_ids(_TIE, "the_average_is_of_the_opponents_published") + node_ids(
             _GOLDEN, "the_average_is_rounded_half_up_not_cut_off"
         ),
