@@ -229,6 +229,9 @@ RULES = (
             "99.21 % of 19.6 million player-months; the first that is true decides: once published "
             "at {top} or more; a junior never published at {junior} or more; fewer than {new} "
             "rated games; everybody else.",
+            "The plain order met elsewhere (new players, then juniors by their rating today, then "
+            "{top}) gives another K to a newcomer of {top} and to a junior once {junior}; a note "
+            "then says both.",
             "If K × the rated games of the period passes the limit, K becomes the largest whole "
             "number that does not. K is that of the list before the period.",
             "Until June 2014 the K of a new player held even at {top}.",
