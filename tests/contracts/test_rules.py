@@ -65,13 +65,15 @@ def of_modules() -> Iterator[Clause]:
                 yield from inside(value, set())
 
 
-_SECTION = re.compile(r"[0-9]\.[0-9]+(\.[0-9]+)?[a-f]?")
+_SECTION = re.compile(r"(0|1)\.[0-9]+(\.[0-9]+)?[a-f]?")
 
 
 def of_norms() -> Iterator[Clause]:
     """The clauses of B.01, which are made from the numbers of their sections."""
     earlier = norm_rules.edition(date(2010, 1, 1))
-    for path in Path(norm_rules.__file__).parent.glob("*.py"):
+    norms = Path(norm_rules.__file__).parent.glob("*.py")
+    plans = Path(arpad.calculators.__file__).parent.glob("norm_*.py")
+    for path in (*norms, *plans):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             text = str(getattr(node, "value", ""))
             if isinstance(node, ast.Constant) and _SECTION.fullmatch(text):

@@ -77,7 +77,7 @@ def _games(
 def _game(row: GameRow, further: Iterator[Sequence[str]], *, counted: bool) -> Row:
     cells: tuple[str, ...] = (row.number, row.opponent, row.result)
     if row.reason:
-        return Row(cells, row.reason, row.clause)
+        return Row(cells, row.reason, str(row.clause or ""))
     cells += (row.difference,)
     if counted:
         cells += (f"{row.counted} {say('capped')}" if row.capped else row.counted,)
@@ -99,7 +99,11 @@ def _fide(answer: Any) -> Iterator[Table]:
 def _first_rating(answer: Any) -> Iterator[Table]:
     yes = say("yes")
     rows = [
-        Row((row.number, row.opponent, row.result, *(() if row.reason else (yes,))), *row[7:9])
+        Row(
+            (row.number, row.opponent, row.result, *(() if row.reason else (yes,))),
+            row.reason,
+            str(row.clause or ""),
+        )
         for row in game_rows(answer.games, SHOWN["fide"])
     ]
     head = tuple(say(each) for each in ("Game", "Opponent", "Result", "Counts"))
@@ -139,7 +143,7 @@ def _elo(answer: Any) -> Iterator[Table]:
 
 def _performance(answer: Any) -> Iterator[Table]:
     found = [row for row in game_rows(answer.games, SHOWN["performance"]) if row.reason]
-    rows = [Row((), _uncounted(row), row.clause) for row in found]
+    rows = [Row((), _uncounted(row), str(row.clause or "")) for row in found]
     if rows:
         yield Table(say("Not counted"), (), rows, frozenset({0}))
     yield _methods(answer.performance)

@@ -135,7 +135,7 @@ def _not_rated(setting: Setting, answer: EventAnswer) -> Iterator[Block]:
     for rows in groups:
         one = "{count}: {reason}"
         reason = say_many(one, one, len(rows), reason=rows[0].reason)
-        yield setting.item(reason, rows[0].clause, mark="")._replace(keep=True)
+        yield setting.item(reason, str(rows[0].clause or ""), mark="")._replace(keep=True)
         games = [event_text.pairing(row) for row in rows]
         cells = [tuple(games[at : at + _ABREAST]) for at in range(0, len(games), _ABREAST)]
         table = Table("", (), [Row(each) for each in cells], frozenset(range(_ABREAST)))
@@ -180,7 +180,8 @@ def _games(answer: EventAnswer, outcome: Outcome, entered: Before | None) -> Tab
     rows = []
     for placed in outcome.games:
         row = event_layout.game_row(placed, entered)
-        rows.append(Row((*row.cells, *row.measures), row.reason, row.clause if row.reason else ""))
+        clause = str(row.clause or "") if row.reason else ""
+        rows.append(Row((*row.cells, *row.measures), row.reason, clause))
     return Table("", tuple(say(each) for each in columns), rows, frozenset(_TEXTS))
 
 

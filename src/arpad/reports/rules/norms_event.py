@@ -29,6 +29,12 @@ RULES = (
         tests=node_ids(EVENT, "0_5_norms_are_made_in_standard_chess"),
     ),
     Rule(
+        "1.1", "1.1", "What an event must be",
+        ("All of what follows. A plan looks at the games alone and says so.",), (clause("1.1"),),
+        tests=node_ids("calculators/test_norm_plan",
+                       "what_is_not_checked_is_listed_with_the_numbers"),
+    ),
+    Rule(
         "1.1.1", "1.1.1", "Registration",
         ("Registered with FIDE at least 30 days before the event begins. Check by hand.",),
         (clause("1.1.1"),), tests=_BY_HAND,

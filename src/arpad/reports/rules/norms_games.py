@@ -57,6 +57,14 @@ def _needed(average: int) -> float:
 
 COUNTED = (
     Rule(
+        "1.4", "1.4", "What a norm is",
+        ("Enough games (1.4.1) that count (1.4.2), and with them the federations (1.4.3, 1.4.4), "
+         "the titles (1.4.5), the average, the score and the performance (1.4.6 to 1.4.9).",),
+        (clause("1.4"),),
+        tests=node_ids("calculators/test_norm_plan", "1_4_8_the_score_needed_for_each_average",
+                       "a_mix_that_no_score_mends_makes_it_impossible"),
+    ),
+    Rule(
         "1.4.1", "1.4.1, a and b", "Number of games",
         (
             "{games} games against opponents that count. In team championships of the world and of "
