@@ -78,6 +78,7 @@ def test_1_4_1_the_games_needed(kind, games, outcome):
     assert answer.outcome == outcome
     if outcome == "impossible":
         assert [each.code for each in answer.norm.missing] == ["norm-missing-games"]
+        assert answer.norm.unchecked == ()
 
 
 def test_1_4_1c_a_forfeit_stands_in_for_the_ninth_game():
@@ -106,6 +107,17 @@ def test_unrated_opponents_counted_1000_until_2023():
         for day in ("2023-12-31", "2024-01-01")
     ]
     assert two == [2268, 2312]  # (7 × 2480 + 2050 + 1000 or 1400) / 9
+
+
+def test_an_earlier_edition_is_cited_by_the_numbering_of_2024():
+    answer = rate(2400, "9x2480", norm="gm", date="2010-05-01")
+    cited = {
+        each.clause.section
+        for each in (*answer.steps, *answer.norm.unchecked, *answer.notes)
+        if each.clause and each.clause.document == "FIDE B.01"
+    }
+    assert len(cited) > 5
+    assert all(section.endswith("(numbered as in 2024)") for section in cited)
 
 
 # --- Titles and federations ----------------------------------------------------------------------

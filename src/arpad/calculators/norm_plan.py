@@ -104,17 +104,19 @@ def norm_plan(found: Sought, given: Mapping[str, Any]) -> NormPlan:
     full, rule = found.scores[-1], found.rule
     impossible = not found.made[-1]
     needed = needed_halves(full.figures, rule)
-    spare = full.figures.games > found.demands.least_games
+    number, least = full.figures.games, _asked(full, "games")
+    spare = number > found.demands.least_games
+    unknown = found.open if number >= least else ()  # the mix of too few says nothing
     return NormPlan(
         title=rule.title,
         level=rule.performance,
-        games=full.figures.games,
-        least_games=_asked(full, "games"),
+        games=number,
+        least_games=least,
         average=full.figures.average,
         least_average=rule.average,
         total=None if needed is None or impossible else Fraction(needed, 2),
         missing=tuple(_missing(found)) if impossible else (),
-        unchecked=tuple(account("open", found, each) for each in found.open),
+        unchecked=tuple(account("open", found, each) for each in unknown),
         nearest=_nearest(found, given) if impossible else "",
         by_leaving_out=impossible and spare and _made_by_leaving_out(found, given),
     )
@@ -171,4 +173,5 @@ def account(kind: str, found: Sought, each: Requirement) -> Account:
         "levels": tuple(sorted(found.rule.level)),
         "federation": found.scores[-1].figures.one_federation,
     }
-    return Account(f"plan-norm-{kind}-{each.name}", values, each.clause)
+    told = Account(f"plan-norm-{kind}-{each.name}", values, each.clause)
+    return rules.cited(told, rules.edition(found.seat.field.event.start))

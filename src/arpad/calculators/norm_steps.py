@@ -12,34 +12,42 @@ from arpad.systems.fide.norms.rules import clause
 
 def steps(found: Sought, plan: NormPlan, fields: Mapping[str, Any]) -> Iterator[Step]:
     """Write the norm's working: games, average, the score, titles and federations."""
-    none, best = found.scores[0].figures, found.scores[-1].figures
-    values = {
-        "title": plan.title,
-        "goal": goal(plan.title),
-        "games": plan.games,
-        "least_games": plan.least_games,
-        "coming": fields["coming"],
-        "made": none.score,
-        "average": best.average,
-        "exact": best.exact_average,
-        "least_average": plan.least_average,
-        "floor": found.rule.floor,
-        "level": plan.level,
-        "needed": fields["needed"],
-        "total": plan.total,
-        "least": rules.LEAST_SCORE * plan.games,
-    }
+    used = rules.edition(found.seat.field.event.start)
+    return (rules.cited(each, used) for each in _steps(found, plan, fields))
+
+
+def _steps(found: Sought, plan: NormPlan, fields: Mapping[str, Any]) -> Iterator[Step]:
+    best, values = found.scores[-1].figures, _values(found, plan, fields)
     yield Step("plan-norm-games", values, clause("1.4.1"))
     if best.average is not None:
         code = "plan-norm-average-raised" if best.raised else "plan-norm-average"
         yield Step(code, values, clause("1.4.6" if best.raised else "1.4.8a"))
     yield from _of_score(found, plan, values, fields["outcome"])
     if plan.games < plan.least_games:
-        return  # the mix of so few opponents says nothing
+        return
     for each in found.scores[-1].requirements:
         if each.name in OF_TITLES + OF_FEDERATIONS and (each.name in found.unknown or each.met):
             told = account("open" if each.name in found.unknown else "met", found, each)
             yield Step(told.code, told.values, told.clause)
+
+
+def _values(found: Sought, plan: NormPlan, fields: Mapping[str, Any]) -> dict[str, Any]:
+    """Return every value the steps name, once for all of them."""
+    return {
+        "title": plan.title,
+        "goal": goal(plan.title),
+        "games": plan.games,
+        "least_games": plan.least_games,
+        "coming": fields["coming"],
+        "made": found.scores[0].figures.score,
+        "average": plan.average,
+        "exact": found.scores[-1].figures.exact_average,
+        "least_average": plan.least_average,
+        "floor": found.rule.floor,
+        "level": plan.level,
+        "needed": fields["needed"],
+        "least": rules.LEAST_SCORE * plan.games,
+    }
 
 
 def _of_score(
@@ -69,6 +77,11 @@ def _of_score(
 
 def notes(found: Sought, plan: NormPlan) -> Iterator[Account]:
     """Say what was assumed for the norm: only what applies here."""
+    used = rules.edition(found.seat.field.event.start)
+    return (rules.cited(each, used) for each in _notes(found, plan))
+
+
+def _notes(found: Sought, plan: NormPlan) -> Iterator[Account]:
     games = found.seat.games
     if plan.games > found.demands.least_games:
         yield Account("plan-norm-every-game", {"games": plan.games}, clause("1.4.1e"))

@@ -1,19 +1,20 @@
 """What if: the next game won, drawn and lost, and each game of the list with another result."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
 from arpad.calculators.calculator import Calculator, refuse
-from arpad.domain import Result, UncountedGame
+from arpad.domain import Result, Scored, UncountedGame
 from arpad.errors import BadInput
 from arpad.inputs import Amount, GameList, TypedGame
 from arpad.language import say
 from arpad.regulation import Number
 
 NEXT = "next_opponent"
-MOST_TURNED = 40  # games; each is rated anew
+MOST_TURNED = 40  # games
 RESULTS = (Result.WIN, Result.DRAW, Result.LOSS)
+_HALVES = {Result.WIN: 2, Result.DRAW: 1, Result.LOSS: 0}
 
 
 class Rated(Protocol):
@@ -95,6 +96,10 @@ def at_once(
     scored = found.scored and found.scored(given, games, 1)
     if not scored or isinstance(scored[0].changes[0].games[-1], UncountedGame):
         return ()
+    return _as_turns(reversed(scored[1]), now)
+
+
+def _as_turns(of_results: Iterable[Scored], now: Rated) -> tuple[Turn, ...]:
     return tuple(
         Turn(
             result=result.value,
@@ -102,8 +107,22 @@ def at_once(
             new_rating=each.new_rating,
             gain=each.exact_new_rating - now.exact_new_rating,
         )
-        for result, each in zip(RESULTS, reversed(scored[1]), strict=True)
+        for result, each in zip(RESULTS, of_results, strict=True)
     )
+
+
+def _every_total(
+    found: Calculator, given: dict[str, Any], turned: Sequence[int]
+) -> tuple[Scored, ...]:
+    """Rate every total of the games at these places at once; empty where that cannot be done."""
+    games: tuple[TypedGame, ...] = given["games"]
+    rest = [game for place, game in enumerate(games) if place not in turned]
+    lost = [TypedGame(Result.LOSS, games[place].opponent) for place in turned]
+    scored = found.scored and found.scored(given, (*rest, *lost), len(lost))
+    if not scored or not lost:
+        return ()
+    last = scored[0].changes[0].games[-len(lost) :]
+    return () if any(isinstance(game, UncountedGame) for game in last) else scored[1]
 
 
 def ladder(found: Calculator, given: dict[str, Any], next_opponent: object = None) -> Ladder:
@@ -185,12 +204,16 @@ def _turned(
         for place, game in enumerate(games)
         if game.result in RESULTS and game.opponent is not None
     ]
+    totals = _every_total(found, given, [place for place, _ in played])
+    made = sum(_HALVES[game.result] for _, game in played)
     for place, game in played[:MOST_TURNED]:
         opponent: Any = game.opponent
+        others = made - _HALVES[game.result]
         yield TurnedGame(
             number=place + 1,
             opponent=opponent,
             result=game.result.value,
-            turns=at_once(found, given, (*games[:place], *games[place + 1 :]), opponent, now)
-            or tuple(turns(rate, games, opponent, now, place)),
+            turns=_as_turns([totals[others + _HALVES[each]] for each in RESULTS], now)
+            if totals
+            else tuple(turns(rate, games, opponent, now, place)),
         )

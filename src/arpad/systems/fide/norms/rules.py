@@ -4,6 +4,7 @@ from dataclasses import dataclass, replace
 from datetime import date
 from fractions import Fraction
 from functools import cache
+from typing import TypeVar
 
 from arpad.domain import Account
 from arpad.regulation import ByDate, Clause, Rules
@@ -34,7 +35,10 @@ def clause(section: str) -> Clause:
     return Clause("FIDE B.01", section, JANUARY_2024)
 
 
-def cited(account: Account, used: "Edition") -> Account:
+A = TypeVar("A", bound=Account)
+
+
+def cited(account: A, used: "Edition") -> A:
     """Cite an earlier edition by the numbering of 2024, without its day."""
     where = account.clause
     if not used.reconstructed or where is None:
