@@ -23,6 +23,7 @@ _SIZE = 8.5
 _SMALL = 8.0  # of the working of each player
 _GUTTER = 18.0
 _WIDE = 310.0  # points of a picture
+_BELOW = 40.0  # left below pictures, where the rules are named
 _ABREAST = 3  # games that change no rating
 _TEXTS = (0, 1, 2, 4)  # columns of words in a table of games: round, colour, result, opponent
 
@@ -68,12 +69,12 @@ def _report(
 
 
 def _pictures(setting: Setting, shown: Sequence[Picture]) -> Iterator[Block]:
-    """Set the pictures side by side, none higher than a page."""
+    """Set the pictures side by side, none higher than a page leaves room for."""
     half = (setting.paper.width - _GUTTER) / 2
     columns = []
     for each in shown:
         head = list(setting.heading(each.title, width=half))
-        room = setting.paper.height - height(head)
+        room = setting.paper.height - height(head) - _BELOW
         wide = min(_WIDE, room * each.width / each.height)
         columns.append([*head, picture(setting.paper, each, wide, setting.size)])
     if columns:
