@@ -4,10 +4,15 @@ import logging
 import re
 
 import pytest
+from fontTools.ttLib import TTFont
 
-from arpad.calculators import events
+from arpad.calculators import calculator, events
+from arpad.reports.fonts import fonts, signs
+from arpad.reports.pdf.answer import pdf as pdf_of
 from arpad.reports.pdf.event import pdf
-from arpad.reports.pdf.letters import DRAWN, REPLACEMENT, pieces, shown
+from arpad.reports.pdf.letters import REPLACEMENT, shown
+from arpad.reports.words import every_sentence
+from arpad.reports.words.pictures import PICTURE_WORDS
 
 FONT = set(map(ord, "Aé ½−"))
 NAMES = {
@@ -42,7 +47,6 @@ LACKING = {
         ("A\u200b\u202eA\ufeff", "AA"),  # marks that steer how a text runs
         ("Ae\u0301", "Aé"),  # a letter and its accent in two
         ("中½", f"{REPLACEMENT}½"),
-        ("A→A", "A→A"),  # drawn
     ],
 )
 def test_what_is_shown_of_a_text(text, expected):
@@ -51,9 +55,13 @@ def test_what_is_shown_of_a_text(text, expected):
     assert shown(text, FONT) == expected
 
 
-def test_signs_that_are_drawn_are_taken_out():
-    assert pieces("Points: ▲ enough ■ too few") == ["Points: ", "▲", " enough ", "■", " too few"]
-    assert all(min(y for _, y in outline) >= 0 for outline in DRAWN.values())
+def test_every_sign_of_our_own_words_is_shown(pdf_text):
+    known = {code for file in (fonts().regular, signs()) for code in TTFont(file).getBestCmap()}
+    said = [*every_sentence().values(), *PICTURE_WORDS.values()]
+    assert [text for text in said if REPLACEMENT in shown(text, known)] == []
+    found = calculator("plan")
+    (text,) = pdf_text(pdf_of(found.answer(found.opening)))
+    assert "Points: ▲ enough ■ too few" in text
 
 
 @pytest.fixture
