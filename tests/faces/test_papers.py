@@ -69,6 +69,7 @@ SHOWN = [
     "/elo?rating=1700&games=W1650,FW,D1700",
     "/performance?games=W1650,FW1900,D1700,bye,L1750,Wu,W1800,FL",
     "/plan?rating=1950&opponents=9x1900,1950w&target=1800&games=W1900",
+    "/plan?rating=2400&opponents=3x2480-GM-GER,2x2400-FM-NOR,4x2350-IM-FRA&norm=gm&federation=NOR",
 ]
 
 

@@ -96,7 +96,7 @@ def test_the_link_can_be_followed_and_has_a_code(pdf_text):
     (page,) = opened(made).pages
     assert [each["/A"]["/URI"] for each in page["/Annots"]] == [link]
     assert link in pdf_text(made)[0].replace(" ", "")
-    assert f"QR: {link}" in figures_of(made)
+    assert f"QR code of {link}" in figures_of(made)
 
 
 def test_an_address_too_long_for_a_code_is_a_link_all_the_same():

@@ -10,6 +10,7 @@ from arpad.calculators import events
 from arpad.reports import event_columns, event_layout
 from arpad.reports.layout import rules_line
 from arpad.reports.pdf.event import pdf
+from arpad.reports.pictures.events import report_pictures
 from arpad.reports.words import words
 
 
@@ -64,7 +65,7 @@ def test_what_counts_in_two_ratings_has_both_reports(reference_data, pdf_text):
 
 
 def test_problems_come_first_grouped_and_games_not_rated_after_the_players(small_event, pdf_text):
-    (text,) = pdf_text(pdf(small_event))
+    text = " ".join(pdf_text(pdf(small_event)))
     counts = event_layout.problem_counts(small_event.problems)
     assert text.index(f"To check: {counts}") < text.index("Players")
     groups = list(event_layout.problem_groups(small_event.problems))
@@ -73,6 +74,12 @@ def test_problems_come_first_grouped_and_games_not_rated_after_the_players(small
     assert [each for each in said if each not in text] == []
     assert text.index("Players") < text.index("Games that change no rating") < text.index("Totals")
     assert "Round 4: 2 Bob – 4 Dan, − / +" in text or "Round 4: 4 Dan – 2 Bob, − / +" in text
+
+
+def test_the_pictures_stand_below_the_totals(forty, pdf_text):
+    text = " ".join(pdf_text(pdf(forty)))
+    for each, *_ in report_pictures(forty):
+        assert text.index("Totals") < text.index(each.title)
 
 
 def test_the_working_of_every_player_is_there_when_asked(small_event, pdf_text):

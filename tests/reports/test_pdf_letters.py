@@ -4,10 +4,15 @@ import logging
 import re
 
 import pytest
+from fontTools.ttLib import TTFont
 
-from arpad.calculators import events
+from arpad.calculators import calculator, events
+from arpad.reports.fonts import fonts, signs
+from arpad.reports.pdf.answer import pdf as pdf_of
 from arpad.reports.pdf.event import pdf
-from arpad.reports.pdf.letters import DRAWN, REPLACEMENT, pieces, shown
+from arpad.reports.pdf.letters import REPLACEMENT, shown
+from arpad.reports.words import every_sentence
+from arpad.reports.words.pictures import PICTURE_WORDS
 
 FONT = set(map(ord, "Aé ½−"))
 NAMES = {
@@ -42,7 +47,6 @@ LACKING = {
         ("A\u200b\u202eA\ufeff", "AA"),  # marks that steer how a text runs
         ("Ae\u0301", "Aé"),  # a letter and its accent in two
         ("中½", f"{REPLACEMENT}½"),
-        ("A→A", "A→A"),  # drawn
     ],
 )
 def test_what_is_shown_of_a_text(text, expected):
@@ -51,9 +55,13 @@ def test_what_is_shown_of_a_text(text, expected):
     assert shown(text, FONT) == expected
 
 
-def test_signs_that_are_drawn_are_taken_out():
-    assert pieces("Points: ▲ enough ■ too few") == ["Points: ", "▲", " enough ", "■", " too few"]
-    assert all(min(y for _, y in outline) >= 0 for outline in DRAWN.values())
+def test_every_sign_of_our_own_words_is_shown(pdf_text):
+    known = {code for file in (fonts().regular, signs()) for code in TTFont(file).getBestCmap()}
+    said = [*every_sentence().values(), *PICTURE_WORDS.values()]
+    assert [text for text in said if REPLACEMENT in shown(text, known)] == []
+    found = calculator("plan")
+    (text,) = pdf_text(pdf_of(found.answer(found.opening)))
+    assert "Points: ▲ enough ■ too few" in text
 
 
 @pytest.fixture
@@ -67,7 +75,7 @@ def event_of(trf):
 
 @pytest.mark.parametrize("name", NAMES.values(), ids=NAMES)
 def test_names_of_europe_and_more_are_letter_for_letter(name, event_of, pdf_text):
-    (text,) = pdf_text(pdf(event_of(name)))
+    text = " ".join(pdf_text(pdf(event_of(name))))
     assert name in text
     assert REPLACEMENT not in text
 
@@ -75,7 +83,7 @@ def test_names_of_europe_and_more_are_letter_for_letter(name, event_of, pdf_text
 @pytest.mark.parametrize("name", LACKING.values(), ids=LACKING)
 def test_letters_the_font_lacks_become_a_sign_and_nobody_warns(name, event_of, pdf_text, caplog):
     caplog.set_level(logging.WARNING)
-    (text,) = pdf_text(pdf(event_of(name)))
+    text = " ".join(pdf_text(pdf(event_of(name))))
     assert re.search(f"1 {REPLACEMENT}+", text)
     assert "2 Bob" in text
     assert caplog.records == []
@@ -83,5 +91,5 @@ def test_letters_the_font_lacks_become_a_sign_and_nobody_warns(name, event_of, p
 
 def test_markup_in_names_is_text(event_of, pdf_text):
     name = "<b>Bo</b> & <script>alert(1)</s>"
-    (text,) = pdf_text(pdf(event_of(name)))
+    text = " ".join(pdf_text(pdf(event_of(name))))
     assert name in text

@@ -18,6 +18,8 @@ from arpad.reports.layout import (
 )
 from arpad.reports.numbers import decimals, short
 
+_CHANCES = 3  # the last columns of games to come: of win, draw and loss
+
 
 class Row(NamedTuple):
     """A row's cells; ``reason`` stands in place of the cells that are wanting, with its clause."""
@@ -155,16 +157,18 @@ def _uncounted(row: GameRow) -> str:
 
 
 def _plan(answer: Any) -> Iterator[Table]:
+    scores, games = planning.score_columns(answer), planning.game_columns(answer)
     yield Table(
         say("What each score leads to, and how likely it is by the model"),
-        tuple(planning.score_columns(answer)),
+        tuple(scores),
         _rows(planning.score_rows(answer)),
+        frozenset({len(scores) - 1} if answer.norm is not None else ()),
     )
     yield Table(
         say("Games to come: chances by the model"),
-        tuple(planning.game_columns(answer)),
+        tuple(games),
         _rows(planning.game_rows(answer)),
-        frozenset({2}),
+        frozenset(range(2, len(games) - _CHANCES)),
     )
 
 

@@ -4,10 +4,13 @@ import re
 from collections.abc import Iterator
 from functools import cache
 
+from arpad.errors import BadInput
+from arpad.language import say
 from arpad.reports.pdf.blocks import Block
 from arpad.reports.pdf.paper import BASELINE, REGULAR, SEMIBOLD, Paper, Type
 from arpad.reports.pictures import Picture
 from arpad.reports.pictures.svg import DAY, LIGHT
+from arpad.reports.sharing import qr
 
 _RULE = re.compile(r"([^{}]+)\{([^{}]*)\}")
 _SMALLEST = 7.0  # of the letters, in points
@@ -88,22 +91,16 @@ def _look(classes: str) -> str:
 
 def code(paper: Paper, address: str, side: float) -> Block | None:
     """Set an address as a QR code; None for one too long to be read from a square of ``side``."""
-    from segno import DataOverflowError, make
-
     try:
-        made = make(address, error="m", micro=False)
-    except DataOverflowError:
+        made = qr.code(address)
+    except BadInput:
         return None
-    rows = [bytes(row) for row in made.matrix]
-    if len(rows) > side * _MOST_MODULES:
+    if made.side > side * _MOST_MODULES:
         return None
-    runs = "".join(
-        f"M{run.start()} {number}h{len(run.group())}v1h-{len(run.group())}z"
-        for number, row in enumerate(rows)
-        for run in re.finditer(rb"\x01+", row)
-    )
-    drawing = _svg(len(rows), len(rows), f'<path fill="#000" stroke="none" d="{runs}"/>')
-    return Block(side, lambda x, y: paper.draw(drawing, x, y, side, f"QR: {address}"))
+    path = f'<path fill="none" stroke="#000" stroke-width="1" d="{made.data}"/>'
+    drawing = _svg(made.side, made.side, path)
+    told = say("QR code of {address}", address=address)
+    return Block(side, lambda x, y: paper.draw(drawing, x, y, side, told))
 
 
 _MOST_MODULES = 1.1  # for each point of a side: smaller ones are hard to read from paper

@@ -10,15 +10,20 @@ from arpad.language import say, say_many
 from arpad.reports import event_columns, event_layout, event_text, event_us_chess
 from arpad.reports.event_layout import Before, ProblemGroup
 from arpad.reports.layout import rules_line
-from arpad.reports.pdf.blocks import Block, beside, finished
+from arpad.reports.pdf.blocks import Block, beside, finished, height
+from arpad.reports.pdf.drawing import picture
 from arpad.reports.pdf.paper import Paper, Run
 from arpad.reports.pdf.setting import Setting
 from arpad.reports.pdf.tables import Columns
+from arpad.reports.pictures import Picture
+from arpad.reports.pictures.events import report_pictures
 from arpad.reports.tables import Row, Table
 
 _SIZE = 8.5
 _SMALL = 8.0  # of the working of each player
 _GUTTER = 18.0
+_WIDE = 310.0  # points of a picture
+_BELOW = 40.0  # left below pictures, where the rules are named
 _ABREAST = 3  # games that change no rating
 _TEXTS = (0, 1, 2, 4)  # columns of words in a table of games: round, colour, result, opponent
 
@@ -30,14 +35,20 @@ def pdf(answer: EventAnswer, *, working: bool = False) -> bytes:
     """
     paper = Paper(event_layout.title(answer), landscape=True)
     setting = Setting(paper, _SIZE)
-    sheets = [_report(setting, each, first=not at) for at, each in enumerate(answer.reports)]
+    drawn = report_pictures(answer)
+    sheets = [
+        _report(setting, each, shown, first=not at)
+        for at, (each, shown) in enumerate(zip(answer.reports, drawn, strict=True))
+    ]
     if working:
         small = Setting(paper, _SMALL)
         sheets += [_workings(small, each) for each in answer.reports]
     return finished(paper, sheets)
 
 
-def _report(setting: Setting, answer: EventAnswer, *, first: bool) -> Iterator[Block]:
+def _report(
+    setting: Setting, answer: EventAnswer, shown: Sequence[Picture], *, first: bool
+) -> Iterator[Block]:
     if first:
         yield from setting.title(setting.paper.title)
     if answer.time_class:
@@ -49,15 +60,25 @@ def _report(setting: Setting, answer: EventAnswer, *, first: bool) -> Iterator[B
     yield from _players(setting, answer)
     yield from _norms(setting, answer)
     yield from _not_rated(setting, answer)
-    totals = Table(
-        say("Totals"),
-        (),
-        [Row(each) for each in event_layout.total_lines(answer)],
-        frozenset({0, 1}),
-    )
-    yield from Columns(setting, totals, setting.paper.width).blocks()
+    totals = [Row(each) for each in event_layout.total_lines(answer)]
+    table = Table(say("Totals"), (), totals, frozenset({0, 1}))
+    yield from Columns(setting, table, setting.paper.width).blocks()
+    yield from _pictures(setting, shown)
     yield setting.gap()
     yield _rules(setting, answer)
+
+
+def _pictures(setting: Setting, shown: Sequence[Picture]) -> Iterator[Block]:
+    """Set the pictures side by side, none higher than a page leaves room for."""
+    half = (setting.paper.width - _GUTTER) / 2
+    columns = []
+    for each in shown:
+        head = list(setting.heading(each.title, width=half))
+        room = setting.paper.height - height(head) - _BELOW
+        wide = min(_WIDE, room * each.width / each.height)
+        columns.append([*head, picture(setting.paper, each, wide, setting.size)])
+    if columns:
+        yield beside(columns, [at * (half + _GUTTER) for at in range(len(columns))])
 
 
 def _rules(setting: Setting, answer: EventAnswer) -> Block:

@@ -7,12 +7,15 @@ from arpad.language import say
 from arpad.reports import ladder as layout
 from arpad.reports.numbers import short
 from arpad.reports.pdf.blocks import Block, finished
+from arpad.reports.pdf.drawing import picture
 from arpad.reports.pdf.paper import Paper, Run
 from arpad.reports.pdf.setting import Setting
 from arpad.reports.pdf.tables import Columns
+from arpad.reports.pictures.ladder import ladder_picture
 from arpad.reports.tables import Row, Table
 
 _SIZE = 9.0
+_WIDE = 400.0  # points of the picture
 
 
 def pdf(ladder: Ladder, *, title: str, command: str = "") -> bytes:
@@ -25,6 +28,9 @@ def _blocks(setting: Setting, ladder: Ladder, command: str) -> Iterator[Block]:
     yield from setting.title(setting.paper.title)
     rating = short(ladder.new_rating)
     yield setting.text(Run(say("As it is: {rating}", rating=rating), setting.strong))
+    shown = ladder_picture(ladder)
+    yield from setting.heading(shown.title)
+    yield picture(setting.paper, shown, _WIDE, setting.size)
     for table in _tables(ladder):
         yield from Columns(setting, table, setting.paper.width).blocks()
     if command:

@@ -14,8 +14,8 @@ from fpdf import FPDF, ViewerPreferences
 from fpdf.fonts import TTFFont
 
 from arpad import __version__
-from arpad.reports.fonts import fonts
-from arpad.reports.pdf.letters import DRAWN, pieces, shown, width
+from arpad.reports.fonts import fonts, signs
+from arpad.reports.pdf.letters import shown
 from arpad.reports.pictures.svg import DAY, LANGUAGE
 
 MARGIN = 36.0
@@ -28,6 +28,7 @@ _LONGEST = 3000  # letters of one text: it must find room on a page
 _AUTHOR = "Arpad"
 _CUTS = re.compile(r"[^,;/&]*[,;/&]?")  # where a word too long for its line is cut first
 REGULAR, SEMIBOLD, BOLD = "regular", "semibold", "bold"
+_SIGNS = "signs"  # the font of what Open Sans lacks
 
 
 class Type(NamedTuple):
@@ -69,16 +70,25 @@ class Paper:
         across = "landscape" if landscape else "portrait"
         self._pdf = FPDF(orientation=across, unit="pt", format="A4")
         self._pdf.set_auto_page_break(auto=False)
-        for weight, path in zip((REGULAR, SEMIBOLD, BOLD), fonts(), strict=True):
-            self._pdf.add_font(weight, fname=path)
-        found = {name: self._pdf.fonts[name] for name in (REGULAR, SEMIBOLD, BOLD)}
-        self._fonts = {name: each for name, each in found.items() if isinstance(each, TTFFont)}
-        self._letters = self._fonts[REGULAR].cmap
+        self._fonts = dict(self._added())
+        letters = frozenset(self._fonts[REGULAR].cmap)
+        lacking = frozenset(self._fonts[_SIGNS].cmap) - letters
+        self._known = letters | lacking
+        self._pieces = re.compile(f"([{''.join(map(chr, sorted(lacking)))}]+)")
         self._type: Type | None = None  # that of the last text
         self._widths: dict[tuple[str, str], float] = {}
         self._shown: dict[str, str] = {}
         self.title = self._as_shown(title)
         self._describe()
+
+    def _added(self) -> Iterator[tuple[str, TTFFont]]:
+        """Give the fonts by their names: Open Sans, and the signs that it lacks."""
+        names = (REGULAR, SEMIBOLD, BOLD, _SIGNS)
+        for name, path in zip(names, (*fonts(), signs()), strict=True):
+            self._pdf.add_font(name, fname=path)
+            font = self._pdf.fonts[name]
+            if isinstance(font, TTFFont):
+                yield name, font
 
     def _describe(self) -> None:
         self._pdf.set_title(self.title)
@@ -127,22 +137,24 @@ class Paper:
         """Return how wide a text is."""
         key = type_.weight, text
         if key not in self._widths:
-            font = self._fonts[type_.weight]
             self._widths[key] = sum(
-                width(piece) if number % 2 else font.get_text_width(piece, 1, None)[1]
-                for number, piece in enumerate(pieces(self._as_shown(text)))
+                self._fonts[name].get_text_width(piece, 1, None)[1]
+                for name, piece in self._by_font(text, type_)
             )
         return self._widths[key] * type_.size
 
     def write(self, text: str, x: float, y: float, type_: Type) -> None:
         """Write one line, ``y`` being its top."""
-        self._use(type_)
-        for number, piece in enumerate(pieces(self._as_shown(text))):
-            if number % 2:
-                self._sign(piece, x, y + BASELINE * type_.size, type_)
-            elif piece:
-                self._pdf.text(x, y + BASELINE * type_.size, piece)
+        for name, piece in self._by_font(text, type_):
+            self._use(type_._replace(weight=name) if name == _SIGNS else type_)
+            self._pdf.text(x, y + BASELINE * type_.size, piece)
             x += self.measure(piece, type_)
+
+    def _by_font(self, text: str, type_: Type) -> Iterator[tuple[str, str]]:
+        """Take a text apart where other letters follow signs that the font lacks."""
+        for number, piece in enumerate(self._pieces.split(self._as_shown(text))):
+            if piece:
+                yield (_SIGNS if number % 2 else type_.weight), piece
 
     def _use(self, type_: Type) -> None:
         """Write in this type from now on."""
@@ -150,12 +162,6 @@ class Paper:
             self._pdf.set_font(type_.weight, size=type_.size)
             self._pdf.set_text_color(type_.colour)
             self._type = type_
-
-    def _sign(self, sign: str, x: float, y: float, type_: Type) -> None:
-        """Draw a sign that the font lacks."""
-        self._pdf.set_fill_color(type_.colour)
-        outline = [(x + type_.size * right, y - type_.size * up) for right, up in DRAWN[sign]]
-        self._pdf.polygon(outline, style="F")
 
     def rule(self, x: float, y: float, width: float, colour: str = DAY.line) -> None:
         """Draw a thin line across."""
@@ -207,7 +213,7 @@ class Paper:
 
     def _as_shown(self, text: str) -> str:
         if text not in self._shown:
-            self._shown[text] = shown(text, self._letters)
+            self._shown[text] = shown(text, self._known)
         return self._shown[text]
 
     def finished(self) -> bytes:

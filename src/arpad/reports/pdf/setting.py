@@ -79,7 +79,7 @@ class Setting:
     def item(self, text: str, clause: str = "", *, mark: str = "•", width: float = 0) -> Block:
         """Set one item of a list."""
         runs = [Run(f"{text} ", self.body), Run(clause, self.soft)]
-        indent = 1.6 * self.size if mark else 0
+        indent = 1.9 * self.size if mark else 0
         block = self.text(*runs, width=width, indent=indent)
 
         def draw(x: float, y: float) -> None:
