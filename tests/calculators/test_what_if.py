@@ -5,7 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from arpad import elo, fide, us_chess
-from arpad.calculators import WITH_LADDER, calculator
+from arpad.calculators import calculator
 from arpad.calculators.what_if import MOST_TURNED, answer
 from arpad.errors import BadInput
 
@@ -18,7 +18,7 @@ WORDS = st.lists(
 )
 
 
-@pytest.mark.parametrize("name", WITH_LADDER)
+@pytest.mark.parametrize("name", PAGES)
 @given(words=WORDS, rating=st.integers(1300, 2300), played=st.sampled_from([None, 5, 40]))
 @settings(max_examples=25)
 def test_every_rung_is_the_answer_for_its_games(name, words, rating, played):

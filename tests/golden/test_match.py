@@ -19,6 +19,16 @@ def test_ten_wins_over_a_stronger_player(printed):
     assert (answer.change, answer.new_rating) == (152, 1752)
 
 
+@pytest.mark.parametrize("result", ["win", "draw", "loss"])
+def test_what_every_result_would_come_to_stands_beside_the_one_asked_for(printed, result):
+    # K is 20 and 2.4025 of ten points are expected.
+    found = match.rate(1600, 1800, games=10, result=result).by_result
+    assert [each.result for each in found] == ["win", "draw", "loss"]
+    changes = [printed("151.949"), printed("51.949"), printed("-48.051")]
+    assert [each.exact_change for each in found] == changes
+    assert [each.new_rating for each in found] == [1752, 1652, 1552]
+
+
 def test_ten_losses_to_a_weaker_player_are_the_mirror_image(printed):
     answer = match.rate(1800, 1600, games=10, result="loss")
     assert answer.difference == 200

@@ -20,7 +20,7 @@ NAMES_OF = {
     "match": COMMON
     | CHANGE
     | {"opponent", "games", "difference", "expected", "expected_points", "actual_points"}
-    | {"performance", "performance_method", "score"},
+    | {"performance", "performance_method", "score", "by_result"},
     "performance": COMMON | {"score", "average", "performance", "games"},
     "plan": COMMON
     | {"rated_by", "before", "target", "outcome", "needed", "chance", "nearest", "best", "worst"}

@@ -313,8 +313,8 @@ def test_every_text_is_told_by_some_picture_through_the_language(monkeypatch, ev
         pictures(answer)
     for event in (events_of(12), events_of(60), events_of(12, "us-chess")):
         report_pictures(event)
-    fide_ladder = what_if.answer(calculator("fide"), {"rating": "1800", "games": FOUR})
-    ladder_picture(fide_ladder)
+    ladder_picture(what_if.answer(calculator("fide"), {"rating": "1800", "games": FOUR}))
+    ladder_picture(what_if.answer(calculator("performance"), {"games": FOUR}))
     for name in ("standard", "rapid", "blitz"):
         list(history_picture.curve_of([CurvePoint(date(2026, 1, 1), 1800, name)]))
     wanted = set(PICTURE_WORDS.values()) | {form for forms in COUNTS.values() for form in forms}

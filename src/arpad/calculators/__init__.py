@@ -12,7 +12,7 @@ NAMES = ("fide", "us-chess", "elo", "match", "performance", "plan", "compare", "
 COMMANDS = {name: name for name in NAMES} | {"convert": "convert-rating"}
 
 # Those of which it may be asked what another result would have come to (``what_if``).
-WITH_LADDER = ("fide", "us-chess", "elo")
+WITH_LADDER = ("fide", "us-chess", "elo", "performance")
 
 __all__ = ["COMMANDS", "NAMES", "WITH_LADDER", "calculator"]
 

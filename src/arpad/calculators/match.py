@@ -17,7 +17,7 @@ from arpad.calculators.elo import (
     scheme_input,
 )
 from arpad.calculators.figures import CLAUSE_LOGISTIC, logistic_capped
-from arpad.domain import Account, Rating, RatingChange, Result, Step
+from arpad.domain import Account, Rating, RatingChange, Report, Result, Step
 from arpad.inputs import Amount, Choice, Form, TypedGame
 from arpad.regulation import Number
 from arpad.systems.elo import ELO, System, expected_score
@@ -72,8 +72,21 @@ FORM = Form(
 
 
 @dataclass(frozen=True, kw_only=True)
+class MatchResult:
+    """What all games won, drawn or lost come to; ``result`` is win, draw or loss."""
+
+    result: str
+    exact_change: Number
+    exact_new_rating: Number
+    new_rating: int
+
+
+@dataclass(frozen=True, kw_only=True)
 class MatchAnswer(Answer):
-    """Two ratings and ``games`` identical results; ``expected`` is per game, 0 to 1."""
+    """Two ratings and ``games`` identical results; ``expected`` is per game, 0 to 1.
+
+    ``by_result`` has what every result would come to, the one asked for among them.
+    """
 
     before: Number
     opponent: Number
@@ -91,6 +104,7 @@ class MatchAnswer(Answer):
     change: int
     exact_new_rating: Number
     new_rating: int
+    by_result: tuple[MatchResult, ...]
 
 
 def compute(given: dict[str, Any]) -> MatchAnswer:
@@ -98,10 +112,8 @@ def compute(given: dict[str, Any]) -> MatchAnswer:
     facts = k_facts(given)
     if given["expected"] is not None:
         facts["expected"] = float(given["expected"]) / 100
-    result = RESULTS[given["result"]]
-    games = [TypedGame(result, given["opponent"])] * given["games"]
-    chair = one_chair(Rating(given["rating"], given["games_played"]), games, facts=facts)
-    report = System(given["scheme"]).rate(chair.period, chair.before)
+    reports = {result: _rated(given, facts, result) for result in RESULTS}
+    report = reports[given["result"]]
     change = report.changes[0]
     share = change.score / given["games"]
     found = logistic_capped(given["opponent"], share)
@@ -127,9 +139,26 @@ def compute(given: dict[str, Any]) -> MatchAnswer:
         change=change.change,
         exact_new_rating=change.exact_new_rating,
         new_rating=change.new_rating,
+        by_result=tuple(_come_to(result, each) for result, each in reports.items()),
         steps=tuple(_steps(given, change, float(str(expected)), found)),
         notes=tuple(_notes(given)),
         problems=report.problems,
+    )
+
+
+def _rated(given: dict[str, Any], facts: dict[str, object], result: str) -> Report:
+    games = [TypedGame(RESULTS[result], given["opponent"])] * given["games"]
+    chair = one_chair(Rating(given["rating"], given["games_played"]), games, facts=facts)
+    return System(given["scheme"]).rate(chair.period, chair.before)
+
+
+def _come_to(result: str, report: Report) -> MatchResult:
+    change = report.changes[0]
+    return MatchResult(
+        result=result,
+        exact_change=change.exact_change,
+        exact_new_rating=change.exact_new_rating,
+        new_rating=change.new_rating,
     )
 
 

@@ -2,12 +2,12 @@
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from arpad.calculators.calculator import Calculator, refuse
 from arpad.domain import Result, Scored, UncountedGame
 from arpad.errors import BadInput
-from arpad.inputs import Amount, GameList, TypedGame
+from arpad.inputs import Amount, GameList, TypedGame, canonical
 from arpad.language import say
 from arpad.regulation import Number
 
@@ -27,6 +27,13 @@ class Rated(Protocol):
     @property
     def new_rating(self) -> int:
         """The whole rating."""
+
+
+class Worth(NamedTuple):
+    """What a list of games is worth by FIDE’s table, which gives whole ratings."""
+
+    exact_new_rating: Number
+    new_rating: int
 
 
 Rate = Callable[[tuple[TypedGame, ...]], Rated]
@@ -54,7 +61,10 @@ class TurnedGame:
 
 @dataclass(frozen=True, kw_only=True)
 class Ladder:
-    """The ladder of one calculator's answer; its numbers are rated like those of the answer."""
+    """The ladder of one calculator's answer; its numbers are rated like those of the answer.
+
+    Of a performance they are the performance by FIDE’s table.
+    """
 
     system: str
     exact_new_rating: Number
@@ -128,18 +138,16 @@ def _every_total(
 def ladder(found: Calculator, given: dict[str, Any], next_opponent: object = None) -> Ladder:
     """Return the ladder of a parsed form; the next opponent is as the last one if not given.
 
-    Raises BadInput for a rating that cannot be an opponent's, and for an unrated player.
+    Raises BadInput for a rating that cannot be an opponent's, for an unrated player, and for a
+    performance in no game.
     """
     given = given | ({NEXT: None} if NEXT in given else {})
     games: tuple[TypedGame, ...] = given["games"]
 
-    def rate(other: tuple[TypedGame, ...]) -> Any:
-        return found.compute(given | {"games": other})
+    def rate(other: tuple[TypedGame, ...]) -> Rated:
+        return _rated(found.compute(given | {"games": other}))
 
     now = rate(games)
-    if now.before is None:
-        reason = say("an unrated player has no change to compare.")
-        raise refuse("rating", given["rating"], say("a rated player"), reason)
     opponent = next_rating(found, given, next_opponent)
     return Ladder(
         system=found.name,
@@ -150,6 +158,21 @@ def ladder(found: Calculator, given: dict[str, Any], next_opponent: object = Non
         or tuple(turns(rate, games, opponent, now)),
         games=tuple(_turned(found, given, rate, now)),
     )
+
+
+def _rated(answer: Any) -> Rated:
+    """Return what an answer comes to; raises BadInput where there is nothing to compare."""
+    if answer.calculator == "performance":
+        worth = answer.performance.fide_table
+        if worth is None:
+            games = canonical(answer.given["games"])
+            raise refuse("games", games, say("games of which one counts"), say("none counts."))
+        return Worth(worth, worth)
+    if answer.before is None:
+        reason = say("an unrated player has no change to compare.")
+        raise refuse("rating", answer.given["rating"], say("a rated player"), reason)
+    rated: Rated = answer
+    return rated
 
 
 def next_input(found: Calculator) -> Amount:
@@ -173,7 +196,7 @@ def next_rating(found: Calculator, given: dict[str, Any], typed: object) -> Any:
     if typed is not None and str(typed).strip():
         return next_input(found).parse(typed)
     rated = [game.opponent for game in given["games"] if game.opponent is not None]
-    return rated[-1] if rated else given["rating"]
+    return rated[-1] if rated else given.get("rating")
 
 
 def answer(found: Calculator, given: dict[str, object]) -> Ladder:

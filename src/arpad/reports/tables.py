@@ -143,6 +143,15 @@ def _elo(answer: Any) -> Iterator[Table]:
     yield _methods(answer.performance)
 
 
+def _match(answer: Any) -> Iterator[Table]:
+    yield Table(
+        say("What if every game is won, drawn or lost?"),
+        _said(ladder.MATCH_COLUMNS),
+        _rows(ladder.match_rows(answer)),
+        frozenset({0}),
+    )
+
+
 def _performance(answer: Any) -> Iterator[Table]:
     found = [row for row in game_rows(answer.games, SHOWN["performance"]) if row.reason]
     rows = [Row((), _uncounted(row), str(row.clause or "")) for row in found]
@@ -190,10 +199,6 @@ def _convert(answer: Any) -> Iterator[Table]:
     )
 
 
-def _none(answer: Any) -> Iterator[Table]:  # noqa: ARG001
-    return iter(())
-
-
 def _said(columns: Iterable[str]) -> tuple[str, ...]:
     return tuple(say(each) for each in columns)
 
@@ -202,7 +207,7 @@ _TABLES: dict[str, Callable[[Any], Iterator[Table]]] = {
     "fide": _fide,
     "us-chess": _us_chess,
     "elo": _elo,
-    "match": _none,
+    "match": _match,
     "performance": _performance,
     "plan": _plan,
     "compare": _compare,

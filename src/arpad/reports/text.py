@@ -12,6 +12,7 @@ from arpad.reports.layout import (
     SHOWN,
     GameRow,
     game_rows,
+    in_columns,
     method_rows,
     method_value,
     rules_line,
@@ -147,6 +148,8 @@ def _headline(answer: Any, view: Any, places: int) -> str:
 
 
 def _match(answer: Any) -> Iterator[str]:
+    from arpad.reports import ladder
+
     yield say(
         _MATCH_HEADS[answer.given["result"]],
         before=short(answer.before),
@@ -164,6 +167,10 @@ def _match(answer: Any) -> Iterator[str]:
     )
     width = max(len(label) for label, _ in rows)
     yield from (f"{label:<{width}}  {value}" for label, value in rows)
+    yield ""
+    yield from in_columns(
+        [tuple(map(say, ladder.MATCH_COLUMNS)), *ladder.match_rows(answer)], texts=1
+    )
 
 
 def _performance(answer: Any) -> Iterator[str]:

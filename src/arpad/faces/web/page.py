@@ -143,11 +143,20 @@ class Page:
         """The result in one short sentence, for the strip on phones and for screen readers."""
         return headline(self.answer) if self.answer else say("No result yet.")
 
+    def with_result(self, result: str) -> str:
+        """The address of the same match with another result."""
+        given = self.answer.given if self.answer else {}
+        return f"/{self.found.name}?{links.query(self.found, {**given, 'result': result})}"
+
     @property
     def ladder(self) -> str:
         """The address of the what-if ladder of this answer, where there is one."""
-        rated = self.found.name in WITH_LADDER and self.kind != "first_rating"
-        return self.under("what-if") if rated and self.answer else ""
+        answer: Any = self.answer
+        if answer is None or self.found.name not in WITH_LADDER or self.kind == "first_rating":
+            return ""
+        if self.found.name == "performance" and answer.average is None:
+            return ""  # no game counts
+        return self.under("what-if")
 
     @property
     def kind(self) -> str:

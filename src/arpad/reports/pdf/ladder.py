@@ -42,16 +42,11 @@ def _blocks(setting: Setting, ladder: Ladder, command: str) -> Iterator[Block]:
 def _tables(ladder: Ladder) -> Iterator[Table]:
     opponent = short(ladder.next_opponent)
     caption = say("One more game, against {opponent}", opponent=opponent)
-    yield _table(caption, layout.NEXT_COLUMNS, layout.next_rows(ladder), 1)
+    yield _table(caption, layout.next_columns(ladder), layout.next_rows(ladder), 1)
     if ladder.games:
-        caption = say(
-            "If this game had been won, drawn or lost: the new rating, and what that adds"
-        )
-        yield _table(caption, layout.GAME_COLUMNS, layout.game_rows(ladder), 0)
+        columns = [say(each) for each in layout.GAME_COLUMNS]
+        yield _table(layout.games_caption(ladder), columns, layout.game_rows(ladder), 0)
 
 
-def _table(
-    caption: str, columns: tuple[str, ...], rows: list[tuple[str, ...]], texts: int
-) -> Table:
-    head = tuple(say(each) for each in columns)
-    return Table(caption, head, [Row(each) for each in rows], frozenset(range(texts)))
+def _table(caption: str, columns: list[str], rows: list[tuple[str, ...]], texts: int) -> Table:
+    return Table(caption, tuple(columns), [Row(each) for each in rows], frozenset(range(texts)))

@@ -36,7 +36,7 @@ def ladder_picture(ladder: Ladder) -> Picture:
     values = {"rating": ladder.new_rating, "opponent": ladder.next_opponent}
     return Picture(
         code="ladder",
-        title=tell("ladder-title"),
+        title=tell(_of(ladder, "ladder-title")),
         description=" ".join(_told(ladder, values)),
         headline=tell("ladder-headline", **values),
         height=end + BELOW,
@@ -49,6 +49,10 @@ def ladder_picture(ladder: Ladder) -> Picture:
         marks=tuple(_marks(rungs, x)),
         labels=tuple(_ratings(ladder.next_game, x)),
     )
+
+
+def _of(ladder: Ladder, code: str) -> str:
+    return f"{code}-performance" if ladder.system == "performance" else code
 
 
 def _rungs(ladder: Ladder) -> Iterator[Rung]:
@@ -67,7 +71,7 @@ def _rating_axis(ladder: Ladder, rungs: Sequence[Rung], ticks: Sequence[Tick]) -
     high = max(*ratings, float(ladder.exact_new_rating))
     more = max(0.0, LEAST - (high - low)) / 2
     left = max(text_width(tick.label) for tick in ticks) + 10
-    axis = Axis(tell("ladder-x"), low - more, high + more, unit(left + 32), WIDTH - 40)
+    axis = Axis(tell(_of(ladder, "ladder-x")), low - more, high + more, unit(left + 32), WIDTH - 40)
     axis = with_ticks(axis, 6, across=True)
     # The lines of the rows begin and end beyond the marks.
     start, end = unit(left), WIDTH - 4

@@ -115,7 +115,9 @@ PICTURE_WORDS = {
     ),
     # What-if ladders
     "ladder-title": "The new rating after one more game, or with another result",
+    "ladder-title-performance": "The performance with one more game, or with another result",
     "ladder-x": "New rating: ▲ win ■ draw ▼ loss",
+    "ladder-x-performance": "Performance: ▲ win ■ draw ▼ loss",
     "ladder-y": "Game",
     "ladder-next": "next",
     "ladder-headline": "As it is: {rating:r}",
