@@ -5,7 +5,7 @@ import io
 import pytest
 from pypdf import PdfReader
 
-from arpad.calculators import NAMES, calculator
+from arpad.calculators import NAMES, WITH_LADDER, calculator
 from arpad.faces import work
 from arpad.faces.web import pages
 from arpad.reports.pdf import missing
@@ -114,6 +114,19 @@ def test_every_place_taken_is_said(client, monkeypatch):
     sent = client.get("/fide.pdf")
     assert sent.status_code == 503
     assert sent.headers["retry-after"] == "60"
+
+
+@pytest.mark.parametrize("name", WITH_LADDER)
+def test_each_ladder_leads_to_itself_on_paper(name, client, document):
+    page = document(client.get(f"/{name}/what-if").text)
+    (href,) = [each["href"] for each in page.all("a") if ".pdf?" in each["href"]]
+    sent = client.get(href)
+    assert sent.headers["content-type"] == "application/pdf"
+    (paper,) = PdfReader(io.BytesIO(sent.content)).pages
+    said = client.get(f"/api/v1/{name}/what-if?{href.partition('?')[2]}").json()
+    for turn in said["next_game"]:
+        assert f"{turn['new_rating']:,}" in paper.extract_text()
+    assert client.get(f"/{name}/what-if.pdf?games=x").status_code == 422
 
 
 # --- Events, norms, histories --------------------------------------------------------------------

@@ -8,11 +8,12 @@ from typing import Any
 from fastapi import Request, Response
 from starlette.routing import Route
 
-from arpad.calculators import NAMES, calculator
+from arpad.calculators import NAMES, WITH_LADDER, calculator
+from arpad.calculators import what_if as laddered
 from arpad.calculators.calculator import Calculator
 from arpad.errors import ArpadError
 from arpad.faces import api, links, responses, work
-from arpad.faces.web import pages
+from arpad.faces.web import pages, what_if
 from arpad.language import say
 from arpad.reports.pdf import missing
 
@@ -20,8 +21,11 @@ TYPE = "application/pdf"
 
 
 def routes() -> list[Route]:
-    """Return the routes of the calculators' answers on paper."""
-    return [Route(f"/{name}.pdf", _calculator(calculator(name))) for name in NAMES]
+    """Return the routes of the calculators' answers and ladders on paper."""
+    return [
+        *(Route(f"/{name}.pdf", _calculator(calculator(name))) for name in NAMES),
+        *(Route(f"/{name}/what-if.pdf", _ladder(calculator(name))) for name in WITH_LADDER),
+    ]
 
 
 def unavailable(request: Request) -> Response | None:
@@ -52,8 +56,13 @@ def upload(
     return lay_out
 
 
-def _calculator(found: Calculator) -> Callable[[Request], Awaitable[Response]]:
-    """Answer the address as JSON and CSV do; a fault is a problem document."""
+def _by_address(
+    name: str, file_name: str, asked: Callable[[Request], tuple[Any, dict[str, str]]]
+) -> Callable[[Request], Awaitable[Response]]:
+    """Answer an address as JSON and CSV do; a fault is a problem document.
+
+    ``asked`` returns the answer and what its paper, of the module ``name``, says besides.
+    """
 
     async def paper(request: Request) -> Response:
         if refusal := unavailable(request):
@@ -61,14 +70,29 @@ def _calculator(found: Calculator) -> Callable[[Request], Awaitable[Response]]:
         if held := responses.unchanged(request):
             return held
         try:
-            given = api.given_once(request.query_params.multi_items())
-            answer = found.answer(given or found.opening)
+            answer, further = asked(request)
         except ArpadError as error:
             return api.problem(error)
-        query = links.query(found, answer.given)
         async with work.place():
-            link = f"{pages.origin(request)}/{found.name}?{query}"
-            body = await made("answer", answer, link=link)
-        return responses.send(request, body, TYPE, file_name=f"arpad-{found.name}.pdf")
+            body = await made(name, answer, **further)
+        return responses.send(request, body, TYPE, file_name=f"{file_name}.pdf")
 
     return paper
+
+
+def _calculator(found: Calculator) -> Callable[[Request], Awaitable[Response]]:
+    def asked(request: Request) -> tuple[Any, dict[str, str]]:
+        given = api.given_once(request.query_params.multi_items())
+        answer = found.answer(given or found.opening)
+        query = links.query(found, answer.given)
+        return answer, {"link": f"{pages.origin(request)}/{found.name}?{query}"}
+
+    return _by_address("answer", f"arpad-{found.name}", asked)
+
+
+def _ladder(found: Calculator) -> Callable[[Request], Awaitable[Response]]:
+    def asked(request: Request) -> tuple[Any, dict[str, str]]:
+        given = what_if.given(request, found)
+        return laddered.answer(found, given), {"title": found.title}
+
+    return _by_address("ladder", f"arpad-{found.name}-what-if", asked)

@@ -13,6 +13,7 @@ from arpad.errors import ArpadError, BadInput
 from arpad.faces import api, links, picture_files, responses
 from arpad.faces.web.render import render
 from arpad.inputs import TypedGame
+from arpad.reports import pdf
 from arpad.reports.pictures.ladder import ladder_picture
 
 
@@ -38,7 +39,7 @@ def _picture(found: Calculator, ending: str) -> Any:
         if held := responses.unchanged(request):
             return held
         try:
-            picture = ladder_picture(what_if.answer(found, _given(request, found)))
+            picture = ladder_picture(what_if.answer(found, given(request, found)))
         except ArpadError as error:
             return api.problem(error)
         return await picture_files.send(request, picture, ending)
@@ -46,7 +47,8 @@ def _picture(found: Calculator, ending: str) -> Any:
     return file
 
 
-def _given(request: Request, found: Calculator) -> dict[str, object]:
+def given(request: Request, found: Calculator) -> dict[str, object]:
+    """Return what an address asks a ladder for; a bare one, the opening example."""
     items = request.query_params.multi_items()
     opening = {name: value for name, value in found.opening.items() if name != what_if.NEXT}
     return api.given_once(items) or opening
@@ -58,8 +60,7 @@ def _page(found: Calculator) -> Any:
             return held
         values: dict[str, Any] = {"found": found, "ladder": None, "errors": (), "given": ()}
         try:
-            given = _given(request, found)
-            values |= _shown(found, given)
+            values |= _shown(found, given(request, found))
         except BadInput as bad:
             values["errors"] = [each.text for each in bad.errors]
         origin = str(request.base_url).rstrip("/")
@@ -102,8 +103,11 @@ def _shown(found: Calculator, given: dict[str, object]) -> dict[str, Any]:
 
 
 def _files(found: Calculator, parsed: dict[str, Any], typed: object) -> list[tuple[str, str]]:
-    """Return where the picture is a file: what it is, and the address."""
+    """Return the picture, and the whole ladder on paper, as files: what each is, its address."""
     query = links.query(found, parsed)
     if typed is not None and str(typed).strip():
         query += f"&{urlencode({what_if.NEXT: str(typed)})}"
-    return [(each.upper(), f"{_address(found)}.{each}?{query}") for each in picture_files.endings()]
+    files = [(each, f"{_address(found)}.{each}") for each in picture_files.endings()]
+    if not pdf.missing():
+        files.append(("pdf", f"/{found.name}/what-if.pdf"))
+    return [(ending.upper(), f"{address}?{query}") for ending, address in files]
