@@ -27,7 +27,7 @@ from outcome import Outcome, table
 TITLE = "## Pages and API answers on one core"
 MISSING = "wrk is missing: apt-get install --no-install-recommends wrk"
 
-# All in all (13 addresses + the other framework + 6 times the bare one) x 2 x 3 x 1 second.
+# All in all (17 addresses + the other framework + 6 times the bare one) x 2 x 3 x 1 second.
 SECONDS = 1
 ROUNDS = 3
 BETWEEN = 3  # addresses between two runs of the bare framework
@@ -44,6 +44,7 @@ PLAN = (
     f"&target=2000&games_played={VARIED}"
 )
 CONVERSION = f"rating=1500.{VARIED}&from=fide&to=us-chess"
+PLAYED = f"games=W1650,D1720,W1905,L1840,D1775&next_opponent=1800.{VARIED}"
 THIRTY_GAMES = f"rating=1800&games_played={VARIED}&games=" + ",".join(
     f"{'WDL'[number % 3]}{1600 + 10 * number}" for number in range(30)
 )
@@ -60,6 +61,8 @@ class Kind:
 PAGE = Kind(lambda body: b"</html>" in body and b"aria-invalid" not in body, 0.1)
 # Six times the games are six times the work, so the limit of a page is not asked of it.
 LONG_PAGE = Kind(PAGE.proper)
+# A share page draws a QR code and a card, apart from the server's own work: nor of it.
+SHARE = Kind(PAGE.proper)
 PART = Kind(lambda body: b"<h2" in body and b"<html" not in body)
 JSON = Kind(json.loads, 0.25)
 TWO_BYTES = Kind(lambda body: body == b"ok")
@@ -160,6 +163,10 @@ def _targets(own: Server) -> list[Target]:
         Target("`/compare?…`, 5 games", own, f"/compare?{FIVE_GAMES}", PAGE),
         Target("`/convert?…`", own, f"/convert?{CONVERSION}", PAGE),
         Target("`/fide/what-if?…`, 5 games", own, f"/fide/what-if?{FIVE_GAMES}", PAGE),
+        Target("`/performance/what-if?…`, 5 games", own, f"/performance/what-if?{PLAYED}", PAGE),
+        Target("`/embed/fide?…`, 5 games", own, f"/embed/fide?{FIVE_GAMES}", PAGE),
+        Target("`/fide/share?…`, 5 games", own, f"/fide/share?{FIVE_GAMES}", SHARE),
+        Target("`/rules/fide`, the same each time", own, "/rules/fide", PAGE),
         Target("`/explained`, the same each time", own, "/explained", PAGE),
         Target("`/api/v1/fide?…`, 5 games", own, f"/api/v1/fide?{FIVE_GAMES}", JSON),
         Target("`/healthz`", own, "/healthz", JSON),

@@ -204,3 +204,11 @@ def test_every_day_shows_the_value_in_force(each):
 def test_a_row_has_a_cell_for_each_column(each):
     shown = layout.dated_table(each)
     assert {len(row) for row in shown.rows} == {len(shown.columns)}
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_page_of_a_day_is_that_of_the_change_before_it(name):
+    for day in (date(1960, 1, 1), *(date(year, 7, 9) for year in range(1990, 2028))):
+        since = layout.changed(book(name), day)
+        assert since <= day
+        assert list(layout.sections(book(name), day)) == list(layout.sections(book(name), since))

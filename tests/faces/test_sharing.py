@@ -93,7 +93,7 @@ def test_the_share_page_gives_everything_away(client, open_page):
     assert area(page.markup, "markdown") == tables.markdown(answer)
     (card,) = page.all("img")
     assert card["alt"] == "Card: +9, new rating 1,709"
-    drawn = unquote(card["src"].removeprefix("data:image/svg+xml,"))
+    drawn = unquote(card["src"].removeprefix("data:image/svg+xml;charset=utf-8,"))
     assert drawn == client.get(f"/fide/card.svg?{QUERY}").text
     (found_at,) = page.all("link", type="application/json+oembed")
     assert client.get(found_at["href"]).json()["type"] == "rich"

@@ -18,6 +18,7 @@ from arpad.reports.rules import NAMES, book, layout
 from arpad.reports.rules.data import as_data
 from arpad.reports.rules.options import FORM
 
+_SLOT = b"\0"  # where the day goes
 PATHS = ("/rules", *(f"/rules/{name}" for name in NAMES))
 
 
@@ -45,29 +46,38 @@ def _page(name: str) -> Callable[[Request], Any]:
         items = request.query_params.multi_items()
         typed = request.query_params.get("date", "")
         try:
-            body = _body(name, _origin(request), _day(items), current())
+            body = _of_day(name, _origin(request), _day(items))
         except BadInput as bad:
-            values = {"typed": typed, "day": None, "origin": _origin(request)}
-            body = _render(name, errors=[each.text for each in bad.errors], **values)
+            errors = [each.text for each in bad.errors]
+            values = {"typed": typed, "day": None, "errors": errors}
+            body = _render(name, None, origin=_origin(request), **values)
         return responses.send(request, body, "text/html")
 
     return page
+
+
+def _of_day(name: str, origin: str, day: date | None) -> bytes:
+    """Return the page of a day: but for the day itself it is that of the change before it."""
+    if day is None:
+        return _body(name, origin, None, current())
+    since = layout.changed(book(name), day)
+    return _body(name, origin, since, current()).replace(_SLOT, day.isoformat().encode())
 
 
 @lru_cache(maxsize=64)
 def _body(
     name: str,
     origin: str,
-    day: date | None,
+    since: date | None,
     in_language: NullTranslations,  # noqa: ARG001
 ) -> bytes:
-    typed = "" if day is None else day.isoformat()
-    return _render(name, typed=typed, errors=(), day=day, origin=origin)
+    day = "" if since is None else _SLOT.decode()
+    return _render(name, since, typed=day, errors=(), day=day, origin=origin)
 
 
-def _render(name: str, **values: Any) -> bytes:
+def _render(name: str, since: date | None, **values: Any) -> bytes:
     found = book(name)
-    sections = list(layout.sections(found, values["day"]))
+    sections = list(layout.sections(found, since))
     return render(
         "rules.html",
         path=f"/rules/{name}",

@@ -3,7 +3,6 @@
 from collections.abc import Callable
 from functools import partial
 from typing import Any
-from urllib.parse import quote
 
 from fastapi import Request, Response
 from markupsafe import Markup, escape
@@ -22,7 +21,8 @@ from arpad.reports.pictures.png import available
 from arpad.reports.sharing import card, qr, tables
 
 Handler = Callable[[Request], Any]
-_IN_DATA = " !$()*+,-./:;=?@[]{}|^~\n"  # what may stand in a data: address as it is
+# What ends a data: address, or an attribute, where it stands as it is.
+_IN_DATA = str.maketrans({letter: f"%{ord(letter):02X}" for letter in "%#<>&\"'"})
 
 
 def routes() -> list[Route]:
@@ -74,11 +74,11 @@ def _shared(page: Page, origin: str) -> dict[str, Any]:
     """Return what a share page gives away: code, card, frame and tables."""
     answer, link = page.answer, origin + page.share
     assert answer is not None
-    drawn = quote(card.card(answer, link), safe=_IN_DATA)
+    drawn = card.card(answer, link).translate(_IN_DATA)
     return {
         "link": link,
         "qr": _qr(link),
-        "card": f"data:image/svg+xml,{drawn}",
+        "card": f"data:image/svg+xml;charset=utf-8,{drawn}",
         "png": available(),
         "frame": oembed.frame(page, origin),
         "oembed": oembed.address(link, origin),

@@ -67,6 +67,16 @@ def sections(of: Book, day: date | None = None) -> Iterator[tuple[str, list[Show
         yield say(section.title), [_rule(each, day) for each in section.rules]
 
 
+def changed(of: Book, day: date) -> date:
+    """Return the last day up to ``day`` on which a value changed: since then all is the same."""
+    return max((each for each in _changes(of) if each <= day), default=date.min)
+
+
+def _changes(of: Book) -> frozenset[date]:
+    dated = (each for section in of.sections for rule in section.rules for each in rule.dated)
+    return frozenset(first for each in dated for first, _ in each.values.steps if first)
+
+
 def _rule(of: Rule, day: date | None) -> ShownRule:
     return ShownRule(
         of.anchor,

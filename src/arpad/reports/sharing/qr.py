@@ -9,6 +9,7 @@ from arpad.errors import BadInput, InputError
 from arpad.language import say
 
 MOST_BYTES = 2953  # of the largest code, at the lowest level of correction
+_MASK = 3  # of eight; to try them all takes four times as long, and scanners read all alike
 MARGIN = 4  # light squares around a code, without which scanners do not find it
 
 
@@ -35,7 +36,8 @@ def code(address: str) -> Code:
         allowed = say("at most {most} bytes in a QR code", most=MOST_BYTES)
         reason = say("the link is too long for a QR code.")
         raise BadInput([InputError("query", given, allowed, reason=reason)])
-    made = segno.make_qr(address, error="l")  # raised by segno where the size allows it
+    # segno raises the level of correction where the size allows it.
+    made = segno.make_qr(address, error="l", mask=_MASK)
     rows = [bytes(row) for row in made.matrix]
     return Code(len(rows), "".join(_row(y, row) for y, row in enumerate(rows)))
 
