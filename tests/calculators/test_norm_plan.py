@@ -118,6 +118,7 @@ def test_an_earlier_edition_is_cited_by_the_numbering_of_2024():
     }
     assert len(cited) > 5
     assert all(section.endswith("(numbered as in 2024)") for section in cited)
+    assert all(section.count("(") == 1 for section in cited)  # said once
 
 
 # --- Titles and federations ----------------------------------------------------------------------

@@ -39,9 +39,9 @@ A = TypeVar("A", bound=Account)
 
 
 def cited(account: A, used: "Edition") -> A:
-    """Cite an earlier edition by the numbering of 2024, without its day."""
+    """Cite an earlier edition by the numbering of 2024, without its day; once is enough."""
     where = account.clause
-    if not used.reconstructed or where is None:
+    if not used.reconstructed or where is None or where.effective is None:
         return account
     return replace(account, clause=_earlier(where.section))
 
