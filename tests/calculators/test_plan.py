@@ -177,7 +177,9 @@ def test_what_cannot_be_planned_is_refused(inputs, field):
 
 def test_a_game_that_would_not_be_rated_is_refused():
     assert plan.rate(2700, "2200", time_class="rapid").coming == 1
-    with pytest.raises(BadInput, match="would not be rated") as refusal:
+    with pytest.raises(
+        BadInput, match="would not be rated: the ratings differ by 600 or more"
+    ) as refusal:
         plan.rate(2700, "2000", time_class="rapid")
     assert [error.field for error in refusal.value.errors] == ["opponents"]
 

@@ -212,3 +212,37 @@ def test_a_page_of_a_day_is_that_of_the_change_before_it(name):
         since = layout.changed(book(name), day)
         assert since <= day
         assert list(layout.sections(book(name), day)) == list(layout.sections(book(name), since))
+
+
+def of_answer(name: str, inputs: dict[str, Any]) -> dict[str, tuple[str, str] | None]:
+    """Where each step, reason and note of an answer leads."""
+    answer = calculator(name).answer(inputs)
+    told = [*getattr(answer, "steps", ()), *answer.notes]
+    return {each.code: place(each.clause) for each in told if each.clause}
+
+
+def test_a_plan_s_steps_lead_to_what_they_speak_of():
+    inputs = {"rating": 2300, "opponents": "5x2400", "target": 2310}
+    by_fide = of_answer("plan", inputs)
+    assert by_fide["plan-needed"] == by_fide["plan-games"] == ("fide", "8.3.2")
+    assert by_fide["plan-k"] == ("fide", "8.3.3")
+    assert by_fide["plan-kryukov"] == ("model", "draws")
+    assert by_fide["plan-chance"] == ("model", "totals")
+    assert by_fide["plan-model"] == ("model", "white")
+    dual = of_answer("plan", inputs | {"system": "us-chess", "dual_rated": True})
+    assert dual["plan-needed"] == ("us-chess", "4.2")
+    assert dual["plan-k"] == ("us-chess", "dual")
+    few = of_answer("plan", inputs | {"system": "us-chess", "games_played": 5})
+    assert few["plan-needed"] == ("us-chess", "4.1")
+    assert of_answer("plan", inputs | {"system": "elo"})["plan-k"] == ("elo", "k")
+
+
+def test_bonus_dual_k_and_k_by_convention_have_rules_of_their_own():
+    inputs = {"rating": 2300, "games": "W2400 W2400 W2400 W2400", "dual_rated": True}
+    us_chess = of_answer("us-chess", inputs)
+    assert us_chess["us-bonus"] == ("us-chess", "bonus")
+    assert us_chess["us-k-step"] == ("us-chess", "dual")
+    assert us_chess["us-change"] == ("us-chess", "4.2")
+    textbook = of_answer("elo", {"rating": 1600, "games": "W1700"})
+    assert textbook["elo-k"] == textbook["games-played-not-given"] == ("elo", "k")
+    assert textbook["elo-change"] == ("elo", "formula")

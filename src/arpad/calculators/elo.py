@@ -20,7 +20,7 @@ from arpad.domain import Account, Rating, Report, Sequential
 from arpad.inputs import Amount, Choice, Form, GameList, TypedGame
 from arpad.language import say
 from arpad.regulation import Number
-from arpad.systems.elo import ELO, System
+from arpad.systems.elo import CONVENTIONS, ELO, System
 
 RATING = Amount(
     name="rating",
@@ -114,7 +114,7 @@ def games_not_given(given: dict[str, Any]) -> Iterator[Account]:
     """Say that games not given counted as established, where the scheme asks for them."""
     by_rule = given["k"] is None and given["tier"] is None
     if by_rule and given["games_played"] is None and given["scheme"] != "rating-bands":
-        yield Account("games-played-not-given", clause=ELO)
+        yield Account("games-played-not-given", clause=CONVENTIONS)
 
 
 def not_official(given: dict[str, Any]) -> Account:

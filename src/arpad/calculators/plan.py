@@ -15,7 +15,7 @@ from arpad.calculators.plan_answer import PlanAnswer, PlannedGame, ScoreLine
 from arpad.calculators.plan_facts import settled
 from arpad.calculators.plan_form import EXAMPLES, FORM, OPENING
 from arpad.calculators.plan_refusals import refuse_contradictions, refuse_unrated
-from arpad.domain import Account, Report, Result, Scored, Step
+from arpad.domain import Account, RatingChange, Report, Result, Scored, Step
 from arpad.inputs import TypedGame
 from arpad.regulation import Clause, Number, half_away_from_zero
 
@@ -23,6 +23,8 @@ if TYPE_CHECKING:
     from arpad.calculators.norm_plan import Sought
 
 MODEL = Clause("Model of play", "part of no regulation")
+DRAWS = Clause("Model of play", "draws; part of no regulation")
+TOTALS = Clause("Model of play", "chance of a score; part of no regulation")
 
 
 def compute(given: dict[str, Any]) -> PlanAnswer:
@@ -84,7 +86,7 @@ def compute(given: dict[str, Any]) -> PlanAnswer:
             for game, one in zip(coming, each, strict=True)
         ),
         norm=more["norm"],
-        steps=(*more["steps"], *_steps(given, fields, scores, each)),
+        steps=(*more["steps"], *_steps(given, fields, scores, each, _clause(none))),
         notes=(*more["notes"], *_notes(given, report)),
         problems=report.problems,
         **fields,
@@ -170,22 +172,31 @@ def _with_white(difference: float, draws: float | None) -> Odds:
 
 
 def _steps(
-    given: dict[str, Any], fields: dict[str, Any], scores: Sequence[ScoreLine], each: Sequence[Odds]
+    given: dict[str, Any],
+    fields: dict[str, Any],
+    scores: Sequence[ScoreLine],
+    each: Sequence[Odds],
+    clause: Clause | None,
 ) -> Iterator[Step]:
-    clause = fields["k_reason"].clause
     values = fields | {"reason": fields["k_reason"], "total": fields["played"] + len(each)}
     yield Step("plan-games", values, clause)
-    yield Step("plan-k", values, clause)
+    yield Step("plan-k", values, fields["k_reason"].clause)
     if given["norm"] is None:
         yield from _needed(values, scores, clause)
     draws = [100 * one.draw for one in each]
     values = {"white": given["white"], "least": min(draws), "most": max(draws)}
     if given["draws"] is not None:
-        yield Step("plan-draws-typed", values | {"percent": given["draws"]}, MODEL)
+        yield Step("plan-draws-typed", values | {"percent": given["draws"]}, DRAWS)
     else:
-        yield Step(f"plan-{given['model']}", values, MODEL)
+        yield Step(f"plan-{given['model']}", values, DRAWS)
     percent = 100 * fields["chance"]
-    yield Step("plan-chance", {"target": fields["target"], "percent": percent}, MODEL)
+    yield Step("plan-chance", {"target": fields["target"], "percent": percent}, TOTALS)
+
+
+def _clause(change: RatingChange) -> Clause | None:
+    """Return where a change by points stands: the step of the change, else of the new rating."""
+    told = (each for each in change.steps if each.code.endswith(("-change", "-new-rating")))
+    return next(told).clause
 
 
 def _needed(
@@ -218,7 +229,7 @@ def _notes(given: dict[str, Any], report: Report) -> Iterator[Account]:
     low, high = odds.LEVELS
     by_level = given["draws"] is None and given["model"] == "kryukov"
     if by_level and not all(low <= level <= high for level in levels):
-        yield Account("plan-level-outside", {"low": low, "high": high}, MODEL)
+        yield Account("plan-level-outside", {"low": low, "high": high}, DRAWS)
 
 
 def rate(

@@ -37,7 +37,9 @@ def refuse_unrated(given: Mapping[str, Any], report: Report) -> None:
     games = report.changes[0].games[-len(coming) :]
     for game, rated in zip(coming, games, strict=True):
         if isinstance(rated, UncountedGame):
-            reason = say("a game with this opponent would not be rated: the ratings differ by 600.")
+            reason = say(
+                "a game with this opponent would not be rated: the ratings differ by 600 or more."
+            )
             raise refuse("opponents", game, say("opponents whose games are rated"), reason)
 
 
@@ -79,5 +81,5 @@ def _refuse_decimals(given: Mapping[str, Any]) -> None:
 def _refuse_unrated_opponents(given: Mapping[str, Any]) -> None:
     for game in given["games"] or ():
         if game.result.played and game.opponent is None:
-            reason = say("A game against an unrated opponent is planned under FIDE alone.")
+            reason = say("a game against an unrated opponent is planned under FIDE alone.")
             raise refuse("games", game, say("games against rated opponents"), reason, "W1650")

@@ -26,6 +26,7 @@ from arpad.domain import (
 from arpad.regulation import Clause, Number, Rules, half_away_from_zero
 
 ELO = Clause("Elo’s formula, logistic form")
+CONVENTIONS = Clause("Elo’s formula", "K by convention")
 UNCOUNTED = Clause("Elo’s formula", "needs a game played and a rated opponent")
 
 
@@ -121,12 +122,13 @@ class System:
     def _k(self, entry: Entry, rating: Rating) -> tuple[Number, Account]:
         if "k" in entry.facts:
             k: Number = Fraction(str(entry.facts["k"]))
-            return k, Account("k-typed", {"k": k}, ELO)
+            return k, Account("k-typed", {"k": k}, CONVENTIONS)
         typed = entry.facts.get("tier")
         tier = str(typed) if typed else self.scheme.tier(rating.value, rating.games)
         k = self.scheme.tiers[tier]
         code = "k-tier-typed" if typed else f"k-{self.scheme.name}-{tier}"
-        return k, Account(code, {"k": k, "tier": tier, "scheme": self.scheme.name}, ELO)
+        values = {"k": k, "tier": tier, "scheme": self.scheme.name}
+        return k, Account(code, values, CONVENTIONS)
 
     def _change(
         self,

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from arpad.language import say
 from arpad.reports.numbers import decimals
 from arpad.reports.rules.description import Book, Row, Rule, Section, Table, node_ids, worked
-from arpad.systems.elo import ELO, SCHEMES, UNCOUNTED, Scheme, System, expected_score
+from arpad.systems.elo import CONVENTIONS, ELO, SCHEMES, UNCOUNTED, Scheme, System, expected_score
 
 _GOLDEN = "golden/test_elo"
 
@@ -47,6 +47,7 @@ _RULES = (
         "k", "Conventions", "K",
         ("Three conventions are in use; none is a federation’s rule. A player whose games are not "
          "given counts as established.",),
+        (CONVENTIONS,),
         tables=(
             Table("K schemes", ("Scheme", "New", "Who is new", "Established", "Expert",
                                 "Expert from"), _scheme_rows),

@@ -1,7 +1,7 @@
 """The model of play behind chances: part of no regulation."""
 
 from arpad.calculators import odds
-from arpad.calculators.plan import MODEL
+from arpad.calculators.plan import DRAWS, MODEL, TOTALS
 from arpad.reports.rules.description import Book, Reading, Rule, Section, figure, node_ids
 
 _PLAN = "calculators/test_plan"
@@ -30,7 +30,8 @@ _RULES = (
             "Or draws worth rating points (Rao and Kupper), {points} by the default of lists of "
             "engines; or a share you give.",
         ),
-        constants={"low": odds.LEVELS[0], "high": odds.LEVELS[1], "points": odds.RAO_KUPPER_DRAWS},
+        (DRAWS,),
+        {"low": odds.LEVELS[0], "high": odds.LEVELS[1], "points": odds.RAO_KUPPER_DRAWS},
         examples=tuple(
             figure(title, _FIT, published, lambda gap, level: 100 * odds.draws_by_level(gap, level),
                    gap, level)
@@ -48,6 +49,7 @@ _RULES = (
     Rule(
         "totals", "Model", "Chance of a score",
         ("Games are independent of each other; their chances are added up exactly.",),
+        (TOTALS,),
         tests=node_ids(_PLAN, "chances_are_those_of_every_way_the_games_can_end",
                        "a_total_of_no_games_is_certain"),
     ),

@@ -206,6 +206,7 @@ FORMULAS = (
             "once more. It takes three games or more and nobody met more than twice; with three "
             "games nobody twice. Matches have none.",
         ),
+        (editions.CLAUSE_BONUS,),
         dated=(
             Dated("Multiplier B", ("B",), EDITIONS, lambda used: (used.bonus_multiplier,), known),
         ),

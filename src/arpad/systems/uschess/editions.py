@@ -21,7 +21,8 @@ CLAUSE_INITIAL = Clause(_DOCUMENT, "2")
 CLAUSE_EFFECTIVE_GAMES = Clause(_DOCUMENT, "3", date(2013, 5, 1))
 CLAUSE_SPECIAL = Clause(_DOCUMENT, "4.1")
 CLAUSE_STANDARD = Clause(_DOCUMENT, "4.2")
-CLAUSE_DUAL_RATED = Clause(_DOCUMENT, "4.2", date(2013, 5, 1))
+CLAUSE_BONUS = Clause(_DOCUMENT, "4.2, bonus")
+CLAUSE_DUAL_RATED = Clause(_DOCUMENT, "4.2, dual-rated", date(2013, 5, 1))
 CLAUSE_FLOORS = Clause(_DOCUMENT, "5")
 CLAUSE_MATCHES = Clause(_DOCUMENT, "7")
 CLAUSE_UNPLAYED = Clause(_DOCUMENT, "only games played are rated")
@@ -53,7 +54,7 @@ class Edition:
     @property
     def bonus_clause(self) -> Clause:
         """Where the bonus stands, with the day its multiplier took effect."""
-        return Clause(_DOCUMENT, "4.2", self.effective if self.known else None)
+        return CLAUSE_BONUS._replace(effective=self.effective if self.known else None)
 
 
 EDITIONS = ByDate(
