@@ -113,3 +113,15 @@ def test_several_formulas_of_one_day_are_all_shown():
     found = sorted(float(each.exact) for each in (answer.best, *answer.others))
     assert found == [1950, 2000, 2067.5]
     assert "convert-several" in {note.code for note in answer.notes}
+
+
+def test_a_formula_known_from_one_source_is_said_to_be():
+    alone = {
+        end: "convert-one-source" in {note.code for note in convert.rate(1900, "fide", end).notes}
+        for end in ("cfc", "oesb", "us-chess")
+    }
+    assert alone == {"cfc": True, "oesb": True, "us-chess": False}
+    # Reported twice, though without its day.
+    german = convert.rate(1500, "dwz-before-2026", "dwz")
+    assert german.best.dated == "2026; the day is not known"
+    assert "convert-one-source" not in {note.code for note in german.notes}

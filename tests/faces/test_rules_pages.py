@@ -94,6 +94,24 @@ def test_what_is_not_asked_for_is_said(open_page, query):
         assert [each for each in document.all("p") if each.get("class") == "error"]
 
 
+def test_what_is_not_built_of_earlier_days_is_said(open_page):
+    fide, us_chess = open_page("/rules/fide").text, open_page("/rules/us-chess").text
+    assert "lists every two or three months (before July 2012)" in fide
+    assert "first ratings in round robins (before 2022)" in fide
+    assert "Juniors until the 18th birthday, July 2014 to 2016" in fide
+    assert "FIDE ratings before June 2020, converted otherwise on days not known" in us_chess
+
+
+def test_norms_of_seven_games_are_those_of_short_team_championships(open_page):
+    text = open_page("/rules/norms").text
+    assert "championships of teams and clubs over 7 to 9 rounds 7 are enough" in text
+
+
+def test_a_rule_tells_when_a_rating_is_provisional_and_what_a_late_event_is_rated_with(open_page):
+    assert "it is provisional up to 25." in open_page("/rules/us-chess").text
+    assert "to the opponents the player stays unrated (8.2.4)" in open_page("/rules/fide").text
+
+
 def test_without_dates_there_is_no_form(open_page):
     assert not open_page("/rules/elo").all("form")
 

@@ -182,7 +182,6 @@ CONVERSIONS: tuple[Conversion, ...] = (
         "dwz-before-2026", "dwz",
         _lines((0, 1000, 1, 400), (1000, 2109, ".64", 760)),
         "German Chess Federation, upgrade of 2026", "2026; the day is not known", date(2026, 1, 1),
-        certain=False,
     ),
     Conversion(
         "fide-before-march-2024", "fide", _lines((1000, 2000, ".6", 800), (2000, NO_LIMIT, 1, 0)),

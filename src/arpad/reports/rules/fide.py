@@ -17,6 +17,9 @@ BOOK = Book(
         "lists and the 2650 rule for one side follow FIDE’s published calculations of single "
         "players.",
         "Values marked “reconstructed” come from announcements and secondary sources.",
+        "Not built, so today’s stand in: lists every two or three months (before July 2012), other "
+        "times for rapid and blitz, a least result in each event (before July 2014), first ratings "
+        "in round robins (before 2022).",
         "The sections of the rapid and blitz chapter are not all known to us by number: its rules "
         "are cited by the section of B.02 that they follow.",
     ),

@@ -46,7 +46,7 @@ RULES = (
         (
             "An unrated player’s games against rated opponents are pooled over events until there "
             "are enough; the events must start within the months of the table. The result is "
-            "published from the lowest rating of {floor} on (7.2.1).",
+            "published from the lowest rating of {floor} on.",
         ),
         cited("first_published"), {"floor": "7.2.1"},
         dated=(
@@ -65,9 +65,14 @@ RULES = (
         (
             "Only games against rated opponents, each at the rating of the list in force when its "
             "event began. A first rating makes nobody else’s game count.",
+            "Who has one by now is rated with it in events played before; to the opponents the "
+            "player stays unrated (8.2.4).",
         ),
         cited("first_rating"),
-        tests=node_ids(_FIRST, "a_first_rating_makes_nobody_else_s_game_count"),
+        tests=node_ids(_FIRST, "a_first_rating_makes_nobody_else_s_game_count") + node_ids(
+            "systems/test_fide_whole_events",
+            "an_event_before_the_first_rating_is_rated_with_it_on_one_side_only",
+        ),
     ),
     Rule(
         "8.2.1", "8.2.1", "A first event without a point",

@@ -67,8 +67,9 @@ COUNTED = (
     Rule(
         "1.4.1", "1.4.1, a and b", "Number of games",
         (
-            "{games} games against opponents that count. In team championships of the world and of "
-            "continents {teams} are enough; in the World Cup {cup}, which count as {games}.",
+            "{games} games against opponents that count. In world and continental championships of "
+            "teams and clubs over {teams} to {games} rounds {teams} are enough; in the World Cup "
+            "{cup}, which count as {games}.",
         ),
         (clause("1.4.1"), clause("1.4.1a"), clause("1.4.1b")),
         {

@@ -77,6 +77,8 @@ INITIAL = (
             figure("Age 30", _DOCUMENT, 1300, initial.from_age, 30),
         ),
         readings=(
+            Reading("FIDE ratings before June 2020, converted otherwise on days not known",
+                    "as until February 2024", "initial_rating"),
             Reading("Several sources, from June 2020",
                     "the first of FIDE, Canada, another US Chess system, age; games as before "
                     "2020, at most 10", "initial_rating, initial_games"),

@@ -185,8 +185,11 @@ FORMULAS = (
             "A section is solved twice from the same own rating: against the ratings before it, "
             "then against those of the first pass. In the first pass only the floor of {floor} "
             "holds. Published is the nearest whole number.",
+            "The games a rating is based on grow by those of the section; it is provisional up to "
+            "{few}.",
         ),
-        (editions.CLAUSE_STANDARD,), {"floor": formulas.RATING_FLOOR},
+        (editions.CLAUSE_STANDARD,),
+        {"floor": formulas.RATING_FLOOR, "few": formulas.PROVISIONAL_GAMES},
         examples=(
             worked("us-chess", "Four rounds with a small bonus"),
             worked("us-chess", "Ten games with decimals, six points"),
