@@ -287,6 +287,9 @@ def test_dates_that_do_not_fit_are_said(whole_event, rate_event):
     assert codes(no_date) == [("no-start-date", "warning", None)]
     long = rate_event(players, games, born=born, end=date(2025, 12, 8))
     assert codes(long) == [("event-over-30-days", "note", None)]
+    for last, said in ((date(2025, 5, 30), []), (date(2025, 5, 31), [31])):  # both days counted
+        month = rate_event(players, games, born=born, start=date(2025, 5, 1), end=last)
+        assert [each.account.values["days"] for each in month.problems] == said
     days = (date(2025, 9, 29), date(2025, 10, 30))
     events = tuple(whole_event(players, games, born=born, start=day, end=day) for day in days)
     before = TypedRatings({name: Rating(1800, 100, 1800) for name in players})

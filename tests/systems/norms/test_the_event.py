@@ -41,6 +41,17 @@ def checked(row):
     return check
 
 
+def test_1_1_4_events_of_more_than_30_days_are_checked_by_hand(row):
+    def long(last):
+        event, ratings = row("=" * 9, 2700)
+        found = of_event(replace(event, start=date(2026, 5, 1), end=last), ratings, {}).checks
+        told = [each.account for each in found if each.account.clause.section == "1.1.4"]
+        return [each.values["days"] for each in told]
+
+    assert long(date(2026, 5, 30)) == []  # both days counted, 30
+    assert long(date(2026, 5, 31)) == [31]
+
+
 def test_1_1_3_two_hours_for_each_player(checked):
     for minutes, code, status in ((120, "time", "met"), (119, "time-too-short", "missing")):
         found, achieved = checked(time_control=control(minutes))

@@ -256,7 +256,7 @@ RULES = (
             Reading("The year that makes a junior",
                     "the year of the list before the one the period appears on", "k: your own"),
             Reading("Juniors until the 18th birthday, July 2014 to 2016",
-                    "to the end of the year before", "k: your own"),
+                    "to the end of the year before"),
         ),
         tests=node_ids(
             _K, "the_four_lines", "the_order_of_the_lines_is_that_of_the_published_lists",

@@ -76,8 +76,8 @@ RULES = (
     Rule(
         "1.1.4", "1.1.4", "Events of more than 30 days",
         ("In a long event each game counts by the list of its own day; to be checked by hand.",),
-        (clause("1.1.4"),), tests=node_ids("systems/norms/test_words",
-                                           "every_sentence_for_norms_is_said"),
+        (clause("1.1.4"),),
+        tests=node_ids(EVENT, "1_1_4_events_of_more_than_30_days_are_checked_by_hand"),
     ),
     Rule(
         "1.1.5", "1.1.5", "Arbiters",

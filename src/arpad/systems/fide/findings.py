@@ -1,7 +1,6 @@
 """What a whole event makes one doubt or assume: said as problems, never in silence."""
 
 from collections.abc import Iterator, Sequence
-from datetime import timedelta
 from functools import lru_cache
 
 from arpad.domain import Account, Entry, Event, Problem, RatingChange
@@ -11,7 +10,6 @@ from arpad.systems.fide.change import K, Working
 from arpad.systems.fide.clauses import clauses
 from arpad.systems.fide.editions import edition
 
-_LONG_EVENT = timedelta(days=30)  # 4.1: longer ones are reported monthly
 _KNOWN_WITHOUT_ASKING = ("k-typed", "k-2400", "k-one", "k-stands-in")
 
 
@@ -28,8 +26,10 @@ def of_period(events: Sequence[Event], last: Event) -> Iterator[Problem]:
         if event.start is None and any(entry.number is not None for entry in event.entries):
             label = edition(event.time_class, None).label
             yield Problem(Account("no-start-date", {"edition": label}, where.period), "warning")
-        elif event.start and event.end and event.end - event.start > _LONG_EVENT:
-            days_long = (event.end - event.start).days
+        elif (
+            event.start and event.end and lists.days_from(event.start, event.end) > lists.LONG_EVENT
+        ):
+            days_long = lists.days_from(event.start, event.end)
             account = Account("event-over-30-days", {"days": days_long}, where.period)
             yield Problem(account, "note")
 

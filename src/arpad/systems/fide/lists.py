@@ -6,6 +6,7 @@ from fractions import Fraction
 from arpad.regulation import half_up
 from arpad.systems.fide.clauses import MARCH_2024
 
+LONG_EVENT = 30  # days: longer events are reported monthly (4.1; B.01, 1.1.4)
 CLOSING_DAYS = 3  # 7.1.3: an event must have ended so many days before the list
 COMPRESSED_BELOW = 2000
 
@@ -35,6 +36,15 @@ def months_earlier(day: date, months: int) -> date:
         except ValueError:
             continue
     raise AssertionError("every month has 28 days")
+
+
+def days_from(start: date, end: date) -> int:
+    """Return how many days an event lasts, the first and the last counted.
+
+    >>> days_from(date(2026, 5, 1), date(2026, 5, 31))
+    31
+    """
+    return (end - start).days + 1
 
 
 def _next_month(day: date) -> date:

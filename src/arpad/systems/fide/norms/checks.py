@@ -3,11 +3,12 @@
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
-from datetime import date, timedelta
+from datetime import date
 from fractions import Fraction
 from typing import Literal
 
 from arpad.domain import Account
+from arpad.systems.fide.lists import LONG_EVENT, days_from
 from arpad.systems.fide.norms import rules
 from arpad.systems.fide.norms.field import Field
 from arpad.systems.fide.norms.rules import clause
@@ -18,7 +19,6 @@ LEAST_MINUTES_APPROVED = 75  # 45+30, where the Qualification Commission approve
 MOST_ROUNDS_A_DAY = 2  # 1.1.3
 MOST_MINUTES_A_DAY = 12 * 60  # 1.1.2
 LEAST_SINGLE_DAYS = 3  # 1.1.3a
-_LONG = timedelta(days=30)
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,8 +65,8 @@ def _edition(field: Field) -> Iterator[Check]:
         yield _check("note", "no-date", "0.2", edition=used.label)
     elif used.reconstructed:
         yield _check("note", "reconstructed", "0.2", day=start, edition=used.label)
-    if start and end and end - start > _LONG:
-        yield _check("by-hand", "over-30-days", "1.1.4", days=(end - start).days)
+    if start and end and days_from(start, end) > LONG_EVENT:
+        yield _check("by-hand", "over-30-days", "1.1.4", days=days_from(start, end))
     if field.unfinished:
         yield _check("note", "unfinished", "1.4.1", rounds=field.rounds, held=len(field.counts))
 
