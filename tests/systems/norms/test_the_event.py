@@ -45,7 +45,7 @@ def test_1_1_4_events_of_more_than_30_days_are_checked_by_hand(row):
     def long(last):
         event, ratings = row("=" * 9, 2700)
         found = of_event(replace(event, start=date(2026, 5, 1), end=last), ratings, {}).checks
-        told = [each.account for each in found if each.account.clause.section == "1.1.4"]
+        told = [each.account for each in found if "1.1.4" in str(each.account.clause)]
         return [each.values["days"] for each in told]
 
     assert long(date(2026, 5, 30)) == []  # both days counted, 30
