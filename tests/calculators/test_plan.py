@@ -287,3 +287,12 @@ def test_odds_are_chances_and_keep_the_expected_score(difference, draws):
 def test_a_total_of_no_games_is_certain():
     assert total_scores([]) == (1.0,)
     assert total_scores([Odds(0.5, 0.25, 0.25)]) == (0.25, 0.25, 0.5)
+
+
+def test_a_typed_draw_rate_is_not_called_a_fit():
+    def models(**more):
+        notes = {note.code for note in plan.rate(2000, "5x1900", **more).notes}
+        return notes & {"plan-model", "plan-model-typed"}
+
+    assert models() == {"plan-model"}
+    assert models(draws=30) == {"plan-model-typed"}

@@ -224,7 +224,8 @@ def _notes(given: dict[str, Any], report: Report) -> Iterator[Account]:
     yield Account(f"plan-period-{given['system']}")
     if given["system"] == "us-chess" and given["most_games_against_one"] == 1:
         yield Account("plan-opponents-differ")
-    yield Account("plan-model", clause=MODEL)
+    code = "plan-model" if given["draws"] is None else "plan-model-typed"
+    yield Account(code, clause=MODEL)
     levels = [(given["rating"] + game.opponent) / 2 for game in given["opponents"]]
     low, high = odds.LEVELS
     by_level = given["draws"] is None and given["model"] == "kryukov"

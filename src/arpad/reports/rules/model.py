@@ -29,6 +29,8 @@ _RULES = (
             "people, 36 % at 2200 and a gap of 100, is far above it.",
             "Or draws worth rating points (Rao and Kupper), {points} by the default of lists of "
             "engines; or a share you give.",
+            "Kryukov’s share and yours are at most twice the expected score of the weaker player, "
+            "so that no chance falls below 0.",
         ),
         (DRAWS,),
         {"low": odds.LEVELS[0], "high": odds.LEVELS[1], "points": odds.RAO_KUPPER_DRAWS},
@@ -44,7 +46,8 @@ _RULES = (
         readings=(Reading("The chance of a draw", "Kryukov’s fit", "draws, model"),),
         tests=node_ids(_PLAN, "draws_by_level_and_gap_as_published",
                        "levels_outside_the_fit_are_taken_at_its_ends",
-                       "rao_and_kupper_with_the_defaults_of_bayeselo"),
+                       "rao_and_kupper_with_the_defaults_of_bayeselo",
+                       "all_draws_against_a_weaker_player_leave_the_expected_score"),
     ),
     Rule(
         "totals", "Model", "Chance of a score",

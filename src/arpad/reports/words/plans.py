@@ -139,6 +139,10 @@ WORDS = {
         "and how often people draw differs from level to level. Type a draw rate of your own to "
         "see how much it matters."
     ),
+    "plan-model-typed": (
+        "The chances are a model’s, not a regulation’s; the draw rate is the one you typed, "
+        "as far as the expected score leaves room."
+    ),
     "plan-level-outside": (
         "The draws by level were fitted to mean ratings from {low} to {high}; beyond them the "
         "nearer end is used."
