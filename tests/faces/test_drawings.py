@@ -128,11 +128,15 @@ def test_other_visitors_are_answered_while_a_card_is_drawn(client, monkeypatch):
         return f"{width} {len(drawing)}".encode()
 
     monkeypatch.setattr(drawings, "png_apart", slow)
-    with ThreadPoolExecutor(1) as visitor:
+    with ThreadPoolExecutor(1) as visitor, ThreadPoolExecutor(1) as visitor_too:
         card = visitor.submit(client.get, "/fide/card.png?rating=1702&games=W1650")
         assert begun.wait(20)
         assert client.get("/fide?rating=1702&games=W1651").status_code == 200
         assert client.get("/embed/fide?rating=1702&games=W1651").status_code == 200
+        assert not card.done()
+        for place in ("share", "card.svg", "qr.svg"):
+            page = visitor_too.submit(client.get, f"/fide/{place}?rating=1702&games=W1651")
+            assert page.result(20).status_code == 200
         assert not card.done()
         ended.set()
         assert card.result().content.startswith(b"1200 ")

@@ -129,10 +129,17 @@ def test_a_script_and_a_sheet_of_its_own(client, open_page):
     assert len(client.get(sheet).content) <= 15_000  # the sheet of all pages and its own
 
 
-@pytest.mark.parametrize("place", ["/fide/share", "/embed/fide"])
-def test_shared_pages_are_marked(client, place):
-    first = client.get(f"{place}?{QUERY}")
-    again = client.get(f"{place}?{QUERY}", headers={"if-none-match": first.headers["etag"]})
+@pytest.mark.parametrize(
+    "address",
+    [
+        f"/fide/share?{QUERY}",
+        f"/embed/fide?{QUERY}",
+        f"/oembed?url={quote(f'{HERE}/fide?{QUERY}')}",
+    ],
+)
+def test_shared_pages_are_marked(client, address):
+    first = client.get(address)
+    again = client.get(address, headers={"if-none-match": first.headers["etag"]})
     assert again.status_code == 304
 
 

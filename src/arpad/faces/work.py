@@ -17,8 +17,10 @@ _places = asyncio.Semaphore(_MOST_AT_ONCE)
 # Threads of its own: work that nobody waits for any more keeps its thread until it ends, so no
 # number of impatient visitors makes more of it than this.
 _threads = ThreadPoolExecutor(2, thread_name_prefix="arpad-work")
-# One thread waits for drawings, so that long uploads do not hold up a card, nor cards an upload.
+# One thread waits for drawings, so that long uploads do not hold up a card, nor cards an upload;
+# and one for what pages show, so that nobody waits for the cards of others to read a page.
 _drawing = ThreadPoolExecutor(1, thread_name_prefix="arpad-drawing")
+_showing = ThreadPoolExecutor(1, thread_name_prefix="arpad-showing")
 
 Result = TypeVar("Result")
 
@@ -33,8 +35,13 @@ async def place() -> AsyncIterator[None]:
 
 
 async def drawn(task: Callable[[], Result]) -> Result:
-    """Make a drawing beside the server's work, one after another; raises HTTPException."""
+    """Make a drawing in PNG beside the server's work, one after another; raises HTTPException."""
     return await done(task, _drawing)
+
+
+async def shown(task: Callable[[], Result]) -> Result:
+    """Make a page or an SVG that takes a moment, and waits for no PNG; raises HTTPException."""
+    return await done(task, _showing)
 
 
 async def done(task: Callable[[], Result], threads: ThreadPoolExecutor = _threads) -> Result:

@@ -1,6 +1,6 @@
 """The addresses of drawings: pictures, cards and QR codes, each as SVG and as PNG.
 
-All are made beside the server's own work, one after another; those asked for most are kept.
+All are made beside the server's own work, PNG one after another; those asked for most are kept.
 """
 
 from collections.abc import Callable
@@ -46,7 +46,7 @@ def _drawing(name: str, ending: str) -> Handler:
         make = _made if len(query) <= responses.KEPT_QUERY else _made.__wrapped__
         task = partial(make, name, code, ending, origin(request), query, current())
         try:
-            body = await work.drawn(task)
+            body = await (work.drawn(task) if ending == "png" else work.shown(task))
         except ArpadError as error:
             return api.problem(error)
         except ModuleNotFoundError as missing:

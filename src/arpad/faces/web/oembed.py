@@ -55,6 +55,8 @@ def frame(page: Page, origin: str, width: int = WIDTH, height: int = HEIGHT) -> 
 
 async def _oembed(request: Request) -> Response:
     """Answer as the oEmbed specification says: 501 for XML, 404 for what is not ours."""
+    if held := responses.unchanged(request):
+        return held
     asked = request.query_params
     if asked.get("format", "json") != "json":
         return api.http_problem(501, say("Not implemented"), say("Only JSON is written here."))

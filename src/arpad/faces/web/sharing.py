@@ -39,7 +39,7 @@ def _share_page(name: str) -> Handler:
         if held := responses.unchanged(request):
             return held
         task = partial(_share, name, origin(request), request.scope["query_string"])
-        body = await work.drawn(task)  # a large QR code takes its time
+        body = await work.shown(task)  # a large QR code takes its time
         return responses.send(request, body, "text/html")
 
     return page
