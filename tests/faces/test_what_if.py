@@ -66,7 +66,7 @@ def test_bad_input_is_said_and_never_run(client, document, name, text):
         given = {"rating": "1700", "games": "W1650"} | {field: text}
         page = document(client.get(f"/{name}/what-if", params=given).text)
         assert page.faults == []
-        assert page.all("p", role="alert")
+        assert page.all("p", **{"class": "error"})
         assert not page.all("script")
         assert not page.all("img")
         answer = client.get(f"/api/v1/{name}/what-if", params=given)
@@ -129,6 +129,18 @@ def test_the_command_prints_the_ladder_of_a_performance():
     assert "As it is: 1,820" in shown
     assert "1,874" in shown
     assert "+54" in shown
+
+
+@pytest.mark.parametrize("name", WITH_LADDER)
+def test_a_bad_next_opponent_is_said_at_its_field_and_the_rest_stays(open_page, name):
+    games = GAMES if name in RATED else SCORED
+    page = open_page(f"/{name}/what-if?{games}&next_opponent=%3Cb%3Ex")
+    (field,) = page.all("input", name="next_opponent")
+    assert (field["value"], field["aria-invalid"]) == ("<b>x", "true")
+    assert page.all("p", id="in-next_opponent-error")
+    assert len(page.all("a", **{"class": "turn"})) == 3 + 3 * (3 if name in RATED else 4)
+    assert not [each for each in page.all("a") if "next_opponent" in each["href"]]
+    assert not open_page(f"/{name}/what-if?games=x&next_opponent=x").all("form")
 
 
 # --- A match -------------------------------------------------------------------------------------

@@ -58,9 +58,9 @@ def _page(found: Calculator) -> Any:
     async def page(request: Request) -> Response:
         if held := responses.unchanged(request):
             return held
-        values: dict[str, Any] = {"found": found, "ladder": None, "errors": (), "given": ()}
+        values: dict[str, Any] = {"found": found, "ladder": None, "errors": (), "fault": ""}
         try:
-            values |= _shown(found, given(request, found))
+            values |= _shown_or_blamed(found, given(request, found))
         except BadInput as bad:
             values["errors"] = [each.text for each in bad.errors]
         origin = str(request.base_url).rstrip("/")
@@ -70,6 +70,17 @@ def _page(found: Calculator) -> Any:
         return responses.send(request, render("what_if.html", **values), "text/html")
 
     return page
+
+
+def _shown_or_blamed(found: Calculator, given: dict[str, object]) -> dict[str, Any]:
+    """Return what is shown; a fault of the next opponent alone stands at its field."""
+    try:
+        return _shown(found, given)
+    except BadInput as bad:
+        if any(each.field != what_if.NEXT for each in bad.errors):
+            raise
+        rest = {name: value for name, value in given.items() if name != what_if.NEXT}
+        return _shown(found, rest) | {"fault": " ".join(each.text for each in bad.errors)}
 
 
 def _shown(found: Calculator, given: dict[str, object]) -> dict[str, Any]:
