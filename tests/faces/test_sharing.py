@@ -90,7 +90,7 @@ def test_the_share_page_gives_everything_away(client, open_page):
     found = calculator("fide")
     answer = found.answer({"rating": "1700", "games": "W1650,D1700", "games_played": "30"})
     assert area(page.markup, "tabs") == tables.tab_separated(answer)
-    assert area(page.markup, "markdown") == tables.markdown(answer)
+    assert area(page.markup, "markdown") == tables.markdown(answer, f"{HERE}/fide?{QUERY}")
     (card,) = page.all("img")
     assert card["alt"] == "Card: +9, new rating 1,709"
     drawn = unquote(card["src"].removeprefix("data:image/svg+xml;charset=utf-8,"))

@@ -19,6 +19,7 @@ from arpad import language
 from arpad.calculators import NAMES, calculator
 from arpad.errors import BadInput
 from arpad.faces.links import query
+from arpad.reports.asked import asked
 from arpad.reports.cards import cards
 from arpad.reports.csv import as_csv
 from arpad.reports.fonts import fonts, signs
@@ -28,6 +29,7 @@ from arpad.reports.letters import width
 from arpad.reports.pictures import pictures
 from arpad.reports.pictures.png import png, png_apart
 from arpad.reports.sharing import card, qr, tables
+from arpad.reports.tables import tables as reports_tables
 from arpad.reports.words import every_sentence
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -210,18 +212,37 @@ def test_the_tables_are_those_of_the_csv(name, given):
     wanted = list(csv.reader(io.StringIO(as_csv(answer))))
     lines = tables.tab_separated(answer).split("\n")
     assert [line.split("\t") if line else [] for line in lines[:-1]] == wanted
-    marks = [line for line in tables.markdown(answer).splitlines() if line]
-    cells = [
-        [re.sub(r"\\(.)", r"\1", cell) for cell in re.split(r"(?<!\\) \| ", line[2:-2])]
-        for line in marks
-        if not line.startswith("|---")
-    ]
-    assert cells == [[cell or "" for cell in row] for row in wanted if row]
 
 
-def test_markdown_has_a_line_under_each_heading():
+def unmarked(line: str) -> list[str]:
+    cells = re.split(r"(?<!\\) \| ", line.removeprefix("| ").removesuffix(" |"))
+    return [re.sub(r"\\(.)", r"\1", cell) for cell in cells]
+
+
+@pytest.mark.parametrize(("name", "given"), ASKED)
+def test_markdown_has_the_tables_of_the_page_in_words(name, given):
+    answer, link = answered(name, given)
+    first, *others = tables.markdown(answer, link).split("\n\n|")
+    assert f"](<{link}>)" in first
+    found = []
+    for part in others:
+        head, line, *lines = f"|{part.partition(chr(10) * 2)[0]}".splitlines()
+        assert re.fullmatch(r"\|(---:?\|)+", line)
+        assert {len(unmarked(each)) for each in (head, *lines)} == {line.count("|") - 1}
+        found.append([unmarked(head), *map(unmarked, lines)])
+    figures, shown = found[0], found[1:]
+    assert figures[0] == [calculator(name).title, ""]
+    told = [list(each) for each in asked(answer)]
+    assert figures[1:] == [*told, *([each.title, each.value] for each in cards(answer))]
+    for table, rows in zip(reports_tables(answer), shown, strict=True):
+        assert [each for each in rows[0] if each] == list(table.columns)
+        for row, cells in zip(table.rows, rows[1:], strict=True):
+            assert cells[: len(row.cells)] == list(row.cells)
+            assert not row.reason or cells[len(row.cells)].startswith(row.reason)
+            assert row.clause in "".join(cells)
+
+
+def test_markdown_takes_no_text_for_its_marks():
     answer, _ = answered("fide", {"rating": "1800", "games": "W1700"})
-    first, games = tables.markdown(answer).strip().split("\n\n")
-    assert first.startswith("| name | value |\n|---|---|\n| system | fide |\n")
-    assert games.splitlines()[1] == "|" + "---|" * 11
-    assert "| new\\_rating | 1807 |" in first
+    said = tables.markdown(answer, "http://a>b|c<d\n/fide?x=%7C&y=1")
+    assert said.startswith("[+7, new rating 1,807](<http://a%3Eb%7Cc%3Cd%0A/fide?x=%7C&y=1>)\n")

@@ -83,7 +83,7 @@ def _shared(page: Page, origin: str) -> dict[str, Any]:
         "frame": oembed.frame(page, origin),
         "oembed": oembed.address(link, origin),
         "tab_separated": _whole(tables.tab_separated(answer)),
-        "markdown": _whole(tables.markdown(answer)),
+        "markdown": _whole(tables.markdown(answer, link)),
     }
 
 

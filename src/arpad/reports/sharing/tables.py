@@ -1,11 +1,20 @@
-"""The tables of an answer, those of its CSV, for a spreadsheet's clipboard and for Markdown."""
+"""An answer as tables to copy: those of its CSV for a spreadsheet, those of its page for people."""
 
-from collections.abc import Iterator
-from itertools import groupby
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
+from urllib.parse import quote
 
+from arpad.calculators import calculator
 from arpad.calculators.answers import Answer
+from arpad.language import say
+from arpad.reports.asked import asked
+from arpad.reports.cards import cards
 from arpad.reports.csv import rows
+from arpad.reports.headlines import headline
+from arpad.reports.layout import rules_line
+from arpad.reports.tables import Row, Table, tables
+
+_IN_LINK = "%:/?#[]@!$&'()*+,;="  # what stands in an address as it is
 
 
 def tab_separated(answer: Answer) -> str:
@@ -14,20 +23,49 @@ def tab_separated(answer: Answer) -> str:
     return "\n".join(lines) + "\n"
 
 
-def markdown(answer: Answer) -> str:
-    """Return the tables as Markdown, as forums and notes take them."""
-    parts = (tuple(group) for filled, group in groupby(rows(answer), key=bool) if filled)
-    return "\n".join("\n".join(_markdown(part)) + "\n" for part in parts)
+def markdown(answer: Answer, link: str) -> str:
+    """Return the result as Markdown, as forums and notes take it: what the page shows, in words.
+
+    ``link`` is where every step can be seen.
+    """
+    head = (say(calculator(answer.calculator).title), "")
+    figures = [head, *asked(answer), *((each.title, each.value) for each in cards(answer))]
+    parts = [
+        f"[{_escaped(headline(answer))}](<{quote(link, safe=_IN_LINK)}>)",
+        "\n".join(_lines(figures, frozenset({0}))),
+        *("\n".join(_titled(each)) for each in tables(answer)),
+        _escaped(rules_line(answer.rules)),
+    ]
+    return "\n\n".join(parts) + "\n"
 
 
-def _markdown(table: tuple[tuple[Any, ...], ...]) -> Iterator[str]:
+def _titled(table: Table) -> Iterator[str]:
+    """Write a table below its caption; Markdown has no table without a line of headings."""
+    yield f"**{_escaped(table.caption)}**"
+    yield ""
+    found = [_cells(row) for row in table.rows]
+    wide = max(map(len, (table.columns, *found)))
+    yield from _lines(
+        [tuple(each) + ("",) * (wide - len(each)) for each in (table.columns, *found)], table.text
+    )
+
+
+def _cells(row: Row) -> tuple[str, ...]:
+    """Return a row's cells, the reason in place of those that are wanting."""
+    if not row.reason:
+        return row.cells
+    said = say("{reason} ({clause})", reason=row.reason, clause=row.clause)
+    return (*row.cells, said if row.clause else row.reason)
+
+
+def _lines(table: Sequence[Sequence[str]], text: Iterable[int]) -> Iterator[str]:
     head, *lines = table
     yield _line(head)
-    yield "|" + "---|" * len(head)
+    yield "|" + "".join("---|" if place in text else "---:|" for place in range(len(head)))
     yield from map(_line, lines)
 
 
-def _line(cells: tuple[Any, ...]) -> str:
+def _line(cells: Sequence[str]) -> str:
     return "| " + " | ".join(_escaped(_text(cell)) for cell in cells) + " |"
 
 
@@ -38,6 +76,6 @@ def _text(cell: Any) -> str:
 
 def _escaped(text: str) -> str:
     """Keep what Markdown would take for marks of its own."""
-    for mark in "\\|<*_`[":
+    for mark in "\\|<*_`[]":
         text = text.replace(mark, f"\\{mark}")
     return text
