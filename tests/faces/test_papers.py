@@ -209,3 +209,18 @@ def test_without_the_extra_the_answer_is_501_in_a_plain_sentence(client, post, e
         assert page.faults == []
         assert "This server does not write PDF." in sent.text
     assert ".pdf" not in post("/report", event).text
+
+
+def test_the_page_of_the_api_names_every_paper_there_is(open_page, client):
+    told = open_page("/docs")
+    for address in ("/report.pdf", "/report/working.pdf", "/report/norms.pdf", "/history.pdf"):
+        assert address in told.text
+        assert client.post(address).status_code == 422
+    links = [each["href"] for each in told.all("a") if "ladder." in each["href"]]
+    links += [each["href"] for each in told.all("a") if ".pdf" in each["href"]]
+    assert [client.get(each).status_code for each in links] == [200, 200]
+
+
+@pytest.mark.usefixtures("without")
+def test_without_the_extra_the_page_of_the_api_names_no_paper(open_page):
+    assert "/fide.pdf" not in open_page("/docs").markup
