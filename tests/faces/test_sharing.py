@@ -4,7 +4,7 @@ import html
 import json
 import re
 import xml.etree.ElementTree as ET
-from urllib.parse import quote, unquote
+from urllib.parse import parse_qsl, quote, unquote, urlsplit
 
 import pytest
 
@@ -118,7 +118,12 @@ def test_bad_input_is_said_and_nothing_of_it_runs(open_page, place, query):
     assert not page.all("img")
     assert not page.all("textarea")
     assert page.all("p", **{"class": "waiting"}) or page.all("p", **{"class": "error"})
-    assert page.all("a", href="/fide")
+    (back,) = [each["href"] for each in page.all("a") if each["href"].startswith("/fide?")]
+    assert parse_qsl(urlsplit(back).query, True) == parse_qsl(query, True)
+    form = open_page(back)
+    assert "<script>alert" not in form.markup
+    if "rating=%" in query:
+        assert form.field("rating") == NAUGHTY
 
 
 def test_a_script_and_a_sheet_of_its_own(client, open_page):

@@ -27,9 +27,9 @@ Result = TypeVar("Result")
 
 @asynccontextmanager
 async def place() -> AsyncIterator[None]:
-    """Hold a place for one upload; raises HTTPException when all are taken."""
+    """Hold a place for one upload or paper; raises HTTPException when all are taken."""
     if _places.locked():
-        raise _busy(say("Too many files are being rated just now: try again in a minute."))
+        raise _busy(say("Too much is being worked on just now: try again in a minute."))
     async with _places:
         yield
 

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from functools import partial
 from typing import Any
+from urllib.parse import urlencode
 
 from fastapi import Request, Response
 from markupsafe import Markup, escape
@@ -57,10 +58,13 @@ def _embed_page(name: str) -> Handler:
 
 
 def _read(name: str, origin: str, query: bytes) -> dict[str, Any]:
-    shown = read_page(calculator(name), QueryParams(query).multi_items())
+    """Return what both pages show; a fault is mended on the form, which ``back`` leads to."""
+    items = QueryParams(query).multi_items()
+    shown = read_page(calculator(name), items)
     drawn = pictures(shown.answer) if shown.answer else ()
+    back = shown.share if shown.answer else f"/{name}?{urlencode(items)}".removesuffix("?")
     values = {"origin": origin, "found": shown.found, "page": shown, "answer": shown.answer}
-    return values | {"pictures": drawn}
+    return values | {"pictures": drawn, "back": back}
 
 
 def _share(name: str, origin: str, query: bytes) -> str:
