@@ -34,6 +34,11 @@ def test_buttons_copy_what_stands_above_them(page: Page):
     for place, button in enumerate(page.get_by_role("button", name="Copy").all()):
         button.click()
         expect(page.get_by_role("status")).to_have_text("Copied.")
+        expect(button).to_have_class(re.compile("done"))
+        expect(page.locator(".done")).to_have_count(1)
+        assert button.evaluate(
+            "each => getComputedStyle(each, '::after').content.startsWith('\" ✓')"
+        )
         copied = page.evaluate("navigator.clipboard.readText()")
         assert copied == page.locator("textarea").nth(place).input_value()
         assert copied

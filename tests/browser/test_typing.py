@@ -173,6 +173,7 @@ def test_the_table_is_copied_for_a_spreadsheet(page: Page):
     page.goto("/fide?rating=1800&games=D1700,W2000&games_played=100")
     page.get_by_role("button", name="Copy as a table").click()
     expect(page.get_by_role("status")).to_have_text("Copied.")
+    expect(page.locator("[data-copy].done")).to_have_count(1)  # and the eye is told
     lines = page.evaluate("navigator.clipboard.readText()").split("\n")
     assert lines[0] == "Change\t+12"
     games = lines[-3:]

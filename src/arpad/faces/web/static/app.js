@@ -1,4 +1,4 @@
-// Answers while typing; without this script every button still works.
+// Answers while typing; without it every button still works.
 const byId = (id) => document.getElementById(id);
 const all = (selector, root = form) => [...root.querySelectorAll(selector)];
 const form = document.querySelector("form.inputs");
@@ -135,7 +135,7 @@ form.onkeydown = (event) => {
   if (next) next.firstElementChild.focus();
   else if (event.target.value.trim()) add();
 };
-// A list pasted into a row is games, not one rating.
+// A list pasted into a row is games.
 form.onpaste = (event) => {
   const text = event.clipboardData.getData("text").trim();
   const { paste } = form.elements;
@@ -164,5 +164,6 @@ result.onclick = async ({ target }) => {
   const table = all(".games-table tr", result).map((row) => line(row.cells));
   const text = copy === "link" ? byId("share").href : [...cards, ...table].join("\n");
   await navigator.clipboard.writeText(text);
+  target.classList.add("done");
   byId("status").textContent = done;
 };

@@ -4,5 +4,7 @@ document.onclick = async ({ target }) => {
   const { copy, done } = target.dataset;
   if (!copy) return;
   await navigator.clipboard.writeText(document.getElementById(copy).value);
+  document.querySelector(".done")?.classList.remove("done");
+  target.classList.add("done");
   document.getElementById("status").textContent = done;
 };
