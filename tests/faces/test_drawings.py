@@ -1,5 +1,6 @@
 """Pictures, cards and QR codes by address: as SVG and PNG, marked, named, refused in words."""
 
+import asyncio
 import re
 import struct
 import sys
@@ -10,6 +11,7 @@ from threading import Event
 import pytest
 
 from arpad.calculators import NAMES, calculator
+from arpad.faces import work
 from arpad.faces.web import drawings
 from arpad.reports.pictures import pictures
 
@@ -140,3 +142,25 @@ def test_other_visitors_are_answered_while_a_card_is_drawn(client, monkeypatch):
         assert not card.done()
         ended.set()
         assert card.result().content.startswith(b"1200 ")
+
+
+# --- Many at once --------------------------------------------------------------------------------
+
+
+def test_a_drawing_made_before_waits_for_no_other(client, monkeypatch):
+    address = "/fide/card.png?rating=1801&games=W1799"
+    first = client.get(address)
+
+    async def busy(_):
+        pytest.fail("it was drawn again")
+
+    monkeypatch.setattr(work, "drawn", busy)
+    assert client.get(address).content == first.content
+
+
+def test_no_more_is_drawn_at_once_than_can_be_waited_for(client, monkeypatch):
+    monkeypatch.setattr(work, "_drawings", asyncio.Semaphore(0))
+    answer = client.get("/fide/card.png?rating=1802&games=W1799")
+    assert answer.status_code == 503
+    assert answer.headers["retry-after"] == "60"
+    assert client.get("/fide/card.svg?rating=1802&games=W1799").status_code == 200

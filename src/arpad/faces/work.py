@@ -14,6 +14,8 @@ from arpad.language import say
 _SECONDS = 60  # after which nobody waits any longer
 _MOST_AT_ONCE = 32  # uploads in hand; each holds some megabytes
 _places = asyncio.Semaphore(_MOST_AT_ONCE)
+_MOST_DRAWINGS = 64  # that are waited for; the last of them takes some ten seconds
+_drawings = asyncio.Semaphore(_MOST_DRAWINGS)
 # Threads of its own: work that nobody waits for any more keeps its thread until it ends, so no
 # number of impatient visitors makes more of it than this.
 _threads = ThreadPoolExecutor(2, thread_name_prefix="arpad-work")
@@ -36,7 +38,10 @@ async def place() -> AsyncIterator[None]:
 
 async def drawn(task: Callable[[], Result]) -> Result:
     """Make a drawing in PNG beside the server's work, one after another; raises HTTPException."""
-    return await done(task, _drawing)
+    if _drawings.locked():
+        raise _busy(say("Too many pictures are being drawn just now: try again in a minute."))
+    async with _drawings:
+        return await done(task, _drawing)
 
 
 async def shown(task: Callable[[], Result]) -> Result:

@@ -4,9 +4,9 @@ All are made beside the server's own work, PNG one after another; those asked fo
 """
 
 from collections.abc import Callable
-from functools import lru_cache, partial
+from functools import partial
 from gettext import NullTranslations
-from typing import Any
+from typing import Any, NamedTuple
 
 from fastapi import Request, Response
 from starlette.datastructures import QueryParams
@@ -26,6 +26,7 @@ from arpad.reports.sharing import card, qr
 
 Handler = Callable[[Request], Any]
 _QR_WIDTH = 800
+_MOST_KEPT = 64
 
 
 def routes() -> list[Route]:
@@ -43,10 +44,9 @@ def _drawing(name: str, ending: str) -> Handler:
             return held
         code = request.path_params.get("code", "card")
         query = request.scope["query_string"]
-        make = _made if len(query) <= responses.KEPT_QUERY else _made.__wrapped__
-        task = partial(make, name, code, ending, origin(request), query, current())
+        asked = _Asked(name, code, ending, origin(request), query, current())
         try:
-            body = await (work.drawn(task) if ending == "png" else work.shown(task))
+            body = _kept.get(asked) or await _made(asked)
         except ArpadError as error:
             return api.problem(error)
         except ModuleNotFoundError as missing:
@@ -61,33 +61,50 @@ def _drawing(name: str, ending: str) -> Handler:
     return drawing
 
 
-# At most some 100 kB each.
-@lru_cache(maxsize=64)
-def _made(
-    name: str,
-    code: str,
-    ending: str,
-    origin: str,
-    query: bytes,
-    in_language: NullTranslations,  # noqa: ARG001
-) -> bytes | None:
-    """Return a drawing as it is sent; None if there is none of that code."""
-    drawn = _drawn(name, code, origin, query, fixed=ending == "png")
+class _Asked(NamedTuple):
+    """A drawing as it is asked for; ``name`` is empty for the site's own card."""
+
+    name: str
+    code: str
+    ending: str
+    origin: str
+    query: bytes
+    in_language: NullTranslations
+
+
+# The drawings made last, at most some 100 kB each; no thread but the server's own looks here.
+_kept: dict[_Asked, bytes] = {}
+
+
+async def _made(asked: _Asked) -> bytes | None:
+    """Make a drawing and keep it; None if there is none of that code."""
+    task = partial(_content, asked)
+    body = await (work.drawn(task) if asked.ending == "png" else work.shown(task))
+    if body and len(asked.query) <= responses.KEPT_QUERY:
+        if len(_kept) >= _MOST_KEPT:
+            del _kept[next(iter(_kept))]
+        _kept[asked] = body
+    return body
+
+
+def _content(asked: _Asked) -> bytes | None:
+    drawn = _drawn(asked)
     if drawn is None:
         return None
-    if ending == "svg":
+    if asked.ending == "svg":
         return drawn.encode()
     widths = {"card": card.WIDTH, "qr": _QR_WIDTH}
-    return png_apart(drawn, widths.get(code, WIDTH))
+    return png_apart(drawn, widths.get(asked.code, WIDTH))
 
 
-def _drawn(name: str, code: str, origin: str, query: bytes, *, fixed: bool) -> str | None:
-    if not name:
-        return card.front(f"{origin}/")
-    found = calculator(name)
-    answer = found.answer(api.given_once(QueryParams(query).multi_items()) or found.opening)
-    link = f"{origin}/{name}?{links.query(found, answer.given)}"
-    return _of_answer(answer, code, link, fixed=fixed)
+def _drawn(asked: _Asked) -> str | None:
+    if not asked.name:
+        return card.front(f"{asked.origin}/")
+    found = calculator(asked.name)
+    given = api.given_once(QueryParams(asked.query).multi_items())
+    answer = found.answer(given or found.opening)
+    link = f"{asked.origin}/{asked.name}?{links.query(found, answer.given)}"
+    return _of_answer(answer, asked.code, link, fixed=asked.ending == "png")
 
 
 def _of_answer(answer: Answer, code: str, link: str, *, fixed: bool) -> str | None:
