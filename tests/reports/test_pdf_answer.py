@@ -142,6 +142,51 @@ def test_up_to_twenty_games_are_one_page(name, count, pdf_text):
     assert len(pdf_text(made)) == 1
 
 
+NORMS = (
+    {
+        "rating": "2400",
+        "norm": "gm",
+        "federation": "NOR",
+        "opponents": "3x2480-GM-GER,2x2400-FM-NOR,4x2350-IM-FRA",
+    },
+    {
+        "rating": "2400",
+        "norm": "gm",
+        "federation": "NOR",
+        "opponents": "2x2480-GM-GER,2x2400-FM-NOR,2x2350-IM-FRA",
+        "games": "W2480-GM-GER,D2470-GM-POL,L2510-GM-SWE,W2400-IM-NOR,D2380-FM-DEN",
+    },
+)
+
+
+@pytest.mark.parametrize("given", NORMS, ids=["nine to come", "five played"])
+def test_a_planned_norm_is_one_page(given, pdf_text, written):
+    made = pdf(calculator("plan").answer(given), command="arpad plan …")
+    assert len(pdf_text(made)) == 1
+    assert written.faults() == []
+
+
+def test_twenty_games_of_which_some_do_not_count_are_one_page(pdf_text):
+    typed = HUNDRED[:20]
+    typed[::5] = ["Wu", "FW", "FL", "bye"]
+    answer = fide.rate(2390, typed, games_played=10, peak=2410, date="2023-05-01")
+    assert len(pdf_text(pdf(answer, command="arpad fide …"))) == 1
+
+
+def test_twenty_games_to_come_take_no_page_more_than_they_must(pdf_text):
+    answer = calculator("plan").answer({"rating": "1950", "opponents": "20x1900", "gain": "50"})
+    assert len(pdf_text(pdf(answer, command="arpad plan …"))) == 2
+
+
+def test_steps_too_long_to_stand_beside_the_picture_take_the_whole_width(written):
+    given = {"rating": "2100", "opponents": "20x2280", "norm": "gm"}
+    answer = calculator("plan").answer(given)
+    pdf(answer)
+    (longest, *_) = sorted(map(words, answer.steps), key=len, reverse=True)
+    lines = [each for each in written.texts if len(each[5]) > 20 and each[5].strip() in longest]
+    assert max(right for _, _, _, right, *_ in lines) > 0.8 * written.width
+
+
 @pytest.mark.parametrize("name", ["fide", "us-chess", "elo"])
 def test_a_hundred_games_have_their_headings_on_every_page(name, pdf_text):
     pages = pdf_text(pdf(RATED[name](100)))

@@ -1,6 +1,7 @@
 """A calculator's answer on one page: what was asked, the result, a picture, the working."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
 from typing import Any
 
 from arpad import __version__
@@ -13,15 +14,18 @@ from arpad.reports.layout import rules_line
 from arpad.reports.pdf import blocks, drawing
 from arpad.reports.pdf.blocks import Block, beside
 from arpad.reports.pdf.paper import Paper, Run, cut
-from arpad.reports.pdf.setting import Setting
+from arpad.reports.pdf.setting import SMALLEST, Setting
 from arpad.reports.pdf.tables import Columns
 from arpad.reports.pictures import Picture, pictures
 from arpad.reports.tables import Table, tables
 
 # How large letters are, in points, and whether all stands close together: the first way in which
-# all fits on one page is taken, and the last of all where nothing does.
-_WAYS = ((9.5, False), (9.0, False), (8.5, False), (8.5, True), (8.0, True), (7.5, True))
-_SEVERAL_PAGES = (9.0, False)
+# all fits on one page is taken.
+_WAYS = (
+    *((9.5, False), (9.0, False), (8.5, False)),
+    *((8.5, True), (8.0, True), (7.5, True), (SMALLEST, True)),
+)
+_SEVERAL_PAGES = (9.0, 8.5, 8.0)  # where no way fits: the largest with as few pages as any
 _GUTTER = 18.0
 _CODE = 62.0  # side of a QR code
 _LONGEST = 220  # letters of an address that are written; the link leads to all of it
@@ -36,12 +40,13 @@ def pdf(answer: Answer, *, link: str = "", command: str = "") -> bytes:
     """
     title = say(calculator(answer.calculator).title)
     paper = Paper(title)
-    found: list[Block] = []
-    for size, dense in (*_WAYS, _SEVERAL_PAGES):
-        found = list(_blocks(Setting(paper, size, dense=dense), answer, link, command))
+    ways = (Setting(paper, size, dense=dense) for size, dense in _WAYS)
+    for found in (list(_blocks(way, answer, link, command)) for way in ways):
         if blocks.height(found) <= paper.height:
-            break
-    return blocks.finished(paper, [found])
+            return blocks.finished(paper, [found])
+    several = (Setting(paper, size) for size in _SEVERAL_PAGES)
+    laid = [list(_blocks(each, answer, link, command)) for each in several]
+    return blocks.finished(paper, [min(laid, key=partial(blocks.count, room=paper.height))])
 
 
 def _blocks(setting: Setting, answer: Any, link: str, command: str) -> Iterator[Block]:
@@ -67,15 +72,14 @@ def _asked(setting: Setting, answer: Answer) -> Iterator[Run]:
 
 def _picture_and_steps(setting: Setting, answer: Answer) -> Iterator[Block]:
     """Set the steps beside the main picture, and further pictures below it where they fit."""
-    width = (setting.paper.width - _GUTTER) / 2
-    shown = pictures(answer)
-    steps = list(_steps(setting, answer, width if shown else setting.paper.width))
-    drawn = [list(_figure(setting, each, width)) for each in shown]
+    width = _half(setting)
+    drawn = [list(_figure(setting, each, width)) for each in pictures(answer)]
     left = drawn[0] if drawn else []
+    room = blocks.height(_steps(setting, answer, width))
     for each in drawn[1:]:
-        if blocks.height(left) + blocks.height(each) <= blocks.height(steps):
+        if blocks.height(left) + blocks.height(each) <= room:
             left = [*left, *each]
-    yield from _two(setting, left, steps)
+    yield from _two(setting, left, partial(_steps, setting, answer))
 
 
 def _figure(setting: Setting, shown: Picture, width: float) -> Iterator[Block]:
@@ -95,28 +99,32 @@ def _tables_below(setting: Setting, answer: Answer) -> Iterator[Block]:
     for table in found:
         if table.columns:
             yield from Columns(setting, table, setting.paper.width).blocks()
-    width = (setting.paper.width - _GUTTER) / 2
     left = [
         block
         for table in found
         if not table.columns
-        for block in Columns(setting, table, width).blocks()
+        for block in Columns(setting, table, _half(setting)).blocks()
     ]
-    yield from _two(setting, left, list(_notes(setting, answer, width if left else 0)))
+    yield from _two(setting, left, partial(_notes, setting, answer))
 
 
 def _tables_beside(setting: Setting, answer: Answer) -> Iterator[Block]:
-    """Set the first table as narrow as it can be, all others and the notes to its right."""
+    """Set the first table as narrow as it can be, all others and the notes to its right.
+
+    Not where that takes more room than one below another, as with long reasons in narrow rows.
+    """
+    below = list(_tables_below(setting, answer))
     found = list(tables(answer))
     left = _GUTTER + max((_natural(setting, each) for each in found[:1]), default=0)
     room = setting.paper.width - left
     others = (_natural(setting, each) for each in found[1:] if each.columns)
     if not found or room < max(_NARROWEST, *others, 0):
-        yield from _tables_below(setting, answer)
+        yield from below
         return
     first = Columns(setting, found[0], left - _GUTTER).blocks()
     right = [block for each in found[1:] for block in Columns(setting, each, room).blocks()]
-    yield beside((list(first), [*right, *_notes(setting, answer, room)]), (0, left))
+    both = beside((list(first), [*right, *_notes(setting, answer, room)]), (0, left))
+    yield from [both] if both.height <= blocks.height(below) else below
 
 
 def _natural(setting: Setting, table: Table) -> float:
@@ -133,13 +141,23 @@ def _notes(setting: Setting, answer: Answer, width: float) -> Iterator[Block]:
         yield setting.account(note, mark="•", width=width)
 
 
-def _two(setting: Setting, left: Sequence[Block], right: Sequence[Block]) -> Iterator[Block]:
-    """Set two columns, or one after the other what is too high or stands alone."""
-    highest = max(blocks.height(left), blocks.height(right))
-    if not left or not right or highest > _TALL * setting.paper.height:
-        yield from (*left, *right)
-        return
-    yield beside((left, right), (0, (setting.paper.width + _GUTTER) / 2))
+def _half(setting: Setting) -> float:
+    return (setting.paper.width - _GUTTER) / 2
+
+
+def _two(
+    setting: Setting, left: Sequence[Block], right: Callable[[float], Iterable[Block]]
+) -> Iterator[Block]:
+    """Set two columns, or in full width one after the other what is too high or stands alone.
+
+    ``right`` sets the second in a width.
+    """
+    half = list(right(_half(setting))) if left else []
+    highest = max(blocks.height(left), blocks.height(half))
+    if half and highest <= _TALL * setting.paper.height:
+        yield beside((left, half), (0, (setting.paper.width + _GUTTER) / 2))
+    else:
+        yield from (*left, *right(setting.paper.width))
 
 
 def _source(setting: Setting, answer: Answer, link: str, command: str) -> Iterator[Block]:

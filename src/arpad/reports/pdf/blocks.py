@@ -58,6 +58,11 @@ def pages(blocks: Iterable[Block], room: float) -> Iterator[Page]:
         yield page
 
 
+def count(blocks: Iterable[Block], room: float) -> int:
+    """Return how many pages with so much room blocks take."""
+    return sum(1 for _ in pages(blocks, room))
+
+
 def _groups(blocks: Iterable[Block]) -> Iterator[list[Block]]:
     group: list[Block] = []
     for block in blocks:

@@ -9,7 +9,7 @@ from arpad.reports.pdf.setting import Setting
 from arpad.reports.pictures.svg import DAY
 from arpad.reports.tables import Row, Table
 
-_PADS = {False: 10.0, True: 6.0}  # between two columns, half on either side; when dense
+_PADS = {False: 10.0, True: 5.0}  # between two columns, half on either side; when dense
 _STRETCH = 1.5  # how much wider a table becomes to fill its room
 _WIDEST_WORD = 60.0  # points: longer words are cut in a table that is too wide
 # Of a cell: nobody's name is as long, but what is typed may be.
