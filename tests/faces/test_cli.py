@@ -6,6 +6,7 @@ import signal
 import subprocess
 import sys
 from dataclasses import dataclass
+from pathlib import Path
 
 import pytest
 
@@ -253,6 +254,19 @@ def test_bytes_that_are_no_text_are_refused_in_a_process_of_its_own():
     assert (run.returncode, run.stdout) == (2, b"")
     assert b"Traceback" not in run.stderr
     assert len(run.stderr.splitlines()) == 2
+
+
+FULL = Path("/dev/full")
+
+
+@pytest.mark.skipif(not FULL.exists(), reason="this system has no /dev/full")
+@pytest.mark.parametrize("options", [[], ["--json"], ["--pdf", "-"]])
+def test_an_output_that_is_full_is_said_in_a_process_of_its_own(options):
+    command = [sys.executable, "-m", "arpad", "fide", "1800", "D1700", *options]
+    with FULL.open("wb") as full:
+        run = subprocess.run(command, stdout=full, stderr=subprocess.PIPE, check=False)
+    assert run.returncode == 1
+    assert run.stderr == b"arpad: cannot write the output: No space left on device\n"
 
 
 # --- What each exception means -------------------------------------------------------------------

@@ -116,6 +116,16 @@ def test_two_things_on_standard_output_are_refused(command, _, arpad):
 
 
 @pytest.mark.usefixtures("files")
+@pytest.mark.parametrize(
+    "other", [["--html", "new.html"], ["--pictures", "new"]], ids=["html", "pictures"]
+)
+def test_a_pdf_on_standard_output_ends_where_it_ends(other, arpad):
+    run = arpad("rate", "open.trf", "--pdf", "-", *other)
+    assert (run.status, run.out[:5], run.out[-7:].strip()) == (0, b"%PDF-", b"%%EOF")
+    assert run.err.startswith(f"{other[1]}: Club Open")
+
+
+@pytest.mark.usefixtures("files")
 @pytest.mark.parametrize(("command", "_"), FROM_FILES)
 @pytest.mark.parametrize("target", ["no/such/folder.pdf", ".", "n" * 300])
 def test_what_cannot_be_written_is_said(command, _, target, arpad):

@@ -96,6 +96,12 @@ def test_the_working_of_every_player_is_there_when_asked(small_event, pdf_text):
     assert [step for step in steps if step in without] == []
 
 
+def test_there_is_no_empty_page_of_working(reference_data, pdf_text):
+    name = "match_no_games.trf"
+    rated = events.rate([(name, (reference_data / "trf" / name).read_bytes())])
+    assert len(pdf_text(pdf(rated, working=True))) == len(pdf_text(pdf(rated)))
+
+
 @pytest.mark.parametrize("working", [False, True])
 def test_hostile_names_are_text_and_nothing_is_clipped(hostile_event, working, written, pdf_text):
     text = " ".join(pdf_text(pdf(hostile_event, working=working)))

@@ -11,6 +11,7 @@ from arpad.calculators import COMMANDS, calculator
 from arpad.errors import ArpadError, BadInput, NothingToRate
 from arpad.faces.cli import calculators
 from arpad.faces.outcomes import OUTCOMES
+from arpad.language import say
 
 # Each in a module of its own, loaded when it is asked for.
 _OTHERS = ("rate", "check", "convert", "norms", "history", "list", "rules", "serve")
@@ -57,6 +58,13 @@ def main() -> None:
         for line in _lines(error):
             click.echo(f"arpad: {line}", err=True)
         sys.exit(OUTCOMES[type(error)].exit_status)
+    except OSError as error:
+        if error.filename is not None:
+            raise  # no stream: whatever opens a file answers for it
+        reason = error.strerror or str(error)
+        click.echo("arpad: " + say("cannot write the output: {reason}", reason=reason), err=True)
+        sys.stdout = None  # what is left in it could not be written at the end either
+        sys.exit(1)
 
 
 def _lines(error: ArpadError) -> list[str]:

@@ -128,7 +128,7 @@ def _print_ladder(
     from arpad.reports.json import plain_data
     from arpad.reports.numbers import plain
 
-    paper = papers.writer("ladder", pdf, printed=as_json)
+    paper = papers.writer("ladder", pdf, taken=as_json)
     answer = what_if.answer(found, given)
     if paper and pdf:
         asked = found.form.parse({n: v for n, v in given.items() if n != what_if.NEXT})
@@ -143,7 +143,7 @@ def _print_ladder(
 
 
 def _print(found: Calculator, given: dict[str, Any], *, as_json: bool, pdf: str | None) -> None:
-    paper = papers.writer("answer", pdf, printed=as_json)
+    paper = papers.writer("answer", pdf, taken=as_json)
     answer = found.answer(given)
     if paper and pdf:
         papers.write(pdf, paper(answer, command=command_line(found, answer.given)))

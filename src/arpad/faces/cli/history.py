@@ -27,7 +27,7 @@ def _run(path: str, as_json: bool, pdf: str | None, **given: Any) -> None:
     input. Also said: the performance by colour and by the opponents' ratings.
     """
     options = once(given)
-    paper = papers.writer("history", pdf, printed=as_json)
+    paper = papers.writer("history", pdf, taken=as_json)
     name = "<stdin>" if path == STDIN else path
     try:
         if path == STDIN:

@@ -28,7 +28,7 @@ def _run(path: str, as_json: bool, html: str | None, pdf: str | None, **given: A
     with it every round of the player, each requirement, and what is missing.
     """
     pages = _html_stream() if html else None
-    paper = papers.writer("norms", pdf, printed=as_json or html == files.STDIN)
+    paper = papers.writer("norms", pdf, taken=as_json or html == files.STDIN)
     report = calculator.compute(files.read(path), once(given))
     if pages and html:
         _write(html, pages(report))

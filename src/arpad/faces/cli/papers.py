@@ -16,15 +16,15 @@ def option(written: str) -> click.Option:
     return click.Option(["--pdf"], metavar="OUT", help=f"{written} -: to standard output.")
 
 
-def writer(name: str, path: str | None, *, printed: bool = False) -> Callable[..., bytes] | None:
+def writer(name: str, path: str | None, *, taken: bool = False) -> Callable[..., bytes] | None:
     """Return what makes a PDF of an answer, before anything is computed in vain; None for none.
 
     ``name`` is its module in ``arpad.reports.pdf``. Refuses standard output where something else
-    is ``printed`` there.
+    has ``taken`` it.
     """
     if path is None:
         return None
-    if path == _STANDARD_OUTPUT and printed:
+    if printed(path) and taken:
         raise click.UsageError(say("--pdf -: standard output already has something else"))
     from arpad.reports.pdf import missing
 
@@ -35,10 +35,16 @@ def writer(name: str, path: str | None, *, printed: bool = False) -> Callable[..
     return found
 
 
+def printed(path: str | None) -> bool:
+    """Whether the PDF goes to standard output, where nothing else may then stand."""
+    return path == _STANDARD_OUTPUT
+
+
 def write(path: str, paper: bytes) -> None:
     """Write a PDF whole or not at all, and say so where it is a file."""
-    if path == _STANDARD_OUTPUT:
+    if printed(path):
         sys.stdout.buffer.write(paper)
+        sys.stdout.buffer.flush()  # here it can still be said that there is no room
     else:
         from arpad.faces.cli import files
 

@@ -64,7 +64,7 @@ def _run(
     if working and not pdf:
         raise click.UsageError(say("--working is for --pdf"))
     stream = _html_stream() if html else None
-    paper = papers.writer("event", pdf, printed=as_json or as_csv or html == files.STDIN)
+    paper = papers.writer("event", pdf, taken=as_json or as_csv or html == files.STDIN)
     read = files.read_all([*paths, *([players] if players else [])])
     table = read.pop() if players else None
     look_up = _look_up(folder) if by_list or folder else None
@@ -85,7 +85,7 @@ def _run(
         _print(_pieces(answer, as_json=as_json, as_csv=as_csv))
     else:
         for path in filter(None, (html, pictures)):
-            click.echo(_written(answer, path))
+            click.echo(_written(answer, path), err=papers.printed(pdf))
 
 
 def _look_up(folder: str | None) -> LookUp:

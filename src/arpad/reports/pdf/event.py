@@ -42,7 +42,7 @@ def pdf(answer: EventAnswer, *, working: bool = False) -> bytes:
     ]
     if working:
         small = Setting(paper, _SMALL)
-        sheets += [_workings(small, each) for each in answer.reports]
+        sheets += [_workings(small, each) for each in answer.reports if _with_games(each)]
     return finished(paper, sheets)
 
 
@@ -168,9 +168,12 @@ def _workings(setting: Setting, answer: EventAnswer) -> Iterator[Block]:
     entered = event_layout.before(answer)
     heading = say("Working") if not answer.time_class else say(RATINGS[answer.time_class])
     yield from setting.title(heading)
-    for outcome in answer.outcomes:
-        if outcome.games:
-            yield from _working(setting, answer, outcome, entered)
+    for outcome in _with_games(answer):
+        yield from _working(setting, answer, outcome, entered)
+
+
+def _with_games(answer: EventAnswer) -> list[Outcome]:
+    return [outcome for outcome in answer.outcomes if outcome.games]
 
 
 def _working(
