@@ -143,6 +143,14 @@ def test_pictures_are_written_into_a_folder_and_said(arpad, event, tmp_path):
     assert arpad("rate", event, "--pictures", "drawn", "--explain", "1").status == 2
 
 
+def test_that_there_is_no_picture_is_said_and_no_folder_made(arpad, tmp_path):
+    (tmp_path / "byes.csv").write_text("number,name,rating,r1\n1,Ann,1500,B\n", encoding="utf-8")
+    run = arpad("rate", "byes.csv", "--system", "fide", "--pictures", "drawn")
+    assert (run.status, run.out) == (0, "")
+    assert run.err == "drawn: no picture, since no rating changes\n"
+    assert not (tmp_path / "drawn").exists()
+
+
 def test_html_may_come_with_json(arpad, event, tmp_path):
     assert json.loads(arpad("rate", event, "--html", "open.html", "--json").out)
     assert (tmp_path / "open.html").exists()

@@ -11,6 +11,7 @@ from arpad.reports.pictures.events import files, report_picture, report_pictures
 from arpad.reports.pictures.svg import document, element
 
 SECTION = "uschess/section_2026_a.csv"
+ALL = range(1, 2001)
 SIZES = [2, 6, 40, 42, 60, 300, 2000]
 PLAYERS = (("Ann", 1800, "2w= 3b0"), ("Bob", 1700, "1b= 0-U"), ("Cyd", 2000, "0-H 1w1"))
 
@@ -108,12 +109,13 @@ def test_many_players_are_two_outlines_with_a_step_for_each_and_the_outermost_na
 ):
     answer = events_of(players)
     picture = picture_of(answer, "changes")
-    outlines = {line.kind: line.points for line in picture.lines if "bar" in line.kind}
+    kinds = ("win dot", "loss bar hollow")
+    outlines = {line.kind: line.points for line in picture.lines if line.kind in kinds}
     changes = [
         float(each.change.exact_change) for each in answer.outcomes if each.change and each.counted
     ]
     nought, unit = picture.x.at(0), picture.x.value(1) - picture.x.value(0)
-    for kind, sign in (("win bar", 1), ("loss bar hollow", -1)):
+    for kind, sign in zip(kinds, (1, -1), strict=True):
         ends = [picture.x.value(x) for x, _ in outlines[kind]]
         reach = max(sign * change for change in changes)
         assert max(sign * end for end in ends) == pytest.approx(reach, abs=unit)
@@ -125,6 +127,15 @@ def test_many_players_are_two_outlines_with_a_step_for_each_and_the_outermost_na
     assert all(text.startswith("No. ") for text in texts(picture))
     most = f"+{max(changes):.2f}"
     assert texts(picture)[0].endswith(most)
+
+
+def test_one_gain_among_two_thousand_players_can_be_seen():
+    """A row is then an eighth of a unit high, and an edge in the paper's colour would hide it."""
+    rows = [f"{n},2000,{'W' if n == 1 else 'L' if n == 2000 else 'D'}{2001 - n}" for n in ALL]
+    table = "\n".join(["number,rating,r1", *rows]).encode()
+    picture = picture_of(events.rate([("open.csv", table)], system="fide"), "changes")
+    (look,) = re.findall(r'<path class="(win[^"]*)"', document(picture))
+    assert not {"mark", "bar"} & set(look.split())
 
 
 # --- Performances --------------------------------------------------------------------------------

@@ -63,6 +63,7 @@ def _run(
         )
     if working and not pdf:
         raise click.UsageError(say("--working is for --pdf"))
+    asked = html or pictures or pdf
     stream = _html_stream() if html else None
     paper = papers.writer("event", pdf, taken=as_json or as_csv or html == files.STDIN)
     read = files.read_all([*paths, *([players] if players else [])])
@@ -72,8 +73,9 @@ def _run(
     if explain is not None:
         _print(_explained(answer, explain))
         return
-    if pictures:
-        files.write_folder(pictures, _pictures(answer))
+    if pictures and not _drawn(answer, pictures):
+        click.echo(say("{path}: no picture, since no rating changes", path=pictures), err=True)
+        pictures = None
     if paper and pdf:
         papers.write(pdf, paper(answer, working=working))
     if stream and html == files.STDIN:
@@ -81,7 +83,7 @@ def _run(
         return
     if stream and html:
         files.write(html, stream(answer))
-    if as_json or as_csv or not (html or pictures or pdf):
+    if as_json or as_csv or not asked:
         _print(_pieces(answer, as_json=as_json, as_csv=as_csv))
     else:
         for path in filter(None, (html, pictures)):
@@ -106,10 +108,14 @@ def _html_stream() -> Any:
     return html.stream
 
 
-def _pictures(answer: EventAnswer) -> dict[str, bytes]:
+def _drawn(answer: EventAnswer, folder: str) -> bool:
+    """Write the pictures into a folder; False and no folder where there are none."""
     from arpad.reports.pictures import events as pictures
 
-    return dict(pictures.files(answer))
+    made = dict(pictures.files(answer))
+    if made:
+        files.write_folder(folder, made)
+    return bool(made)
 
 
 def _pieces(answer: EventAnswer, *, as_json: bool, as_csv: bool) -> Iterable[str]:

@@ -160,11 +160,14 @@ def _unchanged(changes: Sequence[Change], x: Axis, rows: _Rows) -> Iterator[Mark
 
 
 def _outline(changes: Sequence[Change], x: Axis, rows: _Rows) -> Iterator[Line]:
-    """Draw the gains as one shape and the losses as another, with a step for every player."""
-    places = [(place, change) for place, (change, _) in enumerate(changes) if change]
-    for kind in dict.fromkeys(_kind(change) for _, change in places):
-        alike = [(place, change) for place, change in places if _kind(change) == kind]
-        yield Line(kind, tuple(_steps(alike, x, rows)))
+    """Draw the gains as one shape and the losses as another, with a step for every player.
+
+    A gain is no "bar", whose edge has the colour of the paper: a step may be thinner than that.
+    """
+    for kind, sign in (("win dot", 1), ("loss bar hollow", -1)):
+        alike = [(place, change) for place, (change, _) in enumerate(changes) if sign * change > 0]
+        if alike:
+            yield Line(kind, tuple(_steps(alike, x, rows)))
 
 
 def _steps(alike: Sequence[tuple[int, float]], x: Axis, rows: _Rows) -> Iterator[Point]:
