@@ -7,6 +7,7 @@ from pathlib import Path
 
 from fontTools.fontBuilder import FontBuilder
 from fontTools.pens.ttGlyphPen import TTGlyphPen
+from fontTools.ttLib import TTFont
 
 FILE = Path(__file__).parents[1] / "src/arpad/reports/signs.ttf"
 FAMILY = "Arpad Signs"
@@ -57,7 +58,8 @@ def curved(outlines: list[Outline]) -> object:
     return pen.glyph()
 
 
-def main() -> None:
+def made() -> TTFont:
+    """The whole font."""
     glyphs = {sign: straight(outlines) for sign, outlines in SIGNS.items()}
     glyphs |= {sign: curved(outlines) for sign, outlines in ROUND.items()}
     names = {sign: f"uni{ord(sign):04X}" for sign in glyphs}
@@ -80,8 +82,8 @@ def main() -> None:
     # No clock: the first second of 2000, counted from 1904; an earlier day makes readers warn.
     font.font["head"].created = font.font["head"].modified = 3_029_529_600
     font.font.recalcTimestamp = False
-    font.save(FILE)
+    return font.font
 
 
 if __name__ == "__main__":
-    main()
+    made().save(FILE)

@@ -1,5 +1,8 @@
 """The fonts of pictures and papers: every sign that our texts use has a form in one of them."""
 
+import runpy
+from pathlib import Path
+
 import pytest
 from fontTools.ttLib import TTFont
 
@@ -24,6 +27,18 @@ def test_every_sign_of_every_text_has_a_form(weight):
 
 def test_the_signs_are_only_what_the_others_lack():
     assert characters(signs()) == set(SIGNS)
+
+
+def test_the_file_of_the_signs_is_what_its_script_makes():
+    script = Path(__file__).parents[2] / "tools/make_signs.py"
+    with TTFont(signs()) as kept, runpy.run_path(str(script))["made"]() as made:
+        assert kept.getBestCmap() == made.getBestCmap()
+        assert kept["hmtx"].metrics == made["hmtx"].metrics
+        for name in kept.getGlyphOrder():
+            of_both = [each["glyf"][name].getCoordinates(each["glyf"]) for each in (kept, made)]
+            points, ends, flags = zip(*of_both, strict=True)
+            assert list(points[0]) == list(points[1])
+            assert (ends[0], flags[0]) == (ends[1], flags[1])
 
 
 @pytest.mark.parametrize("sign", SIGNS)

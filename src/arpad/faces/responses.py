@@ -27,6 +27,11 @@ _CHUNK = 30_000  # characters sent at once of an answer that is made piece by pi
 SAFE = {"x-content-type-options": "nosniff", "referrer-policy": "same-origin"}
 
 
+def origin(request: Request) -> str:
+    """Return the address of this server as the visitor has it."""
+    return str(request.base_url).rstrip("/")
+
+
 def mark(request: Request) -> str:
     """Return the ETag: an answer is a pure function of the version and the whole address.
 

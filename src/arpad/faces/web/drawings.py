@@ -17,7 +17,7 @@ from arpad.calculators.answers import Answer
 from arpad.errors import ArpadError
 from arpad.faces import api, links, responses, work
 from arpad.faces.picture_files import TYPES, WIDTH, not_here
-from arpad.faces.web.pages import origin, plain_page
+from arpad.faces.web.pages import plain_page
 from arpad.language import current
 from arpad.reports.pictures import pictures
 from arpad.reports.pictures.png import png_apart
@@ -44,7 +44,7 @@ def _drawing(name: str, ending: str) -> Handler:
             return held
         code = request.path_params.get("code", "card")
         query = request.scope["query_string"]
-        asked = _Asked(name, code, ending, origin(request), query, current())
+        asked = _Asked(name, code, ending, responses.origin(request), query, current())
         try:
             body = _kept.get(asked) or await _made(asked)
         except ArpadError as error:

@@ -101,7 +101,7 @@ def _result(request: Request, typed: Typed, answer: HistoryAnswer) -> Response:
 
 
 def _page(request: Request, page: HistoryPage, status: int = 200) -> Response:
-    values = {"path": PATH, "origin": pages.origin(request), "page": page}
+    values = {"path": PATH, "origin": responses.origin(request), "page": page}
     return responses.stream(stream("history.html", **_LAYOUTS, **values), "text/html", status)
 
 

@@ -11,7 +11,6 @@ from arpad.calculators import NAMES, calculator
 from arpad.errors import BadInput
 from arpad.faces import api, responses
 from arpad.faces.web.page import Page, read_page
-from arpad.faces.web.pages import origin
 from arpad.inputs import Amount, Form
 from arpad.language import say
 from arpad.reports.pictures.png import available
@@ -68,7 +67,7 @@ async def _oembed(request: Request) -> Response:
         bounds = _FORM.parse({name: asked.get(name) for name in _FORM.by_name})
     except BadInput as bad:
         return api.problem(bad)
-    body = api.json_text(_described(page, origin(request), bounds))
+    body = api.json_text(_described(page, responses.origin(request), bounds))
     return responses.send(request, body, "application/json")
 
 

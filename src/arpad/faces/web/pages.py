@@ -49,13 +49,8 @@ def page(request: Request, template: str, status_code: int = 200, **values: Any)
     """Return a page; a visitor who holds it already is told so."""
     if status_code == 200 and (held := responses.unchanged(request)):
         return held
-    body = render(template, path=request.url.path, origin=origin(request), **values)
+    body = render(template, path=request.url.path, origin=responses.origin(request), **values)
     return responses.send(request, body, "text/html", status_code)
-
-
-def origin(request: Request) -> str:
-    """Return the address of this server as the visitor has it."""
-    return str(request.base_url).rstrip("/")
 
 
 def answers() -> list[Route]:
@@ -110,7 +105,7 @@ def _docs(openapi: Callable[[], dict[str, Any]]) -> Handler:
 
 def _posts(request: Request) -> list[dict[str, Any]]:
     """Return what is said of the addresses that take files, and of the one of players."""
-    server = origin(request)
+    server = responses.origin(request)
     return [
         {
             "id": name,
@@ -150,7 +145,7 @@ _ADDRESSES = (
 
 
 async def _sitemap(request: Request) -> Response:
-    body = render("sitemap.xml", addresses=[origin(request) + path for path in PATHS])
+    body = render("sitemap.xml", addresses=[responses.origin(request) + path for path in PATHS])
     return responses.send(request, body, "application/xml")
 
 
@@ -172,7 +167,7 @@ def _calculator_page(found: Calculator) -> Handler:
         kept = len(query) <= responses.KEPT_QUERY
         make = _calculator_body if kept else _calculator_body.__wrapped__
         look_up = found.name == "fide" and bool(lists.day())
-        body = make(found.name, origin(request), query, current(), look_up=look_up)
+        body = make(found.name, responses.origin(request), query, current(), look_up=look_up)
         return responses.send(request, body, "text/html")
 
     return page

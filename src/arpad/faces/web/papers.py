@@ -85,7 +85,7 @@ def _calculator(found: Calculator) -> Callable[[Request], Awaitable[Response]]:
         given = api.given_once(request.query_params.multi_items())
         answer = found.answer(given or found.opening)
         query = links.query(found, answer.given)
-        return answer, {"link": f"{pages.origin(request)}/{found.name}?{query}"}
+        return answer, {"link": f"{responses.origin(request)}/{found.name}?{query}"}
 
     return _by_address("answer", f"arpad-{found.name}", asked)
 

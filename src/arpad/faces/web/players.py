@@ -35,7 +35,7 @@ async def _players(request: Request) -> Response:
             values["rows"] = [_row(each) for each in hits]
     except BadInput as error:
         values["error"] = str(error)
-    values |= {"path": PATH, "origin": pages.origin(request), "columns": _COLUMNS}
+    values |= {"path": PATH, "origin": responses.origin(request), "columns": _COLUMNS}
     values |= {"day": lists.day(), "most": api_players.MOST}
     status = 422 if values["error"] else 200
     return responses.stream(

@@ -151,7 +151,7 @@ def _stem(answer: EventAnswer) -> str:
 def _page(
     request: Request, page: ReportPage, report: Iterator[Markup] | tuple[()], status: int = 200
 ) -> Response:
-    values = {"path": PATH, "origin": pages.origin(request), "page": page, "report": report}
+    values = {"path": PATH, "origin": responses.origin(request), "page": page, "report": report}
     return responses.stream(stream("report.html", **values), "text/html", status)
 
 

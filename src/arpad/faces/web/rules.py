@@ -34,7 +34,7 @@ def routes() -> list[Route]:
 async def _index(request: Request) -> Response:
     if held := responses.unchanged(request):
         return held
-    values = {"path": "/rules", "origin": _origin(request)}
+    values = {"path": "/rules", "origin": responses.origin(request)}
     body = render("rules_index.html", books=[(name, book(name)) for name in NAMES], **values)
     return responses.send(request, body, "text/html")
 
@@ -46,11 +46,11 @@ def _page(name: str) -> Callable[[Request], Any]:
         items = request.query_params.multi_items()
         typed = request.query_params.get("date", "")
         try:
-            body = _of_day(name, _origin(request), _day(items))
+            body = _of_day(name, responses.origin(request), _day(items))
         except BadInput as bad:
             errors = [each.text for each in bad.errors]
             values = {"typed": typed, "day": None, "errors": errors}
-            body = _render(name, None, origin=_origin(request), **values)
+            body = _render(name, None, origin=responses.origin(request), **values)
         return responses.send(request, body, "text/html")
 
     return page
@@ -116,7 +116,3 @@ def _address(example: layout.ShownExample) -> str:
         return ""
     found = calculator(example.calculator)
     return f"/{found.name}?{links.query(found, found.form.parse(example.inputs))}"
-
-
-def _origin(request: Request) -> str:
-    return str(request.base_url).rstrip("/")

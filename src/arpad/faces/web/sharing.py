@@ -15,7 +15,6 @@ from arpad.errors import BadInput
 from arpad.faces import responses, work
 from arpad.faces.web import oembed, social
 from arpad.faces.web.page import Page, read_page
-from arpad.faces.web.pages import origin
 from arpad.faces.web.render import render
 from arpad.reports.pictures import pictures
 from arpad.reports.pictures.png import available
@@ -39,7 +38,7 @@ def _share_page(name: str) -> Handler:
     async def page(request: Request) -> Response:
         if held := responses.unchanged(request):
             return held
-        task = partial(_share, name, origin(request), request.scope["query_string"])
+        task = partial(_share, name, responses.origin(request), request.scope["query_string"])
         body = await work.shown(task)  # a large QR code takes its time
         return responses.send(request, body, "text/html")
 
@@ -50,7 +49,7 @@ def _embed_page(name: str) -> Handler:
     async def page(request: Request) -> Response:
         if held := responses.unchanged(request):
             return held
-        values = _read(name, origin(request), request.scope["query_string"])
+        values = _read(name, responses.origin(request), request.scope["query_string"])
         body = render("embed.html", **values)
         return responses.send(request, body, "text/html", policy=responses.EMBED_POLICY)
 

@@ -63,10 +63,10 @@ def _page(found: Calculator) -> Any:
             values |= _shown_or_blamed(found, given(request, found))
         except BadInput as bad:
             values["errors"] = [each.text for each in bad.errors]
-        origin = str(request.base_url).rstrip("/")
         described = what_if.next_input(found)
         typed = request.query_params.get(what_if.NEXT, "")
-        values |= {"path": request.url.path, "origin": origin, "field": described, "typed": typed}
+        values |= {"path": request.url.path, "origin": responses.origin(request)}
+        values |= {"field": described, "typed": typed}
         return responses.send(request, render("what_if.html", **values), "text/html")
 
     return page

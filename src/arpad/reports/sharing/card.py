@@ -16,12 +16,12 @@ from arpad.reports.headlines import headline
 from arpad.reports.layout import edition_line
 from arpad.reports.letters import LEADING, Fitted, fitted, width
 from arpad.reports.pictures import Picture, pictures
-from arpad.reports.pictures.svg import LIGHT, element
+from arpad.reports.pictures.svg import DAY, LIGHT, element
 from arpad.reports.sharing import qr
 
 WIDTH, HEIGHT = 1200, 630
 _LEFT, _MIDDLE, _RIGHT = 56, 628, 1144  # where the columns begin, and the second one ends
-_INK, _SOFT, _ACCENT = "#1d2420", "#55605a", "#1f5f4a"
+_INK, _SOFT, _ACCENT = DAY.ink, DAY.soft, DAY.accent
 _QR = 204  # the most a code takes
 # Bytes of the largest code, 57 squares a side, whose squares are still three pixels: telephones
 # read it from a screen.
@@ -32,8 +32,8 @@ _SAID = ("plan", "convert")  # whose headline says more than the number and what
 _STYLE = (
     '.card text{font-family:"Open Sans",sans-serif;stroke:none}'
     ".card .chart{max-width:none;height:auto}"
-    ".card .chart text{stroke:#fff}.card .code{stroke:#1d2420}"
-    ".card .white{fill:none;stroke:#fff}.card .line{fill:none;stroke:#1f5f4a}"
+    f".card .chart text{{stroke:{DAY.card}}}.card .code{{stroke:{_INK}}}"
+    f".card .white{{fill:none;stroke:#fff}}.card .line{{fill:none;stroke:{_ACCENT}}}"
 )
 
 
@@ -173,7 +173,7 @@ def _foot(hint: str, text: str, link: str) -> Iterator[str]:
 def _paper(room: Room) -> str:
     return (
         f'<rect x="{room.x:g}" y="{room.y:g}" width="{room.wide:g}" height="{room.high:g}" '
-        'rx="12" fill="#fff" stroke="#d5d9d3"/>'
+        f'rx="12" fill="{DAY.card}" stroke="{DAY.line}"/>'
     )
 
 
