@@ -59,6 +59,14 @@ def test_cards_have_the_size_that_the_tags_say(client, address):
     assert held.status_code == 304
 
 
+def test_drawings_of_long_addresses_are_not_kept(client):
+    drawings._kept.clear()
+    for games, kept in ((["W1650"] * 100, 0), (["W1650"], 1)):
+        answer = client.get(f"/fide/qr.svg?rating=1700&games={','.join(games)}")
+        assert answer.status_code == 200
+        assert len(drawings._kept) == kept
+
+
 def test_the_card_is_that_of_the_query(client):
     opening, other = (
         client.get(f"/fide/card.svg{query}").text for query in ("", "?rating=1700&games=D1700")

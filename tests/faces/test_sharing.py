@@ -208,6 +208,8 @@ def test_the_bounds_of_whoever_asks_hold(client):
     assert (found["width"], found["height"]) == (320, 200)
     assert 'width="320" height="200"' in found["html"]
     assert "thumbnail_url" not in found
+    for low in ("&maxheight=629", "&maxwidth=1199"):
+        assert "thumbnail_url" not in ask(client, f"{HERE}/fide?{QUERY}", low).json()
     wide = ask(client, f"{HERE}/fide?{QUERY}", "&maxwidth=2000&maxheight=2000").json()
     assert (wide["width"], "thumbnail_url" in wide) == (600, True)
     for bad in ("0", "x", "-1", "1e9"):

@@ -4,6 +4,7 @@ import io
 import os
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +14,7 @@ from pypdf import PdfReader
 import arpad
 from arpad import elo, fide, match, performance, us_chess
 from arpad.calculators import NAMES, calculator
+from arpad.domain import Account, Problem
 from arpad.reports.pdf import paper
 from arpad.reports.pdf.answer import pdf
 from arpad.reports.tables import tables
@@ -130,6 +132,13 @@ def test_the_file_says_what_it_is():
     assert root["/MarkInfo"]["/Marked"]
     assert root["/ViewerPreferences"]["/DisplayDocTitle"]
     assert [each.title for each in reader.outline[:1]] == ["FIDE rating calculator"]
+
+
+def test_what_is_wrong_stands_before_the_notes(pdf_text):
+    account = Account("game-unfinished")
+    answer = replace(fide.rate(1800, "W1650"), problems=(Problem(account, "error"),))
+    (text,) = pdf_text(pdf(answer))
+    assert text.index(f"! {words(account)}") < text.index("Why the official number may differ")
 
 
 # --- Room ----------------------------------------------------------------------------------------

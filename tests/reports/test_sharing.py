@@ -117,6 +117,43 @@ def test_a_card_says_the_result(name):
     assert qr.code(link).data in drawing
 
 
+CARDS = {
+    # The example that the US Chess estimator prints, and what follows from it.
+    "us-chess": ("+23", "New rating: 1,723", "Exact new rating", "1,722.65", "Score", "2.5 of 4"),
+    # C.07 10.2: half a point above half of four against 1725, dp 95; the others by formula.
+    "performance": ("1,820", "2.5 of 4: rounded average of the opponents", "True", "1,816.0"),
+}
+
+
+@pytest.mark.parametrize("name", CARDS)
+def test_beside_the_result_stands_what_comes_next(name):
+    root = ET.fromstring(card.card(*answered(name, calculator(name).opening)))
+    said = " ".join(each.text or "" for each in root.findall(f"{SVG}text"))
+    places = [said.find(text) for text in CARDS[name]]
+    assert -1 not in places
+    assert places == sorted(places)
+
+
+class Marked(NullTranslations):
+    """A language whose texts are full of markup."""
+
+    def gettext(self, message):
+        return f"<b>{message} & more</b>"
+
+
+_MARKED = Marked()
+
+
+def test_no_text_of_a_card_is_markup(monkeypatch):
+    monkeypatch.setattr(language, "catalogue", ContextVar("spoken", default=_MARKED))
+    for drawing in (
+        card.front("https://arpad.example/"),
+        card.card(*answered("convert", calculator("convert").opening)),
+    ):
+        assert "<b>" not in drawing
+        assert (ET.fromstring(drawing).findtext(f"{SVG}title") or "").startswith("<b>")
+
+
 def test_the_card_of_a_plan_names_the_target():
     answer, link = answered("plan", calculator("plan").opening)
     assert "You need 4.5 of 5 for 1,980" in re.sub("<[^>]+>", " ", card.card(answer, link))

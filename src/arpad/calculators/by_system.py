@@ -20,7 +20,7 @@ SYSTEMS = {
 
 @cache
 def _room(code: str, **options: object) -> RatingSystem:
-    """Find a room once: a plan asks it for each score."""
+    """Find a room with its options once for all answers."""
     return room(code, **options)
 
 

@@ -1,5 +1,6 @@
 """Pictures and QR codes as drawings of a PDF: lines stay lines, and words are words to search."""
 
+import math
 import re
 from collections.abc import Iterator
 from functools import cache
@@ -18,9 +19,12 @@ _CROWDED = 15  # units of the picture: with larger letters every second label gi
 _ASCENT = 0.72  # of digits, in sizes
 
 
-def picture(paper: Paper, shown: Picture, width: float, size: float) -> Block:
-    """Set a picture so many points wide, its words in letters of ``size``."""
-    scale = width / shown.width
+def picture(
+    paper: Paper, shown: Picture, width: float, size: float, *, highest: float = math.inf
+) -> Block:
+    """Set a picture so many points wide, its words in letters of ``size``; narrower if too high."""
+    scale = min(width / shown.width, highest / shown.height)
+    width = scale * shown.width
     letters = max(size, _SMALLEST)
 
     def draw(x: float, y: float) -> None:

@@ -75,8 +75,8 @@ def _pictures(setting: Setting, shown: Sequence[Picture]) -> Iterator[Block]:
     for each in shown:
         head = list(setting.heading(each.title, width=half))
         room = setting.paper.height - height(head) - _BELOW
-        wide = min(_WIDE, room * each.width / each.height)
-        columns.append([*head, picture(setting.paper, each, wide, setting.size)])
+        drawn = picture(setting.paper, each, _WIDE, setting.size, highest=room)
+        columns.append([*head, drawn])
     if columns:
         yield beside(columns, [at * (half + _GUTTER) for at in range(len(columns))])
 

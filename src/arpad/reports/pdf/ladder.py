@@ -6,7 +6,7 @@ from arpad.calculators.what_if import Ladder
 from arpad.language import say
 from arpad.reports import ladder as layout
 from arpad.reports.numbers import short
-from arpad.reports.pdf.blocks import Block, finished
+from arpad.reports.pdf.blocks import Block, finished, height
 from arpad.reports.pdf.drawing import picture
 from arpad.reports.pdf.paper import Paper, Run
 from arpad.reports.pdf.setting import Setting
@@ -25,12 +25,16 @@ def pdf(ladder: Ladder, *, title: str, command: str = "") -> bytes:
 
 
 def _blocks(setting: Setting, ladder: Ladder, command: str) -> Iterator[Block]:
-    yield from setting.title(setting.paper.title)
-    rating = short(ladder.new_rating)
-    yield setting.text(Run(say("As it is: {rating}", rating=rating), setting.strong))
     shown = ladder_picture(ladder)
-    yield from setting.heading(shown.title)
-    yield picture(setting.paper, shown, _WIDE, setting.size)
+    rating = say("As it is: {rating}", rating=short(ladder.new_rating))
+    head = [
+        *setting.title(setting.paper.title),
+        setting.text(Run(rating, setting.strong)),
+        *setting.heading(shown.title),
+    ]
+    yield from head
+    room = setting.paper.height - height(head)
+    yield picture(setting.paper, shown, _WIDE, setting.size, highest=room)
     for table in _tables(ladder):
         yield from Columns(setting, table, setting.paper.width).blocks()
     if command:
