@@ -13,6 +13,7 @@ from arpad.domain import Entry, Event, Game, Player, Result
 from arpad.reports import norms_json, norms_layout, norms_text
 from arpad.reports.html.norms import certificate, fragment, stream
 from arpad.reports.pdf.norms import pdf
+from arpad.reports.words import words
 
 RESULTS = {"1": Result.WIN, "=": Result.DRAW, "0": Result.LOSS, "+": Result.FORFEIT_WIN}
 HOSTILE = '<script>alert("1")</script> & {{ 7*7 }}'
@@ -183,6 +184,16 @@ def test_longer_events_are_one_page_too_in_smaller_letters(rounds, pdf_text, wri
     asked = report_of(event("1" * (rounds - 3) + "=00"), {"player": 1, "title": "gm"})
     assert len(pdf_text(pdf(asked))) == 1
     assert written.faults() == []
+
+
+def test_what_a_missed_norm_lacks_is_on_paper(pdf_text):
+    asked = report_of(event("0" * 9), {"player": 1, "title": "gm"})
+    (audit,) = norms_layout.sheets(asked)
+    assert not audit.achieved
+    said = [words(each) for each in (*audit.missing, *audit.notes)]
+    text = "".join(pdf_text(pdf(asked))).replace(" ", "")
+    assert len(said) > 1
+    assert [each for each in said if each.replace(" ", "") not in text] == []
 
 
 def test_no_norm_is_said_on_paper_too(pdf_text):

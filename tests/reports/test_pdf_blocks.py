@@ -102,3 +102,17 @@ def test_a_table_of_numbers_alone_keeps_them_whole(setting):
     table = Table("", ("Rating", "New"), [Row(("1800", "1813"))])
     assert len({each.height for each in Columns(setting, table, 200).blocks()}) == 2
     assert height(Columns(setting, table, 200).blocks()) < 3 * setting.body.leading
+
+
+def test_words_begin_and_numbers_end_where_those_above_them_do(setting, written):
+    cells = (("Ann", "1"), ("Ludmila", "1,000"))
+    table = Table("", ("Who", "How many"), [Row(each) for each in cells], frozenset({0}))
+    setting.paper.new_page()
+    for number, each in enumerate(Columns(setting, table, 300).blocks()):
+        each.draw(36, 36 + 20 * number)
+    lefts, rights = ({}, {})
+    for _, left, _, right, _, said, _ in written.texts:
+        lefts[said], rights[said] = left, right
+    assert lefts["Who"] == lefts["Ann"] == lefts["Ludmila"]
+    assert rights["1"] == pytest.approx(rights["1,000"])
+    assert lefts["1"] > lefts["1,000"]

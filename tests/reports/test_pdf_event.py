@@ -76,6 +76,13 @@ def test_problems_come_first_grouped_and_games_not_rated_after_the_players(small
     assert "Round 4: 2 Bob – 4 Dan, − / +" in text or "Round 4: 4 Dan – 2 Bob, − / +" in text
 
 
+def test_of_many_problems_alike_the_others_are_named(forty, pdf_text):
+    """K of the 22 who were never known at 2400 was assumed; the first is said in full."""
+    text = " ".join(pdf_text(pdf(forty)))
+    assert text.count("K = 20 was assumed") == 1
+    assert "and 21 more like this: players 20, 21, 22" in text
+
+
 def test_the_pictures_stand_below_the_totals(forty, pdf_text):
     text = " ".join(pdf_text(pdf(forty)))
     for each, *_ in report_pictures(forty):
