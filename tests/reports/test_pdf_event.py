@@ -125,9 +125,17 @@ def test_large_events_are_whole(crowd, pdf_text, written):
     assert written.faults() == []
 
 
-def test_a_player_of_very_many_games_has_the_steps_below_them(reference_data, written):
-    name = "caissify_stress_50p31r_manybyes.trf"
-    pdf(events.rate([(name, (reference_data / "trf" / name).read_bytes())]), working=True)
+def test_a_player_of_very_many_games_has_the_steps_below_them(written, pdf_text):
+    rounds = range(1, 61)
+    rows = (["number,name,rating"], ["1,Ann,1500"], ["2,Bob,1400"])
+    cells = (f"r{n}" for n in rounds), ("W2" for _ in rounds), ("L1" for _ in rounds)
+    table = "\n".join(",".join([*row, *more]) for row, more in zip(rows, cells, strict=True))
+    rated = events.rate([("open.csv", table.encode())], system="fide", games_played=100)
+    text = " ".join(pdf_text(pdf(rated, working=True)))
+    change = rated.outcomes[0].change
+    assert change
+    first = words(change.steps[0])
+    assert text.index("60 – Win 2 Bob") < text.index(f"1. {first}")
     assert written.faults() == []
 
 

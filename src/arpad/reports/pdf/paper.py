@@ -6,7 +6,7 @@ the same contents: it has no date of its own, and its id comes from what it hold
 
 import io
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from datetime import UTC, datetime
 from typing import NamedTuple
 
@@ -240,8 +240,3 @@ def _add(line: Line, word: str, type_: Type, at: float) -> None:
         line[-1] = line[-1]._replace(text=line[-1].text + word)
     else:
         line.append(Placed(word, type_, at))
-
-
-def line_height(lines: Sequence[Line], otherwise: Type) -> float:
-    """Return the height of each of some lines: that of the largest type."""
-    return max((each.type.leading for line in lines for each in line), default=otherwise.leading)
