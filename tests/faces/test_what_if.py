@@ -14,14 +14,19 @@ GAMES = "rating=1700&games=W1650,bye,D1700,L1750"
 RATED = [name for name in WITH_LADDER if name != "performance"]
 
 
-@pytest.mark.parametrize("name", RATED)
-def test_every_cell_leads_to_the_answer_it_shows(open_page, client, name):
-    page = open_page(f"/{name}/what-if?{GAMES}&next_opponent=1900")
-    cells = [
+def turns(page):
+    """Where every cell of the ladders leads, and what it says."""
+    return [
         (attributes["href"], text)
         for (tag, attributes), text in zip(page.elements, page.texts, strict=True)
         if tag == "a" and attributes.get("class") == "turn"
     ]
+
+
+@pytest.mark.parametrize("name", RATED)
+def test_every_cell_leads_to_the_answer_it_shows(open_page, client, name):
+    page = open_page(f"/{name}/what-if?{GAMES}&next_opponent=1900")
+    cells = turns(page)
     assert len(cells) == 3 + 3 * 3
     for href, text in cells[3:]:
         assert open_page(href).cards["New rating"] == text.replace(" (", ", ").partition(", ")[0]
@@ -93,11 +98,7 @@ SCORED = "games=W1650,D1700,L1750,W1800"
 def test_a_performance_has_a_ladder_whose_cells_lead_to_their_answers(open_page, client):
     assert open_page(f"/performance?{SCORED}").all("a", href=f"/performance/what-if?{SCORED}")
     page = open_page(f"/performance/what-if?{SCORED}&next_opponent=1900")
-    cells = [
-        (attributes["href"], text)
-        for (tag, attributes), text in zip(page.elements, page.texts, strict=True)
-        if tag == "a" and attributes.get("class") == "turn"
-    ]
+    cells = turns(page)
     assert len(cells) == 3 + 3 * 4
     for href, text in cells[3:]:
         shown = text.replace(" (", ", ").partition(", ")[0]
@@ -148,7 +149,7 @@ def test_a_bad_next_opponent_is_said_at_its_field_and_the_rest_stays(open_page, 
 
 def test_a_match_leads_to_its_other_results(open_page):
     page = open_page("/match?rating=1600&opponent=1800&result=win")
-    links = [each["href"] for each in page.all("a") if each.get("class") == "turn"]
+    links = [href for href, _ in turns(page)]
     assert [open_page(each).cards["Estimated change"] for each in links] == [
         "+151.95",
         "+51.95",
