@@ -67,10 +67,11 @@ def mean(one: Odds, other: Odds) -> Odds:
 def total_scores(games: Iterable[Odds]) -> tuple[float, ...]:
     """Return the chance of every total: 0, ½, 1, … points, the games independent of each other."""
     chances = [1.0]
-    for game in games:
+    for win, draw, loss in games:
         longer = [0.0] * (len(chances) + 2)
         for half_points, chance in enumerate(chances):
-            for more, odds in ((0, game.loss), (1, game.draw), (2, game.win)):
-                longer[half_points + more] += chance * odds
+            longer[half_points] += chance * loss
+            longer[half_points + 1] += chance * draw
+            longer[half_points + 2] += chance * win
         chances = longer
     return tuple(chances)

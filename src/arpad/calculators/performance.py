@@ -19,7 +19,7 @@ from arpad.calculators.figures import (
 from arpad.domain import Account, Game, MetOpponent, Performance, Step, total_score
 from arpad.inputs import Amount, Form, GameList, TypedGame
 from arpad.regulation import Clause, Number, Rules, half_up
-from arpad.systems.fide.performance import CLAUSE_PTP, CLAUSE_TPR
+from arpad.systems.fide.performance import CLAUSE_PTP, CLAUSE_TPR, tournament_performance
 from arpad.systems.fide.tables import dp
 
 CLAUSE_COUNTED = Clause("FIDE C.07", "10.1", date(2026, 3, 1))
@@ -57,12 +57,8 @@ class PerformanceAnswer(Answer):
 
 def compute(given: dict[str, Any]) -> PerformanceAnswer:
     """Answer a parsed form."""
-    games = tuple(_met(number, typed) for number, typed in enumerate(given["games"], start=1))
-    counted = [each for each in games if each.reason is None]
-    rated = RatedScore(
-        tuple(exact(each.opponent) for each in counted if each.opponent is not None),
-        total_score(each.game.result for each in counted),
-    )
+    games = _met_all(given["games"])
+    rated = _rated(games)
     found = performance(rated)
     return PerformanceAnswer(
         calculator="performance",
@@ -76,6 +72,24 @@ def compute(given: dict[str, Any]) -> PerformanceAnswer:
         notes=tuple(_notes(rated)),
         problems=(),
     )
+
+
+def table_performance(games: Iterable[TypedGame]) -> int | None:
+    """Return the performance by FIDE’s table alone (C.07 10.2); None without a counted game."""
+    rated = _rated(_met_all(games))
+    return tournament_performance(rated.opponents, rated.score)
+
+
+def _rated(games: Iterable[MetOpponent]) -> RatedScore:
+    counted = [each for each in games if each.reason is None]
+    return RatedScore(
+        tuple(exact(each.opponent) for each in counted if each.opponent is not None),
+        total_score(each.game.result for each in counted),
+    )
+
+
+def _met_all(games: Iterable[TypedGame]) -> tuple[MetOpponent, ...]:
+    return tuple(_met(number, typed) for number, typed in enumerate(games, start=1))
 
 
 def _met(number: int, typed: TypedGame) -> MetOpponent:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, NamedTuple, Protocol
 
 from arpad.calculators.calculator import Calculator, refuse
@@ -143,10 +144,7 @@ def ladder(found: Calculator, given: dict[str, Any], next_opponent: object = Non
     """
     given = given | ({NEXT: None} if NEXT in given else {})
     games: tuple[TypedGame, ...] = given["games"]
-
-    def rate(other: tuple[TypedGame, ...]) -> Rated:
-        return _rated(found.compute(given | {"games": other}))
-
+    rate = _by_table if found.name == "performance" else partial(_rated, found, given)
     now = rate(games)
     opponent = next_rating(found, given, next_opponent)
     return Ladder(
@@ -160,19 +158,23 @@ def ladder(found: Calculator, given: dict[str, Any], next_opponent: object = Non
     )
 
 
-def _rated(answer: Any) -> Rated:
-    """Return what an answer comes to; raises BadInput where there is nothing to compare."""
-    if answer.calculator == "performance":
-        worth = answer.performance.fide_table
-        if worth is None:
-            games = canonical(answer.given["games"])
-            raise refuse("games", games, say("games of which one counts"), say("none counts."))
-        return Worth(worth, worth)
+def _rated(found: Calculator, given: dict[str, Any], games: tuple[TypedGame, ...]) -> Rated:
+    answer: Any = found.compute(given | {"games": games})
     if answer.before is None:
         reason = say("an unrated player has no change to compare.")
-        raise refuse("rating", answer.given["rating"], say("a rated player"), reason)
+        raise refuse("rating", given["rating"], say("a rated player"), reason)
     rated: Rated = answer
     return rated
+
+
+def _by_table(games: tuple[TypedGame, ...]) -> Rated:
+    from arpad.calculators.performance import table_performance
+
+    worth = table_performance(games)
+    if worth is None:
+        reason = say("none counts.")
+        raise refuse("games", canonical(games), say("games of which one counts"), reason)
+    return Worth(worth, worth)
 
 
 def next_input(found: Calculator) -> Amount:

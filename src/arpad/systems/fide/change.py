@@ -112,9 +112,12 @@ class Working(NamedTuple):
         """
         *others, last = self.gained
         for above in range(0, 100 * more + 1, SCORES[Result.DRAW]):
-            found = self._replace(scored=self.scored + above, gained=(*others, last + above))
-            exact = found.exact_change
-            yield Scored(exact, found.base + exact, found.base + found.change)
+            exact = points(self.k, self.scored + above - self.expected_sum)
+            if self.by_event:
+                change = self._replace(gained=(*others, last + above)).rounded_by_event
+            else:
+                change = half_away_from_zero(exact)
+            yield Scored(exact, self.base + exact, self.base + change)
 
     def games(self) -> Iterator[CountedGame | UncountedGame]:
         """Give every game with its terms, counted or not, in order."""
