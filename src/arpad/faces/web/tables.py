@@ -32,13 +32,12 @@ def table_lines(
     """Return the rows of a table, its first cells as heads; columns in ``text`` hold words."""
     begin = ['<td class="text">' if column in text else "<td>" for column in columns[1:]]
     frame = f"<tr><th>%s</th>{''.join([f'{each}%s</td>' for each in begin])}</tr>"
-    return Markup("\n".join([frame % _escaped(row) for row in rows]))
-
-
-def _escaped(row: Iterable[object]) -> tuple[str, ...]:
-    """Escape all cells of a row at once; a number and its per cent sign stay on one line."""
-    cells = _text("\0".join([str(cell) for cell in row]))
-    return tuple(cells.replace(" %", "\N{NO-BREAK SPACE}%").split("\0"))
+    cells = [str(cell) for row in rows for cell in row]
+    if not cells:
+        return Markup()
+    # All at once, which is quicker; a number and its per cent sign stay on one line.
+    written = _text("\0".join(cells)).replace(" %", "\N{NO-BREAK SPACE}%").split("\0")
+    return Markup("\n".join([frame] * (len(cells) // len(columns))) % tuple(written))
 
 
 def _lines(

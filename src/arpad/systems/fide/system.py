@@ -73,7 +73,7 @@ class System:
         whole numbers. Raises ValueError otherwise.
         """
         judged, rules = self._judge(period.events, before)
-        return self._report(period, before, judged, rules)
+        return self._report(period, before, judged, rules, {})
 
     def _report(
         self,
@@ -81,7 +81,9 @@ class System:
         before: RatingsBefore,
         judged: list[Judged],
         rules: PeriodRules,
+        known: Mapping[str, Working],
     ) -> Report:
+        """Put a report together; of some players it may be known how they are rated."""
         last = rules.last
         changes: list[RatingChange] = []
         newcomers: list[FirstRating] = []
@@ -93,7 +95,7 @@ class System:
                 newcomers.append(_newcomer(entry, judged))
                 continue
             bases[entry.player.id] = int(base.value)
-            working = self._work_out(entry, base, judged, rules)
+            working = known.get(entry.player.id) or self._work_out(entry, base, judged, rules)
             changes.append(self._change(entry, base, working))
             problems += findings.of_change(entry, changes[-1], working)
         return Report(
@@ -118,7 +120,7 @@ class System:
         if base is None:
             raise ValueError("a player without a rating has no change")
         working = self._work_out(entry, base, judged, rules)
-        report = self._report(period, before, judged, rules)
+        report = self._report(period, before, judged, rules, {entry.player.id: working})
         return report, tuple(working.scores(coming))
 
     def _judge(
