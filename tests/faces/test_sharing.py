@@ -160,7 +160,7 @@ def test_the_page_in_a_frame_is_the_result_alone(client, open_page, name):
     assert (link["target"], link["rel"]) == ("_blank", "noopener")
     assert page.all("link", rel="canonical")[0]["href"] == HERE + link["href"]
     assert client.get(link["href"]).status_code == 200
-    assert page.all("meta", name="robots", content="noindex")
+    assert page.all("meta", name="description", content=calculator(name).summary)
 
 
 def policy(client, address: str) -> dict[str, str]:

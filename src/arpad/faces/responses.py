@@ -16,8 +16,8 @@ POLICY = (
 )
 # What other sites may show in a frame: it has no form and runs nothing.
 EMBED_POLICY = (
-    "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'none'; base-uri 'none'; "
-    "frame-ancestors *"
+    "default-src 'none'; style-src 'self'; img-src 'self'; connect-src 'self'; "
+    "form-action 'none'; base-uri 'none'; frame-ancestors *"
 )
 # A picture opened by itself carries its colours with it; it has no script, and text is escaped.
 _PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'"
