@@ -155,3 +155,11 @@ def test_a_match_leads_to_its_other_results(open_page):
         "+51.95",
         "−48.05",
     ]
+
+
+def test_a_comparison_leads_to_the_ladder_of_each_system(open_page):
+    page = open_page("/compare?rating=1700&games=W1650,D1700,L1750&games_played=30")
+    links = [each["href"] for each in page.all("a") if "/what-if?" in each["href"]]
+    assert [each.partition("/what-if")[0][1:] for each in links] == [*WITH_LADDER]
+    for href in links:
+        assert len(turns(open_page(href))) == 3 + 3 * 3

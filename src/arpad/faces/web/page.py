@@ -201,6 +201,17 @@ class Page:
             for other in (calculator(name),)
         ]
 
+    @property
+    def ladders(self) -> list[tuple[str, str]]:
+        """Of a comparison the what-if ladder by each system: title and address."""
+        if self.found.name != "compare":
+            return []
+        return [
+            (title, href.replace("?", "/what-if?", 1))
+            for title, href in self.elsewhere
+            if href[1 : href.index("?")] in WITH_LADDER
+        ]
+
 
 @cache
 def _fields(name: str) -> tuple[tuple[Input, ...], tuple[Input, ...]]:
