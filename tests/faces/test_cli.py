@@ -171,6 +171,8 @@ def test_without_arguments_every_missing_input_is_named(arpad, name):
         ["fide", "1800", "W1800", "--under-18=perhaps"],
         ["--no-such-option"],
         ["serve", "--port", "65536"],
+        ["serve", "--address", "ratings.example.org"],
+        ["serve", "--address", 'https://x.example/"><b>'],
     ],
 )
 def test_a_misspelt_command_or_option_ends_with_status_2(arpad, arguments):

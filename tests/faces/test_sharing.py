@@ -7,8 +7,10 @@ import xml.etree.ElementTree as ET
 from urllib.parse import parse_qsl, quote, unquote, urlsplit
 
 import pytest
+from starlette.testclient import TestClient
 
 from arpad.calculators import NAMES, calculator
+from arpad.faces.web.app import create_app
 from arpad.reports.sharing import tables
 
 QUERY = "rating=1700&games=W1650,D1700&games_played=30"
@@ -240,3 +242,18 @@ def test_what_is_no_result_of_ours_is_not_found(client, url):
 
 def test_only_json_is_written(client):
     assert ask(client, f"{HERE}/fide?{QUERY}", "&format=xml").status_code == 501
+
+
+# --- Behind a proxy ------------------------------------------------------------------------------
+
+
+def test_links_begin_with_the_address_that_the_server_was_given():
+    client = TestClient(create_app("https://ratings.example.org"), base_url="http://10.0.0.7:8000")
+    share = client.get("/fide/share?rating=1800&games=W1700").text
+    assert "https://ratings.example.org/fide?rating=1800&amp;games=W1700" in share
+    page = client.get("/fide?rating=1800&games=W1700").text
+    for each in ('"canonical" href="', '"og:url" content="', '"og:image" content="'):
+        assert each + "https://ratings.example.org/fide" in page
+    robots = client.get("/robots.txt").text
+    assert "Sitemap: https://ratings.example.org/sitemap.xml" in robots
+    assert "10.0.0.7" not in share + page + robots + client.get("/sitemap.xml").text

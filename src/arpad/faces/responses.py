@@ -29,7 +29,8 @@ SAFE = {"x-content-type-options": "nosniff", "referrer-policy": "same-origin"}
 
 def origin(request: Request) -> str:
     """Return the address of this server as the visitor has it."""
-    return str(request.base_url).rstrip("/")
+    address: str = request.app.state.address
+    return address or str(request.base_url).rstrip("/")
 
 
 def mark(request: Request) -> str:

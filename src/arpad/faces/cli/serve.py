@@ -1,11 +1,25 @@
 """The command that serves the web pages and the API."""
 
 import os
+import re
 import sys
 
 import click
 
 from arpad import __version__
+
+_ADDRESS = re.compile(r"https?://[A-Za-z0-9.-]+(:[0-9]{1,5})?")
+
+
+def _checked(context: click.Context, option: click.Parameter, given: str) -> str:  # noqa: ARG001
+    """Refuse what is no address of a server; a slash at its end is left out."""
+    address = given.rstrip("/")
+    if address and not _ADDRESS.fullmatch(address):
+        allowed = (
+            "http:// or https:// and a host, without a path. Example: https://ratings.example.org"
+        )
+        raise click.BadParameter(f"“{given}” is not accepted. Allowed: {allowed}.")
+    return address
 
 
 @click.command()
@@ -13,7 +27,17 @@ from arpad import __version__
 @click.option(
     "--port", default=8000, show_default=True, type=click.IntRange(0, 65535), help="Port."
 )
-def serve(host: str, port: int) -> None:
+@click.option(
+    "--address",
+    metavar="URL",
+    envvar="ARPAD_ADDRESS",
+    show_envvar=True,
+    default="",
+    callback=_checked,
+    help="Where visitors find it behind a proxy, as https://ratings.example.org: links to share "
+    "begin with it. Not given: what each visitor’s browser asks for.",
+)
+def serve(host: str, port: int, address: str) -> None:
     """Serve the web pages and the API on this machine."""
     try:
         import uvicorn
@@ -35,11 +59,11 @@ def serve(host: str, port: int) -> None:
     # Else an answer on a kept connection waits 40 ms for an acknowledgement.
     listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
     place = f"[{host}]" if ":" in host else host
-    address = f"http://{place}:{listening.getsockname()[1]}"
+    here = f"http://{place}:{listening.getsockname()[1]}"
     try:
-        click.echo(f"Arpad {__version__} is at {address} (Ctrl-C stops it)")
+        click.echo(f"Arpad {__version__} is at {here} (Ctrl-C stops it)")
         click.echo(f"On the command line: {sys.argv[0]} fide 1800 D1700 --games-played 100")
-        config = uvicorn.Config(create_app(), log_level="warning")
+        config = uvicorn.Config(create_app(address), log_level="warning")
         uvicorn.Server(config).run(sockets=[listening])
     except KeyboardInterrupt:
         click.echo("Stopped.")

@@ -25,8 +25,12 @@ from arpad.language import say
 MOST_QUERY = 8192  # bytes: 100 games fit several times
 
 
-def create_app() -> FastAPI:
-    """Return the application with every page, the API and its description."""
+def create_app(address: str = "") -> FastAPI:
+    """Return the application with every page, the API and its description.
+
+    ``address`` is where visitors find it behind a proxy, as ``https://ratings.example.org``; links
+    to share begin with it. Not given: what each visitor's browser asks for.
+    """
     app = FastAPI(
         title="Arpad",
         version=__version__,
@@ -35,6 +39,7 @@ def create_app() -> FastAPI:
         redoc_url=None,
         license_info={"name": "MIT"},
     )
+    app.state.address = address
     # Addresses are tried in order, so those asked for most stand first.
     app.router.routes += pages.answers()
     api.add_routes(app.router)

@@ -150,7 +150,7 @@ async def _sitemap(request: Request) -> Response:
 
 
 async def _robots(request: Request) -> Response:
-    body = f"User-agent: *\nAllow: /\nSitemap: {request.base_url}sitemap.xml\n"
+    body = f"User-agent: *\nAllow: /\nSitemap: {responses.origin(request)}/sitemap.xml\n"
     return responses.send(request, body, "text/plain")
 
 
