@@ -122,6 +122,31 @@ def games_played_input(
     )
 
 
+def time_class_input(help: str) -> Choice:
+    """Describe the choice of one of FIDE's three ratings."""
+    return Choice(
+        name="time_class",
+        label="Time control",
+        help=help,
+        default="standard",
+        choices={"standard": "Standard", "rapid": "Rapid", "blitz": "Blitz"},
+        example="standard",
+    )
+
+
+def birth_year_input(help: str, example: str) -> Amount:
+    """Describe the year a player was born."""
+    return Amount(
+        name="birth_year",
+        label="Birth year",
+        help=help,
+        minimum=1900,
+        maximum=2199,
+        whole=True,
+        example=example,
+    )
+
+
 def view_input(leading: Literal["table", "formula"] = "table") -> Choice:
     """Describe the choice of which result is shown first."""
     return Choice(

@@ -6,14 +6,16 @@ from typing import Any
 
 from arpad.calculators.calculator import (
     Chair,
+    birth_year_input,
     games_played_input,
     k_input,
     one_chair,
     refuse,
+    time_class_input,
     view_input,
 )
 from arpad.domain import Rating
-from arpad.inputs import UNRATED, Amount, Choice, Day, Flag, Form, GameList, TypedGame
+from arpad.inputs import UNRATED, Amount, Day, Flag, Form, GameList, TypedGame
 from arpad.language import say
 
 RATING = Amount(
@@ -42,14 +44,8 @@ FORM = Form(
         games_played_input(
             "Before this period; under 30 you count as new. Not given: established."
         ),
-        Amount(
-            name="birth_year",
-            label="Birth year",
-            help="For the junior K, to the end of the year of the 18th birthday. Needs the date.",
-            minimum=1900,
-            maximum=2199,
-            whole=True,
-            example="2010",
+        birth_year_input(
+            "For the junior K, to the end of the year of the 18th birthday. Needs the date.", "2010"
         ),
         Flag(
             name="under_18",
@@ -75,14 +71,7 @@ FORM = Form(
             label="First day of the event",
             help="Selects the rules: FIDE goes by the first day. Not given: the newest edition.",
         ),
-        Choice(
-            name="time_class",
-            label="Time control",
-            help="Which of the three ratings this is.",
-            default="standard",
-            choices={"standard": "Standard", "rapid": "Rapid", "blitz": "Blitz"},
-            example="standard",
-        ),
+        time_class_input("Which of the three ratings this is."),
         k_input(
             "K, if you know it",
             "The K of your list in place of the rule; the 700 rule still applies.",

@@ -3,7 +3,12 @@
 from dataclasses import dataclass
 from typing import Any
 
-from arpad.calculators.calculator import games_played_input, k_input
+from arpad.calculators.calculator import (
+    birth_year_input,
+    games_played_input,
+    k_input,
+    time_class_input,
+)
 from arpad.inputs import Amount, Choice, Form, Input
 from arpad.language import say
 
@@ -58,28 +63,13 @@ FORM = Form(
             choices={"month": "Month", "event": "Event", "year": "Year"},
             example="month",
         ),
-        Choice(
-            name="time_class",
-            label="Time control",
-            help="Of games whose time control the file does not say.",
-            default="standard",
-            choices={"standard": "Standard", "rapid": "Rapid", "blitz": "Blitz"},
-            example="standard",
-        ),
+        time_class_input("Of games whose time control the file does not say."),
         k_input("K", "In place of the K that rating and age give."),
         games_played_input(
             "Below 30 K is higher; counted on through the file.",
             label="Rated games before the first",
         ),
-        Amount(
-            name="birth_year",
-            label="Birth year",
-            help="Decides K of juniors.",
-            minimum=1900,
-            maximum=2199,
-            whole=True,
-            example="1990",
-        ),
+        birth_year_input("Decides K of juniors.", "1990"),
         Amount(
             name="band",
             label="Width of a band",
