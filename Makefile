@@ -4,6 +4,9 @@ PYTHON ?= python3
 PORT ?= 8000
 # Further options for pytest, such as PYTEST="-k elo -x".
 PYTEST ?=
+# Two workers, each given whole files in our order (tests in a browser last), with a browser and a
+# server of its own.
+WORKERS := --numprocesses 2 --dist loadfile --no-loadscope-reorder
 # UPGRADE=--upgrade takes the newest releases; without it `make lock` keeps pins that still hold.
 UPGRADE ?=
 UV_VERSION := 0.13.9
@@ -33,11 +36,12 @@ run: $(RUN)/.installed ## Set up if need be, then serve on this machine (PORT=80
 .PHONY: test
 test: $(DEV)/.installed ## Run all tests, those in a browser included
 	@browser=$$(tools/find-browser) || [ "$${CI:-}" != true ] || exit 1; \
-	ARPAD_CHROMIUM="$$browser" $(DEV)/bin/python -m pytest $(PYTEST)
+	ARPAD_CHROMIUM="$$browser" $(DEV)/bin/python -m pytest $(WORKERS) $(PYTEST)
 
-.PHONY: mutations
-mutations: $(DEV)/.installed ## Break 10,000 tournament files and see that no game is lost unsaid
-	@ARPAD_MUTATIONS=10000 $(DEV)/bin/python -m pytest tests/formats/test_trf_mutations.py $(PYTEST)
+# The full form of those tests that have a short one in `make test`; a release needs both.
+.PHONY: test-long
+test-long: $(DEV)/.installed ## Run the long tests whole: 10,000 random cases, hostile texts, killed imports
+	@ARPAD_LONG=10000 $(DEV)/bin/python -m pytest -m long $(WORKERS) $(PYTEST)
 
 .PHONY: check
 check: $(DEV)/.installed ## Check style, types, who imports whom, and the generated documents

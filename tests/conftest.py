@@ -3,6 +3,7 @@
 import io
 import json
 import os
+from collections import Counter
 from collections.abc import Callable, Collection, Mapping
 from fractions import Fraction
 from importlib.util import module_from_spec, spec_from_file_location
@@ -28,11 +29,36 @@ from arpad.systems.uschess.system import System as UsChess
 
 ROOT = Path(__file__).resolve().parents[1]
 
+# `make test-long` says how many cases those tests try that have a short form and a full one.
+LONG = int(os.environ.get("ARPAD_LONG") or 0)
+
 # The same cases on every machine and every day: a failure can be had again by running once more.
 settings.register_profile(
-    "repeatable", derandomize=True, database=None, deadline=None, max_examples=100
+    "repeatable",
+    derandomize=True,
+    database=None,
+    deadline=None,
+    max_examples=1000 if LONG else 50,
 )
 settings.load_profile("repeatable")
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Say in one line a reason how many tests were skipped for it."""
+    skipped = terminalreporter.stats.get("skipped", [])
+    for reason, count in Counter(report.longrepr[2] for report in skipped).items():
+        terminalreporter.write_line(f"{count} skipped: {reason.removeprefix('Skipped: ')}")
+
+
+def pytest_make_parametrize_id(val: object, argname: str) -> str | None:
+    """Name bytes by their parameter: packed ones hold the time of day, other ones read badly."""
+    return argname if isinstance(val, bytes) else None
+
+
+@pytest.fixture(scope="session")
+def cases() -> Callable[[int], int]:
+    """Return how many random cases to try: a test's own short number, or what is asked for."""
+    return lambda short: LONG or short
 
 
 @pytest.fixture(scope="session")

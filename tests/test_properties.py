@@ -4,7 +4,7 @@ import json
 from fractions import Fraction
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from arpad import elo, fide, match, performance, us_chess
@@ -285,9 +285,9 @@ NEARLY = st.text("WDLFUwdlfubye 0123456789.,+-½eEnNaAiIfF\x00\u0661\u2167", max
 HOSTILE = NEARLY | st.text(max_size=40)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", NAMES)
 @given(data=st.data())
-@settings(max_examples=200)
 def test_hostile_text_raises_nothing_but_bad_input(name, data):
     form = calculator(name).form
     texts = {
@@ -346,9 +346,9 @@ _FIRST_DAY = Day(name="day", label="Day").read("1900-01-01")
 _LAST_DAY = Day(name="day", label="Day").read("2199-12-31")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", NAMES)
 @given(data=st.data())
-@settings(max_examples=200)
 def test_whatever_is_allowed_is_answered_in_words_and_in_json(name, data):
     form = calculator(name).form
     inputs = {

@@ -69,7 +69,10 @@ def test_xml_that_breaks_off_late_changes_nothing(imported, synthetic_list, tmp_
     assert list(tmp_path.iterdir()) == []
 
 
-def test_an_import_killed_at_any_moment_leaves_a_whole_list(imported, synthetic_list, tmp_path):
+@pytest.mark.long
+def test_an_import_killed_at_any_moment_leaves_a_whole_list(
+    imported, synthetic_list, tmp_path, cases
+):
     imported("2026-09-01")
     text = tmp_path / "oct26.txt"
     with text.open("wb") as file:
@@ -77,7 +80,7 @@ def test_an_import_killed_at_any_moment_leaves_a_whole_list(imported, synthetic_
     command = [sys.executable, "-c", _IMPORT, str(text), str(tmp_path)]
     took = 0.2  # the first guess; an import that ends sooner makes it shorter
     chance = random.Random(4)
-    for _ in range(20):
+    for _ in range(min(cases(4), 100)):
         with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
             assert process.stdout is not None
             assert process.stdout.readline() == "begun\n"

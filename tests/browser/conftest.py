@@ -12,12 +12,15 @@ import tempfile
 import time
 import urllib.error
 import urllib.request
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Literal
 from urllib.parse import urlsplit
 
 import pytest
+from axe_playwright_python.base import AXE_SCRIPT
 from playwright.sync_api import (
     Browser,
     BrowserContext,
@@ -25,6 +28,7 @@ from playwright.sync_api import (
     Page,
     Request,
     WebError,
+    expect,
     sync_playwright,
 )
 
@@ -39,25 +43,49 @@ ARGUMENTS = [
     "--disable-component-update",
     "--disable-sync",
 ]
+Scheme = Literal["light", "dark"]
+
+# What a phone, a tablet and a desk have.
+WIDTHS = (320, 390, 768, 1280)
+RULES = {
+    "runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
+    "resultTypes": ["violations"],
+}
+# Structure does not depend on the colour scheme, nor colours on the width of the window.
+STRUCTURE = RULES | {"rules": {"color-contrast": {"enabled": False}}}
+COLOURS = RULES | {"runOnly": ["color-contrast"]}
+RUN_AXE = """async (options) => (await axe.run(document, options)).violations
+    .map((rule) => `${rule.id}: ${rule.nodes[0].html.slice(0, 120)}`)"""
+UNFOLD = """() => document.querySelectorAll("details:not([open])").forEach((part) => {
+    part.open = true; part.dataset.unfolded = "";
+})"""
+FOLD = """() => document.querySelectorAll("[data-unfolded]").forEach((part) => {
+    part.open = false;
+})"""
 NO_BROWSER = "no browser to test in: tools/find-browser says how to get one"
 SECONDS_TO_START = 30
+# A page that says what is awaited is not failed for a machine that is busy elsewhere.
+expect.set_options(timeout=20_000)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Put the tests of this folder last.
+    """Put the files of this folder last, those with the most tests first.
 
-    Once started, Playwright keeps an event loop running in this thread, in which no other test
-    could call asyncio.run; and whoever waits for a failure waits for the quick tests first.
+    Once started, Playwright keeps an event loop running in its thread, in which no other test
+    could call asyncio.run; and two workers end together if the last files are short ones.
     """
     here = Path(__file__).parent
-    items.sort(key=lambda item: here in item.path.parents)
+    tests = Counter(item.path for item in items)
+    items.sort(key=lambda item: (1, -tests[item.path]) if here in item.path.parents else (0, 0))
 
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     """The browser, started once; each test gets a context of its own in it."""
     # Empty: `make test` has looked, and found none that could be used.
-    path = os.environ.get("ARPAD_CHROMIUM", shutil.which("chromium"))
+    path = os.environ.get(
+        "ARPAD_CHROMIUM", shutil.which("chromium-headless-shell") or shutil.which("chromium")
+    )
     if not path:
         if os.environ.get("CI") == "true":
             pytest.fail(NO_BROWSER, pytrace=False)
@@ -125,6 +153,44 @@ def page_without_script(
     """Like `page`, for a reader whose browser runs no JavaScript."""
     with _watched_page(browser, server, request, script=False) as fresh:
         yield fresh
+
+
+@pytest.fixture(scope="session")
+def access_faults() -> Callable[..., list[str]]:
+    """Return what axe finds on a page: light and dark, on a desk and on a phone."""
+
+    def run(page: Page, rules: Mapping[str, object], width: int, scheme: Scheme) -> list[str]:
+        page.set_viewport_size({"width": width, "height": 900})
+        page.emulate_media(color_scheme=scheme)
+        faults: list[str] = page.evaluate(RUN_AXE, rules)
+        return faults
+
+    def look(page: Page, *, structure_only: bool = False) -> list[str]:
+        if page.evaluate("typeof axe") == "undefined":
+            page.evaluate(AXE_SCRIPT)
+        page.evaluate(UNFOLD)  # axe passes over what is folded away
+        faults = run(page, STRUCTURE, 320, "light")
+        page.evaluate(FOLD)
+        if structure_only:
+            return faults + run(page, STRUCTURE, 1280, "light")
+        return faults + run(page, COLOURS, 1280, "dark") + run(page, RULES, 1280, "light")
+
+    return look
+
+
+@pytest.fixture(scope="session")
+def too_wide() -> Callable[[Page], list[int]]:
+    """Return the widths of a window, of those that people have, in which a page is wider."""
+
+    def look(page: Page) -> list[int]:
+        wide = []
+        for width in WIDTHS:
+            page.set_viewport_size({"width": width, "height": 800})
+            if page.evaluate("document.documentElement.scrollWidth > innerWidth"):
+                wide.append(width)
+        return wide
+
+    return look
 
 
 @contextmanager

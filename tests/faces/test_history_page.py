@@ -158,17 +158,17 @@ def test_a_download_without_a_name_offers_the_names(post):
         (b"no games", 422, "no game"),
         (b"\x00\x01\x02" * 99, 422, "no game"),
         (b"\x1f\x8b cut", 422, "damaged or cut off"),
-        (gzip.compress(b"0" * 60_000_000), 413, "50 MB"),
-        (gzip.compress(PGN * 90_000), 413, "50 MB"),
+        (gzip.compress(b"0" * 60_000_000, 1), 413, "50 MB"),
         (b"0" * (uploads.MOST_BYTES + 1), 413, "5 MB"),
     ],
 )
-@pytest.mark.parametrize("player", ["", "Lee, Ann"])
-def test_a_file_that_cannot_be_used_is_said_at_its_field(post, data, status, words, player):
-    page = post({"player": player, "games_played": "77"}, data, status=status)
-    assert "in-file" in at_fault(page)
-    assert words in page.text
-    assert page.field("games_played") == "77"
+def test_a_file_that_cannot_be_used_is_said_at_its_field(post, data, status, words):
+    # Without a player the names are asked for: what is too large is so before anything is read.
+    for player in ("Lee, Ann",) if status == 413 else ("", "Lee, Ann"):
+        page = post({"player": player, "games_played": "77"}, data, status=status)
+        assert "in-file" in at_fault(page)
+        assert words in page.text
+        assert page.field("games_played") == "77"
 
 
 def test_bad_options_are_said_at_their_fields(post):

@@ -2,6 +2,7 @@
 
 import json
 import re
+from functools import cache
 from itertools import pairwise
 
 import pytest
@@ -172,13 +173,19 @@ def addresses():
             yield f"/{name}?{links.query(found, given)}"
 
 
+@pytest.fixture(scope="module")
+def anchors(open_page):
+    """The places of a page that a link can lead to; each page is read once."""
+    return cache(lambda path: ids(open_page(path)))
+
+
 @pytest.mark.parametrize("address", [*addresses()])
-def test_every_clause_of_a_page_is_a_link_that_arrives(open_page, address):
+def test_every_clause_of_a_page_is_a_link_that_arrives(open_page, anchors, address):
     document = open_page(address)
     assert len(document.all("cite")) <= len(cited(document))
     for href in cited(document):
         path, _, anchor = href.partition("#")
-        assert not anchor or anchor in ids(open_page(path)), href
+        assert not anchor or anchor in anchors(path), href
 
 
 def test_games_that_do_not_count_name_their_rule(open_page):

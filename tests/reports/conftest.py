@@ -1,7 +1,7 @@
-"""Whole events to lay out, and the laws of every picture: ``law`` in a test is each of them."""
+"""Whole events to lay out, and the laws of every picture, to which ``hold_to_laws`` holds them."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from functools import cache
 from itertools import combinations, pairwise
@@ -161,10 +161,21 @@ LAWS: dict[str, Callable[[Picture], None]] = {
 }
 
 
-def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    """Run what asks for a law with each of them."""
-    if "law" in metafunc.fixturenames:
-        metafunc.parametrize("law", LAWS.values(), ids=LAWS)
+@pytest.fixture(scope="session")
+def hold_to_laws() -> Callable[[Iterable[Picture]], None]:
+    """Hold pictures to every law, and name each picture and law that do not agree."""
+
+    def hold(pictures: Iterable[Picture]) -> None:
+        broken = []
+        for picture in pictures:
+            for name, law in LAWS.items():
+                try:
+                    law(picture)
+                except AssertionError as error:
+                    broken.append(f"{picture.code}: {name}: {error}")
+        assert not broken, "\n".join(broken)
+
+    return hold
 
 
 @pytest.fixture(scope="session")

@@ -183,19 +183,17 @@ def test_marks_that_fall_together_are_one_in_a_crowd(events_of):
 
 
 @pytest.mark.parametrize("players", SIZES)
-def test_every_law_of_pictures_holds(events_of, players, law):
-    for picture in chain(*report_pictures(events_of(players))):
-        law(picture)
+def test_every_law_of_pictures_holds(events_of, players, hold_to_laws):
+    hold_to_laws(chain(*report_pictures(events_of(players))))
 
 
-def test_every_law_of_pictures_holds_for_both_ratings(section, law):
+def test_every_law_of_pictures_holds_for_both_ratings(section, hold_to_laws):
     found = report_pictures(section)
     assert [[each.code for each in pictures] for pictures in found] == [
         ["changes", "performances"],
         ["changes-2", "performances-2"],
     ]
-    for picture in chain(*found):
-        law(picture)
+    hold_to_laws(chain(*found))
 
 
 @pytest.mark.parametrize(("players", "most"), [(6, 5000), (40, 12_000), (300, 14_000)])

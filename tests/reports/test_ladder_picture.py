@@ -29,8 +29,8 @@ every_ladder = pytest.mark.parametrize("name", LADDERS)
 
 
 @every_ladder
-def test_every_law_of_pictures_holds(name, law):
-    law(PICTURES[name])
+def test_every_law_of_pictures_holds(name, hold_to_laws):
+    hold_to_laws([PICTURES[name]])
 
 
 @every_ladder

@@ -67,12 +67,6 @@ CASES = {
     "compare": lambda: compare.rate(1700, FOUR, k=200),
 }
 ANSWERS: dict[str, Any] = {name: case() for name, case in CASES.items()}
-PICTURES = {
-    f"{name}: {picture.code}": picture
-    for name, answer in ANSWERS.items()
-    for picture in pictures(answer)
-}
-every_picture = pytest.mark.parametrize("picture", PICTURES.values(), ids=PICTURES)
 
 
 def drawn(answer, code):
@@ -132,9 +126,9 @@ def test_no_counted_game_no_picture(answer):
 # --- Laws of every picture -----------------------------------------------------------------------
 
 
-@every_picture
-def test_every_law_of_pictures_holds(picture, law):
-    law(picture)
+@pytest.mark.parametrize("answer", ANSWERS.values(), ids=ANSWERS)
+def test_every_law_of_pictures_holds(hold_to_laws, answer):
+    hold_to_laws(pictures(answer))
 
 
 @given(

@@ -10,7 +10,6 @@ from arpad.systems.uschess import special
 
 EPSILON = 1e-7  # points, by the document
 TOUCHING = 1e-6  # rating points: a knot is missed by one unit in the last place otherwise
-CASES = 100_000
 
 
 def share(rating, other):
@@ -63,9 +62,10 @@ def a_case(rng):
     return own, effective, history, opponents, score
 
 
-def test_the_nearest_balancing_rating_is_where_the_walk_ends():
+@pytest.mark.long
+def test_the_nearest_balancing_rating_is_where_the_walk_ends(cases):
     rng = random.Random(64)
-    for _ in range(CASES):
+    for _ in range(10 * cases(1_000)):
         case = a_case(rng)
         assert special.special_rating(*case) == pytest.approx(by_walking(*case), abs=1e-4), case
 
