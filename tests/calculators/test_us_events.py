@@ -31,15 +31,16 @@ def change(outcome):
 
 
 def test_which_rating_it_is():
-    assert classes(TABLE) == (["regular"], [])
-    assert classes(TABLE, time_class="blitz") == (["blitz"], [])
+    assert classes(TABLE) == (["regular"], ["us-no-day"])
+    assert classes(TABLE, time_class="blitz") == (["blitz"], ["us-no-day"])
     assert classes(TABLE, "fide") == (["standard"], [])
-    assert classes(DUAL) == (["dual"], [])
-    assert classes(CONTROL) == (["dual"], ["us-dual-one-rating"])
-    assert classes(CONTROL.replace(b"25;d5", b"25;d4")) == (["quick"], [])
-    assert classes(CONTROL.replace(b"25;d5", b"2")) == (["none"], ["us-time-too-short"])
+    assert classes(DUAL) == (["dual"], ["us-no-day"])
+    assert classes(CONTROL) == (["dual"], ["us-no-day", "us-dual-one-rating"])
+    assert classes(CONTROL.replace(b"25;d5", b"25;d4")) == (["quick"], ["us-no-day"])
+    too_short = ["us-time-too-short", "us-no-day"]
+    assert classes(CONTROL.replace(b"25;d5", b"2")) == (["none"], too_short)
     assert classes(CONTROL, "fide") == (["rapid"], [])
-    assert classes(CONTROL, time_class="rapid") == (["quick"], [])
+    assert classes(CONTROL, time_class="rapid") == (["quick"], ["us-no-day"])
 
 
 @pytest.mark.parametrize(
@@ -84,6 +85,21 @@ def test_the_day_given_is_the_last_one():
     _, (filed,), problems = read([("a.csv", TABLE)], options, strict=False)
     assert (filed.event.start, filed.event.end) == (None, date(2016, 6, 1))
     assert problems == []
+
+
+def test_without_a_last_day_the_latest_one_that_is_known_is_taken_and_said():
+    began = TABLE.replace(b"number,", b"start,number,").replace(b"\n1,", b"\n2012-01-01,1,")
+    began = began.replace(b"\n2,", b"\n2012-01-01,2,")
+    for data, day, code in (
+        (began, date(2012, 1, 1), "us-end-not-given"),
+        (TABLE, None, "us-no-day"),
+    ):
+        options = events.FORM.parse({"system": "us-chess"})
+        _, (filed,), problems = read([("a.csv", data)], options, strict=False)
+        assert filed.event.end == day
+        assert [each.account.code for each in problems] == [code]
+    # By the rules of January 2012, which are not all published with their dates, not the newest.
+    assert events.rate([("a.csv", began)], system="us-chess").report.rules.reconstructed
 
 
 def test_two_sections_with_one_member():

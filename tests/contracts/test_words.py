@@ -69,7 +69,7 @@ CASES: list[tuple[str, dict[str, Any]]] = [
     # US Chess: K, effective games, dual-rated
     ("us-chess", {"rating": 2300, "games": "W2300", "dual_rated": True}),
     ("us-chess", {"rating": 1800, "games": "W1800", "dual_rated": True}),
-    ("us-chess", {"rating": 2300, "games": "W2300", "dual_rated": True, "date": "2013-04-30"}),
+    ("us-chess", {"rating": 2300, "games": "W2300", "dual_rated": True, "date": "2013-05-17"}),
     ("us-chess", {"rating": 2300, "games": "W2300", "games_played": 25}),
     ("us-chess", {"rating": 1700, "games": "FW", "games_played": 0}),
     ("us-chess", {"rating": 1700, "games": "W1700", "games_played": 12, "history": "all-wins"}),
@@ -88,6 +88,7 @@ CASES: list[tuple[str, dict[str, Any]]] = [
     ("us-chess", {"rating": 100, "games": "L100 bye"}),
     ("us-chess", {"rating": 1800, "games": "FW"}),
     ("us-chess", {"rating": 1800, "games": "L1800", "date": "2016-01-01"}),
+    ("us-chess", {"rating": 1800, "games": "L1800", "date": "2014-03-20"}),
     # Elo and matches
     ("elo", {"rating": 1800, "games": "W1800", "tier": "expert"}),
     ("match", {"rating": 1800, "opponent": 1700, "result": "win", "expected": 40}),

@@ -291,7 +291,8 @@ def test_a_file_rates_by_its_own_system(run, small, trf, tmp_path):
     data = report(run, small)
     assert data["system"] == "us-chess"
     assert "system-by-file" in [each["code"] for each in data["problems"]]
-    assert report(run, small, "--system", "us-chess")["problems"] == []
+    dated = "--system", "us-chess", "--date", "2026-01-01"
+    assert report(run, small, *dated)["problems"] == []
     (tmp_path / "a.trf").write_bytes(trf(("Ann", 1800, "2w1"), ("Bob", 1700, "1b0")))
     assert report(run, tmp_path / "a.trf")["system"] == "fide"
     assert report(run, tmp_path / "a.trf", "--time-class", "quick")["system"] == "us-chess"

@@ -88,6 +88,8 @@ def _overridden(
     event = reading.event
     if options["date"] is not None:
         event = _dated(name, event, options, problems)
+    elif options["system"] == US_CHESS and event.end is None:
+        event = _ended(name, event, problems)
     event = classed(name, event, options, problems)
     reading = replace(reading, event=event)
     if options["system"] == US_CHESS:
@@ -108,6 +110,18 @@ def _dated(name: str, event: Event, options: Mapping[str, Any], problems: list[P
         start = event.start if event.start and event.start <= day else None
         return replace(event, start=start, end=day)
     return replace(event, start=day, end=_last_day(event, day))
+
+
+def _ended(name: str, event: Event, problems: list[Problem]) -> Event:
+    """Return an event whose last day no file gives with the latest day that is known, and say so.
+
+    US Chess goes by the last day; without any day its newest rules are used.
+    """
+    days = [day for day in (event.start, *event.days) if day is not None]
+    last = max(days, default=None)
+    account = Account("us-end-not-given" if last else "us-no-day", {"day": last})
+    problems.append(Problem(account, "note", file=name))
+    return replace(event, end=last)
 
 
 _LONGEST = timedelta(days=30)  # what lasts longer is reported month by month

@@ -159,6 +159,10 @@ WORDS = {
         "For an event ending {date} the rules are not all published with their dates. This answer "
         "is {edition}."
     ),
+    "us-multiplier-end": (
+        "The bonus multiplier rose from 10 to 12 by about June 2015, on a day that is not known. "
+        "This event ended {date}: 10 is taken."
+    ),
     "us-multiplier-given": (
         "The bonus multiplier {multiplier} was given; that of the day is not asked."
     ),
@@ -171,8 +175,8 @@ WORDS = {
         "rating it matters for anyone with up to {most} games: give the number."
     ),
     "us-dual-rated-unknown": (
-        "Before May 2013 another reduction applied to games of 30 to 60 minutes; it is not known "
-        "here, and the full K is used."
+        "Before 18 May 2013 another reduction applied to games of 30 to 60 minutes; it is not "
+        "known here, and the full K is used."
     ),
     "us-dual-rated-idle": "Dual-rated changes nothing at {rating:r}: it acts above 2200.",
     "us-second-pass": (

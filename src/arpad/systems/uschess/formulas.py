@@ -18,7 +18,7 @@ def effective_games_2013(rating: float) -> float:
 
 
 def effective_games_2001(rating: float) -> float:
-    """Return N* until May 2013: 50 / √(1 + (2200 − R)² / 100000) up to 2200, else 50."""
+    """Return N* until 17 May 2013: 50 / √(1 + (2200 − R)² / 100000) up to 2200, else 50."""
     if rating > 2200:
         return MOST_EFFECTIVE_GAMES
     return 50 / math.sqrt(1 + (2200 - rating) ** 2 / 100_000)

@@ -159,6 +159,8 @@ class System:
         used = editions.edition(event.end)
         if not used.known:
             yield Account("us-reconstructed", {"date": event.end, "edition": used.label})
+        if not used.end_known and self.bonus_multiplier is None:
+            yield Account("us-multiplier-end", {"date": event.end}, used.bonus_clause)
         if self.bonus_multiplier is not None:
             values = {"multiplier": self.bonus_multiplier}
             yield Account("us-multiplier-given", values, used.bonus_clause)
