@@ -9,6 +9,8 @@ from arpad.calculators.events.filing import read
 from arpad.calculators.events.ratings import FiledRatings
 from arpad.domain import Rating
 from arpad.errors import BadInput
+from arpad.systems.uschess.norms import Readings
+from arpad.systems.uschess.norms import norms as tried
 
 TABLE = b"number,rating,games_played,r1\n1,1500,30,W2\n2,1400,30,L1\n"
 DUAL = (
@@ -152,13 +154,17 @@ def test_ratings_of_another_system_are_not_taken_for_this_one():
     assert all(each.first for each in answer.outcomes)
 
 
-def test_exactly_one_point_is_a_norm_where_asked_for():
-    """Against four opponents rated 1200, two points are expected at 1200: three is one more."""
+def test_norms_of_a_file_count_ratings_after_it_and_readings_are_asked_for():
+    """1 scores 3 against 2 to 5, of whom 2 is met twice: a norm only where that is allowed."""
     data = (
-        b"number,rating,games_played,r1,r2,r3,r4\n1,1300,30,W2,W3,W4,L5\n2,1200,30,L1\n"
-        b"3,1200,30,,L1\n4,1200,30,,,L1\n5,1200,30,,,,W1\n"
+        b"number,rating,games_played,r1,r2,r3,r4\n1,1300,30,W2,W3,W2,L5\n2,1250,30,L1,,L1\n"
+        b"3,1200,30,,L1\n5,1200,30,,,,W1\n"
     )
-    for exactly, made in ((False, []), (True, [1200])):
-        answer = events.rate([("a.csv", data)], exactly_one=exactly)
-        norms = answer.outcomes[0].norms
-        assert [each.level for each in norms if each.achieved] == made
+    for often, made in ("twice", [1200]), ("once", []):
+        answer = events.rate([("a.csv", data)], norm_same_opponent=often)
+        after = {each.entry.number: each.new_rating or 0 for each in answer.outcomes}
+        opponents = [after[number] for number in (2, 3, 2, 5)]
+        readings = Readings(norm_same_opponent=often)
+        expected = tried(opponents, 3, most_against_one=2, readings=readings)
+        assert answer.outcomes[0].norms == expected
+        assert [norm.level for norm in expected if norm.achieved] == made

@@ -41,7 +41,7 @@ from arpad.reports.words import (
     words,
 )
 from arpad.systems.fide.system import System
-from arpad.systems.uschess.norms import section_norms
+from arpad.systems.uschess.norms import DEFAULT, OTHER, said, section_norms
 
 # Inputs for what the examples do not say.
 CASES: list[tuple[str, dict[str, Any]]] = [
@@ -79,6 +79,7 @@ CASES: list[tuple[str, dict[str, Any]]] = [
     ("us-chess", {"rating": 750, "games": "L400 L400", "games_played": 0}),
     ("us-chess", {"rating": 2690, "games": "W2700 W2700", "games_played": 4}),
     ("us-chess", {"rating": 1700, "games": "W1700", "opponents_games": "1:W1500"}),
+    ("us-chess", {"rating": 2400, "games": "W2400 " * 4, "ratings_after": "2400 " * 4}),
     # US Chess: bonus and floors
     ("us-chess", {"rating": 1700, "games": "W1700 " * 9, "match": True}),
     ("us-chess", {"rating": 1610, "games": "L1200", "games_played": 99, "peak": 1850}),
@@ -204,6 +205,9 @@ REPORTS = [
 # US Chess sections: the players' ratings, the games, what is declared, and the event.
 TWO: dict[str, object] = {"Ann": 1500, "Bob": 1600}
 NEW: dict[str, object] = {"Ann": None, "Bob": 1600}
+FOUR: dict[str, object] = dict.fromkeys(("Ann", "Bob", "Cid", "Dee"), 1500)
+EXACT: dict[str, object] = {"Ann": 1500} | dict.fromkeys(("Bob", "Cid", "Dee", "Eve"), 1200.4)
+MASTERS: dict[str, object] = dict.fromkeys(("Ann", "Bob", "Cid", "Dee", "Eve"), 2400)
 STARTS: tuple[dict[str, object], ...] = (
     {"initial_rating": 900},
     {"fide_rating": 1500},
@@ -229,6 +233,17 @@ US_SECTIONS: list[tuple[dict[str, object], str, dict[str, object], dict[str, Any
     (TWO, "Ann W Bob", {}, {"time_class": "", "time_control": minutes(1, 1)}),
     (TWO, "Ann L Bob, Ann L Bob, Ann L Bob", {}, {"time_class": "quick"}),
     (TWO, "Ann L Bob", {}, {"system": {"bonus_multiplier": 13, "special_start": "fast"}}),
+    # Norms that depend on how the text is read, and one at 2400.
+    (FOUR, "Ann W Bob, Ann W Cid, Ann L Dee, Ann F -", {}, {}),
+    (FOUR, "Ann W Bob, Ann W Cid, Ann W Bob, Ann W Dee", {}, {}),
+    (FOUR, "Ann L Bob, Ann L Cid, Ann L Dee, Ann F -", {}, {}),
+    (
+        EXACT,
+        "Ann W Bob, Ann W Cid, Ann L Dee, Ann W Eve",
+        {},
+        {"held": ["Bob", "Cid", "Dee", "Eve"]},
+    ),
+    (MASTERS, "Ann W Bob, Ann W Cid, Ann W Dee, Ann W Eve", {}, {}),
 ]
 
 
@@ -256,8 +271,14 @@ class InRegular(TypedRatings):
 
 
 def of_norms(found: Report) -> Iterator[Account]:
-    for levels in section_norms(found).values():
-        yield from (missing for level in levels for missing in level.missing)
+    for readings in (DEFAULT, OTHER):
+        for levels in section_norms(found, readings, rounds=3).values():
+            for tried in levels:
+                yield from (*tried.missing, *tried.open)
+        for levels in section_norms(found, readings).values():
+            yield from said(levels)
+            for tried in levels:
+                yield from tried.open
 
 
 def of_answer(answer: Any) -> Iterator[Account]:

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from arpad.calculators.calculator import Chair, games_played_input, one_chair, refuse
-from arpad.calculators.opponents_games import OpponentsGames
+from arpad.calculators.opponents_games import OpponentsGames, Ratings
 from arpad.domain import Rating
 from arpad.inputs import Amount, Choice, Day, Flag, Form, GameList, TypedGame
 from arpad.language import say
@@ -115,6 +115,13 @@ FORM = Form(
                 opponent=RATING,
                 unrated_refused=_UNRATED_REFUSED,
             ),
+        ),
+        Ratings(
+            name="ratings_after",
+            label="Your opponents’ ratings after the event",
+            help="Title norms count these: one for each game played, in the order of the list.",
+            example="1464,2032,1811,1877",
+            rating=RATING,
         ),
         Amount(
             name="next_opponent",

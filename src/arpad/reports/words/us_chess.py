@@ -208,8 +208,47 @@ WORDS = {
         "decides the bonus."
     ),
     # Norms
+    "us-norm-made": (
+        "Norm for {title:l} ({level}): {score:p} points, {margin:d3} above the {expected:d3} "
+        "expected at {level}."
+    ),
+    "us-norm-missed": "No norm for {title:l} ({level}): {reason}.",
+    "us-norm-ratings-not-given": (
+        "Title norms are not looked at: they count your opponents’ ratings after the event, and "
+        "those typed are from before it. Give the ratings after it to see them."
+    ),
     "us-norm-not-regular": "norms are made in Regular events over the board only",
-    "us-norm-few-games": "{games} games were rated; a norm needs {least}",
-    "us-norm-same-opponent": "one opponent was met {most} times; twice is allowed",
-    "us-norm-points": "more than {needed:d2} points were needed, and {score:p} were made",
+    "us-norm-few-games": (
+        "{games} games were rated; a norm needs {least}, or three and a full-point bye or a "
+        "forfeit win"
+    ),
+    "us-norm-few-rounds": "the section had {rounds} rounds; a norm needs {least}",
+    "us-norm-same-opponent": "one opponent was met {met} times; a norm allows {most}",
+    "us-norm-points": (
+        "it needs more than {needed:d3} points, 1 above the {expected:d3} expected at {level}; "
+        "{score:p} were made, a margin of {margin:d3}"
+    ),
+    "us-norm-points-of-three": (
+        "since the fourth game was not played, it needs {needed:d3} points of the three, 2 above "
+        "the {expected:d3} expected at {level}; {score:p} were made, a margin of {margin:d3}"
+    ),
+    "us-norm-points-with-one": (
+        "with the point that was not played it needs more than {needed:d3}, 2 above the "
+        "{expected:d3} expected of the three games at {level}; {score:p} were made, a margin of "
+        "{margin:d3}"
+    ),
+    "us-norm-open-unplayed": (
+        "What three games and a full point without play need is open: the three need 2.0 points "
+        "above the expected score, or that point is counted and more than 2.0 are needed. At "
+        "{level} the answer depends on it."
+    ),
+    "us-norm-open-opponent": (
+        "Whether a norm allows one opponent twice or once is open. At {level} the answer depends "
+        "on it."
+    ),
+    "us-norm-open-ratings": (
+        "Whether the ratings after the event count as whole numbers or with decimals is open. At "
+        "{level} the answer depends on it."
+    ),
+    "us-norm-open-title": "The title at 2400 has two names: {titles:l}.",
 }

@@ -75,6 +75,7 @@ class Participant:
     opponents: list[int] = field(default_factory=list)
     halves: int = 0
     wins: int = 0
+    most_against_one: int = 0
     no_bonus: str = ""
     threshold: float = 0.0
     factor: float = 1.0
@@ -117,6 +118,7 @@ class Participant:
         if most is None:
             repeated = len(set(self.opponents)) < m
             most = max(Counter(self.opponents).values()) if repeated else 1
+        self.most_against_one = most
         self.no_bonus = "us-bonus-match" if self.match else formulas.bonus_refused(m, most)
         self.threshold = formulas.bonus_threshold(m, used.bonus_multiplier)
         self.factor = formulas.dual_rated_factor(self.own) if self.dual else 1.0

@@ -31,7 +31,10 @@ _POINTS = {result: float(score) for result, score in _SCORES.items()}
 
 @dataclass(frozen=True, slots=True)
 class Working:
-    """All that was found out about one player of a section."""
+    """All that was found out about one player of a section.
+
+    ``after`` has everybody's exact rating after it by place, once all are settled.
+    """
 
     of: Participant
     estimate: Estimate
@@ -39,6 +42,7 @@ class Working:
     solved: Solved
     people: Roster
     side: Side
+    after: list[float]
 
     @property
     def setting(self) -> Setting:
@@ -138,6 +142,8 @@ def _details(found: Working) -> dict[str, object]:
         "games_before": of.games,
         "games_after": end.games,
         "provisional": end.provisional,
+        "most_against_one": of.most_against_one,
+        "opponents_after": tuple([found.after[place] for place in of.opponents]),
     }
 
 
