@@ -25,6 +25,7 @@ TITLES: Mapping[int, str] = MappingProxyType(
 OTHER_TITLE = "Life Senior Master"  # of the level 2400, in pages of 2010
 LEAST_GAMES = 4
 LEAST_ROUNDS = 4
+MOST_AGAINST_ONE = 2  # games, by the more generous reading
 MARGIN = 1  # points that a norm needs above the expected score, and more
 MARGIN_OF_THREE = 2  # points above it that three games and a point without play need
 FULL_POINTS = frozenset((Result.FULL_BYE, Result.PAIRING_BYE, Result.FORFEIT_WIN))
@@ -75,20 +76,23 @@ class Norm(NamedTuple):
         return not self.missing
 
 
+_PARTS = 800  # of a point: with whole ratings an expected score is a whole number of them
+
+
 def expected_score(level: int, opponent: Number) -> Number:
     """Return what the level is expected to score against a rating, by a line in four pieces.
 
     0 down from 400 points below the opponent, ½ + D/800 up to the same rating, ½ + D/400 up to 200
     points above, and 1 from there on. Exact where both are whole.
     """
-    return Fraction(1, 800) * _of_800(level - opponent)
+    return Fraction(1, _PARTS) * _expected_parts(level - opponent)
 
 
-def _of_800(difference: Number) -> Number:
+def _expected_parts(difference: Number) -> Number:
     if difference <= -400:
         return 0
     if difference > 200:
-        return 800
+        return _PARTS
     return 400 + (difference if difference <= 0 else 2 * difference)
 
 
@@ -129,27 +133,58 @@ def norms(
     players meet more often.
     """
     played = _Played(opponents, Fraction(score), most_against_one, unplayed, rounds, pool)
-    return tuple(_norm(played, level, readings) for level in TITLES)
+    tried = tuple(_levels(played, readings))
+    undecided: list[list[Account]] = [[] for _ in tried]
+    for name in _doubtful(played, tried):
+        one, other = getattr(DEFAULT, name), getattr(OTHER, name)
+        changed = one if getattr(readings, name) == other else other
+        otherwise = _levels(played, readings._replace(**{name: changed}))
+        for norm, differently, accounts in zip(tried, otherwise, undecided, strict=True):
+            if norm.achieved != differently.achieved:
+                accounts.append(Account(_OPEN[name], {"level": norm.level}, CLAUSE))
+    if tried[-1].achieved:
+        titles = {"titles": (TITLES[max(TITLES)], OTHER_TITLE)}
+        undecided[-1].append(Account("us-norm-open-title", titles, CLAUSE))
+    return tuple(
+        norm._replace(open=tuple(accounts)) if accounts else norm
+        for norm, accounts in zip(tried, undecided, strict=True)
+    )
 
 
-def _norm(played: _Played, level: int, readings: Readings) -> Norm:
-    expected = _expected(played, level, readings)
-    missing = tuple(_missing(played, level, readings))
-    title = TITLES[level]
-    if level == max(TITLES) and readings.norm_title_2400 != DEFAULT.norm_title_2400:
-        title = OTHER_TITLE
-    undecided = tuple(_undecided(played, level, readings, made=not missing))
-    return Norm(level, title, expected, played.score - expected, missing, undecided)
+def _doubtful(played: _Played, tried: Sequence[Norm]) -> Iterator[str]:
+    """Give the readings that can decide here, by name."""
+    if played.three_and_a_point:
+        yield "norm_unplayed"
+    if played.most_against_one == MOST_AGAINST_ONE:
+        yield "norm_same_opponent"
+    # Rounding moves a rating by half a point at most, and the expected score of a game by 1/800.
+    near = len(played.opponents) / _PARTS
+    if played.three_and_a_point or any(abs(float(norm.margin) - MARGIN) <= near for norm in tried):
+        yield "norm_ratings"
 
 
-def _expected(played: _Played, level: int, readings: Readings) -> Number:
-    """Return C, exactly where the ratings are whole."""
-    whole = readings.norm_ratings == DEFAULT.norm_ratings
-    ratings = map(half_up, played.opponents) if whole else played.opponents
-    return Fraction(1, 800) * sum(_of_800(level - rating) for rating in ratings)
+def _levels(played: _Played, readings: Readings) -> Iterator[Norm]:
+    """Try every level by one reading of the text."""
+    formal = tuple(_formal(played, readings))
+    ratings = played.opponents
+    if readings.norm_ratings == DEFAULT.norm_ratings:
+        ratings = [half_up(rating) for rating in ratings]
+    titles = dict(TITLES)
+    if readings.norm_title_2400 != DEFAULT.norm_title_2400:
+        titles[max(TITLES)] = OTHER_TITLE
+    scored = int(played.score * _PARTS)
+    for level, title in titles.items():
+        expected = sum([_expected_parts(level - rating) for rating in ratings])
+        missing = (*formal, *_too_few_points(played, level, scored, expected, readings))
+        yield Norm(level, title, _points(expected), _points(scored - expected), missing)
 
 
-def _missing(played: _Played, level: int, readings: Readings) -> Iterator[Account]:
+def _points(parts: Number) -> Number:
+    return Fraction(parts, _PARTS) if isinstance(parts, int) else parts / _PARTS
+
+
+def _formal(played: _Played, readings: Readings) -> Iterator[Account]:
+    """Say what is missing whatever the score is."""
     games = len(played.opponents)
     if played.pool != REGULAR:
         yield Account("us-norm-not-regular", clause=CLAUSE)
@@ -158,38 +193,33 @@ def _missing(played: _Played, level: int, readings: Readings) -> Iterator[Accoun
         yield Account("us-norm-few-rounds", values, CLAUSE)
     if games < LEAST_GAMES and not played.three_and_a_point:
         yield Account("us-norm-few-games", {"games": games, "least": LEAST_GAMES}, CLAUSE)
-    most = 2 if readings.norm_same_opponent == DEFAULT.norm_same_opponent else 1
+    twice = readings.norm_same_opponent == DEFAULT.norm_same_opponent
+    most = MOST_AGAINST_ONE if twice else 1
     if played.most_against_one > most:
         values = {"met": played.most_against_one, "most": most}
         yield Account("us-norm-same-opponent", values, CLAUSE)
-    yield from _too_few_points(played, level, readings)
 
 
-def _too_few_points(played: _Played, level: int, readings: Readings) -> Iterator[Account]:
-    code, score, margin_needed = "us-norm-points", played.score, MARGIN
-    equal_is_enough = False
+def _too_few_points(
+    played: _Played, level: int, scored: int, expected: Number, readings: Readings
+) -> Iterator[Account]:
+    """Say that the score is too low; ``scored`` and ``expected`` are in parts of a point."""
+    code, needed, equal_is_enough = "us-norm-points", MARGIN, False
     if played.three_and_a_point:
         equal_is_enough = readings.norm_unplayed == DEFAULT.norm_unplayed
         code = "us-norm-points-of-three" if equal_is_enough else "us-norm-points-with-one"
-        score, margin_needed = score + (not equal_is_enough), MARGIN_OF_THREE
-    expected = _expected(played, level, readings)
-    margin = score - expected
-    if margin < margin_needed or (margin == margin_needed and not equal_is_enough):
-        values: dict[str, object] = {"level": level, "score": score, "expected": expected}
-        values |= {"needed": expected + margin_needed, "margin": margin}
+        needed = MARGIN_OF_THREE
+        scored += 0 if equal_is_enough else _PARTS
+    wanting = expected + needed * _PARTS - scored
+    if wanting > 0 or (wanting == 0 and not equal_is_enough):
+        values = {
+            "level": level,
+            "score": _points(scored),
+            "expected": _points(expected),
+            "needed": _points(expected + needed * _PARTS),
+            "margin": _points(scored - expected),
+        }
         yield Account(code, values, CLAUSE)
-
-
-def _undecided(played: _Played, level: int, readings: Readings, *, made: bool) -> Iterator[Account]:
-    """Say which other reading of the text would decide otherwise, or have another name."""
-    for name, code in _OPEN.items():
-        asked, other = getattr(DEFAULT, name), getattr(OTHER, name)
-        changed = asked if getattr(readings, name) == other else other
-        otherwise = readings._replace(**{name: changed})
-        if made != (next(_missing(played, level, otherwise), None) is None):
-            yield Account(code, {"level": level}, CLAUSE)
-    if made and level == max(TITLES):
-        yield Account("us-norm-open-title", {"titles": (TITLES[level], OTHER_TITLE)}, CLAUSE)
 
 
 def said(tried: Sequence[Norm]) -> Iterator[Account]:
