@@ -168,3 +168,23 @@ def test_norms_of_a_file_count_ratings_after_it_and_readings_are_asked_for():
         expected = tried(opponents, 3, most_against_one=2, readings=readings)
         assert answer.outcomes[0].norms == expected
         assert [norm.level for norm in expected if norm.achieved] == made
+
+
+def test_two_players_are_a_match_where_it_is_said():
+    """Four wins against an equal; the table of players has the published ratings."""
+    data = b"number,rating,games_played,r1,r2,r3,r4\n1,1500,30,W2,W2,W2,W2\n2,1910,30,L1,L1,L1,L1\n"
+    (section,) = events.rate([("a.csv", data)], system="us-chess", date="2026-01-01").reports
+    assert [each.account.code for each in section.problems] == ["us-should-be-match"]
+    assert change(section.outcomes[0]).exact_change > 50
+    refused = events.rate([("a.csv", data)], match=True, date="2026-01-01")
+    assert "us-match-gap" in [each.account.code for each in refused.problems]
+    published = ("p.csv", b"number,published_rating\n1,1505\n2,1900\n")
+    match = events.rate([("a.csv", data)], players=published, match=True, date="2026-01-01")
+    assert [change(each).exact_change for each in match.outcomes] == [50, -50]
+    said = [note.code for note in change(match.outcomes[0]).notes]
+    assert "us-match-limits" in said
+    assert "us-match-published" not in said
+    with pytest.raises(BadInput, match="no section of the files has two players"):
+        events.rate(
+            [("a.csv", TABLE.replace(b"2,1400,30,L1\n", b"2,1400,30,L1\n3,1,1,\n"))], match=True
+        )

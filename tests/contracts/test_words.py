@@ -43,6 +43,7 @@ from arpad.reports.words import (
 from arpad.systems.fide.system import System
 from arpad.systems.uschess.norms import DEFAULT, OTHER, said, section_norms
 
+FAR_APART = {"published_rating": 1500, "opponent_published": 1901}
 # Inputs for what the examples do not say.
 CASES: list[tuple[str, dict[str, Any]]] = [
     # FIDE: which games count
@@ -82,6 +83,7 @@ CASES: list[tuple[str, dict[str, Any]]] = [
     ("us-chess", {"rating": 2400, "games": "W2400 " * 4, "ratings_after": "2400 " * 4}),
     # US Chess: bonus and floors
     ("us-chess", {"rating": 1700, "games": "W1700 " * 9, "match": True}),
+    ("us-chess", {"rating": 1700, "games": "W1700", "match": True} | FAR_APART),
     ("us-chess", {"rating": 1610, "games": "L1200", "games_played": 99, "peak": 1850}),
     ("us-chess", {"rating": 1610, "games": "L1200", "games_played": 99, "floor": 1600}),
     ("us-chess", {"rating": 1800, "games": "W1800 D1800 L1800"}),
@@ -229,6 +231,7 @@ US_SECTIONS: list[tuple[dict[str, object], str, dict[str, object], dict[str, Any
     (TWO | {"Cid": 1500}, "Ann W Bob", {"match": True}, {}),
     (TWO | {"Bob": Rating(1600, 20)}, "Ann W Bob", {"match": True}, {}),
     ({"Ann": 1500, "Bob": 2000}, "Ann W Bob", {"match": True}, {}),
+    (TWO, ", ".join(["Ann W Bob"] * 21), {"match": True}, {}),
     (TWO | {"Bob": Rating(9999)}, "Ann W Bob", {}, {}),
     (TWO, "Ann W Bob", {}, {"time_class": "", "time_control": minutes(1, 1)}),
     (TWO, "Ann L Bob, Ann L Bob, Ann L Bob", {}, {"time_class": "quick"}),

@@ -183,10 +183,56 @@ def test_a_match_that_may_not_be_one_is_not_rated(us_section, players, problem):
     assert codes(each.reason for each in report.uncounted) == ["us-match-refused"]
 
 
-def test_two_players_with_three_games_should_be_a_match(us_section):
-    report = us_section({"Ann": 1500, "Bob": 1600}, "Ann W Bob, Ann W Bob, Ann W Bob")
-    assert codes(each.account for each in report.problems) == ["us-should-be-match"]
+def test_two_players_who_met_twice_should_be_a_match(us_section):
+    two = {"Ann": 1500, "Bob": 1600}
+    assert not us_section(two | {"Cid": 1500}, "Ann W Bob, Ann W Bob").problems
+    for games, said in (
+        ("Ann W Bob", []),
+        ("Ann W Bob, Ann W Bob", ["us-should-be-match"]),
+        ("Ann W Bob, Ann FW Bob", []),  # one was played
+        ("Ann W Bob, Ann W Bob, Ann W Bob", ["us-should-be-match"]),
+    ):
+        report = us_section(two, games)
+        assert codes(each.account for each in report.problems) == said, games
+    report = us_section(two, "Ann W Bob, Ann W Bob, Ann W Bob")
     assert "us-bonus-same-opponent" in codes(report.changes[0].steps)
+
+
+def test_a_match_has_at_most_20_games(us_section):
+    facts = {"Ann": {"match": True}}
+    for games, said in ((20, []), (21, ["us-match-games"])):
+        drawn = ", ".join(["Ann D Bob"] * games)
+        report = us_section({"Ann": 1500, "Bob": 1600}, drawn, facts=facts)
+        assert codes(each.account for each in report.problems) == said
+        assert len(report.changes[0].counted) == (0 if said else games)
+        assert len(report.uncounted) == (games if said else 0)
+
+
+def test_the_400_points_lie_between_published_ratings(us_section):
+    """The ratings the match begins with may have moved since they were published."""
+    for bob, published, said in (
+        (1900, {}, []),
+        (1901, {}, ["us-match-gap"]),
+        (1950, {"Bob": 1900, "Ann": 1500}, []),
+        (1950, {"Ann": 1560}, []),
+        (1950, {"Ann": 1540}, ["us-match-gap"]),
+        (1850, {"Bob": 1920, "Ann": 1510}, ["us-match-gap-published"]),
+    ):
+        facts = {
+            name: {"match": True, "published_rating": published.get(name)}
+            for name in ("Ann", "Bob")
+        }
+        report = us_section({"Ann": 1500, "Bob": bob}, "Ann D Bob, Ann D Bob", facts=facts)
+        assert codes(each.account for each in report.problems) == said, (bob, published)
+        assumed = "us-match-published" in codes(report.changes[0].notes)
+        assert assumed is (len(published) < 2 and not said)
+
+
+def test_limits_of_all_matches_together_are_a_note(us_section):
+    report = us_section({"Ann": 1500, "Bob": 1600}, "Ann W Bob", facts={"Ann": {"match": True}})
+    for change in report.changes:
+        (note,) = (note for note in change.notes if note.code == "us-match-limits")
+        assert (note.values["half_year"], note.values["three_years"]) == (100, 200)
 
 
 # --- Which system --------------------------------------------------------------------------------

@@ -24,7 +24,7 @@ from arpad.domain import (
     Report,
     TypedRatings,
 )
-from arpad.inputs import TypedGame
+from arpad.inputs import TypedGame, plain
 from arpad.language import say
 from arpad.regulation import Number
 from arpad.systems.uschess import editions, formulas, norms
@@ -113,7 +113,7 @@ def _own(report: Report) -> RatingChange:
 def _rate(given: Mapping[str, Any], games: tuple[TypedGame, ...]) -> Report:
     chair = seat(given, games)
     if given["match"]:
-        chair = _match(chair)
+        chair = _match(chair, given["opponent_published"])
     elif given["opponents_games"]:
         chair = _with_opponents_games(chair, given["opponents_games"])
     if given["dual_rated"]:
@@ -138,14 +138,14 @@ def _dual_rated_for_all(chair: Chair) -> Chair:
     return Chair(RatingPeriod((replace(event, entries=entries),)), chair.before)
 
 
-def _match(chair: Chair) -> Chair:
+def _match(chair: Chair, published: Number | None) -> Chair:
     """Let all games be against one opponent, who is rated too: a match is seen whole."""
     event = chair.period.events[0]
     own, opponent = event.entries[:2]
     games = tuple(
         game._replace(opponent=game.opponent and opponent.player.id) for game in event.games
     )
-    entries = (own, replace(opponent, rated=True))
+    entries = (own, replace(opponent, rated=True, facts={"published_rating": published}))
     return Chair(RatingPeriod((replace(event, entries=entries, games=games),)), chair.before)
 
 
@@ -184,6 +184,10 @@ def _refuse(given: Mapping[str, Any]) -> None:
     refuse_contradictions(given, len(played))
     if given["match"]:
         _refuse_match(given, played)
+    for name in () if given["match"] else ("published_rating", "opponent_published"):
+        if given[name] is not None:
+            reason = say("only a match asks for it.")
+            raise refuse(name, plain(given[name]), say("nothing, without match"), reason)
     for each in given["opponents_games"] or ():
         _refuse_opponent(given, each)
     after = given["ratings_after"]
@@ -264,6 +268,8 @@ def rate(
     peak: Number | None = None,
     floor: Number | None = None,
     match: bool = False,
+    published_rating: Number | None = None,
+    opponent_published: Number | None = None,
     opponents_games: str | Mapping[Any, object] | None = None,
     ratings_after: str | Iterable[Number] | None = None,
     next_opponent: Number | None = None,
@@ -272,7 +278,8 @@ def rate(
     """Return the change of one event by the formula that applies, with its working.
 
     ``games`` is text such as "W1650 D1700 L1750" or an iterable of such words; ``date`` the last
-    day of the event (None: the newest edition). ``opponents_games``, as
+    day of the event (None: the newest edition). ``published_rating`` and ``opponent_published`` are
+    those of a match, which may differ from the ratings it begins with. ``opponents_games``, as
     "1:W1500,L1700/3P12:D1600", lets those opponents be rated in the first pass; ``ratings_after``,
     one for each game played, are the opponents' ratings after the event, by which title norms are
     made. Raises BadInput, listing every fault.

@@ -1,6 +1,7 @@
 """The inputs of the US Chess calculator, and the event they mean."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from arpad.calculators.calculator import Chair, games_played_input, one_chair, refuse
@@ -101,7 +102,21 @@ FORM = Form(
         Flag(
             name="match",
             label="Match of two players",
-            help="All games against one: no bonus, at most 50 points.",
+            help="All games, at most 20, against one: no bonus, at most 50 points.",
+        ),
+        replace(
+            RATING,
+            name="published_rating",
+            label="Your published rating, for a match",
+            help="The most recent one, for the 400 points between you. Not given: your rating.",
+            required=False,
+        ),
+        replace(
+            RATING,
+            name="opponent_published",
+            label="The opponent’s published rating, for a match",
+            help="The same of the opponent. Not given: the rating in the list.",
+            required=False,
         ),
         OpponentsGames(
             name="opponents_games",
@@ -159,6 +174,7 @@ def _facts(given: Mapping[str, Any]) -> dict[str, object]:
         "all_losses": given["history"] == "all-losses",
         "floor": given["floor"],
         "match": given["match"],
+        "published_rating": given.get("published_rating"),
     }
 
 

@@ -39,6 +39,7 @@ _PASSED_AS: Mapping[str, Callable[[Any], object]] = {
     "round": lambda value: value.removeprefix("per-"),
     "bonus_multiplier": float,
 }
+_OF_US_CHESS = ("match", *Readings._fields)  # which its room is not told as options
 _APART = 100_000  # more than any starting rank
 _NO_TABLE = PlayersTable((), ())
 
@@ -58,6 +59,7 @@ def rate(
     fast_classic: bool = False,
     match_played_out: bool = False,
     bonus_multiplier: float | None = None,
+    match: bool = False,
     norm_unplayed: str = NORM_READINGS.norm_unplayed,
     norm_same_opponent: str = NORM_READINGS.norm_same_opponent,
     norm_ratings: str = NORM_READINGS.norm_ratings,
@@ -109,7 +111,7 @@ def compute(
 def _system(system: str, options: Mapping[str, Any]) -> RatingSystem:
     """Return the room with the options given; refuses one that this system does not have."""
     choice = SYSTEMS[system]
-    asked = (*_ROOM_OPTIONS, *(Readings._fields if system != US_CHESS else ()))
+    asked = (*_ROOM_OPTIONS, *(_OF_US_CHESS if system != US_CHESS else ()))
     wanted = {name: options[name] for name in asked if _differs(name, options[name])}
     taken = inspect.signature(type(room(choice.room))).parameters
     errors, passed = [], {}

@@ -9,6 +9,7 @@ from typing import Any
 from arpad.calculators.calculator import refuse
 from arpad.calculators.events.choosing import (
     US_CHESS,
+    as_match,
     check_fide,
     classed,
     with_ratings_named,
@@ -42,6 +43,9 @@ def read(
     options = with_system(options, readings, problems)
     used = [(name, _overridden(name, found, options, problems)) for name, found in readings]
     system = options["system"]
+    if options["match"] and not any(len(found.event.entries) == 2 for _, found in used):
+        reason = say("no section of the files has two players.")
+        raise refuse("match", "true", say("with a section of two players"), reason)
     if len(used) > 1:
         used.sort(key=lambda each: each[1].event.start or Date.min)
         if system != US_CHESS:  # which rates sections one by one, each in its own systems
@@ -91,6 +95,8 @@ def _overridden(
     elif options["system"] == US_CHESS and event.end is None:
         event = _ended(name, event, problems)
     event = classed(name, event, options, problems)
+    if options["match"]:
+        event = as_match(event)
     reading = replace(reading, event=event)
     if options["system"] == US_CHESS:
         return with_ratings_named(name, reading, problems)

@@ -147,6 +147,11 @@ FORM = Form(
             maximum=100,
             example="12",
         ),
+        Flag(
+            name="match",
+            label="Match of two players",
+            help="US Chess: sections of two players are matches: no bonus, at most 50 points.",
+        ),
         Choice(
             name="norm_unplayed",
             label="Norm with three games",

@@ -149,23 +149,38 @@ FLOORS = (
     Rule(
         "7", "7", "Matches",
         (
-            "Two players with more than {games} games each whose ratings are at most {gap} apart. "
-            "A match has no bonus and moves a rating by at most {most} points.",
+            "Two players alone who meet {least} times or more must be a match. It has at most "
+            "{longest} games; both have more than {games} games in the system, and their most "
+            "recent published ratings are at most {gap} apart, whatever their ratings are by then.",
+            "A match has no bonus and moves a rating by at most {most} points. By a page of US "
+            "Chess of 2006 all matches of a player together move it by at most {half_year} in 180 "
+            "days and {three_years} in three years.",
         ),
         (editions.CLAUSE_MATCHES,),
         {
             "games": formulas.PROVISIONAL_GAMES,
             "gap": formulas.MATCH_GAP,
             "most": formulas.MATCH_LIMIT,
+            "least": formulas.MATCH_FROM,
+            "longest": formulas.MATCH_GAMES,
+            "half_year": formulas.MATCH_LIMIT_180_DAYS,
+            "three_years": formulas.MATCH_LIMIT_THREE_YEARS,
         },
         readings=(
-            Reading("Where the limit acts, and limits by year",
-                    "after the second pass; none by year"),
+            Reading("Where the limit of one match acts", "after the second pass"),
+            Reading("The limits of all matches together",
+                    "a note: other matches are not known here"),
+            Reading("Published ratings that are not given", "the ratings before, and a note",
+                    "published_rating, opponent_published"),
+            Reading("Two players alone in a file, not called a match",
+                    "rated as a section, and a warning", "match"),
         ),
         tests=node_ids(
             SYSTEM_TESTS, "a_match_has_no_bonus_and_moves_at_most_50_points",
             "a_match_that_may_not_be_one_is_not_rated",
-            "two_players_with_three_games_should_be_a_match",
+            "two_players_who_met_twice_should_be_a_match", "a_match_has_at_most_20_games",
+            "the_400_points_lie_between_published_ratings",
+            "limits_of_all_matches_together_are_a_note",
         ),
     ),
     Rule(

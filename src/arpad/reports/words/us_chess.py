@@ -19,16 +19,23 @@ WORDS = {
     ),
     "us-time-control": "the time control is not ratable in any system",
     "us-should-be-match": (
-        "two players and more than two games: US Chess wants this reported as a match; it is rated "
-        "as a section"
+        "two players alone who met twice or more must be a match; this is rated as a section. The "
+        "option match rates it as one"
     ),
     "us-match-two-players": "a match has two rated players, not {players}",
     "us-match-provisional": (
         "both players of a match need an established rating; that of {player} is based on "
         "{games_played} games"
     ),
+    "us-match-games": "a match has at most {most} games, and this one has {games}",
+    "us-match-gap-published": (
+        "the published ratings of a match’s players may be at most {most} points apart, and these "
+        "are {gap:r}"
+    ),
     "us-match-gap": (
-        "the players of a match may be at most 400 points apart, and these are {gap:d2}"
+        "the published ratings of a match’s players may be at most {most} points apart. Those not "
+        "given are taken to be the ratings before it, and that makes {gap:r}: give the published "
+        "ones if they are others"
     ),
     # Where an unrated player begins
     "us-start": "Unrated before the section: {reason}.",
@@ -132,6 +139,15 @@ WORDS = {
         "Every rating up to {high:d2} does so; the nearest to {before:r} is taken: {balanced:d2}."
     ),
     "us-special-cap": "The special formula gives at most 2700.",
+    "us-match-limits": (
+        "All matches of a player together may move the rating by at most {half_year} points in 180 "
+        "days and {three_years} in three years, by a page of US Chess of 2006. This one moves it "
+        "by {change:s2}; what others did is not known here."
+    ),
+    "us-match-published": (
+        "The players of a match may be {most} points apart by their published ratings. Those not "
+        "given are taken to be the ratings before it, which makes {gap:r}."
+    ),
     # Limits and the result
     "us-match-limit": (
         "A match moves a rating by at most 50 points: {unlimited:d2} becomes {unfloored:d2}."
