@@ -64,7 +64,9 @@ INITIAL = (
             "From another US Chess system: its rating. Else from age, 50 points a year from {low} "
             "to {high}, then {adult}; without a date of birth {unknown}, for an adult membership "
             "{adult}.",
-            "From {blend} all sources are blended by weights that are not published.",
+            "A FIDE rating below {fide} (before March 2024 below {fide_before}) or a Canadian one "
+            "below {cfc} is none, and gives no start.",
+            "From {blend} all sources are blended, by weights that we do not know.",
         ),
         (editions.CLAUSE_INITIAL,),
         {
@@ -73,6 +75,9 @@ INITIAL = (
             "adult": initial.ADULT,
             "unknown": initial.UNKNOWN,
             "blend": editions.BLEND_BEGAN,
+            "fide": initial.FIDE_LOWEST.values[-1],
+            "fide_before": initial.FIDE_LOWEST.values[0],
+            "cfc": initial.CFC_LOWEST,
         },
         tables=(
             Table("From FIDE", ("FIDE", "From March 2024", "Before", "Games it counts for"),
@@ -97,6 +102,7 @@ INITIAL = (
         ),
         tests=node_ids(PARTS, "initial_ratings") + node_ids(
             SECTIONS, "where_a_newcomer_begins",
+            "a_rating_elsewhere_that_nobody_has_gives_no_start",
             "a_newcomer_with_a_rating_in_another_system_begins_there",
             "the_first_estimate_of_a_newcomer_is_what_the_first_pass_of_opponents_uses",
         ),

@@ -139,11 +139,16 @@ def declared(entry: Entry, pool: str) -> Declared:
         try:
             read[name] = _READ[name](value)
         except ValueError as error:
-            values = {
-                "player": entry.player.name or entry.player.id,
-                "fact": name,
-                "given": str(value)[:60],
-                "allowed": str(error),
-            }
-            problems.append(Problem(Account("us-fact-refused", values), player=entry.number))
+            problems.append(fact_refused(entry, name, value, str(error)))
     return Declared(**read, problems=tuple(problems))
+
+
+def fact_refused(entry: Entry, name: str, given: object, allowed: str) -> Problem:
+    """Say that a fact of a player cannot be, and is left out."""
+    values = {
+        "player": entry.player.name or entry.player.id,
+        "fact": name,
+        "given": str(given)[:60],
+        "allowed": allowed,
+    }
+    return Problem(Account("us-fact-refused", values), player=entry.number)
