@@ -31,7 +31,7 @@ CLAUSE_HALF_K = Clause("US Chess Rating System before March 2006", "half-K event
 
 HALF_K_ENDED = date(2006, 3, 1)  # events that end from this day on cannot choose half K
 ABSOLUTE_FLOOR_BEGAN = date(2008, 6, 1)  # June of 2008 or of 2009: the reports differ
-BLEND_BEGAN = date(2020, 6, 1)  # first ratings blend all sources from here on (weights unpublished)
+BLEND_BEGAN = date(2020, 6, 1)  # first ratings blend all sources from here on (weights not known)
 
 # About 2009 peak floors began at 1400, by 2015 at 1200; the day between is our choice.
 LOWEST_PEAK_FLOOR = ByDate([(None, 1400), (FORMULAS_OF_2013, 1200)])

@@ -1,6 +1,6 @@
 """Where an unrated player begins: from ratings elsewhere, else from age (section 2).
 
-From June 2020 all sources a player has are blended by weights that are not published. With one
+From June 2020 all sources a player has are blended, by weights that we do not know. With one
 source its value is sure and only the number of games behind it is not; with several the first of
 the older list of precedence is taken. A start that is known is declared instead.
 """
