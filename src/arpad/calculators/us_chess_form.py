@@ -134,7 +134,7 @@ FORM = Form(
         Ratings(
             name="ratings_after",
             label="Your opponents’ ratings after the event",
-            help="Title norms count these: one for each game played, in the order of the list.",
+            help="Title norms count these, one for each game played; type a full-point bye as FW.",
             example="1464,2032,1811,1877",
             rating=RATING,
         ),
