@@ -107,15 +107,15 @@ FORM = Form(
         replace(
             RATING,
             name="published_rating",
-            label="Your published rating, for a match",
-            help="The most recent one, for the 400 points between you. Not given: your rating.",
+            label="Your published rating",
+            help="Of a match, for the 400 points. Not given: your rating.",
             required=False,
         ),
         replace(
             RATING,
             name="opponent_published",
-            label="The opponent’s published rating, for a match",
-            help="The same of the opponent. Not given: the rating in the list.",
+            label="The opponent’s published rating",
+            help="Not given: the rating in the list.",
             required=False,
         ),
         OpponentsGames(

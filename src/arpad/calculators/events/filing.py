@@ -43,7 +43,7 @@ def read(
     options = with_system(options, readings, problems)
     used = [(name, _overridden(name, found, options, problems)) for name, found in readings]
     system = options["system"]
-    if options["match"] and not any(len(found.event.entries) == 2 for _, found in used):
+    if options.get("match") and not any(len(found.event.entries) == 2 for _, found in used):
         reason = say("no section of the files has two players.")
         raise refuse("match", "true", say("with a section of two players"), reason)
     if len(used) > 1:
@@ -95,7 +95,7 @@ def _overridden(
     elif options["system"] == US_CHESS and event.end is None:
         event = _ended(name, event, problems)
     event = classed(name, event, options, problems)
-    if options["match"]:
+    if options.get("match"):
         event = as_match(event)
     reading = replace(reading, event=event)
     if options["system"] == US_CHESS:

@@ -230,8 +230,8 @@ WORDS = {
     ),
     "us-norm-missed": "No norm for {title:l} ({level}): {reason}.",
     "us-norm-ratings-not-given": (
-        "Title norms are not looked at: they count your opponents’ ratings after the event, and "
-        "those typed are from before it. Give the ratings after it to see them."
+        "Title norms count your opponents’ ratings after the event; those typed are from before "
+        "it. Give the later ones to see norms."
     ),
     "us-norm-not-regular": "norms are made in Regular events over the board only",
     "us-norm-few-games": (
