@@ -254,6 +254,11 @@ BAD: Iterable[tuple[str, Data, list[str]]] = [
     ),
     (
         "us-chess",
+        {"rating": "1700", "games": "W1800", "published_rating": "1690"},
+        ["published_rating: only a match asks for it. Allowed: nothing, without match."],
+    ),
+    (
+        "us-chess",
         {"rating": "1700", "games": "W1800", "ratings_after": "1800 1900"},
         ["ratings_after: ratings given: 2; games played in the list: 1. Allowed: one rating for"],
     ),
