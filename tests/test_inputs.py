@@ -60,6 +60,8 @@ RANGES = {
     ("us-chess", "floor"): (100, 2500, False),
     ("us-chess", "next_opponent"): (100, 3000, False),
     ("elo", "rating"): (0, 3500, False),
+    ("us-chess", "published_rating"): (100, 3000, False),
+    ("us-chess", "opponent_published"): (100, 3000, False),
     ("elo", "games_played"): (0, 10_000, True),
     ("match", "rating"): (0, 3500, False),
     ("match", "opponent"): (0, 3500, False),

@@ -12,7 +12,7 @@ from arpad.calculators import NAMES, calculator
 from arpad.calculators.figures import RatedScore
 from arpad.calculators.figures import performance as by_every_method
 from arpad.calculators.norm_inputs import Federation
-from arpad.calculators.opponents_games import OpponentsGames
+from arpad.calculators.opponents_games import OpponentsGames, Ratings
 from arpad.calculators.opponents_to_come import OpponentsToCome
 from arpad.domain import CountedGame, Result
 from arpad.errors import BadInput
@@ -320,6 +320,8 @@ def good(each):
             games = good(each.games).map(",".join)
             part = st.tuples(st.sampled_from(["1", "2P12", "1P5"]), games).map(":".join)
             return part | st.just(each.example)
+        case Ratings():
+            return st.lists(good(each.rating), min_size=1, max_size=8)
         case Federation():
             return st.sampled_from(["NOR", "ger"])
         case OpponentsToCome():
@@ -336,7 +338,8 @@ def good(each):
 
 # Each value is allowed, but some contradict one another.
 JUDGED_TOGETHER = {"birth_year", "under_18", "games_played", "most_games_against_one", "tier"}
-JUDGED_TOGETHER |= {"dual_rated", "match", "opponents_games", "next_opponent"}
+JUDGED_TOGETHER |= {"dual_rated", "match", "opponents_games", "next_opponent", "ratings_after"}
+JUDGED_TOGETHER |= {"published_rating", "opponent_published"}  # of a match
 JUDGED_TOGETHER |= {"target", "gain", "k", "to", "date"}  # a plan, a conversion
 JUDGED_TOGETHER |= {"norm", "federation", "event_kind", "time_class", "peak", "floor"}  # a plan
 JUDGED_TOGETHER |= {"ever_2400", "history"}

@@ -6,9 +6,10 @@ from itertools import pairwise
 import pytest
 
 from arpad import convert
-from arpad.calculators.conversion_systems import SYSTEMS
+from arpad.calculators.conversion_systems import SYSTEMS, lowest
 from arpad.calculators.published_conversions import CONVERSIONS
 from arpad.errors import BadInput
+from arpad.regulation import half_up
 
 FIGURES = [
     # start, end, day, rating, converted, as the publishers' formulas and tables have them
@@ -25,6 +26,13 @@ FIGURES = [
     ("fide", "us-class-limit", None, 2250, 2300),
     ("fide", "us-class-limit", "2019-01-01", 1789, 1900),
     ("fide", "us-class-limit", "2024-03-21", 1930, 2050),
+    ("fide", "us-chess", "2016-06-01", 1000, 1300),
+    ("nwsrs", "us-chess", None, 500, 300),
+    ("nwsrs", "us-chess", None, 1000, 800),
+    ("nwsrs", "us-chess", None, 1400, 1200),
+    ("nwsrs", "us-chess", None, 1700, 1600.1),
+    ("nwsrs", "us-chess", None, 2000, 2000),
+    ("nwsrs", "us-chess", None, 2100, 2100),
     ("cfc", "us-chess", None, 1649, 1573.9),
     ("fide", "cfc", None, 1500, 1625),
     ("ecf", "fide", None, 1500, 1600),
@@ -61,6 +69,7 @@ def test_published_figures(start, end, day, rating, value):
         ("lichess", "fide", 1900, None, "to"),
         ("fide", "us-class-limit", 1744, None, "rating"),
         ("fide", "oesb", 1399, None, "rating"),
+        ("nwsrs", "us-chess", 499, None, "rating"),
         ("cfc", "us-chess", 1499, None, "rating"),
         ("dwz-before-2026", "dwz", 2110, None, "rating"),
         ("fide", "cfc", 1900, "2020-08-31", "date"),
@@ -72,6 +81,50 @@ def test_what_is_not_published_is_refused(start, end, rating, day, field):
     with pytest.raises(BadInput) as refusal:
         convert.rate(rating, start, end, date=day)
     assert [error.field for error in refusal.value.errors] == [field]
+
+
+# FIDE's lowest rating: 1400 from March 2024, 1000 from July 2012, 1200 from July 2009 and 1400 just
+# before; the first rating that is refused, the next one that is not, and what is allowed.
+NO_SUCH_RATING = [
+    ("fide", "us-chess", None, 0, 1399, 1400, "FIDE has no rating below 1400", "from 1400 to 3500"),
+    ("fide", "us-chess", "2024-02-29", 0, 999, 1000, "had no rating below 1000", "from 1000 to"),
+    ("fide", "us-chess", "2011-01-01", 0, 1199, 1200, "had no rating below 1200", "from 1200 to"),
+    ("fide", "us-chess", "2008-01-01", 0, 1399, 1400, "had no rating below 1400", "from 1400 to"),
+    ("fide", "cfc", None, 0, 1399, 1400, "FIDE has no rating below 1400", "from 1400 to"),
+    ("fide", "cfc", "2021-01-01", 0, 999, 1000, "had no rating below 1000", "from 1000 to"),
+    ("fide", "ecf", None, 700, 1399, 1400, "FIDE has no rating below 1400", "from 1400 to"),
+    ("fide", "us-class-limit", None, 0, 1399, 1745, "FIDE has no rating below 1400", "from 1745"),
+    ("ecf", "fide", None, 0, 1165, 1166, "would be 1399 in FIDE, which has no", "from 1165.84 to"),
+    ("ecf-grade", "fide", "2005-01-01", 0, 99, 100, "would be 1392 in FIDE", "from 99.94 to"),
+    ("dwz-before-2026", "dwz", None, 0, 0, 1, "has no rating below 1", "from 1 to 2109"),
+]
+
+
+@pytest.mark.parametrize("case", NO_SUCH_RATING, ids=lambda case: "-".join(map(str, case[:3])))
+def test_a_rating_that_a_system_does_not_have_is_refused(case):
+    start, end, day, far, refused, answered, reason, allowed = case
+    with pytest.raises(BadInput, match=allowed):
+        convert.rate(far, start, end, date=day)
+    with pytest.raises(BadInput, match=f"{reason}.*{allowed}"):
+        convert.rate(refused, start, end, date=day)
+    best = convert.rate(answered, start, end, date=day).best
+    assert best.low <= answered
+    with pytest.raises(BadInput):
+        convert.rate(float(best.low) - 0.01, start, end, date=day)
+
+
+def test_a_falling_line_ends_where_the_other_system_does():
+    assert convert.rate(354, "ingo", "dwz-before-2026").whole == 8
+    with pytest.raises(BadInput, match="would be 0 in Germany"):
+        convert.rate(355, "ingo", "dwz-before-2026")
+
+
+def test_no_conversion_comes_to_less_than_the_lowest_rating_of_its_system():
+    for each in CONVERSIONS:
+        for line in each.of_ratings_on(each.last).lines:
+            values = [half_up(line.at(line.low)), half_up(line.at(line.high))]
+            assert min(values) >= lowest(each.end, each.last), each
+            assert line.low >= lowest(each.start, each.last), each
 
 
 def test_every_other_pair_is_refused():

@@ -9,6 +9,8 @@ from arpad.calculators.events.filing import read
 from arpad.calculators.events.ratings import FiledRatings
 from arpad.domain import Rating
 from arpad.errors import BadInput
+from arpad.systems.uschess.norms import Readings
+from arpad.systems.uschess.norms import norms as tried
 
 TABLE = b"number,rating,games_played,r1\n1,1500,30,W2\n2,1400,30,L1\n"
 DUAL = (
@@ -31,15 +33,16 @@ def change(outcome):
 
 
 def test_which_rating_it_is():
-    assert classes(TABLE) == (["regular"], [])
-    assert classes(TABLE, time_class="blitz") == (["blitz"], [])
+    assert classes(TABLE) == (["regular"], ["us-no-day"])
+    assert classes(TABLE, time_class="blitz") == (["blitz"], ["us-no-day"])
     assert classes(TABLE, "fide") == (["standard"], [])
-    assert classes(DUAL) == (["dual"], [])
-    assert classes(CONTROL) == (["dual"], ["us-dual-one-rating"])
-    assert classes(CONTROL.replace(b"25;d5", b"25;d4")) == (["quick"], [])
-    assert classes(CONTROL.replace(b"25;d5", b"2")) == (["none"], ["us-time-too-short"])
+    assert classes(DUAL) == (["dual"], ["us-no-day"])
+    assert classes(CONTROL) == (["dual"], ["us-no-day", "us-dual-one-rating"])
+    assert classes(CONTROL.replace(b"25;d5", b"25;d4")) == (["quick"], ["us-no-day"])
+    too_short = ["us-time-too-short", "us-no-day"]
+    assert classes(CONTROL.replace(b"25;d5", b"2")) == (["none"], too_short)
     assert classes(CONTROL, "fide") == (["rapid"], [])
-    assert classes(CONTROL, time_class="rapid") == (["quick"], [])
+    assert classes(CONTROL, time_class="rapid") == (["quick"], ["us-no-day"])
 
 
 @pytest.mark.parametrize(
@@ -84,6 +87,21 @@ def test_the_day_given_is_the_last_one():
     _, (filed,), problems = read([("a.csv", TABLE)], options, strict=False)
     assert (filed.event.start, filed.event.end) == (None, date(2016, 6, 1))
     assert problems == []
+
+
+def test_without_a_last_day_the_latest_one_that_is_known_is_taken_and_said():
+    began = TABLE.replace(b"number,", b"start,number,").replace(b"\n1,", b"\n2012-01-01,1,")
+    began = began.replace(b"\n2,", b"\n2012-01-01,2,")
+    for data, day, code in (
+        (began, date(2012, 1, 1), "us-end-not-given"),
+        (TABLE, None, "us-no-day"),
+    ):
+        options = events.FORM.parse({"system": "us-chess"})
+        _, (filed,), problems = read([("a.csv", data)], options, strict=False)
+        assert filed.event.end == day
+        assert [each.account.code for each in problems] == [code]
+    # By the rules of January 2012, which are not all published with their dates, not the newest.
+    assert events.rate([("a.csv", began)], system="us-chess").report.rules.reconstructed
 
 
 def test_two_sections_with_one_member():
@@ -136,13 +154,37 @@ def test_ratings_of_another_system_are_not_taken_for_this_one():
     assert all(each.first for each in answer.outcomes)
 
 
-def test_exactly_one_point_is_a_norm_where_asked_for():
-    """Against four opponents rated 1200, two points are expected at 1200: three is one more."""
+def test_norms_of_a_file_count_ratings_after_it_and_readings_are_asked_for():
+    """1 scores 3 against 2 to 5, of whom 2 is met twice: a norm only where that is allowed."""
     data = (
-        b"number,rating,games_played,r1,r2,r3,r4\n1,1300,30,W2,W3,W4,L5\n2,1200,30,L1\n"
-        b"3,1200,30,,L1\n4,1200,30,,,L1\n5,1200,30,,,,W1\n"
+        b"number,rating,games_played,r1,r2,r3,r4\n1,1300,30,W2,W3,W2,L5\n2,1250,30,L1,,L1\n"
+        b"3,1200,30,,L1\n5,1200,30,,,,W1\n"
     )
-    for exactly, made in ((False, []), (True, [1200])):
-        answer = events.rate([("a.csv", data)], exactly_one=exactly)
-        norms = answer.outcomes[0].norms
-        assert [each.level for each in norms if each.achieved] == made
+    for often, made in ("twice", [1200]), ("once", []):
+        answer = events.rate([("a.csv", data)], norm_same_opponent=often)
+        after = {each.entry.number: each.new_rating or 0 for each in answer.outcomes}
+        opponents = [after[number] for number in (2, 3, 2, 5)]
+        readings = Readings(norm_same_opponent=often)
+        expected = tried(opponents, 3, most_against_one=2, readings=readings)
+        assert answer.outcomes[0].norms == expected
+        assert [norm.level for norm in expected if norm.achieved] == made
+
+
+def test_two_players_are_a_match_where_it_is_said():
+    """Four wins against an equal; the table of players has the published ratings."""
+    data = b"number,rating,games_played,r1,r2,r3,r4\n1,1500,30,W2,W2,W2,W2\n2,1910,30,L1,L1,L1,L1\n"
+    (section,) = events.rate([("a.csv", data)], system="us-chess", date="2026-01-01").reports
+    assert [each.account.code for each in section.problems] == ["us-should-be-match"]
+    assert change(section.outcomes[0]).exact_change > 50
+    refused = events.rate([("a.csv", data)], match=True, date="2026-01-01")
+    assert "us-match-gap" in [each.account.code for each in refused.problems]
+    published = ("p.csv", b"number,published_rating\n1,1505\n2,1900\n")
+    match = events.rate([("a.csv", data)], players=published, match=True, date="2026-01-01")
+    assert [change(each).exact_change for each in match.outcomes] == [50, -50]
+    said = [note.code for note in change(match.outcomes[0]).notes]
+    assert "us-match-limits" in said
+    assert "us-match-published" not in said
+    with pytest.raises(BadInput, match="no section of the files has two players"):
+        events.rate(
+            [("a.csv", TABLE.replace(b"2,1400,30,L1\n", b"2,1400,30,L1\n3,1,1,\n"))], match=True
+        )

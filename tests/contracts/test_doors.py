@@ -254,6 +254,21 @@ BAD: Iterable[tuple[str, Data, list[str]]] = [
     ),
     (
         "us-chess",
+        {"rating": "1700", "games": "W1800", "published_rating": "1690"},
+        ["published_rating: only a match asks for it. Allowed: nothing, without match."],
+    ),
+    (
+        "us-chess",
+        {"rating": "1700", "games": "W1800", "ratings_after": "1800 1900"},
+        ["ratings_after: ratings given: 2; games played in the list: 1. Allowed: one rating for"],
+    ),
+    (
+        "us-chess",
+        {"rating": "1700", "games": "W1800 L1900", "ratings_after": "1800 x 99"},
+        ["ratings_after: “x”", "ratings_after: “99”", "each a number from 100 to 3000"],
+    ),
+    (
+        "us-chess",
         {"rating": "1700", "games": "W1800 L1900", "match": True},
         ["match: a match has one opponent, and the list has 2."],
     ),

@@ -56,6 +56,9 @@ def problems(trf) -> Iterator[Problem]:
     dated = b"number,end,rating,r1\n1,2026-01-31,1500,B\n"
     yield from events.rate([("a.csv", dated)], system="us-chess", date="2026-02-01").problems
     yield from events.rate([("a.csv", OFFICIAL)], time_control="G/5").problems
+    begun, undated = OFFICIAL.replace(b"end", b"start", 1), OFFICIAL.replace(b"end", b"x", 1)
+    yield from events.rate([("a.csv", begun)], system="us-chess").problems
+    yield from events.rate([("a.csv", undated)], system="us-chess").problems
     yield from events.rate([("a.csv", OFFICIAL)], date="2026-02-01").problems
     second = [
         trf(*PLAYERS, ids=SOME, born={"Bob": 1980}),

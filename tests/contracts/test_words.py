@@ -41,8 +41,9 @@ from arpad.reports.words import (
     words,
 )
 from arpad.systems.fide.system import System
-from arpad.systems.uschess.norms import section_norms
+from arpad.systems.uschess.norms import DEFAULT, OTHER, said, section_norms
 
+FAR_APART = {"published_rating": 1500, "opponent_published": 1901}
 # Inputs for what the examples do not say.
 CASES: list[tuple[str, dict[str, Any]]] = [
     # FIDE: which games count
@@ -69,7 +70,7 @@ CASES: list[tuple[str, dict[str, Any]]] = [
     # US Chess: K, effective games, dual-rated
     ("us-chess", {"rating": 2300, "games": "W2300", "dual_rated": True}),
     ("us-chess", {"rating": 1800, "games": "W1800", "dual_rated": True}),
-    ("us-chess", {"rating": 2300, "games": "W2300", "dual_rated": True, "date": "2013-04-30"}),
+    ("us-chess", {"rating": 2300, "games": "W2300", "dual_rated": True, "date": "2013-05-17"}),
     ("us-chess", {"rating": 2300, "games": "W2300", "games_played": 25}),
     ("us-chess", {"rating": 1700, "games": "FW", "games_played": 0}),
     ("us-chess", {"rating": 1700, "games": "W1700", "games_played": 12, "history": "all-wins"}),
@@ -79,8 +80,10 @@ CASES: list[tuple[str, dict[str, Any]]] = [
     ("us-chess", {"rating": 750, "games": "L400 L400", "games_played": 0}),
     ("us-chess", {"rating": 2690, "games": "W2700 W2700", "games_played": 4}),
     ("us-chess", {"rating": 1700, "games": "W1700", "opponents_games": "1:W1500"}),
+    ("us-chess", {"rating": 2400, "games": "W2400 " * 4, "ratings_after": "2400 " * 4}),
     # US Chess: bonus and floors
     ("us-chess", {"rating": 1700, "games": "W1700 " * 9, "match": True}),
+    ("us-chess", {"rating": 1700, "games": "W1700", "match": True} | FAR_APART),
     ("us-chess", {"rating": 1610, "games": "L1200", "games_played": 99, "peak": 1850}),
     ("us-chess", {"rating": 1610, "games": "L1200", "games_played": 99, "floor": 1600}),
     ("us-chess", {"rating": 1800, "games": "W1800 D1800 L1800"}),
@@ -88,6 +91,7 @@ CASES: list[tuple[str, dict[str, Any]]] = [
     ("us-chess", {"rating": 100, "games": "L100 bye"}),
     ("us-chess", {"rating": 1800, "games": "FW"}),
     ("us-chess", {"rating": 1800, "games": "L1800", "date": "2016-01-01"}),
+    ("us-chess", {"rating": 1800, "games": "L1800", "date": "2014-03-20"}),
     # Elo and matches
     ("elo", {"rating": 1800, "games": "W1800", "tier": "expert"}),
     ("match", {"rating": 1800, "opponent": 1700, "result": "win", "expected": 40}),
@@ -203,6 +207,9 @@ REPORTS = [
 # US Chess sections: the players' ratings, the games, what is declared, and the event.
 TWO: dict[str, object] = {"Ann": 1500, "Bob": 1600}
 NEW: dict[str, object] = {"Ann": None, "Bob": 1600}
+FOUR: dict[str, object] = dict.fromkeys(("Ann", "Bob", "Cid", "Dee"), 1500)
+EXACT: dict[str, object] = {"Ann": 1500} | dict.fromkeys(("Bob", "Cid", "Dee", "Eve"), 1200.4)
+MASTERS: dict[str, object] = dict.fromkeys(("Ann", "Bob", "Cid", "Dee", "Eve"), 2400)
 STARTS: tuple[dict[str, object], ...] = (
     {"initial_rating": 900},
     {"fide_rating": 1500},
@@ -224,10 +231,22 @@ US_SECTIONS: list[tuple[dict[str, object], str, dict[str, object], dict[str, Any
     (TWO | {"Cid": 1500}, "Ann W Bob", {"match": True}, {}),
     (TWO | {"Bob": Rating(1600, 20)}, "Ann W Bob", {"match": True}, {}),
     ({"Ann": 1500, "Bob": 2000}, "Ann W Bob", {"match": True}, {}),
+    (TWO, ", ".join(["Ann W Bob"] * 21), {"match": True}, {}),
     (TWO | {"Bob": Rating(9999)}, "Ann W Bob", {}, {}),
     (TWO, "Ann W Bob", {}, {"time_class": "", "time_control": minutes(1, 1)}),
     (TWO, "Ann L Bob, Ann L Bob, Ann L Bob", {}, {"time_class": "quick"}),
     (TWO, "Ann L Bob", {}, {"system": {"bonus_multiplier": 13, "special_start": "fast"}}),
+    # Norms that depend on how the text is read, and one at 2400.
+    (FOUR, "Ann W Bob, Ann W Cid, Ann L Dee, Ann F -", {}, {}),
+    (FOUR, "Ann W Bob, Ann W Cid, Ann W Bob, Ann W Dee", {}, {}),
+    (FOUR, "Ann L Bob, Ann L Cid, Ann L Dee, Ann F -", {}, {}),
+    (
+        EXACT,
+        "Ann W Bob, Ann W Cid, Ann L Dee, Ann W Eve",
+        {},
+        {"held": ["Bob", "Cid", "Dee", "Eve"]},
+    ),
+    (MASTERS, "Ann W Bob, Ann W Cid, Ann W Dee, Ann W Eve", {}, {}),
 ]
 
 
@@ -255,8 +274,14 @@ class InRegular(TypedRatings):
 
 
 def of_norms(found: Report) -> Iterator[Account]:
-    for levels in section_norms(found).values():
-        yield from (missing for level in levels for missing in level.missing)
+    for readings in (DEFAULT, OTHER):
+        for levels in section_norms(found, readings, rounds=3).values():
+            for tried in levels:
+                yield from (*tried.missing, *tried.open)
+        for levels in section_norms(found, readings).values():
+            yield from said(levels)
+            for tried in levels:
+                yield from tried.open
 
 
 def of_answer(answer: Any) -> Iterator[Account]:

@@ -182,7 +182,8 @@ def test_one_player_explained(run, folder):
     assert "29: 1602.49P6 → 1508P12 (official: 1508)" in text
     assert "Special formula: 6 rated games before, 8 or fewer." in text
     assert "First pass" in text
-    assert "Norm for fourth category (1200): 3.5 points, 2.29 expected at 1200." in text
+    # The crosstable prints N:4.
+    assert "Norm for fourth category (1200): 3.5 points, 1.225 above the 2.275 expected" in text
 
 
 def test_both_ratings_explained(run, folder):
@@ -202,7 +203,7 @@ def test_both_ratings_explained(run, folder):
         ),
         (["--system", "fide", "--time-class", "quick"], "Allowed: standard, rapid, blitz"),
         (["--system", "fide", "--bonus-multiplier", "12"], "bonus_multiplier: FIDE knows no such"),
-        (["--system", "fide", "--exactly-one"], "exactly_one: FIDE knows no such choice"),
+        (["--system", "fide", "--norm-ratings", "exact"], "norm_ratings: FIDE knows no such"),
         (["--round", "per-event"], "round: US Chess knows no such choice"),
     ],
 )
@@ -239,22 +240,35 @@ def test_csv_has_one_rating_after_the_other(run, folder):
 
 # --- Title norms ---------------------------------------------------------------------------------
 
-# 3 of 4 against 974, 951, 2471 and 1585, as a public calculator has it: 1.6924 expected at 1200.
-NORM = (
-    "number,rating,games_played,r1,r2,r3,r4\n1,1470,50,W2,W3,L4,W5\n2,974,50,L1,,,\n"
-    "3,951,50,,L1,,\n4,2471,50,,,W1,\n5,1585,50,,,,L1\n"
-)
+
+def test_norms_are_those_the_crosstable_prints(run, folder):
+    """Player 9 has N:2, the second category; next is the first, at 1800."""
+    player = report(run, folder / "crosstable_64.csv", *CROSSTABLE)["players"][8]
+    assert [norm["title"] for norm in player["norms"]] == [
+        "fourth category", "third category", "second category"
+    ]  # fmt: skip
+    assert player["norms"][-1]["margin"] == pytest.approx(1.09625)
+    assert player["norm_missed"]["level"] == 1800
+    (missing,) = player["norm_missed"]["missing"]
+    assert missing["code"] == "us-norm-points"
+    text = run("rate", folder / "crosstable_64.csv", *CROSSTABLE).stdout
+    assert "9: Norm for second category (1600): 5 points, 1.096 above the 3.904 expected" in text
+    quick = report(run, folder / "crosstable_64.csv", *CROSSTABLE[:2], "--time-class", "quick")
+    assert all(each["norms"] == [] for each in quick["players"])
 
 
-def test_norms_of_a_published_example(run, tmp_path):
-    (tmp_path / "a.csv").write_text(NORM, encoding="utf-8")
-    player = report(run, tmp_path / "a.csv", "--time-class", "regular")["players"][0]
-    (norm,) = player["norms"]
-    assert (norm["level"], norm["title"]) == (1200, "fourth category")
-    assert norm["expected"] == pytest.approx(1.6924, abs=5e-5)
-    assert "1: Norm for fourth category (1200): 3 points" in run("rate", tmp_path / "a.csv").stdout
-    quick = report(run, tmp_path / "a.csv", "--time-class", "quick")["players"][0]
-    assert quick["norms"] == []
+def test_what_a_norm_leaves_open_is_said_in_the_report(run, tmp_path):
+    """Bob is met twice, which one description of norms allows and another does not."""
+    path = tmp_path / "a.csv"
+    path.write_text(
+        "number,rating,games_played,r1,r2,r3,r4\n1,1300,30,W2,W3,W2,L5\n2,1250,30,L1,,L1,\n"
+        "3,1200,30,,L1,,\n5,1200,30,,,,W1\n",
+        encoding="utf-8",
+    )
+    assert "one opponent twice or once is open" in run("rate", path).stdout
+    player = report(run, path, "--norm-same-opponent", "once")["players"][0]
+    assert player["norms"] == []
+    assert [each["code"] for each in player["norm_missed"]["open"]] == ["us-norm-open-opponent"]
 
 
 # --- The other doors -----------------------------------------------------------------------------
@@ -291,7 +305,8 @@ def test_a_file_rates_by_its_own_system(run, small, trf, tmp_path):
     data = report(run, small)
     assert data["system"] == "us-chess"
     assert "system-by-file" in [each["code"] for each in data["problems"]]
-    assert report(run, small, "--system", "us-chess")["problems"] == []
+    dated = "--system", "us-chess", "--date", "2026-01-01"
+    assert report(run, small, *dated)["problems"] == []
     (tmp_path / "a.trf").write_bytes(trf(("Ann", 1800, "2w1"), ("Bob", 1700, "1b0")))
     assert report(run, tmp_path / "a.trf")["system"] == "fide"
     assert report(run, tmp_path / "a.trf", "--time-class", "quick")["system"] == "us-chess"

@@ -20,8 +20,8 @@ def found(text):
 
 def test_every_column_is_read():
     heading = "id,rating,games_played,birth_year,peak,k,base,standard"
-    us_chess = "floor,initial_rating,initial_games,wins,draws,losses,events"
-    row = "1503014,1800,120,2001,1850,20,1803,1790,1600,750.5,3,5,6,7,8"
+    us_chess = "published_rating,floor,initial_rating,initial_games,wins,draws,losses,events"
+    row = "1503014,1800,120,2001,1850,20,1803,1790,1795,1600,750.5,3,5,6,7,8"
     text = f"{heading},{us_chess}\n{row}\n"
     values = {
         "rating": 1800,
@@ -31,6 +31,7 @@ def test_every_column_is_read():
         "k": 20,
         "base": 1803,
         "standard": 1790,
+        "published_rating": 1795,
         "floor": 1600,
         "initial_rating": Fraction(1501, 2),
         "initial_games": 3,

@@ -1,11 +1,13 @@
 """A US Chess section of 64 players in 7 rounds, of about 2016, whole."""
 
 import csv
+import re
 from datetime import date
 
 import pytest
 
 from arpad.domain import Entry, Event, Game, Player, Rating, RatingPeriod, Result, TypedRatings
+from arpad.systems.uschess.norms import norms, section_norms
 from arpad.systems.uschess.system import System
 
 END = date(2016, 6, 30)  # it is not printed; the bonus multiplier 12 places it there
@@ -30,7 +32,7 @@ def rated(row):
     ]
 
 
-def rate(rows, column, *, floors=True, **options):
+def report(rows, column, *, floors=True, **options):
     entries, games, ratings = [], [], {}
     for row in rows:
         facts = {"floor": int(row["floor_inferred"])} if floors and row["floor_inferred"] else {}
@@ -43,9 +45,13 @@ def rate(rows, column, *, floors=True, **options):
             if int(row["player"]) < int(other)
         ]
     event = Event(tuple(entries), tuple(games), end=END, time_class="regular")
-    report = System(**options).rate(RatingPeriod((event,)), TypedRatings(ratings))
-    assert not report.problems
-    return {change.player.id: change for change in report.changes}
+    rated_together = System(**options).rate(RatingPeriod((event,)), TypedRatings(ratings))
+    assert not rated_together.problems
+    return rated_together
+
+
+def rate(rows, column, **options):
+    return {change.player.id: change for change in report(rows, column, **options).changes}
 
 
 def published(rows):
@@ -124,3 +130,41 @@ def test_one_pass_would_give_seven_ratings_and_miss_by_up_to_29(rows):
     off = [abs(first[who] - post) for who, post in published(rows).items()]
     assert sum(each < 0.5 for each in off) == 7
     assert max(off) == pytest.approx(29, abs=0.5)
+
+
+# The crosstable names the category of each norm that US Chess gave, as N:2.
+CATEGORIES = {"N:4": 1200, "N:3": 1400, "N:2": 1600}
+
+
+@pytest.fixture(scope="module")
+def given_norms(reference_data):
+    """The level of the norm that US Chess gave each player, None for none."""
+    text = (reference_data / "uschess" / "crosstable_64.txt").read_text(encoding="utf-8")
+    printed = re.findall(r"^ +(\d+) \| PLAYER .*\n +\| / R:.*?\|(N:\d)?", text, re.MULTILINE)
+    assert len(printed) == 64
+    return {who: CATEGORIES.get(category) for who, category in printed}
+
+
+def highest(tried):
+    return max((norm.level for norm in tried if norm.achieved), default=None)
+
+
+def test_the_title_norms_of_all_64_players_are_those_us_chess_gave(rows, given_norms):
+    tried = section_norms(report(rows, "pre_decimal_fitted"), rounds=7)
+    assert {who: highest(each) for who, each in tried.items()} == given_norms
+    assert sorted(filter(None, given_norms.values())) == 12 * [1200] + 15 * [1400] + 6 * [1600]
+    # The narrowest of them: margins of 1.0025 and 1.00375 at 1400.
+    margins = [float(norm.margin) for each in tried.values() for norm in each if norm.achieved]
+    assert sorted(margins)[:2] == [1.0025, 1.00375]
+
+
+def test_ratings_before_the_section_would_give_other_norms(rows, given_norms):
+    before = {row["player"]: int(row["pre"]) for row in rows}
+    changes = rate(rows, "pre_decimal_fitted")
+    others = {
+        row["player"]: highest(
+            norms([before[other] for _, _, other in rated(row)], changes[row["player"]].score)
+        )
+        for row in rows
+    }
+    assert sum(others[who] != given_norms[who] for who in others) > 5

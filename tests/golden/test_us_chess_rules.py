@@ -62,11 +62,11 @@ def test_dual_rated_k_above_2200(rating, factor):
     assert plain.k == pytest.approx(800 / (plain.effective_games + 2), rel=1e-12)
 
 
-def test_before_may_2013_the_reduction_above_2200_is_not_known():
-    answer = us_chess.rate(2400, "D2200", dual_rated=True, date="2013-04-30")
-    assert answer.k == us_chess.rate(2400, "D2200", date="2013-04-30").k
+def test_before_18_may_2013_the_reduction_above_2200_is_not_known():
+    answer = us_chess.rate(2400, "D2200", dual_rated=True, date="2013-05-17")
+    assert answer.k == us_chess.rate(2400, "D2200", date="2013-05-17").k
     assert "us-dual-rated-unknown" in [note.code for note in answer.notes]
-    assert us_chess.rate(2400, "D2200", dual_rated=True, date="2013-05-01").k == pytest.approx(
+    assert us_chess.rate(2400, "D2200", dual_rated=True, date="2013-05-18").k == pytest.approx(
         400 / 51
     )
 
@@ -136,6 +136,10 @@ def test_the_bonus_multiplier_by_the_last_day_of_the_event(printed, last_day, bo
         ("2024-12-31", date(2023, 2, 1)),
         ("2023-01-31", date(2017, 5, 1)),
         ("2017-04-30", None),  # multiplier 12 by a real event, the day it began is unknown
+        ("2014-03-20", date(2014, 3, 20)),
+        ("2014-03-19", date(2013, 5, 18)),
+        ("2013-05-18", date(2013, 5, 18)),
+        ("2013-05-17", None),
         ("2012-01-01", None),
     ],
 )
@@ -146,11 +150,39 @@ def test_editions_whose_dates_are_not_published_are_called_reconstructed(last_da
     assert ("us-reconstructed" in [note.code for note in answer.notes]) is (first_day is None)
 
 
-def test_until_may_2013_effective_games_follow_the_older_formula(printed):
+# By the federation's page "Rating Estimator (2013-2014)": its formulas were in effect from 18 May
+# 2013 to 19 March 2014, with the threshold 8. K is 800 / (50 / √3.5 + 4) before: 2 K = 52.073391.
+@pytest.mark.parametrize(
+    ("last_day", "exact"),
+    [
+        ("2014-03-20", "1813.27"),
+        ("2014-03-19", "1817.27"),
+        ("2014-03-10", "1817.27"),
+        ("2013-05-18", "1817.27"),
+        ("2013-05-17", "1788.15"),
+        ("2013-05-10", "1788.15"),
+        ("2012-01-01", "1788.15"),
+        ("2008-07-01", "1788.15"),
+        ("2008-06-30", "1784.15"),
+        ("2008-06-15", "1784.15"),
+    ],
+)
+def test_four_wins_on_the_boundary_days_of_the_older_rules(printed, last_day, exact):
+    answer = us_chess.rate(1700, "W1700 " * 4, games_played=30, date=last_day)
+    assert answer.exact_new_rating == printed(exact)
+
+
+def test_the_day_on_which_10_became_12_is_not_known_and_that_is_said():
+    for last_day, said in (("2014-03-19", False), ("2014-03-20", True), ("2015-05-31", True)):
+        codes_of = [note.code for note in us_chess.rate(1700, "W1700", date=last_day).notes]
+        assert ("us-multiplier-end" in codes_of) is said
+
+
+def test_before_18_may_2013_effective_games_follow_the_older_formula(printed):
     # 50 / √(1 + (2200 − R)² / 100000) up to 2200, else 50: at 1700 it is 50 / √3.5.
-    assert us_chess.rate(1700, "W1700", date="2013-04-30").effective_games == printed("26.7261")
-    assert us_chess.rate(2200, "W1700", date="2013-04-30").effective_games == 50
-    assert us_chess.rate(1700, "W1700", date="2013-05-01").effective_games == printed("20.0118")
+    assert us_chess.rate(1700, "W1700", date="2013-05-17").effective_games == printed("26.7261")
+    assert us_chess.rate(2200, "W1700", date="2013-05-17").effective_games == 50
+    assert us_chess.rate(1700, "W1700", date="2013-05-18").effective_games == printed("20.0118")
 
 
 def test_nobody_falls_below_100():

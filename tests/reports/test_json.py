@@ -15,7 +15,8 @@ NAMES_OF = {
     "fide": RATING | {"formula_view"},
     "us-chess": RATING
     | {"pool", "formula", "first_pass", "effective_games", "bonus", "threshold", "floor"}
-    | {"games_before", "games_after", "provisional", "next_game"},
+    | {"games_before", "games_after", "provisional", "next_game"}
+    | {"norms", "norm_missed"},
     "elo": RATING | {"sequential"},
     "match": COMMON
     | CHANGE

@@ -1,4 +1,4 @@
-"""US Chess rules beside the formulas: floors, records, matches, half K, title norms."""
+"""US Chess rules beside the formulas: floors, records, matches, half K."""
 
 from datetime import date
 from fractions import Fraction
@@ -6,7 +6,7 @@ from fractions import Fraction
 import pytest
 
 from arpad.domain import Rating, TimeControl
-from arpad.systems.uschess import floors, norms
+from arpad.systems.uschess import floors
 from arpad.systems.uschess.time_controls import systems_for
 
 LOSSES = "Ann L Bob, Ann L Bob, Ann L Cid, Ann L Cid"
@@ -183,10 +183,56 @@ def test_a_match_that_may_not_be_one_is_not_rated(us_section, players, problem):
     assert codes(each.reason for each in report.uncounted) == ["us-match-refused"]
 
 
-def test_two_players_with_three_games_should_be_a_match(us_section):
-    report = us_section({"Ann": 1500, "Bob": 1600}, "Ann W Bob, Ann W Bob, Ann W Bob")
-    assert codes(each.account for each in report.problems) == ["us-should-be-match"]
+def test_two_players_who_met_twice_should_be_a_match(us_section):
+    two = {"Ann": 1500, "Bob": 1600}
+    assert not us_section(two | {"Cid": 1500}, "Ann W Bob, Ann W Bob").problems
+    for games, said in (
+        ("Ann W Bob", []),
+        ("Ann W Bob, Ann W Bob", ["us-should-be-match"]),
+        ("Ann W Bob, Ann FW Bob", []),  # one was played
+        ("Ann W Bob, Ann W Bob, Ann W Bob", ["us-should-be-match"]),
+    ):
+        report = us_section(two, games)
+        assert codes(each.account for each in report.problems) == said, games
+    report = us_section(two, "Ann W Bob, Ann W Bob, Ann W Bob")
     assert "us-bonus-same-opponent" in codes(report.changes[0].steps)
+
+
+def test_a_match_has_at_most_20_games(us_section):
+    facts = {"Ann": {"match": True}}
+    for games, said in ((20, []), (21, ["us-match-games"])):
+        drawn = ", ".join(["Ann D Bob"] * games)
+        report = us_section({"Ann": 1500, "Bob": 1600}, drawn, facts=facts)
+        assert codes(each.account for each in report.problems) == said
+        assert len(report.changes[0].counted) == (0 if said else games)
+        assert len(report.uncounted) == (games if said else 0)
+
+
+def test_the_400_points_lie_between_published_ratings(us_section):
+    """The ratings the match begins with may have moved since they were published."""
+    for bob, published, said in (
+        (1900, {}, []),
+        (1901, {}, ["us-match-gap"]),
+        (1950, {"Bob": 1900, "Ann": 1500}, []),
+        (1950, {"Ann": 1560}, []),
+        (1950, {"Ann": 1540}, ["us-match-gap"]),
+        (1850, {"Bob": 1920, "Ann": 1510}, ["us-match-gap-published"]),
+    ):
+        facts = {
+            name: {"match": True, "published_rating": published.get(name)}
+            for name in ("Ann", "Bob")
+        }
+        report = us_section({"Ann": 1500, "Bob": bob}, "Ann D Bob, Ann D Bob", facts=facts)
+        assert codes(each.account for each in report.problems) == said, (bob, published)
+        assumed = "us-match-published" in codes(report.changes[0].notes)
+        assert assumed is (len(published) < 2 and not said)
+
+
+def test_limits_of_all_matches_together_are_a_note(us_section):
+    report = us_section({"Ann": 1500, "Bob": 1600}, "Ann W Bob", facts={"Ann": {"match": True}})
+    for change in report.changes:
+        (note,) = (note for note in change.notes if note.code == "us-match-limits")
+        assert (note.values["half_year"], note.values["three_years"]) == (100, 200)
 
 
 # --- Which system --------------------------------------------------------------------------------
@@ -215,57 +261,3 @@ def test_a_system_rates_nothing_before_it_existed():
     assert systems_for(minutes(7), date(2012, 12, 31)) == ()
     assert systems_for(minutes(90), date(2020, 6, 11), online=True) == ()
     assert systems_for(minutes(90), date(2020, 6, 12), online=True) == ("online-regular",)
-
-
-# --- Title norms ---------------------------------------------------------------------------------
-
-
-def test_the_published_norm_example():
-    found = norms.norms([974, 951, 2471, 1585], 3)
-    published = (1.6924, 2.1091, 2.4784, 2.7797, 2.9732, 3.1438, 3.3896)
-    assert [each.level for each in found] == [1200, 1400, 1600, 1800, 2000, 2200, 2400]
-    assert [each.expected for each in found] == pytest.approx(published, abs=5e-5)
-    assert [each.level for each in found if each.achieved] == [1200]
-    assert codes(found[1].missing) == ["us-norm-points"]
-
-
-def test_a_norm_needs_more_than_one_point_above_the_expected_score():
-    found = norms.norms([2100, 1950, 2050, 2200, 1900], 3.5)
-    expected = {each.level: each.expected for each in found}
-    assert [expected[level] for level in (1600, 1800, 2000, 2200)] == pytest.approx(
-        [0.4223, 1.0901, 2.2403, 3.5008], abs=5e-5
-    )
-    assert [each.level for each in found if each.achieved] == [1200, 1400, 1600, 1800, 2000]
-    # Four equals of the level, three points: a margin of exactly 1.
-    exactly = [1600] * 4, 3
-    assert not norms.norms(*exactly)[2].achieved
-    assert norms.norms(*exactly, exactly_one=True)[2].achieved
-
-
-@pytest.mark.parametrize(
-    ("games", "fields", "missing"),
-    [
-        ("Ann W Bob, Ann W Cid, Ann W Dee", {}, "us-norm-few-games"),
-        ("Ann W Bob, Ann W Bob, Ann W Bob, Ann W Cid", {}, "us-norm-same-opponent"),
-        (
-            "Ann W Bob, Ann W Bob, Ann W Cid, Ann W Cid",
-            {"time_class": "quick"},
-            "us-norm-not-regular",
-        ),
-    ],
-)
-def test_what_a_norm_still_needs(us_section, games, fields, missing):
-    players = {"Ann": 1500, "Bob": 1900, "Cid": 1900, "Dee": 1900}
-    found = norms.section_norms(us_section(players, games, **fields))["Ann"]
-    assert codes(found[0].missing) == [missing]
-
-
-def test_norms_of_a_section_take_ratings_before_it(us_section):
-    players = {"Ann": 1500, "Bob": 1650, "Cid": 1700, "Dee": 1750, "New": None}
-    games = "Ann W Bob, Ann W Cid, Ann D Dee, Ann W New"
-    report = us_section(players, games, facts={"New": {"initial_rating": 1500}})
-    found = norms.section_norms(report)
-    assert set(found) == set(players)
-    first_pass = report.first_ratings[0].details["first_pass"]
-    assert found["Ann"] == norms.norms([1650, 1700, 1750, first_pass], 3.5)
-    assert [each.level for each in found["Ann"] if each.achieved] == [1200, 1400, 1600]

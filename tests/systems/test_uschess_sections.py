@@ -106,6 +106,27 @@ def test_where_a_newcomer_begins(us_section, facts, end, start, games, guessed):
     assert problems(report) == (["us-start-guessed"] if guessed else [])
 
 
+def test_a_rating_elsewhere_that_nobody_has_gives_no_start(us_section):
+    """FIDE has none below 1400 from March 2024 and had none below 1000, Canada none under 200."""
+    for given, end, used in (
+        ({"fide_rating": 0}, None, False),
+        ({"fide_rating": 1399}, date(2024, 3, 1), False),
+        ({"fide_rating": 1400}, date(2024, 3, 1), True),
+        ({"fide_rating": 1000}, date(2024, 2, 29), True),
+        ({"fide_rating": 999}, date(2024, 2, 29), False),
+        ({"cfc_rating": 199}, None, False),
+        ({"cfc_rating": 200}, None, True),
+    ):
+        facts = {"New": {**given, "age": 10}}
+        report = us_section({"New": None, "Ann": 500}, "New D Ann", facts=facts, end=end)
+        assert ("us-fact-refused" in problems(report)) is not used, facts
+        (first,) = report.first_ratings
+        assert (first.reason.code == "us-start-age") is not used, facts
+    # A player with a rating does not need another one.
+    rated = us_section({"Ann": 500, "Bob": 500}, "Ann D Bob", facts={"Ann": {"fide_rating": 0}})
+    assert problems(rated) == []
+
+
 def test_a_newcomer_with_a_rating_in_another_system_begins_there():
     class Regular(TypedRatings):
         def rating(self, player, pool, day):

@@ -8,7 +8,7 @@ from typing import Any
 
 from arpad.calculators.answers import Answer
 from arpad.calculators.calculator import Calculator, Example, refuse
-from arpad.calculators.conversion_systems import ONLINE, SYSTEMS
+from arpad.calculators.conversion_systems import ONLINE, SYSTEMS, lowest
 from arpad.calculators.figures import exact
 from arpad.calculators.published_conversions import (
     NO_LIMIT,
@@ -97,12 +97,14 @@ def compute(given: dict[str, Any]) -> ConvertAnswer:
     known = list(published(start, end))
     if not known:
         raise _unpublished(start, end)
-    of_day = [each for each in known if each.in_force(given["date"])]
+    day = given["date"]
+    of_day = [each for each in known if each.in_force(day)]
     if not of_day:
-        raise _no_day(given["date"], known)
-    found = [(each, line) for each in of_day for line in (each.line(rating),) if line is not None]
+        raise _no_day(day, known)
+    had = [each.of_ratings_on(day) for each in of_day]
+    found = [(each, line) for each in had for line in (each.line(rating),) if line is not None]
     if not found:
-        raise _outside(given["rating"], of_day)
+        raise _outside(given, of_day, had)
     best, *others = (_converted(each, line, rating) for each, line in found)
     return ConvertAnswer(
         calculator="convert",
@@ -164,11 +166,32 @@ def _no_day(day: Date | None, known: list[Conversion]) -> BadInput:
     return refuse("date", day, allowed, say("nothing is known to have been published for then."))
 
 
-def _outside(rating: Number, of_day: list[Conversion]) -> BadInput:
-    low, high = min(each.low for each in of_day), max(each.high for each in of_day)
-    allowed = say("a rating from {low} to {high}", low=plain(low), high=plain(high))
-    reason = say("the published conversion does not reach that far.")
-    return refuse("rating", plain(rating), allowed, reason)
+def _outside(given: dict[str, Any], of_day: list[Conversion], had: list[Conversion]) -> BadInput:
+    """Refuse a rating that no formula is for, or that one of the systems did not have."""
+    low, high = min(each.low for each in had), max(each.high for each in had)
+    upwards = Fraction(-(-low * 100 // 1), 100)
+    allowed = say("a rating from {low} to {high}", low=plain(upwards), high=plain(high))
+    return refuse("rating", plain(given["rating"]), allowed, _no_such_rating(given, of_day))
+
+
+def _no_such_rating(given: dict[str, Any], of_day: list[Conversion]) -> str:
+    start, end, day = given["from"], given["to"], given["date"]
+    rating = Fraction(exact(given["rating"]))
+    least, least_converted = lowest(start, day), lowest(end, day)
+    if rating < least:
+        message = "{system} has no rating below {lowest}."
+        if day:
+            message = "{system} had no rating below {lowest} on {day}."
+        return say(message, system=say(SYSTEMS[start]), lowest=least, day=day)
+    values = [half_up(line.at(rating)) for each in of_day if (line := each.line(rating))]
+    if values and max(values) < least_converted:
+        return say(
+            "that would be {value} in {system}, which has no rating below {lowest}.",
+            value=max(values),
+            system=say(SYSTEMS[end]),
+            lowest=least_converted,
+        )
+    return say("the published conversion does not reach that far.")
 
 
 def _steps(given: dict[str, Any], found: tuple[Converted, ...]) -> Iterator[Step]:
@@ -189,14 +212,9 @@ def _factor(factor: Fraction) -> str:
     return plain(factor) if 10_000 % factor.denominator == 0 else str(factor)
 
 
-def _range(best: Converted) -> str:
-    if best.high < NO_LIMIT:
-        return "convert-range"
-    return "convert-range-from" if best.low else "convert-range-all"
-
-
 def _notes(given: dict[str, Any], best: Converted, others: int) -> Iterator[Account]:
-    yield Account(_range(best), {"low": best.low, "high": best.high})
+    code = "convert-range" if best.high < NO_LIMIT else "convert-range-from"
+    yield Account(code, {"low": best.low, "high": best.high})
     if not best.certain:
         yield Account("convert-one-source")
     if others:

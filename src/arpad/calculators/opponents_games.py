@@ -1,16 +1,18 @@
-"""The input for the opponents' other games, as ``1:W1500,L1700/3P12:D1600``."""
+"""Inputs for the opponents: their other games, ``1:W1500,L1700/3P12:D1600``; later ratings."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from arpad.errors import BadInput, InputError
-from arpad.inputs import GameList, Input, TypedGame, canonical
+from arpad.inputs import Amount, GameList, Input, TypedGame, canonical
 from arpad.language import say
+from arpad.regulation import Number
 
 _PART = re.compile(r"\s*([0-9]{1,4})\s*(?:[Pp]\s*([0-9]{1,5}))?\s*:(.*)", re.DOTALL)
 _BETWEEN = re.compile(r"[/;\n]+")
+_BETWEEN_RATINGS = re.compile(r"[\s,;]+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,3 +95,38 @@ class OpponentsGames(Input):
 
 def _games_text(games: object) -> str:
     return games if isinstance(games, str) else " ".join(map(str, games))  # type: ignore[call-overload]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class Ratings(Input):
+    """Ratings in the order of the games, separated by commas, semicolons or spaces."""
+
+    rating: Amount
+
+    @property
+    def allowed(self) -> str:
+        """What is in the list."""
+        return say("ratings in the order of the games, each {rating}", rating=self.rating.allowed)
+
+    def schema(self) -> dict[str, Any]:
+        """Return the JSON schema of the text."""
+        return {"type": "string", "description": f"{self.help} Allowed: {self.allowed}."}
+
+    def text(self, given: object) -> str:
+        """Write a parsed value, or a program's list, the way a person would type it."""
+        if isinstance(given, Iterable):
+            return ",".join(map(self.rating.text, given))
+        return self.rating.text(given)
+
+    def read(self, text: str) -> tuple[Number, ...]:
+        """Read one text; raises BadInput with each fault."""
+        ratings: list[Number] = []
+        errors: list[InputError] = []
+        for word in filter(None, _BETWEEN_RATINGS.split(text)):
+            try:
+                ratings.append(self.rating.number(word))
+            except ValueError:
+                errors.append(self.error(word))
+        if errors or not ratings:
+            raise BadInput(errors or [self.error(text)])
+        return tuple(ratings)

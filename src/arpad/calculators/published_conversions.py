@@ -5,11 +5,11 @@ formula is published there is none here, and none is made by turning one round.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 from fractions import Fraction
 
-from arpad.calculators.conversion_systems import LONG_AGO
+from arpad.calculators.conversion_systems import LONG_AGO, lowest
 
 NO_LIMIT = 3500  # above every rating
 
@@ -30,6 +30,19 @@ class Line:
     def holds(self, rating: Fraction) -> bool:
         """Whether the line is for this rating."""
         return self.low <= rating < self.high or (self.closed and rating == self.high)
+
+    def within(self, lowest: int, lowest_converted: int) -> "Line | None":
+        """Return the line for ratings from ``lowest`` that round to so much, None for no rating.
+
+        A rising line loses its lower ratings, a falling one its higher ones.
+        """
+        low, high = max(self.low, Fraction(lowest)), self.high
+        if self.factor:
+            limit = (lowest_converted - Fraction(1, 2) - self.plus) / self.factor
+            low, high = (max(low, limit), high) if self.factor > 0 else (low, min(high, limit))
+        elif self.plus < lowest_converted:
+            return None
+        return replace(self, low=low, high=high) if low < high else None
 
     def at(self, rating: Fraction) -> Fraction:
         """Return the converted rating, exactly."""
@@ -69,6 +82,12 @@ class Conversion:
             return self.last is None
         return (self.first or LONG_AGO) <= day <= (self.last or date.max)
 
+    def of_ratings_on(self, day: date | None) -> "Conversion":
+        """Return the conversion of ratings that both systems have on a day (None: now)."""
+        limits = lowest(self.start, day), lowest(self.end, day)
+        lines = (line.within(*limits) for line in self.lines)
+        return replace(self, lines=tuple(line for line in lines if line))
+
     def line(self, rating: Fraction) -> Line | None:
         """Return the line for a rating, None outside the range."""
         return next((line for line in self.lines if line.holds(rating)), None)
@@ -99,8 +118,9 @@ def _steps(*limits: tuple[int, int]) -> tuple[Line, ...]:
 _MEET = Fraction(24_000, 13)  # .74 F + 560 = F + 80
 _THIRD = Fraction(1, 3)
 _RULE_BOOK = "US Chess rule book, one of its options for foreign ratings"
-_OLDER = "until about 2009; first day not known"
-_YOUTH = "until about 2020; first day not known"
+_OF_2016 = "in the rule book of about 2016; first and last day not known"
+_BEFORE_2020 = "until about 2020; first day not known"
+_LAST_BEFORE_2020 = date(2020, 5, 31)  # then US Chess has its next formula
 _CCA = "Continental Chess, limits for players with FIDE ratings"
 
 CONVERSIONS: tuple[Conversion, ...] = (
@@ -116,27 +136,22 @@ CONVERSIONS: tuple[Conversion, ...] = (
         date(2020, 6, 1), date(2024, 2, 29),
     ),
     Conversion(
+        "fide", "us-chess", _lines((0, _MEET, ".74", 560), (_MEET, NO_LIMIT, 1, 80)),
+        "US Chess, as one program has it; no limit between the two lines is stated, they meet at "
+        "1846.15", _BEFORE_2020, date(2010, 1, 1), _LAST_BEFORE_2020, certain=False,
+    ),
+    *(
+        Conversion(
+            "fide", "us-chess", _lines((0, NO_LIMIT, factor, plus)),
+            _RULE_BOOK, _OF_2016, None, _LAST_BEFORE_2020, certain=False,
+        )
+        for factor, plus in ((1, 50), (".895", 367), (1, 100))
+    ),
+    Conversion(
         "fide", "us-chess",
         _lines((0, 2200, ".765", 560), (2200, NO_LIMIT, 1, 50)),
-        "US Chess, for young players, as one program has it", _YOUTH,
-        date(2010, 1, 1), date(2020, 5, 31), certain=False,
-    ),
-    Conversion(
-        "fide", "us-chess", _lines((0, _MEET, ".74", 560), (_MEET, NO_LIMIT, 1, 80)),
-        "US Chess, for young players; no limit between the two lines is stated, they meet at "
-        "1846.15", _YOUTH, date(2010, 1, 1), date(2020, 5, 31), certain=False,
-    ),
-    Conversion(
-        "fide", "us-chess", _lines((0, NO_LIMIT, 1, 50)),
-        _RULE_BOOK, _OLDER, None, date(2009, 12, 31), certain=False,
-    ),
-    Conversion(
-        "fide", "us-chess", _lines((0, NO_LIMIT, ".895", 367)),
-        _RULE_BOOK, _OLDER, None, date(2009, 12, 31), certain=False,
-    ),
-    Conversion(
-        "fide", "us-chess", _lines((0, NO_LIMIT, 1, 100)),
-        _RULE_BOOK, _OLDER, None, date(2009, 12, 31), certain=False,
+        "an organizer’s formula for all players, from the questions page of its festival",
+        _BEFORE_2020, date(2010, 1, 1), _LAST_BEFORE_2020, certain=False,
     ),
     Conversion(
         "fide", "us-class-limit",
@@ -150,6 +165,12 @@ CONVERSIONS: tuple[Conversion, ...] = (
                (1790, 1950), (1720, 1900)),
         _CCA, "30 November 2018 to 21 March 2024",
         date(2018, 11, 30), date(2024, 3, 21), certain=False,
+    ),
+    Conversion(
+        "nwsrs", "us-chess",
+        _lines((500, 1400, 1, -200), (1400, 2000, "1.333", -666), (2000, NO_LIMIT, 1, 0),
+               closed=True),
+        "US Chess Ratings Committee", "from its report of 2015", date(2015, 1, 1), certain=False,
     ),
     Conversion(
         "cfc", "us-chess", _lines((1500, NO_LIMIT, "1.1", -240)),

@@ -24,10 +24,11 @@ from arpad.domain import (
     Report,
     TypedRatings,
 )
-from arpad.inputs import TypedGame
+from arpad.inputs import TypedGame, plain
 from arpad.language import say
 from arpad.regulation import Number
-from arpad.systems.uschess import editions, formulas
+from arpad.systems.uschess import editions, formulas, norms
+from arpad.systems.uschess.norms import Norm
 from arpad.systems.uschess.system import System
 from arpad.systems.uschess.time_controls import REGULAR
 
@@ -37,6 +38,8 @@ class UsChessAnswer(RatingAnswer):
     """A US Chess change; the added names are those the room documents.
 
     ``next_game`` has win, draw and loss against the next opponent, empty when none was given.
+    ``norms`` are the title norms made, the lowest first, and ``norm_missed`` the lowest one missed,
+    where the opponents' ratings after the event were given.
     """
 
     pool: str
@@ -50,6 +53,8 @@ class UsChessAnswer(RatingAnswer):
     games_after: int | None
     provisional: bool | None
     next_game: tuple[Turn, ...] = ()
+    norms: tuple[Norm, ...] = ()
+    norm_missed: Norm | None = None
 
 
 def compute(given: dict[str, Any]) -> UsChessAnswer:
@@ -57,10 +62,11 @@ def compute(given: dict[str, Any]) -> UsChessAnswer:
     _refuse(given)
     report = _rate(given, given["games"])
     change = _own(report)
-    fields = from_report(
-        "us-chess", given, report._replace(changes=(change,)), _notes(given, report)
-    )
-    del fields["section"], fields["initial_rating"]
+    tried = _norms(given, change)
+    notes = (*_notes(given, report), *_norm_notes(given, change, tried))
+    fields = from_report("us-chess", given, report._replace(changes=(change,)), notes)
+    for name in _NOT_SHOWN:
+        del fields[name]
     rated = tuple(game.opponent for game in given["games"] if game.opponent and game.result.played)
     return UsChessAnswer(
         **fields,
@@ -68,7 +74,36 @@ def compute(given: dict[str, Any]) -> UsChessAnswer:
             RatedScore(rated if change.counted else (), Fraction(change.score))
         ),
         next_game=tuple(_next_games(given, change)),
+        norms=tuple(norm for norm in tried if norm.achieved),
+        norm_missed=next((norm for norm in tried if not norm.achieved), None),
     )
+
+
+_NOT_SHOWN = ("section", "initial_rating", "most_against_one", "opponents_after")
+
+
+def _norms(given: Mapping[str, Any], change: RatingChange) -> tuple[Norm, ...]:
+    """Try the title norms with the ratings given; the typed ones are those before the event."""
+    if given["ratings_after"] is None:
+        return ()
+    games = len(change.counted)
+    results = [game.result for game in given["games"]]
+    return norms.norms(
+        given["ratings_after"],
+        change.score,
+        most_against_one=games if given["match"] else given["most_games_against_one"],
+        unplayed=sum(results.count(result) for result in norms.FULL_POINTS),
+        pool=given["time_class"],
+    )
+
+
+def _norm_notes(
+    given: Mapping[str, Any], change: RatingChange, tried: tuple[Norm, ...]
+) -> Iterator[Account]:
+    if tried:
+        yield from norms.said(tried)
+    elif given["time_class"] == REGULAR and len(change.counted) >= norms.LEAST_GAMES:
+        yield Account("us-norm-ratings-not-given", clause=norms.CLAUSE)
 
 
 def _own(report: Report) -> RatingChange:
@@ -78,7 +113,7 @@ def _own(report: Report) -> RatingChange:
 def _rate(given: Mapping[str, Any], games: tuple[TypedGame, ...]) -> Report:
     chair = seat(given, games)
     if given["match"]:
-        chair = _match(chair)
+        chair = _match(chair, given["opponent_published"])
     elif given["opponents_games"]:
         chair = _with_opponents_games(chair, given["opponents_games"])
     if given["dual_rated"]:
@@ -103,14 +138,14 @@ def _dual_rated_for_all(chair: Chair) -> Chair:
     return Chair(RatingPeriod((replace(event, entries=entries),)), chair.before)
 
 
-def _match(chair: Chair) -> Chair:
+def _match(chair: Chair, published: Number | None) -> Chair:
     """Let all games be against one opponent, who is rated too: a match is seen whole."""
     event = chair.period.events[0]
     own, opponent = event.entries[:2]
     games = tuple(
         game._replace(opponent=game.opponent and opponent.player.id) for game in event.games
     )
-    entries = (own, replace(opponent, rated=True))
+    entries = (own, replace(opponent, rated=True, facts={"published_rating": published}))
     return Chair(RatingPeriod((replace(event, entries=entries, games=games),)), chair.before)
 
 
@@ -149,8 +184,21 @@ def _refuse(given: Mapping[str, Any]) -> None:
     refuse_contradictions(given, len(played))
     if given["match"]:
         _refuse_match(given, played)
+    for name in () if given["match"] else ("published_rating", "opponent_published"):
+        if given[name] is not None:
+            reason = say("only a match asks for it.")
+            raise refuse(name, plain(given[name]), say("nothing, without match"), reason)
     for each in given["opponents_games"] or ():
         _refuse_opponent(given, each)
+    after = given["ratings_after"]
+    if after is not None and len(after) != len(played):
+        reason = say(
+            "ratings given: {given}; games played in the list: {count}.",
+            given=len(after),
+            count=len(played),
+        )
+        allowed = say("one rating for each game played")
+        raise refuse("ratings_after", FORM.by_name["ratings_after"].text(after), allowed, reason)
 
 
 def _refuse_match(given: Mapping[str, Any], played: list[TypedGame]) -> None:
@@ -220,16 +268,21 @@ def rate(
     peak: Number | None = None,
     floor: Number | None = None,
     match: bool = False,
+    published_rating: Number | None = None,
+    opponent_published: Number | None = None,
     opponents_games: str | Mapping[Any, object] | None = None,
+    ratings_after: str | Iterable[Number] | None = None,
     next_opponent: Number | None = None,
     date: Date | str | None = None,
 ) -> UsChessAnswer:
     """Return the change of one event by the formula that applies, with its working.
 
     ``games`` is text such as "W1650 D1700 L1750" or an iterable of such words; ``date`` the last
-    day of the event (None: the newest edition). ``opponents_games``, as
-    "1:W1500,L1700/3P12:D1600", lets those opponents be rated in the first pass. Raises BadInput,
-    listing every fault.
+    day of the event (None: the newest edition). ``published_rating`` and ``opponent_published`` are
+    those of a match, which may differ from the ratings it begins with. ``opponents_games``, as
+    "1:W1500,L1700/3P12:D1600", lets those opponents be rated in the first pass; ``ratings_after``,
+    one for each game played, are the opponents' ratings after the event, by which title norms are
+    made. Raises BadInput, listing every fault.
     """
     return compute(FORM.parse(locals()))
 

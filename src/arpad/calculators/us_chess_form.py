@@ -1,10 +1,11 @@
 """The inputs of the US Chess calculator, and the event they mean."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from arpad.calculators.calculator import Chair, games_played_input, one_chair, refuse
-from arpad.calculators.opponents_games import OpponentsGames
+from arpad.calculators.opponents_games import OpponentsGames, Ratings
 from arpad.domain import Rating
 from arpad.inputs import Amount, Choice, Day, Flag, Form, GameList, TypedGame
 from arpad.language import say
@@ -101,7 +102,21 @@ FORM = Form(
         Flag(
             name="match",
             label="Match of two players",
-            help="All games against one: no bonus, at most 50 points.",
+            help="All games, at most 20, against one: no bonus, at most 50 points.",
+        ),
+        replace(
+            RATING,
+            name="published_rating",
+            label="Your published rating",
+            help="Of a match, for the 400 points. Not given: your rating.",
+            required=False,
+        ),
+        replace(
+            RATING,
+            name="opponent_published",
+            label="The opponent’s published rating",
+            help="Not given: the rating in the list.",
+            required=False,
         ),
         OpponentsGames(
             name="opponents_games",
@@ -115,6 +130,13 @@ FORM = Form(
                 opponent=RATING,
                 unrated_refused=_UNRATED_REFUSED,
             ),
+        ),
+        Ratings(
+            name="ratings_after",
+            label="Your opponents’ ratings after the event",
+            help="Title norms count these, one for each game played; type a full-point bye as FW.",
+            example="1464,2032,1811,1877",
+            rating=RATING,
         ),
         Amount(
             name="next_opponent",
@@ -152,6 +174,7 @@ def _facts(given: Mapping[str, Any]) -> dict[str, object]:
         "all_losses": given["history"] == "all-losses",
         "floor": given["floor"],
         "match": given["match"],
+        "published_rating": given.get("published_rating"),
     }
 
 

@@ -13,6 +13,7 @@ from arpad.language import say
 from arpad.regulation import Number
 
 NEXT = "next_opponent"
+_OF_THE_LIST = frozenset((NEXT, "ratings_after"))  # inputs that fit the games as they were typed
 MOST_TURNED = 40  # games
 RESULTS = (Result.WIN, Result.DRAW, Result.LOSS)
 _HALVES = {Result.WIN: 2, Result.DRAW: 1, Result.LOSS: 0}
@@ -142,7 +143,7 @@ def ladder(found: Calculator, given: dict[str, Any], next_opponent: object = Non
     Raises BadInput for a rating that cannot be an opponent's, for an unrated player, and for a
     performance in no game.
     """
-    given = given | ({NEXT: None} if NEXT in given else {})
+    given = given | dict.fromkeys(_OF_THE_LIST & given.keys())
     games: tuple[TypedGame, ...] = given["games"]
     rate = _by_table if found.name == "performance" else partial(_rated, found, given)
     now = rate(games)

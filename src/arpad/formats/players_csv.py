@@ -26,6 +26,7 @@ _AMOUNTS = {
     "k": Amount(name="k", label="K", minimum=0, maximum=200, above_minimum=True),
     "base": _RATING,
     "standard": _RATING,
+    "published_rating": _RATING,
     "floor": Amount(name="floor", label="Floor", minimum=100, maximum=2500),
     "initial_rating": Amount(name="initial_rating", label="Start", minimum=100, maximum=3500),
     **{
@@ -56,7 +57,8 @@ class PlayerRow:
     ``number`` is the starting rank; ``values`` has the columns that were filled in: ``rating`` in
     place of the file's (0: unrated), ``games_played`` and ``peak`` before the event,
     ``birth_year``, ``k`` of the list, ``base`` to which the change is added, ``standard`` in place
-    of a missing rapid or blitz rating. For US Chess: ``floor`` on record, ``initial_rating`` and
+    of a missing rapid or blitz rating. For US Chess: ``published_rating`` of the
+    players of a match, ``floor`` on record, ``initial_rating`` and
     ``initial_games`` of the unrated, and the career before: ``wins``, ``draws``, ``losses``,
     ``events``.
     """

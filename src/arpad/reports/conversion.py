@@ -26,9 +26,9 @@ def headline(answer: Any) -> str:
 
 
 def _range(each: Any) -> str:
-    """Write the range of a formula; where its publisher sets no limit, none is made up."""
+    """Write the range of a formula; where its publisher sets no upper limit, none is made up."""
     if each.high >= NO_LIMIT:
-        return say("from {low}", low=short(each.low)) if each.low else say("all")
+        return say("from {low}", low=short(each.low))
     return say("{low} to {high}", low=short(each.low), high=short(each.high))
 
 
@@ -51,7 +51,7 @@ def cards(answer: Any) -> Iterator[Card]:
     yield Card(
         say("Range"),
         _range(answer.best),
-        say("The ratings the formula was published for."),
+        say("The ratings the formula is for, and that both systems have."),
     )
     yield Card(
         say("Source"),

@@ -16,7 +16,7 @@ from arpad.reports.event_layout import (
     title,
 )
 from arpad.reports.event_text import WIDTH, rules, sentence, wrapped
-from arpad.reports.event_us_chess import norm_missed, norm_of
+from arpad.reports.event_us_chess import norm_texts
 
 _GAP = "  "
 _LEFT = 5  # columns of texts before those of numbers
@@ -55,9 +55,8 @@ def _player(answer: EventAnswer, outcome: Outcome, entered: Before | None) -> It
         yield from ("", *wrapped(f"{at}. {sentence(step)}", indent=""))
     for note in made.notes if made else ():
         yield from ("", *wrapped(sentence(note), indent=""))
-    for text in (norm_of(outcome), norm_missed(outcome)):
-        if text:
-            yield from ("", *wrapped(f"{text}.", indent=""))
+    for text in norm_texts(outcome):
+        yield from ("", *wrapped(text, indent=""))
     yield from ("", *rules(answer))
 
 

@@ -6,8 +6,9 @@ from arpad.calculators.events import EventAnswer, Outcome
 from arpad.calculators.events.official import comparison
 from arpad.language import say, say_many
 from arpad.reports.event_columns import FORMULAS
-from arpad.reports.numbers import decimals, points
+from arpad.reports.numbers import decimals
 from arpad.reports.words import words
+from arpad.systems.uschess import norms as us_norms
 
 
 def totals(answer: EventAnswer) -> Iterator[tuple[str, str]]:
@@ -40,34 +41,19 @@ def official_line(answer: EventAnswer) -> str:
     return ", ".join(said)
 
 
-def norm_of(outcome: Outcome) -> str:
-    """Say the highest title norm of a player; empty for none."""
-    made = [each for each in outcome.norms if each.achieved]
-    if not made:
-        return ""
-    norm, score = made[-1], (outcome.change or outcome.first)
-    return say(
-        "Norm for {title} ({level}): {score} points, {expected} expected at {level}",
-        title=say(norm.title),
-        level=norm.level,
-        score=points(score.score if score else 0),
-        expected=decimals(norm.expected, 2),
-    )
-
-
-def norm_missed(outcome: Outcome) -> str:
-    """Say why the next title norm was not made; empty where all were."""
-    missed = next((each for each in outcome.norms if not each.achieved), None)
-    if missed is None:
-        return ""
-    reason = words(missed.missing[0])
-    title = say(missed.title)
-    return say(
-        "No norm for {title} ({level}): {reason}", title=title, level=missed.level, reason=reason
-    )
-
-
 def norms(answer: EventAnswer) -> list[tuple[Outcome, str]]:
-    """Return who made a title norm, and which."""
-    found = ((each, norm_of(each)) for each in answer.outcomes)
-    return [(each, text) for each, text in found if text]
+    """Return who made a title norm, or would by another reading of the text, and say which."""
+    said = []
+    for outcome in answer.outcomes:
+        texts = [words(each) for each in us_norms.said(outcome.norms) if each.code != _MISSED]
+        if texts:
+            said.append((outcome, " ".join(texts)))
+    return said
+
+
+_MISSED = "us-norm-missed"
+
+
+def norm_texts(outcome: Outcome) -> Iterator[str]:
+    """Say the highest title norm of a player, why the next was not made, and what is open."""
+    return map(words, us_norms.said(outcome.norms))

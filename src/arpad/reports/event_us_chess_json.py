@@ -1,11 +1,13 @@
 """What a player's JSON has by US Chess: both passes, official results, norms, the working."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from arpad.calculators.events import EventAnswer, Outcome
-from arpad.reports.json import account_data
+from arpad.reports.json import account_data, plain_data
 from arpad.reports.numbers import json_number
 from arpad.reports.words import words
+from arpad.systems.uschess.norms import Norm
 
 Data = dict[str, Any]
 # As the room documents them.
@@ -33,7 +35,7 @@ def player_data(answer: EventAnswer, outcome: Outcome) -> Data:
         **{name: made.details[name] if made else None for name in DETAILS},
         "formula_reason": next((words(each) for each in steps if each.code in _FORMULAS), None),
         "official": official_data(outcome),
-        "norms": norms_data(outcome),
+        **norms_data(outcome.norms),
         "steps": [account_data(step) for step in steps],
     }
     if answer.several:
@@ -67,15 +69,10 @@ def official_data(outcome: Outcome) -> Data | None:
     }
 
 
-def norms_data(outcome: Outcome) -> list[Data]:
-    """Return the title norms made, the lowest first."""
-    return [
-        {
-            "level": each.level,
-            "title": each.title,
-            "expected": each.expected,
-            "margin": each.margin,
-        }
-        for each in outcome.norms
-        if each.achieved
-    ]
+def norms_data(tried: Sequence[Norm]) -> Data:
+    """Return the title norms made, the lowest first, and the lowest one missed."""
+    missed = [plain_data(norm) for norm in tried if not norm.achieved]
+    return {
+        "norms": [plain_data(norm) for norm in tried if norm.achieved],
+        "norm_missed": missed[0] if missed else None,
+    }

@@ -23,6 +23,8 @@ from arpad.formats.players_csv import PlayersTable
 from arpad.inputs import typed_text
 from arpad.language import say
 from arpad.rating_system import RatingSystem, room
+from arpad.systems.uschess.norms import DEFAULT as NORM_READINGS
+from arpad.systems.uschess.norms import Readings
 
 __all__ = ["FORM", "EventAnswer", "File", "NotRated", "Outcome", "PlacedGame", "compute", "rate"]
 
@@ -37,6 +39,7 @@ _PASSED_AS: Mapping[str, Callable[[Any], object]] = {
     "round": lambda value: value.removeprefix("per-"),
     "bonus_multiplier": float,
 }
+_OF_US_CHESS = ("match", *Readings._fields)  # which its room is not told as options
 _APART = 100_000  # more than any starting rank
 _NO_TABLE = PlayersTable((), ())
 
@@ -56,7 +59,11 @@ def rate(
     fast_classic: bool = False,
     match_played_out: bool = False,
     bonus_multiplier: float | None = None,
-    exactly_one: bool = False,
+    match: bool = False,
+    norm_unplayed: str = NORM_READINGS.norm_unplayed,
+    norm_same_opponent: str = NORM_READINGS.norm_same_opponent,
+    norm_ratings: str = NORM_READINGS.norm_ratings,
+    norm_title_2400: str = NORM_READINGS.norm_title_2400,
 ) -> EventAnswer:
     """Rate the events of tournament files together, as one period.
 
@@ -94,8 +101,8 @@ def compute(
     problems += [*listed.problems, *table.problems, *differing(filed)]
     problems += [_of_file(each, names) for each in report.problems]
     if system == US_CHESS:
-        exactly_one = options["exactly_one"]
-        return us_chess.answer(system, us_chess.Rated(filed, report, problems, exactly_one))
+        readings = Readings(*(options[name] for name in Readings._fields))
+        return us_chess.answer(system, us_chess.Rated(filed, report, problems, readings))
     pool = period.events[0].time_class
     known = {entry.player.id: before.base(entry.player.id, pool) for entry in period.rated_entries}
     return answer(system, names, period, report, known, problems)
@@ -104,7 +111,7 @@ def compute(
 def _system(system: str, options: Mapping[str, Any]) -> RatingSystem:
     """Return the room with the options given; refuses one that this system does not have."""
     choice = SYSTEMS[system]
-    asked = (*_ROOM_OPTIONS, *(["exactly_one"] if system != US_CHESS else []))
+    asked = (*_ROOM_OPTIONS, *(_OF_US_CHESS if system != US_CHESS else ()))
     wanted = {name: options[name] for name in asked if _differs(name, options[name])}
     taken = inspect.signature(type(room(choice.room))).parameters
     errors, passed = [], {}

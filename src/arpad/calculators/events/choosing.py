@@ -48,12 +48,21 @@ def classed(name: str, event: Event, options: Mapping[str, Any], problems: list[
         return replace(event, time_class=filed)
     if filed == us_chess.DUAL and given == us_chess.REGULAR:
         # The other side of a dual-rated section still counts: its K is lowered above 2200.
-        facts = {"dual_rated": True}
-        entries = tuple(replace(each, facts={**each.facts, **facts}) for each in event.entries)
-        event = replace(event, entries=entries)
+        event = _with_fact(event, "dual_rated")
     elif event.time_control is not None and filed != us_chess.DUAL:
         event = _contradicted(name, event, filed, given, problems)
     return replace(event, time_class=given)
+
+
+def as_match(event: Event) -> Event:
+    """Return an event of two players as a match, any other as it is."""
+    return _with_fact(event, "match") if len(event.entries) == 2 else event
+
+
+def _with_fact(event: Event, name: str) -> Event:
+    """Return an event with a fact that is true of all its players."""
+    entries = tuple(replace(each, facts={**each.facts, name: True}) for each in event.entries)
+    return replace(event, entries=entries)
 
 
 def _contradicted(

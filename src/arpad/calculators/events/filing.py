@@ -9,6 +9,7 @@ from typing import Any
 from arpad.calculators.calculator import refuse
 from arpad.calculators.events.choosing import (
     US_CHESS,
+    as_match,
     check_fide,
     classed,
     with_ratings_named,
@@ -42,6 +43,9 @@ def read(
     options = with_system(options, readings, problems)
     used = [(name, _overridden(name, found, options, problems)) for name, found in readings]
     system = options["system"]
+    if options.get("match") and not any(len(found.event.entries) == 2 for _, found in used):
+        reason = say("no section of the files has two players.")
+        raise refuse("match", "true", say("with a section of two players"), reason)
     if len(used) > 1:
         used.sort(key=lambda each: each[1].event.start or Date.min)
         if system != US_CHESS:  # which rates sections one by one, each in its own systems
@@ -88,7 +92,11 @@ def _overridden(
     event = reading.event
     if options["date"] is not None:
         event = _dated(name, event, options, problems)
+    elif options["system"] == US_CHESS and event.end is None:
+        event = _ended(name, event, problems)
     event = classed(name, event, options, problems)
+    if options.get("match"):
+        event = as_match(event)
     reading = replace(reading, event=event)
     if options["system"] == US_CHESS:
         return with_ratings_named(name, reading, problems)
@@ -108,6 +116,18 @@ def _dated(name: str, event: Event, options: Mapping[str, Any], problems: list[P
         start = event.start if event.start and event.start <= day else None
         return replace(event, start=start, end=day)
     return replace(event, start=day, end=_last_day(event, day))
+
+
+def _ended(name: str, event: Event, problems: list[Problem]) -> Event:
+    """Return an event whose last day no file gives with the latest day that is known, and say so.
+
+    US Chess goes by the last day; without any day its newest rules are used.
+    """
+    days = [day for day in (event.start, *event.days) if day is not None]
+    last = max(days, default=None)
+    account = Account("us-end-not-given" if last else "us-no-day", {"day": last})
+    problems.append(Problem(account, "note", file=name))
+    return replace(event, end=last)
 
 
 _LONGEST = timedelta(days=30)  # what lasts longer is reported month by month

@@ -10,6 +10,7 @@ from arpad.formats import us_time_control
 from arpad.formats.us_time_control import UsTimeControl
 from arpad.inputs import Amount, Choice, Day, Flag, Form, Input
 from arpad.language import say
+from arpad.systems.uschess import norms
 from arpad.systems.uschess import time_controls as us_chess
 
 
@@ -147,9 +148,47 @@ FORM = Form(
             example="12",
         ),
         Flag(
-            name="exactly_one",
-            label="A norm at exactly one point",
-            help="US Chess title norms: one point above the expected score is enough.",
+            name="match",
+            label="Match of two players",
+            help="US Chess: sections of two players are matches: no bonus, at most 50 points.",
+        ),
+        Choice(
+            name="norm_unplayed",
+            label="Norm with three games",
+            help="US Chess title norms: what three games and a full point without play need.",
+            default=norms.DEFAULT.norm_unplayed,
+            choices={
+                "not-counted": "The three games need 2.0 points above the expected score",
+                "counted": "With that point more than 2.0 above it are needed",
+            },
+            example="counted",
+        ),
+        Choice(
+            name="norm_same_opponent",
+            label="Norm with one opponent met again",
+            help="US Chess title norms: how often a norm allows one opponent.",
+            default=norms.DEFAULT.norm_same_opponent,
+            choices={"twice": "Twice", "once": "Once"},
+            example="once",
+        ),
+        Choice(
+            name="norm_ratings",
+            label="Ratings for norms",
+            help="US Chess title norms: how the opponents’ ratings after the event are taken.",
+            default=norms.DEFAULT.norm_ratings,
+            choices={"whole": "Whole numbers, as published", "exact": "With their decimals"},
+            example="exact",
+        ),
+        Choice(
+            name="norm_title_2400",
+            label="Title at 2400",
+            help="US Chess title norms: the pages of US Chess have two names.",
+            default=norms.DEFAULT.norm_title_2400,
+            choices={
+                "senior-life-master": "Senior Life Master",
+                "life-senior-master": "Life Senior Master",
+            },
+            example="life-senior-master",
         ),
     )
 )

@@ -11,7 +11,17 @@ from arpad.formats.players_csv import PlayerRow, PlayersTable, clean_id
 from arpad.regulation import Number
 
 # Beside K those that US Chess reads.
-_FACTS = ("k", "floor", "initial_rating", "initial_games", "wins", "draws", "losses", "events")
+_FACTS = (
+    "k",
+    "published_rating",
+    "floor",
+    "initial_rating",
+    "initial_games",
+    "wins",
+    "draws",
+    "losses",
+    "events",
+)
 
 
 @dataclass(slots=True)

@@ -26,7 +26,7 @@ from arpad.domain import (
 )
 from arpad.formats.reading import Official
 from arpad.regulation import half_up
-from arpad.systems.uschess.norms import Norm, section_norms
+from arpad.systems.uschess.norms import DEFAULT, Norm, Readings, section_norms
 from arpad.systems.uschess.time_controls import DUAL, SYSTEMS
 
 Made = RatingChange | FirstRating
@@ -36,13 +36,13 @@ Made = RatingChange | FirstRating
 class Rated:
     """Sections that were rated together: their files, the events, the report, all that was found.
 
-    ``exactly_one``: a title norm may be made by one point exactly.
+    ``readings`` are those of the title norms.
     """
 
     filed: Sequence[FiledEvent]
     report: Report
     problems: Sequence[Problem]
-    exactly_one: bool = False
+    readings: Readings = DEFAULT
 
     @property
     def made(self) -> Iterator[Made]:
@@ -137,7 +137,9 @@ class _Part:
 
     def _norms(self, place: int) -> Mapping[str, tuple[Norm, ...]]:
         section = _holding(self.rated.report, [self.made[place]])
-        return section_norms(section, exactly_one=self.rated.exactly_one)
+        event = self.events[place]
+        rounds = event.rounds or max((game.round or 0 for game in event.games), default=0)
+        return section_norms(section, self.rated.readings, rounds=rounds or None)
 
     def _official(self, place: int, player: str) -> Official | None:
         """Return a player's official result; what is known exactly alone is rounded."""

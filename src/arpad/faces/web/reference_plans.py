@@ -26,7 +26,7 @@ def conversion_rows() -> list[tuple[str, ...]]:
             say(SYSTEMS[each.start]),
             say(SYSTEMS[each.end]),
             say(each.dated),
-            "; ".join(map(line_text, each.lines)),
+            "; ".join(map(line_text, each.of_ratings_on(each.last).lines)),
             say(each.source),
         )
         for each in CONVERSIONS

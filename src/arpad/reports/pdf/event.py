@@ -1,6 +1,6 @@
 """A whole event on paper: what to check, every player, games not rated, totals, the rules."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 
 from arpad import __version__
@@ -221,7 +221,5 @@ def _steps(setting: Setting, outcome: Outcome, width: float) -> Iterator[Block]:
 
 
 def _said(setting: Setting, outcome: Outcome, width: float) -> Iterator[Block]:
-    texts: Iterable[str] = (event_us_chess.norm_of(outcome), event_us_chess.norm_missed(outcome))
-    for text in texts:
-        if text:
-            yield setting.item(f"{text}.", mark="•", width=width)
+    for text in event_us_chess.norm_texts(outcome):
+        yield setting.item(text, mark="•", width=width)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from arpad.calculators import calculator
-from arpad.calculators.conversion_systems import SYSTEMS
+from arpad.calculators.conversion_systems import SYSTEMS, lowest
 from arpad.calculators.published_conversions import CONVERSIONS, Conversion, published
 from arpad.language import say
 from arpad.regulation import Clause
@@ -25,7 +25,7 @@ _TESTS = "calculators/test_convert"
 
 
 def _row(each: Conversion) -> Row:
-    formula = "; ".join(map(line_text, each.lines))
+    formula = "; ".join(map(line_text, each.of_ratings_on(each.last).lines))
     sources = say("two or more") if each.certain else say("one")
     return formula, each.dated, each.source, sources
 
@@ -59,15 +59,22 @@ _ALL = Rule(
         "A conversion has a source, days and a range. No formula is turned round: a line fitted "
         "from one side is another line from the other. A pair, a day or a rating without a "
         "published formula is refused, and so are the ratings of playing sites.",
+        "A formula was made for published ratings. A rating that one of the two systems does not "
+        "have on the day is refused: in FIDE’s below {fide} now, with the lowest of its time "
+        "before; in US Chess’s below {us_chess}. The tables have the ratings of the last day of "
+        "each formula.",
     ),
+    constants={"fide": lowest("fide", None), "us_chess": lowest("us-chess", None)},
     readings=(
         Reading("Two formulas of one day", "the newest leads, the others are shown"),
         Reading("Two lines without a stated limit", "joined where they meet"),
+        Reading("FIDE’s lowest rating before July 2009", "1400, the last before that day"),
     ),
     tests=node_ids(
         _TESTS, "what_is_not_published_is_refused", "every_other_pair_is_refused",
         "a_conversion_is_whole", "days_outside_its_own_are_not_its_days",
         "several_formulas_of_one_day_are_all_shown",
+        "a_rating_that_a_system_does_not_have_is_refused",
     ),
 )  # fmt: skip
 

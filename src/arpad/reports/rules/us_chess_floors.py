@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 from datetime import date
 
-from arpad.reports.numbers import decimals
+from arpad.regulation import Number
+from arpad.reports.numbers import MINUS, decimals
 from arpad.reports.rules.description import (
     Dated,
     Reading,
@@ -17,7 +18,9 @@ from arpad.reports.rules.description import (
 from arpad.reports.rules.us_chess_section import PARTS, SECTIONS, SYSTEM_TESTS
 from arpad.systems.uschess import editions, floors, formulas, initial, norms
 
+NORM_TESTS = "systems/test_uschess_norms"
 _DOCUMENT = "the document, as a public test suite has it"
+_OFFICE = "the office’s own worked table"
 
 
 def _fide_rows() -> Iterator[Row]:
@@ -40,9 +43,16 @@ def _title_rows() -> Iterator[Row]:
     return iter(norms.TITLES.items())
 
 
-def _expected_at(level: int) -> float:
-    found = norms.norms([974, 951, 2471, 1585], 3)
-    return next(each.expected for each in found if each.level == level)
+def _norm_rows() -> Iterator[Row]:
+    return (
+        (difference, decimals(norms.expected_score(difference, 0), 3))
+        for difference in (-400, -300, -200, -100, 0, 50, 100, 150, 200)
+    )
+
+
+def _margin(level: int, opponents: tuple[int, ...], score: int) -> Number:
+    tried = norms.norms(opponents, score)
+    return next(norm.margin for norm in tried if norm.level == level)
 
 
 INITIAL = (
@@ -54,7 +64,9 @@ INITIAL = (
             "From another US Chess system: its rating. Else from age, 50 points a year from {low} "
             "to {high}, then {adult}; without a date of birth {unknown}, for an adult membership "
             "{adult}.",
-            "From {blend} all sources are blended by weights that are not published.",
+            "A FIDE rating below {fide} (before March 2024 below {fide_before}) or a Canadian one "
+            "below {cfc} is none, and gives no start.",
+            "From {blend} all sources are blended, by weights that we do not know.",
         ),
         (editions.CLAUSE_INITIAL,),
         {
@@ -63,6 +75,9 @@ INITIAL = (
             "adult": initial.ADULT,
             "unknown": initial.UNKNOWN,
             "blend": editions.BLEND_BEGAN,
+            "fide": initial.FIDE_LOWEST.values[-1],
+            "fide_before": initial.FIDE_LOWEST.values[0],
+            "cfc": initial.CFC_LOWEST,
         },
         tables=(
             Table("From FIDE", ("FIDE", "From March 2024", "Before", "Games it counts for"),
@@ -87,6 +102,7 @@ INITIAL = (
         ),
         tests=node_ids(PARTS, "initial_ratings") + node_ids(
             SECTIONS, "where_a_newcomer_begins",
+            "a_rating_elsewhere_that_nobody_has_gives_no_start",
             "a_newcomer_with_a_rating_in_another_system_begins_there",
             "the_first_estimate_of_a_newcomer_is_what_the_first_pass_of_opponents_uses",
         ),
@@ -139,54 +155,93 @@ FLOORS = (
     Rule(
         "7", "7", "Matches",
         (
-            "Two players with more than {games} games each whose ratings are at most {gap} apart. "
-            "A match has no bonus and moves a rating by at most {most} points.",
+            "Two players alone who meet {least} times or more must be a match. It has at most "
+            "{longest} games; both have more than {games} games in the system, and their most "
+            "recent published ratings are at most {gap} apart, whatever their ratings are by then.",
+            "A match has no bonus and moves a rating by at most {most} points. By a page of US "
+            "Chess of 2006 all matches of a player together move it by at most {half_year} in 180 "
+            "days and {three_years} in three years.",
         ),
         (editions.CLAUSE_MATCHES,),
         {
             "games": formulas.PROVISIONAL_GAMES,
             "gap": formulas.MATCH_GAP,
             "most": formulas.MATCH_LIMIT,
+            "least": formulas.MATCH_FROM,
+            "longest": formulas.MATCH_GAMES,
+            "half_year": formulas.MATCH_LIMIT_180_DAYS,
+            "three_years": formulas.MATCH_LIMIT_THREE_YEARS,
         },
         readings=(
-            Reading("Where the limit acts, and limits by year",
-                    "after the second pass; none by year"),
+            Reading("Where the limit of one match acts", "after the second pass"),
+            Reading("The limits of all matches together",
+                    "a note: other matches are not known here"),
+            Reading("Published ratings that are not given", "the ratings before, and a note",
+                    "published_rating, opponent_published"),
+            Reading("Two players alone in a file, not called a match",
+                    "rated as a section, and a warning", "match"),
         ),
         tests=node_ids(
             SYSTEM_TESTS, "a_match_has_no_bonus_and_moves_at_most_50_points",
             "a_match_that_may_not_be_one_is_not_rated",
-            "two_players_with_three_games_should_be_a_match",
+            "two_players_who_met_twice_should_be_a_match", "a_match_has_at_most_20_games",
+            "the_400_points_lie_between_published_ratings",
+            "limits_of_all_matches_together_are_a_note",
         ),
     ),
     Rule(
         "title-norms", "Title System", "Title norms",
         (
-            "A norm of a level takes more than {margin} point above the expected score of a player "
-            "rated exactly the level, over the board at Regular, in {games} games or more, nobody "
-            "met more than {most} times. A title takes five norms.",
+            "A norm of a level takes a score of more than {margin} point above C, what is expected "
+            "of the level in these games. With D, the level less the opponent’s rating after the "
+            "event, each game adds 0 up to −400, ½ + D ÷ 800 up to 0, ½ + D ÷ 400 up to 200, and 1 "
+            "above. Ratings after the event let games against unrated players count.",
+            "It is made in one section over the board at Regular, in {games} games and {rounds} "
+            "rounds or more, not in a match. A title takes five norms at its level or above and an "
+            "established rating, from 2000 on one that has reached the level.",
+            "In a whole section the ratings after it are computed, and those count. Who types a "
+            "list of games gives them (ratings_after): the ratings in the list are from before the "
+            "event.",
         ),
         (norms.CLAUSE,),
-        {
-            "margin": norms.MARGIN,
-            "games": norms.LEAST_GAMES,
-            "most": norms.MOST_AGAINST_ONE,
-        },
-        tables=(Table("Levels", ("Level", "Title"), _title_rows),),
-        examples=tuple(
-            figure(title, "the published norm example", published, _expected_at, level)
-            for title, published, level in (
-                ("974, 951, 2471, 1585: expected at 1200", 1.6924, 1200),
-                ("974, 951, 2471, 1585: expected at 2400", 3.3896, 2400),
-            )
+        {"margin": norms.MARGIN, "games": norms.LEAST_GAMES, "rounds": norms.LEAST_ROUNDS},
+        tables=(
+            Table("Levels", ("Level", "Title"), _title_rows),
+            Table("What a game adds to C", ("D", "Expected"), _norm_rows),
+        ),
+        examples=(
+            *(
+                figure(f"D = {difference}".replace("-", MINUS), _OFFICE, published,
+                       norms.expected_score, difference, 0)
+                for difference, published in (
+                    (629, 1), (175, 0.9375), (183, 0.9575), (77, 0.6925), (-88, 0.39),
+                    (-251, 0.1863), (-256, 0.18),
+                )
+            ),
+            figure("3 points against 1464, 2032, 1811, 1877: margin at 1800",
+                   "a player’s report of what US Chess gave: second category", 0.9, _margin, 1800,
+                   (1464, 2032, 1811, 1877), 3),
+            figure("The same at 1600",
+                   "a player’s report of what US Chess gave: second category", 1.77, _margin, 1600,
+                   (1464, 2032, 1811, 1877), 3),
         ),
         readings=(
-            Reading("A margin of exactly one point", "no norm", "exactly_one"),
-            Reading("The rating of an unrated opponent", "that after the first pass"),
+            Reading("Three games, and a full-point bye or a forfeit win",
+                    "the three games need 2.0 points or more above C", "norm_unplayed"),
+            Reading("One opponent met more than once", "twice is allowed", "norm_same_opponent"),
+            Reading("The ratings after the event", "whole numbers, as published", "norm_ratings"),
+            Reading("The name of the title at 2400", "Senior Life Master", "norm_title_2400"),
         ),
         tests=node_ids(
-            SYSTEM_TESTS, "the_published_norm_example",
-            "a_norm_needs_more_than_one_point_above_the_expected_score",
-            "what_a_norm_still_needs", "norms_of_a_section_take_ratings_before_it",
+            "golden/test_us_chess_crosstable",
+            "the_title_norms_of_all_64_players_are_those_us_chess_gave",
+        ) + node_ids(
+            NORM_TESTS, "the_worked_table_of_the_office", "second_category_as_us_chess_gave_it",
+            "a_margin_below_one_is_no_norm", "exactly_one_point_above_is_no_norm",
+            "what_a_norm_still_needs", "norms_of_a_section_take_ratings_after_it",
+            "three_games_and_a_point_without_play_by_both_readings",
+            "how_often_one_opponent_may_be_met_by_both_readings",
+            "whole_ratings_and_exact_ones_by_both_readings", "the_two_names_of_the_title_at_2400",
         ),
     ),
 )  # fmt: skip

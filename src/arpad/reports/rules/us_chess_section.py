@@ -123,11 +123,11 @@ FORMULAS = (
             "N’ is the smaller of the games a rating is based on and of N*, which the rating "
             "decides: 50 ÷ √(0.662 + 0.00000739 × (2569 − R)²) up to 2355, 50 above. It is "
             "published with a step from 49.99 to 50.",
-            "Before May 2013: 50 ÷ √(1 + (2200 − R)² ÷ 100,000) up to 2200, 50 above.",
+            "Before 18 May 2013: 50 ÷ √(1 + (2200 − R)² ÷ 100,000) up to 2200, 50 above.",
         ),
         (editions.CLAUSE_EFFECTIVE_GAMES, EDITIONS.values[0].effective_games_clause),
         tables=(
-            Table("N* by rating", ("Rating", "Today", "Before May 2013"), _effective_rows),
+            Table("N* by rating", ("Rating", "Today", "Before 18 May 2013"), _effective_rows),
         ),
         examples=(
             worked("us-chess", "The same after 100 games: effective games are capped"),
@@ -138,7 +138,7 @@ FORMULAS = (
         readings=(Reading("Games that are not given", "plenty", "games_played"),),
         tests=node_ids(_EXAMPLES, "effective_games",
                        "effective_games_are_the_games_up_to_a_limit_by_rating") + node_ids(
-            RULES_FILE, "until_may_2013_effective_games_follow_the_older_formula"
+            RULES_FILE, "before_18_may_2013_effective_games_follow_the_older_formula"
         ),
     ),
     Rule(
@@ -223,12 +223,13 @@ FORMULAS = (
                    formulas.bonus_threshold, 5, 10),
         ),
         readings=(
-            Reading("B before May 2017", "as in the table, called reconstructed",
-                    "bonus_multiplier"),
+            Reading("B before 18 May 2013, and the day on which 10 became 12",
+                    "as in the table, called reconstructed", "bonus_multiplier"),
         ),
         tests=node_ids(_EXAMPLES, "bonus_thresholds") + node_ids(
             RULES_FILE, "the_bonus_needs_three_games_and_nobody_met_more_than_twice",
             "no_bonus_up_to_its_threshold", "the_bonus_multiplier_by_the_last_day_of_the_event",
+            "four_wins_on_the_boundary_days_of_the_older_rules",
         ) + node_ids(PARTS, "all_bonus_multipliers_by_date"),
     ),
     Rule(
@@ -240,7 +241,8 @@ FORMULAS = (
         (editions.CLAUSE_DUAL_RATED,),
         dated=(
             Dated("The smaller K", ("In force",), EDITIONS,
-                  lambda used: ("yes" if used.dual_rated_k else "no",), known),
+                  lambda used: ("yes" if used.dual_rated_k else "no",),
+                  lambda used: used.dual_rated_k),
         ),
         tables=(Table("K is multiplied by", ("Rating", "Factor"), _dual_rows),),
         examples=(
@@ -249,9 +251,9 @@ FORMULAS = (
                 {"k": 3.85}, "200 ÷ (50 + 2)", "2500 in a dual-rated event of two games",
             )),
         ),
-        readings=(Reading("Before May 2013", "full K, and a note"),),
+        readings=(Reading("Before 18 May 2013", "full K, and a note"),),
         tests=node_ids(RULES_FILE, "dual_rated_k_above_2200",
-                       "before_may_2013_the_reduction_above_2200_is_not_known") + node_ids(
+                       "before_18_may_2013_the_reduction_above_2200_is_not_known") + node_ids(
             SECTIONS, "a_dual_rated_section_changes_two_ratings_each_by_its_own"
         ),
     ),

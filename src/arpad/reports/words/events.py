@@ -65,6 +65,14 @@ WORDS = {
     ),
     "other-date": "The file says the event began on {filed}; it is rated as of {given}.",
     "other-end": "The file says the event ended on {filed}; it is rated as of {given}.",
+    "us-end-not-given": (
+        "The last day of the event is not given. US Chess goes by it, so {day}, the latest day "
+        "known, is taken for it."
+    ),
+    "us-no-day": (
+        "No day of the event is given, so the newest rules of US Chess are used. The last day "
+        "(option date) chooses those of its time."
+    ),
     "other-time-control": (
         "The file says {filed:r} minutes a player; it is rated at {given:r}, as you asked."
     ),

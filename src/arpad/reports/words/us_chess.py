@@ -19,16 +19,23 @@ WORDS = {
     ),
     "us-time-control": "the time control is not ratable in any system",
     "us-should-be-match": (
-        "two players and more than two games: US Chess wants this reported as a match; it is rated "
-        "as a section"
+        "two players alone who met twice or more must be a match; this is rated as a section. The "
+        "option match rates it as one"
     ),
     "us-match-two-players": "a match has two rated players, not {players}",
     "us-match-provisional": (
         "both players of a match need an established rating; that of {player} is based on "
         "{games_played} games"
     ),
+    "us-match-games": "a match has at most {most} games, and this one has {games}",
+    "us-match-gap-published": (
+        "the published ratings of a match’s players may be at most {most} points apart, and these "
+        "are {gap:r}"
+    ),
     "us-match-gap": (
-        "the players of a match may be at most 400 points apart, and these are {gap:d2}"
+        "the published ratings of a match’s players may be at most {most} points apart. Those not "
+        "given are taken to be the ratings before it, and that makes {gap:r}: give the published "
+        "ones if they are others"
     ),
     # Where an unrated player begins
     "us-start": "Unrated before the section: {reason}.",
@@ -132,6 +139,15 @@ WORDS = {
         "Every rating up to {high:d2} does so; the nearest to {before:r} is taken: {balanced:d2}."
     ),
     "us-special-cap": "The special formula gives at most 2700.",
+    "us-match-limits": (
+        "All matches of a player together may move the rating by at most {half_year} points in 180 "
+        "days and {three_years} in three years, by a page of US Chess of 2006. This one moves it "
+        "by {change:s2}; what others did is not known here."
+    ),
+    "us-match-published": (
+        "The players of a match may be {most} points apart by their published ratings. Those not "
+        "given are taken to be the ratings before it, which makes {gap:r}."
+    ),
     # Limits and the result
     "us-match-limit": (
         "A match moves a rating by at most 50 points: {unlimited:d2} becomes {unfloored:d2}."
@@ -159,6 +175,10 @@ WORDS = {
         "For an event ending {date} the rules are not all published with their dates. This answer "
         "is {edition}."
     ),
+    "us-multiplier-end": (
+        "The bonus multiplier rose from 10 to 12 by about June 2015, on a day that is not known. "
+        "This event ended {date}: 10 is taken."
+    ),
     "us-multiplier-given": (
         "The bonus multiplier {multiplier} was given; that of the day is not asked."
     ),
@@ -171,8 +191,8 @@ WORDS = {
         "rating it matters for anyone with up to {most} games: give the number."
     ),
     "us-dual-rated-unknown": (
-        "Before May 2013 another reduction applied to games of 30 to 60 minutes; it is not known "
-        "here, and the full K is used."
+        "Before 18 May 2013 another reduction applied to games of 30 to 60 minutes; it is not "
+        "known here, and the full K is used."
     ),
     "us-dual-rated-idle": "Dual-rated changes nothing at {rating:r}: it acts above 2200.",
     "us-second-pass": (
@@ -204,8 +224,47 @@ WORDS = {
         "decides the bonus."
     ),
     # Norms
+    "us-norm-made": (
+        "Norm for {title:l} ({level}): {score:p} points, {margin:d3} above the {expected:d3} "
+        "expected at {level}."
+    ),
+    "us-norm-missed": "No norm for {title:l} ({level}): {reason}.",
+    "us-norm-ratings-not-given": (
+        "Title norms count your opponents’ ratings after the event; those typed are from before "
+        "it. Give the later ones to see norms."
+    ),
     "us-norm-not-regular": "norms are made in Regular events over the board only",
-    "us-norm-few-games": "{games} games were rated; a norm needs {least}",
-    "us-norm-same-opponent": "one opponent was met {most} times; twice is allowed",
-    "us-norm-points": "more than {needed:d2} points were needed, and {score:p} were made",
+    "us-norm-few-games": (
+        "{games} games were rated; a norm needs {least}, or three and a full-point bye or a "
+        "forfeit win"
+    ),
+    "us-norm-few-rounds": "the section had {rounds} rounds; a norm needs {least}",
+    "us-norm-same-opponent": "one opponent was met {met} times; a norm allows {most}",
+    "us-norm-points": (
+        "it needs more than {needed:d3} points, 1 above the {expected:d3} expected at {level}; "
+        "{score:p} were made, a margin of {margin:d3}"
+    ),
+    "us-norm-points-of-three": (
+        "since the fourth game was not played, it needs {needed:d3} points of the three, 2 above "
+        "the {expected:d3} expected at {level}; {score:p} were made, a margin of {margin:d3}"
+    ),
+    "us-norm-points-with-one": (
+        "with the point that was not played it needs more than {needed:d3}, 2 above the "
+        "{expected:d3} expected of the three games at {level}; {score:p} were made, a margin of "
+        "{margin:d3}"
+    ),
+    "us-norm-open-unplayed": (
+        "What three games and a full point without play need is open: the three need 2.0 points "
+        "above the expected score, or that point is counted and more than 2.0 are needed. At "
+        "{level} the answer depends on it."
+    ),
+    "us-norm-open-opponent": (
+        "Whether a norm allows one opponent twice or once is open. At {level} the answer depends "
+        "on it."
+    ),
+    "us-norm-open-ratings": (
+        "Whether the ratings after the event count as whole numbers or with decimals is open. At "
+        "{level} the answer depends on it."
+    ),
+    "us-norm-open-title": "The title at 2400 has two names: {titles:l}.",
 }

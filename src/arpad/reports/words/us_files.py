@@ -75,8 +75,8 @@ WORDS = {
     "us-row-cut": "The line ends without a bar, perhaps cut off: its last cell may be incomplete.",
     "us-fide-adjustment": (
         "Opponents stand here with their ratings in place of numbers, as where a foreign event "
-        "adjusts a rating (games: {count}). US Chess has not published how it computes that: what "
-        "is computed here is an estimate."
+        "adjusts a rating (games: {count}). Section 6 of the US Chess Rating System says how, and "
+        "we have not read it: what is computed here is an estimate."
     ),
     # The section
     "us-system-unknown": (

@@ -1,7 +1,7 @@
 """What the US Chess rating system changed and when: clauses, parameters by the event's last day."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 
 from arpad.regulation import ByDate, Clause, Rules
@@ -11,18 +11,19 @@ DOCUMENT = "The US Chess Rating System"
 SOURCE = "as published implementations of the revision of 6 April 2026 report it"
 EARLIER_SOURCE = (
     "formulas as published implementations of the revision of 6 April 2026 report them, the bonus "
-    "multiplier of the day as US Chess news and its forum report it"
+    "multiplier of the day as news, pages and reports of US Chess have it"
 )
+FORMULAS_OF_2013 = date(2013, 5, 18)  # for events that end from this day on
 
 _DOCUMENT = "US Chess Rating System"
 
 CLAUSE_SYSTEMS = Clause(_DOCUMENT, "1")
 CLAUSE_INITIAL = Clause(_DOCUMENT, "2")
-CLAUSE_EFFECTIVE_GAMES = Clause(_DOCUMENT, "3", date(2013, 5, 1))
+CLAUSE_EFFECTIVE_GAMES = Clause(_DOCUMENT, "3", FORMULAS_OF_2013)
 CLAUSE_SPECIAL = Clause(_DOCUMENT, "4.1")
 CLAUSE_STANDARD = Clause(_DOCUMENT, "4.2")
 CLAUSE_BONUS = Clause(_DOCUMENT, "4.2, bonus")
-CLAUSE_DUAL_RATED = Clause(_DOCUMENT, "4.2, dual-rated", date(2013, 5, 1))
+CLAUSE_DUAL_RATED = Clause(_DOCUMENT, "4.2, dual-rated", FORMULAS_OF_2013)
 CLAUSE_FLOORS = Clause(_DOCUMENT, "5")
 CLAUSE_MATCHES = Clause(_DOCUMENT, "7")
 CLAUSE_UNPLAYED = Clause(_DOCUMENT, "only games played are rated")
@@ -30,17 +31,18 @@ CLAUSE_HALF_K = Clause("US Chess Rating System before March 2006", "half-K event
 
 HALF_K_ENDED = date(2006, 3, 1)  # events that end from this day on cannot choose half K
 ABSOLUTE_FLOOR_BEGAN = date(2008, 6, 1)  # June of 2008 or of 2009: the reports differ
-BLEND_BEGAN = date(2020, 6, 1)  # first ratings blend all sources from here on (weights unpublished)
+BLEND_BEGAN = date(2020, 6, 1)  # first ratings blend all sources from here on (weights not known)
 
 # About 2009 peak floors began at 1400, by 2015 at 1200; the day between is our choice.
-LOWEST_PEAK_FLOOR = ByDate([(None, 1400), (date(2013, 5, 1), 1200)])
+LOWEST_PEAK_FLOOR = ByDate([(None, 1400), (FORMULAS_OF_2013, 1200)])
 
 
 @dataclass(frozen=True, slots=True)
 class Edition:
     """The dated parameters: bonus multiplier, N* and the dual-rated K, with what is known of them.
 
-    ``known`` is False where the step's day or value is not published; it is then reconstructed.
+    ``known`` is False where the step's day or value is not known from a publication; it is then
+    reconstructed. ``end_known`` is False where the day of the next step alone is not.
     """
 
     label: str
@@ -50,43 +52,54 @@ class Edition:
     effective_games_clause: Clause = CLAUSE_EFFECTIVE_GAMES
     dual_rated_k: bool = True
     known: bool = True
+    end_known: bool = True
 
     @property
     def bonus_clause(self) -> Clause:
-        """Where the bonus stands, with the day its multiplier took effect."""
-        return CLAUSE_BONUS._replace(effective=self.effective if self.known else None)
+        """Where the bonus stands, with the day its multiplier took effect, if that is known."""
+        # The formulas of 2013 kept the multiplier there was.
+        dated = self.known and self.effective != FORMULAS_OF_2013
+        return CLAUSE_BONUS._replace(effective=self.effective if dated else None)
 
+
+_OLDER = Edition(
+    "reconstructed: before July 2008 (bonus multiplier 10, older effective games)",
+    None,
+    10,
+    formulas.effective_games_2001,
+    Clause("US Chess Rating System before 18 May 2013", "3"),
+    dual_rated_k=False,
+    known=False,
+)
 
 EDITIONS = ByDate(
     [
+        (None, _OLDER),
         (
-            None,
-            Edition(
-                "reconstructed: before May 2013 (bonus multiplier 10, older effective games)",
-                None,
-                10,
-                formulas.effective_games_2001,
-                Clause("US Chess Rating System before May 2013", "3"),
-                dual_rated_k=False,
-                known=False,
+            date(2008, 7, 1),
+            replace(
+                _OLDER,
+                label="reconstructed: from July 2008 (bonus multiplier 8, older effective games); "
+                "something changed in August 2012, what it was is not known",
+                effective=date(2008, 7, 1),
+                bonus_multiplier=8,
             ),
         ),
         (
-            date(2013, 5, 1),
+            FORMULAS_OF_2013,
             Edition(
-                "reconstructed: from May 2013, bonus multiplier 8 (the day it changed is unknown)",
-                date(2013, 5, 1),
+                "events ending from 18 May 2013, effective games of today, bonus multiplier 8",
+                FORMULAS_OF_2013,
                 8,
-                known=False,
             ),
         ),
         (
-            date(2014, 3, 1),
+            date(2014, 3, 20),
             Edition(
-                "reconstructed: from 2014, bonus multiplier 10 (the day it changed is unknown)",
-                date(2014, 3, 1),
+                "events ending from 20 March 2014, bonus multiplier 10",
+                date(2014, 3, 20),
                 10,
-                known=False,
+                end_known=False,
             ),
         ),
         (

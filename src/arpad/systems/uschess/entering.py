@@ -2,13 +2,15 @@
 
 import math
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import date
+from typing import Any
 
 from arpad.domain import Account, Entry, Problem, Rating, RatingsBefore
+from arpad.language import say
 from arpad.systems.uschess import editions, initial
 from arpad.systems.uschess.editions import Edition
-from arpad.systems.uschess.facts import Declared, declared
+from arpad.systems.uschess.facts import Declared, declared, fact_refused
 from arpad.systems.uschess.roster import Roster
 from arpad.systems.uschess.section import Career, Participant, Standing, formula_for, match_problem
 from arpad.systems.uschess.time_controls import REGULAR, SYSTEMS
@@ -86,6 +88,7 @@ def _participant(
     if rating is None:
         if not entry.rated and facts.initial_rating is None:
             return None
+        facts = _without_low_ratings(facts, entry, side)
         start = initial.start(facts, _elsewhere(player.id, pool, before, carried, end), player, end)
         side.problems += _guessed(start, entry, pool)
     found = Participant(entry, place, 0.0, None, rating, start, facts)
@@ -96,6 +99,16 @@ def _participant(
     _settle(found, standing, setting)
     side.problems += _cautions(found)
     return found
+
+
+def _without_low_ratings(facts: Declared, entry: Entry, side: Side) -> Declared:
+    """Leave out ratings elsewhere that nobody has: what is made from them would be no rating."""
+    low = initial.too_low(facts, side.setting.end)
+    for name, (given, least) in low.items():
+        allowed = say("a rating of {lowest} or more", lowest=least)
+        side.problems.append(fact_refused(entry, name, given, allowed))
+    left_out: dict[str, Any] = dict.fromkeys(low)
+    return replace(facts, **left_out)
 
 
 def _usable(rating: Rating) -> bool:

@@ -5,7 +5,9 @@ be a mapping from the system to the value.
 
 - ``dual_rated``: the section counts for Regular and Quick, and this is the Regular side (the time
   class "dual" says so of itself). ``most_games_against_one``: else counted from the games.
-  ``match``: this is a match of two players. ``half_k``: the event chose half K (until 2006).
+  ``match``: this is a match of two players. ``published_rating``: the most recent one, which says
+  whether the two are too far apart (the rating before if not given). ``half_k``: the event chose
+  half K (until 2006).
 - ``wins``, ``draws``, ``losses``, ``events``: the career in this system before the section; events
   are those of three rated games or more. ``all_wins``, ``all_losses``: every game so far was won,
   or lost.
@@ -36,6 +38,7 @@ class Declared:
     dual_rated: bool = False
     most_games_against_one: int | None = None
     match: bool = False
+    published_rating: Number | None = None
     half_k: bool = False
     wins: int | None = None
     draws: int | None = None
@@ -109,6 +112,7 @@ _READ: Mapping[str, Callable[[object], object]] = {
     ),
     **dict.fromkeys(
         (
+            "published_rating",
             "floor",
             "title_floor",
             "money_floor",
@@ -135,11 +139,16 @@ def declared(entry: Entry, pool: str) -> Declared:
         try:
             read[name] = _READ[name](value)
         except ValueError as error:
-            values = {
-                "player": entry.player.name or entry.player.id,
-                "fact": name,
-                "given": str(value)[:60],
-                "allowed": str(error),
-            }
-            problems.append(Problem(Account("us-fact-refused", values), player=entry.number))
+            problems.append(fact_refused(entry, name, value, str(error)))
     return Declared(**read, problems=tuple(problems))
+
+
+def fact_refused(entry: Entry, name: str, given: object, allowed: str) -> Problem:
+    """Say that a fact of a player cannot be, and is left out."""
+    values = {
+        "player": entry.player.name or entry.player.id,
+        "fact": name,
+        "given": str(given)[:60],
+        "allowed": allowed,
+    }
+    return Problem(Account("us-fact-refused", values), player=entry.number)

@@ -6,8 +6,13 @@ RATING_FLOOR = 100
 PROVISIONAL_GAMES = 25  # with at most so many games a rating is provisional
 SPECIAL_FORMULA_GAMES = 8  # section 4.1: with at most so many games before the event
 MOST_EFFECTIVE_GAMES = 50.0
-MATCH_LIMIT = 50  # points that a match can move a rating (section 7)
-MATCH_GAP = 400  # points that may lie between the players of a match (section 7)
+# Matches (section 7)
+MATCH_LIMIT = 50  # points that one can move a rating
+MATCH_LIMIT_180_DAYS = 100  # points that all within 180 days can move it
+MATCH_LIMIT_THREE_YEARS = 200  # points that all within three years can move it
+MATCH_GAP = 400  # points that may lie between the published ratings of the two
+MATCH_GAMES = 20  # at most
+MATCH_FROM = 2  # games of two players alone that must be a match
 
 
 def effective_games_2013(rating: float) -> float:
@@ -18,7 +23,7 @@ def effective_games_2013(rating: float) -> float:
 
 
 def effective_games_2001(rating: float) -> float:
-    """Return N* until May 2013: 50 / √(1 + (2200 − R)² / 100000) up to 2200, else 50."""
+    """Return N* until 17 May 2013: 50 / √(1 + (2200 − R)² / 100000) up to 2200, else 50."""
     if rating > 2200:
         return MOST_EFFECTIVE_GAMES
     return 50 / math.sqrt(1 + (2200 - rating) ** 2 / 100_000)

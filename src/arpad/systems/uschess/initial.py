@@ -1,6 +1,6 @@
 """Where an unrated player begins: from ratings elsewhere, else from age (section 2).
 
-From June 2020 all sources a player has are blended by weights that are not published. With one
+From June 2020 all sources a player has are blended, by weights that we do not know. With one
 source its value is sure and only the number of games behind it is not; with several the first of
 the older list of precedence is taken. A start that is known is declared instead.
 """
@@ -34,6 +34,11 @@ def _fide_before_2024(fide: float) -> float:
     return 180 + 0.94 * fide if fide <= 2000 else 20 + 1.02 * fide
 
 
+# What a conversion is for: a rating below is none of FIDE's on the day (1000 since July 2012), or
+# none of Canada's.
+FIDE_LOWEST = ByDate([(None, 1000), (date(2024, 3, 1), 1400)])
+CFC_LOWEST = 200
+
 FIDE_CONVERSION = ByDate[Callable[[float], float]](
     [(None, _fide_before_2024), (date(2024, 3, 1), _fide_2024)]
 )
@@ -53,7 +58,10 @@ class Start:
 
 
 def from_fide(fide: Number, end: date | None = None) -> float:
-    """Return the initial rating for a FIDE rating at an event that ends on ``end``."""
+    """Return the initial rating for a FIDE rating at an event that ends on ``end``.
+
+    It is for ratings that FIDE had, from ``FIDE_LOWEST`` on.
+    """
     return FIDE_CONVERSION.on(end)(float(fide))
 
 
@@ -63,7 +71,10 @@ def games_for_fide(fide: Number) -> int:
 
 
 def from_cfc(cfc: Number) -> float:
-    """Return the initial rating for a Canadian rating; up to 1500 the formula is not confirmed."""
+    """Return the initial rating for a Canadian rating, from ``CFC_LOWEST`` on.
+
+    Up to 1500 the formula is not confirmed.
+    """
     return 1.1 * float(cfc) - 240 if cfc > 1500 else float(cfc) - 90
 
 
@@ -77,6 +88,19 @@ def from_age(years: Number) -> float:
 def age_on(birth: date, day: date) -> float:
     """Return the age in years with its fraction, by days."""
     return (day - birth).days / DAYS_OF_A_YEAR
+
+
+def too_low(facts: Declared, end: date | None) -> dict[str, tuple[Number, int]]:
+    """Return the ratings elsewhere that nobody has on that day, with the lowest there is."""
+    known = {
+        "fide_rating": (facts.fide_rating, FIDE_LOWEST.on(end)),
+        "cfc_rating": (facts.cfc_rating, CFC_LOWEST),
+    }
+    return {
+        name: (rating, least)
+        for name, (rating, least) in known.items()
+        if rating is not None and rating < least
+    }
 
 
 def start(facts: Declared, others: Mapping[str, Rating], player: Player, end: date | None) -> Start:

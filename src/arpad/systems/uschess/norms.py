@@ -1,13 +1,12 @@
 """US Chess title norms: what a score in one section is worth towards a title (Title System)."""
 
-from collections import Counter
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from fractions import Fraction
 from types import MappingProxyType
+from typing import NamedTuple
 
-from arpad.domain import Account, CountedGame, FirstRating, RatingChange, Report
-from arpad.regulation import Clause, Number
-from arpad.systems import elo
+from arpad.domain import Account, CountedGame, FirstRating, RatingChange, Report, Result
+from arpad.regulation import Clause, Number, half_up
 from arpad.systems.uschess.time_controls import REGULAR
 
 CLAUSE = Clause("US Chess Title System", "norms")
@@ -23,23 +22,53 @@ TITLES: Mapping[int, str] = MappingProxyType(
         2400: "Senior Life Master",
     }
 )
+OTHER_TITLE = "Life Senior Master"  # of the level 2400, in pages of 2010
 LEAST_GAMES = 4
-MOST_AGAINST_ONE = 2
-MARGIN = 1  # points that a norm needs above the expected score
+LEAST_ROUNDS = 4
+MOST_AGAINST_ONE = 2  # games, by the more generous reading
+MARGIN = 1  # points that a norm needs above the expected score, and more
+MARGIN_OF_THREE = 2  # points above it that three games and a point without play need
+FULL_POINTS = frozenset((Result.FULL_BYE, Result.PAIRING_BYE, Result.FORFEIT_WIN))
 
 
-@dataclass(frozen=True, slots=True)
-class Norm:
-    """One level tried: ``expected`` is the score of a player rated exactly the level.
+class Readings(NamedTuple):
+    """What the text known to us leaves open, each with the reading taken by default.
 
-    ``margin`` is score − expected; ``missing`` says what a norm would still have needed.
+    ``norm_unplayed``: "not-counted": three games need 2.0 points or more above the expected score
+    if the fourth is a full-point bye or a forfeit win; "counted": that point is added, and more
+    than 2.0 are needed. ``norm_same_opponent``: "twice" or "once" a norm allows one opponent.
+    ``norm_ratings``: ratings after the event as "whole" numbers, as they are published, or "exact".
+    ``norm_title_2400``: the name of the title at 2400.
+    """
+
+    norm_unplayed: str = "not-counted"
+    norm_same_opponent: str = "twice"
+    norm_ratings: str = "whole"
+    norm_title_2400: str = "senior-life-master"
+
+
+DEFAULT = Readings()
+OTHER = Readings("counted", "once", "exact", "life-senior-master")
+_OPEN = {  # the sentence that says of a reading that it decides
+    "norm_unplayed": "us-norm-open-unplayed",
+    "norm_same_opponent": "us-norm-open-opponent",
+    "norm_ratings": "us-norm-open-ratings",
+}
+
+
+class Norm(NamedTuple):
+    """One level tried: ``expected`` is the score of the level in the games played.
+
+    ``margin`` is score − expected; ``missing`` says what a norm would still have needed;
+    ``open`` which readings of the text decide it.
     """
 
     level: int
     title: str
-    expected: float
-    margin: float
+    expected: Number
+    margin: Number
     missing: tuple[Account, ...]
+    open: tuple[Account, ...] = ()
 
     @property
     def achieved(self) -> bool:
@@ -47,78 +76,197 @@ class Norm:
         return not self.missing
 
 
+_PARTS = 800  # of a point: with whole ratings an expected score is a whole number of them
+
+
+def expected_score(level: int, opponent: Number) -> Number:
+    """Return what the level is expected to score against a rating, by a line in four pieces.
+
+    0 down from 400 points below the opponent, ½ + D/800 up to the same rating, ½ + D/400 up to 200
+    points above, and 1 from there on. Exact where both are whole.
+    """
+    return Fraction(1, _PARTS) * _expected_parts(level - opponent)
+
+
+def _expected_parts(difference: Number) -> Number:
+    if difference <= -400:
+        return 0
+    if difference > 200:
+        return _PARTS
+    return 400 + (difference if difference <= 0 else 2 * difference)
+
+
+class _Played(NamedTuple):
+    """What a player did in one section, as far as norms ask."""
+
+    opponents: Sequence[Number]
+    score: Fraction
+    most_against_one: int
+    unplayed: int
+    rounds: int | None
+    pool: str
+
+    @property
+    def three_and_a_point(self) -> bool:
+        """Whether the fourth of four games was a point without play."""
+        return len(self.opponents) == LEAST_GAMES - 1 and self.unplayed > 0
+
+
 def norms(
     opponents: Sequence[Number],
     score: Number,
     *,
     most_against_one: int = 1,
+    unplayed: int = 0,
+    rounds: int | None = None,
     pool: str = REGULAR,
-    exactly_one: bool = False,
+    readings: Readings = DEFAULT,
 ) -> tuple[Norm, ...]:
     """Return every level from 1200 to 2400 for one section of one player.
 
+    ``opponents`` are their ratings after the event, one for each rated game; ``score`` the points
+    of those games; ``unplayed`` the full-point byes and forfeit wins beside them; ``rounds`` None
+    where their number is not known.
+
     A norm is made by scoring more than one point above the level's expected score, over the board
-    at Regular, in four games or more, nobody met more than twice. ``exactly_one``: a margin of
-    exactly 1.0 is enough, as one public program has it; the rule's own text was not read.
+    at Regular, in four games and rounds or more, nobody met more than twice. A match has none: its
+    players meet more often.
     """
-    missing = tuple(_missing(len(opponents), most_against_one, pool))
+    played = _Played(opponents, Fraction(score), most_against_one, unplayed, rounds, pool)
+    tried = tuple(_levels(played, readings))
+    undecided: list[list[Account]] = [[] for _ in tried]
+    for name in _doubtful(played, tried):
+        one, other = getattr(DEFAULT, name), getattr(OTHER, name)
+        changed = one if getattr(readings, name) == other else other
+        otherwise = _levels(played, readings._replace(**{name: changed}))
+        for norm, differently, accounts in zip(tried, otherwise, undecided, strict=True):
+            if norm.achieved != differently.achieved:
+                accounts.append(Account(_OPEN[name], {"level": norm.level}, CLAUSE))
+    if tried[-1].achieved:
+        titles = {"titles": (TITLES[max(TITLES)], OTHER_TITLE)}
+        undecided[-1].append(Account("us-norm-open-title", titles, CLAUSE))
     return tuple(
-        _norm(level, opponents, score, missing, exactly_one=exactly_one) for level in TITLES
+        norm._replace(open=tuple(accounts)) if accounts else norm
+        for norm, accounts in zip(tried, undecided, strict=True)
     )
 
 
-def _missing(games: int, most_against_one: int, pool: str) -> list[Account]:
-    found = []
-    if pool != REGULAR:
-        found.append(Account("us-norm-not-regular", clause=CLAUSE))
-    if games < LEAST_GAMES:
-        found.append(Account("us-norm-few-games", {"games": games, "least": LEAST_GAMES}, CLAUSE))
-    if most_against_one > MOST_AGAINST_ONE:
-        found.append(Account("us-norm-same-opponent", {"most": most_against_one}, CLAUSE))
-    return found
+def _doubtful(played: _Played, tried: Sequence[Norm]) -> Iterator[str]:
+    """Give the readings that can decide here, by name."""
+    if played.three_and_a_point:
+        yield "norm_unplayed"
+    if played.most_against_one == MOST_AGAINST_ONE:
+        yield "norm_same_opponent"
+    # Rounding moves a rating by half a point at most, and the expected score of a game by 1/800.
+    near = len(played.opponents) / _PARTS
+    if played.three_and_a_point or any(abs(float(norm.margin) - MARGIN) <= near for norm in tried):
+        yield "norm_ratings"
 
 
-def _norm(
-    level: int,
-    opponents: Sequence[Number],
-    score: Number,
-    missing: tuple[Account, ...],
-    *,
-    exactly_one: bool,
-) -> Norm:
-    expected = sum(elo.expected_score(level - float(each)) for each in opponents)
-    margin = float(score) - expected
-    enough = margin >= MARGIN if exactly_one else margin > MARGIN
-    if not enough:
-        values = {"level": level, "needed": expected + MARGIN, "score": score}
-        missing = (*missing, Account("us-norm-points", values, CLAUSE))
-    return Norm(level, TITLES[level], expected, margin, missing)
+def _levels(played: _Played, readings: Readings) -> Iterator[Norm]:
+    """Try every level by one reading of the text."""
+    formal = tuple(_formal(played, readings))
+    ratings = played.opponents
+    if readings.norm_ratings == DEFAULT.norm_ratings:
+        ratings = [half_up(rating) for rating in ratings]
+    titles = dict(TITLES)
+    if readings.norm_title_2400 != DEFAULT.norm_title_2400:
+        titles[max(TITLES)] = OTHER_TITLE
+    scored = int(played.score * _PARTS)
+    for level, title in titles.items():
+        expected = sum([_expected_parts(level - rating) for rating in ratings])
+        missing = (*formal, *_too_few_points(played, level, scored, expected, readings))
+        yield Norm(level, title, _points(expected), _points(scored - expected), missing)
 
 
-def section_norms(report: Report, *, exactly_one: bool = False) -> dict[str, tuple[Norm, ...]]:
+def _points(parts: Number) -> Number:
+    return Fraction(parts, _PARTS) if isinstance(parts, int) else parts / _PARTS
+
+
+def _formal(played: _Played, readings: Readings) -> Iterator[Account]:
+    """Say what is missing whatever the score is."""
+    games = len(played.opponents)
+    if played.pool != REGULAR:
+        yield Account("us-norm-not-regular", clause=CLAUSE)
+    if played.rounds is not None and played.rounds < LEAST_ROUNDS:
+        values = {"rounds": played.rounds, "least": LEAST_ROUNDS}
+        yield Account("us-norm-few-rounds", values, CLAUSE)
+    if games < LEAST_GAMES and not played.three_and_a_point:
+        yield Account("us-norm-few-games", {"games": games, "least": LEAST_GAMES}, CLAUSE)
+    twice = readings.norm_same_opponent == DEFAULT.norm_same_opponent
+    most = MOST_AGAINST_ONE if twice else 1
+    if played.most_against_one > most:
+        values = {"met": played.most_against_one, "most": most}
+        yield Account("us-norm-same-opponent", values, CLAUSE)
+
+
+def _too_few_points(
+    played: _Played, level: int, scored: int, expected: Number, readings: Readings
+) -> Iterator[Account]:
+    """Say that the score is too low; ``scored`` and ``expected`` are in parts of a point."""
+    code, needed, equal_is_enough = "us-norm-points", MARGIN, False
+    if played.three_and_a_point:
+        equal_is_enough = readings.norm_unplayed == DEFAULT.norm_unplayed
+        code = "us-norm-points-of-three" if equal_is_enough else "us-norm-points-with-one"
+        needed = MARGIN_OF_THREE
+        scored += 0 if equal_is_enough else _PARTS
+    wanting = expected + needed * _PARTS - scored
+    if wanting > 0 or (wanting == 0 and not equal_is_enough):
+        values = {
+            "level": level,
+            "score": _points(scored),
+            "expected": _points(expected),
+            "needed": _points(expected + needed * _PARTS),
+            "margin": _points(scored - expected),
+        }
+        yield Account(code, values, CLAUSE)
+
+
+def said(tried: Sequence[Norm]) -> Iterator[Account]:
+    """Say the highest norm made, why the next one was not, and which readings decide."""
+    made = [norm for norm in tried if norm.achieved][-1:]
+    missed = [norm for norm in tried if not norm.achieved][:1]
+    for norm in (*made, *missed):
+        values: dict[str, object] = {"title": (norm.title,), "level": norm.level}
+        if norm.achieved:
+            values |= {"score": norm.expected + norm.margin}
+            values |= {"margin": norm.margin, "expected": norm.expected}
+            yield Account("us-norm-made", values, CLAUSE)
+        else:
+            yield Account("us-norm-missed", values | {"reason": norm.missing[0]}, CLAUSE)
+        yield from norm.open
+
+
+def section_norms(
+    report: Report, readings: Readings = DEFAULT, *, rounds: int | None = None
+) -> dict[str, tuple[Norm, ...]]:
     """Return the norms of every player of one section, by player id.
 
-    Opponents count at their ratings before the section; those who had none at their rating after
-    the first pass, which is our reading. ``report`` is that of one section in one system.
+    Opponents count at the ratings this section gave them, new ones too. ``report`` is that of one
+    section in one system.
     """
-    rated = {each.player.id: float(each.before.value) for each in report.changes}
     people: list[RatingChange | FirstRating] = [*report.changes, *report.first_ratings]
-    return {each.player.id: _of_player(each, rated, exactly_one=exactly_one) for each in people}
+    return {person.player.id: _of_player(person, readings, rounds) for person in people}
 
 
 def _of_player(
-    of: RatingChange | FirstRating, rated: Mapping[str, float], *, exactly_one: bool
+    person: RatingChange | FirstRating, readings: Readings, rounds: int | None
 ) -> tuple[Norm, ...]:
-    met = [
-        (game.game.opponent or "", float(game.opponent or 0))
-        for game in of.games
-        if isinstance(game, CountedGame) or getattr(game, "reason", None) is None
-    ]
-    most = max(Counter(opponent for opponent, _ in met).values(), default=0)
+    opponents: tuple[float, ...] = person.details["opponents_after"]  # type: ignore[assignment]
     return norms(
-        [rated.get(opponent, rating) for opponent, rating in met],
-        of.score,
-        most_against_one=most,
-        pool=str(of.details["pool"]),
-        exactly_one=exactly_one,
+        opponents,
+        person.score,
+        most_against_one=int(str(person.details["most_against_one"])),
+        unplayed=_unplayed(person) if len(opponents) == LEAST_GAMES - 1 else 0,
+        rounds=rounds,
+        pool=str(person.details["pool"]),
+        readings=readings,
+    )
+
+
+def _unplayed(person: RatingChange | FirstRating) -> int:
+    """Count the points without play."""
+    return sum(
+        not isinstance(game, CountedGame) and game.game.result in FULL_POINTS
+        for game in person.games
     )

@@ -75,6 +75,7 @@ class Participant:
     opponents: list[int] = field(default_factory=list)
     halves: int = 0
     wins: int = 0
+    most_against_one: int = 0
     no_bonus: str = ""
     threshold: float = 0.0
     factor: float = 1.0
@@ -117,6 +118,7 @@ class Participant:
         if most is None:
             repeated = len(set(self.opponents)) < m
             most = max(Counter(self.opponents).values()) if repeated else 1
+        self.most_against_one = most
         self.no_bonus = "us-bonus-match" if self.match else formulas.bonus_refused(m, most)
         self.threshold = formulas.bonus_threshold(m, used.bonus_multiplier)
         self.factor = formulas.dual_rated_factor(self.own) if self.dual else 1.0
@@ -219,16 +221,36 @@ def match_problem(
     present = [each for each in participants if each is not None]
     if not match:
         both = len(participants) == 2 and [each.entry.rated for each in present] == [True, True]
-        return Problem(Account("us-should-be-match")) if both and games > 2 else None
+        apart = both and games >= formulas.MATCH_FROM
+        return Problem(Account("us-should-be-match")) if apart else None
     if len(participants) != 2 or len(present) != 2:
         return Problem(Account("us-match-two-players", {"players": len(participants)}), "error")
+    if games > formulas.MATCH_GAMES:
+        values = {"games": games, "most": formulas.MATCH_GAMES}
+        return Problem(Account("us-match-games", values), "error")
     for each in present:
         if each.games is not None and each.games <= formulas.PROVISIONAL_GAMES:
             player = each.entry.player
-            values = {"player": player.name or player.id, "games_played": each.games}
-            account = Account("us-match-provisional", values)
+            who = {"player": player.name or player.id, "games_played": each.games}
+            account = Account("us-match-provisional", who)
             return Problem(account, "error", player=each.entry.number)
-    gap = abs(present[0].own - present[1].own)
-    if gap > formulas.MATCH_GAP:
-        return Problem(Account("us-match-gap", {"gap": gap}), "error")
-    return None
+    return _match_gap(present)
+
+
+def _match_gap(pair: Sequence[Participant]) -> Problem | None:
+    """Return the fault of two who are too far apart by their published ratings."""
+    gap, published = published_gap(pair)
+    if gap <= formulas.MATCH_GAP:
+        return None
+    code = "us-match-gap-published" if published else "us-match-gap"
+    return Problem(Account(code, {"gap": gap, "most": formulas.MATCH_GAP}), "error")
+
+
+def published_gap(pair: Sequence[Participant]) -> tuple[float, bool]:
+    """Return how far the published ratings are apart, and whether both were given.
+
+    The rating before the match stands in for one that was not.
+    """
+    given = [each.facts.published_rating for each in pair]
+    one, other = (float(rating or each.own) for rating, each in zip(given, pair, strict=True))
+    return abs(one - other), None not in given

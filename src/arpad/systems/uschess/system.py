@@ -44,7 +44,9 @@ class System:
     ``first_pass`` (the exact rating after the first pass), ``effective_games``, ``bonus``,
     ``threshold`` (where the bonus begins; None by the special formula), ``floor``,
     ``games_before``, ``games_after`` (None: not known), ``provisional`` (afterwards; None: not
-    known). The exact new rating is the one kept for the next section.
+    known), and what title norms ask for: ``most_against_one`` (games against one opponent) and
+    ``opponents_after`` (their exact ratings after the section, one for each rated game). The exact
+    new rating is the one kept for the next section.
 
     ``bonus_multiplier`` takes the place of the one by date. ``special_start`` "fast" chooses among
     equally good ratings as older programs do, "own" as the reading of 2026 does.
@@ -150,15 +152,19 @@ class System:
 
     def _workings(self, people: Roster, side: Side) -> Iterator[Working]:
         solved = solve(side.participants, self.special_start)
+        after = [0.0 if each is None else each.own for each in side.participants]
         for of, estimate in solved.final:
             end = outcome(of, estimate, side.setting.pool, side.setting.end)
-            yield Working(of, estimate, end, solved, people, side)
+            after[of.place] = end.rating
+            yield Working(of, estimate, end, solved, people, side, after)
 
     def _notes(self, event: Event) -> Iterator[Account]:
         """Say which rules are not those published for the day."""
         used = editions.edition(event.end)
         if not used.known:
             yield Account("us-reconstructed", {"date": event.end, "edition": used.label})
+        if not used.end_known and self.bonus_multiplier is None:
+            yield Account("us-multiplier-end", {"date": event.end}, used.bonus_clause)
         if self.bonus_multiplier is not None:
             values = {"multiplier": self.bonus_multiplier}
             yield Account("us-multiplier-given", values, used.bonus_clause)

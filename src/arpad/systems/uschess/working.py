@@ -23,7 +23,7 @@ from arpad.systems.uschess.editions import CLAUSE_SPECIAL, CLAUSE_STANDARD
 from arpad.systems.uschess.entering import Setting, Side
 from arpad.systems.uschess.outcome import Outcome, highest_established
 from arpad.systems.uschess.roster import Roster, Seen
-from arpad.systems.uschess.section import Estimate, Participant, Solved
+from arpad.systems.uschess.section import Estimate, Participant, Solved, published_gap
 
 _SCORES = {result: result.score or Fraction(0) for result in PLAYED}
 _POINTS = {result: float(score) for result, score in _SCORES.items()}
@@ -31,7 +31,10 @@ _POINTS = {result: float(score) for result, score in _SCORES.items()}
 
 @dataclass(frozen=True, slots=True)
 class Working:
-    """All that was found out about one player of a section."""
+    """All that was found out about one player of a section.
+
+    ``after`` has everybody's exact rating after it by place, once all are settled.
+    """
 
     of: Participant
     estimate: Estimate
@@ -39,6 +42,7 @@ class Working:
     solved: Solved
     people: Roster
     side: Side
+    after: list[float]
 
     @property
     def setting(self) -> Setting:
@@ -138,6 +142,8 @@ def _details(found: Working) -> dict[str, object]:
         "games_before": of.games,
         "games_after": end.games,
         "provisional": end.provisional,
+        "most_against_one": of.most_against_one,
+        "opponents_after": tuple([found.after[place] for place in of.opponents]),
     }
 
 
@@ -296,6 +302,22 @@ def _notes(found: Working) -> Iterator[Account]:
         few = of.games <= formulas.SPECIAL_FORMULA_GAMES
         code = "us-record-not-given-few" if few else "us-record-not-given"
         yield Account(code, {"games_played": of.games}, CLAUSE_SPECIAL)
+    if of.match:
+        yield from _match_notes(found)
     if end.floor_unknown:
         values = {"floor": end.floor, "new_rating": found.published}
         yield Account("us-personal-floor", values, editions.CLAUSE_FLOORS)
+
+
+def _match_notes(found: Working) -> Iterator[Account]:
+    """Say what of a match is not looked at, and what was taken for the published ratings."""
+    limits = {
+        "change": found.end.rating - found.of.own,
+        "half_year": formulas.MATCH_LIMIT_180_DAYS,
+        "three_years": formulas.MATCH_LIMIT_THREE_YEARS,
+    }
+    yield Account("us-match-limits", limits, editions.CLAUSE_MATCHES)
+    gap, given = published_gap([each for each in found.side.participants if each is not None])
+    if not given:
+        values = {"gap": gap, "most": formulas.MATCH_GAP}
+        yield Account("us-match-published", values, editions.CLAUSE_MATCHES)
