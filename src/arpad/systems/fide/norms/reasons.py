@@ -3,9 +3,10 @@
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
-from arpad.domain import Account, Entry, Result
+from arpad.domain import Account, Entry, Player, Result
 from arpad.regulation import Number
 from arpad.systems.fide.norms.figures import (
+    Candidate,
     Demands,
     Figures,
     Requirement,
@@ -13,7 +14,16 @@ from arpad.systems.fide.norms.figures import (
     needed_halves,
 )
 from arpad.systems.fide.norms.meetings import NO_FEDERATION, Meeting
-from arpad.systems.fide.norms.rules import TitleRule, clause
+from arpad.systems.fide.norms.pairing import CROSSING, FIXED
+from arpad.systems.fide.norms.rules import (
+    BESIDE_ANOTHER,
+    MEN,
+    OF_WOMEN,
+    TitleRule,
+    clause,
+    least_level,
+    least_titled,
+)
 from arpad.systems.fide.norms.search import Choice
 
 
@@ -123,8 +133,19 @@ def on_federations(exemption: str) -> Account:
     return Account("norm-foreigners", {}, clause("1.4.3e"))
 
 
-def on_rounds_not_played(meetings: Sequence[Meeting]) -> Iterator[Account]:
-    """Say which scheduled rounds of a round robin could not be counted."""
+def on_format(kind: str) -> Iterator[Account]:
+    """Say that a norm needs an approval of the event’s format, where it does."""
+    if kind in (CROSSING, FIXED):
+        yield Account("norm-needs-approval", {}, clause("1.4.2e"))
+
+
+def on_rounds_not_played(
+    meetings: Sequence[Meeting], missed: Sequence[Entry | None]
+) -> Iterator[Account]:
+    """Say which games of a schedule fixed beforehand could not be counted.
+
+    ``missed`` are the opponents of whom the file has no game at all.
+    """
     places = [
         place
         for place, each in enumerate(meetings)
@@ -133,6 +154,14 @@ def on_rounds_not_played(meetings: Sequence[Meeting]) -> Iterator[Account]:
     if places:
         values = {"rounds": _rounds(meetings, places)}
         yield Account("norm-scheduled-not-played", values, clause("1.4.1e"))
+    if missed:
+        names = tuple(_named(entry) for entry in missed if entry)
+        yield Account("norm-scheduled-missing", {"opponents": names}, clause("1.4.1e"))
+
+
+def _named(entry: Entry) -> str:
+    number = "" if entry.number is None else f"{entry.number} "
+    return number + (entry.player.name or entry.player.id)
 
 
 def on_other_byes(meetings: Sequence[Meeting], games: int, rounds: int) -> Iterator[Account]:
@@ -143,7 +172,9 @@ def on_other_byes(meetings: Sequence[Meeting], games: int, rounds: int) -> Itera
         yield Account("norm-bye-of-which-kind", values, clause("1.4.1c"))
 
 
-def on_opponents(meetings: Sequence[Meeting], choice: Choice) -> Iterator[Account]:
+def on_opponents(
+    meetings: Sequence[Meeting], choice: Choice, demands: Demands
+) -> Iterator[Account]:
     """Say what the file leaves open about the opponents counted."""
     none = [
         opponent
@@ -159,6 +190,46 @@ def on_opponents(meetings: Sequence[Meeting], choice: Choice) -> Iterator[Accoun
     if choice.figures.unrated:
         values = {"count": choice.figures.unrated}
         yield Account("norm-unrated-opponents", values, clause("1.4.6"))
+    yield from _on_second_titles(meetings, choice, demands)
+
+
+def _on_second_titles(
+    meetings: Sequence[Meeting], choice: Choice, demands: Demands
+) -> Iterator[Account]:
+    """Say who counts by a second title, and where one that the file lacks could decide."""
+    rule, figures = demands.rule, choice.figures
+    by_second, unknown = [], list[Candidate]()
+    for game in choice.games:
+        if len(game.titles) > 1:
+            first = game._replace(titles=game.titles[:1])
+            if (game.titled, game.of_level(rule)) != (first.titled, first.of_level(rule)):
+                by_second.append(game.place)
+        opponent = meetings[game.place].opponent
+        if opponent and not game.of_level(rule) and _may_have_another(opponent.player):
+            unknown.append(game)
+    if by_second:
+        rounds = {"rounds": _rounds(meetings, by_second)}
+        yield Account("norm-second-titles", rounds, clause(rule.level_section))
+    titled = least_titled(figures.games)
+    level = least_level(figures.games, double=demands.double)
+    lacking = figures.titled < titled or (rule.women and figures.level < level)
+    enough = (
+        figures.titled + sum(not game.titled for game in unknown) >= titled
+        and figures.level + len(unknown) * rule.women >= level
+    )
+    if lacking and enough:
+        rounds = {"rounds": _rounds(meetings, [game.place for game in unknown])}
+        yield Account("norm-second-titles-unknown", rounds, clause("1.4.5"))
+
+
+def _may_have_another(player: Player) -> bool:
+    """Whether a woman’s title beside the one that is given may be missing."""
+    return (
+        player.womens_title is None
+        and player.sex.strip().lower() not in MEN
+        and not BESIDE_ANOTHER.isdisjoint(player.titles)
+        and OF_WOMEN.isdisjoint(player.titles)
+    )
 
 
 def on_player(entry: Entry, own: str, rule: TitleRule) -> Iterator[Account]:

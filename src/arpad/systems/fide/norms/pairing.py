@@ -1,0 +1,203 @@
+"""How an event was paired, read from who met whom: round robins, and crossings of teams.
+
+In a crossing everybody of a team meets everybody of the other teams and nobody of the own one: two
+teams are a Scheveningen, more the Schiller system. Whom a player was paired with is what counts,
+not whether the game was played, so that a forfeit changes nothing.
+"""
+
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+
+from arpad.domain import Game
+from arpad.systems.fide.norms import rules
+
+ROUND_ROBIN = "round-robin"
+DOUBLE = "double-round-robin"
+CROSSING = "scheveningen"
+FIXED = "fixed"  # beforehand, but in no format of the regulation
+PREDETERMINED = frozenset((ROUND_ROBIN, DOUBLE, CROSSING, FIXED))
+_KINDS = {1: ROUND_ROBIN, 2: DOUBLE}  # by how often everybody meets
+_LEAST_TEAM = 2
+_FEWEST = 3  # players: two make a match
+
+Met = Mapping[str, Counter[str]]
+"""For each player how often he was paired with whom."""
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Players who met one another directly or through others: how they were paired.
+
+    ``sides`` numbers the team of each player, in a round robin of one each; everybody was to meet
+    everybody of another side so many ``times``; ``games`` is how many that makes, ``missing`` how
+    many of them there are not. ``kind`` is "" where who met whom tells nothing.
+    """
+
+    kind: str
+    met: Met
+    sides: Mapping[str, int]
+    times: int
+    games: int
+    missing: int
+
+    @property
+    def teams(self) -> tuple[int, ...]:
+        """The sizes of the teams, the largest first."""
+        return tuple(sorted(Counter(self.sides.values()).values(), reverse=True))
+
+    def missed(self, player: str) -> Iterator[str]:
+        """Give the opponents whom a player should have met and did not, or not as often."""
+        own = self.sides[player]
+        for other, side in self.sides.items():
+            if side != own and self.met[player][other] < self.times:
+                yield other
+
+
+@dataclass(frozen=True, slots=True)
+class Pairing:
+    """What who met whom says of the whole event; ``players`` are those who were paired."""
+
+    players: int
+    groups: tuple[Group, ...]
+
+    @property
+    def kind(self) -> str:
+        """The format, FIXED where groups have several, "" where it cannot be told."""
+        kinds = {group.kind for group in self.groups}
+        if not kinds or "" in kinds:
+            return ""
+        return kinds.pop() if len(kinds) == 1 else FIXED
+
+    @property
+    def games(self) -> int:
+        """How many games the format has."""
+        return sum(group.games for group in self.groups)
+
+    @property
+    def missing(self) -> int:
+        """How many of them there are not."""
+        return sum(group.missing for group in self.groups)
+
+    @property
+    def mostly_there(self) -> bool:
+        """Whether at least half of the games are there: then it goes before what a file says."""
+        return 2 * self.missing <= self.games
+
+    def missed(self, player: str) -> tuple[str, ...]:
+        """Return the opponents whom a player should have met and did not."""
+        group = next((group for group in self.groups if player in group.sides), None)
+        return tuple(group.missed(player)) if self.kind and group and group.missing else ()
+
+
+def pairing_of(games: Iterable[Game], rounds: int) -> Pairing:
+    """Read the pairing of an event of so many rounds from its games, played or not."""
+    met = defaultdict[str, Counter[str]](Counter)
+    for game in games:
+        if game.opponent is not None and game.opponent != game.player:
+            met[game.player][game.opponent] += 1
+            met[game.opponent][game.player] += 1
+    groups = [_group(group, rounds) for group in _apart(met)]
+    return Pairing(len(met), tuple(groups))
+
+
+def _apart(met: Met) -> Iterator[Met]:
+    """Part the players into groups that did not meet one another."""
+    left = dict.fromkeys(met)
+    while left:
+        reached = [next(iter(left))]
+        del left[reached[0]]
+        for player in reached:  # which grows
+            new = [other for other in met[player] if other in left]
+            reached += new
+            for other in new:
+                del left[other]
+        yield {player: met[player] for player in reached}
+
+
+def _group(met: Met, rounds: int) -> Group:
+    number = len(met)
+    counts = Counter(count for opponents in met.values() for count in opponents.values())
+    if number >= _FEWEST:
+        if times := _times_of_round_robin(met, counts, rounds):
+            sides = {player: place for place, player in enumerate(met)}
+            return _with_games(_KINDS.get(times, FIXED), met, sides, times)
+        for divide in _WAYS if rounds >= rules.LEAST_GAMES_IN_TEAMS else ():
+            times = counts.most_common(1)[0][0]
+            group = _with_games(CROSSING, met, divide(met, rounds, times), times)
+            if group.teams and group.teams[-1] >= _LEAST_TEAM and 2 * group.missing <= group.games:
+                return group
+    return Group("", met, {}, 0, 0, 0)
+
+
+def _times_of_round_robin(met: Met, counts: Mapping[int, int], rounds: int) -> int:
+    """Return how often everybody meets everybody, 0 if this is no round robin.
+
+    It is one by its rounds, as a Swiss of so many would pair players again; or everybody has met.
+    """
+    cycle = len(met) - 1 + len(met) % 2
+    times, over = divmod(rounds, cycle)
+    if not over and (max(counts) == times or max(counts) < times == 2):
+        return times
+    everybody = all(len(opponents) == len(met) - 1 for opponents in met.values())
+    return max(counts) if everybody and len(counts) == 1 else 0
+
+
+def _with_games(kind: str, met: Met, sides: Mapping[str, int], times: int) -> Group:
+    sizes = Counter(sides.values()).values()
+    pairs = (len(sides) ** 2 - sum(size * size for size in sizes)) // 2
+    had = sum(min(count, times) for one in met.values() for count in one.values()) // 2
+    return Group(kind, met, sides, times, times * pairs, times * pairs - had)
+
+
+# --- Teams: nobody meets a player of the own one -------------------------------------------------
+# Each returns the team of each player, nobody’s where there are none. A crossing has seven rounds
+# at least, as a norm does: those of a shorter Swiss can look like one by chance.
+
+
+def _by_opponents(met: Met, rounds: int, times: int) -> dict[str, int]:  # noqa: ARG001
+    """Put together who met the same opponents: all of the others, where no game is missing."""
+    teams = defaultdict[frozenset[str], list[str]](list)
+    for player, opponents in met.items():
+        teams[frozenset(opponents)].append(player)
+    for others, team in teams.items():
+        if len(others) + len(team) != len(met) or not others.isdisjoint(team):
+            return {}
+    return {player: place for place, team in enumerate(teams.values()) for player in team}
+
+
+def _two_sides(met: Met, rounds: int, times: int) -> dict[str, int]:  # noqa: ARG001
+    """Put opponents on opposite sides, whatever games are missing."""
+    first = next(iter(met))
+    sides, reached = {first: 0}, [first]
+    for player in reached:  # which grows
+        for other in met[player]:
+            if other not in sides:
+                sides[other] = 1 - sides[player]
+                reached.append(other)
+            elif sides[other] == sides[player]:
+                return {}
+    return sides
+
+
+def _equal_teams(met: Met, rounds: int, times: int) -> dict[str, int]:
+    """Tell teams of one size, which the rounds give, by those who met everybody they should."""
+    size = len(met) - rounds // times
+    sides: dict[str, int] = {}
+    if rounds % times or size < _LEAST_TEAM or len(met) % size:
+        return {}
+    for player, opponents in met.items():
+        if player in sides or len(opponents) != len(met) - size:
+            continue
+        team = {other: len(sides) for other in met if other not in opponents}
+        if any(other in sides or not met[other].keys().isdisjoint(team) for other in team):
+            return {}
+        sides |= team
+    return sides if len(sides) == len(met) else {}
+
+
+_WAYS: tuple[Callable[[Met, int, int], dict[str, int]], ...] = (
+    _by_opponents,
+    _two_sides,
+    _equal_teams,
+)
