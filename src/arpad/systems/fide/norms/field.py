@@ -103,8 +103,13 @@ class Field:
         return self.kind in PREDETERMINED
 
     def missed(self, entry: Entry) -> tuple[str, ...]:
-        """Return the opponents whom the pairings have for a player, and the file has not."""
-        return self.pairing.missed(entry.player.id) if self.source == "pairings" else ()
+        """Return the opponents whom the pairings have for a player, and the file has not.
+
+        None are named where most games are missing, as before the last rounds.
+        """
+        if self.source != "pairings" or not self.pairing.mostly_there:
+            return ()
+        return self.pairing.missed(entry.player.id)
 
     @property
     def host(self) -> str:

@@ -8,6 +8,7 @@ not whether the game was played, so that a forfeit changes nothing.
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from itertools import combinations
 
 from arpad.domain import Game
 from arpad.systems.fide.norms import rules
@@ -18,7 +19,8 @@ CROSSING = "scheveningen"
 FIXED = "fixed"  # beforehand, but in no format of the regulation
 PREDETERMINED = frozenset((ROUND_ROBIN, DOUBLE, CROSSING, FIXED))
 _KINDS = {1: ROUND_ROBIN, 2: DOUBLE}  # by how often everybody meets
-_LEAST_TEAM = 2
+# Teams of two cannot be told from a Swiss in which everybody met all others but one.
+_LEAST_TEAM = 3
 _FEWEST = 3  # players: two make a match
 
 Met = Mapping[str, Counter[str]]
@@ -181,19 +183,28 @@ def _two_sides(met: Met, rounds: int, times: int) -> dict[str, int]:  # noqa: AR
 
 
 def _equal_teams(met: Met, rounds: int, times: int) -> dict[str, int]:
-    """Tell teams of one size, which the rounds give, by those who met everybody they should."""
+    """Tell teams of one size, which the rounds give: one after another, by whoever met all others.
+
+    Of a team that was told no game is looked at any longer, so that one player of each is enough.
+    """
     size = len(met) - rounds // times
+    unmet = {player: len(met) - len(opponents) for player, opponents in met.items()}
     sides: dict[str, int] = {}
     if rounds % times or size < _LEAST_TEAM or len(met) % size:
         return {}
-    for player, opponents in met.items():
-        if player in sides or len(opponents) != len(met) - size:
-            continue
-        team = {other: len(sides) for other in met if other not in opponents}
-        if any(other in sides or not met[other].keys().isdisjoint(team) for other in team):
+    while unmet:
+        player = next((player for player, count in unmet.items() if count == size), None)
+        if player is None:
             return {}
-        sides |= team
-    return sides if len(sides) == len(met) else {}
+        team = [other for other in unmet if other not in met[player]]
+        if any(other in met[one] for one, other in combinations(team, 2)):
+            return {}
+        sides |= dict.fromkeys(team, len(sides))
+        for other in team:
+            del unmet[other]
+        for other in unmet:
+            unmet[other] -= sum(one not in met[other] for one in team)
+    return sides
 
 
 _WAYS: tuple[Callable[[Met, int, int], dict[str, int]], ...] = (
