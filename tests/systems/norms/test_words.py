@@ -149,13 +149,14 @@ def reports(row):
     days_of_rounds = tuple(START + timedelta(7 * number) for number in range(8))
     long = replace(event, end=START + timedelta(60), days=days_of_rounds)
     found.append(of_event(replace(long, kind=""), ratings, {}, NO_LIST))
-    known = [
+    months = [
         LaterList(date(2026, 6, 1), used, frozenset(rounds), {}, {})
         for used, rounds in ((date(2026, 6, 1), (6,)), (START, (7, 8)))
     ]
-    found.append(of_event(long, ratings, {}, Listing(START, tuple(known))))
+    found.append(of_event(long, ratings, {}, Listing(START, tuple(months))))
     for kind, given in (("swiss", {}), ("", {}), ("", {"format": "swiss"})):
-        found.append(of_event(*halves(kind), given))
+        event, ratings = halves(kind)
+        found.append(of_event(event, ratings, given))
     for times, kind, given in (
         (1, "knock-out", {}),
         (2, "knock-out", {}),

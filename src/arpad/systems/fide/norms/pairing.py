@@ -6,9 +6,8 @@ not whether the game was played, so that a forfeit changes nothing.
 """
 
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from itertools import combinations
 
 from arpad.domain import Game
 from arpad.systems.fide.norms import rules
@@ -48,6 +47,11 @@ class Group:
         """The sizes of the teams, the largest first."""
         return tuple(sorted(Counter(self.sides.values()).values(), reverse=True))
 
+    @property
+    def mostly_there(self) -> bool:
+        """Whether at least half of the games are there."""
+        return 2 * self.missing <= self.games
+
     def missed(self, player: str) -> Iterator[str]:
         """Give the opponents whom a player should have met and did not, or not as often."""
         own = self.sides[player]
@@ -84,7 +88,7 @@ class Pairing:
     @property
     def mostly_there(self) -> bool:
         """Whether at least half of the games are there: then it goes before what a file says."""
-        return 2 * self.missing <= self.games
+        return all(group.mostly_there for group in self.groups)
 
     def missed(self, player: str) -> tuple[str, ...]:
         """Return the opponents whom a player should have met and did not."""
@@ -118,16 +122,15 @@ def _apart(met: Met) -> Iterator[Met]:
 
 
 def _group(met: Met, rounds: int) -> Group:
-    number = len(met)
     counts = Counter(count for opponents in met.values() for count in opponents.values())
-    if number >= _FEWEST:
+    if len(met) >= _FEWEST:
         if times := _times_of_round_robin(met, counts, rounds):
             sides = {player: place for place, player in enumerate(met)}
             return _with_games(_KINDS.get(times, FIXED), met, sides, times)
-        for divide in _WAYS if rounds >= rules.LEAST_GAMES_IN_TEAMS else ():
-            times = counts.most_common(1)[0][0]
-            group = _with_games(CROSSING, met, divide(met, rounds, times), times)
-            if group.teams and group.teams[-1] >= _LEAST_TEAM and 2 * group.missing <= group.games:
+        # A shorter Swiss can look like a crossing by chance, and no norm has so few games.
+        for divide in (_teams, _two_teams) if rounds >= rules.LEAST_GAMES_IN_TEAMS else ():
+            group = _with_games(CROSSING, met, divide(met), counts.most_common(1)[0][0])
+            if group.teams and group.teams[-1] >= _LEAST_TEAM and group.mostly_there:
                 return group
     return Group("", met, {}, 0, 0, 0)
 
@@ -152,24 +155,29 @@ def _with_games(kind: str, met: Met, sides: Mapping[str, int], times: int) -> Gr
     return Group(kind, met, sides, times, times * pairs, times * pairs - had)
 
 
-# --- Teams: nobody meets a player of the own one -------------------------------------------------
-# Each returns the team of each player, nobody’s where there are none. A crossing has seven rounds
-# at least, as a norm does: those of a shorter Swiss can look like one by chance.
+def _teams(met: Met) -> dict[str, int]:
+    """Return the team of each player, nobody’s where there are none.
 
-
-def _by_opponents(met: Met, rounds: int, times: int) -> dict[str, int]:  # noqa: ARG001
-    """Put together who met the same opponents: all of the others, where no game is missing."""
-    teams = defaultdict[frozenset[str], list[str]](list)
-    for player, opponents in met.items():
-        teams[frozenset(opponents)].append(player)
-    for others, team in teams.items():
-        if len(others) + len(team) != len(met) or not others.isdisjoint(team):
+    Who met all others tells the own team: all whom he did not meet. Of a team that was told no game
+    is looked at any longer, so that one such player of each team is enough.
+    """
+    unmet = {player: len(met) - len(opponents) for player, opponents in met.items()}
+    sides: dict[str, int] = {}
+    while unmet:
+        player = min(unmet, key=unmet.__getitem__)
+        team = {other: len(sides) for other in unmet if other not in met[player]}
+        if not all(met[other].keys().isdisjoint(team) for other in team):
             return {}
-    return {player: place for place, team in enumerate(teams.values()) for player in team}
+        sides |= team
+        for other in team:
+            del unmet[other]
+        for other in unmet:
+            unmet[other] -= sum(one not in met[other] for one in team)
+    return sides
 
 
-def _two_sides(met: Met, rounds: int, times: int) -> dict[str, int]:  # noqa: ARG001
-    """Put opponents on opposite sides, whatever games are missing."""
+def _two_teams(met: Met) -> dict[str, int]:
+    """Return the team of each player where opponents fall into two, whatever games are missing."""
     first = next(iter(met))
     sides, reached = {first: 0}, [first]
     for player in reached:  # which grows
@@ -180,35 +188,3 @@ def _two_sides(met: Met, rounds: int, times: int) -> dict[str, int]:  # noqa: AR
             elif sides[other] == sides[player]:
                 return {}
     return sides
-
-
-def _equal_teams(met: Met, rounds: int, times: int) -> dict[str, int]:
-    """Tell teams of one size, which the rounds give: one after another, by whoever met all others.
-
-    Of a team that was told no game is looked at any longer, so that one player of each is enough.
-    """
-    size = len(met) - rounds // times
-    unmet = {player: len(met) - len(opponents) for player, opponents in met.items()}
-    sides: dict[str, int] = {}
-    if rounds % times or size < _LEAST_TEAM or len(met) % size:
-        return {}
-    while unmet:
-        player = next((player for player, count in unmet.items() if count == size), None)
-        if player is None:
-            return {}
-        team = [other for other in unmet if other not in met[player]]
-        if any(other in met[one] for one, other in combinations(team, 2)):
-            return {}
-        sides |= dict.fromkeys(team, len(sides))
-        for other in team:
-            del unmet[other]
-        for other in unmet:
-            unmet[other] -= sum(one not in met[other] for one in team)
-    return sides
-
-
-_WAYS: tuple[Callable[[Met, int, int], dict[str, int]], ...] = (
-    _by_opponents,
-    _two_sides,
-    _equal_teams,
-)
