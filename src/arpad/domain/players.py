@@ -4,6 +4,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import date
+from functools import lru_cache
 from typing import NamedTuple, Protocol
 
 from arpad.regulation import Number
@@ -33,11 +34,12 @@ class Player:
     @property
     def titles(self) -> tuple[str, ...]:
         """Every title in capitals, none twice; a text such as ``FM/WIM`` has two."""
-        texts = f"{self.title} {self.womens_title or ''}".upper()
-        return tuple(dict.fromkeys(_LETTERS.findall(texts)))
+        return _titles_in(f"{self.title} {self.womens_title or ''}")
 
 
-_LETTERS = re.compile("[A-Z]+")
+@lru_cache(maxsize=256)  # norms ask for them at every game
+def _titles_in(text: str) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(re.findall("[A-Z]+", text.upper())))
 
 
 class Rating(NamedTuple):

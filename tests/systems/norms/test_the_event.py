@@ -232,6 +232,17 @@ def test_in_a_double_round_robin_one_person_is_raised_not_one_game():
     ratings["p5"] = 2000
     audit = of_event(event, ratings, {"player": 1, "title": "gm"}).players[0].audits[0]
     assert audit.figures.exact_average == Fraction(8 * 2650 + 2 * 2200, 10)
+    # Another list has another rating of the same person: it is raised in the game where it is low.
+    first, again = (game.round for game in event.games_by_player()["p0"] if game.opponent == "p5")
+    assert (first, again) == (5, 10)
+    june = month(event, date(2026, 6, 1), date(2026, 6, 1), (again,), p5=2300)
+    listing = Listing(START, (june,))
+    report = of_event(event, ratings, {"player": 1, "title": "gm"}, listing)
+    audit = report.players[0].audits[0]
+    assert audit.figures.exact_average == Fraction(8 * 2650 + 2200 + 2300, 10)
+    counted = {row.round: (row.adjusted, row.reason.code) for row in audit.rows}
+    assert counted[first] == (2200, "norm-counted-raised")
+    assert counted[again] == (2300, "norm-counted")
 
 
 def guests(foreign, masters, homes=("FRA", "ENG", "ISL"), absent=(), players=60):
@@ -276,10 +287,18 @@ def test_1_4_3d_a_second_title_counts_among_the_ten():
     eleventh = event.entries[10]
     for titles, enough in ((("FM", None), False), (("FM", "WIM"), True), (("FM/WIM", None), True)):
         player = replace(eleventh.player, title=titles[0], womens_title=titles[1])
-        entries = tuple(
-            replace(entry, player=player) if entry is eleventh else entry for entry in event.entries
-        )
-        assert waived((replace(event, entries=entries), ratings)) is enough
+        changed = replace(eleventh, player=player)
+        entries = (*event.entries[:10], changed, *event.entries[11:])
+        event = replace(event, entries=entries)
+        assert waived((event, ratings)) is enough
+        codes = [each.account.code for each in of_event(event, ratings).checks]
+        assert ("norm-event-guests-second-titles" in codes) is not enough
+    man = replace(eleventh.player, title="FM", sex="m")
+    entries = (*event.entries[:10], replace(eleventh, player=man), *event.entries[11:])
+    codes = [
+        each.account.code for each in of_event(replace(event, entries=entries), ratings).checks
+    ]
+    assert "norm-event-guests-second-titles" not in codes
 
 
 def test_1_4_3d_a_guest_may_miss_one_round_and_byes_of_the_pairing():

@@ -111,14 +111,14 @@ def halves(kind):
     return event, dict.fromkeys(names, 2700)
 
 
-def swiss(players, guests):
+def swiss(players, guests, title="WIM"):
     """A Swiss of one round in GER, all rated 2000, the first ones guests."""
     homes = ("FRA", "ENG", "ISL")
     entries = tuple(
         Entry(
             Player(
                 str(number),
-                title="WIM",
+                title=title,
                 federation=homes[number % 3] if number < guests else "GER",
             ),
             number=number,
@@ -173,6 +173,7 @@ def reports(row):
         of_event(*table(4, 2)),
         of_event(*table(4, 3)),
         of_event(*swiss(40, 30)),
+        of_event(*swiss(40, 30, "FM")),
     ]
     return found
 

@@ -273,6 +273,10 @@ _EVENT = {
         "In the weakest round {guests} rated guests, {federations} federations, {masters} guests "
         "with GM, IM, WGM or WIM (host {host}): 20, 3 and 10 would waive the mix of federations."
     ),
+    "norm-event-guests-second-titles": (
+        "The mix of federations may be waived after all: guests with FM or CM may have a woman’s "
+        "title beside it, which is not known. Give both in the table of players, or use a list."
+    ),
     "norm-event-strong-swiss": (
         "In every round at least {present} players, the best 40 averaging {average:d1} or more: a "
         "Swiss of the kind one norm of an application must be from."

@@ -228,6 +228,8 @@ def _guests(field: Field) -> Iterator[Check]:
     }
     code = "guests" if field.open_to_guests else "too-few-guests"
     yield _check("note", code, "1.4.3d", **values)
+    if field.perhaps_open_to_guests:
+        yield _check("by-hand", "guests-second-titles", "1.4.3d")
 
 
 def _strength(field: Field) -> Iterator[Check]:

@@ -66,7 +66,10 @@ NO_LIST = Listing()
 
 
 class RoundCount(NamedTuple):
-    """Who was there in one round: the guests of 1.4.3d, the players and their best 40 of 1.5.6a."""
+    """Who was there in one round: the guests of 1.4.3d, the players and their best 40 of 1.5.6a.
+
+    ``more_masters`` are guests of whom a second title may be missing, which would make them some.
+    """
 
     round: int
     guests: int
@@ -74,6 +77,7 @@ class RoundCount(NamedTuple):
     masters: int
     present: int
     average: Fraction | None
+    more_masters: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,15 +123,23 @@ class Field:
     @property
     def open_to_guests(self) -> bool:
         """Whether the event is a Swiss with enough guests in every round (1.4.3d)."""
+        return self._enough_guests(with_unknown=False)
+
+    @property
+    def perhaps_open_to_guests(self) -> bool:
+        """Whether it may be one because of second titles that are not known."""
+        return not self.open_to_guests and self._enough_guests(with_unknown=True)
+
+    def _enough_guests(self, *, with_unknown: bool) -> bool:
         return (
             self.kind == "swiss"
             and bool(self.host)
             and bool(self.counts)
             and all(
-                each.guests >= LEAST_GUESTS
-                and each.federations >= LEAST_GUEST_FEDERATIONS
-                and each.masters >= LEAST_GUEST_MASTERS
-                for each in self.counts
+                count.guests >= LEAST_GUESTS
+                and count.federations >= LEAST_GUEST_FEDERATIONS
+                and count.masters + count.more_masters * with_unknown >= LEAST_GUEST_MASTERS
+                for count in self.counts
             )
         )
 
@@ -229,15 +241,16 @@ def _counts(
             if number in rounds_of and (rating := people.rating(player, number)) is not None
         }
         visiting = [player for player in rated if player in guests]
-        entries = (people.entry(player, number) for player in visiting)
+        entries = [entry for player in visiting if (entry := people.entry(player, number))]
         best = sorted(rated.values(), reverse=True)[:LEAST_PRESENT]
         yield RoundCount(
             number,
             len(visiting),
             len({guests[player] for player in visiting}),
-            sum(entry is not None and rules.of_titles(entry, rules.MASTERS) for entry in entries),
+            sum(rules.of_titles(entry, rules.MASTERS) for entry in entries),
             len(rated),
             Fraction(sum(best), LEAST_PRESENT) if len(best) == LEAST_PRESENT else None,
+            sum(rules.may_have_another(entry) for entry in entries),
         )
 
 

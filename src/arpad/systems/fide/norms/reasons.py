@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
-from arpad.domain import Account, Entry, Player, Result
+from arpad.domain import Account, Entry, Result
 from arpad.regulation import Number
 from arpad.systems.fide.norms.figures import (
     Candidate,
@@ -16,13 +16,11 @@ from arpad.systems.fide.norms.figures import (
 from arpad.systems.fide.norms.meetings import NO_FEDERATION, Meeting
 from arpad.systems.fide.norms.pairing import CROSSING, FIXED
 from arpad.systems.fide.norms.rules import (
-    BESIDE_ANOTHER,
-    MEN,
-    OF_WOMEN,
     TitleRule,
     clause,
     least_level,
     least_titled,
+    may_have_another,
 )
 from arpad.systems.fide.norms.search import Choice
 
@@ -198,38 +196,37 @@ def _on_second_titles(
 ) -> Iterator[Account]:
     """Say who counts by a second title, and where one that the file lacks could decide."""
     rule, figures = demands.rule, choice.figures
-    by_second, unknown = [], list[Candidate]()
-    for game in choice.games:
-        if len(game.titles) > 1:
-            first = game._replace(titles=game.titles[:1])
-            if (game.titled, game.of_level(rule)) != (first.titled, first.of_level(rule)):
-                by_second.append(game.place)
-        opponent = meetings[game.place].opponent
-        if opponent and not game.of_level(rule) and _may_have_another(opponent.player):
-            unknown.append(game)
+    by_second = [
+        game.place
+        for game in choice.games
+        if len(game.titles) > 1 and _weight(game, rule) != _weight(_by_first(game), rule)
+    ]
     if by_second:
         rounds = {"rounds": _rounds(meetings, by_second)}
         yield Account("norm-second-titles", rounds, clause(rule.level_section))
-    titled = least_titled(figures.games)
-    level = least_level(figures.games, double=demands.double)
-    lacking = figures.titled < titled or (rule.women and figures.level < level)
-    enough = (
-        figures.titled + sum(not game.titled for game in unknown) >= titled
-        and figures.level + len(unknown) * rule.women >= level
-    )
-    if lacking and enough:
+    titled = least_titled(figures.games) - figures.titled
+    level = least_level(figures.games, double=demands.double) - figures.level
+    if titled <= 0 and (level <= 0 or not rule.women):
+        return
+    unknown = [
+        game
+        for game in choice.games
+        if (not game.titled or (rule.women and not game.of_level(rule)))
+        and (opponent := meetings[game.place].opponent) is not None
+        and may_have_another(opponent)
+    ]
+    untitled = sum(not game.titled for game in unknown)
+    if untitled >= titled and len(unknown) * rule.women >= level:
         rounds = {"rounds": _rounds(meetings, [game.place for game in unknown])}
         yield Account("norm-second-titles-unknown", rounds, clause("1.4.5"))
 
 
-def _may_have_another(player: Player) -> bool:
-    """Whether a woman’s title beside the one that is given may be missing."""
-    return (
-        player.womens_title is None
-        and player.sex.strip().lower() not in MEN
-        and not BESIDE_ANOTHER.isdisjoint(player.titles)
-        and OF_WOMEN.isdisjoint(player.titles)
-    )
+def _weight(game: Candidate, rule: TitleRule) -> tuple[bool, bool]:
+    return game.titled, game.of_level(rule)
+
+
+def _by_first(game: Candidate) -> Candidate:
+    return game._replace(titles=game.titles[:1])
 
 
 def on_player(entry: Entry, own: str, rule: TitleRule) -> Iterator[Account]:

@@ -29,8 +29,7 @@ TITLED = frozenset(("GM", "IM", "FM", "WGM", "WIM", "WFM"))  # 1.4.5a: neither C
 MASTERS = frozenset(("GM", "IM", "WGM", "WIM"))  # 1.4.3d
 MEN = frozenset(("m",))  # as files write the sex
 OF_WOMEN = frozenset(("WGM", "WIM", "WFM", "WCM"))
-# Whose holder may have a woman’s title of more weight beside it; a file may name only one of two.
-BESIDE_ANOTHER = frozenset(("FM", "CM"))
+_BESIDE_ANOTHER = frozenset(("FM", "CM"))
 CLOSED_FORMATS = Clause(
     "FIDE Qualification Commission", "formats of title tournaments", date(2024, 3, 1)
 )
@@ -142,6 +141,17 @@ def rules_of(used: Edition) -> Rules:
 def of_titles(entry: Entry, titles: frozenset[str]) -> bool:
     """Whether a player has one of these titles; of two titles either will do."""
     return not titles.isdisjoint(entry.player.titles)
+
+
+def may_have_another(entry: Entry) -> bool:
+    """Whether a woman’s title of more weight, beside FM or CM, may be missing in a file."""
+    player = entry.player
+    return (
+        player.womens_title is None
+        and player.sex.strip().lower() not in MEN
+        and of_titles(entry, _BESIDE_ANOTHER)
+        and not of_titles(entry, OF_WOMEN)
+    )
 
 
 def least_titled(games: int) -> int:
