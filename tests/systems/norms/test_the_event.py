@@ -234,7 +234,6 @@ def test_in_a_double_round_robin_one_person_is_raised_not_one_game():
     assert audit.figures.exact_average == Fraction(8 * 2650 + 2 * 2200, 10)
     # Another list has another rating of the same person: it is raised in the game where it is low.
     first, again = (game.round for game in event.games_by_player()["p0"] if game.opponent == "p5")
-    assert (first, again) == (5, 10)
     june = month(event, date(2026, 6, 1), date(2026, 6, 1), (again,), p5=2300)
     listing = Listing(START, (june,))
     report = of_event(event, ratings, {"player": 1, "title": "gm"}, listing)

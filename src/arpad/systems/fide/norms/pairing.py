@@ -158,21 +158,18 @@ def _with_games(kind: str, met: Met, sides: Mapping[str, int], times: int) -> Gr
 def _teams(met: Met) -> dict[str, int]:
     """Return the team of each player, nobody’s where there are none.
 
-    Who met all others tells the own team: all whom he did not meet. Of a team that was told no game
-    is looked at any longer, so that one such player of each team is enough.
+    Who met all others tells the own team: all whom he did not meet. A team that was told is left
+    out of the others, so that one such player of each is enough.
     """
-    unmet = {player: len(met) - len(opponents) for player, opponents in met.items()}
     sides: dict[str, int] = {}
-    while unmet:
-        player = min(unmet, key=unmet.__getitem__)
-        team = {other: len(sides) for other in unmet if other not in met[player]}
+    for player in sorted(met, key=lambda one: -len(met[one])):
+        if player in sides:
+            continue
+        left = (other for other in met if other not in sides)
+        team = dict.fromkeys((one for one in left if one not in met[player]), len(sides))
         if not all(met[other].keys().isdisjoint(team) for other in team):
             return {}
         sides |= team
-        for other in team:
-            del unmet[other]
-        for other in unmet:
-            unmet[other] -= sum(one not in met[other] for one in team)
     return sides
 
 
