@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from arpad import plan
 from arpad.calculators.norms import of_event
 from arpad.domain import Entry, Event, Game, Player, Result
+from arpad.errors import BadInput
 from arpad.reports.json import as_data
 from arpad.reports.text import as_text
 
@@ -175,6 +176,36 @@ def test_titles_of_games_played_count_and_are_written_as_typed():
     assert as_data(answer)["to_come"][0]["title"] == "GM"
 
 
+def test_either_of_two_titles_typed_counts():
+    answer = rate(2200, "3x2300w-FM-WIM-GER 6x2250-FM-FRA", norm="wim", federation="NOR")
+    assert next(map(str, answer.given["opponents"])) == "2300w-FM-WIM-GER"
+    assert answer.outcome == "needed"
+    shown = as_text(answer)
+    assert "3 of 9 opponents have one of the titles GM, IM, WGM, WIM; 3 are needed" in shown
+    assert "Opponents with two titles: 3. Each counts with the one that helps." in shown
+    assert as_data(answer)["to_come"][0]["title"] == "FM WIM"
+    fewer = rate(2200, "2x2300-WIM/GER/fm 4x2250-FM-FRA 3x2250-FM-NOR", norm="wim")
+    assert next(map(str, fewer.given["opponents"])) == "2300-FM-WIM-GER"
+    assert [each.code for each in fewer.norm.missing] == ["norm-missing-level"]
+    played = rate(
+        2200, "6x2250-FM-FRA", norm="wim", games="W2300-wim-fm-GER D2300-FM-WIM L2300-WGM"
+    )
+    assert [str(game) for game in played.given["games"]] == [
+        "W2300-FM-WIM-GER", "D2300-FM-WIM", "L2300-WGM",
+    ]  # fmt: skip
+    assert played.outcome == "needed"
+
+
+@pytest.mark.parametrize(
+    "word", ["2300-FM-IM", "2300-WIM-WGM", "2300-FM-WIM-GER-FRA", "2300-FM-FM"]
+)
+def test_two_titles_of_one_kind_are_refused(word):
+    for fields in ({"opponents": word}, {"opponents": "2300", "games": f"W{word}"}):
+        with pytest.raises(BadInput) as refused:
+            rate(2200, norm="wim", **fields)
+        assert word in str(refused.value)
+
+
 def test_the_nearest_title_is_named():
     answer = rate(2400, MIX.format(2300), norm="gm", federation="NOR")
     assert (answer.outcome, answer.norm.nearest) == ("impossible", "IM")
@@ -186,7 +217,7 @@ def test_the_nearest_title_is_named():
 
 # --- Against the norms of every way the games can end ---------------------------------------------
 
-KNOWN = st.sampled_from(["-GM-GER", "-IM-FRA", "-FM-NOR", "-NOR", "-GM", ""])
+KNOWN = st.sampled_from(["-GM-GER", "-IM-FRA", "-FM-NOR", "-FM-WIM", "-NOR", "-GM", ""])
 GAME = st.tuples(st.integers(2150, 2650), KNOWN)
 PLAYED = st.tuples(st.sampled_from("WDL"), st.integers(2150, 2650) | st.none(), KNOWN)
 

@@ -97,12 +97,15 @@ def of_lists(folder: Any) -> Iterator[Problem]:
 
 def of_events(folder: Any) -> Iterator[Problem]:
     people = ("Ann Lee", "1"), ("Bob", "1"), ("Cid", ""), ("Dan", "9"), ("Eva Lee", "2")
-    text = f"{HEAD}\n{ROW}1990  w   \n" + (ROW.replace("1   ", "2   ", 1) + "1990  w   \n").replace(
-        "1800", "0   "
-    )
+    text = f"{HEAD}\n{ROW.replace('F         ', 'F   FM   W')}1990  w   \n" + (
+        ROW.replace("1   ", "2   ", 1) + "1990  w   \n"
+    ).replace("1800", "0   ")
     done = import_list(io.BytesIO(text.encode()), folder, name="blitz_oct26")
     assert done.players == 2
-    entries = tuple(Entry(Player(name, name, member_id=member)) for name, member in people)
+    entries = tuple(
+        Entry(Player(name, name, member_id=member, title="IM", federation="GER"))
+        for name, member in people
+    )
     for start, ratings in (
         (None, {"Ann Lee": Rating(1700), "Eva Lee": Rating(1500)}),
         (date(2026, 9, 1), {}),

@@ -101,6 +101,7 @@ CASES: list[tuple[str, dict[str, Any]]] = [
     ("plan", {"rating": 2400, "opponents": "9x2480", "norm": "im", "date": "2009-01-01"}),
     ("plan", {"rating": 2400, "opponents": "9x2900", "norm": "im"}),
     ("plan", {"rating": 2400, "opponents": "5x2480-GM 4x2480", "norm": "gm"}),
+    ("plan", {"rating": 2200, "opponents": "9x2300-FM-WIM", "norm": "wim"}),
     ("plan", {"rating": 2400, "opponents": "8x2480 1000", "norm": "im"}),
     ("plan", {"rating": 2200, "opponents": "9x2200", "norm": "wgm"}),
     ("plan", {"rating": 2200, "opponents": "2500", "games": "W2500 " * 8, "norm": "wim"}),

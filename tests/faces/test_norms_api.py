@@ -61,4 +61,4 @@ def test_nothing_to_read_is_a_problem_document(post):
 
 def test_it_is_described(client):
     described = client.get("/openapi.json").json()["paths"][PATH]["post"]
-    assert {each["name"] for each in described["parameters"]} == set(norms.FORM.by_name)
+    assert {each["name"] for each in described["parameters"]} == {*norms.FORM.by_name, "list"}

@@ -5,6 +5,7 @@ from fractions import Fraction
 import pytest
 
 from arpad.formats.players_csv import COLUMNS, read
+from arpad.reports.words import words
 
 
 def rows(text):
@@ -41,7 +42,40 @@ def test_every_column_is_read():
         "events": 8,
     }
     assert rows(text) == [("1503014", None, values)]
-    assert set(values) | {"id", "number"} == set(COLUMNS)
+    assert set(values) | {"id", "number"} | set(TEXTS) == set(COLUMNS)
+
+
+TEXTS = {"title": "FM WIM", "womens_title": "WIM", "federation": "NOR", "sex": "w"}
+
+
+@pytest.mark.parametrize(
+    ("heading", "row"),
+    [
+        ("number,title,womens_title,federation,sex", "1,FM WIM,WIM,NOR,w"),
+        ("No.;Titles;WTit;Fed;Sex", "1;fm/wim;wm;nor;F"),
+        ("no\tTit\tW-Title\tfed\tsex", "1\tf+wim\tWIM\tNOR\tW"),
+    ],
+)
+def test_titles_and_federations(heading, row):
+    (read_row,) = read(f"{heading}\n{row}\n".encode()).rows
+    assert read_row.texts == TEXTS
+
+
+@pytest.mark.parametrize(
+    ("column", "cell", "read_as"),
+    [
+        ("title", "-", ""), ("womens_title", "–", ""), ("title", "", None), ("title", "NM", None),
+        ("title", "GM IM FM", None), ("womens_title", "FM", None), ("federation", "Norway", None),
+        ("sex", "x", None), ("sex", "m", "m"),
+    ],
+)  # fmt: skip
+def test_a_sign_says_that_there_is_no_title_and_other_texts_are_named(column, cell, read_as):
+    table = read(f"number;{column}\n7;{cell}\n".encode())
+    assert table.rows[0].texts == ({} if read_as is None else {column: read_as})
+    faults = [each.account.values["given"] for each in table.problems]
+    assert faults == ([cell] if cell and read_as is None else [])
+    for each in table.problems:
+        assert "Allowed: " in words(each.account)
 
 
 @pytest.mark.parametrize("delimiter", [",", ";", "\t"])

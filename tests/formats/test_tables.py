@@ -290,3 +290,10 @@ def test_broken_tables_are_read_to_the_end():
             ids = {entry.player.id for entry in reading.event.entries} | {None}
             assert all({g.player, g.opponent} <= ids for g in reading.event.games)
             assert reading.event.entries or reading.problems
+
+
+def test_a_woman_may_have_a_second_title_in_a_column_of_its_own():
+    table = "No;Title;WTit;Name;Rtg;1.Rd\n1;FM;WIM;Abc, D;2100;2w1\n2;FM/WIM;;Öde, E;2200;1b0\n"
+    people = [entry.player for entry in one(table).event.entries]
+    assert [player.titles for player in people] == [("FM", "WIM")] * 2
+    assert one(CROSSTABLE).event.entries[0].player.womens_title is None  # not known

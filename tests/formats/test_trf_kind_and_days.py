@@ -22,6 +22,7 @@ from arpad.formats.trf.compose import compose
         ("192 FIDE_DOUBLEROUNDROBIN", "double-round-robin"),
         ("092 Double Round-Robin", "double-round-robin"),
         ("192 FIDE_SCHEVENINGEN", "scheveningen"),
+        ("192 FIDE_SCHILLER_4x3", "scheveningen"),
         ("092 Knock-out", "knock-out"),
         ("092 Tournament", ""),
         ("012 Swiss Open", ""),

@@ -137,6 +137,40 @@ def test_names_are_never_markup():
     assert "{{ 7*7 }}" in norms_text.as_text(report)
 
 
+CLAIM = "A norm counts when FIDE checks it at the application for the title"
+
+
+def test_every_document_says_once_when_a_norm_counts(pdf_text):
+    for signs in ("111111=00", "0" * 9):
+        report = report_of(event(signs), {"player": 1, "title": "gm"})
+        assert " ".join(norms_text.as_text(report).split()).count(CLAIM) == 1
+        assert "".join(stream(report)).count(CLAIM) == 1
+        assert fragment(report).count(CLAIM) == 1
+        (page,) = pdf_text(pdf(report))
+        assert page.replace(" ", "").count(CLAIM.replace(" ", "")) == 1
+        assert json.dumps(norms_json.as_data(report)).count(CLAIM) == 1
+    # A sheet is a document of its own: each is handed to another player.
+    several = of_event(*event())
+    assert "".join(stream(several)).count(CLAIM) == len(several.achieved) == 4
+    assert " ".join(norms_text.as_text(several).split()).count(CLAIM) == 1
+    assert fragment(several).count(CLAIM) == 1
+
+
+def test_two_titles_are_shown_and_said_in_the_working():
+    made, ratings = event()
+    entries = tuple(
+        replace(entry, player=replace(entry.player, title="FM", womens_title="WIM"))
+        if entry.number == 3
+        else entry
+        for entry in made.entries
+    )
+    report = report_of((replace(made, entries=entries), ratings), {"player": 1, "title": "wim"})
+    text = norms_text.as_text(report)
+    assert re.search(r"^ +2 .*Opponent 2 +FM WIM +NOR", text, re.MULTILINE)
+    assert "Opponents who count by their second title: those of the rounds 2." in text
+    assert "FM WIM" in "".join(stream(report))
+
+
 def test_options_used_are_said():
     report = report_of(event(), {"player": 1, "exemption": "zonal", "host": "nor"})
     assert norms_layout.options_used(report) == [

@@ -10,17 +10,22 @@ from arpad.book.fide_lists import FideLists
 from arpad.book.schema import plain
 from arpad.calculators.events.listed import Listed, LookUp
 from arpad.domain import Account, Entry, Event, Problem, Rating
+from arpad.formats.trf.fields import known_title
 
 _CLOSING = timedelta(days=3)  # an event that ends so long before a list may be on it (7.1.3)
 
 
 @dataclass(frozen=True, slots=True)
 class LookedUp:
-    """What the lists say of an event: its entries with the facts added, ratings, and doubts."""
+    """What the lists say of an event: its entries with the facts added, ratings, and doubts.
+
+    ``day`` is that of the list in force on the event's first day, None where there is none.
+    """
 
     event: Event
     ratings: "ListRatings"
     problems: tuple[Problem, ...]
+    day: date | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +77,8 @@ def look_up(lists: FideLists, event: Event, filed: Mapping[str, Rating]) -> Look
         standard = ratings.rating(entry.player.id, "standard", event.start)
         problems += _compared(entry, listed, filed.get(entry.player.id), pool, standard)
         entries.append(entry if listed is None else _with_facts(entry, listed, pool))
-    return LookedUp(replace(event, entries=tuple(entries)), ratings, tuple(problems))
+    looked_up = replace(event, entries=tuple(entries))
+    return LookedUp(looked_up, ratings, tuple(problems), found.list.list_date)
 
 
 def in_lists(lists: FideLists) -> LookUp:
@@ -93,6 +99,7 @@ def in_lists(lists: FideLists) -> LookUp:
             known({player: before.base(player, pool) for player in players}),
             known({player: before.rating(player, "standard", day) for player in before.ids}),
             found.problems,
+            found.day,
         )
 
     return look
@@ -140,6 +147,7 @@ def _compared(
     if player.name and not same_name(player.name, listed.name):
         account = Account("listed-other-name", values | {"listed": listed.name})
         yield Problem(account, "warning", player=entry.number)
+    yield from _other_facts(entry, listed, pool, values)
     standing = listed.standings.get(pool)
     given, found = filed.value if filed else 0, standing.rating if standing else 0
     if not found and pool != "standard" and standard is not None:
@@ -151,21 +159,42 @@ def _compared(
         yield Problem(Account(code, values), "warning", player=entry.number)
 
 
+def _other_facts(
+    entry: Entry, listed: ListedPlayer, pool: str, values: dict[str, object]
+) -> Iterable[Problem]:
+    """Say which title or federation of the file, which norms go by, is not the one now used."""
+    before, after = entry.player, _with_facts(entry, listed, pool).player
+    if not set(before.titles) <= set(after.titles):
+        filed, titles = " ".join(before.titles), " ".join(after.titles)
+        account = Account("listed-other-title", values | {"filed": filed, "listed": titles})
+        yield Problem(account, "note", player=entry.number)
+    if before.federation and before.federation != after.federation:
+        filed_and_listed = {"filed": before.federation, "listed": after.federation}
+        account = Account("listed-other-federation", values | filed_and_listed)
+        yield Problem(account, "note", player=entry.number)
+
+
 _ONE_UNRATED = {True: "listed-rated", False: "listed-unrated"}
 
 
 def _with_facts(entry: Entry, listed: ListedPlayer, pool: str) -> Entry:
-    """Return an entry with the list's K, birth year, title and federation."""
-    standing = listed.standings.get(pool)
+    """Return an entry with the list's K, birth year, titles and federation.
+
+    FID in the list is no federation: who plays under the flag of one keeps that of the file.
+    """
+    standing, own = listed.standings.get(pool), entry.player
     facts = dict(entry.facts)
     if standing and standing.k:
         facts.setdefault("k", standing.k)
+    title, womens = known_title(listed.title), known_title(listed.womens_title)
+    federation = listed.federation if listed.federation != "FID" else ""
     player = replace(
-        entry.player,
-        birth_year=listed.birth_year or entry.player.birth_year,
-        title=listed.title or listed.womens_title or entry.player.title,
-        federation=listed.federation or entry.player.federation,
-        sex=listed.sex or entry.player.sex,
+        own,
+        birth_year=listed.birth_year or own.birth_year,
+        title=title or womens or own.title,
+        womens_title=womens,
+        federation=federation or own.federation or listed.federation,
+        sex=listed.sex or own.sex,
     )
     return replace(entry, player=player, facts=facts)
 

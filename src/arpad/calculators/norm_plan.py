@@ -1,4 +1,4 @@
-"""A title norm as the goal of a plan: what B.01 asks of the games played and to come."""
+"""A title norm as the goal of a plan: what B.01 asks of the games played and to come, in steps."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
@@ -8,15 +8,13 @@ from typing import Any, NamedTuple
 from arpad.calculators.calculator import SELF
 from arpad.calculators.opponents_to_come import ToCome
 from arpad.calculators.plan_answer import NormPlan
-from arpad.domain import Account, Entry, Event, Game, Player, Result
+from arpad.domain import Account, Entry, Event, Game, Player, Result, Step
 from arpad.inputs import TypedGame
 from arpad.systems.fide.norms import reasons, rules
-from arpad.systems.fide.norms.audit import Chair, chair, course_of
-from arpad.systems.fide.norms.field import field_of
+from arpad.systems.fide.norms.audit import Chair, PlannedScore, chair, course_of, planned
+from arpad.systems.fide.norms.field import Options, field_of
 from arpad.systems.fide.norms.figures import Demands, Requirement, needed_halves
-from arpad.systems.fide.norms.options import Options
-from arpad.systems.fide.norms.planned import PlannedScore, planned
-from arpad.systems.fide.norms.rules import TitleRule
+from arpad.systems.fide.norms.rules import TitleRule, clause
 from arpad.systems.fide.norms.search import best
 
 OF_TITLES = ("titled", "level")
@@ -91,7 +89,7 @@ def _seat(given: Mapping[str, Any], games: Sequence[TypedGame]) -> Chair:
 
 def _unknown(given: Mapping[str, Any], seat: Chair) -> Iterator[str]:
     """Name what cannot be looked at: no title is typed, no federation, or not the own one."""
-    if not any(game.title for game in seat.games):
+    if not any(game.titles for game in seat.games):
         yield from OF_TITLES
     if not any(game.federation for game in seat.games):
         yield from OF_FEDERATIONS
@@ -153,7 +151,7 @@ def _made_by_leaving_out(found: Sought, given: Mapping[str, Any]) -> bool:
     seat = _seat(given, (*(given["games"] or ()), *won))
     games, demands = seat.games, found.demands
     if found.unknown.issuperset(OF_TITLES):
-        games = tuple(game._replace(title=min(found.rule.level)) for game in games)
+        games = tuple(game._replace(titles=tuple(found.rule.level)) for game in games)
     if not found.unknown.isdisjoint(OF_FEDERATIONS):
         demands = replace(demands, waived="not known")
     return best(games, demands, course_of(seat.field)).choice is not None
@@ -175,3 +173,97 @@ def account(kind: str, found: Sought, each: Requirement) -> Account:
     }
     told = Account(f"plan-norm-{kind}-{each.name}", values, each.clause)
     return rules.cited(told, rules.edition(found.seat.field.event.start))
+
+
+# --- The working ---------------------------------------------------------------------------------
+
+
+def steps(found: Sought, plan: NormPlan, fields: Mapping[str, Any]) -> Iterator[Step]:
+    """Write the norm's working: games, average, the score, titles and federations."""
+    used = rules.edition(found.seat.field.event.start)
+    return (rules.cited(each, used) for each in _steps(found, plan, fields))
+
+
+def _steps(found: Sought, plan: NormPlan, fields: Mapping[str, Any]) -> Iterator[Step]:
+    best, values = found.scores[-1].figures, _values(found, plan, fields)
+    yield Step("plan-norm-games", values, clause("1.4.1"))
+    if best.average is not None:
+        code = "plan-norm-average-raised" if best.raised else "plan-norm-average"
+        yield Step(code, values, clause("1.4.6" if best.raised else "1.4.8a"))
+    yield from _of_score(found, plan, values, fields["outcome"])
+    if plan.games < plan.least_games:
+        return
+    for each in found.scores[-1].requirements:
+        if each.name in OF_TITLES + OF_FEDERATIONS and (each.name in found.unknown or each.met):
+            told = account("open" if each.name in found.unknown else "met", found, each)
+            yield Step(told.code, told.values, told.clause)
+
+
+def _values(found: Sought, plan: NormPlan, fields: Mapping[str, Any]) -> dict[str, Any]:
+    """Return every value the steps name, once for all of them."""
+    return {
+        "title": plan.title,
+        "goal": goal(plan.title),
+        "games": plan.games,
+        "least_games": plan.least_games,
+        "coming": fields["coming"],
+        "made": found.scores[0].figures.score,
+        "average": plan.average,
+        "exact": found.scores[-1].figures.exact_average,
+        "least_average": plan.least_average,
+        "floor": found.rule.floor,
+        "level": plan.level,
+        "needed": fields["needed"],
+        "least": rules.LEAST_SCORE * plan.games,
+    }
+
+
+def _of_score(
+    found: Sought, plan: NormPlan, values: dict[str, Any], outcome: str
+) -> Iterator[Step]:
+    if outcome == "impossible":
+        yield Step("plan-norm-impossible", values, clause("1.4"))
+        for each in plan.missing:
+            yield Step("plan-norm-missing", {"reason": each}, each.clause)
+        if plan.nearest:
+            yield Step("plan-norm-nearest", {"goal": goal(plan.nearest)}, clause("1.4"))
+        if plan.by_leaving_out:
+            yield Step("plan-norm-leaving-out", values, clause("1.4.1e"))
+        return
+    place = found.made.index(True)
+    reached = found.scores[place].figures
+    values = values | {"reached": reached.score, "gives": reached.performance, "dp": reached.dp}
+    if not place:
+        yield Step("plan-norm-certain", values, clause("1.4.8"))
+        return
+    less = found.scores[place - 1].figures
+    values |= {"less": less.score, "less_gives": less.performance}
+    enough = less.performance is not None and less.performance >= plan.level
+    code = "plan-norm-needed-least" if enough else "plan-norm-needed"
+    yield Step(code, values, clause("1.4.8b") if enough else clause("1.4.8"))
+
+
+def notes(found: Sought, plan: NormPlan) -> Iterator[Account]:
+    """Say what was assumed for the norm: only what applies here."""
+    used = rules.edition(found.seat.field.event.start)
+    return (rules.cited(each, used) for each in _notes(found, plan))
+
+
+def _notes(found: Sought, plan: NormPlan) -> Iterator[Account]:
+    games = found.seat.games
+    if plan.games > found.demands.least_games:
+        yield Account("plan-norm-every-game", {"games": plan.games}, clause("1.4.1e"))
+    untitled = sum(not game.titles for game in games)
+    if untitled and not found.unknown.issuperset(OF_TITLES):
+        yield Account("plan-norm-untitled", {"count": untitled}, clause("1.4.5"))
+    several = sum(len(game.titles) > 1 for game in games)
+    if several:
+        yield Account("plan-norm-two-titles", {"count": several}, clause("1.4.5"))
+    without = sum(not game.federation for game in games)
+    if without and not found.unknown.issuperset(OF_FEDERATIONS):
+        yield Account("plan-norm-federation-unknown", {"count": without}, clause("1.4.3"))
+    used, start = rules.edition(found.seat.field.event.start), found.seat.field.event.start
+    if used.reconstructed:
+        values = {"day": start, "edition": used.label}
+        yield Account("norm-event-reconstructed", values, clause("0.2"))
+    yield Account("plan-norm-event", clause=clause("1.1"))

@@ -7,7 +7,7 @@ from fractions import Fraction
 from itertools import groupby
 from typing import Any
 
-from arpad.calculators.titled import MARKS, marks, marks_of
+from arpad.calculators.norm_inputs import MARKS, marks, marks_of
 from arpad.errors import BadInput, InputError
 from arpad.inputs import Amount, Input, plain
 from arpad.language import say
@@ -46,8 +46,8 @@ class OpponentsToCome(Input):
         """The grammar in one sentence."""
         return say(
             "1 to {most} games, each the opponent’s rating ({rating}), w or b after it for your "
-            "colour, -GM and -GER for the opponent’s title and federation if you know them, and 9x "
-            "before it for nine such games",
+            "colour, -GM and -GER for the opponent’s title and federation if you know them (two "
+            "titles of a woman as -FM-WIM), and 9x before it for nine such games",
             most=self.most,
             rating=self.opponent.allowed,
         )

@@ -103,11 +103,11 @@ def _norm(given: dict[str, Any]) -> "Sought | None":
 
 
 def _norm_fields(norm: "Sought", given: dict[str, Any], fields: dict[str, Any]) -> dict[str, Any]:
-    from arpad.calculators import norm_plan, norm_steps
+    from arpad.calculators import norm_plan
 
     plan = norm_plan.norm_plan(norm, given)
-    steps = tuple(norm_steps.steps(norm, plan, fields))
-    return {"norm": plan, "steps": steps, "notes": tuple(norm_steps.notes(norm, plan))}
+    steps = tuple(norm_plan.steps(norm, plan, fields))
+    return {"norm": plan, "steps": steps, "notes": tuple(norm_plan.notes(norm, plan))}
 
 
 def _target(given: dict[str, Any]) -> Number | Account:
@@ -264,8 +264,9 @@ def rate(
 
     ``opponents`` is text such as "1900 1950w 9x2000" or an iterable of such words; ``games`` are
     those already played. ``norm`` (gm, im, wgm, wim) is planned in place of a rating, from
-    opponents such as "2450w-GM-GER". Without ``target``, ``gain`` or ``norm`` it is to keep the
-    rating. ``date`` and what follows it decide K, bonus and floors as on the systems' own pages.
+    opponents such as "2450w-GM-GER" or "2300w-FM-WIM-GER". Without ``target``, ``gain`` or ``norm``
+    it is to keep the rating. ``date`` and what follows it decide K, bonus and floors as on the
+    systems' own pages.
     Raises BadInput, listing every fault.
     """
     return compute(FORM.parse(locals()))

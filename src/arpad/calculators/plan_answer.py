@@ -26,7 +26,8 @@ class ScoreLine(NamedTuple):
 class PlannedGame(NamedTuple):
     """One game to come; win, draw and loss are the model's chances, from 0 to 1.
 
-    What is not known of ``colour`` (the own one), ``title`` and ``federation`` is "".
+    What is not known of ``colour`` (the own one), ``title`` and ``federation`` is ""; two titles
+    are written as FM WIM.
     """
 
     opponent: Number

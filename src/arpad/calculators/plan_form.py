@@ -2,10 +2,9 @@
 
 from arpad.calculators import odds
 from arpad.calculators.calculator import SYSTEM_NAMES, Example, games_played_input, k_input
-from arpad.calculators.norm_inputs import EVENT_KIND, TITLES, Federation
+from arpad.calculators.norm_inputs import EVENT_KIND, TITLES, Federation, TitledGameList
 from arpad.calculators.opponents_to_come import OpponentsToCome
 from arpad.calculators.plan_facts import FACTS
-from arpad.calculators.titled import TitledGameList
 from arpad.inputs import Amount, Choice, Form
 
 RATING = Amount(
@@ -25,7 +24,7 @@ FORM = Form(
             name="opponents",
             label="Games to come",
             help="Opponents’ ratings, as 1900 1950w 2000b, or 9x1900 for nine against about 1900; "
-            "for a norm with title and federation, as 2450w-GM-GER.",
+            "for a norm with titles and federation, as 2450w-GM-GER or 2300w-FM-WIM-GER.",
             required=True,
             example="9x1900",
             opponent=OPPONENT,

@@ -2,7 +2,15 @@
 
 from arpad.domain.games import PLAYED, Event, Game, RatingPeriod, Result, TimeControl, total_score
 from arpad.domain.lazy import Lazy
-from arpad.domain.players import Entry, Facts, Player, Rating, RatingsBefore, TypedRatings
+from arpad.domain.players import (
+    Entry,
+    Facts,
+    LaterList,
+    Player,
+    Rating,
+    RatingsBefore,
+    TypedRatings,
+)
 from arpad.domain.reports import (
     NO_DETAILS,
     Account,
@@ -31,6 +39,7 @@ __all__ = [
     "FirstRating",
     "FormulaView",
     "Game",
+    "LaterList",
     "Lazy",
     "MetOpponent",
     "Performance",

@@ -1,8 +1,10 @@
 """A player, a standing in one system, and how ratings before a period are asked for."""
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import date
+from functools import lru_cache
 from typing import NamedTuple, Protocol
 
 from arpad.regulation import Number
@@ -16,6 +18,8 @@ class Player:
     """A person; ``id`` is what games and ratings refer to.
 
     ``member_id`` is the FIDE ID or the federation's number, as digits or as its files write it.
+    ``title`` is as it was given; ``womens_title`` is what a woman may have besides (FM and WIM), ""
+    for none, None where it is not known.
     """
 
     id: str
@@ -25,6 +29,17 @@ class Player:
     title: str = ""
     federation: str = ""
     sex: str = ""
+    womens_title: str | None = None
+
+    @property
+    def titles(self) -> tuple[str, ...]:
+        """Every title in capitals, none twice; a text such as ``FM/WIM`` has two."""
+        return _titles_in(f"{self.title} {self.womens_title or ''}")
+
+
+@lru_cache(maxsize=256)  # norms ask for them at every game
+def _titles_in(text: str) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(re.findall("[A-Z]+", text.upper())))
 
 
 class Rating(NamedTuple):
@@ -50,6 +65,20 @@ class Entry:
     rated: bool = True
     facts: Facts = field(default_factory=dict)
     number: int | None = None
+
+
+class LaterList(NamedTuple):
+    """A list that came into force in a long event: what it says of those who played from then on.
+
+    ``month`` is the first day of the month of ``rounds``, ``day`` that of the list used for it, an
+    older one where that of the month is not there. Ratings are None for the unrated.
+    """
+
+    month: date
+    day: date
+    rounds: frozenset[int]
+    players: Mapping[str, Player]
+    ratings: Mapping[str, Rating | None]
 
 
 class RatingsBefore(Protocol):

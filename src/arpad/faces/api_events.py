@@ -35,10 +35,8 @@ PICTURES_SUMMARY = (
     "SVG or PNG. What counts in two ratings has the pictures of its second report under "
     "“changes-2” and “performances-2”."
 )
-_FILES = {
-    "file": "A tournament file; several may be given.",
-    "players": "A table (CSV) of what the files do not say of the players.",
-}
+PLAYERS = "A table (CSV) of what the files do not say of the players."
+_FILES = {"file": "A tournament file; several may be given.", "players": PLAYERS}
 
 
 def add_route(routes: APIRouter) -> None:
@@ -80,8 +78,7 @@ async def rated(
 
     ``given`` has the options of the events, and whether to use the server's rating list.
     """
-    look_up = lists.look_up(given)
-    options = {name: given[name] for name in given if name not in lists.FORM.by_name}
+    look_up, options = lists.taken(given)
     compute = partial(events.compute, list(files), options, players, look_up=look_up)
     try:
         return await work.done(compute)

@@ -8,7 +8,8 @@ from starlette.requests import ClientDisconnect
 from arpad.calculators import norms
 from arpad.calculators.norms import FORM
 from arpad.errors import ArpadError
-from arpad.faces import api, api_uploads, responses, uploads, work
+from arpad.faces import api, api_events, api_uploads, lists, responses, uploads, work
+from arpad.inputs import Form
 from arpad.language import say
 from arpad.reports import norms_json
 
@@ -17,7 +18,9 @@ TITLE = "Title norms of a tournament"
 SUMMARY = (
     "One tournament file in FIDE’s report format (TRF), also packed with gzip: for each player and "
     "title (GM, IM, WGM, WIM) every round with its decision and clause, the figures, what is "
-    "missing, and what is to be checked by hand. At most 5 MB as sent, 50 MB unpacked; nothing is "
+    "missing, and what is to be checked by hand. A table of players can say what the file does "
+    "not, such as both titles of a woman. With the server’s rating lists an event of over 30 days "
+    "goes by the list of the month of each game. At most 5 MB as sent, 50 MB unpacked; nothing is "
     "stored."
 )
 
@@ -34,7 +37,10 @@ def add_route(routes: APIRouter) -> None:
         tags=["events"],
         response_class=Response,
         openapi_extra=api_uploads.described(
-            FORM, "The tournament file.", "The norms, sent player by player."
+            Form((*FORM.inputs, *lists.FORM.inputs)),
+            "The tournament file.",
+            "The norms, sent player by player.",
+            players=api_events.PLAYERS,
         ),
     )
 
@@ -46,7 +52,9 @@ async def _norms(request: Request) -> Response:
             upload.check()
             given = api.given_once([*request.query_params.multi_items(), *upload.fields])
             file = api_uploads.only(upload.files, say("one tournament file"))
-            report = await work.done(partial(norms.compute, file, given))
+            look_up, options = lists.taken(given)
+            table = next(iter(upload.players), None)
+            report = await work.done(partial(norms.compute, file, options, table, look_up=look_up))
     except ArpadError as error:
         return api.problem(error)
     except ClientDisconnect:

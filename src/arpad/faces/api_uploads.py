@@ -20,11 +20,16 @@ def only(files: Sequence[File], allowed: str) -> File:
     raise BadInput([InputError("file", names, allowed, reason=reason)])
 
 
-def described(form: Form, file: str, answer: str) -> dict[str, Any]:
-    """Describe an address for OpenAPI: its options, its ``file``, and what ``answer`` is."""
+def described(form: Form, file: str, answer: str, *, players: str = "") -> dict[str, Any]:
+    """Describe an address for OpenAPI: its options, its ``file``, and what ``answer`` is.
+
+    ``players`` describes the table of players, where it takes one.
+    """
     parameters = api.parameters(form)
     binary = {"type": "string", "format": "binary"}
     properties: dict[str, Any] = {"file": binary | {"description": file}}
+    if players:
+        properties["players"] = binary | {"description": players}
     for each in parameters:
         properties[each["name"]] = each["schema"] | {"description": each["description"]}
     required = ["file", *(each["name"] for each in parameters if each["required"])]

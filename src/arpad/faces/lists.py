@@ -18,8 +18,8 @@ FORM = Form(
         Flag(
             name="list",
             label="Use the server’s rating list",
-            help="Ratings, K and birth years of FIDE’s list for the event’s first day, in place of "
-            "the file’s.",
+            help="Ratings, K, birth years and titles of FIDE’s list for the event’s first day, in "
+            "place of the file’s.",
         ),
     )
 )
@@ -38,8 +38,15 @@ def day() -> str:
     return _known().day
 
 
-def look_up(given: Mapping[str, object]) -> LookUp | None:
-    """Return what looks players up if ``given`` asks for it; raises BadInput without a list."""
+def taken(given: Mapping[str, object]) -> tuple[LookUp | None, dict[str, object]]:
+    """Return what looks players up, if ``given`` asks for it, and everything else that is given.
+
+    Raises BadInput without a list.
+    """
+    return _look_up(given), {name: given[name] for name in given if name not in FORM.by_name}
+
+
+def _look_up(given: Mapping[str, object]) -> LookUp | None:
     if not FORM.parse({name: given[name] for name in FORM.by_name if name in given})["list"]:
         return None
     lists = here()

@@ -22,6 +22,7 @@ _MEANINGS: dict[str, Sequence[str]] = {
     "id": [*words("fideid id fidenr ident"), "fide id", "id fide", "fide nr", "fide no"],
     "federation": words("fed land country federation país pais pays фед nat nation"),
     "title": words("title titel título titulo titre titolo tit ti"),
+    "womens_title": ["wtit", "w title", "wtitle", "womens title", "women’s title", "women's title"],
     "sex": words("sex geschl sexo sexe"),
     "points": words("pts points pkt punkte ptn puntos punti punten очки pontos body pont"),
     "round": words("rd rnd round runde ronde ronda tur тур kolo rodada turno forduló rnde"),

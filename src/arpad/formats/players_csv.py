@@ -1,6 +1,7 @@
 """What a tournament file does not say of its players, as a table: one row for each player."""
 
-from collections.abc import Mapping, Sequence
+import re
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from arpad.domain import Account, Problem
@@ -9,7 +10,9 @@ from arpad.formats.delimited import Delimited, Line
 from arpad.formats.files import unpacked
 from arpad.formats.opening import Unreadable
 from arpad.formats.text import decode
+from arpad.formats.trf.fields import SEXES, known_title
 from arpad.inputs import Amount
+from arpad.language import say
 from arpad.regulation import Number
 
 _RATING = Amount(name="rating", label="Rating", minimum=0, maximum=3500, whole=True)
@@ -34,7 +37,36 @@ _AMOUNTS = {
         for name in ("initial_games", "wins", "draws", "losses", "events")
     },
 }
-COLUMNS = ("id", *_AMOUNTS)
+
+
+def _titles(text: str) -> str | None:
+    """Return one title or two, as FM WIM, "" for the sign of none; None for anything else."""
+    if text in _NONE:
+        return ""
+    titles = [known_title(part) for part in re.split(r"[\s/,+-]+", text) if part]
+    return " ".join(titles) if 0 < len(titles) <= _MOST_TITLES and all(titles) else None
+
+
+def _womens_title(text: str) -> str | None:
+    """Return a woman's title, "" where a sign says that she has none."""
+    title = known_title(text)
+    return "" if text in _NONE else title if title.startswith("W") else None
+
+
+def _federation(text: str) -> str | None:
+    return text.upper() if re.fullmatch("[A-Za-z]{3}", text) else None
+
+
+_MOST_TITLES = 2
+_NONE = ("-", "–", "—")
+# How a text is read, and what is allowed.
+_TEXTS: dict[str, tuple[Callable[[str], str | None], str]] = {
+    "title": (_titles, "a title such as FM, two as FM WIM, and - for none"),
+    "womens_title": (_womens_title, "WGM, WIM, WFM or WCM, and - for none"),
+    "federation": (_federation, "the three letters of a federation"),
+    "sex": (lambda text: SEXES.get(text.lower()), "m or w"),
+}
+COLUMNS = ("id", *_AMOUNTS, *_TEXTS)
 # Headings that lists and programs have for the same.
 _ALSO = {
     "fide_id": "id",
@@ -45,6 +77,12 @@ _ALSO = {
     "games": "games_played",
     "birth": "birth_year",
     "born": "birth_year",
+    "tit": "title",
+    "titles": "title",
+    **dict.fromkeys(
+        ("wtit", "w_title", "wtitle", "women's_title", "women’s_title"), "womens_title"
+    ),
+    "fed": "federation",
 }
 _KEYS = ("id", "number")
 _LONGEST_CELL = 40  # characters of a bad cell that are repeated
@@ -60,13 +98,15 @@ class PlayerRow:
     of a missing rapid or blitz rating. For US Chess: ``published_rating`` of the
     players of a match, ``floor`` on record, ``initial_rating`` and
     ``initial_games`` of the unrated, and the career before: ``wins``, ``draws``, ``losses``,
-    ``events``.
+    ``events``. ``texts`` has those that norms go by: ``title``, ``womens_title`` ("" for none),
+    ``federation`` and ``sex``.
     """
 
     line: int
     id: str = ""
     number: int | None = None
     values: Mapping[str, Number] = field(default_factory=dict)
+    texts: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,12 +181,17 @@ class _Reader:
             for name in _AMOUNTS
             if texts.get(name) and (value := self._amount(name, texts[name], line)) is not None
         }
+        read = {
+            name: said
+            for name in _TEXTS
+            if texts.get(name) and (said := self._text(name, texts[name], line)) is not None
+        }
         member, number = clean_id(texts.get("id", "")), values.pop("number", None)
         if not member and number is None:
             if not texts.get("number"):  # else it was reported already
                 self._report("csv-row-without-key", "warning", line)
             return None
-        return PlayerRow(line, member, None if number is None else int(number), values)
+        return PlayerRow(line, member, None if number is None else int(number), values, read)
 
     @staticmethod
     def _cell(cells: Sequence[str], index: int) -> str:
@@ -157,10 +202,20 @@ class _Reader:
         try:
             value: Number = described.parse(text)  # type: ignore[assignment]
         except BadInput:
-            values = {"column_name": name, "given": _shown(text), "allowed": described.allowed}
-            self._report("csv-bad-number", "error", line, self._columns[name], **values)
+            self._report_bad(name, text, described.allowed, line)
             return None
         return value
+
+    def _text(self, name: str, text: str, line: int) -> str | None:
+        read, allowed = _TEXTS[name]
+        value = read(text)
+        if value is None:
+            self._report_bad(name, text, say(allowed), line)
+        return value
+
+    def _report_bad(self, name: str, text: str, allowed: str, line: int) -> None:
+        values = {"column_name": name, "given": _shown(text), "allowed": allowed}
+        self._report("csv-bad-number", "error", line, self._columns[name], **values)
 
     def _report(
         self, code: str, severity: str, line: int, cell: int | None = None, **values: object

@@ -216,6 +216,7 @@ class _Table:
             self._text(line, "title"),
             self._text(line, "federation"),
             self._text(line, "sex"),
+            self._text(line, "womens_title") if "womens_title" in self._found.fields else None,
         )
 
     def _rating(self, line: Line, number: int) -> int:

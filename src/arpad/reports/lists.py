@@ -12,7 +12,7 @@ NONE = "–"
 def card(player: Any) -> list[str]:
     """Return a listed player's cells in the order of FIELDS; each rating has its K behind it."""
     ratings = [_rating(player.standings.get(pool)) for pool in POOLS]
-    title = player.title or player.womens_title
+    title = " ".join(dict.fromkeys(filter(None, (player.title, player.womens_title))))
     born = str(player.birth_year or NONE)
     return [str(player.id), player.name, player.federation, title, *ratings, born, player.flag]
 

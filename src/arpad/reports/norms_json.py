@@ -8,6 +8,7 @@ from typing import Any
 from arpad.calculators.norms import (
     AuditRow,
     Check,
+    Field,
     NormAudit,
     NormReport,
     PlayerNorms,
@@ -19,6 +20,8 @@ from arpad.regulation import Number
 from arpad.reports.event_json import problem_data, written
 from arpad.reports.json import account_data, rules_data
 from arpad.reports.numbers import json_number
+from arpad.systems.fide.norms.pairing import CROSSING
+from arpad.systems.fide.norms.rules import CLAIM
 
 Data = dict[str, Any]
 
@@ -46,9 +49,9 @@ def _parts(report: NormReport) -> Iterator[tuple[str, Any]]:
     yield "achieved", map(_made, report.achieved)
     yield "players", map(_player, report.players)
     yield "checks", map(_check, report.checks)
-    yield "attendance", map(_count, report.counts)
-    yield "notes", map(account_data, report.notes)
-    yield "problems", map(problem_data, report.problems)
+    yield "attendance", map(_count, report.field.counts)
+    yield "notes", map(account_data, (CLAIM, *report.notes))
+    yield "problems", map(problem_data, (*report.problems, *report.doubts))
 
 
 def _made(audit: NormAudit) -> Data:
@@ -65,7 +68,20 @@ def _event(report: NormReport) -> Data:
         "end": _plain(event.end),
         "rounds": event.rounds,
         "format": event.kind,
+        "pairing": _pairing(report.field),
         "players": len(event.entries),
+    }
+
+
+def _pairing(field: Field) -> Data:
+    """Return how the event was taken to be paired, and what told it."""
+    pairing = field.pairing
+    return {
+        "format": field.kind,
+        "told_by": field.source,
+        "by_who_met_whom": pairing.kind,
+        "teams": [list(group.teams) for group in pairing.groups if group.kind == CROSSING],
+        "missing_games": pairing.missing if pairing.kind else None,
     }
 
 
@@ -90,7 +106,8 @@ def _person(entry: Entry) -> Data:
     return {
         "number": entry.number,
         "name": player.name,
-        "title": player.title,
+        "title": " ".join(player.titles),
+        "titles": list(player.titles),
         "federation": player.federation,
         "id": player.member_id,
     }

@@ -4,15 +4,22 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from arpad.calculators.norm_inputs import TITLES
-from arpad.calculators.norms import AuditRow, NormAudit, NormReport, PlayerNorms, Requirement
-from arpad.calculators.norms.form import FORM
-from arpad.domain import Account, Entry, Result
+from arpad.calculators.norms import (
+    FORM,
+    AuditRow,
+    NormAudit,
+    NormReport,
+    PlayerNorms,
+    Requirement,
+)
+from arpad.domain import Account, Entry, Player, Result
 from arpad.inputs import Choice
 from arpad.language import say, say_many
 from arpad.regulation import Clause, Number
 from arpad.reports.layout import RESULT_WORDS
 from arpad.reports.numbers import decimals, plain, points, short
 from arpad.reports.words import words
+from arpad.systems.fide.norms.rules import CLAIM
 
 NONE = "–"
 ROUND_COLUMNS = (
@@ -69,7 +76,7 @@ def _round_row(row: AuditRow) -> RoundRow:
             if row.opponent is None or row.opponent.number is None
             else str(row.opponent.number),
             player.name or player.id if player else NONE,
-            player.title or NONE if player else NONE,
+            titles(player) or NONE if player else NONE,
             player.federation or NONE if player else NONE,
             say("unrated") if played and row.rating is None else rating,
             NONE if row.adjusted is None else plain(row.adjusted),
@@ -145,8 +152,18 @@ def person(entry: Entry) -> str:
     """Write a player's starting rank, title, name and federation."""
     player = entry.player
     number = "" if entry.number is None else str(entry.number)
-    named = " ".join(each for each in (number, player.title, player.name or player.id) if each)
+    named = " ".join(each for each in (number, titles(player), player.name or player.id) if each)
     return ", ".join(each for each in (named, player.federation) if each)
+
+
+def titles(player: Player) -> str:
+    """Write every title of a player."""
+    return " ".join(player.titles)
+
+
+def claim() -> str:
+    """Say what a norm that a file shows is worth: once in every document."""
+    return sentence(CLAIM)
 
 
 def identity(entry: Entry) -> str:

@@ -7,6 +7,7 @@ from arpad.calculators.norms import NormAudit, NormReport
 from arpad.language import say, say_many
 from arpad.reports import norms_layout as layout
 from arpad.reports.event_layout import problem_counts
+from arpad.reports.event_text import problem_lines
 from arpad.reports.layout import rules_line
 from arpad.reports.words import words
 from arpad.systems.fide.norms.checks import failings
@@ -24,6 +25,8 @@ _DOUBTS = (
     "norm-exempt",
     "norm-last-forfeit",
     "norm-scheduled-not-played",
+    "norm-scheduled-missing",
+    "norm-needs-approval",
 )
 _LEAST_WIDTH = 20  # of a last column
 
@@ -44,6 +47,9 @@ def lines(report: NormReport) -> Iterator[str]:
         yield from _summary(report)
         yield from _figures(report)
     yield from _checks(report)
+    if report.doubts:
+        yield from ("", say("Rating lists and the table of players"))
+        yield from problem_lines(report.doubts)
     if report.problems:
         counts = problem_counts(report.problems)
         yield from (
@@ -52,6 +58,7 @@ def lines(report: NormReport) -> Iterator[str]:
         )
     for label, value in layout.options_used(report):
         yield say("Option: {label}: {value}", label=label, value=value)
+    yield from ("", *_wrapped(layout.claim(), ""))
     yield from ("", *_wrapped(say("Rules: {rules}", rules=rules_line(report.rules)), ""))
 
 

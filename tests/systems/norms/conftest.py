@@ -33,13 +33,16 @@ def one_player(
     federations: str = "GER FRA NOR",
     *,
     me: Player | None = None,
+    sex: str = "m",
+    womens_title: str | None = None,
     extra: Sequence[Game] = (),
     **fields: Any,
 ) -> tuple[Event, dict[str, int]]:
     """Write an event: a sign for each round of one player, who meets a new opponent each time.
 
     ``ratings`` are the opponents' (0: unrated), one for all or each; ``titles`` and
-    ``federations`` go round (titles end: the rest has none). The player is of NOR and a woman.
+    ``federations`` go round (titles end: the rest has none; two are written FM/WIM); ``sex`` and
+    ``womens_title`` are those of every opponent. The player is of NOR and a woman.
     """
     player = me or Player(ME, "Me", title="FM", federation="NOR", sex="w")
     entries, games, known = [Entry(player, number=1)], [], {player.id: 2450}
@@ -51,7 +54,10 @@ def one_player(
             continue
         place = number - 1
         title = held[place] if place < len(held) and held[place] != "-" else ""
-        other = Player(f"p{number}", title=title, federation=homes[place % len(homes)], sex="m")
+        home = homes[place % len(homes)]
+        other = Player(
+            f"p{number}", title=title, federation=home, sex=sex, womens_title=womens_title
+        )
         entries.append(Entry(other, number=number + 1))
         if each[place]:
             known[other.id] = each[place]

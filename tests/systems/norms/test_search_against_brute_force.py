@@ -21,19 +21,21 @@ games = st.builds(
     lambda halves, value, title, home, person: (halves, value, title, home, person),
     st.sampled_from([0, 1, 2, 2, 2]),
     st.integers(1400, 2750),
-    st.sampled_from(["GM", "GM", "IM", "FM", "WIM", "CM", ""]),
+    st.sampled_from(["GM", "GM", "IM", "FM", "WIM", "CM", "", "FM WIM", "CM WFM", "WGM FM"]),
     st.sampled_from(["NOR", "NOR", "GER", "FRA", "FRA", "FRA", "ISL", ""]),
     st.integers(0, 30),
 )
 
 
 def candidates(rows):
-    """Give one person one rating, title and federation in all games."""
-    known: dict[int, tuple[int, str, str]] = {}
+    """Give one person the same titles and federation in all games; lists may rate him anew."""
+    known: dict[int, tuple[str, str]] = {}
     found = []
-    for place, (halves, *facts, person) in enumerate(rows):
-        value, title, home = known.setdefault(person, (facts[0], facts[1], facts[2]))
-        found.append(Candidate(place, str(person), halves, value, True, title, home))
+    for place, (halves, value, *facts, person) in enumerate(rows):
+        titles, home = known.setdefault(person, (facts[0], facts[1]))
+        found.append(
+            Candidate(place, str(person), halves, value, True, tuple(titles.split()), home)
+        )
     return found
 
 
@@ -50,8 +52,8 @@ def mix_by_hand(kept, rule, own, *, double, waived):
     """Whether titles, federations and average allow a norm."""
     number = len(kept)
     homes = Counter(game.federation for game in kept if game.federation)
-    titled = sum(game.title in TITLED for game in kept)
-    level = sum(game.title in rule.level for game in kept)
+    titled = sum(any(title in TITLED for title in game.titles) for game in kept)
+    level = sum(any(title in rule.level for title in game.titles) for game in kept)
     if average_by_hand(kept, rule) < rule.average or 2 * titled < number:
         return False
     if (2 * level < number) if double else (level < 3 or 3 * level < number):

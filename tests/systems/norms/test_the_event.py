@@ -8,8 +8,9 @@ from itertools import cycle
 import pytest
 
 from arpad.calculators.norms import of_event
-from arpad.domain import Entry, Event, Game, Player, Result, TimeControl
+from arpad.domain import Entry, Event, Game, LaterList, Player, Rating, Result, TimeControl
 from arpad.reports.words import words
+from arpad.systems.fide.norms.field import Listing
 
 START = date(2026, 5, 1)
 HOMES = ("GER", "FRA", "NOR")
@@ -50,6 +51,73 @@ def test_1_1_4_events_of_more_than_30_days_are_checked_by_hand(row):
 
     assert long(date(2026, 5, 30)) == []  # both days counted, 30
     assert long(date(2026, 5, 31)) == [31]
+
+
+MAY = date(2026, 5, 1)
+WEEKLY = tuple(MAY + timedelta(7 * number) for number in range(9))  # rounds 6 to 9 are in June
+
+
+def month(row_of, first, used, rounds, **ratings):
+    """The list of a month: of these opponents, who were unrated or rated otherwise before."""
+    players = {
+        entry.player.id: entry.player for entry in row_of.entries if entry.player.id in ratings
+    }
+    known = {player: rating and Rating(rating) for player, rating in ratings.items()}
+    return LaterList(first, used, frozenset(rounds), players, known)
+
+
+def test_1_1_4_each_game_goes_by_the_list_of_its_month(row):
+    event, ratings = row("=" * 9, [2600] * 5 + [0, 2600, 2600, 2500], "GM " * 5 + "FM FM")
+    event = replace(event, start=MAY, end=WEEKLY[-1], days=WEEKLY)
+    june = month(event, date(2026, 6, 1), date(2026, 6, 1), (6, 7, 8, 9), p6=2550, p7=None, p9=2555)
+    master = replace(june.players["p6"], title="IM", womens_title="WGM")
+    june = june._replace(players=june.players | {"p6": master})
+
+    def audited(listing):
+        report = of_event(event, ratings, {"title": "im", "player": 1}, listing)
+        return report, report.players[0].audits[0]
+
+    report, audit = audited(Listing(MAY, (june,)))
+    assert [line.rating for line in audit.rows] == [2600] * 5 + [2550, None, 2600, 2555]
+    assert audit.rows[5].opponent.player.titles == ("IM", "WGM")
+    assert audit.figures.level == 6  # five GM, and the one who became IM
+    assert audit.figures.raised == "p7"  # unrated in June, counts 1400
+    assert audit.figures.exact_average == Fraction(6 * 2600 + 2550 + 2555 + 2050, 9)
+    told = [words(each.account) for each in report.checks if "1.1.4" in str(each.account.clause)]
+    assert told == [
+        "The event lasted 57 days. Over 30, ratings and titles are those of the list when each "
+        "game was played.",
+        "Rounds 6, 7, 8, 9: by the list of 2026-06-01.",
+    ]
+    _, without = audited(Listing())
+    assert [line.rating for line in without.rows] == [2600] * 5 + [None, 2600, 2600, 2500]
+
+
+def test_1_1_4_what_is_not_known_of_lists_is_said(row):
+    event, ratings = row("=" * 9, 2600)
+    event = replace(event, start=MAY, end=WEEKLY[-1], days=(*WEEKLY[:7], None, date(2025, 6, 1)))
+    may = month(event, date(2026, 6, 1), MAY, (6, 7), p6=2600, p7=2600)
+    checks = of_event(event, ratings, {}, Listing(MAY, (may,))).checks
+    by_hand = {
+        each.account.code.removeprefix("norm-event-"): words(each.account)
+        for each in checks
+        if each.status == "by-hand"
+    }
+    assert by_hand["no-list-of-rounds"].startswith(
+        "Rounds 6, 7 were played in the month of 2026-06"
+    )
+    assert by_hand["rounds-without-day"].startswith("The days of the rounds 8, 9 are not known")
+    short = replace(event, end=date(2026, 5, 30), days=WEEKLY[:5])
+    codes = [each.account.code for each in of_event(short, ratings, {}, Listing(MAY)).checks]
+    assert "norm-event-by-list" in codes
+    assert not any("30-days" in code for code in codes)
+
+
+def test_a_day_outside_the_event_bars_no_norm_and_is_said(checked):
+    wrong = (date(2026, 3, 1),) * 9
+    result, achieved = checked(days=wrong, end=START + timedelta(8))
+    assert (result["days-outside"], achieved) == ("by-hand", True)
+    assert "rounds-a-day-too-many" not in result
 
 
 def test_1_1_3_two_hours_for_each_player(checked):
@@ -154,7 +222,7 @@ def table(players, times, **fields):
 def test_a_round_robin_is_told_by_its_rounds(times, kind):
     event, ratings = table([f"p{number}" for number in range(10)], times)
     codes = [each.account.code for each in of_event(event, ratings, {}).checks]
-    assert f"norm-event-guessed-{kind}" in codes
+    assert f"norm-event-paired-{kind}" in codes
     told = of_event(event, ratings, {"format": "swiss"}).checks
     assert "norm-event-told-swiss" in [each.account.code for each in told]
 
@@ -164,6 +232,16 @@ def test_in_a_double_round_robin_one_person_is_raised_not_one_game():
     ratings["p5"] = 2000
     audit = of_event(event, ratings, {"player": 1, "title": "gm"}).players[0].audits[0]
     assert audit.figures.exact_average == Fraction(8 * 2650 + 2 * 2200, 10)
+    # Another list has another rating of the same person: it is raised in the game where it is low.
+    first, again = (game.round for game in event.games_by_player()["p0"] if game.opponent == "p5")
+    june = month(event, date(2026, 6, 1), date(2026, 6, 1), (again,), p5=2300)
+    listing = Listing(START, (june,))
+    report = of_event(event, ratings, {"player": 1, "title": "gm"}, listing)
+    audit = report.players[0].audits[0]
+    assert audit.figures.exact_average == Fraction(8 * 2650 + 2200 + 2300, 10)
+    counted = {row.round: (row.adjusted, row.reason.code) for row in audit.rows}
+    assert counted[first] == (2200, "norm-counted-raised")
+    assert counted[again] == (2300, "norm-counted")
 
 
 def guests(foreign, masters, homes=("FRA", "ENG", "ISL"), absent=(), players=60):
@@ -201,6 +279,25 @@ def test_1_4_3d_twenty_guests_of_three_federations_with_ten_titles():
     assert not waived(guests(20, 10, homes=("FRA", "ENG", "FID")))
     assert not waived(guests(20, 10), {"host": "FRA"})
     assert not waived(guests(20, 10), {"format": "knock-out"})
+
+
+def test_1_4_3d_a_second_title_counts_among_the_ten():
+    event, ratings = guests(20, 9)
+    eleventh = event.entries[10]
+    for titles, enough in ((("FM", None), False), (("FM", "WIM"), True), (("FM/WIM", None), True)):
+        player = replace(eleventh.player, title=titles[0], womens_title=titles[1])
+        changed = replace(eleventh, player=player)
+        entries = (*event.entries[:10], changed, *event.entries[11:])
+        event = replace(event, entries=entries)
+        assert waived((event, ratings)) is enough
+        codes = [each.account.code for each in of_event(event, ratings).checks]
+        assert ("norm-event-guests-second-titles" in codes) is not enough
+    man = replace(eleventh.player, title="FM", sex="m")
+    entries = (*event.entries[:10], replace(eleventh, player=man), *event.entries[11:])
+    codes = [
+        each.account.code for each in of_event(replace(event, entries=entries), ratings).checks
+    ]
+    assert "norm-event-guests-second-titles" not in codes
 
 
 def test_1_4_3d_a_guest_may_miss_one_round_and_byes_of_the_pairing():

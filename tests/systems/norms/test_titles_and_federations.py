@@ -39,6 +39,68 @@ def test_1_4_5b_to_e_which_titles_are_of_the_level(norm, codes, title, level):
         assert codes(audit) == ([] if audit.achieved else ["level"])
 
 
+@pytest.mark.parametrize(
+    ("title", "two", "one", "missing"),
+    [
+        ("WIM", "FM/WIM", "FM", ["level"]),
+        ("WIM", "WIM/FM", "FM", ["level"]),
+        ("WGM", "FM/WGM", "FM", ["level"]),
+        ("WGM", "FM/WIM", "FM", None),  # of no level for a WGM either way
+        ("IM", "FM/WGM", "FM", None),
+        ("GM", "GM/WGM", "GM", []),
+    ],
+)
+def test_1_4_5e_either_of_two_titles_counts(norm, codes, title, two, one, missing):
+    enough = f"{two} {two} {two} FM FM FM"
+    audit = norm(title, "=" * 9, 2700, enough)
+    assert audit.achieved is (missing is not None)
+    fewer = enough.replace(two, one, 1)
+    assert codes(norm(title, "=" * 9, 2700, fewer)) == (["level"] if missing is None else missing)
+    note = [each.values["rounds"] for each in audit.notes if each.code == "norm-second-titles"]
+    assert note == ([("1", "2", "3")] if missing and two.startswith("FM") else [])
+
+
+def test_1_4_5a_a_second_title_makes_a_titled_opponent(norm, codes):
+    titles = "GM GM GM CM/WFM CM/WFM"
+    audit = norm("GM", "=" * 9, 2700, titles)
+    assert (audit.achieved, audit.figures.titled) == (True, 5)
+    assert codes(norm("GM", "=" * 9, 2700, titles.replace("/WFM", ""))) == ["titled"]
+
+
+def test_1_4_5_a_womans_title_of_a_field_of_its_own_counts(norm):
+    assert norm("WIM", "=" * 9, 2700, "FM " * 9, sex="w", womens_title="WIM").achieved
+    assert not norm("WIM", "=" * 9, 2700, "FM " * 9, sex="w", womens_title="WFM").achieved
+
+
+@pytest.mark.parametrize(
+    ("fields", "asked"),
+    [
+        ({"sex": "w"}, True),
+        ({"sex": ""}, True),
+        ({"sex": "m"}, False),  # a man has no woman’s title
+        ({"sex": "w", "womens_title": ""}, False),  # it is known that she has none
+        ({"sex": "w", "womens_title": "WFM"}, False),
+    ],
+)
+def test_1_4_5_a_second_title_that_could_decide_and_is_not_known_is_asked_for(norm, fields, asked):
+    def notes(title, titles):
+        audit = norm(title, "=" * 9, 2700, titles, **fields)
+        return {note.code: note.values for note in audit.notes}
+
+    assert ("norm-second-titles-unknown" in notes("WIM", "FM FM WIM FM FM")) is asked
+    assert ("norm-second-titles-unknown" in notes("WIM", "GM GM GM CM CM")) is asked
+    # Two of three are too few, whatever they are; a woman’s title does not help for an IM norm.
+    assert "norm-second-titles-unknown" not in notes("WIM", "FM FM WFM WFM WFM")
+    assert "norm-second-titles-unknown" not in notes("IM", "FM FM FM FM FM")
+    assert "norm-second-titles-unknown" not in notes("WIM", "WIM WIM WIM FM FM")  # it is made
+
+
+def test_a_second_title_is_held_too(norm):
+    me = Player("me", title="FM", womens_title="WIM", federation="NOR", sex="w")
+    assert norm("WIM", "=" * 9, 2700, me=me).held
+    assert not norm("WGM", "=" * 9, 2700, me=me).held
+
+
 def test_1_4_5_a_miss_counts_the_titles(norm):
     audit = norm("GM", "=" * 9, 2700, "GM GM IM CM")
     assert [words(each) for each in audit.missing] == [

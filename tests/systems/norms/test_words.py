@@ -10,9 +10,11 @@ from typing import Any
 import pytest
 
 from arpad.calculators.norms import of_event
-from arpad.domain import Entry, Event, Game, Player, Result, TimeControl
+from arpad.domain import Account, Entry, Event, Game, LaterList, Player, Result, TimeControl
 from arpad.reports.words import norms as norm_words
 from arpad.reports.words import words
+from arpad.systems.fide.norms.field import NO_LIST, Listing
+from arpad.systems.fide.norms.rules import CLAIM
 
 START = date(2026, 5, 1)
 GMS = " ".join(["GM"] * 16)
@@ -53,6 +55,10 @@ CASES: list[tuple[str, dict[str, Any], dict[str, Any]]] = [
     ("=" * 10, {}, {"event_kind": "team-championship"}),
     ("=" * 9, {"federation": "NOR"}, {}),
     ("=" * 9, {}, {"exemption": "national-final"}),
+    ("=" * 9, {}, {"format": "fixed"}),
+    ("=" * 9, {"kind": "round-robin", "end": START, "days": (START - timedelta(1),) * 9}, {}),
+    ("=" * 9, {"titles": "FM/WIM " * 3 + "FM " * 6, "sex": "w"}, {}),
+    ("=" * 9, {"titles": "FM " * 9, "sex": "w"}, {}),
     # More ways to leave games out than are tried
     (
         "1" * 25 + "0" * 6,
@@ -89,14 +95,30 @@ def table(players, times):
     return Event(entries, games, START, rounds=rounds), {}
 
 
-def swiss(players, guests):
+def halves(kind):
+    """A Scheveningen of nine against nine, all GM, the first game missing."""
+    names = [f"{team}{number}" for team in "ab" for number in range(9)]
+    entries = tuple(
+        Entry(Player(name, title="GM", federation=home), number=number)
+        for number, (name, home) in enumerate(zip(names, ("GER", "FRA", "NOR") * 6, strict=True))
+    )
+    games = [
+        Game(f"a{number}", f"b{(number + round_) % 9}", Result.DRAW, round_ + 1)
+        for round_ in range(9)
+        for number in range(9)
+    ]
+    event = Event(entries, tuple(games[1:]), START, rounds=9, kind=kind)
+    return event, dict.fromkeys(names, 2700)
+
+
+def swiss(players, guests, title="WIM"):
     """A Swiss of one round in GER, all rated 2000, the first ones guests."""
     homes = ("FRA", "ENG", "ISL")
     entries = tuple(
         Entry(
             Player(
                 str(number),
-                title="WIM",
+                title=title,
                 federation=homes[number % 3] if number < guests else "GER",
             ),
             number=number,
@@ -124,17 +146,43 @@ def reports(row):
     unclear = [event.games[0]._replace(not_rated="no-move")]
     unclear.append(event.games[1]._replace(not_rated="rows-disagree"))
     found.append(of_event(replace(event, games=(*unclear, *event.games[2:])), ratings))
+    days_of_rounds = tuple(START + timedelta(7 * number) for number in range(8))
+    long = replace(event, end=START + timedelta(60), days=days_of_rounds)
+    found.append(of_event(replace(long, kind=""), ratings, {}, NO_LIST))
+    months = [
+        LaterList(date(2026, 6, 1), used, frozenset(rounds), {}, {})
+        for used, rounds in ((date(2026, 6, 1), (6,)), (START, (7, 8)))
+    ]
+    found.append(of_event(long, ratings, {}, Listing(START, tuple(months))))
+    for kind, given in (("swiss", {}), ("", {}), ("", {"format": "swiss"})):
+        event, ratings = halves(kind)
+        found.append(of_event(event, ratings, given))
+    for times, kind, given in (
+        (1, "knock-out", {}),
+        (2, "knock-out", {}),
+        (2, "", {"format": "swiss"}),
+        (3, "", {"format": "swiss"}),
+        (3, "", {"format": "knock-out"}),
+    ):
+        event, known_ratings = table(4, times)
+        found.append(of_event(replace(event, kind=kind), known_ratings, given))
+    event, known_ratings = table(4, 1)
+    found.append(of_event(replace(event, games=event.games[1:], rounds=5), known_ratings))
     found += [
         of_event(*table(10, 1)),
         of_event(*table(4, 2)),
         of_event(*table(4, 3)),
         of_event(*swiss(40, 30)),
+        of_event(*swiss(40, 30, "FM")),
     ]
     return found
 
 
 def accounts(report):
+    yield CLAIM
     yield from (check.account for check in report.checks)
+    for check in report.checks:
+        yield from (each for each in check.account.values.values() if isinstance(each, Account))
     yield from report.notes
     for player in report.players:
         for audit in player.audits:
@@ -159,4 +207,4 @@ def test_every_sentence_is_whole(reports):
 def test_every_account_has_its_clause(reports):
     for report in reports:
         for account in accounts(report):
-            assert account.clause or account.code.startswith("tie-breaks")
+            assert account.clause or account.code.startswith(("tie-breaks", "norm-format-"))

@@ -4,7 +4,7 @@ import inspect
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from datetime import date as Date
-from typing import Any
+from typing import Any, NamedTuple
 
 from arpad.calculators.events import us_chess
 from arpad.calculators.events.answer import EventAnswer, NotRated, Outcome, PlacedGame, answer
@@ -90,22 +90,54 @@ def compute(
     ``look_up`` puts the ratings of published lists in place of the file's.
     """
     options = FORM.parse(given)
-    system, filed, problems = read(files, options, strict=strict)
+    ready = prepared(files, options, players, strict=strict, look_up=look_up)
+    system, filed = ready.system, ready.filed
     rating_system = _system(system, options)
-    listed = overlay(filed, look_up)
-    table = _table(players, filed)
-    filed = [with_rows(each, table, options) for each in listed.filed]
-    period, before = _period(filed, table, options, listed)
+    period, before = _period(filed, ready.table, options, ready.listed)
     names = [each.file for each in filed]
     report = rating_system.rate(_numbered_apart(period), before)
-    problems += [*listed.problems, *table.problems, *differing(filed)]
+    problems = [*ready.problems, *ready.doubts, *differing(filed)]
     problems += [_of_file(each, names) for each in report.problems]
     if system == US_CHESS:
         readings = Readings(*(options[name] for name in Readings._fields))
         return us_chess.answer(system, us_chess.Rated(filed, report, problems, readings))
     pool = period.events[0].time_class
     known = {entry.player.id: before.base(entry.player.id, pool) for entry in period.rated_entries}
-    return answer(system, names, period, report, known, problems)
+    return replace(answer(system, names, period, report, known, problems), filed=tuple(filed))
+
+
+class Prepared(NamedTuple):
+    """The events of files, with what lists and the table of players say laid over them.
+
+    ``problems`` are the readers', ``doubts`` those of lists and table.
+    """
+
+    system: str
+    filed: list[FiledEvent]
+    listed: Overlay
+    table: Table
+    problems: list[Problem]
+
+    @property
+    def doubts(self) -> list[Problem]:
+        """What lists and table say that does not agree or could not be used."""
+        return [*self.listed.problems, *self.table.problems]
+
+
+def prepared(
+    files: Iterable[tuple[str, bytes]],
+    options: Mapping[str, Any],
+    players: tuple[str, bytes] | None = None,
+    *,
+    strict: bool = False,
+    look_up: LookUp | None = None,
+) -> Prepared:
+    """Read files for parsed options; ``players`` and ``look_up`` as ``compute`` takes them."""
+    system, filed, problems = read(files, options, strict=strict)
+    listed = overlay(filed, look_up)
+    table = _table(players, filed)
+    filed = [with_rows(event, table, options) for event in listed.filed]
+    return Prepared(system, filed, listed, table, problems)
 
 
 def _system(system: str, options: Mapping[str, Any]) -> RatingSystem:

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
+from arpad.calculators.events.persons import FiledEvent
 from arpad.domain import (
     CountedGame,
     Entry,
@@ -120,7 +121,7 @@ class EventAnswer:
     ``problems`` are the readers', the table's and the rating system's, the gravest first.
     ``time_class`` is the rating all outcomes are of, where the system rates event by event, and
     ``dual_rated`` says of each event whether it counts for Quick too. ``also`` has the same for the
-    other ratings of the events.
+    other ratings of the events. ``filed`` are the events as title norms need them, under FIDE.
     """
 
     system: str
@@ -134,6 +135,7 @@ class EventAnswer:
     time_class: str = ""
     dual_rated: tuple[bool, ...] = ()
     also: tuple["EventAnswer", ...] = ()
+    filed: tuple[FiledEvent, ...] = ()
 
     @property
     def reports(self) -> tuple["EventAnswer", ...]:

@@ -1,10 +1,13 @@
 """What published rating lists say of the players of events, laid over their files."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections import defaultdict
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from datetime import date
 
 from arpad.calculators.events.persons import FiledEvent
-from arpad.domain import Event, Problem, Rating
+from arpad.domain import Event, LaterList, Problem, Rating
+from arpad.systems.fide.norms.people import later_months
 
 
 @dataclass(frozen=True, slots=True)
@@ -12,7 +15,7 @@ class Listed:
     """One event with the lists' facts of its players.
 
     ``ratings`` are those of the list the event uses, ``bases`` those the change is added to,
-    ``standard`` the standard ratings; each by player.
+    ``standard`` the standard ratings; each by player. ``day`` is that of the list the event uses.
     """
 
     event: Event
@@ -20,6 +23,7 @@ class Listed:
     bases: Mapping[str, Rating]
     standard: Mapping[str, Rating]
     problems: tuple[Problem, ...] = ()
+    day: date | None = None
 
 
 LookUp = Callable[[Event, Mapping[str, Rating]], Listed]
@@ -44,8 +48,26 @@ def overlay(filed: Sequence[FiledEvent], look_up: LookUp | None) -> Overlay:
     bases, standard = dict[str, Rating](), dict[str, Rating]()
     for each in filed:
         listed = look_up(each.event, each.ratings)
-        found.append(replace(each, event=listed.event, ratings=listed.ratings))
+        changed = replace(each, event=listed.event, ratings=listed.ratings)
+        later = tuple(_later(changed, look_up))
+        found.append(replace(changed, list_day=listed.day, later=later))
         problems += [replace(problem, file=each.file) for problem in listed.problems]
         bases |= listed.bases
         standard |= listed.standard
     return Overlay(found, bases, standard, problems)
+
+
+def _later(filed: FiledEvent, look_up: LookUp) -> Iterator[LaterList]:
+    """Look up who played in later months of an event of over 30 days, in the list of each month."""
+    event, players = filed.event, defaultdict[int | None, set[str]](set)
+    months = later_months(event)
+    for game in event.games if months else ():
+        players[game.round] |= {game.player, game.opponent or game.player}
+    for month, rounds in months.items():
+        playing = set[str]().union(*(players[number] for number in rounds))
+        entries = tuple(entry for entry in event.entries if entry.player.id in playing)
+        listed = look_up(replace(event, entries=entries, start=month), filed.ratings)
+        if listed.day is not None:
+            people = {entry.player.id: entry.player for entry in listed.event.entries}
+            ratings = {player: listed.ratings.get(player) for player in people}
+            yield LaterList(month, listed.day, rounds, people, ratings)

@@ -2,9 +2,10 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
+from datetime import date
 from typing import TypeVar
 
-from arpad.domain import Account, Entry, Event, Game, Problem, Rating
+from arpad.domain import Account, Entry, Event, Game, LaterList, Problem, Rating
 from arpad.formats.players_csv import clean_id
 from arpad.formats.reading import Official, Reading
 
@@ -17,6 +18,8 @@ class FiledEvent:
 
     ``by_system`` has the ratings of an event that counts in several systems, by system and player;
     ``ratings`` are those of the first. ``official`` has the federation's results in the same way.
+    ``list_day`` is the day of the published list that ratings and titles are of, None where they
+    are the file's own, and ``later`` has the lists of the later months of a long event.
     """
 
     file: str
@@ -24,6 +27,8 @@ class FiledEvent:
     ratings: Mapping[str, Rating]
     by_system: Mapping[str, Mapping[str, Rating]] = field(default_factory=dict)
     official: Mapping[str, Mapping[str, Official]] = field(default_factory=dict)
+    list_day: date | None = None
+    later: tuple[LaterList, ...] = ()
 
 
 @dataclass(slots=True)

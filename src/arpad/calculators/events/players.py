@@ -6,9 +6,10 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from arpad.calculators.events.persons import FiledEvent
-from arpad.domain import Account, Entry, Problem, Rating
+from arpad.domain import Account, Entry, LaterList, Player, Problem, Rating
 from arpad.formats.players_csv import PlayerRow, PlayersTable, clean_id
 from arpad.regulation import Number
+from arpad.systems.fide.norms.rules import OF_WOMEN
 
 # Beside K those that US Chess reads.
 _FACTS = (
@@ -82,7 +83,10 @@ def _index(
 
 
 def with_rows(filed: FiledEvent, table: Table, given: Mapping[str, Any]) -> FiledEvent:
-    """Return an event with what the table, and for all others the options, say of its players."""
+    """Return an event with what the table, and for all others the options, say of its players.
+
+    What the table says holds in every month of a long event.
+    """
     ratings: dict[str, Rating] = {}
     for entry in filed.event.entries:
         player = entry.player.id
@@ -91,7 +95,20 @@ def with_rows(filed: FiledEvent, table: Table, given: Mapping[str, Any]) -> File
         if rating is not None:
             ratings[player] = rating
     entries = tuple(_entry(entry, table.rows.get(entry.player.id)) for entry in filed.event.entries)
-    return replace(filed, event=replace(filed.event, entries=entries), ratings=ratings)
+    later = tuple(_month(month, table) for month in filed.later)
+    event = replace(filed.event, entries=entries)
+    return replace(filed, event=event, ratings=ratings, later=later)
+
+
+def _month(month: LaterList, table: Table) -> LaterList:
+    players, ratings = dict(month.players), dict(month.ratings)
+    for player in players.keys() & table.rows.keys():
+        row = table.rows[player]
+        players[player] = _person(players[player], row)
+        if "rating" in row.values:
+            value = row.values["rating"]
+            ratings[player] = Rating(value) if value else None
+    return month._replace(players=players, ratings=ratings)
 
 
 def _rating(filed: Rating | None, row: PlayerRow | None, given: Mapping[str, Any]) -> Rating | None:
@@ -121,11 +138,22 @@ def _compare(filed: FiledEvent, entry: Entry, table: Table, rating: Rating | Non
 def _entry(entry: Entry, row: PlayerRow | None) -> Entry:
     if row is None:
         return entry
-    player, facts = entry.player, dict(entry.facts)
-    if "birth_year" in row.values:
-        player = replace(player, birth_year=int(row.values["birth_year"]))
+    facts = dict(entry.facts)
     facts |= {name: row.values[name] for name in _FACTS if name in row.values}
-    return replace(entry, player=player, facts=facts)
+    return replace(entry, player=_person(entry.player, row), facts=facts)
+
+
+def _person(player: Player, row: PlayerRow) -> Player:
+    """Return a player with the table's birth year, titles, federation and sex.
+
+    A woman's title of the file stays beside another one of the table: titles are for life.
+    """
+    texts: dict[str, Any] = dict(row.texts)
+    if texts.get("title") and player.womens_title is None and player.title in OF_WOMEN:
+        texts.setdefault("womens_title", player.title)
+    if "birth_year" in row.values:
+        texts["birth_year"] = int(row.values["birth_year"])
+    return replace(player, **texts)
 
 
 def bases(

@@ -7,7 +7,7 @@ import click
 
 from arpad.calculators import norms as calculator
 from arpad.calculators.norms import FORM, NormReport
-from arpad.faces.cli import files, papers
+from arpad.faces.cli import beside, files, papers
 from arpad.faces.cli.calculators import CONTEXT, once, option
 from arpad.language import say
 
@@ -16,20 +16,36 @@ Examples:
   arpad norms open.trf
   arpad norms open.trf --player 12 --title gm
   arpad norms league.trf --exemption national-team --host NOR
+  arpad norms open.trf --players players.csv --list
   arpad norms open.trf --player 12 --title gm --html norm.html
   arpad norms open.trf --pdf norms.pdf"""
 
 
-def _run(path: str, as_json: bool, html: str | None, pdf: str | None, **given: Any) -> None:
+def _run(
+    path: str,
+    players: str | None,
+    by_list: bool,
+    folder: str | None,
+    as_json: bool,
+    html: str | None,
+    pdf: str | None,
+    **given: Any,
+) -> None:
     """Find the title norms (GM, IM, WGM, WIM) made in an event, with the working of each.
 
     FILE is a report file of FIDE's format (TRF), also packed with gzip; - is standard input.
     Without --player the norms made are listed, and the rating figures of C.07 of every player;
     with it every round of the player, each requirement, and what is missing.
+
+    The table of players is a CSV with the columns id (FIDE ID) or number (starting rank) and any of
+    rating, title (FM, or both titles of a woman: FM WIM), womens_title (- for none), federation and
+    sex. With rating lists an event of over 30 days goes by the list of the month of each game.
     """
     pages = _html_stream() if html else None
     paper = papers.writer("norms", pdf, taken=as_json or html == files.STDIN)
-    report = calculator.compute(files.read(path), once(given))
+    table = files.read(players) if players else None
+    look_up = beside.look_up(by_list=by_list, folder=folder)
+    report = calculator.compute(files.read(path), once(given), table, look_up=look_up)
     if pages and html:
         _write(html, pages(report))
     if paper and pdf:
@@ -72,7 +88,9 @@ norms = click.Command(
     "norms",
     params=[
         click.Argument(["path"], metavar="FILE"),
+        beside.players(),
         *(option(each) for each in FORM.inputs),
+        *beside.lists("ratings, titles and federations"),
         click.Option(["--json", "as_json"], is_flag=True, help="Print JSON."),
         click.Option(
             ["--html"],

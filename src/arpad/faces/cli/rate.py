@@ -7,9 +7,8 @@ import click
 
 from arpad.calculators import events
 from arpad.calculators.events import FORM, EventAnswer
-from arpad.calculators.events.listed import LookUp
 from arpad.errors import BadInput
-from arpad.faces.cli import files, papers
+from arpad.faces.cli import beside, files, papers
 from arpad.faces.cli.calculators import CONTEXT, once, option
 from arpad.language import say
 from arpad.reports import event_layout
@@ -54,7 +53,8 @@ def _run(
     rating, games_played, birth_year, peak, k, base (FIDE's own number the change is added to) and
     standard (the standard rating in place of a missing rapid or blitz one). For US Chess: floor,
     initial_rating and initial_games (of the unrated), published_rating (for a match), wins, draws,
-    losses, events (the career).
+    losses, events (the career). For arpad norms it may have title, womens_title, federation and sex
+    besides.
     """
     if as_json and as_csv:
         raise click.UsageError(say("give --json or --csv, not both"))
@@ -69,7 +69,7 @@ def _run(
     paper = papers.writer("event", pdf, taken=as_json or as_csv or html == files.STDIN)
     read = files.read_all([*paths, *([players] if players else [])])
     table = read.pop() if players else None
-    look_up = _look_up(folder) if by_list or folder else None
+    look_up = beside.look_up(by_list=by_list, folder=folder)
     answer = events.compute(files.shown(read), once(given), table, look_up=look_up)
     if explain is not None:
         _print(_explained(answer, explain))
@@ -89,14 +89,6 @@ def _run(
     else:
         for path in filter(None, (html, pictures)):
             click.echo(_written(answer, path), err=papers.printed(pdf))
-
-
-def _look_up(folder: str | None) -> LookUp:
-    """Return what looks players up in the lists that were imported."""
-    from arpad.book.look_up import in_lists
-    from arpad.faces.cli.list import opened
-
-    return in_lists(opened(folder))
 
 
 def _html_stream() -> Any:
@@ -165,20 +157,9 @@ rate = click.Command(
     "rate",
     params=[
         click.Argument(["paths"], nargs=-1, required=True, metavar="FILE..."),
-        click.Option(
-            ["--players"],
-            metavar="CSV",
-            help="Table of what the files do not say of the players.",
-        ),
+        beside.players(),
         *(option(each) for each in FORM.inputs),
-        click.Option(
-            ["--list", "by_list"],
-            is_flag=True,
-            help="Take ratings, K and birth years from the lists imported by arpad list import.",
-        ),
-        click.Option(
-            ["--list-folder", "folder"], metavar="FOLDER", help="The same, from another folder."
-        ),
+        *beside.lists("ratings, K and birth years"),
         click.Option(["--json", "as_json"], is_flag=True, help="Print JSON."),
         click.Option(["--csv", "as_csv"], is_flag=True, help="Print CSV: players, then games."),
         click.Option(

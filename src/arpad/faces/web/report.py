@@ -106,15 +106,10 @@ def _norms(typed: Typed, answer: EventAnswer) -> Iterator[str]:
 
 
 def _norm_report(typed: Typed, answer: EventAnswer, *, of_player: bool = False) -> NormReport:
-    ratings = {
-        outcome.entry.player.id: outcome.before.value
-        for outcome in answer.outcomes
-        if outcome.before is not None
-    }
     asked = {name: text for name, text in typed.fields.items() if name in norms.FORM.by_name}
     if not of_player:
         asked.pop("player", None)
-    return norms.of_event(answer.events[0], ratings, asked)
+    return norms.of_filed(answer.filed[0], asked)
 
 
 async def _sheets(request: Request, typed: Typed, answer: EventAnswer) -> Response:  # noqa: ARG001

@@ -44,8 +44,9 @@ def compose(
 
     Entries keep their numbers if each has one of its own from 1 to 9999, else they are numbered in
     order. A game without a round gets the first round that is free for both. Names are cut at 33
-    characters. A bye of an unknown kind is written as a pairing bye, a forfeit without an opponent
-    reads as a bye. At most 9999 players fit and, of each, 999 rounds.
+    characters, and of two titles the higher one is written. A bye of an unknown kind is written as
+    a pairing bye, a forfeit without an opponent reads as a bye. At most 9999 players fit and, of
+    each, 999 rounds.
     """
     entries = event.entries[:_HIGHEST]
     numbers = _numbers(entries)
@@ -84,7 +85,7 @@ def _row(
         0,
         number,
         player.sex if player.sex in ("m", "w") else "",
-        player.title if player.title in TITLES else "",
+        next((title for title in TITLES if title in player.titles), ""),
         _line(player.name),
         min(max(half_up(rating.value), 0), _HIGHEST) if rating else 0,
         _line(player.federation),

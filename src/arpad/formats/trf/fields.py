@@ -52,11 +52,16 @@ def title(text: str, place: Place, findings: Findings) -> str:
     """Return a FIDE title in its usual letters, "" for none or another one."""
     if text in TITLES or not text:
         return text
-    upper = text.upper()
-    found = upper if upper in TITLES else _OLD_TITLES.get(upper, "")
+    found = known_title(text)
     code = "trf-title-old" if found else "trf-title-unknown"
     findings.add(code, place.line, place.column(at("001", "title")), place.player, text=text)
     return found
+
+
+def known_title(text: str) -> str:
+    """Return a title in its usual letters, also where old ones are written: ``g``, ``wf``."""
+    upper = text.strip().upper()
+    return upper if upper in TITLES else _OLD_TITLES.get(upper, "")
 
 
 def rating(text: str, place: Place, findings: Findings) -> int:

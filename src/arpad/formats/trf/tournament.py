@@ -64,7 +64,7 @@ def _round_day(text: str, start: date | None, end: date | None) -> date | None:
 # Pieces of coded types and of words in use, the most telling first.
 _KINDS = (
     ("double-round-robin", ("doubleroundrobin", "doppelrund")),
-    ("scheveningen", ("scheveningen",)),
+    ("scheveningen", ("scheveningen", "schiller")),
     ("round-robin", ("roundrobin", "rundenturnier", "berger", "allplayall")),
     ("knock-out", ("knockout",)),
     ("swiss", ("swiss", "schweiz", "suisse", "suizo", "svizzer", "dutch", "dubov", "burstein")),

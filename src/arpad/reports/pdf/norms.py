@@ -62,7 +62,8 @@ def _sheet(setting: Setting, report: NormReport, audit: NormAudit) -> Iterator[B
     yield from _working_and_requirements(setting, audit)
     yield from _checks(setting, report)
     yield from _signed(setting)
-    yield setting.text(Run(_rules(report), setting.soft))
+    rules = say("Rules: {rules}", rules=rules_line(report.rules))
+    yield setting.text(Run(f"{layout.claim()} {rules}", setting.soft))
 
 
 def _outcome(setting: Setting, audit: NormAudit) -> Iterator[Run]:
@@ -132,11 +133,3 @@ def _signed(setting: Setting) -> Iterator[Block]:
             setting.paper.write(label, left, y + _ROOM_TO_SIGN + 2, setting.soft)
 
     yield Block(_ROOM_TO_SIGN + 2 * setting.soft.leading, draw, keep=True)
-
-
-def _rules(report: NormReport) -> str:
-    return say(
-        "Rules: {rules} This is the working of a claim, not FIDE’s own certificate: norms are "
-        "confirmed by the Qualification Commission when a title is applied for.",
-        rules=rules_line(report.rules),
-    )

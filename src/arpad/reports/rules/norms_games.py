@@ -4,14 +4,14 @@ from collections.abc import Iterator
 
 from arpad.reports.numbers import points
 from arpad.reports.rules.description import Dated, Reading, Row, Rule, Table, figure, node_ids
-from arpad.reports.rules.norms_event import GAMES
 from arpad.systems.fide.norms import rules
 from arpad.systems.fide.norms.figures import dp_of, least_halves_for
 from arpad.systems.fide.norms.rules import EDITIONS, Edition, TitleRule, clause
 
+EVENT, GAMES = "systems/norms/test_the_event", "systems/norms/test_games_counted"
+PAIRINGS = "systems/norms/test_pairings"
 _MIX = "systems/norms/test_titles_and_federations"
 _RATINGS = "systems/norms/test_ratings_and_performance"
-_EVENT = "systems/norms/test_the_event"
 _ANNEX = "B.01, the numbers of its annex"
 _TODAY = rules.edition(None)
 _LENGTHS = range(rules.LEAST_GAMES_IN_TEAMS, rules.MOST_CREDITED + 1)
@@ -115,6 +115,8 @@ COUNTED = (
         (clause("1.4.1e"),),
         readings=(
             Reading("Fixed rounds that were not played over the board", "left out, and said"),
+            Reading("A game of fixed pairings that the file does not have",
+                    "the other rounds still all count, and it is said"),
         ),
         tests=node_ids(GAMES, "1_4_1e_later_games_may_be_left_out_in_a_swiss",
                        "1_4_1e_every_round_of_a_round_robin_counts"),
@@ -169,18 +171,29 @@ COUNTED = (
     Rule(
         "1.4.2d", "1.4.2d", "Pairings not changed for a norm",
         ("Nobody changed pairings so that a norm became possible. Check by hand.",),
-        (clause("1.4.2d"),), tests=node_ids(_EVENT, "what_no_file_shows_is_left_to_be_checked"),
+        (clause("1.4.2d"),), tests=node_ids(EVENT, "what_no_file_shows_is_left_to_be_checked"),
     ),
     Rule(
         "1.4.2e", "1.4.2e", "How the event is paired",
-        ("Swiss, round robin, double round robin and knock-out; others need an approval.",),
-        (clause("1.4.2e"),),
+        ("Swiss, round robin, double round robin and knock-out; others need an approval. From "
+         "{day} on Scheveningen and Schiller events get one only if a federation runs them.",
+         "Who met whom tells fixed pairings, whatever the file calls them: everybody met "
+         "everybody, once or twice, or everybody of a team met everybody of the other teams."),
+        (clause("1.4.2e"), rules.CLOSED_FORMATS),
+        {"day": rules.CLOSED_FORMATS.effective},
         readings=(
             Reading("How the event was paired",
-                    "as the file says, else a round robin where the rounds are those of one",
+                    "as who met whom shows if at least half of the games of that format are there, "
+                    "else as the file says",
+                    "format"),
+            Reading("Whether a forfeited game is one of the format", "yes"),
+            Reading("A Swiss of so many rounds that everybody met everybody", "a round robin",
                     "format"),
         ),
-        tests=node_ids(_EVENT, "a_round_robin_is_told_by_its_rounds"),
+        tests=node_ids(EVENT, "a_round_robin_is_told_by_its_rounds") + node_ids(
+            PAIRINGS, "a_scheveningen_is_told_by_who_met_whom", "whatever_the_file_calls_it",
+            "games_that_are_missing_change_nothing_but_are_said",
+        ),
     ),
 )  # fmt: skip
 
@@ -204,7 +217,7 @@ DEMANDS = (
         (clause("1.4.3d"),),
         readings=(Reading("A round won by forfeit", "the guest was there", "forfeit_is_missed"),),
         tests=node_ids(
-            _EVENT, "1_4_3d_twenty_guests_of_three_federations_with_ten_titles",
+            EVENT, "1_4_3d_twenty_guests_of_three_federations_with_ten_titles",
             "1_4_3d_a_guest_may_miss_one_round_and_byes_of_the_pairing",
             "1_4_3d_unrated_guests_do_not_count",
         ),
@@ -232,7 +245,7 @@ DEMANDS = (
         ("At least half of the opponents have a title of GM, IM, FM, WGM, WIM or WFM (a), and a "
          "third, at least three, one of the level of the norm (b to e); both rounded up. A double "
          "round robin has at least {players} players, and half of the opponents have a title of "
-         "the level (f).",),
+         "the level (f). A woman with two titles, such as FM and WIM, counts with either.",),
         (clause("1.4.5"), *(clause(f"1.4.5{letter}") for letter in "abcdef")),
         {"players": rules.LEAST_PLAYERS_OF_DOUBLE},
         tables=(
@@ -247,12 +260,16 @@ DEMANDS = (
             figure("9 games: opponents with a title", _ANNEX, 5, rules.least_titled, 9),
             figure("13 games: opponents with a title", _ANNEX, 7, rules.least_titled, 13),
         ),
+        readings=(
+            Reading("A second title that the file has no room for", "none; said where it decides",
+                    "players, list"),
+        ),
         tests=node_ids(
-            _MIX, "1_4_5a_half_of_the_opponents_have_a_title",
+            _MIX, "1_4_5a_half_of_the_opponents_have_a_title", "1_4_5e_either_of_two_titles_counts",
             "1_4_5b_a_third_at_least_three_have_a_title_of_the_level",
             "1_4_5b_to_e_which_titles_are_of_the_level",
         ) + node_ids(GAMES, "1_4_5f_half_have_a_title_of_the_level") + node_ids(
-            _EVENT, "1_4_5f_a_double_round_robin_has_six_players"
+            EVENT, "1_4_5f_a_double_round_robin_has_six_players"
         ),
     ),
     Rule(
@@ -301,7 +318,7 @@ DEMANDS = (
         tests=node_ids(
             _RATINGS, "1_4_8_least_average_for_each_score",
             "1_4_8_the_level_is_2599_5_before_rounding", "1_4_7_the_average_is_rounded_half_up",
-        ) + node_ids(_EVENT, "the_level_was_2601_before_july_2009"),
+        ) + node_ids(EVENT, "the_level_was_2601_before_july_2009"),
     ),
     Rule(
         "1.4.8a", "1.4.8a", "Least average", ("The average of the opponents reaches that of the "

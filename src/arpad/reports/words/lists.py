@@ -64,6 +64,12 @@ WORDS = {
     "listed-no-id": "{name} has no FIDE ID in the file and was not looked up.",
     "listed-unknown-id": "The list has no FIDE ID {member_id} ({name}); the file’s rating is used.",
     "listed-other-name": "The FIDE ID {member_id} is {listed} in the list, but {name} in the file.",
+    "listed-other-title": (
+        "{name}: the file has the title {filed}, the list {listed}, which is used for norms."
+    ),
+    "listed-other-federation": (
+        "{name}: the file has the federation {filed}, the list {listed}, which is used for norms."
+    ),
     "listed-other-rating": "{name}: the file has {filed}, the list {rating}, which is used.",
     "listed-rated": "{name} is unrated in the file, but the list has {rating}, which is used.",
     "listed-unrated": "{name} has {filed} in the file, but is unrated in the list, which is used.",

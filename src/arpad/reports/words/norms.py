@@ -87,6 +87,22 @@ _NOTES = {
         "Scheduled rounds not played over the board: {rounds:l}. They were left out; a norm of a "
         "round robin must be based on all scheduled rounds, so check how this is taken."
     ),
+    "norm-scheduled-missing": (
+        "Scheduled games that the file does not have, against: {opponents:l}. A norm with pairings "
+        "fixed beforehand must be based on all scheduled rounds, so check how this is taken."
+    ),
+    "norm-needs-approval": (
+        "It counts only if FIDE’s Qualification Commission approved the format of this event "
+        "beforehand."
+    ),
+    "norm-second-titles": (
+        "Opponents who count by their second title: those of the rounds {rounds:l}."
+    ),
+    "norm-second-titles-unknown": (
+        "It may be enough if opponents of the rounds {rounds:l} have a woman’s title beside FM or "
+        "CM, which is not known: the file has room for one title. Give both in the table of "
+        "players, or use a rating list."
+    ),
     "norm-bye-of-which-kind": (
         "Round {round} is written as a full-point bye. If it was the pairing-allocated bye, the 8 "
         "games count as a norm of 9: correct the file."
@@ -112,9 +128,25 @@ _EVENT = {
     "norm-event-reconstructed": (
         "The edition in force on {day} was not read: this is reconstructed ({edition})."
     ),
+    "norm-event-by-list": (
+        "Ratings, titles and federations are those of the list of {day}; who is not in it counts "
+        "as the file has it."
+    ),
     "norm-event-over-30-days": (
-        "The event lasted {days} days: over 30, ratings and titles are those when each game was "
-        "played; all were taken as the file gives them."
+        "The event lasted {days} days. Over 30, ratings and titles are those of the list when each "
+        "game was played. All were taken as the file gives them, because no rating list was used."
+    ),
+    "norm-event-over-30-days-by-list": (
+        "The event lasted {days} days. Over 30, ratings and titles are those of the list when each "
+        "game was played."
+    ),
+    "norm-event-list-of-rounds": "Rounds {rounds:l}: by the list of {day}.",
+    "norm-event-no-list-of-rounds": (
+        "Rounds {rounds:l} were played in the month of {month}, of which no list was imported: the "
+        "list of {day} was used for them."
+    ),
+    "norm-event-rounds-without-day": (
+        "The days of the rounds {rounds:l} are not known: the list of {day} was used for them."
     ),
     "norm-event-unfinished": "The event is not finished: {held} of {rounds} rounds have results.",
     "norm-event-not-standard": ("Norms are made in standard chess; this event is {time_class}."),
@@ -129,6 +161,10 @@ _EVENT = {
     ),
     "norm-event-too-many-rounds": (
         "{rounds} rounds in {days} days: more than two a day, and so no norm."
+    ),
+    "norm-event-days-outside": (
+        "The file gives {day} as the day of a round, which is not a day of the event, so its days "
+        "were not looked at. At most two rounds a day are allowed, and 12 hours of play."
     ),
     "norm-event-days-unknown": "At most two rounds a day; the file does not give all days.",
     "norm-event-rounds-a-day": "At most {most} rounds were played on a day; {allowed} are allowed.",
@@ -151,15 +187,52 @@ _EVENT = {
     "norm-event-format-needs-approval": (
         "This format needs the approval of FIDE’s Qualification Commission beforehand."
     ),
+    "norm-event-format-closed": (
+        "From {day} on a Scheveningen or Schiller event gives norms only if FIDE’s Qualification "
+        "Commission approved it beforehand. It does so for events run by a federation, or between "
+        "federations."
+    ),
     "norm-event-guessed-swiss": (
         "Taken as a Swiss, as {rounds} rounds are fewer than a round robin has."
     ),
-    "norm-event-guessed-round-robin": (
-        "Taken as a round robin, as {rounds} rounds are what it has."
+    "norm-event-paired-round-robin": (
+        "Round robin, as who met whom shows ({players} players): every round counts, but won games "
+        "may be left out if the whole event allows a norm."
     ),
-    "norm-event-guessed-double-round-robin": (
-        "Taken as a double round robin, as {rounds} rounds are what it has."
+    "norm-event-paired-double-round-robin": (
+        "Double round robin, as who met whom shows ({players} players): every round counts, and "
+        "half of the opponents must have a title of the level."
     ),
+    "norm-event-paired-scheveningen": (
+        "Crossing of teams (Scheveningen or Schiller system), as who met whom shows: teams of "
+        "{teams:l} players, and everybody meets everybody of the other teams. The pairings were "
+        "fixed, so every round counts."
+    ),
+    "norm-event-paired-fixed": (
+        "The pairings were fixed beforehand, as who met whom shows, though in none of the usual "
+        "formats ({players} players). Every round counts."
+    ),
+    "norm-event-games-missing": (
+        "Of the {games} games of this format {missing} are not in the file. The pairings are taken "
+        "as fixed all the same: no round that was played is left out."
+    ),
+    "norm-event-otherwise-in-file": (
+        "The file says that the event is {label}. Who met whom goes before that. If the pairings "
+        "followed the results after all, say so with the format."
+    ),
+    "norm-event-otherwise-paired": (
+        "Who met whom looks like {kind}. The format you gave goes before that."
+    ),
+    "norm-event-not-seen-in-pairings": (
+        "The format is the file’s word: who met whom does not show it ({players} players, {rounds} "
+        "rounds). If the pairings followed the results, say so with the format."
+    ),
+    "norm-format-swiss": "a Swiss",
+    "norm-format-round-robin": "a round robin",
+    "norm-format-double-round-robin": "a double round robin",
+    "norm-format-scheveningen": "a Scheveningen",
+    "norm-format-knock-out": "a knock-out",
+    "norm-format-fixed": "one with pairings fixed beforehand",
     "norm-event-told-swiss": "Swiss: later games and won games may be left out.",
     "norm-event-told-round-robin": (
         "Round robin: every round counts, but won games if the whole event allows a norm."
@@ -168,6 +241,7 @@ _EVENT = {
         "Double round robin: half of the opponents must have a title of the level."
     ),
     "norm-event-told-scheveningen": "Scheveningen: pairings were fixed, so every round counts.",
+    "norm-event-told-fixed": "Pairings fixed beforehand in another way: every round counts.",
     "norm-event-told-knock-out": "Knock-out: later games and won games may be left out.",
     "norm-event-too-few-players": (
         "{players} players: a double round robin needs at least {needed}."
@@ -198,6 +272,10 @@ _EVENT = {
     "norm-event-too-few-guests": (
         "In the weakest round {guests} rated guests, {federations} federations, {masters} guests "
         "with GM, IM, WGM or WIM (host {host}): 20, 3 and 10 would waive the mix of federations."
+    ),
+    "norm-event-guests-second-titles": (
+        "The mix of federations may be waived after all: guests with FM or CM may have a woman’s "
+        "title beside it, which is not known. Give both in the table of players, or use a list."
     ),
     "norm-event-strong-swiss": (
         "In every round at least {present} players, the best 40 averaging {average:d1} or more: a "
@@ -239,4 +317,10 @@ _TIE_BREAKS = {
         "no tie-breaks unless the regulations of the event say how."
     ),
 }
-WORDS = _ROUNDS | _MISSING | _NOTES | _EVENT | _TIE_BREAKS
+_CLAIM = {
+    "norm-claim": (
+        "A norm counts when FIDE checks it at the application for the title: this is the working "
+        "of a claim, not FIDE’s own certificate."
+    ),
+}
+WORDS = _ROUNDS | _MISSING | _NOTES | _EVENT | _CLAIM | _TIE_BREAKS

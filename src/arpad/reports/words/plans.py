@@ -106,6 +106,9 @@ WORDS = {
         "All {games} games are counted. After the event later games may be left out, and won ones, "
         "so that fewer points may be enough: the report of the event looks for that."
     ),
+    "plan-norm-two-titles": (
+        "Opponents with two titles: {count}. Each counts with the one that helps."
+    ),
     "plan-norm-untitled": (
         "Opponents without a title in what you typed: {count}. They were taken as untitled."
     ),

@@ -1,9 +1,13 @@
-"""A player and a title: every round with its decision, the figures, and what is missing."""
+"""A player and a title: every round with its decision, the figures, and what is missing.
+
+A norm whose last games are still to come is planned with the same functions.
+"""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 from fractions import Fraction
+from typing import NamedTuple
 
 from arpad.domain import Account, Entry, Lazy, Result
 from arpad.systems.fide.norms import reasons, rules
@@ -17,8 +21,10 @@ from arpad.systems.fide.norms.figures import (
     measure,
     needed_halves,
     requirements,
+    with_halves,
 )
 from arpad.systems.fide.norms.meetings import Meeting, bar_of_opponent, federation_of, meetings
+from arpad.systems.fide.norms.pairing import DOUBLE
 from arpad.systems.fide.norms.rules import TitleRule
 from arpad.systems.fide.norms.search import Choice, Course, best, everything
 
@@ -102,9 +108,7 @@ def chair(field: Field, entry: Entry) -> Chair:
     """Prepare a player for every title."""
     player = entry.player.id
     unrated = rules.edition(field.event.start).unrated
-    rounds = meetings(
-        field.played.get(player, ()), field.entries, field.ratings, field.left_out, field.rounds
-    )
+    rounds = meetings(field.played.get(player, ()), field.people, field.left_out, field.rounds)
     games = tuple(
         _candidate(place, meeting, unrated)
         for place, meeting in enumerate(rounds)
@@ -127,7 +131,7 @@ def _candidate(place: int, meeting: Meeting, unrated: int) -> Candidate:
         _HALVES.get(meeting.result, 0),
         unrated if meeting.rating is None else meeting.rating,
         meeting.rating is not None,
-        opponent.player.title.strip().upper(),
+        opponent.player.titles,
         federation_of(opponent),
     )
 
@@ -178,7 +182,7 @@ def demands_of(seat: Chair, rule: TitleRule) -> Demands:
         rule,
         seat.own,
         least_games(field),
-        field.kind == "double-round-robin",
+        field.kind == DOUBLE,
         waived_for(field, seat.own),
         field.options.unrated_limit,
     )
@@ -207,7 +211,7 @@ def audit(seat: Chair, rule: TitleRule, failings: Sequence[Account] = ()) -> Nor
         entry=seat.entry,
         title=rule.title,
         achieved=not missing,
-        held=seat.entry.player.title.strip().upper() in rule.held_by,
+        held=rules.of_titles(seat.entry, rule.held_by),
         figures=choice.figures,
         requirements=asked,
         needed_score=None if needed is None else Fraction(needed, 2),
@@ -271,7 +275,7 @@ def _row(
 ) -> AuditRow:
     adjusted, counted_as = None, None
     if game is not None:
-        raised = game.person == choice.figures.raised
+        raised = game.person == choice.figures.raised and game.value < rule.floor
         adjusted = rule.floor if raised else game.value
         counted_as = Result.LOSS if meeting.barred else meeting.result
         reason = reasons.counted(meeting, adjusted, raised=raised)
@@ -293,14 +297,46 @@ def _notes(
     seat: Chair, rule: TitleRule, choice: Choice, way: str, found: NormAudit
 ) -> Iterator[Account]:
     yield from reasons.on_choice(seat.meetings, choice, way)
+    field = seat.field
     if found.achieved:
+        yield from reasons.on_format(field.kind)
         yield from reasons.on_credit(found.figures, found.credited, found.overscore or 0)
-        if course_of(seat.field).long:
-            yield reasons.long_event(seat.field.rounds)
+        if course_of(field).long:
+            yield reasons.long_event(field.rounds)
         yield reasons.on_federations(found.exemption)
-    if seat.field.predetermined:
-        yield from reasons.on_rounds_not_played(seat.meetings)
+    if field.predetermined:
+        missed = [field.people.entries.get(player) for player in field.missed(seat.entry)]
+        yield from reasons.on_rounds_not_played(seat.meetings, missed)
     elif not way and not found.achieved:
-        yield from reasons.on_other_byes(seat.meetings, len(seat.games), seat.field.rounds)
-    yield from reasons.on_opponents(seat.meetings, choice)
+        yield from reasons.on_other_byes(seat.meetings, len(seat.games), field.rounds)
+    yield from reasons.on_opponents(seat.meetings, choice, demands_of(seat, rule))
     yield from reasons.on_player(seat.entry, seat.own, rule)
+
+
+# --- A norm planned ------------------------------------------------------------------------------
+
+
+class PlannedScore(NamedTuple):
+    """The figures if the games to come bring so many points, and what is asked of them."""
+
+    figures: Figures
+    requirements: tuple[Requirement, ...]
+
+
+def planned(seat: Chair, rule: TitleRule, coming: int) -> tuple[Demands, tuple[PlannedScore, ...]]:
+    """Return what a title asks, and every score 0, ½, 1, … of the last ``coming`` games.
+
+    In the player's chair those games are lost. No game is left out: whether leaving out later or
+    won games helps (1.4.1e and f) depends on which games the points come from.
+    """
+    demands = demands_of(seat, rule)
+    return demands, tuple(_scores(seat, demands, coming))
+
+
+def _scores(seat: Chair, demands: Demands, coming: int) -> Iterator[PlannedScore]:
+    none = measure(seat.games, demands)
+    short = none.games < demands.least_games and eight_plus_one(seat)
+    least = demands.least_games - short
+    for more in range(2 * coming + 1):
+        figures = with_halves(none, none.halves + more)
+        yield PlannedScore(figures, requirements(figures, demands, least))

@@ -1,16 +1,17 @@
 """What the event itself must be for norms: what its file shows, and what it cannot show."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from datetime import date
 from fractions import Fraction
 from typing import Literal
 
 from arpad.domain import Account
-from arpad.systems.fide.lists import LONG_EVENT, days_from
 from arpad.systems.fide.norms import rules
 from arpad.systems.fide.norms.field import Field
+from arpad.systems.fide.norms.pairing import CROSSING, DOUBLE, FIXED
+from arpad.systems.fide.norms.people import is_long, length, within
 from arpad.systems.fide.norms.rules import clause
 
 Status = Literal["met", "missing", "by-hand", "note"]
@@ -59,16 +60,45 @@ def _check(status: Status, code: str, section: str, **values: object) -> Check:
 
 
 def _edition(field: Field) -> Iterator[Check]:
-    start, end = field.event.start, field.event.end
+    start = field.event.start
     used = rules.edition(start)
     if start is None:
         yield _check("note", "no-date", "0.2", edition=used.label)
     elif used.reconstructed:
         yield _check("note", "reconstructed", "0.2", day=start, edition=used.label)
-    if start and end and days_from(start, end) > LONG_EVENT:
-        yield _check("by-hand", "over-30-days", "1.1.4", days=days_from(start, end))
+    if field.listing.day:
+        yield _check("note", "by-list", "1.4.6", day=field.listing.day)
+    if is_long(field.event):
+        yield from _by_month(field)
     if field.unfinished:
         yield _check("note", "unfinished", "1.4.1", rounds=field.rounds, held=len(field.counts))
+
+
+def _by_month(field: Field) -> Iterator[Check]:
+    """Say by which lists the games of a long event count, and what is not known of them."""
+    days, listing = length(field.event), field.listing
+    if listing.day is None:
+        yield _check("by-hand", "over-30-days", "1.1.4", days=days)
+        return
+    yield _check("note", "over-30-days-by-list", "1.1.4", days=days)
+    for month in listing.later:
+        rounds = _numbers(month.rounds)
+        if month.day == month.month:
+            yield _check("note", "list-of-rounds", "1.1.4", rounds=rounds, day=month.day)
+        else:
+            values = {"rounds": rounds, "day": month.day, "month": month.month}
+            yield _check("by-hand", "no-list-of-rounds", "1.1.4", **values)
+    days_of = (*field.event.days, *[None] * field.rounds)[: field.rounds]
+    unknown = [
+        number for number, day in enumerate(days_of, start=1) if not within(field.event, day)
+    ]
+    if unknown:
+        values = {"rounds": _numbers(unknown), "day": listing.day}
+        yield _check("by-hand", "rounds-without-day", "1.1.4", **values)
+
+
+def _numbers(rounds: Iterable[int]) -> tuple[str, ...]:
+    return tuple(map(str, sorted(rounds)))
 
 
 def _time(field: Field) -> Iterator[Check]:
@@ -86,7 +116,12 @@ def _time(field: Field) -> Iterator[Check]:
 
 
 def _days(field: Field) -> Iterator[Check]:
-    known = [day for day in field.event.days[: field.rounds] if day is not None]
+    given = [day for day in field.event.days[: field.rounds] if day is not None]
+    known = [day for day in given if within(field.event, day)]
+    if len(known) < len(given):
+        outside = next(day for day in given if not within(field.event, day))
+        yield _check("by-hand", "days-outside", "1.1.3", day=outside)
+        return
     if field.rounds and len(known) == field.rounds:
         yield from _rounds_a_day(field, Counter(known))
         return
@@ -118,16 +153,11 @@ def _rounds_a_day(field: Field, rounds: Counter[date]) -> Iterator[Check]:
 
 
 def _format(field: Field) -> Iterator[Check]:
+    yield from _pairing(field)
     players = sum(1 for games in field.played.values() if games)
-    if not field.kind:
-        yield _check("by-hand", "format-unknown", "1.4.2e")
-    elif field.guessed:
-        yield _check("note", f"guessed-{field.kind}", "1.4.2e", rounds=field.rounds)
-    else:
-        yield _check("note", f"told-{field.kind}", "1.4.2e")
-    if field.kind == "scheveningen":
-        yield _check("by-hand", "format-needs-approval", "1.4.2e")
-    if field.kind == "double-round-robin" and players < rules.LEAST_PLAYERS_OF_DOUBLE:
+    if field.kind in (CROSSING, FIXED):
+        yield _approval(field)
+    if field.kind == DOUBLE and players < rules.LEAST_PLAYERS_OF_DOUBLE:
         needed = rules.LEAST_PLAYERS_OF_DOUBLE
         yield _check("missing", "too-few-players", "1.4.5f", players=players, needed=needed)
     kind, rounds = field.options.event_kind, field.rounds
@@ -136,6 +166,44 @@ def _format(field: Field) -> Iterator[Check]:
         yield _check("note", code, "1.4.1b", rounds=rounds)
     elif kind == "world-cup":
         yield _check("note", "world-cup", "1.4.1b")
+
+
+def _pairing(field: Field) -> Iterator[Check]:
+    """Say how the event was taken to be paired, and what speaks against it."""
+    pairing, label = field.pairing, field.event.kind
+    where, values = "1.4.2e", dict[str, object]()
+    if field.source == "pairings":
+        teams = max((group.teams for group in pairing.groups), default=())
+        values = {"players": pairing.players, "teams": tuple(map(str, teams))}
+        yield _check("note", f"paired-{field.kind}", where, **values)
+        if pairing.missing:
+            values = {"missing": pairing.missing, "games": pairing.games}
+            yield _check("note", "games-missing", "1.4.1e", **values)
+        if label not in ("", field.kind):
+            yield _check("note", "otherwise-in-file", where, label=_format_named(label))
+    elif field.source == "rounds":
+        yield _check("note", "guessed-swiss", where, rounds=field.rounds)
+    elif not field.source:
+        yield _check("by-hand", "format-unknown", where)
+    else:
+        yield _check("note", f"told-{field.kind}", where)
+        if field.source == "option" and pairing.kind not in ("", field.kind):
+            yield _check("note", "otherwise-paired", where, kind=_format_named(pairing.kind))
+        elif field.source == "file" and field.predetermined and pairing.kind != field.kind:
+            values = {"players": pairing.players, "rounds": field.rounds}
+            yield _check("by-hand", "not-seen-in-pairings", where, **values)
+
+
+def _format_named(kind: str) -> Account:
+    return Account(f"norm-format-{kind}")
+
+
+def _approval(field: Field) -> Check:
+    start, closed = field.event.start, rules.CLOSED_FORMATS
+    since = closed.effective
+    if field.kind == CROSSING and (start is None or since is None or start >= since):
+        return Check("by-hand", Account("norm-event-format-closed", {"day": since}, closed))
+    return _check("by-hand", "format-needs-approval", "1.4.2e")
 
 
 def _guests(field: Field) -> Iterator[Check]:
@@ -160,6 +228,8 @@ def _guests(field: Field) -> Iterator[Check]:
     }
     code = "guests" if field.open_to_guests else "too-few-guests"
     yield _check("note", code, "1.4.3d", **values)
+    if field.perhaps_open_to_guests:
+        yield _check("by-hand", "guests-second-titles", "1.4.3d")
 
 
 def _strength(field: Field) -> Iterator[Check]:

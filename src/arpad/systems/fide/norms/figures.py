@@ -16,7 +16,8 @@ from arpad.systems.fide.tables import dp
 class Candidate(NamedTuple):
     """A game that can count: ``place`` among the player’s rounds, the score in half points.
 
-    ``value`` is the opponent’s rating before any raising, an unrated one’s by the edition.
+    ``value`` is the opponent’s rating before any raising, an unrated one’s by the edition;
+    ``titles`` are all that the opponent has, of which the best for the norm counts.
     """
 
     place: int
@@ -24,8 +25,17 @@ class Candidate(NamedTuple):
     halves: int
     value: int
     rated: bool
-    title: str
+    titles: tuple[str, ...]
     federation: str
+
+    @property
+    def titled(self) -> bool:
+        """Whether the opponent has a title that counts (1.4.5a)."""
+        return not rules.TITLED.isdisjoint(self.titles)
+
+    def of_level(self, rule: TitleRule) -> bool:
+        """Whether the opponent has a title of the norm’s level (1.4.5b to e)."""
+        return not rule.level.isdisjoint(self.titles)
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,8 +115,8 @@ def measure(games: Sequence[Candidate], demands: Demands) -> Figures:
         dp=added,
         performance=performance,
         raised=raised,
-        titled=sum(game.title in rules.TITLED for game in games),
-        level=sum(game.title in rule.level for game in games),
+        titled=sum(game.titled for game in games),
+        level=sum(game.of_level(rule) for game in games),
         own=federations[own] if own else 0,
         one=most,
         one_federation=one,
@@ -132,13 +142,16 @@ def _by_score(
 
 
 def _total(games: Sequence[Candidate], floor: int) -> tuple[int, str]:
-    """Return the sum of the ratings, the lowest opponent’s raised to the floor (1.4.6b)."""
+    """Return the sum of the ratings, the lowest opponent’s raised to the floor (1.4.6b).
+
+    The opponent is raised in every game, also where another list had another rating.
+    """
     total = sum(game.value for game in games)
     lowest = min(games, key=lambda game: game.value, default=None)
     if lowest is None or lowest.value >= floor:
         return total, ""
-    meetings = sum(game.person == lowest.person for game in games)
-    return total + meetings * (floor - lowest.value), lowest.person
+    lifts = (max(0, floor - game.value) for game in games if game.person == lowest.person)
+    return total + sum(lifts), lowest.person
 
 
 class Requirement(NamedTuple):

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from arpad.domain import Entry, Game, Result
+from arpad.systems.fide.norms.people import People
 
 NO_FEDERATION = "FID"  # players of no federation: accepted, but no federation of the mix
 OUTSIDE = "NON"  # players of no FIDE federation: their games do not count
@@ -14,6 +15,7 @@ _FEDERATION = re.compile("[A-Z]{3}")
 class Meeting(NamedTuple):
     """One round of one player; ``rating`` is None for an unrated opponent or none at all.
 
+    Opponent and rating are by the list that counts in this round.
     ``barred`` is the code of the reason for which the game cannot count, "" if it can, and
     ``section`` where that stands.
     """
@@ -46,37 +48,28 @@ def federation_of(entry: Entry) -> str:
 
 
 def meetings(
-    games: Iterable[Game],
-    entries: Mapping[str, Entry],
-    ratings: Mapping[str, int],
-    zero_scorers: frozenset[str],
-    rounds: int,
+    games: Iterable[Game], people: People, zero_scorers: frozenset[str], rounds: int
 ) -> tuple[Meeting, ...]:
     """Return a player's rounds in order, those without any entry included.
 
     ``games`` are seen from the player’s side; ``zero_scorers`` are the players whose games a
     round robin leaves out (1.4.2b).
     """
-    found = [_meeting(game, entries, ratings, zero_scorers) for game in games]
-    seen = {each.round for each in found}
+    entered = [_meeting(game, people, zero_scorers) for game in games]
+    seen = {meeting.round for meeting in entered}
     for number in range(1, rounds + 1):
         if number not in seen:
-            found.append(Meeting(number, None, None, Result.ABSENT, "norm-absent", "1.4.2c"))
-    found.sort(key=lambda each: each.round or 0)
-    return tuple(found)
+            entered.append(Meeting(number, None, None, Result.ABSENT, "norm-absent", "1.4.2c"))
+    entered.sort(key=lambda meeting: meeting.round or 0)
+    return tuple(entered)
 
 
-def _meeting(
-    game: Game,
-    entries: Mapping[str, Entry],
-    ratings: Mapping[str, int],
-    zero_scorers: frozenset[str],
-) -> Meeting:
-    other = game.opponent
-    opponent = entries.get(other) if other is not None else None
-    rating = ratings.get(other) if other is not None else None
+def _meeting(game: Game, people: People, zero_scorers: frozenset[str]) -> Meeting:
+    other, number = game.opponent, game.round
+    opponent = None if other is None else people.entry(other, number)
+    rating = None if other is None else people.rating(other, number)
     barred, section = _bar(game, opponent, zero_scorers)
-    return Meeting(game.round, opponent, rating, game.result, barred, section)
+    return Meeting(number, opponent, rating, game.result, barred, section)
 
 
 def _bar(game: Game, opponent: Entry | None, zero_scorers: frozenset[str]) -> tuple[str, str]:
@@ -98,15 +91,16 @@ def bar_of_opponent(opponent: Entry, zero_scorers: frozenset[str]) -> tuple[str,
     return "", "1.4.2"
 
 
-def zero_scorers(
-    played: Mapping[str, Sequence[Game]], ratings: Mapping[str, int]
-) -> frozenset[str]:
+def zero_scorers(played: Mapping[str, Sequence[Game]], people: People) -> frozenset[str]:
     """Return the unrated players without any point against a rated one (1.4.2b)."""
     return frozenset(
         player
         for player, games in played.items()
-        if player not in ratings
+        if player not in people.ratings
         and not any(
-            game.result in (Result.WIN, Result.DRAW) and game.opponent in ratings for game in games
+            game.result in (Result.WIN, Result.DRAW)
+            and game.opponent is not None
+            and people.rating(game.opponent, game.round) is not None
+            for game in games
         )
     )

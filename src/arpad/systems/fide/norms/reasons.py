@@ -6,6 +6,7 @@ from fractions import Fraction
 from arpad.domain import Account, Entry, Result
 from arpad.regulation import Number
 from arpad.systems.fide.norms.figures import (
+    Candidate,
     Demands,
     Figures,
     Requirement,
@@ -13,7 +14,14 @@ from arpad.systems.fide.norms.figures import (
     needed_halves,
 )
 from arpad.systems.fide.norms.meetings import NO_FEDERATION, Meeting
-from arpad.systems.fide.norms.rules import TitleRule, clause
+from arpad.systems.fide.norms.pairing import CROSSING, FIXED
+from arpad.systems.fide.norms.rules import (
+    TitleRule,
+    clause,
+    least_level,
+    least_titled,
+    may_have_another,
+)
 from arpad.systems.fide.norms.search import Choice
 
 
@@ -123,8 +131,19 @@ def on_federations(exemption: str) -> Account:
     return Account("norm-foreigners", {}, clause("1.4.3e"))
 
 
-def on_rounds_not_played(meetings: Sequence[Meeting]) -> Iterator[Account]:
-    """Say which scheduled rounds of a round robin could not be counted."""
+def on_format(kind: str) -> Iterator[Account]:
+    """Say that a norm needs an approval of the event’s format, where it does."""
+    if kind in (CROSSING, FIXED):
+        yield Account("norm-needs-approval", {}, clause("1.4.2e"))
+
+
+def on_rounds_not_played(
+    meetings: Sequence[Meeting], missed: Sequence[Entry | None]
+) -> Iterator[Account]:
+    """Say which games of a schedule fixed beforehand could not be counted.
+
+    ``missed`` are the opponents of whom the file has no game at all.
+    """
     places = [
         place
         for place, each in enumerate(meetings)
@@ -133,6 +152,14 @@ def on_rounds_not_played(meetings: Sequence[Meeting]) -> Iterator[Account]:
     if places:
         values = {"rounds": _rounds(meetings, places)}
         yield Account("norm-scheduled-not-played", values, clause("1.4.1e"))
+    if missed:
+        names = tuple(_named(entry) for entry in missed if entry)
+        yield Account("norm-scheduled-missing", {"opponents": names}, clause("1.4.1e"))
+
+
+def _named(entry: Entry) -> str:
+    number = "" if entry.number is None else f"{entry.number} "
+    return number + (entry.player.name or entry.player.id)
 
 
 def on_other_byes(meetings: Sequence[Meeting], games: int, rounds: int) -> Iterator[Account]:
@@ -143,7 +170,9 @@ def on_other_byes(meetings: Sequence[Meeting], games: int, rounds: int) -> Itera
         yield Account("norm-bye-of-which-kind", values, clause("1.4.1c"))
 
 
-def on_opponents(meetings: Sequence[Meeting], choice: Choice) -> Iterator[Account]:
+def on_opponents(
+    meetings: Sequence[Meeting], choice: Choice, demands: Demands
+) -> Iterator[Account]:
     """Say what the file leaves open about the opponents counted."""
     none = [
         opponent
@@ -159,6 +188,45 @@ def on_opponents(meetings: Sequence[Meeting], choice: Choice) -> Iterator[Accoun
     if choice.figures.unrated:
         values = {"count": choice.figures.unrated}
         yield Account("norm-unrated-opponents", values, clause("1.4.6"))
+    yield from _on_second_titles(meetings, choice, demands)
+
+
+def _on_second_titles(
+    meetings: Sequence[Meeting], choice: Choice, demands: Demands
+) -> Iterator[Account]:
+    """Say who counts by a second title, and where one that the file lacks could decide."""
+    rule, figures = demands.rule, choice.figures
+    by_second = [
+        game.place
+        for game in choice.games
+        if len(game.titles) > 1 and _weight(game, rule) != _weight(_by_first(game), rule)
+    ]
+    if by_second:
+        rounds = {"rounds": _rounds(meetings, by_second)}
+        yield Account("norm-second-titles", rounds, clause(rule.level_section))
+    titled = least_titled(figures.games) - figures.titled
+    level = least_level(figures.games, double=demands.double) - figures.level
+    if titled <= 0 and (level <= 0 or not rule.women):
+        return
+    unknown = [
+        game
+        for game in choice.games
+        if (not game.titled or (rule.women and not game.of_level(rule)))
+        and (opponent := meetings[game.place].opponent) is not None
+        and may_have_another(opponent)
+    ]
+    untitled = sum(not game.titled for game in unknown)
+    if untitled >= titled and len(unknown) * rule.women >= level:
+        rounds = {"rounds": _rounds(meetings, [game.place for game in unknown])}
+        yield Account("norm-second-titles-unknown", rounds, clause("1.4.5"))
+
+
+def _weight(game: Candidate, rule: TitleRule) -> tuple[bool, bool]:
+    return game.titled, game.of_level(rule)
+
+
+def _by_first(game: Candidate) -> Candidate:
+    return game._replace(titles=game.titles[:1])
 
 
 def on_player(entry: Entry, own: str, rule: TitleRule) -> Iterator[Account]:

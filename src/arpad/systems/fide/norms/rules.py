@@ -6,7 +6,7 @@ from fractions import Fraction
 from functools import cache
 from typing import TypeVar
 
-from arpad.domain import Account
+from arpad.domain import Account, Entry
 from arpad.regulation import ByDate, Clause, Rules
 
 B01 = "FIDE Handbook B.01, FIDE Title Regulations"
@@ -27,6 +27,15 @@ LEAST_SCORE = Fraction(35, 100)  # 1.4.8b
 LEAST_OTHER_FEDERATIONS = 2  # 1.4.3
 TITLED = frozenset(("GM", "IM", "FM", "WGM", "WIM", "WFM"))  # 1.4.5a: neither CM nor WCM
 MASTERS = frozenset(("GM", "IM", "WGM", "WIM"))  # 1.4.3d
+MEN = frozenset(("m",))  # as files write the sex
+OF_WOMEN = frozenset(("WGM", "WIM", "WFM", "WCM"))
+_BESIDE_ANOTHER = frozenset(("FM", "CM"))
+CLOSED_FORMATS = Clause(
+    "FIDE Qualification Commission", "formats of title tournaments", date(2024, 3, 1)
+)
+CLAIMS = Clause("FIDE Qualification Commission", "letter on submitted norms", date(2025, 6, 25))
+CLAIM = Account("norm-claim", {}, CLAIMS)
+"""What is said once of everything that shows norms: a file alone makes none."""
 
 
 @cache
@@ -127,6 +136,22 @@ def rules_of(used: Edition) -> Rules:
     """Name an edition and say how its parameters are known."""
     source = _SECONDARY if used.reconstructed else _SOURCE
     return Rules(B01, used.label, used.effective, source, used.reconstructed)
+
+
+def of_titles(entry: Entry, titles: frozenset[str]) -> bool:
+    """Whether a player has one of these titles; of two titles either will do."""
+    return not titles.isdisjoint(entry.player.titles)
+
+
+def may_have_another(entry: Entry) -> bool:
+    """Whether a woman’s title of more weight, beside FM or CM, may be missing in a file."""
+    player = entry.player
+    return (
+        player.womens_title is None
+        and player.sex.strip().lower() not in MEN
+        and of_titles(entry, _BESIDE_ANOTHER)
+        and not of_titles(entry, OF_WOMEN)
+    )
 
 
 def least_titled(games: int) -> int:

@@ -174,8 +174,8 @@ def _alike(counted: Sequence[Candidate], dropped: int, demands: Demands) -> list
     for game in counted:
         if game.halves == WIN:
             key = (
-                game.title in rules.TITLED,
-                game.title in demands.rule.level,
+                game.titled,
+                game.of_level(demands.rule),
                 game.federation if game.federation in telling else "",
                 game.rated or not demands.unrated_limit,
                 game.person if people[game.person] > 1 else "",

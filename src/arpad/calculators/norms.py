@@ -1,0 +1,296 @@
+"""Title norms of an event: for each player and title every round, the figures, what is missing."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from datetime import date as Date
+from typing import Any
+
+from arpad.calculators.calculator import refuse
+from arpad.calculators.events import FORM as EVENTS
+from arpad.calculators.events import prepared
+from arpad.calculators.events.form import RATINGS, SYSTEMS
+from arpad.calculators.events.listed import LookUp
+from arpad.calculators.events.persons import FiledEvent
+from arpad.calculators.norm_inputs import EVENT_KIND, TITLES, Federation
+from arpad.domain import Account, Entry, Event, Problem
+from arpad.inputs import Amount, Choice, Flag, Form
+from arpad.language import say
+from arpad.regulation import Number, Rules
+from arpad.systems.fide.norms import rules
+from arpad.systems.fide.norms.audit import AuditRow, NormAudit, audit, chair
+from arpad.systems.fide.norms.checks import Check, checks, failings
+from arpad.systems.fide.norms.field import NO_LIST, Field, Listing, Options, RoundCount, field_of
+from arpad.systems.fide.norms.figures import Figures, Requirement
+from arpad.systems.fide.tie_breaks import RatingTieBreaks, notes, rating_tie_breaks
+
+__all__ = [
+    "FORM",
+    "AuditRow",
+    "Check",
+    "Field",
+    "Figures",
+    "NormAudit",
+    "NormReport",
+    "PlayerNorms",
+    "Requirement",
+    "RoundCount",
+    "check",
+    "compute",
+    "of_event",
+    "of_filed",
+]
+
+FORM = Form(
+    (
+        Choice(
+            name="title",
+            label="Title",
+            help="Only norms for this title.",
+            choices=TITLES,
+            example="gm",
+        ),
+        Amount(
+            name="player",
+            label="Player",
+            help="Only the player with this starting rank.",
+            minimum=1,
+            maximum=9999,
+            whole=True,
+            example="12",
+        ),
+        Choice(
+            name="format",
+            label="Format",
+            help="How the event was paired, where who met whom and the file say it wrongly.",
+            choices={
+                "swiss": "Swiss",
+                "round-robin": "Round robin",
+                "double-round-robin": "Double round robin",
+                "scheveningen": "Scheveningen",
+                "knock-out": "Knock-out",
+                "fixed": "Fixed beforehand in another way",
+            },
+            example="swiss",
+        ),
+        EVENT_KIND,
+        Choice(
+            name="exemption",
+            label="Exemption",
+            help="What waives the mix of federations (B.01, 1.4.3a to c); 1.4.3d is looked for.",
+            default="none",
+            choices={
+                "none": "None",
+                "national-final": "Final stage of a national championship",
+                "national-team": "National team championship",
+                "zonal": "Zonal or sub-zonal tournament",
+            },
+            example="none",
+        ),
+        Federation(
+            name="host",
+            label="Registering federation",
+            help="The federation that registered the event, in place of the file’s.",
+        ),
+        Choice(
+            name="time_class",
+            label="Which rating",
+            help="When the file does not say it or says it wrongly.",
+            choices={each: RATINGS[each] for each in SYSTEMS["fide"].classes},
+            example="standard",
+        ),
+        EVENTS.by_name["date"],
+        EVENTS.by_name["fast_classic"],
+        Flag(
+            name="unrated_limit",
+            label="Limit of unrated opponents",
+            help="At most a fifth of opponents and player may be unrated, as editions once had it.",
+        ),
+        Flag(
+            name="forfeit_is_missed",
+            label="A round won by forfeit is missed",
+            help="Read 1.4.3d and 1.5.6 so that only who plays is there.",
+        ),
+    )
+)
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerNorms:
+    """One player: the rating of the list used, the figures of C.07, an audit for each title.
+
+    ``rating`` is None for an unrated player. The women’s titles are left out for who is not one.
+    """
+
+    entry: Entry
+    rating: Number | None
+    figures: RatingTieBreaks
+    audits: tuple[NormAudit, ...]
+
+    @property
+    def achieved(self) -> tuple[NormAudit, ...]:
+        """The norms made for titles the player does not have yet."""
+        return tuple(each for each in self.audits if each.achieved and not each.held)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NormReport:
+    """The norms of one event.
+
+    ``given`` has the options used, defaults included; ``field`` is the event as norms take it, with
+    its pairing and who was there round by round; ``checks`` what the event must be by itself, those
+    left to be checked by hand included; ``notes`` belong to the figures of C.07; ``problems`` are
+    the reader’s, ``doubts`` those of rating lists and of the table of players.
+    """
+
+    file: str
+    event: Event
+    rules: Rules
+    given: Mapping[str, Any]
+    players: tuple[PlayerNorms, ...]
+    field: Field
+    checks: tuple[Check, ...]
+    notes: tuple[Account, ...]
+    problems: tuple[Problem, ...] = ()
+    doubts: tuple[Problem, ...] = ()
+
+    @property
+    def achieved(self) -> tuple[NormAudit, ...]:
+        """Every norm made for a title not held yet, in order of players."""
+        return tuple(each for player in self.players for each in player.achieved)
+
+
+def check(
+    file: tuple[str, bytes],
+    *,
+    players: tuple[str, bytes] | None = None,
+    title: str | None = None,
+    player: int | None = None,
+    format: str | None = None,
+    event_kind: str = "usual",
+    exemption: str = "none",
+    host: str | None = None,
+    time_class: str | None = None,
+    date: Date | str | None = None,
+    fast_classic: bool = False,
+    unrated_limit: bool = False,
+    forfeit_is_missed: bool = False,
+) -> NormReport:
+    """Audit the norms of a tournament file, its name and content.
+
+    ``players`` is a table of what the file does not say (see ``formats.players_csv``), second
+    titles among it. Raises BadInput for options that cannot be used and for a file of several
+    events, NothingToRate when nothing could be read.
+    """
+    given = locals()
+    return compute(file, {name: given[name] for name in FORM.by_name}, players)
+
+
+def compute(
+    file: tuple[str, bytes],
+    given: Mapping[str, object],
+    players: tuple[str, bytes] | None = None,
+    *,
+    strict: bool = False,
+    look_up: LookUp | None = None,
+) -> NormReport:
+    """Answer what was given at any door, options as text or values; raises as ``check`` does.
+
+    ``look_up`` puts ratings and titles of published lists in place of the file’s, in an event of
+    over 30 days those of the month of each game.
+    """
+    options = FORM.parse(given)
+    asked = {each.name: each.default for each in EVENTS.inputs} | options | {"system": "fide"}
+    ready = prepared([file], asked, players, strict=strict, look_up=look_up)
+    if len(ready.filed) > 1:
+        names = "; ".join(filed.event.name or "–" for filed in ready.filed)
+        reason = say("it has {count} events: {names}.", count=len(ready.filed), names=names)
+        raise refuse("file", file[0], say("a file of one event"), reason)
+    report = _of_filed(ready.filed[0], options)
+    return replace(report, problems=tuple(ready.problems), doubts=tuple(ready.doubts))
+
+
+def of_filed(filed: FiledEvent, given: Mapping[str, object]) -> NormReport:
+    """Audit the norms of an event that was read to be rated; raises BadInput as ``check`` does."""
+    return _of_filed(filed, FORM.parse(given))
+
+
+def of_event(
+    event: Event,
+    ratings: Mapping[str, Number],
+    given: Mapping[str, object] | None = None,
+    listing: Listing = NO_LIST,
+) -> NormReport:
+    """Audit the norms of an event already read; ``ratings`` are of the list of its first day.
+
+    Raises BadInput for options that cannot be used.
+    """
+    return _report(event, ratings, FORM.parse(given or {}), listing)
+
+
+def _of_filed(filed: FiledEvent, options: Mapping[str, Any]) -> NormReport:
+    ratings = {player: rating.value for player, rating in filed.ratings.items()}
+    listing = Listing(filed.list_day, filed.later)
+    return replace(_report(filed.event, ratings, options, listing), file=filed.file)
+
+
+def _report(
+    event: Event, ratings: Mapping[str, Number], options: Mapping[str, Any], listing: Listing
+) -> NormReport:
+    field = field_of(event, ratings, _chosen(options), listing)
+    event_checks = checks(field)
+    figures = rating_tie_breaks(event, field.people.ratings)
+    fails = failings(event_checks)
+    players = tuple(
+        PlayerNorms(
+            entry,
+            ratings.get(entry.player.id),
+            figures[entry.player.id],
+            _audits(field, entry, options["title"], fails),
+        )
+        for entry in _asked_for(event, options["player"])
+    )
+    return NormReport(
+        file="",
+        event=event,
+        rules=rules.rules_of(rules.edition(event.start)),
+        given=options,
+        players=players,
+        field=field,
+        checks=event_checks,
+        notes=notes(event, field.people.ratings),
+    )
+
+
+def _chosen(options: Mapping[str, Any]) -> Options:
+    return Options(
+        format=options["format"] or "",
+        event_kind=options["event_kind"],
+        exemption=options["exemption"],
+        host=options["host"] or "",
+        unrated_limit=options["unrated_limit"],
+        fast_classic=options["fast_classic"],
+        forfeit_is_missed=options["forfeit_is_missed"],
+    )
+
+
+def _asked_for(event: Event, player: int | None) -> list[Entry]:
+    """Return the players in order of starting ranks, or the one asked for."""
+    found = [entry for entry in event.entries if player in (None, entry.number)]
+    if player is not None and not found:
+        numbers = [entry.number for entry in event.entries if entry.number is not None]
+        allowed = say("a starting rank of the event")
+        reason = say("nobody has this starting rank.")
+        raise refuse("player", player, allowed, reason, str(min(numbers, default="")))
+    return sorted(found, key=lambda entry: entry.number or 0)
+
+
+def _audits(
+    field: Field, entry: Entry, title: str | None, fails: tuple[Account, ...]
+) -> tuple[NormAudit, ...]:
+    seat = chair(field, entry)
+    man = entry.player.sex.strip().lower() in rules.MEN
+    return tuple(
+        audit(seat, rule, fails)
+        for rule in rules.edition(field.event.start).titles
+        if title in (None, rule.title.lower()) and not (man and rule.women)
+    )

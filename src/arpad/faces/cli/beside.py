@@ -1,0 +1,31 @@
+"""What commands for tournament files take beside them: a table of players, and rating lists."""
+
+from collections.abc import Iterator
+
+import click
+
+from arpad.calculators.events.listed import LookUp
+
+
+def players() -> click.Option:
+    """Return the option for the table of players."""
+    text = "Table of what the files do not say of the players."
+    return click.Option(["--players"], metavar="CSV", help=text)
+
+
+def lists(facts: str) -> Iterator[click.Option]:
+    """Give the options for rating lists, from which these facts are taken."""
+    text = f"Take {facts} from the lists imported by arpad list import."
+    yield click.Option(["--list", "by_list"], is_flag=True, help=text)
+    text = "The same, from another folder."
+    yield click.Option(["--list-folder", "folder"], metavar="FOLDER", help=text)
+
+
+def look_up(*, by_list: bool, folder: str | None) -> LookUp | None:
+    """Return what looks players up in the lists that were imported, None where none was asked."""
+    if not by_list and folder is None:
+        return None
+    from arpad.book.look_up import in_lists
+    from arpad.faces.cli.list import opened
+
+    return in_lists(opened(folder))
