@@ -26,6 +26,11 @@ class Player:
     federation: str = ""
     sex: str = ""
 
+    @property
+    def words(self) -> tuple[str, ...]:
+        """The words of the name, sorted: the same for one written last name first or in capitals."""
+        return tuple(sorted(self.name.casefold().replace(",", " ").split()))
+
 
 class Rating(NamedTuple):
     """One player's standing in one system before a period.

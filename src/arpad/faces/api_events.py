@@ -1,6 +1,7 @@
 """The HTTP API for whole events: POST /api/v1/events/rate, the report as JSON, player by player."""
 
 from collections.abc import Awaitable, Callable, Iterable
+from datetime import date
 from functools import cache, partial
 from importlib.resources import files as package_files
 from typing import Any
@@ -82,7 +83,9 @@ async def rated(
     """
     look_up = lists.look_up(given)
     options = {name: given[name] for name in given if name not in lists.FORM.by_name}
-    compute = partial(events.compute, list(files), options, players, look_up=look_up)
+    compute = partial(
+        events.compute, list(files), options, players, look_up=look_up, today=date.today()
+    )
     try:
         return await work.done(compute)
     except BadInput as bad:

@@ -97,7 +97,8 @@ class Group:
             return
         played = self._result(game)
         round_number = pgn_values.round_of(tags.get("Round", ""))
-        found = Game(white, black, played.result, round_number, "w", played.not_rated)
+        result, not_rated, _, other = played
+        found = Game(white, black, result, round_number, "w", not_rated, other)
         key = (*found[:4], tags.get("Date"), tags.get("Round"), tags.get("UTCTime"))
         if round_number and key in self._seen:
             values: dict[str, Any] = {"white": names[0], "black": names[1], "number": round_number}

@@ -88,6 +88,8 @@ def _overridden(
     event = reading.event
     if options["date"] is not None:
         event = _dated(name, event, options, problems)
+    if options.get("end") is not None:
+        event = _ended(name, event, options, problems)
     event = classed(name, event, options, problems)
     reading = replace(reading, event=event)
     if options["system"] == US_CHESS:
@@ -108,6 +110,24 @@ def _dated(name: str, event: Event, options: Mapping[str, Any], problems: list[P
         start = event.start if event.start and event.start <= day else None
         return replace(event, start=start, end=day)
     return replace(event, start=day, end=_last_day(event, day))
+
+
+def _ended(name: str, event: Event, options: Mapping[str, Any], problems: list[Problem]) -> Event:
+    """Return an event with the last day given, which FIDE’s lists go by.
+
+    Raises BadInput under US Chess, and for a day before the first.
+    """
+    end = options["end"]
+    if options["system"] == US_CHESS:
+        reason = say("US Chess goes by the last day, which is “date” here.")
+        raise refuse("end", end, say("nothing with US Chess"), reason)
+    if event.start is not None and end < event.start:
+        allowed = say("{day} or later", day=event.start)
+        raise refuse("end", end, allowed, say("it is before the first day."))
+    if event.end is not None and event.end != end:
+        account = Account("other-end", {"filed": event.end, "given": end})
+        problems.append(Problem(account, "note", file=name))
+    return replace(event, end=end)
 
 
 _LONGEST = timedelta(days=30)  # what lasts longer is reported month by month

@@ -1,6 +1,7 @@
 """The command that rates whole events from their files."""
 
 from collections.abc import Iterable
+from datetime import date
 from typing import Any
 
 import click
@@ -69,7 +70,9 @@ def _run(
     read = files.read_all([*paths, *([players] if players else [])])
     table = read.pop() if players else None
     look_up = _look_up(folder) if by_list or folder else None
-    answer = events.compute(files.shown(read), once(given), table, look_up=look_up)
+    answer = events.compute(
+        files.shown(read), once(given), table, look_up=look_up, today=date.today()
+    )
     if explain is not None:
         _print(_explained(answer, explain))
         return

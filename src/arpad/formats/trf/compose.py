@@ -146,7 +146,7 @@ class _Cells:
 
 def _codes(game: Game) -> tuple[str, str]:
     """Return the codes of both rows; rows that disagreed do so again."""
-    code, other = _CODES[game.result], _CODES[game.result.reversed]
+    code, other = _CODES[game.result], _CODES[game.other_result]
     if game.not_rated == "no-move":
         code, other = _WITHOUT_A_MOVE.get(code, code), _WITHOUT_A_MOVE.get(other, other)
     elif game.not_rated == "rows-disagree":

@@ -60,6 +60,19 @@ WORDS = {
         "first and juniors by their present rating, get K = {other_k} and a change of "
         "{other_exact_change:s2}, rounded {other_change:s0}."
     ),
+    "k-last-day": (
+        "K = {k} if the event ended on {closing} or earlier. If it ended later, it is on a later "
+        "list, and by then the junior K is over: K = {other_k}. Give the last day of the event."
+    ),
+    "k-turn-of-year": (
+        "K = {k}: an event that lasts to {day} is on the list of {published} at the earliest, with "
+        "the K of the list of {list}. The junior K of this player ends with the year {year}; on "
+        "the other side of the turn of the year K is {other_k}."
+    ),
+    "k-under-18": (
+        "K = {k} if the year of the 18th birthday is {year} or later. If it is earlier, K is "
+        "{other_k} as soon as the event ends after {closing}. Give the birth year."
+    ),
     "fide-reconstructed": (
         "The edition in force on {date} was not read in FIDE’s own text: this answer is "
         "reconstructed from secondary sources ({edition})."

@@ -41,6 +41,19 @@ WORDS = {
         "type that instead."
     ),
     "k-assumed": "K = {k:r} was assumed; not given: {missing:l}",
+    "k-assumed-named": "{name}: K = {k:r} was assumed; not given: {missing:l}",
+    "k-assumed-of-many": (
+        "K assumed for {count} players ({players}); not given for each of them: {missing:l}"
+    ),
+    "k-last-day-of-many": (
+        "The last day of the event is not known, and it decides K for {count} players "
+        "({players}): they keep the junior K only if it was {closing} or earlier. Give the last day."
+    ),
+    "k-turn-of-year-of-many": (
+        "The turn of the year decides K for {count} players ({players}): an event that lasts to "
+        "{day} is on the list of {published} at the earliest, with the K of the list of {list}. "
+        "Their junior K ends with the year {year}."
+    ),
     "below-floor": (
         "the rating {rating:r} is below {floor}: FIDE publishes no such rating, so it may be "
         "another federation’s; it was used as given (0 or empty: unrated)"

@@ -81,7 +81,8 @@ WORDS = {
     # One player's games
     "history-headers": (
         "Ratings are those in the headers of the games, each period from the rating of its first "
-        "game; the official list may have had another."
+        "game; the official list may have had another. The last game of a period is taken as the "
+        "last day of its events."
     ),
     "history-time-assumed": ("Games without a time control, taken to be {time_class}: {count}."),
     "history-k-assumed": (
