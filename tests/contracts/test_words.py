@@ -29,6 +29,7 @@ from arpad.domain import (
     UncountedGame,
 )
 from arpad.rating_system import room
+from arpad.reports.event_layout import problem_groups
 from arpad.reports.words import (
     events,
     every_sentence,
@@ -43,6 +44,7 @@ from arpad.reports.words import (
 from arpad.systems.fide.system import System
 from arpad.systems.uschess.norms import section_norms
 
+JUNIOR = {"rating": 1800, "games": "W1800", "games_played": 100}
 # Inputs for what the examples do not say.
 CASES: list[tuple[str, dict[str, Any]]] = [
     # FIDE: which games count
@@ -57,6 +59,9 @@ CASES: list[tuple[str, dict[str, Any]]] = [
     ("fide", {"rating": 1800, "games": "W1800", "k": 15}),
     ("fide", {"rating": 2420, "games": "W2400", "games_played": 10}),
     ("fide", {"rating": 1800, "games": "W1800", "peak": 1700}),
+    ("fide", JUNIOR | {"date": "2025-12-20", "birth_year": 2007}),
+    ("fide", JUNIOR | {"date": "2025-12-30", "birth_year": 2007}),
+    ("fide", JUNIOR | {"date": "2025-12-20", "under_18": True}),
     # FIDE: editions and thresholds
     ("fide", {"rating": 1800, "games": "W1800", "date": "2014-06-30"}),
     ("fide", {"rating": 1800, "games": "W1800", "date": "2023-06-30"}),
@@ -152,6 +157,15 @@ def fide_report(*events: Event, **options: Any) -> Report:
     return System(**options).rate(RatingPeriod(events), StandardOnly(ratings))
 
 
+def born_in_2007(event: Event, **changed: Any) -> Report:
+    """The report of an event in which everybody was born in 2007."""
+    entries = (
+        replace(entry, player=replace(entry.player, birth_year=2007), **changed)
+        for entry in event.entries
+    )
+    return fide_report(replace(event, entries=tuple(entries)))
+
+
 class StandardOnly(TypedRatings):
     """Ratings in standard alone, which stand in elsewhere."""
 
@@ -197,6 +211,14 @@ REPORTS = [
     fide_report(whole_event("1 L 2", SIX)),
     fide_report(whole_event("1 D 2", SIX), whole_event("1 D 2", SIX, start=date(2021, 1, 1))),
     fide_report(whole_event("", SIX)),
+    fide_report(
+        whole_event("1 D 2", SIX, start=date(2024, 1, 20)),
+        whole_event("1 D 2", SIX, start=date(2026, 3, 15)),
+    ),
+    fide_report(whole_event("1 D 2", "0 1800", time_class="blitz", start=date(2021, 1, 1))),
+    born_in_2007(whole_event("1 W 2", start=date(2025, 12, 20))),
+    born_in_2007(whole_event("1 W 2", start=date(2025, 12, 30)), number=None),
+    born_in_2007(whole_event("1 W 2", start=date(2025, 12, 30))),
 ]
 
 
@@ -273,6 +295,9 @@ def of_answer(answer: Any) -> Iterator[Account]:
 
 def of_report(found: Report) -> Iterator[Account]:
     yield from (problem.account for problem in found.problems)
+    # What is said once of several players, as of these and as many others.
+    for group in problem_groups([*found.problems, *found.problems]):
+        yield from (problem.account for problem in group.shown)
     yield from (game.reason for game in found.uncounted)
     yield from found.notes
     for first in found.first_ratings:

@@ -10,8 +10,9 @@ from arpad.book.fide_lists import FideLists
 from arpad.book.schema import plain
 from arpad.calculators.events.listed import Listed, LookUp
 from arpad.domain import Account, Entry, Event, Problem, Rating
-
-_CLOSING = timedelta(days=3)  # an event that ends so long before a list may be on it (7.1.3)
+from arpad.systems.fide.junior import is_junior
+from arpad.systems.fide.k_factor import TODAY
+from arpad.systems.fide.lists import list_of_event, lists_of_k
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,12 +67,16 @@ def look_up(lists: FideLists, event: Event, filed: Mapping[str, Rating]) -> Look
         account = Account("list-none-of-pool", {"pool": pool})
         return LookedUp(event, ratings, (Problem(account, "error"),))
     problems += _doubts_of_list(found.list, event, late=found.late)
+    before = lists.in_force(pool, ratings.closing)
+    list_of_k = found.list if before is None or before.late else before.list
     entries = []
     for entry in event.entries:
         listed = found.list.player(entry.player.member_id)
         standard = ratings.rating(entry.player.id, "standard", event.start)
         problems += _compared(entry, listed, filed.get(entry.player.id), pool, standard)
-        entries.append(entry if listed is None else _with_facts(entry, listed, pool))
+        if listed is not None:
+            entry = _with_k(_with_facts(entry, listed), list_of_k, event, pool)
+        entries.append(entry)
     return LookedUp(replace(event, entries=tuple(entries)), ratings, tuple(problems))
 
 
@@ -101,12 +106,7 @@ def in_lists(lists: FideLists) -> LookUp:
 def _closing(event: Event) -> date | None:
     """Return a day in the life of the list before the one on which the event is rated."""
     end = event.end or event.start
-    if end is None:
-        return None
-    soonest = end + _CLOSING
-    first = soonest.replace(day=1)
-    rated = first if first == soonest else (first + timedelta(days=31)).replace(day=1)
-    return rated - timedelta(days=1)
+    return None if end is None else list_of_event(end) - timedelta(days=1)
 
 
 def _doubts_of_list(index: FideIndex, event: Event, *, late: bool) -> Iterable[Problem]:
@@ -154,12 +154,8 @@ def _compared(
 _ONE_UNRATED = {True: "listed-rated", False: "listed-unrated"}
 
 
-def _with_facts(entry: Entry, listed: ListedPlayer, pool: str) -> Entry:
-    """Return an entry with the list's K, birth year, title and federation."""
-    standing = listed.standings.get(pool)
-    facts = dict(entry.facts)
-    if standing and standing.k:
-        facts.setdefault("k", standing.k)
+def _with_facts(entry: Entry, listed: ListedPlayer) -> Entry:
+    """Return an entry with the list's birth year, title and federation."""
     player = replace(
         entry.player,
         birth_year=listed.birth_year or entry.player.birth_year,
@@ -167,7 +163,23 @@ def _with_facts(entry: Entry, listed: ListedPlayer, pool: str) -> Entry:
         federation=listed.federation or entry.player.federation,
         sex=listed.sex or entry.player.sex,
     )
-    return replace(entry, player=player, facts=facts)
+    return replace(entry, player=player)
+
+
+def _with_k(entry: Entry, index: FideIndex, event: Event, pool: str) -> Entry:
+    """Return an entry with the K of the list before that on which the event appears.
+
+    Where that list is not there, or depends on a last day that is not known, and a junior is one no
+    more by then, the list’s K is not taken.
+    """
+    listed, uses = index.player(entry.player.member_id), lists_of_k([event])
+    standing = listed and listed.standings.get(pool)
+    if not standing or not standing.k:
+        return entry
+    days = (index.list_date, uses.used, uses.latest) if uses else (index.list_date,)
+    if len({is_junior(entry, TODAY, day) for day in days}) > 1:
+        return entry
+    return replace(entry, facts={"k": standing.k, **entry.facts})
 
 
 def same_name(one: str, other: str) -> bool:

@@ -26,10 +26,14 @@ class Player:
     federation: str = ""
     sex: str = ""
 
-    @property
-    def words(self) -> tuple[str, ...]:
-        """The words of the name, sorted: the same for one written last name first or in capitals."""
-        return tuple(sorted(self.name.casefold().replace(",", " ").split()))
+    def may_be(self, other: "Player") -> bool:
+        """Whether both names can be one person's: the same words in any order, or one is missing."""
+        words, others = _words(self.name), _words(other.name)
+        return not words or not others or words == others
+
+
+def _words(name: str) -> list[str]:
+    return sorted(name.casefold().replace(",", " ").split())
 
 
 class Rating(NamedTuple):

@@ -15,7 +15,7 @@ Kinds = Mapping[str, tuple[str, str]]
 
 
 UNUSUAL = "unusual-result"
-OF_UNUSUAL: Kinds = {UNUSUAL: (WARNING, WARNING), "unusual-unplayed": (WARNING, WARNING)}
+OF_UNUSUAL: Kinds = {UNUSUAL: (WARNING, WARNING)}
 """What every reader says of a game that both lost, or one drew and the other lost."""
 
 _POINTS = {Result.WIN: "1", Result.DRAW: "½", Result.LOSS: "0"}

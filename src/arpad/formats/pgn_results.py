@@ -20,6 +20,7 @@ KINDS = {
     "game-result-unreadable": (WARNING, ERROR),
     "game-results-differ": (WARNING, ERROR),
     "game-unfinished": (NOTE, ERROR),
+    "game-zero-unplayed": (WARNING, WARNING),
     "game-no-move": (WARNING, ERROR),
     "game-forfeit": (NOTE, ERROR),
     "game-other-start": (WARNING, ERROR),
@@ -67,7 +68,7 @@ def read_result(game: PgnGame, findings: Findings) -> PgnResult:
 def _unusual(game: PgnGame, white: Result, black: Result, findings: Findings) -> PgnResult:
     """Read a result that does not follow for Black; 0–0 without a move is a forfeit of both."""
     if white is black is Result.LOSS and not pgn_values.plies(game):
-        findings.add("unusual-unplayed", game.line, 1)
+        findings.add("game-zero-unplayed", game.line, 1)
         return PgnResult(Result.DOUBLE_FORFEIT)
     findings.add(UNUSUAL, game.line, 1, result=shown_pair(white, black))
     read = _doubted(game, white, findings)

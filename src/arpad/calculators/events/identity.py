@@ -55,7 +55,8 @@ def _twice(event: Event, *, merges: bool) -> Iterator[tuple[Account, Entry]]:
         if member := clean_id(entry.player.member_id):
             by_id[member].append(entry)
     for member, entries in by_id.items():
-        if len(entries) == 1 or (merges and len({each.player.words for each in entries}) == 1):
+        first = entries[0].player
+        if len(entries) == 1 or (merges and all(first.may_be(each.player) for each in entries)):
             continue
         names = "; ".join(_named(entry) for entry in entries[:_MOST_NAMES])
         values = {"member_id": member, "count": len(entries), "players": names}

@@ -114,6 +114,7 @@ def _entry(entry: Entry, row: PlayerRow | None) -> Entry:
     player, facts = entry.player, dict(entry.facts)
     if "birth_year" in row.values:
         player = replace(player, birth_year=int(row.values["birth_year"]))
+        facts.pop("birth_date", None)
     facts |= {name: row.values[name] for name in _FACTS if name in row.values}
     return replace(entry, player=player, facts=facts)
 

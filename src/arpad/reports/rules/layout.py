@@ -82,12 +82,22 @@ def _rule(of: Rule, day: date | None) -> ShownRule:
         of.anchor,
         _filled(of.section, of.constants),
         _filled(of.title, of.constants),
-        tuple(_filled(text, of.constants) for text in of.text),
+        (*(_filled(text, of.constants) for text in of.text), *_elsewhere(of)),
         (*(dated_table(each, day) for each in of.dated), *(_table(each) for each in of.tables)),
         tuple(run(each) for each in of.examples),
         tuple(Reading(*map(say, each)) for each in of.readings),
         of.tests,
     )
+
+
+def _elsewhere(of: Rule) -> Iterator[str]:
+    """Say where the same rule stands in other documents than the one it is numbered by."""
+    numbers: dict[str, list[str]] = {}
+    for clause in of.cited:
+        numbers.setdefault(clause.document, []).append(clause.section)
+    for document in list(numbers)[1:]:
+        sections = ", ".join(sorted(set(numbers[document])))
+        yield say("In {document}: {sections}.", document=say(document), sections=sections)
 
 
 def _filled(text: str, constants: Mapping[str, object]) -> str:

@@ -18,9 +18,6 @@ WORDS = {
         "result. After a Fair Play decision or force majeure it is not rated: then choose so "
         "(unusual: not-rated)."
     ),
-    "unusual-unplayed": (
-        "0–0 without a move was taken for a forfeit of both players, which is not rated."
-    ),
     "file-unusual": "an unusual result, not rated as asked for",
     # People and days
     "id-twice": (

@@ -233,7 +233,7 @@ def _games_of_event(player: str, played: Played, k: K) -> Iterator[CountedGame |
     event, own = played.event, played.own
     used, where = edition(event.time_class, event.start), clauses(event.time_class, event.start)
     verdicts = played.judged.seen_by(player)
-    capped_game = _the_capped_one(own, verdicts, played.one_cap) if used.capped_games else None
+    capped = _capped(own, verdicts, played.one_cap) if used.capped_games else None
     for number, verdict in enumerate(verdicts):
         game, _, opponent, reason = verdict
         if reason is not None or opponent is None:
@@ -241,7 +241,7 @@ def _games_of_event(player: str, played: Played, k: K) -> Iterator[CountedGame |
             yield UncountedGame(game, opponent, why)
             continue
         difference = counted = own - opponent
-        if capped_game is None or capped_game == number:
+        if capped is None or number in capped:
             counted = used.counted_difference(own, opponent)
         expected, score = expected_hundredths(counted), SCORES[game.result]
         yield CountedGame(
@@ -256,22 +256,25 @@ def _games_of_event(player: str, played: Played, k: K) -> Iterator[CountedGame |
         )
 
 
-def _the_capped_one(own: int, verdicts: Sequence[Verdict], one_cap: str) -> int:
-    """Return the one game of the event the cap serves: that of the largest difference.
+def _capped(own: int, verdicts: Sequence[Verdict], one_cap: str) -> frozenset[int]:
+    """Return the games of the event that the cap serves: one of them, that of the largest gap.
 
-    From 2022 to February 2024 one game of a tournament was capped. The text speaks of a benefit;
-    whether the lower rated side's largest gap is capped too is not settled: with "largest" it is,
-    with "favourite" not. Of equal gaps the one in which the player is the higher rated goes first.
-    −1 without a game.
+    From 2022 to February 2024 a player could benefit from one cap in a tournament. For the lower
+    rated side a cap is no benefit, and the text does not say what becomes of it: with "largest" the
+    largest gap is capped whichever side has it, with "favourite" only where the player is the
+    higher rated; with "benefit" that one, and every gap in which the player is the lower rated. Of
+    equal gaps the one in which the player is the higher rated goes first.
     """
-    gaps = [
-        (abs(own - verdict.opponent), own > verdict.opponent, -number)
+    rated = [
+        (number, own - verdict.opponent)
         for number, verdict in enumerate(verdicts)
-        if verdict.reason is None
-        and verdict.opponent is not None
-        and (one_cap == "largest" or own > verdict.opponent)
+        if verdict.reason is None and verdict.opponent is not None
     ]
-    return -max(gaps)[2] if gaps else -1
+    gaps = [
+        (abs(gap), gap > 0, -number) for number, gap in rated if one_cap == "largest" or gap > 0
+    ]
+    lower = [number for number, gap in rated if one_cap == "benefit" and gap < 0]
+    return frozenset([*lower, *([-max(gaps)[2]] if gaps else [])])
 
 
 def _standing(

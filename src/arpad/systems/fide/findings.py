@@ -81,9 +81,15 @@ def _missing(entry: Entry, change: RatingChange, working: Working) -> tuple[str,
         missing.append("rated games so far")
     if change.before.peak is None and not entry.facts.get("ever_2400"):
         missing.append("highest rating so far")
-    if code != "k-new":
-        if not entry.player.birth_year:
-            missing.append("birth year")
-        elif not any(each.event.start or each.event.end for each in working.played):
-            missing.append("day of the event")
+    if code != "k-new" and not entry.player.birth_year:
+        missing.append("birth year")
+    elif code != "k-new" and _may_be_junior(entry, working):
+        missing.append("day of the event")
     return tuple(missing)
+
+
+def _may_be_junior(entry: Entry, working: Working) -> bool:
+    """Whether no day is known of the events, and the player may be a junior on theirs."""
+    dated = any(each.event.start or each.event.end for each in working.played)
+    last_year = (entry.player.birth_year or 0) + working.used.k.junior_age
+    return not dated and last_year >= working.used.effective.year

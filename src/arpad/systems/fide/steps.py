@@ -7,8 +7,7 @@ from arpad.domain import Account, CountedGame, FormulaView, Step, UncountedGame
 from arpad.regulation import half_away_from_zero
 from arpad.systems import elo
 from arpad.systems.fide.change import K, Working, hundredths, points
-from arpad.systems.fide.clauses import COMPRESSION
-from arpad.systems.fide.editions import CAP
+from arpad.systems.fide.clauses import COMPRESSION, number_of
 from arpad.systems.fide.k_factor import TODAY, k_for_period, k_in_plain_order
 
 
@@ -21,8 +20,10 @@ def steps(
     change, list_rating = working.change, working.list_rating
     rated = [game for game in games if isinstance(game, CountedGame)]
     capped = sum(game.counted_difference != game.difference for game in rated)
-    beyond = sum(game.difference > CAP or game.difference < -CAP for game in rated) - capped
+    cap = working.used.cap
+    beyond = sum(not -cap <= game.difference <= cap for game in rated) - capped
     values: dict[str, object] = {
+        "table": number_of(working.clauses.table),
         "before": working.base,
         "games": working.counted,
         "score": hundredths(working.scored),
@@ -35,7 +36,7 @@ def steps(
         "change": change,
         "new_rating": working.base + change,
         "capped": capped,
-        "cap": working.used.cap,
+        "cap": cap,
         "beyond": beyond,
         "list_rating": list_rating,
     }

@@ -44,7 +44,8 @@ class System:
 
     ``round_per``: "period" rounds once, as 8.3.4 says, "event" each event by itself;
     ``one_cap``: while one game of a tournament was capped, "largest" caps the largest gap,
-    "favourite" the largest in which the player is the higher rated;
+    "favourite" the largest in which the player is the higher rated, "benefit" that one and every
+    gap in which the player is the lower rated;
     ``fast_classic``: 45+30 was approved as standard for these events; ``played_out``: games
     after a match was decided are rated, as asked for before it; ``with_formula``: the same period
     by Elo's formula is worked out beside it.
@@ -53,7 +54,7 @@ class System:
     """
 
     round_per: Literal["period", "event"] = "period"
-    one_cap: Literal["largest", "favourite"] = "largest"
+    one_cap: Literal["largest", "favourite", "benefit"] = "largest"
     fast_classic: bool = False
     played_out: bool = False
     with_formula: bool = False

@@ -1,5 +1,6 @@
 """Who is in a section and which of its games can be rated: checked once, for all systems."""
 
+from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import NamedTuple
@@ -79,24 +80,23 @@ def _people(event: Event) -> tuple[dict[str, int], list[Entry], list[Problem]]:
     One ID under two names is not: one of the two must be wrong, and they may have met.
     """
     places: dict[str, int] = {}
-    members: dict[tuple[str, tuple[str, ...]], int] = {}
+    members = defaultdict[str, list[int]](list)
     entries: list[Entry] = []
     problems = []
     for entry in event.entries:
         player = entry.player
         place = places.get(player.id)
-        member = (player.member_id, player.words) if player.member_id else None
-        if place is None and member:
-            place = members.get(member)
+        same = members[player.member_id] if player.member_id else []
+        if place is None:
+            place = next((each for each in same if player.may_be(entries[each].player)), None)
         if place is None:
             place = len(entries)
             entries.append(entry)
+            same.append(place)
         else:
             values = {"player": player.name or player.id, "number": entries[place].number}
             problems.append(Problem(Account("us-re-entry", values), player=entry.number))
         places[player.id] = place
-        if member:
-            members.setdefault(member, place)
     return places, entries, problems
 
 
