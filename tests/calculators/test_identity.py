@@ -2,6 +2,7 @@
 
 import io
 from datetime import date
+from typing import Any
 
 import pytest
 
@@ -20,9 +21,14 @@ def found(answer: EventAnswer) -> dict[str, str]:
     return {code: codes[code] for code in wanted if code in codes}
 
 
-def case(reference_data, name: str, **options: object) -> EventAnswer:
+def compute(name: str, data: bytes, *table: Any, **more: Any) -> Any:
+    given = {"games_played": 100, **more.pop("given", {})}
+    return events.compute([(name, data)], given, *table, **more)
+
+
+def case(reference_data, name: str) -> Any:
     data = (reference_data / "cases" / "trf" / name).read_bytes()
-    return events.compute([(name, data)], options, today=TODAY)
+    return events.compute([(name, data)], {}, today=TODAY)
 
 
 def test_the_same_fide_id_twice(reference_data):
@@ -94,22 +100,27 @@ def test_one_id_on_both_sides_of_a_game():
 
 def test_births_at_the_edges(trf):
     """Born in the year of the event or 110 years before is possible, beyond them not."""
-    for born, said in ((2027, "birth-after-event"), (2026, ""), (1916, ""), (1915, "birth-too-early")):
-        answer = events.compute([("a.trf", trf(*PAIR, born={"Ann": born}))], {"games_played": 100})
+    for born, said in (
+        (2027, "birth-after-event"),
+        (2026, ""),
+        (1916, ""),
+        (1915, "birth-too-early"),
+    ):
+        answer = compute("a.trf", trf(*PAIR, born={"Ann": born}))
         assert list(found(answer)) == ([said] if said else []), born
         assert answer.outcomes[0].change.k == (40 if born == 2026 else 20)
 
 
 def test_a_day_of_birth_after_the_first_day(trf):
     data = trf(*PAIR, born={"Ann": 2026}).replace(b"2026/00/00", b"2026/01/11")
-    answer = events.compute([("a.trf", data)], {"games_played": 100})
+    answer = compute("a.trf", data)
     assert list(found(answer)) == ["birth-after-event"]
     assert answer.outcomes[0].change.k == 20
 
 
 def test_a_birth_of_the_table_of_players_is_tried_too(trf):
     table = ("p.csv", b"number,birth_year\n1,2090\n")
-    answer = events.compute([("a.trf", trf(*PAIR))], {"games_played": 100}, table)
+    answer = compute("a.trf", trf(*PAIR), table)
     assert list(found(answer)) == ["birth-after-event"]
     assert answer.outcomes[0].change.k == 20
 
@@ -126,9 +137,9 @@ def test_an_impossible_birth_gives_no_start_in_us_chess():
 def test_calculators_refuse_an_impossible_birth():
     plan = {"rating": 1800, "opponents": "1800", "target": 1810, "date": "2026-04-01"}
     games = (
-        '[Event "Cup"]\n[Date "2026.04.01"]\n[White "Ann"]\n[Black "Bob"]\n[Result "1-0"]\n\n'
-        "1. e4 e5 2. Nf3 1-0\n"
-    ).encode()
+        b'[Event "Cup"]\n[Date "2026.04.01"]\n[White "Ann"]\n[Black "Bob"]\n[Result "1-0"]\n\n'
+        b"1. e4 e5 2. Nf3 1-0\n"
+    )
     for born, reason in ((2090, "is after the event"), (1915, "more than 110 years before")):
         said = f"birth_year: {born} .*{reason}.*Allowed: 1916 to 2026"
         with pytest.raises(BadInput, match=said):

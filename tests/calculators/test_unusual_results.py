@@ -1,7 +1,8 @@
-"""Games that both lost, or one drew and the other lost: read alike, rated with each one's points."""
+"""Games that both lost, or one drew and the other lost: read alike, rated with own points."""
 
 from dataclasses import replace
 from fractions import Fraction
+from typing import Any
 
 import pytest
 
@@ -77,10 +78,10 @@ def test_an_unusual_result_is_rated_with_each_player_s_points(trf):
     """By hand: 1900 v 1850 is .57 and .43 of table 8.1.2; K × (score − PD) at K 20."""
     for signs, changes in ((("0", "0"), ("-11.4", "-8.6")), (("=", "0"), ("-1.4", "-8.6"))):
         data = trf(("Ann", 1900, f"2w{signs[0]}"), ("Bob", 1850, f"1b{signs[1]}"))
-        answer = events.rate([("a.trf", data)], games_played=100)
+        answer: Any = events.rate([("a.trf", data)], games_played=100)
         exact = [each.change.exact_change for each in answer.outcomes]
         assert exact == [Fraction(each) for each in changes]
-        left_out = events.rate([("a.trf", data)], unusual="not-rated")
+        left_out: Any = events.rate([("a.trf", data)], unusual="not-rated")
         assert [each.change.exact_change for each in left_out.outcomes] == [0, 0]
         (one,) = left_out.uncounted
         assert one.game.reason.code == "file-unusual"
@@ -90,7 +91,7 @@ def test_us_chess_takes_each_player_s_points_too(us_event):
     """For each of two who both lost it is what a loss alone would be, the opponent held."""
     ratings = TypedRatings({"Ann": Rating(1900, 100), "Bob": Rating(1850, 100)})
 
-    def change(loser: str, *, both: bool) -> object:
+    def change(loser: str, *, both: bool) -> Any:
         other = "Bob" if loser == "Ann" else "Ann"
         event = us_event(dict.fromkeys(("Ann", "Bob")), f"{other} W {loser}", held=(other,))
         if both:
@@ -100,7 +101,7 @@ def test_us_chess_takes_each_player_s_points_too(us_event):
 
     for player in ("Ann", "Bob"):
         assert change(player, both=True) == change(player, both=False) < 0
-    both = events.rate([("us.csv", us_csv("L", "L"))])
+    both: Any = events.rate([("us.csv", us_csv("L", "L"))])
     assert [each.change.score for each in both.outcomes] == [0, 0]
 
 
@@ -125,7 +126,9 @@ def test_what_was_not_played_stays_unplayed(trf):
 
 def test_two_winners_still_disagree(trf):
     for one, other in (("1", "1"), ("1", "="), ("0", "-"), ("0", "L")):
-        answer = events.rate([("a.trf", trf(("Ann", 1900, f"2w{one}"), ("Bob", 1850, f"1b{other}")))])
+        answer = events.rate(
+            [("a.trf", trf(("Ann", 1900, f"2w{one}"), ("Bob", 1850, f"1b{other}")))]
+        )
         assert "trf-rows-disagree" in {each.account.code for each in answer.problems}
         assert unusual(answer) == []
 
@@ -145,7 +148,7 @@ def test_reports_show_both_scores_and_files_keep_them(trf):
 @pytest.mark.parametrize("name", ["f1_zero_zero.trf", "f3_zero_zero.pgn"])
 def test_the_cases_that_failed(reference_data, name):
     data = (reference_data / "cases" / "trf" / name).read_bytes()
-    answer = events.rate([(name, data)])
+    answer: Any = events.rate([(name, data)])
     assert unusual(answer) == ["warning"]
     assert answer.uncounted == ()
     assert not any(each.severity == "error" for each in answer.problems)

@@ -161,9 +161,12 @@ def test_a_first_rapid_event_needed_one_point_before_2022(rate_event):
         assert (first.exact_new_rating is not None) is counts, (time_class, day)
         one = newcomer(rate_event(players, games("1000="), time_class=time_class, start=day))
         assert one.exact_new_rating is not None
-    assert newcomer(
-        rate_event(players, half, time_class="rapid", start=date(2021, 12, 31))
-    ).reason.code == "first-event-below"
+    assert (
+        newcomer(
+            rate_event(players, half, time_class="rapid", start=date(2021, 12, 31))
+        ).reason.code
+        == "first-event-below"
+    )
 
 
 def test_the_cap_does_not_touch_a_first_rating(rate_event):

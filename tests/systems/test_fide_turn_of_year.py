@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from datetime import date
+from typing import Any
 
 import pytest
 
@@ -11,7 +12,7 @@ from arpad.domain import Event
 from arpad.errors import BadInput
 from arpad.systems.fide.lists import lists_of_k
 
-JUNIOR = {"rating": 1800, "games": "W1800", "games_played": 100, "birth_year": 2007}
+JUNIOR: dict[str, Any] = {"rating": 1800, "games": "W1800", "games_played": 100, "birth_year": 2007}
 # First day, last day, K of a player born in 2007, and what is said. Events that end by 29 December
 # are on the January list, with the K of December; later ones have the K of January.
 DAYS = [
@@ -51,13 +52,13 @@ def test_every_door_has_the_same_k(rate_event, trf):
         lines = trf(("Ann", 1800, "2w1"), ("Bob", 1800, "1b0"), born={"Ann": 2007}).decode()
         lines = lines.replace("042 2026/01/10", f"042 {start}")
         lines = lines.replace("052 2026/01/10", f"052 {end or ''}")
-        answer = events.rate([("a.trf", lines.encode())], games_played=100)
+        answer: Any = events.rate([("a.trf", lines.encode())], games_played=100)
         assert answer.outcomes[0].change.k == k
         said = [each.account for each in answer.problems if each.player == 1]
         assert turns(said) == ([code] if code else [])
         given = {name: JUNIOR[name] for name in ("rating", "games_played", "birth_year")}
         given |= {"opponents": "1800", "target": 1810, "date": start, "end": end}
-        planned = plan.answer({name: value for name, value in given.items() if value})
+        planned: Any = plan.answer({name: value for name, value in given.items() if value})
         assert planned.k == k
         assert turns(planned.notes) == ([code] if code else [])
 
@@ -67,8 +68,9 @@ def test_a_last_day_can_be_given_for_a_file(trf):
     lines = lines.replace("042 2026/01/10", "042 2025/12/20").replace("052 2026/01/10", "052")
     file = ("a.trf", lines.encode())
     for end, k in (("2025-12-29", 40), ("2025-12-30", 20)):
-        assert events.rate([file], games_played=100, end=end).outcomes[0].change.k == k
-    with pytest.raises(BadInput, match="end: .*2025-12-20 or later"):
+        answer: Any = events.rate([file], games_played=100, end=end)
+        assert answer.outcomes[0].change.k == k
+    with pytest.raises(BadInput, match=r"end: .*2025-12-20 or later"):
         events.rate([file], end="2025-12-19")
     with pytest.raises(BadInput, match="end: US Chess goes by the last day"):
         events.rate([file], end="2025-12-29", system="us-chess", time_class="regular")
@@ -80,7 +82,8 @@ def test_who_is_a_junior_on_both_sides_or_on_neither_is_told_nothing():
         assert answer.k == (40 if born == 2008 else 20)
         assert turns(answer.notes) == []
     # Once at 2300, or with a K of one's own, no day decides.
-    for facts in ({"peak": 2310}, {"k": 25}):
+    own: tuple[dict[str, Any], ...] = ({"peak": 2310}, {"k": 25})
+    for facts in own:
         assert turns(fide.rate(**JUNIOR, date="2025-12-20", **facts).notes) == []
     # The 700 rule can leave no difference.
     many = fide.rate(**JUNIOR | {"games": "D1800 " * 40}, date="2025-12-20")
@@ -101,16 +104,18 @@ def test_a_period_goes_by_its_newest_event():
     one = Event((), (), date(2025, 12, 1), date(2025, 12, 5))
     other = replace(one, start=date(2025, 12, 20), end=None)
     found = lists_of_k([one, other])
+    assert found
     assert (found.used, found.latest) == (date(2025, 12, 1), date(2026, 1, 1))
     late = replace(other, end=date(2026, 1, 3))
-    assert lists_of_k([one, late]).used == date(2026, 1, 1)
+    assert getattr(lists_of_k([one, late]), "used", None) == date(2026, 1, 1)
     assert lists_of_k([replace(one, start=None, end=None)]) is None
 
 
 def test_a_last_day_that_cannot_be_is_refused():
-    for given, said in (
+    cases: tuple[tuple[dict[str, Any], str], ...] = (
         ({"end": "2025-12-01"}, "end: the first day selects the rules"),
         ({"date": "2025-12-02", "end": "2025-12-01"}, "end: it is before the first day"),
-    ):
+    )
+    for given, said in cases:
         with pytest.raises(BadInput, match=said):
             fide.rate(1800, "W1800", **given)

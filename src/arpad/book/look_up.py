@@ -74,9 +74,9 @@ def look_up(lists: FideLists, event: Event, filed: Mapping[str, Rating]) -> Look
         listed = found.list.player(entry.player.member_id)
         standard = ratings.rating(entry.player.id, "standard", event.start)
         problems += _compared(entry, listed, filed.get(entry.player.id), pool, standard)
-        if listed is not None:
-            entry = _with_k(_with_facts(entry, listed), list_of_k, event, pool)
-        entries.append(entry)
+        entries.append(
+            entry if listed is None else _with_k(_with_facts(entry, listed), list_of_k, event, pool)
+        )
     return LookedUp(replace(event, entries=tuple(entries)), ratings, tuple(problems))
 
 

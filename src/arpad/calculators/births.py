@@ -28,7 +28,13 @@ def refuse_birth(birth_year: int | None, day: date, last: date | None = None) ->
     if birth_year not in possible:
         allowed = say("{first} to {last}", first=possible.start, last=possible.stop - 1)
         after = birth_year >= possible.stop
-        reason = say("{year} is after the event.", year=birth_year) if after else say(
-            "{year} is more than {years} years before the event.", year=birth_year, years=_OLDEST
+        reason = (
+            say("{year} is after the event.", year=birth_year)
+            if after
+            else say(
+                "{year} is more than {years} years before the event.",
+                year=birth_year,
+                years=_OLDEST,
+            )
         )
         raise refuse("birth_year", birth_year, allowed, reason)

@@ -27,7 +27,7 @@ class Player:
     sex: str = ""
 
     def may_be(self, other: "Player") -> bool:
-        """Whether both names can be one person's: the same words in any order, or one is missing."""
+        """Whether both names can be one person's: the same words in any order, or none."""
         words, others = _words(self.name), _words(other.name)
         return not words or not others or words == others
 

@@ -94,8 +94,8 @@ class Group:
             return
         members = [self._member(game, colour) for colour in ("White", "Black")]
         if members[0] and members[0] == members[1] and _plain(names[0]) != _plain(names[1]):
-            values = {"white": names[0], "black": names[1], "member_id": members[0]}
-            self.findings.add("game-id-of-both", game.line, 1, **values)
+            values: dict[str, Any] = {"white": names[0], "black": names[1]}
+            self.findings.add("game-id-of-both", game.line, 1, member_id=members[0], **values)
             members = ["", ""]
         white, black = (
             self._seat(game, colour, member)
@@ -110,7 +110,7 @@ class Group:
         found = Game(white, black, result, round_number, "w", not_rated, other)
         key = (*found[:4], tags.get("Date"), tags.get("Round"), tags.get("UTCTime"))
         if round_number and key in self._seen:
-            values: dict[str, Any] = {"white": names[0], "black": names[1], "number": round_number}
+            values = {"white": names[0], "black": names[1], "number": round_number}
             self.findings.add("game-twice", game.line, 1, **values)
         self._seen.add(key)
         self.games.append(found)

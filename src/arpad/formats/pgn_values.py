@@ -57,7 +57,7 @@ def results(text: str) -> tuple[Result, Result | None] | None:
 
 
 def result_at_end(game: PgnGame) -> Result | None:
-    """Return the result that ends the moves; None without one, or for 0-0, which may be castling."""
+    """Return the result that ends the moves; None without one, or for 0-0: it may be castling."""
     words = game.end.split()
     return _ENDS.get(words[-1]) if words else None
 

@@ -205,10 +205,9 @@ def problem_groups(problems: Iterable[Problem]) -> Iterator[ProblemGroup]:
         file = problem.file if code in _ASSUMED else ""
         groups.setdefault((problem.severity, code, file), []).append(problem)
     for (severity, code, _), same in sorted(groups.items(), key=lambda each: _grave(each[0][0])):
-        if code in _ASSUMED and len(same) > 1:
-            same = [_together(same)]
-        shown = len(same) if len(same) <= MOST_SHOWN else 1
-        yield ProblemGroup(severity, code, tuple(same[:shown]), tuple(same[shown:]))
+        said = [_together(same)] if code in _ASSUMED and len(same) > 1 else same
+        shown = len(said) if len(said) <= MOST_SHOWN else 1
+        yield ProblemGroup(severity, code, tuple(said[:shown]), tuple(said[shown:]))
 
 
 def _together(same: Sequence[Problem]) -> Problem:

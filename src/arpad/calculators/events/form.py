@@ -103,7 +103,7 @@ FORM = Form(
         Day(
             name="end",
             label="Last day of the event",
-            help="FIDE, in place of the file’s: it decides the K of juniors at the turn of the year.",
+            help="FIDE, in place of the file’s: it decides junior K at the turn of the year.",
             example="2026-11-15",
         ),
         Choice(

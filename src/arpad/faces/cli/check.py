@@ -61,7 +61,8 @@ def _options() -> Iterator[click.Option]:
         ["--strict"], is_flag=True, help="Hold the files to the letter of their format."
     )
     yield from (
-        option(FORM.by_name[name]) for name in ("system", "time_class", "time_control", "date", "end")
+        option(FORM.by_name[name])
+        for name in ("system", "time_class", "time_control", "date", "end")
     )
 
 

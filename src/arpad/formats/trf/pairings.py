@@ -22,12 +22,16 @@ _LESS_THAN_A_MOVE = {
     "D": (Result.DRAW, "D"),
     "L": (Result.LOSS, "W"),
 }
-_CODES = _ON_THE_BOARD | _LESS_THAN_A_MOVE | {
-    "+": (Result.FORFEIT_WIN, "-"),
-    "-": (Result.FORFEIT_LOSS, "+"),
-    " ": (Result.UNFINISHED, " "),
-    UNREADABLE: (Result.UNFINISHED, ""),
-}
+_CODES = (
+    _ON_THE_BOARD
+    | _LESS_THAN_A_MOVE
+    | {
+        "+": (Result.FORFEIT_WIN, "-"),
+        "-": (Result.FORFEIT_LOSS, "+"),
+        " ": (Result.UNFINISHED, " "),
+        UNREADABLE: (Result.UNFINISHED, ""),
+    }
+)
 """Codes of a game: its result from the row's side, and the code the opponent's row must have."""
 
 _ALONE = {

@@ -21,7 +21,7 @@ BOOK = Book(
         "times for rapid and blitz, a least result in each event (before July 2014), first ratings "
         "in round robins (before 2022).",
         "Rules of rapid and blitz are cited by the numbers of their own chapter, as transcribed; "
-        "those of unplayed games and matches (4 and 5 there) follow from the order of its sections.",
+        "those of unplayed games and matches (4 and 5) follow from the order of its sections.",
     ),
     dates="A changed rule holds for events that start on its day or later (0.1).",
     sections=(

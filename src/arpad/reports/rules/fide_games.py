@@ -116,7 +116,8 @@ RULES = (
                     "unusual: not-rated"),
         ),
         tests=node_ids(
-            "calculators/test_unusual_results", "an_unusual_result_is_rated_with_each_player_s_points",
+            "calculators/test_unusual_results",
+            "an_unusual_result_is_rated_with_each_player_s_points",
         ) + node_ids(
             _ADMISSION, "what_was_not_played_is_listed_and_changes_nothing",
             "what_the_file_rules_out_is_listed",

@@ -55,7 +55,7 @@ WORDS = {
     ),
     "k-last-day-of-many": (
         "The last day of the event is not known, and it decides K for {count} players "
-        "({players}): they keep the junior K only if it was {closing} or earlier. Give the last day."
+        "({players}): they keep the junior K only if it was {closing} or earlier. Give that day."
     ),
     "k-turn-of-year-of-many": (
         "The turn of the year decides K for {count} players ({players}): an event that lasts to "

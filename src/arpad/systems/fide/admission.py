@@ -11,6 +11,7 @@ from arpad.systems.fide.editions import Edition, edition
 
 FAST_CLASSIC_MINUTES = 75  # 45+30: standard only in events approved one by one
 
+
 class Admission(NamedTuple):
     """Options of the regulation that no file carries, one for the whole event.
 
@@ -147,9 +148,7 @@ def _file_reason(game: Game, where: Clauses) -> Account:
     return Account(f"file-{game.not_rated}", clause=clause)
 
 
-def _whole_event(
-    event: Event, used: Edition, ratings: Mapping[str, int | None]
-) -> Account | None:
+def _whole_event(event: Event, used: Edition, ratings: Mapping[str, int | None]) -> Account | None:
     """Return why no game of the event counts, None if they may."""
     where = clauses(event.time_class, event.start)
     control = event.time_control

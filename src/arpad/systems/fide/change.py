@@ -141,9 +141,9 @@ def points(k: K, hundredths: int) -> Fraction:
 class PeriodRules(NamedTuple):
     """What holds for every player of a period.
 
-    ``last`` is its newest event, whose edition has the rows of K; ``k_lists`` are the lists whose
-    K may be used; ``by_event``: each event is rounded by itself; ``compressed``: the period appears on
-    the list of March 2024.
+    ``last`` is its newest event, whose edition has the rows of K; ``k_lists`` are the lists whose K
+    may be used; ``by_event``: each event is rounded by itself; ``compressed``: the period appears
+    on the list of March 2024.
     """
 
     last: Event

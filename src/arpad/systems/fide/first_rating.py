@@ -108,9 +108,7 @@ def _pool(events: Sequence[Played], used: Edition) -> tuple[list[MetOpponent], l
     return games, notes
 
 
-def _at_the_edge(
-    events: Sequence[Played], used: Edition, where: Clauses
-) -> Iterator[Account]:
+def _at_the_edge(events: Sequence[Played], used: Edition, where: Clauses) -> Iterator[Account]:
     """Say which events count by the day, but not by whole rating periods (7.1.4).
 
     The text counts consecutive rating periods, which are calendar months: then January 2024 is out

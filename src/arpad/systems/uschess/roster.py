@@ -26,9 +26,10 @@ class Seen(NamedTuple):
 class Roster:
     """A section by numbers: a player is a place among the entries, a game a place among the games.
 
-    ``first`` and ``second`` have the two players of each game, ``halves`` and ``other_halves`` their
-    scores in half points; ``numbers`` has the games of each player in order. ``reasons`` says why games
-    cannot be rated. Plain numbers, so that a large section costs no more per game than a small one.
+    ``first`` and ``second`` have the two players of each game, ``halves`` and ``other_halves``
+    their scores in half points; ``numbers`` has the games of each player in order. ``reasons`` says
+    why games cannot be rated. Plain numbers, so that a large section costs no more per game than a
+    small one.
     """
 
     entries: list[Entry]
