@@ -194,8 +194,8 @@ RULES = (
             Reading(
                 "The one capped game of an event, 2022 to February 2024",
                 "the largest gap, for either side",
-                "one_cap: only where the player is the higher rated (favourite), or also every gap "
-                "where the player is the lower rated, since a cap is no benefit there (benefit)",
+                "one_cap: favourite, only as the higher rated; benefit, that and every gap as the "
+                "lower rated, for whom it is none",
             ),
         ),
         tests=node_ids(
@@ -233,9 +233,8 @@ RULES = (
             "{top}) gives another K to a newcomer of {top} and to a junior once {junior}; a note "
             "then says both.",
             "If K × the rated games of the period passes the limit, K becomes the largest whole "
-            "number that does not. K is that of the list before the one on which the period "
-            "appears: an event that begins on 30 December is on the February list, with the K of "
-            "January, when whoever turned 18 in the old year is no junior.",
+            "number that does not. K is that of the list before the period’s own: an event that "
+            "begins on 30 December is on the February list, with the K of January.",
             "Until June 2014 the K of a new player held even at {top}.",
         ),
         cited("k"), {"top": FOR_EVER_FROM, "junior": JUNIOR_UNTIL, "new": NEW_UNTIL},
@@ -257,9 +256,8 @@ RULES = (
                     "k: your own"),
             Reading("The year that makes a junior",
                     "the year of the list before the one the period appears on", "k: your own"),
-            Reading("The last day is not known, in December",
-                    "as if the event ended by the 29th, and a note asks", "end: the last day"),
-            Reading("Rapid and blitz before 2022: 700 / n", "the largest whole number, as today"),
+            Reading("December, last day not known", "as by the 29th; a note asks", "end"),
+            Reading("Rapid and blitz before 2022: 700 / n", "whole, as today"),
             Reading("Juniors until the 18th birthday, July 2014 to 2016",
                     "to the end of the year before"),
         ),

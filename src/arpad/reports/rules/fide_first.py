@@ -57,10 +57,9 @@ RULES = (
         ),
         readings=(
             Reading(
-                "Which events the 26 months hold",
-                "those not more than 26 months before the last one, by the day. By whole rating "
-                "periods, which are calendar months, January 2024 is out for every day of March "
-                "2026: a note says where this decides",
+                "26 months",
+                "by the day; by rating periods, calendar months, January 2024 is out for all March "
+                "2026: a note says where it decides",
             ),
         ),
         tests=node_ids(
@@ -85,15 +84,11 @@ RULES = (
     ),
     Rule(
         "8.2.1", "8.2.1", "A first event without a point",
-        ("The first event does not count if its score is lower than the least; a later one does.",),
+        ("The first event does not count if its score is zero; a later one does.",),
         cited("first_event"),
         dated=(
             Dated(
-                "Least score of the first event, standard", ("Points",), editions_of(STANDARD),
-                lambda used: (used.newcomers.least,), known,
-            ),
-            Dated(
-                "Least score of the first event, rapid and blitz", ("Points",), editions_of(RAPID),
+                "Least score, rapid and blitz", ("Points",), editions_of(RAPID),
                 lambda used: (used.newcomers.least,), known,
             ),
         ),

@@ -1,5 +1,7 @@
 """FIDE: which games are rated, and by which of the three ratings (B.02, 1, 5 and 6)."""
 
+from datetime import date
+
 from arpad.calculators.calculator import Example as Worked
 from arpad.formats import time_control
 from arpad.regulation import Clause
@@ -52,8 +54,9 @@ RULES = (
         },
         dated=(
             Dated(
-                "The two steps of ratings", ("Higher step", "Lower step"),
-                editions_of(STANDARD), lambda used: used.long_games, known,
+                "The two steps of ratings, and 1.2",
+                ("Higher step", "Lower step", "Moves of a first period"),
+                editions_of(STANDARD), lambda used: (*used.long_games, used.first_moves), known,
             ),
         ),
         readings=(
@@ -78,17 +81,11 @@ RULES = (
     ),
     Rule(
         "1.2", "1.2", "First time control",
-        ("A first time control of a standard game that ends at a move must have so many moves.",),
+        ("A first time control that ends at a move must have at least {moves} moves; {earlier} "
+         "before 2022.",),
         cited("first_period"),
-        dated=(
-            Dated(
-                "Moves of the first time control", ("At least",), editions_of(STANDARD),
-                lambda used: (used.first_moves,), known,
-            ),
-        ),
-        readings=(
-            Reading("“40 moves”, before 2022: a first time control of more", "rated"),
-        ),
+        {"moves": TODAY.first_moves, "earlier": edition(STANDARD, date(2021, 12, 31)).first_moves},
+        readings=(Reading("“40 moves”, before 2022: more of them", "rated"),),
         tests=node_ids(
             _ADMISSION, "the_first_period_has_at_least_30_moves",
             "before_2022_the_first_period_had_40_moves",
@@ -99,9 +96,8 @@ RULES = (
         (
             "Forfeits, byes and games in which a side made no move are not rated, whatever points "
             "they gave in the tournament.",
-            "A game in which each side made a move is rated, unless force majeure or a Fair Play "
-            "decision takes it out, which no file says. That holds for a result that the arbiter "
-            "decided too, 0–0 or ½–0: each player’s points are those of the result (8.3.2).",
+            "If each side made a move it is rated, 0–0 and ½–0 too; not after force majeure or a "
+            "Fair Play decision, which no file tells.",
         ),
         cited("unplayed"),
         examples=(
@@ -112,8 +108,7 @@ RULES = (
             )),
         ),
         readings=(
-            Reading("0–0 and ½–0 over the board", "rated, each player with own points",
-                    "unusual: not-rated"),
+            Reading("0–0 and ½–0", "rated, each with own points", "unusual: not-rated"),
         ),
         tests=node_ids(
             "calculators/test_unusual_results",

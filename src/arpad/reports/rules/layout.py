@@ -9,6 +9,7 @@ from arpad.language import say
 from arpad.reports.layout import METHODS
 from arpad.reports.numbers import decimals, plain
 from arpad.reports.rules.description import Book, Dated, Example, Reading, Rule, Table
+from arpad.systems.fide.clauses import RAPID_BLITZ
 
 _SIGNED = frozenset(("change", "exact_change"))
 _LABELS = {
@@ -91,13 +92,10 @@ def _rule(of: Rule, day: date | None) -> ShownRule:
 
 
 def _elsewhere(of: Rule) -> Iterator[str]:
-    """Say where the same rule stands in other documents than the one it is numbered by."""
-    numbers: dict[str, list[str]] = {}
-    for clause in of.cited:
-        numbers.setdefault(clause.document, []).append(clause.section)
-    for document in list(numbers)[1:]:
-        sections = ", ".join(sorted(set(numbers[document])))
-        yield say("In {document}: {sections}.", document=say(document), sections=sections)
+    """Say where the same rule stands in the chapter on rapid and blitz."""
+    numbers = sorted({each.section for each in of.cited if each.document == RAPID_BLITZ})
+    if numbers and any(each.document != RAPID_BLITZ for each in of.cited):
+        yield say("Rapid and blitz: {sections}.", sections=", ".join(numbers))
 
 
 def _filled(text: str, constants: Mapping[str, object]) -> str:
