@@ -54,7 +54,7 @@ def test_a_year_far_ahead(reference_data):
 
 
 def test_which_days_are_far_ahead(trf):
-    for start, far in (("2027/11/30", False), ("2027/12/02", True), ("2026/01/01", False)):
+    for start, far in (("2027/11/30", False), ("2027/12/01", True), ("2026/01/01", False)):
         answer = events.compute([("a.trf", trf(*PAIR, start=start))], {}, today=TODAY)
         assert bool(found(answer)) is far, start
     given = {"date": "2062-04-01"}
@@ -73,6 +73,8 @@ def test_ids_twice_in_every_format(trf):
         assert found(events.compute([(name, data)], {})) == {"id-twice": "warning"}, name
         strict = events.compute([(name, data)], {}, strict=True)
         assert found(strict) == {"id-twice": "error"}, name
+        assert strict.rated_games == (1,), name
+        assert all(each.change for each in strict.outcomes), name
 
 
 def test_a_re_entry_of_one_member_is_none():

@@ -154,6 +154,7 @@ def test_a_first_rapid_event_needed_one_point_before_2022(rate_event):
     for time_class, day, counts in (
         ("rapid", date(2021, 12, 31), False),
         ("blitz", date(2015, 1, 1), False),
+        ("rapid", date(2013, 1, 1), False),
         ("standard", date(2021, 12, 31), True),
         ("rapid", date(2022, 1, 1), True),
     ):

@@ -11,7 +11,6 @@ from arpad.domain import Account, Entry, Event, Problem
 from arpad.formats.players_csv import clean_id
 
 _MOST_NAMES = 8
-_YEAR = 366  # days
 
 
 def doubts(
@@ -84,6 +83,10 @@ def _impossible(entry: Entry, event: Event, today: date | None) -> Account | Non
 def _far(event: Event, today: date | None) -> Account | None:
     """Say that an event lies more than a year ahead."""
     day = max((each for each in (event.start, event.end) if each), default=None)
-    if today is None or day is None or (day - today).days <= _YEAR:
+    if today is None or day is None or (day.year - 1, day.month, day.day) <= _parts(today):
         return None
     return Account("event-far-ahead", {"day": day, "today": today})
+
+
+def _parts(day: date) -> tuple[int, int, int]:
+    return day.year, day.month, day.day

@@ -1,6 +1,7 @@
 """What a whole event makes one doubt or assume: said as problems, never in silence."""
 
 from collections.abc import Iterator, Sequence
+from datetime import date
 from functools import lru_cache
 
 from arpad.domain import Account, Entry, Event, Problem, RatingChange
@@ -53,8 +54,9 @@ def of_change(entry: Entry, change: RatingChange, working: Working) -> Iterator[
         if number is None:
             account = Account("k-assumed-named", {**account.values, **_name(entry)}, where.k)
         yield Problem(account, "note", player=number)
-    for note in turn_note(working) if working.counted and number is not None else ():
-        yield Problem(note, "note", player=number)
+    if working.counted and number is not None:
+        turns = (note for note in turn_note(working) if not _as_the_first_day_says(note))
+        yield from (Problem(note, "note", player=number) for note in turns)
     floor = working.used.floor
     if working.base < floor:
         values = {"rating": working.base, "floor": floor}
@@ -62,6 +64,16 @@ def of_change(entry: Entry, change: RatingChange, working: Working) -> Iterator[
     elif change.new_rating < floor:
         values = {"new_rating": change.new_rating, "floor": floor}
         yield Problem(Account("falls-below-floor", values, where.floor), "note", player=number)
+
+
+def _as_the_first_day_says(note: Account) -> bool:
+    """Whether the last day is known and gives the K that the year of the first day gives."""
+    used = note.values["list"]
+    return (
+        note.code == "k-turn-of-year"
+        and isinstance(used, date)
+        and used.year == note.values["year"]
+    )
 
 
 def _name(entry: Entry) -> dict[str, object]:
