@@ -3,6 +3,7 @@
 import gzip
 import re
 from collections.abc import Iterator
+from datetime import date
 
 import pytest
 
@@ -65,6 +66,12 @@ def problems(trf) -> Iterator[Problem]:
         trf(("Anne", 1801, "2w1"), PLAYERS[1], ids=SOME, born={"Bob": 1980}),
         trf(*PLAYERS, born={"Bob": 1980}),
     ]
+    strange = trf(
+        ("Ann", 1800, "2w0"), PLAYERS[1], ids={"Ann": 7, "Bob": 7}, born={"Ann": 2090, "Bob": 1850}
+    )
+    yield from events.rate([("a.trf", strange)], today=date(2020, 1, 1)).problems
+    unusual = events.rate([("a.trf", strange)], unusual="not-rated")
+    yield from (Problem(each.game.reason) for each in unusual.uncounted)
     merged = [(f"{number}.trf", data) for number, data in enumerate(second)]
     yield from events.rate(merged, players=("p.csv", b"number,k\n1,20\n")).problems
 

@@ -57,6 +57,8 @@ PGN = [
     f'{DATED}[WhiteFideId "x"]\n[Site "lichess.org"]\n{MOVES}',
     f'{DATED}[WhiteFideId "1"]\n{MOVES}'
     f'{DATED.replace("Ann", "Cid")}[WhiteFideId "1"]\n{MOVES}{DATED}[WhiteFideId "2"]\n{MOVES}',
+    DATED.replace("1-0", "0-0") + "\n0-0\n\n" + DATED + MOVES,
+    f'{DATED}[WhiteFideId "1"]\n[BlackFideId "1"]\n{MOVES}',
     f'{OPEN}[Date "soon"]\n[TimeControl "x"]\n{PAIR}{MOVES}',
     f"{OPEN}{PAIR}{MOVES}",
     DATED.replace("5400+30", "90+30") + MOVES + DATED.replace("5400+30", "300+3") + MOVES,

@@ -382,3 +382,11 @@ def test_the_sample_files_never_end_in_a_traceback(arpad, reference_data):
         for line in run.out.splitlines():
             assert line.startswith(str(path))
     assert statuses == {0, 2}
+
+
+def test_check_and_rate_know_the_day_on_which_they_run(arpad, tmp_path, trf):
+    for name, start, far in (("a.trf", "2095/01/10", True), ("b.trf", "2024/01/10", False)):
+        (tmp_path / name).write_bytes(trf(*PLAYERS, start=start))
+        for command in ("check", "rate"):
+            said = " ".join(arpad(command, name).out.split())
+            assert ("more than a year after today" in said) is far, (command, start)

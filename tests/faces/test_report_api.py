@@ -56,6 +56,12 @@ def codes(answer, status=422):
     return [each["code"] for each in refusal(answer, status)["problems"]]
 
 
+def test_what_lies_far_ahead_is_said_on_the_day_of_the_request(post, trf):
+    for start, far in (("2095/01/10", True), ("2024/01/10", False)):
+        found = post(trf(*PLAYERS, start=start)).json()["problems"]
+        assert ("event-far-ahead" in {each["code"] for each in found}) is far
+
+
 # --- The report ----------------------------------------------------------------------------------
 
 

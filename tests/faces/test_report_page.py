@@ -56,6 +56,13 @@ def rows(page):
     ]
 
 
+def test_what_lies_far_ahead_is_said_on_the_day_of_the_visit(post, trf):
+    said = "more than a year after today"
+    for start, far in (("2095/01/10", True), ("2024/01/10", False)):
+        page = post(files=chosen(trf(*PLAYERS, start=start)))
+        assert (said in page.markup) is far
+
+
 def at_fault(page):
     return [each["id"] for _, each in page.elements if each.get("aria-invalid") == "true"]
 

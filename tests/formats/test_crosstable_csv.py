@@ -157,7 +157,8 @@ def test_games_before_follow_from_those_after_where_only_they_are_given():
     [
         ("W2,BH", "W9,BH", ("row-opponent-unknown", "warning", 2, 28, 1, 1)),
         ("W2,BH", "W1,BH", ("row-plays-himself", "warning", 2, 28, 1, 1)),
-        ("W2,BH", "D2,BH", ("row-results-disagree", "warning", 2, 28, 1, 1)),
+        ("L1,W3", "W1,W3", ("row-results-disagree", "warning", 2, 28, 1, 1)),
+        ("W2,BH", "D2,BH", ("unusual-result", "warning", 2, 28, 1, 1)),
         ("W2,BH", "W,BH", ("row-result-without-opponent", "warning", 2, 28, 1, 1)),
         ("W2,BH", "BH2,BH", ("row-bye-with-opponent", "warning", 2, 28, 1, 1)),
         ("W2,BH", "Q2,BH", ("us-cell-unreadable", "warning", 2, 28, 1, 1)),

@@ -237,7 +237,8 @@ def swisssys(token, other="-;1;B;1;0;0;0"):
 @pytest.mark.parametrize(
     ("token", "problem"),
     [
-        ("=;2;W;1;0;0;0", ("row-results-disagree", 1, 1)),
+        ("=;2;W;1;0;0;0", ("unusual-result", 1, 1)),
+        ("F;2;W;1;0;0;0", ("row-results-disagree", 1, 1)),
         ("+;9;W;1;0;0;0", ("row-opponent-unknown", 1, 1)),
         ("?;2;W", ("us-cell-unreadable", 1, 1)),
         ("+;x;W", ("us-cell-unreadable", 1, 1)),

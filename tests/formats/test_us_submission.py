@@ -162,7 +162,8 @@ def changed(rows, at, **fields):
     [
         ({"players": changed(PLAYERS, 0, D_RND01="W9W")}, ("row-opponent-unknown", 1, 1, 1)),
         ({"players": changed(PLAYERS, 0, D_RND01="W1W")}, ("row-plays-himself", 1, 1, 1)),
-        ({"players": changed(PLAYERS, 0, D_RND01="D2W")}, ("row-results-disagree", 1, 1, 1)),
+        ({"players": changed(PLAYERS, 0, D_RND01="F2W")}, ("row-results-disagree", 1, 1, 1)),
+        ({"players": changed(PLAYERS, 0, D_RND01="D2W")}, ("unusual-result", 1, 1, 1)),
         ({"players": changed(PLAYERS, 0, D_RND01="W2B")}, ("row-colours-disagree", 1, 1, 1)),
         ({"players": changed(PLAYERS, 0, D_RND01="Q2B")}, ("us-cell-unreadable", 1, 1, 1)),
         ({"players": changed(PLAYERS, 0, D_RND01="")}, ("row-game-missing", 2, 2, 1)),

@@ -55,8 +55,10 @@ def test_the_order_of_the_lines_is_that_of_the_published_lists(rating, facts, k,
     ("day", "k"),
     [
         ("2025-01-01", 40),  # the year of the 18th birthday begins
-        ("2025-12-31", 40),  # and ends
-        ("2026-01-01", 20),  # the January after
+        ("2025-12-29", 40),  # the last day of an event that can be on the January list
+        ("2025-12-30", 20),  # rated on the February list, with the K of January
+        ("2025-12-31", 20),
+        ("2026-01-01", 20),
     ],
 )
 def test_juniors_keep_40_to_the_end_of_the_year_of_the_18th_birthday(day, k):

@@ -4,6 +4,7 @@ import csv
 import io
 import json
 import re
+from dataclasses import replace
 from html.parser import HTMLParser
 
 import pytest
@@ -13,8 +14,9 @@ from arpad.domain import Account, Problem
 from arpad.errors import NothingToRate
 from arpad.reports import event_csv, event_json, event_text, html
 from arpad.reports.event_columns import columns
-from arpad.reports.event_layout import player_row, problem_groups
+from arpad.reports.event_layout import player_row, problem_counts, problem_groups
 from arpad.reports.numbers import decimals, plain
+from arpad.reports.words import words
 
 EVENT = {"name", "place", "federation", "start", "end", "time_class", "time_control", "rounds"}
 EVENT |= {"players", "games", "rated_games", "not_rated"}
@@ -208,11 +210,34 @@ def test_what_to_check_comes_before_the_table(small_event):
 
 def test_many_alike_findings_are_said_once():
     many = [
-        Problem(Account("k-assumed", {"k": 20, "missing": "birth year"}), "note", player=number)
+        Problem(Account("row-colours-disagree", {"opponent": 1}), "note", player=number)
         for number in range(1, 40)
     ]
     (group,) = problem_groups(many)
     assert (len(group.shown), len(group.more)) == (1, 38)
+
+
+def test_an_assumption_is_said_and_counted_once():
+    """Of 94 players in text, HTML and the counts; JSON has a problem for each."""
+    asked = ("rated games so far", "birth year")
+    many = [
+        Problem(Account("k-assumed", {"k": 20, "missing": asked[: 1 + number % 2]}), "note",
+                player=number, file="a.trf")
+        for number in range(1, 95)
+    ]  # fmt: skip
+    (group,) = problem_groups(many)
+    said = "K assumed for 94 players (1; 2; 3 and 91 more); not given for each of them: "
+    said += "rated games so far, birth year"
+    assert [words(each.account) for each in group.shown] == [said]
+    assert group.more == ()
+    assert problem_counts(many) == "1 note"
+    assert list(event_text.problem_lines(many)) == [f"a.trf: note: {said} [k-assumed]"]
+    several = [*many, *(replace(each, file="b.trf") for each in many)]
+    assert problem_counts(several) == "2 notes"
+    assert len(list(event_text.problem_lines(several))) == 2
+    (one,) = problem_groups(many[:1])
+    said = "K = 20 was assumed; not given: rated games so far, birth year"
+    assert words(one.shown[0].account) == said
 
 
 def test_a_problem_has_its_place_in_json():

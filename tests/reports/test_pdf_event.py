@@ -77,10 +77,10 @@ def test_problems_come_first_grouped_and_games_not_rated_after_the_players(small
 
 
 def test_of_many_problems_alike_the_others_are_named(forty, pdf_text):
-    """K of the 22 who were never known at 2400 was assumed; the first is said in full."""
+    """Of the findings of one kind the first is said in full; K that was assumed, once for all."""
     text = " ".join(pdf_text(pdf(forty)))
-    assert text.count("K = 20 was assumed") == 1
-    assert "and 21 more like this: players 20, 21, 22" in text
+    assert text.count("K assumed for 22 players (19; 20; 21 and 19 more)") == 1
+    assert "K = 20 was assumed" not in text
 
 
 def test_the_pictures_stand_below_the_totals(forty, pdf_text):

@@ -124,6 +124,21 @@ def test_the_first_period_has_at_least_30_moves(rate_event):
         assert (not report.uncounted) is rated
 
 
+def test_before_2022_the_first_period_had_40_moves(rate_event):
+    players = TWO | {"Cid": 1500}
+    for moves, day, rated in (
+        (39, date(2021, 12, 31), False),
+        (40, date(2021, 12, 31), True),
+        (30, date(2022, 1, 1), True),
+        (29, date(2022, 1, 1), False),
+        (30, date(2005, 1, 1), False),
+    ):
+        control = TimeControl(Fraction(120), Fraction(120), moves)
+        report = rate_event(players, "Ann 1 Bob", time_control=control, start=day)
+        assert (not report.uncounted) is rated, (moves, day)
+        assert {each.reason.values["needed"] for each in report.uncounted} <= {30, 40}
+
+
 def test_a_time_too_short_for_any_rating_rates_nothing(rate_event):
     players = TWO | {"Cid": 1500}
     report = rate_event(players, "Ann 1 Bob, Bob 1 Cid", time_class="", minutes=3)

@@ -134,6 +134,42 @@ def test_26_months_are_pooled(whole_event, start, counts):
     assert first.details["counted_games"] == (5 if counts else 2)
 
 
+def test_where_months_and_rating_periods_differ_it_is_said(whole_event):
+    """By periods, which are calendar months, January 2024 is out for every day of March 2026."""
+    late = (date(2026, 3, 15), games("=1", "DE"))
+    for start, counted, said in (
+        (date(2024, 1, 14), 2, False),
+        (date(2024, 1, 15), 5, True),
+        (date(2024, 1, 31), 5, True),
+        (date(2024, 2, 1), 5, False),
+    ):
+        first = periods(whole_event, (start, games("=01", "ABC")), late)
+        assert first.details["counted_games"] == counted, start
+        assert ("first-event-at-the-edge" in {note.code for note in first.notes}) is said, start
+
+
+def test_a_first_rapid_event_needed_one_point_before_2022(rate_event):
+    """Half a point was enough in standard chess, and is everywhere from 2022 on."""
+    players, half = {"New": None, **FIVE}, games("=0000")
+    for time_class, day, counts in (
+        ("rapid", date(2021, 12, 31), False),
+        ("blitz", date(2015, 1, 1), False),
+        ("rapid", date(2013, 1, 1), False),
+        ("standard", date(2021, 12, 31), True),
+        ("rapid", date(2022, 1, 1), True),
+    ):
+        first = newcomer(rate_event(players, half, time_class=time_class, start=day))
+        assert (first.exact_new_rating is not None) is counts, (time_class, day)
+        one = newcomer(rate_event(players, games("1000="), time_class=time_class, start=day))
+        assert one.exact_new_rating is not None
+    assert (
+        newcomer(
+            rate_event(players, half, time_class="rapid", start=date(2021, 12, 31))
+        ).reason.code
+        == "first-event-below"
+    )
+
+
 def test_the_cap_does_not_touch_a_first_rating(rate_event):
     players = {"New": None} | dict.fromkeys("ABCDE", 2700)
     first = newcomer(rate_event(players, games("=0000")))

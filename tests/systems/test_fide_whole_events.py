@@ -21,6 +21,7 @@ from arpad.domain import (
     TypedRatings,
 )
 from arpad.reports.words import words
+from arpad.systems.fide.clauses import clauses
 from arpad.systems.fide.lists import compressed, list_before, list_of_event
 from arpad.systems.fide.system import System
 
@@ -118,11 +119,22 @@ def test_the_cap_served_one_game_of_a_tournament(rate_event):
 def test_the_lower_rated_side_is_capped_unless_only_the_favourite_is(rate_event):
     players, games = {"Ann": 1500, "B": 2000, "C": 1950}, "Ann 1 B, Ann 1 C"
     expected = {}
-    for one_cap in ("largest", "favourite"):
+    for one_cap in ("largest", "favourite", "benefit"):
         report = rate_event(players, games, {"one_cap": one_cap}, start=date(2023, 5, 1))
         expected[one_cap] = report.changes[0].expected
-    # Gaps of 500 and 450: .04 and .06; capped .08.
-    assert expected == {"largest": Fraction("0.14"), "favourite": Fraction("0.10")}
+    # Gaps of 500 and 450: .04 and .06; capped .08, by the third reading in every game.
+    assert expected == {
+        "largest": Fraction("0.14"),
+        "favourite": Fraction("0.10"),
+        "benefit": Fraction("0.16"),
+    }
+
+
+def test_by_the_third_reading_the_favourite_still_has_one_capped_game(rate_event):
+    players = {"Ann": 2000, "B": 1500, "C": 1450, "High": 2500}
+    games, day = "Ann 1 B, Ann 1 C, Ann 0 High", date(2023, 5, 1)
+    ann = rate_event(players, games, {"one_cap": "benefit"}, start=day).changes[0]
+    assert [game.counted_difference for game in ann.counted] == [500, 400, -400]
 
 
 def test_each_event_of_a_period_has_its_own_capped_game(whole_event):
@@ -218,10 +230,54 @@ def test_the_gap_that_counted_at_most(day, counted):
     assert game.counted_difference == counted
 
 
-def test_rapid_had_no_cap_before_2022():
-    game = only_game(fide.rate(2000, "W1300", date="2021-12-31", time_class="rapid"))
-    assert game.counted_difference == 700
-    assert game.expected == Fraction("0.99")
+def test_rapid_and_blitz_counted_gaps_to_735_before_2022():
+    """Where table 8.1.2 ends: .99 and .01 from there on, as against 735."""
+    for time_class, day in (("rapid", "2021-12-31"), ("blitz", "2013-05-01")):
+        for opponent, counted in ((1300, 700), (1265, 735), (1264, 735), (1200, 735)):
+            answer = fide.rate(2000, f"W{opponent}", date=day, time_class=time_class)
+            game = only_game(answer)
+            assert (game.counted_difference, game.expected) == (counted, Fraction("0.99"))
+            assert answer.exact_change == Fraction("0.2")
+        lower = only_game(fide.rate(1200, "L2000", date=day, time_class=time_class))
+        assert (lower.counted_difference, lower.expected) == (-735, Fraction("0.01"))
+        codes = [
+            step.code for step in fide.rate(2000, "W1300", date=day, time_class=time_class).steps
+        ]
+        assert not {"fide-cap", "fide-true-gap"} & set(codes)
+    after = fide.rate(2000, "W1200", date="2022-01-01", time_class="rapid")
+    assert only_game(after).counted_difference == 400
+
+
+def test_rapid_and_blitz_are_cited_by_their_own_chapter():
+    """The numbers of its sections, as transcribed: one fewer than B.02's from 5 on."""
+    of_rapid, of_blitz = clauses("rapid", None), clauses("blitz", None)
+    assert {name: getattr(of_rapid, name).section for name in SECTIONS} == SECTIONS
+    assert of_blitz.time_control.section == "1.1.2"
+    assert {clause.document for clause in of_rapid} == {
+        "FIDE B.02",  # the first period, which that chapter does not have
+        "FIDE Rapid and Blitz Regulations",
+    }
+    answer = fide.rate(1800, "W1800", time_class="rapid", games_played=100)
+    assert "table 7.1.2" in words(answer.steps[0])
+    assert [step.clause and step.clause.section for step in answer.steps[:4]] == [
+        "7.1.2", "7.3.3", "7.3.2", "7.3.4",
+    ]  # fmt: skip
+    earlier = clauses("blitz", date(2020, 1, 1))
+    assert str(earlier.k) == "FIDE Rapid and Blitz Regulations, 7.3.3 (numbered as in 2024)"
+
+
+SECTIONS = {
+    "table": "7.1.2", "cap": "7.3.1", "change": "7.3.2", "k": "7.3.3", "rounding": "7.3.4",
+    "first_published": "6.1.4", "floor": "6.2.1", "time_control": "1.1.1", "even_times": "1.2",
+    "first_event": "7.2.2", "first_formula": "7.2.4",
+}  # fmt: skip
+
+
+def test_rapid_before_2022_lowered_k_above_35_games():
+    """20 × 35 is 700; 36 and 40 games leave the largest whole K, 19 and 17."""
+    for games, k in ((35, 20), (36, 19), (40, 17)):
+        answer = fide.rate(1800, ["W1800"] * games, time_class="rapid", date="2021-12-31")
+        assert answer.k == k
 
 
 def test_the_700_rule_began_in_july_2014():

@@ -11,8 +11,9 @@ from arpad.book.schema import plain
 from arpad.calculators.events.listed import Listed, LookUp
 from arpad.domain import Account, Entry, Event, Problem, Rating
 from arpad.formats.trf.fields import known_title
-
-_CLOSING = timedelta(days=3)  # an event that ends so long before a list may be on it (7.1.3)
+from arpad.systems.fide.junior import is_junior
+from arpad.systems.fide.k_factor import TODAY
+from arpad.systems.fide.lists import list_of_event, lists_of_k
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,12 +72,16 @@ def look_up(lists: FideLists, event: Event, filed: Mapping[str, Rating]) -> Look
         account = Account("list-none-of-pool", {"pool": pool})
         return LookedUp(event, ratings, (Problem(account, "error"),))
     problems += _doubts_of_list(found.list, event, late=found.late)
+    before = lists.in_force(pool, ratings.closing)
+    list_of_k = found.list if before is None or before.late else before.list
     entries = []
     for entry in event.entries:
         listed = found.list.player(entry.player.member_id)
         standard = ratings.rating(entry.player.id, "standard", event.start)
         problems += _compared(entry, listed, filed.get(entry.player.id), pool, standard)
-        entries.append(entry if listed is None else _with_facts(entry, listed, pool))
+        entries.append(
+            entry if listed is None else _with_k(_with_facts(entry, listed), list_of_k, event, pool)
+        )
     looked_up = replace(event, entries=tuple(entries))
     return LookedUp(looked_up, ratings, tuple(problems), found.list.list_date)
 
@@ -108,12 +113,7 @@ def in_lists(lists: FideLists) -> LookUp:
 def _closing(event: Event) -> date | None:
     """Return a day in the life of the list before the one on which the event is rated."""
     end = event.end or event.start
-    if end is None:
-        return None
-    soonest = end + _CLOSING
-    first = soonest.replace(day=1)
-    rated = first if first == soonest else (first + timedelta(days=31)).replace(day=1)
-    return rated - timedelta(days=1)
+    return None if end is None else list_of_event(end) - timedelta(days=1)
 
 
 def _doubts_of_list(index: FideIndex, event: Event, *, late: bool) -> Iterable[Problem]:
@@ -147,7 +147,7 @@ def _compared(
     if player.name and not same_name(player.name, listed.name):
         account = Account("listed-other-name", values | {"listed": listed.name})
         yield Problem(account, "warning", player=entry.number)
-    yield from _other_facts(entry, listed, pool, values)
+    yield from _other_facts(entry, listed, values)
     standing = listed.standings.get(pool)
     given, found = filed.value if filed else 0, standing.rating if standing else 0
     if not found and pool != "standard" and standard is not None:
@@ -160,10 +160,10 @@ def _compared(
 
 
 def _other_facts(
-    entry: Entry, listed: ListedPlayer, pool: str, values: dict[str, object]
+    entry: Entry, listed: ListedPlayer, values: dict[str, object]
 ) -> Iterable[Problem]:
     """Say which title or federation of the file, which norms go by, is not the one now used."""
-    before, after = entry.player, _with_facts(entry, listed, pool).player
+    before, after = entry.player, _with_facts(entry, listed).player
     if not set(before.titles) <= set(after.titles):
         filed, titles = " ".join(before.titles), " ".join(after.titles)
         account = Account("listed-other-title", values | {"filed": filed, "listed": titles})
@@ -177,15 +177,12 @@ def _other_facts(
 _ONE_UNRATED = {True: "listed-rated", False: "listed-unrated"}
 
 
-def _with_facts(entry: Entry, listed: ListedPlayer, pool: str) -> Entry:
-    """Return an entry with the list's K, birth year, titles and federation.
+def _with_facts(entry: Entry, listed: ListedPlayer) -> Entry:
+    """Return an entry with the list's birth year, titles and federation.
 
     FID in the list is no federation: who plays under the flag of one keeps that of the file.
     """
-    standing, own = listed.standings.get(pool), entry.player
-    facts = dict(entry.facts)
-    if standing and standing.k:
-        facts.setdefault("k", standing.k)
+    own = entry.player
     title, womens = known_title(listed.title), known_title(listed.womens_title)
     federation = listed.federation if listed.federation != "FID" else ""
     player = replace(
@@ -196,7 +193,23 @@ def _with_facts(entry: Entry, listed: ListedPlayer, pool: str) -> Entry:
         federation=federation or own.federation or listed.federation,
         sex=listed.sex or own.sex,
     )
-    return replace(entry, player=player, facts=facts)
+    return replace(entry, player=player)
+
+
+def _with_k(entry: Entry, index: FideIndex, event: Event, pool: str) -> Entry:
+    """Return an entry with the K of the list before that on which the event appears.
+
+    Where that list is not there, or depends on a last day that is not known, and a junior is one no
+    more by then, the list’s K is not taken.
+    """
+    listed, uses = index.player(entry.player.member_id), lists_of_k([event])
+    standing = listed and listed.standings.get(pool)
+    if not standing or not standing.k:
+        return entry
+    days = (index.list_date, uses.used, uses.latest) if uses else (index.list_date,)
+    if len({is_junior(entry, TODAY, day) for day in days}) > 1:
+        return entry
+    return replace(entry, facts={"k": standing.k, **entry.facts})
 
 
 def same_name(one: str, other: str) -> bool:

@@ -12,7 +12,7 @@ from arpad.calculators.answers import (
     from_report,
 )
 from arpad.calculators.calculator import ByScore, Calculator, Example, one_chair, refuse
-from arpad.calculators.fide_form import FORM, refuse_contradictions, seat
+from arpad.calculators.fide_form import FORM, refuse_contradictions, refuse_days, seat
 from arpad.calculators.figures import performance, rated_score
 from arpad.domain import Account, FormulaView, RatingChange, Report, UncountedGame
 from arpad.inputs import UNRATED, TypedGame, typed_text
@@ -60,6 +60,7 @@ def _first_rating(given: dict[str, Any]) -> FirstRatingAnswer:
             reason = say("an unrated player has none.")
             allowed = say("nothing together with an unrated player")
             raise refuse(name, typed_text(FORM.by_name[name], given[name]), allowed, reason)
+    refuse_days(given)
     chair = one_chair(
         None, given["games"], facts={}, time_class=given["time_class"], start=given["date"]
     )
@@ -166,6 +167,7 @@ def rate(
     peak: int | None = None,
     ever_2400: bool = False,
     date: Date | str | None = None,
+    end: Date | str | None = None,
     time_class: str = "standard",
     k: Number | None = None,
     view: str = "table",
@@ -175,7 +177,8 @@ def rate(
     For the first rating of an unrated player see ``first_rating``.
 
     ``games`` is text such as "W1650 D1700 L1750" or an iterable of such words; ``date`` the first
-    day of the event (None: the newest edition). Raises BadInput, listing every fault.
+    day of the event (None: the newest edition), ``end`` its last day. Raises BadInput, listing
+    every fault.
     """
     given = FORM.parse(locals())
     if given["rating"] == UNRATED:

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
+from arpad.calculators.births import refuse_birth
 from arpad.calculators.calculator import (
     Chair,
     birth_year_input,
@@ -71,6 +72,13 @@ FORM = Form(
             label="First day of the event",
             help="Selects the rules: FIDE goes by the first day. Not given: the newest edition.",
         ),
+        Day(
+            name="end",
+            label="Last day of the event",
+            help="Decides the K of juniors at the turn of the year: by 29 December the event is on "
+            "the January list.",
+            example="2026-11-15",
+        ),
         time_class_input("Which of the three ratings this is."),
         k_input(
             "K, if you know it",
@@ -93,11 +101,29 @@ def seat(given: Mapping[str, Any], games: Sequence[TypedGame]) -> Chair:
         birth_year=given["birth_year"],
         time_class=given["time_class"],
         start=given["date"],
+        end=given["end"],
     )
 
 
+def refuse_days(given: Mapping[str, Any]) -> None:
+    """Refuse days that cannot be: a last day before the first, an impossible birth."""
+    day, end = given["date"], given["end"]
+    if end is not None and day is None:
+        allowed = say("a last day together with date, the first day of the event")
+        raise refuse("end", end, allowed, say("the first day selects the rules."))
+    if end is not None and end < day:
+        allowed = say("{day} or later", day=day)
+        raise refuse("end", end, allowed, say("it is before the first day."))
+    if day is not None:
+        refuse_birth(given["birth_year"], day)
+
+
 def refuse_contradictions(given: Mapping[str, Any]) -> None:
-    """Refuse a birth year that says no age, or another than the tick; raises BadInput."""
+    """Refuse days that cannot be, and a birth year that says no age or another than the tick.
+
+    Raises BadInput.
+    """
+    refuse_days(given)
     day, birth_year = given["date"], given["birth_year"]
     if birth_year is None:
         return
@@ -105,9 +131,6 @@ def refuse_contradictions(given: Mapping[str, Any]) -> None:
         allowed = say("a birth year together with date, the first day of the event")
         reason = say("the birth year alone does not say an age.")
         raise refuse("birth_year", birth_year, allowed, reason)
-    if birth_year > day.year:
-        allowed = say("{year} or earlier", year=day.year)
-        raise refuse("birth_year", birth_year, allowed, say("it is after the event."))
     if given["under_18"] and day.year - birth_year > 18:
         allowed = say("under_18 only to the end of the year of the 18th birthday")
         reason = say(

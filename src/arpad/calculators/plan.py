@@ -18,6 +18,7 @@ from arpad.calculators.plan_refusals import refuse_contradictions, refuse_unrate
 from arpad.domain import Account, RatingChange, Report, Result, Scored, Step
 from arpad.inputs import TypedGame
 from arpad.regulation import Clause, Number, half_away_from_zero
+from arpad.systems.fide.junior import TURN_CODES
 
 if TYPE_CHECKING:
     from arpad.calculators.norm_plan import Sought
@@ -214,7 +215,9 @@ def _needed(
 
 def _notes(given: dict[str, Any], report: Report) -> Iterator[Account]:
     """Say what was assumed: only what applies here."""
-    k_reason = report.changes[0].k_reason
+    change = report.changes[0]
+    k_reason = change.k_reason
+    yield from (note for note in change.notes if note.code in TURN_CODES)
     if given["k"] is None and given["games_played"] is None and k_reason.code != "k-2400":
         yield Account("games-played-not-given", clause=k_reason.clause)
     yield from report.notes
@@ -247,6 +250,7 @@ def rate(
     time_class: str = "standard",
     peak: Number | None = None,
     date: Date | str | None = None,
+    end: Date | str | None = None,
     birth_year: int | None = None,
     under_18: bool = False,
     ever_2400: bool = False,

@@ -41,7 +41,7 @@ DATE = replace(
 )
 BOTH = (TIME_CLASS, PEAK, DATE)
 ONLY: Mapping[str, tuple[Any, ...]] = {
-    "fide": tuple(_FIDE[name] for name in ("birth_year", "under_18", "ever_2400")),
+    "fide": tuple(_FIDE[name] for name in ("end", "birth_year", "under_18", "ever_2400")),
     "us-chess": tuple(
         _US_CHESS[name] for name in ("most_games_against_one", "dual_rated", "history", "floor")
     ),

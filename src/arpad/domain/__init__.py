@@ -1,6 +1,15 @@
 """The nouns of the field: no formula, no file, no page."""
 
-from arpad.domain.games import PLAYED, Event, Game, RatingPeriod, Result, TimeControl, total_score
+from arpad.domain.games import (
+    PLAYED,
+    Event,
+    Game,
+    RatingPeriod,
+    Result,
+    TimeControl,
+    is_unusual,
+    total_score,
+)
 from arpad.domain.lazy import Lazy
 from arpad.domain.players import (
     Entry,
@@ -57,5 +66,6 @@ __all__ = [
     "TimeControl",
     "TypedRatings",
     "UncountedGame",
+    "is_unusual",
     "total_score",
 ]

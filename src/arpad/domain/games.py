@@ -69,6 +69,14 @@ _REVERSED = {
 }
 
 
+def is_unusual(one: Result, other: Result) -> bool:
+    """Whether two results of a game agree without one following from the other: 0–0, ½–0, 0–½."""
+    return {one, other} in _UNUSUAL
+
+
+_UNUSUAL = ({Result.LOSS}, {Result.DRAW, Result.LOSS})
+
+
 def total_score(results: Iterable[Result]) -> Fraction:
     """Return the points of played games, counted in halves."""
     return Fraction(sum(_HALVES[result] for result in results), 2)
@@ -83,8 +91,10 @@ class Game(NamedTuple):
     ``opponent`` is None for a bye. ``colour`` is the first one's, "w" or "b", empty when not known.
     ``not_rated`` is the code of the reason for which what was given already rules the game out:
     "no-move" (a result with less than one move made), "other-start" (not chess from the usual
-    position), "rows-disagree", "row-missing", and "opponent-unknown" (a number nobody has, or the
-    player's own; the opponent is then None).
+    position), "rows-disagree", "row-missing", "opponent-unknown" (a number nobody has, or the
+    player's own; the opponent is then None), and "unusual" (an unusual result, left out as asked).
+    ``opponent_result`` is the opponent's where it does not follow from ``result``: both lost, or
+    one drew and the other lost, by a decision of the arbiter. None where it follows.
     """
 
     player: str
@@ -93,6 +103,12 @@ class Game(NamedTuple):
     round: int | None = None
     colour: str = ""
     not_rated: str = ""
+    opponent_result: Result | None = None
+
+    @property
+    def other_result(self) -> Result:
+        """The result from the opponent's side."""
+        return self.opponent_result or self.result.reversed
 
     def seen_by(self, player: str) -> "Game":
         """Return the same game from ``player``'s side."""
@@ -101,10 +117,11 @@ class Game(NamedTuple):
         return Game(
             self.opponent,
             self.player,
-            self.result.reversed,
+            self.other_result,
             self.round,
             _OTHER_COLOUR[self.colour],
             self.not_rated,
+            self.opponent_result and self.result,
         )
 
 

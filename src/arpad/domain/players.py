@@ -36,10 +36,19 @@ class Player:
         """Every title in capitals, none twice; a text such as ``FM/WIM`` has two."""
         return _titles_in(f"{self.title} {self.womens_title or ''}")
 
+    def may_be(self, other: "Player") -> bool:
+        """Whether both names can be one person's: the same words in any order, or none."""
+        words, others = _words(self.name), _words(other.name)
+        return not words or not others or words == others
+
 
 @lru_cache(maxsize=256)  # norms ask for them at every game
 def _titles_in(text: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(re.findall("[A-Z]+", text.upper())))
+
+
+def _words(name: str) -> list[str]:
+    return sorted(name.casefold().replace(",", " ").split())
 
 
 class Rating(NamedTuple):

@@ -1,6 +1,7 @@
 """The HTTP API for whole events: POST /api/v1/events/rate, the report as JSON, player by player."""
 
 from collections.abc import Awaitable, Callable, Iterable
+from datetime import date
 from functools import cache, partial
 from importlib.resources import files as package_files
 from typing import Any
@@ -79,7 +80,9 @@ async def rated(
     ``given`` has the options of the events, and whether to use the server's rating list.
     """
     look_up, options = lists.taken(given)
-    compute = partial(events.compute, list(files), options, players, look_up=look_up)
+    compute = partial(
+        events.compute, list(files), options, players, look_up=look_up, today=date.today()
+    )
     try:
         return await work.done(compute)
     except BadInput as bad:

@@ -6,10 +6,20 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import NamedTuple
 
-from arpad.domain import Game, Result
-from arpad.formats.findings import ERROR, NOTE, WARNING, Findings, Kinds
+from arpad.domain import Game, Result, is_unusual
+from arpad.formats.findings import (
+    ERROR,
+    NOTE,
+    OF_UNUSUAL,
+    UNUSUAL,
+    WARNING,
+    Findings,
+    Kinds,
+    shown_pair,
+)
 
 KINDS: Kinds = {
+    **OF_UNUSUAL,
     "row-number-twice": (ERROR, ERROR),
     "row-opponent-unknown": (WARNING, ERROR),
     "row-plays-himself": (WARNING, ERROR),
@@ -230,8 +240,11 @@ class _Pairing:
         """Add a game that two rows tell of."""
         for each in (side, other):
             self._told.add((each.row.number, each.time))
-        reason = ""
-        if not _mirrored(side.cell.result, other.cell.result):
+        reason, own, met = "", side.cell.result, other.cell.result
+        unusual = own is not None and met is not None and is_unusual(own, met)
+        if unusual and own and met:
+            self._say(UNUSUAL, side, result=shown_pair(own, met))
+        elif not _mirrored(own, met):
             self._say(
                 "row-results-disagree",
                 side,
@@ -254,10 +267,16 @@ class _Pairing:
             other.row.number,
             reason,
             other,
+            met if unusual else None,
         )
 
     def _add(
-        self, side: _Side, opponent: int | None, reason: str = "", other: _Side | None = None
+        self,
+        side: _Side,
+        opponent: int | None,
+        reason: str = "",
+        other: _Side | None = None,
+        other_result: Result | None = None,
     ) -> None:
         """Add a game from White's side if the colours are known."""
         cell = side.cell
@@ -266,7 +285,7 @@ class _Pairing:
         time = None if other and other.time != side.time else side.time + 1
         own = str(side.row.number)
         met = str(opponent) if opponent else None
-        game = Game(own, met, cell.result, time, cell.colour, reason)
+        game = Game(own, met, cell.result, time, cell.colour, reason, other_result)
         if cell.colour == "b" and met:
             game = game.seen_by(met)
         self._games[side.time].append(game)

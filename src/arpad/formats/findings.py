@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Mapping
 
-from arpad.domain import Account, Problem
+from arpad.domain import Account, Problem, Result
 
 ERROR, WARNING, NOTE, SILENT = "error", "warning", "note", ""
 
@@ -12,6 +12,22 @@ _LONGEST_VALUE = 80
 
 Kinds = Mapping[str, tuple[str, str]]
 """How grave each finding is when reading tolerantly ("" is not said), and when strictly."""
+
+
+UNUSUAL = "unusual-result"
+OF_UNUSUAL: Kinds = {UNUSUAL: (WARNING, WARNING)}
+"""What every reader says of a game that both lost, or one drew and the other lost."""
+
+_POINTS = {Result.WIN: "1", Result.DRAW: "½", Result.LOSS: "0"}
+
+
+def shown_pair(one: Result, other: Result) -> str:
+    """Write both results of a game that was played: ½–0.
+
+    >>> shown_pair(Result.DRAW, Result.LOSS)
+    '½–0'
+    """
+    return f"{_POINTS[one]}–{_POINTS[other]}"
 
 
 class Findings:

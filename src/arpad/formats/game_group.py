@@ -26,6 +26,7 @@ KINDS: Kinds = {
     "game-ratings-differ": (WARNING, WARNING),
     "game-id-unreadable": (NOTE, ERROR),
     "game-id-two-names": (NOTE, WARNING),
+    "game-id-of-both": (WARNING, ERROR),
     "game-name-two-ids": (NOTE, WARNING),
     "game-other-ratings": (WARNING, WARNING),
     "game-date-unreadable": (NOTE, ERROR),
@@ -91,29 +92,42 @@ class Group:
         if not all(name.strip(" ?-") for name in names):
             self.findings.add("game-name-missing", game.line, 1, white=names[0], black=names[1])
             return
-        white, black = (self._seat(game, colour) for colour in ("White", "Black"))
+        members = [self._member(game, colour) for colour in ("White", "Black")]
+        if members[0] and members[0] == members[1] and _plain(names[0]) != _plain(names[1]):
+            values: dict[str, Any] = {"white": names[0], "black": names[1]}
+            self.findings.add("game-id-of-both", game.line, 1, member_id=members[0], **values)
+            members = ["", ""]
+        white, black = (
+            self._seat(game, colour, member)
+            for colour, member in zip(("White", "Black"), members, strict=True)
+        )
         if white == black:
             self.findings.add("game-plays-himself", game.line, 1, name=names[0])
             return
         played = self._result(game)
         round_number = pgn_values.round_of(tags.get("Round", ""))
-        found = Game(white, black, played.result, round_number, "w", played.not_rated)
+        result, not_rated, _, other = played
+        found = Game(white, black, result, round_number, "w", not_rated, other)
         key = (*found[:4], tags.get("Date"), tags.get("Round"), tags.get("UTCTime"))
         if round_number and key in self._seen:
-            values: dict[str, Any] = {"white": names[0], "black": names[1], "number": round_number}
+            values = {"white": names[0], "black": names[1], "number": round_number}
             self.findings.add("game-twice", game.line, 1, **values)
         self._seen.add(key)
         self.games.append(found)
 
     # --- Players ---------------------------------------------------------------------------------
 
-    def _seat(self, game: PgnGame, colour: str) -> str:
-        tags, name = game.tags, " ".join(game.tags[colour].split())
-        member = tags.get(f"{colour}FideId", "").strip()
+    def _member(self, game: PgnGame, colour: str) -> str:
+        """Return the FIDE ID of a side, "" for none."""
+        member = game.tags.get(f"{colour}FideId", "").strip()
         if member and not (member.isascii() and member.isdigit()):
+            name = " ".join(game.tags[colour].split())
             self.findings.add("game-id-unreadable", game.line, 1, text=member, name=name)
-            member = ""
-        member = member.lstrip("0")
+            return ""
+        return member.lstrip("0")
+
+    def _seat(self, game: PgnGame, colour: str, member: str) -> str:
+        tags, name = game.tags, " ".join(game.tags[colour].split())
         key = self._key(name, member, game.line)
         if key not in self.seats:
             title = tags.get(f"{colour}Title", "").strip()
@@ -125,7 +139,7 @@ class Group:
 
     def _key(self, name: str, member: str, line: int) -> str:
         """Return the id of a player: by FIDE ID, else by name; one name may be two people."""
-        plain = " ".join(sorted(name.casefold().replace(",", " ").split()))
+        plain = _plain(name)
         known = self._by_name.get(member or plain) or (None if member else self._by_name.get(plain))
         if member and known is not None:
             if (other := self.seats[known].player.name) and plain not in self._by_name:
@@ -268,6 +282,10 @@ class Group:
             and int(found[2]) >= 10
         ):
             self.findings.add("game-time-control-seconds", self._line, text=text, minutes=minutes)
+
+
+def _plain(name: str) -> str:
+    return " ".join(sorted(name.casefold().replace(",", " ").split()))
 
 
 def is_online(tags: Mapping[str, str]) -> bool:

@@ -158,7 +158,7 @@ def _tag(sheet: Sheet, line: Line, at: int, findings: Findings) -> str:
 def _result(text: str) -> str | None:
     """Return a result as PGN writes it; a single score or word is White's; None if unreadable."""
     joined = "".join(text.split()).lower().replace(",", ".")
-    if joined in pgn_values.RESULTS and joined != "-":
+    if pgn_values.results(joined) and joined != "-":
         return joined
     single = SCORES.get(joined) or RESULT_WORDS.get(joined)
     return _WRITTEN.get(single) if single else None

@@ -143,7 +143,7 @@ def _seen(side: _Side, findings: Findings) -> PlayedGame:
     game, colour, event = side
     tags, other = game.tags, "Black" if colour == "White" else "White"
     read = read_result(game, findings)
-    result = read.result if colour == "White" else read.result.reversed
+    result = read.result if colour == "White" else read.other or read.result.reversed
     control, time_class = time_of(tags.get("TimeControl", ""))
     days = dates.readings(tags.get("Date") or tags.get("UTCDate", ""))
     if not days:

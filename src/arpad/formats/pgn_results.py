@@ -4,13 +4,23 @@ from typing import NamedTuple
 
 from arpad.domain import Result
 from arpad.formats import pgn_values
-from arpad.formats.findings import ERROR, NOTE, WARNING, Findings
+from arpad.formats.findings import (
+    ERROR,
+    NOTE,
+    OF_UNUSUAL,
+    UNUSUAL,
+    WARNING,
+    Findings,
+    shown_pair,
+)
 from arpad.formats.pgn import PgnGame
 
 KINDS = {
+    **OF_UNUSUAL,
     "game-result-unreadable": (WARNING, ERROR),
     "game-results-differ": (WARNING, ERROR),
     "game-unfinished": (NOTE, ERROR),
+    "game-zero-unplayed": (WARNING, WARNING),
     "game-no-move": (WARNING, ERROR),
     "game-forfeit": (NOTE, ERROR),
     "game-other-start": (WARNING, ERROR),
@@ -25,28 +35,44 @@ _NO_MOVES = b" \t\n*-/012"  # what stands in place of moves: a result, or nothin
 class PgnResult(NamedTuple):
     """White's result by the tag; the code of why the game is not rated, if that is known.
 
-    ``bare`` tells a result without moves, which only the rest of the file can explain.
+    ``bare`` tells a result without moves, which only the rest of the file can explain. ``other`` is
+    Black's result where it does not follow from White's.
     """
 
     result: Result
     not_rated: str = ""
     bare: bool = False
+    other: Result | None = None
 
 
 def read_result(game: PgnGame, findings: Findings) -> PgnResult:
     """Read the result: that of the tag; of the moves' end only where there is no tag."""
     text, at_end = game.tags.get("Result", ""), pgn_values.result_at_end(game)
-    played = pgn_values.result(text) if text else at_end or Result.UNFINISHED
-    if played is None:
+    told = pgn_values.results(text) if text else (at_end or Result.UNFINISHED, None)
+    if told is None:
         findings.add("game-result-unreadable", game.line, 1, text=text)
         return PgnResult(Result.UNFINISHED)
+    played, other = told
     said = at_end is not None and at_end is not Result.UNFINISHED
-    if said and at_end is not played and (played.played or played is Result.UNFINISHED):
+    differ = said and (at_end is not played or other is not None)
+    if differ and (played.played or played is Result.UNFINISHED):
         last = game.end.split()[-1].decode("latin-1")
         findings.add("game-results-differ", game.line, 1, tag=text, text=last)
     if played is Result.UNFINISHED:
         findings.add("game-unfinished", game.line, 1)
+    if other is not None:
+        return _unusual(game, played, other, findings)
     return _doubted(game, played, findings) if played.played else PgnResult(played)
+
+
+def _unusual(game: PgnGame, white: Result, black: Result, findings: Findings) -> PgnResult:
+    """Read a result that does not follow for Black; 0–0 without a move is a forfeit of both."""
+    if white is black is Result.LOSS and not pgn_values.plies(game):
+        findings.add("game-zero-unplayed", game.line, 1)
+        return PgnResult(Result.DOUBLE_FORFEIT)
+    findings.add(UNUSUAL, game.line, 1, result=shown_pair(white, black))
+    read = _doubted(game, white, findings)
+    return read._replace(other=black) if read.result.played else read
 
 
 def _doubted(game: PgnGame, played: Result, findings: Findings) -> PgnResult:

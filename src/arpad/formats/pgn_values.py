@@ -16,9 +16,21 @@ RESULTS = {
     ),
     **dict.fromkeys(("+--", "+-", "+/-", "1-0f", "1f-0f", "+:-"), Result.FORFEIT_WIN),
     **dict.fromkeys(("--+", "-+", "-/+", "0-1f", "0f-1f", "-:+"), Result.FORFEIT_LOSS),
-    **dict.fromkeys(("0-0", "---", "--", "-/-", "0-0f", "0f-0f", "-:-"), Result.DOUBLE_FORFEIT),
+    **dict.fromkeys(("---", "--", "-/-", "0-0f", "0f-0f", "-:-"), Result.DOUBLE_FORFEIT),
     **dict.fromkeys(("*", "?", "", "-", "..."), Result.UNFINISHED),
 }
+UNUSUAL = {
+    f"{one}{sign}{other}": results
+    for sign in "-:–"
+    for ones, others, results in (
+        (("0",), ("0",), (LOSS, LOSS)),
+        (("1/2", "½", "0.5"), ("0",), (DRAW, LOSS)),
+        (("0",), ("1/2", "½", "0.5"), (LOSS, DRAW)),
+    )
+    for one in ones
+    for other in others
+}
+"""The results of White and Black where one does not follow from the other."""
 _ENDS = {b"1-0": WIN, b"0-1": LOSS, b"1/2-1/2": DRAW, b"*": Result.UNFINISHED}
 _TOKEN = re.compile(
     rb"(?P<comment>\{[^}]*(?P<end>\})?|;[^\n]*|^%[^\n]*)|(?P<sign>[()])"
@@ -34,13 +46,18 @@ _NO_RATING = ("", "?", "-", "0", "*", "unr", "unr.", "unrated", "nr", "none", "-
 _ROUND = re.compile(r"(\d{1,3})(?:\.\d{1,4}){0,3}", re.ASCII)
 
 
-def result(text: str) -> Result | None:
-    """Return White's result as the tag says it; None if it cannot be read."""
-    return RESULTS.get("".join(text.lower().split()))
+def results(text: str) -> tuple[Result, Result | None] | None:
+    """Return White's result as the tag says it, with Black's where it does not follow.
+
+    None if it cannot be read.
+    """
+    plain = "".join(text.lower().split())
+    usual = RESULTS.get(plain)
+    return UNUSUAL.get(plain) if usual is None else (usual, None)
 
 
 def result_at_end(game: PgnGame) -> Result | None:
-    """Return the result that ends the moves; None without one."""
+    """Return the result that ends the moves; None without one, or for 0-0: it may be castling."""
     words = game.end.split()
     return _ENDS.get(words[-1]) if words else None
 

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from arpad.calculators.events import EventAnswer, NotRated, Outcome, PlacedGame
-from arpad.domain import CountedGame, Entry, Problem, Result
+from arpad.domain import Account, CountedGame, Entry, Game, Problem, Result
+from arpad.formats.findings import shown_pair
 from arpad.language import say, say_many
 from arpad.regulation import Clause, Number
 from arpad.reports import event_us_chess
@@ -98,7 +99,7 @@ def game_row(placed: PlacedGame, before: Before | None = None) -> EventGameRow:
     cells = (
         NONE if game.round is None else str(game.round),
         say(_COLOURS[game.colour]),
-        say(RESULT_WORDS[game.result]),
+        result_word(game),
         number(opponent),
         (opponent.player.name if opponent else "") or NONE,
         *entered,
@@ -138,7 +139,7 @@ def not_rated_row(answer: EventAnswer, each: NotRated) -> NotRatedRow:
         NONE if game.round is None else str(game.round),
         named(each.white),
         named(each.black) if each.black else NONE,
-        pair_result(game.result),
+        pair_result(game),
         words(each.game.reason),
         each.game.reason.clause,
         answer.files[each.event] if answer.several else "",
@@ -154,9 +155,17 @@ def not_rated_groups(answer: EventAnswer) -> list[list[NotRatedRow]]:
     return list(groups.values())
 
 
-def pair_result(result: Result) -> str:
+def pair_result(game: Game) -> str:
     """Write the result of a pairing from White's side."""
-    return _PAIR_RESULTS.get(result) or say(RESULT_WORDS[result])
+    if game.opponent_result:
+        return shown_pair(game.result, game.opponent_result)
+    return _PAIR_RESULTS.get(game.result) or say(RESULT_WORDS[game.result])
+
+
+def result_word(game: Game) -> str:
+    """Write the result of a game from the player's side; an unusual one with both scores."""
+    word = say(RESULT_WORDS[game.result])
+    return f"{word} ({pair_result(game)})" if game.opponent_result else word
 
 
 def named(entry: Entry) -> str:
@@ -177,16 +186,65 @@ class ProblemGroup:
 
 
 MOST_SHOWN = 3  # of one kind in full; an event of unrated beginners has a hundred alike
+OF_MANY = "-of-many"  # ends the code of a sentence that says once what was assumed of several
+_MOST_NAMED = 12  # players of an assumption who are named
+# What was assumed of a player is said once for all of whom it was.
+_ASSUMED = frozenset(
+    (
+        "k-assumed", "k-assumed-named", "k-last-day", "k-turn-of-year",
+        "us-start-guessed", "us-start-guessed-rated",
+    )
+)  # fmt: skip
 
 
 def problem_groups(problems: Iterable[Problem]) -> Iterator[ProblemGroup]:
-    """Group problems by severity and code, the gravest first."""
-    groups: dict[tuple[str, str], list[Problem]] = {}
+    """Group problems by severity and code, the gravest first; an assumption is one for all."""
+    groups: dict[tuple[str, str, str], list[Problem]] = {}
     for problem in problems:
-        groups.setdefault((problem.severity, problem.account.code), []).append(problem)
-    for (severity, code), same in sorted(groups.items(), key=lambda each: _grave(each[0][0])):
-        shown = len(same) if len(same) <= MOST_SHOWN else 1
-        yield ProblemGroup(severity, code, tuple(same[:shown]), tuple(same[shown:]))
+        code = problem.account.code
+        file = problem.file if code in _ASSUMED else ""
+        groups.setdefault((problem.severity, code, file), []).append(problem)
+    for (severity, code, _), same in sorted(groups.items(), key=lambda each: _grave(each[0][0])):
+        said = [_together(same)] if code in _ASSUMED and len(same) > 1 else same
+        shown = len(said) if len(said) <= MOST_SHOWN else 1
+        yield ProblemGroup(severity, code, tuple(said[:shown]), tuple(said[shown:]))
+
+
+def _together(same: Sequence[Problem]) -> Problem:
+    """Say once what was assumed of several players, and of whom if they are few."""
+    first, names = same[0], [_assumed_of(each) for each in same]
+    shown = "; ".join(names)
+    if len(names) > _MOST_NAMED:
+        shown = say("{names} and {count} more", names="; ".join(names[:3]), count=len(names) - 3)
+    missing = dict.fromkeys(
+        name for each in same for name in _texts(each.account.values.get("missing"))
+    )
+    values = {"count": len(same), "players": shown, "missing": tuple(missing)}
+    account = first.account
+    code = f"{account.code.removesuffix('-named')}{OF_MANY}"
+    told = Account(code, {**account.values, **values}, account.clause)
+    return Problem(told, first.severity, file=first.file)
+
+
+def _texts(value: object) -> tuple[str, ...]:
+    return value if isinstance(value, tuple) else ()
+
+
+def _assumed_of(problem: Problem) -> str:
+    """Return the number of the player of whom something was assumed, or the name."""
+    if problem.player is not None:
+        return str(problem.player)
+    values = problem.account.values
+    return str(values.get("name") or values.get("player") or NONE)
+
+
+def _once(problems: Iterable[Problem]) -> list[Problem]:
+    """Return problems with each assumption once, whomever it was made of."""
+    found: dict[object, Problem] = {}
+    for place, problem in enumerate(problems):
+        code = problem.account.code
+        found.setdefault((code, problem.file) if code in _ASSUMED else place, problem)
+    return list(found.values())
 
 
 def _grave(severity: str) -> int:
@@ -211,8 +269,8 @@ def problem_place(problem: Problem, *, file: bool = False) -> str:
 
 
 def problem_counts(problems: Sequence[Problem]) -> str:
-    """Say how many errors, warnings and notes there are."""
-    found = Counter(problem.severity for problem in problems)
+    """Say how many errors, warnings and notes there are, an assumption counted once."""
+    found = Counter(problem.severity for problem in _once(problems))
     said = {
         "error": say_many("{count} error", "{count} errors", found["error"]),
         "warning": say_many("{count} warning", "{count} warnings", found["warning"]),

@@ -10,6 +10,7 @@ from arpad.language import say, say_many
 from arpad.reports.event_columns import NONE, columns, number
 from arpad.reports.event_layout import (
     MOST_SHOWN,
+    OF_MANY,
     NotRatedRow,
     PlayerRow,
     ProblemGroup,
@@ -73,18 +74,18 @@ def rules(answer: EventAnswer) -> list[str]:
 
 def problem_lines(problems: Iterable[Problem]) -> Iterator[str]:
     """Write problems a line each; many alike ones that have no line of a file take two together."""
-    listed = tuple(problems)
-    alike = {
-        (problem.file, problem.account.code): group
-        for group in problem_groups(each for each in listed if each.line is None)
-        for problem in group.shown[:1]
-    }
+    alike: dict[tuple[str, str], list[Problem]] = {}
+    for problem in (listed := tuple(problems)):
+        if problem.line is None:
+            alike.setdefault((problem.file, problem.account.code), []).append(problem)
     for problem in listed:
-        group = None if problem.line else alike.get((problem.file, problem.account.code))
-        if group is None or problem in group.shown:
+        if problem.line is not None:
             yield problem_line(problem)
-        if group and group.more and problem is group.shown[0]:
-            yield _line(problem, more_alike(group, problem_place))
+            continue
+        for group in problem_groups(alike.pop((problem.file, problem.account.code), ())):
+            yield from map(problem_line, group.shown)
+            if group.more:
+                yield _line(problem, more_alike(group, problem_place))
 
 
 def problem_line(problem: Problem) -> str:
@@ -97,7 +98,8 @@ def problem_line(problem: Problem) -> str:
 def _line(problem: Problem, text: str) -> str:
     places = (problem.file, problem.line, problem.column if problem.line else None)
     place = ":".join(str(each) for each in places if each)
-    line = f"{severity_word(problem.severity)}: {text} [{problem.account.code}]"
+    code = problem.account.code.removesuffix(OF_MANY)
+    line = f"{severity_word(problem.severity)}: {text} [{code}]"
     return f"{place}: {line}" if place else line
 
 

@@ -38,6 +38,11 @@ def _lines(answer: HistoryAnswer) -> Iterator[str]:
     yield from ("", say("Performance by the opponents’ ratings"))
     yield from _table(SIDE_COLUMNS, [band_cells(each) for each in answer.bands], texts=1)
     yield ""
+    for period in answer.periods:
+        for note in period.change.notes if period.change else ():
+            name, time_class = period.name or say("without a date"), say(period.time_class)
+            message = "{name}, {time_class}: {note}"
+            yield say(message, name=name, time_class=time_class, note=words(note))
     yield from (words(note) for note in answer.notes)
     yield from problem_lines(answer.problems)
 
@@ -159,6 +164,7 @@ def _period_data(period: Period) -> dict[str, Any]:
         data |= {name: json_number(getattr(change, name)) for name in names}
         data |= {"counted": len(change.counted), "k_reason": words(change.k_reason)}
         data["steps"] = [account_data(each) for each in change.steps]
+        data["notes"] = [account_data(each) for each in change.notes]
     elif first is not None:
         data |= {"score": json_number(first.score), "new_rating": first.new_rating}
         data["reason"] = words(first.reason)

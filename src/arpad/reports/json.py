@@ -77,6 +77,8 @@ def game_data(game: CountedGame | UncountedGame | MetOpponent) -> Data:
         "result": result.value,
         "score": None if result.score is None else json_number(result.score),
     }
+    if game.game.opponent_result is not None:  # it does not follow from the result
+        data["opponent_result"] = game.game.opponent_result.value
     if isinstance(game, CountedGame):
         return data | {
             "difference": json_number(game.difference),

@@ -6,7 +6,7 @@ from dataclasses import replace
 from datetime import date as Date
 from typing import Any, NamedTuple
 
-from arpad.calculators.events import us_chess
+from arpad.calculators.events import identity, us_chess
 from arpad.calculators.events.answer import EventAnswer, NotRated, Outcome, PlacedGame, answer
 from arpad.calculators.events.choosing import US_CHESS
 from arpad.calculators.events.filing import differing, read
@@ -52,10 +52,12 @@ def rate(
     time_class: str | None = None,
     time_control: str | None = None,
     date: Date | str | None = None,
+    end: Date | str | None = None,
     round: str = "per-period",
     games_played: int | None = None,
     peak: int | None = None,
     one_cap: str = "largest",
+    unusual: str = "rated",
     fast_classic: bool = False,
     match_played_out: bool = False,
     bonus_multiplier: float | None = None,
@@ -64,16 +66,18 @@ def rate(
     norm_same_opponent: str = NORM_READINGS.norm_same_opponent,
     norm_ratings: str = NORM_READINGS.norm_ratings,
     norm_title_2400: str = NORM_READINGS.norm_title_2400,
+    today: Date | None = None,
 ) -> EventAnswer:
     """Rate the events of tournament files together, as one period.
 
     ``files`` are names and contents; ``players`` is a table of what the files do not say (see
-    ``formats.players_csv``). Raises BadInput for options that cannot be used, NothingToRate when
+    ``formats.players_csv``); ``today`` is the day on which they are looked at, to find events that
+    lie far ahead. Raises BadInput for options that cannot be used, NothingToRate when
     nothing could be read from a file; whatever else is wrong is in the answer's problems.
     """
     options = locals()
     given = {name: options[name] for name in FORM.by_name}
-    return compute(files, given, players)
+    return compute(files, given, players, today=today)
 
 
 def compute(
@@ -83,6 +87,7 @@ def compute(
     *,
     strict: bool = False,
     look_up: LookUp | None = None,
+    today: Date | None = None,
 ) -> EventAnswer:
     """Answer what was given at any door, options as text or values; raises as ``rate`` does.
 
@@ -93,10 +98,16 @@ def compute(
     ready = prepared(files, options, players, strict=strict, look_up=look_up)
     system, filed = ready.system, ready.filed
     rating_system = _system(system, options)
+    problems = ready.problems
+    for event in filed:
+        problems += identity.doubts(event, today, merges=system == US_CHESS, strict=strict)
+    filed = [identity.without_impossible_births(event, today) for event in filed]
+    if options["unusual"] != "rated":
+        filed = [_without_unusual(event) for event in filed]
     period, before = _period(filed, ready.table, options, ready.listed)
     names = [each.file for each in filed]
     report = rating_system.rate(_numbered_apart(period), before)
-    problems = [*ready.problems, *ready.doubts, *differing(filed)]
+    problems += [*ready.doubts, *differing(filed)]
     problems += [_of_file(each, names) for each in report.problems]
     if system == US_CHESS:
         readings = Readings(*(options[name] for name in Readings._fields))
@@ -168,6 +179,15 @@ def _as_it_is(value: object) -> object:
 
 def _differs(name: str, value: object) -> bool:
     return value != FORM.by_name[name].default
+
+
+def _without_unusual(filed: FiledEvent) -> FiledEvent:
+    """Return an event whose unusual results (0–0, ½–0) are not rated."""
+    games = tuple(
+        game._replace(not_rated=game.not_rated or "unusual") if game.opponent_result else game
+        for game in filed.event.games
+    )
+    return replace(filed, event=replace(filed.event, games=games))
 
 
 def _table(players: tuple[str, bytes] | None, filed: Sequence[FiledEvent]) -> Table:

@@ -93,7 +93,9 @@ def _overridden(
     if options["date"] is not None:
         event = _dated(name, event, options, problems)
     elif options["system"] == US_CHESS and event.end is None:
-        event = _ended(name, event, problems)
+        event = _ended_by_its_days(name, event, problems)
+    if options.get("end") is not None:
+        event = _ended(name, event, options, problems)
     event = classed(name, event, options, problems)
     if options.get("match"):
         event = as_match(event)
@@ -118,7 +120,7 @@ def _dated(name: str, event: Event, options: Mapping[str, Any], problems: list[P
     return replace(event, start=day, end=_last_day(event, day))
 
 
-def _ended(name: str, event: Event, problems: list[Problem]) -> Event:
+def _ended_by_its_days(name: str, event: Event, problems: list[Problem]) -> Event:
     """Return an event whose last day no file gives with the latest day that is known, and say so.
 
     US Chess goes by the last day; without any day its newest rules are used.
@@ -128,6 +130,24 @@ def _ended(name: str, event: Event, problems: list[Problem]) -> Event:
     account = Account("us-end-not-given" if last else "us-no-day", {"day": last})
     problems.append(Problem(account, "note", file=name))
     return replace(event, end=last)
+
+
+def _ended(name: str, event: Event, options: Mapping[str, Any], problems: list[Problem]) -> Event:
+    """Return an event with the last day given, which FIDE’s lists go by.
+
+    Raises BadInput under US Chess, and for a day before the first.
+    """
+    end = options["end"]
+    if options["system"] == US_CHESS:
+        reason = say("US Chess goes by the last day, which is “date” here.")
+        raise refuse("end", end, say("nothing with US Chess"), reason)
+    if event.start is not None and end < event.start:
+        allowed = say("{day} or later", day=event.start)
+        raise refuse("end", end, allowed, say("it is before the first day."))
+    if event.end is not None and event.end != end:
+        account = Account("other-end", {"filed": event.end, "given": end})
+        problems.append(Problem(account, "note", file=name))
+    return replace(event, end=end)
 
 
 _LONGEST = timedelta(days=30)  # what lasts longer is reported month by month

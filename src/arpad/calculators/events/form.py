@@ -101,6 +101,12 @@ FORM = Form(
                 "US Chess by the last."
             ),
         ),
+        Day(
+            name="end",
+            label="Last day of the event",
+            help="FIDE, in place of the file’s: it decides junior K at the turn of the year.",
+            example="2026-11-15",
+        ),
         Choice(
             name="round",
             label="Rounding",
@@ -126,8 +132,20 @@ FORM = Form(
             label="The one capped game",
             help="FIDE, 2022 to February 2024: which game of an event had its gap cut to 400.",
             default="largest",
-            choices={"largest": "Largest gap", "favourite": "Largest gap as the favourite"},
+            choices={
+                "largest": "Largest gap",
+                "favourite": "Largest gap as the favourite",
+                "benefit": "As the favourite the largest gap, else every gap",
+            },
             example="largest",
+        ),
+        Choice(
+            name="unusual",
+            label="Unusual results",
+            help="Games that ended 0–0, ½–0 or 0–½ over the board.",
+            default="rated",
+            choices={"rated": "Rated, each with own points", "not-rated": "Not rated"},
+            example="not-rated",
         ),
         Flag(
             name="fast_classic",

@@ -139,6 +139,8 @@ def _entry(entry: Entry, row: PlayerRow | None) -> Entry:
     if row is None:
         return entry
     facts = dict(entry.facts)
+    if "birth_year" in row.values:
+        facts.pop("birth_date", None)
     facts |= {name: row.values[name] for name in _FACTS if name in row.values}
     return replace(entry, player=_person(entry.player, row), facts=facts)
 

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import BinaryIO, NamedTuple, TypeVar
 
+from arpad.calculators.births import refuse_birth
 from arpad.calculators.calculator import refuse
 from arpad.calculators.history.answer import Band, CurvePoint, HistoryAnswer, Period, Side
 from arpad.calculators.history.form import FORM
@@ -66,6 +67,9 @@ def compute(
     )
     _refuse(picked, options["player"])
     games = tuple(pgn_player.in_order(picked.games))
+    days = [game.day for game in games if game.day]
+    if days:
+        refuse_birth(options["birth_year"], min(days), max(days))
     periods, rules, notes = rated_periods(games, options)
     return HistoryAnswer(
         file=name,

@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Iterator
+from datetime import date
 from typing import Any
 
 import click
@@ -49,7 +50,8 @@ def _run(paths: tuple[str, ...], strict: bool, **given: Any) -> None:
 def _check(path: str, options: dict[str, Any], *, strict: bool) -> tuple[bool, tuple[Problem, ...]]:
     """Return whether a file could be read, and what was found in it."""
     try:
-        return True, events.compute([files.read(path)], options, strict=strict).every_problem
+        answer = events.compute([files.read(path)], options, strict=strict, today=date.today())
+        return True, answer.every_problem
     except NothingToRate as error:
         return False, error.problems
 
@@ -59,7 +61,8 @@ def _options() -> Iterator[click.Option]:
         ["--strict"], is_flag=True, help="Hold the files to the letter of their format."
     )
     yield from (
-        option(FORM.by_name[name]) for name in ("system", "time_class", "time_control", "date")
+        option(FORM.by_name[name])
+        for name in ("system", "time_class", "time_control", "date", "end")
     )
 
 

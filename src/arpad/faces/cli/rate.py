@@ -1,6 +1,7 @@
 """The command that rates whole events from their files."""
 
 from collections.abc import Iterable
+from datetime import date
 from typing import Any
 
 import click
@@ -70,7 +71,9 @@ def _run(
     read = files.read_all([*paths, *([players] if players else [])])
     table = read.pop() if players else None
     look_up = beside.look_up(by_list=by_list, folder=folder)
-    answer = events.compute(files.shown(read), once(given), table, look_up=look_up)
+    answer = events.compute(
+        files.shown(read), once(given), table, look_up=look_up, today=date.today()
+    )
     if explain is not None:
         _print(_explained(answer, explain))
         return

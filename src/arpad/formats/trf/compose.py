@@ -91,11 +91,18 @@ def _row(
         _line(player.federation),
         player.member_id,
         _line(player.member_id),
-        f"{player.birth_year:04}/00/00" if player.birth_year else "",
+        _birth(entry),
         Scoring({}).of(own),
         0,
         own,
     )
+
+
+def _birth(entry: Entry) -> str:
+    """Return the day of birth, or the year with zeros where no more is known."""
+    if isinstance(born := entry.facts.get("birth_date"), date):
+        return f"{born:%Y/%m/%d}"
+    return f"{entry.player.birth_year:04}/00/00" if entry.player.birth_year else ""
 
 
 def _line(text: str) -> str:
@@ -147,11 +154,12 @@ class _Cells:
 
 def _codes(game: Game) -> tuple[str, str]:
     """Return the codes of both rows; rows that disagreed do so again."""
-    code, other = _CODES[game.result], _CODES[game.result.reversed]
+    code, other = _CODES[game.result], _CODES[game.other_result]
     if game.not_rated == "no-move":
         code, other = _WITHOUT_A_MOVE.get(code, code), _WITHOUT_A_MOVE.get(other, other)
     elif game.not_rated == "rows-disagree":
-        other = "1" if other != "1" and code != "-" else "0"
+        # Two rows with 0, or 0 and =, would agree on an unusual result.
+        other = "+" if code == "0" else "1" if other != "1" and code != "-" else "0"
     return code, other
 
 

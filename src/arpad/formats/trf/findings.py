@@ -4,6 +4,7 @@ from arpad.formats import findings
 from arpad.formats.findings import ERROR, NOTE, SILENT, WARNING, Kinds
 
 KINDS: Kinds = {
+    **findings.OF_UNUSUAL,
     # The file
     "trf-no-players": (ERROR, ERROR),
     "trf-pipes": (ERROR, ERROR),

@@ -3,7 +3,8 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from arpad.domain import Game, Result
+from arpad.domain import Game, Result, is_unusual
+from arpad.formats.findings import UNUSUAL, shown_pair
 from arpad.formats.trf.findings import Findings
 from arpad.formats.trf.rounds import UNREADABLE
 from arpad.formats.trf.rows import EMPTY, Cell, Row
@@ -16,18 +17,22 @@ _ON_THE_BOARD = {
     "=": (Result.DRAW, "="),
     "0": (Result.LOSS, "1"),
 }
-_CODES = _ON_THE_BOARD | {
+_LESS_THAN_A_MOVE = {
     "W": (Result.WIN, "L"),
     "D": (Result.DRAW, "D"),
     "L": (Result.LOSS, "W"),
-    "+": (Result.FORFEIT_WIN, "-"),
-    "-": (Result.FORFEIT_LOSS, "+"),
-    " ": (Result.UNFINISHED, " "),
-    UNREADABLE: (Result.UNFINISHED, ""),
 }
+_CODES = (
+    _ON_THE_BOARD
+    | _LESS_THAN_A_MOVE
+    | {
+        "+": (Result.FORFEIT_WIN, "-"),
+        "-": (Result.FORFEIT_LOSS, "+"),
+        " ": (Result.UNFINISHED, " "),
+        UNREADABLE: (Result.UNFINISHED, ""),
+    }
+)
 """Codes of a game: its result from the row's side, and the code the opponent's row must have."""
-
-_WITHOUT_A_MOVE = "WDL"
 
 _ALONE = {
     "+": Result.FULL_BYE,
@@ -176,14 +181,17 @@ class _Pairing:
         if known and colour == other_colour:
             self._say("trf-rows-disagree", first, "colour", **_two(first, second))
             return "rows-disagree"
-        if other_code != _CODES[code][1] and not code == other_code == "-":
+        if _unusual(code, other_code):
+            result = shown_pair(_CODES[code][0], _CODES[other_code][0])
+            self._say(UNUSUAL, first, "result", result=result)
+        elif other_code != _CODES[code][1] and not code == other_code == "-":
             self._say("trf-rows-disagree", first, "result", **_two(first, second))
             return "rows-disagree"
         if code in _ON_THE_BOARD and not known:
             self._say("trf-colour-missing", first, "colour", opponent=second.row.number)
         if code == " ":
             self._unfinished.setdefault(first.time, []).append(first)
-        return "no-move" if code in _WITHOUT_A_MOVE else ""
+        return "no-move" if code in _LESS_THAN_A_MOVE else ""
 
     def _game(self, first: _Side, second: _Side, reason: str) -> Game:
         """Build the game, White first where the colours say who that is."""
@@ -195,7 +203,10 @@ class _Pairing:
             result = Result.DOUBLE_FORFEIT
         colour = _colour(first.cell[1], " " if reason == "row-missing" else second.cell[1])
         own, opponent = self._ids[first.row.number], self._ids[second.row.number]
-        game = Game(own, opponent, result, first.time + 1, colour, reason)
+        other_result = None
+        if reason != "row-missing" and _unusual(code, other_code):
+            other_result = _CODES[other_code][0]
+        game = Game(own, opponent, result, first.time + 1, colour, reason, other_result)
         return game.seen_by(opponent) if colour == "b" else game
 
     def _add(self, time: int, game: Game, *, sort: bool = False) -> None:
@@ -208,6 +219,14 @@ class _Pairing:
         self._findings.add(
             code, row.line, row.column(side.time, field), row.number, side.time + 1, **values
         )
+
+
+def _unusual(code: str, other_code: str) -> bool:
+    """Whether both rows tell of a game that both lost, or one drew and the other lost."""
+    for codes in (_ON_THE_BOARD, _LESS_THAN_A_MOVE):
+        if code in codes and other_code in codes:
+            return is_unusual(codes[code][0], codes[other_code][0])
+    return False
 
 
 def _two(side: _Side, other: _Side) -> dict[str, object]:

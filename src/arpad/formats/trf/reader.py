@@ -1,6 +1,8 @@
 """A TRF file read: TRF06, TRF16, TRF26 and the records of pairing programs."""
 
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
+from datetime import date
 
 from arpad.domain import Entry, Event, Player, Rating
 from arpad.formats.reading import Reading
@@ -111,7 +113,16 @@ def _entries(rows: Iterable[Row]) -> Iterable[Entry]:
             row.federation,
             row.sex,
         )
-        yield Entry(player, number=row.number)
+        yield Entry(player, facts=_birth_date(row.birth), number=row.number)
+
+
+def _birth_date(text: str) -> dict[str, object]:
+    """Return the day of birth as a fact, nothing where only the year is known."""
+    year, _, rest = text.partition("/")
+    month, _, day = rest.partition("/")
+    with suppress(ValueError):
+        return {"birth_date": date(int(year), int(month), int(day))}
+    return {}
 
 
 def _check_counts(rows: dict[int, Row], records: Records, findings: Findings) -> None:

@@ -20,8 +20,8 @@ BOOK = Book(
         "Not built, so today’s stand in: lists every two or three months (before July 2012), other "
         "times for rapid and blitz, a least result in each event (before July 2014), first ratings "
         "in round robins (before 2022).",
-        "The sections of the rapid and blitz chapter are not all known to us by number: its rules "
-        "are cited by the section of B.02 that they follow.",
+        "Rapid and blitz are cited by the numbers of their own chapter, as transcribed; 4 and 5 "
+        "(unplayed games, matches) by the order of its sections.",
     ),
     dates="A changed rule holds for events that start on its day or later (0.1).",
     sections=(

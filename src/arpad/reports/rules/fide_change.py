@@ -56,8 +56,6 @@ def seven_hundred_rows() -> Iterator[Row]:
 
 
 def _gap(used: Edition) -> Row:
-    if used.cap is None:
-        return None, None, None
     return used.cap, used.capped_games or "all", used.exempt_from
 
 
@@ -144,6 +142,7 @@ RULES = (
             "dp is the difference of ratings that a percentage stands for: used for first ratings, "
             "performance and title norms. It is a table, not a formula.",
         ),
+        cited("dp_table"),
         tables=(Table("Table 8.1.1", ("Score %", "dp"), dp_rows, groups=5),),
         readings=(Reading("A percentage that is not whole", "rounded, half up"),),
         tests=node_ids(
@@ -195,7 +194,8 @@ RULES = (
             Reading(
                 "The one capped game of an event, 2022 to February 2024",
                 "the largest gap, for either side",
-                "one_cap: only where the player is the higher rated",
+                "one_cap: favourite, only as the higher rated; benefit, that and every gap as the "
+                "lower rated, for whom it is none",
             ),
         ),
         tests=node_ids(
@@ -205,7 +205,7 @@ RULES = (
             "rapid_and_blitz_know_no_exemption",
         ) + node_ids(
             _EVENTS, "the_cap_served_one_game_of_a_tournament", "the_gap_that_counted_at_most",
-            "rapid_had_no_cap_before_2022",
+            "rapid_and_blitz_counted_gaps_to_735_before_2022",
         ),
     ),
     Rule(
@@ -233,7 +233,8 @@ RULES = (
             "{top}) gives another K to a newcomer of {top} and to a junior once {junior}; a note "
             "then says both.",
             "If K × the rated games of the period passes the limit, K becomes the largest whole "
-            "number that does not. K is that of the list before the period.",
+            "number that does not. K is that of the list before the period’s own: an event that "
+            "begins on 30 December is on the February list, with the K of January.",
             "Until June 2014 the K of a new player held even at {top}.",
         ),
         cited("k"), {"top": FOR_EVER_FROM, "junior": JUNIOR_UNTIL, "new": NEW_UNTIL},
@@ -255,6 +256,8 @@ RULES = (
                     "k: your own"),
             Reading("The year that makes a junior",
                     "the year of the list before the one the period appears on", "k: your own"),
+            Reading("December, last day not known", "as by the 29th; a note asks", "end"),
+            Reading("Rapid and blitz before 2022: 700 / n", "whole, as today"),
             Reading("Juniors until the 18th birthday, July 2014 to 2016",
                     "to the end of the year before"),
         ),
@@ -262,6 +265,8 @@ RULES = (
             _K, "the_four_lines", "the_order_of_the_lines_is_that_of_the_published_lists",
             "juniors_keep_40_to_the_end_of_the_year_of_the_18th_birthday", "the_700_rule",
             "the_700_rule_counts_rated_games_only",
+        ) + node_ids(
+            "systems/test_fide_turn_of_year", "the_last_day_decides_the_junior_k",
         ) + node_ids(
             _EVENTS, "k_of_each_edition", "a_new_player_s_k_held_at_2400_before_july_2014",
             "the_700_rule_began_in_july_2014",

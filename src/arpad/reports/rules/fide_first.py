@@ -14,7 +14,7 @@ from arpad.reports.rules.description import (
     node_ids,
     worked,
 )
-from arpad.reports.rules.fide_games import cited, known
+from arpad.reports.rules.fide_games import RAPID, cited, known
 from arpad.systems.fide.clauses import STANDARD
 from arpad.systems.fide.editions import Edition, edition, editions_of
 from arpad.systems.fide.first_rating import Sum, first_rating
@@ -55,8 +55,16 @@ RULES = (
                 lambda used: (used.newcomers.games, used.newcomers.months), known,
             ),
         ),
+        readings=(
+            Reading(
+                "26 months",
+                "by the day; by rating periods, calendar months, January 2024 is out for all March "
+                "2026: a note says where it decides",
+            ),
+        ),
         tests=node_ids(
             _FIRST, "four_games_are_too_few", "events_are_pooled", "26_months_are_pooled",
+            "where_months_and_rating_periods_differ_it_is_said",
             "1400_itself_is_published", "below_1400_nothing_is_published",
         ),
     ),
@@ -78,6 +86,12 @@ RULES = (
         "8.2.1", "8.2.1", "A first event without a point",
         ("The first event does not count if its score is zero; a later one does.",),
         cited("first_event"),
+        dated=(
+            Dated(
+                "Least score, rapid and blitz", ("Points",), editions_of(RAPID),
+                lambda used: (used.newcomers.least,), known,
+            ),
+        ),
         readings=(
             Reading("The score meant", "that against rated opponents"),
         ),
@@ -85,6 +99,7 @@ RULES = (
             _FIRST, "a_first_event_without_a_point_does_not_count",
             "points_against_unrated_opponents_do_not_save_a_first_event",
             "a_later_event_without_a_point_counts",
+            "a_first_rapid_event_needed_one_point_before_2022",
         ),
     ),
     Rule(

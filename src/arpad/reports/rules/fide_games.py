@@ -1,10 +1,11 @@
 """FIDE: which games are rated, and by which of the three ratings (B.02, 1, 5 and 6)."""
 
+from datetime import date
+
 from arpad.calculators.calculator import Example as Worked
 from arpad.formats import time_control
 from arpad.regulation import Clause
 from arpad.reports.rules.description import Dated, Reading, Rule, asked, node_ids
-from arpad.systems.fide.admission import FIRST_PERIOD_MOVES
 from arpad.systems.fide.clauses import GAP_EXCLUSION, STANDARD, STANDS_IN, clauses
 from arpad.systems.fide.editions import Edition, edition, editions_of
 
@@ -15,11 +16,13 @@ _PERIOD = "golden/test_fide_period"
 
 
 def cited(*names: str) -> tuple[Clause, ...]:
-    """Return the clauses of these names, of standard and of rapid and blitz."""
+    """Return the clauses of these names, of standard, rapid and blitz."""
     return tuple(
-        getattr(clauses(time_class, None), name)
-        for time_class in (STANDARD, RAPID)
-        for name in names
+        dict.fromkeys(
+            getattr(clauses(time_class, None), name)
+            for time_class in (STANDARD, RAPID, "blitz")
+            for name in names
+        )
     )
 
 
@@ -39,7 +42,7 @@ RULES = (
             "Rapid is more than {rapid} and less than {standard} minutes, blitz more than {blitz} "
             "and at most {rapid}. There both players need the same time.",
         ),
-        cited("time_control"),
+        cited("time_control", "even_times"),
         {
             "moves": time_control.MOVES,
             "standard": time_control.STANDARD_FROM,
@@ -51,8 +54,9 @@ RULES = (
         },
         dated=(
             Dated(
-                "The two steps of ratings", ("Higher step", "Lower step"),
-                editions_of(STANDARD), lambda used: used.long_games, known,
+                "The two steps of ratings, and 1.2",
+                ("Higher step", "Lower step", "Moves of a first period"),
+                editions_of(STANDARD), lambda used: (*used.long_games, used.first_moves), known,
             ),
         ),
         readings=(
@@ -77,15 +81,23 @@ RULES = (
     ),
     Rule(
         "1.2", "1.2", "First time control",
-        ("A first time control that ends at a move must have at least {moves} moves.",),
-        cited("first_period"), {"moves": FIRST_PERIOD_MOVES},
-        tests=node_ids(_ADMISSION, "the_first_period_has_at_least_30_moves"),
+        ("A first time control that ends at a move must have at least {moves} moves; {earlier} "
+         "before 2022.",),
+        cited("first_period"),
+        {"moves": TODAY.first_moves, "earlier": edition(STANDARD, date(2021, 12, 31)).first_moves},
+        readings=(Reading("“40 moves”, before 2022: more of them", "rated"),),
+        tests=node_ids(
+            _ADMISSION, "the_first_period_has_at_least_30_moves",
+            "before_2022_the_first_period_had_40_moves",
+        ),
     ),
     Rule(
         "5.1", "5.1", "Games that were not played",
         (
             "Forfeits, byes and games in which a side made no move are not rated, whatever points "
             "they gave in the tournament.",
+            "If each side made a move it is rated, 0–0 and ½–0 too; not after force majeure or a "
+            "Fair Play decision, which no file tells.",
         ),
         cited("unplayed"),
         examples=(
@@ -95,7 +107,13 @@ RULES = (
                 "table 8.1.2 by hand: K × (score − PD)", "A win, a forfeit and a bye",
             )),
         ),
+        readings=(
+            Reading("0–0 and ½–0", "rated, each with own points", "unusual: not-rated"),
+        ),
         tests=node_ids(
+            "calculators/test_unusual_results",
+            "an_unusual_result_is_rated_with_each_player_s_points",
+        ) + node_ids(
             _ADMISSION, "what_was_not_played_is_listed_and_changes_nothing",
             "what_the_file_rules_out_is_listed",
         ) + node_ids(_PERIOD, "what_is_not_played_or_unrated_does_not_count"),
@@ -112,6 +130,7 @@ RULES = (
          "rated.",),
         cited("match_decided"),
         readings=(
+            Reading("When a match is won", "a player has more than half of the scheduled points"),
             Reading("Games played to the end", "not rated", "played_out: as asked for beforehand"),
         ),
         tests=node_ids(

@@ -9,6 +9,7 @@ from arpad.language import say
 from arpad.reports.layout import METHODS
 from arpad.reports.numbers import decimals, plain
 from arpad.reports.rules.description import Book, Dated, Example, Reading, Rule, Table
+from arpad.systems.fide.clauses import RAPID_BLITZ
 
 _SIGNED = frozenset(("change", "exact_change"))
 _LABELS = {
@@ -82,12 +83,19 @@ def _rule(of: Rule, day: date | None) -> ShownRule:
         of.anchor,
         _filled(of.section, of.constants),
         _filled(of.title, of.constants),
-        tuple(_filled(text, of.constants) for text in of.text),
+        (*(_filled(text, of.constants) for text in of.text), *_elsewhere(of)),
         (*(dated_table(each, day) for each in of.dated), *(_table(each) for each in of.tables)),
         tuple(run(each) for each in of.examples),
         tuple(Reading(*map(say, each)) for each in of.readings),
         of.tests,
     )
+
+
+def _elsewhere(of: Rule) -> Iterator[str]:
+    """Say where the same rule stands in the chapter on rapid and blitz."""
+    numbers = sorted({each.section for each in of.cited if each.document == RAPID_BLITZ})
+    if numbers and any(each.document != RAPID_BLITZ for each in of.cited):
+        yield say("Rapid and blitz: {sections}.", sections=", ".join(numbers))
 
 
 def _filled(text: str, constants: Mapping[str, object]) -> str:

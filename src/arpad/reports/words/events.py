@@ -11,6 +11,29 @@ WORDS = {
         "The file is of no format that can be read: nothing in it looks like one. Readable: "
         "{readable}."
     ),
+    # A game that both lost, or one drew and the other lost
+    "unusual-result": (
+        "The result is {result}, which is unusual: it takes a decision of the arbiter. A game in "
+        "which each side made a move is rated all the same, each player with the points of this "
+        "result. After a Fair Play decision or force majeure it is not rated: then choose so "
+        "(unusual: not-rated)."
+    ),
+    "file-unusual": "an unusual result, not rated as asked for",
+    # People and days
+    "id-twice": (
+        "Players with the same ID {member_id} in one file: {count} ({players}). At most one of "
+        "them can have it; they were rated as different players."
+    ),
+    "birth-after-event": (
+        "{name} was born {born} by what is given, after the event of {day}: no birth was used."
+    ),
+    "birth-too-early": (
+        "{name} was born {born} by what is given, more than 110 years before the event of "
+        "{day}: no birth was used."
+    ),
+    "event-far-ahead": (
+        "The event is on {day}, more than a year after today, {today}: check the year."
+    ),
     # The table of players
     "csv-no-key": (
         "The table of players has no column “id” (the FIDE ID) or “number” (the starting rank), so "

@@ -17,7 +17,7 @@ WORDS = {
     ),
     "k-20": "K = {k}: at least 30 games and never published at 2400",
     "fide-expected": (
-        "Expected score from table 8.1.2, game by game: {terms:=2}. Rated games: {games}."
+        "Expected score from table {table}, game by game: {terms:=2}. Rated games: {games}."
     ),
     "fide-cap": "A gap above {cap} counts as {cap} here. Games concerned: {capped}.",
     "fide-cap-exemption": (
@@ -34,7 +34,7 @@ WORDS = {
     "fide-true-gap": "The cap served one game of the event; the true gap counts in {beyond} more.",
     "fide-rounding-per-event": (
         "Each event rounded by itself, halves away from zero, as asked for: together {change:s0}. "
-        "8.3.4 rounds the period once."
+        "The rule rounds the period once."
     ),
     "fide-compression": (
         "The list of 1 March 2024 lifted every rating below 2000 by 40 % of its distance to 2000: "
@@ -60,14 +60,27 @@ WORDS = {
         "first and juniors by their present rating, get K = {other_k} and a change of "
         "{other_exact_change:s2}, rounded {other_change:s0}."
     ),
+    "k-last-day": (
+        "K = {k} if the event ended on {closing} or earlier. If it ended later, it is on a later "
+        "list, and by then the junior K is over: K = {other_k}. Give the last day of the event."
+    ),
+    "k-turn-of-year": (
+        "K = {k}: an event that lasts to {day} is on the list of {published} at the earliest, with "
+        "the K of the list of {list}. The junior K of this player ends with the year {year}; on "
+        "the other side of the turn of the year K is {other_k}."
+    ),
+    "k-under-18": (
+        "K = {k} if the year of the 18th birthday is {year} or later. If it is earlier, K is "
+        "{other_k} as soon as the event ends after {closing}. Give the birth year."
+    ),
     "fide-reconstructed": (
         "The edition in force on {date} was not read in FIDE’s own text: this answer is "
         "reconstructed from secondary sources ({edition})."
     ),
     "fide-one-game-capped": (
         "From 1 January 2022 to 29 February 2024 one game of a tournament was capped: that with "
-        "the largest gap. Whether the lower rated side’s gap was capped too is not settled; here "
-        "it is."
+        "the largest gap. What held for the lower rated side is not settled: one game, none, or "
+        "every game. Here it is one."
     ),
     "fide-peak-below-rating": (
         "The highest published rating {peak:r} is below the present {rating:r}: the present one "
@@ -114,7 +127,7 @@ WORDS = {
     "time-too-short-for-any": ("at most 3 minutes for 60 moves: too fast for any FIDE rating"),
     "time-uneven": "the players had different times: not rated in rapid and blitz",
     "first-period-short": (
-        "the first period has {moves} moves: a rated game needs at least 30 there"
+        "the first period has {moves} moves: a rated game needs at least {needed} there"
     ),
     "match-unrated": "a match with an unrated player: no game of it is rated",
     "match-decided": "played after the match was decided: not rated unless asked for before",

@@ -9,7 +9,7 @@ WORDS = {
         "Average of the opponents: {average:d2}. Games against rated opponents: {games}."
     ),
     "first-dp": (
-        "{points:p} of {number} is {percentage} %, which table 8.1.1 turns into {added:s0}."
+        "{points:p} of {number} is {percentage} %, which table {table} turns into {added:s0}."
     ),
     "first-half-points": (
         "{points:p} of {number} is 50 % or more: {half_point:r} for each half point above, "
@@ -28,8 +28,16 @@ WORDS = {
     "first-below-floor": "No rating: {new_rating:r} is below {floor}, the lowest published",
     "first-no-game": "No rating: no game against a rated opponent counts",
     "first-event-zero": ("a first event without a point does not count ({games} games left out)"),
+    "first-event-below": (
+        "a first event with less than {least:p} point does not count ({games} games left out)"
+    ),
     "first-event-too-old": (
         "an event more than {months} months before the last one does not count any more"
+    ),
+    "first-event-at-the-edge": (
+        "The event that began on {start} counts: it is not more than {months} months before the "
+        "last one. By whole rating periods, which are calendar months, it would not; the text can "
+        "be read so too."
     ),
     "first-one-event": (
         "All games were taken as one event, with the ratings of the list in force when it started. "
@@ -41,6 +49,19 @@ WORDS = {
         "type that instead."
     ),
     "k-assumed": "K = {k:r} was assumed; not given: {missing:l}",
+    "k-assumed-named": "{name}: K = {k:r} was assumed; not given: {missing:l}",
+    "k-assumed-of-many": (
+        "K assumed for {count} players ({players}); not given for each of them: {missing:l}"
+    ),
+    "k-last-day-of-many": (
+        "The last day of the event is not known, and it decides K for {count} players "
+        "({players}): they keep the junior K only if it was {closing} or earlier. Give that day."
+    ),
+    "k-turn-of-year-of-many": (
+        "The turn of the year decides K for {count} players ({players}): an event that lasts to "
+        "{day} is on the list of {published} at the earliest, with the K of the list of {list}. "
+        "Their junior K ends with the year {year}."
+    ),
     "below-floor": (
         "the rating {rating:r} is below {floor}: FIDE publishes no such rating, so it may be "
         "another federation’s; it was used as given (0 or empty: unrated)"

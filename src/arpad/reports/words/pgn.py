@@ -33,6 +33,10 @@ WORDS = {
     "game-ratings-differ": "{name} has the rating {rating}, but {other} here; {rating} was used.",
     "game-id-unreadable": "“{text}” is no FIDE ID; {name} was taken to have none here.",
     "game-id-two-names": "{name} has the FIDE ID {member_id} of {other}: taken as one player.",
+    "game-id-of-both": (
+        "{white} and {black} both have the FIDE ID {member_id} and play one another: it was used "
+        "for neither here."
+    ),
     "game-name-two-ids": "{name} has the FIDE IDs {one} and {other}: taken as two players.",
     "game-other-ratings": (
         "{event}: the games come from a site whose ratings are its own, neither FIDE’s nor a "
@@ -46,6 +50,9 @@ WORDS = {
     "game-unfinished": "The game has no result and was not rated.",
     "game-no-move": (
         "There is a result, but not a move of each side ({made} in all); the game was not rated."
+    ),
+    "game-zero-unplayed": (
+        "0–0 without a move was taken for a forfeit of both players, which is not rated."
     ),
     "game-forfeit": "No move was made, and the file says that a player did not come: a forfeit.",
     "game-no-text": (
@@ -81,7 +88,8 @@ WORDS = {
     # One player's games
     "history-headers": (
         "Ratings are those in the headers of the games, each period from the rating of its first "
-        "game; the official list may have had another."
+        "game; the official list may have had another. The last game of a period is taken as the "
+        "last day of its events."
     ),
     "history-time-assumed": ("Games without a time control, taken to be {time_class}: {count}."),
     "history-k-assumed": (

@@ -47,6 +47,14 @@ WORDS = {
         "{player} has no {system} rating, and where it starts is not fully known: {reason}. Give "
         "the {system} rating, or the initial one and the games it counts for"
     ),
+    "us-start-guessed-of-many": (
+        "The start was assumed for {count} unrated players ({players}). Give the initial rating, "
+        "and the games it counts for, where they are known"
+    ),
+    "us-start-guessed-rated-of-many": (
+        "The start was assumed for {count} players who have no rating of this system "
+        "({players}). Give the rating, or the initial one and the games it counts for"
+    ),
     "us-start-given": "begins at {rating:d2}, worth {games} games, as given",
     "us-start-fide": "begins at {rating:d2} from a FIDE rating, worth {games} games",
     "us-start-cfc": "begins at {rating:d2} from a Canadian rating, worth {games} games",

@@ -10,7 +10,6 @@ from arpad.systems.fide.clauses import GAP_EXCLUSION, STANDARD, Clauses, clauses
 from arpad.systems.fide.editions import Edition, edition
 
 FAST_CLASSIC_MINUTES = 75  # 45+30: standard only in events approved one by one
-FIRST_PERIOD_MOVES = 30  # 1.2
 
 
 class Admission(NamedTuple):
@@ -105,7 +104,7 @@ def _reasons(
 ) -> Iterator[tuple[int, Account]]:
     """Say for each game that does not count why, by its place in the event."""
     used, where = edition(event.time_class, event.start), clauses(event.time_class, event.start)
-    everywhere = _whole_event(event, ratings)
+    everywhere = _whole_event(event, used, ratings)
     too_late: frozenset[int] = frozenset()
     if _is_match(event) and not options.played_out:
         too_late = _games_after_the_decision(event)
@@ -149,7 +148,7 @@ def _file_reason(game: Game, where: Clauses) -> Account:
     return Account(f"file-{game.not_rated}", clause=clause)
 
 
-def _whole_event(event: Event, ratings: Mapping[str, int | None]) -> Account | None:
+def _whole_event(event: Event, used: Edition, ratings: Mapping[str, int | None]) -> Account | None:
     """Return why no game of the event counts, None if they may."""
     where = clauses(event.time_class, event.start)
     control = event.time_control
@@ -158,10 +157,11 @@ def _whole_event(event: Event, ratings: Mapping[str, int | None]) -> Account | N
         return Account("time-too-short-for-any", {"minutes": minutes}, where.time_control)
     if control is not None:
         if event.time_class != STANDARD and not control.even:
-            return Account("time-uneven", clause=where.time_control)
-        first = control.first_moves
-        if event.time_class == STANDARD and first is not None and first < FIRST_PERIOD_MOVES:
-            return Account("first-period-short", {"moves": first}, where.first_period)
+            return Account("time-uneven", clause=where.even_times)
+        first, needed = control.first_moves, used.first_moves
+        if event.time_class == STANDARD and first is not None and first < needed:
+            values = {"moves": first, "needed": needed}
+            return Account("first-period-short", values, where.first_period)
     if _is_match(event) and None in ratings.values():
         return Account("match-unrated", clause=where.match_unrated)
     return None

@@ -1,7 +1,6 @@
 """One rated player's change over a period: 8.3 of B.02, game by game, rounded once."""
 
 from collections.abc import Iterator, Sequence
-from datetime import date
 from fractions import Fraction
 from functools import lru_cache
 from typing import NamedTuple
@@ -20,8 +19,9 @@ from arpad.regulation import Clause, half_away_from_zero
 from arpad.systems.fide.admission import Judged, Verdict, one_is_unrated, whole
 from arpad.systems.fide.clauses import Clauses, clauses
 from arpad.systems.fide.editions import Edition, edition
+from arpad.systems.fide.junior import Turn, is_junior, turn_of_year
 from arpad.systems.fide.k_factor import Standing, k_as_published, k_for_period
-from arpad.systems.fide.lists import compressed
+from arpad.systems.fide.lists import KLists, compressed
 from arpad.systems.fide.tables import EXPECTED, LARGEST, expected_hundredths
 
 SCORES = {Result.WIN: 100, Result.DRAW: 50, Result.LOSS: 0}  # in hundredths
@@ -64,6 +64,7 @@ class Working(NamedTuple):
     expected_sum: int
     gained: Sequence[int]
     standing: Standing
+    turn: Turn | None
     by_event: bool
     compressed: bool
 
@@ -140,13 +141,13 @@ def points(k: K, hundredths: int) -> Fraction:
 class PeriodRules(NamedTuple):
     """What holds for every player of a period.
 
-    ``last`` is its newest event, whose edition has the rows of K; ``listed_on`` the list whose K
-    is used; ``by_event``: each event is rounded by itself; ``compressed``: the period appears on
-    the list of March 2024.
+    ``last`` is its newest event, whose edition has the rows of K; ``k_lists`` are the lists whose K
+    may be used; ``by_event``: each event is rounded by itself; ``compressed``: the period appears
+    on the list of March 2024.
     """
 
     last: Event
-    listed_on: date | None
+    k_lists: KLists | None
     by_event: bool
     compressed: bool
 
@@ -157,7 +158,7 @@ def work_out(
     """Add up the games of one player and decide K, which depends on their number."""
     last = rules.last
     used, where = edition(last.time_class, last.start), clauses(last.time_class, last.start)
-    standing = _standing(entry, base, used, rules.listed_on, stands_in=stands_in)
+    standing = _standing(entry, base, used, rules.k_lists, stands_in=stands_in)
     listed_k, reason = _listed_k(entry, standing, used, where)
     player = entry.player.id
     counted = scored = expected = 0
@@ -183,6 +184,7 @@ def work_out(
         expected,
         gained,
         standing,
+        turn_of_year(entry, standing, used.k, rules.k_lists, where.k),
         rules.by_event,
         rules.compressed,
     )
@@ -206,6 +208,8 @@ def _add_up(player: str, played: Played) -> tuple[int, int, int]:
             opponent, score = ratings.get(game.opponent or ""), SCORES[game.result]
         else:
             opponent, score = ratings[game.player], 100 - SCORES[game.result]
+            if game.opponent_result is not None:
+                score = SCORES[game.opponent_result]
         if opponent is None:
             continue
         difference = own - opponent
@@ -229,7 +233,7 @@ def _games_of_event(player: str, played: Played, k: K) -> Iterator[CountedGame |
     event, own = played.event, played.own
     used, where = edition(event.time_class, event.start), clauses(event.time_class, event.start)
     verdicts = played.judged.seen_by(player)
-    capped_game = _the_capped_one(own, verdicts, played.one_cap) if used.capped_games else None
+    capped = _capped(own, verdicts, played.one_cap) if used.capped_games else None
     for number, verdict in enumerate(verdicts):
         game, _, opponent, reason = verdict
         if reason is not None or opponent is None:
@@ -237,7 +241,7 @@ def _games_of_event(player: str, played: Played, k: K) -> Iterator[CountedGame |
             yield UncountedGame(game, opponent, why)
             continue
         difference = counted = own - opponent
-        if capped_game is None or capped_game == number:
+        if capped is None or number in capped:
             counted = used.counted_difference(own, opponent)
         expected, score = expected_hundredths(counted), SCORES[game.result]
         yield CountedGame(
@@ -252,37 +256,37 @@ def _games_of_event(player: str, played: Played, k: K) -> Iterator[CountedGame |
         )
 
 
-def _the_capped_one(own: int, verdicts: Sequence[Verdict], one_cap: str) -> int:
-    """Return the one game of the event the cap serves: that of the largest difference.
+def _capped(own: int, verdicts: Sequence[Verdict], one_cap: str) -> frozenset[int]:
+    """Return the games of the event that the cap serves: one of them, that of the largest gap.
 
-    From 2022 to February 2024 one game of a tournament was capped. The text speaks of a benefit;
-    whether the lower rated side's largest gap is capped too is not settled: with "largest" it is,
-    with "favourite" not. Of equal gaps the one in which the player is the higher rated goes first.
-    −1 without a game.
+    From 2022 to February 2024 a player could benefit from one cap in a tournament. For the lower
+    rated side a cap is no benefit, and the text does not say what becomes of it: with "largest" the
+    largest gap is capped whichever side has it, with "favourite" only where the player is the
+    higher rated; with "benefit" that one, and every gap in which the player is the lower rated. Of
+    equal gaps the one in which the player is the higher rated goes first.
     """
-    gaps = [
-        (abs(own - verdict.opponent), own > verdict.opponent, -number)
+    rated = [
+        (number, own - verdict.opponent)
         for number, verdict in enumerate(verdicts)
-        if verdict.reason is None
-        and verdict.opponent is not None
-        and (one_cap == "largest" or own > verdict.opponent)
+        if verdict.reason is None and verdict.opponent is not None
     ]
-    return -max(gaps)[2] if gaps else -1
+    gaps = [
+        (abs(gap), gap > 0, -number) for number, gap in rated if one_cap == "largest" or gap > 0
+    ]
+    lower = [number for number, gap in rated if one_cap == "benefit" and gap < 0]
+    return frozenset([*lower, *([-max(gaps)[2]] if gaps else [])])
 
 
 def _standing(
-    entry: Entry, base: Rating, used: Edition, listed_on: date | None, *, stands_in: bool
+    entry: Entry, base: Rating, used: Edition, k_lists: KLists | None, *, stands_in: bool
 ) -> Standing:
-    """Collect what decides K; the birthday counts to the end of its calendar year (8.3.3)."""
-    birth_year, young = entry.player.birth_year, False
-    if birth_year and listed_on is not None:
-        young = listed_on.year - birth_year <= used.k.junior_age
+    """Collect what decides K."""
     return Standing(
         rating=whole(base.value),
         games=base.games,
         peak=whole(base.peak or 0),
         ever_2400=bool(entry.facts.get("ever_2400")),
-        junior=young or bool(entry.facts.get("under_18")),
+        junior=is_junior(entry, used.k, k_lists and k_lists.used),
         unlisted=stands_in,
     )
 

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from arpad.regulation import ByDate, Number, Rules
 from arpad.systems.fide.clauses import DECEMBER_2024, MARCH_2024, OCTOBER_2025, STANDARD
+from arpad.systems.fide.tables import LARGEST
 
 B02 = "FIDE Handbook B.02, FIDE Rating Regulations"
 RAPID_BLITZ = "FIDE Handbook B.02, Rapid and Blitz Rating Regulations"
@@ -43,6 +44,7 @@ class NewcomerRows(NamedTuple):
     ``games`` against rated opponents, in ``months`` consecutive months (None: no limit built);
     the formula adds two draws against ``notional`` where that is set, else ``half_point`` rating
     points for each half point above 50 %; ``most`` is the highest first rating (None: no limit).
+    ``least`` is the score without which a first event does not count.
     """
 
     games: int = 5
@@ -50,24 +52,26 @@ class NewcomerRows(NamedTuple):
     notional: int | None = 1800
     half_point: Number = 0
     most: int | None = 2200
+    least: Fraction = Fraction(1, 2)
 
 
 class Edition(NamedTuple):
     """The dated parameters of one edition.
 
-    ``cap``: the largest difference counted (None: none); ``capped_games``: how many games of one
+    ``cap``: the largest difference counted; ``capped_games``: how many games of one
     event it serves, the largest differences first (None: all); ``exempt_from``: an own rating
     from which the true difference counts (None: nobody); ``excluded_gap`` and
     ``excluded_above``: a game with at least that difference is not rated when one player is
     above that rating (None: no such rule); ``long_games``: the ratings from which a standard game
-    needs 120 and 90 minutes (1.1); ``floor``: the lowest rating published (7.2.1).
+    needs 120 and 90 minutes (1.1); ``first_moves``: the moves that a first time control ending at
+    a move must have (1.2); ``floor``: the lowest rating published (7.2.1).
     """
 
     document: str
     label: str
     effective: date
     reconstructed: bool = False
-    cap: int | None = CAP
+    cap: int = CAP
     capped_games: int | None = None
     exempt_from: int | None = None
     excluded_gap: int | None = None
@@ -76,12 +80,12 @@ class Edition(NamedTuple):
     k: KRows = KRows()
     newcomers: NewcomerRows = NewcomerRows()
     long_games: tuple[int, int] = (2400, 1800)
+    first_moves: int = 30
 
     def largest_difference(self, own: int) -> int:
         """Return the largest difference counted; only the player's own rating exempts (8.3.1)."""
-        if self.cap is None or (self.exempt_from is not None and own >= self.exempt_from):
-            return _NO_CAP
-        return self.cap
+        exempt = self.exempt_from is not None and own >= self.exempt_from
+        return _NO_CAP if exempt else self.cap
 
     def counted_difference(self, own: int, opponent: int) -> int:
         """Return own − opponent after the cap."""
@@ -121,6 +125,7 @@ _2000 = Edition(
     k=_OLD_K,
     newcomers=_OLD_NEWCOMERS,
     long_games=(2200, 1600),
+    first_moves=40,
 )
 _2004 = _2000._replace(
     label="reconstructed: as about 2004 to 2006, lowest rating 1600",
@@ -177,19 +182,19 @@ _2025 = _2024._replace(
 
 _RAPID_2012 = Edition(
     RAPID_BLITZ,
-    "reconstructed: from 1 January 2012, K 20, no cap",
+    "reconstructed: from 1 January 2012, K 20, gap to 735",
     date(2012, 1, 1),
     reconstructed=True,
-    cap=None,
+    cap=LARGEST - 1,  # where table 8.1.2 ends
     floor=1000,
     k=KRows(20, 20, 20, junior=None, product_limit=None),
-    newcomers=_OLD_NEWCOMERS._replace(half_point=15),
+    newcomers=_OLD_NEWCOMERS._replace(half_point=15, least=Fraction(1)),
 )
 _RAPID_2014 = _RAPID_2012._replace(
-    label="reconstructed: from 1 July 2014, K 20, no cap",
+    label="reconstructed: from 1 July 2014, K 20, gap to 735",
     effective=date(2014, 7, 1),
     k=KRows(20, 20, 20, junior=None),
-    newcomers=_ABOVE_HALF_20._replace(months=None),
+    newcomers=_ABOVE_HALF_20._replace(months=None, least=Fraction(1)),
 )
 _RAPID_2022 = _RAPID_2014._replace(
     label="reconstructed: from 1 January 2022, K 20, one game capped",

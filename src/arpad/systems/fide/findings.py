@@ -1,6 +1,7 @@
 """What a whole event makes one doubt or assume: said as problems, never in silence."""
 
 from collections.abc import Iterator, Sequence
+from datetime import date
 from functools import lru_cache
 
 from arpad.domain import Account, Entry, Event, Problem, RatingChange
@@ -9,6 +10,7 @@ from arpad.systems.fide import lists
 from arpad.systems.fide.change import K, Working
 from arpad.systems.fide.clauses import clauses
 from arpad.systems.fide.editions import edition
+from arpad.systems.fide.steps import turn_note
 
 _KNOWN_WITHOUT_ASKING = ("k-typed", "k-2400", "k-one", "k-stands-in")
 
@@ -34,18 +36,27 @@ def of_period(events: Sequence[Event], last: Event) -> Iterator[Problem]:
             yield Problem(account, "note")
 
 
-def of_change(entry: Entry, change: RatingChange, working: Working) -> Iterator[Problem]:
-    """Say what was assumed of one player, and what stands out; only in a whole event.
+def whole(entries: Sequence[Entry]) -> bool:
+    """Whether these are the rated players of whole events, not of one chair.
 
-    A player of a whole event has a starting rank. What one chair assumes its calculator says.
+    What one chair assumes its calculator says.
     """
-    if entry.number is None:
-        return
+    return len(entries) > 1 or any(entry.number is not None for entry in entries)
+
+
+def of_change(entry: Entry, change: RatingChange, working: Working) -> Iterator[Problem]:
+    """Say what was assumed of one player of a whole event, and what stands out."""
     number, where = entry.number, working.clauses
     code = working.listed_reason.code
     known = code in _KNOWN_WITHOUT_ASKING or not working.counted
-    if not known and (missing := _missing(entry, change, code)):
-        yield Problem(_assumed(working.listed_k, missing, where.k), "note", player=number)
+    if not known and (missing := _missing(entry, change, working)):
+        account = _assumed(working.listed_k, missing, where.k)
+        if number is None:
+            account = Account("k-assumed-named", {**account.values, **_name(entry)}, where.k)
+        yield Problem(account, "note", player=number)
+    if working.counted and number is not None:
+        turns = (note for note in turn_note(working) if not _as_the_first_day_says(note))
+        yield from (Problem(note, "note", player=number) for note in turns)
     floor = working.used.floor
     if working.base < floor:
         values = {"rating": working.base, "floor": floor}
@@ -55,19 +66,42 @@ def of_change(entry: Entry, change: RatingChange, working: Working) -> Iterator[
         yield Problem(Account("falls-below-floor", values, where.floor), "note", player=number)
 
 
+def _as_the_first_day_says(note: Account) -> bool:
+    """Whether the last day is known and gives the K that the year of the first day gives."""
+    used = note.values["list"]
+    return (
+        note.code == "k-turn-of-year"
+        and isinstance(used, date)
+        and used.year == note.values["year"]
+    )
+
+
+def _name(entry: Entry) -> dict[str, object]:
+    return {"name": entry.player.name or entry.player.id}
+
+
 @lru_cache(maxsize=256)
 def _assumed(k: K, missing: tuple[str, ...], clause: Clause) -> Account:
     """Say that K was assumed; thousands of players share a few such sentences."""
     return Account("k-assumed", {"k": k, "missing": missing}, clause)
 
 
-def _missing(entry: Entry, change: RatingChange, code: str) -> tuple[str, ...]:
+def _missing(entry: Entry, change: RatingChange, working: Working) -> tuple[str, ...]:
     """Name what would have decided K and was not given."""
-    missing = []
+    missing, code = [], working.listed_reason.code
     if change.before.games is None and code != "k-junior":
         missing.append("rated games so far")
     if change.before.peak is None and not entry.facts.get("ever_2400"):
         missing.append("highest rating so far")
-    if not entry.player.birth_year and code != "k-new":
+    if code != "k-new" and not entry.player.birth_year:
         missing.append("birth year")
+    elif code != "k-new" and _may_be_junior(entry, working):
+        missing.append("day of the event")
     return tuple(missing)
+
+
+def _may_be_junior(entry: Entry, working: Working) -> bool:
+    """Whether no day is known of the events, and the player may be a junior on theirs."""
+    dated = any(each.event.start or each.event.end for each in working.played)
+    last_year = (entry.player.birth_year or 0) + working.used.k.junior_age
+    return not dated and last_year >= working.used.effective.year

@@ -1,6 +1,6 @@
 """First ratings: what an unrated player's games against rated opponents come to (B.02, 8.2)."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date
 from fractions import Fraction
@@ -9,7 +9,7 @@ from typing import NamedTuple
 from arpad.domain import Account, Entry, Event, FirstRating, MetOpponent, Step, total_score
 from arpad.regulation import half_up
 from arpad.systems.fide.admission import Verdict, one_is_unrated
-from arpad.systems.fide.clauses import Clauses, clauses
+from arpad.systems.fide.clauses import Clauses, clauses, number_of
 from arpad.systems.fide.editions import Edition, NewcomerRows, edition
 from arpad.systems.fide.lists import months_earlier
 from arpad.systems.fide.performance import tournament_performance
@@ -50,14 +50,15 @@ def first_rating(rows: NewcomerRows, games: Sum) -> Fraction | None:
 def rate_newcomer(entry: Entry, played: Sequence[Played]) -> FirstRating:
     """Return an unrated player's first rating over the events of a period, pooled (8.2, 7.1.4).
 
-    The first event does not count when its score is zero; the events that count start within 26
+    The first event does not count when its score is too low; the events that count start within 26
     consecutive months. The score is that against rated opponents. No difference is capped.
     """
     events = sorted(played, key=lambda each: each[0].start or date.min)
     last = events[-1][0]
-    used = edition(last.time_class, last.start)
+    used = _edition_of(last)
     where = clauses(last.time_class, last.start)
     games, notes = _pool(events, used)
+    open_notes = tuple(_at_the_edge(events, used, where))
     met = [(int(each.opponent or 0), each.game.result) for each in games if _counts(each)]
     pooled = Sum(len(met), sum(rating for rating, _ in met), total_score(each for _, each in met))
     exact = first_rating(used.newcomers, pooled)
@@ -70,7 +71,7 @@ def rate_newcomer(entry: Entry, played: Sequence[Played]) -> FirstRating:
         reason=outcome.reason,
         games=tuple(games),
         steps=_steps(pooled, exact, outcome, used, where),
-        notes=tuple(notes),
+        notes=(*notes, *open_notes),
         details={
             "counted_games": pooled.games,
             "performance": tournament_performance([rating for rating, _ in met], pooled.score),
@@ -95,14 +96,37 @@ def _pool(events: Sequence[Played], used: Edition) -> tuple[list[MetOpponent], l
             left_out = Account("first-event-too-old", values, where.first_published)
         elif points and first:
             first = False
-            if total_score(points) == 0:
-                values = {"event": event.name, "games": len(points)}
-                left_out = Account("first-event-zero", values, where.first_event)
+            score, least = total_score(points), _edition_of(event).newcomers.least
+            if score < least:
+                values = {"event": event.name, "games": len(points), "least": least}
+                code = "first-event-below" if score else "first-event-zero"
+                left_out = Account(code, values, where.first_event)
         if left_out and points:
             notes.append(left_out)
             met = [each._replace(reason=each.reason or left_out) for each in met]
         games += met
     return games, notes
+
+
+def _at_the_edge(events: Sequence[Played], used: Edition, where: Clauses) -> Iterator[Account]:
+    """Say which events count by the day, but not by whole rating periods (7.1.4).
+
+    The text counts consecutive rating periods, which are calendar months: then January 2024 is out
+    for every day of March 2026.
+    """
+    last, months = events[-1][0], used.newcomers.months
+    newest = last.end or last.start
+    if newest is None or not months:
+        return
+    by_day, by_period = months_earlier(newest, months), months_earlier(newest, months - 1)
+    for event, _ in events:
+        if event.start and by_day <= event.start < by_period.replace(day=1):
+            values = {"event": event.name, "months": months, "start": event.start}
+            yield Account("first-event-at-the-edge", values, where.first_published)
+
+
+def _edition_of(event: Event) -> Edition:
+    return edition(event.time_class, event.start)
 
 
 def _met(event: Event, verdict: Verdict) -> MetOpponent:
@@ -154,6 +178,7 @@ def _steps(
     number, points = pooled.games + notional, pooled.score + Fraction(notional, 2)
     average = Fraction(pooled.opponents + notional * (rows.notional or 0), number)
     values: dict[str, object] = {
+        "table": number_of(where.dp_table),
         "games": pooled.games,
         "score": pooled.score,
         "number": number,

@@ -1,8 +1,11 @@
 """FIDE's monthly lists: on which one an event appears, and the one change of March 2024."""
 
-from datetime import date
+from collections.abc import Iterable
+from datetime import date, timedelta
 from fractions import Fraction
+from typing import NamedTuple
 
+from arpad.domain import Event
 from arpad.regulation import half_up
 from arpad.systems.fide.clauses import MARCH_2024
 
@@ -25,6 +28,53 @@ def list_before(published: date) -> date:
     """Return the list before the one published on that day: the first of the month before."""
     year, month = divmod(published.year * 12 + published.month - 2, 12)
     return date(year, month + 1, 1)
+
+
+class KLists(NamedTuple):
+    """The list whose K a period uses: the one before that on which it appears.
+
+    ``used`` goes by the newest last day that is known, else by the first day; ``latest`` is the one
+    if an event whose last day is not known lasts 30 days. ``begun`` and ``farthest`` are the two
+    ends if no last day were known. ``last_day`` is the day that ``used`` goes by.
+    """
+
+    last_day: date
+    used: date
+    latest: date
+    begun: date
+    farthest: date
+
+    @property
+    def published(self) -> date:
+        """The first list that the period can appear on."""
+        return _next_month(self.used)
+
+
+def lists_of_k(events: Iterable[Event]) -> KLists | None:
+    """Return the lists whose K the period of these events may use; None without any day.
+
+    >>> found = lists_of_k([Event((), (), start=date(2025, 12, 20))])
+    >>> found.used, found.latest
+    (datetime.date(2025, 12, 1), datetime.date(2026, 1, 1))
+    """
+    days = [(event.start or event.end, event.end) for event in events]
+    known = [(start, end) for start, end in days if start is not None]
+    if not known:
+        return None
+    longest = [(start + timedelta(days=LONG_EVENT - 1), end) for start, end in known]
+    last_day = max(end or start for start, end in known)
+    return KLists(
+        last_day,
+        _before_that_of(last_day),
+        _before_that_of(max(end or late for late, end in longest)),
+        max(start for start, _ in known),
+        _before_that_of(max(late for late, _ in longest)),
+    )
+
+
+def _before_that_of(end: date) -> date:
+    """Return the list before the first one that an event may appear on which ended on that day."""
+    return list_before(list_of_event(end))
 
 
 def months_earlier(day: date, months: int) -> date:

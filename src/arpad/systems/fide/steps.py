@@ -1,13 +1,13 @@
 """The working of a change as steps, and the same period by Elo's formula beside it."""
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 from arpad.domain import Account, CountedGame, FormulaView, Step, UncountedGame
 from arpad.regulation import half_away_from_zero
 from arpad.systems import elo
 from arpad.systems.fide.change import K, Working, hundredths, points
-from arpad.systems.fide.clauses import COMPRESSION
-from arpad.systems.fide.editions import CAP
+from arpad.systems.fide.clauses import COMPRESSION, number_of
 from arpad.systems.fide.k_factor import TODAY, k_for_period, k_in_plain_order
 
 
@@ -20,8 +20,10 @@ def steps(
     change, list_rating = working.change, working.list_rating
     rated = [game for game in games if isinstance(game, CountedGame)]
     capped = sum(game.counted_difference != game.difference for game in rated)
-    beyond = sum(game.difference > CAP or game.difference < -CAP for game in rated) - capped
+    cap = working.used.cap
+    beyond = sum(not -cap <= game.difference <= cap for game in rated) - capped
     values: dict[str, object] = {
+        "table": number_of(working.clauses.table),
         "before": working.base,
         "games": working.counted,
         "score": hundredths(working.scored),
@@ -34,7 +36,7 @@ def steps(
         "change": change,
         "new_rating": working.base + change,
         "capped": capped,
-        "cap": working.used.cap,
+        "cap": cap,
         "beyond": beyond,
         "list_rating": list_rating,
     }
@@ -65,24 +67,38 @@ def steps(
     return tuple(Step(code, values, clause) for code, clause in found)
 
 
+def turn_note(working: Working) -> tuple[Account, ...]:
+    """Say how the turn of the year decides K, if the 700 rule leaves a difference."""
+    if working.turn is None:
+        return ()
+    account, values = working.turn.account, _by_other_k(working, working.turn.other_k)
+    if values["other_k"] == working.k:
+        return ()
+    return (replace(account, values={**account.values, **values}),)
+
+
 def k_order_note(working: Working, *, typed: bool) -> tuple[Account, ...]:
     """Say which K another reading of 8.3.3 gives, where it gives another."""
     rows = working.used.k
     if typed or rows != TODAY:
         return ()
     other, code = k_in_plain_order(working.standing, rows)
-    k = k_for_period(other, working.counted, rows.product_limit)
-    if k == working.k:
+    values = _by_other_k(working, other)
+    if values["other_k"] == working.k:
         return ()
+    return (Account("k-order", {**values, "other_reason": code}, working.clauses.k),)
+
+
+def _by_other_k(working: Working, other: int) -> dict[str, object]:
+    """Return K and what another K of the list would give, after the 700 rule."""
+    k = k_for_period(other, working.counted, working.used.k.product_limit)
     change = points(k, working.scored - working.expected_sum)
-    values = {
+    return {
         "k": working.k,
         "other_k": k,
-        "other_reason": code,
         "other_exact_change": change,
         "other_change": half_away_from_zero(change),
     }
-    return (Account("k-order", values, working.clauses.k),)
 
 
 def formula_view(working: Working, games: Iterable[CountedGame | UncountedGame]) -> FormulaView:

@@ -1,6 +1,6 @@
 """FIDE ratings of one period: whole events or one chair, every game against the list."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from datetime import date
 from typing import Literal
@@ -35,7 +35,7 @@ from arpad.systems.fide.admission import (
 )
 from arpad.systems.fide.change import PeriodRules, Played, Working, hundredths, work_out
 from arpad.systems.fide.clauses import STANDARD
-from arpad.systems.fide.steps import formula_view, k_order_note, steps
+from arpad.systems.fide.steps import formula_view, k_order_note, steps, turn_note
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +44,8 @@ class System:
 
     ``round_per``: "period" rounds once, as 8.3.4 says, "event" each event by itself;
     ``one_cap``: while one game of a tournament was capped, "largest" caps the largest gap,
-    "favourite" the largest in which the player is the higher rated;
+    "favourite" the largest in which the player is the higher rated, "benefit" that one and every
+    gap in which the player is the lower rated;
     ``fast_classic``: 45+30 was approved as standard for these events; ``played_out``: games
     after a match was decided are rated, as asked for before it; ``with_formula``: the same period
     by Elo's formula is worked out beside it.
@@ -53,7 +54,7 @@ class System:
     """
 
     round_per: Literal["period", "event"] = "period"
-    one_cap: Literal["largest", "favourite"] = "largest"
+    one_cap: Literal["largest", "favourite", "benefit"] = "largest"
     fast_classic: bool = False
     played_out: bool = False
     with_formula: bool = False
@@ -89,7 +90,9 @@ class System:
         newcomers: list[FirstRating] = []
         problems = list(findings.of_period(period.events, last))
         bases: dict[str, int] = {}
-        for entry in period.rated_entries:
+        entries = period.rated_entries
+        whole_event = findings.whole(entries)
+        for entry in entries:
             base = _base(entry, last, before)
             if base is None:
                 newcomers.append(_newcomer(entry, judged))
@@ -97,7 +100,8 @@ class System:
             bases[entry.player.id] = int(base.value)
             working = known.get(entry.player.id) or self._work_out(entry, base, judged, rules)
             changes.append(self._change(entry, base, working))
-            problems += findings.of_change(entry, changes[-1], working)
+            if whole_event:
+                problems += findings.of_change(entry, changes[-1], working)
         return Report(
             self.code,
             editions.rules_of(editions.edition(last.time_class, last.start)),
@@ -132,7 +136,7 @@ class System:
             raise ValueError("standard, rapid and blitz are three ratings: rate them one by one")
         options = Admission(self.fast_classic, self.played_out)
         rules = PeriodRules(
-            last, _list_of_k(events), self.round_per == "event", _on_the_compressed_list(last)
+            last, lists.lists_of_k(events), self.round_per == "event", _on_the_compressed_list(last)
         )
         return [judge(event, before, options) for event in events], rules
 
@@ -186,7 +190,7 @@ def _details(working: Working, view: FormulaView | None) -> Mapping[str, object]
 
 def _notes(working: Working, *, typed: bool) -> tuple[Account, ...]:
     """Say where another reading of the regulation gives another number."""
-    notes = k_order_note(working, typed=typed)
+    notes = (*turn_note(working), *k_order_note(working, typed=typed))
     if len(working.gained) < 2 or working.rounded_by_event == working.rounded_once:
         return notes
     values = {
@@ -232,14 +236,3 @@ def _uncounted(judged: list[Judged], bases: Mapping[str, int]) -> Iterator[Uncou
                 if not late or {verdict.rating, verdict.opponent} == {None}:
                     reason = one_is_unrated(verdict, each.event, "one-unrated")
                     yield UncountedGame(game, verdict.opponent, reason)
-
-
-def _list_of_k(events: Iterable[Event]) -> date | None:
-    """Return the list whose K is used: the one before that on which the period appears.
-
-    Without the last day of an event its first day says the year.
-    """
-    last = max(events, key=lambda event: event.end or event.start or date.min)
-    if last.end is not None:
-        return lists.list_before(lists.list_of_event(last.end))
-    return last.start

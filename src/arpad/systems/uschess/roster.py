@@ -1,5 +1,6 @@
 """Who is in a section and which of its games can be rated: checked once, for all systems."""
 
+from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import NamedTuple
@@ -25,9 +26,10 @@ class Seen(NamedTuple):
 class Roster:
     """A section by numbers: a player is a place among the entries, a game a place among the games.
 
-    ``first`` and ``second`` have the two players of each game, ``halves`` the first one's score in
-    half points; ``numbers`` has the games of each player in order. ``reasons`` says why games
-    cannot be rated. Plain numbers, so that a large section costs no more per game than a small one.
+    ``first`` and ``second`` have the two players of each game, ``halves`` and ``other_halves``
+    their scores in half points; ``numbers`` has the games of each player in order. ``reasons`` says
+    why games cannot be rated. Plain numbers, so that a large section costs no more per game than a
+    small one.
     """
 
     entries: list[Entry]
@@ -36,6 +38,7 @@ class Roster:
     first: list[int] = field(default_factory=list)
     second: list[int] = field(default_factory=list)
     halves: list[int] = field(default_factory=list)
+    other_halves: list[int] = field(default_factory=list)
     reasons: dict[int, Account] = field(default_factory=dict)
     problems: list[Problem] = field(default_factory=list)
 
@@ -59,6 +62,7 @@ def roster(event: Event) -> Roster:
         found.first.append(here)
         found.second.append(there)
         found.halves.append(_HALVES.get(game.result, 0))
+        found.other_halves.append(_HALVES.get(game.other_result, 0))
         if here >= 0:
             found.numbers[here].append(number)
         if there >= 0 and there != here:
@@ -72,25 +76,28 @@ def roster(event: Event) -> Roster:
 
 
 def _people(event: Event) -> tuple[dict[str, int], list[Entry], list[Problem]]:
-    """Return where each id stands, with every member once; later entries of one are re-entries."""
+    """Return where each id stands, with every member once; later entries of one are re-entries.
+
+    One ID under two names is not: one of the two must be wrong, and they may have met.
+    """
     places: dict[str, int] = {}
-    members: dict[str, int] = {}
+    members = defaultdict[str, list[int]](list)
     entries: list[Entry] = []
     problems = []
     for entry in event.entries:
         player = entry.player
         place = places.get(player.id)
-        if place is None and player.member_id:
-            place = members.get(player.member_id)
+        same = members[player.member_id] if player.member_id else []
+        if place is None:
+            place = next((each for each in same if player.may_be(entries[each].player)), None)
         if place is None:
             place = len(entries)
             entries.append(entry)
+            same.append(place)
         else:
             values = {"player": player.name or player.id, "number": entries[place].number}
             problems.append(Problem(Account("us-re-entry", values), player=entry.number))
         places[player.id] = place
-        if player.member_id:
-            members.setdefault(player.member_id, place)
     return places, entries, problems
 
 

@@ -105,12 +105,12 @@ class Participant:
         for number in people.numbers[self.place]:
             if number in reasons:
                 continue
-            halves = people.halves[number]
             if people.first[number] == self.place:
                 self.opponents.append(people.second[number])
+                halves = people.halves[number]
             else:
                 self.opponents.append(people.first[number])
-                halves = 2 - halves
+                halves = people.other_halves[number]
             self.halves += halves
             self.wins += halves == 2
         m = len(self.opponents)

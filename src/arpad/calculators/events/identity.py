@@ -1,0 +1,92 @@
+"""What cannot be true of an event's people and days: one ID twice, impossible births, far days."""
+
+from collections import defaultdict
+from collections.abc import Iterator
+from dataclasses import replace
+from datetime import date
+
+from arpad.calculators.births import possible_births
+from arpad.calculators.events.persons import FiledEvent
+from arpad.domain import Account, Entry, Event, Problem
+from arpad.formats.players_csv import clean_id
+
+_MOST_NAMES = 8
+
+
+def doubts(
+    filed: FiledEvent, today: date | None, *, merges: bool, strict: bool
+) -> Iterator[Problem]:
+    """Say what cannot be true in one event.
+
+    ``today`` is the day on which it is looked at, None to leave that out; ``merges`` says that
+    several entries of one member, who has the same name in each, are re-entries.
+    """
+    severity = "error" if strict else "warning"
+    event = filed.event
+    for account, player in (
+        *_twice(event, merges=merges),
+        *((_impossible(entry, event, today), entry) for entry in event.entries),
+        (_far(event, today), None),
+    ):
+        if account is not None:
+            number = player.number if player else None
+            yield Problem(account, severity, player=number, file=filed.file)
+
+
+def without_impossible_births(filed: FiledEvent, today: date | None) -> FiledEvent:
+    """Return an event in which nobody has a birth that cannot be: nothing is to follow from it."""
+    entries = tuple(
+        _unborn(entry) if _impossible(entry, filed.event, today) else entry
+        for entry in filed.event.entries
+    )
+    return replace(filed, event=replace(filed.event, entries=entries))
+
+
+def _unborn(entry: Entry) -> Entry:
+    facts = {name: value for name, value in entry.facts.items() if name != "birth_date"}
+    return replace(entry, player=replace(entry.player, birth_year=None), facts=facts)
+
+
+def _twice(event: Event, *, merges: bool) -> Iterator[tuple[Account, Entry]]:
+    """Give each ID that several entries have, with the last of them."""
+    by_id = defaultdict[str, list[Entry]](list)
+    for entry in event.entries:
+        if member := clean_id(entry.player.member_id):
+            by_id[member].append(entry)
+    for member, entries in by_id.items():
+        first = entries[0].player
+        if len(entries) == 1 or (merges and all(first.may_be(each.player) for each in entries)):
+            continue
+        names = "; ".join(_named(entry) for entry in entries[:_MOST_NAMES])
+        values = {"member_id": member, "count": len(entries), "players": names}
+        yield Account("id-twice", values), entries[-1]
+
+
+def _named(entry: Entry) -> str:
+    name = entry.player.name or entry.player.id
+    return name if entry.number is None else f"{entry.number} {name}"
+
+
+def _impossible(entry: Entry, event: Event, today: date | None) -> Account | None:
+    """Say that a birth cannot be: after the event, or more than 110 years before it."""
+    day, born = event.start or event.end or today, entry.facts.get("birth_date")
+    year = entry.player.birth_year
+    if day is None or not year:
+        return None
+    values = {"name": entry.player.name or entry.player.id, "born": year, "day": day}
+    possible = possible_births(day)
+    if year >= possible.stop or (isinstance(born, date) and born > day):
+        return Account("birth-after-event", values | {"born": born or year})
+    return None if year in possible else Account("birth-too-early", values)
+
+
+def _far(event: Event, today: date | None) -> Account | None:
+    """Say that an event lies more than a year ahead."""
+    day = max((each for each in (event.start, event.end) if each), default=None)
+    if today is None or day is None or (day.year - 1, day.month, day.day) <= _parts(today):
+        return None
+    return Account("event-far-ahead", {"day": day, "today": today})
+
+
+def _parts(day: date) -> tuple[int, int, int]:
+    return day.year, day.month, day.day
