@@ -140,6 +140,15 @@ def test_1_4_1e_no_round_of_a_scheveningen_is_left_out(reference_data):
     assert (swiss.achieved, swiss.figures.games, swiss.figures.performance) == (True, 9, 2475)
 
 
+def test_a_round_robin_whose_days_are_written_wrong_gives_its_norms(reference_data):
+    path = reference_data / "cases/trf/c1_132_one_column_right.trf"
+    report = compute((path.name, path.read_bytes()), {})
+    assert (report.field.kind, report.field.source) == ("round-robin", "pairings")
+    assert [(audit.entry.number, audit.title) for audit in report.achieved] == [
+        (1, "GM"), (1, "IM"),
+    ]  # fmt: skip
+
+
 def with_results(games, player, signs):
     """The same games, those of a player with these results of his in turn."""
     made, left = [], iter(signs)

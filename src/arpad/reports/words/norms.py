@@ -206,7 +206,7 @@ _EVENT = {
     "norm-event-paired-scheveningen": (
         "Crossing of teams (Scheveningen or Schiller system), as who met whom shows: teams of "
         "{teams:l} players, and everybody meets everybody of the other teams. The pairings were "
-        "fixed, so every round counts."
+        "fixed: every round counts, but won games may be left out if the whole event allows a norm."
     ),
     "norm-event-paired-fixed": (
         "The pairings were fixed beforehand, as who met whom shows, though in none of the usual "
