@@ -10,7 +10,7 @@ from arpad.formats.cross_check import EMPTY, Cell, Row
 from arpad.formats.delimited import Line
 from arpad.formats.findings import ERROR, NOTE, WARNING, Findings, Kinds
 from arpad.formats.games_csv import KINDS as OF_LISTS
-from arpad.formats.games_csv import describe, unused
+from arpad.formats.games_csv import days_above, describe, unused
 from arpad.formats.reading import Reading, SectionFile
 from arpad.formats.sheet import Sheet
 from arpad.formats.swiss_cells import is_self, read_cell, read_score, style_of
@@ -79,14 +79,14 @@ class _Table:
     """One crosstable while it is read."""
 
     def __init__(self, sheet: Sheet, at: int, found: Columns, findings: Findings) -> None:
-        self._sheet, self._found, self._findings = sheet, found, findings
+        self._sheet, self._at, self._found, self._findings = sheet, at, found, findings
         self._lines = [line for line in sheet.rows[at + 1 :] if self._text(line, "name")]
         cells = [text for line in self._lines for text in self._rounds(line)]
         self._style = style_of(cells)
         self._all_play_all = self._is_square(cells)
 
     def reading(self) -> Reading:
-        """Return the event; it has no date and no name, which such tables do not hold."""
+        """Return the event; it has no name, and a date only if a line above the table names it."""
         numbers = self._numbers()
         rows = [self._row(line, number) for line, number in zip(self._lines, numbers, strict=True)]
         by_number = cross_check.once_each(rows, self._findings)
@@ -100,9 +100,12 @@ class _Table:
                 entries.append(Entry(self._player(line, number), number=number))
                 if rating := self._rating(line, number):
                     ratings[str(number)] = Rating(rating)
-        self._findings.add("table-no-date")
+        days = days_above(self._sheet, self._at, self._findings)
+        if days.start is None:
+            self._findings.add("table-no-date")
         entries.sort(key=lambda entry: entry.number or 0)
-        event = Event(tuple(entries), games, rounds=len(self._found.rounds) or None)
+        rounds = len(self._found.rounds) or None
+        event = Event(tuple(entries), games, days.start, days.end, rounds=rounds)
         return Reading(event, ratings, self._findings.in_order())
 
     def _text(self, line: Line, name: str) -> str:
