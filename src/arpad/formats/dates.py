@@ -80,28 +80,34 @@ def _inside(rounds: Iterable[Sequence[Day]], pair: Pair) -> tuple[int, int]:
 
 
 class Days(NamedTuple):
-    """Dates read, one for each text; ``assumed`` is the first text that could be another day."""
+    """Dates read; ``doubtful`` is the place of the first that could be another day, None if all
+    are certain.
+    """
 
     days: tuple[date, ...]
-    assumed: str = ""
+    doubtful: int | None = None
 
 
-def in_one_order(texts: Sequence[str]) -> Days:
-    """Read dates in the one order of day, month and year, and one language, that keeps them closest.
+def in_one_order(several: Sequence[Sequence[Day]]) -> Days:
+    """Choose one of each date's readings, those in one order and language that are closest together.
 
-    Each text must have a reading.
+    Each date must have a reading.
     """
-    several = [readings(text) for text in texts]
-    ways = [_common(several, numbers=True), _common(several, numbers=False)]
-    choices = [tuple(_chosen(days, way) for days in several) for way in product(*ways)]
+    orders, languages = (_common(several, numbers=numbers) for numbers in (True, False))
+    choices = [tuple(_chosen(days, way) for days in several) for way in product(orders, languages)]
     best = min(choices, key=_length)
     doubtful = (
-        text
-        for at, text in enumerate(texts)
-        if len(several[at]) > 1
-        and (ways == [[""], [""]] or any(c[at] != best[at] for c in choices))
+        place
+        for place, days in enumerate(several)
+        if any(choice[place] != best[place] for choice in choices)
+        or (len(days) > 1 and not _is_settled(days, orders, languages))
     )
-    return Days(best, next(doubtful, ""))
+    return Days(best, next(doubtful, None))
+
+
+def _is_settled(days: Sequence[Day], orders: Sequence[str], languages: Sequence[str]) -> bool:
+    """Whether an order or language that all dates share tells a date's readings apart."""
+    return any(set(each.order.split()) & {*orders, *languages} - {""} for each in days)
 
 
 def _length(days: Sequence[date]) -> timedelta:

@@ -229,10 +229,10 @@ class Group:
     def _in_one_order(self) -> list[date]:
         """Read all dates in the one order of day, month and year that keeps them closest."""
         texts = list(self._days)[:_MOST_DATES]
-        days, assumed = dates.in_one_order(texts)
-        if assumed:
-            day = str(days[texts.index(assumed)])
-            self.findings.add("game-date-assumed", self._days[assumed], 1, text=assumed, day=day)
+        days, doubtful = dates.in_one_order([dates.readings(text) for text in texts])
+        if doubtful is not None:
+            text, day = texts[doubtful], str(days[doubtful])
+            self.findings.add("game-date-assumed", self._days[text], 1, text=text, day=day)
         return sorted(days)
 
     def _time(self) -> tuple[TimeControl | None, str]:

@@ -148,11 +148,11 @@ def _days(sides: Iterable[_Side], findings: Findings) -> dict[str, date]:
     for side in sides:
         lines.setdefault(day_text(side.game.tags), side.game.line)
     texts = [text for text in lines if dates.readings(text)]
-    days, assumed = dates.in_one_order(texts)
-    found = dict(zip(texts, days, strict=True))
-    if assumed:
-        findings.add("game-date-assumed", lines[assumed], 1, text=assumed, day=str(found[assumed]))
-    return found
+    days, doubtful = dates.in_one_order([dates.readings(text) for text in texts])
+    if doubtful is not None:
+        text, day = texts[doubtful], str(days[doubtful])
+        findings.add("game-date-assumed", lines[text], 1, text=text, day=day)
+    return dict(zip(texts, days, strict=True))
 
 
 def _seen(side: _Side, days: Mapping[str, date], findings: Findings) -> PlayedGame:

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from arpad.domain import Entry, Event, Player, Rating
 from arpad.formats.reading import Reading
 from arpad.formats.text import decode
-from arpad.formats.trf import exceptions, tournament
+from arpad.formats.trf import exceptions, round_days, tournament
 from arpad.formats.trf.columns import RECORDS
 from arpad.formats.trf.file import TrfFile
 from arpad.formats.trf.findings import Findings
@@ -82,7 +82,9 @@ def _is_piped(lines: Sequence[tuple[int, str]]) -> bool:
 
 
 def _event(rows: dict[int, Row], records: Records, last: int, findings: Findings) -> Event:
-    start, end = tournament.days(records, findings)
+    rounds = tournament.rounds(records, last, findings)
+    written = round_days.written(records, rounds or 0, findings)
+    start, end = tournament.days(records, written, findings)
     control, time_class = tournament.time(records, findings)
     return Event(
         tuple(_entries(rows.values())),
@@ -93,10 +95,10 @@ def _event(rows: dict[int, Row], records: Records, last: int, findings: Findings
         value(records, "012"),
         value(records, "022"),
         value(records, "032"),
-        tournament.rounds(records, last, findings),
+        rounds,
         control,
         tournament.kind(records),
-        tournament.round_days(records, start, end),
+        round_days.days(written, start, end, rounds or 0, findings),
     )
 
 

@@ -100,7 +100,7 @@ WORDS = {
         "rules apply."
     ),
     "trf-date-unreadable": (
-        "“{text}” is no date between 1900 and 2100. Dates are written 2026/01/31."
+        "“{text}” is no day of the calendar between 1900 and 2199. Dates are written 2026/01/31."
     ),
     "trf-date-written-oddly": "The date “{text}” is not written year/month/day.",
     "trf-date-assumed": (
@@ -108,7 +108,20 @@ WORDS = {
         "list applies. Write it {day}."
     ),
     "trf-dates-reversed": "The event ends ({end}) before it begins ({start}).",
+    "trf-date-in-text": "“{text}” is more than a date; the days were read in it: {day}.",
     "trf-round-days-outside": "The day of a round, “{text}”, lies outside {start} to {end}.",
+    "trf-round-days-shifted": (
+        "From here on the days of the rounds stand {by:s0} columns off; they were read."
+    ),
+    "trf-round-days-few": "Rounds that have a day: {count}, of {rounds}.",
+    "trf-round-day-cut": (
+        "“{text}” at the end of the line may be cut off, so no day was taken for this round."
+    ),
+    "trf-round-day-unreadable": (
+        "“{text}” is no day of the calendar, so none was taken for this round. The days of rounds "
+        "are written 26/01/31."
+    ),
+    "trf-round-day-assumed": "“{text}” can mean several days; it was read as {day}.",
     "trf-time-control-missing": (
         "No time control is given (records 222 and 122); the event was taken to be standard."
     ),
