@@ -205,6 +205,15 @@ def _readings(text: str) -> tuple[Day, ...]:
     return ()
 
 
+def birth_year(text: str) -> int | None:
+    """Return the year of birth that a text says: a year alone, or a date; None if it is not sure."""
+    text = text.strip()
+    if re.fullmatch(r"\d{4}(?:[./-]00[./-]00)?", text, re.ASCII) and int(text[:4]) in YEARS:
+        return int(text[:4])
+    years = {each.day.year for each in readings(text)}
+    return years.pop() if len(years) == 1 else None
+
+
 def normalised(text: str) -> str:
     """Return a text in small letters without accents, with plain signs and single blanks."""
     decomposed = unicodedata.normalize("NFKD", text)
@@ -248,7 +257,7 @@ def _of_numbers(match: re.Match[str]) -> tuple[Day, ...]:
     numbers = match["first"], match["middle"], match["last"]
     first, _, last = numbers
     if len(first) > 2:
-        orders = ["YMD", "YDM"]
+        orders = ["YMD"] if match["sign"] == "-" else ["YMD", "YDM"]
     elif len(last) > 2:
         orders = ["DMY"] if match["sign"] == "." else ["DMY", "MDY"]
     else:

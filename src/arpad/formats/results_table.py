@@ -14,6 +14,7 @@ from arpad.formats.games_csv import days_above, describe, unused
 from arpad.formats.reading import Reading, SectionFile
 from arpad.formats.sheet import Sheet
 from arpad.formats.swiss_cells import is_self, read_cell, read_score, style_of
+from arpad.written_dates import birth_year
 
 KINDS: Kinds = {
     **OF_LISTS,
@@ -23,6 +24,7 @@ KINDS: Kinds = {
     "table-numbers-are-ranks": (NOTE, NOTE),
     "table-rating-unreadable": (WARNING, ERROR),
     "table-points-unreadable": (NOTE, ERROR),
+    "table-birth-unreadable": (NOTE, ERROR),
     "table-no-date": (NOTE, NOTE),
 }
 """What can be found in a crosstable, and how grave it is."""
@@ -209,12 +211,16 @@ class _Table:
     # --- Players ---------------------------------------------------------------------------------
 
     def _player(self, line: Line, number: int) -> Player:
-        born = self._text(line, "birth_year")[:4]
+        born = self._text(line, "birth_year")
+        year = birth_year(born)
+        if born.strip("0./- ") and year is None:
+            column = self._place(line, "birth_year")
+            self._findings.add("table-birth-unreadable", line.number, column, number, text=born)
         member = self._text(line, "id").lstrip("0")
         return Player(
             str(number),
             self._text(line, "name"),
-            int(born) if born.isdecimal() and len(born) == 4 else None,
+            year,
             member if member.isdecimal() else "",
             self._text(line, "title"),
             self._text(line, "federation"),

@@ -26,6 +26,8 @@ KINDS: Kinds = {
     "trf-birth-written-oddly": (SILENT, ERROR),
     "trf-birth-shifted": (NOTE, ERROR),
     "trf-birth-unreadable": (NOTE, ERROR),
+    "trf-birth-assumed": (NOTE, ERROR),
+    "trf-birth-no-day": (NOTE, ERROR),
     "trf-points-missing": (SILENT, ERROR),
     "trf-points-unreadable": (NOTE, ERROR),
     "trf-rank-unreadable": (NOTE, ERROR),

@@ -31,6 +31,7 @@ WORDS = {
         "The rounds name opponents by rank, not by starting number: only so do the rows agree."
     ),
     "table-rating-unreadable": "“{text}” is no rating; the player was taken to be unrated.",
+    "table-birth-unreadable": "“{text}” is no birth date or year that is sure; none was taken.",
     "table-points-unreadable": "The points “{text}” could not be read and were not checked.",
     "table-no-date": (
         "No line above the table names the event’s date: give the first day, which decides the "

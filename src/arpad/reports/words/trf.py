@@ -47,6 +47,12 @@ WORDS = {
     "trf-birth-written-oddly": "The birth date “{text}” is not written year/month/day.",
     "trf-birth-shifted": "The birth date stands {by:s0} columns off; it was read.",
     "trf-birth-unreadable": "“{text}” is no birth date; none was taken.",
+    "trf-birth-assumed": (
+        "The birth date “{text}” can mean several days; only the year {year} was taken."
+    ),
+    "trf-birth-no-day": (
+        "The birth date “{text}” is no day of the calendar; only the year {year} is used."
+    ),
     "trf-points-missing": "No points are given, so the rounds were not checked against them.",
     "trf-points-unreadable": "The points “{text}” could not be read and were not checked.",
     "trf-rank-unreadable": "The rank “{text}” could not be read.",
