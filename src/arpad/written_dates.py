@@ -120,26 +120,23 @@ _WEEKDAYS = (
     " sex montag dienstag mittwoch donnerstag freitag samstag sonnabend sonntag maa din woe don vri"
     " zat zon pon wto sro czw pia sob nie ute uto utr str stre ctv cet pat pia ned sri sre sub tor"
     " pet понед вторн среда сред четв пятн суб воск вівт серед пятни неділ недел панядз чацв пят"
-    " нядзел сер аут пн вт ср чт пт сб вс нд цар чет пет hetf kedd szer csut pent szom vasar man mån"
+    " нядзел сер аут пн вт ср чт пт сб вс нд цар чет пет hetf kedd szer csut pent szom vasar man"
     " tir ons tors fre lor son sön dum marti joi vin sam maan tiis kesk tors perj laua sunn esma"
     " teis kolm nelj reed laup puha pirm otr tres cetur piekt sest svet antr trec ketv penk sest"
     " sekm δευ τρι τετ πεμ παρ σαβ κυρ pazar sali cars pers cuma pzt sal car per cum cmt paz dill"
     " dima dime dijo dive diss dium mo di mi do fr sa so ma wo vr za zo wt sr cz pt po st ct pa so"
     " ne ut hen enj pre sht stv саб thr tis þri fim fos lau уто сре вто"
     " сря съб недељ yaksh dush sesh chor paysh juma shanba bazar"
-).split()
-_STEMS = tuple(stem for stem in _WEEKDAYS if len(stem) > 2)
+)
 _OTHER_LETTERS = str.maketrans("ıłøđßæ'’`´׳״", "ilodsa      ", "\u200e\u200fʼ")
 _SIGNS = str.maketrans("‐‑‒–—−∕⁄·", "------//.")
-_ORDINAL = re.compile(
+_ORDINAL = (
     r"(?<=\d)-?(?:st|nd|rd|th|er|ere|re|ro|o|a|e|en|an|ten|ig|jen|tol|го|е|ое|ші|η|οσ)(?![^\W_])"
 )
-_ASIAN = re.compile(
-    unicodedata.normalize(
-        "NFKD", r"(\d{4})\s?(?:年|년)\s?(\d{1,2})\s?(?:月|월)\s?(\d{1,2})\s?(?:日|일)"
-    )
+_ASIAN = unicodedata.normalize(
+    "NFKD", r"(\d{4})\s?(?:年|년)\s?(\d{1,2})\s?(?:月|월)\s?(\d{1,2})\s?(?:日|일)"
 )
-_VIETNAMESE = re.compile(r"(?:ngay )?(\d{1,2}) (?:thang|thg) (\d{1,2})(?: nam|,)? (\d{4})")
+_VIETNAMESE = r"(?:ngay )?(\d{1,2}) (?:thang|thg) (\d{1,2})(?: nam|,)? (\d{4})"
 
 # --- The hour ------------------------------------------------------------------------------------
 
@@ -159,11 +156,11 @@ _AT = (
 )
 _LEAD = rf"\(?(?:{_AT}[. ]+){{0,2}}"
 _UNTIL = rf"(?:\s?(?:-|to|bis|do|a)\s?{_CLOCK})?\)?"
-_HOUR_LAST = re.compile(
+_HOUR_LAST = (
     rf"(?<=[\w.)])(?:t|[\s,;|@]*(?:\s-|[\s,;|@(])\s*)(?:{_LEAD}{_CLOCK}{_UNTIL}|{_LEAD}{_LOOSE}\)?)\s*$"
     rf"|(?<=[\w.)])[\s,;|@]+(?:{_AT}[. ]+){{1,2}}(?:[01]?\d|2[0-4])(?:[.-][0-5]\d)?$"
 )
-_HOUR_FIRST = re.compile(rf"{_LEAD}{_CLOCK}{_UNTIL}[\s,;|-]+(?=\S)")
+_HOUR_FIRST = rf"{_LEAD}{_CLOCK}{_UNTIL}[\s,;|-]+(?=\S)"
 
 # --- Reading -------------------------------------------------------------------------------------
 
@@ -172,9 +169,9 @@ NUMBERS = re.compile(
     re.ASCII,
 )
 """Three numbers that can be a date."""
-_RUN = re.compile(r"(\d{4})(\d\d)(\d\d)", re.ASCII)
-_YEAR_WORD = re.compile(r"\.?(?: ?(?:г|р|r|god|год|year|m)\.?)?$")
-_TOKENS = re.compile(r"\d+|[^\W\d_]+|[^\w\s.,]")
+_RUN = r"(\d{4})(\d\d)(\d\d)"
+_YEAR_WORD = r"\.?(?: ?(?:г|р|r|god|год|year)\.?)?$"
+_TOKENS = r"\d+|[^\W\d_]+|[^\w\s.,]"
 _OFFICIAL = re.compile(r"\d{4}/\d\d/\d\d", re.ASCII)
 
 
@@ -188,8 +185,9 @@ def readings(text: str) -> tuple[Day, ...]:
 
     Two digits for the year are read as year/month/day, then as day/month/year (the other way round
     where a single digit stands), month/day/year and year/day/month; a year of four digits that
-    comes last, as day/month and then as month/day, unless points stand between. A day that does not exist, such as 31 February, is none, whatever
-    else its numbers might mean. An hour and a day of the week are passed over.
+    comes last, as day/month and then as month/day, unless points stand between. A day that does not
+    exist, such as 31 February, is none, whatever else its numbers might mean. An hour and a day of
+    the week are passed over.
     """
     return _readings(text) if len(text) <= _LONGEST else ()
 
@@ -206,7 +204,7 @@ def _readings(text: str) -> tuple[Day, ...]:
 
 
 def birth_year(text: str) -> int | None:
-    """Return the year of birth that a text says: a year alone, or a date; None if it is not sure."""
+    """Return the year of birth a text says, by itself or in a date; None if it is not sure."""
     text = text.strip()
     if re.fullmatch(r"\d{4}(?:[./-]00[./-]00)?", text, re.ASCII) and int(text[:4]) in YEARS:
         return int(text[:4])
@@ -219,24 +217,24 @@ def normalised(text: str) -> str:
     decomposed = unicodedata.normalize("NFKD", text)
     letters = "".join(sign for sign in decomposed if not unicodedata.combining(sign))
     plain = letters.casefold().translate(_OTHER_LETTERS).translate(_SIGNS)
-    plain = _VIETNAMESE.sub(r"\3-\2-\1", _ASIAN.sub(r"\1-\2-\3", plain))
-    return " ".join(_ORDINAL.sub("", plain).split())
+    plain = re.sub(_VIETNAMESE, r"\3-\2-\1", re.sub(_ASIAN, r"\1-\2-\3", plain))
+    return " ".join(re.sub(_ORDINAL, "", plain).split())
 
 
 def _without_hour(text: str) -> Iterable[str]:
     yield text
-    if (rest := _HOUR_LAST.sub("", text)) != text:
+    if (rest := re.sub(_HOUR_LAST, "", text)) != text:
         yield rest
-    if match := _HOUR_FIRST.match(text):
+    if match := re.match(_HOUR_FIRST, text):
         yield text[match.end() :]
 
 
 def _without_weekday(text: str) -> str:
     """Return a text without a day of the week at either end."""
-    words = text.split(" ")
+    words, (days, stems) = text.split(" "), _weekdays()
     for at, rest in ((0, words[1:]), (-1, words[:-1])):
         word = words[at].strip(".,;()").partition("-")[0]
-        if rest and (word in _WEEKDAYS or (word.isalpha() and word.startswith(_STEMS))):
+        if rest and word.isalpha() and (word in days or word.startswith(stems)):
             return " ".join(rest).strip(" ,;")
     return text
 
@@ -244,9 +242,9 @@ def _without_weekday(text: str) -> str:
 def _read(text: str) -> tuple[Day, ...]:
     """Read a normalised text that is a date and nothing else."""
     text = text.strip(" ,;")
-    if match := NUMBERS.fullmatch(_YEAR_WORD.sub("", text)):
+    if match := NUMBERS.fullmatch(re.sub(_YEAR_WORD, "", text)):
         return _of_numbers(match)
-    if match := _RUN.fullmatch(text):
+    if match := re.fullmatch(_RUN, text):
         return _certain(_real(match.groups(), ["YMD"]))
     if any(map(str.isalpha, text)):
         return _worded(text)
@@ -278,7 +276,7 @@ _NO_MONTHS: Mapping[int, tuple[str, ...]] = {}
 
 def _worded(text: str) -> tuple[Day, ...]:
     """Read a date whose month is a word: 13 March 2026, May 10, 2020, 2026. március 13."""
-    tokens = _TOKENS.findall(text)
+    tokens = re.findall(_TOKENS, text)
     kinds, months = "", _NO_MONTHS
     parts = []
     for token in tokens:
@@ -392,6 +390,13 @@ def _note(
     several = table.setdefault(word, {})
     if language not in several.get(month, ()):
         several[month] = (*several.get(month, ()), language)
+
+
+@cache
+def _weekdays() -> tuple[frozenset[str], tuple[str, ...]]:
+    """Return how the days of the week begin, and those beginnings that tell them in a longer word."""
+    words = frozenset(map(normalised, _WEEKDAYS.split()))
+    return words, tuple(word for word in words if len(word) > 2)
 
 
 @cache
