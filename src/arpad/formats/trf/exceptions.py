@@ -73,15 +73,16 @@ def byes(
     """
     numbers = {team.number for team in teams_} - {0}
     known: Mapping[int, object] = dict.fromkeys(numbers) if numbers else rows
+    kind = "trf-no-team" if numbers else "trf-nobody-with-number"
     found = []
     for line, text in records.get("260", ()):
         ids = _numbers(cut_all(text[:_MOST_COLUMNS], at("260", "id")))
-        _check(ids, known, line, at("260", "id").first, findings)
+        _check(ids, known, line, at("260", "id").first, findings, kind)
     for line, text in records.get("240", ()):
         ids = _numbers(cut_all(text[:_MOST_COLUMNS], at("240", "id")))
         round_ = _number(cut(text, at("240", "round"))) or 0
         found.append(Bye(cut(text, at("240", "type")).upper(), round_, ids))
-        _check(ids, known, line, at("240", "id").first, findings)
+        _check(ids, known, line, at("240", "id").first, findings, kind)
     return tuple(found)
 
 
@@ -91,10 +92,11 @@ def _check(
     line: int,
     column: int,
     findings: Findings,
+    kind: str = "trf-nobody-with-number",
 ) -> None:
     for time, each in enumerate(ids):
         if each not in known:
-            findings.add("trf-nobody-with-number", line, column + 5 * time, number=each)
+            findings.add(kind, line, column + 5 * time, number=each)
 
 
 def _numbers(texts: list[str]) -> tuple[int, ...]:

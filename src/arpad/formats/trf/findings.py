@@ -13,6 +13,11 @@ KINDS: Kinds = {
     "trf-more": (NOTE, NOTE),
     # A player's row
     "trf-row-unreadable": (ERROR, ERROR),
+    "trf-tabs-unreadable": (ERROR, ERROR),
+    "trf-tabs": (NOTE, ERROR),
+    "trf-tabs-left": (WARNING, ERROR),
+    "trf-name-long": (WARNING, ERROR),
+    "trf-name-covers": (WARNING, ERROR),
     "trf-number-unreadable": (ERROR, ERROR),
     "trf-number-twice": (ERROR, ERROR),
     "trf-row-shifted": (WARNING, ERROR),
@@ -38,6 +43,7 @@ KINDS: Kinds = {
     "trf-letter-case": (SILENT, ERROR),
     "trf-result-without-opponent": (WARNING, ERROR),
     "trf-bye-with-opponent": (WARNING, ERROR),
+    "trf-bye-is-forfeit": (NOTE, ERROR),
     "trf-opponent-unknown": (ERROR, ERROR),
     "trf-plays-himself": (ERROR, ERROR),
     "trf-row-missing": (ERROR, ERROR),
@@ -76,6 +82,7 @@ KINDS: Kinds = {
     "trf-time-too-short": (WARNING, WARNING),
     # Other ratings, teams, exceptions
     "trf-nobody-with-number": (NOTE, ERROR),
+    "trf-no-team": (NOTE, ERROR),
 }
 """Every finding: how grave it is when reading tolerantly ("" is not said), and when strictly."""
 

@@ -19,7 +19,28 @@ WORDS = {
     "trf-more": "Findings of the kind {kind} that are not listed: {count}.",
     # A player's row
     "trf-row-unreadable": (
-        "“{text}” could not be read as a player: there are no points in columns 81–84."
+        "“{text}” could not be read as a player: there are no points in columns 81–84. Games of "
+        "others that could not be rated for this: {games}."
+    ),
+    "trf-tabs-unreadable": (
+        "The row holds tabs, and in which columns its fields stand cannot be told. Put blanks in "
+        "place of the tabs. Games of others that could not be rated for this: {games}."
+    ),
+    "trf-tabs": (
+        "Lines hold tabs where columns are asked for: {count}. Each tab was read as the blanks "
+        "that bring what follows into its columns."
+    ),
+    "trf-tabs-left": (
+        "The record {code} holds tabs, and in which columns its fields stand cannot be told; check "
+        "what was read of it, or put blanks in place of the tabs."
+    ),
+    "trf-name-long": (
+        "The name has {count} letters where 33 fit, and pushes what follows out of its columns; "
+        "all was read from where it stands."
+    ),
+    "trf-name-covers": (
+        "The name has {count} letters where 33 fit, and covers columns {first}–{last}; what belongs "
+        "there was not read."
     ),
     "trf-number-unreadable": (
         "The starting rank in columns 5–8 could not be read (“{text}”), so the player was left "
@@ -73,8 +94,13 @@ WORDS = {
     "trf-bye-with-opponent": (
         "A bye has the opponent {opponent} beside it; it was not taken for a game."
     ),
+    "trf-bye-is-forfeit": (
+        "“{own_text}” is a bye, but the row of the opponent {opponent} has “{other_text}”: both "
+        "were paired and one did not come, so it was taken as a forfeit."
+    ),
     "trf-opponent-unknown": (
-        "Nobody has the starting rank {opponent}, so this game could not be rated."
+        "Nobody has the starting rank {opponent}, so this game could not be rated. Games against "
+        "this number: {count}."
     ),
     "trf-plays-himself": "The player is his own opponent; nothing was rated.",
     "trf-row-missing": (
@@ -154,4 +180,7 @@ WORDS = {
     ),
     # Other ratings, teams, exceptions
     "trf-nobody-with-number": "Nobody in this file has the number {number}.",
+    "trf-no-team": (
+        "There is no team {number}; in a file with teams this record names teams, not players."
+    ),
 }
