@@ -17,7 +17,7 @@ _LOOKS = {
     "sex": "[mwfuMWFU]",
     "title": "[A-Za-z]{1,3}",
     "rating": r"\d{1,4}",
-    "federation": "[A-Z]{3}",
+    "federation": r"[^\d\s]{3}",
     "member_id": r"\d{1,11}",
     "birth": r"\d{4}(?:[./-]\d\d[./-]\d\d)?|\d\d[./-]\d\d[./-]\d{4}",
     "points": r"\d{1,2}[.,]\d",
@@ -74,7 +74,7 @@ def _field_by_field(text: str, record: str) -> str:
     if len(parts) < len(once) or (rest and not rounds):
         return ""
     if any(" " in part for part in rest):  # a round is one part: 12 w 1
-        rest = [word for part in rest for word in (part.split() + [""] * 3)[:3]]
+        rest = [word for part in rest for word in _cell(part)]
     whole, pushed = text[:3], 0
     places = [(field, 0) for field in once]
     places += [(field, time) for time in range(len(rest) // 3 + 1) for field in rounds]
@@ -85,6 +85,12 @@ def _field_by_field(text: str, record: str) -> str:
         if field.name == "name":
             pushed = max(0, len(part) - field.width)
     return whole
+
+
+def _cell(part: str) -> list[str]:
+    """Return the opponent, colour and result of a round that is one part."""
+    opponent, _, rest = part.partition(" ")
+    return [opponent, rest[:1].strip(), rest[1:].strip()]
 
 
 def _side_by_side(text: str, record: str) -> str:
@@ -107,7 +113,12 @@ def _places(segment: str, whole: str, record: str) -> Iterator[int]:
     """
     words = [(word.start(), word[0]) for word in re.finditer(r"\S+", segment)]
     start, first = words[0]
-    nearest = [_start(field, time, first) for field, time in _fields_from(len(whole) + 2, record)]
+    nearest = [
+        each
+        for field, time in _fields_from(len(whole) + 2, record)
+        for each in {_start(field, time, first), field.last - len(first)}
+        if each == _start(field, time, first) or field.name in _LOOSE
+    ]
     inside = range(len(whole) + 1 + start, PERSON[3].last)
     for place in (each - start for each in (*nearest, *inside)):
         if place > len(whole) and all(_fits(place + away, word, record) for away, word in words):

@@ -14,6 +14,9 @@ from arpad.formats.trf.rows import ROUNDS_FROM, Row
 _NUMBER = re.compile(r"001 {0,6}(\d{1,4})(?= |$)", re.ASCII)
 _POINTS = re.compile(r"[ \d]\d[.,]\d(?= |$)", re.ASCII)
 _RATING = re.compile(r" (?= {0,3}\d{1,4} )[ \d]{4} ", re.ASCII)
+_UNRATED = re.compile(r" {6}[^\W\d]\S\S ")  # and a federation
+# Behind a name without a blank between, or none; a federation or nothing follows.
+_GLUED = re.compile(r"(?:\D\d{3,4}|.    ) (?=\D{3} )")
 _DATE = re.compile(r"\d{4}[./-]\d\d[./-]\d\d|\d\d[./-]\d\d[./-]\d{4}", re.ASCII)
 _FARTHEST = 8
 _MOST_COLUMNS = 2000  # of a row before its points: a name of any length that somebody may have
@@ -72,9 +75,15 @@ def _pushed(text: str) -> Iterator[int]:
     Such a name is not padded: its last letter stands before the blank that parts it from the rating.
     """
     end = at("001", "name").last
-    if text[end : end + 1].strip():
+    if _runs_on(text, 0):
         for word in re.finditer(r"\S(?= )", text[end : end + _MOST_COLUMNS]):
             yield word.end()
+
+
+def _runs_on(text: str, shift: int) -> bool:
+    """Whether a name goes on behind its columns: letters stand where the rating should."""
+    first, last = at("001", "name").last + shift, at("001", "rating").last + shift
+    return re.search(r"[^\W\d]", text[first:last]) is not None
 
 
 def _gaps_are_blank(text: str, shift: int) -> bool:
@@ -110,9 +119,13 @@ def _shifts(extra_bytes: int) -> Iterator[int]:
 def shift_of_rating(text: str, rest: int) -> int:
     """Return how far the rating stands from its columns; where there is none, like the points."""
     gap = at("001", "rating").first - 2
-    for shift in dict.fromkeys((rest, 0, *_shifts(0), *_pushed(text))):
-        if _RATING.match(text, gap + shift):
-            return shift
+    shifts = list(dict.fromkeys((rest, 0, *_shifts(0), *_pushed(text))))
+    if _GLUED.match(text, gap + rest):
+        return rest
+    for look, tried in ((_RATING, shifts), (_UNRATED, _pushed(text))):
+        for shift in tried:
+            if look.match(text, gap + shift):
+                return shift
     return rest
 
 
@@ -139,7 +152,7 @@ def _name(
     begin, middle, _ = shifts
     field = at("001", "name")
     start, end = field.first - 1 + begin, field.last + middle
-    if not text[end : end + 1].strip():
+    if not _runs_on(text, middle):
         return text[start:end].strip(), text
     found = re.search(r"  |\d|$", text[end:])
     end += found.start() if found else 0
@@ -188,6 +201,11 @@ def _id_and_birth(
 ) -> tuple[str, str]:
     """Return the ID and birth date; a date that leaves its columns is looked for around them."""
     id_field, birth_field = at("001", "member_id"), at("001", "birth")
+    end = id_field.last + rest
+    if middle != rest and re.fullmatch(r"\d ", text[end - 1 : end + 1], re.ASCII):
+        # Only what stands before it was pushed, perhaps into its columns.
+        start = max(text.rfind(" ", 0, end) + 1, id_field.first - 1 + rest)
+        text, middle = " " * start + text[start:], rest
     between = text[id_field.first - 1 + middle : at("001", "points").first - 1 + rest]
     own = _cut(text, id_field, middle), _cut(text, birth_field, middle)
     dates = list(_DATE.finditer(between))
