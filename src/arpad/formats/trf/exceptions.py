@@ -11,6 +11,7 @@ from arpad.formats.trf.file import Bye, NationalRating, Team
 from arpad.formats.trf.findings import Findings
 from arpad.formats.trf.records import NATIONAL, Records
 from arpad.formats.trf.rows import Row
+from arpad.formats.trf.tolerant import straightened
 
 _MOST_COLUMNS = 6000  # teams and lists of players end far before
 
@@ -35,8 +36,9 @@ def national(
 
 
 def _national_row(text: str, line: int, findings: Findings) -> NationalRating:
-    part = {field.name: cut(text, field) for field in LAYOUT.fields}
-    place = Place(line, int(part["number"]))
+    place = Place(line, int(cut(text, at("001", "number"))))
+    text, name = straightened(text, place, findings)
+    part = {field.name: cut(text, field) for field in LAYOUT.fields} | {"name": name}
     return NationalRating(
         text[:3],
         int(part["number"]),

@@ -39,10 +39,10 @@ def without_tabs(records: Records, findings: Findings) -> Records:
     for code, lines in several.items():
         if code != "132" and _has_columns(code):
             for at, (line, text) in enumerate(lines):
-                lines[at] = line, aligned(text, code)
-                if lines[at][1] != text:
+                lines[at] = line, aligned(text.rstrip(), code)
+                if lines[at][1] != text.rstrip():
                     found.append((line, text.index("\t") + 1))
-                elif "\t" in text and code != "001":
+                elif "\t" in text.rstrip() and code != "001":
                     findings.add("trf-tabs-left", line, text.index("\t") + 1, code=text[:3])
     if found:
         findings.add("trf-tabs", *min(found), count=len(found))

@@ -76,8 +76,8 @@ def _pushed(text: str) -> Iterator[int]:
     """
     end = at("001", "name").last
     if _runs_on(text, 0):
-        for word in re.finditer(r"\S(?= )", text[end : end + _MOST_COLUMNS]):
-            yield word.end()
+        name = text[end : end + _MOST_COLUMNS].partition("  ")[0] + " "
+        yield from (word.end() for word in re.finditer(r"\S(?= )", name))
 
 
 def _runs_on(text: str, shift: int) -> bool:
@@ -127,6 +127,17 @@ def shift_of_rating(text: str, rest: int) -> int:
             if look.match(text, gap + shift):
                 return shift
     return rest
+
+
+def straightened(text: str, place: Place, findings: Findings) -> tuple[str, str]:
+    """Return a row without points whose name may be too long, back in its columns, and the name."""
+    field = at("001", "name")
+    shift = shift_of_rating(text, 0) if _runs_on(text, 0) else 0
+    name = text[field.first - 1 : field.last + shift].strip()
+    if shift not in _pushed(text):
+        return text, name
+    findings.add("trf-name-long", place.line, field.first, place.player, count=len(name))
+    return text[: field.last] + text[field.last + shift :], name
 
 
 def _say_shifts(text: str, shifts: tuple[int, int, int], place: Place, findings: Findings) -> None:

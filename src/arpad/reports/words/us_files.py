@@ -70,6 +70,16 @@ WORDS = {
     "us-row-short": (
         "The row has {count} rounds, the others {usual}: what is missing was taken as not played."
     ),
+    "us-record-missing": (
+        "The player’s record with rounds {first} to {last} is not there; these rounds are empty."
+    ),
+    "us-no-ratings": (
+        "The submission holds no ratings of players, as it was before format 2C: everybody counts "
+        "as unrated unless a table of players gives the ratings."
+    ),
+    "us-date-assumed": (
+        "“{text}” can mean several days; it was read as {day}, as dates are written in the USA."
+    ),
     "us-row-long": "The row has {count} rounds, the others {usual}; all were read.",
     "us-row-too-long": "The row has {count} rounds; only the first {most} were read.",
     "us-row-cut": "The line ends without a bar, perhaps cut off: its last cell may be incomplete.",
