@@ -6,19 +6,12 @@ from datetime import date, timedelta
 from itertools import product
 from typing import NamedTuple
 
-from arpad.written_dates import (
-    NUMBERS,
-    Day,
-    is_between,
-    is_official,
-    months_of,
-    normalised,
-    readings,
-)
+from arpad.date_words import is_between, months_of, normalised
+from arpad.written_dates import NUMBERS, Day, is_official, readings
 
 __all__ = [
-    "NONE", "Day", "Days", "Span", "Titled", "in_one_order", "is_official", "named", "readings", "span",
-    "titled",
+    "NONE", "Day", "Days", "Span", "Titled", "in_one_order", "is_official", "named", "readings",
+    "span", "titled",
 ]  # fmt: skip
 
 
@@ -89,7 +82,7 @@ class Days(NamedTuple):
 
 
 def in_one_order(several: Sequence[Sequence[Day]]) -> Days:
-    """Choose one of each date's readings, those in one order and language that are closest together.
+    """Choose a reading of each date: those in one order and language that are closest together.
 
     Each date must have a reading.
     """
@@ -115,7 +108,7 @@ def _length(days: Sequence[date]) -> timedelta:
 
 
 def _common(several: Sequence[Sequence[Day]], *, numbers: bool) -> list[str]:
-    """Return the orders of numbers, or languages, in which all that have any can be; "" for none."""
+    """Return the orders of numbers, or the languages, that all dates with any share, or ""."""
     found: dict[str, None] | None = None
     for days in several:
         own = dict.fromkeys(
@@ -151,7 +144,7 @@ _LONGEST_LINE = 300
 
 
 def named(line: str) -> list[tuple[str, str]]:
-    """Return the dates a line of text names: pairs of a first and a last day, "" where there is one.
+    """Return the dates a line of text names: each a first and a last day, "" where there is one.
 
     Each is a text by itself: “13.–15. März 2026” gives “13 märz 2026” and “15 märz 2026”. Whether
     they are days, their readings tell.

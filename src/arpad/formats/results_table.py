@@ -103,7 +103,8 @@ class _Table:
                 if rating := self._rating(line, number):
                     ratings[str(number)] = Rating(rating)
         days = days_above(self._sheet, self._at, self._findings)
-        if days.start is None:
+        said = ("table-date-unreadable", "table-dates-several")
+        if days.start is None and not any(map(self._findings.count, said)):
             self._findings.add("table-no-date")
         entries.sort(key=lambda entry: entry.number or 0)
         rounds = len(self._found.rounds) or None

@@ -59,7 +59,7 @@ def read(data: bytes | str, *, strict: bool = False) -> TrfFile:
 
 
 def _rows(lines: Sequence[tuple[int, str]], findings: Findings) -> tuple[dict[int, Row], set[int]]:
-    """Return the players' rows by starting rank, in this order, and the ranks of unreadable rows."""
+    """Return the players' rows by starting rank, in order, and the ranks of unreadable rows."""
     if _is_piped(lines):
         findings.add("trf-pipes", lines[0][0])
         return {}, set()

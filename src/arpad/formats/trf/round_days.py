@@ -57,7 +57,7 @@ def _pieces(text: str) -> Iterator[tuple[int, str]]:
 
 
 def _days_in(text: str, column: int) -> Iterator[tuple[int, str]]:
-    """Yield the days in a text without wide gaps: one, or several with commas or nothing between."""
+    """Yield the days in a text without wide gaps: one, or several with or without commas."""
     if readings(text):
         yield column, text
         return
@@ -148,7 +148,7 @@ def days(
 
 
 def _within(text: str, start: date | None, end: date | None) -> Sequence[Day]:
-    """Return the readings within the event, all where there is none; the format's own goes first."""
+    """Return the readings within the event, or else all; the format's own goes first."""
     every = readings(text)
     inside = [each for each in every if start and end and start <= each.day <= end] or list(every)
     if _OFFICIAL.fullmatch(text) and inside[0] == every[0]:

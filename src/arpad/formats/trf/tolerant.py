@@ -72,7 +72,7 @@ def _shift_of_points(text: str) -> int | None:
 def _pushed(text: str) -> Iterator[int]:
     """Yield how far a name that is too long may push a row: to the end of each of its words.
 
-    Such a name is not padded: its last letter stands before the blank that parts it from the rating.
+    Such a name is not padded: its last letter stands before the blank in front of the rating.
     """
     end = at("001", "name").last
     if _runs_on(text, 0):

@@ -33,7 +33,7 @@ def _day_text(records: Records, code: str, findings: Findings) -> tuple[str, str
     text, line = value(records, code), line_of(records, code)
     if not text and code == "042":
         findings.add("trf-date-missing", line, 5 if line else None)
-    if not text or dates.is_official(text) and dates.readings(text):
+    if not text or (dates.is_official(text) and dates.readings(text)):
         return text, ""
     if dates.readings(text):
         findings.add("trf-date-written-oddly", line, 5, text=text)

@@ -39,8 +39,8 @@ WORDS = {
         "all was read from where it stands."
     ),
     "trf-name-covers": (
-        "The name has {count} letters where 33 fit, and covers columns {first}–{last}; what belongs "
-        "there was not read."
+        "The name has {count} letters where 33 fit, and covers columns {first}–{last}; what "
+        "belongs there was not read."
     ),
     "trf-number-unreadable": (
         "The starting rank in columns 5–8 could not be read (“{text}”), so the player was left "
