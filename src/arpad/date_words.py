@@ -18,7 +18,7 @@ _MONTHS = {
     "/dicembre",
     "pt": "janeiro/fevereiro/março/abril/maio/junho/julho/agosto/setembro/outubro/novembro"
     "/dezembro",
-    "ca": "gener/febrer/març/abril/maig/juny/juliol/agost/setembre/octubre/novembre/desembre",
+    "ca": "gener/febrer/març/abril/maig/juny/juliol/agost ag/setembre/octubre/novembre/desembre",
     "ro": "ianuarie/februarie/martie/aprilie/mai/iunie/iulie/august/septembrie/octombrie/noiembrie"
     "/decembrie",
     "nl": "januari/februari/maart mrt/april/mei/juni/juli/augustus/september/oktober/november"

@@ -221,11 +221,10 @@ class Day(Input):
         days = readings(text)
         if len(days) == 1:
             return days[0].day
-        given = _shown(text.strip())
+        given, several = _shown(text.strip()), " / ".join(str(each.day) for each in days)
         if days:
-            several = " / ".join(str(each.day) for each in days)
             raise ValueError(say("“{given}” can mean {days}.", given=given, days=several))
-        if (match := NUMBERS.fullmatch(text.strip())) and int(match["first"]) in YEARS:
+        if (match := NUMBERS.fullmatch(given)) and int(match["first"]) in YEARS:
             raise ValueError(say("there is no day “{given}”.", given=given))
         raise ValueError
 

@@ -68,10 +68,10 @@ def aligned(text: str, record: str) -> str:
 
 def _field_by_field(text: str, record: str) -> str:
     """Align a row that has a tab between all fields, also where one is empty; "" if it has not."""
-    _, *parts = map(str.strip, text.split("\t"))
+    code, *parts = map(str.strip, text.split("\t"))
     once, rounds = _fields(record)
     rest = parts[len(once) :]
-    if len(parts) < len(once) or (rest and not rounds):
+    if len(code) > 3 or len(parts) < len(once) or (rest and not rounds):
         return ""
     if any(" " in part for part in rest):  # a round is one part: 12 w 1
         rest = [word for part in rest for word in _cell(part)]
