@@ -17,8 +17,8 @@ _FIRST_YEAR_OF_CENTURY = 70
 class Day(NamedTuple):
     """One reading of a date: its day, and what else would have to be written so.
 
-    ``order`` is that of year, month and day in numbers ("DMY"), the languages in which a word means
-    this month and not another one ("cs pl"), or "" where a date leaves no choice.
+    ``order`` is that of year, month and day in numbers ("DMY", "DMY MDY"), the languages in which a
+    word means this month and not another one ("cs pl"), or "" where a date leaves no choice.
     """
 
     day: date
@@ -222,7 +222,7 @@ def _real(
             if not found or (points and order == "DMY"):
                 return ()
             continue
-        found.setdefault(real, Day(real, order))
+        found[real] = Day(real, f"{found[real].order} {order}" if real in found else order)
     return tuple(found.values())
 
 

@@ -288,7 +288,7 @@ def day_in(
     if not days:
         findings.add("us-date-unreadable", line, column, text=text)
         return None
-    american = [each for each in days if each.order == "MDY"]
+    american = [each for each in days if "MDY" in each.order.split()]
     day = (american or days)[0].day
     if len(days) > 1:
         findings.add("us-date-assumed", line, column, text=text, day=str(day))

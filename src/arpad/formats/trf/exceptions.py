@@ -22,6 +22,8 @@ def national(
     """Return the national ratings by player, in order of lines."""
     found: dict[str, list[NationalRating]] = {}
     for line, text in records.get(NATIONAL, ()):
+        if not cut(text, at("001", "number")).isdecimal():
+            continue  # its tabs could not be read, which has been said
         row = _national_row(text, line, findings)
         if row.number not in rows:
             findings.add(

@@ -18,8 +18,8 @@ _MOST_COLUMNS = _DAY.first + _DAY.every * MOST_ROUNDS
 _LEFTMOST = _DAY.first - _DAY.width
 # The second and third digit of a year are never followed by a sign; so days without a blank part.
 _NUMBERS = re.compile(
-    r"\d{4}([./-])\d{1,2}\1\d{1,2}"
-    r"|\d{1,2}([./-])\d{1,2}\2(?:\d{4}(?![./-])|\d\d(?=\d\d[./-])|\d{1,2}(?!\d))",
+    r"\d{4}([./-])\s?\d{1,2}\1\s?\d{1,2}"
+    r"|\d{1,2}([./-])\s?\d{1,2}\2\s?(?:\d{4}(?![./-])|\d\d(?=\d\d[./-])|\d{1,2}(?!\d))",
     re.ASCII,
 )
 _CUT = re.compile(r"(?:\d\d|\d{4})([./-])0\d\1\d", re.ASCII)
@@ -70,12 +70,12 @@ def _days_in(text: str, column: int) -> Iterator[tuple[int, str]]:
         return
     place = 0
     for match in _NUMBERS.finditer(text):
-        if before := text[place : match.start()].strip():
+        if before := text[place : match.start()].strip(" ."):
             yield column + place, before
         yield column + match.start(), match[0]
         place = match.end()
-    if rest := text[place:].strip():
-        yield column + len(text) - len(text[place:].lstrip()), rest
+    if rest := text[place:].strip(" ."):
+        yield column + text.index(rest, place), rest
 
 
 def _by_round(

@@ -99,7 +99,7 @@ def _stands_at(text: str, shift: int) -> bool:
         len(text) >= rating.last + shift
         and _gaps_are_blank(text, shift)
         and re.fullmatch(r" *\d*", written, re.ASCII) is not None
-        and (written.strip() != "" or (not shift and len(text) > at("001", "points").last))
+        and (written.strip() != "" or len(text) > at("001", "points").last + shift)
     )
 
 
