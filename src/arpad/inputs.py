@@ -16,7 +16,7 @@ from arpad.domain import Result
 from arpad.errors import BadInput, InputError
 from arpad.language import say
 from arpad.regulation import Number
-from arpad.written_dates import NUMBERS, YEARS, readings
+from arpad.written_dates import YEARS, readings, three_numbers
 
 _DECIMALS = 24  # more than a float holds
 _NUMBER = re.compile(rf"[+-]?[0-9]{{1,12}}(\.[0-9]{{1,{_DECIMALS}}})?")
@@ -224,7 +224,7 @@ class Day(Input):
         given, several = _shown(text.strip()), " / ".join(str(each.day) for each in days)
         if days:
             raise ValueError(say("“{given}” can mean {days}.", given=given, days=several))
-        if (match := NUMBERS.fullmatch(given)) and int(match["first"]) in YEARS:
+        if (match := three_numbers(given)) and int(match["first"]) in YEARS:
             raise ValueError(say("there is no day “{given}”.", given=given))
         raise ValueError
 

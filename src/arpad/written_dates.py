@@ -58,20 +58,23 @@ _HOUR_FIRST = rf"{_LEAD}{_CLOCK}{_UNTIL}[\s,;|-]+(?=\S)"
 
 # --- Reading -------------------------------------------------------------------------------------
 
-NUMBERS = re.compile(
-    r"(?P<first>\d{1,4})\s?(?P<sign>[./-])\s?(?P<middle>\d{1,2})\s?(?P=sign)\s?(?P<last>\d{1,4})",
-    re.ASCII,
+NUMBERS = (
+    r"(?P<first>\d{1,4})\s?(?P<sign>[./-])\s?(?P<middle>\d{1,2})\s?(?P=sign)\s?(?P<last>\d{1,4})"
 )
-"""Three numbers that can be a date."""
+"""Three numbers that can be a date, as a pattern."""
 _RUN = r"(\d{4})(\d\d)(\d\d)"
 _YEAR_WORD = r"\.?(?: ?(?:г|р|r|god|год|year)\.?)?$"
 _TOKENS = r"\d+|[^\W\d_]+|[^\w\s.,]"
-_OFFICIAL = re.compile(r"\d{4}/\d\d/\d\d", re.ASCII)
 
 
 def is_official(text: str) -> bool:
     """Whether a text is written year/month/day with four digits for the year."""
-    return _OFFICIAL.fullmatch(text.strip()) is not None
+    return re.fullmatch(r"\d{4}/\d\d/\d\d", text.strip(), re.ASCII) is not None
+
+
+def three_numbers(text: str) -> re.Match[str] | None:
+    """Match a text that is three numbers with two like signs between: first, middle, last."""
+    return re.fullmatch(NUMBERS, text.strip(), re.ASCII)
 
 
 def readings(text: str) -> tuple[Day, ...]:
@@ -88,7 +91,7 @@ def readings(text: str) -> tuple[Day, ...]:
 
 @lru_cache(maxsize=4096)
 def _readings(text: str) -> tuple[Day, ...]:
-    if match := NUMBERS.fullmatch(text.strip()):
+    if match := three_numbers(text):
         return _of_numbers(match)
     plain = normalised(text)
     for part in _without_hour(plain):
@@ -127,7 +130,7 @@ def _without_weekday(text: str) -> str:
 def _read(text: str) -> tuple[Day, ...]:
     """Read a normalised text that is a date and nothing else."""
     text = text.strip(" ,;")
-    if match := NUMBERS.fullmatch(re.sub(_YEAR_WORD, "", text)):
+    if match := three_numbers(re.sub(_YEAR_WORD, "", text)):
         return _of_numbers(match)
     if match := re.fullmatch(_RUN, text):
         return _certain(_real(match.groups(), ["YMD"]))

@@ -7,7 +7,7 @@ from itertools import product
 from typing import NamedTuple
 
 from arpad.date_words import is_between, months_of, normalised
-from arpad.written_dates import NUMBERS, Day, is_official, readings
+from arpad.written_dates import NUMBERS, Day, is_official, readings, three_numbers
 
 __all__ = [
     "NONE", "Day", "Days", "Span", "Titled", "in_one_order", "is_official", "named", "readings",
@@ -130,7 +130,7 @@ _TO = (
     "|as|ate|ile|es|ja|kuni|εωσ"
 )
 _PIECES = re.compile(
-    rf"(?P<D>(?<![\w.]){NUMBERS.pattern}(?!\w|(?P=sign)\d))"
+    rf"(?P<D>(?<![\w.]){NUMBERS}(?!\w|(?P=sign)\d))"
     r"|(?P<Y>(?<![^\W_])(?:19|20|21)\d\d(?![^\W_]))|(?P<N>(?<![^\W_])\d{1,2}(?![^\W_]))"
     rf"|(?P<R>(?<![^\W_])(?:{_TO})(?![^\W_])|[-/&])|(?P<W>[^\W\d_]+)|(?P<X>[^\s.,])"
 )
@@ -190,7 +190,7 @@ def _pair(match: re.Match[str], pieces: Sequence[str]) -> tuple[str, str]:
 def _completed(part: Sequence[str], full: Sequence[str], *, last: bool) -> str:
     """Complete a day by what another says: its first parts or, of the ``last`` day, its last."""
     parts, sign = list(full), " "
-    if number := NUMBERS.fullmatch(full[0]):
+    if number := three_numbers(full[0]):
         parts, sign = [number["first"], number["middle"], number["last"]], number["sign"]
     elif len(part) == 1:  # a day alone: the month's name stands anywhere
         return " ".join(part[0] if each.isdecimal() and len(each) < 3 else each for each in parts)

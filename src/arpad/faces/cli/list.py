@@ -20,7 +20,7 @@ from arpad.formats.fide_list import POOLS, month_of
 from arpad.language import say
 from arpad.reports.event_text import problem_lines
 from arpad.reports.lists import FIELDS, card, player_data
-from arpad.written_dates import NUMBERS, readings
+from arpad.written_dates import readings, three_numbers
 
 _DONE, _DOUBTS, _FAILED = 0, 1, 2
 _FOLDER = click.Option(
@@ -172,7 +172,7 @@ def _day(text: str | None) -> date | None:
     if len(days) == 1:
         return days[0].day
     # A day that does not exist is not its month.
-    if not NUMBERS.fullmatch(text.strip()) and (month := month_of(text)) is not None:
+    if not three_numbers(text) and (month := month_of(text)) is not None:
         return month
     raise BadInput([InputError("date", text, say("a month or a day"), "2026-10")])
 

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from arpad.formats.trf.columns import Field, at
 from arpad.formats.trf.findings import Findings
-from arpad.written_dates import NUMBERS, YEARS, birth_year, readings
+from arpad.written_dates import YEARS, birth_year, readings, three_numbers
 
 SEXES = {"m": "m", "w": "w", "f": "w", "u": "", "": ""}
 
@@ -115,6 +115,6 @@ def _birth(text: str) -> tuple[str, str]:
     if year := birth_year(text):
         return str(year), "trf-birth-assumed"
     if found := re.search(r"(?<!\d)(?:19|20)\d\d(?!\d)", text, re.ASCII):
-        code = "trf-birth-no-day" if NUMBERS.fullmatch(text) else "trf-birth-written-oddly"
+        code = "trf-birth-no-day" if three_numbers(text) else "trf-birth-written-oddly"
         return found[0], code
     return "", "trf-birth-unreadable"
