@@ -119,6 +119,8 @@ def test_days_that_stand_closer_or_wider_are_read(every):
         [f"132 {day:%d.%m.%Y}" for day in DAYS],
         [f"132 {day.day}. März 2026" for day in DAYS],
         [f"132 {day:%Y/%m/%d} 14:00" for day in DAYS],
+        [f"132 {number} {day:%Y/%m/%d}" for number, day in enumerate(DAYS, 1)],
+        [f"132 Round {number}: {day:%Y/%m/%d}" for number, day in enumerate(DAYS, 1)][::-1],
         [columns([text]) for text in WRITTEN],
         [columns(WRITTEN[:5]), columns(WRITTEN[5:])],
         [columns(WRITTEN[:5]), columns([""] * 5 + WRITTEN[5:])],

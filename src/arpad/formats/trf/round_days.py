@@ -22,6 +22,7 @@ _NUMBERS = re.compile(
     r"|\d{1,2}([./-])\s?\d{1,2}\2\s?(?:\d{4}(?![./-])|\d\d(?=\d\d[./-])|\d{1,2}(?!\d))",
     re.ASCII,
 )
+_NAMED = re.compile(r"(?:[^\W\d]+\.? ?)?0?([1-9]\d?)[.:)]?", re.ASCII)  # 1, Round 1:
 _CUT = re.compile(r"(?:\d\d|\d{4})([./-])0\d\1\d", re.ASCII)
 _OFFICIAL = re.compile(r"(?:\d\d)?\d\d/\d\d/\d\d", re.ASCII)
 
@@ -85,7 +86,7 @@ def _by_round(
     if not pieces:
         return
     if pieces[0][0] < _LEFTMOST:
-        yield from enumerate(pieces, used + 1)
+        yield from _one_by_one(pieces, used)
         return
     numbers: list[int] = []
     for place, (column, _) in enumerate(pieces):
@@ -100,6 +101,19 @@ def _by_round(
             findings.add("trf-round-days-shifted", line, column, by=by)
             break
     yield from zip((first + each for each in numbers), pieces, strict=True)
+
+
+def _one_by_one(
+    pieces: Sequence[tuple[int, str]], used: int
+) -> Iterator[tuple[int, tuple[int, str]]]:
+    """Yield the pieces in the order of the rounds, or with the round a number before them names."""
+    for place, piece in enumerate(pieces):
+        named = _NAMED.fullmatch(piece[1])
+        if named and place + 1 < len(pieces) and readings(pieces[place + 1][1]):
+            used = int(named[1]) - 1
+        else:
+            used += 1
+            yield used, piece
 
 
 def _without_cut(found: Sequence[Written], findings: Findings) -> Iterator[Written]:
@@ -142,7 +156,9 @@ def days(
             _say("trf-round-days-outside", each, findings, start=str(start), end=str(end))
             break
     known = {each.round: day for each, day in zip(found, chosen, strict=True)}
-    if known and (count := sum(1 for round_ in known if round_ <= rounds)) < rounds:
+    count = sum(1 for round_ in known if round_ <= rounds)
+    said = ("trf-round-day-cut", "trf-round-day-unreadable")
+    if known and count < rounds and not any(map(findings.count, said)):
         findings.add("trf-round-days-few", found[0].line, count=count, rounds=rounds)
     return tuple(known.get(each) for each in range(1, max(known, default=0) + 1))
 

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, lru_cache
 
 from arpad.formats.trf.columns import NATIONAL, PERSON, RECORDS, Field
 from arpad.formats.trf.findings import Findings
@@ -73,18 +73,38 @@ def _field_by_field(text: str, record: str) -> str:
     rest = parts[len(once) :]
     if len(code) > 3 or len(parts) < len(once) or (rest and not rounds):
         return ""
-    if any(" " in part for part in rest):  # a round is one part: 12 w 1
+    if len(rounds) > 1 and any(" " in part for part in rest):  # a round is one part: 12 w 1
         rest = [word for part in rest for word in _cell(part)]
-    whole, pushed = text[:3], 0
     places = [(field, 0) for field in once]
-    places += [(field, time) for time in range(len(rest) // 3 + 1) for field in rounds]
+    times = range(-(-len(rest) // max(len(rounds), 1)))
+    places += [(field, time) for time in times for field in rounds]
+    row, pushed = _Row(text[:3]), 0
     for (field, time), part in zip(places, [*parts[: len(once)], *rest], strict=False):
-        if part and not _looks(field, part):
+        start = _start(field, time, part) + pushed
+        if part and (start < row.length or not _looks(field, part)):
             return ""
-        whole = whole.ljust(_start(field, time, part) + pushed) + part if part else whole
+        if part:
+            row.put(start, part)
         if field.name == "name":
             pushed = max(0, len(part) - field.width)
-    return whole
+    return row.text
+
+
+class _Row:
+    """A row while it is put together."""
+
+    def __init__(self, text: str) -> None:
+        self._parts, self.length = [text], len(text)
+
+    def put(self, place: int, text: str) -> None:
+        """Add a text that begins at an index, which is not before the end."""
+        self._parts += (" " * (place - self.length), text)
+        self.length = place + len(text)
+
+    @property
+    def text(self) -> str:
+        """The whole row."""
+        return "".join(self._parts)
 
 
 def _cell(part: str) -> list[str]:
@@ -95,19 +115,32 @@ def _cell(part: str) -> list[str]:
 
 def _side_by_side(text: str, record: str) -> str:
     """Align each piece between tabs by all that stands in it; "" if one of them fits nowhere."""
-    whole = ""
-    for segment in text.split("\t"):
-        if segment.strip() and whole:
-            place = next(_places(segment.rstrip(), whole, record), None)
-            if place is None:
+    row = _Row("")
+    for segment in map(str.rstrip, text.split("\t")):
+        if segment:
+            place = _place(segment, row.length, record) if row.length else 0
+            if place < 0:
                 return ""
-            whole = whole.ljust(place)
-        whole += segment.rstrip()
-    return whole
+            row.put(place, segment)
+    return row.text
 
 
-def _places(segment: str, whole: str, record: str) -> Iterator[int]:
-    """Yield where a segment can follow what stands before it, the nearest place first.
+def _place(segment: str, length: int, record: str) -> int:
+    """Return the nearest place at which a segment can follow what is so long, -1 for none."""
+    rounds = _fields(record)[1]
+    passed = max(0, (length - rounds[0].first) // rounds[0].every) if rounds else 0
+    before = passed * rounds[0].every if rounds else 0  # what is true of one round is of all
+    place = _nearest(segment, length - before, record)
+    return place if place < 0 else place + before
+
+
+@lru_cache(maxsize=4096)
+def _nearest(segment: str, length: int, record: str) -> int:
+    return next(_places(segment, length, record), -1)
+
+
+def _places(segment: str, length: int, record: str) -> Iterator[int]:
+    """Yield where a segment can follow what is so long, the nearest place first.
 
     It begins with the beginning of a field rather than inside one, as a name's second word does.
     """
@@ -115,13 +148,13 @@ def _places(segment: str, whole: str, record: str) -> Iterator[int]:
     start, first = words[0]
     nearest = [
         each
-        for field, time in _fields_from(len(whole) + 2, record)
-        for each in {_start(field, time, first), field.last - len(first)}
+        for field, time in _fields_from(length + 2, record)
+        for each in (_start(field, time, first), field.last - len(first))
         if each == _start(field, time, first) or field.name in _LOOSE
     ]
-    inside = range(len(whole) + 1 + start, PERSON[3].last)
+    inside = range(length + 1 + start, PERSON[3].last)
     for place in (each - start for each in (*nearest, *inside)):
-        if place > len(whole) and all(_fits(place + away, word, record) for away, word in words):
+        if place > length and all(_fits(place + away, word, record) for away, word in words):
             yield place
 
 
