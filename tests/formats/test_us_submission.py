@@ -319,3 +319,28 @@ def test_a_date_that_can_be_two_days_is_said():
         submission = read_set(files(sections=sections))
         assert str(submission.reading.event.start) == day
         assert (("us-date-assumed", 1, None, None) in found(submission)) == said
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "result"),
+    [
+        ("U2", "X1", Result.FORFEIT_LOSS),
+        ("X2", "U1", Result.FORFEIT_WIN),
+        ("F2", "B1", Result.FORFEIT_LOSS),
+        ("U2", "U1", Result.DOUBLE_FORFEIT),
+    ],
+)
+def test_a_bye_of_two_who_were_paired_is_a_forfeit(one, other, result):
+    players = changed(changed(PLAYERS, 0, D_RND01=one), 1, D_RND01=other)
+    submission = read_set(files(players=players))
+    assert submission.reading.event.games[0] == Game("1", "2", result, 1)
+    assert {each for each in found(submission) if each[0].startswith("row-")} == {
+        ("row-bye-is-forfeit", 1 if one[0] in "UB" else 2, 1 if one[0] in "UB" else 2, 1)
+    }
+
+
+def test_a_bye_and_a_game_do_not_agree_which_is_said_once():
+    for one, other in (("W2W", "H1"), ("U2", "L1B")):
+        players = changed(changed(PLAYERS, 0, D_RND01=one), 1, D_RND01=other)
+        codes = [each[0] for each in found(read_set(files(players=players))) if "row-" in each[0]]
+        assert codes == ["row-results-disagree"]
