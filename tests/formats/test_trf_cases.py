@@ -132,6 +132,13 @@ def test_a_long_name_that_was_not_read(case):
     assert reading.ratings["2"].value == 2105
 
 
+def test_letters_in_the_columns_of_a_rating_are_no_long_name(row):
+    for rating, name in (("19x0", "Ann"), ("x", "Ann"), ("abcd", "Ann"), ("19x0", "N" * 33)):
+        said = codes(read(row(1, name=name, rating=rating, federation="NOR")).reading)
+        assert "trf-rating-unreadable" in said, (name, rating)
+        assert "trf-name-long" not in said, (name, rating)
+
+
 def read_alike(text, whole, *, names=True):
     """Whether a text reads as the whole file does, but for names; the codes of what is said."""
     found, right = read(text).reading, read(whole).reading
@@ -233,3 +240,17 @@ def test_national_ratings_with_a_long_name_or_tabs(whole):
     for crooked in (line[:14] + NAME[:50] + line[47:], re.sub(r" {2,}", "\t", line)):
         (found,) = read(whole + crooked).national["2"]
         assert found._replace(name="Birch, Ben") == right[0]
+
+
+@pytest.mark.parametrize("length", [33, 40, 55])
+def test_long_names_of_teams(whole, length):
+    name = NAME[:length].rstrip(" ,") + "x"
+    for line, at, end in (
+        ("013 Oaks                               1    2", 4, 36),
+        ("310   1 Oaks                                   2157    1.0    1.0   1     1    2", 8, 40),
+    ):
+        (right,) = read(whole + line).teams
+        file = read(whole + line[:at] + name + line[end:])
+        assert file.teams == (right._replace(name=name),)
+        assert right.members == (1, 2)
+        assert codes(file.reading) == ["trf-name-long"]

@@ -41,7 +41,7 @@ def cases(row: Row) -> dict[str, tuple[Lines, tuple[int | None, int | None]]]:
         "trf-tabs": ([one.replace(" " * 22, "\t")], (1, 27)),
         "trf-tabs-left": ([one, "240 H\tx\t1"], (2, 6)),
         "trf-name-long": ([row(1, name="N" * 40)], (1, 15)),
-        "trf-name-covers": ([one[:47] + "abcdefg " + one[55:]], (1, 49)),
+        "trf-name-covers": ([row(1, name="N" * 33)[:47] + "abcdefg " + one[55:]], (1, 49)),
         "trf-number-unreadable": ([row("x")], (1, 5)),
         "trf-number-twice": ([one, one], (2, 5)),
         "trf-row-shifted": ([row(1, name="\u00c9lan").replace("lan ", "lan", 1)], (1, 48)),

@@ -60,12 +60,35 @@ def teams(records: Records, rows: Mapping[int, Row], findings: Findings) -> tupl
     for code in ("013", "310"):
         member = at(code, "member")
         for line, whole in records.get(code, ()):
-            text = whole[:_MOST_COLUMNS]
+            text, name = _team_line(whole[:_MOST_COLUMNS], code, line, findings)
             number = _number(cut(text, at(code, "number"))) if code == "310" else 0
             members = _numbers(cut_all(text, member))
-            found.append(Team(number or 0, cut(text, at(code, "name")), members, line))
+            found.append(Team(number or 0, name, members, line))
             _check(members, rows, line, member.first, findings)
     return tuple(found)
+
+
+# What follows the name of a team, and in which field it begins.
+_BEHIND = {
+    "013": ("member", re.compile(r"(?:[ \d]{3}\d ?)+$", re.ASCII)),
+    "310": ("match_points", re.compile(r"(?=.*\d)[ \d.]{6} [ \d.]{6} [ \d]{3}(?: |$)", re.ASCII)),
+}
+
+
+def _team_line(text: str, code: str, line: int, findings: Findings) -> tuple[str, str]:
+    """Return a team's line and name; a name that is too long has pushed the rest to the right."""
+    field, (behind, look) = at(code, "name"), _BEHIND[code]
+    end = field.last
+    if re.search(r"[^\W\d]", text[end : end + 3]):
+        rest = text[end:].partition("  ")[0]
+        ends = [len(rest), *(word.end() for word in re.finditer(r"\S(?= )", rest))]
+        first = at(code, behind).first - 1
+        end += next((each for each in ends if look.match(text, first + each)), 0)
+    name = text[field.first - 1 : end].strip()
+    if end > field.last:
+        count = {"count": len(name), "most": field.width}
+        findings.add("trf-name-long", line, field.first, None, None, **count)
+    return text[: field.last] + text[end:], name
 
 
 def byes(

@@ -84,7 +84,7 @@ def _say_unread(unread: Iterable[Unread], rows: Mapping[int, Row], findings: Fin
     against = Counter(opponent for row in rows.values() for opponent, _, _ in row.cells)
     for each in unread:
         field = at("001", "points" if each.number else "number")
-        games = against[each.number] if each.number else 0
+        games = 0 if not each.number or each.number in rows else against[each.number]
         findings.add(
             each.code, each.line, field.first, each.number or None, text=each.text, games=games
         )

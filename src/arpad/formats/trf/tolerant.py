@@ -19,6 +19,7 @@ _UNRATED = re.compile(r" {6}[^\W\d]\S\S ")  # and a federation
 _GLUED = re.compile(r"(?:\D\d{3,4}|.    ) (?=\D{3} )")
 _DATE = re.compile(r"\d{4}[./-]\d\d[./-]\d\d|\d\d[./-]\d\d[./-]\d{4}", re.ASCII)
 _FARTHEST = 8
+_MOST = at("001", "name").width  # letters of a name
 _MOST_COLUMNS = 2000  # of a row before its points: a name of any length that somebody may have
 
 
@@ -47,7 +48,9 @@ def read_tolerantly(text: str, line: int, findings: Findings) -> Row | Unread:
     if rest is None:
         code = "trf-tabs-unreadable" if "\t" in text else "trf-row-unreadable"
         return Unread(number, line, code, text)
-    text = text.replace("\t", " ")
+    if "\t" in text:
+        findings.add("trf-tabs-left", line, text.index("\t") + 1, number, code="001")
+        text = text.replace("\t", " ")
     middle = shift_of_rating(text, rest)
     place, shifts = Place(line, number), (begin, middle, rest)
     _say_shifts(text, shifts, place, findings)
@@ -83,7 +86,8 @@ def _pushed(text: str) -> Iterator[int]:
 def _runs_on(text: str, shift: int) -> bool:
     """Whether a name goes on behind its columns: letters stand where the rating should."""
     first, last = at("001", "name").last + shift, at("001", "rating").last + shift
-    return re.search(r"[^\W\d]", text[first:last]) is not None
+    full = text[first - 2 : first].strip() != ""
+    return full and re.search(r"[^\W\d]", text[first:last]) is not None
 
 
 def _gaps_are_blank(text: str, shift: int) -> bool:
@@ -136,7 +140,9 @@ def straightened(text: str, place: Place, findings: Findings) -> tuple[str, str]
     name = text[field.first - 1 : field.last + shift].strip()
     if shift not in _pushed(text):
         return text, name
-    findings.add("trf-name-long", place.line, field.first, place.player, count=len(name))
+    findings.add(
+        "trf-name-long", place.line, field.first, place.player, count=len(name), most=_MOST
+    )
     return text[: field.last] + text[field.last + shift :], name
 
 
@@ -147,7 +153,9 @@ def _say_shifts(text: str, shifts: tuple[int, int, int], place: Place, findings:
     if middle in _pushed(text):  # one cause, whether what follows is pushed along or not
         field = at("001", "name")
         count = len(text[field.first - 1 + begin : field.last + middle].strip())
-        findings.add("trf-name-long", place.line, field.first + begin, place.player, count=count)
+        findings.add(
+            "trf-name-long", place.line, field.first + begin, place.player, count=count, most=_MOST
+        )
         shifts = (begin, begin, begin if rest in (0, middle) else rest - middle)
     for name, shift in zip(names, shifts, strict=True):
         if shift != before:
@@ -167,13 +175,17 @@ def _name(
         return text[start:end].strip(), text
     found = re.search(r"  |\d|$", text[end:])
     end += found.start() if found else 0
+    if not re.search(r"[^\W\d]", text[field.last + middle : end]):
+        return text[start : field.last + middle].strip(), text
     name = text[start:end].strip()
     covered = [each for each in PERSON if field.last < each.first <= end - middle]
     if not covered:
-        findings.add("trf-name-long", place.line, start + 1, place.player, count=len(name))
+        findings.add(
+            "trf-name-long", place.line, start + 1, place.player, count=len(name), most=_MOST
+        )
         return name, text
     first, last = covered[0].first + middle, covered[-1].last + middle
-    values: dict[str, object] = {"count": len(name), "first": first, "last": last}
+    values: dict[str, object] = {"count": len(name), "most": _MOST, "first": first, "last": last}
     findings.add("trf-name-covers", place.line, first, place.player, None, **values)
     return name, text[: first - 1] + " " * (last - first + 1) + text[last:]
 

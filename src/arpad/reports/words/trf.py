@@ -35,11 +35,11 @@ WORDS = {
         "what was read of it, or put blanks in place of the tabs."
     ),
     "trf-name-long": (
-        "The name has {count} letters where 33 fit, and pushes what follows out of its columns; "
-        "all was read from where it stands."
+        "The name has {count} letters where {most} fit, and pushes what follows out of its "
+        "columns; all was read from where it stands."
     ),
     "trf-name-covers": (
-        "The name has {count} letters where 33 fit, and covers columns {first}–{last}; what "
+        "The name has {count} letters where {most} fit, and covers columns {first}–{last}; what "
         "belongs there was not read."
     ),
     "trf-number-unreadable": (
