@@ -167,6 +167,22 @@ def test_days_are_read_in_one_order():
 
 
 @pytest.mark.parametrize(
+    ("start", "end", "quoted"),
+    [
+        ("03/04/2026", "05/04/2026", "03/04/2026"),
+        ("2026/03/01", "03/04/2026", "03/04/2026"),
+        ("", "03/04/2026", "03/04/2026"),
+        ("2026/04/01", "03/04/2026", None),
+        ("03/04/2026", "14/04/2026", None),
+    ],
+)
+def test_a_date_that_can_be_several_days_is_quoted_once(start, end, quoted):
+    problems = read(f"042 {start}\n052 {end}\n").reading.problems
+    said = [p.account.values["text"] for p in problems if p.account.code == "trf-date-assumed"]
+    assert said == ([quoted] if quoted else [])
+
+
+@pytest.mark.parametrize(
     ("text", "start", "end"),
     [
         ("2026/04/01 14:00", "2026-04-01", None),

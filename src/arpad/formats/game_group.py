@@ -2,7 +2,7 @@
 
 import re
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
 from typing import Any
@@ -216,9 +216,8 @@ class Group:
 
     def _span(self) -> tuple[date | None, date | None]:
         """Return the first and last day of the games; that which the tags name may be before it."""
-        named = dates.readings(self._start)
-        days = self._in_one_order()
-        first = [each.day for each in named[:1] if not days or each.day <= days[0]] or days[:1]
+        named, days = self._in_one_order()
+        first = [day for day in named if not days or day <= days[0]] or days[:1]
         if not first and self.days.start:
             return self.days.start, self.days.end
         if not first:
@@ -226,14 +225,19 @@ class Group:
             return None, None
         return first[0], days[-1] if days else None
 
-    def _in_one_order(self) -> list[date]:
-        """Read all dates in the one order of day, month and year that keeps them closest."""
-        texts = list(self._days)[:_MOST_DATES]
+    def _in_one_order(self) -> tuple[Sequence[date], list[date]]:
+        """Read all dates in the one order of day, month and year that keeps them closest.
+
+        That of the event, if the tags name one, stands by itself.
+        """
+        named = [self._start] if dates.readings(self._start) else []
+        texts = [*named, *list(self._days)[:_MOST_DATES]]
         days, doubtful = dates.in_one_order([dates.readings(text) for text in texts])
         if doubtful is not None:
             text, day = texts[doubtful], str(days[doubtful])
-            self.findings.add("game-date-assumed", self._days[text], 1, text=text, day=day)
-        return sorted(days)
+            line = self._days.get(text, self._line)
+            self.findings.add("game-date-assumed", line, 1, text=text, day=day)
+        return days[: len(named)], sorted(days[len(named) :])
 
     def _time(self) -> tuple[TimeControl | None, str]:
         """Return the time control most games name and its class; "standard" where none is known."""

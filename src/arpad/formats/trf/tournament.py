@@ -17,12 +17,14 @@ def days(
     """Return the first and last day of the event, None for one that is not known."""
     first, last = _day_text(records, "042", findings), _day_text(records, "052", findings)
     federation = value(records, "032")
-    found = dates.span(
-        first[0], last[1] or last[0] or first[1], [each.text for each in rounds], federation
-    )
+    begins, ends = first[0], last[1] or last[0] or first[1]
+    found = dates.span(begins, ends, [each.text for each in rounds], federation)
     line, start, end = line_of(records, "042"), found.start, found.end
-    if found.assumed and start:
-        findings.add("trf-date-assumed", line, 5, text=value(records, "042"), day=str(start))
+    if found.assumed:
+        doubtful = len(dates.readings(begins)) > 1
+        code, day = ("042", start) if doubtful or not last[0] else ("052", end)
+        text = value(records, code)
+        findings.add("trf-date-assumed", line_of(records, code), 5, text=text, day=str(day))
     if start and end and end < start:
         findings.add("trf-dates-reversed", line, 5, start=str(start), end=str(end))
     return start, end
