@@ -16,6 +16,7 @@ from arpad.domain import Result
 from arpad.errors import BadInput, InputError
 from arpad.language import say
 from arpad.regulation import Number
+from arpad.written_dates import YEARS, readings, three_numbers
 
 _DECIMALS = 24  # more than a float holds
 _NUMBER = re.compile(rf"[+-]?[0-9]{{1,12}}(\.[0-9]{{1,{_DECIMALS}}})?")
@@ -216,16 +217,16 @@ class Day(Input):
         return {"type": "string", "format": "date"}
 
     def read(self, text: str) -> date:
-        """Read an ISO date."""
-        if not re.fullmatch(r"[0-9]{4}-[0-9]{2}-[0-9]{2}", text.strip()):
-            raise ValueError
-        try:
-            day = date.fromisoformat(text.strip())
-        except ValueError:
-            raise ValueError(say("there is no such day.")) from None
-        if not 1900 <= day.year <= 2199:
-            raise ValueError
-        return day
+        """Read a date as people write it; one that can be several days is refused."""
+        days = readings(text)
+        if len(days) == 1:
+            return days[0].day
+        given, several = _shown(text.strip()), " / ".join(str(each.day) for each in days)
+        if days:
+            raise ValueError(say("“{given}” can mean {days}.", given=given, days=several))
+        if (match := three_numbers(given)) and int(match["first"]) in YEARS:
+            raise ValueError(say("there is no day “{given}”.", given=given))
+        raise ValueError
 
 
 UNRATED = "unrated"  # the word in place of a rating

@@ -143,3 +143,15 @@ def test_as_text_and_as_data():
     assert data["periods"][0]["exact_change"] == 4.8
     assert data["curve"][0] == {"date": "2026-01-10", "rating": 1800, "time_class": "standard"}
     assert data["colours"][0]["games"] == 4
+
+
+def test_days_are_read_in_one_order_and_a_doubt_is_said():
+    def days(*texts):
+        answer = compute("".join(game(day, "Lee, Ann", "Bob", "1-0") for day in texts))
+        games = [str(each.day) for period in answer.periods for each in period.games]
+        return games, {each.account.code for each in answer.problems}
+
+    assert days("03/04/2026", "13/04/2026")[0] == ["2026-04-03", "2026-04-13"]
+    sure, said = days("03/04/2026", "2. März 2026")
+    assert (sure, "game-date-assumed" in said) == (["2026-03-02", "2026-03-04"], True)
+    assert "game-date-unreadable" in days("2026.02.31", "2026.03.01")[1]

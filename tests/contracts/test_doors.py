@@ -239,7 +239,7 @@ BAD: Iterable[tuple[str, Data, list[str]]] = [
     (
         "fide",
         {"rating": "x", "games": "W1800 W", "date": "2026-02-30", "k": "0"},
-        ["rating: “x”", "games, game 2: “W”", "date: there is no such day.", "k: “0”"],
+        ["rating: “x”", "games, game 2: “W”", "date: there is no day “2026-02-30”.", "k: “0”"],
     ),
     ("us-chess", {"rating": "99", "games": "W1800"}, ["Allowed: a number from 100 to 3000."]),
     (

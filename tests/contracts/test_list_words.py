@@ -72,6 +72,10 @@ TABLES = [
     'White;Black;Result\nAnn;Bob;1\n"Cid;Dan;1\nEva;Fay;0\n',
     "No;Name;1.Rd\nx;Ann;\n",
     "White;Black;Result\nJosé;Bob;1\n",
+    "Open 13.–15. März 2026\nUpdate 1.4.2026\nNo;Name;Born;1.Rd\n1;Ann;31.2.90;\n",
+    "Open 03/04/2026\nNo;Name;1.Rd\n1;Ann;\n",
+    "Open 31.2.2026\nNo;Name;1.Rd\n1;Ann;\n",
+    "A 1.3.2026\nB 2.3.2026\nC 3.3.2026\nNo;Name;1.Rd\n1;Ann;\n",
     "Rk.;SNo;Name;Rtg;1.Rd;Pts\n1;9;Ann;x;2w1;y\n2;x;Bob;;1b0;\n3;3;Cid;;what;\n",
 ]
 

@@ -147,7 +147,7 @@ def test_bad_input_is_one_line_for_each_fault_and_status_2(arpad):
         "or unrated. Example: 1800."
     )
     assert game.startswith("arpad: games, game 2: “X” is not accepted.")
-    assert day.startswith("arpad: date: there is no such day.")
+    assert day.startswith("arpad: date: there is no day “2025-02-30”.")
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -81,6 +81,9 @@ def test_what_cannot_be_imported_is_said(run, tmp_path):
     with pytest.raises(BadInput) as refused:
         run("list", "import", path, "--date", "soon")
     assert "2026-10" in str(refused.value)
+    with pytest.raises(BadInput) as refused:  # a day that does not exist is not its month
+        run("list", "import", path, "--date", "2026-02-31")
+    assert "“2026-02-31” is not accepted" in str(refused.value)
 
 
 def test_without_a_list(run):

@@ -229,3 +229,19 @@ def test_broken_files_are_read_and_every_finding_has_a_kind(reference_data):
         for reading in read(bytes(data)).readings:
             ids = {entry.player.id for entry in reading.event.entries}
             assert all({g.player, g.opponent} <= ids for g in reading.event.games)
+
+
+def test_the_day_of_the_event_is_read_in_the_order_of_the_games():
+    def start(event, *days):
+        text = "".join(
+            f'[Event "Open"]\n[EventDate "{event}"]\n[Date "{day}"]\n[White "A"]\n[Black "B"]\n'
+            f'[Result "1-0"]\n\n1. e4 e5 1-0\n\n'
+            for day in days
+        )
+        reading = read(text.encode()).reading
+        codes = {each.account.code for each in reading.problems}
+        return str(reading.event.start), "game-date-assumed" in codes
+
+    assert start("03/04/2026", "13/04/2026") == ("2026-04-03", False)
+    assert start("03/04/2026", "04/13/2026") == ("2026-03-04", False)
+    assert start("03/04/2026", "2026.04.13") == ("2026-04-03", True)

@@ -297,3 +297,104 @@ def test_a_woman_may_have_a_second_title_in_a_column_of_its_own():
     people = [entry.player for entry in one(table).event.entries]
     assert [player.titles for player in people] == [("FM", "WIM")] * 2
     assert one(CROSSTABLE).event.entries[0].player.womens_title is None  # not known
+
+
+# --- Dates ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("titles", "start", "end", "codes_"),
+    [
+        ("Frühjahrsopen\n13. - 15. März 2026", "2026-03-13", "2026-03-15", "table-date-read 2"),
+        ("Wiosenny Turniej, 13 kwietnia 2026 r.", "2026-04-13", None, "table-date-read 1"),
+        ("Madrid, 13 de abril de 2026", "2026-04-13", None, "table-date-read 1"),
+        ("Start;13.3.2026\nEnde;15.3.2026", "2026-03-13", "2026-03-15", "table-date-read 1"),
+        ("Open 03/04/2026 - 05/04/2026", "2026-04-03", "2026-04-05", "table-date-assumed 1"),
+        ("Open 31. Februar 2026", None, None, "table-date-unreadable 1"),
+        ("Last update 15.03.2026 18:22:11", None, None, "table-date-passed-over 1"),
+        ("Round 7 on 2026/03/15 at 10:00", None, None, "table-date-passed-over 1"),
+        ("A 13.3.2026\nB 14.3.2026\nC 15.3.2026", None, None, "table-dates-several 1"),
+        ("Open 2026", None, None, "table-no-date None"),
+    ],
+)
+def test_the_days_above_a_table(titles, start, end, codes_):
+    for table in (
+        "No;Name;1.Rd;2.Rd\n1;Ann;2w1;2b1\n2;Bob;1b0;1w0\n",
+        "White;Black;Result\nA;B;1\n",
+    ):
+        reading = one(f"{titles}\n{table}")
+        days = [day and str(day) for day in (reading.event.start, reading.event.end)]
+        assert days == [start, end]
+        said = [f"{code} {line}" for code, line, _ in codes(reading) if "date" in code]
+        if codes_ == "table-no-date None" and "White" in table:
+            assert said == ["game-date-missing 3"]
+        else:
+            assert codes_ in said
+
+
+def test_days_of_the_games_go_before_those_above_the_table():
+    reading = one("Open 1.4.2026\nDate;White;Black;Result\n2. April 2026, 14:00;Ann;Bob;1\n")
+    assert (reading.event.start, reading.event.end) == (date(2026, 4, 2), date(2026, 4, 2))
+    assert "table-date-read" not in {code for code, *_ in codes(reading)}
+
+
+def test_births_are_read_whole_or_by_their_year():
+    texts = ["1990", "17.05.1990", "03/04/1990", "17 mai 1990", "1990-05-17"]
+    rows = "".join(f"{at};P{at};{text};\n" for at, text in enumerate(texts, 1))
+    reading = one("No;Name;Birth;1.Rd\n" + rows)
+    assert {each.player.birth_year for each in reading.event.entries} == {1990}
+    bad = one("No;Name;Birth;1.Rd\n1;Ann;31.02.1990;\n")
+    assert bad.event.entries[0].player.birth_year is None
+    assert ("table-birth-unreadable", 2, 7) in codes(bad)
+
+
+def workbook(rows, styles, properties=""):
+    """A spreadsheet whose cells are texts, or numbers with a style."""
+    space = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
+    cells = [
+        "".join(
+            f'<c t="inlineStr"><is><t>{cell}</t></is></c>' if isinstance(cell, str)
+            else f'<c s="{cell[1]}"><v>{cell[0]}</v></c>'
+            for cell in row
+        )
+        for row in rows
+    ]  # fmt: skip
+    made = io.BytesIO()
+    with zipfile.ZipFile(made, "w") as archive:
+        data = "".join(f"<row>{each}</row>" for each in cells)
+        archive.writestr(
+            "xl/worksheets/sheet1.xml",
+            f"<worksheet {space}><sheetData>{data}</sheetData></worksheet>",
+        )
+        archive.writestr("xl/workbook.xml", f"<workbook {space}>{properties}</workbook>")
+        archive.writestr("xl/styles.xml", f"<styleSheet {space}>{styles}</styleSheet>")
+    return made.getvalue()
+
+
+STYLES = (
+    '<numFmts><numFmt numFmtId="164" formatCode="d.\\ mmmm\\ yyyy"/>'
+    '<numFmt numFmtId="165" formatCode="0.0&quot;d&quot;"/></numFmts><cellXfs>'
+    '<xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="164"/><xf numFmtId="165"/></cellXfs>'
+)
+
+
+@pytest.mark.parametrize("style", [1, 2])
+def test_dates_in_cells_of_a_spreadsheet(style):
+    heading, game = ["White", "Black", "Result", "Date"], ["Ann", "Bob", "1-0"]
+    # 1 January 2026 is the day 46,023 after the last but one of 1899, by the format's description.
+    rows = [heading, [*game, (46023, style)], [*game, (46024.5, style)]]
+    event = one(workbook(rows, STYLES)).event
+    assert (event.start, event.end) == (date(2026, 1, 1), date(2026, 1, 2))
+    since_1904 = '<workbookPr date1904="1"/>'
+    event = one(workbook([heading, [*game, (46023 - 1462, style)]], STYLES, since_1904)).event
+    assert event.start == date(2026, 1, 1)
+    above = one(
+        workbook([["Open", (46023, style)], ["No", "Name", "1.Rd"], ["1", "A", ""]], STYLES)
+    )
+    assert above.event.start == date(2026, 1, 1)
+
+
+def test_other_numbers_of_a_spreadsheet_are_no_dates():
+    for style in (0, 3):
+        rows = [["No", "Name", "Elo", "1.Rd"], ["1", "Ann", (1850, style), ""]]
+        assert one(workbook(rows, STYLES)).ratings["1"].value == 1850

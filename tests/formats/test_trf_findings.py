@@ -37,6 +37,11 @@ def cases(row: Row) -> dict[str, tuple[Lines, tuple[int | None, int | None]]]:
         "trf-more": ([one] + ["999"] * (MOST_OF_A_KIND + 1), (None, None)),
         # A player's row
         "trf-row-unreadable": (["001    7 no player at all"], (1, 81)),
+        "trf-tabs-unreadable": ([row(1).replace(" " * 20, "\t#")], (1, 81)),
+        "trf-tabs": ([one.replace(" " * 22, "\t")], (1, 27)),
+        "trf-tabs-left": ([one, "240 H\tx\t1"], (2, 6)),
+        "trf-name-long": ([row(1, name="N" * 40)], (1, 15)),
+        "trf-name-covers": ([row(1, name="N" * 33)[:47] + "abcdefg " + one[55:]], (1, 49)),
         "trf-number-unreadable": ([row("x")], (1, 5)),
         "trf-number-twice": ([one, one], (2, 5)),
         "trf-row-shifted": ([row(1, name="\u00c9lan").replace("lan ", "lan", 1)], (1, 48)),
@@ -53,6 +58,8 @@ def cases(row: Row) -> dict[str, tuple[Lines, tuple[int | None, int | None]]]:
             (1, 71),
         ),
         "trf-birth-unreadable": ([row(1, birth="long ago")], (1, 70)),
+        "trf-birth-assumed": ([row(1, birth="03/04/1990")], (1, 70)),
+        "trf-birth-no-day": ([row(1, birth="1990/02/31")], (1, 70)),
         "trf-points-missing": ([row(1, points="")], (1, 81)),
         "trf-points-unreadable": ([row(1, points="1x")], (1, 81)),
         "trf-rank-unreadable": ([row(1, rank="1st")], (1, 86)),
@@ -66,6 +73,7 @@ def cases(row: Row) -> dict[str, tuple[Lines, tuple[int | None, int | None]]]:
         "trf-letter-case": (two(row, "0002 W 1", "0001 b 0"), (1, 99)),
         "trf-result-without-opponent": (two(row, "0000 - 1", ""), (1, 99)),
         "trf-bye-with-opponent": (two(row, "0002 - H", ""), (1, 99)),
+        "trf-bye-is-forfeit": (two(row, "0002 w Z", "0001 b +"), (1, 99)),
         "trf-opponent-unknown": (two(row, "0009 w 1", ""), (1, 92)),
         "trf-plays-himself": (two(row, "0001 w 1", ""), (1, 92)),
         "trf-row-missing": (two(row, "0002 w 1", ""), (1, 92)),
@@ -89,7 +97,16 @@ def cases(row: Row) -> dict[str, tuple[Lines, tuple[int | None, int | None]]]:
         "trf-date-written-oddly": ([one, "042 2026-01-10"], (2, 5)),
         "trf-date-assumed": ([one, "042 26/01/10"], (2, 5)),
         "trf-dates-reversed": ([one, "042 2026/01/10", "052 2026/01/09"], (2, 5)),
-        "trf-round-days-outside": ([*WHOLE, one, "132".ljust(91) + "26/03/01"], (5, None)),
+        "trf-date-in-text": ([one, "042 from 10 January 2026"], (2, 5)),
+        "trf-round-days-outside": ([*WHOLE, one, "132".ljust(91) + "26/03/01"], (5, 92)),
+        "trf-round-days-shifted": ([*WHOLE, one, "132".ljust(92) + "26/01/10"], (5, 93)),
+        "trf-round-days-few": ([*WHOLE, *played, "142 2", "132".ljust(91) + "26/01/10"], (7, None)),
+        "trf-round-day-cut": ([*WHOLE, one, "132".ljust(91) + "26/01/1"], (5, 92)),
+        "trf-round-day-unreadable": ([*WHOLE, one, "132".ljust(91) + "26/02/31"], (5, 92)),
+        "trf-round-day-assumed": (
+            ["042 2026/01/01", "052 2026/12/31", one, "132".ljust(91) + "03/04/2026"],
+            (4, 92),
+        ),
         "trf-time-control-missing": ([one], (None, None)),
         "trf-time-control-word": ([one, "122 Rapid"], (2, 5)),
         "trf-time-control-unreadable": ([one, "122 as usual"], (2, 5)),
@@ -99,6 +116,7 @@ def cases(row: Row) -> dict[str, tuple[Lines, tuple[int | None, int | None]]]:
         "trf-time-too-short": ([one, "222 120+1"], (2, 5)),
         # Other ratings, teams, exceptions
         "trf-nobody-with-number": ([one, "GER    4"], (2, 5)),
+        "trf-no-team": ([one, "310   1 Oaks".ljust(76) + "1", "240 H   1    3"], (3, 11)),
     }
 
 

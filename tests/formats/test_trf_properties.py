@@ -15,7 +15,7 @@ from arpad.formats.trf import NationalRating, compose, convert, read, write
 from arpad.formats.trf.fields import TITLES
 from arpad.formats.trf.findings import Findings
 from arpad.formats.trf.rows import Row, read_exactly
-from arpad.formats.trf.tolerant import read_tolerantly
+from arpad.formats.trf.tolerant import Unread, read_tolerantly
 from arpad.formats.trf.writer import player_line
 
 LETTERS = st.characters(codec="utf-8", exclude_categories=("C", "Z"), exclude_characters="|")
@@ -189,7 +189,7 @@ def rows(draw: Any) -> Row:
     )
 
 
-def tolerantly(text: str) -> tuple[Row | None, list[str]]:
+def tolerantly(text: str) -> tuple[Row | Unread, list[str]]:
     findings = Findings(strict=True)
     row = read_tolerantly(text, 1, findings)
     return row, [problem.account.code for problem in findings.in_order()]
@@ -200,7 +200,7 @@ def test_the_fast_way_and_the_tolerant_way_read_the_same(row):
     text = player_line(row)
     assert read_exactly(text, 1) == row
     slowly, findings = tolerantly(text)
-    assert slowly is not None
+    assert isinstance(slowly, Row)
     assert slowly._replace(starts=None) == row
     assert slowly.starts == tuple(92 + 10 * at for at in range(len(row.cells)))
     assert findings == []
@@ -223,7 +223,7 @@ def test_a_row_broken_harmlessly_reads_the_same(harm, row):
     if row.cells[0][0] == 0 and row.cells[0][1] == " " and "column" in harm:
         return  # a blank round does not say where it stands
     slowly, _ = tolerantly(HARMLESS[harm](player_line(row)))
-    assert slowly is not None
+    assert isinstance(slowly, Row)
     assert slowly._replace(starts=None) == row
 
 

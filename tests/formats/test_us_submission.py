@@ -236,3 +236,112 @@ def test_no_bytes_make_the_reader_fail(reference_data):
                 assert {game.player, game.opponent} <= ids | {None}
             assert reading.event.entries or reading.problems
         assert write(submission).files
+
+
+# --- Before format 2C: ten rounds of five characters in a record ---------------------------------
+
+
+def old(rounds, sequences=("1",), total="", **fields):
+    """Two players who meet in every round, ten rounds in a record, 0 where there is none."""
+    rows = []
+    for number, other, letters in (("1", "2", "WLD"), ("2", "1", "LWD")):
+        for sequence in sequences:
+            row = {"D_SEC_NUM": " 1", "D_PAIR_NUM": f"{number:>4}", "D_REC_SEQ": sequence}
+            for at in range(1, 11):
+                round_ = (int(sequence or 1) - 1) * 10 + at
+                played = round_ <= rounds
+                row[f"D_RND{at:02}"] = f"{letters[round_ % 3]}   {other}" if played else "    0"
+            rows.append(row | fields)
+    sections = [{"S_SEC_NUM": " 1", "S_SEC_NAME": "Open", "S_TOT_RNDS": total}]
+    return read_set(files(sections=sections, players=rows))
+
+
+def test_a_submission_from_before_format_2c(reference_data):
+    folder = reference_data / "cases" / "files" / "k1-dbf-old-empty-rounds"
+    submission = read_set((path.name, path.read_bytes()) for path in sorted(folder.iterdir()))
+    event = submission.reading.event
+    assert {each[0] for each in found(submission)} == {"us-no-ratings"}
+    assert (event.rounds, len(event.entries)) == (3, 4)
+    assert [game.result for game in event.games if game.round == 3] == [
+        Result.HALF_BYE, Result.FORFEIT_WIN, Result.FULL_BYE,
+    ]  # fmt: skip
+    assert sum(game.result.played for game in event.games) == 4
+
+
+@pytest.mark.parametrize("total", ["", "3", " 3", "10", "12", "14"])
+@pytest.mark.parametrize("rounds", [1, 3, 10, 11, 12, 20])
+def test_rounds_from_eleven_on_are_in_a_second_record(rounds, total):
+    sequences = ("1", "2") if rounds > 10 or total in ("12", "14") else ("1",)
+    submission = old(rounds, sequences, total)
+    event = submission.reading.event
+    assert [game.round for game in event.games] == list(range(1, rounds + 1))
+    assert event.games[-1].result == (Result.WIN, Result.LOSS, Result.DRAW)[rounds % 3]
+    assert len(event.entries) == 2
+    longer = total and int(total) < rounds
+    expected = {"us-no-ratings"} | ({"us-row-long"} if longer else set())
+    assert {each[0] for each in found(submission)} == expected
+    assert event.rounds == int(total or rounds)
+
+
+def test_records_may_stand_in_any_order():
+    assert old(12, ("2", "1"), "12").reading == old(12, ("1", "2"), "12").reading
+
+
+def test_a_record_that_is_not_there_or_twice_is_said():
+    missing = old(12, ("2",), "12")
+    assert [game.round for game in missing.reading.event.games] == [11, 12]
+    assert ("us-record-missing", 1, 1, None) in found(missing)
+    assert ("us-record-missing", 1, 1, None) in found(old(10, ("1",), "12"))
+    twice = old(3, ("1", "1"), "3")
+    assert ("row-number-twice", 2, 1, None) in found(twice)
+    unknown = old(3, ("1",), "3", D_REC_SEQ="x")
+    assert ("us-value-unreadable", 1, 1, None) in found(unknown)
+    assert len(unknown.reading.event.games) == 3
+
+
+def test_what_the_new_layout_has_no_field_for_is_said_when_an_old_set_is_written():
+    submission = old(12, ("1", "2"), "12")
+    header = dict(submission.header) | {"H_RCV_DATE": "20120910"}
+    written = write(replace(submission, header=header))
+    (problem,) = written.problems
+    assert (problem.account.code, problem.account.values["names"]) == (
+        "us-written-left-out", "H_RCV_DATE",
+    )  # fmt: skip
+    assert read_set(written.files.items()).reading.event == submission.reading.event
+
+
+def test_a_date_that_can_be_two_days_is_said():
+    for text, day, said in (
+        ("03/04/2026", "2026-03-04", True),
+        ("03/28/2026", "2026-03-28", False),
+        ("March 4, 2026", "2026-03-04", False),
+    ):
+        sections = changed(SECTIONS, 0, S_BEG_DATE=text)
+        submission = read_set(files(sections=sections))
+        assert str(submission.reading.event.start) == day
+        assert (("us-date-assumed", 1, None, None) in found(submission)) == said
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "result"),
+    [
+        ("U2", "X1", Result.FORFEIT_LOSS),
+        ("X2", "U1", Result.FORFEIT_WIN),
+        ("F2", "B1", Result.FORFEIT_LOSS),
+        ("U2", "U1", Result.DOUBLE_FORFEIT),
+    ],
+)
+def test_a_bye_of_two_who_were_paired_is_a_forfeit(one, other, result):
+    players = changed(changed(PLAYERS, 0, D_RND01=one), 1, D_RND01=other)
+    submission = read_set(files(players=players))
+    assert submission.reading.event.games[0] == Game("1", "2", result, 1)
+    assert {each for each in found(submission) if each[0].startswith("row-")} == {
+        ("row-bye-is-forfeit", 1 if one[0] in "UB" else 2, 1 if one[0] in "UB" else 2, 1)
+    }
+
+
+def test_a_bye_and_a_game_do_not_agree_which_is_said_once():
+    for one, other in (("W2W", "H1"), ("U2", "L1B")):
+        players = changed(changed(PLAYERS, 0, D_RND01=one), 1, D_RND01=other)
+        codes = [each[0] for each in found(read_set(files(players=players))) if "row-" in each[0]]
+        assert codes == ["row-results-disagree"]

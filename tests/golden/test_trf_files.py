@@ -25,6 +25,7 @@ NEVER_MENDED = {
     "trf-players-differ",
     "trf-rated-differ",
     "trf-nobody-with-number",
+    "trf-no-team",
 }
 
 

@@ -24,6 +24,7 @@ KINDS: Kinds = {
     "row-opponent-unknown": (WARNING, ERROR),
     "row-plays-himself": (WARNING, ERROR),
     "row-bye-with-opponent": (WARNING, ERROR),
+    "row-bye-is-forfeit": (NOTE, ERROR),
     "row-result-without-opponent": (WARNING, ERROR),
     "row-game-missing": (WARNING, ERROR),
     "row-results-disagree": (WARNING, ERROR),
@@ -173,6 +174,9 @@ class _Pairing:
         if (row.number, time) in self._told:
             return
         if cell.result not in _GAMES:
+            other = self._same_round(side)
+            if other and other.cell.opponent == row.number and self._bye_of_pair(side, other):
+                return
             if cell.opponent:
                 self._say("row-bye-with-opponent", side, opponent=cell.opponent)
             self._add(side, None)
@@ -200,15 +204,38 @@ class _Pairing:
             self._add(side, None, "opponent-unknown")
 
     def _with_opponent(self, side: _Side) -> None:
-        other_row = self._rows[side.cell.opponent]
-        if side.time < len(other_row.cells):
-            other = _Side(other_row, side.time, other_row.cells[side.time])
-            told = (other_row.number, other.time) in self._told
-            if not told and (_names(other, side) or _silent_forfeit(side, other)):
+        other = self._same_round(side)
+        if other and (other.row.number, other.time) not in self._told:
+            if _names(other, side) or _silent_forfeit(side, other):
                 self._both(side, other)
+                return
+            if other.cell.opponent == side.row.number and self._bye_of_pair(other, side):
                 return
         pair = (side.row.number, side.cell.opponent)
         self._alone[min(pair), max(pair)].append(side)
+
+    def _same_round(self, side: _Side) -> _Side | None:
+        """Return what the row of the opponent has in the same round, None if there is no other."""
+        row = self._rows.get(side.cell.opponent)
+        if row is None or row is side.row or side.time >= len(row.cells):
+            return None
+        return _Side(row, side.time, row.cells[side.time])
+
+    def _bye_of_pair(self, bye: _Side, other: _Side) -> bool:
+        """Add the game of rows that name each other though one has a bye; False for two byes."""
+        signs = _forfeit(bye.cell.result, other.cell.result)
+        if signs is None and other.cell.result not in _GAMES:
+            return False
+        if signs:
+            values = {"own_text": bye.text, "other_text": other.text}
+            self._say("row-bye-is-forfeit", bye, opponent=other.row.number, **values)
+        results = signs or (Result.UNFINISHED, other.cell.result)
+        sides = [
+            side._replace(cell=side.cell._replace(result=result))
+            for side, result in zip((bye, other), results, strict=True)
+        ]
+        self._both(*sorted(sides, key=lambda side: side.row.number))
+        return True
 
     def _across_rounds(self, sides: Sequence[_Side]) -> None:
         """Join what two rows tell of one another in different rounds, in order."""
@@ -306,6 +333,21 @@ def _silent_forfeit(side: _Side, other: _Side) -> bool:
     """Whether both rows tell of a forfeit and only one of them says against whom."""
     forfeits = side.cell.result in _FORFEITS and other.cell.result in _FORFEITS
     return forfeits and not other.cell.opponent
+
+
+_CAME = frozenset((Result.FORFEIT_WIN, Result.FULL_BYE, Result.PAIRING_BYE))
+_DID_NOT_COME = frozenset((Result.FORFEIT_LOSS, Result.DOUBLE_FORFEIT, Result.ABSENT))
+
+
+def _forfeit(one: Result | None, other: Result | None) -> tuple[Result, Result] | None:
+    """Return what byes and forfeits of two who were paired come to, None if they are no forfeit."""
+    if one in _DID_NOT_COME and other in _DID_NOT_COME:
+        return Result.DOUBLE_FORFEIT, Result.DOUBLE_FORFEIT
+    if one in _DID_NOT_COME and other in _CAME:
+        return Result.FORFEIT_LOSS, Result.FORFEIT_WIN
+    if one in _CAME and other in _DID_NOT_COME:
+        return Result.FORFEIT_WIN, Result.FORFEIT_LOSS
+    return None
 
 
 def _mirrored(result: Result | None, other: Result | None) -> bool:

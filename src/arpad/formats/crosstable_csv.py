@@ -25,6 +25,7 @@ from arpad.formats.us_sections import (
     within,
 )
 from arpad.formats.us_systems import exact, read_rating, system_named
+from arpad.written_dates import birth_year
 
 # The other names a column may have. Of several ratings the one that stands first here is used.
 COLUMNS: Mapping[str, tuple[str, ...]] = {
@@ -237,7 +238,9 @@ class _Reader:
         person.official[system] = official
         facts = self._facts(line, number)
         person.ratings[system] = self._rating(line, number, row, official, facts)
-        person.birth_year = self._whole(line, number, "birth_year")
+        person.birth_year = birth_year(self._text(line, "birth_year"))
+        if person.birth_year is None and self._text(line, "birth_year"):
+            self._refuse(line, number, "birth_year")
         for name, value in facts.items():
             person.facts[name] = {system: value} if system else value
         if state := self._text(line, "state"):

@@ -1,27 +1,18 @@
-"""Dates as files write them, with every reading an ambiguous one has."""
+"""The dates of an event: two that fit each other, many in one order, those in a line of text."""
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from datetime import date, timedelta
 from itertools import product
 from typing import NamedTuple
 
-# A two-digit year from here on is of the last century: rating lists begin about then.
-_FIRST_YEAR_OF_CENTURY = 70
-_YEARS = range(1900, 2101)
-_MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
-_NUMBERS = re.compile(r"(\d{1,4})\s?[./-]\s?(\d{1,2})\s?[./-]\s?(\d{1,4})", re.ASCII)
-_MONTH_FIRST = re.compile(r"([a-z]{3,9})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})", re.ASCII)
-_DAY_FIRST = re.compile(r"(\d{1,2})(?:st|nd|rd|th|\.)? ([a-z]{3,9})\.?,? (\d{4})", re.ASCII)
-_RUN = re.compile(r"(\d{4})(\d\d)(\d\d)", re.ASCII)
-_OFFICIAL = re.compile(r"\d{4}/\d\d/\d\d", re.ASCII)
+from arpad.date_words import is_between, months_of, normalised
+from arpad.written_dates import NUMBERS, Day, is_official, readings, three_numbers
 
-
-class Day(NamedTuple):
-    """One reading of a date: its day, and in which order year, month and day were taken."""
-
-    day: date
-    order: str
+__all__ = [
+    "NONE", "Day", "Days", "Span", "Titled", "in_one_order", "is_official", "named", "readings",
+    "span", "titled",
+]  # fmt: skip
 
 
 class Span(NamedTuple):
@@ -32,46 +23,35 @@ class Span(NamedTuple):
     assumed: bool = False
 
 
-def readings(text: str) -> tuple[Day, ...]:
-    """Return every day of 1900 to 2100 a text can mean, the likeliest first; none if it is no date.
-
-    Two digits for the year are read as year/month/day, then as day/month/year, month/day/year and
-    year/day/month; a year of four digits that comes last, as day/month and then as month/day,
-    unless points stand between.
-    """
-    text = " ".join(text[:40].split()).lower()
-    if found := _NUMBERS.fullmatch(text):
-        return _real(found.groups(), _orders(found[1], found[3], points="." in text))
-    if found := _MONTH_FIRST.fullmatch(text):
-        return _real((_month(found[1]), found[2], found[3]), ["MDY"])
-    if found := _DAY_FIRST.fullmatch(text):
-        return _real((found[1], _month(found[2]), found[3]), ["DMY"])
-    if found := _RUN.fullmatch(text):
-        return _real(found.groups(), ["YMD"])
-    return ()
+NONE = Span(None, None)
 
 
-def is_official(text: str) -> bool:
-    """Whether a text is written year/month/day with four digits for the year."""
-    return _OFFICIAL.fullmatch(text.strip()) is not None
-
-
-def span(start: str, end: str, between: Iterable[str] = ()) -> Span:
+def span(start: str, end: str, between: Iterable[str] = (), federation: str = "") -> Span:
     """Choose the readings of two dates that fit each other and the days of the rounds.
 
     Both are read in one order if they can be, the end not before the start. Of the pairs that fit,
     those with the most days of rounds between them are kept (the days of rounds are more likely
-    year/month/day than anything else), then the shortest is taken.
+    year/month/day than anything else), then the shortest is taken. The federation's language tells
+    what a month is that is another one in another language.
     """
-    firsts, lasts = readings(start), readings(end)
+    firsts, lasts = (_spoken(readings(text), federation) for text in (start, end))
     pairs = _pairs(firsts or lasts, lasts or firsts)
     if not pairs:
-        return Span(None, None)
+        return NONE
     rounds = [days for text in between if (days := readings(text))]
     inside = [_inside(rounds, pair) for pair in pairs]
     best = [pair for pair, count in zip(pairs, inside, strict=True) if count == max(inside)]
     first, last = min(best, key=lambda pair: pair[1] - pair[0])
     return Span(first if firsts else None, last if lasts else None, len(best) > 1)
+
+
+_LANGUAGES = {"POL": "pl", "CZE": "cs", "CRO": "hr", "BIH": "hr"}
+
+
+def _spoken(days: tuple[Day, ...], federation: str) -> tuple[Day, ...]:
+    """Return the readings in the language of a federation, all of them if there is none."""
+    language = _LANGUAGES.get(federation.strip().upper())
+    return tuple(each for each in days if language in each.order.split()) or days
 
 
 Pair = tuple[date, date]
@@ -82,7 +62,7 @@ def _pairs(firsts: Sequence[Day], lasts: Sequence[Day]) -> list[Pair]:
     """Return the pairs of readings, without repetition: the best kind there is."""
     every = list(product(firsts, lasts))
     fitting = [(a, b) for a, b in every if timedelta(0) <= b.day - a.day <= _LONGEST]
-    alike = [(a, b) for a, b in fitting if a.order == b.order]
+    alike = [(a, b) for a, b in fitting if a.agrees(b)]
     return list(dict.fromkeys((a.day, b.day) for a, b in alike or fitting or every[:1]))
 
 
@@ -92,39 +72,184 @@ def _inside(rounds: Iterable[Sequence[Day]], pair: Pair) -> tuple[int, int]:
     return sum(map(any, within)), sum(first for first, *_ in within)
 
 
-def _orders(first: str, last: str, *, points: bool) -> list[str]:
-    """Return the orders three numbers may be in."""
-    if len(first) > 2:
-        return ["YMD", "YDM"]
-    if len(last) > 2:
-        return ["DMY"] if points else ["DMY", "MDY"]
-    return ["YMD", "DMY", "MDY", "YDM"]
+class Days(NamedTuple):
+    """Dates read; ``doubtful`` is the place of the first that could be another day, None if all
+    are certain.
+    """
+
+    days: tuple[date, ...]
+    doubtful: int | None = None
 
 
-def _real(numbers: Sequence[str], orders: Iterable[str]) -> tuple[Day, ...]:
-    """Return those of the orders in which the numbers are a day, without repetition."""
-    found: dict[date, Day] = {}
-    for order in orders:
-        parts = dict(zip(order, numbers, strict=True))
-        try:
-            day = date(_year(parts["Y"]), int(parts["M"]), int(parts["D"]))
-        except ValueError:
+def in_one_order(several: Sequence[Sequence[Day]]) -> Days:
+    """Choose a reading of each date: those in one order and language that are closest together.
+
+    Each date must have a reading.
+    """
+    orders, languages = (_common(several, numbers=numbers) for numbers in (True, False))
+    choices = [tuple(_chosen(days, way) for days in several) for way in product(orders, languages)]
+    best = min(choices, key=_length)
+    doubtful = (
+        place
+        for place, days in enumerate(several)
+        if any(choice[place] != best[place] for choice in choices)
+        or (len(days) > 1 and not _is_settled(days, orders, languages))
+    )
+    return Days(best, next(doubtful, None))
+
+
+def _is_settled(days: Sequence[Day], orders: Sequence[str], languages: Sequence[str]) -> bool:
+    """Whether an order or language that all dates share tells a date's readings apart."""
+    return any(set(each.order.split()) & {*orders, *languages} - {""} for each in days)
+
+
+def _length(days: Sequence[date]) -> timedelta:
+    return max(days) - min(days) if days else timedelta(0)
+
+
+def _common(several: Sequence[Sequence[Day]], *, numbers: bool) -> list[str]:
+    """Return the orders of numbers, or the languages, that all dates with any share, or ""."""
+    found: dict[str, None] | None = None
+    for days in several:
+        own = dict.fromkeys(
+            way for each in days for way in each.order.split() if way.isupper() == numbers
+        )
+        if own:
+            found = own if found is None else {way: None for way in found if way in own}
+    return list(found or [""])
+
+
+def _chosen(days: Sequence[Day], ways: Iterable[str]) -> date:
+    return next((each.day for each in days if set(ways) & set(each.order.split())), days[0].day)
+
+
+# --- Dates in a line of text ---------------------------------------------------------------------
+
+_TO = (
+    "to|bis|au|al|a|t/m|tot|do|til|till|по|до|until|through|thru|and|und|et|y|e|i|и|og|och|ve|si"
+    "|as|ate|ile|es|ja|kuni|εωσ"
+)
+_PIECES = re.compile(
+    rf"(?P<D>(?<![\w.]){NUMBERS}(?!\w|(?P=sign)\d))"
+    r"|(?P<Y>(?<![^\W_])(?:19|20|21)\d\d(?![^\W_]))|(?P<N>(?<![^\W_])\d{1,2}(?![^\W_]))"
+    rf"|(?P<R>(?<![^\W_])(?:{_TO})(?![^\W_])|[-/&])|(?P<W>[^\W\d_]+)|(?P<X>[^\s.,])"
+)
+_FULL = "(?:NMY|MNY|YMN|D)"
+# A first and a last day, of which one may leave out what the other says; else one day.
+_FOUND = re.compile(
+    rf"(?P<start>{_FULL})R(?P<end>{_FULL})|(?P<month>MN)R(?P<day>N)(?P<year>Y)"
+    rf"|(?P<whole>YMN|D)R(?P<rest>MN|NN?)|(?P<part>NM|MN|NN?)R(?P<full>{_FULL})|(?P<one>{_FULL})"
+)
+_LONGEST_LINE = 300
+
+
+def named(line: str) -> list[tuple[str, str]]:
+    """Return the dates a line of text names: each a first and a last day, "" where there is one.
+
+    Each is a text by itself: “13.–15. März 2026” gives “13 märz 2026” and “15 märz 2026”. Whether
+    they are days, their readings tell.
+    """
+    pieces = list(_pieces(normalised(line[:_LONGEST_LINE])))
+    kinds = "".join(kind for kind, _ in pieces)
+    return [_pair(match, [text for _, text in pieces]) for match in _FOUND.finditer(kinds)]
+
+
+def _pieces(text: str) -> Iterator[tuple[str, str]]:
+    """Yield the pieces of a normalised text with their kinds, M being the name of a month."""
+    for match in _PIECES.finditer(text):
+        kind, piece = match.lastgroup or "X", match[0]
+        if kind in ("W", "R") and len(piece) > 2 and months_of(piece):
+            yield "M", piece
+        elif kind == "W" and is_between(piece):
             continue
-        if day.year in _YEARS:
-            found.setdefault(day, Day(day, order))
-    # Year first and month second is what a four-digit year says, if that is a day at all.
-    days = tuple(found.values())
-    return days[:1] if days and days[0].order == "YMD" and len(numbers[0]) == 4 else days
+        else:
+            yield ("X" if kind == "W" else kind), piece
 
 
-def _year(text: str) -> int:
-    year = int(text)
-    if len(text) in (1, 3) or len(text) > 4:
-        raise ValueError(text)
-    if len(text) == 4:
-        return year
-    return year + (1900 if year >= _FIRST_YEAR_OF_CENTURY else 2000)
+def _pair(match: re.Match[str], pieces: Sequence[str]) -> tuple[str, str]:
+    def at(name: str) -> list[str]:
+        return list(pieces[slice(*match.span(name))])
+
+    def text(name: str) -> str:
+        return " ".join(at(name))
+
+    if match["one"]:
+        return text("one"), ""
+    if match["start"]:
+        return text("start"), text("end")
+    if match["month"]:
+        month, day = at("month")
+        return f"{month} {day} {text('year')}", f"{month} {text('day')} {text('year')}"
+    if match["whole"]:
+        return text("whole"), _completed(at("rest"), at("whole"), last=True)
+    end = text("full")
+    start = _completed(at("part"), at("full"), last=False)
+    return _before(start, end), end
 
 
-def _month(name: str) -> str:
-    return str(_MONTHS.index(name[:3]) + 1) if name[:3] in _MONTHS else "0"
+def _completed(part: Sequence[str], full: Sequence[str], *, last: bool) -> str:
+    """Complete a day by what another says: its first parts or, of the ``last`` day, its last."""
+    parts, sign = list(full), " "
+    if number := three_numbers(full[0]):
+        parts, sign = [number["first"], number["middle"], number["last"]], number["sign"]
+    elif len(part) == 1:  # a day alone: the month's name stands anywhere
+        return " ".join(part[0] if each.isdecimal() and len(each) < 3 else each for each in parts)
+    kept = parts[: -len(part)] + list(part) if last else list(part) + parts[len(part) :]
+    return sign.join(kept)
+
+
+def _before(start: str, end: str) -> str:
+    """Return a start that took its year from the end, in the year before if it was after it."""
+    firsts, lasts = readings(start), readings(end)
+    if firsts and lasts and min(firsts).day > max(lasts).day:
+        year = str(lasts[0].day.year)
+        return start.replace(year, str(int(year) - 1))
+    return start
+
+
+_NOT_THE_EVENT = re.compile(
+    r"\b(?:last|letzte|dernier|ultim|laatst|son|posledn|ostatni|последн|sist|senast)\w* \w*"
+    r"(?:update|upload|change|aktualis|actuali|mise|maj|modif|anderung|guncel|izmena|обновл|изменен)"
+    r"|\b(?:updated?|upload|print|gedruckt|druck|erstellt|creat|export|generat|aktuali[sz]|actuali[sz]"
+    r"|aggiorn|atuali[sz]|guncel|bijgewerkt|uppdater|opdater|oppdater|frissit|ενημερ|azurir|обновл"
+    r"|born|geboren|deadline)\w*"
+    r"|\b(?:round|runde|ronde|ronda|rodada|turno|rd|тур|kolo|fordulo|runda|kierros) ?\d"
+    r"|\b\d{1,2}\.? ?(?:round|runde|ronde|ronda|rodada|turno|rd|тур|kolo|fordulo|runda|kierros)\b"
+)
+
+
+class Titled(NamedTuple):
+    """The days of an event that the lines above a table name, and the line in which they stand.
+
+    ``passed_over`` is a line whose day is another's, ``several`` one of those that contradict.
+    """
+
+    days: Span = NONE
+    line: str = ""
+    passed_over: str = ""
+    several: str = ""
+
+
+def titled(lines: Iterable[str]) -> Titled:
+    """Return the days of an event out of the lines above its table.
+
+    Days of a round and of the last change of a page are passed over; one day is taken for the
+    first, two for the first and last, more are not taken.
+    """
+    pairs: dict[tuple[str, str], str] = {}
+    passed_over = ""
+    for line in lines:
+        here = named(line)
+        if here and _NOT_THE_EVENT.search(normalised(line[:_LONGEST_LINE])):
+            passed_over = passed_over or line
+        else:
+            pairs |= {pair: line for pair in here if pair not in pairs}
+    spans = [pair for pair in pairs if pair[1]]
+    if not spans and len(pairs) == 2:
+        (one, _), (other, _) = pairs
+        spans = [(one, other)]
+        pairs[one, other] = pairs[one, ""]
+    spans = spans or list(pairs)
+    if len(spans) != 1:
+        return Titled(passed_over=passed_over, several=next(iter(pairs.values()), ""))
+    return Titled(span(*spans[0]), pairs[spans[0]], passed_over)

@@ -2,7 +2,7 @@
 
 import re
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
 from typing import Any
@@ -62,6 +62,7 @@ class Group:
     name: str
     findings: Findings
     moves: bool = True
+    days: dates.Span = dates.NONE  # of the event, where its games have none
     seats: dict[str, _Seat] = field(default_factory=dict)
     games: list[Game] = field(default_factory=list)
     _by_name: dict[str, str] = field(default_factory=dict)
@@ -221,7 +222,7 @@ class Group:
         return sorted(self.seats.values(), key=lambda seat: (-seat.rating, seat.player.name))
 
     def _take_day(self, game: PgnGame) -> None:
-        text = known(game.tags.get("Date", "")) or known(game.tags.get("UTCDate", ""))
+        text = day_text(game.tags)
         if dates.readings(text):
             self._days.setdefault(text, game.line)
         elif text and "?" not in text:
@@ -229,27 +230,28 @@ class Group:
 
     def _span(self) -> tuple[date | None, date | None]:
         """Return the first and last day of the games; that which the tags name may be before it."""
-        named = dates.readings(self._start)
-        days = self._in_one_order()
-        first = [each.day for each in named[:1] if not days or each.day <= days[0]] or days[:1]
+        named, days = self._in_one_order()
+        first = [day for day in named if not days or day <= days[0]] or days[:1]
+        if not first and self.days.start:
+            return self.days.start, self.days.end
         if not first:
             self.findings.add("game-date-missing", self._line or None, event=self._shown)
             return None, None
         return first[0], days[-1] if days else None
 
-    def _in_one_order(self) -> list[date]:
-        """Read all dates in the one order of day, month and year that keeps them closest."""
-        texts = list(self._days)[:_MOST_DATES]
-        by_order = [{each.order: each.day for each in dates.readings(text)} for text in texts]
-        common = [o for o in by_order[0] if all(o in each for each in by_order)] if texts else []
-        spans = [sorted(each[order] for each in by_order) for order in common]
-        if not spans:
-            return sorted(next(iter(each.values())) for each in by_order)
-        best = min(spans, key=lambda days: days[-1] - days[0])
-        if any(days != best for days in spans):
-            line = self._days[texts[0]]
-            self.findings.add("game-date-assumed", line, 1, text=texts[0], day=str(best[0]))
-        return best
+    def _in_one_order(self) -> tuple[Sequence[date], list[date]]:
+        """Read all dates in the one order of day, month and year that keeps them closest.
+
+        That of the event, if the tags name one, stands by itself.
+        """
+        named = [self._start] if dates.readings(self._start) else []
+        texts = [*named, *list(self._days)[:_MOST_DATES]]
+        days, doubtful = dates.in_one_order([dates.readings(text) for text in texts])
+        if doubtful is not None:
+            text, day = texts[doubtful], str(days[doubtful])
+            line = self._days.get(text, self._line)
+            self.findings.add("game-date-assumed", line, 1, text=text, day=day)
+        return days[: len(named)], sorted(days[len(named) :])
 
     def _time(self) -> tuple[TimeControl | None, str]:
         """Return the time control most games name and its class; "standard" where none is known."""
@@ -303,6 +305,11 @@ def time_of(text: str, *, coded: bool = True) -> tuple[TimeControl | None, str]:
         if control is None:
             return None, read.time_class
     return control, time_control.time_class(control)
+
+
+def day_text(tags: Mapping[str, str]) -> str:
+    """Return the day of a game as its tags write it, "" where they say none."""
+    return known(tags.get("Date", "")) or known(tags.get("UTCDate", ""))
 
 
 def known(text: str) -> str:

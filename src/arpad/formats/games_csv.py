@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from arpad.domain import Result
-from arpad.formats import headings, pgn_events, pgn_values
+from arpad.formats import dates, headings, pgn_events, pgn_values
 from arpad.formats.delimited import Line
 from arpad.formats.findings import ERROR, NOTE, WARNING, Findings, Kinds
 from arpad.formats.pasted_words import RESULT_WORDS, SCORES
@@ -19,6 +19,11 @@ KINDS: Kinds = {
     "table-no-headings": (NOTE, WARNING),
     "table-columns-unused": (NOTE, NOTE),
     "table-row-short": (WARNING, ERROR),
+    "table-date-read": (NOTE, NOTE),
+    "table-date-assumed": (WARNING, ERROR),
+    "table-date-unreadable": (WARNING, ERROR),
+    "table-date-passed-over": (NOTE, NOTE),
+    "table-dates-several": (WARNING, WARNING),
     "table-result-unreadable": (WARNING, ERROR),
 }
 """What can be found in a list of games, and how grave it is."""
@@ -93,12 +98,15 @@ def read(sheet: Sheet, at: int | None, found: dict[Column, int], *, strict: bool
     findings = Findings(KINDS, strict=strict)
     describe(sheet, findings)
     rows = sheet.rows if at is None else sheet.rows[at + 1 :]
+    day = found.get(("", "date"))
+    dated = day is not None and any(_cell(line, day) for line in rows)
+    days = dates.NONE if dated else days_above(sheet, at or 0, findings)
     if at is None:
         findings.add("table-no-headings", sheet.rows[0].number, 1)
     else:
         unused(sheet.rows[at], [c for key, c in found.items() if key in _TAGS], findings)
     games = _games(sheet, rows, found, findings)
-    return pgn_events.grouped(games, findings, strict=strict, moves=False)
+    return pgn_events.grouped(games, findings, strict=strict, moves=False, days=days)
 
 
 def bare() -> dict[Column, int]:
@@ -112,6 +120,29 @@ def describe(sheet: Sheet, findings: Findings) -> None:
         findings.add("table-encoding", encoding=sheet.encoding)
     if sheet.broken:
         findings.add("table-quote-open", sheet.broken)
+
+
+def days_above(sheet: Sheet, at: int, findings: Findings) -> dates.Span:
+    """Return the days that the lines above row ``at`` name, and say which line was read."""
+    titles = sheet.titles(at)
+    found = dates.titled(titles)
+    for code, line in (
+        ("table-dates-several", found.several), ("table-date-passed-over", found.passed_over)
+    ):  # fmt: skip
+        if line:
+            findings.add(code, sheet.rows[titles.index(line)].number, 1, text=line)
+    if not found.line:
+        return dates.NONE
+    number, (start, end, assumed) = sheet.rows[titles.index(found.line)].number, found.days
+    if start is None:
+        findings.add("table-date-unreadable", number, 1, text=found.line)
+        return dates.NONE
+    shown = f"{start} – {end}" if end and end != start else str(start)
+    findings.add(
+        "table-date-assumed" if assumed else "table-date-read", number, 1,
+        text=found.line, day=shown,
+    )  # fmt: skip
+    return found.days
 
 
 def unused(line: Line, used: Sequence[int], findings: Findings) -> None:

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from typing import BinaryIO
 
 from arpad.domain import Event
-from arpad.formats import pgn
+from arpad.formats import dates, pgn
 from arpad.formats.findings import NOTE, Findings, Kinds
 from arpad.formats.game_group import KINDS as OF_GAMES
 from arpad.formats.game_group import Group, known
@@ -28,12 +28,17 @@ def read_stream(stream: BinaryIO, *, strict: bool = False) -> SectionFile:
 
 
 def grouped(
-    games: Iterable[PgnGame], findings: Findings, *, strict: bool = False, moves: bool = True
+    games: Iterable[PgnGame],
+    findings: Findings,
+    *,
+    strict: bool = False,
+    moves: bool = True,
+    days: dates.Span = dates.NONE,
 ) -> SectionFile:
     """Part games into events by name and day; what names none belongs to the event before.
 
     ``findings`` are those of the file, which go with its first event; ``moves`` says whether the
-    file could have moves.
+    file could have moves; ``days`` are those of an event whose games have none.
     """
     groups: dict[tuple[str, str], Group] = {}
     key = ("", "")
@@ -44,7 +49,7 @@ def grouped(
             findings.add("game-event-missing", game.line, event=key[0])
         if key not in groups:
             first = findings if not groups else Findings(findings.kinds, strict=strict)
-            groups[key] = Group(key[0], first, moves=moves)
+            groups[key] = Group(key[0], first, moves=moves, days=days)
         groups[key].take(game)
     readings = [group.reading() for group in groups.values()]
     return SectionFile(tuple(readings) or (Reading(Event((), ()), {}, findings.in_order()),))

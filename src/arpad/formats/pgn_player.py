@@ -1,7 +1,7 @@
 """The games of one player out of PGN files of many events, each seen from the player's side."""
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import date
 from typing import BinaryIO, NamedTuple
@@ -9,7 +9,7 @@ from typing import BinaryIO, NamedTuple
 from arpad.domain import Result, TimeControl
 from arpad.formats import dates, pgn, pgn_results, pgn_values
 from arpad.formats.findings import ERROR, NOTE, WARNING, Findings
-from arpad.formats.game_group import is_online, time_of
+from arpad.formats.game_group import day_text, is_online, time_of
 from arpad.formats.pgn import PgnGame
 from arpad.formats.pgn_results import read_result
 
@@ -18,6 +18,8 @@ KINDS = (
     | pgn_results.KINDS
     | {
         "game-rating-unreadable": (WARNING, ERROR),
+        "game-date-unreadable": (NOTE, ERROR),
+        "game-date-assumed": (WARNING, ERROR),
         "game-without-date": (NOTE, ERROR),
         "game-other-ratings": (WARNING, ERROR),
     }
@@ -100,7 +102,8 @@ def pick(stream: BinaryIO, player: str, findings: Findings) -> Picked:
         return Picked((), (), tuple(name for name, _ in names.most_common()))
     kept = [name for name, _ in names.most_common() if not exact or _one_person([*exact[:1], name])]
     sides = sorted((side for name in kept for side in found[name]), key=lambda each: each.game.line)
-    return Picked(tuple(_seen(side, findings) for side in sides), tuple(kept))
+    days = _days(sides, findings)
+    return Picked(tuple(_seen(side, days, findings) for side in sides), tuple(kept))
 
 
 def players(stream: BinaryIO, findings: Findings) -> Counter[str]:
@@ -139,19 +142,35 @@ def _one_person(names: Iterable[str]) -> bool:
     return all(_contains(longest, words) for words in listed)
 
 
-def _seen(side: _Side, findings: Findings) -> PlayedGame:
+def _days(sides: Iterable[_Side], findings: Findings) -> dict[str, date]:
+    """Return the day that each written date means, all read in one order."""
+    lines: dict[str, int] = {}
+    for side in sides:
+        lines.setdefault(day_text(side.game.tags), side.game.line)
+    texts = [text for text in lines if dates.readings(text)]
+    days, doubtful = dates.in_one_order([dates.readings(text) for text in texts])
+    if doubtful is not None:
+        text, day = texts[doubtful], str(days[doubtful])
+        findings.add("game-date-assumed", lines[text], 1, text=text, day=day)
+    return dict(zip(texts, days, strict=True))
+
+
+def _seen(side: _Side, days: Mapping[str, date], findings: Findings) -> PlayedGame:
     game, colour, event = side
     tags, other = game.tags, "Black" if colour == "White" else "White"
     read = read_result(game, findings)
     result = read.result if colour == "White" else read.other or read.result.reversed
     control, time_class = time_of(tags.get("TimeControl", ""))
-    days = dates.readings(tags.get("Date") or tags.get("UTCDate", ""))
-    if not days:
+    text = day_text(tags)
+    day = days.get(text)
+    if day is None and text and "?" not in text:
+        findings.add("game-date-unreadable", game.line, 1, text=text)
+    elif day is None:
         findings.add("game-without-date", game.line, 1)
     if is_online(tags) and not findings.count("game-other-ratings"):
         findings.add("game-other-ratings", game.line, 1, event=event)
     return PlayedGame(
-        days[0].day if days else None,
+        day,
         event,
         pgn_values.round_of(tags.get("Round", "")),
         colour[0].lower(),

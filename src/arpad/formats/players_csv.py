@@ -14,6 +14,7 @@ from arpad.formats.trf.fields import SEXES, known_title
 from arpad.inputs import Amount
 from arpad.language import say
 from arpad.regulation import Number
+from arpad.written_dates import birth_year
 
 _RATING = Amount(name="rating", label="Rating", minimum=0, maximum=3500, whole=True)
 _AMOUNTS = {
@@ -199,6 +200,8 @@ class _Reader:
 
     def _amount(self, name: str, text: str, line: int) -> Number | None:
         described = _AMOUNTS[name]
+        if name == "birth_year" and (year := birth_year(text)):
+            return year
         try:
             value: Number = described.parse(text)  # type: ignore[assignment]
         except BadInput:

@@ -10,10 +10,11 @@ from arpad.formats.cross_check import EMPTY, Cell, Row
 from arpad.formats.delimited import Line
 from arpad.formats.findings import ERROR, NOTE, WARNING, Findings, Kinds
 from arpad.formats.games_csv import KINDS as OF_LISTS
-from arpad.formats.games_csv import describe, unused
+from arpad.formats.games_csv import days_above, describe, unused
 from arpad.formats.reading import Reading, SectionFile
 from arpad.formats.sheet import Sheet
 from arpad.formats.swiss_cells import is_self, read_cell, read_score, style_of
+from arpad.written_dates import birth_year
 
 KINDS: Kinds = {
     **OF_LISTS,
@@ -23,6 +24,7 @@ KINDS: Kinds = {
     "table-numbers-are-ranks": (NOTE, NOTE),
     "table-rating-unreadable": (WARNING, ERROR),
     "table-points-unreadable": (NOTE, ERROR),
+    "table-birth-unreadable": (NOTE, ERROR),
     "table-no-date": (NOTE, NOTE),
 }
 """What can be found in a crosstable, and how grave it is."""
@@ -79,14 +81,14 @@ class _Table:
     """One crosstable while it is read."""
 
     def __init__(self, sheet: Sheet, at: int, found: Columns, findings: Findings) -> None:
-        self._sheet, self._found, self._findings = sheet, found, findings
+        self._sheet, self._at, self._found, self._findings = sheet, at, found, findings
         self._lines = [line for line in sheet.rows[at + 1 :] if self._text(line, "name")]
         cells = [text for line in self._lines for text in self._rounds(line)]
         self._style = style_of(cells)
         self._all_play_all = self._is_square(cells)
 
     def reading(self) -> Reading:
-        """Return the event; it has no date and no name, which such tables do not hold."""
+        """Return the event; it has no name, and a date only if a line above the table names it."""
         numbers = self._numbers()
         rows = [self._row(line, number) for line, number in zip(self._lines, numbers, strict=True)]
         by_number = cross_check.once_each(rows, self._findings)
@@ -100,9 +102,13 @@ class _Table:
                 entries.append(Entry(self._player(line, number), number=number))
                 if rating := self._rating(line, number):
                     ratings[str(number)] = Rating(rating)
-        self._findings.add("table-no-date")
+        days = days_above(self._sheet, self._at, self._findings)
+        said = ("table-date-unreadable", "table-dates-several")
+        if days.start is None and not any(map(self._findings.count, said)):
+            self._findings.add("table-no-date")
         entries.sort(key=lambda entry: entry.number or 0)
-        event = Event(tuple(entries), games, rounds=len(self._found.rounds) or None)
+        rounds = len(self._found.rounds) or None
+        event = Event(tuple(entries), games, days.start, days.end, rounds=rounds)
         return Reading(event, ratings, self._findings.in_order())
 
     def _text(self, line: Line, name: str) -> str:
@@ -206,12 +212,16 @@ class _Table:
     # --- Players ---------------------------------------------------------------------------------
 
     def _player(self, line: Line, number: int) -> Player:
-        born = self._text(line, "birth_year")[:4]
+        born = self._text(line, "birth_year")
+        year = birth_year(born)
+        if born.strip("0./- ") and year is None:
+            column = self._place(line, "birth_year")
+            self._findings.add("table-birth-unreadable", line.number, column, number, text=born)
         member = self._text(line, "id").lstrip("0")
         return Player(
             str(number),
             self._text(line, "name"),
-            int(born) if born.isdecimal() and len(born) == 4 else None,
+            year,
             member if member.isdecimal() else "",
             self._text(line, "title"),
             self._text(line, "federation"),

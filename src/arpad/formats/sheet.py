@@ -31,6 +31,10 @@ class Sheet:
             self.broken = self._text.broken
         self.rows: Sequence[Line] = [Line(line, cells[:MOST_CELLS]) for line, cells in rows]
 
+    def titles(self, at: int) -> list[str]:
+        """Return what stands above row ``at``, a line for each row."""
+        return [", ".join(filter(str.strip, line.cells)) for line in self.rows[:at]]
+
     def column(self, line: int, cell: int) -> int | None:
         """Return where a cell stands: its first character, or its column of a spreadsheet."""
         return self._text.column(line, cell) if self._text else cell + 1

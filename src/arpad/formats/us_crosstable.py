@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from arpad.domain import Rating, Result
 from arpad.formats.cross_check import EMPTY, Cell, Row, worth
+from arpad.formats.dates import named
 from arpad.formats.findings import Findings
 from arpad.formats.reading import Official, Reading, SectionFile
 from arpad.formats.text import decode
@@ -40,9 +41,7 @@ _COLOURS = {"W": "w", "B": "b", "": ""}
 
 _SECTION = re.compile(r"\s*Section\s*[|:]?\s*(\d{1,3})\s*[-–:]\s*(.*)", re.I)
 _EVENT = re.compile(r"\s*Event(?:\s+Name)?\s*[|:]\s*(.*)", re.I)
-_DATES = re.compile(
-    r"\s*(?:Event|Section)?\s*Date\(?s?\)?\s*[|:]\s*(\S+)(?:\s+thru\s+(\S+))?", re.I
-)
+_DATES = re.compile(r"\s*(?:Event|Section)?\s*Date\(?s?\)?\s*[|:]\s*(\S.*)", re.I)
 _CONTROL = re.compile(r".*?Time\s+Control\s*[|:]\s*(.*)", re.I)
 _SYSTEM = re.compile(r".*?Rating\s+Sys(?:tem)?\.?\s*[|:]\s*([A-Z]{1,2})\b", re.I)
 _LONGEST_PROSE = 300
@@ -243,10 +242,12 @@ class _Reader:
             return
         head, findings = self.section.head, self.section.findings
         if found := _DATES.match(text):
-            head.start = day_in(found[1], findings, line, found.start(1) + 1)
-            head.end = head.start
-            if found[2]:
-                head.end = day_in(found[2], findings, line, found.start(2) + 1)
+            column = found.start(1) + 1
+            days = named(found[1])
+            start, end = days[0] if len(days) == 1 else (found[1], "")
+            head.start = head.end = day_in(start, findings, line, column)
+            if end:
+                head.end = day_in(end, findings, line, column)
         elif found := _EVENT.match(text):
             self._name = found[1].strip()
         elif _understood(text):

@@ -28,6 +28,8 @@ KINDS: Kinds = {
     "us-value-unreadable": (WARNING, ERROR),
     "us-points-unreadable": (NOTE, ERROR),
     "us-games-unknown": (NOTE, NOTE),
+    "us-no-ratings": (WARNING, WARNING),
+    "us-date-assumed": (NOTE, ERROR),
     "us-section-empty": (NOTE, WARNING),
     "us-games-from-after": (NOTE, NOTE),
     # A round
@@ -35,6 +37,7 @@ KINDS: Kinds = {
     "us-colour-unreadable": (NOTE, ERROR),
     "us-row-short": (WARNING, ERROR),
     "us-row-long": (NOTE, ERROR),
+    "us-record-missing": (WARNING, ERROR),
     "us-row-too-long": (WARNING, ERROR),
     "us-row-cut": (WARNING, ERROR),
     "us-fide-adjustment": (WARNING, WARNING),
@@ -285,5 +288,8 @@ def day_in(
     if not days:
         findings.add("us-date-unreadable", line, column, text=text)
         return None
-    american = [each for each in days if each.order == "MDY" and not text[:4].isdecimal()]
-    return (american or days)[0].day
+    american = [each for each in days if "MDY" in each.order.split()]
+    day = (american or days)[0].day
+    if len(days) > 1:
+        findings.add("us-date-assumed", line, column, text=text, day=str(day))
+    return day

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from arpad.domain import Rating
 from arpad.formats import dbf
-from arpad.formats.cross_check import Cell, Row
+from arpad.formats.cross_check import EMPTY, Cell, Row
 from arpad.formats.dbf import Table, is_dbf
 from arpad.formats.findings import Findings
 from arpad.formats.reading import Reading, SectionFile
@@ -31,6 +31,9 @@ KINDS = {"H": "THEXPORT", "S": "TSEXPORT", "D": "TDEXPORT"}
 
 _NEEDED = {"S": ("S_SEC_NUM",), "D": ("D_PAIR_NUM",)}
 _ROUND = re.compile(r"D_RND(\d{1,3})", re.ASCII)
+# Before format 2C a record held ten rounds; those from 11 on are in a second one of the player.
+_SEQUENCE = "D_REC_SEQ"
+_MOST_RECORDS = 20
 _ZIP = b"PK\x03\x04"
 _MOST_MEMBERS = 100
 _MOST_BYTES = 50_000_000  # unpacked
@@ -189,7 +192,7 @@ def _reading(
         )
     head = _head(section, header, tables, findings)
     reader = _Players(tables.get("D"), findings)
-    people = [person for line in players if (person := reader.person(line, head))]
+    people = reader.people(players, head)
     if any(person.ratings.get("") for person in people):
         findings.add("us-games-unknown")
     return built(people, head, findings)
@@ -225,6 +228,11 @@ def _head(
     )
 
 
+def _says_something(text: str) -> bool:
+    """Whether a field of a round holds one: before format 2C an empty one is the number 0."""
+    return text.strip("0 ") != ""
+
+
 class _Players:
     """The records of players turned into persons."""
 
@@ -234,25 +242,70 @@ class _Players:
         names = table.names if table else ()
         found = [(int(match[1]), name) for name in names if (match := _ROUND.fullmatch(name))]
         self._rounds = [name for _, name in sorted(found)]
+        if table and "D_RATING" not in names:
+            findings.add("us-no-ratings")
 
-    def person(self, line: _Line, head: Head) -> Person | None:
-        """Return a player, None if there is no pairing number to go by."""
-        fields = line.fields
-        text = fields.get("D_PAIR_NUM", "")
-        if not (text.isascii() and text.isdecimal() and int(text)):
-            column = self._column("D_PAIR_NUM")
-            shown = " ".join(filter(None, fields.values()))
-            self._findings.add("us-number-unreadable", line.number, column, text=shown)
-            return None
-        number = int(text)
-        names = self._rounds[: head.rounds] if head.rounds else self._rounds
-        more = [name for name in self._rounds[len(names) :] if fields[name]]
-        if more:
-            names = self._rounds[: self._rounds.index(more[-1]) + 1]
+    def people(self, lines: Sequence[_Line], head: Head) -> list[Person]:
+        """Return the players; one whose rounds did not fit into one record has several."""
+        numbered = [(number, line) for line in lines if (number := self._number(line))]
+        records: list[tuple[int, dict[int, _Line]]] = []
+        open_: dict[int, dict[int, _Line]] = {}
+        for number, line in numbered:
+            own = open_.get(number, {})
+            place = self._place(line, number, own)
+            if place in own or not own:  # another row with this number
+                own = open_[number] = {}
+                records.append((number, own))
+            own[place] = line
+        last = max((self._last_round(own) for _, own in records), default=0)
+        return [self._person(number, own, head, last) for number, own in records]
+
+    def _number(self, line: _Line) -> int:
+        """Return the pairing number, 0 if there is none to go by."""
+        text = line.fields.get("D_PAIR_NUM", "")
+        if text.isascii() and text.isdecimal() and int(text):
+            return int(text)
+        column = self._column("D_PAIR_NUM")
+        shown = " ".join(filter(None, line.fields.values()))
+        self._findings.add("us-number-unreadable", line.number, column, text=shown)
+        return 0
+
+    def _place(self, line: _Line, number: int, others: Mapping[int, _Line]) -> int:
+        """Return which of a player's records one is, from 0: its rounds follow those before it."""
+        text = line.fields.get(_SEQUENCE, "")
+        if re.fullmatch(r"0?[1-9]\d?", text, re.ASCII) and int(text) <= _MOST_RECORDS:
+            return int(text) - 1
+        if text:
+            column = self._column(_SEQUENCE)
             self._findings.add(
-                "us-row-long", line.number, None, number, count=len(names), usual=head.rounds
+                "us-value-unreadable", line.number, column, number, name=_SEQUENCE, text=text
             )
-        cells = tuple(self._cell(line, number, at, name) for at, name in enumerate(names, 1))
+            return max(others, default=-1) + 1
+        return 0
+
+    def _last_round(self, own: Mapping[int, _Line]) -> int:
+        """Return the last round in which a player's records hold anything."""
+        return max(
+            (
+                place * len(self._rounds) + at
+                for place, line in own.items()
+                for at, name in enumerate(self._rounds, 1)
+                if _says_something(line.fields[name])
+            ),
+            default=0,
+        )
+
+    def _person(self, number: int, own: Mapping[int, _Line], head: Head, last: int) -> Person:
+        """Return a player; ``last`` is the last round of the section in which anything is said."""
+        line = own[min(own)]
+        fields = line.fields
+        count = head.rounds or last
+        if head.rounds and (more := self._last_round(own)) > head.rounds:
+            count = more
+            self._findings.add(
+                "us-row-long", line.number, None, number, count=count, usual=head.rounds
+            )
+        cells = tuple(self._cells(number, own, count))
         person = Person(
             Row(number, line.number, cells), fields.get("D_NAME", ""), fields.get("D_MEM_ID", "")
         )
@@ -261,8 +314,23 @@ class _Players:
         person.ratings[""] = self._rating(line, number)
         return person
 
+    def _cells(self, number: int, own: Mapping[int, _Line], count: int) -> Iterator[Cell]:
+        """Yield the rounds of a player's records, and say which record is not there."""
+        width = len(self._rounds)
+        for place in range(-(-count // width) if width else 0):
+            names = self._rounds[: count - place * width]
+            line = own.get(place)
+            if line is None and own and (place < max(own) or _SEQUENCE in own[min(own)].fields):
+                values = {"first": place * width + 1, "last": place * width + len(names)}
+                some = own[min(own)].number
+                self._findings.add("us-record-missing", some, None, number, None, **values)
+            for at, name in enumerate(names, place * width + 1):
+                yield self._cell(line, number, at, name) if line else EMPTY
+
     def _cell(self, line: _Line, number: int, round_: int, name: str) -> Cell:
         text, column = line.fields[name], self._column(name)
+        if not _says_something(text):
+            return EMPTY
         cell = read_cell(text, column)
         if cell is None:
             self._findings.add("us-cell-unreadable", line.number, column, number, round_, text=text)

@@ -208,6 +208,9 @@ def _table(
     base = Table(fields, (), changed=changed, encoding=_encoding(records))
     if before and set(widths) <= set(before.names):
         base = replace(before, deleted=frozenset())
+    lost = {name for record in records for name, text in record.items() if text} - set(base.names)
+    if lost:
+        findings.add("us-written-left-out", names=", ".join(sorted(lost)))
     for number, record in enumerate(records, 1):
         for each in base.fields:
             text = record.get(each.name.upper(), "")

@@ -20,6 +20,7 @@ from arpad.formats.fide_list import POOLS, month_of
 from arpad.language import say
 from arpad.reports.event_text import problem_lines
 from arpad.reports.lists import FIELDS, card, player_data
+from arpad.written_dates import readings, three_numbers
 
 _DONE, _DOUBTS, _FAILED = 0, 1, 2
 _FOLDER = click.Option(
@@ -167,11 +168,12 @@ def _day(text: str | None) -> date | None:
     """Read a month or day; raises BadInput for anything else."""
     if text is None:
         return None
-    try:
-        return date.fromisoformat(text)
-    except ValueError:
-        if (month := month_of(text)) is not None:
-            return month
+    days = readings(text)
+    if len(days) == 1:
+        return days[0].day
+    # A day that does not exist is not its month.
+    if not three_numbers(text) and (month := month_of(text)) is not None:
+        return month
     raise BadInput([InputError("date", text, say("a month or a day"), "2026-10")])
 
 

@@ -11,6 +11,7 @@ from arpad.formats.trf.file import Bye, NationalRating, Team
 from arpad.formats.trf.findings import Findings
 from arpad.formats.trf.records import NATIONAL, Records
 from arpad.formats.trf.rows import Row
+from arpad.formats.trf.tolerant import straightened
 
 _MOST_COLUMNS = 6000  # teams and lists of players end far before
 
@@ -21,6 +22,8 @@ def national(
     """Return the national ratings by player, in order of lines."""
     found: dict[str, list[NationalRating]] = {}
     for line, text in records.get(NATIONAL, ()):
+        if not cut(text, at("001", "number")).isdecimal():
+            continue  # its tabs could not be read, which has been said
         row = _national_row(text, line, findings)
         if row.number not in rows:
             findings.add(
@@ -35,8 +38,9 @@ def national(
 
 
 def _national_row(text: str, line: int, findings: Findings) -> NationalRating:
-    part = {field.name: cut(text, field) for field in LAYOUT.fields}
-    place = Place(line, int(part["number"]))
+    place = Place(line, int(cut(text, at("001", "number"))))
+    text, name = straightened(text, place, findings)
+    part = {field.name: cut(text, field) for field in LAYOUT.fields} | {"name": name}
     return NationalRating(
         text[:3],
         int(part["number"]),
@@ -56,12 +60,35 @@ def teams(records: Records, rows: Mapping[int, Row], findings: Findings) -> tupl
     for code in ("013", "310"):
         member = at(code, "member")
         for line, whole in records.get(code, ()):
-            text = whole[:_MOST_COLUMNS]
+            text, name = _team_line(whole[:_MOST_COLUMNS], code, line, findings)
             number = _number(cut(text, at(code, "number"))) if code == "310" else 0
             members = _numbers(cut_all(text, member))
-            found.append(Team(number or 0, cut(text, at(code, "name")), members, line))
+            found.append(Team(number or 0, name, members, line))
             _check(members, rows, line, member.first, findings)
     return tuple(found)
+
+
+# What follows the name of a team, and in which field it begins.
+_BEHIND = {
+    "013": ("member", re.compile(r"(?:[ \d]{3}\d ?)+$", re.ASCII)),
+    "310": ("match_points", re.compile(r"(?=.*\d)[ \d.]{6} [ \d.]{6} [ \d]{3}(?: |$)", re.ASCII)),
+}
+
+
+def _team_line(text: str, code: str, line: int, findings: Findings) -> tuple[str, str]:
+    """Return a team's line and name; a name that is too long has pushed the rest to the right."""
+    field, (behind, look) = at(code, "name"), _BEHIND[code]
+    end = field.last
+    if re.search(r"[^\W\d]", text[end : end + 3]):
+        rest = text[end:].partition("  ")[0]
+        ends = [len(rest), *(word.end() for word in re.finditer(r"\S(?= )", rest))]
+        first = at(code, behind).first - 1
+        end += next((each for each in ends if look.match(text, first + each)), 0)
+    name = text[field.first - 1 : end].strip()
+    if end > field.last:
+        count = {"count": len(name), "most": field.width}
+        findings.add("trf-name-long", line, field.first, None, None, **count)
+    return text[: field.last] + text[end:], name
 
 
 def byes(
@@ -73,15 +100,16 @@ def byes(
     """
     numbers = {team.number for team in teams_} - {0}
     known: Mapping[int, object] = dict.fromkeys(numbers) if numbers else rows
+    kind = "trf-no-team" if numbers else "trf-nobody-with-number"
     found = []
     for line, text in records.get("260", ()):
         ids = _numbers(cut_all(text[:_MOST_COLUMNS], at("260", "id")))
-        _check(ids, known, line, at("260", "id").first, findings)
+        _check(ids, known, line, at("260", "id").first, findings, kind)
     for line, text in records.get("240", ()):
         ids = _numbers(cut_all(text[:_MOST_COLUMNS], at("240", "id")))
         round_ = _number(cut(text, at("240", "round"))) or 0
         found.append(Bye(cut(text, at("240", "type")).upper(), round_, ids))
-        _check(ids, known, line, at("240", "id").first, findings)
+        _check(ids, known, line, at("240", "id").first, findings, kind)
     return tuple(found)
 
 
@@ -91,10 +119,11 @@ def _check(
     line: int,
     column: int,
     findings: Findings,
+    kind: str = "trf-nobody-with-number",
 ) -> None:
     for time, each in enumerate(ids):
         if each not in known:
-            findings.add("trf-nobody-with-number", line, column + 5 * time, number=each)
+            findings.add(kind, line, column + 5 * time, number=each)
 
 
 def _numbers(texts: list[str]) -> tuple[int, ...]:

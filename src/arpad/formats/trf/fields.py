@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from arpad.formats.trf.columns import Field, at
 from arpad.formats.trf.findings import Findings
+from arpad.written_dates import YEARS, birth_year, readings, three_numbers
 
 SEXES = {"m": "m", "w": "w", "f": "w", "u": "", "": ""}
 
@@ -96,34 +97,29 @@ def birth(text: str, place: Place, findings: Findings) -> str:
     """Return year/month/day, or the year alone where no more is known, or ""."""
     if not text.strip("./- 0"):
         return ""
-    if found := re.fullmatch(r"(\d{4})(?:[./-](\d\d)[./-](\d\d))?", text, re.ASCII):
-        year, month, day = found.groups()
-    elif found := re.fullmatch(r"(\d\d)[./-](\d\d)[./-](\d{4})", text, re.ASCII):
-        day, month, year = found.groups()
-    elif found := re.search(r"(?<!\d)(?:19|20)\d\d(?!\d)", text, re.ASCII):
-        year, month, day = found[0], None, None
-    else:
-        return _no_birth(text, place, findings)
-    if not 1800 <= int(year) <= 2100:
-        return _no_birth(text, place, findings)
-    written = f"{year}/{month}/{day}" if month else year
-    if written != text:
-        findings.add(
-            "trf-birth-written-oddly",
-            place.line,
-            place.column(at("001", "birth")),
-            place.player,
-            text=text,
-        )
+    written, code = _birth(text)
+    if code:
+        column = place.column(at("001", "birth"))
+        findings.add(code, place.line, column, place.player, text=text, year=written[:4])
     return written
 
 
-def _no_birth(text: str, place: Place, findings: Findings) -> str:
-    findings.add(
-        "trf-birth-unreadable",
-        place.line,
-        place.column(at("001", "birth")),
-        place.player,
-        text=text,
-    )
-    return ""
+def _birth(text: str) -> tuple[str, str]:
+    """Return a birth date as the format has it, and the code of what is to be said of it."""
+    official = re.fullmatch(r"(\d{4})(?:([./-])(\d\d)\2(\d\d))?", text, re.ASCII)
+    days = readings(text)
+    if official and 1800 <= int(official[1]) <= 2100:
+        written = text.replace(".", "/").replace("-", "/")
+        year, _, month, day = official.groups()
+        unknown = not month or (day == "00" and 0 <= int(month) <= 12)
+        if not days and not unknown and int(year) in YEARS:
+            return written, "trf-birth-no-day"
+        return written, "" if written == text else "trf-birth-written-oddly"
+    if len(days) == 1:
+        return f"{days[0].day:%Y/%m/%d}", "trf-birth-written-oddly"
+    if year := birth_year(text):
+        return str(year), "trf-birth-assumed"
+    if found := re.search(r"(?<!\d)(?:19|20)\d\d(?!\d)", text, re.ASCII):
+        code = "trf-birth-no-day" if three_numbers(text) else "trf-birth-written-oddly"
+        return found[0], code
+    return "", "trf-birth-unreadable"

@@ -14,6 +14,11 @@ KINDS: Kinds = {
     "trf-more": (NOTE, NOTE),
     # A player's row
     "trf-row-unreadable": (ERROR, ERROR),
+    "trf-tabs-unreadable": (ERROR, ERROR),
+    "trf-tabs": (NOTE, ERROR),
+    "trf-tabs-left": (WARNING, ERROR),
+    "trf-name-long": (WARNING, ERROR),
+    "trf-name-covers": (WARNING, ERROR),
     "trf-number-unreadable": (ERROR, ERROR),
     "trf-number-twice": (ERROR, ERROR),
     "trf-row-shifted": (WARNING, ERROR),
@@ -27,6 +32,8 @@ KINDS: Kinds = {
     "trf-birth-written-oddly": (SILENT, ERROR),
     "trf-birth-shifted": (NOTE, ERROR),
     "trf-birth-unreadable": (NOTE, ERROR),
+    "trf-birth-assumed": (NOTE, ERROR),
+    "trf-birth-no-day": (NOTE, ERROR),
     "trf-points-missing": (SILENT, ERROR),
     "trf-points-unreadable": (NOTE, ERROR),
     "trf-rank-unreadable": (NOTE, ERROR),
@@ -37,6 +44,7 @@ KINDS: Kinds = {
     "trf-letter-case": (SILENT, ERROR),
     "trf-result-without-opponent": (WARNING, ERROR),
     "trf-bye-with-opponent": (WARNING, ERROR),
+    "trf-bye-is-forfeit": (NOTE, ERROR),
     "trf-opponent-unknown": (ERROR, ERROR),
     "trf-plays-himself": (ERROR, ERROR),
     "trf-row-missing": (ERROR, ERROR),
@@ -59,7 +67,13 @@ KINDS: Kinds = {
     "trf-date-written-oddly": (SILENT, ERROR),
     "trf-date-assumed": (WARNING, ERROR),
     "trf-dates-reversed": (WARNING, ERROR),
+    "trf-date-in-text": (NOTE, ERROR),
     "trf-round-days-outside": (NOTE, WARNING),
+    "trf-round-days-shifted": (NOTE, ERROR),
+    "trf-round-days-few": (NOTE, WARNING),
+    "trf-round-day-cut": (WARNING, ERROR),
+    "trf-round-day-unreadable": (WARNING, ERROR),
+    "trf-round-day-assumed": (WARNING, ERROR),
     "trf-time-control-missing": (NOTE, ERROR),
     "trf-time-control-word": (NOTE, WARNING),
     "trf-time-control-unreadable": (WARNING, ERROR),
@@ -69,6 +83,7 @@ KINDS: Kinds = {
     "trf-time-too-short": (WARNING, WARNING),
     # Other ratings, teams, exceptions
     "trf-nobody-with-number": (NOTE, ERROR),
+    "trf-no-team": (NOTE, ERROR),
 }
 """Every finding: how grave it is when reading tolerantly ("" is not said), and when strictly."""
 

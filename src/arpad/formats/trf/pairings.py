@@ -1,6 +1,6 @@
 """Players' rows made into games: both rows of a game must tell the same story."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import NamedTuple
 
 from arpad.domain import Game, Result, is_unusual
@@ -53,6 +53,8 @@ _RESULTS_ALONE = {
     "L": Result.ABSENT,
 }
 _BYES = "HFUZ"
+# What the letters of byes mean where both rows pair the players: one came and the other did not.
+_CAME, _DID_NOT_COME = "+UF", "-Z"
 _OTHER = {"w": "b", "b": "w"}
 
 
@@ -80,16 +82,21 @@ def last_round(rows: Rows) -> int:
     return last
 
 
-def games(rows: Rows, findings: Findings) -> tuple[Game, ...]:
-    """Return the games and byes by round, and in a round by White's starting rank."""
-    return _Pairing(rows, findings).all()
+def games(rows: Rows, findings: Findings, unread: Collection[int] = ()) -> tuple[Game, ...]:
+    """Return the games and byes by round, and in a round by White's starting rank.
+
+    ``unread`` are the starting ranks of rows that could not be read, which has been said already.
+    """
+    return _Pairing(rows, findings, unread).all()
 
 
 class _Pairing:
     """The rows while they are paired with one another."""
 
-    def __init__(self, rows: Rows, findings: Findings) -> None:
+    def __init__(self, rows: Rows, findings: Findings, unread: Collection[int]) -> None:
         self._rows = rows
+        self._unread = unread
+        self._nobody: dict[int, list[_Side]] = {}
         self._findings = findings
         self._ids = {number: str(number) for number in rows}
         rounds = max((len(row.cells) for row in rows.values()), default=0)
@@ -106,6 +113,9 @@ class _Pairing:
             self._pair(number)
         for time in self._unsorted:
             self._games[time].sort(key=lambda game: int(game.player))
+        for opponent, sides in self._nobody.items():
+            values = {"opponent": opponent, "count": len(sides)}
+            self._say("trf-opponent-unknown", sides[0], "opponent", **values)
         for sides in self._unfinished.values():
             self._say("trf-unfinished", sides[0], "result", count=len(sides))
         return tuple(game for games in self._games for game in games)
@@ -138,21 +148,31 @@ class _Pairing:
         number, time = side.row.number, side.time
         if not opponent:
             self._alone(side)
-        elif code in _BYES:
-            self._say("trf-bye-with-opponent", side, "result", opponent=opponent)
-            self._add(time, Game(self._ids[number], None, _ALONE[code], time + 1))
+        elif code in _BYES and not self._is_paired(side):
+            self._bye(side)
         elif opponent == number or opponent not in self._rows:
-            self._say(
-                "trf-plays-himself" if opponent == number else "trf-opponent-unknown",
-                side,
-                "opponent",
-                opponent=opponent,
-            )
+            if opponent == number:
+                self._say("trf-plays-himself", side, "opponent")
+            elif opponent not in self._unread:
+                self._nobody.setdefault(opponent, []).append(side)
             own_colour = colour if colour in ("w", "b") else ""
             game = Game(self._ids[number], None, Result.UNFINISHED, time + 1, own_colour)
             self._add(time, game._replace(not_rated="opponent-unknown"))
         else:
             self._both(side, _Side(self._rows[opponent], time, self._cells[opponent][time]))
+
+    def _is_paired(self, side: _Side) -> bool:
+        """Whether the opponent's row names this one, with another than a bye that fits its own."""
+        opponent, _, code = side.cell
+        other = self._cells.get(opponent, (EMPTY,) * (side.time + 1))[side.time]
+        paired = opponent != side.row.number and other[0] == side.row.number
+        return paired and (other[2] not in _BYES or _is_forfeit(code, other[2]))
+
+    def _bye(self, side: _Side) -> None:
+        opponent, _, code = side.cell
+        self._say("trf-bye-with-opponent", side, "result", opponent=opponent)
+        own = self._ids[side.row.number]
+        self._add(side.time, Game(own, None, _ALONE[code], side.time + 1))
 
     def _alone(self, side: _Side) -> None:
         code, time = side.cell[2], side.time
@@ -164,15 +184,30 @@ class _Pairing:
 
     def _both(self, side: _Side, other: _Side) -> None:
         """Add the one game of two rows, from White's or else the lower number's turn."""
-        if other.cell[0] != side.row.number or other.cell[2] in _BYES:
+        if other.cell[0] != side.row.number:
             self._say("trf-row-missing", side, "opponent", **_two(side, other))
             self._add(side.time, self._game(side, other, "row-missing"), sort=True)
             return
         first, second = _white_first(side, other)
         if first.row is not side.row:
             return  # told when the other row's turn comes
+        if _is_forfeit(first.cell[2], second.cell[2]):
+            first, second = self._forfeit(first, second)
         reason = self._disagreement(first, second)
         self._add(side.time, self._game(first, second, reason))
+
+    def _forfeit(self, first: _Side, second: _Side) -> tuple[_Side, _Side]:
+        """Return both sides with the signs of a forfeit in place of the letters of byes."""
+        for side, other in ((first, second), (second, first)):
+            if side.cell[2] in _BYES:
+                self._say("trf-bye-is-forfeit", side, "result", **_two(side, other))
+                break
+        signs = ["+" if each.cell[2] in _CAME else "-" for each in (first, second)]
+        one, two = (
+            each._replace(cell=(*each.cell[:2], sign))
+            for each, sign in zip((first, second), signs, strict=True)
+        )
+        return one, two
 
     def _disagreement(self, first: _Side, second: _Side) -> str:
         """Return why a game told by both rows is not rated, and say it; "" if they agree."""
@@ -184,7 +219,7 @@ class _Pairing:
         if _unusual(code, other_code):
             result = shown_pair(_CODES[code][0], _CODES[other_code][0])
             self._say(UNUSUAL, first, "result", result=result)
-        elif other_code != _CODES[code][1] and not code == other_code == "-":
+        elif (code in _BYES or other_code != _CODES[code][1]) and not code == other_code == "-":
             self._say("trf-rows-disagree", first, "result", **_two(first, second))
             return "rows-disagree"
         if code in _ON_THE_BOARD and not known:
@@ -196,8 +231,8 @@ class _Pairing:
     def _game(self, first: _Side, second: _Side, reason: str) -> Game:
         """Build the game, White first where the colours say who that is."""
         code, other_code = first.cell[2], second.cell[2]
-        result = _CODES[code][0]
-        if code == UNREADABLE and other_code in _CODES:
+        result = _CODES[UNREADABLE if code in _BYES else code][0]
+        if (code == UNREADABLE or code in _BYES) and other_code in _CODES:
             result = _CODES[other_code][0].reversed
         if code == other_code == "-" and not reason:
             result = Result.DOUBLE_FORFEIT
@@ -227,6 +262,12 @@ def _unusual(code: str, other_code: str) -> bool:
         if code in codes and other_code in codes:
             return is_unusual(codes[code][0], codes[other_code][0])
     return False
+
+
+def _is_forfeit(code: str, other: str) -> bool:
+    """Whether two codes of rows that pair each other tell that at least one did not come."""
+    lost, other_lost = code in _DID_NOT_COME, other in _DID_NOT_COME
+    return (lost and (other_lost or other in _CAME)) or (other_lost and code in _CAME)
 
 
 def _two(side: _Side, other: _Side) -> dict[str, object]:

@@ -1,21 +1,23 @@
 """A TRF file read: TRF06, TRF16, TRF26 and the records of pairing programs."""
 
-from collections.abc import Iterable, Sequence
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from datetime import date
 
 from arpad.domain import Entry, Event, Player, Rating
 from arpad.formats.reading import Reading
 from arpad.formats.text import decode
-from arpad.formats.trf import exceptions, tournament
-from arpad.formats.trf.columns import RECORDS
+from arpad.formats.trf import exceptions, round_days, tournament
+from arpad.formats.trf.columns import RECORDS, at
 from arpad.formats.trf.file import TrfFile
 from arpad.formats.trf.findings import Findings
 from arpad.formats.trf.pairings import games, last_round
 from arpad.formats.trf.points import check_points
 from arpad.formats.trf.records import Records, number_in, sort_lines, split_lines, value, values
 from arpad.formats.trf.rows import Row, read_exactly
-from arpad.formats.trf.tolerant import read_tolerantly
+from arpad.formats.trf.tabs import without_tabs
+from arpad.formats.trf.tolerant import Unread, read_tolerantly
 
 
 def read(data: bytes | str, *, strict: bool = False) -> TrfFile:
@@ -30,9 +32,11 @@ def read(data: bytes | str, *, strict: bool = False) -> TrfFile:
         findings.add("trf-encoding", encoding=decoded.encoding)
     lines = split_lines(decoded.text)
     records = sort_lines(lines, findings)
-    rows = _rows(records["001"], findings)
+    if "\t" in decoded.text:
+        records = without_tabs(records, findings)
+    rows, unread = _rows(records["001"], findings)
     last = last_round(rows)
-    event = _event(rows, records, last, findings)
+    event = _event(rows, unread, records, last, findings)
     if rows:
         check_points(list(rows.values()), records, findings)
         _check_counts(rows, records, findings)
@@ -56,22 +60,36 @@ def read(data: bytes | str, *, strict: bool = False) -> TrfFile:
     )
 
 
-def _rows(lines: Sequence[tuple[int, str]], findings: Findings) -> dict[int, Row]:
-    """Return the players' rows by starting rank, in this order."""
+def _rows(lines: Sequence[tuple[int, str]], findings: Findings) -> tuple[dict[int, Row], set[int]]:
+    """Return the players' rows by starting rank, in order, and the ranks of unreadable rows."""
     if _is_piped(lines):
         findings.add("trf-pipes", lines[0][0])
-        return {}
+        return {}, set()
     found: dict[int, Row] = {}
+    unread: list[Unread] = []
     for line, text in lines:
         row = read_exactly(text, line) or read_tolerantly(text, line, findings)
-        if row is None:
+        if isinstance(row, Unread):
+            unread.append(row)
             continue
         if (first := found.setdefault(row.number, row)) is not row:
             games_lost = sum(1 for cell in row.cells if cell[0])
             findings.add(
                 "trf-number-twice", line, 5, row.number, other_line=first.line, games=games_lost
             )
-    return dict(sorted(found.items()))
+    _say_unread(unread, found, findings)
+    return dict(sorted(found.items())), {each.number for each in unread}
+
+
+def _say_unread(unread: Iterable[Unread], rows: Mapping[int, Row], findings: Findings) -> None:
+    """Say which rows could not be read, each with the number of others' games that it costs."""
+    against = Counter(opponent for row in rows.values() for opponent, _, _ in row.cells)
+    for each in unread:
+        field = at("001", "points" if each.number else "number")
+        games = 0 if not each.number or each.number in rows else against[each.number]
+        findings.add(
+            each.code, each.line, field.first, each.number or None, text=each.text, games=games
+        )
 
 
 _FEWEST_PIPES = 6
@@ -83,22 +101,26 @@ def _is_piped(lines: Sequence[tuple[int, str]]) -> bool:
     return len(piped) * 2 > len(lines) and all(read_exactly(text, 0) is None for text in piped)
 
 
-def _event(rows: dict[int, Row], records: Records, last: int, findings: Findings) -> Event:
-    start, end = tournament.days(records, findings)
+def _event(
+    rows: dict[int, Row], unread: set[int], records: Records, last: int, findings: Findings
+) -> Event:
+    rounds = tournament.rounds(records, last, findings)
+    written = round_days.written(records, rounds or 0, findings)
+    start, end = tournament.days(records, written, findings)
     control, time_class = tournament.time(records, findings)
     return Event(
         tuple(_entries(rows.values())),
-        games(rows, findings),
+        games(rows, findings, unread),
         start,
         end,
         time_class,
         value(records, "012"),
         value(records, "022"),
         value(records, "032"),
-        tournament.rounds(records, last, findings),
+        rounds,
         control,
         tournament.kind(records),
-        tournament.round_days(records, start, end),
+        round_days.days(written, start, end, rounds or 0, findings),
     )
 
 

@@ -53,7 +53,9 @@ _LOOKS = {
     "rating": r"([ \d]{4})",
     "federation": "([A-Z]{3}|   )",
     "member_id": r"( *\d*)",
-    "birth": r"((?:18|19|20)\d\d(?:/\d\d/\d\d| {6})| {10})",
+    # No 29 February: whether there was one is looked up by the other reader.
+    "birth": r"((?:18|19|20)\d\d(?: {6}|/(?:(?:0\d|1[0-2])/(?:[01]\d|2[0-8])"
+    r"|(?:0[13-9]|1[0-2])/(?:29|30)|(?:0[13578]|1[02])/31))| {10})",
     "points": r"([ \d]{1}\d\.\d)",
     "rank": r"([ \d]{4})",
 }

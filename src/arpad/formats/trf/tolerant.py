@@ -2,9 +2,10 @@
 
 import re
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from arpad.formats.trf import fields
-from arpad.formats.trf.columns import Field, at
+from arpad.formats.trf.columns import PERSON, Field, at
 from arpad.formats.trf.fields import Place
 from arpad.formats.trf.findings import Findings
 from arpad.formats.trf.rounds import read_rounds
@@ -13,30 +14,47 @@ from arpad.formats.trf.rows import ROUNDS_FROM, Row
 _NUMBER = re.compile(r"001 {0,6}(\d{1,4})(?= |$)", re.ASCII)
 _POINTS = re.compile(r"[ \d]\d[.,]\d(?= |$)", re.ASCII)
 _RATING = re.compile(r" (?= {0,3}\d{1,4} )[ \d]{4} ", re.ASCII)
+_UNRATED = re.compile(r" {6}[^\W\d]\S\S ")  # and a federation
+# Behind a name without a blank between, or none; a federation or nothing follows.
+_GLUED = re.compile(r"(?:\D\d{3,4}|.    ) (?=\D{3} )")
 _DATE = re.compile(r"\d{4}[./-]\d\d[./-]\d\d|\d\d[./-]\d\d[./-]\d{4}", re.ASCII)
 _FARTHEST = 8
+_MOST = at("001", "name").width  # letters of a name
+_MOST_COLUMNS = 2000  # of a row before its points: a name of any length that somebody may have
 
 
-def read_tolerantly(text: str, line: int, findings: Findings) -> Row | None:
-    """Read a row as well as can be; None, with the reason among the findings, if it cannot be.
+class Unread(NamedTuple):
+    """A row that could not be read: its number, 0 if that is not known, and why by a code."""
+
+    number: int
+    line: int
+    code: str
+    text: str
+
+
+def read_tolerantly(text: str, line: int, findings: Findings) -> Row | Unread:
+    """Read a row as well as can be.
 
     What stands between the columns is moved back by what is missing or too much before it: a name
-    that was padded by its bytes, a field with a character too few.
+    that was padded by its bytes or is too long, a field with a character too few, tabs.
     """
-    text = text.replace("\t", " ").replace("\xa0", " ").rstrip(" ")
+    text = text.replace("\xa0", " ").rstrip(" ")
     found = _NUMBER.match(text)
     if not found or not int(found[1]):
-        findings.add("trf-number-unreadable", line, at("001", "number").first, text=text[4:8])
-        return None
+        return Unread(0, line, "trf-number-unreadable", text[4:8])
     number = int(found[1])
     begin = found.end(1) - at("001", "number").last
     rest = _shift_of_points(text)
     if rest is None:
-        findings.add("trf-row-unreadable", line, at("001", "points").first, number, text=text)
-        return None
-    middle = _shift_of_rating(text, rest)
-    _say_shifts((begin, middle, rest), Place(line, number), findings)
-    return _row(text, (begin, middle, rest), Place(line, number), findings)
+        code = "trf-tabs-unreadable" if "\t" in text else "trf-row-unreadable"
+        return Unread(number, line, code, text)
+    if "\t" in text:
+        findings.add("trf-tabs-left", line, text.index("\t") + 1, number, code="001")
+        text = text.replace("\t", " ")
+    middle = shift_of_rating(text, rest)
+    place, shifts = Place(line, number), (begin, middle, rest)
+    _say_shifts(text, shifts, place, findings)
+    return _row(text, shifts, place, findings)
 
 
 def _shift_of_points(text: str) -> int | None:
@@ -47,19 +65,45 @@ def _shift_of_points(text: str) -> int | None:
     for shift in _shifts(len(text.encode()) - len(text)):
         if _POINTS.match(text, first + shift):
             return shift
-    return 0 if _stands_in_place(text) else None
+    pushed = list(_pushed(text))
+    for shift in pushed:
+        if _POINTS.match(text, first + shift) and _gaps_are_blank(text, shift):
+            return shift
+    return next((shift for shift in (0, *pushed) if _stands_at(text, shift)), None)
 
 
-def _stands_in_place(text: str) -> bool:
+def _pushed(text: str) -> Iterator[int]:
+    """Yield how far a name that is too long may push a row: to the end of each of its words.
+
+    Such a name is not padded: its last letter stands before the blank in front of the rating.
+    """
+    end = at("001", "name").last
+    if _runs_on(text, 0):
+        name = text[end : end + _MOST_COLUMNS].partition("  ")[0] + " "
+        yield from (word.end() for word in re.finditer(r"\S(?= )", name))
+
+
+def _runs_on(text: str, shift: int) -> bool:
+    """Whether a name goes on behind its columns: letters stand where the rating should."""
+    first, last = at("001", "name").last + shift, at("001", "rating").last + shift
+    full = text[first - 2 : first].strip() != ""
+    return full and re.search(r"[^\W\d]", text[first:last]) is not None
+
+
+def _gaps_are_blank(text: str, shift: int) -> bool:
+    gaps = [at("001", name).first - 2 + shift for name in _AFTER_GAPS]
+    return all(text[gap : gap + 1] in ("", " ") for gap in gaps)
+
+
+def _stands_at(text: str, shift: int) -> bool:
     """Whether a row without points such as 1.0 is one: all of its fields end where they should."""
-    gaps = [at("001", name).first - 2 for name in _AFTER_GAPS]
     rating = at("001", "rating")
-    written = text[rating.first - 1 : rating.last]
+    written = text[rating.first - 1 + shift : rating.last + shift]
     return (
-        len(text) >= rating.last
-        and all(text[gap : gap + 1] in ("", " ") for gap in gaps)
+        len(text) >= rating.last + shift
+        and _gaps_are_blank(text, shift)
         and re.fullmatch(r" *\d*", written, re.ASCII) is not None
-        and (written.strip() != "" or len(text) > at("001", "points").last)
+        and (written.strip() != "" or len(text) > at("001", "points").last + shift)
     )
 
 
@@ -76,18 +120,43 @@ def _shifts(extra_bytes: int) -> Iterator[int]:
         yield far
 
 
-def _shift_of_rating(text: str, rest: int) -> int:
+def shift_of_rating(text: str, rest: int) -> int:
     """Return how far the rating stands from its columns; where there is none, like the points."""
     gap = at("001", "rating").first - 2
-    for shift in dict.fromkeys((rest, 0, *_shifts(0))):
-        if _RATING.match(text, gap + shift):
-            return shift
+    shifts = list(dict.fromkeys((rest, 0, *_shifts(0), *_pushed(text))))
+    if _GLUED.match(text, gap + rest):
+        return rest
+    for look, tried in ((_RATING, shifts), (_UNRATED, _pushed(text))):
+        for shift in tried:
+            if look.match(text, gap + shift):
+                return shift
     return rest
 
 
-def _say_shifts(shifts: tuple[int, int, int], place: Place, findings: Findings) -> None:
+def straightened(text: str, place: Place, findings: Findings) -> tuple[str, str]:
+    """Return a row without points whose name may be too long, back in its columns, and the name."""
+    field = at("001", "name")
+    shift = shift_of_rating(text, 0) if _runs_on(text, 0) else 0
+    name = text[field.first - 1 : field.last + shift].strip()
+    if shift not in _pushed(text):
+        return text, name
+    findings.add(
+        "trf-name-long", place.line, field.first, place.player, count=len(name), most=_MOST
+    )
+    return text[: field.last] + text[field.last + shift :], name
+
+
+def _say_shifts(text: str, shifts: tuple[int, int, int], place: Place, findings: Findings) -> None:
     names = ("sex", "rating", "points")
     before = 0
+    begin, middle, rest = shifts
+    if middle in _pushed(text):  # one cause, whether what follows is pushed along or not
+        field = at("001", "name")
+        count = len(text[field.first - 1 + begin : field.last + middle].strip())
+        findings.add(
+            "trf-name-long", place.line, field.first + begin, place.player, count=count, most=_MOST
+        )
+        shifts = (begin, begin, begin if rest in (0, middle) else rest - middle)
     for name, shift in zip(names, shifts, strict=True):
         if shift != before:
             column = at("001", name).first + shift
@@ -95,8 +164,35 @@ def _say_shifts(shifts: tuple[int, int, int], place: Place, findings: Findings) 
         before = shift
 
 
+def _name(
+    text: str, shifts: tuple[int, int, int], place: Place, findings: Findings
+) -> tuple[str, str]:
+    """Return the name and the row; in it those fields are blank that a name runs into."""
+    begin, middle, _ = shifts
+    field = at("001", "name")
+    start, end = field.first - 1 + begin, field.last + middle
+    if not _runs_on(text, middle):
+        return text[start:end].strip(), text
+    found = re.search(r"  |\d|$", text[end:])
+    end += found.start() if found else 0
+    if not re.search(r"[^\W\d]", text[field.last + middle : end]):
+        return text[start : field.last + middle].strip(), text
+    name = text[start:end].strip()
+    covered = [each for each in PERSON if field.last < each.first <= end - middle]
+    if not covered:
+        findings.add(
+            "trf-name-long", place.line, start + 1, place.player, count=len(name), most=_MOST
+        )
+        return name, text
+    first, last = covered[0].first + middle, covered[-1].last + middle
+    values: dict[str, object] = {"count": len(name), "most": _MOST, "first": first, "last": last}
+    findings.add("trf-name-covers", place.line, first, place.player, None, **values)
+    return name, text[: first - 1] + " " * (last - first + 1) + text[last:]
+
+
 def _row(text: str, shifts: tuple[int, int, int], place: Place, findings: Findings) -> Row:
     begin, middle, rest = shifts
+    name, text = _name(text, shifts, place, findings)
 
     def part(name: str, shift: int) -> str:
         field = at("001", name)
@@ -105,13 +201,12 @@ def _row(text: str, shifts: tuple[int, int, int], place: Place, findings: Findin
     early, late = place._replace(shift=begin), place._replace(shift=middle)
     id_text, birth = _id_and_birth(text, middle, rest, late, findings)
     cells, starts = read_rounds(text, ROUNDS_FROM + rest, place.line, place.player or 0, findings)
-    name = text[at("001", "name").first - 1 + begin : at("001", "name").last + middle]
     return Row(
         place.line,
         place.player or 0,
         fields.sex(part("sex", begin), early, findings),
         fields.title(part("title", begin), early, findings),
-        name.strip(),
+        name,
         fields.rating(part("rating", middle), late, findings),
         part("federation", middle),
         fields.member_id(id_text, late, findings),
@@ -129,6 +224,11 @@ def _id_and_birth(
 ) -> tuple[str, str]:
     """Return the ID and birth date; a date that leaves its columns is looked for around them."""
     id_field, birth_field = at("001", "member_id"), at("001", "birth")
+    end = id_field.last + rest
+    if middle != rest and re.fullmatch(r"\d ", text[end - 1 : end + 1], re.ASCII):
+        # Only what stands before it was pushed, perhaps into its columns.
+        start = max(text.rfind(" ", 0, end) + 1, id_field.first - 1 + rest)
+        text, middle = " " * start + text[start:], rest
     between = text[id_field.first - 1 + middle : at("001", "points").first - 1 + rest]
     own = _cut(text, id_field, middle), _cut(text, birth_field, middle)
     dates = list(_DATE.finditer(between))

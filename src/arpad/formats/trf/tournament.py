@@ -1,64 +1,52 @@
 """The tournament's own records made into the facts of an event."""
 
+from collections.abc import Sequence
 from datetime import date
 
 from arpad.domain import TimeControl
 from arpad.formats import dates, time_control
-from arpad.formats.trf.columns import at, cut_all
 from arpad.formats.trf.findings import Findings
 from arpad.formats.trf.records import Records, line_of, number_in, value, values
+from arpad.formats.trf.round_days import Written
 from arpad.formats.trf.rows import MOST_ROUNDS
 
 
-def days(records: Records, findings: Findings) -> tuple[date | None, date | None]:
+def days(
+    records: Records, rounds: Sequence[Written], findings: Findings
+) -> tuple[date | None, date | None]:
     """Return the first and last day of the event, None for one that is not known."""
-    for code, which in (("042", "first"), ("052", "last")):
-        _check_day(records, code, which, findings)
-    rounds = _round_days(records)
-    found = dates.span(value(records, "042"), value(records, "052"), rounds)
+    first, last = _day_text(records, "042", findings), _day_text(records, "052", findings)
+    federation = value(records, "032")
+    begins, ends = first[0], last[1] or last[0] or first[1]
+    found = dates.span(begins, ends, [each.text for each in rounds], federation)
     line, start, end = line_of(records, "042"), found.start, found.end
-    if found.assumed and start:
-        findings.add("trf-date-assumed", line, 5, text=value(records, "042"), day=str(start))
+    if found.assumed:
+        doubtful = len(dates.readings(begins)) > 1
+        code, day = ("042", start) if doubtful or not last[0] else ("052", end)
+        text = value(records, code)
+        findings.add("trf-date-assumed", line_of(records, code), 5, text=text, day=str(day))
     if start and end and end < start:
         findings.add("trf-dates-reversed", line, 5, start=str(start), end=str(end))
-    elif start and end:
-        _check_rounds(rounds, start, end, line_of(records, "132"), findings)
     return start, end
 
 
-def _check_day(records: Records, code: str, which: str, findings: Findings) -> None:
+def _day_text(records: Records, code: str, findings: Findings) -> tuple[str, str]:
+    """Return a day as a record writes it, or the first and last of those it writes of."""
     text, line = value(records, code), line_of(records, code)
-    if not text:
-        if which == "first":
-            findings.add("trf-date-missing", line, 5 if line else None)
-    elif not dates.readings(text):
-        findings.add("trf-date-unreadable", line, 5, text=text)
-    elif not dates.is_official(text):
+    if not text and code == "042":
+        findings.add("trf-date-missing", line, 5 if line else None)
+    if not text or (dates.is_official(text) and dates.readings(text)):
+        return text, ""
+    if dates.readings(text):
         findings.add("trf-date-written-oddly", line, 5, text=text)
-
-
-def _round_days(records: Records) -> list[str]:
-    return [text for text in _days_written(records) if text]
-
-
-def _days_written(records: Records) -> list[str]:
-    day = at("132", "day")
-    texts = [text[: day.first + day.every * MOST_ROUNDS] for _, text in records.get("132", ())]
-    return [each for text in texts for each in cut_all(text, day)]
-
-
-def round_days(records: Records, start: date | None, end: date | None) -> tuple[date | None, ...]:
-    """Return the day of each round, read so that it lies within the event where it can."""
-    found = [_round_day(text, start, end) for text in _days_written(records)]
-    while found and found[-1] is None:
-        found.pop()
-    return tuple(found)
-
-
-def _round_day(text: str, start: date | None, end: date | None) -> date | None:
-    found = [each.day for each in dates.readings(text)] if text else []
-    inside = [day for day in found if start and end and start <= day <= end]
-    return next(iter(inside or found), None)
+        return text, ""
+    pairs = dates.named(text)
+    if len(pairs) == 1 and all(dates.readings(each) for each in pairs[0] if each):
+        shown = " – ".join(str(day) for day in dates.span(*pairs[0])[:2] if day)
+        findings.add("trf-date-in-text", line, 5, text=text, day=shown)
+        return pairs[0]
+    findings.add("trf-date-unreadable", line, 5, text=text)
+    return "", ""
 
 
 # Pieces of coded types and of words in use, the most telling first.
@@ -80,17 +68,6 @@ def kind(records: Records) -> str:
             if any(piece in plain for piece in pieces):
                 return name
     return ""
-
-
-def _check_rounds(
-    rounds: list[str], start: date, end: date, line: int | None, findings: Findings
-) -> None:
-    """Say once that a round was played before the first or after the last day."""
-    for text in rounds:
-        found = dates.readings(text)
-        if not any(start <= each.day <= end for each in found):
-            findings.add("trf-round-days-outside", line, text=text, start=str(start), end=str(end))
-            return
 
 
 def rounds(records: Records, last: int, findings: Findings) -> int | None:

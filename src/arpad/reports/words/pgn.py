@@ -67,7 +67,7 @@ WORDS = {
     "game-date-assumed": (
         "Dates such as “{text}” can be read in several ways; the first was taken to be {day}."
     ),
-    "game-date-unreadable": "“{text}” is no date.",
+    "game-date-unreadable": "“{text}” is no day of the calendar; the game was taken to have none.",
     "game-without-date": "The game has no whole date.",
     "game-time-control-missing": (
         "{event}: no game has a time control, so it was taken to be standard."

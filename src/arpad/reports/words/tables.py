@@ -31,8 +31,27 @@ WORDS = {
         "The rounds name opponents by rank, not by starting number: only so do the rows agree."
     ),
     "table-rating-unreadable": "“{text}” is no rating; the player was taken to be unrated.",
+    "table-birth-unreadable": "“{text}” is no birth date or year that is sure; none was taken.",
     "table-points-unreadable": "The points “{text}” could not be read and were not checked.",
     "table-no-date": (
-        "Such a table has no date: give the first day, which decides the rules and the list."
+        "No line above the table names the event’s date: give the first day, which decides the "
+        "rules and the list."
+    ),
+    "table-date-read": "The event’s date was read in “{text}”: {day}.",
+    "table-date-assumed": (
+        "The date in “{text}” can mean several days and was read as {day}; the first day decides "
+        "which rules and which list apply. Write it year-month-day."
+    ),
+    "table-date-unreadable": (
+        "The date in “{text}” is no day of the calendar; no date was taken. Dates are written "
+        "2026-01-31."
+    ),
+    "table-date-passed-over": (
+        "“{text}” names a day, but that of a round or of the last change; it was not taken for the "
+        "event’s."
+    ),
+    "table-dates-several": (
+        "“{text}” and other lines above the table name several days; none was taken for the "
+        "event’s. Give the first day."
     ),
 }

@@ -19,7 +19,28 @@ WORDS = {
     "trf-more": "Findings of the kind {kind} that are not listed: {count}.",
     # A player's row
     "trf-row-unreadable": (
-        "“{text}” could not be read as a player: there are no points in columns 81–84."
+        "“{text}” could not be read as a player: there are no points in columns 81–84. Games of "
+        "others that could not be rated for this: {games}."
+    ),
+    "trf-tabs-unreadable": (
+        "The row holds tabs, and in which columns its fields stand cannot be told. Put blanks in "
+        "place of the tabs. Games of others that could not be rated for this: {games}."
+    ),
+    "trf-tabs": (
+        "Lines hold tabs where columns are asked for: {count}. Each tab was read as the blanks "
+        "that bring what follows into its columns."
+    ),
+    "trf-tabs-left": (
+        "The record {code} holds tabs, and in which columns its fields stand cannot be told; check "
+        "what was read of it, or put blanks in place of the tabs."
+    ),
+    "trf-name-long": (
+        "The name has {count} letters where {most} fit, and pushes what follows out of its "
+        "columns; all was read from where it stands."
+    ),
+    "trf-name-covers": (
+        "The name has {count} letters where {most} fit, and covers columns {first}–{last}; what "
+        "belongs there was not read."
     ),
     "trf-number-unreadable": (
         "The starting rank in columns 5–8 could not be read (“{text}”), so the player was left "
@@ -47,6 +68,12 @@ WORDS = {
     "trf-birth-written-oddly": "The birth date “{text}” is not written year/month/day.",
     "trf-birth-shifted": "The birth date stands {by:s0} columns off; it was read.",
     "trf-birth-unreadable": "“{text}” is no birth date; none was taken.",
+    "trf-birth-assumed": (
+        "The birth date “{text}” can mean several days; only the year {year} was taken."
+    ),
+    "trf-birth-no-day": (
+        "The birth date “{text}” is no day of the calendar; only the year {year} is used."
+    ),
     "trf-points-missing": "No points are given, so the rounds were not checked against them.",
     "trf-points-unreadable": "The points “{text}” could not be read and were not checked.",
     "trf-rank-unreadable": "The rank “{text}” could not be read.",
@@ -67,8 +94,13 @@ WORDS = {
     "trf-bye-with-opponent": (
         "A bye has the opponent {opponent} beside it; it was not taken for a game."
     ),
+    "trf-bye-is-forfeit": (
+        "“{own_text}” is a bye, but the row of the opponent {opponent} has “{other_text}”: both "
+        "were paired and one did not come, so it was taken as a forfeit."
+    ),
     "trf-opponent-unknown": (
-        "Nobody has the starting rank {opponent}, so this game could not be rated."
+        "Nobody has the starting rank {opponent}, so this game could not be rated. Games against "
+        "this number: {count}."
     ),
     "trf-plays-himself": "The player is his own opponent; nothing was rated.",
     "trf-row-missing": (
@@ -100,7 +132,7 @@ WORDS = {
         "rules apply."
     ),
     "trf-date-unreadable": (
-        "“{text}” is no date between 1900 and 2100. Dates are written 2026/01/31."
+        "“{text}” is no day of the calendar between 1900 and 2199. Dates are written 2026/01/31."
     ),
     "trf-date-written-oddly": "The date “{text}” is not written year/month/day.",
     "trf-date-assumed": (
@@ -108,7 +140,20 @@ WORDS = {
         "list applies. Write it {day}."
     ),
     "trf-dates-reversed": "The event ends ({end}) before it begins ({start}).",
+    "trf-date-in-text": "“{text}” is more than a date; the days were read in it: {day}.",
     "trf-round-days-outside": "The day of a round, “{text}”, lies outside {start} to {end}.",
+    "trf-round-days-shifted": (
+        "From here on the days of the rounds stand {by:s0} columns off; they were read."
+    ),
+    "trf-round-days-few": "Rounds that have a day: {count}, of {rounds}.",
+    "trf-round-day-cut": (
+        "“{text}” at the end of the line may be cut off, so no day was taken for this round."
+    ),
+    "trf-round-day-unreadable": (
+        "“{text}” is no day of the calendar, so none was taken for this round. The days of rounds "
+        "are written 26/01/31."
+    ),
+    "trf-round-day-assumed": "“{text}” can mean several days; it was read as {day}.",
     "trf-time-control-missing": (
         "No time control is given (records 222 and 122); the event was taken to be standard."
     ),
@@ -135,4 +180,7 @@ WORDS = {
     ),
     # Other ratings, teams, exceptions
     "trf-nobody-with-number": "Nobody in this file has the number {number}.",
+    "trf-no-team": (
+        "There is no team {number}; in a file with teams this record names teams, not players."
+    ),
 }

@@ -13,6 +13,10 @@ WORDS = {
     "row-bye-with-opponent": (
         "A bye has the opponent {opponent} beside it; it was not taken for a game."
     ),
+    "row-bye-is-forfeit": (
+        "“{own_text}” is a bye, but the row of opponent {opponent} has “{other_text}”: both were "
+        "paired and one did not come, so it was taken as a forfeit."
+    ),
     "row-result-without-opponent": (
         "The result {text} names no opponent, so it was not taken for a game."
     ),
@@ -69,6 +73,16 @@ WORDS = {
     "us-colour-unreadable": "“{text}” is no colour: W or B is expected under a game.",
     "us-row-short": (
         "The row has {count} rounds, the others {usual}: what is missing was taken as not played."
+    ),
+    "us-record-missing": (
+        "The player’s record with rounds {first} to {last} is not there; these rounds are empty."
+    ),
+    "us-no-ratings": (
+        "The submission holds no ratings of players, as it was before format 2C: everybody counts "
+        "as unrated unless a table of players gives the ratings."
+    ),
+    "us-date-assumed": (
+        "“{text}” can mean several days; it was read as {day}, as dates are written in the USA."
     ),
     "us-row-long": "The row has {count} rounds, the others {usual}; all were read.",
     "us-row-too-long": "The row has {count} rounds; only the first {most} were read.",

@@ -1,0 +1,210 @@
+"""Rows in which tabs stand in place of blanks, brought back into their columns."""
+
+import re
+from collections.abc import Iterator
+from functools import cache, lru_cache
+
+from arpad.formats.trf.columns import NATIONAL, PERSON, RECORDS, Field
+from arpad.formats.trf.findings import Findings
+from arpad.formats.trf.records import Records
+from arpad.formats.trf.rows import MOST_ROUNDS, read_exactly
+
+_STOP = 8  # columns from one tab stop to the next, where an editor put tabs for blanks
+_MOST_TABS = 4 * MOST_ROUNDS
+# How what stands in a field looks; a field that is not here may hold anything.
+_LOOKS = {
+    "number": r"\d{1,4}",
+    "sex": "[mwfuMWFU]",
+    "title": "[A-Za-z]{1,3}",
+    "rating": r"\d{1,4}",
+    "federation": r"[^\d\s]{3}",
+    "member_id": r"\d{1,11}",
+    "birth": r"\d{4}(?:[./-]\d\d[./-]\d\d)?|\d\d[./-]\d\d[./-]\d{4}",
+    "points": r"\d{1,2}[.,]\d",
+    "rank": r"\d{1,4}",
+    "opponent": r"\d{1,4}",
+    "colour": r"[wbWB-]",
+    "result": r"[10=+\-WDLHFUZwdlhfuz]",
+}
+_LOOSE = ("title", "member_id")  # numbers end where their columns end, but these may not
+
+
+def without_tabs(records: Records, findings: Findings) -> Records:
+    """Return the records with blanks in place of tabs, which is said once.
+
+    A line of which it cannot be told where its fields stand keeps its tabs.
+    """
+    found: list[tuple[int, int]] = []
+    several = {code: list(lines) for code, lines in records.items()}
+    for code, lines in several.items():
+        if code != "132" and _has_columns(code):
+            for at, (line, text) in enumerate(lines):
+                lines[at] = line, aligned(text.rstrip(), code)
+                if lines[at][1] != text.rstrip():
+                    found.append((line, text.index("\t") + 1))
+                elif "\t" in text.rstrip() and code != "001":
+                    findings.add("trf-tabs-left", line, text.index("\t") + 1, code=text[:3])
+    if found:
+        findings.add("trf-tabs", *min(found), count=len(found))
+    return several
+
+
+def _has_columns(code: str) -> bool:
+    return code == "national" or (code in RECORDS and _fields(code) != ((), ()))
+
+
+def aligned(text: str, record: str) -> str:
+    """Return a row with as many blanks for each tab as bring what follows into its columns.
+
+    It keeps its tabs where that cannot be told.
+    """
+    if "\t" not in text or text.count("\t") > _MOST_TABS:
+        return text
+    for simple in (text.replace("\t", " "), text.expandtabs(_STOP)):
+        if record == "001" and read_exactly(simple.rstrip(), 0):
+            return simple.rstrip()
+    return _field_by_field(text, record) or _side_by_side(text, record) or text
+
+
+def _field_by_field(text: str, record: str) -> str:
+    """Align a row that has a tab between all fields, also where one is empty; "" if it has not."""
+    code, *parts = map(str.strip, text.split("\t"))
+    once, rounds = _fields(record)
+    rest = parts[len(once) :]
+    if len(code) > 3 or len(parts) < len(once) or (rest and not rounds):
+        return ""
+    if len(rounds) > 1 and any(" " in part for part in rest):  # a round is one part: 12 w 1
+        rest = [word for part in rest for word in _cell(part)]
+    places = [(field, 0) for field in once]
+    times = range(-(-len(rest) // max(len(rounds), 1)))
+    places += [(field, time) for time in times for field in rounds]
+    row, pushed = _Row(text[:3]), 0
+    for (field, time), part in zip(places, [*parts[: len(once)], *rest], strict=False):
+        start = _start(field, time, part) + pushed
+        if part and (start < row.length or not _looks(field, part)):
+            return ""
+        if part:
+            row.put(start, part)
+        if field.name == "name":
+            pushed = max(0, len(part) - field.width)
+    return row.text
+
+
+class _Row:
+    """A row while it is put together."""
+
+    def __init__(self, text: str) -> None:
+        self._parts, self.length = [text], len(text)
+
+    def put(self, place: int, text: str) -> None:
+        """Add a text that begins at an index, which is not before the end."""
+        self._parts += (" " * (place - self.length), text)
+        self.length = place + len(text)
+
+    @property
+    def text(self) -> str:
+        """The whole row."""
+        return "".join(self._parts)
+
+
+def _cell(part: str) -> list[str]:
+    """Return the opponent, colour and result of a round that is one part."""
+    opponent, _, rest = part.partition(" ")
+    return [opponent, rest[:1].strip(), rest[1:].strip()]
+
+
+def _side_by_side(text: str, record: str) -> str:
+    """Align each piece between tabs by all that stands in it; "" if one of them fits nowhere."""
+    row = _Row("")
+    for segment in map(str.rstrip, text.split("\t")):
+        if segment:
+            place = _place(segment, row.length, record) if row.length else 0
+            if place < 0:
+                return ""
+            row.put(place, segment)
+    return row.text
+
+
+def _place(segment: str, length: int, record: str) -> int:
+    """Return the nearest place at which a segment can follow what is so long, -1 for none."""
+    rounds = _fields(record)[1]
+    passed = max(0, (length - rounds[0].first) // rounds[0].every) if rounds else 0
+    before = passed * rounds[0].every if rounds else 0  # what is true of one round is of all
+    place = _nearest(segment, length - before, record)
+    return place if place < 0 else place + before
+
+
+@lru_cache(maxsize=4096)
+def _nearest(segment: str, length: int, record: str) -> int:
+    return next(_places(segment, length, record), -1)
+
+
+def _places(segment: str, length: int, record: str) -> Iterator[int]:
+    """Yield where a segment can follow what is so long, the nearest place first.
+
+    It begins with the beginning of a field rather than inside one, as a name's second word does.
+    """
+    words = [(word.start(), word[0]) for word in re.finditer(r"\S+", segment)]
+    start, first = words[0]
+    nearest = [
+        each
+        for field, time in _fields_from(length + 2, record)
+        for each in (_start(field, time, first), field.last - len(first))
+        if each == _start(field, time, first) or field.name in _LOOSE
+    ]
+    inside = range(length + 1 + start, PERSON[3].last)
+    for place in (each - start for each in (*nearest, *inside)):
+        if place > length and all(_fits(place + away, word, record) for away, word in words):
+            yield place
+
+
+def _start(field: Field, time: int, word: str) -> int:
+    """Return the index at which a word stands in a field."""
+    if _ends(field):
+        return field.last + time * field.every - len(word)
+    return field.first + time * field.every - 1
+
+
+def _fields_from(column: int, record: str) -> Iterator[tuple[Field, int]]:
+    """Yield the fields that end at a column or after it, in order; of the rounds a few."""
+    once, rounds = _fields(record)
+    yield from ((field, 0) for field in once if field.last >= column)
+    if rounds:
+        first = max((column - rounds[0].first) // rounds[0].every, 0)
+        yield from ((field, time) for time in range(first, first + 3) for field in rounds)
+
+
+def _fits(place: int, word: str, record: str) -> bool:
+    """Whether a word that begins at an index stands in one field, and looks like what it holds."""
+    once, rounds = _fields(record)
+    field = next((each for each in once if each.first - 1 <= place < each.last), None)
+    time = 0
+    if field is None and rounds and place >= rounds[0].first - 1:
+        time = (place - rounds[0].first + 1) // rounds[0].every
+        place -= time * rounds[0].every
+        field = next((each for each in rounds if each.first - 1 <= place < each.last), None)
+    if field is None or place + len(word) > field.last:
+        return False
+    right = not _ends(field) or place + len(word) == field.last
+    return right and _looks(field, word)
+
+
+def _looks(field: Field, word: str) -> bool:
+    """Whether a text looks like what a field holds."""
+    look = r"[-+]?\d+(?:[.,]\d+)?" if _ends(field) else ".*"
+    return re.fullmatch(_LOOKS.get(field.name, look), word) is not None
+
+
+def _ends(field: Field) -> bool:
+    return field.side == ">" and field.name not in _LOOSE
+
+
+@cache
+def _fields(record: str) -> tuple[tuple[Field, ...], tuple[Field, ...]]:
+    """Return the fields that stand once, and those of each round."""
+    fields = RECORDS.get(record, NATIONAL).fields
+    fields = tuple(field for field in fields if field.last)
+    return (
+        tuple(field for field in fields if not field.every),
+        tuple(field for field in fields if field.every),
+    )
