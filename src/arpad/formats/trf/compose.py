@@ -44,9 +44,8 @@ def compose(
 
     Entries keep their numbers if each has one of its own from 1 to 9999, else they are numbered in
     order. A game without a round gets the first round that is free for both. Names are cut at 33
-    characters, and of two titles the higher one is written. A bye of an unknown kind is written as
-    a pairing bye, a forfeit without an opponent reads as a bye. At most 9999 players fit and, of
-    each, 999 rounds.
+    characters. A bye of an unknown kind is written as a pairing bye, a forfeit without an opponent
+    reads as a bye. At most 9999 players fit and, of each, 999 rounds.
     """
     entries = event.entries[:_HIGHEST]
     numbers = _numbers(entries)
