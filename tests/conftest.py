@@ -135,7 +135,7 @@ def us_chess_event(
     for number, text in enumerate(filter(None, games.split(", ")), start=1):
         one, result, *rest = text.split()
         other = rest[0] if rest and rest[0] != "-" else None
-        played.append(Game(one, other, Result(result), number, "w", *rest[1:]))
+        played.append(Game(one, other, Result(result), number, "w", "".join(rest[1:])))
     return Event(entries, tuple(played), **({"time_class": "regular"} | fields))
 
 

@@ -139,7 +139,7 @@ def whole_event(games: str, ratings: str = "1700 1800 0", **fields: Any) -> Even
     played = []
     for white, result, black, *rest in (game.split() for game in games.split(",") if game):
         one, other = entries[int(white) - 1], entries[int(black) - 1]
-        played.append(Game(one.player.id, other.player.id, Result(result), 1, "w", *rest))
+        played.append(Game(one.player.id, other.player.id, Result(result), 1, "w", "".join(rest)))
     return Event(entries, tuple(played), **({"start": date(2025, 11, 7)} | fields))
 
 

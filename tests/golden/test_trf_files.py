@@ -86,7 +86,7 @@ def test_put_in_order_it_is_the_same_event_without_faults_of_layout(files, name)
     if not TABLE[name]["players"]:
         return
     before = files[name].reading
-    after = read(convert(files[name]), strict=True).reading
+    after = read(convert(files[name]).data, strict=True).reading
     assert after.event == before.event
     assert after.ratings == before.ratings
     errors = {each.account.code for each in after.problems if each.severity == "error"}

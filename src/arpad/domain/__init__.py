@@ -1,6 +1,15 @@
 """The nouns of the field: no formula, no file, no page."""
 
-from arpad.domain.games import PLAYED, Event, Game, RatingPeriod, Result, TimeControl, total_score
+from arpad.domain.games import (
+    PLAYED,
+    Claim,
+    Event,
+    Game,
+    RatingPeriod,
+    Result,
+    TimeControl,
+    total_score,
+)
 from arpad.domain.lazy import Lazy
 from arpad.domain.players import Entry, Facts, Player, Rating, RatingsBefore, TypedRatings
 from arpad.domain.reports import (
@@ -24,6 +33,7 @@ __all__ = [
     "NO_DETAILS",
     "PLAYED",
     "Account",
+    "Claim",
     "CountedGame",
     "Entry",
     "Event",

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import NamedTuple
 
-from arpad.domain import Game, Result
+from arpad.domain import Claim, Game, Result
 from arpad.formats.findings import ERROR, NOTE, WARNING, Findings, Kinds
 
 KINDS: Kinds = {
@@ -54,6 +54,9 @@ class Row:
     points: int | Fraction | None = None
     points_column: int | None = None
     by_position: bool = False
+
+
+Claims = tuple[Claim | None, ...]
 
 
 class _Side(NamedTuple):
@@ -224,7 +227,7 @@ class _Pairing:
             other_text=there,
             other_line=other.line,
         )
-        self._add(side, other.number, "row-missing")
+        self._add(side, other.number, "row-missing", claims=(_claim(side), None))
 
     def _both(self, side: _Side, other: _Side) -> None:
         """Add a game that two rows tell of."""
@@ -241,9 +244,11 @@ class _Pairing:
                 other_line=other.row.line,
             )
             reason = "rows-disagree"
+        claims: Claims = (_claim(side), _claim(other)) if reason else ()
         colours = {side.cell.colour, _OTHER[other.cell.colour]} - {""}
         if len(colours) > 1:
             self._say("row-colours-disagree", side, opponent=other.row.number)
+            claims = (_claim(side), _claim(other))
         colour = colours.pop() if len(colours) == 1 else ""
         readable = side if side.cell.result is not Result.UNFINISHED else None
         result = (side if readable else other).cell.result
@@ -254,10 +259,16 @@ class _Pairing:
             other.row.number,
             reason,
             other,
+            claims,
         )
 
     def _add(
-        self, side: _Side, opponent: int | None, reason: str = "", other: _Side | None = None
+        self,
+        side: _Side,
+        opponent: int | None,
+        reason: str = "",
+        other: _Side | None = None,
+        claims: Claims = (),
     ) -> None:
         """Add a game from White's side if the colours are known."""
         cell = side.cell
@@ -266,7 +277,7 @@ class _Pairing:
         time = None if other and other.time != side.time else side.time + 1
         own = str(side.row.number)
         met = str(opponent) if opponent else None
-        game = Game(own, met, cell.result, time, cell.colour, reason)
+        game = Game(own, met, cell.result, time, cell.colour, reason, claims)
         if cell.colour == "b" and met:
             game = game.seen_by(met)
         self._games[side.time].append(game)
@@ -277,6 +288,10 @@ class _Pairing:
 
 
 _OTHER = {"w": "b", "b": "w", "": ""}
+
+
+def _claim(side: _Side) -> Claim:
+    return Claim(side.cell.result or Result.UNFINISHED, side.cell.colour, "", side.text)
 
 
 def _names(other: _Side, side: _Side) -> bool:

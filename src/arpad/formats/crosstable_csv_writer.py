@@ -73,14 +73,13 @@ def _systems(reading: Reading) -> Sequence[str]:
 
 
 def _common(file: SectionFile, event: Event) -> dict[str, str]:
-    control = event.time_control
     return {
         "event": file.name if file.name != event.name else "",
         "section": event.name,
         "place": event.place,
         "start": event.start.isoformat() if event.start else "",
         "end": event.end.isoformat() if event.end else "",
-        "time_control": us_time_control.write(control) if control else "",
+        "time_control": us_time_control.write(event),
         "rounds": str(event.rounds or ""),
     }
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from arpad.calculators.events import EventAnswer, NotRated, Outcome, PlacedGame
-from arpad.domain import CountedGame, Entry, Problem, Result
+from arpad.domain import Account, Claim, CountedGame, Entry, Game, Problem, Result
 from arpad.language import say, say_many
 from arpad.regulation import Clause, Number
 from arpad.reports import event_us_chess
@@ -95,10 +95,11 @@ def game_row(placed: PlacedGame, before: Before | None = None) -> EventGameRow:
     if before is not None:
         known = before.get((placed.event, game.opponent or ""), each.opponent)
         entered = (or_none(known),)
+    said = game.claims[0] if game.claims else Claim(game.result, game.colour)
     cells = (
         NONE if game.round is None else str(game.round),
-        say(_COLOURS[game.colour]),
-        say(RESULT_WORDS[game.result]),
+        say(_COLOURS[said.colour]) if said else NONE,
+        say(RESULT_WORDS[said.result]) if said else NONE,
         number(opponent),
         (opponent.player.name if opponent else "") or NONE,
         *entered,
@@ -115,7 +116,41 @@ def game_row(placed: PlacedGame, before: Before | None = None) -> EventGameRow:
         return EventGameRow(cells, measures, clause=each.clause, capped=capped)
     if each.reason is None:
         return EventGameRow(cells, reason=say("counts for the first rating"))
-    return EventGameRow(cells, reason=words(each.reason), clause=each.reason.clause)
+    return EventGameRow(cells, reason=reason_text(game, each.reason), clause=each.reason.clause)
+
+
+def reason_text(game: Game, reason: Account) -> str:
+    """Say why a game is not rated, and what both rows say where they disagree."""
+    if not game.claims:
+        return words(reason)
+    rows = claims_text(game, say("own row"), say("opponent’s row"))
+    return say("{reason} ({rows})", reason=words(reason), rows=rows)
+
+
+def claims_text(game: Game, *rows: str) -> str:
+    """Say what each player's row says of a game, by the names of the rows."""
+    return "; ".join(
+        say("{row}: {result}", row=row, result=_claim_text(claim))
+        for row, claim in zip(rows, game.claims, strict=True)
+    )
+
+
+def _claim_text(claim: Claim | None) -> str:
+    if claim is None:
+        return say("does not have the game")
+    result = say(RESULT_WORDS[claim.result])
+    if claim.colour:
+        colour = say(_COLOURS[claim.colour])
+        return say(
+            "{result} with {colour}, “{text}”", result=result, colour=colour, text=claim.text
+        )
+    return say("{result}, “{text}”", result=result, text=claim.text)
+
+
+def contradictory(game: Game) -> bool:
+    """Whether both players' rows have the game and give it other results."""
+    results = [claim.result for claim in game.claims if claim]
+    return len(results) > 1 and results[0].reversed is not results[1]
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,11 +169,15 @@ class NotRatedRow:
 def not_rated_row(answer: EventAnswer, each: NotRated) -> NotRatedRow:
     """Lay out a game that changes no rating."""
     game = each.game.game
+    result = pair_result(game.result)
+    if game.claims:
+        rows = [say("row {number}", number=number(row)) for row in (each.white, each.black)]
+        result = claims_text(game, *rows)
     return NotRatedRow(
         NONE if game.round is None else str(game.round),
         named(each.white),
         named(each.black) if each.black else NONE,
-        pair_result(game.result),
+        result,
         words(each.game.reason),
         each.game.reason.clause,
         answer.files[each.event] if answer.several else "",

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from arpad.domain import Game, Result
+from arpad.domain import Claim, Game, Result
 from arpad.formats.trf.findings import Findings
 from arpad.formats.trf.rounds import UNREADABLE
 from arpad.formats.trf.rows import EMPTY, Cell, Row
@@ -195,7 +195,12 @@ class _Pairing:
             result = Result.DOUBLE_FORFEIT
         colour = _colour(first.cell[1], " " if reason == "row-missing" else second.cell[1])
         own, opponent = self._ids[first.row.number], self._ids[second.row.number]
-        game = Game(own, opponent, result, first.time + 1, colour, reason)
+        claims: tuple[Claim | None, ...] = ()
+        if reason == "rows-disagree":
+            claims = (_claim(first), _claim(second))
+        elif reason == "row-missing":
+            claims = (_claim(first), None)
+        game = Game(own, opponent, result, first.time + 1, colour, reason, claims)
         return game.seen_by(opponent) if colour == "b" else game
 
     def _add(self, time: int, game: Game, *, sort: bool = False) -> None:
@@ -218,6 +223,12 @@ def _two(side: _Side, other: _Side) -> dict[str, object]:
         "other_text": other.text,
         "other_line": other.row.line,
     }
+
+
+def _claim(side: _Side) -> Claim:
+    _, colour, code = side.cell
+    not_rated = "no-move" if code in _WITHOUT_A_MOVE else ""
+    return Claim(_CODES[code][0], colour if colour in ("w", "b") else "", not_rated, side.text)
 
 
 def _colour(own: str, other: str) -> str:

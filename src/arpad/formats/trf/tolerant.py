@@ -23,7 +23,7 @@ def read_tolerantly(text: str, line: int, findings: Findings) -> Row | None:
     What stands between the columns is moved back by what is missing or too much before it: a name
     that was padded by its bytes, a field with a character too few.
     """
-    text = text.replace("\t", " ").replace("\xa0", " ").rstrip(" ")
+    text = plain(text)
     found = _NUMBER.match(text)
     if not found or not int(found[1]):
         findings.add("trf-number-unreadable", line, at("001", "number").first, text=text[4:8])
@@ -36,7 +36,13 @@ def read_tolerantly(text: str, line: int, findings: Findings) -> Row | None:
         return None
     middle = _shift_of_rating(text, rest)
     _say_shifts((begin, middle, rest), Place(line, number), findings)
-    return _row(text, (begin, middle, rest), Place(line, number), findings)
+    row = _row(text, (begin, middle, rest), Place(line, number), findings)
+    return row._replace(texts=(found[1], *row.texts))
+
+
+def plain(text: str) -> str:
+    """Return a row with blanks alone between its fields."""
+    return text.replace("\t", " ").replace("\xa0", " ").rstrip(" ")
 
 
 def _shift_of_points(text: str) -> int | None:
@@ -105,22 +111,26 @@ def _row(text: str, shifts: tuple[int, int, int], place: Place, findings: Findin
     early, late = place._replace(shift=begin), place._replace(shift=middle)
     id_text, birth = _id_and_birth(text, middle, rest, late, findings)
     cells, starts = read_rounds(text, ROUNDS_FROM + rest, place.line, place.player or 0, findings)
-    name = text[at("001", "name").first - 1 + begin : at("001", "name").last + middle]
+    name = text[at("001", "name").first - 1 + begin : at("001", "name").last + middle].strip()
+    sex, title = part("sex", begin), part("title", begin)
+    rating, federation = part("rating", middle), part("federation", middle)
+    points, rank = part("points", rest), part("rank", rest)
     return Row(
         place.line,
         place.player or 0,
-        fields.sex(part("sex", begin), early, findings),
-        fields.title(part("title", begin), early, findings),
-        name.strip(),
-        fields.rating(part("rating", middle), late, findings),
-        part("federation", middle),
+        fields.sex(sex, early, findings),
+        fields.title(title, early, findings),
+        name,
+        fields.rating(rating, late, findings),
+        federation,
         fields.member_id(id_text, late, findings),
         id_text,
         fields.birth(birth, late, findings),
-        _points(part("points", rest), place._replace(shift=rest), findings),
-        _rank(part("rank", rest), place._replace(shift=rest), findings),
+        _points(points, place._replace(shift=rest), findings),
+        _rank(rank, place._replace(shift=rest), findings),
         cells,
         starts,
+        (sex, title, name, rating, federation, id_text, birth, points, rank),
     )
 
 
