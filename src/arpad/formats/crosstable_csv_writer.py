@@ -9,7 +9,7 @@ from arpad.domain import Entry, Event
 from arpad.formats import us_time_control
 from arpad.formats.reading import Official, Reading, SectionFile, Written
 from arpad.formats.us_cells import write_cell
-from arpad.formats.us_rounds import numbered, rounds
+from arpad.formats.us_rounds import not_to_be_rated, numbered, rounds
 from arpad.formats.us_sections import new_findings
 from arpad.formats.us_systems import LETTERS
 from arpad.regulation import Number
@@ -34,6 +34,8 @@ def write(file: SectionFile) -> Written:
         outside = sum(1 for entry in reading.event.entries if entry.number is None)
         if outside:
             findings.add("us-written-outsiders", count=outside)
+        if unrated := not_to_be_rated(reading.event):
+            findings.add("us-written-not-rated", count=unrated)
         rows += list(_rows(file, reading))
     most = max((len(cells) for _, cells in rows), default=0)
     filled = {name for fields, _ in rows for name, text in fields.items() if text}

@@ -164,18 +164,27 @@ class _Conversion:
                 self._dashes.append(row.line)
                 return "H"
             self._say_of("convert-dashes-unsure", row, time)
-        elif not opponent and code in _LETTERS and (code == "=" or self._file.edition == "TRF06"):
+        elif self._stands_for_bye(cell):
             letter = _LETTERS[code]
             if self._worth(colour, letter) == self._worth(colour, code):
                 self._lettered.append(row.line)
                 return letter
         return code
 
+    def _stands_for_bye(self, cell: Cell) -> bool:
+        """Whether a sign without opponent is a bye, as in TRF06; later it can be a forfeit."""
+        opponent, colour, code = cell
+        old = self._file.edition == "TRF06" and colour not in ("w", "b")
+        return not opponent and (code == "=" or (old and code in _LETTERS))
+
     def _sign(self, row: Row, time: int, cell: Cell) -> str:
         """Return the sign that stood for a letter in TRF06 if it says the same, else the letter."""
         opponent, colour, code = cell
         sign = _SIGNS.get(code, "")
-        if opponent or not sign or self._worth(colour, sign) != self._worth(colour, code):
+        off = row.points is not None and row.points != self._scoring.of(row.cells)
+        halved = sign == "-" and off  # a dash would be taken for half a point
+        worth = {self._worth(colour, each) for each in (sign or " ", code)}
+        if opponent or not sign or halved or len(worth) > 1:
             self._say_of("convert-code-kept", row, time, code=code)
             return code
         if code == "U":

@@ -72,7 +72,7 @@ def _as_prescribed(row: Row, name: str, given: str) -> str:
         case "title" | "member_id":
             return str(getattr(row, name)) or given
         case "birth":
-            return row.birth if _digits(row.birth) == _digits(given) else given
+            return row.birth if row.birth and _digits(row.birth) == _digits(given) else given
         case "points":
             return given if row.points is None else written(row.points)
     return given
