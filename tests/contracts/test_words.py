@@ -30,6 +30,7 @@ from arpad.domain import (
 )
 from arpad.rating_system import room
 from arpad.reports.words import (
+    conversions,
     events,
     every_sentence,
     lists,
@@ -303,7 +304,9 @@ def everything(us_section: Callable[..., Report]) -> list[Account]:
 
 # What is said of files is tried with files: test_file_words.py, and each reader's own tests.
 OF_FILES = {
-    code for subject in (events, lists, norms, pgn, tables, trf, us_files) for code in subject.WORDS
+    code
+    for subject in (conversions, events, lists, norms, pgn, tables, trf, us_files)
+    for code in subject.WORDS
 }
 
 

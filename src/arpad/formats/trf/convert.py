@@ -311,7 +311,9 @@ class _Conversion:
             pieces = ["310", *members]
             pieces += [cut(text, field) for field in record.fields if not field.every]
             others = [
-                field.name for field in record.fields if field.name not in kept and cut(text, field)
+                field.name.replace("_", " ")
+                for field in record.fields
+                if field.name not in kept and cut(text, field)
             ]
             if Counter("".join(pieces).replace(" ", "")) != Counter(text.replace(" ", "")):
                 others.append("the rest of it")
