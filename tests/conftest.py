@@ -212,7 +212,6 @@ def synthetic_list() -> Any:
 
 
 @pytest.fixture(scope="session")
-def synthetic_report() -> Callable[[int], bytes]:
-    """Make the tournament report of a number up."""
-    report: Callable[[int], bytes] = tool("synthetic_trf").report
-    return report
+def synthetic_trf() -> Any:
+    """The tool that makes tournament reports up, and breaks them."""
+    return tool("synthetic_trf")

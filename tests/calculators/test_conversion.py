@@ -150,7 +150,7 @@ Bob,Cyd,0-1,2,1900,1800,2026-01-02,90+30,
 def test_a_list_of_games_keeps_federation_and_increment():
     for kind in (TRF, CSV):
         made = converted(File("games.csv", GAMES.encode()), kind=kind)
-        assert lost(made) == ["convert-games-plain"]
+        assert lost(made) == ["convert-event-alone"]
         data = made.data if kind == TRF else converted(File("x.csv", made.data)).data
         assert "122 90+30" in lines(data)
         assert read(data).rows[1].federation == "NOR"

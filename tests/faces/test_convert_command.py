@@ -62,12 +62,13 @@ def test_what_cannot_be_kept_is_listed_and_refused_when_asked(run, event, tmp_pa
 
 
 def test_the_oldest_edition_has_no_pairing_bye_of_its_own(run, event, tmp_path):
+    assert b"   0 - U" in event.read_bytes()
     done = run("convert", "open.trf", "new.trf", "--edition", "trf06", "--strict", code=1)
     assert "player 2, round 2: The pairing bye U was written as +" in done.stderr
     run("convert", "open.trf", "new.trf", "--edition", "trf06")
     text = (tmp_path / "new.trf").read_text(encoding="utf-8")
-    assert "0000 - +" in text
-    assert "0000 - =" in text
+    assert "   0 - +" in text
+    assert "   0 - =" in text
 
 
 def test_a_table_of_commas_holds_all_of_a_report(run, event, tmp_path):

@@ -52,13 +52,26 @@ def games(draw, numbers, rounds):
     return found
 
 
+def people(number):
+    short = st.sampled_from(["", "NM", "w", "MEX"])
+    return st.builds(
+        lambda name, title, federation, sex: Player(
+            str(number), name, title=title, federation=federation, sex=sex
+        ),
+        names,
+        short,
+        short,
+        short,
+    )
+
+
 @st.composite
 def sections(draw, title):
     numbers = sorted(draw(st.sets(st.integers(1, 40), min_size=1, max_size=7)))
     rounds = draw(st.integers(1, 4))
     systems = draw(st.sampled_from(SYSTEMS))
     start = date(2026, 1, 1) + timedelta(draw(st.integers(0, 300)))
-    entries = tuple(Entry(Player(str(n), draw(names)), number=n) for n in numbers)
+    entries = tuple(Entry(draw(people(n)), number=n) for n in numbers)
     control = draw(st.none() | st.integers(5, 180).map(Fraction))
     event = Event(
         entries,
@@ -108,6 +121,11 @@ def test_a_table_of_commas_is_read_as_it_was_written(file):
     assert crosstable_csv_writer.write(again).files == written.files
 
 
+def without_room(entry):
+    """An entry as the tables of a submission have it."""
+    return replace(entry, player=replace(entry.player, title="", federation="", sex=""))
+
+
 @settings(max_examples=50)
 @given(file=files)
 def test_a_submission_is_read_with_the_same_games(file):
@@ -121,7 +139,7 @@ def test_a_submission_is_read_with_the_same_games(file):
         assert after.event.time_control == event.time_control
         if not event.time_class.startswith("online"):
             assert after.event.time_class == event.time_class
-        assert after.event.entries == event.entries
+        assert after.event.entries == tuple(without_room(each) for each in event.entries)
         whole = {
             player: int(each.value + Fraction(1, 2)) for player, each in before.ratings.items()
         }

@@ -43,6 +43,9 @@ COLUMNS: Mapping[str, tuple[str, ...]] = {
     "losses": ("losses",),
     "events": ("events",),
     "birth_year": ("birth_year",),
+    "title": ("title",),
+    "federation": ("federation", "fed"),
+    "sex": ("sex",),
     "state": ("state",),
     "points": ("points", "score", "total", "pts"),
     "new_rating": ("new_rating", "post", "post_rating"),
@@ -238,6 +241,8 @@ class _Reader:
         facts = self._facts(line, number)
         person.ratings[system] = self._rating(line, number, row, official, facts)
         person.birth_year = self._whole(line, number, "birth_year")
+        for name in ("title", "federation", "sex"):
+            setattr(person, name, self._text(line, name))
         for name, value in facts.items():
             person.facts[name] = {system: value} if system else value
         if state := self._text(line, "state"):

@@ -17,8 +17,9 @@ from arpad.regulation import Number
 _ALWAYS = ("number", "name", "rating", "games_played", "initial_rating", "initial_games")
 _ORDER = (
     "event", "section", "place", "start", "end", "time_control", "rounds", "system",
-    *_ALWAYS[:2], "member_id", "birth_year", "state", *_ALWAYS[2:], "age",
-    "floor", "peak", "wins", "draws", "losses", "events", "new_rating", "new_exact", "new_games",
+    *_ALWAYS[:2], "title", "sex", "federation", "member_id", "birth_year", "state", *_ALWAYS[2:],
+    "age", "floor", "peak", "wins", "draws", "losses", "events", "new_rating", "new_exact",
+    "new_games",
 )  # fmt: skip
 _FACTS = (*_ALWAYS[4:], "age", "floor", "wins", "draws", "losses", "events", "state")
 
@@ -93,6 +94,9 @@ def _person(entry: Entry, system: str) -> dict[str, str]:
         "name": player.name,
         "member_id": player.member_id,
         "birth_year": str(player.birth_year or ""),
+        "title": player.title,
+        "federation": player.federation,
+        "sex": player.sex,
     }
     for name in _FACTS:
         value = entry.facts.get(name)

@@ -100,6 +100,14 @@ def sections(file: File, *, strict: bool = False) -> SectionFile:
     return found if isinstance(found, SectionFile) else SectionFile((found.reading,))
 
 
+def module_of(file: File) -> str:
+    """Return the module that reads a file, "" if none does."""
+    try:
+        return _format_of(file.name, _whole(file.data)).module
+    except Unreadable:
+        return ""
+
+
 def readings(file: File, *, strict: bool = False) -> tuple[Reading, ...]:
     """Read each event in a tournament file, as ``sections`` does."""
     return sections(file, strict=strict).readings

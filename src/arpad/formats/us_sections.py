@@ -117,6 +117,9 @@ class Person:
     name: str = ""
     member_id: str = ""
     birth_year: int | None = None
+    title: str = ""
+    federation: str = ""
+    sex: str = ""
     ratings: dict[str, Rating | None] = field(default_factory=dict)
     official: dict[str, Official] = field(default_factory=dict)
     facts: dict[str, object] = field(default_factory=dict)
@@ -203,7 +206,15 @@ def _entries(people: Sequence[Person], outsiders: Sequence[Outsider]) -> list[En
     entries = []
     for person in people:
         number = person.row.number
-        player = Player(str(number), person.name, person.birth_year, person.member_id)
+        player = Player(
+            str(number),
+            person.name,
+            person.birth_year,
+            person.member_id,
+            person.title,
+            person.federation,
+            person.sex,
+        )
         entries.append(Entry(player, facts=person.facts, number=number))
     return entries + [Entry(Player(each.id), rated=False) for each in outsiders]
 

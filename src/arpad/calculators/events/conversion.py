@@ -10,7 +10,7 @@ from arpad.domain import Account, Problem
 from arpad.errors import NothingToRate
 from arpad.formats import crosstable_csv_writer, trf, us_submission_writer
 from arpad.formats.differences import differences
-from arpad.formats.files import File, sections, unpacked
+from arpad.formats.files import File, module_of, sections, unpacked
 from arpad.formats.opening import Unreadable
 from arpad.formats.reading import Reading, SectionFile
 from arpad.formats.sheet import Sheet
@@ -91,7 +91,9 @@ def converted(file: File, edition: str | None = None, kind: str = TRF) -> Conver
     problems = _of(file, found)
     if kind == DBF or (kind == CSV and found.reading.system == "us-chess"):
         made = _WRITERS[kind](found)
-        lost = [*_unread(reports, found), *made.problems]
+        lost = [*_unread(file, reports, found), *made.problems]
+        if module_of(file) == "us_submission" and kind == CSV:
+            lost.append(_EVENT_ALONE)
         for report in reports:
             lost += trf.left_out(report, "DBF", _IN_TABLES)
             lost.append(
@@ -101,7 +103,7 @@ def converted(file: File, edition: str | None = None, kind: str = TRF) -> Conver
         if kind == TRF:
             _check_one_report(found)
         composed = [_composed(each) for each in found.readings if not reports]
-        lost = [*_unread(reports, found), *(each for _, found in composed for each in found)]
+        lost = [*_unread(file, reports, found), *(each for _, found in composed for each in found)]
         reports = reports or tuple(report for report, _ in composed)
         made = (
             trf.table.write(reports)
@@ -137,7 +139,12 @@ def _reports(file: File) -> tuple[trf.TrfFile, ...]:
         return ()
 
 
-def _unread(reports: Sequence[trf.TrfFile], found: SectionFile) -> Iterator[Problem]:
+_EVENT_ALONE = Problem(Account("convert-event-alone"))
+_READ_WHOLE = ("sheets", "us_submission")
+"""The formats of which all that is not read is among the problems, or kept beside the event."""
+
+
+def _unread(file: File, reports: Sequence[trf.TrfFile], found: SectionFile) -> Iterator[Problem]:
     """Give what was not read of another format, and so cannot be written.
 
     A report is carried over line by line, whatever could be read of it.
@@ -146,8 +153,9 @@ def _unread(reports: Sequence[trf.TrfFile], found: SectionFile) -> Iterator[Prob
         for problem in reading.problems:
             if problem.severity != "note" or problem.account.code in _NOT_USED:
                 yield problem
-        if any(entry.number is None for entry in reading.event.entries):
-            yield Problem(Account("convert-games-plain", {"count": len(reading.event.games)}))
+    games = any(entry.number is None for one in found.readings for entry in one.event.entries)
+    if not reports and (games or module_of(file) not in _READ_WHOLE):
+        yield _EVENT_ALONE
 
 
 def _composed(reading: Reading) -> tuple[trf.TrfFile, tuple[Problem, ...]]:

@@ -30,6 +30,7 @@ KINDS: Kinds = {
     "convert-part-left-out": (WARNING, WARNING),
     "convert-written-as": (NOTE, NOTE),
     "convert-points-kept": (NOTE, NOTE),
+    "convert-points-told": (NOTE, NOTE),
     "convert-name-cut": (WARNING, WARNING),
     "convert-row-kept": (NOTE, NOTE),
     "convert-date-settled": (WARNING, WARNING),
@@ -44,6 +45,9 @@ KINDS: Kinds = {
 _LETTERS = {"=": "H", "+": "F", "-": "Z"}
 """What TRF16 has for the signs that stand for byes in TRF06, where they have no opponent."""
 _SIGNS = {"H": "=", "F": "+", "U": "+", "Z": "-"}
+_OTHER_POINTS = ("299", "250", "XXA", "310", "320")
+"""Records that add to points or tell of those of teams, so that results alone do not."""
+
 _LATER = "WDLHFUZ"
 """The codes that came after TRF06."""
 
@@ -81,6 +85,7 @@ class _Conversion:
         self._scoring = Scoring(file.records)
         self._halved = _halved(file, self._scoring)
         self._instead: dict[int, list[str]] = {}
+        self._before: dict[int, str] = {}
         self._lettered: list[int] = []
         self._dashes: list[int] = []
         if edition:
@@ -102,6 +107,8 @@ class _Conversion:
         for number, whole in enumerate(self._file.lines, self._file.first):
             line = whole.rstrip("\r\n")
             if row := self._rows.get(number):
+                if number in self._before:
+                    yield self._before[number]
                 yield self._row(line.rstrip(" "), row)
             elif number in self._instead:
                 yield from self._instead[number]
@@ -149,11 +156,15 @@ class _Conversion:
                 self._say_of("convert-name-cut", row, text=row.name, name=row.name[:width])
         if not self._edition:
             return ordered
-        for time, cell in enumerate(row.cells):
-            if (code := self._code(row, time, cell)) != cell[2]:
-                place = row.column(time, "result") - 1
-                ordered = ordered.ljust(place)[:place] + code + ordered[place + 1 :]
-        return ordered
+        codes = {
+            row.column(time, "result") - 1: code
+            for time, cell in enumerate(row.cells)
+            if (code := self._code(row, time, cell)) != cell[2]
+        }
+        signs = list(ordered.ljust(max(codes, default=-1) + 1))
+        for place, code in codes.items():
+            signs[place] = code
+        return "".join(signs)
 
     def _code(self, row: Row, time: int, cell: Cell) -> str:
         opponent, colour, code = cell
@@ -205,16 +216,15 @@ class _Conversion:
         Where that cannot say all of it the records of programs stay.
         """
         wanted = "162" if self._edition == "TRF26" else "XXS"
-        others = [code for code in points.SCORING if code != wanted]
-        given = sorted(each for code in others for each in self._records(code))
+        given = sorted(each for code in points.SCORING for each in self._records(code))
         values, rows = self._scoring.values, self._file.rows.values()
-        if wanted == "162" and (values == Scoring({}).values or self._records("162")):
-            return
-        if not given or (wanted == "XXS" and not self._records("162")):
+        coded = bool(self._records("162"))
+        if not given and wanted == "162":
+            self._points_told()
+        if not given or coded == (wanted == "162") or (not coded and values == Scoring({}).values):
             return
         line = points.as_coded(values) if wanted == "162" else points.as_paired(values)
         exact = points.all_understood(self._file.records)
-        given = sorted([*given, *self._records(wanted)])
         if points.means_the_same(values, line, rows) and (exact or wanted == "XXS"):
             for number, text in given:
                 self._instead[number] = []
@@ -227,6 +237,17 @@ class _Conversion:
         for number, text in given:
             if text[:3] != "162":
                 self._say("convert-points-kept", number, code=text[:3], wanted=wanted)
+
+    def _points_told(self) -> None:
+        """Write what results are worth where only the points themselves tell it."""
+        codes = [p.account.code for p in self._file.reading.problems]
+        if "trf-points-differ" not in codes or any(map(self._records, _OTHER_POINTS)):
+            return
+        if (values := points.told_by(list(self._file.rows.values()))) is not None:
+            first, self._halved = min(self._rows), {}
+            self._before[first] = points.as_coded(values)
+            self._scoring = Scoring({"162": [(first, self._before[first])]})
+            self._say("convert-points-told", first, text=self._before[first])
 
     def _newer(self) -> None:
         """Write what programs said in records of their own in those that TRF26 has for it."""

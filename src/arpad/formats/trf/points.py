@@ -1,7 +1,7 @@
 """Whether the points of a player's row are the sum of its rounds."""
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from itertools import accumulate
 
 from arpad.formats.trf.columns import RECORDS, at, cut, cut_all, put
@@ -132,6 +132,38 @@ def means_the_same(values: Values, line: str, rows: Iterable[Row]) -> bool:
     other = Scoring({line[:3]: [(0, line)]}).values
     used = {colour + code for row in rows for _, colour, code in row.cells}
     return all(values[key] == other[key] for key in used.union(_MEANT))
+
+
+# Tenths for a win, a draw, a loss and a pairing bye, as they are in use.
+_IN_USE = [
+    (win, draw, loss, bye)
+    for win, draw, loss in ((10, 5, 0), (30, 10, 0), (20, 10, 0), (30, 20, 10))
+    for bye in (win, draw, 0)
+]
+
+
+def told_by(rows: Collection[Row]) -> Values | None:
+    """Return the values that the points of all rows tell of; None if they do not tell of one.
+
+    What no row has is worth as usual: nothing for an absence, a win for a pairing bye.
+    """
+    given = [row for row in rows if row.points is not None]
+    fitting = []
+    for win, draw, loss, bye in _IN_USE:
+        scoring = Scoring({"162": [(0, _coded(win, draw, loss, bye))]})
+        if given and all(scoring.of(row.cells) == row.points for row in given):
+            fitting.append(scoring.values)
+    used = {colour + code for row in given for _, colour, code in row.cells}
+    alike = {tuple(values[key] for key in sorted(used)) for values in fitting}
+    usual = Scoring({})
+    if len(alike) != 1 or all(usual.of(row.cells) == row.points for row in given):
+        return None
+    return fitting[0]
+
+
+def _coded(win: int, draw: int, loss: int, bye: int) -> str:
+    values = {"w1": win, "w=": draw, "w0": loss, "-Z": 0, "-U": bye}
+    return as_coded(values)
 
 
 _READ = 400  # characters of a record that are looked at

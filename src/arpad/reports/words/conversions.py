@@ -10,6 +10,10 @@ WORDS = {
     "convert-points-kept": (
         "The record {wanted} cannot say all that {code} says of the points, so {code} stays."
     ),
+    "convert-points-told": (
+        "The points of all players add up if results count as in “{text}”, so this record was "
+        "added. If that is wrong, take it out."
+    ),
     "convert-name-cut": "“{text}” is longer than 33 letters: the name was cut to “{name}”.",
     "convert-row-kept": (
         "The row cannot be put into its columns without losing something, so it stays as it is."
@@ -44,8 +48,8 @@ WORDS = {
     "convert-game-differs": (
         "The game against {opponent} (result {result}) could not be written as it is."
     ),
-    "convert-games-plain": (
-        "Moves, and the day and other facts of each single game, have no place there and were left "
-        "out. Games: {count}."
+    "convert-event-alone": (
+        "Of this file the event, its players, ratings and results were read. What else it says, "
+        "such as moves or facts of single games, was left out."
     ),
 }
