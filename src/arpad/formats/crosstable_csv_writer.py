@@ -47,7 +47,7 @@ def write(file: SectionFile) -> Written:
     for fields, cells in rows:
         texts = [fields.get(name, "") for name in names]
         table.writerow([*texts, *cells, *[""] * (most - len(cells))])
-    return Written({"crosstable.csv": out.getvalue().encode()}, findings.in_order())
+    return Written({"crosstable.csv": out.getvalue().encode(errors="replace")}, findings.in_order())
 
 
 def _rows(file: SectionFile, reading: Reading) -> Iterator[tuple[dict[str, str], list[str]]]:

@@ -84,6 +84,11 @@ class _Conversion:
         self._rows = {row.line: row for row in file.rows.values()}
         self._scoring = Scoring(file.records)
         self._halved = _halved(file, self._scoring)
+        self._off = {
+            row.number
+            for row in file.rows.values()
+            if row.points is not None and row.points != self._scoring.of(row.cells)
+        }
         self._instead: dict[int, list[str]] = {}
         self._before: dict[int, str] = {}
         self._lettered: list[int] = []
@@ -192,8 +197,8 @@ class _Conversion:
         """Return the sign that stood for a letter in TRF06 if it says the same, else the letter."""
         opponent, colour, code = cell
         sign = _SIGNS.get(code, "")
-        off = row.points is not None and row.points != self._scoring.of(row.cells)
-        halved = sign == "-" and off  # a dash would be taken for half a point
+        # In a row whose points are not its rounds' a dash would be taken for half a point.
+        halved = sign == "-" and row.number in self._off
         worth = {self._worth(colour, each) for each in (sign or " ", code)}
         if opponent or not sign or halved or len(worth) > 1:
             self._say_of("convert-code-kept", row, time, code=code)
@@ -327,7 +332,6 @@ class _Conversion:
             members = cut_all(text, at("310", "member"))
             for time, member in enumerate(members):
                 line = put(line, old, member, time)
-            kept = ("name", "member")
             kept = ("name", "member")
             pieces = ["310", *members]
             pieces += [cut(text, field) for field in record.fields if not field.every]

@@ -50,7 +50,7 @@ def write(files: Sequence[TrfFile]) -> Written:
     for number, row in rows:
         own = [number] if several else []
         table.writerow([*row[:1], *own, *row[1:], *[""] * (len(_HEAD) + rounds - len(row))])
-    return Written({"": out.getvalue().encode()}, tuple(problems))
+    return Written({"": out.getvalue().encode(errors="replace")}, tuple(problems))
 
 
 def read(rows: Sequence[Line], *, strict: bool = False) -> tuple[TrfFile, ...]:
