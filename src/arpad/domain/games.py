@@ -111,13 +111,14 @@ class Game(NamedTuple):
     claims: tuple[Claim | None, ...] = ()
 
     def seen_by(self, player: str) -> "Game":
-        """Return the same game from ``player``'s side."""
+        """Return the same game from ``player``'s side; where rows disagree, as his row has it."""
         if player == self.player or self.opponent is None:
             return self
+        own = self.claims[1] if self.claims and self.not_rated == "rows-disagree" else None
         return Game(
             self.opponent,
             self.player,
-            self.result.reversed,
+            own.result if own else self.result.reversed,
             self.round,
             _OTHER_COLOUR[self.colour],
             self.not_rated,

@@ -10,9 +10,8 @@ from arpad.domain import Account, Problem
 from arpad.errors import NothingToRate
 from arpad.formats import crosstable_csv_writer, trf, us_submission_writer
 from arpad.formats.differences import differences
-from arpad.formats.files import File, module_of, sections, unpacked
-from arpad.formats.opening import Unreadable
-from arpad.formats.reading import Reading, SectionFile
+from arpad.formats.files import File, module_of, sections, unpacked, whole
+from arpad.formats.reading import Reading, SectionFile, Written
 from arpad.formats.sheet import Sheet
 from arpad.formats.trf.convert import EDITIONS
 from arpad.inputs import Choice
@@ -84,36 +83,48 @@ def converted(file: File, edition: str | None = None, kind: str = TRF) -> Conver
     """
     if edition is not None and kind != TRF:
         raise refuse("edition", edition, say("nothing for CSV or DBF"), say("only TRF has them."))
-    reports = _reports(file)
+    module = module_of(file)
+    reports = _reports(file, module)
     found = SectionFile(tuple(each.reading for each in reports)) if reports else sections(file)
     if found.reading.nothing_read:
         raise NothingToRate([file.name], _of(file, found))
-    problems = _of(file, found)
-    if kind == DBF or (kind == CSV and found.reading.system == "us-chess"):
-        made = _WRITERS[kind](found)
-        lost = [*_unread(file, reports, found), *made.problems]
-        if module_of(file) == "us_submission" and kind == CSV:
-            lost.append(_EVENT_ALONE)
-        for report in reports:
-            lost += trf.left_out(report, "DBF", _IN_TABLES)
-            lost.append(
-                Problem(Account("us-written-left-out", {"names": "birth date, points, rank"}))
-            )
+    for_us_chess = kind == DBF or (kind == CSV and found.reading.system == "us-chess")
+    if kind == TRF:
+        _check_one_report(found)
+    if for_us_chess:
+        made, lost = _for_us_chess(found, kind, module, reports)
     else:
-        if kind == TRF:
-            _check_one_report(found)
-        composed = [_composed(each) for each in found.readings if not reports]
-        lost = [*_unread(file, reports, found), *(each for _, found in composed for each in found)]
-        reports = reports or tuple(report for report, _ in composed)
-        made = (
-            trf.table.write(reports)
-            if kind == CSV
-            else trf.convert(reports[0], (edition or "").upper())
-        )
-        lost += made.problems
-    return Converted(made.files, problems, _named(file, tuple(lost)))
+        made, lost = _report(found, kind, (edition or "").upper(), reports)
+    lost = (*_unread(module, reports, found), *lost, *made.problems)
+    return Converted(made.files, _of(file, found), _named(file, lost))
 
 
+Made = tuple[Written, tuple[Problem, ...]]
+"""The new files, and what is lost before they are written."""
+
+
+def _for_us_chess(
+    found: SectionFile, kind: str, module: str, reports: Sequence[trf.TrfFile]
+) -> Made:
+    """Write sections as a crosstable or as the tables that are sent to US Chess."""
+    lost = [_EVENT_ALONE] if module == "us_submission" and kind == CSV else []
+    for report in reports:
+        lost += trf.left_out(report, "DBF", _IN_TABLES)
+        lost.append(Problem(Account("us-written-left-out", {"names": _OF_ROWS})))
+    return _WRITERS[kind](found), tuple(lost)
+
+
+def _report(found: SectionFile, kind: str, edition: str, reports: Sequence[trf.TrfFile]) -> Made:
+    """Write reports as one, or as a table; what is none is made one."""
+    composed = [_composed(each) for each in found.readings if not reports]
+    lost = tuple(problem for _, problems in composed for problem in problems)
+    reports = reports or [report for report, _ in composed]
+    if kind == CSV:
+        return trf.table.write(reports), lost
+    return trf.convert(reports[0], edition), lost
+
+
+_OF_ROWS = "birth date, points, rank"
 _IN_TABLES = frozenset(("001", "012", "022", "042", "052", "122", "142", "222", "XXR"))
 """The records whose content is in the tables of US Chess."""
 _NOT_USED = ("us-column-unknown", "us-column-passed-over", "table-columns-unused")
@@ -127,16 +138,12 @@ def _named(file: File, problems: tuple[Problem, ...]) -> tuple[Problem, ...]:
     return tuple(replace(each, file=file.name) for each in problems)
 
 
-def _reports(file: File) -> tuple[trf.TrfFile, ...]:
+def _reports(file: File, module: str) -> tuple[trf.TrfFile, ...]:
     """Return the reports in a file of FIDE's format or a table of its records, none in others."""
-    try:
-        if not file.data.startswith(b"PK"):
-            read = trf.read(unpacked(file.data))
-            if not read.reading.nothing_read:
-                return (read,)
-        return trf.table.read(Sheet(file.data).rows)
-    except Unreadable:
-        return ()
+    if module == "trf":
+        read = trf.read(unpacked(file.data))
+        return () if read.reading.nothing_read else (read,)
+    return trf.table.read(Sheet(whole(file.data)).rows) if module == "sheets" else ()
 
 
 _EVENT_ALONE = Problem(Account("convert-event-alone"))
@@ -144,7 +151,7 @@ _READ_WHOLE = ("sheets", "us_submission")
 """The formats of which all that is not read is among the problems, or kept beside the event."""
 
 
-def _unread(file: File, reports: Sequence[trf.TrfFile], found: SectionFile) -> Iterator[Problem]:
+def _unread(module: str, reports: Sequence[trf.TrfFile], found: SectionFile) -> Iterator[Problem]:
     """Give what was not read of another format, and so cannot be written.
 
     A report is carried over line by line, whatever could be read of it.
@@ -154,7 +161,7 @@ def _unread(file: File, reports: Sequence[trf.TrfFile], found: SectionFile) -> I
             if problem.severity != "note" or problem.account.code in _NOT_USED:
                 yield problem
     games = any(entry.number is None for one in found.readings for entry in one.event.entries)
-    if not reports and (games or module_of(file) not in _READ_WHOLE):
+    if not reports and (games or module not in _READ_WHOLE):
         yield _EVENT_ALONE
 
 
