@@ -51,6 +51,7 @@ def test_a_game_is_one_game_white_first_in_the_order_of_rounds(row):
         ("0002 w 1", "0001 b  ", Result.WIN, "rows-disagree"),
         ("0002 w ?", "0001 b 0", Result.WIN, "rows-disagree"),
         ("0002 w 1", "0003 b 0", Result.WIN, "row-missing"),
+        ("0002 w ?", "0003 b 0", Result.UNFINISHED, "row-missing"),
         ("0002 w 1", "0000 - Z", Result.WIN, "row-missing"),
         ("0002 w 1", "        ", Result.WIN, "row-missing"),
     ],

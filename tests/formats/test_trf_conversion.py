@@ -21,6 +21,7 @@ from arpad.formats.sheet import Sheet
 from arpad.formats.trf import TrfFile, convert, read, table
 from arpad.formats.trf.convert import KINDS
 from arpad.formats.trf.points import Scoring
+from arpad.formats.trf.tolerant import plain
 from arpad.reports.words import conversions, words
 
 FILES = int(os.environ.get("ARPAD_LONG") or 150)
@@ -150,7 +151,7 @@ def check(number: object, before: TrfFile, edition: str) -> None:
             assert getattr(new, field) == getattr(old, field), (place, rank, field)
         assert new.name == (old.name[:33].strip() if rank in cut else old.name), (place, rank)
         assert len(new.cells) == len(old.cells), (place, rank)
-        line = made.data.decode().split("\r\n")[new.line - 1]
+        line = plain(made.data.decode().split("\r\n")[new.line - 1])
         for field, text, value in zip(
             ("title", "rating", "birth", "rank"),
             (old.texts[2], old.texts[4], old.texts[7], old.texts[9]) if old.texts else (),
@@ -225,7 +226,7 @@ def full_lines(file: TrfFile) -> list[str]:
 
 
 def full_rows(data: bytes) -> list[str]:
-    return [row for row in data.decode().splitlines() if row.strip(", ")]
+    return [row for row in data.decode().splitlines() if row.replace(",", "").strip()]
 
 
 def check_table(number: object, before: TrfFile) -> None:

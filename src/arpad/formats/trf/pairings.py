@@ -189,7 +189,7 @@ class _Pairing:
         """Build the game, White first where the colours say who that is."""
         code, other_code = first.cell[2], second.cell[2]
         result = _CODES[code][0]
-        if code == UNREADABLE and other_code in _CODES:
+        if code == UNREADABLE and other_code in _CODES and reason != "row-missing":
             result = _CODES[other_code][0].reversed
         if code == other_code == "-" and not reason:
             result = Result.DOUBLE_FORFEIT
