@@ -221,12 +221,23 @@ def crowd(trf: Callable[..., bytes]) -> Callable[[int, int], bytes]:
     return make
 
 
-@pytest.fixture(scope="session")
-def synthetic_list() -> Any:
-    """The tool that writes rating lists of invented players."""
-    found = spec_from_file_location("synthetic_list", ROOT / "tools" / "synthetic_list.py")
+def tool(name: str) -> Any:
+    """Load a script of the folder of tools, which is no package."""
+    found = spec_from_file_location(name, ROOT / "tools" / f"{name}.py")
     assert found is not None
     assert found.loader is not None
     module = module_from_spec(found)
     found.loader.exec_module(module)
     return module
+
+
+@pytest.fixture(scope="session")
+def synthetic_list() -> Any:
+    """The tool that writes rating lists of invented players."""
+    return tool("synthetic_list")
+
+
+@pytest.fixture(scope="session")
+def synthetic_trf() -> Any:
+    """The tool that makes tournament reports up, and breaks them."""
+    return tool("synthetic_trf")

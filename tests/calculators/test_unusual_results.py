@@ -9,7 +9,7 @@ import pytest
 from arpad.calculators import events
 from arpad.calculators.events import EventAnswer
 from arpad.domain import Rating, RatingPeriod, Result, TypedRatings
-from arpad.formats.trf import compose, read
+from arpad.formats.trf import compose, convert, read
 from arpad.reports import event_json, event_text
 from arpad.systems.uschess.system import System as UsChess
 
@@ -140,8 +140,9 @@ def test_reports_show_both_scores_and_files_keep_them(trf):
     game = event_json.as_data(events.rate([("a.trf", data)]))["players"][1]["games"][0]
     assert (game["result"], game["opponent_result"], game["score"]) == ("L", "D", 0)
     reading = read(data).reading
-    for edition in ("TRF16", "TRF26"):
-        again = read(compose(reading.event, reading.ratings, edition)).reading
+    composed = compose(reading.event, reading.ratings)
+    for kept in (composed, *(convert(read(composed), each).data for each in ("TRF16", "TRF26"))):
+        again = read(kept).reading
         assert again.event.games == reading.event.games
 
 

@@ -31,6 +31,7 @@ from arpad.domain import (
 from arpad.rating_system import room
 from arpad.reports.event_layout import problem_groups
 from arpad.reports.words import (
+    conversions,
     events,
     every_sentence,
     lists,
@@ -352,16 +353,15 @@ def everything(us_section: Callable[..., Report]) -> list[Account]:
 
 # What is said of files is tried with files: test_file_words.py, and each reader's own tests.
 OF_FILES = {
-    code for subject in (events, lists, norms, pgn, tables, trf, us_files) for code in subject.WORDS
+    code
+    for subject in (conversions, events, lists, norms, pgn, tables, trf, us_files)
+    for code in subject.WORDS
 }
 
 
-def test_every_sentence_is_said_by_some_answer(everything):
-    assert set(every_sentence()) - OF_FILES - {account.code for account in everything} == set()
-
-
-def test_every_code_has_words(everything):
-    assert {account.code for account in everything} - set(every_sentence()) == set()
+def test_every_sentence_is_said_by_some_answer_and_every_code_has_one(everything):
+    said = {account.code for account in everything}
+    assert set(every_sentence()) - OF_FILES - said == said - set(every_sentence()) == set()
 
 
 def codes_written(source: ast.AST) -> set[str]:
@@ -378,10 +378,9 @@ def codes_written(source: ast.AST) -> set[str]:
 
 
 def test_every_code_in_the_sources_has_words():
-    package = Path(arpad.__file__).parent
     written = set[str]()
     for folder in ("systems", "calculators", "domain", "formats", "faces"):
-        for path in (package / folder).rglob("*.py"):
+        for path in (Path(arpad.__file__).parent / folder).rglob("*.py"):
             written |= codes_written(ast.parse(path.read_text(encoding="utf-8")))
     assert len(written) > 40
     assert written - set(every_sentence()) == set()
@@ -389,10 +388,10 @@ def test_every_code_in_the_sources_has_words():
 
 def test_every_sentence_is_whole(everything):
     for account in everything:
-        sentence = words(account)
-        assert sentence.strip() == sentence != ""
-        # The last of these: a hyphen is no minus.
-        assert not re.search(r"[{}]|None|Fraction|  |\.\.|(?<![\w-])-\d", sentence)
+        assert (sentence := words(account)).strip() == sentence != ""
+        assert not re.search(
+            r"[{}]|None|Fraction|  |\.\.|(?<![\w-])-\d", sentence
+        )  # a hyphen is no minus
 
 
 def test_an_unknown_code_is_an_error_not_an_empty_sentence():

@@ -316,14 +316,6 @@ def test_a_file_is_put_in_order(arpad, trf, tmp_path):
     assert old["players"] == new["players"]
 
 
-@pytest.mark.parametrize(("edition", "record"), [("trf16", b"XXR 2"), ("TRF26", b"142 2")])
-def test_a_file_is_written_anew_in_an_edition(arpad, event, tmp_path, edition, record):
-    assert arpad("convert", event, "new.trf", "--edition", edition).status == 0
-    assert record in (tmp_path / "new.trf").read_bytes()
-    old, new = (json.loads(arpad("rate", name, "--json").out) for name in (event, "new.trf"))
-    assert old["players"] == new["players"]
-
-
 def test_a_file_is_not_written_over_itself_unless_asked(arpad, event, tmp_path):
     before = (tmp_path / event).read_bytes()
     run = arpad("convert", event, f"./{event}")

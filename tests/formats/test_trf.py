@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from arpad.domain import Game, Result
+from arpad.domain import Claim, Game, Result
 from arpad.formats.trf import read
 from arpad.formats.trf.columns import RECORDS, Field
 
@@ -12,7 +12,8 @@ Row = Callable[..., str]
 
 
 def games(*lines: str) -> tuple[Game, ...]:
-    return read("\n".join(lines)).reading.event.games
+    """The games, without what each row claims."""
+    return tuple(game._replace(claims=()) for game in read("\n".join(lines)).reading.event.games)
 
 
 def codes(*lines: str) -> list[str]:
@@ -50,6 +51,7 @@ def test_a_game_is_one_game_white_first_in_the_order_of_rounds(row):
         ("0002 w 1", "0001 b  ", Result.WIN, "rows-disagree"),
         ("0002 w ?", "0001 b 0", Result.WIN, "rows-disagree"),
         ("0002 w 1", "0003 b 0", Result.WIN, "row-missing"),
+        ("0002 w ?", "0003 b 0", Result.UNFINISHED, "row-missing"),
         ("0002 w 1", "0000 - Z", Result.WIN, "row-missing"),
         ("0002 w 1", "        ", Result.WIN, "row-missing"),
     ],
@@ -57,6 +59,38 @@ def test_a_game_is_one_game_white_first_in_the_order_of_rounds(row):
 def test_two_rows_of_a_game(row, first, second, result, not_rated):
     found = games(row(1, first), row(2, second), row(3))
     assert Game("1", "2", result, 1, "w" if "w" in first else "", not_rated) in found
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "claims"),
+    [
+        (
+            "0002 w 1",
+            "0001 b 1",
+            (Claim(Result.WIN, "w", "", "0002 w 1"), Claim(Result.WIN, "b", "", "0001 b 1")),
+        ),
+        (
+            "0002 b 1",
+            "0001 b 0",
+            (Claim(Result.WIN, "b", "", "0002 b 1"), Claim(Result.LOSS, "b", "", "0001 b 0")),
+        ),
+        (
+            "0002 w W",
+            "0001 b 0",
+            (
+                Claim(Result.WIN, "w", "no-move", "0002 w W"),
+                Claim(Result.LOSS, "b", "", "0001 b 0"),
+            ),
+        ),
+        ("0002 b 1", "0003 w 0", (None, Claim(Result.WIN, "b", "", "0002 b 1"))),
+        ("0002 w 1", "0001 b 0", ()),
+    ],
+)
+def test_where_rows_do_not_say_the_same_the_game_has_both_claims(row, first, second, claims):
+    event = read("\n".join([row(1, first), row(2, second), row(3)])).reading.event
+    game = next(game for game in event.games if {game.player, game.opponent} == {"1", "2"})
+    assert game.claims == claims
+    assert game.seen_by(game.opponent or "").claims == claims[::-1]
 
 
 def test_of_two_equal_colours_none_is_known(row):

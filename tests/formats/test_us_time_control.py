@@ -2,6 +2,7 @@
 
 import pytest
 
+from arpad.domain import Event
 from arpad.formats.us_time_control import read, write
 
 # Total and main minutes. The first eleven are the questions of the US Chess quiz on its rules.
@@ -53,6 +54,6 @@ def test_what_is_no_time_control(text):
 def test_what_is_written_is_read_as_the_same(text):
     found = read(text)
     assert found is not None
-    again = read(write(found.control))
+    again = read(write(Event((), (), time_control=found.control)))
     assert again is not None
     assert again.control == found.control

@@ -82,6 +82,45 @@ def test_the_documented_names(small_event):
     assert all(set(each) == PROBLEM for each in data["problems"])
 
 
+# Both rows of the second round say that the player had Black; those of the third give two winners.
+TWO_CLAIMS = (
+    ("Ann", 2000, "2w1 3b1 2w1"),
+    ("Bob", 1900, "1b0 0-U 1b1"),
+    ("Cyd", 1800, "0-U 1b0 0-U"),
+)
+
+
+def test_of_a_game_whose_rows_disagree_every_report_shows_both(trf):
+    answer = events.rate([("a.trf", trf(*TWO_CLAIMS))])
+    games = event_json.as_data(answer)["uncounted"]
+    colours, winners = (game for game in games if "rows" in game)
+    assert (colours["result"], winners["result"]) == ("W", None)
+    assert colours["rows"] == [
+        {"result": "W", "colour": "b", "text": "0003 b 1"},
+        {"result": "L", "colour": "b", "text": "0001 b 0"},
+    ]
+    assert [(each["result"], each["colour"]) for each in winners["rows"]] == [
+        ("W", "w"),
+        ("W", "b"),
+    ]
+    last = event_json.as_data(answer)["players"][1]["games"][-1]
+    assert (last["result"], last["score"]) == (None, None)
+    said = "row 1: Win with White, “0002 w 1”; row 2: Win with Black, “0001 b 1”"
+    own = "own row: Win with Black, “0001 b 1”; opponent’s row: Win with White, “0002 w 1”"
+    assert own in last["reason"]
+    assert own in "".join(event_csv.stream(answer))
+    assert said in " ".join(event_text.as_text(answer).split())
+    assert said in page(answer).texts
+    assert "row 3: Loss with Black, “0001 b 0”" in " ".join(event_text.as_text(answer).split())
+
+
+def test_of_a_game_only_one_row_has_the_report_says_which(trf):
+    answer = events.rate([("a.trf", trf(("Ann", 2000, "2w1"), ("Bob", 1900, "0-Z")))])
+    (game, _) = event_json.as_data(answer)["uncounted"]
+    assert game["rows"] == [{"result": "W", "colour": "w", "text": "0002 w 1"}, None]
+    assert "row 2: does not have the game" in " ".join(event_text.as_text(answer).split())
+
+
 def test_several_events_are_listed_and_places_name_the_file(hostile_event):
     data = event_json.as_data(hostile_event)
     assert [each["name"] for each in data["events"]][1] == "</title>"

@@ -2,6 +2,7 @@
 
 from arpad.domain.games import (
     PLAYED,
+    Claim,
     Event,
     Game,
     RatingPeriod,
@@ -41,6 +42,7 @@ __all__ = [
     "NO_DETAILS",
     "PLAYED",
     "Account",
+    "Claim",
     "CountedGame",
     "Entry",
     "Event",

@@ -1,7 +1,7 @@
 """A game, its result, and what is rated together: the event and the rating period."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import date
 from enum import Enum
 from fractions import Fraction
@@ -85,6 +85,18 @@ def total_score(results: Iterable[Result]) -> Fraction:
 _HALVES = {Result.WIN: 2, Result.DRAW: 1, Result.LOSS: 0}
 
 
+class Claim(NamedTuple):
+    """What the row of one player says of a game: the result and colour from this player's side.
+
+    ``not_rated`` is "no-move" where the row says so; ``text`` is how the row is written.
+    """
+
+    result: Result
+    colour: str = ""
+    not_rated: str = ""
+    text: str = ""
+
+
 class Game(NamedTuple):
     """One game: two player ids and the result from the first one's side.
 
@@ -93,8 +105,11 @@ class Game(NamedTuple):
     "no-move" (a result with less than one move made), "other-start" (not chess from the usual
     position), "rows-disagree", "row-missing", "opponent-unknown" (a number nobody has, or the
     player's own; the opponent is then None), and "unusual" (an unusual result, left out as asked).
+
     ``opponent_result`` is the opponent's where it does not follow from ``result``: both lost, or
     one drew and the other lost, by a decision of the arbiter. None where it follows.
+    ``claims`` is what both players' rows say where they do not say the same, None for a row that
+    does not have the game; the result is then that of one row, and no more than its claim.
     """
 
     player: str
@@ -104,6 +119,7 @@ class Game(NamedTuple):
     colour: str = ""
     not_rated: str = ""
     opponent_result: Result | None = None
+    claims: tuple[Claim | None, ...] = ()
 
     @property
     def other_result(self) -> Result:
@@ -111,17 +127,19 @@ class Game(NamedTuple):
         return self.opponent_result or self.result.reversed
 
     def seen_by(self, player: str) -> "Game":
-        """Return the same game from ``player``'s side."""
+        """Return the same game from ``player``'s side; where rows disagree, as his row has it."""
         if player == self.player or self.opponent is None:
             return self
+        own = self.claims[1] if self.claims and self.not_rated == "rows-disagree" else None
         return Game(
             self.opponent,
             self.player,
-            self.other_result,
+            own.result if own else self.other_result,
             self.round,
             _OTHER_COLOUR[self.colour],
             self.not_rated,
             self.opponent_result and self.result,
+            self.claims[::-1],
         )
 
 
@@ -157,6 +175,7 @@ class Event:
     known, and then ``time_class`` alone says which rating the event belongs to. ``kind`` names the
     pairing: "swiss", "round-robin", "double-round-robin", "scheveningen", "knock-out", empty when
     not known. ``days`` has the day of each round in order, None for one that is not known.
+    ``time_text`` is the time control as the file writes it, with its increments.
     """
 
     entries: tuple[Entry, ...]
@@ -171,6 +190,7 @@ class Event:
     time_control: TimeControl | None = None
     kind: str = ""
     days: tuple[date | None, ...] = ()
+    time_text: str = field(default="", compare=False)
 
     def games_by_player(self) -> dict[str, list[Game]]:
         """Return every player's games in order, each from the player's own side."""

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import NamedTuple
 
-from arpad.domain import Game, Result, is_unusual
+from arpad.domain import Claim, Game, Result, is_unusual
 from arpad.formats.findings import (
     ERROR,
     NOTE,
@@ -65,6 +65,9 @@ class Row:
     points: int | Fraction | None = None
     points_column: int | None = None
     by_position: bool = False
+
+
+Claims = tuple[Claim | None, ...]
 
 
 class _Side(NamedTuple):
@@ -261,7 +264,7 @@ class _Pairing:
             other_text=there,
             other_line=other.line,
         )
-        self._add(side, other.number, "row-missing")
+        self._add(side, other.number, "row-missing", claims=(_claim(side), None))
 
     def _both(self, side: _Side, other: _Side) -> None:
         """Add a game that two rows tell of."""
@@ -281,9 +284,11 @@ class _Pairing:
                 other_line=other.row.line,
             )
             reason = "rows-disagree"
+        claims: Claims = (_claim(side), _claim(other)) if reason else ()
         colours = {side.cell.colour, _OTHER[other.cell.colour]} - {""}
         if len(colours) > 1:
             self._say("row-colours-disagree", side, opponent=other.row.number)
+            claims = (_claim(side), _claim(other))
         colour = colours.pop() if len(colours) == 1 else ""
         readable = side if side.cell.result is not Result.UNFINISHED else None
         result = (side if readable else other).cell.result
@@ -295,6 +300,7 @@ class _Pairing:
             reason,
             other,
             met if unusual else None,
+            claims,
         )
 
     def _add(
@@ -304,6 +310,7 @@ class _Pairing:
         reason: str = "",
         other: _Side | None = None,
         other_result: Result | None = None,
+        claims: Claims = (),
     ) -> None:
         """Add a game from White's side if the colours are known."""
         cell = side.cell
@@ -312,7 +319,7 @@ class _Pairing:
         time = None if other and other.time != side.time else side.time + 1
         own = str(side.row.number)
         met = str(opponent) if opponent else None
-        game = Game(own, met, cell.result, time, cell.colour, reason, other_result)
+        game = Game(own, met, cell.result, time, cell.colour, reason, other_result, claims)
         if cell.colour == "b" and met:
             game = game.seen_by(met)
         self._games[side.time].append(game)
@@ -323,6 +330,10 @@ class _Pairing:
 
 
 _OTHER = {"w": "b", "b": "w", "": ""}
+
+
+def _claim(side: _Side) -> Claim:
+    return Claim(side.cell.result or Result.UNFINISHED, side.cell.colour, "", side.text)
 
 
 def _names(other: _Side, side: _Side) -> bool:

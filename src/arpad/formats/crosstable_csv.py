@@ -44,6 +44,9 @@ COLUMNS: Mapping[str, tuple[str, ...]] = {
     "losses": ("losses",),
     "events": ("events",),
     "birth_year": ("birth_year",),
+    "title": ("title",),
+    "federation": ("federation", "fed"),
+    "sex": ("sex",),
     "state": ("state",),
     "points": ("points", "score", "total", "pts"),
     "new_rating": ("new_rating", "post", "post_rating"),
@@ -241,6 +244,8 @@ class _Reader:
         person.birth_year = birth_year(self._text(line, "birth_year"))
         if person.birth_year is None and self._text(line, "birth_year"):
             self._refuse(line, number, "birth_year")
+        for name in ("title", "federation", "sex"):
+            setattr(person, name, self._text(line, name))
         for name, value in facts.items():
             person.facts[name] = {system: value} if system else value
         if state := self._text(line, "state"):

@@ -9,7 +9,7 @@ from arpad.domain import Entry, Event
 from arpad.formats import us_time_control
 from arpad.formats.reading import Official, Reading, SectionFile, Written
 from arpad.formats.us_cells import write_cell
-from arpad.formats.us_rounds import numbered, rounds
+from arpad.formats.us_rounds import not_to_be_rated, numbered, rounds
 from arpad.formats.us_sections import new_findings
 from arpad.formats.us_systems import LETTERS
 from arpad.regulation import Number
@@ -17,8 +17,9 @@ from arpad.regulation import Number
 _ALWAYS = ("number", "name", "rating", "games_played", "initial_rating", "initial_games")
 _ORDER = (
     "event", "section", "place", "start", "end", "time_control", "rounds", "system",
-    *_ALWAYS[:2], "member_id", "birth_year", "state", *_ALWAYS[2:], "age",
-    "floor", "peak", "wins", "draws", "losses", "events", "new_rating", "new_exact", "new_games",
+    *_ALWAYS[:2], "title", "sex", "federation", "member_id", "birth_year", "state", *_ALWAYS[2:],
+    "age", "floor", "peak", "wins", "draws", "losses", "events", "new_rating", "new_exact",
+    "new_games",
 )  # fmt: skip
 _FACTS = (*_ALWAYS[4:], "age", "floor", "wins", "draws", "losses", "events", "state")
 
@@ -34,6 +35,8 @@ def write(file: SectionFile) -> Written:
         outside = sum(1 for entry in reading.event.entries if entry.number is None)
         if outside:
             findings.add("us-written-outsiders", count=outside)
+        if unrated := not_to_be_rated(reading.event):
+            findings.add("us-written-not-rated", count=unrated)
         rows += list(_rows(file, reading))
     most = max((len(cells) for _, cells in rows), default=0)
     filled = {name for fields, _ in rows for name, text in fields.items() if text}
@@ -44,7 +47,7 @@ def write(file: SectionFile) -> Written:
     for fields, cells in rows:
         texts = [fields.get(name, "") for name in names]
         table.writerow([*texts, *cells, *[""] * (most - len(cells))])
-    return Written({"crosstable.csv": out.getvalue().encode()}, findings.in_order())
+    return Written({"crosstable.csv": out.getvalue().encode(errors="replace")}, findings.in_order())
 
 
 def _rows(file: SectionFile, reading: Reading) -> Iterator[tuple[dict[str, str], list[str]]]:
@@ -73,14 +76,13 @@ def _systems(reading: Reading) -> Sequence[str]:
 
 
 def _common(file: SectionFile, event: Event) -> dict[str, str]:
-    control = event.time_control
     return {
         "event": file.name if file.name != event.name else "",
         "section": event.name,
         "place": event.place,
         "start": event.start.isoformat() if event.start else "",
         "end": event.end.isoformat() if event.end else "",
-        "time_control": us_time_control.write(control) if control else "",
+        "time_control": us_time_control.write(event),
         "rounds": str(event.rounds or ""),
     }
 
@@ -92,6 +94,9 @@ def _person(entry: Entry, system: str) -> dict[str, str]:
         "name": player.name,
         "member_id": player.member_id,
         "birth_year": str(player.birth_year or ""),
+        "title": player.title,
+        "federation": player.federation,
+        "sex": player.sex,
     }
     for name in _FACTS:
         value = entry.facts.get(name)

@@ -91,13 +91,21 @@ def sections(file: File, *, strict: bool = False) -> SectionFile:
     ``strict`` makes an error of whatever departs from the format's prescribed layout.
     """
     try:
-        data = _whole(file.data)
+        data = whole(file.data)
         format_ = _format_of(file.name, data)
     except Unreadable as refused:
         nothing = Reading(Event((), ()), {}, (Problem(refused.account, "error"),))
         return SectionFile((nothing,))
     found = importlib.import_module(f"arpad.formats.{format_.module}").read(data, strict=strict)
     return found if isinstance(found, SectionFile) else SectionFile((found.reading,))
+
+
+def module_of(file: File) -> str:
+    """Return the module that reads a file, "" if none does."""
+    try:
+        return _format_of(file.name, whole(file.data)).module
+    except Unreadable:
+        return ""
 
 
 def readings(file: File, *, strict: bool = False) -> tuple[Reading, ...]:
@@ -107,12 +115,12 @@ def readings(file: File, *, strict: bool = False) -> tuple[Reading, ...]:
 
 def unpacked(data: bytes) -> bytes:
     """Return the bytes of a text, unpacked if they are packed; raises Unreadable."""
-    data = _whole(data)
+    data = whole(data)
     _check_text(data)
     return data
 
 
-def _whole(data: bytes) -> bytes:
+def whole(data: bytes) -> bytes:
     """Return the bytes of a file out of its gzip or Zstandard wrapping, within bounds."""
     if data.startswith((GZIP, ZSTD)):
         data = opened(io.BytesIO(data)).read(MOST_BYTES + 1)

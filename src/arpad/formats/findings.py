@@ -33,8 +33,16 @@ def shown_pair(one: Result, other: Result) -> str:
 class Findings:
     """The findings of one file; of each kind the first thousand are listed, others counted."""
 
-    def __init__(self, kinds: Kinds, more: str = "more-of-a-kind", *, strict: bool = False) -> None:
+    def __init__(
+        self,
+        kinds: Kinds,
+        more: str = "more-of-a-kind",
+        *,
+        strict: bool = False,
+        most: int = MOST_OF_A_KIND,
+    ) -> None:
         """Take the kinds there can be, and the code of that which counts what is not listed."""
+        self._most = most
         self.kinds = kinds
         self._more = more
         self._strict = strict
@@ -56,7 +64,7 @@ class Findings:
         if not severity:
             return
         self._counts[code] += 1
-        if self._counts[code] > MOST_OF_A_KIND:
+        if self._counts[code] > self._most:
             return
         shown = {name: shortened(value) for name, value in values.items()}
         account = Account(code, shown)
@@ -74,9 +82,9 @@ class Findings:
     def in_order(self) -> tuple[Problem, ...]:
         """Return all findings in order of lines, those without a line last."""
         more = [
-            Problem(Account(self._more, {"count": count - MOST_OF_A_KIND, "kind": code}), NOTE)
+            Problem(Account(self._more, {"count": count - self._most, "kind": code}), NOTE)
             for code, count in self._counts.items()
-            if count > MOST_OF_A_KIND
+            if count > self._most
         ]
         return tuple(sorted(self._problems + more, key=_place))
 

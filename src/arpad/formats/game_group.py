@@ -213,6 +213,7 @@ class Group:
             known(self._site),
             rounds=max((game.round or 0 for game in self.games), default=0) or None,
             time_control=control,
+            time_text=next(iter(self._named_controls()), ""),
         )
         ratings = {key: Rating(seat.rating) for key, seat in self.seats.items() if seat.rating}
         return Reading(event, ratings, self.findings.in_order())
@@ -253,9 +254,13 @@ class Group:
             self.findings.add("game-date-assumed", line, 1, text=text, day=day)
         return days[: len(named)], sorted(days[len(named) :])
 
+    def _named_controls(self) -> list[str]:
+        """Return the time controls games name, as they are written, the commonest first."""
+        return [text for text, _ in self._controls.most_common() if text.strip("?- ")]
+
     def _time(self) -> tuple[TimeControl | None, str]:
         """Return the time control most games name and its class; "standard" where none is known."""
-        named = [text for text, _ in self._controls.most_common() if text.strip("?- ")]
+        named = self._named_controls()
         if not named:
             self.findings.add("game-time-control-missing", self._line, event=self._shown)
             return None, "standard"

@@ -84,3 +84,9 @@ class Written:
 
     files: Mapping[str, bytes]
     problems: tuple[Problem, ...] = ()
+
+    @property
+    def data(self) -> bytes:
+        """The one file."""
+        (data,) = self.files.values()
+        return data

@@ -99,7 +99,8 @@ class _Table:
         for line in self._lines:
             if line.number in lines:
                 number = lines[line.number]
-                entries.append(Entry(self._player(line, number), number=number))
+                player = self._player(line, number)
+                entries.append(Entry(player, facts=self._facts(line, number), number=number))
                 if rating := self._rating(line, number):
                     ratings[str(number)] = Rating(rating)
         days = days_above(self._sheet, self._at, self._findings)
@@ -228,6 +229,16 @@ class _Table:
             self._text(line, "sex"),
             self._text(line, "womens_title") if "womens_title" in self._found.fields else None,
         )
+
+    def _facts(self, line: Line, number: int) -> dict[str, object]:
+        """Return what a table says beside the player and the games, to be written again."""
+        points, rank = self._points(line, None, number), self._text(line, "rank").rstrip(".")
+        birth = self._text(line, "birth_year")
+        return {
+            **({"points": points} if points is not None else {}),
+            **({"rank": int(rank)} if rank.isascii() and rank.isdigit() and len(rank) < 5 else {}),
+            **({"birth": birth} if len(birth) > 4 else {}),
+        }
 
     def _rating(self, line: Line, number: int) -> int:
         """Return the first rating that is one, 0 for none."""

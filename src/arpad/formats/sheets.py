@@ -5,6 +5,7 @@ from arpad.formats import crosstable_csv, games_csv, results_table
 from arpad.formats.opening import Unreadable
 from arpad.formats.reading import Reading, SectionFile
 from arpad.formats.sheet import Sheet
+from arpad.formats.trf import table
 
 _HEADINGS_WITHIN = 30  # rows; results sites write the name of the tournament before
 
@@ -13,12 +14,14 @@ def read(data: bytes, *, strict: bool = False) -> SectionFile:
     """Read a table, comma, semicolon or tab between cells, or a spreadsheet; never raises.
 
     Rows of W12, D5, L8 are a crosstable of US Chess; 12w1, 5b½ is FIDE's way; a list of games has
-    White, Black and the result.
+    White, Black and the result. A table of a report's records is read as that report.
     """
     try:
         sheet = Sheet(data)
     except Unreadable as error:
         return _nothing(error.account)
+    if files := table.read(sheet.rows, strict=strict):
+        return SectionFile(tuple(file.reading for file in files))
     for at, line in enumerate(sheet.rows[:_HEADINGS_WITHIN]):
         if (fields := games_csv.columns(line)) is not None:
             return games_csv.read(sheet, at, fields, strict=strict)

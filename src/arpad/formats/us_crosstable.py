@@ -252,7 +252,7 @@ class _Reader:
             self._name = found[1].strip()
         elif _understood(text):
             if found := _CONTROL.match(text):
-                head.control = control_in(found[1], findings, line, found.start(1) + 1)
+                head.time = control_in(found[1], findings, line, found.start(1) + 1)
             if found := _SYSTEM.match(text):
                 head.system = CODES.get(found[1].upper(), "")
         elif text.strip():

@@ -4,7 +4,7 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
-from typing import Any
+from typing import Any, NamedTuple
 
 from arpad.domain import Entry, Event, Game, Player, Rating, Result, TimeControl
 from arpad.formats import cross_check, us_time_control
@@ -69,9 +69,11 @@ KINDS: Kinds = {
     # Writing
     "us-written-system": (WARNING, WARNING),
     "us-written-outsiders": (WARNING, WARNING),
-    "us-written-decimals": (NOTE, NOTE),
+    "us-written-decimals": (WARNING, WARNING),
     "us-written-shorter": (WARNING, WARNING),
-    "us-written-left-out": (NOTE, NOTE),
+    "us-written-left-out": (WARNING, WARNING),
+    "us-written-not-rated": (WARNING, WARNING),
+    "us-written-no-letter": (WARNING, WARNING),
     # JSON
     "us-json-broken": (ERROR, ERROR),
     "us-json-shape": (ERROR, ERROR),
@@ -87,6 +89,13 @@ def new_findings(*, strict: bool = False) -> Findings:
     return Findings(KINDS, "us-more", strict=strict)
 
 
+class Timed(NamedTuple):
+    """A time control, None where it cannot be read, and how it is written."""
+
+    control: TimeControl | None = None
+    text: str = ""
+
+
 @dataclass(slots=True)
 class Head:
     """What is said of a section as a whole; ``system`` is empty where the file names none."""
@@ -96,7 +105,7 @@ class Head:
     start: date | None = None
     end: date | None = None
     rounds: int | None = None
-    control: TimeControl | None = None
+    time: Timed = field(default_factory=Timed)
     system: str = ""
 
 
@@ -111,6 +120,9 @@ class Person:
     name: str = ""
     member_id: str = ""
     birth_year: int | None = None
+    title: str = ""
+    federation: str = ""
+    sex: str = ""
     ratings: dict[str, Rating | None] = field(default_factory=dict)
     official: dict[str, Official] = field(default_factory=dict)
     facts: dict[str, object] = field(default_factory=dict)
@@ -152,7 +164,8 @@ def built(
         head.name,
         head.place,
         rounds=head.rounds or max((len(row.cells) for row in rows.values()), default=0) or None,
-        time_control=head.control,
+        time_control=head.time.control,
+        time_text=head.time.text,
     )
     if head.system == DUAL and systems == [REGULAR] and by_system[REGULAR]:
         findings.add("us-dual-one-rating")
@@ -196,7 +209,15 @@ def _entries(people: Sequence[Person], outsiders: Sequence[Outsider]) -> list[En
     entries = []
     for person in people:
         number = person.row.number
-        player = Player(str(number), person.name, person.birth_year, person.member_id)
+        player = Player(
+            str(number),
+            person.name,
+            person.birth_year,
+            person.member_id,
+            person.title,
+            person.federation,
+            person.sex,
+        )
         entries.append(Entry(player, facts=person.facts, number=number))
     return entries + [Entry(Player(each.id), rated=False) for each in outsiders]
 
@@ -236,18 +257,18 @@ def games_before(after: int | None, row: Row) -> int | None:
 
 def control_in(
     text: str, findings: Findings, line: int | None = None, column: int | None = None
-) -> TimeControl | None:
+) -> Timed:
     """Read a section's time control, what cannot be read or rated among the findings."""
     if not text.strip():
-        return None
+        return Timed()
     found = us_time_control.read(text)
     if found is None:
         findings.add("us-time-control-unreadable", line, column, text=text.strip())
-        return None
+        return Timed(None, text.strip())
     minutes, main = found.control.minutes, found.main_minutes
     if minutes < _LEAST_MINUTES or (main and main < _LEAST_MINUTES and minutes > _MOST_OF_BLITZ):
         findings.add("us-time-too-short", line, column, text=text.strip(), minutes=minutes)
-    return found.control
+    return Timed(found.control, text.strip())
 
 
 # Rating system, section 1: five minutes at least; of Regular and Quick it is the main time.

@@ -5,13 +5,13 @@ from dataclasses import replace
 from datetime import date
 from fractions import Fraction
 
-from arpad.domain import Entry, Event, Result
+from arpad.domain import Entry, Result
 from arpad.formats import dbf, us_time_control
 from arpad.formats.cross_check import Cell
 from arpad.formats.dbf import Field, Table
 from arpad.formats.findings import Findings
 from arpad.formats.reading import Reading, SectionFile, Written
-from arpad.formats.us_rounds import numbered, rounds
+from arpad.formats.us_rounds import not_to_be_rated, numbered, rounds
 from arpad.formats.us_sections import new_findings
 from arpad.formats.us_submission import KINDS, Submission
 from arpad.formats.us_systems import LETTERS
@@ -122,19 +122,11 @@ def _section(
     yield "S_SEC_NUM", before.get("S_SEC_NUM", str(at + 1))
     yield "S_SEC_NAME", event.name
     yield "S_R_SYSTEM", code
-    yield "S_TIMECTL", _control(event, before.get("S_TIMECTL", ""))
+    yield "S_TIMECTL", us_time_control.write(event)
     yield "S_TOT_RNDS", str(event.rounds or "")
     yield "S_LST_PAIR", str(last or "")
     yield "S_BEG_DATE", event.start.strftime("%Y%m%d") if event.start else ""
     yield "S_END_DATE", event.end.strftime("%Y%m%d") if event.end else ""
-
-
-def _control(event: Event, before: str) -> str:
-    """Return the time control as it stood if that is still it."""
-    found = us_time_control.read(before)
-    if (found.control if found else None) == event.time_control:
-        return before
-    return us_time_control.write(event.time_control) if event.time_control else ""
 
 
 def _players(
@@ -158,6 +150,10 @@ def _players(
         yield fields
     if decimals:
         findings.add("us-written-decimals", count=decimals)
+    if unrated := not_to_be_rated(reading.event):
+        findings.add("us-written-not-rated", count=unrated)
+    if unfinished := sum(_without_letter(cell) for cells in rows.values() for cell in cells):
+        findings.add("us-written-no-letter", count=unfinished)
     if left_out := _left_out(reading):
         findings.add("us-written-left-out", names=", ".join(left_out))
 
@@ -169,6 +165,10 @@ def _left_out(reading: Reading) -> list[str]:
     found |= {"games_played"} if any(each.games is not None for each in ratings) else set()
     found |= {"peak"} if any(each.peak is not None for each in ratings) else set()
     found |= {"official"} if any(reading.official.values()) else set()
+    for name in ("title", "federation", "sex", "birth_year"):
+        found |= {name} if any(getattr(e.player, name) for e in reading.event.entries) else set()
+    found |= {"federation"} if reading.event.federation else set()
+    found |= {"days"} if any(reading.event.days) else set()
     return sorted(found) + sorted(set(reading.ratings_by_system) - {_first(reading)})
 
 
@@ -189,6 +189,10 @@ def _identity(section: Mapping[str, str], entry: Entry) -> dict[str, str]:
         "D_NAME": entry.player.name,
         "D_STATE": str(entry.facts.get("state", "")),
     }
+
+
+def _without_letter(cell: Cell) -> bool:
+    return cell.result is not None and cell.result not in _LETTERS
 
 
 def _round(cell: Cell) -> str:

@@ -4,7 +4,7 @@ import re
 from fractions import Fraction
 from typing import NamedTuple
 
-from arpad.domain import TimeControl
+from arpad.domain import Event, TimeControl
 from arpad.formats.time_control import read_time_control
 
 _LONGEST = 200
@@ -62,7 +62,11 @@ def _unit(periods: list[tuple[int | None, int]], base: int) -> int:
     return 60 if hours and base <= _MOST_HOURS else 1
 
 
-def write(control: TimeControl) -> str:
-    """Write a time control so that it is read as the same one."""
+def write(event: Event) -> str:
+    """Write an event's time control as it was written if that is read as the same one."""
+    control, text = event.time_control, event.time_text
+    found = read(text) if text else None
+    if control is None or (found and found.control == control):
+        return text
     moves = f"{control.first_moves}/" if control.first_moves else "G/"
     return f"{moves}{int(control.minutes)}"

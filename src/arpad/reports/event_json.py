@@ -7,12 +7,13 @@ from typing import Any
 
 from arpad.calculators.events import EventAnswer, NotRated, Outcome, PlacedGame
 from arpad.calculators.events.official import comparison
-from arpad.domain import Account, Entry, Event, Problem
+from arpad.domain import Account, Claim, CountedGame, Entry, Event, Game, Problem
 from arpad.regulation import Number
 from arpad.reports import event_us_chess, event_us_chess_json
 from arpad.reports.event_layout import Before, before
 from arpad.reports.json import account_data, game_data, rules_data
 from arpad.reports.numbers import json_number
+from arpad.reports.results import contradictory, reason_text
 from arpad.reports.words import words
 
 Data = dict[str, Any]
@@ -188,6 +189,9 @@ def placed_game_data(
         "opponent_name": opponent.player.name if opponent else None,
         **game_data(placed.game),
     }
+    data |= _claims(game)
+    if not isinstance(placed.game, CountedGame) and placed.game.reason:
+        data["reason"] = reason_text(game, placed.game.reason)
     if entered is not None:
         known = entered.get((placed.event, game.opponent or ""), placed.game.opponent)
         data["opponent_before"] = _number(known)
@@ -196,7 +200,7 @@ def placed_game_data(
 
 def uncounted_data(answer: EventAnswer, each: NotRated) -> Data:
     """Return a game that changes no rating, seen from White; the two by their starting ranks."""
-    game = game_data(each.game)
+    game = game_data(each.game) | _claims(each.game.game)
     data: Data = {
         "round": each.game.game.round,
         "white": each.white.number,
@@ -208,7 +212,23 @@ def uncounted_data(answer: EventAnswer, each: NotRated) -> Data:
         "reason": game["reason"],
         "clause": game["clause"],
     }
+    if "rows" in game:
+        data["rows"] = game["rows"]
     return {"file": answer.files[each.event]} | data if answer.several else data
+
+
+def _claims(game: Game) -> Data:
+    """Return what each player's row says, the first one's first; no result where they disagree."""
+    if not game.claims:
+        return {}
+    data: Data = {"rows": [_claim(claim) for claim in game.claims]}
+    return data | ({"result": None, "score": None} if contradictory(game) else {})
+
+
+def _claim(claim: Claim | None) -> Data | None:
+    if claim is None:
+        return None
+    return {"result": claim.result.value, "colour": claim.colour or None, "text": claim.text}
 
 
 def problem_data(problem: Problem) -> Data:

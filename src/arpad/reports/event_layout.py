@@ -6,30 +6,20 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from arpad.calculators.events import EventAnswer, NotRated, Outcome, PlacedGame
-from arpad.domain import Account, CountedGame, Entry, Game, Problem, Result
-from arpad.formats.findings import shown_pair
+from arpad.domain import Account, Claim, CountedGame, Entry, Problem
 from arpad.language import say, say_many
 from arpad.regulation import Clause, Number
 from arpad.reports import event_us_chess
 from arpad.reports.event_columns import NONE, Column, number, or_none
 from arpad.reports.layout import RESULT_WORDS
 from arpad.reports.numbers import decimals, plain
+from arpad.reports.results import COLOURS, claims_text, pair_result, reason_text, result_word
 from arpad.reports.words import words
 
 GAME_COLUMNS = ("Round", "Colour", "Result", "#", "Opponent", "Rating")
 _TWO_PASSES = (*GAME_COLUMNS[:-1], "Before", "First pass")
 MEASURES = ("Difference", "Counted", "Expected", "Change")
 _SEVERITY_WORDS = {"error": "error", "warning": "warning", "note": "note"}
-# As a pairing list writes them, White first; a bye has a word.
-_PAIR_RESULTS = {
-    Result.WIN: "1–0",
-    Result.DRAW: "½–½",
-    Result.LOSS: "0–1",
-    Result.FORFEIT_WIN: "+ / −",
-    Result.FORFEIT_LOSS: "− / +",
-    Result.DOUBLE_FORFEIT: "− / −",
-}
-_COLOURS = {"w": "White", "b": "Black", "": NONE}
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,10 +86,11 @@ def game_row(placed: PlacedGame, before: Before | None = None) -> EventGameRow:
     if before is not None:
         known = before.get((placed.event, game.opponent or ""), each.opponent)
         entered = (or_none(known),)
+    said = game.claims[0] if game.claims else Claim(game.result, game.colour)
     cells = (
         NONE if game.round is None else str(game.round),
-        say(_COLOURS[game.colour]),
-        result_word(game),
+        say(COLOURS[said.colour]) if said else NONE,
+        (say(RESULT_WORDS[said.result]) if game.claims else result_word(game)) if said else NONE,
         number(opponent),
         (opponent.player.name if opponent else "") or NONE,
         *entered,
@@ -116,7 +107,7 @@ def game_row(placed: PlacedGame, before: Before | None = None) -> EventGameRow:
         return EventGameRow(cells, measures, clause=each.clause, capped=capped)
     if each.reason is None:
         return EventGameRow(cells, reason=say("counts for the first rating"))
-    return EventGameRow(cells, reason=words(each.reason), clause=each.reason.clause)
+    return EventGameRow(cells, reason=reason_text(game, each.reason), clause=each.reason.clause)
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,11 +126,15 @@ class NotRatedRow:
 def not_rated_row(answer: EventAnswer, each: NotRated) -> NotRatedRow:
     """Lay out a game that changes no rating."""
     game = each.game.game
+    result = pair_result(game)
+    if game.claims:
+        rows = [say("row {number}", number=number(row)) for row in (each.white, each.black)]
+        result = claims_text(game, *rows)
     return NotRatedRow(
         NONE if game.round is None else str(game.round),
         named(each.white),
         named(each.black) if each.black else NONE,
-        pair_result(game),
+        result,
         words(each.game.reason),
         each.game.reason.clause,
         answer.files[each.event] if answer.several else "",
@@ -153,19 +148,6 @@ def not_rated_groups(answer: EventAnswer) -> list[list[NotRatedRow]]:
         row = not_rated_row(answer, each)
         groups.setdefault((row.reason, row.clause), []).append(row)
     return list(groups.values())
-
-
-def pair_result(game: Game) -> str:
-    """Write the result of a pairing from White's side."""
-    if game.opponent_result:
-        return shown_pair(game.result, game.opponent_result)
-    return _PAIR_RESULTS.get(game.result) or say(RESULT_WORDS[game.result])
-
-
-def result_word(game: Game) -> str:
-    """Write the result of a game from the player's side; an unusual one with both scores."""
-    word = say(RESULT_WORDS[game.result])
-    return f"{word} ({pair_result(game)})" if game.opponent_result else word
 
 
 def named(entry: Entry) -> str:

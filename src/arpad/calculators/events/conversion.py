@@ -2,17 +2,18 @@
 
 import io
 import zipfile
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from arpad.calculators.calculator import refuse
-from arpad.domain import Problem
+from arpad.domain import Account, Problem
 from arpad.errors import NothingToRate
 from arpad.formats import crosstable_csv_writer, trf, us_submission_writer
-from arpad.formats.files import File, sections, unpacked
-from arpad.formats.opening import Unreadable
-from arpad.formats.reading import SectionFile
-from arpad.formats.trf.compose import EDITIONS
+from arpad.formats.differences import differences
+from arpad.formats.files import File, module_of, sections, unpacked, whole
+from arpad.formats.reading import Reading, SectionFile, Written
+from arpad.formats.sheet import Sheet
+from arpad.formats.trf.convert import EDITIONS
 from arpad.inputs import Choice
 from arpad.language import say
 
@@ -20,8 +21,8 @@ EDITION = Choice(
     name="edition",
     label="Edition",
     help=(
-        "Write the file anew in this edition: players, games, dates and ratings. Not given: every "
-        "line stays, put in order."
+        "Write the file in this edition: what it writes otherwise is written so, what it has no "
+        "place for is left out and listed. Not given: every line stays, put in order."
     ),
     choices={edition.lower(): edition for edition in EDITIONS},
     example="trf26",
@@ -34,12 +35,18 @@ _WRITERS = {CSV: crosstable_csv_writer.write, DBF: us_submission_writer.write}
 class Converted:
     """The new files by name (one of them, but for the DBF set), and what was found in the old one.
 
-    ``lost`` is what could not be written as it was.
+    ``lost`` is what was not written as it was: warnings where something is no longer there, notes
+    where it is there in other words.
     """
 
     files: Mapping[str, bytes]
     problems: tuple[Problem, ...]
     lost: tuple[Problem, ...] = ()
+
+    @property
+    def keeps_all(self) -> bool:
+        """Whether everything in the old file is in the new one."""
+        return all(each.severity == "note" for each in self.lost)
 
     @property
     def data(self) -> bytes:
@@ -70,18 +77,57 @@ def kind_of(target: str) -> str:
 def converted(file: File, edition: str | None = None, kind: str = TRF) -> Converted:
     """Return a file in the layout its format prescribes, or anew in another format.
 
-    ``kind`` is TRF, there anew in the edition "trf16" or "trf26" if one is given, CSV for a
-    crosstable, or DBF for the three tables that are sent to US Chess. Raises NothingToRate when no
+    ``kind`` is TRF, there in the edition "trf06", "trf16" or "trf26" if one is given, CSV for a
+    table, or DBF for the three tables that are sent to US Chess. Raises NothingToRate when no
     player could be read, BadInput for what cannot be written.
     """
-    if kind == TRF:
-        return _trf(file, edition)
-    if edition is not None:
+    if edition is not None and kind != TRF:
         raise refuse("edition", edition, say("nothing for CSV or DBF"), say("only TRF has them."))
-    found = sections(file)
-    _check_read(file, found)
-    made = _WRITERS[kind](found)
-    return Converted(made.files, _of(file, found), _named(file, made.problems))
+    module = module_of(file)
+    reports = _reports(file, module)
+    found = SectionFile(tuple(each.reading for each in reports)) if reports else sections(file)
+    if found.reading.nothing_read:
+        raise NothingToRate([file.name], _of(file, found))
+    for_us_chess = kind == DBF or (kind == CSV and found.reading.system == "us-chess")
+    if kind == TRF:
+        _check_one_report(found)
+    if for_us_chess:
+        made, lost = _for_us_chess(found, kind, module, reports)
+    else:
+        made, lost = _report(found, kind, (edition or "").upper(), reports)
+    lost = (*_unread(module, reports, found), *lost, *made.problems)
+    return Converted(made.files, _of(file, found), _named(file, lost))
+
+
+Made = tuple[Written, tuple[Problem, ...]]
+"""The new files, and what is lost before they are written."""
+
+
+def _for_us_chess(
+    found: SectionFile, kind: str, module: str, reports: Sequence[trf.TrfFile]
+) -> Made:
+    """Write sections as a crosstable or as the tables that are sent to US Chess."""
+    lost = [_EVENT_ALONE] if module == "us_submission" and kind == CSV else []
+    for report in reports:
+        lost += trf.left_out(report, "DBF", _IN_TABLES)
+        lost.append(Problem(Account("us-written-left-out", {"names": _OF_ROWS})))
+    return _WRITERS[kind](found), tuple(lost)
+
+
+def _report(found: SectionFile, kind: str, edition: str, reports: Sequence[trf.TrfFile]) -> Made:
+    """Write reports as one, or as a table; what is none is made one."""
+    composed = [_composed(each) for each in found.readings if not reports]
+    lost = tuple(problem for _, problems in composed for problem in problems)
+    reports = reports or [report for report, _ in composed]
+    if kind == CSV:
+        return trf.table.write(reports), lost
+    return trf.convert(reports[0], edition), lost
+
+
+_OF_ROWS = "birth date, points, rank"
+_IN_TABLES = frozenset(("001", "012", "022", "042", "052", "122", "142", "222", "XXR"))
+"""The records whose content is in the tables of US Chess."""
+_NOT_USED = ("us-column-unknown", "us-column-passed-over", "table-columns-unused")
 
 
 def _of(file: File, found: SectionFile) -> tuple[Problem, ...]:
@@ -92,39 +138,46 @@ def _named(file: File, problems: tuple[Problem, ...]) -> tuple[Problem, ...]:
     return tuple(replace(each, file=file.name) for each in problems)
 
 
-def _check_read(file: File, found: SectionFile) -> None:
-    if found.reading.nothing_read:
-        raise NothingToRate([file.name], _of(file, found))
-
-
-def _trf(file: File, edition: str | None) -> Converted:
-    read = _read_trf(file)
-    problems = _named(file, read.reading.problems)
-    if edition is None:
-        return Converted({"": trf.convert(read)}, problems)
-    national = [each for ratings in read.national.values() for each in ratings]
-    made = trf.compose(read.reading.event, read.reading.ratings, edition.upper(), national)
-    return Converted({"": made}, problems)
-
-
-def _read_trf(file: File) -> trf.TrfFile:
-    """Read a file that must be FIDE's; raises NothingToRate, or BadInput for one of US Chess."""
-    problems: tuple[Problem, ...]
-    try:
+def _reports(file: File, module: str) -> tuple[trf.TrfFile, ...]:
+    """Return the reports in a file of FIDE's format or a table of its records, none in others."""
+    if module == "trf":
         read = trf.read(unpacked(file.data))
-        if not read.reading.nothing_read:
-            return read
-        problems = read.reading.problems
-    except Unreadable as found:
-        problems = (Problem(found.account, "error"),)
-    _check_not_us_chess(file)
-    raise NothingToRate([file.name], _named(file, problems))
+        return () if read.reading.nothing_read else (read,)
+    return trf.table.read(Sheet(whole(file.data)).rows) if module == "sheets" else ()
 
 
-def _check_not_us_chess(file: File) -> None:
-    """Say of a file of US Chess what it can be written as."""
-    found = sections(file).reading
-    if found.system == "us-chess" and not found.nothing_read:
+_EVENT_ALONE = Problem(Account("convert-event-alone"))
+_READ_WHOLE = ("sheets", "us_submission")
+"""The formats of which all that is not read is among the problems, or kept beside the event."""
+
+
+def _unread(module: str, reports: Sequence[trf.TrfFile], found: SectionFile) -> Iterator[Problem]:
+    """Give what was not read of another format, and so cannot be written.
+
+    A report is carried over line by line, whatever could be read of it.
+    """
+    for reading in () if reports else found.readings:
+        for problem in reading.problems:
+            if problem.severity != "note" or problem.account.code in _NOT_USED:
+                yield problem
+    games = any(entry.number is None for one in found.readings for entry in one.event.entries)
+    if not reports and (games or module not in _READ_WHOLE):
+        yield _EVENT_ALONE
+
+
+def _composed(reading: Reading) -> tuple[trf.TrfFile, tuple[Problem, ...]]:
+    """Return a report of an event of another format, and what it does not have as that had it."""
+    report = trf.read(trf.compose(reading.event, reading.ratings))
+    return report, differences(reading, report, trf.starting_ranks(reading.event.entries))
+
+
+def _check_one_report(found: SectionFile) -> None:
+    """Refuse what is no report of FIDE's format, and say what it can be written as."""
+    if found.reading.system == "us-chess":
         allowed = say("a name that ends in .csv or .zip, or a folder")
         reason = say("a file of US Chess is not written in FIDE’s format.")
+        raise refuse("out", "", allowed, reason)
+    if len(found.readings) > 1:
+        allowed = say("a name that ends in .csv")
+        reason = say("a report of FIDE’s format has one event, and the file has several.")
         raise refuse("out", "", allowed, reason)

@@ -18,18 +18,22 @@ Examples:
   arpad convert old.trf new.trf
   arpad convert old.trf new.trf --edition trf26
   arpad convert open.trf open.trf --overwrite
+  arpad convert open.trf open.csv --strict
   arpad convert crosstable.txt crosstable.csv
   arpad convert crosstable.csv submission.zip"""
 
 
-def _run(source: str, target: str, overwrite: bool, **given: object) -> None:
+def _run(source: str, target: str, overwrite: bool, strict: bool, **given: object) -> None:
     """Write the tournament file IN to OUT in the layout its format prescribes.
 
     OUT's name says the format. FIDE's (TRF): rows are put in their columns, dates as
     year/month/day, in UTF-8; results stay what they are, and so does every line that could not be
-    read. A name that ends in .csv: a crosstable, from a file of any format. A folder, or a name
-    that ends in .zip: the three DBF files that are sent to US Chess. IN may be such a folder too. -
-    is standard input or output.
+    read. A name that ends in .csv: a table with a row for each line of a report, or the crosstable
+    of a file of US Chess. A folder, or a name that ends in .zip: the three DBF files that are sent
+    to US Chess. IN may be such a folder too. - is standard input or output.
+
+    What could not be kept as it was is listed, a line for each record. With --strict nothing is
+    written then, and the exit status is 1.
     """
     edition = EDITION.parse(text) if (text := once(given)["edition"]) else None
     if not overwrite and _same(source, target):
@@ -39,9 +43,12 @@ def _run(source: str, target: str, overwrite: bool, **given: object) -> None:
     made = converted(files.read(source), None if edition is None else str(edition), kind)
     if folder and not overwrite and any(_same(source, f"{target}/{name}") for name in made.files):
         raise click.UsageError(say("OUT is IN: give another name, or --overwrite"))
-    _write(target, made, folder=folder)
     for line in problem_lines(made.lost):
         click.echo(line, err=True)
+    if strict and not made.keeps_all:
+        click.echo(say("nothing was written: not all of {path} can be kept", path=source), err=True)
+        sys.exit(1)
+    _write(target, made, folder=folder)
     if made.problems:
         counts = problem_counts(made.problems)
         text = say("{path}: {counts}; arpad check lists them", path=source, counts=counts)
@@ -73,6 +80,9 @@ convert = click.Command(
         click.Argument(["target"], metavar="OUT"),
         option(EDITION),
         click.Option(["--overwrite"], is_flag=True, help="Let OUT be IN."),
+        click.Option(
+            ["--strict"], is_flag=True, help="Write nothing unless everything in IN can be kept."
+        ),
     ],
     callback=_run,
     help=_run.__doc__,

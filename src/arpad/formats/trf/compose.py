@@ -1,19 +1,18 @@
-"""A TRF file made from an event: what reading it again gives is the same event."""
+"""A TRF file made from an event of another format: reading it gives the same event."""
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import date
 from fractions import Fraction
 
-from arpad.domain import Entry, Event, Game, Rating, Result, TimeControl
+from arpad.domain import Claim, Entry, Event, Game, Rating, Result, TimeControl
+from arpad.formats.time_control import read_coded, read_time_control
 from arpad.formats.trf.columns import at, put
 from arpad.formats.trf.fields import TITLES
-from arpad.formats.trf.file import NationalRating
 from arpad.formats.trf.points import Scoring
 from arpad.formats.trf.rows import EMPTY, MOST_ROUNDS, Cell, Row
-from arpad.formats.trf.writer import as_bytes, national_line, player_line
+from arpad.formats.trf.writer import as_bytes, player_line
 from arpad.regulation import half_up
-
-EDITIONS = ("TRF16", "TRF26")
 
 _CODES = {
     Result.WIN: "1",
@@ -34,35 +33,25 @@ _WITHOUT_A_MOVE = {"1": "W", "=": "D", "0": "L"}
 _HIGHEST = 9999
 
 
-def compose(
-    event: Event,
-    ratings: Mapping[str, Rating],
-    edition: str = "TRF26",
-    national: Iterable[NationalRating] = (),
-) -> bytes:
-    """Return a TRF16 or TRF26 file of an event: UTF-8, CR and LF at the line ends.
+def compose(event: Event, ratings: Mapping[str, Rating]) -> bytes:
+    """Return a TRF26 file of an event: UTF-8, CR and LF at the line ends.
 
     Entries keep their numbers if each has one of its own from 1 to 9999, else they are numbered in
     order. A game without a round gets the first round that is free for both. Names are cut at 33
     characters. A bye of an unknown kind is written as a pairing bye, a forfeit without an opponent
-    reads as a bye. At most 9999 players fit and, of each, 999 rounds.
+    reads as a bye. At most 9999 players fit and, of each, 999 rounds. Where rows disagreed each has
+    again what it said.
     """
     entries = event.entries[:_HIGHEST]
-    numbers = _numbers(entries)
+    numbers = starting_ranks(entries)
     cells = _Cells(numbers, event.games).rows()
     rows = [_row(entry, numbers, ratings, cells) for entry in entries]
     rows.sort(key=lambda row: row.number)
-    return as_bytes(
-        [
-            *_tournament(event, rows, edition),
-            *map(player_line, rows),
-            *map(national_line, national),
-        ]
-    )
+    return as_bytes([*_tournament(event, rows), *map(player_line, rows)])
 
 
-def _numbers(entries: Iterable[Entry]) -> dict[str, int]:
-    """Return the starting rank of each player."""
+def starting_ranks(entries: Iterable[Entry]) -> dict[str, int]:
+    """Return the starting rank of each player by id."""
     entries = list(entries)
     given = [entry.number for entry in entries]
     good = {number for number in given if number and 0 < number <= _HIGHEST}
@@ -91,17 +80,34 @@ def _row(
         player.member_id,
         _line(player.member_id),
         _birth(entry),
-        Scoring({}).of(own),
-        0,
+        _points(entry, own),
+        int(str(entry.facts.get("rank") or 0)),
         own,
     )
 
 
+_DAYS = (
+    re.compile(r"(?P<y>\d{4})[./-](?P<m>\d\d)[./-](?P<d>\d\d)", re.ASCII),
+    re.compile(r"(?P<d>\d\d)[./-](?P<m>\d\d)[./-](?P<y>\d{4})", re.ASCII),
+)
+
+
 def _birth(entry: Entry) -> str:
-    """Return the day of birth, or the year with zeros where no more is known."""
+    """Return the birth day, 00 for what is not known of it."""
     if isinstance(born := entry.facts.get("birth_date"), date):
         return f"{born:%Y/%m/%d}"
-    return f"{entry.player.birth_year:04}/00/00" if entry.player.birth_year else ""
+    text = str(entry.facts.get("birth", ""))
+    for pattern in _DAYS:
+        if found := pattern.fullmatch(text):
+            return f"{found['y']}/{found['m']}/{found['d']}"
+    year = entry.player.birth_year
+    return f"{year:04}/00/00" if year else ""
+
+
+def _points(entry: Entry, own: Sequence[Cell]) -> int:
+    """Return the points as they were given, in tenths, or else the sum of the rounds."""
+    given = entry.facts.get("points")
+    return int(given * 10) if isinstance(given, Fraction) else Scoring({}).of(own)
 
 
 def _line(text: str) -> str:
@@ -134,14 +140,12 @@ class _Cells:
         round_ = self._round(game, own, opponent)
         if round_ > MOST_ROUNDS:
             return
-        code, other_code = _codes(game)
-        colour = game.colour or "-"
         if game.not_rated == "opponent-unknown":
             opponent = self._nobody
-        self._rounds[own][round_] = (opponent, colour, code)
-        if opponent in self._rounds and game.not_rated != "row-missing":
-            other = {"w": "b", "b": "w", "-": "-"}[colour]
-            self._rounds[opponent][round_] = (own, other, other_code)
+        for player, met, claim in zip((own, opponent), (opponent, own), claims(game), strict=True):
+            if claim and player in self._rounds:
+                code = _code(claim)
+                self._rounds[player][round_] = (met, claim.colour or "-", code)
 
     def _round(self, game: Game, own: int, opponent: int) -> int:
         """Return the game's round, or the first that is free for both."""
@@ -151,21 +155,28 @@ class _Cells:
         return next(each for each in range(1, len(taken) + 2) if each not in taken)
 
 
-def _codes(game: Game) -> tuple[str, str]:
-    """Return the codes of both rows; rows that disagreed do so again."""
-    code, other = _CODES[game.result], _CODES[game.other_result]
-    if game.not_rated == "no-move":
-        code, other = _WITHOUT_A_MOVE.get(code, code), _WITHOUT_A_MOVE.get(other, other)
-    elif game.not_rated == "rows-disagree":
-        # Two rows with 0, or 0 and =, would agree on an unusual result.
-        other = "+" if code == "0" else "1" if other != "1" and code != "-" else "0"
-    return code, other
+def claims(game: Game) -> tuple[Claim | None, ...]:
+    """Return what each player's row says of a game, also where both say the same."""
+    if game.claims:
+        return game.claims
+    not_rated = "no-move" if game.not_rated in ("no-move", "other-start") else ""
+    both = game.opponent is not None and game.not_rated not in ("row-missing", "rows-disagree")
+    other = {"w": "b", "b": "w", "": ""}[game.colour]
+    return (
+        Claim(game.result, game.colour, not_rated),
+        Claim(game.other_result, other, not_rated) if both else None,
+    )
+
+
+def _code(claim: Claim) -> str:
+    code = _CODES[claim.result]
+    return _WITHOUT_A_MOVE.get(code, code) if claim.not_rated else code
 
 
 # --- The tournament ------------------------------------------------------------------------------
 
 
-def _tournament(event: Event, rows: list[Row], edition: str) -> Iterable[str]:
+def _tournament(event: Event, rows: list[Row]) -> Iterable[str]:
     """Yield the tournament's own records, those that say something."""
     rated = sum(1 for row in rows if row.rating)
     for code, text in (
@@ -178,8 +189,8 @@ def _tournament(event: Event, rows: list[Row], edition: str) -> Iterable[str]:
         ("072", str(rated)),
         ("092", _KINDS.get(event.kind, "")),
         ("122", _worded(event)),
-        ("142" if edition == "TRF26" else "XXR", str(event.rounds or "")),
-        ("222", _coded(event.time_control) if edition == "TRF26" else ""),
+        ("142", str(event.rounds or "")),
+        ("222", _coded(event)),
     ):
         if text:
             yield f"{code} {text}"
@@ -205,8 +216,10 @@ def _days(days: Sequence[date | None]) -> str:
 
 
 def _worded(event: Event) -> str:
-    """Return the time control in words, or the word for its class."""
-    control = event.time_control
+    """Return the time control as it was written if it is read so, else its sum or its class."""
+    control, text = event.time_control, _line(event.time_text)
+    if text and read_time_control(text).control == control:
+        return text
     if control is None:
         return event.time_class.capitalize() if event.time_class in ("rapid", "blitz") else ""
     if control.even and not control.first_moves and control.minutes.denominator == 1:
@@ -214,9 +227,15 @@ def _worded(event: Event) -> str:
     return _by_colour(control)
 
 
-def _coded(control: TimeControl | None) -> str:
-    """Return the time control coded in seconds, the increments of 60 moves counted in."""
-    if control is None:
+def _coded(event: Event) -> str:
+    """Return the time control coded in seconds: as it was written if it is, else its sum.
+
+    Nothing where the words say more than the sum, such as an increment.
+    """
+    control, text = event.time_control, event.time_text.strip()
+    if control is None or read_coded(text) == control:
+        return text if control else ""
+    if text and read_time_control(text).control == control:
         return ""
     return _side(control.white, control) if control.even else _by_colour(control)
 

@@ -42,7 +42,10 @@ class Bye(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class TrfFile:
-    """A TRF file: the event in it, the players' rows, and every line with its end for writing."""
+    """A TRF file: the event in it, the players' rows, and every line with its end for writing.
+
+    ``first`` is the number of the first line.
+    """
 
     reading: Reading
     lines: tuple[str, ...]
@@ -54,6 +57,7 @@ class TrfFile:
     national: Mapping[str, tuple[NationalRating, ...]] = field(default_factory=dict)
     teams: tuple[Team, ...] = ()
     byes: tuple[Bye, ...] = ()
+    first: int = 1
 
     def value(self, code: str) -> str:
         """Return what stands in the first record of a code that holds one text, "" for none."""

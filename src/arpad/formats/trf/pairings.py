@@ -3,7 +3,7 @@
 from collections.abc import Collection, Mapping
 from typing import NamedTuple
 
-from arpad.domain import Game, Result, is_unusual
+from arpad.domain import Claim, Game, Result, is_unusual
 from arpad.formats.findings import UNUSUAL, shown_pair
 from arpad.formats.trf.findings import Findings
 from arpad.formats.trf.rounds import UNREADABLE
@@ -232,7 +232,8 @@ class _Pairing:
         """Build the game, White first where the colours say who that is."""
         code, other_code = first.cell[2], second.cell[2]
         result = _CODES[UNREADABLE if code in _BYES else code][0]
-        if (code == UNREADABLE or code in _BYES) and other_code in _CODES:
+        unread = code == UNREADABLE or code in _BYES
+        if unread and other_code in _CODES and reason != "row-missing":
             result = _CODES[other_code][0].reversed
         if code == other_code == "-" and not reason:
             result = Result.DOUBLE_FORFEIT
@@ -241,7 +242,12 @@ class _Pairing:
         other_result = None
         if reason != "row-missing" and _unusual(code, other_code):
             other_result = _CODES[other_code][0]
-        game = Game(own, opponent, result, first.time + 1, colour, reason, other_result)
+        claims: tuple[Claim | None, ...] = ()
+        if reason == "rows-disagree":
+            claims = (_claim(first), _claim(second))
+        elif reason == "row-missing":
+            claims = (_claim(first), None)
+        game = Game(own, opponent, result, first.time + 1, colour, reason, other_result, claims)
         return game.seen_by(opponent) if colour == "b" else game
 
     def _add(self, time: int, game: Game, *, sort: bool = False) -> None:
@@ -278,6 +284,13 @@ def _two(side: _Side, other: _Side) -> dict[str, object]:
         "other_text": other.text,
         "other_line": other.row.line,
     }
+
+
+def _claim(side: _Side) -> Claim:
+    _, colour, code = side.cell
+    not_rated = "no-move" if code in _LESS_THAN_A_MOVE else ""
+    result = _ALONE[code] if code in _BYES else _CODES[code][0]
+    return Claim(result, colour if colour in ("w", "b") else "", not_rated, side.text)
 
 
 def _colour(own: str, other: str) -> str:

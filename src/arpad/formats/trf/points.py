@@ -1,10 +1,10 @@
 """Whether the points of a player's row are the sum of its rounds."""
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from itertools import accumulate
 
-from arpad.formats.trf.columns import RECORDS, at, cut, cut_all
+from arpad.formats.trf.columns import RECORDS, at, cut, cut_all, put
 from arpad.formats.trf.findings import Findings
 from arpad.formats.trf.records import Records
 from arpad.formats.trf.rows import Cell, Row
@@ -16,7 +16,7 @@ _COLOURS = "wb- "
 _WIN, _DRAW, _LOSS, _ABSENCE = "1W+F", "=DH", "0L", "-Z"
 _UNITS = 10
 _EVERY = _WIN + _DRAW + _LOSS + _ABSENCE + "U ?"
-_NUMBER = r"-?\d{1,3}(?:[.,]\d)?"
+_NUMBER = r"-?(?:\d{1,3}(?:[.,]\d)?|[.,]\d)"
 
 
 def tenths(text: str) -> int:
@@ -47,7 +47,7 @@ class Scoring:
         """Take in the records 162: a bye is worth a win, a half-point bye a draw, if not told."""
         told: dict[str, int] = {}
         for _, text in records.get("162", ()):
-            found = re.findall(rf"([WDLAPXZ])\s{{0,6}}({_NUMBER})", text[4:400].upper(), re.ASCII)
+            found = re.findall(rf"([WDLAPXZ])\s{{0,6}}({_NUMBER})", text[4:_READ].upper(), re.ASCII)
             told |= {code: tenths(value) for code, value in found}
         for codes, value in (
             (_WIN + "U", told.get("W")),
@@ -62,19 +62,12 @@ class Scoring:
     def _paired(self, records: Records) -> None:
         """Take in the records XXS; of two words for one thing the last one holds."""
         for _, text in records.get("XXS", ()):
-            for name, value in re.findall(rf"([A-Z]+)\s?=\s?({_NUMBER})", text[3:400].upper()):
+            for name, value in re.findall(rf"([A-Z]+)\s?=\s?({_NUMBER})", text[3:_READ].upper()):
                 for codes, colours in _PAIRED.get(name, ()):
                     self._set(codes, tenths(value), colours)
 
     def _bbp(self, records: Records) -> None:
-        for name, codes in (
-            ("BBW", _WIN),
-            ("BBD", _DRAW),
-            ("BBL", "0L"),
-            ("BBZ", "Z"),
-            ("BBF", "-"),
-            ("BBU", "U"),
-        ):
+        for name, codes in _OF_BBP.items():
             for _, text in records.get(name, ()):
                 if found := re.match(rf"\s*({_NUMBER})", text[3:40], re.ASCII):
                     self._set(codes, tenths(found[1]))
@@ -102,6 +95,99 @@ _PAIRED = {
     "FW": (("+", _COLOURS),),
     "FL": (("-", _COLOURS),),
 }
+_OF_BBP = {"BBW": _WIN, "BBD": _DRAW, "BBL": "0L", "BBZ": "Z", "BBF": "-", "BBU": "U"}
+SCORING = ("162", "XXS", *_OF_BBP)
+"""The records that say what results are worth."""
+
+_CODED = {"W": "w1", "D": "w=", "L": "w0", "A": "-Z", "P": "-U"}
+_MEANT = [colour + code for colour in "wb" for code in "1=0WDL+-"]
+_MEANT += ["-" + code for code in "HFUZ+=-"]
+
+
+def as_coded(values: Values) -> str:
+    """Return record 162 for these values; absences and pairing byes where they are not as usual."""
+    line, time = "162", 0
+    usual = {"-Z": 0, "-U": values["w1"]}
+    for letter, key in _CODED.items():
+        if values[key] != usual.get(key):
+            line = put(line, at("162", "code"), letter, time)
+            line = put(line, at("162", "points"), written(values[key]), time)
+            time += 1
+    return line
+
+
+def as_paired(values: Values) -> str:
+    """Return record XXS for these values: wins and draws, and what does not follow from them."""
+    line = f"XXS W={written(values['w1'])} D={written(values['w='])}"
+    for name, pairs in _PAIRED.items():
+        codes, colours = pairs[0]
+        key = colours[0] + codes[0]
+        if name not in "WDL" and Scoring({"XXS": [(0, line)]}).values[key] != values[key]:
+            line += f" {name}={written(values[key])}"
+    return line
+
+
+def means_the_same(values: Values, line: str, rows: Iterable[Row]) -> bool:
+    """Whether a record alone gives every possible result, and those in the rows, their values."""
+    other = Scoring({line[:3]: [(0, line)]}).values
+    used = {colour + code for row in rows for _, colour, code in row.cells}
+    return all(values[key] == other[key] for key in used.union(_MEANT))
+
+
+# Tenths for a win, a draw, a loss and a pairing bye, as they are in use.
+_IN_USE = [
+    (win, draw, loss, bye)
+    for win, draw, loss in ((10, 5, 0), (30, 10, 0), (20, 10, 0), (30, 20, 10))
+    for bye in (win, draw, 0)
+]
+
+
+def told_by(rows: Collection[Row]) -> Values | None:
+    """Return the values that the points of all rows tell of; None if they do not tell of one.
+
+    What no row has is worth as usual: nothing for an absence, a win for a pairing bye.
+    """
+    given = [row for row in rows if row.points is not None]
+    fitting = []
+    for win, draw, loss, bye in _IN_USE:
+        scoring = Scoring({"162": [(0, _coded(win, draw, loss, bye))]})
+        if given and all(scoring.of(row.cells) == row.points for row in given):
+            fitting.append(scoring.values)
+    used = {colour + code for row in given for _, colour, code in row.cells}
+    alike = {tuple(values[key] for key in sorted(used)) for values in fitting}
+    usual = Scoring({})
+    if len(alike) != 1 or all(usual.of(row.cells) == row.points for row in given):
+        return None
+    return fitting[0]
+
+
+def _coded(win: int, draw: int, loss: int, bye: int) -> str:
+    values = {"w1": win, "w=": draw, "w0": loss, "-Z": 0, "-U": bye}
+    return as_coded(values)
+
+
+_READ = 400  # characters of a record that are looked at
+
+
+def all_understood(records: Records) -> bool:
+    """Whether nothing stands in the records of points that is not read, such as hundredths."""
+    if any(len(text) > _READ for code in SCORING for _, text in records.get(code, ())):
+        return False
+    words = rf"(?:\s*([A-Z]+)\s?=\s?{_NUMBER}(?!\S))*"
+    for _, text in records.get("XXS", ()):
+        names = re.findall(r"[A-Z]+", text[3:_READ].upper())
+        if not re.fullmatch(words, text[3:].upper(), re.ASCII) or not set(names) <= set(_PAIRED):
+            return False
+    pairs = rf"(?:\s*[WDLAPZ]\s{{0,6}}{_NUMBER}(?!\S))*"
+    if not all(
+        re.fullmatch(pairs, text[4:].upper(), re.ASCII) for _, text in records.get("162", ())
+    ):
+        return False
+    return all(
+        re.fullmatch(rf"\s*{_NUMBER}\s*", text[3:], re.ASCII)
+        for code in _OF_BBP
+        for _, text in records.get(code, ())
+    )
 
 
 def check_points(rows: Sequence[Row], records: Records, findings: Findings) -> None:
@@ -117,7 +203,7 @@ def check_points(rows: Sequence[Row], records: Records, findings: Findings) -> N
         off = [row for row in off if not _explained(row, scoring, extra, records)]
     if not off or _of_earlier_round(rows, off, scoring, findings):
         return
-    dashes = [row for row in off if _half_point_dashes(row, scoring)]
+    dashes = [row for row in off if half_point_dashes(row, scoring)]
     if dashes:
         findings.add("trf-dash-half-point", dashes[0].line, count=len(dashes))
     told = {row.number for row in dashes}
@@ -222,15 +308,15 @@ def _rounds_with(row: Row, rounds: int, scoring: Scoring) -> set[int]:
     return {time for time, total in enumerate(sums) if total == row.points}
 
 
-def _half_point_dashes(row: Row, scoring: Scoring) -> bool:
+def half_point_dashes(row: Row, scoring: Scoring) -> bool:
     """Whether rounds without opponent, marked by a dash, counted half a point each or none."""
-    dashes = sum(
-        1 for opponent, colour, code in row.cells if not opponent and _is_dash(colour, code)
-    )
+    dashes = sum(map(is_dash, row.cells))
     difference = (row.points or 0) - scoring.of(row.cells)
     half = _UNITS // 2
     return difference % half == 0 and 0 < difference <= dashes * half
 
 
-def _is_dash(colour: str, code: str) -> bool:
-    return code == "-" or (colour == "-" and code == " ")
+def is_dash(cell: Cell) -> bool:
+    """Whether a round has a dash and no opponent."""
+    opponent, colour, code = cell
+    return not opponent and (code == "-" or (colour == "-" and code == " "))

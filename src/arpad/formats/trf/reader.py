@@ -8,6 +8,7 @@ from datetime import date
 from arpad.domain import Entry, Event, Player, Rating
 from arpad.formats.reading import Reading
 from arpad.formats.text import decode
+from arpad.formats.time_control import read_coded
 from arpad.formats.trf import exceptions, round_days, tournament
 from arpad.formats.trf.columns import RECORDS, at
 from arpad.formats.trf.file import TrfFile
@@ -20,18 +21,19 @@ from arpad.formats.trf.tabs import without_tabs
 from arpad.formats.trf.tolerant import Unread, read_tolerantly
 
 
-def read(data: bytes | str, *, strict: bool = False) -> TrfFile:
+def read(data: bytes | str, *, strict: bool = False, first: int = 1) -> TrfFile:
     """Read a TRF file; whatever is in it, this never raises.
 
     All that is off is among the problems of the reading. ``strict`` makes an error of whatever
     departs from the layout that FIDE prescribes, and says more of it; it reads the same event.
+    ``first`` is the number of the first line, where the lines stand in another file.
     """
     decoded = decode(data)
     findings = Findings(strict=strict)
     if decoded.assumed:
         findings.add("trf-encoding", encoding=decoded.encoding)
     lines = split_lines(decoded.text)
-    records = sort_lines(lines, findings)
+    records = sort_lines(lines, findings, first)
     if "\t" in decoded.text:
         records = without_tabs(records, findings)
     rows, unread = _rows(records["001"], findings)
@@ -51,12 +53,13 @@ def read(data: bytes | str, *, strict: bool = False) -> TrfFile:
         tuple(lines),
         decoded.encoding,
         decoded.mark,
-        _edition(records),
+        _edition(records, rows),
         rows,
         records,
         national,
         teams,
         byes,
+        first,
     )
 
 
@@ -121,7 +124,14 @@ def _event(
         control,
         tournament.kind(records),
         round_days.days(written, start, end, rounds or 0, findings),
+        _time_text(records),
     )
+
+
+def _time_text(records: Records) -> str:
+    """Return the time control as it is written: coded, or where that cannot be read in words."""
+    coded = value(records, "222")
+    return coded if read_coded(coded) else value(records, "122")
 
 
 def _entries(rows: Iterable[Row]) -> Iterable[Entry]:
@@ -163,7 +173,19 @@ def _check_counts(rows: dict[int, Row], records: Records, findings: Findings) ->
                 findings.add(kind, line, 5, given=given, count=count)
 
 
-def _edition(records: Records) -> str:
-    """Return TRF26 if a record of that edition is there, else TRF16: rows tell no earlier one."""
+_SIGNS, _LETTERS = frozenset("+=-"), frozenset("WDLHFUZ")
+
+
+def _edition(records: Records, rows: dict[int, Row]) -> str:
+    """Return the edition a file is of, as far as it shows.
+
+    TRF26 if a record of that edition is there; TRF06 if signs stand for byes and there are neither
+    letters nor records of programs; else TRF16.
+    """
     named = {RECORDS[code].edition for code in records if code in RECORDS}
-    return "TRF26" if "TRF26" in named or "national" in records else "TRF16"
+    if "TRF26" in named or "national" in records:
+        return "TRF26"
+    codes = {code for row in rows.values() for _, _, code in row.cells}
+    byes = {code for row in rows.values() for opponent, _, code in row.cells if not opponent}
+    old = "TRF(x)" not in named and byes & _SIGNS and not codes & _LETTERS
+    return "TRF06" if old else "TRF16"

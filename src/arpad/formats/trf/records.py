@@ -23,11 +23,11 @@ def split_lines(text: str) -> list[str]:
     return _LINES.findall(text)
 
 
-def sort_lines(lines: Sequence[str], findings: Findings) -> Records:
+def sort_lines(lines: Sequence[str], findings: Findings, first: int = 1) -> Records:
     """Return the lines by record; national ratings, whatever their federation, under one name."""
     found: dict[str, list[tuple[int, str]]] = {"001": []}
     players = found["001"].append
-    for number, line in enumerate(lines, 1):
+    for number, line in enumerate(lines, first):
         code = line[:3]
         if code == "001":
             players((number, line.rstrip("\r\n ")))

@@ -19,7 +19,8 @@ class Row(NamedTuple):
 
     ``rating`` is 0 for none, ``points`` counts tenths. ``member_id`` is the digits of the FIDE ID
     or empty, ``id_text`` what stands in its columns. ``birth`` is a year, year/month/day or empty.
-    ``starts`` has the column each round's opponent begins in, None where all stand in place.
+    ``starts`` has the column each round's opponent begins in, and ``texts`` what is written in the
+    fields before the rounds, in order; None and empty where all stands exactly in its place.
     """
 
     line: int
@@ -36,6 +37,7 @@ class Row(NamedTuple):
     rank: int
     cells: tuple[Cell, ...]
     starts: tuple[int, ...] | None = None
+    texts: tuple[str, ...] = ()
 
     def column(self, time: int, name: str = "opponent") -> int:
         """Return the column of a field of the ``time``-th round, from 0."""

@@ -54,7 +54,13 @@ def read_tolerantly(text: str, line: int, findings: Findings) -> Row | Unread:
     middle = shift_of_rating(text, rest)
     place, shifts = Place(line, number), (begin, middle, rest)
     _say_shifts(text, shifts, place, findings)
-    return _row(text, shifts, place, findings)
+    row = _row(text, shifts, place, findings)
+    return row._replace(texts=(found[1], *row.texts))
+
+
+def plain(text: str) -> str:
+    """Return a row with blanks alone between its fields."""
+    return text.replace("\t", " ").replace("\xa0", " ").rstrip(" ")
 
 
 def _shift_of_points(text: str) -> int | None:
@@ -201,21 +207,25 @@ def _row(text: str, shifts: tuple[int, int, int], place: Place, findings: Findin
     early, late = place._replace(shift=begin), place._replace(shift=middle)
     id_text, birth = _id_and_birth(text, middle, rest, late, findings)
     cells, starts = read_rounds(text, ROUNDS_FROM + rest, place.line, place.player or 0, findings)
+    sex, title = part("sex", begin), part("title", begin)
+    rating, federation = part("rating", middle), part("federation", middle)
+    points, rank = part("points", rest), part("rank", rest)
     return Row(
         place.line,
         place.player or 0,
-        fields.sex(part("sex", begin), early, findings),
-        fields.title(part("title", begin), early, findings),
+        fields.sex(sex, early, findings),
+        fields.title(title, early, findings),
         name,
-        fields.rating(part("rating", middle), late, findings),
-        part("federation", middle),
+        fields.rating(rating, late, findings),
+        federation,
         fields.member_id(id_text, late, findings),
         id_text,
         fields.birth(birth, late, findings),
-        _points(part("points", rest), place._replace(shift=rest), findings),
-        _rank(part("rank", rest), place._replace(shift=rest), findings),
+        _points(points, place._replace(shift=rest), findings),
+        _rank(rank, place._replace(shift=rest), findings),
         cells,
         starts,
+        (sex, title, name, rating, federation, id_text, birth, points, rank),
     )
 
 

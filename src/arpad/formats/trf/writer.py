@@ -3,8 +3,8 @@
 from collections.abc import Iterable
 
 from arpad.formats.text import Decoded, encode
-from arpad.formats.trf.columns import NATIONAL, PLAYER, put
-from arpad.formats.trf.file import NationalRating, TrfFile
+from arpad.formats.trf.columns import PLAYER, put
+from arpad.formats.trf.file import TrfFile
 from arpad.formats.trf.points import written
 from arpad.formats.trf.rounds import UNREADABLE
 from arpad.formats.trf.rows import EMPTY, PER_ROUND, ROUNDS_FROM, Cell, Row
@@ -44,15 +44,6 @@ def _round(cell: Cell) -> str:
     opponent, colour, code = cell
     shown = f"{opponent:4}" if opponent else "0000"
     return f"  {shown} {colour} {' ' if code == UNREADABLE else code}"
-
-
-def national_line(rating: NationalRating) -> str:
-    """Return a national rating row, without line end."""
-    values = rating._asdict() | {"federation": rating.origin, "rating": rating.rating or ""}
-    line = rating.federation
-    for field in NATIONAL.fields:
-        line = put(line, field, values[field.name])
-    return line.rstrip()
 
 
 def as_bytes(lines: Iterable[str]) -> bytes:

@@ -20,7 +20,7 @@ from arpad.reports.numbers import MINUS, decimals, points, short
 # it need not load the rest.
 _SUBJECTS = (
     "common", "fide", "us_chess", "elo", "performance", "plans", "fide_events", "events", "trf",
-    "us_files", "pgn", "tables", "lists", "norms",
+    "us_files", "pgn", "tables", "lists", "norms", "conversions",
 )  # fmt: skip
 
 

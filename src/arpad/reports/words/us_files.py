@@ -159,6 +159,13 @@ WORDS = {
         "The table has no room for decimals; ratings were rounded to whole numbers: {count}."
     ),
     "us-written-left-out": "These tables have no room for {names}; that was left out.",
+    "us-written-not-rated": (
+        "Games that are not to be rated were written as forfeits, and draws of this kind left out: "
+        "{count}."
+    ),
+    "us-written-no-letter": (
+        "There is no letter for a game without a result; such rounds were left empty: {count}."
+    ),
     "us-written-shorter": "{name}: “{text}” is longer than its field and was cut.",
     # JSON
     "us-json-broken": "The file is no JSON: {reason}.",

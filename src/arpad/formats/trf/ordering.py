@@ -1,0 +1,119 @@
+"""Lines of a TRF file put in order: rows in their columns, dates year/month/day, nothing lost."""
+
+import re
+from collections import Counter
+from datetime import date
+
+from arpad.formats import dates
+from arpad.formats.trf.columns import PLAYER, at, cut_all, put
+from arpad.formats.trf.fields import SEXES
+from arpad.formats.trf.findings import Findings
+from arpad.formats.trf.points import written
+from arpad.formats.trf.rounds import UNREADABLE
+from arpad.formats.trf.rows import PER_ROUND, ROUNDS_FROM, Row, read_exactly
+from arpad.formats.trf.tolerant import plain, read_tolerantly
+
+_FIELDS = [field for field in PLAYER if not field.every]
+_NAME = at("001", "name")
+
+
+def in_columns(text: str, row: Row) -> str | None:
+    """Return a player's row in its columns; None if something in it has no place there.
+
+    What could be read is written as FIDE prescribes, all else as it stands. Of a name that is too
+    long the end is cut. That nothing else is lost is checked by reading the new row.
+    """
+    if row.starts is None:
+        return text
+    chunks = _chunks(plain(text), row)
+    pieces = "".join(["001", *row.texts, *chunks])
+    if Counter(pieces.replace(" ", "")) != Counter(plain(text).replace(" ", "")):
+        return None
+    line = "001"
+    for field, given in zip(_FIELDS, row.texts, strict=True):
+        value = _as_prescribed(row, field.name, given)
+        if len(value) > field.width and field != _NAME:
+            return None
+        line = put(line, field, value)
+    line = line.ljust(ROUNDS_FROM) + "".join(
+        chunk[:-3]
+        + (chunk[-3:].lower()[:2] + chunk[-1].upper() if code != UNREADABLE else chunk[-3:])
+        for chunk, (_, _, code) in zip(chunks, row.cells, strict=True)
+    )
+    line = line.rstrip(" ")
+    again = read_exactly(line, row.line) or read_tolerantly(line, row.line, Findings(strict=False))
+    return line if isinstance(again, Row) and _facts(again) == _facts(row) else None
+
+
+def _chunks(text: str, row: Row) -> list[str]:
+    """Return what stands in each round: ten characters, two blanks first."""
+    chunks, end = [], 0
+    for start in row.starts or ():
+        place = start - 3
+        first = max(place, end)
+        end = place + PER_ROUND
+        chunks.append(text[first:end].ljust(end - first).rjust(PER_ROUND))
+    return chunks
+
+
+def _facts(row: Row) -> Row:
+    """Return what a row says, wherever it stands."""
+    name = row.name[: _NAME.width].rstrip()
+    return row._replace(name=name, id_text="", starts=None, texts=())
+
+
+def _as_prescribed(row: Row, name: str, given: str) -> str:
+    """Return what is written into a field: what was read of it, if that is all of it."""
+    match name:
+        case "number":
+            return str(row.number)
+        case "sex":
+            return SEXES.get(given.lower(), given)
+        case "title" | "member_id":
+            return str(getattr(row, name)) or given
+        case "birth":
+            return row.birth if row.birth and _digits(row.birth) == _digits(given) else given
+        case "points":
+            return given if row.points is None else written(row.points)
+    return given
+
+
+def _digits(text: str) -> list[str]:
+    return sorted(re.sub(r"\D", "", text))
+
+
+# --- Dates ---------------------------------------------------------------------------------------
+
+_MOST_NUMBERS = 3  # a date has no more; with the hour there are others
+
+
+def day_line(line: str, day: date | None) -> str:
+    """Return the record of a first or last day with the date as prescribed, if it is but a date."""
+    text = line[4:]
+    if day is None or dates.is_official(text) or len(re.findall(r"\d+", text)) > _MOST_NUMBERS:
+        return line
+    if day not in [each.day for each in dates.readings(text)]:
+        return line
+    return f"{line[:3]} {day:%Y/%m/%d}"
+
+
+def round_days_line(line: str, first: date | None, last: date | None) -> str:
+    """Return the days of the rounds with two digits for the year, those of the event's span.
+
+    The line stays as it is if one of them cannot be read so, or more stands in it.
+    """
+    field, ordered = at("132", "day"), line[:3]
+    texts = cut_all(line[:10_000], field)
+    if "".join([line[:3], *texts]).replace(" ", "") != line.replace(" ", ""):
+        return line
+    for time, text in enumerate(texts):
+        inside = [
+            each.day
+            for each in dates.readings(text)
+            if first and last and first <= each.day <= last
+        ]
+        if text and not inside:
+            return line
+        if inside:
+            ordered = put(ordered, field, f"{inside[0]:%y/%m/%d}", time)
+    return ordered
