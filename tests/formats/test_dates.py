@@ -140,4 +140,5 @@ def test_the_days_of_an_event_above_its_table():
     late = "Last update 15.03.2026 18:22:11, Creator: x"
     assert titled([late]) == ((None, None, False), "", late, "")
     assert titled(["Round 7 on 2026/03/15 at 10:00", "13.-15.3.2026"]).days.end == date(2026, 3, 15)
+    assert titled(["7 forduló, 2026. március 13–15."]).days.end == date(2026, 3, 15)
     assert titled(["A 13.3.2026", "B 14.3.2026", "C 15.3.2026"]).several == "A 13.3.2026"

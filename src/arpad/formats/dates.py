@@ -212,7 +212,7 @@ _NOT_THE_EVENT = re.compile(
     r"(?:update|upload|change|aktualis|actuali|mise|maj|modif|anderung|guncel|izmena|обновл|изменен)"
     r"|\b(?:updated?|upload|print|gedruckt|druck|erstellt|creat|export|generat|aktuali[sz]|actuali[sz]"
     r"|aggiorn|atuali[sz]|guncel|bijgewerkt|uppdater|opdater|oppdater|frissit|ενημερ|azurir|обновл"
-    r"|born|geboren|deadline)\w*"
+    r"|born|geboren|deadline)\w*|\bstand\b"
     r"|\b(?:round|runde|ronde|ronda|rodada|turno|rd|тур|kolo|fordulo|runda|kierros) ?\d"
     r"|\b\d{1,2}\.? ?(?:round|runde|ronde|ronda|rodada|turno|rd|тур|kolo|fordulo|runda|kierros)\b"
 )
@@ -240,7 +240,8 @@ def titled(lines: Iterable[str]) -> Titled:
     passed_over = ""
     for line in lines:
         here = named(line)
-        if here and _NOT_THE_EVENT.search(normalised(line[:_LONGEST_LINE])):
+        one_day = bool(here) and not any(end for _, end in here)
+        if one_day and _NOT_THE_EVENT.search(normalised(line[:_LONGEST_LINE])):
             passed_over = passed_over or line
         else:
             pairs |= {pair: line for pair in here if pair not in pairs}
