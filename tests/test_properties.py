@@ -342,7 +342,7 @@ JUDGED_TOGETHER |= {"dual_rated", "match", "opponents_games", "next_opponent", "
 JUDGED_TOGETHER |= {"published_rating", "opponent_published"}  # of a match
 JUDGED_TOGETHER |= {"target", "gain", "k", "to", "date"}  # a plan, a conversion
 JUDGED_TOGETHER |= {"norm", "federation", "event_kind", "time_class", "peak", "floor"}  # a plan
-JUDGED_TOGETHER |= {"ever_2400", "history"}
+JUDGED_TOGETHER |= {"ever_2400", "history", "end"}
 # What a plan or a conversion refuses under some systems alone.
 OWN = {"plan": {"rating", "opponents", "games"}, "convert": {"rating"}}
 _FIRST_DAY = Day(name="day", label="Day").read("1900-01-01")
