@@ -335,7 +335,14 @@ def good(each):
 
 
 # Each value is allowed, but some contradict one another.
-JUDGED_TOGETHER = {"birth_year", "under_18", "games_played", "most_games_against_one", "tier"}
+JUDGED_TOGETHER = {
+    "birth_year",
+    "end",
+    "under_18",
+    "games_played",
+    "most_games_against_one",
+    "tier",
+}
 JUDGED_TOGETHER |= {"dual_rated", "match", "opponents_games", "next_opponent"}
 JUDGED_TOGETHER |= {"target", "gain", "k", "to", "date"}  # a plan, a conversion
 JUDGED_TOGETHER |= {"norm", "federation", "event_kind", "time_class", "peak", "floor"}  # a plan
