@@ -67,10 +67,10 @@ def test_the_k_of_a_list_from_before_the_turn_of_the_year_is_not_a_junior_s_afte
     junior, days = ("Wei Li", "104"), [(10, 12, 40), (10, None, None), (30, None, None)]
     for first, last, k in days:
         start, end = date(2028, 12, first), last and date(2028, 12, last)
-        looked_up, _ = found(FideLists(tmp_path), junior, start=start, end=end, pool="blitz")
+        looked_up, _ = found(FideLists(tmp_path), junior, start=start, end=end, pool="rapid")
         assert looked_up.event.entries[0].facts.get("k") == k, (first, last)
     imported("2029-01-01")
-    late = {"start": date(2028, 12, 30), "pool": "blitz"}
+    late = {"start": date(2028, 12, 30), "pool": "rapid"}
     looked_up, _ = found(FideLists(tmp_path), junior, **late)
     assert looked_up.event.entries[0].facts == {"k": 40}  # as the list of January has it
 
