@@ -48,6 +48,33 @@ def test_what_agrees_is_not_mentioned(lists):
     assert second.player.birth_year is None
 
 
+def test_k_is_that_of_the_list_before_the_event_s_own(lists):
+    """The lists of September and November print 20 for him, that of October 10."""
+    for start, end, k in (
+        (date(2026, 9, 20), date(2026, 9, 28), 20),
+        (date(2026, 9, 20), date(2026, 9, 29), 10),
+        (date(2026, 10, 31), date(2026, 11, 2), 20),
+    ):
+        looked_up, _ = found(lists, ADAMSEN, start=start, end=end)
+        assert looked_up.event.entries[0].facts == {"k": k}, start
+
+
+def test_the_k_of_a_list_from_before_the_turn_of_the_year_is_not_a_junior_s_after_it(
+    imported, tmp_path
+):
+    """Born in 2010: the list of December 2028 prints 40, which the one of January need not."""
+    imported("2028-12-01")
+    junior, days = ("Wei Li", "104"), [(10, 12, 40), (10, None, None), (30, None, None)]
+    for first, last, k in days:
+        start, end = date(2028, 12, first), last and date(2028, 12, last)
+        looked_up, _ = found(FideLists(tmp_path), junior, start=start, end=end, pool="rapid")
+        assert looked_up.event.entries[0].facts.get("k") == k, (first, last)
+    imported("2029-01-01")
+    late = {"start": date(2028, 12, 30), "pool": "rapid"}
+    looked_up, _ = found(FideLists(tmp_path), junior, **late)
+    assert looked_up.event.entries[0].facts == {"k": 40}  # as the list of January has it
+
+
 @pytest.mark.parametrize(
     ("start", "end", "used", "base"),
     [

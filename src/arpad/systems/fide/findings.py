@@ -54,7 +54,9 @@ def of_change(entry: Entry, change: RatingChange, working: Working) -> Iterator[
         if number is None:
             account = Account("k-assumed-named", {**account.values, **_name(entry)}, where.k)
         yield Problem(account, "note", player=number)
-    if working.counted and number is not None:
+    if number is None:
+        return  # nobody is named by it; the player's own notes and numbers say the rest
+    if working.counted:
         turns = (note for note in turn_note(working) if not _as_the_first_day_says(note))
         yield from (Problem(note, "note", player=number) for note in turns)
     floor = working.used.floor
