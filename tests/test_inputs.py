@@ -266,7 +266,7 @@ def test_a_refusal_of_values_that_contradict_one_another():
     (error,) = refusal.value.errors
     assert error.field == "under_18"
     assert "contradicts the birth year 2000" in error.reason
-    with pytest.raises(BadInput, match="birth_year: 2027 is after the event. Allowed: 1916 to 2026."):
+    with pytest.raises(BadInput, match="birth_year: 2027 is after the event"):
         fide.rate(1800, "W1800", birth_year=2027, date="2026-01-01")
     with pytest.raises(BadInput, match="more than the games played in the list: 2"):
         us_chess.rate(1700, "W1700 W1700 bye", most_games_against_one=3)
