@@ -255,7 +255,7 @@ RULES = (
             Reading("30 games or 2400 reached within a period", "K of the previous list",
                     "k: your own"),
             Reading("The year that makes a junior",
-                    "the year of the list before the one the period appears on", "k: your own"),
+                    "that of the list before the period’s own", "k: your own"),
             Reading("December, last day not known", "as by the 29th; a note asks", "end"),
             Reading("Rapid and blitz before 2022: 700 / n", "whole, as today"),
             Reading("Juniors until the 18th birthday, July 2014 to 2016",

@@ -58,7 +58,7 @@ RULES = (
         readings=(
             Reading(
                 "26 months",
-                "by the day; by rating periods, calendar months, January 2024 is out for all March "
+                "by the day; by rating periods, January 2024 is out for all of March "
                 "2026: a note says where it decides",
             ),
         ),
