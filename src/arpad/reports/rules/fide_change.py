@@ -115,7 +115,7 @@ LISTS = (
         tests=node_ids(_EVENTS, "ratings_below_the_floor_are_said"),
     ),
     Rule(
-        "march-2024", "Council", "The one change of all lists, 1 March 2024",
+        "march-2024", "Council", "The change of all lists, 1 March 2024",
         (
             "Ratings below {below} became 0.6 × rating + 800, once, after the games of February "
             "were rated; the others stayed.",
