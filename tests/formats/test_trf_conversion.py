@@ -206,9 +206,10 @@ def check(number: object, before: TrfFile, edition: str) -> None:
     for line in new_lines - old_lines:
         known = line in own or line[:3] in ("042", "052", "132")
         assert known or shortened(line) in made_up, (place, line)
-    # Once more changes nothing
+    # Once more changes nothing, unless what was left out told signs and dashes apart
     again = convert(after, edition)
-    assert again.data == made.data or after.edition == "TRF06" != edition, place
+    other = after.edition == "TRF06" != edition or "points" in excused
+    assert again.data == made.data or other, place
     assert not [p for p in again.problems if p.severity == "warning" and not is_kept(p)], place
 
 
