@@ -92,6 +92,7 @@ def cases(row: Row) -> dict[str, tuple[Lines, tuple[int | None, int | None]]]:
         "trf-rounds-left": ([*played, "XXR 5"], (3, 5)),
         # The tournament
         "trf-value-unreadable": ([one, "062 many"], (2, 5)),
+        "trf-scoring-unreadable": ([one, "XXS W=3 LOSS=1"], (2, 4)),
         "trf-date-missing": ([one, "042"], (2, 5)),
         "trf-date-unreadable": ([one, "042 2026/13/45"], (2, 5)),
         "trf-date-written-oddly": ([one, "042 2026-01-10"], (2, 5)),
@@ -124,6 +125,17 @@ def found(lines: Lines, code: str, *, strict: bool = False) -> list[Problem]:
     data = b"\n".join(each.encode() if isinstance(each, str) else each for each in lines)
     problems = read(data, strict=strict).reading.problems
     return [problem for problem in problems if problem.account.code == code]
+
+
+def test_records_of_points_that_are_not_read_whole_are_said(row):
+    for record, said in (
+        ("XXS W=abc", True), ("XXS W=3.25", True), ("XXS W=3 XX=1", True), ("BBW one", True),
+        ("162 W  x", True), ("162  W 3.0    Q 1.0", True), ("162  W 3.0    X 1.0", False),
+        ("XXS W=3 D=1 PAB=1.5", False), ("XXS WW=3 BW=2", False), ("BBW  1.0", False),
+        ("162  W 3.0    D 1.0    L 0.0    A 0.0    P 1.5  ", False),
+    ):  # fmt: skip
+        lines = found([row(1, "0000 - Z", points="0.0"), record], "trf-scoring-unreadable")
+        assert bool(lines) is said, record
 
 
 def test_every_finding_has_words_and_a_case(row):

@@ -127,6 +127,10 @@ WORDS = {
     "trf-rounds-left": "Rounds declared: {given}; the last with a game is round {last}.",
     # The tournament
     "trf-value-unreadable": "The number in record {code} could not be read (“{text}”).",
+    "trf-scoring-unreadable": (
+        "Not everything in the record {code}, which says what results are worth, could be read: "
+        "“{text}”. What was read is used, else a win is 1 and a draw ½."
+    ),
     "trf-date-missing": (
         "The first day of the event (record 042) is not given; it decides which rating list and "
         "rules apply."
