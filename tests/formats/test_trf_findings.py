@@ -138,6 +138,21 @@ def test_records_of_points_that_are_not_read_whole_are_said(row):
         assert bool(lines) is said, record
 
 
+def test_whoever_a_record_names_is_looked_up_in_its_own_columns(row):
+    players = [row(1, "0000 - Z", points="0.0"), row(2, "0000 - Z", points="0.0")]
+    teams = ["310   1 Oaks".ljust(73) + "   1", "310   2 Pines".ljust(73) + "   2"]
+    for record, column in (
+        ("240 H   1    1 0000    7", 21), ("260   1   2    1    7", 18),
+        ("300   1   1   7    1", 13), ("300   1   7   1    1", 9),
+        ("320  2.0  2.0 000   7   1", 19), ("330 +-   1   1   7", 16),
+    ):  # fmt: skip
+        (said,) = found([*players, *teams, record], "trf-no-team")
+        assert (said.column, said.account.values["number"]) == (column, 7), record
+        assert not found([*players, *teams, record.replace("7", "2")], "trf-no-team"), record
+    (said,) = found([*players, "299 W        1.0   1    1    7"], "trf-nobody-with-number")
+    assert said.column == 29
+
+
 def test_every_finding_has_words_and_a_case(row):
     assert set(KINDS) == {*trf.WORDS, UNUSUAL} == set(cases(row))
 
