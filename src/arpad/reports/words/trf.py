@@ -136,7 +136,7 @@ WORDS = {
         "rules apply."
     ),
     "trf-date-unreadable": (
-        "“{text}” is no day of the calendar between 1900 and 2199. Dates are written 2026/01/31."
+        "“{text}” is no day from 1900 to 2199 that could be read. Dates are written 2026/01/31."
     ),
     "trf-date-written-oddly": "The date “{text}” is not written year/month/day.",
     "trf-date-assumed": (
