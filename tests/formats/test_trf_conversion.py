@@ -5,6 +5,7 @@ file is converted into every edition and into a table, and read again.
 """
 
 import os
+import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
@@ -303,6 +304,15 @@ def test_a_record_that_the_edition_has_is_not_said_to_have_no_place(row):
             problems = convert(read("\n".join([*records, *lines])), edition).problems
             of_first = [p.account.code for p in problems if p.line == 1]
             assert of_first == ["convert-outweighed"], (records, edition)
+
+
+def test_rows_with_tabs_are_put_in_their_columns(row):
+    lines = [row(1, "0002 w 1", points="1.0"), row(2, "0001 b 0")]
+    tabbed = [each[:70] + re.sub("  +", "\t", each[70:]) for each in lines]
+    for edition in EDITIONS:
+        made = convert(read("\n".join(tabbed)), edition)
+        assert made.data.decode().splitlines() == lines, edition
+        assert not made.problems
 
 
 def test_everything_is_said_in_whole_sentences(row):

@@ -21,6 +21,7 @@ from arpad.formats.trf.points import Scoring, is_dash
 from arpad.formats.trf.records import NATIONAL as NATIONAL_ROWS
 from arpad.formats.trf.records import number_in
 from arpad.formats.trf.rows import Cell, Row
+from arpad.formats.trf.tabs import aligned
 from arpad.formats.trf.writer import as_bytes
 
 EDITIONS = ("TRF06", "TRF16", "TRF26")
@@ -115,7 +116,8 @@ class _Conversion:
             if row := self._rows.get(number):
                 if number in self._before:
                     yield self._before[number]
-                yield self._row(line.rstrip(" "), row)
+                text = aligned(line.rstrip(), "001") if "\t" in line else line.rstrip(" ")
+                yield self._row(text, row)
             elif number in self._instead:
                 yield from self._instead[number]
             else:
