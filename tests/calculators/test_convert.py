@@ -100,6 +100,12 @@ NO_SUCH_RATING = [
 ]
 
 
+def test_the_range_shown_is_one_that_is_answered():
+    best = convert.rate(1700, "ecf", "fide").best
+    assert float(best.low) == 1165.84  # (1399.5 − 700) / .6 = 1165.833…, upwards
+    assert convert.rate(float(best.low), "ecf", "fide").whole == 1400
+
+
 @pytest.mark.parametrize("case", NO_SUCH_RATING, ids=lambda case: "-".join(map(str, case[:3])))
 def test_a_rating_that_a_system_does_not_have_is_refused(case):
     start, end, day, far, refused, answered, reason, allowed = case

@@ -154,6 +154,22 @@ def test_a_match_is_seen_whole_both_passes_included():
     assert counted(answer, "opponent")[0] < 1650
 
 
+def test_norms_are_not_asked_about_in_a_match():
+    for match, asked in ((True, False), (False, True)):
+        answer = us_chess.rate(1700, "W1700 " * 5, games_played=30, match=match)
+        assert ("us-norm-ratings-not-given" in codes(answer.notes)) is asked
+
+
+def test_who_met_one_player_alone_twice_or_more_is_told_of_matches():
+    for games, most, said in (
+        ("W1700 W1700", 2, True),
+        ("W1700", 1, False),
+        ("W1700 " * 3, 2, False),
+    ):
+        answer = us_chess.rate(1700, games, games_played=30, most_games_against_one=most)
+        assert ("us-all-against-one" in codes(answer.notes)) is said, games
+
+
 def test_a_match_too_far_apart_is_a_problem():
     answer = us_chess.rate(1700, "W1200 W1200", match=True)
     assert codes(problem.account for problem in answer.problems) == ["us-match-gap"]

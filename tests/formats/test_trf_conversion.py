@@ -5,6 +5,7 @@ file is converted into every edition and into a table, and read again.
 """
 
 import os
+import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
@@ -187,7 +188,7 @@ def check(number: object, before: TrfFile, edition: str) -> None:
     for code in ("102", "112", "012", "022", "032", "062", "072", "082"):
         assert after.values(code) == before.values(code), (place, code)
     if not dashes and not told:
-        out = said.lines("convert-left-out")
+        out = said.lines("convert-left-out", "convert-outweighed")
         assert findings(after, excused) == findings(before, excused, out), place
     # Every line is there, or is named; and nothing else is there
     rows = {each.line for each in before.rows.values()}
@@ -281,6 +282,7 @@ def cases(row: Callable[..., str]) -> dict[str, tuple[Sequence[str], str]]:
     long = row(1, "0002 w 1", name="N" * 38, points="1.0")
     return {
         "convert-left-out": ([one, two, "202 BH"], "TRF16"),
+        "convert-outweighed": ([one, two, "122 as usual", "222 5400+30"], "TRF16"),
         "convert-part-left-out": ([one, two, "310   1 Oaks".ljust(73) + "   1    2"], "TRF16"),
         "convert-written-as": ([one, two, "XXR 3"], "TRF26"),
         "convert-points-kept": ([one, two, "XXS W=3 FPB=1"], "TRF26"),
@@ -294,6 +296,24 @@ def cases(row: Callable[..., str]) -> dict[str, tuple[Sequence[str], str]]:
         "convert-dashes-halved": ([one, two, row(3, "0000 - -", points="0.5")], "TRF16"),
         "convert-dashes-unsure": ([one, two, off], "TRF16"),
     }
+
+
+def test_a_record_that_the_edition_has_is_not_said_to_have_no_place(row):
+    lines = [row(1, "0002 w 1", points="1.0"), row(2, "0001 b 0")]
+    for records in (["XXR 9", "142 7"], ["122 as usual", "222 5400+30"]):
+        for edition in ("TRF06", "TRF16"):
+            problems = convert(read("\n".join([*records, *lines])), edition).problems
+            of_first = [p.account.code for p in problems if p.line == 1]
+            assert of_first == ["convert-outweighed"], (records, edition)
+
+
+def test_rows_with_tabs_are_put_in_their_columns(row):
+    lines = [row(1, "0002 w 1", points="1.0"), row(2, "0001 b 0")]
+    tabbed = [each[:70] + re.sub("  +", "\t", each[70:]) for each in lines]
+    for edition in EDITIONS:
+        made = convert(read("\n".join(tabbed)), edition)
+        assert made.data.decode().splitlines() == lines, edition
+        assert not made.problems
 
 
 def test_everything_is_said_in_whole_sentences(row):

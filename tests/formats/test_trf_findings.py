@@ -92,6 +92,7 @@ def cases(row: Row) -> dict[str, tuple[Lines, tuple[int | None, int | None]]]:
         "trf-rounds-left": ([*played, "XXR 5"], (3, 5)),
         # The tournament
         "trf-value-unreadable": ([one, "062 many"], (2, 5)),
+        "trf-scoring-unreadable": ([one, "XXS W=3 LOSS=1"], (2, 4)),
         "trf-date-missing": ([one, "042"], (2, 5)),
         "trf-date-unreadable": ([one, "042 2026/13/45"], (2, 5)),
         "trf-date-written-oddly": ([one, "042 2026-01-10"], (2, 5)),
@@ -124,6 +125,32 @@ def found(lines: Lines, code: str, *, strict: bool = False) -> list[Problem]:
     data = b"\n".join(each.encode() if isinstance(each, str) else each for each in lines)
     problems = read(data, strict=strict).reading.problems
     return [problem for problem in problems if problem.account.code == code]
+
+
+def test_records_of_points_that_are_not_read_whole_are_said(row):
+    for record, said in (
+        ("XXS W=abc", True), ("XXS W=3.25", True), ("XXS W=3 XX=1", True), ("BBW one", True),
+        ("162 W  x", True), ("162  W 3.0    Q 1.0", True), ("162  W 3.0    X 1.0", False),
+        ("XXS W=3 D=1 PAB=1.5", False), ("XXS WW=3 BW=2", False), ("BBW  1.0", False),
+        ("162  W 3.0    D 1.0    L 0.0    A 0.0    P 1.5  ", False),
+    ):  # fmt: skip
+        lines = found([row(1, "0000 - Z", points="0.0"), record], "trf-scoring-unreadable")
+        assert bool(lines) is said, record
+
+
+def test_whoever_a_record_names_is_looked_up_in_its_own_columns(row):
+    players = [row(1, "0000 - Z", points="0.0"), row(2, "0000 - Z", points="0.0")]
+    teams = ["310   1 Oaks".ljust(73) + "   1", "310   2 Pines".ljust(73) + "   2"]
+    for record, column in (
+        ("240 H   1    1 0000    7", 21), ("260   1   2    1    7", 18),
+        ("300   1   1   7    1", 13), ("300   1   7   1    1", 9),
+        ("320  2.0  2.0 000   7   1", 19), ("330 +-   1   1   7", 16),
+    ):  # fmt: skip
+        (said,) = found([*players, *teams, record], "trf-no-team")
+        assert (said.column, said.account.values["number"]) == (column, 7), record
+        assert not found([*players, *teams, record.replace("7", "2")], "trf-no-team"), record
+    (said,) = found([*players, "299 W        1.0   1    1    7"], "trf-nobody-with-number")
+    assert said.column == 29
 
 
 def test_every_finding_has_words_and_a_case(row):

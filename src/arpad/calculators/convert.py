@@ -130,7 +130,7 @@ def _converted(each: Conversion, line: Line, rating: Fraction) -> Converted:
         whole=half_up(value),
         factor=line.factor,
         plus=line.plus,
-        low=each.low,
+        low=_lowest_shown(each.low),
         high=each.high,
         source=each.source,
         dated=each.dated,
@@ -169,9 +169,14 @@ def _no_day(day: Date | None, known: list[Conversion]) -> BadInput:
 def _outside(given: dict[str, Any], of_day: list[Conversion], had: list[Conversion]) -> BadInput:
     """Refuse a rating that no formula is for, or that one of the systems did not have."""
     low, high = min(each.low for each in had), max(each.high for each in had)
-    upwards = Fraction(-(-low * 100 // 1), 100)
-    allowed = say("a rating from {low} to {high}", low=plain(upwards), high=plain(high))
+    lowest_shown = plain(_lowest_shown(low))
+    allowed = say("a rating from {low} to {high}", low=lowest_shown, high=plain(high))
     return refuse("rating", plain(given["rating"]), allowed, _no_such_rating(given, of_day))
+
+
+def _lowest_shown(low: Number) -> Number:
+    """Return the lowest rating with two decimals that is not below a limit."""
+    return low if low == int(low) else Fraction(-(-exact(low) * 100 // 1), 100)
 
 
 def _no_such_rating(given: dict[str, Any], of_day: list[Conversion]) -> str:
@@ -214,7 +219,7 @@ def _factor(factor: Fraction) -> str:
 
 def _notes(given: dict[str, Any], best: Converted, others: int) -> Iterator[Account]:
     code = "convert-range" if best.high < NO_LIMIT else "convert-range-from"
-    yield Account(code, {"low": best.low, "high": best.high})
+    yield Account(code, {"low": _lowest_shown(best.low), "high": best.high})
     if not best.certain:
         yield Account("convert-one-source")
     if others:

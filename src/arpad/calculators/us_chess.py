@@ -102,8 +102,13 @@ def _norm_notes(
 ) -> Iterator[Account]:
     if tried:
         yield from norms.said(tried)
-    elif given["time_class"] == REGULAR and len(change.counted) >= norms.LEAST_GAMES:
+    elif _norm_is_possible(given, len(change.counted)):
         yield Account("us-norm-ratings-not-given", clause=norms.CLAUSE)
+
+
+def _norm_is_possible(given: Mapping[str, Any], games: int) -> bool:
+    """Whether an event of so many games can give a norm; a match never does."""
+    return given["time_class"] == REGULAR and not given["match"] and games >= norms.LEAST_GAMES
 
 
 def _own(report: Report) -> RatingChange:
@@ -249,7 +254,10 @@ def _official_differs(given: Mapping[str, Any], change: RatingChange) -> Iterato
         yield Account("us-second-pass-run", {"count": others}, editions.CLAUSE_STANDARD)
     if not given["match"] and others < len(change.counted):
         yield Account("us-second-pass", clause=editions.CLAUSE_STANDARD)
-    asked = given["most_games_against_one"] == 1 and not given["match"]
+    most = given["most_games_against_one"]
+    if not given["match"] and len(change.counted) == most > 1:
+        yield Account("us-all-against-one", clause=editions.CLAUSE_MATCHES)
+    asked = most == 1 and not given["match"]
     if len(change.counted) >= 3 and asked and change.details["formula"] == "standard":
         opponents = [game.opponent for game in given["games"] if game.result.played]
         if len(set(opponents)) < len(opponents):

@@ -25,7 +25,6 @@ KINDS: Kinds = {
     "table-rating-unreadable": (WARNING, ERROR),
     "table-points-unreadable": (NOTE, ERROR),
     "table-birth-unreadable": (NOTE, ERROR),
-    "table-no-date": (NOTE, NOTE),
 }
 """What can be found in a crosstable, and how grave it is."""
 
@@ -104,9 +103,6 @@ class _Table:
                 if rating := self._rating(line, number):
                     ratings[str(number)] = Rating(rating)
         days = days_above(self._sheet, self._at, self._findings)
-        said = ("table-date-unreadable", "table-dates-several")
-        if days.start is None and not any(map(self._findings.count, said)):
-            self._findings.add("table-no-date")
         entries.sort(key=lambda entry: entry.number or 0)
         rounds = len(self._found.rounds) or None
         event = Event(tuple(entries), games, days.start, days.end, rounds=rounds)

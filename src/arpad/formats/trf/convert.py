@@ -21,12 +21,14 @@ from arpad.formats.trf.points import Scoring, is_dash
 from arpad.formats.trf.records import NATIONAL as NATIONAL_ROWS
 from arpad.formats.trf.records import number_in
 from arpad.formats.trf.rows import Cell, Row
+from arpad.formats.trf.tabs import aligned
 from arpad.formats.trf.writer import as_bytes
 
 EDITIONS = ("TRF06", "TRF16", "TRF26")
 
 KINDS: Kinds = {
     "convert-left-out": (WARNING, WARNING),
+    "convert-outweighed": (WARNING, WARNING),
     "convert-part-left-out": (WARNING, WARNING),
     "convert-written-as": (NOTE, NOTE),
     "convert-points-kept": (NOTE, NOTE),
@@ -114,7 +116,8 @@ class _Conversion:
             if row := self._rows.get(number):
                 if number in self._before:
                     yield self._before[number]
-                yield self._row(line.rstrip(" "), row)
+                text = aligned(line.rstrip(), "001") if "\t" in line else line.rstrip(" ")
+                yield self._row(text, row)
             elif number in self._instead:
                 yield from self._instead[number]
             else:
@@ -280,6 +283,12 @@ class _Conversion:
             self._instead[number] = []
             self._say("convert-left-out", number, code=text[:3], text=text[3:].strip())
 
+    def _outweighed(self, number: int, text: str, other: str) -> None:
+        """Leave a record out of which another one goes before, and takes its place."""
+        self._instead[number] = []
+        values = {"code": text[:3], "text": text[3:].strip(), "other": other}
+        self._say("convert-outweighed", number, **values)
+
     def _write_as(self, number: int, code: str, line: str, *, there: bool = False) -> None:
         """Write a record otherwise; ``there``: the line is in the file already."""
         self._instead[number] = [] if there else [line]
@@ -301,7 +310,7 @@ class _Conversion:
                 self._write_as(number, "142", others[0][1], there=True)
                 return
             for each, other in others:
-                self._leave_out(each, other)
+                self._outweighed(each, other, "142")
             self._write_as(number, "142", f"XXR {text[4:].strip()}")
 
     def _time(self) -> None:
@@ -321,7 +330,7 @@ class _Conversion:
         if texts:
             first = next(number for number, text in given if text[4:].strip())
             for number, text in worded:
-                self._leave_out(number, text)
+                self._outweighed(number, text, "222")
             self._write_as(first, "222", f"122 {texts[0]}")
 
     def _teams(self) -> None:

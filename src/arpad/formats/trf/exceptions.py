@@ -5,7 +5,7 @@ from collections.abc import Mapping
 
 from arpad.formats.trf import fields
 from arpad.formats.trf.columns import NATIONAL as LAYOUT
-from arpad.formats.trf.columns import at, cut, cut_all
+from arpad.formats.trf.columns import Field, at, cut, cut_all
 from arpad.formats.trf.fields import Place
 from arpad.formats.trf.file import Bye, NationalRating, Team
 from arpad.formats.trf.findings import Findings
@@ -64,7 +64,7 @@ def teams(records: Records, rows: Mapping[int, Row], findings: Findings) -> tupl
             number = _number(cut(text, at(code, "number"))) if code == "310" else 0
             members = _numbers(cut_all(text, member))
             found.append(Team(number or 0, name, members, line))
-            _check(members, rows, line, member.first, findings)
+            _check(text, member, rows, line, findings)
     return tuple(found)
 
 
@@ -96,34 +96,40 @@ def byes(
 ) -> tuple[Bye, ...]:
     """Return the byes of records 240; in a file with numbered teams they are the teams'.
 
-    Whom records 260 forbid to meet is only looked up.
+    All other records that name players or teams are only looked up, to say whom nobody is.
     """
     numbers = {team.number for team in teams_} - {0}
     known: Mapping[int, object] = dict.fromkeys(numbers) if numbers else rows
     kind = "trf-no-team" if numbers else "trf-nobody-with-number"
+    # Whom abnormal points (299) name in a file with teams is not settled.
+    for code in ("240", "260", *(_OF_TEAMS if numbers else ("299",))):
+        for line, text in records.get(code, ()):
+            for name in _OF_TEAMS.get(code, ("id",)):
+                _check(text[:_MOST_COLUMNS], at(code, name), known, line, findings, kind)
     found = []
-    for line, text in records.get("260", ()):
-        ids = _numbers(cut_all(text[:_MOST_COLUMNS], at("260", "id")))
-        _check(ids, known, line, at("260", "id").first, findings, kind)
-    for line, text in records.get("240", ()):
+    for _, text in records.get("240", ()):
         ids = _numbers(cut_all(text[:_MOST_COLUMNS], at("240", "id")))
         round_ = _number(cut(text, at("240", "round"))) or 0
         found.append(Bye(cut(text, at("240", "type")).upper(), round_, ids))
-        _check(ids, known, line, at("240", "id").first, findings, kind)
     return tuple(found)
 
 
+_OF_TEAMS = {"300": ("team", "opponent"), "320": ("team",), "330": ("white", "black")}
+"""Records that name teams, and in which fields."""
+
+
 def _check(
-    ids: tuple[int, ...],
+    text: str,
+    field: Field,
     known: Mapping[int, object],
     line: int,
-    column: int,
     findings: Findings,
     kind: str = "trf-nobody-with-number",
 ) -> None:
-    for time, each in enumerate(ids):
-        if each not in known:
-            findings.add(kind, line, column + 5 * time, number=each)
+    """Say which numbers in a field are nobody's; 0 stands for none."""
+    for time, each in enumerate(cut_all(text, field) if field.every else [cut(text, field)]):
+        if (number := _number(each)) and number not in known:
+            findings.add(kind, line, field.first + field.every * time, number=number)
 
 
 def _numbers(texts: list[str]) -> tuple[int, ...]:

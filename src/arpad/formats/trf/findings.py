@@ -62,6 +62,7 @@ KINDS: Kinds = {
     "trf-rounds-left": (NOTE, NOTE),
     # The tournament
     "trf-value-unreadable": (NOTE, ERROR),
+    "trf-scoring-unreadable": (WARNING, ERROR),
     "trf-date-missing": (NOTE, ERROR),
     "trf-date-unreadable": (WARNING, ERROR),
     "trf-date-written-oddly": (SILENT, ERROR),

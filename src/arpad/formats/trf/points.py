@@ -1,7 +1,7 @@
 """Whether the points of a player's row are the sum of its rounds."""
 
 import re
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import accumulate
 
 from arpad.formats.trf.columns import RECORDS, at, cut, cut_all, put
@@ -169,25 +169,32 @@ def _coded(win: int, draw: int, loss: int, bye: int) -> str:
 _READ = 400  # characters of a record that are looked at
 
 
+_WORDS_OF_XXS = re.compile(rf"(?:\s*([A-Z]+)\s?=\s?{_NUMBER}(?!\S))*\s*", re.ASCII)
+_PAIRS_OF_162 = re.compile(rf"(?:\s*[WDLAPZX]\s{{0,6}}{_NUMBER}(?!\S))*\s*", re.ASCII)
+_VALUE_OF_BBP = re.compile(rf"\s*{_NUMBER}\s*", re.ASCII)
+
+
 def all_understood(records: Records) -> bool:
-    """Whether nothing stands in the records of points that is not read, such as hundredths."""
-    if any(len(text) > _READ for code in SCORING for _, text in records.get(code, ())):
-        return False
-    words = rf"(?:\s*([A-Z]+)\s?=\s?{_NUMBER}(?!\S))*"
-    for _, text in records.get("XXS", ()):
-        names = re.findall(r"[A-Z]+", text[3:_READ].upper())
-        if not re.fullmatch(words, text[3:].upper(), re.ASCII) or not set(names) <= set(_PAIRED):
-            return False
-    pairs = rf"(?:\s*[WDLAPZ]\s{{0,6}}{_NUMBER}(?!\S))*"
-    if not all(
-        re.fullmatch(pairs, text[4:].upper(), re.ASCII) for _, text in records.get("162", ())
-    ):
-        return False
-    return all(
-        re.fullmatch(rf"\s*{_NUMBER}\s*", text[3:], re.ASCII)
-        for code in _OF_BBP
-        for _, text in records.get(code, ())
-    )
+    """Whether another record can say all that stands in the records of points."""
+    unknown = any("X" in text[4:].upper() for _, text in records.get("162", ()))
+    return not unknown and not any(_not_understood(records))
+
+
+def _not_understood(records: Records) -> Iterator[tuple[int, str]]:
+    """Give the records of points of which not everything is read, such as hundredths."""
+    for code in SCORING:
+        for line, text in records.get(code, ()):
+            if len(text) > _READ or not _is_understood(code, text.upper()):
+                yield line, text
+
+
+def _is_understood(code: str, text: str) -> bool:
+    if code == "162":
+        return _PAIRS_OF_162.fullmatch(text[4:]) is not None
+    if code != "XXS":
+        return _VALUE_OF_BBP.fullmatch(text[3:]) is not None
+    known = set(re.findall(r"[A-Z]+", text[3:])) <= set(_PAIRED)
+    return known and _WORDS_OF_XXS.fullmatch(text[3:]) is not None
 
 
 def check_points(rows: Sequence[Row], records: Records, findings: Findings) -> None:
@@ -196,6 +203,9 @@ def check_points(rows: Sequence[Row], records: Records, findings: Findings) -> N
     Abnormal points (record 299) belong to the sum, acceleration may. If every row agrees with the
     sum up to one earlier round, the file was written then, and that is said once.
     """
+    for line, text in _not_understood(records):
+        values = {"code": text[:3], "text": text[3:].strip()}
+        findings.add("trf-scoring-unreadable", line, 4, **values)
     scoring = Scoring(records)
     off = [row for row in rows if row.points is not None and scoring.of(row.cells) != row.points]
     if off:

@@ -2,6 +2,10 @@
 
 WORDS = {
     "convert-left-out": "{edition} has no place for the record {code}: “{text}” was left out.",
+    "convert-outweighed": (
+        "The record {code}, “{text}”, was left out: the record {other} says something else, goes "
+        "before it and was written in its place."
+    ),
     "convert-part-left-out": (
         "The record {code} was written as “{text}”. It has no place for {names:l}: that was left "
         "out."

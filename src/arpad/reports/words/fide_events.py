@@ -76,7 +76,8 @@ WORDS = {
         "the events began under different editions: each was rated by its own, K by the last"
     ),
     "no-start-date": (
-        "the first day of the event is not known: the newest edition is used ({edition})"
+        "the first day of the event is not known, so the newest edition is used ({edition}); give "
+        "the day: it decides the rules and the list"
     ),
     "event-over-30-days": (
         "the event lasted {days} days: over 30 it is reported monthly, and later games may have "

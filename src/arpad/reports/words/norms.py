@@ -213,8 +213,8 @@ _EVENT = {
         "formats ({players} players). Every round counts."
     ),
     "norm-event-games-missing": (
-        "Of the {games} games of this format {missing} are not in the file. The pairings are taken "
-        "as fixed all the same: no round that was played is left out."
+        "Games of this format that are not in the file: {missing} of {games}. The pairings are "
+        "taken as fixed all the same: no round that was played is left out."
     ),
     "norm-event-otherwise-in-file": (
         "The file says that the event is {label}. Who met whom goes before that. If the pairings "

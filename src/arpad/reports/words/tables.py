@@ -33,10 +33,6 @@ WORDS = {
     "table-rating-unreadable": "“{text}” is no rating; the player was taken to be unrated.",
     "table-birth-unreadable": "“{text}” is no birth date or year that is sure; none was taken.",
     "table-points-unreadable": "The points “{text}” could not be read and were not checked.",
-    "table-no-date": (
-        "No line above the table names the event’s date: give the first day, which decides the "
-        "rules and the list."
-    ),
     "table-date-read": "The event’s date was read in “{text}”: {day}.",
     "table-date-assumed": (
         "The date in “{text}” can mean several days and was read as {day}; the first day decides "

@@ -127,12 +127,16 @@ WORDS = {
     "trf-rounds-left": "Rounds declared: {given}; the last with a game is round {last}.",
     # The tournament
     "trf-value-unreadable": "The number in record {code} could not be read (“{text}”).",
+    "trf-scoring-unreadable": (
+        "Not everything in the record {code}, which says what results are worth, could be read: "
+        "“{text}”. What was read is used, else a win is 1 and a draw ½."
+    ),
     "trf-date-missing": (
         "The first day of the event (record 042) is not given; it decides which rating list and "
         "rules apply."
     ),
     "trf-date-unreadable": (
-        "“{text}” is no day of the calendar between 1900 and 2199. Dates are written 2026/01/31."
+        "“{text}” is no day from 1900 to 2199 that could be read. Dates are written 2026/01/31."
     ),
     "trf-date-written-oddly": "The date “{text}” is not written year/month/day.",
     "trf-date-assumed": (

@@ -231,6 +231,10 @@ WORDS = {
         "Several opponents have the same rating: if one player was met more than once, say so, it "
         "decides the bonus."
     ),
+    "us-all-against-one": (
+        "All your games were against one player. If nobody else played in the event, it must be a "
+        "match: choose match, then no bonus is given and the change has a limit."
+    ),
     # Norms
     "us-norm-made": (
         "Norm for {title:l} ({level}): {score:p} points, {margin:d3} above the {expected:d3} "
