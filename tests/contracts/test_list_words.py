@@ -132,6 +132,9 @@ def of_games() -> Iterator[Problem]:
 def of_one_player() -> Iterator[Account]:
     text = f"{OPEN}{PAIR}{MOVES}".encode()
     answer = history.compute("games.pgn", io.BytesIO(text), {"player": "Ann"})
+    asked = text.replace(b"[White", b'[TimeControl "30/30"]\n[White')
+    answer_asked = history.compute("games.pgn", io.BytesIO(asked), {"player": "Ann"})
+    yield from (problem.account for problem in answer_asked.problems)
     yield from answer.notes
     yield from (problem.account for problem in answer.problems)
 

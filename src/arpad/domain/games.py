@@ -1,7 +1,7 @@
 """A game, its result, and what is rated together: the event and the rating period."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import date
 from enum import Enum
 from fractions import Fraction
@@ -111,15 +111,22 @@ class Game(NamedTuple):
 _OTHER_COLOUR = {"w": "b", "b": "w", "": ""}
 
 
-class TimeControl(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class TimeControl:
     """The time of each player for a game of 60 moves, in minutes, White's and Black's.
 
-    ``first_moves`` is the number of moves of the first period, None where it has none.
+    ``first_moves`` is the number of moves of the first period, None where it has none; ``main`` the
+    time of all periods alone, where it is known. What was ``written`` may be read in ``others``
+    ways too, and have a word that names its class, ``named``.
     """
 
     white: Fraction
     black: Fraction
     first_moves: int | None = None
+    main: Fraction | None = field(default=None, compare=False)
+    written: str = field(default="", compare=False)
+    others: tuple["TimeControl", ...] = field(default=(), compare=False)
+    named: str = field(default="", compare=False)
 
     @property
     def even(self) -> bool:

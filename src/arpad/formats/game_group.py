@@ -32,7 +32,7 @@ KINDS: Kinds = {
     "game-date-assumed": (WARNING, ERROR),
     "game-date-missing": (NOTE, ERROR),
     "game-time-control-missing": (NOTE, ERROR),
-    "game-time-control-unreadable": (NOTE, ERROR),
+    "game-time-control-unreadable": (WARNING, ERROR),
     "game-time-control-seconds": (WARNING, WARNING),
     "game-time-controls-differ": (WARNING, WARNING),
     "game-time-too-short": (WARNING, WARNING),
@@ -43,6 +43,8 @@ _MOST_DATES = 5000
 _SITES = ("lichess.org", "chess.com", "playchess", "freechess.org", "chess24")
 # In seconds, as PGN has it, this is a blitz or rapid game; many write minutes so: 90+30.
 _SHORT = re.compile(r"(\d{1,3})\+(\d{1,3})", re.ASCII)
+_IN_MINUTES = re.compile(r"\d{1,3}\s?/\s?[0-2]?\d{1,2}(?!\d)", re.ASCII)
+_OF_SERVERS = re.compile(r"(\d{1,3})\s+(\d{1,3})", re.ASCII)
 
 
 @dataclass(slots=True)
@@ -277,8 +279,13 @@ def is_online(tags: Mapping[str, str]) -> bool:
 
 
 def time_of(text: str, *, coded: bool = True) -> tuple[TimeControl | None, str]:
-    """Read a time control and its class; ``coded`` numbers are seconds, as in PGN, else minutes."""
-    control = time_control.read_coded(text) if coded else None
+    """Read a time control and its class; ``coded`` numbers are seconds, as in PGN, else minutes.
+
+    Forty moves have minutes, not seconds, and so has ``15 10``, which chess servers write.
+    """
+    if coded and (server := _OF_SERVERS.fullmatch(text.strip())):
+        text, coded = f"{server[1]}+{server[2]}", False
+    control = time_control.read_coded(text) if coded and not _IN_MINUTES.match(text) else None
     if control is None:
         read = time_control.read_time_control(text)
         control = read.control

@@ -9,9 +9,11 @@ from typing import BinaryIO, NamedTuple
 from arpad.domain import Result, TimeControl
 from arpad.formats import dates, pgn, pgn_results, pgn_values
 from arpad.formats.findings import ERROR, NOTE, WARNING, Findings
-from arpad.formats.game_group import is_online, time_of
+from arpad.formats.game_group import is_online, known, time_of
 from arpad.formats.pgn import PgnGame
 from arpad.formats.pgn_results import read_result
+from arpad.formats.time_control import other_classes
+from arpad.formats.time_control import time_class as class_of
 
 KINDS = (
     pgn.KINDS
@@ -20,6 +22,8 @@ KINDS = (
         "game-rating-unreadable": (WARNING, ERROR),
         "game-without-date": (NOTE, ERROR),
         "game-other-ratings": (WARNING, ERROR),
+        "game-time-control-unreadable": (WARNING, ERROR),
+        "game-time-control-doubtful": (WARNING, ERROR),
     }
 )
 """What can be found while one player's games are picked, and how grave it is."""
@@ -88,10 +92,10 @@ def pick(stream: BinaryIO, player: str, findings: Findings) -> Picked:
             name = game.tags.get(colour, "")
             if wanted.isdigit():
                 matches = game.tags.get(f"{colour}FideId", "").strip().lstrip("0") == wanted
-            elif (known := fits.get(name)) is None:
+            elif (fitting := fits.get(name)) is None:
                 matches = fits[name] = bool(words) and _contains(_words(name), words)
             else:
-                matches = known
+                matches = fitting
             if matches:
                 names[name] += 1
                 found[name].append(_Side(game, colour, event.strip()))
@@ -144,7 +148,7 @@ def _seen(side: _Side, findings: Findings) -> PlayedGame:
     tags, other = game.tags, "Black" if colour == "White" else "White"
     read = read_result(game, findings)
     result = read.result if colour == "White" else read.result.reversed
-    control, time_class = time_of(tags.get("TimeControl", ""))
+    control, time_class = _time(game, findings)
     days = dates.readings(tags.get("Date") or tags.get("UTCDate", ""))
     if not days:
         findings.add("game-without-date", game.line, 1)
@@ -159,11 +163,24 @@ def _seen(side: _Side, findings: Findings) -> PlayedGame:
         _rating(game, colour, findings),
         _rating(game, other, findings),
         tags.get(other, "").strip(),
-        time_class or (TOO_SHORT if control else ""),
+        time_class,
         control,
         read.not_rated,
         game.line,
     )
+
+
+def _time(game: PgnGame, findings: Findings) -> tuple[TimeControl | None, str]:
+    """Return the time control and its class, nothing where it may be of several classes."""
+    text = known(game.tags.get("TimeControl", ""))
+    control, time_class = time_of(text)
+    if control and (others := other_classes(control, control.named, class_of)):
+        classes = ", ".join(each for each in (time_class, *others) if each)
+        findings.add("game-time-control-doubtful", game.line, 1, text=text, classes=classes)
+        return None, ""
+    if text.strip("-*") and control is None and not time_class:
+        findings.add("game-time-control-unreadable", game.line, 1, text=text)
+    return control, time_class or (TOO_SHORT if control else "")
 
 
 def _rating(game: PgnGame, colour: str, findings: Findings) -> int | None:

@@ -2,6 +2,7 @@
 
 from arpad.calculators.calculator import Example as Worked
 from arpad.formats import time_control
+from arpad.formats.time_control_numbers import MOVES
 from arpad.regulation import Clause
 from arpad.reports.rules.description import Dated, Reading, Rule, asked, node_ids
 from arpad.systems.fide.admission import FIRST_PERIOD_MOVES
@@ -41,7 +42,7 @@ RULES = (
         ),
         cited("time_control"),
         {
-            "moves": time_control.MOVES,
+            "moves": MOVES,
             "standard": time_control.STANDARD_FROM,
             "rapid": time_control.RAPID_ABOVE,
             "blitz": time_control.BLITZ_ABOVE,

@@ -93,6 +93,11 @@ WORDS = {
         "The ratings in the file are whole numbers. US Chess computes with the decimals behind "
         "them, so that a result may differ by a point."
     ),
+    "time-class-doubtful": (
+        "The time control “{text}” can be read in several ways: {filed} or {others}. Which is "
+        "meant? It is taken as {filed}; say it with --time-class {first} (“Which rating” on the "
+        "page) or write the time control out, as in 90 min + 30 s."
+    ),
     "other-time-class": (
         "By the time control in the file this is {filed}; it is rated as {given}, as you asked."
     ),

@@ -66,11 +66,17 @@ WORDS = {
         "{event}: no game has a time control, so it was taken to be standard."
     ),
     "game-time-control-unreadable": (
-        "The time control “{text}” could not be read, so the event was taken to be standard."
+        "The time control “{text}” could not be read, so it was not used. Which rating is it? "
+        "Standard is taken unless you say it (--time-class, “Which rating”)."
+    ),
+    "game-time-control-doubtful": (
+        "The time control “{text}” can be read in several ways: {classes}. Which is meant? "
+        "Standard is taken unless you say it (--time-class, “Which rating”)."
     ),
     "game-time-control-seconds": (
         "The time control “{text}” is in seconds, as PGN has it, {minutes:r} minutes for 60 moves. "
-        "If minutes were meant, the rating is another one."
+        "If minutes were meant, the rating is another one: say which (--time-class, “Which "
+        "rating”)."
     ),
     "game-time-controls-differ": (
         "{event}: the games have several time controls; “{text}” was used, not “{other}”."
