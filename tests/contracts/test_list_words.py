@@ -61,6 +61,12 @@ PGN = [
     f"{OPEN}{PAIR}{MOVES}",
     DATED.replace("5400+30", "90+30") + MOVES + DATED.replace("5400+30", "300+3") + MOVES,
     DATED.replace("5400+30", "60") + MOVES,
+    f'{DATED}[Termination "Unplayed"]\n[black "x"]\n[whiteElo "1500"]\n{MOVES}',
+    f'{DATED}[Termination "Abandoned"]\n[WhiteUSCF "1500"]\n{MOVES}',
+    DATED.replace('"Open"', '"Casual blitz game"') + MOVES,
+    f'{DATED}[Round "1"]\n{MOVES}'
+    + f'{DATED}[Round "1"]\n{MOVES}'.replace('"Ann"', '"Lee, Ann"').replace('"Bob"', '"Bob Roe"')
+    + f'{DATED}[Round "1"]\n{MOVES}'.replace('"Ann"', '"Lee,A"').replace('"Bob"', '"Roe, B."'),
 ]
 TABLES = [
     "nothing",

@@ -140,8 +140,8 @@ def with_ratings_named(name: str, reading: Reading, problems: list[Problem]) -> 
     """
     event, ratings = reading.event, reading.ratings_by_system
     own = us_chess.REGULAR if event.time_class == us_chess.DUAL else event.time_class
-    if not ratings:
-        ratings = {own: reading.ratings}
+    if not ratings or US_CHESS in ratings:
+        ratings = {own: ratings.get(US_CHESS, reading.ratings)}
         if event.time_class == us_chess.DUAL:
             problems.append(Problem(Account("us-dual-one-rating"), "note", file=name))
     first = {own: ratings.get(own, {})}

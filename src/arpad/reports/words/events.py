@@ -49,14 +49,15 @@ WORDS = {
     ),
     # Several files, and options
     "same-by-name": (
-        "{name}, born {birth_year}, has no ID in one of the files and is taken for the player of "
+        "{name}, born {birth_year}, has no ID in one of the events and is taken for the player of "
         "that name and year in the other."
     ),
     "same-id-other-name": (
-        "{name} and {other} have the same ID {member_id} in two files and are taken for one player."
+        "{name} and {other} have the same ID {member_id} in two events and are taken for one "
+        "player."
     ),
     "maybe-the-same": (
-        "{name} stands in another file too, but without an ID and birth year in both they are "
+        "{name} stands in another event too, but without an ID and birth year in both they are "
         "rated as two players."
     ),
     "two-ratings-one-day": (
