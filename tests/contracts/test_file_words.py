@@ -21,6 +21,7 @@ UNREADABLE = [
     b"0" * (MOST_BYTES + 1),
     gzip.compress(b"012 Open")[:-4],
     b"PK\x03\x04",
+    b"%PDF-1.7",
     b"\0",
     b"<html>",
 ]

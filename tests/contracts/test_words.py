@@ -176,6 +176,7 @@ REPORTS = [
     report("uschess", 8),
     fide_report(whole_event("1 W 2,1 D 3,3 D 3,1 * 2")),
     fide_report(whole_event("1 W 2 no-move,1 W 2 rows-disagree,1 W 2 row-missing")),
+    fide_report(whole_event("1 W 2 casual,1 W 2 not-ended")),
     fide_report(whole_event("1 W 2 opponent-unknown,1 W 2 other-start", start=None)),
     fide_report(whole_event("1 W 2", time_control=minutes(60, 60))),
     fide_report(whole_event("1 W 2", time_control=minutes(120, 120, 20))),

@@ -66,7 +66,7 @@ def _doubted(game: PgnGame, played: Result, findings: Findings) -> PgnResult:
     said = game.tags.get("Termination", "")
     if ended == "not-ended" or (pgn_values.abandoned(game) and (made or 0) < 2):
         findings.add("game-not-ended", game.line, 1, text=said)
-        return PgnResult(played, "no-move")
+        return PgnResult(played, "not-ended")
     if ended == "forfeit":
         if made:
             findings.add("game-forfeit-with-moves", game.line, 1, text=said)

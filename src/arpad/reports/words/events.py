@@ -5,6 +5,10 @@ WORDS = {
     "file-empty": "The file is empty.",
     "file-unreadable": "The file cannot be opened: {reason}.",
     "file-too-large": "The file is too large: at most {most} MB are read, unpacked.",
+    "file-office": (
+        "The file is {kind}, which Arpad does not read: save it as CSV or as an Excel table "
+        "(.xlsx) and give that."
+    ),
     "file-zip": "The file is a ZIP archive: unpack it and give the file that is in it.",
     "file-binary": "The file is no text: it holds zero bytes.",
     "file-unknown-format": (
