@@ -56,6 +56,7 @@ def problems(trf) -> Iterator[Problem]:
     yield from events.rate([("a.trf", fast)], time_class="blitz").problems
     asked = trf(*PLAYERS, control="30/30")
     yield from events.rate([("a.trf", asked)]).problems
+    yield from events.rate([("a.trf", trf(*PLAYERS, control="90/30"))]).problems
     dated = b"number,end,rating,r1\n1,2026-01-31,1500,B\n"
     yield from events.rate([("a.csv", dated)], system="us-chess", date="2026-02-01").problems
     yield from events.rate([("a.csv", OFFICIAL)], time_control="G/5").problems

@@ -52,3 +52,12 @@ def test_the_commands_ask(asked):
     assert text.output.index("Which is meant?") < text.output.index("Ann")
     data = json.loads(run("rate", asked, "--json").output)
     assert data["problems"][0]["code"] == "time-class-doubtful"
+
+
+def test_minutes_that_decide_which_games_count_are_asked_about(trf):
+    data = trf(*PLAYERS, control="90/30")
+    severity, code, values = first(data)
+    assert (severity, code) == ("warning", "time-control-doubtful")
+    assert (values["minutes"], values["other"]) == (120, 90)
+    assert first(data, time_control="90 min + 30 s")[1] != code
+    assert first(trf(*PLAYERS, control="100/40+50/20+15+30"))[1] != code

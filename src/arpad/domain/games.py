@@ -83,8 +83,8 @@ class Game(NamedTuple):
     ``opponent`` is None for a bye. ``colour`` is the first one's, "w" or "b", empty when not known.
     ``not_rated`` is the code of the reason for which what was given already rules the game out:
     "no-move" (a result with less than one move made), "other-start" (not chess from the usual
-    position), "not-ended" (abandoned), "casual", "rows-disagree", "row-missing", and "opponent-unknown" (a number nobody has, or the
-    player's own; the opponent is then None).
+    position), "not-ended" (abandoned), "casual", "rows-disagree", "row-missing", and
+    "opponent-unknown" (a number nobody has, or the player's own; the opponent is then None).
     """
 
     player: str

@@ -1,7 +1,8 @@
 """Which system rates the events, and which of its ratings: as asked for, or by the files."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from fractions import Fraction
 from typing import Any
 
 from arpad.calculators.calculator import refuse
@@ -12,6 +13,7 @@ from arpad.formats.reading import Reading
 from arpad.formats.time_control import other_classes, time_class
 from arpad.formats.us_time_control import UsTimeControl
 from arpad.language import say
+from arpad.systems.fide.editions import edition
 from arpad.systems.uschess import time_controls as us_chess
 
 US_CHESS = "us-chess"
@@ -47,6 +49,8 @@ def classed(name: str, event: Event, options: Mapping[str, Any], problems: list[
     others = _other_classes(event, system, filed)
     if given is None and others:
         problems.insert(0, Problem(_doubt(event, filed, others), "warning", file=name))
+    elif (given or filed) == "standard" and system == "fide":
+        problems[:0] = [Problem(each, "warning", file=name) for each in _minutes(event)]
     if given is None or given == filed:
         return replace(event, time_class=filed)
     if given in others:
@@ -84,6 +88,22 @@ def _doubt(event: Event, filed: str, others: Iterable[str]) -> Account:
         "first": first,
     }
     return Account("time-class-doubtful", values)
+
+
+def _minutes(event: Event) -> Iterator[Account]:
+    """Ask about a time control that can be read as one that other ratings need (FIDE B.02, 1.1)."""
+    control, used = event.time_control, edition("standard", event.start)
+    needed = [used.least_minutes(rating) for rating in (0, *used.long_games)]
+
+    def enough(minutes: Fraction) -> list[bool]:
+        return [minutes >= least for least in needed]
+
+    others = () if control is None else control.others
+    for each in others:
+        if control and enough(each.minutes) != enough(control.minutes):
+            values = {"text": control.written, "minutes": control.minutes, "other": each.minutes}
+            yield Account("time-control-doubtful", values)
+            return
 
 
 def as_match(event: Event) -> Event:
