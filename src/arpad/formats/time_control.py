@@ -129,9 +129,8 @@ def read_time_control(text: str, *, us_chess: bool = False) -> TimeReading:
 
 
 def _readings(text: str) -> Readings:
-    bare = re.sub(
-        rf"^(?:{_ANY_CLASS})\b[\s:,-]*|[\s:,(-]*\b(?:{_ANY_CLASS})$", "", text.strip(" .()")
-    )
+    bare = re.sub(rf"^(?:(?:{_LABELS})\b[\s:,-]*)+", "", text.strip(" .()"))
+    bare = re.sub(rf"(?:[\s:,(-]*\b(?:{_LABELS}))+$", "", bare)
     if simple := _SIMPLE.fullmatch(bare):
         bare = f"{simple[1]}+{simple[2]}"
     return of_numbers(bare) or of_words(text) or Readings(())
@@ -155,7 +154,7 @@ def _plain(text: str) -> str:
 _SIGNS = (
     dict.fromkeys("\u2018\u2019\u2032\u00b4\u0384\u1ffd\u02b9\u02bc`", "'")
     | dict.fromkeys(("\u201c", "\u201d", "\u2033", "''"), '"')
-    | {"\u2013": "-", "\u2014": "-", "\u2212": "-", "×": "x", "½": ".5"}
+    | {"\u2013": "-", "\u2014": "-", "\u2212": "-", "×": "x", "½": ".5", "|": "+"}
 )
 """Primes, quotes and dashes of every kind, and the plain sign for each."""
 
@@ -164,7 +163,10 @@ _CLASSES = {
     "rapid": r"rapid\w*|rápid\w*|schnell\w*|snel\w*|ràpid\w*|рапид\w*|быстр\w*",
     "standard": r"standard|classic\w*|klassisch\w*|clásic\w*|normal|slow|long|классич\w*",
 }
-_ANY_CLASS = "|".join(_CLASSES.values())
+_LABELS = "|".join(_CLASSES.values()) + (
+    "|time control|bedenkzeit|cadence|tempo|ritmo|fischer|контроль времени|χρόνος"
+)
+"""Words beside a time control that say nothing of its times."""
 
 
 def _named_class(text: str) -> str:

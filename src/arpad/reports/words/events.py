@@ -106,7 +106,7 @@ WORDS = {
     "time-control-doubtful": (
         "The time control “{text}” can be read as {minutes:r} or {other:r} minutes for 60 moves, "
         "and games of the highest rated need more than others. Which is meant? It is taken as "
-        "{minutes:r}; write it out, as with --time-control \"90 min + 30 s\"."
+        '{minutes:r}; write it out, as with --time-control "90 min + 30 s".'
     ),
     "other-time-class": (
         "By the time control in the file this is {filed}; it is rated as {given}, as you asked."
