@@ -22,6 +22,7 @@ UNREADABLE = [
     b"0" * (MOST_BYTES + 1),
     gzip.compress(b"012 Open")[:-4],
     b"PK\x03\x04",
+    b"%PDF-1.7",
     b"\0",
     b"<html>",
 ]
@@ -54,6 +55,9 @@ def problems(trf) -> Iterator[Problem]:
     yield from events.rate([("a.trf", one)], time_class="blitz", date="2026-02-01").problems
     fast = trf(*PLAYERS, control="3 minutes")
     yield from events.rate([("a.trf", fast)], time_class="blitz").problems
+    asked = trf(*PLAYERS, control="30/30")
+    yield from events.rate([("a.trf", asked)]).problems
+    yield from events.rate([("a.trf", trf(*PLAYERS, control="90/30"))]).problems
     dated = b"number,end,rating,r1\n1,2026-01-31,1500,B\n"
     yield from events.rate([("a.csv", dated)], system="us-chess", date="2026-02-01").problems
     yield from events.rate([("a.csv", OFFICIAL)], time_control="G/5").problems

@@ -63,6 +63,12 @@ PGN = [
     f"{OPEN}{PAIR}{MOVES}",
     DATED.replace("5400+30", "90+30") + MOVES + DATED.replace("5400+30", "300+3") + MOVES,
     DATED.replace("5400+30", "60") + MOVES,
+    f'{DATED}[Termination "Unplayed"]\n[black "x"]\n[whiteElo "1500"]\n{MOVES}',
+    f'{DATED}[Termination "Abandoned"]\n[WhiteUSCF "1500"]\n{MOVES}',
+    DATED.replace('"Open"', '"Casual blitz game"') + MOVES,
+    f'{DATED}[Round "1"]\n{MOVES}'
+    + f'{DATED}[Round "1"]\n{MOVES}'.replace('"Ann"', '"Lee, Ann"').replace('"Bob"', '"Bob Roe"')
+    + f'{DATED}[Round "1"]\n{MOVES}'.replace('"Ann"', '"Lee,A"').replace('"Bob"', '"Roe, B."'),
 ]
 TABLES = [
     "nothing",
@@ -138,6 +144,9 @@ def of_games() -> Iterator[Problem]:
 def of_one_player() -> Iterator[Account]:
     text = f"{OPEN}{PAIR}{MOVES}".encode()
     answer = history.compute("games.pgn", io.BytesIO(text), {"player": "Ann"})
+    asked = text.replace(b"[White", b'[TimeControl "30/30"]\n[White')
+    answer_asked = history.compute("games.pgn", io.BytesIO(asked), {"player": "Ann"})
+    yield from (problem.account for problem in answer_asked.problems)
     yield from answer.notes
     yield from (problem.account for problem in answer.problems)
 

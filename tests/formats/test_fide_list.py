@@ -255,3 +255,29 @@ def test_broken_lists_are_read_to_the_end_or_refused(synthetic_list):
         _, rows, problems = read(bytes(data), pool="rapid")
         # What is not read is said, at the latest as the row that is not there.
         assert len(rows) >= 12 or problems
+
+
+@pytest.mark.parametrize("heading", ["Rating ", "Rating", "rating "])
+def test_a_list_headed_rating(heading):
+    """The longer word moves the headings after it, and perhaps the columns."""
+    old = OLD.replace("Mar11 ", heading)
+    ann = row(
+        {0: "1234567", 10: "Lee, Ann", 44: "m", 48: "NOR", 53: "2401", 60: "9", 64: "1990"}, 74
+    )
+    moved = row(
+        {0: "1234567", 10: "Lee, Ann", 44: "m", 48: "NOR", 53: "2401", 61: "9", 65: "1990"}, 75
+    )
+    for text in (ann, moved) if len(heading) == 7 else (ann,):
+        _, (found,), problems = read(lines(old, text), name="standard", day=date(2026, 3, 1))
+        assert (found.standard, found.standard_games, found.birth_year) == (2401, 9, 1990)
+        assert problems == []
+
+
+def test_the_case_of_a_list_headed_rating(reference_data):
+    data = (reference_data / "cases/files/m1-list-rating-heading.txt").read_bytes()
+    _, rows, problems = read(data, name="list", day=date(2012, 7, 1), pool="standard")
+    assert [(each.standard, each.birth_year, each.flag) for each in rows] == [
+        (1447, 1990, "wi"),
+        (1925, 0, ""),
+    ]
+    assert problems == []

@@ -7,7 +7,7 @@ import pytest
 
 from arpad.formats import files
 from arpad.formats.files import MOST_BYTES, File, unpacked
-from arpad.formats.opening import Unreadable
+from arpad.formats.opening import Unreadable, opened
 
 
 def code(data, name="open.trf"):
@@ -137,3 +137,27 @@ def test_a_stray_zero_byte_leaves_a_report_a_report():
     )
     (found,) = files.readings(File("open.trf", report))
     assert [entry.player.name for entry in found.event.entries] == ["Alder, Nora"]
+
+
+@pytest.mark.parametrize(
+    ("begins", "kind"),
+    [
+        (b"PK\x03\x04mimetypeapplication/vnd.oasis.opendocument.spreadsheetPK", ".ods"),
+        (b"PK\x03\x04mimetypeapplication/vnd.oasis.opendocument.textPK", ".odt"),
+        (b"PK\x03\x04word/document.xml", ".docx"),
+        (b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1\0\0", ".xls"),
+        (b"%PDF-1.7\n", "PDF"),
+    ],
+)
+def test_files_of_office_programs_are_named(begins, kind):
+    (reading,) = files.readings(File("table", begins))
+    (problem,) = reading.problems
+    assert problem.account.code == "file-office"
+    assert kind in str(problem.account.values["kind"])
+
+
+def test_the_case_of_an_opendocument_table(reference_data):
+    path = reference_data / "cases" / "files" / "l3-table.ods"
+    assert code(path.read_bytes(), path.name) == "file-office"
+    with path.open("rb") as file, pytest.raises(Unreadable, match="file-office"):
+        opened(file)

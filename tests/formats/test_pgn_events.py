@@ -7,6 +7,7 @@ from fractions import Fraction
 
 import pytest
 
+from arpad.calculators import events
 from arpad.domain import Result
 from arpad.formats.opening import opened
 from arpad.formats.pgn_events import read, read_stream
@@ -245,3 +246,108 @@ def test_the_day_of_the_event_is_read_in_the_order_of_the_games():
     assert start("03/04/2026", "13/04/2026") == ("2026-04-03", False)
     assert start("03/04/2026", "04/13/2026") == ("2026-03-04", False)
     assert start("03/04/2026", "2026.04.13") == ("2026-04-03", True)
+
+
+# What the tag Termination says, whether the game has moves, and what it then comes to.
+ENDS = [
+    ("Unplayed", None, Result.FORFEIT_WIN, "", "game-forfeit"),
+    ("unplayed", "", Result.FORFEIT_WIN, "", "game-forfeit"),
+    ("forfeit", None, Result.FORFEIT_WIN, "", "game-forfeit"),
+    ("Won by forfeit", None, Result.FORFEIT_WIN, "", "game-forfeit"),
+    ("default", "", Result.FORFEIT_WIN, "", "game-forfeit"),
+    ("Black did not appear", None, Result.FORFEIT_WIN, "", "game-forfeit"),
+    ("kampflos", None, Result.FORFEIT_WIN, "", "game-forfeit"),
+    ("Unplayed", MOVES, Result.FORFEIT_WIN, "", "game-forfeit-with-moves"),
+    ("Abandoned", None, Result.WIN, "not-ended", "game-not-ended"),
+    ("abandoned", MOVES, Result.WIN, "not-ended", "game-not-ended"),
+    ("Unterminated", MOVES, Result.WIN, "not-ended", "game-not-ended"),
+    ("Ann won - game abandoned", None, Result.WIN, "not-ended", "game-not-ended"),
+    ("Ann won - game abandoned", MOVES, Result.WIN, "", None),
+    ("Time forfeit", MOVES, Result.WIN, "", None),
+    ("Time forfeit", None, Result.WIN, "", None),
+    ("Black forfeits on time", MOVES, Result.WIN, "", None),
+    ("Normal", MOVES, Result.WIN, "", None),
+    ("adjudication", MOVES, Result.WIN, "", None),
+    ("rules infraction", None, Result.WIN, "", None),
+]
+
+
+@pytest.mark.parametrize(("text", "moves", "result", "reason", "code"), ENDS)
+def test_how_a_game_ended(text, moves, result, reason, code):
+    found = [game(moves=moves, Termination=text)]
+    if moves is None:
+        found.append(game("Cid", "Dan", moves=None))  # a file of headers alone
+    reading = only(*found)
+    assert outcome(reading)[0][2:] == (result, reason)
+    said = set(codes(reading)) - {"game-no-text"}
+    assert code in said if code else not said
+
+
+@pytest.mark.parametrize(
+    ("event", "counted"),
+    [
+        ("Casual Blitz game", False),
+        ("casual rapid game https://lichess.org/x", False),
+        ("Casual correspondence game", False),
+        ("Casual UltraBullet", False),
+        ("FICS unrated standard game", False),
+        ("Rated Blitz game", True),
+        ("rated rapid game", True),
+        ("Casual Friday Open", True),
+        ("Open, section Unrated", True),
+        ("U1200 and Unrated", True),
+    ],
+)
+def test_casual_games_are_not_rated_and_it_is_said(event, counted):
+    reading = only(game(Event=event))
+    assert outcome(reading) == [("Ann", "Bob", Result.WIN, "" if counted else "casual")]
+    assert ("game-casual" in codes(reading)) is not counted
+
+
+def test_tags_in_other_capitals_are_read_and_named():
+    text = game(WhiteElo="1850").replace("[White ", "[WHITE ").replace("[WhiteElo", "[whiteelo")
+    reading = only(text, text.replace("1-0", "0-1").replace('"1"', '"2"'))
+    assert outcome(reading)[0][:2] == ("Ann", "Bob")
+    assert reading.ratings["Ann"].value == 1850
+    assert codes(reading) == ["pgn-tag-case", "pgn-tag-case"]  # each spelling once
+
+
+def test_one_game_under_two_spellings_of_the_names_is_warned_of():
+    long = " ".join(f"{at}. Nf3 Nf6 {at + 1}. Ng1 Ng8" for at in range(1, 20, 2))
+    first = game("Adder, Ann", "Bell, Bob")
+    for other in (
+        game("Adder,A", "Bell,B"),
+        game("Ann Adder", "B. Bell"),
+        game("ADDER A.", "Bell, Bob"),
+        game("Adder, A", "Bob Bell"),
+    ):
+        assert codes(only(first, other)) == ["game-twice-other-names"]
+    assert codes(only(first, game("Adder, Ann", "Cole, Cy", Round="2"))) == []
+    assert codes(only(first, game("Adler, Ann", "Bell, Bob"))) == []
+    assert codes(only(game("Li, Xiaoming", "Bell"), game("Li, X.", "Bell"))) != []
+    moved = game("Müller, Jan", "Bell", moves=long, Round="?")
+    assert "game-twice-other-names" in codes(
+        only(moved, game("Mueller, Jan", "Bell", moves=long, Round="?"))
+    )
+
+
+def test_the_cases_of_games(reference_data):
+    def case(name):
+        data = (reference_data / "cases" / "files" / f"{name}.pgn").read_bytes()
+        return events.rate([(name, data)]), read(data).reading
+
+    answer, unplayed = case("j1-unplayed-no-moves")
+    assert [result for *_, result, _ in outcome(unplayed)] == [Result.FORFEIT_WIN, Result.WIN]
+    assert [each.reason.code for each in answer.report.uncounted] == ["not-played"]
+    assert "game-other-ratings" not in codes(unplayed)  # a broadcast has the players' own ratings
+    answer, casual = case("j4-casual")
+    assert outcome(casual)[0][3] == "casual"
+    assert not any(each.change and each.change.counted for each in answer.outcomes)
+    assert "game-twice-other-names" in codes(case("j7-duplicate-spelling")[1])
+
+
+def test_ratings_of_us_chess_are_used_for_its_own_ratings_alone(reference_data):
+    data = (reference_data / "cases" / "files" / "j5-whiteuscf.pgn").read_bytes()
+    for system, before in (("us-chess", [2000, 1900]), ("fide", [None, None])):
+        answer = events.rate([("a.pgn", data)], system=system)
+        assert [each.before and each.before.value for each in answer.outcomes] == before

@@ -103,8 +103,9 @@ class Game(NamedTuple):
     ``opponent`` is None for a bye. ``colour`` is the first one's, "w" or "b", empty when not known.
     ``not_rated`` is the code of the reason for which what was given already rules the game out:
     "no-move" (a result with less than one move made), "other-start" (not chess from the usual
-    position), "rows-disagree", "row-missing", "opponent-unknown" (a number nobody has, or the
-    player's own; the opponent is then None), and "unusual" (an unusual result, left out as asked).
+    position), "not-ended" (abandoned), "casual", "rows-disagree", "row-missing", "opponent-unknown"
+    (a number nobody has, or the player's own; the opponent is then None), and "unusual" (an unusual
+    result, left out as asked).
 
     ``opponent_result`` is the opponent's where it does not follow from ``result``: both lost, or
     one drew and the other lost, by a decision of the arbiter. None where it follows.
@@ -146,15 +147,22 @@ class Game(NamedTuple):
 _OTHER_COLOUR = {"w": "b", "b": "w", "": ""}
 
 
-class TimeControl(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class TimeControl:
     """The time of each player for a game of 60 moves, in minutes, White's and Black's.
 
-    ``first_moves`` is the number of moves of the first period, None where it has none.
+    ``first_moves`` is the number of moves of the first period, None where it has none; ``main`` the
+    time of all periods alone, where it is known. What was ``written`` may be read in ``others``
+    ways too, and have a word that names its class, ``named``.
     """
 
     white: Fraction
     black: Fraction
     first_moves: int | None = None
+    main: Fraction | None = field(default=None, compare=False)
+    written: str = field(default="", compare=False)
+    others: tuple["TimeControl", ...] = field(default=(), compare=False)
+    named: str = field(default="", compare=False)
 
     @property
     def even(self) -> bool:

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from arpad.domain import Event, Problem
 from arpad.formats.dbf import is_dbf
-from arpad.formats.opening import GZIP, ZSTD, Unreadable, opened
+from arpad.formats.opening import GZIP, ZSTD, Unreadable, opened, refuse_office
 from arpad.formats.reading import Reading, SectionFile
 from arpad.formats.text import decode
 from arpad.formats.xlsx import is_spreadsheet
@@ -136,6 +136,7 @@ _PLAYER_ROW = re.compile(rb"^001 +[0-9]{1,4} ", re.MULTILINE)
 
 
 def _check_text(data: bytes) -> None:
+    refuse_office(data, data[-_HEAD:])
     if data.startswith(_ZIP):
         raise Unreadable("file-zip")
     if b"\0" in data and not data.startswith(_UTF_16) and not _PLAYER_ROW.search(data):

@@ -5,13 +5,14 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
-from typing import Any
+from typing import Any, NamedTuple
 
 from arpad.domain import Entry, Event, Game, Player, Rating, TimeControl
 from arpad.formats import dates, pgn_results, pgn_values, time_control
 from arpad.formats.findings import ERROR, NOTE, WARNING, Findings, Kinds
 from arpad.formats.pgn import PgnGame
 from arpad.formats.pgn_results import PgnResult, read_result
+from arpad.formats.pgn_values import contains, words_of
 from arpad.formats.reading import Reading
 from arpad.language import say
 
@@ -21,6 +22,8 @@ KINDS: Kinds = {
     "game-plays-himself": (WARNING, ERROR),
     "game-no-text": (NOTE, NOTE),
     "game-twice": (WARNING, ERROR),
+    "game-twice-other-names": (WARNING, WARNING),
+    "game-other-federation": (NOTE, NOTE),
     "game-rating-unreadable": (WARNING, ERROR),
     "game-rating-provisional": (NOTE, NOTE),
     "game-ratings-differ": (WARNING, WARNING),
@@ -33,7 +36,7 @@ KINDS: Kinds = {
     "game-date-assumed": (WARNING, ERROR),
     "game-date-missing": (NOTE, ERROR),
     "game-time-control-missing": (NOTE, ERROR),
-    "game-time-control-unreadable": (NOTE, ERROR),
+    "game-time-control-unreadable": (WARNING, ERROR),
     "game-time-control-seconds": (WARNING, WARNING),
     "game-time-controls-differ": (WARNING, WARNING),
     "game-time-too-short": (WARNING, WARNING),
@@ -41,9 +44,13 @@ KINDS: Kinds = {
 """What can be found in games, and how grave it is."""
 
 _MOST_DATES = 5000
+_MOST_ALIKE = 20  # games of one round whose players have the same initials
+_TELLING = 150  # bytes of moves that two games do not share
 _SITES = ("lichess.org", "chess.com", "playchess", "freechess.org", "chess24")
 # In seconds, as PGN has it, this is a blitz or rapid game; many write minutes so: 90+30.
 _SHORT = re.compile(r"(\d{1,3})\+(\d{1,3})", re.ASCII)
+_IN_MINUTES = re.compile(r"\d{1,3}\s?/\s?[0-2]?\d{1,2}(?!\d)", re.ASCII)
+_OF_SERVERS = re.compile(r"(\d{1,3})\s+(\d{1,3})", re.ASCII)
 
 
 @dataclass(slots=True)
@@ -53,6 +60,24 @@ class _Seat:
     player: Player
     rating: int = 0
     ratings: set[int] = field(default_factory=set)
+    us_chess: int = 0
+
+
+class _Written(NamedTuple):
+    """Who played a game, the words of their names as they are written there, and its line."""
+
+    players: tuple[str, str | None]
+    names: list[list[str]]
+    line: int
+
+    def may_be(self, other: "_Written", same_moves: bool) -> bool:
+        """Whether two games can be one, their players being written otherwise."""
+        if self.players == other.players:
+            return False
+        return same_moves or all(
+            contains(one, two) and contains(two, one) and not set(one).isdisjoint(two)
+            for one, two in zip(self.names, other.names, strict=True)
+        )
 
 
 @dataclass(slots=True)
@@ -67,6 +92,7 @@ class Group:
     games: list[Game] = field(default_factory=list)
     _by_name: dict[str, str] = field(default_factory=dict)
     _seen: set[tuple[object, ...]] = field(default_factory=set)
+    _alike: dict[tuple[object, ...], list[_Written]] = field(default_factory=dict)
     _days: dict[str, int] = field(default_factory=dict)  # as written, with the first line
     _controls: Counter[str] = field(default_factory=Counter)
     _bare: list[tuple[int, int]] = field(default_factory=list)  # places in games, and lines
@@ -114,7 +140,32 @@ class Group:
             values = {"white": names[0], "black": names[1], "number": round_number}
             self.findings.add("game-twice", game.line, 1, **values)
         self._seen.add(key)
+        self._compare(game, found)
         self.games.append(found)
+
+    def _compare(self, game: PgnGame, found: Game) -> None:
+        """Warn of a game that stands there already, its players written otherwise."""
+        day = known(game.tags.get("Date", "")) or known(game.tags.get("UTCDate", ""))
+        names = [words_of(game.tags[colour]) for colour in ("White", "Black")]
+        one = _Written((found.player, found.opponent), names, game.line)
+        keys: list[tuple[object, ...]] = []
+        if day and found.round:
+            initials = ["".join(sorted(word[0] for word in words)) for words in names]
+            keys.append((day, game.tags.get("Round"), found.result, *initials))
+        if len(game.text) >= _TELLING:
+            keys.append((found.result, b"".join(game.text.split())))
+        for key in keys:
+            before = self._alike.setdefault(key, [])
+            same_moves = isinstance(key[-1], bytes)
+            other = next((each for each in before if one.may_be(each, same_moves)), None)
+            if other:
+                values: dict[str, Any] = {"white": game.tags["White"], "black": game.tags["Black"]}
+                self.findings.add(
+                    "game-twice-other-names", game.line, 1, other_line=other.line, **values
+                )
+                return
+            if len(before) < _MOST_ALIKE:
+                before.append(one)
 
     # --- Players ---------------------------------------------------------------------------------
 
@@ -136,6 +187,8 @@ class Group:
             player = Player(key, name, None, member, title, federation.strip())
             self.seats[key] = _Seat(player)
         self._take_rating(self.seats[key], tags.get(f"{colour}Elo", ""), game.line)
+        if us_chess := pgn_values.rating(tags.get(f"{colour}USCF", "")).value:
+            self.seats[key].us_chess = self.seats[key].us_chess or us_chess
         return key
 
     def _key(self, name: str, member: str, line: int) -> str:
@@ -216,7 +269,11 @@ class Group:
             time_text=next(iter(self._named_controls()), ""),
         )
         ratings = {key: Rating(seat.rating) for key, seat in self.seats.items() if seat.rating}
-        return Reading(event, ratings, self.findings.in_order())
+        ours = {key: Rating(seat.us_chess) for key, seat in self.seats.items() if seat.us_chess}
+        if ours:
+            self.findings.add("game-other-federation", self._line, event=self._shown)
+        by_system = {"us-chess": ours} if ours else {}
+        return Reading(event, ratings, self.findings.in_order(), by_system)
 
     def _in_order(self) -> list[_Seat]:
         """Order players as a list of them is: the highest rated first, then by name."""
@@ -298,12 +355,19 @@ def _plain(name: str) -> str:
 def is_online(tags: Mapping[str, str]) -> bool:
     """Whether a game was played at a site whose ratings are its own, as far as its tags tell."""
     site = tags.get("Site", "").lower()
-    return "WhiteRatingDiff" in tags or any(name in site for name in _SITES)
+    if "WhiteRatingDiff" in tags:
+        return True
+    return "/broadcast/" not in site and any(name in site for name in _SITES)
 
 
 def time_of(text: str, *, coded: bool = True) -> tuple[TimeControl | None, str]:
-    """Read a time control and its class; ``coded`` numbers are seconds, as in PGN, else minutes."""
-    control = time_control.read_coded(text) if coded else None
+    """Read a time control and its class; ``coded`` numbers are seconds, as in PGN, else minutes.
+
+    Forty moves have minutes, not seconds, and so has ``15 10``, which chess servers write.
+    """
+    if coded and (server := _OF_SERVERS.fullmatch(text.strip())):
+        text, coded = f"{server[1]}+{server[2]}", False
+    control = time_control.read_coded(text) if coded and not _IN_MINUTES.match(text) else None
     if control is None:
         read = time_control.read_time_control(text)
         control = read.control

@@ -1,59 +1,148 @@
 """What the headings of tables of games and crosstables mean, in the languages of results sites."""
 
 import re
-from collections.abc import Sequence
+import unicodedata
+from collections.abc import Mapping
 
-from arpad.formats.pasted_tables import NAMES, NUMBERS, RATINGS, RESULTS
-from arpad.formats.pasted_words import words
 
-WHITE = words(
-    "white weiss weiß blanc blancs blanca blancas bianco bianchi wit brancas białe biale белые"
-    " bílý fehér vit hvid"
+def _flat(text: str) -> str:
+    """Return a heading in small letters without accents, points and blanks."""
+    letters = unicodedata.normalize("NFKD", text.casefold())
+    return "".join(char for char in letters.casefold() if char.isalnum() or char in "#+")
+
+
+def _all(*texts: str) -> frozenset[str]:
+    """Return the words of several lists."""
+    return frozenset(_flat(word) for text in texts for word in text.split())
+
+
+# Capitals, accents, points and blanks make no difference. Of several ratings the event's own (Rtg)
+# comes first, then FIDE's, then the federation's.
+_RATINGS = (
+    "rtg elo rating ratings rat рейт рейтинг twz wertung wertungszahl ελο rejting"
+    " puntuación rankingas reitings vahvuusluku selo reyting рејтинг",
+    "rtgi eloi eloint fide fideelo elofide ratingfide fiderating fidertg intelo",
+    "rtgn elon elonat dwz nwz nat ukd ratingnat natrating natelo elonazionale",
 )
-BLACK = words(
-    "black schwarz noir noirs negra negras nero neri zwart pretas czarne черные чёрные černý"
-    " sötét svart sort"
+
+WHITE = _all(
+    "white weiss blanc blancs blanca blancas bianco bianchi wit brancas białe biale белые"
+    " bílý biely",
+    "fehér vit vita hvid hvit beyaz λευκά alb albele valkea valkeat bijeli beli бели білі"
+    " бял біла білий világos",
 )
-_MEANINGS: dict[str, Sequence[str]] = {
-    "result": [*RESULTS, *words("ergebn res результат výsledek výsl eredmény resultat")],
-    "name": [*NAMES, *words("player spieler jugador joueur giocatore speler игрок teilnehmer")],
-    "number": [*NUMBERS, *words("no nr num # nº n° №"), "start no", "startnr", "start nr", "stno"],
-    "rank": words("rk rank rang rg platz pl place puesto pos poz место м rang. lp"),
-    "id": [*words("fideid id fidenr ident"), "fide id", "id fide", "fide nr", "fide no"],
-    "federation": words("fed land country federation país pais pays фед nat nation"),
-    "title": words("title titel título titulo titre titolo tit ti"),
-    "womens_title": ["wtit", "w title", "wtitle", "womens title", "women’s title", "women's title"],
-    "sex": words("sex geschl sexo sexe"),
-    "points": words("pts points pkt punkte ptn puntos punti punten очки pontos body pont"),
-    "round": words("rd rnd round runde ronde ronda tur тур kolo rodada turno forduló rnde"),
-    "date": words("date datum fecha data дата dato day"),
-    "event": words("event turnier tournament tournoi torneo toernooi турнир turniej"),
-    "time_control": ["time control", "timecontrol", "bedenkzeit", "cadence", "tempo"],
-    "birth_year": ["birth year", "born", "year", "geburtsjahr", "jahr", "b day", "birth"],
+BLACK = _all(
+    "black schwarz noir noirs negra negras nero neri zwart pretas czarne черные чёрные"
+    " černý čierny",
+    "sötét svart sort siyah μαύρα negru negrele musta mustat crni црни чорні черни črni"
+    " hitam чорний",
+)
+_MEANINGS = {
+    "result": "res rés erg uitsl ris рез result résultat resultado risultato ergebnis"
+    " uitslag wynik score ergebn результат výsledek výsl výsledok eredmény eredm resultat"
+    " sonuç son rezultat rez tulos resultater αποτέλεσμα αποτ результати natija rezultatas"
+    " rezultāts резултат tulemus izid hasil",
+    "name": "name names nombre nom naam nome имя opponent gegner rival adversaire player"
+    " spieler jugador joueur giocatore speler игрок teilnehmer isim ad adı soyadı adsoyad"
+    " tegenstander avversario adversário adversario oponente jméno meno név nazwisko"
+    " nazwiskoiimię ime prezimeiime имепрезиме име nume navn namn nimi όνομα ονοματεπώνυμο"
+    " ім’я ім'я імя rakip soupeř ellenfél przeciwnik protivnik motstander modstander jogador"
+    " zawodnik hráč játékos igrač играч spiller spelare pelaaja jucător гравець шахист фио"
+    " vārds vardas nama tên apellidosynombre nomecognome cognomenome nomprénom lastname"
+    " fullname playername",
+    "number": "sno snr stnr no nr num # n° startnr stno bsno bno ssz ини стно noini nini"
+    " nrini iniz номер стном startno startnummer startingno startingnumber startrank seed"
+    " stč č sıranobaşl başlno başlangıçno başsıra numini numinicial númeroinicial noinicial"
+    " nainicial nstart nrstart nrst kezdsz rsz αα numérodépart stbr rbr stšt seednr"
+    " pairingno стno стбр",
+    "rank": "rk rnk rank rang rg platz pl place puesto pos posición poz место м мс lp mce"
+    " mjesto mj sıra sırası poř pořadí por hely helyezés κατ θέση loc plac plats plass"
+    " plassering sija класиране місце клас clasificación classifica plaats colocação koht"
+    " vieta hạng",
+    "id": "fideid id fidenr ident idfide fideno fidecode codefide kodfide fidekod фидеид",
+    "federation": "fed fédé federación land country federation país pais pays фед nat nation ülke"
+    " kraj ομ paese naz nazione федерация zemlja држава země maa lđ",
+    "title": "title titel título titulo titre titolo tit ti ünvan титул звание tytuł cím τίτλος",
+    "womens_title": "wtit wtitle womenstitle women’stitle women'stitle",
+    "sex": "sex geschl sexo sexe gender пол cinsiyet płeć",
+    "points": "pts points pkt punkte ptn puntos punti punten очки очков pontos body bodů"
+    " pont puan poeng point poäng bod bodovi bodova бодови puncte βαθμοί βαθ пкт pt pnt"
+    " punts punkty pisteet точки бали točke punktid punkti taškai poin điểm tp total totale",
+    "round": "rd rnd round runde ronde ronda rondas tur тур kolo rodada turno forduló ford"
+    " rnde runda rund kierros γύρος γυρ fase rond ronden коло кръг krog voor kārta ratas"
+    " babak ván",
+    "date": "date datum fecha data дата dato day tarih päivä dátum ημερομηνία",
+    "event": "event turnier tournament tournoi torneo toernooi турнир turniej torneio"
+    " turnuva turnaj",
+    "time_control": "timecontrol bedenkzeit cadence tempo ritmo tempogry контроль",
+    "birth_year": "birthyear born year geburtsjahr jahr bday birth byear geb jahrgang añonac"
+    " nac naiss doğum гр годрождения rokur annonascita geboren",
 }
-FIELDS = {word: field for field, several in _MEANINGS.items() for word in several}
+# What only tables of one player's games have; the single letters are those of Vega's cards.
+_OF_A_CARD = {
+    "round": "r",
+    "board": "bo br brd board brett m mesa masa ech échiquier tavolo bord stół šach deska"
+    " tábla tafel bræt доска table т",
+    "colour": "c col color colour farbe couleur colore kleur цвет renk cor barva szín kolor",
+    "number": "n",
+    "title": "cat",
+    "own": "myrating ownrating yourrating myelo meineelo monelo mielo",
+    "club": "club verein klub kulüp kulübü клуб vereniging società team città clubcity"
+    " vereinort clubciudad clubville",
+    "beside": "k we change chg wwe rtg+ elo+ rtgdiff diff gain expected tb1 tb2 performance rp",
+}
+_OPPONENT = _all("opponent opponents opponent’s opp gegner gegners rival adversaire")
+
+
+def _by_word(meanings: Mapping[str, str]) -> dict[str, str]:
+    """Return what each word means; a word of two fields is of the first."""
+    found: dict[str, str] = {}
+    for field, text in meanings.items():
+        for word in text.split():
+            found.setdefault(_flat(word), field)
+    return found
+
+
+RATINGS = {word: rank for rank, text in reversed([*enumerate(_RATINGS)]) for word in _all(text)}
+FIELDS = _by_word(_MEANINGS)
+_CARD = _by_word(_OF_A_CARD)
+_ROUNDS = "|".join(sorted(_all(_MEANINGS["round"], "r"), key=len, reverse=True))
 _ROUND = re.compile(
-    r"(?:(\d{1,2})\s?(?:rd|rnd|r|runde|round|ronde|ronda|tur|тур|kolo|rodada|turno|k)?"
-    r"|(?:r|rd|rnd|round|runde|ronde|ronda|tur|тур|kolo|rodada|turno)\s?(\d{1,2}))"
+    rf"(\d{{1,2}})(?:a|o|e|st|nd|th)?(?:{_ROUNDS}|k)?|(?:{_ROUNDS})(\d{{1,2}})", re.ASCII
 )
 _CAMEL = re.compile(r"(?<=[a-zß-ÿ])(?=[A-Z])")
 
 
 def plain(heading: str) -> str:
     """Return a heading in small letters, its words parted by single blanks."""
-    text = _CAMEL.sub(" ", heading.strip())
+    text = _CAMEL.sub(" ", heading.strip()).replace("İ", "i")  # Turkish: its dot is no accent
     return " ".join(re.sub(r"[_\-./:]+", " ", text).casefold().split())
 
 
 def round_of(heading: str) -> int | None:
     """Return the round a column has the games of: ``1.Rd``, ``Round 1``, ``R1``, ``1``."""
-    found = _ROUND.fullmatch(plain(heading))
+    found = _ROUND.fullmatch(_flat(heading))
     return int(found[1] or found[2]) or None if found else None
 
 
 def rating_rank(heading: str) -> int | None:
     """Return how good a rating column is, 0 being the best; None if it has no ratings."""
-    return RATINGS.get(plain(heading))
+    return RATINGS.get(_flat(heading))
+
+
+def card_field(heading: str) -> tuple[str, int]:
+    """Return what a column of one player's games has, "" if unknown, and the rank of a rating.
+
+    The rating of a column that names the opponent goes before one that names nobody.
+    """
+    rank = rating_rank(heading)
+    if rank is not None:
+        return "rating", rank
+    said = plain(heading).split()
+    rest = _flat("".join(word for word in said if _flat(word) not in _OPPONENT))
+    if rest != _flat(heading) and rest in RATINGS:
+        return "rating", RATINGS[rest] - len(RATINGS)
+    return _CARD.get(_flat(heading)) or field_of(heading)[1], 0
 
 
 def field_of(heading: str) -> tuple[str, str]:
@@ -64,16 +153,15 @@ def field_of(heading: str) -> tuple[str, str]:
     said = plain(heading).split()
     for side, names in (("white", WHITE), ("black", BLACK)):
         for word in said:
-            if word in names:
-                rest = " ".join(each for each in said if each != word)
+            if _flat(word) in names:
+                rest = "".join(each for each in said if each != word)
                 return side, _meaning(rest) if rest else "name"
-    glued = re.fullmatch(r"(white|black)\s?(fide ?id|id|elo|rating|title|name|fed)", " ".join(said))
+    glued = re.fullmatch(r"(white|black)(fideid|id|elo|rating|title|name|fed)", _flat(heading))
     if glued:
         return glued[1], _meaning(glued[2])
-    return "", _meaning(" ".join(said))
+    return "", _meaning(heading)
 
 
 def _meaning(text: str) -> str:
-    if text in RATINGS:
-        return "rating"
-    return FIELDS.get(text) or FIELDS.get(text.replace(" ", "")) or ""
+    said = _flat(text)
+    return "rating" if said in RATINGS else FIELDS.get(said, "")

@@ -8,10 +8,31 @@ from collections.abc import Callable
 from typing import Any, BinaryIO, cast
 
 from arpad.domain import Account
+from arpad.language import say
 
 GZIP, ZSTD, ZIP = b"\x1f\x8b", b"\x28\xb5\x2f\xfd", (b"PK\x03\x04", b"PK\x05\x06")
 _FEW = 2048  # bytes unpacked at a time: they may become very many
 _BROKEN = (EOFError, gzip.BadGzipFile, zlib.error, zipfile.BadZipFile, NotImplementedError)
+
+
+# How files of office programs begin or, in a ZIP archive, what they hold, and what they are.
+_OFFICE = (
+    (b"application/vnd.oasis.opendocument.spreadsheet", "an OpenDocument table (.ods)"),
+    (b"application/vnd.oasis.opendocument.text", "an OpenDocument text (.odt)"),
+    (b"word/document.xml", "a Word document (.docx)"),
+    (b"Index/Document.iwa", "a table of Numbers or a text of Pages"),
+    (b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1", "an old file of Excel or Word (.xls, .doc)"),
+    (b"%PDF-", "a PDF"),
+)
+_OFFICE_WITHIN = 4096  # bytes at the beginning; an archive's list of names stands at its end
+
+
+def refuse_office(head: bytes, end: bytes = b"") -> None:
+    """Raise Unreadable, with the name of the format, for a file of an office program."""
+    for mark, kind in _OFFICE:
+        packed = head.startswith(ZIP) and (mark in head[:_OFFICE_WITHIN] or mark in end)
+        if head.startswith(mark) or packed:
+            raise Unreadable("file-office", kind=say(kind))
 
 
 class Unreadable(Exception):
@@ -38,7 +59,9 @@ def _unwrapped(file: BinaryIO) -> BinaryIO:
     buffered = (
         file if isinstance(file, io.BufferedReader) else io.BufferedReader(cast(io.RawIOBase, file))
     )
-    head = buffered.peek(4)[:4]
+    start = buffered.peek(_OFFICE_WITHIN)
+    refuse_office(start)
+    head = start[:4]
     if head.startswith(GZIP):
         return _translated(gzip.GzipFile(fileobj=buffered), "gzip")
     if head == ZSTD:

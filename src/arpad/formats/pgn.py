@@ -1,7 +1,7 @@
 """The headers of PGN files: every game's tags with its place, streamed however long the file."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Set
 from typing import BinaryIO, NamedTuple
 
 from arpad.formats.findings import ERROR, NOTE, WARNING, Findings
@@ -12,6 +12,7 @@ KINDS = {
     "pgn-tag-unreadable": (WARNING, ERROR),
     "pgn-tag-mended": (NOTE, ERROR),
     "pgn-tag-twice": (WARNING, ERROR),
+    "pgn-tag-case": (NOTE, ERROR),
     "pgn-text-outside": (WARNING, ERROR),
     "pgn-comment-open": (WARNING, ERROR),
 }
@@ -22,6 +23,16 @@ _LONGEST_LINE = 8 * _CHUNK
 _MOST_OF_TAGS = 5000  # bytes searched for the end of usual tags
 _KEPT = 4096  # bytes of a game's text: enough for its first moves
 _KEPT_END = 64  # and for the result at its end
+
+_OF_PLAYERS = (
+    "", "Elo", "FideId", "Title", "Country", "Fed", "USCF", "RatingDiff",
+)  # fmt: skip
+_USED = {f"{side}{each}" for side in ("White", "Black") for each in _OF_PLAYERS} | {
+    "Event", "Site", "Date", "UTCDate", "UTCTime", "EventDate", "Round", "Result", "TimeControl",
+    "Termination", "Variant", "FEN", "Rated",
+}  # fmt: skip
+"""The tags that are read."""
+_BY_SMALL = {name.lower(): name for name in _USED}
 
 _TAG = re.compile(r'\[\w+ +"(?:[^"\\]|\\.)*"\][ \t]*$')
 _SEVERAL = re.compile(r'\s*\[\s*(\w+)\s+"((?:[^"\\]|\\.)*)"\s*\]')
@@ -103,6 +114,7 @@ class _Scanner:
         self._comment = 0  # the line of a comment that is still open, 0 for none
         self._line = 1
         self._games = 0
+        self._odd: dict[str, str] = {}  # names of tags, and how they are usually written
 
     def games(self, data: bytes) -> Iterator[PgnGame]:
         """Give the games that end within a piece of whole lines."""
@@ -150,6 +162,8 @@ class _Scanner:
         tags = _well_written(text, lines) or self._one_by_one(text)
         if "\\" in text:
             tags = {name: _ESCAPED.sub(r"\1", value) for name, value in tags.items()}
+        if not tags.keys() <= _USED and not tags.keys().isdisjoint(self._odd_names(tags)):
+            tags = {self._odd.get(name) or name: value for name, value in tags.items()}
         known = not self._tags.keys().isdisjoint(tags)
         if self._tags and (self._moved or (self._parted and known)):
             yield self._game()
@@ -161,6 +175,15 @@ class _Scanner:
         self._tags = tags | self._tags if self._tags else tags
         self._moved = self._parted = False
         self._line += lines
+
+    def _odd_names(self, tags: Mapping[str, str]) -> Set[str]:
+        """Return the names of tags written in other capitals than the usual, each named once."""
+        for name in tags:
+            if name not in self._odd and name not in _USED:
+                usual = self._odd[name] = _BY_SMALL.get(name.lower(), "")
+                if usual and usual not in tags:
+                    self._findings.add("pgn-tag-case", self._line, 1, text=name, tag=usual)
+        return {name for name, usual in self._odd.items() if usual}
 
     def _decoded(self, block: bytes) -> str:
         try:

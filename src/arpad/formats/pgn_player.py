@@ -9,9 +9,12 @@ from typing import BinaryIO, NamedTuple
 from arpad.domain import Result, TimeControl
 from arpad.formats import dates, pgn, pgn_results, pgn_values
 from arpad.formats.findings import ERROR, NOTE, WARNING, Findings
-from arpad.formats.game_group import day_text, is_online, time_of
+from arpad.formats.game_group import day_text, is_online, known, time_of
 from arpad.formats.pgn import PgnGame
 from arpad.formats.pgn_results import read_result
+from arpad.formats.pgn_values import contains, words_of
+from arpad.formats.time_control import other_classes
+from arpad.formats.time_control import time_class as class_of
 
 KINDS = (
     pgn.KINDS
@@ -22,12 +25,13 @@ KINDS = (
         "game-date-assumed": (WARNING, ERROR),
         "game-without-date": (NOTE, ERROR),
         "game-other-ratings": (WARNING, ERROR),
+        "game-time-control-unreadable": (WARNING, ERROR),
+        "game-time-control-doubtful": (WARNING, ERROR),
     }
 )
 """What can be found while one player's games are picked, and how grave it is."""
 
 
-_LONGEST_NAME = 200  # characters that are looked at
 TOO_SHORT = "too short"  # three minutes or less, which has no rating of FIDE
 
 
@@ -82,7 +86,7 @@ def pick(stream: BinaryIO, player: str, findings: Findings) -> Picked:
     names = Counter[str]()
     found: dict[str, list[_Side]] = defaultdict(list)
     event = ""
-    words = _words(wanted)
+    words = words_of(wanted)
     fits: dict[str, bool] = {}
     for game in pgn.scan(stream, findings):
         event = game.tags.get("Event", event)
@@ -90,14 +94,14 @@ def pick(stream: BinaryIO, player: str, findings: Findings) -> Picked:
             name = game.tags.get(colour, "")
             if wanted.isdigit():
                 matches = game.tags.get(f"{colour}FideId", "").strip().lstrip("0") == wanted
-            elif (known := fits.get(name)) is None:
-                matches = fits[name] = bool(words) and _contains(_words(name), words)
+            elif (fitting := fits.get(name)) is None:
+                matches = fits[name] = bool(words) and contains(words_of(name), words)
             else:
-                matches = known
+                matches = fitting
             if matches:
                 names[name] += 1
                 found[name].append(_Side(game, colour, event.strip()))
-    exact = [name for name in names if _words(name) == words]  # all of one and the same words
+    exact = [name for name in names if words_of(name) == words]  # all of one and the same words
     if not wanted.isdigit() and not _one_person(exact or list(names)):
         return Picked((), (), tuple(name for name, _ in names.most_common()))
     kept = [name for name, _ in names.most_common() if not exact or _one_person([*exact[:1], name])]
@@ -117,29 +121,15 @@ def players(stream: BinaryIO, findings: Findings) -> Counter[str]:
 
 def fits(name: str, player: str) -> bool:
     """Whether a name has every word of another, or its initial."""
-    wanted = _words(player)
-    return bool(wanted) and _contains(_words(name), wanted)
-
-
-def _words(name: str) -> list[str]:
-    signs = "".join(char if char.isalnum() else " " for char in name[:_LONGEST_NAME].casefold())
-    return sorted(signs.split())
-
-
-def _contains(name: list[str], words: Iterable[str]) -> bool:
-    """Whether every word asked for is one of the name's, or its initial."""
-    return all(any(_alike(word, each) for each in name) for word in words)
-
-
-def _alike(one: str, other: str) -> bool:
-    return one == other or (1 in (len(one), len(other)) and one[0] == other[0])
+    wanted = words_of(player)
+    return bool(wanted) and contains(words_of(name), wanted)
 
 
 def _one_person(names: Iterable[str]) -> bool:
     """Whether names can all be the same person's: the words of the longest, or their initials."""
-    listed = sorted((_words(name) for name in names), key=lambda words: (len(words), words))
+    listed = sorted((words_of(name) for name in names), key=lambda words: (len(words), words))
     longest = max(listed, key=lambda words: sum(map(len, words)), default=[])
-    return all(_contains(longest, words) for words in listed)
+    return all(contains(longest, words) for words in listed)
 
 
 def _days(sides: Iterable[_Side], findings: Findings) -> dict[str, date]:
@@ -160,7 +150,7 @@ def _seen(side: _Side, days: Mapping[str, date], findings: Findings) -> PlayedGa
     tags, other = game.tags, "Black" if colour == "White" else "White"
     read = read_result(game, findings)
     result = read.result if colour == "White" else read.other or read.result.reversed
-    control, time_class = time_of(tags.get("TimeControl", ""))
+    control, time_class = _time(game, findings)
     text = day_text(tags)
     day = days.get(text)
     if day is None and text and "?" not in text:
@@ -178,11 +168,24 @@ def _seen(side: _Side, days: Mapping[str, date], findings: Findings) -> PlayedGa
         _rating(game, colour, findings),
         _rating(game, other, findings),
         tags.get(other, "").strip(),
-        time_class or (TOO_SHORT if control else ""),
+        time_class,
         control,
         read.not_rated,
         game.line,
     )
+
+
+def _time(game: PgnGame, findings: Findings) -> tuple[TimeControl | None, str]:
+    """Return the time control and its class, nothing where it may be of several classes."""
+    text = known(game.tags.get("TimeControl", ""))
+    control, time_class = time_of(text)
+    if control and (others := other_classes(control, control.named, class_of)):
+        classes = ", ".join(each for each in (time_class, *others) if each)
+        findings.add("game-time-control-doubtful", game.line, 1, text=text, classes=classes)
+        return None, ""
+    if text.strip("-*") and control is None and not time_class:
+        findings.add("game-time-control-unreadable", game.line, 1, text=text)
+    return control, time_class or (TOO_SHORT if control else "")
 
 
 def _rating(game: PgnGame, colour: str, findings: Findings) -> int | None:

@@ -24,6 +24,9 @@ KINDS = {
     "game-no-move": (WARNING, ERROR),
     "game-forfeit": (NOTE, ERROR),
     "game-other-start": (WARNING, ERROR),
+    "game-casual": (NOTE, NOTE),
+    "game-not-ended": (WARNING, ERROR),
+    "game-forfeit-with-moves": (WARNING, ERROR),
 }
 """What can be found in a game's result, and how grave it is."""
 
@@ -82,14 +85,31 @@ def _doubted(game: PgnGame, played: Result, findings: Findings) -> PgnResult:
     if variant not in _STANDARD_VARIANTS or (start and not start.startswith(_START)):
         findings.add("game-other-start", game.line, 1, text=variant or start)
         return PgnResult(played, "other-start")
-    made = pgn_values.plies(game)
+    if pgn_values.is_casual(game.tags):
+        findings.add("game-casual", game.line, 1, text=game.tags.get("Event", ""))
+        return PgnResult(played, "casual")
+    made, ended = pgn_values.plies(game), pgn_values.termination(game)
+    said = game.tags.get("Termination", "")
+    if ended == "not-ended" or (pgn_values.abandoned(game) and (made or 0) < 2):
+        findings.add("game-not-ended", game.line, 1, text=said)
+        return PgnResult(played, "not-ended")
+    if ended == "forfeit":
+        if made:
+            findings.add("game-forfeit-with-moves", game.line, 1, text=said)
+        return _forfeit(game, played, findings)
     if made is None or not game.text.strip(_NO_MOVES):
         return PgnResult(played, bare=True)
     if made >= 2:
         return PgnResult(played)
     if made == 0 and pgn_values.forfeited(game) and played is not Result.DRAW:
-        findings.add("game-forfeit", game.line, 1)
-        won = played is Result.WIN
-        return PgnResult(Result.FORFEIT_WIN if won else Result.FORFEIT_LOSS)
+        return _forfeit(game, played, findings)
     findings.add("game-no-move", game.line, 1, made=made)
     return PgnResult(played, "no-move")
+
+
+def _forfeit(game: PgnGame, played: Result, findings: Findings) -> PgnResult:
+    """Return a result that nobody played for; a draw of that kind is a result without moves."""
+    findings.add("game-forfeit", game.line, 1)
+    if played is Result.DRAW:
+        return PgnResult(played, "no-move")
+    return PgnResult(Result.FORFEIT_WIN if played is Result.WIN else Result.FORFEIT_LOSS)

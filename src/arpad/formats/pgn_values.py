@@ -1,6 +1,7 @@
 """What the tags and the text of a PGN game say: results, ratings, rounds, moves."""
 
 import re
+from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from arpad.domain import Result
@@ -38,11 +39,27 @@ _TOKEN = re.compile(
     re.MULTILINE,
 )
 _FORFEITED = re.compile(
-    r"forfeit|default|walk\W?over|no\W?show|did not (?:appear|come)|w\.?o\.|kampflos|incompar",
+    r"forfeit|default|walk\W?over|no\W?show|(?:did|was) not (?:appear|come|play)|\bw\.?o\b|"
+    r"kampflos|incompar|\bforfait|unplayed|not played|no presentad|неявк|\bbye\b"
+    r"|nicht (?:gespielt|angetreten)",
+    re.IGNORECASE,
+)
+_BY_TIME = re.compile(
+    r"time\W{0,3}(?:forfeit|default)\w*|(?:forfeit|default)\w*\s(?:on|by|in|for)\s?time",
+    re.IGNORECASE,
+)
+_NOT_ENDED = re.compile(
+    r"(?:game\s)?(?:abandoned|aborted|unterminated|annulled|cancell?ed|void)", re.IGNORECASE
+)
+_CASUAL = re.compile(
+    r"\b(?:casual|unrated|not\srated|non\W?rated|friendly|ungewertet)\b"
+    r"(?=.*\b(?:games?|match|partie)\b)"
+    r"|^\W*(?:casual|unrated)\s(?:ultra)?(?:bullet|blitz|rapid|classical|standard|correspondence)\b",
     re.IGNORECASE,
 )
 _RATING = re.compile(r"(\d{2,4})(?:[.,]0{1,4})?\s?(\?|p\d{0,2})?", re.ASCII | re.IGNORECASE)
 _NO_RATING = ("", "?", "-", "0", "*", "unr", "unr.", "unrated", "nr", "none", "----", "0000")
+_LONGEST_TAG = 200  # characters that are looked at
 _ROUND = re.compile(r"(\d{1,3})(?:\.\d{1,4}){0,3}", re.ASCII)
 
 
@@ -82,10 +99,27 @@ def plies(game: PgnGame) -> int | None:
     return made
 
 
+def termination(game: PgnGame) -> str:
+    """Return how the game's tag says it ended: "forfeit" (nobody played), "not-ended", or ""."""
+    text = _BY_TIME.sub("", game.tags.get("Termination", "")[:_LONGEST_TAG])
+    if _FORFEITED.search(text):
+        return "forfeit"
+    return "not-ended" if _NOT_ENDED.fullmatch(text.strip(" .")) else ""
+
+
+def abandoned(game: PgnGame) -> bool:
+    """Whether the game's tag has a word of a game that was left, among others."""
+    return bool(_NOT_ENDED.search(game.tags.get("Termination", "")[:_LONGEST_TAG]))
+
+
+def is_casual(tags: Mapping[str, str]) -> bool:
+    """Whether a game is not rated by the name of its event or a tag: ``Casual Blitz game``."""
+    event = tags.get("Event", "")[:_LONGEST_TAG]
+    return bool(_CASUAL.search(event)) or tags.get("Rated", "").lower() in ("false", "no", "casual")
+
+
 def forfeited(game: PgnGame) -> bool:
-    """Whether the game's tags or a comment say that a player did not come."""
-    if _FORFEITED.search(game.tags.get("Termination", "").replace("Time forfeit", "")):
-        return True
+    """Whether a comment says that a player did not come."""
     comments = b" ".join(re.findall(rb"\{[^}]*\}", game.text[:1000]))
     text = comments.decode("utf-8", "replace")
     return bool(_FORFEITED.search(text)) and "time" not in text.lower()
@@ -113,3 +147,18 @@ def round_of(text: str) -> int | None:
     """Return the round of a tag such as ``3`` or ``3.12`` (round and board); None without one."""
     found = _ROUND.fullmatch(text.strip())
     return int(found[1]) or None if found else None
+
+
+def words_of(name: str) -> list[str]:
+    """Return the words of a name in small letters and in order."""
+    signs = "".join(char if char.isalnum() else " " for char in name[:_LONGEST_TAG].casefold())
+    return sorted(signs.split())
+
+
+def contains(name: list[str], words: Iterable[str]) -> bool:
+    """Whether every word asked for is one of the name's, or its initial."""
+    return all(any(_alike(word, each) for each in name) for word in words)
+
+
+def _alike(one: str, other: str) -> bool:
+    return one == other or (1 in (len(one), len(other)) and one[0] == other[0])

@@ -1,14 +1,18 @@
 """Time controls as files and people write them: coded, or in words and signs."""
 
 import re
+import unicodedata
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 from fractions import Fraction
 from typing import NamedTuple
 
 from arpad.domain import TimeControl
+from arpad.formats.findings import shortened
+from arpad.formats.time_control_numbers import MOVES, Period, Readings, of_numbers
+from arpad.formats.time_control_words import OR, PER, SECONDS, of_words
 
-MOVES = 60  # a game is taken to have so many moves
 STANDARD_FROM, RAPID_ABOVE, BLITZ_ABOVE = 60, 10, 3  # minutes
-_LARGEST = 180  # a bare number above it is no number of minutes, nor is it with an increment
 
 
 class TimeReading(NamedTuple):
@@ -23,17 +27,9 @@ class TimeReading(NamedTuple):
     time_class: str = ""
 
 
-class Period(NamedTuple):
-    """One period: its number of moves (None for the rest), base time and increment in seconds."""
-
-    moves: int | None
-    base: Fraction
-    increment: Fraction | None
-
-
 def read_coded(text: str) -> TimeControl | None:
     """Read a time control coded in seconds, as in ``40/5400+30:1800+30`` or ``W300-B240``."""
-    text = "".join(text[:200].split()).upper()
+    text = re.sub(r"\s*([-/+:])\s*", r"\1", text[:200].strip()).upper()
     if sides := re.fullmatch(r"W([\d/+:]+)-B([\d/+:]+)", text, re.ASCII):
         white, black = read_coded(sides[1]), read_coded(sides[2])
         if white is None or black is None:
@@ -45,10 +41,10 @@ def read_coded(text: str) -> TimeControl | None:
             return None
         moves = int(found[1]) if found[1] else None
         periods.append(Period(moves, Fraction(int(found[2])), Fraction(int(found[3] or 0))))
-    return total(periods)
+    return total(periods) if all(each.moves for each in periods[:-1]) else None
 
 
-def total(periods: list[Period], increment_from: int = 1) -> TimeControl | None:
+def total(periods: Sequence[Period], increment_from: int = 1) -> TimeControl | None:
     """Return the time for a game of 60 moves; a period that begins after move 60 adds nothing.
 
     An increment that only one period names is taken for all of them, from move ``increment_from``.
@@ -70,6 +66,16 @@ def total(periods: list[Period], increment_from: int = 1) -> TimeControl | None:
     return TimeControl(minutes, minutes, periods[0].moves or None) if minutes else None
 
 
+def us_total(periods: Sequence[Period]) -> TimeControl | None:
+    """Return the main time of all periods in minutes and the seconds of delay or increment.
+
+    US Chess rating system, section 1; from which move the increment begins makes no difference.
+    """
+    main = sum((each.base for each in periods), Fraction(0)) / 60
+    minutes = main + max((each.increment or Fraction(0) for each in periods), default=0)
+    return TimeControl(minutes, minutes, periods[0].moves or None, main) if main else None
+
+
 def time_class(control: TimeControl) -> str:
     """Return "standard" (60 minutes or more), "rapid" (more than 10), "blitz" (more than 3) or "".
 
@@ -83,204 +89,87 @@ def time_class(control: TimeControl) -> str:
     return "blitz" if control.minutes > BLITZ_ABOVE else ""
 
 
-def read_time_control(text: str) -> TimeReading:
-    """Read a time control as people write it, such as ``90+30`` or ``40 moves in 2 hours, 1 h``."""
-    text = _plain(text)
-    if (control := read_coded(text)) is not None and re.search(r"W|\d\d:\d\d\d", text.upper()):
+def other_classes(
+    control: TimeControl, named: str, class_of: Callable[[TimeControl], str]
+) -> dict[str, TimeControl | None]:
+    """Return the time classes that a time control may have too, with the reading that says so.
+
+    ``class_of`` gives the class of a reading, ``named`` is that which the words name; both are
+    empty for none.
+    """
+    found: dict[str, TimeControl | None] = dict.fromkeys([named])
+    for other in control.others:
+        found.setdefault(class_of(other), other)
+    return {name: other for name, other in found.items() if name not in ("", class_of(control))}
+
+
+def read_time_control(text: str, *, us_chess: bool = False) -> TimeReading:
+    """Read a time control as people write it, such as ``90+30`` or ``40 moves in 2 hours, 1 h``.
+
+    What can be read in several ways is read in the likeliest; the control has the others. The time
+    is that for 60 moves, or the sum of all periods as US Chess counts it.
+    """
+    plain = _plain(text)
+    if (control := read_coded(plain)) is not None and re.search(r"W|\d\d:\d\d\d", plain.upper()):
         return TimeReading(control)
-    if (bare := _bare(text)) is not None:
-        return bare
-    if (worded := _worded(text)) is not None:
-        return worded
-    return TimeReading(None, "", _named_class(text))
+    named = _named_class(plain)
+    alternatives = [_readings(part) for part in re.split(OR, plain)]
+    assumed = alternatives[0].assumed
+    found = [
+        us_total(each) if us_chess else total(each, part.increment_from)
+        for part in alternatives
+        for each in part.readings
+    ]
+    controls = dict.fromkeys(each for each in found if each)
+    if not controls or not all(part.readings for part in alternatives):
+        return TimeReading(None, "", named)
+    first, *others = controls
+    written = str(shortened(text))
+    return TimeReading(replace(first, written=written, others=tuple(others), named=named), assumed)
+
+
+def _readings(text: str) -> Readings:
+    bare = re.sub(rf"^(?:(?:{_LABELS})\b[\s:,-]*)+", "", text.strip(" .()"))
+    bare = re.sub(rf"(?:[\s:,(-]*\b(?:{_LABELS}))+$", "", bare)
+    if simple := _SIMPLE.fullmatch(bare):
+        bare = f"{simple[1]}+{simple[2]}"
+    return of_numbers(bare) or of_words(text) or Readings(())
+
+
+_SIMPLE = re.compile(
+    rf"(\d{{1,3}})\s?\+\s?(\d{{1,2}})\s?(?:{SECONDS}|\")?(?:\s?{PER})?"
+    r"(?:\s(?:from|ab|desde|с|dal|dès|vanaf|od)\b\D{0,20}(?:1|first|one)\b\D{0,8})?"
+)
+"""Minutes and seconds, said to be for every move: 90+30s, 90+30 per move, 90+30 from move 1."""
 
 
 def _plain(text: str) -> str:
     """Write one sign for each of the many kinds of primes, quotes and dashes."""
-    text = " ".join(text[:300].lower().split())
+    text = " ".join(unicodedata.normalize("NFC", text[:300]).lower().split())
     for sign, plain in _SIGNS.items():
         text = text.replace(sign, plain)
     return re.sub(r"(?<=\d),(?=\d(?:\s?h))", ".", text)
 
 
 _SIGNS = (
-    dict.fromkeys("\u2018\u2019\u2032\u00b4`", "'")
+    dict.fromkeys("\u2018\u2019\u2032\u00b4\u0384\u1ffd\u02b9\u02bc`", "'")
     | dict.fromkeys(("\u201c", "\u201d", "\u2033", "''"), '"')
-    | {"\u2013": "-", "\u2014": "-", "×": "x", "½": ".5"}
+    | {"\u2013": "-", "\u2014": "-", "\u2212": "-", "×": "x", "½": ".5", "|": "+"}
 )
 """Primes, quotes and dashes of every kind, and the plain sign for each."""
 
 _CLASSES = {
-    "blitz": r"blitz|relámpago|lampo",
-    "rapid": r"rapid\w*|rápid\w*|schnell\w*|snel\w*|ràpid\w*",
-    "standard": r"standard|classic\w*|klassisch\w*|clásic\w*|normal|slow|long",
+    "blitz": r"blitz|relámpago|lampo|блиц\w*",
+    "rapid": r"rapid\w*|rápid\w*|schnell\w*|snel\w*|ràpid\w*|рапид\w*|быстр\w*",
+    "standard": r"standard|classic\w*|klassisch\w*|clásic\w*|normal|slow|long|классич\w*",
 }
-_ANY_CLASS = "|".join(_CLASSES.values())
+_LABELS = "|".join(_CLASSES.values()) + (
+    "|time control|bedenkzeit|cadence|tempo|ritmo|fischer|контроль времени|χρόνος"
+)
+"""Words beside a time control that say nothing of its times."""
 
 
 def _named_class(text: str) -> str:
     """Return the one class that a text names, "" if it names none or several."""
     found = [name for name, words in _CLASSES.items() if re.search(rf"\b(?:{words})\b", text)]
     return found[0] if len(found) == 1 else ""
-
-
-# --- Bare numbers: 90+30, 40/120, 60, G/90;d5 ----------------------------------------------------
-
-_PERIOD = r"(?:(\d{1,3})/)?(?:(?:g|sd|game|game in)\s?/?\s?)?(\d{1,6})(?:\+(\d{1,4})(?![\d+]))?"
-_PERIODS = re.compile(rf"{_PERIOD}(?:\s?(?:[,;:+]|then|and)\s?|$)")
-_BARE = re.compile(
-    rf"(?:(?:{_ANY_CLASS})\b[\s:,-]*)?"
-    r"(?P<periods>(?:(?:\d{1,3}/)?(?:(?:g|sd|game|game in)\s?/?\s?)?\d{1,6}(?!\d)"
-    r"(?:\+\d{1,4}(?![\d+]))?(?:\s?(?:[,;:+]|then|and)\s?(?=\d|g|sd))?){1,4})"
-    r"(?:\s?[;,+]?\s?(?:d|inc|delay|increment)\s?[/.]?\s?(?P<delay>\d{1,3}))?"
-)
-
-
-def _bare(text: str) -> TimeReading | None:
-    """Read a time control of numbers without units, None if it has other words or signs."""
-    text = re.sub(r"\s?\+\s?", "+", text)
-    if not (found := _BARE.fullmatch(text)):
-        return None
-    delay = Fraction(int(found["delay"])) if found["delay"] else None
-    parts = [each.groups() for each in _PERIODS.finditer(found["periods"])]
-    if not parts or not all(moves for moves, *_ in parts[:-1]):  # 1:30 is no minute and 30 more
-        return None
-    first, increment = int(parts[0][1]), int(parts[0][2] or 0)
-    unit = 1 if first > _LARGEST or (first == _LARGEST and increment) else 60
-    periods = [
-        Period(
-            int(moves) if moves else None,
-            Fraction(int(base) * unit),
-            Fraction(int(increment)) if increment else delay,
-        )
-        for moves, base, increment in parts
-    ]
-    return TimeReading(total(periods), "minutes" if unit == 60 else "seconds")
-
-
-# --- Words and units -----------------------------------------------------------------------------
-
-_MOVE = r"(?:moves?|mvs?|mm|z[uü]ge?n?|jugadas?|movimientos?|coups?|mosse|lances|ходов|lépés\w*)"
-_TOKENS = re.compile(
-    rf"""
-    (?P<late>(?:from|after|starting|since|ab|beginning|desde|dal|at)\b[^\d+,;]{{0,25}}?
-        (?P<start>\d{{1,2}}|first)\s?(?:st|nd|rd|th|\.|ª|a)?(?:\s?{_MOVE}|(?=\s*(?:$|[,;.)]))))
-  | (?P<per>(?:/|\b(?:per|a|each|every|pro|por|par|je)\b|\bper\sogni\b)\s?{_MOVE}
-        |\b(?:increments?|inc|bonus|delay|fischer|bronstein|zuschlag|incremento|incr[eé]ment)\b)
-  | (?P<before>\d{{1,3}})\s?(?:{_MOVE}\s?)?(?:/|\bin\b)\s?(?=\d)(?!\d+\s?{_MOVE})
-  | (?:x|/|for|per|por|für|pour)\s?(?P<after>\d{{1,3}})\s?{_MOVE}?(?![\d'"])
-  | (?P<count>\d{{1,3}})\s?{_MOVE}
-  | (?P<hours>\d{{1,2}}\s?h|\b[12]:)\s?(?P<half>\d\d)(?:\s?m(?:in)?)?(?!\d|\s?(?:s|"))
-  | (?P<number>\d{{1,5}}(?:[.,]5)?)\s?-?(?P<unit>
-        (?:hours?|hrs?|std|stunden?|horas?|heures?|or[ae]|h|час\w*|ч)(?![a-z])
-        |(?:min\w*|mn|m|perc|мин\w*)(?![a-z])|'
-        |(?:sec\w*|sek\w*|seg\w*|s|mp|сек\w*)(?![a-z])|")?
-  | (?P<sign>[+,;:]|\bthen\b|\bplus\b|\band\b)
-    """,
-    re.VERBOSE,
-)
-_HOURS, _SECONDS = ("h", "s", "o", "ч"), ("s", '"', "mp", "\u0441")
-
-
-class _Words:
-    """The periods and increments collected while a text is read from left to right."""
-
-    def __init__(self) -> None:
-        self.periods: list[Period] = []
-        self.pending: int | None = None
-        self.increment_from = 1
-        self.loose: Fraction | None = None
-        self.last = ""
-        self.assumed = ""
-
-    def base(self, seconds: Fraction) -> None:
-        """Begin a period, or add the minutes that follow hours."""
-        if self.last == "hours" and self.pending is None:
-            self.periods[-1] = self.periods[-1]._replace(base=self.periods[-1].base + seconds)
-        else:
-            self.periods.append(Period(self.pending, seconds, None))
-        self.pending = None
-        self.last = "time"
-
-    def moves(self, count: int) -> None:
-        """Give a number of moves to the period just read, or to the next one."""
-        if self.last in ("time", "hours") and self.periods[-1].moves is None:
-            self.periods[-1] = self.periods[-1]._replace(moves=count)
-        else:
-            self.pending = count
-        self.last = "moves"
-
-    def increment(self, seconds: Fraction) -> None:
-        """Give an increment to the period just read; one named before any is kept for all."""
-        if self.periods:
-            self.periods[-1] = self.periods[-1]._replace(increment=seconds)
-        else:
-            self.loose = seconds
-        self.last = "increment"
-
-
-def _worded(text: str) -> TimeReading | None:
-    """Read a time control with units; None if a number in it cannot be told."""
-    found = list(_TOKENS.finditer(text))
-    words = _Words()
-    for at, token in enumerate(found):
-        following = found[at + 1].lastgroup if at + 1 < len(found) else ""
-        if not _take(words, token, following or ""):
-            return None
-    if not words.periods or words.pending is not None:
-        return None
-    if words.loose is not None:
-        words.periods[-1] = words.periods[-1]._replace(increment=words.loose)
-    control = total(words.periods, words.increment_from)
-    return TimeReading(control, words.assumed) if control else None
-
-
-def _take(words: _Words, token: re.Match[str], following: str) -> bool:
-    """Take one token in; False if it cannot be told what it means."""
-    match token.lastgroup:
-        case "late" | "start":
-            first = token["start"]
-            words.increment_from = 1 if first == "first" else int(first)
-            words.increment_from += token["late"].startswith("after")
-        case "before":
-            words.last, words.pending = "moves", int(token["before"])
-            return words.pending <= MOVES
-        case "after" | "count":
-            words.moves(int(token["after"] or token["count"]))
-        case "half":
-            words.assumed = "minutes" if ":" in token["hours"] else words.assumed
-            words.base(Fraction(int(token["hours"].rstrip(" h:")) * 3600 + int(token["half"]) * 60))
-        case "number" | "unit":
-            return _number(words, token, following)
-        case "sign":
-            words.last = token["sign"]
-    return True
-
-
-def _number(words: _Words, token: re.Match[str], following: str) -> bool:
-    """Take a number in: a base time, an increment, or neither."""
-    number, unit = Fraction(token["number"].replace(",", ".")), token["unit"] or ""
-    per_move = following in ("per", "late", "start")
-    if unit.startswith(_SECONDS) and not unit.startswith("st"):
-        if words.periods or per_move:
-            words.increment(number)
-        else:
-            words.base(number)
-        return True
-    if unit:
-        seconds = number * (3600 if unit.startswith(_HOURS) else 60)
-        if per_move and words.periods:
-            words.increment(seconds)
-        else:
-            words.base(seconds)
-            words.last = "hours" if seconds == number * 3600 else "time"
-        return True
-    if words.pending is not None:
-        words.assumed = "minutes"
-        words.base(number * 60)
-        return True
-    if words.periods and (per_move or words.last in ("+", "plus")):
-        words.assumed = "minutes"
-        words.increment(number)
-        return True
-    return False

@@ -1,17 +1,19 @@
 """Which system rates the events, and which of its ratings: as asked for, or by the files."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from fractions import Fraction
 from typing import Any
 
 from arpad.calculators.calculator import refuse
 from arpad.calculators.events.form import SYSTEMS, class_of, no_such_class
-from arpad.domain import Account, Event, Problem
+from arpad.domain import Account, Event, Problem, TimeControl
 from arpad.errors import BadInput
 from arpad.formats.reading import Reading
-from arpad.formats.time_control import time_class
+from arpad.formats.time_control import other_classes, time_class
 from arpad.formats.us_time_control import UsTimeControl
 from arpad.language import say
+from arpad.systems.fide.editions import edition
 from arpad.systems.uschess import time_controls as us_chess
 
 US_CHESS = "us-chess"
@@ -44,14 +46,64 @@ def classed(name: str, event: Event, options: Mapping[str, Any], problems: list[
         event = _timed(name, event, control, problems)
     filed = _class_in_file(event, system, control)
     given = class_of(system, options["time_class"])
+    others = _other_classes(event, system, filed)
+    if given is None and others:
+        problems.insert(0, Problem(_doubt(event, filed, others), "warning", file=name))
+    elif (given or filed) == "standard" and system == "fide":
+        problems[:0] = [Problem(each, "warning", file=name) for each in _minutes(event)]
     if given is None or given == filed:
         return replace(event, time_class=filed)
+    if given in others:
+        return replace(event, time_class=given, time_control=others[given])
     if filed == us_chess.DUAL and given == us_chess.REGULAR:
         # The other side of a dual-rated section still counts: its K is lowered above 2200.
         event = _with_fact(event, "dual_rated")
     elif event.time_control is not None and filed != us_chess.DUAL:
         event = _contradicted(name, event, filed, given, problems)
     return replace(event, time_class=given)
+
+
+def _other_classes(event: Event, system: str, filed: str) -> dict[str, TimeControl | None]:
+    """Return the classes that the time control may have too, none where the file says its class."""
+    control = event.time_control
+
+    def by_time(control: TimeControl) -> str:
+        if system == "fide":
+            return time_class(control)
+        return us_chess.time_class_for(us_chess.systems_for(control, event.end))
+
+    if control is None or filed not in (by_time(control), us_chess.NOT_RATABLE):
+        return {}
+    return other_classes(control, SYSTEMS[system].classes.get(control.named, ""), by_time)
+
+
+def _doubt(event: Event, filed: str, others: Iterable[str]) -> Account:
+    """Say that a time control can be read in several ways, and ask which is meant."""
+    first, *more = others
+    control = event.time_control
+    values = {
+        "text": control.written if control else "",
+        "filed": filed if filed not in ("", us_chess.NOT_RATABLE) else say("too short for any"),
+        "others": ", ".join((first, *more)),
+        "first": first,
+    }
+    return Account("time-class-doubtful", values)
+
+
+def _minutes(event: Event) -> Iterator[Account]:
+    """Ask about a time control that can be read as one that other ratings need (FIDE B.02, 1.1)."""
+    control, used = event.time_control, edition("standard", event.start)
+    needed = [used.least_minutes(rating) for rating in (0, *used.long_games)]
+
+    def enough(minutes: Fraction) -> list[bool]:
+        return [minutes >= least for least in needed]
+
+    others = () if control is None else control.others
+    for each in others:
+        if control and enough(each.minutes) != enough(control.minutes):
+            values = {"text": control.written, "minutes": control.minutes, "other": each.minutes}
+            yield Account("time-control-doubtful", values)
+            return
 
 
 def as_match(event: Event) -> Event:
@@ -90,6 +142,8 @@ def _class_in_file(event: Event, system: str, given: UsTimeControl | None) -> st
     found = event.time_class
     if not found and event.time_control is None:
         found = "standard"
+    if system == US_CHESS and found in ("standard", "rapid") and event.time_control is not None:
+        found = ""  # FIDE's name, by FIDE's limits; 30 to 65 minutes are two ratings here
     if not found and event.time_control is not None:
         if system == "fide":
             return time_class(event.time_control)
@@ -106,8 +160,8 @@ def with_ratings_named(name: str, reading: Reading, problems: list[Problem]) -> 
     """
     event, ratings = reading.event, reading.ratings_by_system
     own = us_chess.REGULAR if event.time_class == us_chess.DUAL else event.time_class
-    if not ratings:
-        ratings = {own: reading.ratings}
+    if not ratings or US_CHESS in ratings:
+        ratings = {own: ratings.get(US_CHESS, reading.ratings)}
         if event.time_class == us_chess.DUAL:
             problems.append(Problem(Account("us-dual-one-rating"), "note", file=name))
     first = {own: ratings.get(own, {})}

@@ -103,7 +103,10 @@ def _overridden(
     if options["system"] == US_CHESS:
         return with_ratings_named(name, reading, problems)
     check_fide(name, reading, event)
-    return reading
+    ratings = {
+        system: each for system, each in reading.ratings_by_system.items() if system != US_CHESS
+    }
+    return replace(reading, ratings_by_system=ratings)
 
 
 def _dated(name: str, event: Event, options: Mapping[str, Any], problems: list[Problem]) -> Event:

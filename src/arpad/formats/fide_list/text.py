@@ -1,10 +1,11 @@
 """FIDE's rating list as text: columns found by the header line, whose layout has changed."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from itertools import chain, islice
 from typing import BinaryIO, NamedTuple
 
-from arpad.formats.fide_list.rows import NUMBERS, TEXTS, FideList, ListRow, checked, in_range
+from arpad.formats.fide_list.rows import KINDS, NUMBERS, TEXTS, FideList, ListRow, checked, in_range
 from arpad.formats.findings import Findings
 
 _HEADINGS = {
@@ -18,6 +19,11 @@ _HEADINGS = {
     "otit": "other_titles",
     "foa": "arena_title",
     "srtng": "standard",
+    "rating": "standard",
+    "ratng": "standard",
+    "rtng": "standard",
+    "rtg": "standard",
+    "elo": "standard",
     "sgm": "standard_games",
     "sk": "standard_k",
     "rrtng": "rapid",
@@ -27,6 +33,7 @@ _HEADINGS = {
     "bgm": "blitz_games",
     "bk": "blitz_k",
     "b-day": "birth_year",
+    "birthday": "birth_year",
     "born": "birth_year",
     "flag": "flag",
 }
@@ -37,6 +44,8 @@ _HEADING = re.compile(
     rf"(?P<month>[a-z]{{3}}\d\d)(?!\w)|(?P<name>{'|'.join(map(re.escape, _NAMES))})|(?P<other>\S+)",
     re.IGNORECASE,
 )
+_RATING = re.compile(r"\bRating\b", re.IGNORECASE)
+_TRIED = 20  # rows that tell which of two layouts is meant
 _LONGEST_ROW = 1000
 _MOST_SHIFT = 8
 _HEADER_WITHIN = 5  # lines
@@ -80,6 +89,9 @@ def read(head: bytes, stream: BinaryIO, findings: Findings) -> FideList | None:
     for number, line in lines:
         text = line.decode("latin-1").rstrip()
         if (layout := _layout(text, number, findings)) is not None:
+            if _RATING.search(text):
+                first = list(islice(lines, _TRIED))
+                layout, lines = _fitting(text, layout, first), chain(first, lines)
             one = "rapid" not in layout.places
             pools = ("standard",) if one else ("standard", "rapid", "blitz")
             return FideList(_rows(lines, layout, findings), pools, layout.month)
@@ -121,6 +133,27 @@ def _layout(line: str, number: int, findings: Findings) -> Layout | None:
         places["flag"] = (places["flag"][0], places["flag"][0] + 4)
     month = next((each["month"] for each in found if each["month"]), "")
     return Layout(places, max(end for _, end in places.values()), month)
+
+
+def _fitting(header: str, layout: Layout, rows: Sequence[tuple[int, bytes]]) -> Layout:
+    """Return the layout by which more rows can be read: as the header has it, or one sign shorter.
+
+    The word Rating in place of a month (five signs) moves the headings that follow it, but in lists
+    made by converters not their columns.
+    """
+    shorter = _layout(_RATING.sub("Ratng", header), 1, Findings(KINDS))
+    texts = [raw.decode("latin-1").rstrip("\r\n") for _, raw in rows]
+
+    def whole(tried: Layout) -> int:
+        columns = {field: start + 1 for field, (start, _) in tried.places.items()}
+        found = (Findings(KINDS) for _ in texts)
+        read = [
+            (checked(tried.cut(text), 1, each, columns), each)
+            for text, each in zip(texts, found, strict=True)
+        ]
+        return sum(row is not None and not each.in_order() for row, each in read)
+
+    return max((layout, shorter or layout), key=whole)
 
 
 def _field(heading: re.Match[str]) -> str:

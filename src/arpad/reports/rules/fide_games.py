@@ -4,6 +4,7 @@ from datetime import date
 
 from arpad.calculators.calculator import Example as Worked
 from arpad.formats import time_control
+from arpad.formats.time_control_numbers import MOVES
 from arpad.regulation import Clause
 from arpad.reports.rules.description import Dated, Reading, Rule, asked, node_ids
 from arpad.systems.fide.clauses import GAP_EXCLUSION, STANDARD, STANDS_IN, clauses
@@ -44,7 +45,7 @@ RULES = (
         ),
         cited("time_control", "even_times"),
         {
-            "moves": time_control.MOVES,
+            "moves": MOVES,
             "standard": time_control.STANDARD_FROM,
             "rapid": time_control.RAPID_ABOVE,
             "blitz": time_control.BLITZ_ABOVE,

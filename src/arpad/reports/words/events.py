@@ -5,6 +5,10 @@ WORDS = {
     "file-empty": "The file is empty.",
     "file-unreadable": "The file cannot be opened: {reason}.",
     "file-too-large": "The file is too large: at most {most} MB are read, unpacked.",
+    "file-office": (
+        "The file is {kind}, which Arpad does not read: save it as CSV or as an Excel table "
+        "(.xlsx) and give that."
+    ),
     "file-zip": "The file is a ZIP archive: unpack it and give the file that is in it.",
     "file-binary": "The file is no text: it holds zero bytes.",
     "file-unknown-format": (
@@ -72,14 +76,15 @@ WORDS = {
     ),
     # Several files, and options
     "same-by-name": (
-        "{name}, born {birth_year}, has no ID in one of the files and is taken for the player of "
+        "{name}, born {birth_year}, has no ID in one of the events and is taken for the player of "
         "that name and year in the other."
     ),
     "same-id-other-name": (
-        "{name} and {other} have the same ID {member_id} in two files and are taken for one player."
+        "{name} and {other} have the same ID {member_id} in two events and are taken for one "
+        "player."
     ),
     "maybe-the-same": (
-        "{name} stands in another file too, but without an ID and birth year in both they are "
+        "{name} stands in another event too, but without an ID and birth year in both they are "
         "rated as two players."
     ),
     "two-ratings-one-day": (
@@ -115,6 +120,16 @@ WORDS = {
     "official-whole-ratings": (
         "The ratings in the file are whole numbers. US Chess computes with the decimals behind "
         "them, so that a result may differ by a point."
+    ),
+    "time-class-doubtful": (
+        "The time control “{text}” can be read in several ways: {filed} or {others}. Which is "
+        "meant? It is taken as {filed}; say it with --time-class {first} (“Which rating” on the "
+        "page) or write the time control out, as in 90 min + 30 s."
+    ),
+    "time-control-doubtful": (
+        "The time control “{text}” can be read as {minutes:r} or {other:r} minutes for 60 moves, "
+        "and games of the highest rated need more than others. Which is meant? It is taken as "
+        '{minutes:r}; write it out, as with --time-control "90 min + 30 s".'
     ),
     "other-time-class": (
         "By the time control in the file this is {filed}; it is rated as {given}, as you asked."

@@ -135,6 +135,8 @@ WORDS = {
     "both-unrated": "both players are unrated, so the game does not count",
     "no-result": "the game has no result yet, so it is not rated",
     "file-no-move": "fewer than one move each was made, as the file says: not rated",
+    "file-not-ended": "the game was not played to its end, as the file says, so it is not rated",
+    "file-casual": "a casual game by the file, which counts for no rating: not rated",
     "file-other-start": "the game was not chess from the usual first position, so it is not rated",
     "file-rows-disagree": "the two players’ rows do not agree, so the game is not rated",
     "file-row-missing": "the opponent’s row has no such game, so it is not rated",

@@ -54,10 +54,28 @@ WORDS = {
     "game-zero-unplayed": (
         "0–0 without a move was taken for a forfeit of both players, which is not rated."
     ),
-    "game-forfeit": "No move was made, and the file says that a player did not come: a forfeit.",
+    "game-forfeit": "The file says that the game was not played: a forfeit, not rated.",
+    "game-forfeit-with-moves": (
+        "The game has moves, yet its Termination is “{text}”. It was taken as not played; if it "
+        "was played, correct that tag."
+    ),
+    "game-not-ended": (
+        "The game has a result, yet its Termination is “{text}”; the game was not rated. If it was "
+        "played to its end, correct that tag."
+    ),
+    "game-casual": "“{text}” is a casual game, which counts for no rating; it was not rated.",
+    "game-twice-other-names": (
+        "{white} and {black} may be the game of line {other_line} under other spellings of the "
+        "names; both were taken. If it is one game, take one out."
+    ),
+    "game-other-federation": (
+        "{event}: the tags WhiteUSCF and BlackUSCF have ratings of US Chess; they are used for its "
+        "ratings alone, and WhiteElo and BlackElo for FIDE’s."
+    ),
+    "pgn-tag-case": "The tag “{text}” is written {tag}; it was read as that.",
     "game-no-text": (
-        "{event}: none of the {count} games has moves, so that forfeits cannot be told from games; "
-        "the results were taken as they are."
+        "{event}: no game has moves, so that forfeits cannot be told from games unless the file "
+        "says so; the results were taken as they are: {count}."
     ),
     "game-other-start": (
         "“{text}”: not chess from the usual first position; the game was not rated."
@@ -73,11 +91,17 @@ WORDS = {
         "{event}: no game has a time control, so it was taken to be standard."
     ),
     "game-time-control-unreadable": (
-        "The time control “{text}” could not be read, so the event was taken to be standard."
+        "The time control “{text}” could not be read, so it was not used. Which rating is it? "
+        "Standard is taken unless you say it (--time-class, “Which rating”)."
+    ),
+    "game-time-control-doubtful": (
+        "The time control “{text}” can be read in several ways: {classes}. Which is meant? "
+        "Standard is taken unless you say it (--time-class, “Which rating”)."
     ),
     "game-time-control-seconds": (
         "The time control “{text}” is in seconds, as PGN has it, {minutes:r} minutes for 60 moves. "
-        "If minutes were meant, the rating is another one."
+        "If minutes were meant, the rating is another one: say which (--time-class, “Which "
+        "rating”)."
     ),
     "game-time-controls-differ": (
         "{event}: the games have several time controls; “{text}” was used, not “{other}”."

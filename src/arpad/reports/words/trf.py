@@ -166,14 +166,16 @@ WORDS = {
     ),
     "trf-time-control-unreadable": (
         "The time control “{text}” could not be read; the event was taken to be standard. Write "
-        "it like 90 minutes + 30 seconds per move."
+        "it like 90 minutes + 30 seconds per move, or say which rating it is (--time-class, “Which "
+        "rating”)."
     ),
     "trf-time-control-assumed": (
         "“{text}” has no units; it was read as {minutes:r} minutes for 60 moves."
     ),
     "trf-time-control-seconds": (
         "The coded time control “{text}” is in seconds: {minutes:r} minutes for 60 moves. If "
-        "minutes were meant, write them as seconds, such as 5400+30 for 90 minutes + 30 seconds."
+        "minutes were meant, write them as seconds, such as 5400+30 for 90 minutes + 30 seconds, "
+        "or say which rating it is (--time-class, “Which rating”)."
     ),
     "trf-time-controls-differ": (
         "The time control in words, “{text}”, does not fit the coded one, “{coded}”, which was "
