@@ -5,17 +5,32 @@ the result next to it so that as little as possible stays unknown.
 """
 
 import re
-from bisect import bisect
+from bisect import bisect, bisect_left
 from collections.abc import Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
-from arpad.formats.pasted_pieces import Kind, Piece, grouped, pieces_of
-from arpad.formats.pasted_words import HYPHENS, Found, Line
+from arpad.formats import dates
+from arpad.formats.pasted_pieces import Kind, Piece, grouped, pieces_of, unexplained
+from arpad.formats.pasted_words import DAY, HYPHENS, Found, Line, Typed
 
 _ORDINAL = re.compile(r"\s*[0-9]{1,3}[.)](?=\s)")
 _COUNT = re.compile(r"\s*([0-9]{1,3})(?:[.):]?(?=\s)|[,;](?![0-9]{3}(?![0-9])))")
 _RATED = re.compile(r"(?<![0-9])[1-9][0-9]{2,3}(?![0-9])")
+# DWZ's index (1720-104), ECF's category (1850A), the kind of an Elo in France (1808 F).
+_INDEX = re.compile(
+    r"(?<=(?<![\w.,])[1-9][0-9]{2})-[0-9]{1,3}(?![\w.,-])|(?<=(?<![\w.,])[1-9][0-9]{3})-[0-9]{1,3}(?![\w.,-])"
+)
+_INDEXED = re.compile(r"(?<![\w.,])[1-9][0-9]{2,3}-(?:[2-9]|[1-9][0-9]{1,2})(?![\w.,-])")
+_CATEGORY = re.compile(
+    r"(?<=(?<![\w.,])[1-9][0-9]{3})[A-KNT](?!\w)|(?<=(?<![\w.,])[1-9][0-9]{2})[A-KNT](?!\w)"
+)
+_CATEGORISED = re.compile(r"(?<![\w.,])[1-9][0-9]{2,3}[ACEFGHIJKNT](?!\w)")
+_FRENCH = re.compile(r"(?<=(?<![\w.,])[1-9][0-9]{3})[ ][FNE](?!\w)")
+_BOARD = re.compile(
+    r"(?<![\w.,/])(?:1\s?[-–:]\s?0|0\s?[-–:]\s?1|(½|1/2|0[.,]5)\s?[-–:]\s?\1)(?![\w/]|[.,][0-9])|(?<=\s)[xX]-?[xX](?=\s)"
+)
+_PARTED = re.compile(r"\s*[1-3] [0-9]{3}(?![\w]|[.,][0-9])")
 _CUT = re.compile(r"[,;|]")
 _UNKNOWN = 10**9  # one unknown half outweighs all separators
 _NEW_LINE = 9
@@ -29,19 +44,72 @@ class _Main(NamedTuple):
     alone: bool
 
 
-def read_list(lines: Sequence[Line]) -> list[Found]:
+def read_list(lines: Sequence[Line]) -> Typed:
     """Read lines that are no rows of a table; a rating and its result may be on two lines."""
     games: list[Found] = []
+    unclear: dict[Line, str] = {}
+    beside: list[Piece] = []
+    lines, kept = _plain(lines), lines
     run: list[_Main] = []
     rated = any(_RATED.search(line.text) for line in lines)
-    for line, skip in zip(lines, _numbering(lines), strict=True):
+    for line, skip, whole in zip(lines, _numbering(lines), kept, strict=True):
+        if doubt := _doubt(line):
+            unclear[whole] = doubt
+            games += _games(run)
+            run = []
+            continue
         pieces = _decided(line, skip, rated)
         mains = _mains(pieces, line)
         if not mains and pieces:  # a line of words parts what stands above from what stands below
             games += _games(run)
             run = []
         run += mains
-    return _with_words(games + _games(run), lines)
+        beside += unexplained(pieces)
+    return Typed(_explained(_with_words(games + _games(run), lines), beside), unclear, [])
+
+
+def _plain(lines: Sequence[Line]) -> list[Line]:
+    """Blank days, and what only says which kind of rating it is, if the text has such."""
+    plain = [Line(line.start, DAY.sub(_without_day, line.text)) for line in lines]
+    for mark, plainly in ((_INDEX, _INDEXED), (_CATEGORY, _CATEGORISED), (_FRENCH, _FRENCH)):
+        if any(plainly.search(line.text) for line in plain):
+            plain = [
+                Line(line.start, mark.sub(lambda found: " " * len(found[0]), line.text))
+                for line in plain
+            ]
+    return plain
+
+
+def _without_day(found: re.Match[str]) -> str:
+    return " " * len(found[0]) if dates.readings(found[0]) else found[0]
+
+
+def _doubt(line: Line) -> str:
+    """What makes a whole line doubtful: a game of two players, or 2 105 for 2105."""
+    board = _BOARD.search(line.text)
+    if (
+        board
+        and _RATED.search(line.text[: board.start()])
+        and _RATED.search(line.text, board.end())
+    ):
+        return board[0].strip()
+    parted = _PARTED.match(line.text)
+    return parted[0].strip() if parted else ""
+
+
+def _explained(games: list[Found], beside: Sequence[Piece]) -> list[Found]:
+    """Take the result from games beside which something stands that has no part in them."""
+    starts = [piece.start for piece in beside]
+    explained = []
+    for read in games:
+        game = read
+        inside = beside[bisect_left(starts, game.start) : bisect_left(starts, game.end)]
+        if inside and game.result is not None:
+            unclear = " ".join(piece.text for piece in inside)
+            keep = game.opponent if game.result.played else None
+            game = game._replace(result=None, opponent=keep, unclear=unclear)
+        explained.append(game)
+    return explained
 
 
 def _numbering(lines: Sequence[Line]) -> list[int]:

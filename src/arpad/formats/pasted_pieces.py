@@ -10,6 +10,7 @@ from arpad.formats.pasted_words import (
     DRAW,
     FORFEIT_LOSS,
     FORFEIT_WIN,
+    KNOWN_WORDS,
     LABELS,
     RESULT_WORDS,
     SCORES,
@@ -44,7 +45,8 @@ class Piece(NamedTuple):
     """A piece of text and what it says.
 
     ``unsure``: 1,850 may be a rating or a win against 850. ``lone``: it makes a game of which the
-    other half is unknown; scores and letters beside unknown words do not.
+    other half is unknown; scores and letters beside unknown words do not. ``dated``: a day or the
+    number of a round.
     """
 
     kind: Kind
@@ -57,6 +59,7 @@ class Piece(NamedTuple):
     unsure: bool = False
     lone: bool = True
     text: str = ""
+    dated: bool = False
 
     @property
     def main(self) -> bool:
@@ -93,6 +96,7 @@ _JOINED = re.compile(_PIECE, _FLAGS)
 _SPLIT = re.compile(_PIECE.replace("(?P<unsure>", "(?P<unsure>(?!)"), _FLAGS)  # never unsure
 _LETTERS_FIRST = re.compile(r"([^\W\d_]++)([0-9]++(?:\.[0-9]++)?)")
 _LETTERS_LAST = re.compile(r"([0-9]++(?:\.[0-9]++)?)([^\W\d_]++|½)")
+_DECIMAL = re.compile(r"[0-9]+,[0-9]+")
 _YEARS = range(2015, 2036)
 _UNRATED_GAME = re.compile(r"[WDL][uU]|w[uU]|[dl]U")  # not “du”, a word in French
 
@@ -135,7 +139,8 @@ def _piece(name: str, text: str, start: int, end: int) -> Piece | None:
         return Piece(Kind.GAME, start, end, RESULT_WORDS[text[0].lower()], number=int(text[1:]))
     if name == "colour":  # w, b or s before a score is a colour, also in free text
         return None
-    return Piece(Kind.WORD, start, end)
+    dated = name == "word" and not _DECIMAL.fullmatch(text)
+    return Piece(Kind.WORD, start, end, dated=dated)
 
 
 def _unsure(text: str, start: int, end: int) -> Piece:
@@ -195,6 +200,29 @@ def _glued(letters: str, digits: str, start: int, end: int) -> Piece:
     if len(digits) < 3 and digits.isdecimal():
         return Piece(Kind.GAME, start, end, result, number=int(digits))
     return Piece(Kind.WORD, start, end)
+
+
+def unexplained(pieces: list[Piece]) -> list[Piece]:
+    """Return the pieces that are no part of a game, no name, day, round or known word.
+
+    Words in capitals are names; others may be names only before a rating with a score.
+    """
+    scored = any(piece.form is Form.SCORE for piece in pieces)
+    first = next((piece.start for piece in pieces if piece.kind is Kind.RATING), -1)
+    return [
+        piece
+        for piece in pieces
+        if piece.kind is Kind.WORD
+        and not piece.dated
+        and (
+            any(char.isdigit() for char in piece.text)
+            or (
+                (word := piece.text.casefold()) not in KNOWN_WORDS
+                and not piece.text[0].isupper()
+                and (not scored or piece.start > first or word in LABELS)
+            )
+        )
+    ]
 
 
 # --- What stands between two commas ---------------------------------------------------------------

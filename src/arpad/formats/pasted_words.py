@@ -10,6 +10,7 @@ FORFEIT_WIN, FORFEIT_LOSS, BYE = Result.FORFEIT_WIN, Result.FORFEIT_LOSS, Result
 
 UNRATED = "u"
 HYPHENS = "-−–"
+SPACES = "\u00a0\u2002-\u200a\u202f\u205f\u3000"  # typographic: between digits they part thousands
 # What only stands between pieces; text of nothing else is no piece.
 SEPARATORS = ",;|/\\+=:.•·*_()[]{}<>\"'" + HYPHENS
 
@@ -42,7 +43,16 @@ SCORES = {
 SIGNS = {"+": WIN, "=": DRAW, **dict.fromkeys(HYPHENS, LOSS)}
 UNRATED_WORDS = words("u unr unrated ur nc ratinglos")
 # Names that rows of results pages give to a round without an opponent.
-NO_OPPONENT = [*words("bye spielfrei freilos unpaired exempt vrij"), "not paired", "sin emparejar"]
+NO_OPPONENT = [
+    *words("bye spielfrei freilos unpaired exempt vrij riposo libre pauzuje"),
+    *("not paired", "not played", "sin emparejar", "nicht gespielt", "non apparié", "eşlenmedi"),
+]
+# Letters and words of a column of colours; b is Black's in English, White's in French.
+COLOURS = {
+    **dict.fromkeys(words("w white weiss weiß wit blanc blancs blanca blancas bianco белые"), "w"),
+    **dict.fromkeys(words("s black schwarz zwart noir noirs n negra negras nero чёрные"), "b"),
+    "b": "",
+}
 # Words that label a number which is no opponent's rating and no result.
 LABELS = frozenset(
     words(
@@ -53,9 +63,32 @@ LABELS = frozenset(
     )
 )
 
+# Words that stand in sentences about games without saying anything of a result or a rating.
+KNOWN_WORDS = frozenset(
+    words(
+        "i we me my and then also both against vs v versus to with over at on in the a an of for"
+        " game games match matches opponent opponents player players time board have white black"
+        " colour color against ich habe gegen und mit den dem die das der ein eine einen partie"
+        " partien spiel spiele im am contre et avec le la les un une j'ai j’ai je parties contra y"
+        " con el los las he una partida partidas contro e ed il lo gli ho partita partite tegen en"
+        " met ik heb de het een partij partijen com o os as um round runde ronde ronda rd r"
+    )
+)
+
+# What may be a day with its month in letters; the reader of dates decides.
+DAY = re.compile(
+    r"(?<![\w.,])(?:[0-9]{1,2}(?:st|nd|rd|th|\.)?[ ](?:de[ ])?[^\W\d_]{3,12}\.?,?[ ](?:de[ ])?"
+    r"(?:19|20)[0-9]{2}"
+    r"|[^\W\d_]{3,12}\.?[ ][0-9]{1,2}(?:st|nd|rd|th)?,?[ ](?:19|20)[0-9]{2})(?!\w)",
+    re.IGNORECASE,
+)
+_RATING_CELL = re.compile(
+    rf"(?:([1-3])[{SPACES} .,'’](?=[0-9]{{3}}(?![0-9])))?([0-9]{{3,4}})"
+    rf"(?:\s?[{HYPHENS}]\s?[0-9]{{1,3}}|\s?[A-KNT])?"
+)
 _RATING = re.compile(r"[1-9][0-9]{2,3}(?:\.[0-9]{1,24})?")
 _RESULT_CELL = re.compile(
-    rf"(?P<side>[{HYPHENS}wsb])?\s{{0,3}}"
+    rf"(?P<side>[{HYPHENS}+wsb])?\s{{0,3}}"
     r"(?P<score>[01](?:[.,]00?)?|(?:0[.,]|\.)50?|½|1[/\u2044]2|&frac12;|[+=])\s?(?P<forfeit>[KF])?",
     re.IGNORECASE,
 )
@@ -68,6 +101,13 @@ class Line(NamedTuple):
     text: str
 
 
+class Read(NamedTuple):
+    """A row's result and its opponent's rating; None where it is silent."""
+
+    result: Result | None
+    opponent: str | None = None
+
+
 class Found(NamedTuple):
     """A game and where in the text it stands."""
 
@@ -76,6 +116,15 @@ class Found(NamedTuple):
     result: Result | None
     opponent: str | None = None
     number: int | None = None
+    unclear: str = ""
+
+
+class Typed(NamedTuple):
+    """Games of freely typed lines, what of other lines was not clear, and places understood."""
+
+    games: list[Found]
+    unclear: dict[Line, str]
+    understood: list[tuple[int, int]]
 
 
 def rating_text(text: str) -> str | None:
@@ -87,6 +136,15 @@ def rating_text(text: str) -> str | None:
     return text if _RATING.fullmatch(text) and float(text) <= 3500 else None
 
 
+def rating_cell(text: str) -> str | None:
+    """Return the rating of a cell without DWZ's index (1720-104) or a letter for its kind (1850A).
+
+    The letters are ECF's categories and F, N, E of the federation of France.
+    """
+    found = _RATING_CELL.fullmatch(text.strip())
+    return rating_text((found[1] or "") + found[2]) if found else rating_text(text)
+
+
 def result_cell(text: str) -> tuple[Result | None, bool]:
     """Read a cell of a results page: ``w 1``, ``s ½``, ``0``, ``- 1K``; and whether it is one.
 
@@ -95,8 +153,8 @@ def result_cell(text: str) -> tuple[Result | None, bool]:
     found = _RESULT_CELL.fullmatch(text.strip())
     if not found:
         return None, False
-    if found["score"] == "+":
-        return FORFEIT_WIN, True
+    if found["score"] == "+" or found["side"] == "+":
+        return (None if found["score"] in tuple("0=") else FORFEIT_WIN), True
     result = DRAW if found["score"] == "=" else SCORES[found["score"].lower()]
     if found["forfeit"] or (found["side"] or "w") in HYPHENS:
         return {WIN: FORFEIT_WIN, LOSS: FORFEIT_LOSS}.get(result, BYE), True

@@ -1,0 +1,240 @@
+"""Sentences about games: “beat 1650 and 1700, drew with 1900”, “2 wins vs 1650”, lists with labels.
+
+A verb takes the ratings after it. Every word must be known or be a name after the verb; what is
+not known makes the games of its clause unknown.
+"""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from itertools import pairwise
+
+from arpad.domain import Result
+from arpad.formats import dates
+from arpad.formats.pasted_words import (
+    DAY,
+    HYPHENS,
+    KNOWN_WORDS,
+    RESULT_WORDS,
+    Found,
+    Line,
+    Typed,
+    rating_cell,
+    result_cell,
+    words,
+)
+
+_COUNTED = {
+    Result.WIN: words(
+        "win wins victory victories sieg siege victoire victoires victoria victorias winst"
+        " overwinning overwinningen vittoria vittorie vitória vitórias"
+    ),
+    Result.DRAW: words("draw draws tie ties remis nulle nulles nuls tablas remise remises patte"),
+    Result.LOSS: words(
+        "loss losses defeat defeats niederlage niederlagen défaite défaites derrota derrotas"
+        " verlies nederlaag nederlagen sconfitta sconfitte"
+    ),
+}
+_NOUNS = {word: result for result, several in _COUNTED.items() for word in several}
+_VERBS = {
+    word: result
+    for word, result in (RESULT_WORDS | _NOUNS).items()
+    if len(word) > 2 and result in _COUNTED
+}
+_SIGNS, _FORFEIT = ("½", "+", "="), ("forf", "kampfl")
+_MOST = 50  # games of one count
+_TOKEN = re.compile(
+    rf"""
+    (?P<date>(?:{DAY.pattern})|(?<!\w)(?:(?:19|20)[0-9]{{2}}[-./][0-9]{{1,2}}[-./][0-9]{{1,2}}
+        |[0-9]{{1,2}}[-./][0-9]{{1,2}}[-./](?:19|20)[0-9]{{2}})(?!\w))
+    |(?P<round>(?<!\w)(?:round|rd|r|runde|ronde|ronda|turno)\.?[ ]?[0-9]{{1,2}}(?![\w/]|[.,][0-9])
+        |(?:^|(?<=\n))[ \t]*[0-9]{{1,2}}[.)](?=\s))
+    |(?P<rating>(?<![\w.,])(?:[1-3]['’,.])?[0-9]{{3,4}}(?:\.[0-9]{{1,2}}(?!\w))?
+        (?:[pP][0-9]{{1,2}}|[{HYPHENS}][0-9]{{1,3}}|[A-KNT])?(?![\w/]))
+    |(?P<number>[0-9]+(?:[.,/][0-9]+)*\w*)
+    |(?P<word>[^\W\d_]+(?:['’-][^\W\d_]+)*(?!\w))
+    |(?P<glued>\w+)
+    |(?P<end>[.;!?\n])
+    |(?P<other>[^\s,:()\[\]"“”&*•{HYPHENS}])
+    """,
+    re.VERBOSE | re.IGNORECASE,
+)
+_OWN = re.compile(
+    r"(?<!\w)(?:i\s?['’]?\s?a?m(?:\s+rated)?(?:\s+at)?"
+    r"|(?:my|mein|meine|mon|mi|mijn|meu)\s+(?:own\s+|current\s+|fide[ -]?)?"
+    r"(?:elo(?:-zahl)?|rating|rtg|dwz|wertungszahl|classement)"
+    r"(?:\s+(?:is|was|of|ist|beträgt|est(?:\s+de)?|es(?:\s+de)?|é)|\s*[:=])?)"
+    r"\s*([1-9][0-9]{2,3})(?![\w/]|[.,][0-9])[.,;]?",
+    re.IGNORECASE,
+)
+_LISTS = re.compile(
+    r"\s*(?:opponents?(?:['’]s?)?(?:\s+ratings?)?|ratings?|gegner|adversaires|rivales|avversari"
+    r"|tegenstanders)\s*[:=]\s*(?P<ratings>[^:=A-Za-z]+?)[.;\s]*"
+    r"(?:results?|scores?|ergebnisse?|resultate|résultats?|resultados?|risultati|uitslagen)"
+    r"\s*[:=]\s*(?P<results>[^:=]+?)[.;\s]*",
+    re.IGNORECASE,
+)
+
+
+def own_rating_in(lines: Sequence[Line]) -> tuple[list[str], list[Line], list[tuple[int, int]]]:
+    """Find “I'm rated 1820”; return the ratings, the lines without them, and where they stood."""
+    ratings, rest, spans = [], [], []
+    for line in lines:
+        text = line.text
+        for own in _OWN.finditer(line.text):
+            ratings.append(own[1])
+            spans.append((line.start + own.start(), line.start + own.end()))
+            text = text[: own.start()] + " " * len(own[0]) + text[own.end() :]
+        rest.append(Line(line.start, text))
+    return ratings, rest, spans
+
+
+@dataclass(slots=True)
+class _Clause:
+    """A verb with the ratings after it, and what was not understood between them."""
+
+    result: Result | None
+    start: int
+    end: int
+    count: int = 0
+    ratings: list[tuple[int, int, str]] = field(default_factory=list)
+    unclear: list[str] = field(default_factory=list)
+    closed: bool = False
+
+
+def read_sentences(lines: Sequence[Line]) -> Typed | None:
+    """Read lines in which verbs come before ratings, or labels before lists; None for others."""
+    if not lines:
+        return None
+    start = lines[0].start
+    size = lines[-1].start + len(lines[-1].text) - start
+    text = "".join(
+        line.text.ljust((after.start if after else start + size) - line.start, "\n")
+        for line, after in zip(lines, [*lines[1:], None], strict=True)
+    )
+    if lists := _LISTS.fullmatch(text):
+        return _zipped(lists, start)
+    tokens = [(each.lastgroup or "", each) for each in _TOKEN.finditer(text)]
+    first = next((at for at, (kind, each) in enumerate(tokens) if _main(kind, each)), None)
+    if first is None or not _is_verb(*tokens[first]) or _is_listed(tokens):
+        return None
+    return _typed(_clauses(tokens), start)
+
+
+def _is_verb(kind: str, token: re.Match[str]) -> bool:
+    return kind == "word" and token[0].casefold() in _VERBS
+
+
+def _main(kind: str, token: re.Match[str]) -> bool:
+    return kind == "rating" or _is_verb(kind, token)
+
+
+def _is_listed(tokens: Sequence[tuple[str, re.Match[str]]]) -> bool:
+    """Whether scores, letters or forfeits stand there too: then it is a list, not a sentence."""
+    for (kind, token), (_, after) in zip(tokens, [*tokens[1:], tokens[-1]], strict=True):
+        word = token[0].casefold()
+        counted = after[0].casefold() in _NOUNS
+        if kind == "glued":
+            return True
+        if kind == "number" and result_cell(word)[1] and not counted:
+            return True
+        unknown = kind in ("word", "other") and word not in _VERBS and word not in KNOWN_WORDS
+        if unknown and (word in RESULT_WORDS or word in _SIGNS or word.startswith(_FORFEIT)):
+            return True
+    return False
+
+
+def _clauses(tokens: Sequence[tuple[str, re.Match[str]]]) -> list[_Clause]:
+    clauses: list[_Clause] = []
+    between: list[str] = []  # words since the last rating that no clause has yet
+    named: list[str] = []  # of these, names
+    count = 0
+    begin: int | None = None  # where the words since the last rating begin
+    for at, (kind, token) in enumerate(tokens):
+        begin = token.start() if begin is None and kind != "end" else begin
+        last = clauses[-1] if clauses else None
+        after = tokens[at + 1] if at + 1 < len(tokens) else None
+        word = token[0].casefold()
+        if kind == "number" and after and after[1][0].casefold() in _NOUNS and token[0].isdigit():
+            count = int(token[0][:3])
+        elif _is_verb(kind, token):
+            clause = _Clause(_VERBS[word], begin or 0, token.end(), count)
+            begin = None
+            clause.unclear += between + named
+            if last and not last.closed and not last.ratings and not count:
+                clause.unclear.append(token[0])  # “won, lost 1650”: two verbs for one rating
+            clauses.append(clause)
+            between, named, count = [], [], 0
+        elif kind == "rating" and (rating := rating_cell(token[0])):
+            if last is None or last.closed:
+                last = _Clause(None, token.start(), token.end(), closed=True)
+                clauses.append(last)
+            last.ratings.append((token.start(), token.end(), rating))
+            last.unclear += between
+            between, named, begin = [], [], None
+        elif kind == "date":
+            if not dates.readings(token[0]):
+                between.append(token[0])
+        elif kind == "end":
+            if last:
+                last.unclear += between
+                between = []
+            if token[0] != "\n":
+                named = []
+                if last:
+                    last.closed = True
+        elif kind == "word" and (
+            word in KNOWN_WORDS or (last and not last.closed and token[0][0].isupper())
+        ):
+            if word not in KNOWN_WORDS:
+                named.append(token[0])
+        elif kind != "round":
+            between.append(token[0])
+    if clauses:
+        clauses[-1].unclear += between
+    for clause, after_it in pairwise(clauses):
+        if not after_it.ratings and clause.ratings:  # “beat 1650, 1700 drew”
+            clause.unclear.append(" ".join([clause.ratings[-1][2]]))
+    return clauses
+
+
+def _typed(clauses: Sequence[_Clause], offset: int) -> Typed:
+    games: list[Found] = []
+    spans: list[tuple[int, int]] = []
+    for clause in clauses:
+        unclear = " ".join(clause.unclear)
+        result = None if unclear else clause.result
+        ratings = clause.ratings
+        if clause.count and len(ratings) == 1:
+            ratings = ratings * min(clause.count, _MOST)
+        if clause.count and len(ratings) != clause.count:
+            unclear, result = unclear or str(clause.count), None
+        if not ratings and not unclear:
+            games.append(Found(offset + clause.start, offset + clause.end, result))
+        for start, end, rating in ratings:
+            games.append(Found(offset + start, offset + end, result, rating, None, unclear))
+        if result is not None and clause.ratings:
+            # The words of the clause, which stand before each of its ratings.
+            starts = [clause.start, *(end for _, end, _ in clause.ratings)]
+            ends = [start for start, _, _ in clause.ratings]
+            spans += [(offset + a, offset + b) for a, b in zip(starts, ends, strict=False)]
+    return Typed(games, {}, spans)
+
+
+def _zipped(lists: re.Match[str], offset: int) -> Typed | None:
+    """Read opponents and results in two lists of one length."""
+    ratings = list(re.finditer(r"[^\s,;]+", lists["ratings"]))
+    results = [result_cell(each) for each in re.split(r",\s+|[;\s]+", lists["results"].strip())]
+    if not all(rating_cell(each[0]) for each in ratings):
+        return None
+    agree = len(ratings) == len(results) and all(is_one for _, is_one in results)
+    begin = offset + lists.start("ratings")
+    games = [
+        Found(
+            begin + each.start(), begin + each.end(), results[at][0] if agree else None,
+            rating_cell(each[0]), None, "" if agree else lists["results"],
+        )
+        for at, each in enumerate(ratings)
+    ]  # fmt: skip
+    spans = [(offset, begin), (offset + lists.end("ratings"), offset + lists.end())]
+    return Typed(games, {}, spans if agree else [])
