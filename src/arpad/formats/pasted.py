@@ -33,6 +33,7 @@ _RECORD = re.compile(r"\ufeff?[0-9A-Z#]{3}(?:\s|$)")  # a line of a TRF file
 _SPACE = re.compile(f"[{SPACES}]")
 _THOUSANDS = re.compile(rf"(?<=(?<![\w.,])[1-3])[{SPACES}](?=[0-9]{{3}}(?![0-9]))")
 _TAG = re.compile(r'\s*\[(?:Event|Site|Date|Round|White|Black|Result)\s+"', re.IGNORECASE)
+_MOVE = re.compile(r"(?:^|\s)1\.\s?(?:[NBRQK]?[a-h]?[1-8]?x?[a-h][1-8]|O-O)(?!\w)")
 _SMALL = re.compile(r"[+\-−]?[0-9]{1,2}(?:[.,][0-9]{1,3})?%?")  # a K, points, a change
 _CAPTION = re.compile(r"(?:^|[,;|])\s*(?:Elo|Rating|Rtg)\s*[=:]\s*([1-9][0-9]{2,3})\s*(?=[,;|]|$)")
 # How players' cards label the rating of the player, and which of several comes first.
@@ -93,7 +94,7 @@ class Pasted:
 def read(text: str) -> Pasted:
     """Read any text."""
     lines = _lines(text)
-    if any(_TAG.match(line.text) for line in lines):
+    if any(_TAG.match(line.text) or _MOVE.search(line.text) for line in lines):
         return Pasted((), None, _all(text), {}, (), "history")
     reader = _Reader(lines)
     if len(reader.players) > 1 or reader.pairings:
@@ -206,7 +207,7 @@ class _Reader:
         row = trf_row(line) or us_row(line)
         if row is None and not self._is_header(line) and self._columns is None:
             row = round_robin_row(line) or swiss_row(line)
-        if row and row.games and row.name not in self.players:
+        if row and (row.games or row.unclear) and row.name not in self.players:
             self.players.append(row.name)
         row = row or trf_cells(line)
         if row:

@@ -19,7 +19,7 @@ _COUNT = re.compile(r"\s*([0-9]{1,3})(?:[.):]?(?=\s)|[,;](?![0-9]{3}(?![0-9])))"
 _RATED = re.compile(r"(?<![0-9])[1-9][0-9]{2,3}(?![0-9])")
 # DWZ's index (1720-104), ECF's category (1850A), the kind of an Elo in France (1808 F).
 _INDEX = re.compile(
-    r"(?<=(?<![\w.,])[1-9][0-9]{2})-[0-9]{1,3}(?![\w.,-])|(?<=(?<![\w.,])[1-9][0-9]{3})-[0-9]{1,3}(?![\w.,-])"
+    r"(?<=(?<![\w.,])0)-0(?![\w.,-])|(?<=(?<![\w.,])[1-9][0-9]{2})-[0-9]{1,3}(?![\w.,-])|(?<=(?<![\w.,])[1-9][0-9]{3})-[0-9]{1,3}(?![\w.,-])"
 )
 _INDEXED = re.compile(r"(?<![\w.,])[1-9][0-9]{2,3}-(?:[2-9]|[1-9][0-9]{1,2})(?![\w.,-])")
 _CATEGORY = re.compile(
@@ -31,6 +31,7 @@ _BOARD = re.compile(
     r"(?<![\w.,/])(?:1\s?[-–:]\s?0|0\s?[-–:]\s?1|(½|1/2|0[.,]5)\s?[-–:]\s?\1)(?![\w/]|[.,][0-9])|(?<=\s)[xX]-?[xX](?=\s)"
 )
 _PARTED = re.compile(r"\s*[1-3] [0-9]{3}(?![\w]|[.,][0-9])")
+_LOST = re.compile(r"\s*(?:0|½|1/2|0[.,]5)(?=\s)")
 _CUT = re.compile(r"[,;|]")
 _UNKNOWN = 10**9  # one unknown half outweighs all separators
 _NEW_LINE = 9
@@ -51,6 +52,7 @@ def read_list(lines: Sequence[Line]) -> Typed:
     beside: list[Piece] = []
     lines, kept = _plain(lines), lines
     run: list[_Main] = []
+    zeros = any(_LOST.match(line.text) for line in lines)
     rated = any(_RATED.search(line.text) for line in lines)
     for line, skip, whole in zip(lines, _numbering(lines), kept, strict=True):
         if doubt := _doubt(line):
@@ -64,8 +66,15 @@ def read_list(lines: Sequence[Line]) -> Typed:
             games += _games(run)
             run = []
         run += mains
-        beside += unexplained(pieces)
+        beside += [*_counted(pieces, skip, zeros), *unexplained(pieces)]
     return Typed(_explained(_with_words(games + _games(run), lines), beside), unclear, [])
+
+
+def _counted(pieces: Sequence[Piece], skip: int, zeros: bool) -> list[Piece]:
+    """Return a 1 before a name, which may be a rank or a round, if no line begins with 0 or ½."""
+    first, second = pieces[:1], pieces[1:2]
+    doubtful = first and second and first[0].text == "1" and second[0].kind is Kind.WORD
+    return list(first) if doubtful and not zeros and not skip else []
 
 
 def _plain(lines: Sequence[Line]) -> list[Line]:
@@ -116,9 +125,14 @@ def _numbering(lines: Sequence[Line]) -> list[int]:
     """Where each line starts after its number: “1.”, or 1, 2, 3 … at the head of the last lines."""
     counts = [_COUNT.match(line.text) for line in lines]
     numbers = [int(count[1]) if count else 0 for count in counts]
-    head = next((at for at, number in enumerate(numbers) if number), 0)
-    size = len(lines) - head
-    if size > 1 and numbers[head:] == list(range(1, size + 1)):
+    counted = [number for number in numbers if number]
+    # A line without a number may be a title or a total, but no game.
+    others = [line for line, number in zip(lines, numbers, strict=True) if not number]
+    if (
+        len(counted) > 1
+        and counted == list(range(1, len(counted) + 1))
+        and not any(_RATED.search(line.text) for line in others)
+    ):
         return [count.end() if count else 0 for count in counts]
     marks = [_ORDINAL.match(line.text) for line in lines]
     return [mark.end() if mark else 0 for mark in marks]

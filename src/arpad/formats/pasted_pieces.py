@@ -17,6 +17,7 @@ from arpad.formats.pasted_words import (
     SIGNS,
     UNRATED,
     UNRATED_WORDS,
+    VERBS,
     rating_text,
 )
 
@@ -84,7 +85,7 @@ _PIECE = r"""
     |(?P<bye>(?<!\w)(?:half|full|zero)(?:[- ]points?)?[- ]bye(?!\w))
     |(?P<won>(?<!\w)(?:(?:win|won)[ ]by[ ]forfeit|forfeit[ ]win|gain[ ]par[ ]forfait)(?!\w))
     |(?P<lost>(?<!\w)(?:(?:loss|lost)[ ]by[ ]forfeit|forfeit[ ]loss|perte[ ]par[ ]forfait)(?!\w))
-    |(?P<colour>(?<!\w)[wsb](?=[ \t]{1,3}(?:[01]|½|1/2|0[.,]5)(?![\w/]|[.,][0-9])|½(?!\w)))
+    |(?P<colour>(?<!\w)[wsb](?=\)?[ \t]{1,3}(?:[01]|½|1/2|0[.,]5)(?![\w/]|[.,][0-9])|½(?!\w)))
     |(?P<coloured>(?<!\w)[1-9][0-9]{2,3}[wsb](?=[ \t]{1,3}(?:[01]|½|1/2|0[.,]5)(?![\w/]|[.,][0-9])))
     |(?P<numbered>(?<!\w)(?-i:[WDL])[ \t]{1,3}(?:[2-9]|[1-9][0-9])(?![\w/]|[.,][0-9]))
     |(?P<name>[^\W\d_]++(?:['’-][^\W\d_]++)+)
@@ -209,7 +210,7 @@ def unexplained(pieces: list[Piece]) -> list[Piece]:
     """
     scored = any(piece.form is Form.SCORE for piece in pieces)
     first = next((piece.start for piece in pieces if piece.kind is Kind.RATING), -1)
-    return [
+    return _verbs_in_doubt(pieces) + [
         piece
         for piece in pieces
         if piece.kind is Kind.WORD
@@ -218,10 +219,32 @@ def unexplained(pieces: list[Piece]) -> list[Piece]:
             any(char.isdigit() for char in piece.text)
             or (
                 (word := piece.text.casefold()) not in KNOWN_WORDS
-                and not piece.text[0].isupper()
-                and (not scored or piece.start > first or word in LABELS)
+                and (
+                    word in LABELS
+                    or (not piece.text[0].isupper() and (not scored or piece.start > first))
+                )
             )
         )
+    ]
+
+
+def _verbs_in_doubt(pieces: list[Piece]) -> list[Piece]:
+    """Return the verbs after a rating that may be the opponent's: Smith 1850 won, 1850 beat me.
+
+    Where there are more ratings than verbs it is open which of them a verb belongs to.
+    """
+    mains = [piece for piece in pieces if piece.kind in (Kind.RATING, Kind.RESULT)]
+    verbs = [p for p in mains if p.kind is Kind.RESULT and p.text.casefold() in VERBS]
+    if not verbs or mains[0].kind is not Kind.RATING:
+        return []
+    named = any(p.kind is Kind.WORD and p.text[0].isupper() for p in pieces)
+    ratings = sum(piece.kind is Kind.RATING for piece in mains)
+    return [
+        verb
+        for verb in verbs
+        if verb.text.casefold() == "beat"
+        or 2 * ratings > len(mains)
+        or (named and verb.result is not DRAW)
     ]
 
 
@@ -270,6 +293,9 @@ def _merged(
 def _one_rating(group: list[Piece], rating: Piece, results: list[Piece]) -> list[Piece]:
     """Several results for one rating count only if they agree; spelled-out ones before signs."""
     spelled = [p for p in results if p.form is not Form.SIGN] or results
+    scores = [p.start < rating.start for p in results if p.form is Form.SCORE]
+    if len(scores) > len(set(scores)):  # “1850 1 1”: two games, or a result and something else
+        return _merged(group, [rating, *spelled], None, rating.rating)
     agreed = spelled[0].result if len({p.result for p in spelled}) == 1 else None
     return _merged(group, [rating, *spelled], agreed, rating.rating)
 

@@ -182,12 +182,16 @@ _FRENCH = re.compile(r"(?P<mark>[+=\-−<>])\s?(?P<number>[0-9]{1,3})[BN]")
 _FRENCH_MARKS = {**SIGNS, ">": FORFEIT_WIN, "<": FORFEIT_LOSS}
 _COLON = re.compile(r"(?P<number>[0-9]{1,3}):(?P<mark>[WDL+=\-])")
 _WORD = re.compile(r"[+=\-−<>] ?[0-9]{1,3}[BN](?!\S)|(?:[^\s,;|]|(?<=0),(?=5(?!\w)))+")
+# What any cell has: a number beside a letter, a sign or a colon.
+_CELL = re.compile(r"[0-9][wbsn:]|[:+=\-−<>] ?[wb]?[0-9]|[WDLXFHUBZ][0-9-]|[0-9]:", re.IGNORECASE)
 _AFTER = re.compile(r"[+\-−]?[0-9]{1,4}(?:[.,][0-9]{1,3})?½?|½|[.,][0-9]{1,2}")
 _UNPAIRED = re.compile(r"[-−](?:½|1|0)|bye", re.IGNORECASE)
 
 
 def swiss_row(line: Line) -> Row | None:
     """Read a row of a crosstable whose rounds are words such as 12b1; the head may be missing."""
+    if not _CELL.search(line.text):
+        return None
     words = list(_WORD.finditer(line.text))
     games = (
         _coloured_games(words)
@@ -293,11 +297,14 @@ def _own_rating(head: str) -> str | None:
 # --- All play all: * where a row meets its own player ---------------------------------------------
 
 _SELVES = ("*", "x", "X", "■", "█", "**")
+_SELF = re.compile(r"(?<![^\s|])(?:\*{1,2}|[xX■█])(?![^\s|])")
 _TOTAL = re.compile(r"([0-9]{0,2})(?:(½)|[.,]([05])0?)?")
 
 
 def round_robin_row(line: Line) -> Row | None:
     """Read a row of all against all, whose points say where its cells end; None if it is none."""
+    if not _SELF.search(line.text):
+        return None
     cells = list(re.finditer(r"[^\t|]+", line.text))
     if len(cells) < 5:
         cells = list(re.finditer(r"[^\s|]+", line.text))

@@ -52,7 +52,7 @@ class Columns(NamedTuple):
 
     mark: str  # between cells: a tab, |, ; or a comma; "" for spaces
     fields: tuple[str, ...]
-    pairing: bool = False  # White and Black: games of others too
+    pairing: bool = False  # White and Black, or standings: others than one player too
 
 
 class Outcome(NamedTuple):
@@ -95,7 +95,9 @@ def header(line: Line) -> Columns | None:
     fields = tuple(field for field, _ in said)
     sides = {field_of(cell)[0] for cell in cells}
     known, named = sum(map(bool, fields)), sum(map(bool, cells))
-    pairing = {"white", "black"} <= sides and mark != ""
+    # White and Black, or a table of standings: points without a result or a round.
+    standings = "points" in fields and not {"result", "round"} & {*fields} and "name" in fields
+    pairing = standings or ({"white", "black"} <= sides and mark != "")
     ratings = [(rank, at) for at, (field, rank) in enumerate(said) if field == "rating"]
     enough = known >= (3 if mark else 4)
     two = bool(mark) and known == named == 2 and "result" in fields
@@ -121,7 +123,11 @@ def own_column(line: Line) -> int | None:
 def table_row(line: Line, columns: Columns | None) -> Outcome | None:
     """Read a row by its headings, or by what it looks like; None if it is no row of a table."""
     if columns and (not columns.mark or columns.mark in line.text):
-        return _by_header(line.text, columns) or _by_look(line.text)
+        outcome = _by_header(line.text, columns)
+        if outcome or columns.mark:
+            return outcome or _by_look(line.text)
+        bye = _by_look(line.text)
+        return bye if bye and bye.read and bye.read.result is BYE else None
     return _by_look(line.text) or calculated(line.text)
 
 
@@ -273,13 +279,17 @@ def _orders(columns: Columns, *, result: bool = True) -> list[_Shape]:
         elif field == "beside":
             shapes.append(_shape(field, lambda text: bool(_CHANGE.fullmatch(text) or _club(text))))
         else:
-            shapes.append(_shape(field, test, must=result and field == "result", many=not field))
+            shapes.append(
+                _shape(field, test, must=result and field in ("result", "points"), many=not field)
+            )
     return shapes
 
 
 def _by_look(text: str) -> Outcome | None:
     """Read a row without headings: cells parted by a mark, or words of which two are counts."""
     marks = [mark for mark in "\t|;," if mark in text]
+    if not marks and len(text.split(None, 3)) < 4:
+        return None
     if marks and marks[0] in "\t|":
         return _look_at(text, marks[0])
     return next(filter(None, (_look_at(text, mark) for mark in [*marks, ""])), None)

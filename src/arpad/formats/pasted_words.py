@@ -25,16 +25,23 @@ def _all(result: Result, text: str) -> dict[str, Result]:
 
 
 RESULT_WORDS = {
-    **_all(WIN, "w win won beat sieg gewonnen gewinn gain gagné gagne victoire"),
-    **_all(WIN, "victoria gana ganó gané ganada winst vittoria vitória"),
+    **_all(
+        WIN, "w win won beat sieg gewonnen gewinn gewann besiegt gain gagné gagne battu victoire"
+    ),
+    **_all(WIN, "victoria gana ganó gané ganada winst vittoria vinto battuto vitória"),
     **_all(DRAW, "d draw drew drawn tie tied remis unentschieden nulle nul"),
-    **_all(DRAW, "tablas empate remise gelijk patta"),
+    **_all(DRAW, "tablas empate empaté remise gelijk patta pareggio pareggiato"),
     **_all(LOSS, "l loss lost lose niederlage verloren verlust perte perdu défaite"),
-    **_all(LOSS, "derrota perdida perdió verlies sconfitta"),
+    **_all(LOSS, "derrota perdida perdió perdí verlor verlies sconfitta perso"),
     **_all(FORFEIT_WIN, "fw 1f 1k"),
     **_all(FORFEIT_LOSS, "fl 0f 0k"),
     **_all(BYE, "bye byes spielfrei freilos exempt vrij riposo"),
 }
+# Verbs of which a reader may ask who did it.
+VERBS = frozenset(
+    words("won beat lost lose drew gewonnen gewann besiegt verloren verlor gagné gagne perdu battu")
+    + words("ganó gané gana perdió perdí vinto battuto perso")
+)
 SCORES = {
     **_all(WIN, "1 1.0 1,0 1.00 1,00"),
     **_all(DRAW, "½ 1/2 1\u20442 0.5 0,5 .5 0.50 0,50 .50 &frac12;"),
@@ -66,12 +73,13 @@ LABELS = frozenset(
 # Words that stand in sentences about games without saying anything of a result or a rating.
 KNOWN_WORDS = frozenset(
     words(
-        "i we me my and then also both against vs v versus to with over at on in the a an of for"
+        "i we me my and then also both against vs vs. v v. versus to with over at on in"
+        " the a an of for"
         " game games match matches opponent opponents player players time board have white black"
         " colour color against ich habe gegen und mit den dem die das der ein eine einen partie"
         " partien spiel spiele im am contre et avec le la les un une j'ai j’ai je parties contra y"
         " con el los las he una partida partidas contro e ed il lo gli ho partita partite tegen en"
-        " met ik heb de het een partij partijen com o os as um round runde ronde ronda rd r"
+        " a met ik heb de het een partij partijen com o os as um round runde ronde ronda rd r"
     )
 )
 
