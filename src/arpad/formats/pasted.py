@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from arpad.domain import Result
 from arpad.formats.pasted_list import read_list
 from arpad.formats.pasted_rows import Row, round_robin_row, swiss_row, trf_cells, trf_row, us_row
-from arpad.formats.pasted_sentences import own_rating_in, read_sentences
+from arpad.formats.pasted_sentences import first_sentence, own_rating_in, read_sentences
 from arpad.formats.pasted_tables import Columns, Outcome, header, own_column, table_row
 from arpad.formats.pasted_words import (
     SEPARATORS,
@@ -197,10 +197,14 @@ class _Reader:
         """Read the typed lines so far, then take the games of the line after them."""
         own, lines, places = own_rating_in(self._typed)
         self._own += [(0, rating) for rating in own]
-        typed = read_sentences(lines) or read_list(lines)
-        self.found += typed.games + games
-        self.unclear.update(typed.unclear)
-        self.understood += places + typed.understood
+        at = first_sentence(lines)
+        for part in (lines[:at], lines[at:]):
+            typed = read_sentences(part) or read_list(part)
+            self.found += typed.games
+            self.unclear.update(typed.unclear)
+            self.understood += typed.understood
+        self.found += games
+        self.understood += places
         self._typed = []
 
     def _row(self, line: Line) -> bool:
@@ -236,7 +240,8 @@ class _Reader:
 
     def _take_row(self, line: Line, row: Outcome) -> None:
         if row.read:
-            self._add([Found(line.start, line.start + len(line.text), *row.read)])
+            end = line.start + len(line.text)
+            self._add([Found(line.start, end, *row.read, None, row.unclear)])
             self._open = row.read.result is None and "\t" in line.text
         elif row.unclear:
             self.unclear[line] = row.unclear

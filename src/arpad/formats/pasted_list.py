@@ -32,7 +32,7 @@ _BOARD = re.compile(
 )
 _PARTED = re.compile(r"\s*[1-3] [0-9]{3}(?![\w]|[.,][0-9])")
 _LOST = re.compile(r"\s*(?:0|½|1/2|0[.,]5)(?=\s)")
-_CUT = re.compile(r"[,;|]")
+_CUT = re.compile(r"[;|]|(?<![0-9]),|,(?![0-9])")
 _UNKNOWN = 10**9  # one unknown half outweighs all separators
 _NEW_LINE = 9
 
@@ -67,7 +67,11 @@ def read_list(lines: Sequence[Line]) -> Typed:
             run = []
         run += mains
         beside += [*_counted(pieces, skip, zeros), *unexplained(pieces)]
-    return Typed(_explained(_with_words(games + _games(run), lines), beside), unclear, [])
+    return Typed(
+        _explained(_with_strays(_with_words(games + _games(run), lines), beside, lines), beside),
+        unclear,
+        [],
+    )
 
 
 def _counted(pieces: Sequence[Piece], skip: int, zeros: bool) -> list[Piece]:
@@ -106,6 +110,23 @@ def _doubt(line: Line) -> str:
     return parted[0].strip() if parted else ""
 
 
+def _with_strays(games: list[Found], beside: Sequence[Piece], lines: Sequence[Line]) -> list[Found]:
+    """Note at the games before and after it in its line a number that has no part in either."""
+    starts, ends = [line.start for line in lines], [game.end for game in games]
+    noted = list(games)
+    for piece in beside:
+        at = bisect(ends, piece.start)
+        inside = at < len(games) and piece.start >= games[at].start
+        if inside or not any(char.isdigit() for char in piece.text):
+            continue
+        for place in (at - 1, at):
+            if 0 <= place < len(games) and (
+                bisect(starts, games[place].start) == bisect(starts, piece.start)
+            ):
+                noted[place] = noted[place]._replace(unclear=piece.text)
+    return noted
+
+
 def _explained(games: list[Found], beside: Sequence[Piece]) -> list[Found]:
     """Take the result from games beside which something stands that has no part in them."""
     starts = [piece.start for piece in beside]
@@ -113,8 +134,8 @@ def _explained(games: list[Found], beside: Sequence[Piece]) -> list[Found]:
     for read in games:
         game = read
         inside = beside[bisect_left(starts, game.start) : bisect_left(starts, game.end)]
-        if inside and game.result is not None:
-            unclear = " ".join(piece.text for piece in inside)
+        if (inside or game.unclear) and game.result is not None:
+            unclear = " ".join([game.unclear, *(piece.text for piece in inside)]).strip()
             keep = game.opponent if game.result.played else None
             game = game._replace(result=None, opponent=keep, unclear=unclear)
         explained.append(game)

@@ -74,10 +74,10 @@ _PIECE = r"""
         |[0-3]?[0-9]([./-])[01]?[0-9]\3(?:19|20)[0-9]{2}
         |(?:rounds?|runde|ronde|ronda|rd|r)\.?[ ]?[0-9]{1,2}   # the number of a round
         |(?:[2-9]|[1-9][0-9]),[0-9]{1,2}                       # points, with a decimal comma
-    )(?![\w/]|[.,][0-9]))
+    )(?![\w/'’]|[.,][0-9]))
     |(?P<change>(?<!\S)[+\-−–](?:[0-9]{1,2}(?:[.,][0-9]++)?|[0-9]{3}[.,][0-9]++)(?![\w/]))
     |(?P<draw>(?<![\w.,])(?:½[-:–]½|1/2[-:–]1/2|0[.,]5[-:–]0[.,]5)(?!\w))
-    |(?P<board>(?<![\w.,/])(?:1[-:–]0|0[-:–]1)(?![\w/]|[.,][0-9]))
+    |(?P<board>(?<![\w.,/])(?:1[-:–]0|0[-:–]1)(?![\w/'’]|[.,][0-9]))
     |(?P<half>(?<![\w.,])(?:(?:0[.,]|\.)50?|1[/\u2044]2)(?!\w)|&frac12;)
     |(?P<forfeit>(?<![+=\-−–])(?:\+:?[-−–]|[-−–]:?\+)(?![+=\-−–\w]))
     |(?P<thousands>(?<![\w.,])(?:[1-3]['’\u202f][0-9]{3}|[23][.,][0-9]{3})(?!\w|[.,][0-9]))
@@ -85,11 +85,13 @@ _PIECE = r"""
     |(?P<bye>(?<!\w)(?:half|full|zero)(?:[- ]points?)?[- ]bye(?!\w))
     |(?P<won>(?<!\w)(?:(?:win|won)[ ]by[ ]forfeit|forfeit[ ]win|gain[ ]par[ ]forfait)(?!\w))
     |(?P<lost>(?<!\w)(?:(?:loss|lost)[ ]by[ ]forfeit|forfeit[ ]loss|perte[ ]par[ ]forfait)(?!\w))
-    |(?P<colour>(?<!\w)[wsb](?=\)?[ \t]{1,3}(?:[01]|½|1/2|0[.,]5)(?![\w/]|[.,][0-9])|½(?!\w)))
-    |(?P<coloured>(?<!\w)[1-9][0-9]{2,3}[wsb](?=[ \t]{1,3}(?:[01]|½|1/2|0[.,]5)(?![\w/]|[.,][0-9])))
-    |(?P<numbered>(?<!\w)(?-i:[WDL])[ \t]{1,3}(?:[2-9]|[1-9][0-9])(?![\w/]|[.,][0-9]))
+    |(?P<colour>(?<!\w)[wsb](?=\)?[ \t]{1,3}(?:[01]|½|1/2|0[.,]5)(?![\w/'’]|[.,][0-9])|½(?!\w)))
+    |(?P<coloured>(?<!\w)[1-9][0-9]{2,3}[wsb]
+        (?=[ \t]{1,3}(?:[01]|½|1/2|0[.,]5)(?![\w/'’]|[.,][0-9])))
+    |(?P<numbered>(?<!\w)(?-i:[WDL])[ \t]{1,3}(?:[2-9]|[1-9][0-9])(?![\w/'’]|[.,][0-9]))
     |(?P<name>[^\W\d_]++(?:['’-][^\W\d_]++)+)
     |(?P<chunk>[^\W_]++(?:\.[0-9]++)?)
+    |(?P<dot>\.(?=\s))
     |(?P<other>\S)
 """
 _FLAGS = re.VERBOSE | re.IGNORECASE
@@ -117,6 +119,8 @@ def pieces_of(line: str, offset: int, skip: int = 0, *, joined: bool = True) -> 
 def _piece(name: str, text: str, start: int, end: int) -> Piece | None:
     if name == "chunk":
         return _chunk(text, start, end)
+    if name == "dot":
+        return Piece(Kind.CUT, start, end)
     if name == "other":
         return _other(text, start, end)
     if name in ("draw", "half"):
@@ -273,6 +277,9 @@ def _group(group: list[Piece], rated: bool) -> list[Piece]:
         group = _merged(group, [games[0], *(p for p in results if p.form is Form.SCORE)], BYE)
     elif len(ratings) == 1 and len(results) > 1 and not games:
         group = _one_rating(group, ratings[0], results)
+    elif 0 < len(results) < len(ratings) and not games:
+        # “1850 1900 1”: whose result it is, nothing says.
+        group = [p._replace(kind=Kind.WORD) if p.kind is Kind.RESULT else p for p in group]
     elif len(results) == 2 and not ratings and not games:
         group = _against_zero(group, results, rated)
     return _beside_words(group)

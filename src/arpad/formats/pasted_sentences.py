@@ -24,22 +24,27 @@ from arpad.formats.pasted_words import (
     words,
 )
 
-_COUNTED = {
-    Result.WIN: words(
-        "win wins victory victories sieg siege victoire victoires victoria victorias winst"
-        " overwinning overwinningen vittoria vittorie vitória vitórias"
-    ),
-    Result.DRAW: words("draw draws tie ties remis nulle nulles nuls tablas remise remises patte"),
-    Result.LOSS: words(
-        "loss losses defeat defeats niederlage niederlagen défaite défaites derrota derrotas"
-        " verlies nederlaag nederlagen sconfitta sconfitte"
-    ),
+_ONE = {
+    Result.WIN: words("win victory sieg victoire victoria winst overwinning vittoria vitória"),
+    Result.DRAW: words("draw tie remis nulle tablas remise patta"),
+    Result.LOSS: words("loss defeat niederlage défaite derrota verlies nederlaag sconfitta"),
 }
-_NOUNS = {word: result for result, several in _COUNTED.items() for word in several}
+_SEVERAL = {
+    Result.WIN: words("wins victories siege victoires victorias overwinningen vittorie vitórias"),
+    Result.DRAW: words("draws ties remis nulles nuls tablas remises patte"),
+    Result.LOSS: words("losses defeats niederlagen défaites derrotas nederlagen sconfitte"),
+}
+_NOUNS = {
+    word: result
+    for each in (_ONE, _SEVERAL)
+    for result, several in each.items()
+    for word in several
+}
+_PLURALS = {word for several in _SEVERAL.values() for word in several}
 _VERBS = {
     word: result
     for word, result in (RESULT_WORDS | _NOUNS).items()
-    if len(word) > 2 and result in _COUNTED
+    if len(word) > 2 and result in _ONE
 }
 _SIGNS, _FORFEIT = ("½", "+", "="), ("forf", "kampfl")
 _MOST = 50  # games of one count
@@ -59,6 +64,7 @@ _TOKEN = re.compile(
     """,
     re.VERBOSE | re.IGNORECASE,
 )
+_PARTED = re.compile(r"[,;:&/\n+]|(?<!\w)(?:and|und|et|y|e|en|plus|then)(?!\w)", re.IGNORECASE)
 _OWN = re.compile(
     r"(?<!\w)(?:i\s?['’]?\s?a?m(?:\s+rated)?(?:\s+at)?"
     r"|(?:my|mein|meine|mon|mi|mijn|meu)\s+(?:own\s+|current\s+|fide[ -]?)?"
@@ -100,6 +106,16 @@ class _Clause:
     ratings: list[tuple[int, int, str]] = field(default_factory=list)
     unclear: list[str] = field(default_factory=list)
     closed: bool = False
+
+
+def first_sentence(lines: Sequence[Line]) -> int:
+    """Return the first line in which a verb stands before a rating, 0 if lines above have verbs."""
+    for at, line in enumerate(lines):
+        tokens = [(each.lastgroup or "", each) for each in _TOKEN.finditer(line.text)]
+        mains = [_is_verb(*token) for token in tokens if _main(*token)]
+        if any(mains):
+            return at if mains[0] and not all(mains) else 0
+    return 0
 
 
 def read_sentences(lines: Sequence[Line]) -> Typed | None:
@@ -157,10 +173,13 @@ def _clauses(tokens: Sequence[tuple[str, re.Match[str]]]) -> list[_Clause]:
         word = token[0].casefold()
         if kind == "number" and after and after[1][0].casefold() in _NOUNS and token[0].isdigit():
             count = int(token[0][:3])
+            if count > 1 and after[1][0].casefold() not in _PLURALS:
+                between.append(token[0])  # “7 win”
         elif _is_verb(kind, token):
             clause = _Clause(_VERBS[word], begin or 0, token.end(), count)
             begin = None
             clause.unclear += between + named
+            clause.unclear += [str(count)] if count > _MOST else []
             if last and not last.closed and not last.ratings and not count:
                 clause.unclear.append(token[0])  # “won, lost 1650”: two verbs for one rating
             clauses.append(clause)
@@ -169,6 +188,10 @@ def _clauses(tokens: Sequence[tuple[str, re.Match[str]]]) -> list[_Clause]:
             if last is None or last.closed:
                 last = _Clause(None, token.start(), token.end(), closed=True)
                 clauses.append(last)
+            if last.ratings and not _PARTED.search(
+                token.string, last.ratings[-1][1], token.start()
+            ):
+                last.unclear.append(token[0])
             last.ratings.append((token.start(), token.end(), rating))
             last.unclear += between
             between, named, begin = [], [], None
@@ -179,7 +202,8 @@ def _clauses(tokens: Sequence[tuple[str, re.Match[str]]]) -> list[_Clause]:
             if last:
                 last.unclear += between
                 between = []
-            if token[0] != "\n":
+            goes_on = token[0] == "\n" and (not last or not last.ratings or _goes_on(token, after))
+            if not goes_on:
                 named = []
                 if last:
                     last.closed = True
@@ -196,6 +220,12 @@ def _clauses(tokens: Sequence[tuple[str, re.Match[str]]]) -> list[_Clause]:
         if not after_it.ratings and clause.ratings:  # “beat 1650, 1700 drew”
             clause.unclear.append(" ".join([clause.ratings[-1][2]]))
     return clauses
+
+
+def _goes_on(end: re.Match[str], after: tuple[str, re.Match[str]] | None) -> bool:
+    """Whether a clause goes on in the next line: after a comma, or with a rating."""
+    before = end.string[: end.start()][-20:].rstrip()
+    return before.endswith((",", ":")) or (after is not None and after[0] in ("rating", "end"))
 
 
 def _typed(clauses: Sequence[_Clause], offset: int) -> Typed:

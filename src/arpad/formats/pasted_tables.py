@@ -228,6 +228,9 @@ _SHAPES: dict[str, Callable[[str], bool]] = {
 _Shape = tuple[str, Callable[[str], bool], bool, bool]  # field, test, may be missing, may repeat
 
 
+_Way = tuple[str, str, str]  # the rating, the result, a second rating
+
+
 def _word(text: str) -> bool:
     return bool(re.fullmatch(r"[^\W\d_][^\d]*", text)) and text.casefold() not in NO_OPPONENT
 
@@ -253,7 +256,7 @@ _IN_ORDER: list[_Shape] = [
     _shape("title", lambda text: bool(_TITLE.fullmatch(text))),
     _shape("name", _word, must=True, many=True),
     _shape("rating", lambda text: text == "0" or _rating(text), must=True),
-    _shape("other rating", _rating),
+    _shape("second rating", _rating),
     _shape("federation", lambda text: bool(_FEDERATION.fullmatch(text))),
     _shape("club", lambda text: bool(_LETTERS.match(text)) and not _is_result(text)),
     _shape("club", _club, many=True),
@@ -309,7 +312,11 @@ def _look_at(text: str, mark: str) -> Outcome | None:
         rest = cells[counts + 1 :]
         known = all(_is_count(cell) or _POINTS.fullmatch(cell) or _is_result(cell) for cell in rest)
         return Outcome(Read(BYE)) if known else None
-    return _in_order(cells, _IN_ORDER) or _without_result(cells, mark)
+    outcome = _in_order(cells, _IN_ORDER) or _without_result(cells, mark)
+    named = counts > 1 and _LETTERS.match(cells[counts])
+    if outcome is None and named and not mark and any(map(rating_cell, cells)):
+        return Outcome(None, " ".join(cells[counts:]))
+    return outcome
 
 
 def _without_result(cells: Sequence[str], mark: str) -> Outcome | None:
@@ -327,18 +334,17 @@ def _in_order(cells: Sequence[str], shapes: Sequence[_Shape]) -> Outcome | None:
     """
     if len(cells) > _MOST_CELLS:
         return None
-    # ways[j]: the answers (rating, result) with which shapes up to j explain the cells so far.
-    Way = tuple[str, str]
-    ways: list[set[Way]] = [set() for _ in range(len(shapes) + 1)]
-    ways[0] = {("", "")}
-    inside: list[set[Way]] = [set() for _ in range(len(shapes) + 1)]
+    # ways[j]: the answers with which shapes up to j explain the cells so far.
+    ways: list[set[_Way]] = [set() for _ in range(len(shapes) + 1)]
+    ways[0] = {("", "", "")}
+    inside: list[set[_Way]] = [set() for _ in range(len(shapes) + 1)]
     for at in range(len(cells) + 1):
         for j, (_, _, optional, _) in enumerate(shapes):
             if optional:
                 ways[j + 1] |= ways[j]
         if at == len(cells):
             break
-        after: list[set[Way]] = [set() for _ in range(len(shapes) + 1)]
+        after: list[set[_Way]] = [set() for _ in range(len(shapes) + 1)]
         for j, (field, test, _, many) in enumerate(shapes):
             start = ways[j] | (inside[j + 1] if many else set())
             if start and test(cells[at]):
@@ -350,15 +356,22 @@ def _in_order(cells: Sequence[str], shapes: Sequence[_Shape]) -> Outcome | None:
     return Outcome(None, " ".join(cells)) if answers else None
 
 
-def _taken(way: tuple[str, str], field: str, cell: str) -> tuple[str, str]:
+def _taken(way: _Way, field: str, cell: str) -> _Way:
+    rating, result, second = way
     if field == "rating":
-        return cell, way[1]
-    return (way[0], cell) if field == "result" else way
+        return cell, result, second
+    if field == "second rating":
+        return rating, result, cell
+    return (rating, cell, second) if field == "result" else way
 
 
-def _answer(way: tuple[str, str]) -> Outcome:
-    opponent = UNRATED if way[0] == "0" else rating_cell(way[0])
-    result = _result(way[1])[0]
+def _answer(way: _Way) -> Outcome:
+    """Read what the cells said; of two ratings without headings nothing says which one counts."""
+    rating, said, second = way
+    result = _result(said)[0]
+    if second and second != rating:
+        return Outcome(Read(result), f"{rating} {second}")
+    opponent = UNRATED if rating == "0" else rating_cell(rating)
     return Outcome(Read(result, None if result is BYE else opponent))
 
 
