@@ -179,6 +179,10 @@ def _clauses(tokens: Sequence[tuple[str, re.Match[str]]]) -> list[_Clause]:
             clause = _Clause(_VERBS[word], begin or 0, token.end(), count)
             begin = None
             clause.unclear += between + named
+            if last and last.ratings:
+                stop = last.ratings[-1][1]
+                if not token.string[stop : token.start()].strip(" \t"):
+                    last.unclear.append(last.ratings[-1][2])  # “beat 1650, 1700 drew with 1800”
             clause.unclear += [str(count)] if count > _MOST else []
             if last and not last.closed and not last.ratings and not count:
                 clause.unclear.append(token[0])  # “won, lost 1650”: two verbs for one rating

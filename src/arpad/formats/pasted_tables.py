@@ -126,8 +126,10 @@ def table_row(line: Line, columns: Columns | None) -> Outcome | None:
         outcome = _by_header(line.text, columns)
         if outcome or columns.mark:
             return outcome or _by_look(line.text)
-        bye = _by_look(line.text)
-        return bye if bye and bye.read and bye.read.result is BYE else None
+        look = _by_look(line.text)
+        if look and not (look.read and look.read.result is BYE):
+            return Outcome(None, " ".join(line.text.split()))
+        return look
     return _by_look(line.text) or calculated(line.text)
 
 
@@ -314,7 +316,8 @@ def _look_at(text: str, mark: str) -> Outcome | None:
         return Outcome(Read(BYE)) if known else None
     outcome = _in_order(cells, _IN_ORDER) or _without_result(cells, mark)
     named = counts > 1 and _LETTERS.match(cells[counts])
-    if outcome is None and named and not mark and any(map(rating_cell, cells)):
+    row = (named and not mark) or (mark == "," and text.lstrip().startswith('"'))
+    if outcome is None and row and any(map(rating_cell, cells)):
         return Outcome(None, " ".join(cells[counts:]))
     return outcome
 
