@@ -86,6 +86,13 @@ def test_pgn_leads_to_the_history(open_page):
     assert [each["action"] for each in page.all("form", id="elsewhere")] == ["/history"]
 
 
+def test_a_total_in_place_of_results_is_said(open_page):
+    page = pasted(open_page, "fide", "1.5/3 against 1650, 1700, 1800")
+    assert page.fields("opponent") == ["1650", "1700", "1800"]
+    assert "Only the total 1.5/3 is said" in page.text
+    assert not page.cards
+
+
 def test_what_was_not_clear_stands_beside_the_row(open_page):
     page = pasted(open_page, "fide", "1850 1\n1900 1 of 3")
     assert page.fields("opponent") == ["1850", "1900"]

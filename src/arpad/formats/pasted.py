@@ -33,6 +33,10 @@ _RECORD = re.compile(r"\ufeff?[0-9A-Z#]{3}(?:\s|$)")  # a line of a TRF file
 _SPACE = re.compile(f"[{SPACES}]")
 _THOUSANDS = re.compile(rf"(?<=(?<![\w.,])[1-3])[{SPACES}](?=[0-9]{{3}}(?![0-9]))")
 _TAG = re.compile(r'\s*\[(?:Event|Site|Date|Round|White|Black|Result)\s+"', re.IGNORECASE)
+_TOTAL = re.compile(
+    r"(?<![\w.,/])[0-9]{1,2}(?:[.,]5|½)?\s?(?:/|of|out of|aus|von|sur|de|su)"
+    r"\s?([0-9]{1,2})(?![\w/.,])"
+)
 _MOVE = re.compile(r"(?:^|\s)1\.\s?(?:[NBRQK]?[a-h]?[1-8]?x?[a-h][1-8]|O-O)(?!\w)")
 _SMALL = re.compile(r"[+\-−]?[0-9]{1,2}(?:[.,][0-9]{1,3})?%?")  # a K, points, a change
 _CAPTION = re.compile(r"(?:^|[,;|])\s*(?:Elo|Rating|Rtg)\s*[=:]\s*([1-9][0-9]{2,3})\s*(?=[,;|]|$)")
@@ -76,7 +80,8 @@ class Pasted:
     """What a text holds; ``left_over`` are the pieces in which no game was found.
 
     ``unclear`` says of some of them what could not be understood; ``understood`` are pieces beside
-    the games that say nothing more: verbs, headings, the player's own rating.
+    the games that say nothing more: verbs, headings, the player's own rating. ``total`` is the
+    score of all games together (3/5), if the text has that in place of each result.
 
     If the text has games of other people, ``elsewhere`` names what reads it, "report" or "history",
     ``players`` names the people as far as known, and there are no games.
@@ -87,6 +92,7 @@ class Pasted:
     left_over: tuple[str, ...]
     unclear: dict[str, str]
     understood: tuple[str, ...] = ()
+    total: str = ""
     elsewhere: str = ""
     players: tuple[str, ...] = ()
 
@@ -95,10 +101,11 @@ def read(text: str) -> Pasted:
     """Read any text."""
     lines = _lines(text)
     if any(_TAG.match(line.text) or _MOVE.search(line.text) for line in lines):
-        return Pasted((), None, _all(text), {}, (), "history")
+        return Pasted((), None, _all(text), {}, elsewhere="history")
     reader = _Reader(lines)
     if len(reader.players) > 1 or reader.pairings:
-        return Pasted((), None, _all(text), {}, (), "report", tuple(reader.players))
+        players = tuple(reader.players)
+        return Pasted((), None, _all(text), {}, elsewhere="report", players=players)
     found = sorted(reader.found, key=lambda game: game.start)
     games = (
         PastedGame(
@@ -114,7 +121,16 @@ def read(text: str) -> Pasted:
     places = sorted([*((game.start, game.end) for game in found), *reader.understood])
     understood = tuple(_piece(text[start:end]) for start, end in reader.understood)
     left_over = tuple(_between(text, places))
-    return Pasted(tuple(games), reader.own_rating, left_over, unclear, understood)
+    total = _total(text, found)
+    return Pasted(tuple(games), reader.own_rating, left_over, unclear, understood, total)
+
+
+def _total(text: str, found: Sequence[Found]) -> str:
+    """Return the score of all games, 3/5, if none has a result of its own and the number agrees."""
+    if any(game.result is not None for game in found):
+        return ""
+    totals = [total for total in _TOTAL.finditer(text) if int(total[1]) == len(found) > 1]
+    return totals[0][0] if len(totals) == 1 else ""
 
 
 def _lines(text: str) -> list[Line]:

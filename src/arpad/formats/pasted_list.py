@@ -10,9 +10,8 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
-from arpad.formats import dates
 from arpad.formats.pasted_pieces import Kind, Piece, grouped, pieces_of, unexplained
-from arpad.formats.pasted_words import DAY, HYPHENS, Found, Line, Typed
+from arpad.formats.pasted_words import HYPHENS, Found, Line, Typed, without_days
 
 _ORDINAL = re.compile(r"\s*[0-9]{1,3}[.)](?=\s)")
 _COUNT = re.compile(r"\s*([0-9]{1,3})(?:[.):]?(?=\s)|[,;](?![0-9]{3}(?![0-9])))")
@@ -83,7 +82,7 @@ def _counted(pieces: Sequence[Piece], skip: int, zeros: bool) -> list[Piece]:
 
 def _plain(lines: Sequence[Line]) -> list[Line]:
     """Blank days, and what only says which kind of rating it is, if the text has such."""
-    plain = [Line(line.start, DAY.sub(_without_day, line.text)) for line in lines]
+    plain = [Line(line.start, without_days(line.text)) for line in lines]
     for mark, plainly in ((_INDEX, _INDEXED), (_CATEGORY, _CATEGORISED), (_FRENCH, _FRENCH)):
         if any(plainly.search(line.text) for line in plain):
             plain = [
@@ -93,19 +92,11 @@ def _plain(lines: Sequence[Line]) -> list[Line]:
     return plain
 
 
-def _without_day(found: re.Match[str]) -> str:
-    return " " * len(found[0]) if dates.readings(found[0]) else found[0]
-
-
 def _doubt(line: Line) -> str:
     """What makes a whole line doubtful: a game of two players, or 2 105 for 2105."""
-    board = _BOARD.search(line.text)
-    if (
-        board
-        and _RATED.search(line.text[: board.start()])
-        and _RATED.search(line.text, board.end())
-    ):
-        return board[0].strip()
+    boards = [board[0] for board in _BOARD.finditer(line.text)]
+    if boards and len(boards) < len(_RATED.findall(line.text)):
+        return boards[0].strip()
     parted = _PARTED.match(line.text)
     return parted[0].strip() if parted else ""
 

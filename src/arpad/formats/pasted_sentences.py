@@ -12,7 +12,6 @@ from itertools import pairwise
 from arpad.domain import Result
 from arpad.formats import dates
 from arpad.formats.pasted_words import (
-    DAY,
     HYPHENS,
     KNOWN_WORDS,
     RESULT_WORDS,
@@ -21,6 +20,7 @@ from arpad.formats.pasted_words import (
     Typed,
     rating_cell,
     result_cell,
+    without_days,
     words,
 )
 
@@ -50,7 +50,7 @@ _SIGNS, _FORFEIT = ("½", "+", "="), ("forf", "kampfl")
 _MOST = 50  # games of one count
 _TOKEN = re.compile(
     rf"""
-    (?P<date>(?:{DAY.pattern})|(?<!\w)(?:(?:19|20)[0-9]{{2}}[-./][0-9]{{1,2}}[-./][0-9]{{1,2}}
+    (?P<date>(?<!\w)(?:(?:19|20)[0-9]{{2}}[-./][0-9]{{1,2}}[-./][0-9]{{1,2}}
         |[0-9]{{1,2}}[-./][0-9]{{1,2}}[-./](?:19|20)[0-9]{{2}})(?!\w))
     |(?P<round>(?<!\w)(?:round|rd|r|runde|ronde|ronda|turno)\.?[ ]?[0-9]{{1,2}}(?![\w/]|[.,][0-9])
         |(?:^|(?<=\n))[ \t]*[0-9]{{1,2}}[.)](?=\s))
@@ -111,7 +111,7 @@ class _Clause:
 def first_sentence(lines: Sequence[Line]) -> int:
     """Return the first line in which a verb stands before a rating, 0 if lines above have verbs."""
     for at, line in enumerate(lines):
-        tokens = [(each.lastgroup or "", each) for each in _TOKEN.finditer(line.text)]
+        tokens = [(each.lastgroup or "", each) for each in _TOKEN.finditer(without_days(line.text))]
         mains = [_is_verb(*token) for token in tokens if _main(*token)]
         if any(mains):
             return at if mains[0] and not all(mains) else 0
@@ -130,7 +130,7 @@ def read_sentences(lines: Sequence[Line]) -> Typed | None:
     )
     if lists := _LISTS.fullmatch(text):
         return _zipped(lists, start)
-    tokens = [(each.lastgroup or "", each) for each in _TOKEN.finditer(text)]
+    tokens = [(each.lastgroup or "", each) for each in _TOKEN.finditer(without_days(text))]
     first = next((at for at, (kind, each) in enumerate(tokens) if _main(kind, each)), None)
     if first is None or not _is_verb(*tokens[first]) or _is_listed(tokens):
         return None
@@ -208,7 +208,7 @@ def _clauses(tokens: Sequence[tuple[str, re.Match[str]]]) -> list[_Clause]:
                 between = []
             goes_on = token[0] == "\n" and (not last or not last.ratings or _goes_on(token, after))
             if not goes_on:
-                named = []
+                named, begin = [], None
                 if last:
                     last.closed = True
         elif kind == "word" and (

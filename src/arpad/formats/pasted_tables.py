@@ -315,8 +315,8 @@ def _look_at(text: str, mark: str) -> Outcome | None:
         known = all(_is_count(cell) or _POINTS.fullmatch(cell) or _is_result(cell) for cell in rest)
         return Outcome(Read(BYE)) if known else None
     outcome = _in_order(cells, _IN_ORDER) or _without_result(cells, mark)
-    named = counts > 1 and _LETTERS.match(cells[counts])
-    row = (named and not mark) or (mark == "," and text.lstrip().startswith('"'))
+    named = _LETTERS.match(cells[counts]) and (counts > 1 or (mark and _word(cells[counts])))
+    row = named or (mark == "," and text.lstrip().startswith('"'))
     if outcome is None and row and any(map(rating_cell, cells)):
         return Outcome(None, " ".join(cells[counts:]))
     return outcome

@@ -4,6 +4,7 @@ import re
 from typing import NamedTuple
 
 from arpad.domain import Result
+from arpad.formats import dates
 
 WIN, DRAW, LOSS = Result.WIN, Result.DRAW, Result.LOSS
 FORFEIT_WIN, FORFEIT_LOSS, BYE = Result.FORFEIT_WIN, Result.FORFEIT_LOSS, Result.BYE
@@ -84,7 +85,7 @@ KNOWN_WORDS = frozenset(
 )
 
 # What may be a day with its month in letters; the reader of dates decides.
-DAY = re.compile(
+_DAY = re.compile(
     r"(?<![\w.,])(?:[0-9]{1,2}(?:st|nd|rd|th|\.)?[ ](?:de[ ])?[^\W\d_]{3,12}\.?,?[ ](?:de[ ])?"
     r"(?:19|20)[0-9]{2}"
     r"|[^\W\d_]{3,12}\.?[ ][0-9]{1,2}(?:st|nd|rd|th)?,?[ ](?:19|20)[0-9]{2})(?!\w)",
@@ -133,6 +134,11 @@ class Typed(NamedTuple):
     games: list[Found]
     unclear: dict[Line, str]
     understood: list[tuple[int, int]]
+
+
+def without_days(text: str) -> str:
+    """Return a text with blanks for its days, if their month is in letters."""
+    return _DAY.sub(lambda day: " " * len(day[0]) if dates.readings(day[0]) else day[0], text)
 
 
 def rating_text(text: str) -> str | None:

@@ -155,6 +155,14 @@ def _with_pasted(found: Calculator, typed: Typed, text: str) -> Typed:
     if read_text.own_rating and "rating" in found.form.by_name:
         fields["rating"] = read_text.own_rating
         remarks.append(say("Your rating, as pasted: {rating}", rating=read_text.own_rating))
+    if read_text.total:
+        remarks.append(
+            say(
+                "Only the total {total} is said, not the result of each game. Choose results that "
+                "add up to it.",
+                total=read_text.total,
+            )
+        )
     if not read_text.games:
         remarks.append(say("No game was found in the text you pasted."))
         return _with_rows(replace(typed, fields=fields, remarks=tuple(remarks)), {})
