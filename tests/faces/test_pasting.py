@@ -66,3 +66,37 @@ def test_a_match_takes_one_opponent_and_one_result(open_page):
 def test_hostile_pastes_are_only_text(open_page, text):
     page = pasted(open_page, "fide", text)
     assert len(page.all("script")) == 2
+
+
+def test_games_of_several_players_lead_to_the_report(open_page):
+    row = "{number}. {name} 1850 2b1 3w0 1.0\n"
+    text = row.format(number=1, name="Ada") + row.format(number=2, name="Bo")
+    page = pasted(open_page, "fide", text)
+    assert "the games of several players: Ada, Bo." in page.text
+    assert page.fields("opponent") == [""]
+    assert not page.cards
+    assert [each["action"] for each in page.all("form", id="elsewhere")] == ["/report"]
+
+
+def test_pgn_leads_to_the_history(open_page):
+    text = '[White "Me, My"]\n[Black "Smith, John"]\n[Result "1-0"]\n[WhiteElo "1820"]\n\n1. e4 1-0'
+    page = pasted(open_page, "fide", text)
+    assert "This is PGN" in page.text
+    assert page.fields("opponent") == [""]
+    assert [each["action"] for each in page.all("form", id="elsewhere")] == ["/history"]
+
+
+def test_a_total_in_place_of_results_is_said(open_page):
+    page = pasted(open_page, "fide", "1.5/3 against 1650, 1700, 1800")
+    assert page.fields("opponent") == ["1650", "1700", "1800"]
+    assert "Only the total 1.5/3 is said" in page.text
+    assert not page.cards
+
+
+def test_what_was_not_clear_stands_beside_the_row(open_page):
+    page = pasted(open_page, "fide", "1850 1\n1900 1 of 3")
+    assert page.fields("opponent") == ["1850", "1900"]
+    assert "Pasted: “1900 1 of 3”. Not clear: “3”" in page.text
+    assert not page.cards
+    game = pasted(open_page, "fide", "1 Made Up (1850A) 1 - 0 Up Made (1733K)")
+    assert "Not clear: “1 - 0”" in game.text

@@ -32,7 +32,7 @@ def all_kept() -> Callable[[str], bool]:
     def check(text: str) -> bool:
         pasted = read(text)
         sources = [game.source for game in pasted.games]
-        return pieces("".join([*sources, *pasted.left_over])) == pieces(text)
+        return pieces("".join([*sources, *pasted.left_over, *pasted.understood])) == pieces(text)
 
     return check
 

@@ -135,7 +135,7 @@ def test_typed_lists(games, text, expected):
         ("1850 1900 1700\n1 ½ 0", "?1850 ?1900 ?1700 W? D? L?"),
         ("1850 5", "?1850"),
         ("4000 1", ""),
-        ("1850 1 points of 3, 99999999", "W1850"),
+        ("1850 1 points of 3, 99999999", "?1850"),
     ],
 )
 def test_what_is_missing_or_has_two_readings_stays_unknown(games, text, expected):

@@ -91,7 +91,7 @@ _OF_A_CARD = {
     " vereinort clubciudad clubville",
     "beside": "k we change chg wwe rtg+ elo+ rtgdiff diff gain expected tb1 tb2 performance rp",
 }
-_OPPONENT = _all("opponent opponents opponent’s opp gegner gegners rival adversaire")
+_OPPONENT = _all("opponent opponents opponent’s opponent's opp gegner gegners rival adversaire")
 
 
 def _by_word(meanings: Mapping[str, str]) -> dict[str, str]:

@@ -1,7 +1,8 @@
-"""Games found in pasted text of any kind: typed lists, crosstables, TRF rows, results pages.
+"""Games in pasted text of any kind: the shape of the text is recognised, then each row in it.
 
-Nothing is guessed: a part that is missing or can be read in two ways stays unknown, and text in
-which no game was found is handed back. Each reader states its heuristics where it uses them.
+Shapes are tables with headings, rows of results sites, rows of crosstables, TRF, sentences, typed
+lists. A game counts only if all of its row has a part in the shape; else the row is shown as not
+read, with what was not clear. Games of others than one player are never taken for one's own.
 """
 
 import re
@@ -10,9 +11,18 @@ from dataclasses import dataclass
 
 from arpad.domain import Result
 from arpad.formats.pasted_list import read_list
-from arpad.formats.pasted_rows import swiss_row, trf_cells, trf_row, us_row
-from arpad.formats.pasted_tables import Columns, header, table_row
-from arpad.formats.pasted_words import SEPARATORS, Found, Line, rating_text, result_cell, words
+from arpad.formats.pasted_rows import Row, round_robin_row, swiss_row, trf_cells, trf_row, us_row
+from arpad.formats.pasted_sentences import first_sentence, own_rating_in, read_sentences
+from arpad.formats.pasted_tables import Columns, Outcome, header, own_column, table_row
+from arpad.formats.pasted_words import (
+    SEPARATORS,
+    SPACES,
+    Found,
+    Line,
+    rating_text,
+    result_cell,
+    words,
+)
 
 # A rating before and after an event: 1641 ->1657, 1641P17->1657P24; R is US Chess's regular one.
 _CHANGED = re.compile(
@@ -20,7 +30,16 @@ _CHANGED = re.compile(
     r"(?:P[0-9]{1,2})?\s{0,8}(?:->|=>|→)\s{0,8}[0-9]{3,4}"
 )
 _RECORD = re.compile(r"\ufeff?[0-9A-Z#]{3}(?:\s|$)")  # a line of a TRF file
+_SPACE = re.compile(f"[{SPACES}]")
+_THOUSANDS = re.compile(rf"(?<=(?<![\w.,])[1-3])[{SPACES}](?=[0-9]{{3}}(?![0-9]))")
+_TAG = re.compile(r'\s*\[(?:Event|Site|Date|Round|White|Black|Result)\s+"', re.IGNORECASE)
+_TOTAL = re.compile(
+    r"(?<![\w.,/])[0-9]{1,2}(?:[.,]5|½)?\s?(?:/|of|out of|aus|von|sur|de|su)"
+    r"\s?([0-9]{1,2})(?![\w/.,])"
+)
+_MOVE = re.compile(r"(?:^|\s)1\.\s?(?:[NBRQK]?[a-h]?[1-8]?x?[a-h][1-8]|O-O)(?!\w)")
 _SMALL = re.compile(r"[+\-−]?[0-9]{1,2}(?:[.,][0-9]{1,3})?%?")  # a K, points, a change
+_CAPTION = re.compile(r"(?:^|[,;|])\s*(?:Elo|Rating|Rtg)\s*[=:]\s*([1-9][0-9]{2,3})\s*(?=[,;|]|$)")
 # How players' cards label the rating of the player, and which of several comes first.
 _OWN = {
     **dict.fromkeys(words("rating elo rtg r classement wertungszahl рейтинг рейт"), 0),
@@ -38,13 +57,15 @@ class PastedGame:
     """One game as found; what could not be found is None.
 
     ``opponent`` is the rating as typed (1850, 1643.5), u if unrated; ``opponent_number`` stands
-    where a crosstable names the opponent by number only; ``source`` is the text it came from.
+    where a crosstable names the opponent by number only; ``source`` is the text it came from, and
+    ``unclear`` what in it has no known part.
     """
 
     result: Result | None
     opponent: str | None
     source: str
     opponent_number: int | None = None
+    unclear: str = ""
 
     @property
     def unknown(self) -> tuple[str, ...]:
@@ -56,45 +77,96 @@ class PastedGame:
 
 @dataclass(frozen=True, slots=True)
 class Pasted:
-    """What a text holds; ``left_over`` are the pieces in which no game was found."""
+    """What a text holds; ``left_over`` are the pieces in which no game was found.
+
+    ``unclear`` says of some of them what could not be understood; ``understood`` are pieces beside
+    the games that say nothing more: verbs, headings, the player's own rating. ``total`` is the
+    score of all games together (3/5), if the text has that in place of each result.
+
+    If the text has games of other people, ``elsewhere`` names what reads it, "report" or "history",
+    ``players`` names the people as far as known, and there are no games.
+    """
 
     games: tuple[PastedGame, ...]
     own_rating: str | None
     left_over: tuple[str, ...]
+    unclear: dict[str, str]
+    understood: tuple[str, ...] = ()
+    total: str = ""
+    elsewhere: str = ""
+    players: tuple[str, ...] = ()
 
 
 def read(text: str) -> Pasted:
-    """Read any text. Rows of several players are read in turn, and no own rating is given."""
-    reader = _Reader(_lines(text))
-    found = sorted(reader.found, key=lambda each: each.start)
+    """Read any text."""
+    lines = _lines(text)
+    if any(_TAG.match(line.text) or _MOVE.search(line.text) for line in lines):
+        return Pasted((), None, _all(text), {}, elsewhere="history")
+    reader = _Reader(lines)
+    if len(reader.players) > 1 or reader.pairings:
+        players = tuple(reader.players)
+        return Pasted((), None, _all(text), {}, elsewhere="report", players=players)
+    found = sorted(reader.found, key=lambda game: game.start)
     games = (
-        PastedGame(each.result, each.opponent, _tidy(text[each.start : each.end]), each.number)
-        for each in found
-    )
-    return Pasted(tuple(games), reader.own_rating, tuple(_between(text, found)))
+        PastedGame(
+            game.result, game.opponent, _tidy(text[game.start : game.end]), game.number,
+            game.unclear,
+        )
+        for game in found
+    )  # fmt: skip
+    unclear = {
+        _piece(text[line.start : line.start + len(line.text)]): what
+        for line, what in reader.unclear.items()
+    }
+    places = sorted([*((game.start, game.end) for game in found), *reader.understood])
+    understood = tuple(_piece(text[start:end]) for start, end in reader.understood)
+    left_over = tuple(_between(text, places))
+    total = _total(text, found)
+    return Pasted(tuple(games), reader.own_rating, left_over, unclear, understood, total)
+
+
+def _total(text: str, found: Sequence[Found]) -> str:
+    """Return the score of all games, 3/5, if none has a result of its own and the number agrees."""
+    if any(game.result is not None for game in found):
+        return ""
+    totals = [total for total in _TOTAL.finditer(text) if int(total[1]) == len(found) > 1]
+    return totals[0][0] if len(totals) == 1 else ""
 
 
 def _lines(text: str) -> list[Line]:
     lines, start = [], 0
     for whole in text.splitlines(keepends=True):
         if whole.strip():
-            lines.append(Line(start, whole.rstrip("\r\n")))
+            lines.append(Line(start, _spaced(whole.rstrip("\r\n"))))
         start += len(whole)
     return lines
+
+
+def _spaced(text: str) -> str:
+    """Write typographic spaces as an apostrophe between thousands, else as a space."""
+    return _SPACE.sub(" ", _THOUSANDS.sub("'", text))
+
+
+def _all(text: str) -> tuple[str, ...]:
+    return tuple(_between(text, ()))
 
 
 def _tidy(piece: str) -> str:
     return " ".join(piece.split())
 
 
-def _between(text: str, found: Sequence[Found]) -> Iterator[str]:
-    """The text around the games, piece by piece, without what only separates them."""
-    ends = [0, *(each.end for each in found)]
-    starts = [*(each.start for each in found), len(text)]
+def _piece(text: str) -> str:
+    return _tidy(text).strip(" ,;|")
+
+
+def _between(text: str, places: Sequence[tuple[int, int]]) -> Iterator[str]:
+    """The text around what was read, piece by piece, without what only separates it."""
+    ends = [0, *(end for _, end in places)]
+    starts = [*(start for start, _ in places), len(text)]
     for end, start in zip(ends, starts, strict=True):
         for piece in text[end:start].splitlines():
             if any(char not in SEPARATORS for char in "".join(piece.split())):
-                yield _tidy(piece).strip(" ,;|")
+                yield _piece(piece)
 
 
 class _Reader:
@@ -102,9 +174,13 @@ class _Reader:
 
     def __init__(self, lines: Sequence[Line]) -> None:
         self.found: list[Found] = []
+        self.unclear: dict[Line, str] = {}
+        self.players: list[str] = []
+        self.pairings = False
+        self.understood: list[tuple[int, int]] = []
         self._own: list[tuple[int, str]] = []
-        self._players = 0
         self._columns: Columns | None = None
+        self._own_column: int | None = None
         self._open = self._tail = False
         self._typed: list[Line] = []
         # In a file or table of rows the other lines are headers and totals, never games.
@@ -119,40 +195,85 @@ class _Reader:
         """The one rating of the player; None if lines of the same rank differ."""
         first = min((rank for rank, _ in self._own), default=0)
         ratings = {rating for rank, rating in self._own if rank == first}
-        return ratings.pop() if len(ratings) == 1 and self._players < 2 else None
+        return ratings.pop() if len(ratings) == 1 else None
 
     def _read(self, line: Line) -> None:
-        if self._continues(line):
+        if self._continues(line) or self._summarises(line):
             return
         own = list(_own_ratings(line.text))
         self._own += own
         if self._row(line) or self._is_header(line) or self._table(line) or own:
             self._add([])
+            if own and _CAPTION.search(line.text):
+                self._understand(line)
         else:
             self._typed.append(line)
 
     def _add(self, games: list[Found]) -> None:
         """Read the typed lines so far, then take the games of the line after them."""
-        self.found += read_list(self._typed) + games
+        own, lines, places = own_rating_in(self._typed)
+        self._own += [(0, rating) for rating in own]
+        at = first_sentence(lines)
+        for part in (lines[:at], lines[at:]):
+            typed = read_sentences(part) or read_list(part)
+            self.found += typed.games
+            self.unclear.update(typed.unclear)
+            self.understood += typed.understood
+        self.found += games
+        self.understood += places
         self._typed = []
 
     def _row(self, line: Line) -> bool:
-        row = trf_row(line) or us_row(line) or (None if self._is_header(line) else swiss_row(line))
-        self._players += row is not None
+        row = trf_row(line) or us_row(line)
+        if row is None and not self._is_header(line) and self._columns is None:
+            row = round_robin_row(line) or swiss_row(line)
+        if row and (row.games or row.unclear) and row.name not in self.players:
+            self.players.append(row.name)
         row = row or trf_cells(line)
         if row:
-            self._add(row.games)
-            self._own += [(0, row.own)] if row.own else []
+            self._take(line, row)
         return row is not None
+
+    def _take(self, line: Line, row: Row) -> None:
+        self._add([] if row.unclear else row.games)
+        self._own += [(0, row.own)] if row.own else []
+        if row.unclear:
+            self.unclear[line] = row.unclear
 
     def _table(self, line: Line) -> bool:
         columns = header(line)
         self._columns = columns or self._columns
+        self.pairings = self.pairings or bool(columns and columns.pairing)
         row = None if columns else table_row(line, self._columns)
+        if columns:
+            self._understand(line)
         if row:
-            self._add([row.game])
-            self._open = row.open
+            self._take_row(line, row)
         return bool(columns or row)
+
+    def _understand(self, line: Line) -> None:
+        self.understood.append((line.start, line.start + len(line.text)))
+
+    def _take_row(self, line: Line, row: Outcome) -> None:
+        if row.read:
+            end = line.start + len(line.text)
+            self._add([Found(line.start, end, *row.read, None, row.unclear)])
+            self._open = row.read.result is None and "\t" in line.text
+        elif row.unclear:
+            self.unclear[line] = row.unclear
+
+    def _summarises(self, line: Line) -> bool:
+        """Whether a line is of FIDE's summary of an event, which has the player's own rating."""
+        cells = line.text.split()
+        at, self._own_column = self._own_column, own_column(line)
+        if self._own_column is None and (at is None or at >= len(cells)):
+            return False
+        self._understand(line)
+        if self._own_column is not None or at is None:
+            return True
+        own = rating_text(cells[at])
+        self._own += [(0, own)] if own else []
+        return True
 
     def _is_header(self, line: Line) -> bool:
         return (self._records and bool(_RECORD.match(line.text))) or (
@@ -176,6 +297,8 @@ def _own_ratings(text: str) -> Iterator[tuple[int, str]]:
     for change in _CHANGED.finditer(text):
         if rating := rating_text(change["old"]):
             yield (1 if change["kind"] and "R" not in change["kind"] else 0), rating
+    for caption in _CAPTION.finditer(text):
+        yield 0, caption[1]
     *label, value = text.replace(":", " ").replace("|", " ").replace("=", " ").split() or [""]
     rating, rank = rating_text(value), _OWN.get(" ".join(label).casefold())
     if rating and rank is not None:

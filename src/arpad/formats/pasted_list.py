@@ -5,18 +5,33 @@ the result next to it so that as little as possible stays unknown.
 """
 
 import re
-from bisect import bisect
+from bisect import bisect, bisect_left
 from collections.abc import Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
-from arpad.formats.pasted_pieces import Kind, Piece, grouped, pieces_of
-from arpad.formats.pasted_words import HYPHENS, Found, Line
+from arpad.formats.pasted_pieces import Kind, Piece, grouped, pieces_of, unexplained
+from arpad.formats.pasted_words import HYPHENS, Found, Line, Typed, without_days
 
 _ORDINAL = re.compile(r"\s*[0-9]{1,3}[.)](?=\s)")
 _COUNT = re.compile(r"\s*([0-9]{1,3})(?:[.):]?(?=\s)|[,;](?![0-9]{3}(?![0-9])))")
 _RATED = re.compile(r"(?<![0-9])[1-9][0-9]{2,3}(?![0-9])")
-_CUT = re.compile(r"[,;|]")
+# DWZ's index (1720-104), ECF's category (1850A), the kind of an Elo in France (1808 F).
+_INDEX = re.compile(
+    r"(?<=(?<![\w.,])0)-0(?![\w.,-])|(?<=(?<![\w.,])[1-9][0-9]{2})-[0-9]{1,3}(?![\w.,-])|(?<=(?<![\w.,])[1-9][0-9]{3})-[0-9]{1,3}(?![\w.,-])"
+)
+_INDEXED = re.compile(r"(?<![\w.,])[1-9][0-9]{2,3}-(?:[2-9]|[1-9][0-9]{1,2})(?![\w.,-])")
+_CATEGORY = re.compile(
+    r"(?<=(?<![\w.,])[1-9][0-9]{3})[A-KNT](?!\w)|(?<=(?<![\w.,])[1-9][0-9]{2})[A-KNT](?!\w)"
+)
+_CATEGORISED = re.compile(r"(?<![\w.,])[1-9][0-9]{2,3}[ACEFGHIJKNT](?!\w)")
+_FRENCH = re.compile(r"(?<=(?<![\w.,])[1-9][0-9]{3})[ ][FNE](?!\w)")
+_BOARD = re.compile(
+    r"(?<![\w.,/])(?:1\s?[-–:]\s?0|0\s?[-–:]\s?1|(½|1/2|0[.,]5)\s?[-–:]\s?\1)(?![\w/]|[.,][0-9])|(?<=\s)[xX]-?[xX](?=\s)"
+)
+_PARTED = re.compile(r"\s*[1-3] [0-9]{3}(?![\w]|[.,][0-9])")
+_LOST = re.compile(r"\s*(?:0|½|1/2|0[.,]5)(?=\s)")
+_CUT = re.compile(r"[;|]|(?<![0-9]),|,(?![0-9])")
 _UNKNOWN = 10**9  # one unknown half outweighs all separators
 _NEW_LINE = 9
 
@@ -29,28 +44,107 @@ class _Main(NamedTuple):
     alone: bool
 
 
-def read_list(lines: Sequence[Line]) -> list[Found]:
+def read_list(lines: Sequence[Line]) -> Typed:
     """Read lines that are no rows of a table; a rating and its result may be on two lines."""
     games: list[Found] = []
+    unclear: dict[Line, str] = {}
+    beside: list[Piece] = []
+    lines, kept = _plain(lines), lines
     run: list[_Main] = []
+    zeros = any(_LOST.match(line.text) for line in lines)
     rated = any(_RATED.search(line.text) for line in lines)
-    for line, skip in zip(lines, _numbering(lines), strict=True):
+    for line, skip, whole in zip(lines, _numbering(lines), kept, strict=True):
+        if doubt := _doubt(line):
+            unclear[whole] = doubt
+            games += _games(run)
+            run = []
+            continue
         pieces = _decided(line, skip, rated)
         mains = _mains(pieces, line)
         if not mains and pieces:  # a line of words parts what stands above from what stands below
             games += _games(run)
             run = []
         run += mains
-    return _with_words(games + _games(run), lines)
+        beside += [*_counted(pieces, skip, zeros), *unexplained(pieces)]
+    return Typed(
+        _explained(_with_strays(_with_words(games + _games(run), lines), beside, lines), beside),
+        unclear,
+        [],
+    )
+
+
+def _counted(pieces: Sequence[Piece], skip: int, zeros: bool) -> list[Piece]:
+    """Return a 1 before a name, which may be a rank or a round, if no line begins with 0 or ½."""
+    first, second = pieces[:1], pieces[1:2]
+    doubtful = first and second and first[0].text == "1" and second[0].kind is Kind.WORD
+    return list(first) if doubtful and not zeros and not skip else []
+
+
+def _plain(lines: Sequence[Line]) -> list[Line]:
+    """Blank days, and what only says which kind of rating it is, if the text has such."""
+    plain = [Line(line.start, without_days(line.text)) for line in lines]
+    for mark, plainly in ((_INDEX, _INDEXED), (_CATEGORY, _CATEGORISED), (_FRENCH, _FRENCH)):
+        if any(plainly.search(line.text) for line in plain):
+            plain = [
+                Line(line.start, mark.sub(lambda found: " " * len(found[0]), line.text))
+                for line in plain
+            ]
+    return plain
+
+
+def _doubt(line: Line) -> str:
+    """What makes a whole line doubtful: a game of two players, or 2 105 for 2105."""
+    boards = [board[0] for board in _BOARD.finditer(line.text)]
+    if boards and len(boards) < len(_RATED.findall(line.text)):
+        return boards[0].strip()
+    parted = _PARTED.match(line.text)
+    return parted[0].strip() if parted else ""
+
+
+def _with_strays(games: list[Found], beside: Sequence[Piece], lines: Sequence[Line]) -> list[Found]:
+    """Note at the games before and after it in its line a number that has no part in either."""
+    starts, ends = [line.start for line in lines], [game.end for game in games]
+    noted = list(games)
+    for piece in beside:
+        at = bisect(ends, piece.start)
+        inside = at < len(games) and piece.start >= games[at].start
+        if inside or not any(char.isdigit() for char in piece.text):
+            continue
+        for place in (at - 1, at):
+            if 0 <= place < len(games) and (
+                bisect(starts, games[place].start) == bisect(starts, piece.start)
+            ):
+                noted[place] = noted[place]._replace(unclear=piece.text)
+    return noted
+
+
+def _explained(games: list[Found], beside: Sequence[Piece]) -> list[Found]:
+    """Take the result from games beside which something stands that has no part in them."""
+    starts = [piece.start for piece in beside]
+    explained = []
+    for read in games:
+        game = read
+        inside = beside[bisect_left(starts, game.start) : bisect_left(starts, game.end)]
+        if (inside or game.unclear) and game.result is not None:
+            unclear = " ".join([game.unclear, *(piece.text for piece in inside)]).strip()
+            keep = game.opponent if game.result.played else None
+            game = game._replace(result=None, opponent=keep, unclear=unclear)
+        explained.append(game)
+    return explained
 
 
 def _numbering(lines: Sequence[Line]) -> list[int]:
     """Where each line starts after its number: “1.”, or 1, 2, 3 … at the head of the last lines."""
     counts = [_COUNT.match(line.text) for line in lines]
     numbers = [int(count[1]) if count else 0 for count in counts]
-    head = next((at for at, number in enumerate(numbers) if number), 0)
-    size = len(lines) - head
-    if size > 1 and numbers[head:] == list(range(1, size + 1)):
+    counted = [number for number in numbers if number]
+    # A line without a number may be a title or a total, but no game.
+    others = [line for line, number in zip(lines, numbers, strict=True) if not number]
+    if (
+        len(counted) > 1
+        and counted == list(range(1, len(counted) + 1))
+        and not any(_RATED.search(line.text) for line in others)
+    ):
         return [count.end() if count else 0 for count in counts]
     marks = [_ORDINAL.match(line.text) for line in lines]
     return [mark.end() if mark else 0 for mark in marks]

@@ -10,12 +10,14 @@ from arpad.formats.pasted_words import (
     DRAW,
     FORFEIT_LOSS,
     FORFEIT_WIN,
+    KNOWN_WORDS,
     LABELS,
     RESULT_WORDS,
     SCORES,
     SIGNS,
     UNRATED,
     UNRATED_WORDS,
+    VERBS,
     rating_text,
 )
 
@@ -44,7 +46,8 @@ class Piece(NamedTuple):
     """A piece of text and what it says.
 
     ``unsure``: 1,850 may be a rating or a win against 850. ``lone``: it makes a game of which the
-    other half is unknown; scores and letters beside unknown words do not.
+    other half is unknown; scores and letters beside unknown words do not. ``dated``: a day or the
+    number of a round.
     """
 
     kind: Kind
@@ -57,6 +60,7 @@ class Piece(NamedTuple):
     unsure: bool = False
     lone: bool = True
     text: str = ""
+    dated: bool = False
 
     @property
     def main(self) -> bool:
@@ -70,10 +74,10 @@ _PIECE = r"""
         |[0-3]?[0-9]([./-])[01]?[0-9]\3(?:19|20)[0-9]{2}
         |(?:rounds?|runde|ronde|ronda|rd|r)\.?[ ]?[0-9]{1,2}   # the number of a round
         |(?:[2-9]|[1-9][0-9]),[0-9]{1,2}                       # points, with a decimal comma
-    )(?![\w/]|[.,][0-9]))
+    )(?![\w/'’]|[.,][0-9]))
     |(?P<change>(?<!\S)[+\-−–](?:[0-9]{1,2}(?:[.,][0-9]++)?|[0-9]{3}[.,][0-9]++)(?![\w/]))
     |(?P<draw>(?<![\w.,])(?:½[-:–]½|1/2[-:–]1/2|0[.,]5[-:–]0[.,]5)(?!\w))
-    |(?P<board>(?<![\w.,/])(?:1[-:–]0|0[-:–]1)(?![\w/]|[.,][0-9]))
+    |(?P<board>(?<![\w.,/])(?:1[-:–]0|0[-:–]1)(?![\w/'’]|[.,][0-9]))
     |(?P<half>(?<![\w.,])(?:(?:0[.,]|\.)50?|1[/\u2044]2)(?!\w)|&frac12;)
     |(?P<forfeit>(?<![+=\-−–])(?:\+:?[-−–]|[-−–]:?\+)(?![+=\-−–\w]))
     |(?P<thousands>(?<![\w.,])(?:[1-3]['’\u202f][0-9]{3}|[23][.,][0-9]{3})(?!\w|[.,][0-9]))
@@ -81,11 +85,13 @@ _PIECE = r"""
     |(?P<bye>(?<!\w)(?:half|full|zero)(?:[- ]points?)?[- ]bye(?!\w))
     |(?P<won>(?<!\w)(?:(?:win|won)[ ]by[ ]forfeit|forfeit[ ]win|gain[ ]par[ ]forfait)(?!\w))
     |(?P<lost>(?<!\w)(?:(?:loss|lost)[ ]by[ ]forfeit|forfeit[ ]loss|perte[ ]par[ ]forfait)(?!\w))
-    |(?P<colour>(?<!\w)[wsb](?=[ \t]{1,3}(?:[01]|½|1/2|0[.,]5)(?![\w/]|[.,][0-9])|½(?!\w)))
-    |(?P<coloured>(?<!\w)[1-9][0-9]{2,3}[wsb](?=[ \t]{1,3}(?:[01]|½|1/2|0[.,]5)(?![\w/]|[.,][0-9])))
-    |(?P<numbered>(?<!\w)(?-i:[WDL])[ \t]{1,3}(?:[2-9]|[1-9][0-9])(?![\w/]|[.,][0-9]))
+    |(?P<colour>(?<!\w)[wsb](?=\)?[ \t]{1,3}(?:[01]|½|1/2|0[.,]5)(?![\w/'’]|[.,][0-9])|½(?!\w)))
+    |(?P<coloured>(?<!\w)[1-9][0-9]{2,3}[wsb]
+        (?=[ \t]{1,3}(?:[01]|½|1/2|0[.,]5)(?![\w/'’]|[.,][0-9])))
+    |(?P<numbered>(?<!\w)(?-i:[WDL])[ \t]{1,3}(?:[2-9]|[1-9][0-9])(?![\w/'’]|[.,][0-9]))
     |(?P<name>[^\W\d_]++(?:['’-][^\W\d_]++)+)
     |(?P<chunk>[^\W_]++(?:\.[0-9]++)?)
+    |(?P<dot>\.(?=\s))
     |(?P<other>\S)
 """
 _FLAGS = re.VERBOSE | re.IGNORECASE
@@ -93,6 +99,7 @@ _JOINED = re.compile(_PIECE, _FLAGS)
 _SPLIT = re.compile(_PIECE.replace("(?P<unsure>", "(?P<unsure>(?!)"), _FLAGS)  # never unsure
 _LETTERS_FIRST = re.compile(r"([^\W\d_]++)([0-9]++(?:\.[0-9]++)?)")
 _LETTERS_LAST = re.compile(r"([0-9]++(?:\.[0-9]++)?)([^\W\d_]++|½)")
+_DECIMAL = re.compile(r"[0-9]+,[0-9]+")
 _YEARS = range(2015, 2036)
 _UNRATED_GAME = re.compile(r"[WDL][uU]|w[uU]|[dl]U")  # not “du”, a word in French
 
@@ -112,6 +119,8 @@ def pieces_of(line: str, offset: int, skip: int = 0, *, joined: bool = True) -> 
 def _piece(name: str, text: str, start: int, end: int) -> Piece | None:
     if name == "chunk":
         return _chunk(text, start, end)
+    if name == "dot":
+        return Piece(Kind.CUT, start, end)
     if name == "other":
         return _other(text, start, end)
     if name in ("draw", "half"):
@@ -135,7 +144,8 @@ def _piece(name: str, text: str, start: int, end: int) -> Piece | None:
         return Piece(Kind.GAME, start, end, RESULT_WORDS[text[0].lower()], number=int(text[1:]))
     if name == "colour":  # w, b or s before a score is a colour, also in free text
         return None
-    return Piece(Kind.WORD, start, end)
+    dated = name == "word" and not _DECIMAL.fullmatch(text)
+    return Piece(Kind.WORD, start, end, dated=dated)
 
 
 def _unsure(text: str, start: int, end: int) -> Piece:
@@ -197,6 +207,51 @@ def _glued(letters: str, digits: str, start: int, end: int) -> Piece:
     return Piece(Kind.WORD, start, end)
 
 
+def unexplained(pieces: list[Piece]) -> list[Piece]:
+    """Return the pieces that are no part of a game, no name, day, round or known word.
+
+    Words in capitals are names; others may be names only before a rating with a score.
+    """
+    scored = any(piece.form is Form.SCORE for piece in pieces)
+    first = next((piece.start for piece in pieces if piece.kind is Kind.RATING), -1)
+    return _verbs_in_doubt(pieces) + [
+        piece
+        for piece in pieces
+        if piece.kind is Kind.WORD
+        and not piece.dated
+        and (
+            any(char.isdigit() for char in piece.text)
+            or (
+                (word := piece.text.casefold()) not in KNOWN_WORDS
+                and (
+                    word in LABELS
+                    or (not piece.text[0].isupper() and (not scored or piece.start > first))
+                )
+            )
+        )
+    ]
+
+
+def _verbs_in_doubt(pieces: list[Piece]) -> list[Piece]:
+    """Return the verbs after a rating that may be the opponent's: Smith 1850 won, 1850 beat me.
+
+    Where there are more ratings than verbs it is open which of them a verb belongs to.
+    """
+    mains = [piece for piece in pieces if piece.kind in (Kind.RATING, Kind.RESULT)]
+    verbs = [p for p in mains if p.kind is Kind.RESULT and p.text.casefold() in VERBS]
+    if not verbs or mains[0].kind is not Kind.RATING:
+        return []
+    named = any(p.kind is Kind.WORD and p.text[0].isupper() for p in pieces)
+    ratings = sum(piece.kind is Kind.RATING for piece in mains)
+    return [
+        verb
+        for verb in verbs
+        if verb.text.casefold() == "beat"
+        or 2 * ratings > len(mains)
+        or (named and verb.result is not DRAW)
+    ]
+
+
 # --- What stands between two commas ---------------------------------------------------------------
 
 
@@ -222,6 +277,9 @@ def _group(group: list[Piece], rated: bool) -> list[Piece]:
         group = _merged(group, [games[0], *(p for p in results if p.form is Form.SCORE)], BYE)
     elif len(ratings) == 1 and len(results) > 1 and not games:
         group = _one_rating(group, ratings[0], results)
+    elif 0 < len(results) < len(ratings) and not games:
+        # “1850 1900 1”: whose result it is, nothing says.
+        group = [p._replace(kind=Kind.WORD) if p.kind is Kind.RESULT else p for p in group]
     elif len(results) == 2 and not ratings and not games:
         group = _against_zero(group, results, rated)
     return _beside_words(group)
@@ -242,6 +300,9 @@ def _merged(
 def _one_rating(group: list[Piece], rating: Piece, results: list[Piece]) -> list[Piece]:
     """Several results for one rating count only if they agree; spelled-out ones before signs."""
     spelled = [p for p in results if p.form is not Form.SIGN] or results
+    scores = [p.start < rating.start for p in results if p.form is Form.SCORE]
+    if len(scores) > len(set(scores)):  # “1850 1 1”: two games, or a result and something else
+        return _merged(group, [rating, *spelled], None, rating.rating)
     agreed = spelled[0].result if len({p.result for p in spelled}) == 1 else None
     return _merged(group, [rating, *spelled], agreed, rating.rating)
 

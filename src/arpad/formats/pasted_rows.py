@@ -1,6 +1,8 @@
 """Rows that name opponents by number: FIDE's TRF, US Chess crosstables, crosstables of Swisses."""
 
 import re
+from collections.abc import Sequence
+from fractions import Fraction
 from typing import NamedTuple
 
 from arpad.domain import Result
@@ -21,10 +23,12 @@ from arpad.formats.pasted_words import (
 
 
 class Row(NamedTuple):
-    """The games of a row, and the player's own rating where it stands there."""
+    """The games of a row, the player's own rating and name, and a cell that was not clear."""
 
     games: list[Found]
     own: str | None = None
+    name: str = ""
+    unclear: str = ""
 
 
 # --- TRF: columns are fixed; positions here count from 0 ------------------------------------------
@@ -66,9 +70,13 @@ def trf_row(line: Line) -> Row | None:
     ):
         games = _trf_cells(line, moved)
         if games is not None:
-            return Row(games, rating_text(_at(line.text, _TRF_RATING + moved, 4)))
+            own = rating_text(_at(line.text, _TRF_RATING + moved, 4))
+            return Row(games, own, line.text[14 + moved : 47 + moved].strip())
     rated = _RATED_FEDERATION.search(line.text)
-    return Row(_trf_loose(line), rating_text(rated[1]) if rated else None)
+    own = rating_text(rated[1]) if rated else None
+    return Row(
+        _trf_loose(line), own, _named(line.text[head.end() : rated.start() if rated else 48])
+    )
 
 
 def trf_cells(line: Line) -> Row | None:
@@ -143,8 +151,10 @@ def us_row(line: Line) -> Row | None:
         return None
     if not _NAME.search(cells[1][0]) or not _POINTS.fullmatch(cells[2][0].strip()):
         return None
-    games = [game for cell in cells[3:] if (game := _us_game(cell, line.start))]
-    return Row(games) if games else None
+    read = [(cell, _us_game(cell, line.start)) for cell in cells[3:]]
+    games = [game for _, game in read if game]
+    unclear = " ".join(cell[0].strip() for cell, game in read if not game)
+    return Row(games, None, cells[1][0].strip(), unclear) if games else None
 
 
 def _us_game(cell: re.Match[str], offset: int) -> Found | None:
@@ -167,24 +177,50 @@ def _lettered(letter: str, digits: str, start: int, end: int) -> Found:
 _COLOURED = re.compile(r"([0-9]{1,4})[wbs](1/2|0[.,]5|[10½+=\-−])?", re.IGNORECASE)
 _LETTERED = re.compile(r"([WDLXFHUBZ])([0-9]{1,3}|-{1,4})")
 _SIGNED = re.compile(r"(?P<mark>[+=\-−])[wb](?P<number>[0-9]{1,3})", re.IGNORECASE)
+# France: + 41B, - 2N; > and < are forfeits.
+_FRENCH = re.compile(r"(?P<mark>[+=\-−<>])\s?(?P<number>[0-9]{1,3})[BN]")
+_FRENCH_MARKS = {**SIGNS, ">": FORFEIT_WIN, "<": FORFEIT_LOSS}
 _COLON = re.compile(r"(?P<number>[0-9]{1,3}):(?P<mark>[WDL+=\-])")
-_WORD = re.compile(r"(?:[^\s,;|]|(?<=0),(?=5(?!\w)))+")
+_WORD = re.compile(r"[+=\-−<>] ?[0-9]{1,3}[BN](?!\S)|(?:[^\s,;|]|(?<=0),(?=5(?!\w)))+")
+# What any cell has: a number beside a letter, a sign or a colon.
+_CELL = re.compile(r"[0-9][wbsn:]|[:+=\-−<>] ?[wb]?[0-9]|[WDLXFHUBZ][0-9-]|[0-9]:", re.IGNORECASE)
+_AFTER = re.compile(r"[+\-−]?[0-9]{1,4}(?:[.,][0-9]{1,3})?½?|½|[.,][0-9]{1,2}")
 _UNPAIRED = re.compile(r"[-−](?:½|1|0)|bye", re.IGNORECASE)
 
 
 def swiss_row(line: Line) -> Row | None:
     """Read a row of a crosstable whose rounds are words such as 12b1; the head may be missing."""
+    if not _CELL.search(line.text):
+        return None
     words = list(_WORD.finditer(line.text))
     games = (
         _coloured_games(words)
+        or _marked_games(words, _FRENCH)
         or _marked_games(words, _SIGNED)
         or _marked_games(words, _COLON)
         or _lettered_games(words)
     )
     if not games:
         return None
-    head = line.text[: min(game.start for game in games)]
-    return Row([_moved(game, line.start) for game in games], _own_rating(head))
+    first, last = min(game.start for game in games), max(game.end for game in games)
+    cells = {game.start for game in games}
+    # Between the cells every word is a cell, after them there are points and tie-breaks.
+    unclear = [
+        word[0]
+        for word in words
+        if word.start() > first
+        and word.start() not in cells
+        and not (word.start() > last and _AFTER.fullmatch(word[0]))
+    ]
+    head = line.text[:first]
+    moved = [_moved(game, line.start) for game in games]
+    return Row(moved, _own_rating(head), _named(head), " ".join(unclear))
+
+
+def _named(head: str) -> str:
+    """Return the name in the head of a row: its words without digits."""
+    names = [word for word in head.split() if not any(char.isdigit() for char in word)]
+    return " ".join(names).strip(" .,*|-")
 
 
 def _moved(game: Found, offset: int) -> Found:
@@ -226,8 +262,8 @@ def _marked_games(words: list[re.Match[str]], pattern: re.Pattern[str]) -> list[
     """Read cells of a number and a mark; a single one may be anything."""
     cells = [(word, cell) for word in words if (cell := pattern.fullmatch(word[0]))]
     marks = _marks({cell["mark"].upper() for _, cell in cells})
-    if pattern is _SIGNED:
-        marks = SIGNS
+    if pattern in (_SIGNED, _FRENCH):
+        marks = _FRENCH_MARKS
     games = [
         _numbered(word, cell["number"], marks.get(cell["mark"].upper())) for word, cell in cells
     ]
@@ -251,6 +287,70 @@ def _lettered_games(words: list[re.Match[str]]) -> list[Found]:
 def _own_rating(head: str) -> str | None:
     """The only rating after the name; of two the row does not say which one counts."""
     name = _NAME.search(head)
-    numbers = re.findall(r"(?<![\w.,/])[0-9]{3,4}(?![\w.,/])", head[name.end() :] if name else "")
+    numbers = re.findall(
+        r"(?<![\w.,/])[0-9]{3,4}(?=[A-KNT]?(?![\w.,/]))", head[name.end() :] if name else ""
+    )
     ratings = {rating for number in numbers if (rating := rating_text(number))}
     return ratings.pop() if len(ratings) == 1 else None
+
+
+# --- All play all: * where a row meets its own player ---------------------------------------------
+
+_SELVES = ("*", "x", "X", "■", "█", "**")
+_SELF = re.compile(r"(?<![^\s|])(?:\*{1,2}|[xX■█])(?![^\s|])")
+_TOTAL = re.compile(r"([0-9]{0,2})(?:(½)|[.,]([05])0?)?")
+
+
+def round_robin_row(line: Line) -> Row | None:
+    """Read a row of all against all, whose points say where its cells end; None if it is none."""
+    if not _SELF.search(line.text):
+        return None
+    cells = list(re.finditer(r"[^\t|]+", line.text))
+    if len(cells) < 5:
+        cells = list(re.finditer(r"[^\s|]+", line.text))
+    cells = [cell for cell in cells if cell[0].strip()]
+    texts = [cell[0].strip() for cell in cells]
+    selves = [at for at, text in enumerate(texts) if text in _SELVES]
+    if len(selves) != 1 or len(texts) < 5 or not re.fullmatch(r"[0-9]{1,3}\.?", texts[0]):
+        return None
+    at = selves[0]
+    first = at
+    while first > 1 and texts[first - 1] in _CROSSES:
+        first -= 1
+    head = line.text[: cells[first].start()]
+    name = _named(head)
+    ends = [
+        end
+        for end in range(at + 1, len(texts))
+        if all(text in _CROSSES for text in texts[at + 1 : end])
+        and _points(texts[end]) == _sum(texts[first:at] + texts[at + 1 : end])
+    ]
+    if not _NAME.search(name):
+        return None
+    if len(ends) != 1 or at - first + ends[0] - at < 3:
+        return Row([], _own_rating(head), name, " ".join(texts[first:]))
+    known = int(texts[0].rstrip(".")) == at - first + 1
+    games = [
+        Found(
+            line.start + cells[place].start(), line.start + cells[place].end(),
+            _CROSSES[texts[place]], None, place - first + 1 if known else None,
+        )
+        for place in range(first, ends[0])
+        if place != at
+    ]  # fmt: skip
+    return Row(games, _own_rating(head), name)
+
+
+_CROSSES = {**SCORES, "=": DRAW, **_FORFEITS}
+
+
+def _sum(texts: Sequence[str]) -> Fraction:
+    return sum((_CROSSES[text].score or Fraction() for text in texts), Fraction())
+
+
+def _points(text: str) -> Fraction | None:
+    found = _TOTAL.fullmatch(text)
+    if not found or not text:
+        return None
+    half = found[2] or found[3] == "5"
+    return Fraction(int(found[1] or 0)) + (Fraction(1, 2) if half else 0)

@@ -1,175 +1,407 @@
-"""Rows of results pages: round, board, number, title, name, rating, federation, points, result."""
+"""Rows of one player's games in tables: every cell has a part, or the row is not read.
 
+Under headings each cell must be what its column says. Without them the cells must follow one
+another as on the pages of results sites: counts, title, name, ratings, federation, club, points,
+result, K and change; a row that could be read in two ways is not read.
+"""
+
+import csv
 import re
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
+from arpad.domain import Result
+from arpad.formats.headings import card_field, field_of
 from arpad.formats.pasted_words import (
     BYE,
+    COLOURS,
+    DRAW,
     HYPHENS,
+    LOSS,
     NO_OPPONENT,
+    RESULT_WORDS,
     UNRATED,
-    Found,
+    WIN,
     Line,
-    rating_text,
+    Read,
+    rating_cell,
     result_cell,
-    words,
 )
-
-# The names of columns in several languages. Of several ratings that which the event used comes
-# first (Rtg), then FIDE's, then the federation's.
-RATINGS = {
-    **dict.fromkeys(words("rtg elo rating rat рейт рейтинг twz wertung wertungszahl"), 0),
-    **dict.fromkeys(("rtgi", "eloi", "elo i", "elo int", "fide", "fide elo", "elo fide"), 1),
-    **dict.fromkeys(("rtgn", "elon", "elo n", "elo nat", "dwz", "nwz", "nat"), 2),
-}
-RESULTS = words(
-    "res rés erg uitsl ris рез result résultat resultado risultato ergebnis uitslag wynik score"
-)
-NAMES = words("name nombre nom naam nome имя opponent gegner rival adversaire")
-NUMBERS = words("sno snr no.ini stnr ст.ном")
-_OTHERS = words(
-    "rd rnd round runde ronde tur тур bo br m ech bd fed land фед pts pkt ptn очки k club/city"
-    " verein/ort club/ciudad club/ville rtg+/- we w-we title no"
-)
-_KNOWN = frozenset((*RATINGS, *RESULTS, *NAMES, *NUMBERS, *_OTHERS))
 
 _LETTERS = re.compile(r"[^\W\d_]{2}")
-_COUNT = re.compile(r"[0-9]{1,3}\.?|[-−]?[0-9]{0,2}")
+_COUNT = re.compile(rf"[{HYPHENS}]?[0-9]{{1,3}}\.?")
+_NOTHING = re.compile(rf"[{HYPHENS}:.*?]*")
 _POINTS = re.compile(r"[0-9]{1,2}(?:[.,][0-9]{1,2})?|[0-9]{0,2}½")
+_TITLE = re.compile(r"W?(?:GM|IM|FM|CM|NM|H)|A?FM|A?CM|m|f|w", re.IGNORECASE)
+_FEDERATION = re.compile(r"[A-Z]{3}")
+_CHANCE = re.compile(r"[01][.,][0-9]{1,2}")
+_K = re.compile(r"[1-9][0-9](?:[.,]0)?")
+_CHANGE = re.compile(r"[+\-−]?[0-9]{1,3}[.,][0-9]{1,2}|[+\-−][0-9]{1,3}|0")
+_BOARD = re.compile(r"(1|½|1/2|0|0[.,]5)\s?[-–:]\s?(1|½|1/2|0|0[.,]5)")
+# A word, or a colour with the score beside it: “w 1”, “- 1K”.
 _WORD = re.compile(
-    rf"(?:[wsb]|[{HYPHENS}])[ ]{{1,3}}(?:½|1/2|[01](?:[.,][05])?)[KF]?(?!\S)|\S+", re.I
+    rf"(?:[wsb]|[{HYPHENS}+])[ ]{{1,3}}(?:½|1/2|[01](?:[.,][05])?)[KF]?(?!\S)|\S+", re.I
 )
+_SIDED = re.compile(rf"[{HYPHENS}+wsb]\s", re.IGNORECASE)
+_MOST_CELLS = 40
+_SUMMARY = {"rc", "ro", "w", "n"}  # FIDE: average of the opponents, own rating, points, games
 
 
 class Columns(NamedTuple):
-    """What a header tells: where the columns are, and which of a row's ratings is meant."""
+    """What a line of headings says: how cells are parted, the fields, and which rating is meant."""
 
-    tabbed: bool
-    rating: int
-    result: int | None
-    name: int | None
-    number: int | None
-    order: int
+    mark: str  # between cells: a tab, |, ; or a comma; "" for spaces
+    fields: tuple[str, ...]
+    pairing: bool = False  # White and Black, or standings: others than one player too
 
 
-class Cell(NamedTuple):
-    """A cell and where in its line it stands."""
+class Outcome(NamedTuple):
+    """The result and the opponent of a row, or what in it was not clear."""
 
-    start: int
-    text: str
+    read: Read | None
+    unclear: str = ""
 
 
-class TableRow(NamedTuple):
-    """The game of a row; ``open`` when its result may stand on the next line.
+# --- Cells ----------------------------------------------------------------------------------------
 
-    Browsers copy the coloured result of results pages, a table in a cell, as a line of its own.
-    """
 
-    game: Found
-    open: bool
+def _cells(text: str, mark: str) -> list[str]:
+    if not mark:
+        return [found[0] for found in _WORD.finditer(text)]
+    if mark == "|":
+        text = text.strip().removeprefix("|").removesuffix("|")
+    if mark in "\t|" and '"' not in text:
+        return [cell.strip() for cell in text.split(mark)]
+    try:
+        return [cell.strip() for cell in next(csv.reader([text], delimiter=mark), [])]
+    except csv.Error:  # a cell of more than 128 kB, as after a quote that never ends
+        return [text]
+
+
+def _mark(text: str) -> str:
+    return next((mark for mark in "\t|;," if mark in text), "")
+
+
+# --- Headings -------------------------------------------------------------------------------------
 
 
 def header(line: Line) -> Columns | None:
-    """Read the header of a results page."""
-    tabbed, cells = _cells(line.text)
-    names = [cell.text.rstrip(".").casefold() for cell in cells]
-    ratings = [(RATINGS[name], at) for at, name in enumerate(names) if name in RATINGS]
-    known = sum(name in _KNOWN for name in names)
-    if not ratings or known < (3 if tabbed else 4) or any(rating_text(name) for name in names):
+    """Read the headings of a table; None if the line is none."""
+    mark = _mark(line.text)
+    cells = _cells(line.text, mark)
+    if not 2 <= len(cells) <= _MOST_CELLS or any(rating_cell(cell) for cell in cells):
         return None
-    rating = min(ratings)[1]
-    return Columns(
-        tabbed,
-        rating,
-        result=_first(names, RESULTS),
-        name=_first(names, NAMES),
-        number=_first(names, NUMBERS),
-        order=sum(at < rating for _, at in ratings),
+    said = [card_field(cell) for cell in cells]
+    fields = tuple(field for field, _ in said)
+    sides = {field_of(cell)[0] for cell in cells}
+    known, named = sum(map(bool, fields)), sum(map(bool, cells))
+    # White and Black, or a table of standings: points without a result or a round.
+    standings = "points" in fields and not {"result", "round"} & {*fields} and "name" in fields
+    pairing = standings or ({"white", "black"} <= sides and mark != "")
+    ratings = [(rank, at) for at, (field, rank) in enumerate(said) if field == "rating"]
+    enough = known >= (3 if mark else 4)
+    two = bool(mark) and known == named == 2 and "result" in fields
+    if not (ratings or pairing) or not (enough or two):
+        return None
+    rating = min(ratings)[1] if ratings else 0
+    fields = tuple(
+        "other rating" if field == "rating" and at != rating else field
+        for at, field in enumerate(fields)
     )
+    return Columns(mark, fields, pairing)
 
 
-def _first(names: list[str], wanted: list[str]) -> int | None:
-    return next((at for at, name in enumerate(names) if name in wanted), None)
+def own_column(line: Line) -> int | None:
+    """Return where FIDE's summary of an event has the player's own rating (Ro)."""
+    names = line.text.casefold().split()
+    return names.index("ro") if set(names) >= _SUMMARY else None
 
 
-def _cells(text: str) -> tuple[bool, list[Cell]]:
-    """Part a row at tabs or bars, else at spaces with a colour kept beside its score."""
-    tabbed = "\t" in text or "|" in text
-    if not tabbed:
-        return False, [Cell(each.start(), each[0]) for each in _WORD.finditer(text)]
-    cells = [Cell(each.start(), each[0].strip()) for each in re.finditer(r"[^\t|]*", text)]
-    return True, cells
+# --- Rows -----------------------------------------------------------------------------------------
 
 
-def table_row(line: Line, columns: Columns | None) -> TableRow | None:
-    """Read a row by its header, or by what it looks like."""
-    tabbed, cells = _cells(line.text)
-    end = line.start + len(line.text)
-    game = None
-    if columns and columns.tabbed and tabbed:
-        game = _by_header(cells, columns, line.start, end)
-    game = game or _by_look(cells, columns.order if columns else 0, tabbed, line.start, end)
-    return TableRow(game, tabbed and game.result is None) if game else None
+def table_row(line: Line, columns: Columns | None) -> Outcome | None:
+    """Read a row by its headings, or by what it looks like; None if it is no row of a table."""
+    if columns and (not columns.mark or columns.mark in line.text):
+        outcome = _by_header(line.text, columns)
+        if outcome or columns.mark:
+            return outcome or _by_look(line.text)
+        look = _by_look(line.text)
+        if look and not (look.read and look.read.result is BYE):
+            return Outcome(None, " ".join(line.text.split()))
+        return look
+    return _by_look(line.text) or calculated(line.text)
 
 
-def _by_header(cells: list[Cell], columns: Columns, start: int, end: int) -> Found | None:
-    def cell(at: int | None) -> str:
-        return cells[at].text if at is not None and at < len(cells) else ""
-
-    rating, name = cell(columns.rating), cell(columns.name)
-    if name.casefold() in NO_OPPONENT or (name and cell(columns.number).startswith(tuple(HYPHENS))):
-        return Found(start, end, BYE)
-    opponent = UNRATED if rating == "0" else rating_text(rating)
-    if opponent is None and (rating.strip(HYPHENS) or not _LETTERS.search(name)):
+def _by_header(text: str, columns: Columns) -> Outcome | None:
+    cells = _cells(text, columns.mark)
+    if all(_NOTHING.fullmatch(cell) for cell in cells):
+        return Outcome(None)  # a line between headings and rows
+    if columns.pairing:
+        return Outcome(None)  # who of the two asks, such a table does not say
+    if not columns.mark:
+        return _in_order(cells, _orders(columns))
+    if len(cells) < 2:
         return None
-    return _game(start, end, cell(columns.result), opponent)
+    if too_many := [cell for cell in cells[len(columns.fields) :] if cell]:
+        return Outcome(None, " ".join(too_many))
+    values: dict[str, str] = {}
+    for field, cell in zip(columns.fields, cells, strict=False):
+        if cell and not _SHAPES.get(field, bool)(cell):
+            return Outcome(None, cell)
+        values.setdefault(field, cell)
+    outcome = _row(values)
+    if len(cells) < len(columns.fields) and outcome.read and outcome.read.result is not BYE:
+        # An empty cell may be missing: every other way to lay the cells must say the same.
+        other = _in_order([cell for cell in cells if cell], _orders(columns, result=False))
+        if other and other != outcome:
+            return Outcome(None, " ".join(cells))
+    return outcome
 
 
-def _by_look(cells: list[Cell], order: int, tabbed: bool, start: int, end: int) -> Found | None:
-    """Read a row by what it looks like: numbers, a name, then the rating, then the result.
+def _row(values: dict[str, str]) -> Outcome:
+    name, rating = values.get("name", ""), values.get("rating", "")
+    result, unclear = _result(values.get("result", ""), values.get("colour", ""))
+    idle = values.get("number", "").startswith(tuple(HYPHENS)) and values["number"].strip(HYPHENS)
+    away = values.get("colour", "").strip(HYPHENS) == "" != values.get("colour", "")
+    if name.casefold().rstrip(".") in NO_OPPONENT or (name and idle) or (away and not rating[1:]):
+        return Outcome(Read(BYE))
+    if unclear:
+        return Outcome(None, unclear)
+    if not rating.strip(HYPHENS) and not _LETTERS.search(name):
+        return Outcome(None, rating or name or values.get("result", ""))
+    opponent = UNRATED if rating == "0" else rating_cell(rating)
+    return Outcome(Read(result, None if result is BYE else opponent))
 
-    The rating is the first number from 100 to 3500 after the name and before the result (or 0:
-    unrated). The result is the cell with a colour, or else the second small number after the
-    rating, since the first is the opponent's points; a single one is the result.
+
+def _result(text: str, colour: str = "") -> tuple[Result | None, str]:
+    """Read a cell of results; White's score only beside a colour."""
+    if not text:
+        return None, ""
+    result, is_one = result_cell(text)
+    if is_one:
+        return result, ""
+    if text.casefold() in RESULT_WORDS:
+        return RESULT_WORDS[text.casefold()], ""
+    board = _BOARD.fullmatch(text)
+    side = COLOURS.get(colour.casefold().rstrip("."))
+    if not board or not side:
+        return None, text
+    score = result_cell(board[1 if side == "w" else 2])[0]
+    other = result_cell(board[2 if side == "w" else 1])[0]
+    agree = (score, other) in ((WIN, LOSS), (LOSS, WIN), (DRAW, DRAW))
+    return (score, "") if agree else (None, text)
+
+
+def _is_result(text: str) -> bool:
+    return bool(result_cell(text)[1] or text.casefold() in RESULT_WORDS or _BOARD.fullmatch(text))
+
+
+def _is_rating(text: str) -> bool:
+    return text == "0" or bool(rating_cell(text)) or not text.strip(HYPHENS)
+
+
+def _is_count(text: str) -> bool:
+    return bool(_COUNT.fullmatch(text)) or not text.strip(HYPHENS)
+
+
+def _matches(pattern: re.Pattern[str]) -> Callable[[str], bool]:
+    return lambda text: bool(pattern.fullmatch(text)) or not text.strip(HYPHENS)
+
+
+_SHAPES: dict[str, Callable[[str], bool]] = {
+    "round": lambda text: len(text) < 12 and any(char.isdigit() for char in text),
+    "board": _is_count,
+    "rank": _is_count,
+    "number": lambda text: _is_count(text) or (len(text) < 5 and text.isdigit()),
+    "rating": _is_rating,
+    "other rating": _is_rating,
+    "points": _matches(_POINTS),
+    "colour": lambda text: text.casefold().rstrip(".") in COLOURS or not text.strip(HYPHENS),
+    "result": _is_result,
+    "name": lambda text: not rating_cell(text),
+    "federation": lambda text: not any(char.isdigit() for char in text),
+    "club": lambda text: bool(_LETTERS.search(text)) or not text.strip(HYPHENS),
+}
+
+
+# --- Cells in an order ----------------------------------------------------------------------------
+
+_Shape = tuple[str, Callable[[str], bool], bool, bool]  # field, test, may be missing, may repeat
+
+
+_Way = tuple[str, str, str]  # the rating, the result, a second rating
+
+
+def _word(text: str) -> bool:
+    return bool(re.fullmatch(r"[^\W\d_][^\d]*", text)) and text.casefold() not in NO_OPPONENT
+
+
+def _club(text: str) -> bool:
+    return bool(re.fullmatch(r"[^\W_][\w.'’/&-]*|[&-]", text)) and not rating_cell(text)
+
+
+def _rating(text: str) -> bool:
+    return rating_cell(text) is not None
+
+
+def _shape(
+    field: str, test: Callable[[str], bool], *, must: bool = False, many: bool = False
+) -> _Shape:
+    return (field, test, not must, many)
+
+
+_IN_ORDER: list[_Shape] = [
+    _shape("count", _is_count, must=True),
+    _shape("count", _is_count),
+    _shape("count", _is_count),
+    _shape("title", lambda text: bool(_TITLE.fullmatch(text))),
+    _shape("name", _word, must=True, many=True),
+    _shape("rating", lambda text: text == "0" or _rating(text), must=True),
+    _shape("second rating", _rating),
+    _shape("federation", lambda text: bool(_FEDERATION.fullmatch(text))),
+    _shape("club", lambda text: bool(_LETTERS.match(text)) and not _is_result(text)),
+    _shape("club", _club, many=True),
+    _shape("points", lambda text: bool(_POINTS.fullmatch(text))),
+    _shape("result", lambda text: result_cell(text)[1], must=True),
+    _shape("beside", lambda text: bool(_CHANCE.fullmatch(text))),
+    _shape("beside", lambda text: bool(_K.fullmatch(text))),
+    _shape("beside", lambda text: bool(_CHANGE.fullmatch(text))),
+]
+
+
+def _orders(columns: Columns, *, result: bool = True) -> list[_Shape]:
+    """Return the shapes of a row whose cells only spaces part, from its headings."""
+    shapes: list[_Shape] = []
+    for field in columns.fields:
+        test = _SHAPES.get(field, _club)
+        if field == "rating":
+            shapes.append(_shape(field, _is_rating, must=True))
+        elif field == "name":
+            shapes.append(_shape(field, _word, must=True, many=True))
+        elif field == "title":
+            shapes.append(_shape(field, lambda text: bool(_TITLE.fullmatch(text))))
+        elif field == "beside":
+            shapes.append(_shape(field, lambda text: bool(_CHANGE.fullmatch(text) or _club(text))))
+        else:
+            shapes.append(
+                _shape(field, test, must=result and field in ("result", "points"), many=not field)
+            )
+    return shapes
+
+
+def _by_look(text: str) -> Outcome | None:
+    """Read a row without headings: cells parted by a mark, or words of which two are counts."""
+    marks = [mark for mark in "\t|;," if mark in text]
+    if not marks and len(text.split(None, 3)) < 4:
+        return None
+    if marks and marks[0] in "\t|":
+        return _look_at(text, marks[0])
+    return next(filter(None, (_look_at(text, mark) for mark in [*marks, ""])), None)
+
+
+def _look_at(text: str, mark: str) -> Outcome | None:
+    cells = [cell for cell in _cells(text, mark) if cell]
+    counts = next((at for at, cell in enumerate(cells) if not _is_count(cell)), 0)
+    if not counts:
+        return None
+    if mark == "\t" and text.rstrip(" ").endswith("\t"):
+        return _without_result(cells, mark)
+    coloured = any(_WORD.fullmatch(cell) and _SIDED.match(cell) for cell in cells)
+    if len(cells) < 4 or not (mark or counts > 1 or coloured):
+        return _without_result(cells, mark)
+    if cells[counts].casefold() in NO_OPPONENT:
+        rest = cells[counts + 1 :]
+        known = all(_is_count(cell) or _POINTS.fullmatch(cell) or _is_result(cell) for cell in rest)
+        return Outcome(Read(BYE)) if known else None
+    outcome = _in_order(cells, _IN_ORDER) or _without_result(cells, mark)
+    named = _LETTERS.match(cells[counts]) and (counts > 1 or (mark and _word(cells[counts])))
+    row = named or (mark == "," and text.lstrip().startswith('"'))
+    if outcome is None and row and any(map(rating_cell, cells)):
+        return Outcome(None, " ".join(cells[counts:]))
+    return outcome
+
+
+def _without_result(cells: Sequence[str], mark: str) -> Outcome | None:
+    """Read a row whose result the browser copies as a line of its own."""
+    if mark != "\t" or len(cells) < 3:
+        return None
+    shapes = [shape for shape in _IN_ORDER if shape[0] not in ("result", "beside")]
+    return _in_order(cells, shapes)
+
+
+def _in_order(cells: Sequence[str], shapes: Sequence[_Shape]) -> Outcome | None:
+    """Lay cells over shapes in every way; None for no way, unclear for two different answers.
+
+    Cells times shapes steps: each way is kept only by the answer it leads to.
     """
-    name = next((at for at, cell in enumerate(cells) if _LETTERS.search(cell.text)), len(cells))
-    counts = [cell.text for cell in cells[:name] if cell.text.strip(HYPHENS)]
-    rest = [cell.text for cell in cells[name:]]
-    if not rest or not counts or not all(_COUNT.fullmatch(count) for count in counts):
+    if len(cells) > _MOST_CELLS:
         return None
-    coloured = next((at for at, text in enumerate(rest) if _is_coloured(text)), None)
-    if len(cells) < 4 or not (tabbed or len(counts) > 1 or coloured is not None):
+    # ways[j]: the answers with which shapes up to j explain the cells so far.
+    ways: list[set[_Way]] = [set() for _ in range(len(shapes) + 1)]
+    ways[0] = {("", "", "")}
+    inside: list[set[_Way]] = [set() for _ in range(len(shapes) + 1)]
+    for at in range(len(cells) + 1):
+        for j, (_, _, optional, _) in enumerate(shapes):
+            if optional:
+                ways[j + 1] |= ways[j]
+        if at == len(cells):
+            break
+        after: list[set[_Way]] = [set() for _ in range(len(shapes) + 1)]
+        for j, (field, test, _, many) in enumerate(shapes):
+            start = ways[j] | (inside[j + 1] if many else set())
+            if start and test(cells[at]):
+                after[j + 1] = {_taken(way, field, cells[at]) for way in start}
+        ways, inside = after, [set(way) for way in after]
+    answers = {_answer(way) for way in ways[-1]}
+    if len(answers) == 1:
+        return answers.pop()
+    return Outcome(None, " ".join(cells)) if answers else None
+
+
+def _taken(way: _Way, field: str, cell: str) -> _Way:
+    rating, result, second = way
+    if field == "rating":
+        return cell, result, second
+    if field == "second rating":
+        return rating, result, cell
+    return (rating, cell, second) if field == "result" else way
+
+
+def _answer(way: _Way) -> Outcome:
+    """Read what the cells said; of two ratings without headings nothing says which one counts."""
+    rating, said, second = way
+    result = _result(said)[0]
+    if second and second != rating:
+        return Outcome(Read(result), f"{rating} {second}")
+    opponent = UNRATED if rating == "0" else rating_cell(rating)
+    return Outcome(Read(result, None if result is BYE else opponent))
+
+
+# --- FIDE's calculations --------------------------------------------------------------------------
+
+_CALCULATED = re.compile(
+    r"(?P<name>\D*?)(?P<rating>[1-9][0-9]{3})\s*\*?\s+[A-Z]{3}\s+(?P<score>[01][.,][0-9]{1,2})"
+    r"\s+(?P<chance>[01]?[.,][0-9]{1,2})(?:\s+(?P<change>-?[01]?[.,][0-9]{1,2}))?"
+    r"\s+(?P<k>[1-9][0-9])\s+(?P<product>-?[0-9]{1,2}[.,][0-9]{1,2})\s*"
+)
+
+
+def calculated(text: str) -> Outcome | None:
+    """Read a row of FIDE's calculations, if its numbers give what it says: (score - chance) x K."""
+    found = _CALCULATED.fullmatch(text) if len(text) < 300 else None
+    if not found:
         return None
-    if rest[0].casefold() in NO_OPPONENT:
-        return Found(start, end, BYE)
-    rating = _rating_at(rest[:coloured], order)
-    if rating is None:
-        return None
-    opponent = rating_text(rest[rating]) or UNRATED
-    result = rest[coloured] if coloured is not None else _plain_result(rest[rating + 1 :])
-    return _game(start, end, result, opponent)
+    # in hundredths, so that the check is exact
+    score, chance, product = (_hundredths(found[name]) for name in ("score", "chance", "product"))
+    change = _hundredths(found["change"]) if found["change"] else score - chance
+    if change != score - chance or change * int(found["k"]) != product:
+        return Outcome(None, found["product"])
+    result = {100: WIN, 50: DRAW, 0: LOSS}.get(score)
+    return Outcome(Read(result, found["rating"])) if result else Outcome(None, found["score"])
 
 
-def _game(start: int, end: int, result: str, opponent: str | None) -> Found:
-    played = result_cell(result)[0]
-    return Found(start, end, played, None if played is BYE else opponent)
-
-
-def _is_coloured(text: str) -> bool:
-    return result_cell(text)[1] and (text[0] in "wsbWSB+" + HYPHENS or text[-1] in "KFkf")
-
-
-def _rating_at(cells: list[str], order: int) -> int | None:
-    rated = [at for at, text in enumerate(cells) if rating_text(text)]
-    if rated and not order:
-        return rated[0]
-    # 0 is a rating only if points follow; else it is the points.
-    small = [at for at, text in enumerate(cells) if _POINTS.fullmatch(text)][-1:]
-    zeros = [at for at, text in enumerate(cells) if text == "0" and at not in small]
-    numbers = sorted(rated + zeros)
-    return numbers[order] if order < len(numbers) else None
-
-
-def _plain_result(cells: list[str]) -> str:
-    small = [text for text in cells if _POINTS.fullmatch(text)]
-    return small[min(1, len(small) - 1)] if small else ""
+def _hundredths(text: str) -> int:
+    whole, _, part = text.replace(",", ".").lstrip("-").partition(".")
+    value = int(whole or 0) * 100 + int(part.ljust(2, "0"))
+    return -value if text.startswith("-") else value

@@ -4,12 +4,14 @@ import re
 from typing import NamedTuple
 
 from arpad.domain import Result
+from arpad.formats import dates
 
 WIN, DRAW, LOSS = Result.WIN, Result.DRAW, Result.LOSS
 FORFEIT_WIN, FORFEIT_LOSS, BYE = Result.FORFEIT_WIN, Result.FORFEIT_LOSS, Result.BYE
 
 UNRATED = "u"
 HYPHENS = "-−–"
+SPACES = "\u00a0\u2002-\u200a\u202f\u205f\u3000"  # typographic: between digits they part thousands
 # What only stands between pieces; text of nothing else is no piece.
 SEPARATORS = ",;|/\\+=:.•·*_()[]{}<>\"'" + HYPHENS
 
@@ -24,16 +26,23 @@ def _all(result: Result, text: str) -> dict[str, Result]:
 
 
 RESULT_WORDS = {
-    **_all(WIN, "w win won beat sieg gewonnen gewinn gain gagné gagne victoire"),
-    **_all(WIN, "victoria gana ganó gané ganada winst vittoria vitória"),
+    **_all(
+        WIN, "w win won beat sieg gewonnen gewinn gewann besiegt gain gagné gagne battu victoire"
+    ),
+    **_all(WIN, "victoria gana ganó gané ganada winst vittoria vinto battuto vitória"),
     **_all(DRAW, "d draw drew drawn tie tied remis unentschieden nulle nul"),
-    **_all(DRAW, "tablas empate remise gelijk patta"),
+    **_all(DRAW, "tablas empate empaté remise gelijk patta pareggio pareggiato"),
     **_all(LOSS, "l loss lost lose niederlage verloren verlust perte perdu défaite"),
-    **_all(LOSS, "derrota perdida perdió verlies sconfitta"),
+    **_all(LOSS, "derrota perdida perdió perdí verlor verlies sconfitta perso"),
     **_all(FORFEIT_WIN, "fw 1f 1k"),
     **_all(FORFEIT_LOSS, "fl 0f 0k"),
     **_all(BYE, "bye byes spielfrei freilos exempt vrij riposo"),
 }
+# Verbs of which a reader may ask who did it.
+VERBS = frozenset(
+    words("won beat lost lose drew gewonnen gewann besiegt verloren verlor gagné gagne perdu battu")
+    + words("ganó gané gana perdió perdí vinto battuto perso")
+)
 SCORES = {
     **_all(WIN, "1 1.0 1,0 1.00 1,00"),
     **_all(DRAW, "½ 1/2 1\u20442 0.5 0,5 .5 0.50 0,50 .50 &frac12;"),
@@ -42,7 +51,16 @@ SCORES = {
 SIGNS = {"+": WIN, "=": DRAW, **dict.fromkeys(HYPHENS, LOSS)}
 UNRATED_WORDS = words("u unr unrated ur nc ratinglos")
 # Names that rows of results pages give to a round without an opponent.
-NO_OPPONENT = [*words("bye spielfrei freilos unpaired exempt vrij"), "not paired", "sin emparejar"]
+NO_OPPONENT = [
+    *words("bye spielfrei freilos unpaired exempt vrij riposo libre pauzuje"),
+    *("not paired", "not played", "sin emparejar", "nicht gespielt", "non apparié", "eşlenmedi"),
+]
+# Letters and words of a column of colours; b is Black's in English, White's in French.
+COLOURS = {
+    **dict.fromkeys(words("w white weiss weiß wit blanc blancs blanca blancas bianco белые"), "w"),
+    **dict.fromkeys(words("s black schwarz zwart noir noirs n negra negras nero чёрные"), "b"),
+    "b": "",
+}
 # Words that label a number which is no opponent's rating and no result.
 LABELS = frozenset(
     words(
@@ -53,9 +71,33 @@ LABELS = frozenset(
     )
 )
 
+# Words that stand in sentences about games without saying anything of a result or a rating.
+KNOWN_WORDS = frozenset(
+    words(
+        "i we me my and then also both against vs vs. v v. versus to with over at on in"
+        " the a an of for"
+        " game games match matches opponent opponents player players time board have white black"
+        " colour color against ich habe gegen und mit den dem die das der ein eine einen partie"
+        " partien spiel spiele im am contre et avec le la les un une j'ai j’ai je parties contra y"
+        " con el los las he una partida partidas contro e ed il lo gli ho partita partite tegen en"
+        " a met ik heb de het een partij partijen com o os as um round runde ronde ronda rd r"
+    )
+)
+
+# What may be a day with its month in letters; the reader of dates decides.
+_DAY = re.compile(
+    r"(?<![\w.,])(?:[0-9]{1,2}(?:st|nd|rd|th|\.)?[ ](?:de[ ])?[^\W\d_]{3,12}\.?,?[ ](?:de[ ])?"
+    r"(?:19|20)[0-9]{2}"
+    r"|[^\W\d_]{3,12}\.?[ ][0-9]{1,2}(?:st|nd|rd|th)?,?[ ](?:19|20)[0-9]{2})(?!\w)",
+    re.IGNORECASE,
+)
+_RATING_CELL = re.compile(
+    rf"(?:([1-3])[{SPACES} .,'’](?=[0-9]{{3}}(?![0-9])))?([0-9]{{3,4}})"
+    rf"(?:\s?[{HYPHENS}]\s?[0-9]{{1,3}}|\s?[A-KNT])?"
+)
 _RATING = re.compile(r"[1-9][0-9]{2,3}(?:\.[0-9]{1,24})?")
 _RESULT_CELL = re.compile(
-    rf"(?P<side>[{HYPHENS}wsb])?\s{{0,3}}"
+    rf"(?P<side>[{HYPHENS}+wsb])?\s{{0,3}}"
     r"(?P<score>[01](?:[.,]00?)?|(?:0[.,]|\.)50?|½|1[/\u2044]2|&frac12;|[+=])\s?(?P<forfeit>[KF])?",
     re.IGNORECASE,
 )
@@ -68,6 +110,13 @@ class Line(NamedTuple):
     text: str
 
 
+class Read(NamedTuple):
+    """A row's result and its opponent's rating; None where it is silent."""
+
+    result: Result | None
+    opponent: str | None = None
+
+
 class Found(NamedTuple):
     """A game and where in the text it stands."""
 
@@ -76,6 +125,20 @@ class Found(NamedTuple):
     result: Result | None
     opponent: str | None = None
     number: int | None = None
+    unclear: str = ""
+
+
+class Typed(NamedTuple):
+    """Games of freely typed lines, what of other lines was not clear, and places understood."""
+
+    games: list[Found]
+    unclear: dict[Line, str]
+    understood: list[tuple[int, int]]
+
+
+def without_days(text: str) -> str:
+    """Return a text with blanks for its days, if their month is in letters."""
+    return _DAY.sub(lambda day: " " * len(day[0]) if dates.readings(day[0]) else day[0], text)
 
 
 def rating_text(text: str) -> str | None:
@@ -87,6 +150,15 @@ def rating_text(text: str) -> str | None:
     return text if _RATING.fullmatch(text) and float(text) <= 3500 else None
 
 
+def rating_cell(text: str) -> str | None:
+    """Return the rating of a cell without DWZ's index (1720-104) or a letter for its kind (1850A).
+
+    The letters are ECF's categories and F, N, E of the federation of France.
+    """
+    found = _RATING_CELL.fullmatch(text.strip())
+    return rating_text((found[1] or "") + found[2]) if found else rating_text(text)
+
+
 def result_cell(text: str) -> tuple[Result | None, bool]:
     """Read a cell of a results page: ``w 1``, ``s ½``, ``0``, ``- 1K``; and whether it is one.
 
@@ -95,8 +167,8 @@ def result_cell(text: str) -> tuple[Result | None, bool]:
     found = _RESULT_CELL.fullmatch(text.strip())
     if not found:
         return None, False
-    if found["score"] == "+":
-        return FORFEIT_WIN, True
+    if found["score"] == "+" or found["side"] == "+":
+        return (None if found["score"] in tuple("0=") else FORFEIT_WIN), True
     result = DRAW if found["score"] == "=" else SCORES[found["score"].lower()]
     if found["forfeit"] or (found["side"] or "w") in HYPHENS:
         return {WIN: FORFEIT_WIN, LOSS: FORFEIT_LOSS}.get(result, BYE), True

@@ -15,6 +15,7 @@ _TOKEN = re.compile(r"(FW|FL|BYE|[WDL])?(.*)", re.IGNORECASE | re.DOTALL)
 # Marks that sites and mail programs add to a shared link; they say nothing to us.
 _TRACKING = re.compile(r"utm_[a-z]+|fbclid|gclid|msclkid|mc_[ce]id")
 _UNTOUCHED = ("W", "")  # what the select of an empty row holds
+_MOST_NAMES = 12  # of players who are named
 _MATCH_RESULTS = {"W": "win", "D": "draw", "L": "loss"}
 
 
@@ -23,13 +24,14 @@ class Row:
     """One row of the form: a result and the opponent's rating, as typed.
 
     ``written`` marks a row that stands in ``games=`` or was pasted: there nothing is an empty line
-    of a form. ``source`` is the piece of pasted text it came from.
+    of a form. ``source`` is the piece of pasted text it came from, ``unclear`` what in it was not.
     """
 
     result: str = "W"
     opponent: str = ""
     written: bool = False
     source: str = ""
+    unclear: str = ""
 
     @property
     def blank(self) -> bool:
@@ -49,7 +51,8 @@ class Row:
 class Typed:
     """The texts of a form; ``example`` when the address is bare and the opening one is shown.
 
-    ``remarks`` say what was made of pasted text.
+    ``remarks`` say what was made of pasted text. If it has games of other people, ``elsewhere``
+    names the page that reads it ("report", "history") and ``text`` is what was pasted.
     """
 
     fields: dict[str, str]
@@ -57,6 +60,8 @@ class Typed:
     example: bool = False
     repeated: tuple[InputError, ...] = ()
     remarks: tuple[str, ...] = ()
+    elsewhere: str = ""
+    text: str = ""
 
     @property
     def blank(self) -> bool:
@@ -142,11 +147,22 @@ def _with_pasted(found: Calculator, typed: Typed, text: str) -> Typed:
     if game_list(found) is None and "opponent" not in found.form.by_name:
         return typed  # no place for games
     read_text = pasted.read(text)
-    remarks = [say("Not read: “{text}”", text=piece) for piece in read_text.left_over]
+    if read_text.elsewhere:
+        typed = replace(typed, elsewhere=read_text.elsewhere, text=text)
+        return _with_rows(replace(typed, remarks=_of_others(read_text)), {})
+    remarks = [_not_read(piece, read_text.unclear.get(piece, "")) for piece in read_text.left_over]
     fields = dict(typed.fields)
     if read_text.own_rating and "rating" in found.form.by_name:
         fields["rating"] = read_text.own_rating
         remarks.append(say("Your rating, as pasted: {rating}", rating=read_text.own_rating))
+    if read_text.total:
+        remarks.append(
+            say(
+                "Only the total {total} is said, not the result of each game. Choose results that "
+                "add up to it.",
+                total=read_text.total,
+            )
+        )
     if not read_text.games:
         remarks.append(say("No game was found in the text you pasted."))
         return _with_rows(replace(typed, fields=fields, remarks=tuple(remarks)), {})
@@ -156,9 +172,43 @@ def _with_pasted(found: Calculator, typed: Typed, text: str) -> Typed:
     return replace(typed, fields=fields, rows=rows, remarks=tuple(remarks))
 
 
+def _not_read(piece: str, unclear: str) -> str:
+    if unclear and unclear != piece:
+        return say("Not read: “{text}”. Not clear: “{unclear}”", text=piece, unclear=unclear)
+    return say("Not read: “{text}”", text=piece)
+
+
+def _of_others(read_text: pasted.Pasted) -> tuple[str, ...]:
+    """Say that the text has games of several people, of whom one asks."""
+    if read_text.elsewhere == "history":
+        return (
+            say(
+                "This is PGN: nothing in it says which of the two players you are. “My games” "
+                "reads it and asks."
+            ),
+        )
+    if not read_text.players:
+        return (
+            say(
+                "This is a list of games of several players: it does not say which one you are. "
+                "The report rates all of them."
+            ),
+        )
+    return (
+        say(
+            "These are the games of several players: {players}. Their games are not put together "
+            "here. Paste one player’s row, or let the report rate all of them.",
+            players=", ".join(read_text.players[:_MOST_NAMES])
+            + (" …" if len(read_text.players) > _MOST_NAMES else ""),
+        ),
+    )
+
+
 def _pasted_row(game: pasted.PastedGame) -> Row:
     result = game.result.value if game.result else ""
-    return Row(result, game.opponent or "", written=True, source=game.source.strip())
+    return Row(
+        result, game.opponent or "", written=True, source=game.source.strip(), unclear=game.unclear
+    )
 
 
 def _match_from(

@@ -45,7 +45,7 @@ def _field(macros: Any, page: Page, field: Input) -> str:
 
 def _row(macros: Any, number: int, row: Row, fault: str) -> str:
     if fault or row.result not in _RESULTS:
-        return str(macros.row(number, row.result, row.opponent, fault, row.source))
+        return str(macros.row(number, row.result, row.opponent, fault, row.source, row.unclear))
     before, after = _row_frame(macros, number, row.result)
     return f"{before}{escape(row.opponent)}{after}"
 
@@ -62,7 +62,7 @@ def _field_frame(macros: Any, field: Input) -> tuple[str, str]:
 
 @lru_cache(maxsize=1024)
 def _row_frame(macros: Any, number: int, result: str) -> tuple[str, str]:
-    return _parted(macros.row(number, result, _SLOT, "", ""))
+    return _parted(macros.row(number, result, _SLOT, "", "", ""))
 
 
 def _parted(frame: str) -> tuple[str, str]:
