@@ -67,17 +67,18 @@ class _Written(NamedTuple):
     """Who played a game, the words of their names as they are written there, and its line."""
 
     players: tuple[str, str | None]
-    names: list[list[str]]
+    names: tuple[tuple[str, ...], tuple[str, ...]]
     line: int
 
     def may_be(self, other: "_Written", same_moves: bool) -> bool:
         """Whether two games can be one, their players being written otherwise."""
-        if self.players == other.players:
+        if same_moves or self.players == other.players:
+            return self.players != other.players
+        (white, black), (other_white, other_black) = self.names, other.names
+        if set(white).isdisjoint(other_white) or set(black).isdisjoint(other_black):
             return False
-        return same_moves or all(
-            contains(one, two) and contains(two, one) and not set(one).isdisjoint(two)
-            for one, two in zip(self.names, other.names, strict=True)
-        )
+        pairs = ((white, other_white), (black, other_black))
+        return all(contains(one, two) and contains(two, one) for one, two in pairs)
 
 
 @dataclass(slots=True)
@@ -146,12 +147,12 @@ class Group:
     def _compare(self, game: PgnGame, found: Game) -> None:
         """Warn of a game that stands there already, its players written otherwise."""
         day = known(game.tags.get("Date", "")) or known(game.tags.get("UTCDate", ""))
-        names = [words_of(game.tags[colour]) for colour in ("White", "Black")]
+        names = words_of(game.tags["White"]), words_of(game.tags["Black"])
         one = _Written((found.player, found.opponent), names, game.line)
         keys: list[tuple[object, ...]] = []
         if day and found.round:
-            initials = ["".join(sorted(word[0] for word in words)) for words in names]
-            keys.append((day, game.tags.get("Round"), found.result, *initials))
+            initials = tuple(word[0] for words in names for word in words)
+            keys.append((day, game.tags.get("Round"), found.result, initials, len(names[0])))
         if len(game.text) >= _TELLING:
             keys.append((found.result, b"".join(game.text.split())))
         for key in keys:

@@ -128,7 +128,7 @@ def fits(name: str, player: str) -> bool:
 def _one_person(names: Iterable[str]) -> bool:
     """Whether names can all be the same person's: the words of the longest, or their initials."""
     listed = sorted((words_of(name) for name in names), key=lambda words: (len(words), words))
-    longest = max(listed, key=lambda words: sum(map(len, words)), default=[])
+    longest = max(listed, key=lambda words: sum(map(len, words)), default=())
     return all(contains(longest, words) for words in listed)
 
 

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 from typing import NamedTuple
 
 from arpad.domain import Result
@@ -101,7 +102,9 @@ def plies(game: PgnGame) -> int | None:
 
 def termination(game: PgnGame) -> str:
     """Return how the game's tag says it ended: "forfeit" (nobody played), "not-ended", or ""."""
-    text = _BY_TIME.sub("", game.tags.get("Termination", "")[:_LONGEST_TAG])
+    if "Termination" not in game.tags:
+        return ""
+    text = _BY_TIME.sub("", game.tags["Termination"][:_LONGEST_TAG])
     if _FORFEITED.search(text):
         return "forfeit"
     return "not-ended" if _NOT_ENDED.fullmatch(text.strip(" .")) else ""
@@ -114,8 +117,14 @@ def abandoned(game: PgnGame) -> bool:
 
 def is_casual(tags: Mapping[str, str]) -> bool:
     """Whether a game is not rated by the name of its event or a tag: ``Casual Blitz game``."""
-    event = tags.get("Event", "")[:_LONGEST_TAG]
-    return bool(_CASUAL.search(event)) or tags.get("Rated", "").lower() in ("false", "no", "casual")
+    return _names_casual(tags.get("Event", "")[:_LONGEST_TAG]) or (
+        "Rated" in tags and tags["Rated"].lower() in ("false", "no", "casual")
+    )
+
+
+@lru_cache(1000)  # games stand by events
+def _names_casual(event: str) -> bool:
+    return bool(_CASUAL.search(event))
 
 
 def forfeited(game: PgnGame) -> bool:
@@ -149,13 +158,14 @@ def round_of(text: str) -> int | None:
     return int(found[1]) or None if found else None
 
 
-def words_of(name: str) -> list[str]:
+@lru_cache(10_000)  # a player has many games
+def words_of(name: str) -> tuple[str, ...]:
     """Return the words of a name in small letters and in order."""
     signs = "".join(char if char.isalnum() else " " for char in name[:_LONGEST_TAG].casefold())
-    return sorted(signs.split())
+    return tuple(sorted(signs.split()))
 
 
-def contains(name: list[str], words: Iterable[str]) -> bool:
+def contains(name: Iterable[str], words: Iterable[str]) -> bool:
     """Whether every word asked for is one of the name's, or its initial."""
     return all(any(_alike(word, each) for each in name) for word in words)
 
