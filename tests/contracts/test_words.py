@@ -94,6 +94,7 @@ CASES: list[tuple[str, dict[str, Any]]] = [
     ("us-chess", {"rating": 1610, "games": "L1200", "games_played": 99, "floor": 1600}),
     ("us-chess", {"rating": 1800, "games": "W1800 D1800 L1800"}),
     ("us-chess", {"rating": 1800, "games": "W1800 W1800 W1800", "most_games_against_one": 2}),
+    ("us-chess", {"rating": 1800, "games": "W1800 W1800", "most_games_against_one": 2}),
     ("us-chess", {"rating": 100, "games": "L100 bye"}),
     ("us-chess", {"rating": 1800, "games": "FW"}),
     ("us-chess", {"rating": 1800, "games": "L1800", "date": "2016-01-01"}),
