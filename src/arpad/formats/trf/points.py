@@ -204,8 +204,8 @@ def check_points(rows: Sequence[Row], records: Records, findings: Findings) -> N
     sum up to one earlier round, the file was written then, and that is said once.
     """
     for line, text in _not_understood(records):
-        code, given = text[:3], text[3:].strip()
-        findings.add("trf-scoring-unreadable", line, 4, code=code, text=given)
+        values: dict[str, object] = {"code": text[:3], "text": text[3:].strip()}
+        findings.add("trf-scoring-unreadable", line, 4, None, None, **values)
     scoring = Scoring(records)
     off = [row for row in rows if row.points is not None and scoring.of(row.cells) != row.points]
     if off:

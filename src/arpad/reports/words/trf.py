@@ -95,8 +95,8 @@ WORDS = {
         "A bye has the opponent {opponent} beside it; it was not taken for a game."
     ),
     "trf-bye-is-forfeit": (
-        "“{own_text}” is a bye, but the row of the opponent {opponent} has “{other_text}”: both "
-        "were paired and one did not come, so it was taken as a forfeit."
+        "“{own_text}” is a bye, but the row of the opponent {opponent} has “{other_text}”: they "
+        "were paired and somebody did not come, so it was taken as a forfeit."
     ),
     "trf-opponent-unknown": (
         "Nobody has the starting rank {opponent}, so this game could not be rated. Games against "

@@ -14,8 +14,8 @@ WORDS = {
         "A bye has the opponent {opponent} beside it; it was not taken for a game."
     ),
     "row-bye-is-forfeit": (
-        "“{own_text}” is a bye, but the row of opponent {opponent} has “{other_text}”: both were "
-        "paired and one did not come, so it was taken as a forfeit."
+        "“{own_text}” is a bye, but the row of opponent {opponent} has “{other_text}”: they were "
+        "paired and somebody did not come, so it was taken as a forfeit."
     ),
     "row-result-without-opponent": (
         "The result {text} names no opponent, so it was not taken for a game."
