@@ -182,8 +182,14 @@ def spoilt(random: Random, rows: list[str]) -> list[str]:
     at = random.randrange(len(rows))
     words = rows[at].split(" ")
     place = random.randrange(len(words) + 1)
-    # Seven draws are not dirt: “7 Remis”.
-    dirt = DIRT_WORDS[1:] if words[place : place + 1] in (["Remis"], ["tablas"]) else DIRT_WORDS
+    beside = [*words[max(place - 1, 0) : place], *words[place : place + 1]]
+    # Seven draws are not dirt, “7 Remis”, nor is a rating beside a count: “1777 1;”.
+    dirt = [
+        dirt
+        for dirt in DIRT_WORDS
+        if not (dirt == "7" and {"Remis", "tablas"} & {*beside})
+        and not (dirt == "1777" and any(word[:2] in ("1;", "0;") for word in beside))
+    ]
     words.insert(place, random.choice(dirt))
     rows[at] = " ".join(words)
     return rows

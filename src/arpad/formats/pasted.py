@@ -10,15 +10,17 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from arpad.domain import Result
+from arpad.formats.pasted_calculations import calculated, own_column
 from arpad.formats.pasted_list import read_list
 from arpad.formats.pasted_rows import Row, round_robin_row, swiss_row, trf_cells, trf_row, us_row
 from arpad.formats.pasted_sentences import first_sentence, own_rating_in, read_sentences
-from arpad.formats.pasted_tables import Columns, Outcome, header, own_column, table_row
+from arpad.formats.pasted_tables import Columns, header, table_row
 from arpad.formats.pasted_words import (
     SEPARATORS,
     SPACES,
     Found,
     Line,
+    Outcome,
     rating_text,
     result_cell,
     words,
@@ -244,7 +246,7 @@ class _Reader:
         columns = header(line)
         self._columns = columns or self._columns
         self.pairings = self.pairings or bool(columns and columns.pairing)
-        row = None if columns else table_row(line, self._columns)
+        row = None if columns else table_row(line, self._columns) or calculated(line.text)
         if columns:
             self._understand(line)
         if row:

@@ -31,6 +31,7 @@ _BOARD = re.compile(
 )
 _PARTED = re.compile(r"\s*[1-3] [0-9]{3}(?![\w]|[.,][0-9])")
 _LOST = re.compile(r"\s*(?:0|½|1/2|0[.,]5)(?=\s)")
+_STOP = re.compile(r"(?<!v)(?<!vs)[.!?]\s")  # the end of a sentence
 _CUT = re.compile(r"[;|]|(?<![0-9]),|,(?![0-9])")
 _UNKNOWN = 10**9  # one unknown half outweighs all separators
 _NEW_LINE = 9
@@ -243,6 +244,11 @@ def _may_join(run: Sequence[_Main], gaps: Sequence[int], at: int) -> bool:
     if {one.piece.kind, other.piece.kind} != {Kind.RATING, Kind.RESULT}:
         return False
     if one.line is not other.line and not (one.alone or other.alone):
+        return False
+    start = one.line.start
+    if one.line is other.line and _STOP.search(
+        one.line.text, one.piece.end - start, other.piece.start - start
+    ):
         return False
     # In “1850 1900 1 0” nothing says which result belongs to which rating.
     return not (

@@ -23,6 +23,7 @@ from arpad.formats.pasted_words import (
     UNRATED,
     WIN,
     Line,
+    Outcome,
     Read,
     rating_cell,
     result_cell,
@@ -34,8 +35,7 @@ _NOTHING = re.compile(rf"[{HYPHENS}:.*?]*")
 _POINTS = re.compile(r"[0-9]{1,2}(?:[.,][0-9]{1,2})?|[0-9]{0,2}½")
 _TITLE = re.compile(r"W?(?:GM|IM|FM|CM|NM|H)|A?FM|A?CM|m|f|w", re.IGNORECASE)
 _FEDERATION = re.compile(r"[A-Z]{3}")
-_CHANCE = re.compile(r"[01][.,][0-9]{1,2}")
-_K = re.compile(r"[1-9][0-9](?:[.,]0)?")
+_CHANCE, _K = re.compile(r"[01][.,][0-9]{1,2}"), re.compile(r"[1-9][0-9](?:[.,]0)?")
 _CHANGE = re.compile(r"[+\-−]?[0-9]{1,3}[.,][0-9]{1,2}|[+\-−][0-9]{1,3}|0")
 _BOARD = re.compile(r"(1|½|1/2|0|0[.,]5)\s?[-–:]\s?(1|½|1/2|0|0[.,]5)")
 # A word, or a colour with the score beside it: “w 1”, “- 1K”.
@@ -43,8 +43,8 @@ _WORD = re.compile(
     rf"(?:[wsb]|[{HYPHENS}+])[ ]{{1,3}}(?:½|1/2|[01](?:[.,][05])?)[KF]?(?!\S)|\S+", re.I
 )
 _SIDED = re.compile(rf"[{HYPHENS}+wsb]\s", re.IGNORECASE)
+_MIXED = re.compile(r"(?<!\w)[1-9][0-9]{2,3} +[0-9½]|[0-9½] +[1-9][0-9]{2,3}(?!\w)")
 _MOST_CELLS = 40
-_SUMMARY = {"rc", "ro", "w", "n"}  # FIDE: average of the opponents, own rating, points, games
 
 
 class Columns(NamedTuple):
@@ -53,13 +53,6 @@ class Columns(NamedTuple):
     mark: str  # between cells: a tab, |, ; or a comma; "" for spaces
     fields: tuple[str, ...]
     pairing: bool = False  # White and Black, or standings: others than one player too
-
-
-class Outcome(NamedTuple):
-    """The result and the opponent of a row, or what in it was not clear."""
-
-    read: Read | None
-    unclear: str = ""
 
 
 # --- Cells ----------------------------------------------------------------------------------------
@@ -111,12 +104,6 @@ def header(line: Line) -> Columns | None:
     return Columns(mark, fields, pairing)
 
 
-def own_column(line: Line) -> int | None:
-    """Return where FIDE's summary of an event has the player's own rating (Ro)."""
-    names = line.text.casefold().split()
-    return names.index("ro") if set(names) >= _SUMMARY else None
-
-
 # --- Rows -----------------------------------------------------------------------------------------
 
 
@@ -130,7 +117,7 @@ def table_row(line: Line, columns: Columns | None) -> Outcome | None:
         if look and not (look.read and look.read.result is BYE):
             return Outcome(None, " ".join(line.text.split()))
         return look
-    return _by_look(line.text) or calculated(line.text)
+    return _by_look(line.text)
 
 
 def _by_header(text: str, columns: Columns) -> Outcome | None:
@@ -297,11 +284,16 @@ def _by_look(text: str) -> Outcome | None:
         return None
     if marks and marks[0] in "\t|":
         return _look_at(text, marks[0])
-    return next(filter(None, (_look_at(text, mark) for mark in [*marks, ""])), None)
+    looks = (_look_at(text, mark) for mark in [*marks, ""])
+    quoted = Outcome(None, " ".join(text.split())) if '","' in text else None
+    return next(filter(None, looks), quoted)
 
 
 def _look_at(text: str, mark: str) -> Outcome | None:
     cells = [cell for cell in _cells(text, mark) if cell]
+    mixed = next((cell for cell in cells if _MIXED.search(cell)), "")
+    if mixed and mark not in ("", ",") and len(cells) > 3 and any(map(rating_cell, cells)):
+        return Outcome(None, mixed)  # one cell of two numbers beside a cell of one
     counts = next((at for at, cell in enumerate(cells) if not _is_count(cell)), 0)
     if not counts:
         return None
@@ -316,8 +308,7 @@ def _look_at(text: str, mark: str) -> Outcome | None:
         return Outcome(Read(BYE)) if known else None
     outcome = _in_order(cells, _IN_ORDER) or _without_result(cells, mark)
     named = _LETTERS.match(cells[counts]) and (counts > 1 or (mark and _word(cells[counts])))
-    row = named or (mark == "," and text.lstrip().startswith('"'))
-    if outcome is None and row and any(map(rating_cell, cells)):
+    if outcome is None and named and any(map(rating_cell, cells)):
         return Outcome(None, " ".join(cells[counts:]))
     return outcome
 
@@ -376,32 +367,3 @@ def _answer(way: _Way) -> Outcome:
         return Outcome(Read(result), f"{rating} {second}")
     opponent = UNRATED if rating == "0" else rating_cell(rating)
     return Outcome(Read(result, None if result is BYE else opponent))
-
-
-# --- FIDE's calculations --------------------------------------------------------------------------
-
-_CALCULATED = re.compile(
-    r"(?P<name>\D*?)(?P<rating>[1-9][0-9]{3})\s*\*?\s+[A-Z]{3}\s+(?P<score>[01][.,][0-9]{1,2})"
-    r"\s+(?P<chance>[01]?[.,][0-9]{1,2})(?:\s+(?P<change>-?[01]?[.,][0-9]{1,2}))?"
-    r"\s+(?P<k>[1-9][0-9])\s+(?P<product>-?[0-9]{1,2}[.,][0-9]{1,2})\s*"
-)
-
-
-def calculated(text: str) -> Outcome | None:
-    """Read a row of FIDE's calculations, if its numbers give what it says: (score - chance) x K."""
-    found = _CALCULATED.fullmatch(text) if len(text) < 300 else None
-    if not found:
-        return None
-    # in hundredths, so that the check is exact
-    score, chance, product = (_hundredths(found[name]) for name in ("score", "chance", "product"))
-    change = _hundredths(found["change"]) if found["change"] else score - chance
-    if change != score - chance or change * int(found["k"]) != product:
-        return Outcome(None, found["product"])
-    result = {100: WIN, 50: DRAW, 0: LOSS}.get(score)
-    return Outcome(Read(result, found["rating"])) if result else Outcome(None, found["score"])
-
-
-def _hundredths(text: str) -> int:
-    whole, _, part = text.replace(",", ".").lstrip("-").partition(".")
-    value = int(whole or 0) * 100 + int(part.ljust(2, "0"))
-    return -value if text.startswith("-") else value

@@ -117,6 +117,13 @@ class Read(NamedTuple):
     opponent: str | None = None
 
 
+class Outcome(NamedTuple):
+    """The result and the opponent of a row, or what in it was not clear."""
+
+    read: Read | None
+    unclear: str = ""
+
+
 class Found(NamedTuple):
     """A game and where in the text it stands."""
 
