@@ -8,7 +8,7 @@ import click
 from arpad.calculators import COMMANDS, WITH_LADDER
 from arpad.calculators.calculator import Calculator
 from arpad.errors import BadInput
-from arpad.faces.cli import papers
+from arpad.faces.cli import outputs, papers
 from arpad.faces.links import command_line
 from arpad.inputs import Amount, Flag, Input, given_twice
 
@@ -42,7 +42,7 @@ def command(found: Calculator) -> click.Command:
             asked = once(given) | {"next_opponent": what_if}
             _print_ladder(found, asked, as_json=as_json, pdf=pdf)
 
-    return click.Command(
+    return outputs.Command(
         COMMANDS[found.name],
         params=params,
         callback=run,
@@ -128,7 +128,7 @@ def _print_ladder(
     from arpad.reports.json import plain_data
     from arpad.reports.numbers import plain
 
-    paper = papers.writer("ladder", pdf, taken=as_json)
+    paper = papers.writer("ladder", pdf)
     answer = what_if.answer(found, given)
     if paper and pdf:
         asked = found.form.parse({n: v for n, v in given.items() if n != what_if.NEXT})
@@ -143,7 +143,7 @@ def _print_ladder(
 
 
 def _print(found: Calculator, given: dict[str, Any], *, as_json: bool, pdf: str | None) -> None:
-    paper = papers.writer("answer", pdf, taken=as_json)
+    paper = papers.writer("answer", pdf)
     answer = found.answer(given)
     if paper and pdf:
         papers.write(pdf, paper(answer, command=command_line(found, answer.given)))

@@ -12,6 +12,7 @@ import click
 
 from arpad.domain import Account, Problem
 from arpad.errors import NothingToRate
+from arpad.faces.cli import outputs
 from arpad.formats.files import MOST_BYTES, File, bundled
 from arpad.language import say
 
@@ -101,8 +102,9 @@ def write(path: str, pieces: Iterable[str | bytes]) -> None:
 def write_folder(path: str, made: Mapping[str, bytes]) -> None:
     """Write files into a folder, all or none; raises ClickException when they cannot be written.
 
-    A folder that is there keeps its other files.
+    A folder that is there keeps its other files; BadInput says which may not be replaced.
     """
+    outputs.check_folder(path, made)
     target = os.path.realpath(path)
     try:
         beside = tempfile.mkdtemp(prefix=".arpad-", dir=os.path.dirname(target))

@@ -16,6 +16,7 @@ from arpad.book.fide_index import FideIndex, ListedPlayer
 from arpad.book.fide_lists import VARIABLE, FideLists, default_folder
 from arpad.errors import BadInput, InputError
 from arpad.faces.cli.calculators import CONTEXT
+from arpad.faces.cli.outputs import Source
 from arpad.formats.fide_list import POOLS, month_of
 from arpad.language import say
 from arpad.reports.event_text import problem_lines
@@ -26,6 +27,7 @@ _DONE, _DOUBTS, _FAILED = 0, 1, 2
 _FOLDER = click.Option(
     ["--folder"],
     metavar="FOLDER",
+    type=Source(),
     envvar=VARIABLE,
     help="Where lists are kept, in place of the system’s usual place for a user’s data.",
     show_envvar=True,

@@ -7,7 +7,7 @@ import click
 
 from arpad.calculators import norms as calculator
 from arpad.calculators.norms import FORM, NormReport
-from arpad.faces.cli import beside, files, papers
+from arpad.faces.cli import beside, files, outputs, papers
 from arpad.faces.cli.calculators import CONTEXT, once, option
 from arpad.language import say
 
@@ -42,7 +42,7 @@ def _run(
     sex. With rating lists an event of over 30 days goes by the list of the month of each game.
     """
     pages = _html_stream() if html else None
-    paper = papers.writer("norms", pdf, taken=as_json or html == files.STDIN)
+    paper = papers.writer("norms", pdf)
     table = files.read(players) if players else None
     look_up = beside.look_up(by_list=by_list, folder=folder)
     report = calculator.compute(files.read(path), once(given), table, look_up=look_up)
@@ -84,10 +84,10 @@ def _pieces(report: NormReport, *, as_json: bool) -> Iterable[str]:
     return (f"{line}\n" for line in norms_text.lines(report))
 
 
-norms = click.Command(
+norms = outputs.Command(
     "norms",
     params=[
-        click.Argument(["path"], metavar="FILE"),
+        click.Argument(["path"], metavar="FILE", type=outputs.Source()),
         beside.players(),
         *(option(each) for each in FORM.inputs),
         *beside.lists("ratings, titles and federations"),
@@ -95,6 +95,7 @@ norms = click.Command(
         click.Option(
             ["--html"],
             metavar="OUT",
+            type=outputs.Output("HTML"),
             help="Write a page to print for each norm made, or for the player asked for.",
         ),
         papers.option("The same pages as PDF."),
