@@ -11,6 +11,7 @@ from arpad.errors import ArpadError
 from arpad.faces import api, lists, responses, work
 from arpad.inputs import Form
 from arpad.language import say
+from arpad.reports.json import encode
 from arpad.reports.lists import player_data
 
 PATH = f"{api.PREFIX}/players"
@@ -84,6 +85,4 @@ async def _players(request: Request) -> Response:
     day = lists.day()
     rows = [player_data(each) | {"list_date": day} for each in await found(known, words)]
     # A list is replaced every month, so what is found is not kept on the way.
-    return responses.stream(
-        [api.json_text({"list_date": day, "players": rows})], "application/json"
-    )
+    return responses.stream([encode({"list_date": day, "players": rows})], "application/json")

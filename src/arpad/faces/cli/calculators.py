@@ -125,7 +125,7 @@ def _print_ladder(
 ) -> None:
     from arpad.calculators import what_if
     from arpad.reports import ladder
-    from arpad.reports.json import plain_data
+    from arpad.reports.json import encode, plain_data
     from arpad.reports.numbers import plain
 
     paper = papers.writer("ladder", pdf)
@@ -135,9 +135,7 @@ def _print_ladder(
         command = f"{command_line(found, asked)} --what-if {plain(answer.next_opponent)}"
         papers.write(pdf, paper(answer, title=found.title, command=command))
     if as_json:
-        import json
-
-        click.echo(json.dumps(plain_data(answer), ensure_ascii=False, indent=2))
+        click.echo(encode(plain_data(answer), indent=2))
     elif not pdf:
         click.echo("\n".join(ladder.lines(answer)))
 
@@ -148,11 +146,9 @@ def _print(found: Calculator, given: dict[str, Any], *, as_json: bool, pdf: str 
     if paper and pdf:
         papers.write(pdf, paper(answer, command=command_line(found, answer.given)))
     if as_json:
-        import json
+        from arpad.reports.json import as_data, encode
 
-        from arpad.reports.json import as_data
-
-        click.echo(json.dumps(as_data(answer), ensure_ascii=False, indent=2))
+        click.echo(encode(as_data(answer), indent=2))
     elif not pdf:
         from arpad.reports.text import as_text
 

@@ -45,11 +45,10 @@ def _run(path: str, as_json: bool, pdf: str | None, **given: Any) -> None:
 
 
 def _as_json(answer: calculator.HistoryAnswer) -> str:
-    import json
-
     from arpad.reports.history import as_data
+    from arpad.reports.json import encode
 
-    return json.dumps(as_data(answer), ensure_ascii=False, indent=2)
+    return encode(as_data(answer), indent=2)
 
 
 def _as_text(answer: calculator.HistoryAnswer) -> str:

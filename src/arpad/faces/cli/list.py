@@ -15,6 +15,7 @@ from arpad.book.fide_import import Imported, import_list
 from arpad.book.fide_index import FideIndex, ListedPlayer
 from arpad.book.fide_lists import VARIABLE, FideLists, default_folder
 from arpad.errors import BadInput, InputError
+from arpad.faces.cli import terminal
 from arpad.faces.cli.calculators import CONTEXT
 from arpad.faces.cli.outputs import Source
 from arpad.formats.fide_list import POOLS, month_of
@@ -95,7 +96,9 @@ def _progress(file: BinaryIO) -> Iterator[Any]:
     if not sys.stderr.isatty() or not size:
         yield lambda: None
         return
-    with click.progressbar(length=size, label=say("Importing"), file=sys.stderr) as bar:
+    with click.progressbar(
+        length=size, label=say("Importing"), file=terminal.bare(sys.stderr)
+    ) as bar:
         yield lambda: bar.update(min(file.tell(), size) - bar.pos)
 
 
@@ -109,9 +112,9 @@ def _find(
     lists = opened(folder)
     found = _on(lists, _day(day)).find(" ".join(words), limit)
     if as_json:
-        import json
+        from arpad.reports.json import encode
 
-        click.echo(json.dumps([player_data(each) for each in found], ensure_ascii=False, indent=2))
+        click.echo(encode([player_data(each) for each in found], indent=2))
         return
     if not found:
         raise click.ClickException(

@@ -7,7 +7,7 @@ import click
 
 from arpad.calculators import norms as calculator
 from arpad.calculators.norms import FORM, NormReport
-from arpad.faces.cli import beside, files, outputs, papers
+from arpad.faces.cli import beside, files, outputs, papers, terminal
 from arpad.faces.cli.calculators import CONTEXT, once, option
 from arpad.language import say
 
@@ -57,8 +57,7 @@ def _run(
 
 def _write(path: str, pieces: Iterable[str]) -> None:
     if path == files.STDIN:
-        for piece in pieces:
-            click.echo(piece, nl=False)
+        terminal.print_data(pieces)
     else:
         files.write(path, pieces)
         click.echo(say("{path}: written", path=path), err=True)
@@ -81,7 +80,7 @@ def _pieces(report: NormReport, *, as_json: bool) -> Iterable[str]:
         return norms_json.stream(report)
     from arpad.reports import norms_text
 
-    return (f"{line}\n" for line in norms_text.lines(report))
+    return (terminal.line(line) for line in norms_text.lines(report))
 
 
 norms = outputs.Command(

@@ -16,8 +16,6 @@ from typing import Any
 import click
 
 from arpad.calculators.calculator import refuse
-from arpad.formats.dbf import is_dbf
-from arpad.formats.opening import GZIP, Unreadable, opened
 from arpad.language import say
 
 STANDARD = "-"
@@ -159,7 +157,7 @@ def _allowed(kind: str) -> str:
 
 
 def _read(ctx: click.Context) -> Iterator[os.stat_result]:
-    """Give what the command reads, the files of folders and standard input too."""
+    """Give the files the command reads, those in folders and standard input too."""
     for param in ctx.command.params:
         if not isinstance(param.type, Source):
             continue
@@ -168,7 +166,8 @@ def _read(ctx: click.Context) -> Iterator[os.stat_result]:
             if path == STANDARD:
                 with suppress(OSError, ValueError, io.UnsupportedOperation):
                     yield os.fstat(sys.stdin.fileno())
-            yield from filter(None, map(_stat, (path, *_inside(path))))
+            own = [] if os.path.isdir(path) else [path]
+            yield from filter(None, map(_stat, (*own, *_inside(path))))
     if ctx.params.get("by_list"):
         from arpad.book.fide_lists import default_folder
 
@@ -227,6 +226,9 @@ def _same_place(one: str, other: str) -> bool:
 
 def _is_kind(path: str, kind: str) -> bool:
     """Whether a file begins as those of a kind do, packed with gzip where its name says so."""
+    from arpad.formats.dbf import is_dbf
+    from arpad.formats.opening import GZIP, Unreadable, opened
+
     try:
         with open(path, "rb") as file:
             head = file.read(_HEAD)

@@ -9,7 +9,7 @@ import click
 from arpad.calculators import events
 from arpad.calculators.events import FORM, EventAnswer
 from arpad.errors import BadInput
-from arpad.faces.cli import beside, files, outputs, papers
+from arpad.faces.cli import beside, files, outputs, papers, terminal
 from arpad.faces.cli.calculators import CONTEXT, once, option
 from arpad.language import say
 from arpad.reports import event_layout
@@ -83,12 +83,14 @@ def _run(
     if paper and pdf:
         papers.write(pdf, paper(answer, working=working))
     if stream and html == files.STDIN:
-        _print(stream(answer))
+        terminal.print_data(stream(answer))
         return
     if stream and html:
         files.write(html, stream(answer))
-    if as_json or as_csv or not asked:
-        _print(_pieces(answer, as_json=as_json, as_csv=as_csv))
+    if as_csv:
+        terminal.print_data(_pieces(answer, as_json=False, as_csv=True))
+    elif as_json or not asked:
+        _print(_pieces(answer, as_json=as_json, as_csv=False))
     else:
         for path in filter(None, (html, pictures)):
             click.echo(_written(answer, path), err=papers.printed(pdf))
@@ -125,7 +127,7 @@ def _pieces(answer: EventAnswer, *, as_json: bool, as_csv: bool) -> Iterable[str
         return event_csv.stream(answer)
     from arpad.reports import event_text
 
-    return (f"{line}\n" for line in event_text.lines(answer))
+    return (terminal.line(line) for line in event_text.lines(answer))
 
 
 def _explained(answer: EventAnswer, given: str) -> Iterable[str]:
@@ -139,7 +141,7 @@ def _explained(answer: EventAnswer, given: str) -> Iterable[str]:
     number = described.parse(given)
     if number not in ranks:
         raise BadInput([described.error(given, say("no player has this starting rank."))])
-    return (f"{line}\n" for line in event_explain.lines(answer, int(str(number))))
+    return (terminal.line(line) for line in event_explain.lines(answer, int(str(number))))
 
 
 def _print(pieces: Iterable[str]) -> None:

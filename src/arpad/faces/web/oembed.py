@@ -13,6 +13,7 @@ from arpad.faces import api, responses
 from arpad.faces.web.page import Page, read_page
 from arpad.inputs import Amount, Form
 from arpad.language import say
+from arpad.reports.json import encode
 from arpad.reports.pictures.png import available
 from arpad.reports.sharing import card
 
@@ -67,7 +68,7 @@ async def _oembed(request: Request) -> Response:
         bounds = _FORM.parse({name: asked.get(name) for name in _FORM.by_name})
     except BadInput as bad:
         return api.problem(bad)
-    body = api.json_text(_described(page, responses.origin(request), bounds))
+    body = encode(_described(page, responses.origin(request), bounds))
     return responses.send(request, body, "application/json")
 
 

@@ -29,7 +29,7 @@ from arpad.faces.web.page import read_page
 from arpad.faces.web.render import render
 from arpad.language import current
 from arpad.reports.csv import as_csv
-from arpad.reports.json import as_data
+from arpad.reports.json import as_data, encode
 from arpad.reports.pictures import pictures
 
 _PART = ("part", "1")  # asks for the result alone
@@ -243,7 +243,7 @@ def _json(found: Calculator) -> Handler:
         found,
         lambda request, answer: responses.send(
             request,
-            api.json_text(as_data(answer)),
+            encode(as_data(answer)),
             "application/json",
             file_name=f"arpad-{found.name}.json",
         ),
