@@ -87,11 +87,11 @@ def test_what_is_no_name_is_said(client, document, query):
 @pytest.mark.usefixtures("folder")
 def test_without_a_list_it_is_said(client, document):
     answer = client.get(f"{API}?q=a")
-    assert answer.status_code == 503
+    assert answer.status_code == 404
     assert answer.headers["content-type"] == "application/problem+json"
     assert "arpad list import" in answer.json()["detail"]
     page = client.get("/players")
-    assert page.status_code == 503
+    assert page.status_code == 404
     assert "arpad list import" in document(page.text).text
     assert "/players" not in client.get("/fide").text
     assert 'name="list"' not in client.get("/report").text

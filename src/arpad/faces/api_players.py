@@ -38,8 +38,8 @@ FORM = Form(
 def add_route(routes: APIRouter) -> None:
     """Add the route that looks players up."""
     refusals = {
+        "404": "The server has no list.",
         "422": "The name cannot be used.",
-        "503": "The server has no list.",
     }
     described: dict[str, Any] = {
         "parameters": api.parameters(FORM),
@@ -77,7 +77,7 @@ async def found(known: FideLists, words: str) -> list[Any]:
 async def _players(request: Request) -> Response:
     known = lists.here()
     if known is None:
-        return api.http_problem(503, say("No rating list"), no_list())
+        return api.http_problem(404, say("No rating list"), no_list())
     try:
         words = FORM.parse(api.given_once(request.query_params.multi_items()))["q"]
     except ArpadError as error:

@@ -9,6 +9,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from arpad import __version__
 from arpad.errors import BadInput, InputError
 from arpad.faces import api, api_events, api_history, api_norms, api_players
+from arpad.faces.headers import Headers
 from arpad.faces.web import (
     drawings,
     history,
@@ -31,7 +32,7 @@ def create_app(address: str = "") -> FastAPI:
     ``address`` is where visitors find it behind a proxy, as ``https://ratings.example.org``; links
     to share begin with it. Not given: what each visitor's browser asks for.
     """
-    app = FastAPI(
+    app = _Application(
         title="Arpad",
         version=__version__,
         summary="Chess ratings computed exactly as the regulations say, with the working shown.",
@@ -81,6 +82,14 @@ def create_app(address: str = "") -> FastAPI:
         return pages.plain_page(request, 500, detail)
 
     return app
+
+
+class _Application(FastAPI):
+    """The application with its headers, outside everything: failures of the rest have them too."""
+
+    def build_middleware_stack(self) -> ASGIApp:
+        """Put the headers around what answers."""
+        return Headers(super().build_middleware_stack())
 
 
 class BoundedQuery:

@@ -60,7 +60,7 @@ async def _oembed(request: Request) -> Response:
     asked = request.query_params
     if asked.get("format", "json") != "json":
         return api.http_problem(501, say("Not implemented"), say("Only JSON is written here."))
-    page = _asked_for(asked.get("url", ""), request.url.netloc)
+    page = _asked_for(asked.get("url", ""), urlsplit(responses.origin(request)).netloc)
     if page is None:
         detail = say("The address is of no result of this server.")
         return api.http_problem(404, say("Not found"), detail)

@@ -40,9 +40,10 @@ _OTHERS = ("/report", "/history", "/explained", *rules.PATHS, "/docs")
 PATHS = ("/", *(f"/{name}" for name in NAMES), *_OTHERS)
 
 
-def plain_page(request: Request, status: int, text: str) -> Response:
-    """Return a page that only says what went wrong."""
-    return page(request, "error.html", status, status=status, text=text)
+def plain_page(request: Request, status: int, text: str, *, here: bool = False) -> Response:
+    """Return a page that only says what went wrong; of 404 that there is none, unless one is."""
+    missing = status == 404 and not here
+    return page(request, "error.html", status, missing=missing, text=text)
 
 
 def page(request: Request, template: str, status_code: int = 200, **values: Any) -> Response:
