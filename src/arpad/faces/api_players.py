@@ -40,6 +40,7 @@ def add_route(routes: APIRouter) -> None:
     refusals = {
         "404": "The server has no list.",
         "422": "The name cannot be used.",
+        "503": "The server’s list is damaged.",
     }
     described: dict[str, Any] = {
         "parameters": api.parameters(FORM),

@@ -9,7 +9,7 @@ import click
 
 from arpad import __version__
 from arpad.calculators import COMMANDS, calculator
-from arpad.errors import ArpadError, BadInput, NothingToRate
+from arpad.errors import ArpadError, BadInput, NothingToRate, UnusableList
 from arpad.faces.cli import calculators, terminal
 from arpad.faces.outcomes import OUTCOMES
 from arpad.language import say
@@ -82,4 +82,6 @@ def _lines(error: ArpadError) -> list[str]:
         from arpad.reports.event_text import problem_line
 
         return [problem_line(each) for each in error.problems]
+    if isinstance(error, UnusableList):
+        return [str(error), *(say("the file is {path}", path=path) for path in error.paths)]
     return [str(error)]

@@ -39,7 +39,7 @@ def _import(path: str, folder: str | None, day: str | None, pool: str | None, ke
     """Read a rating list of FIDE into the index in which players are looked up.
 
     FILE is a list as FIDE publishes it, text or XML, combined or of one rating, also packed (zip,
-    gzip, Zstandard). It takes the place of the list that was there; with --keep older ones stay,
+    gzip, Zstandard). It takes the place of older lists of the same ratings; with --keep these stay,
     and each event is rated by the newest list that is not after its first day. A list that cannot
     be read to its end changes nothing.
     """
@@ -48,7 +48,14 @@ def _import(path: str, folder: str | None, day: str | None, pool: str | None, ke
     try:
         with open(path, "rb") as file, _progress(file) as progress:
             done = import_list(
-                file, target, name=path, day=given, pool=pool or "", progress=progress
+                file,
+                target,
+                name=path,
+                day=given,
+                pool=pool or "",
+                keep=keep,
+                progress=progress,
+                waiting=_waiting,
             )
     except OSError as error:
         raise _cannot(path, error.strerror or str(error)) from None
@@ -56,7 +63,7 @@ def _import(path: str, folder: str | None, day: str | None, pool: str | None, ke
         raise _cannot(path, str(error)) from None
     for line in problem_lines(replace(each, file=path) for each in done.problems):
         click.echo(line, err=True)
-    sys.exit(_finish(done, target, keep=keep))
+    sys.exit(_finish(done))
 
 
 class _NotImported(click.ClickException):
@@ -69,8 +76,12 @@ def _cannot(path: str, reason: str) -> click.ClickException:
     return _NotImported(say("cannot import {path}: {reason}", path=path, reason=reason))
 
 
-def _finish(done: Imported, folder: Path, *, keep: bool) -> int:
-    """Say what was imported, remove what it replaces, and return the exit status."""
+def _waiting() -> None:
+    click.echo(say("another import is at work in this folder: waiting for it"), err=True)
+
+
+def _finish(done: Imported) -> int:
+    """Say what was imported and what it replaced, and return the exit status."""
     if done.path is None or done.day is None:
         click.echo(say("nothing was imported; the lists are as they were"), err=True)
         return _FAILED
@@ -83,9 +94,8 @@ def _finish(done: Imported, folder: Path, *, keep: bool) -> int:
             pools=pools,
         )
     )
-    if not keep:
-        for index in FideLists(folder).remove_others(done.day, done.pools):
-            click.echo(say("the list of {day} was removed", day=index.list_date))
+    for day in done.removed:
+        click.echo(say("the list of {day} was removed", day=day))
     return _DOUBTS if done.problems else _DONE
 
 
@@ -146,12 +156,13 @@ def _show(folder: str | None) -> None:
     target = _folder(folder)
     lists = FideLists(target)
     for path in lists.passed_over:
-        click.echo(say("{path} is no index of this version: import the list anew", path=path))
+        text = "{path} is damaged or of another version: import that list anew, or remove the file"
+        click.echo(say(text, path=path))
     for index in lists:
         pools = ", ".join(index.pools)
         values = {"day": index.list_date, "players": index.players, "pools": pools}
         click.echo(say("{day}: {players} players ({pools})", **values))
-    if not len(lists):
+    if not len(lists) and not lists.passed_over:
         click.echo(say("no list in {folder}", folder=target))
 
 
@@ -160,9 +171,11 @@ def _folder(given: str | None) -> Path:
 
 
 def opened(folder: str | None) -> FideLists:
-    """Open the lists; raises ClickException when there is none."""
+    """Open the lists; raises ClickException when there is none, UnusableList for a damaged one."""
     target = _folder(folder)
     lists = FideLists(target) if target.exists() else None
+    if lists is not None:
+        lists.check()
     if not lists:
         text = say("no list in {folder}; import one: arpad list import FILE", folder=target)
         raise click.ClickException(text)

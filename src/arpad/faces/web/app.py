@@ -7,9 +7,10 @@ from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from arpad import __version__
-from arpad.errors import BadInput, InputError
+from arpad.errors import BadInput, InputError, UnusableList
 from arpad.faces import api, api_events, api_history, api_norms, api_players
 from arpad.faces.headers import Headers
+from arpad.faces.outcomes import outcome
 from arpad.faces.web import (
     drawings,
     history,
@@ -73,6 +74,12 @@ def create_app(address: str = "") -> FastAPI:
             answer = pages.plain_page(request, error.status_code, str(error.detail))
         answer.headers.update(error.headers or {})
         return answer
+
+    @app.exception_handler(UnusableList)
+    async def damaged_list(request: Request, error: UnusableList) -> Response:
+        if request.url.path.startswith("/api/"):
+            return api.problem(error)
+        return pages.plain_page(request, outcome(error).http_status, str(error))
 
     @app.exception_handler(Exception)
     async def server_error(request: Request, error: Exception) -> Response:  # noqa: ARG001
