@@ -5,12 +5,14 @@
     ArpadError
     ├── BadInput           what was given cannot be used: one InputError for each fault
     ├── NothingToRate      a file holds nothing that could be rated: its Problems say why
-    └── UnknownCalculator  no calculator has that name
+    ├── UnknownCalculator  no calculator has that name
+    └── UnusableList       a rating list that was imported is damaged: it says what to do
 
 What could be read but looks wrong is never an exception: it is a ``Problem`` beside the answer.
 """
 
 from collections.abc import Iterable
+from pathlib import PurePath
 from typing import Any, NamedTuple
 
 from arpad.language import say
@@ -75,6 +77,19 @@ class BadInput(ArpadError):
 
 class UnknownCalculator(ArpadError):
     """No calculator has the name asked for."""
+
+
+class UnusableList(ArpadError):
+    """Rating lists that were imported are damaged, or those of another version of the program."""
+
+    def __init__(self, paths: Iterable[PurePath]) -> None:
+        """Keep where they are; the exception's own text, which visitors see, has only names."""
+        self.paths = tuple(paths)
+        text = (
+            "The rating list {name} is damaged or of another version. Who runs this imports that "
+            "list anew (arpad list import FILE), or removes the file."
+        )
+        super().__init__(" ".join(say(text, name=each.name) for each in self.paths))
 
 
 class NothingToRate(ArpadError):

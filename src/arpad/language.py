@@ -8,6 +8,9 @@ from gettext import NullTranslations
 
 catalogue: ContextVar[NullTranslations] = ContextVar("catalogue", default=NullTranslations())  # noqa: B039
 
+# Signs that steer a terminal or turn the reading order, and halves of letters, as a pattern.
+UNSAFE = r"[\x00-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u206f\ud800-\udfff]"
+
 
 def current() -> NullTranslations:
     """Return the reader's catalogue; whatever is kept for later must be kept by it."""

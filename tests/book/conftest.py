@@ -41,8 +41,11 @@ def list_text(synthetic_list: Any) -> Callable[..., bytes]:
 def imported(list_text: Callable[..., bytes], tmp_path: Path) -> Callable[..., Imported]:
     """Import a list of the known people of a day, or any other bytes, into one folder."""
 
-    def run(day: str = "2026-10-01", data: bytes | None = None, **ratings: int) -> Imported:
+    def run(
+        day: str = "2026-10-01", data: bytes | None = None, *, keep: bool = True, **ratings: int
+    ) -> Imported:
         text = list_text(**ratings) if data is None else data
-        return import_list(io.BytesIO(text), tmp_path, name="list.txt", day=date.fromisoformat(day))
+        on = date.fromisoformat(day)
+        return import_list(io.BytesIO(text), tmp_path, name="list.txt", day=on, keep=keep)
 
     return run

@@ -1,13 +1,18 @@
 """Imports: whole or not at all, whatever happens on the way."""
 
+import io
 import random
 import subprocess
 import sys
 import time
+from concurrent.futures import ThreadPoolExecutor
+from datetime import date
 
 import pytest
 
+from arpad.book.fide_import import import_list
 from arpad.book.fide_lists import FideLists
+from arpad.book.lock import locked
 
 ROWS = 6000
 _IMPORT = """
@@ -93,3 +98,67 @@ def test_an_import_killed_at_any_moment_leaves_a_whole_list(
         lists = list(FideLists(tmp_path))
         assert [each.players for each in lists] in ([5], [5, ROWS])
         assert all(each.player(each.find("a")[0].id) for each in lists)
+
+
+def test_ten_imports_at_once_leave_the_newest_list_whole(list_text, tmp_path):
+    waited = []
+
+    def run(month):
+        return import_list(
+            io.BytesIO(list_text(_101=2600 + month)),
+            tmp_path,
+            name="list.txt",
+            day=date(2026, month, 1),
+            keep=False,
+            waiting=lambda: waited.append(month),
+        )
+
+    with ThreadPoolExecutor(10) as threads:
+        done = list(threads.map(run, (10, 3, 9, 1, 8, 5, 2, 7, 4, 6)))
+    assert all(each.path for each in done)
+    assert waited
+    lists = FideLists(tmp_path)
+    assert lists.passed_over == ()
+    (newest,) = lists.newest()
+    assert (newest.list_date.month, newest.players) == (10, 5)
+    assert newest.find("101")[0].standings["standard"].rating == 2610
+    assert not list(tmp_path.glob(".*"))
+
+
+def test_what_a_broken_off_import_left_is_cleared_by_the_next(imported, tmp_path):
+    (tmp_path / ".building-abc").mkdir()
+    (tmp_path / ".building-abc/index.sqlite").write_bytes(b"half")
+    imported()
+    assert [path.name for path in tmp_path.iterdir()] == ["fide-2026-10-01.sqlite"]
+
+
+def test_a_second_import_waits(imported, tmp_path):
+    with ThreadPoolExecutor(1) as threads:
+        with locked(tmp_path, lambda: None):
+            second = threads.submit(imported)
+            time.sleep(0.2)
+            assert list(tmp_path.iterdir()) == []
+        assert second.result(20).players == 5
+
+
+def test_an_index_never_replaces_the_list_it_is_read_from(list_text, tmp_path):
+    path = tmp_path / "fide-2026-10-01.sqlite"
+    path.write_bytes(before := list_text())
+    (tmp_path / "link.txt").hardlink_to(path)
+    for name in (path, tmp_path / "link.txt"):
+        with name.open("rb") as file, pytest.raises(OSError, match="give it another name"):
+            import_list(file, tmp_path, name="list.txt", day=date(2026, 10, 1))
+    with path.open("rb") as file:
+        import_list(file, tmp_path, name="list.txt", day=date(2026, 11, 1), keep=False)
+    assert path.read_bytes() == before
+
+
+def test_a_read_only_index_stays(imported, tmp_path):
+    path = imported().path
+    path.chmod(0o444)
+    before = path.read_bytes()
+    with pytest.raises(OSError, match="read-only"):
+        imported(_101=2700)
+    assert imported("2026-11-01", keep=False).removed == ()
+    assert path.read_bytes() == before
+    assert len(list(tmp_path.iterdir())) == 2

@@ -1,5 +1,6 @@
 """Players found in an imported list, by ID and by name."""
 
+import random
 import sqlite3
 from datetime import date
 
@@ -8,13 +9,12 @@ import pytest
 from arpad.book import schema
 from arpad.book.fide_index import FideIndex, Standing
 from arpad.book.fide_lists import FideLists, default_folder
+from arpad.errors import UnusableList
 
 
 @pytest.fixture
 def index(imported):
-    found = FideIndex.open(imported().path)
-    assert found is not None
-    return found
+    return FideIndex.open(imported().path)
 
 
 def standard(index):
@@ -103,9 +103,8 @@ def test_the_newest_list_answers_searches(imported, tmp_path):
 
 def test_older_lists_of_the_same_pools_are_removed_when_asked(imported, tmp_path):
     imported("2026-09-01")
-    done = imported("2026-10-01")
-    lists = FideLists(tmp_path)
-    assert [each.list_date.month for each in lists.remove_others(done.day, done.pools)] == [9]
+    done = imported("2026-10-01", keep=False)
+    assert [day.month for day in done.removed] == [9]
     assert [path.name for path in tmp_path.iterdir()] == ["fide-2026-10-01.sqlite"]
 
 
@@ -123,8 +122,51 @@ def test_what_is_no_index_of_this_version_is_passed_over(imported, tmp_path, cha
         base.commit()
         base.close()
     lists = FideLists(tmp_path)
-    assert len(lists) == 0 or change == "cut"
-    assert lists.passed_over == (path,) or change == "cut"
+    assert len(lists) == 0
+    assert lists.passed_over == (path,)
+    with pytest.raises(UnusableList, match=r"fide-2026-10-01.sqlite is damaged"):
+        lists.check()
+
+
+def test_a_newer_list_and_one_of_other_ratings_stay(imported, tmp_path):
+    imported("2026-11-01")
+    assert imported("2026-10-01", keep=False).removed == ()
+    assert [each.list_date.month for each in FideLists(tmp_path)] == [10, 11]
+    (tmp_path / "fide-2026-10-01.sqlite").rename(tmp_path / "fide-2026-10-01-rapid.sqlite")
+    (tmp_path / "fide-2026-09-01.sqlite").write_text("notes of mine")
+    (tmp_path / "fide-2026-08-01.sqlite").write_bytes(b"SQLite format 3\0, and then damaged")
+    removed = imported("2026-12-01", keep=False).removed
+    assert [day.month for day in removed] == [8, 10, 11]
+    assert (tmp_path / "fide-2026-09-01.sqlite").read_text() == "notes of mine"
+
+
+def test_a_flipped_bit_is_named_or_answered_right(imported, tmp_path):
+    path = imported().path
+    whole = path.read_bytes()
+    right = [FideIndex.open(path).find(text) for text in ("a", "li", "101", "Mueller")]
+    chance = random.Random(15)
+    for at in (*range(64), *(chance.randrange(len(whole)) for _ in range(200)), len(whole) - 1):
+        damaged = bytearray(whole)
+        damaged[at] ^= 1 << chance.randrange(8)
+        path.write_bytes(damaged)
+        lists = FideLists(tmp_path)
+        if not lists.passed_over:
+            assert [lists.find(text) for text in ("a", "li", "101", "Mueller")] == right
+        else:
+            assert lists.passed_over == (path,)
+            assert len(lists) == 0
+    imported()
+    assert [FideIndex.open(path).find("a")] == right[:1]
+
+
+def test_damage_after_opening_is_named(imported):
+    path = imported().path
+    index = FideIndex.open(path)
+    with path.open("r+b") as file:  # the same file, as a failing disk has it
+        file.seek(4096)
+        file.write(b"\xff" * (path.stat().st_size - 4096))
+    with pytest.raises(UnusableList):
+        index.find("adams")
 
 
 def test_an_open_index_goes_on_when_it_is_replaced(imported, tmp_path):

@@ -2,7 +2,9 @@
 
 import json
 import os
+import re
 import signal
+import socket
 import subprocess
 import sys
 from dataclasses import dataclass
@@ -12,7 +14,7 @@ import pytest
 
 from arpad import __version__
 from arpad.calculators import COMMANDS, NAMES, calculator
-from arpad.errors import ArpadError
+from arpad.errors import ArpadError, UnusableList
 from arpad.faces import cli
 from arpad.faces.outcomes import OUTCOMES
 
@@ -283,8 +285,42 @@ def descendants(exception):
 def test_every_exception_has_an_outcome_at_every_door():
     assert set(OUTCOMES) == set(descendants(ArpadError))
     assert {outcome.exit_status for outcome in OUTCOMES.values()} == {2}
-    assert all(400 <= outcome.http_status < 500 for outcome in OUTCOMES.values())
+    ours: dict[type[ArpadError], int] = {
+        UnusableList: 503
+    }  # the one fault that is the server's, not the visitor's
+    assert all(
+        400 <= outcome.http_status < 500 or ours.get(error) == outcome.http_status
+        for error, outcome in OUTCOMES.items()
+    )
     assert all(outcome.title for outcome in OUTCOMES.values())
+
+
+@pytest.mark.parametrize(
+    ("options", "warned"),
+    [
+        (["--host", "0.0.0.0"], True),
+        (["--host", "0.0.0.0", "--address", "https://ratings.example.org"], False),
+        (["--host", "localhost"], False),
+    ],
+)
+def test_a_server_others_can_reach_asks_for_its_address(options, warned):
+    command = [sys.executable, "-m", "arpad", "serve", "--port", "0", *options]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT) as process:
+        assert process.stdout
+        place = re.search(rb":(\d+) \(", process.stdout.readline())
+        assert place
+        process.stdout.readline()
+        with socket.create_connection(("127.0.0.1", int(place[1])), timeout=20) as connection:
+            connection.sendall(b"no HTTP at all\r\n\r\n")
+            refused = connection.makefile("rb").read()
+        process.send_signal(signal.SIGINT)
+        rest = process.stdout.read()
+        assert process.wait(10) == 0
+    assert (b"warning: " in rest and b"--address" in rest) == warned
+    head = refused.partition(b"\r\n\r\n")[0].lower()
+    assert head.startswith(b"http/1.1 400 ")
+    assert b"\r\ncross-origin-opener-policy: " in head
+    assert b"\r\nserver:" not in head
 
 
 def test_the_server_stops_quietly():

@@ -159,7 +159,7 @@ def test_html_may_come_with_json(arpad, event, tmp_path):
 
 def test_a_file_that_is_replaced_keeps_its_rights(arpad, event, tmp_path):
     target = tmp_path / "open.html"
-    target.write_text("old", encoding="utf-8")
+    target.write_text("<!DOCTYPE html>\nold", encoding="utf-8")
     target.chmod(0o640)
     assert arpad("rate", event, "--html", target).status == 0
     assert stat.S_IMODE(target.stat().st_mode) == 0o640

@@ -8,9 +8,12 @@ import re
 import xml.etree.ElementTree as ET
 
 import pytest
+from fastapi.testclient import TestClient
 
 from arpad.calculators import NAMES, calculator
+from arpad.faces.headers import HEADERS, refuse_request
 from arpad.faces.links import query
+from arpad.faces.web.app import create_app
 from arpad.reports.json import as_data
 from arpad.reports.rules import NAMES as RULES
 
@@ -159,3 +162,118 @@ def test_pages_travel_compressed(client):
     assert int(packed.headers["content-length"]) < len(packed.content) / 3
     plain = client.get("/fide", headers={"accept-encoding": "identity"})
     assert plain.content == packed.content
+
+
+# One address or more of each status, each kind of answer and each door.
+EVERY_KIND = (
+    ("GET", "/", 200),
+    ("GET", "/fide?rating=1800&games=W1700", 200),
+    ("GET", "/fide.csv", 200),
+    ("GET", "/fide/curve.svg", 200),
+    ("GET", "/embed/fide", 200),
+    ("GET", "/openapi.json", 200),
+    ("GET", "/robots.txt", 200),
+    ("GET", "/api/v1/fide?rating=1800&games=D1700", 200),
+    ("OPTIONS", "/api/v1/fide", 200),
+    ("HEAD", "/fide", 200),
+    ("GET", "/fide/", 307),
+    ("POST", "/api/v1/events/rate/", 307),
+    ("GET", "/api/v1/nothing", 404),
+    ("GET", "/nothing", 404),
+    ("GET", "/static/app.css", 404),
+    ("GET", "/oembed?url=x", 404),
+    ("DELETE", "/fide", 405),
+    ("POST", "/api/v1/fide", 405),
+    ("GET", f"/fide?games={'x' * 9000}", 414),
+    ("GET", "/api/v1/fide?rating=9", 422),
+    ("GET", "/fide.csv?rating=9000&games=W1700", 422),
+    ("POST", "/api/v1/events/rate", 422),
+    ("GET", "/oembed?format=xml", 501),
+)
+
+
+def check_headers(answer):
+    for name in HEADERS:
+        assert answer.headers.get(name), name
+        assert len(answer.headers.get_list(name)) == 1
+    assert "server" not in answer.headers
+    if answer.status_code >= 400:
+        assert answer.headers["cache-control"] == "no-store"
+        assert "etag" not in answer.headers
+
+
+@pytest.mark.parametrize(("method", "address", "status"), EVERY_KIND)
+def test_every_answer_has_every_header(client, method, address, status):
+    asked = {"origin": "https://a.example", "access-control-request-method": "GET"}
+    headers = asked if method == "OPTIONS" else {}
+    answer = client.request(method, address, follow_redirects=False, headers=headers)
+    assert answer.status_code == status
+    check_headers(answer)
+
+
+def test_held_static_and_failed_answers_have_every_header(client):
+    held = client.get("/fide", headers={"if-none-match": client.get("/fide").headers["etag"]})
+    assert held.status_code == 304
+    check_headers(held)
+    for address in set(re.findall(r'"(/static/[^"]+)"', client.get("/fide").text)):
+        check_headers(client.get(address))
+    app = create_app()
+
+    async def fail(_):
+        raise RuntimeError
+
+    app.add_route("/api/fail", fail)
+    app.add_route("/fail", fail)
+    with TestClient(app, raise_server_exceptions=False) as failing:
+        for address in ("/fail", "/api/fail"):
+            answer = failing.get(address)
+            assert answer.status_code == 500
+            check_headers(answer)
+
+
+def test_pictures_and_frames_may_be_shown_by_other_sites(client):
+    for address in ("/fide/curve.svg", "/embed/fide?rating=1800&games=W1700"):
+        headers = client.get(address).headers
+        assert headers["cross-origin-resource-policy"] == "cross-origin"
+    assert client.get("/fide").headers["cross-origin-resource-policy"] == "same-origin"
+
+
+def test_links_follow_the_address_that_is_configured_and_no_stranger():
+    stranger = {"host": "evil.example", "x-forwarded-host": "evil.example"}
+    result = "/fide?rating=1800&games=W1700"
+    with TestClient(create_app("https://ratings.example.org")) as client:
+        for address in (*PAGES, result, result.replace("?", "/share?"), "/nothing", "/sitemap.xml"):
+            answer = client.get(address, headers=stranger)
+            assert "evil.example" not in answer.text
+            assert "evil.example" not in str(answer.headers)
+        for address in ("/fide/", "/api/v1/fide/?rating=1"):
+            moved = client.get(address, headers=stranger, follow_redirects=False)
+            assert moved.headers["location"] == address.replace("/?", "?").removesuffix("/")
+        for host, status in (("ratings.example.org", 200), ("evil.example", 404)):
+            asked = client.get("/oembed", params={"url": f"https://{host}{result}"})
+            assert asked.status_code == status
+            assert client.get(asked.url, headers=stranger).status_code == status
+
+
+def test_what_is_no_http_is_refused_with_every_header():
+    class Protocol:
+        sent, closed = b"", False
+
+        @property
+        def transport(self):
+            return self
+
+        def write(self, data):
+            self.sent += data
+
+        def close(self):
+            self.closed = True
+
+    protocol = Protocol()
+    refuse_request(protocol, "Invalid HTTP request received.")
+    head, _, body = protocol.sent.decode().partition("\r\n\r\n")
+    assert head.startswith("HTTP/1.1 400 ")
+    assert all(f"\r\n{name}: {value}" in head for name, value in HEADERS.items())
+    assert "server:" not in head
+    assert f"content-length: {len(body)}" in head
+    assert protocol.closed

@@ -6,7 +6,7 @@ import json
 import pytest
 from click.testing import CliRunner
 
-from arpad.errors import BadInput
+from arpad.errors import BadInput, UnusableList
 from arpad.faces.cli import arpad
 
 GAME = """[Event "Open"]
@@ -89,6 +89,25 @@ def test_what_cannot_be_imported_is_said(run, tmp_path):
 def test_without_a_list(run):
     assert "arpad list import" in run("list", "find", "ann", code=1).stderr
     assert "no list in" in run("list", "show").stdout
+
+
+def test_a_damaged_list_is_named_with_what_to_do(run, oct26, tmp_path):
+    run("list", "import", oct26[0])
+    (path,) = (tmp_path / "lists").iterdir()
+    damaged = bytearray(path.read_bytes())
+    damaged[len(damaged) // 2] ^= 4
+    path.write_bytes(damaged)
+    (tmp_path / "open.pgn").write_text(GAME.format(white="Ann", member=1))
+    for words in (
+        ("list", "find", "ann"),
+        ("rate", tmp_path / "open.pgn", "--list"),
+        ("norms", tmp_path / "open.pgn", "--list"),
+    ):
+        with pytest.raises(UnusableList, match="list anew"):
+            run(*words)
+    assert f"{path} is damaged" in run("list", "show").stdout
+    run("list", "import", oct26[0])
+    assert "50 players" in run("list", "show").stdout
 
 
 def test_nobody_found(run, oct26):

@@ -87,11 +87,11 @@ def test_what_is_no_name_is_said(client, document, query):
 @pytest.mark.usefixtures("folder")
 def test_without_a_list_it_is_said(client, document):
     answer = client.get(f"{API}?q=a")
-    assert answer.status_code == 503
+    assert answer.status_code == 404
     assert answer.headers["content-type"] == "application/problem+json"
     assert "arpad list import" in answer.json()["detail"]
     page = client.get("/players")
-    assert page.status_code == 503
+    assert page.status_code == 404
     assert "arpad list import" in document(page.text).text
     assert "/players" not in client.get("/fide").text
     assert 'name="list"' not in client.get("/report").text
@@ -191,3 +191,28 @@ def test_a_report_without_a_list_is_refused(client, trf, folder):
     assert answer.status_code == 422
     assert "no rating list" in answer.text
     assert client.post("/report", **sent).status_code == 422
+
+
+@pytest.mark.usefixtures("listed")
+def test_a_damaged_list_is_named_at_every_door(client, document, folder, trf):
+    (path,) = folder.iterdir()
+    assert client.get(f"{API}?q=a").status_code == 200
+    damaged = bytearray(whole := path.read_bytes())
+    damaged[len(damaged) // 3] ^= 1
+    path.write_bytes(damaged)
+    file = {"file": ("a.trf", trf(("Ann", 1800, "2w1"), ("Bob", 1700, "1b0")))}
+    for answer in (
+        client.get(f"{API}?q=a"),
+        client.get("/players?q=a"),
+        client.post("/api/v1/events/rate", files=file, data={"list": "true"}),
+        client.post("/report", files=file, data={"list": "true"}),
+    ):
+        assert answer.status_code == 503
+        html = answer.headers["content-type"].startswith("text/html")
+        said = document(answer.text).text if html else answer.json()["detail"]
+        assert f"The rating list {path.name} is damaged" in said
+        assert "arpad list import FILE" in said
+        assert str(folder) not in answer.text
+    assert client.get("/fide").status_code == 200
+    path.write_bytes(whole)
+    assert client.get(f"{API}?q=a").status_code == 200

@@ -1,28 +1,31 @@
 """A rating list brought into an index: built beside the old one, and put in place when whole."""
 
 import os
+import re
 import shutil
 import sqlite3
 import tempfile
-import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import closing, suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 from itertools import islice
 from pathlib import Path
 from typing import BinaryIO
 
 from arpad.book import schema
+from arpad.book.lock import locked
 from arpad.book.schema import APPLICATION, COLUMNS, STAGING, TABLES, VERSION
 from arpad.domain import Problem
 from arpad.formats import fide_list
-from arpad.formats.fide_list import KINDS, FideList
+from arpad.formats.fide_list import KINDS, POOLS, FideList
 from arpad.formats.findings import Findings
 from arpad.formats.opening import Unreadable, opened
+from arpad.language import say
 
 _BUILDING = ".building-"
-_ABANDONED = 6 * 3600  # seconds after which what an import left behind is cleared away
+_SQLITE = b"SQLite format 3\0"
+INDEX = re.compile(r"fide-(\d{4}-\d\d-\d\d)(?:-([a-z]+))?\.sqlite")
 _BATCH = 5000  # rows
 _NAMES = ", ".join(COLUMNS)
 _INSERT = f"INSERT INTO staging.row ({_NAMES}, line) VALUES ({', '.join('?' * (len(COLUMNS) + 1))})"
@@ -40,13 +43,17 @@ Progress = Callable[[], None]
 
 @dataclass(frozen=True, slots=True)
 class Imported:
-    """What came of an import; without a ``path`` nothing was put in place: the problems say why."""
+    """What came of an import; without a ``path`` nothing was put in place: the problems say why.
+
+    ``removed`` are the days of the lists that it replaced.
+    """
 
     path: Path | None
     day: date | None
     pools: tuple[str, ...]
     players: int
     problems: tuple[Problem, ...]
+    removed: tuple[date, ...] = ()
 
 
 def import_list(
@@ -56,22 +63,36 @@ def import_list(
     name: str,
     day: date | None = None,
     pool: str = "",
+    keep: bool = True,
     progress: Progress = lambda: None,
+    waiting: Progress = lambda: None,
 ) -> Imported:
     """Read a list, packed or not, into an index in ``folder``, replacing one of the same month.
 
-    ``name`` is the file's name; ``day`` and ``pool`` go before what file and name say. Until the
-    last moment the new index bears another name, so that a broken-off import changes nothing.
-    Raises OSError and sqlite3.Error when the folder cannot be written to.
+    ``name`` is the file's name; ``day`` and ``pool`` go before what file and name say. Unless they
+    are to be kept, older lists of the same pools are removed; a newer one always stays. Until the
+    last moment the new index bears another name, so that a broken-off import changes nothing. Of
+    several imports at once each waits for the one before, and ``waiting`` is called. Raises OSError
+    and sqlite3.Error when the folder cannot be written to.
     """
-    findings = Findings(KINDS)
     folder.mkdir(parents=True, exist_ok=True)
-    _clear(folder)
+    with locked(folder, waiting):
+        _clear(folder)
+        done = _imported(file, folder, name, day, pool, progress)
+        if keep or done.path is None or done.day is None:
+            return done
+        return replace(done, removed=tuple(_removed(file, folder, done.day, done.pools)))
+
+
+def _imported(
+    file: BinaryIO, folder: Path, name: str, day: date | None, pool: str, progress: Progress
+) -> Imported:
+    findings = Findings(KINDS)
     try:
         found = fide_list.read(opened(file), findings, name=name, day=day, pool=pool)
         if found is None:
             return Imported(None, None, (), 0, findings.in_order())
-        return _build(found, folder, name, findings, progress)
+        return _build(found, file, folder, name, findings, progress)
     except Unreadable as error:
         problems = (Problem(error.account, "error"), *findings.in_order())
         return Imported(None, None, (), 0, problems)
@@ -84,15 +105,50 @@ def file_name(day: date, pools: tuple[str, ...]) -> str:
 
 
 def _clear(folder: Path) -> None:
-    """Remove what imports that were broken off long ago have left."""
+    """Remove what imports that were broken off have left; no other is at work."""
     for path in folder.glob(f"{_BUILDING}*"):
-        with suppress(OSError):
-            if time.time() - path.stat().st_mtime > _ABANDONED:
-                shutil.rmtree(path)
+        shutil.rmtree(path, ignore_errors=True)
+
+
+def _removed(file: BinaryIO, folder: Path, day: date, pools: tuple[str, ...]) -> Iterator[date]:
+    """Remove the lists of the same pools that are not newer; yield their days.
+
+    A damaged one is known by its name. What is no index, or is being read, stays.
+    """
+    for path in sorted(folder.iterdir()):
+        if path.name == file_name(day, pools) or not (named := INDEX.fullmatch(path.name)):
+            continue
+        whole = named[2] is None
+        if not ({named[2]} <= set(pools) or (whole and len(pools) == len(POOLS))):
+            continue
+        with suppress(OSError, ValueError):
+            other = date.fromisoformat(named[1])
+            if other <= day and _may_go(path, file):
+                path.unlink()
+                yield other
+
+
+def _may_go(path: Path, file: BinaryIO) -> bool:
+    """Whether a file is an index that may be written, and not the list that is read."""
+    if _is_read(path, file) or not path.stat().st_mode & 0o222:
+        return False
+    with open(path, "rb") as index:
+        return index.read(len(_SQLITE)) == _SQLITE
+
+
+def _is_read(path: Path, file: BinaryIO) -> bool:
+    with suppress(OSError, ValueError):  # not every stream is a file
+        return os.path.samestat(path.stat(), os.fstat(file.fileno()))
+    return False
 
 
 def _build(
-    found: FideList, folder: Path, name: str, findings: Findings, progress: Progress
+    found: FideList,
+    file: BinaryIO,
+    folder: Path,
+    name: str,
+    findings: Findings,
+    progress: Progress,
 ) -> Imported:
     with tempfile.TemporaryDirectory(
         prefix=_BUILDING, dir=folder, ignore_cleanup_errors=True
@@ -109,6 +165,11 @@ def _build(
             return Imported(None, found.day, found.pools, 0, findings.in_order())
         assert found.day is not None
         path = folder / file_name(found.day, found.pools)
+        if _is_read(path, file):
+            raise OSError(None, say("its index would replace it: give it another name"))
+        if path.exists() and not path.stat().st_mode & 0o222:
+            raise OSError(None, say("{path} is read-only", path=path))
+        schema.seal(building)
         _put_in_place(building, path)
     return Imported(path, found.day, found.pools, players, findings.in_order())
 

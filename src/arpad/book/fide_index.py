@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 from weakref import finalize
 
 from arpad.book.schema import COLUMNS, opened, spellings, tokens
+from arpad.errors import UnusableList
 
 _SELECT = f"SELECT {', '.join(f'player.{name}' for name in COLUMNS)} FROM player"
 _BY_ID = f"{_SELECT} WHERE fide_id = ?"
@@ -56,9 +57,10 @@ class ListedPlayer:
 class FideIndex:
     """A list that was imported: ``list_date`` is its day, ``pools`` are those it has ratings of."""
 
-    def __init__(self, base: sqlite3.Connection) -> None:
+    def __init__(self, base: sqlite3.Connection, path: Path) -> None:
         """Take an open index; ``FideIndex.open`` opens one."""
         self._base = base
+        self.path = path
         self._closed = finalize(self, base.close)
         day, pools, self.source, self.players = base.execute(
             "SELECT day, pools, source, players FROM about"
@@ -67,16 +69,14 @@ class FideIndex:
         self.pools: tuple[str, ...] = tuple(pools.split())
 
     @classmethod
-    def open(cls, path: Path) -> "FideIndex | None":
-        """Open an index; None if there is none, or one of another version."""
+    def open(cls, path: Path) -> "FideIndex":
+        """Open an index; raises UnusableList for a damaged one, or one of another version."""
         base = opened(path)
-        if base is None:
-            return None
         try:
-            return cls(base)
+            return cls(base, path)
         except (sqlite3.Error, ValueError, TypeError):
             base.close()
-            return None
+            raise UnusableList([path]) from None
 
     def close(self) -> None:
         """Let go of the file; so does what nobody holds any longer."""
@@ -87,7 +87,7 @@ class FideIndex:
         text = str(fide_id).strip()
         if not (text.isascii() and text.isdigit() and len(text) <= _LONGEST_ID):
             return None
-        row = self._base.execute(_BY_ID, (int(text),)).fetchone()
+        row = next(self._rows(_BY_ID, (int(text),)), None)
         return None if row is None else self._player(row)
 
     def find(self, text: str, limit: int = 10) -> list[ListedPlayer]:
@@ -110,7 +110,14 @@ class FideIndex:
     def _named(self, words: list[list[str]], ending: str, limit: int) -> Iterator[tuple[Any, ...]]:
         each = (" OR ".join(f'"{word}"{ending}' for word in ways) for ways in words)
         query = " AND ".join(f"({ways})" for ways in each)
-        yield from self._base.execute(_BY_NAME, (query, limit))
+        yield from self._rows(_BY_NAME, (query, limit))
+
+    def _rows(self, statement: str, values: tuple[object, ...]) -> Iterator[tuple[Any, ...]]:
+        """Give rows; raises UnusableList when the file was damaged after it was opened."""
+        try:
+            yield from self._base.execute(statement, values)
+        except sqlite3.DatabaseError:
+            raise UnusableList([self.path]) from None
 
     def _player(self, row: tuple[Any, ...]) -> ListedPlayer:
         values = dict(zip(COLUMNS, row, strict=True))

@@ -1,19 +1,18 @@
 """The lists that were imported into one folder, and which of them is in force on a day."""
 
 import os
-import re
 import sys
 from collections.abc import Iterator, Mapping
-from contextlib import suppress
 from datetime import date
 from pathlib import Path
 from typing import NamedTuple
 
-from arpad.book.fide_import import file_name
+from arpad.book.fide_import import INDEX
 from arpad.book.fide_index import FideIndex, ListedPlayer
+from arpad.errors import UnusableList
 
-_INDEX = re.compile(r"fide-\d{4}-\d\d-\d\d(?:-[a-z]+)?\.sqlite")
 VARIABLE = "ARPAD_LIST"
+_TRIES = 3
 
 
 def default_folder(environment: Mapping[str, str] = os.environ) -> Path:
@@ -40,20 +39,27 @@ class FideLists:
     """All lists of a folder, or the one of a single index file, oldest first."""
 
     def __init__(self, path: Path) -> None:
-        """Open what is there; files that are no whole index of this version are passed over."""
-        found = sorted(path.iterdir()) if path.is_dir() else [path]
-        named = [each for each in found if each == path or _INDEX.fullmatch(each.name)]
-        opened = {each: index for each in named if (index := FideIndex.open(each))}
-        self.passed_over = tuple(each for each in named if each not in opened and each.exists())
-        self._paths = dict(sorted(opened.items(), key=_age_and_size))
+        """Open what is there; what is no whole index of this version stands in ``passed_over``."""
+        opened, passed_over = _open_all(path)
+        for _ in range(_TRIES):
+            if all(each.exists() for each in passed_over):
+                break
+            opened, passed_over = _open_all(path)  # an import has just put a newer one there
+        self.passed_over = tuple(each for each in passed_over if each.exists())
+        self._lists = sorted(opened, key=_age_and_size)
+
+    def check(self) -> None:
+        """Raise UnusableList if a list was passed over: it might be the one that is in force."""
+        if self.passed_over:
+            raise UnusableList(self.passed_over)
 
     def __iter__(self) -> Iterator[FideIndex]:
         """Give the lists, the oldest first."""
-        return iter(self._paths.values())
+        return iter(self._lists)
 
     def __len__(self) -> int:
         """Return how many lists there are."""
-        return len(self._paths)
+        return len(self._lists)
 
     def in_force(self, pool: str, day: date | None) -> InForce | None:
         """Return the newest list of a pool that is not after ``day`` (None: the newest of all)."""
@@ -84,19 +90,19 @@ class FideLists:
                 player.standings.update(other.standings)
         return player
 
-    def remove_others(self, day: date, pools: tuple[str, ...]) -> tuple[FideIndex, ...]:
-        """Remove the lists of the same pools with another day; return those that were removed."""
-        kept = file_name(day, pools)
-        removed = []
-        for path, index in list(self._paths.items()):
-            if path.name != kept and set(index.pools) <= set(pools):
-                index.close()
-                with suppress(OSError):
-                    path.unlink()
-                    removed.append(self._paths.pop(path))
-        return tuple(removed)
+
+def _open_all(path: Path) -> tuple[list[FideIndex], list[Path]]:
+    """Open the indexes of a folder, told by their names, or one file; return those that fail."""
+    opened, passed_over = [], []
+    for each in sorted(path.iterdir()) if path.is_dir() else [path]:
+        if each == path or INDEX.fullmatch(each.name):
+            try:
+                opened.append(FideIndex.open(each))
+            except UnusableList:
+                passed_over.append(each)
+    return opened, passed_over
 
 
-def _age_and_size(item: tuple[Path, FideIndex]) -> tuple[date, int]:
+def _age_and_size(index: FideIndex) -> tuple[date, int]:
     """Order lists by day; of one day those of all pools first."""
-    return item[1].list_date, -len(item[1].pools)
+    return index.list_date, -len(index.pools)

@@ -3,11 +3,14 @@
 import re
 import sqlite3
 import unicodedata
+import zlib
 from itertools import product
 from pathlib import Path
 
+from arpad.errors import UnusableList
+
 APPLICATION = 0x41525044  # “ARPD”, which tells an index from any other SQLite file
-VERSION = 1
+VERSION = 2
 
 COLUMNS = (
     "fide_id", "name", "federation", "sex", "title", "womens_title", "other_titles",
@@ -60,23 +63,53 @@ def tokens(text: str) -> list[str]:
     return _TOKEN.findall(unicodedata.normalize("NFKC", text).replace("_", " "))
 
 
-def opened(path: Path) -> sqlite3.Connection | None:
-    """Open an index for reading; None if the file is no whole index of this version.
+_SEAL = b"ARPADSUM"
+_SUM = 4  # bytes of the checksum (CRC-32), which stands after the seal at the end of the file
+_PIECE = 1 << 20  # bytes
+
+
+def seal(path: Path) -> None:
+    """Write the checksum of a whole index at its end, where SQLite reads nothing."""
+    total = _checksum(path, path.stat().st_size)
+    with open(path, "ab") as file:
+        file.write(_SEAL + total)
+
+
+def _is_whole(path: Path) -> bool:
+    """Whether every byte of an index is as it was written."""
+    size = path.stat().st_size - len(_SEAL) - _SUM
+    if size < 0:
+        return False
+    with open(path, "rb") as file:
+        file.seek(size)
+        return file.read() == _SEAL + _checksum(path, size)
+
+
+def _checksum(path: Path, size: int) -> bytes:
+    total = 0
+    with open(path, "rb", buffering=0) as file:
+        while size > 0 and (piece := file.read(min(size, _PIECE))):
+            total = zlib.crc32(piece, total)
+            size -= len(piece)
+    return total.to_bytes(_SUM, "big")
+
+
+def opened(path: Path) -> sqlite3.Connection:
+    """Open an index for reading; raises UnusableList if it is no whole index of this version.
 
     An index never changes: it is replaced as a whole, and who has it open goes on with the old one.
     """
     try:
+        if not _is_whole(path):
+            raise UnusableList([path])
         base = sqlite3.connect(
             f"{path.absolute().as_uri()}?mode=ro&immutable=1", uri=True, check_same_thread=False
         )
-        try:
-            (application,) = base.execute("PRAGMA application_id").fetchone()
-            (version,) = base.execute("PRAGMA user_version").fetchone()
-        except sqlite3.Error:
-            application = version = None
-        if (application, version) == (APPLICATION, VERSION):
-            return base
-        base.close()
+        (application,) = base.execute("PRAGMA application_id").fetchone()
+        (version,) = base.execute("PRAGMA user_version").fetchone()
     except (sqlite3.Error, OSError, ValueError):
-        pass
-    return None
+        raise UnusableList([path]) from None
+    if (application, version) != (APPLICATION, VERSION):
+        base.close()
+        raise UnusableList([path])
+    return base

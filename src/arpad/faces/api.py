@@ -20,12 +20,11 @@ from arpad.faces.outcomes import outcome
 from arpad.inputs import Form, Input, given_twice, typed_text
 from arpad.language import current, say
 from arpad.reports.event_json import problem_data
-from arpad.reports.json import as_data, plain_data
+from arpad.reports.json import as_data, encode, plain_data
 from arpad.reports.numbers import json_number
 
 PREFIX = "/api/v1"
 PROBLEM = "application/problem+json"
-_ENCODER = json.JSONEncoder(ensure_ascii=False)
 
 
 def given_once(items: Iterable[tuple[str, str]]) -> dict[str, object]:
@@ -75,14 +74,9 @@ def http_problem(status: int, title: str, detail: str) -> Response:
     return json_response(document, status, PROBLEM)
 
 
-def json_text(data: Any) -> str:
-    """Write data as JSON, letters as they are."""
-    return _ENCODER.encode(data)
-
-
 def json_response(data: Any, status: int = 200, media_type: str = "application/json") -> Response:
     """Return data as JSON, letters as they are."""
-    return Response(json_text(data), status, media_type=media_type)
+    return Response(encode(data), status, media_type=media_type)
 
 
 def parameters(form: Form) -> list[dict[str, Any]]:
@@ -201,7 +195,7 @@ def _add_ladder(routes: APIRouter, found: Calculator) -> None:
             return held
         try:
             given = given_once(request.query_params.multi_items())
-            body = json_text(plain_data(what_if.answer(found, given)))
+            body = encode(plain_data(what_if.answer(found, given)))
         except ArpadError as error:
             return problem(error)
         return responses.send(request, body, "application/json")
@@ -242,7 +236,7 @@ def _answer(
     """Return the body, an answer or a problem document, and its status."""
     try:
         given = given_once(QueryParams(query).multi_items())
-        return json_text(as_data(calculator(name).answer(given))).encode(), 200
+        return encode(as_data(calculator(name).answer(given))).encode(), 200
     except ArpadError as error:
         made = problem(error)
         return bytes(made.body), made.status_code

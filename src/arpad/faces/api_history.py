@@ -14,6 +14,7 @@ from arpad.faces import api, api_uploads, responses, uploads, work
 from arpad.formats.files import MOST_BYTES, File
 from arpad.language import say
 from arpad.reports.history import as_data
+from arpad.reports.json import encode
 
 PATH = f"{api.PREFIX}/history"
 TITLE = "My games: rating history from a PGN"
@@ -76,4 +77,4 @@ async def _history(request: Request) -> Response:
 
 def written(answer: HistoryAnswer) -> Iterator[str]:
     """Give the answer as JSON, made when it is sent: in a thread beside the server's own."""
-    yield api.json_text(as_data(answer))
+    yield encode(as_data(answer))

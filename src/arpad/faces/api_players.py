@@ -11,6 +11,7 @@ from arpad.errors import ArpadError
 from arpad.faces import api, lists, responses, work
 from arpad.inputs import Form
 from arpad.language import say
+from arpad.reports.json import encode
 from arpad.reports.lists import player_data
 
 PATH = f"{api.PREFIX}/players"
@@ -37,8 +38,9 @@ FORM = Form(
 def add_route(routes: APIRouter) -> None:
     """Add the route that looks players up."""
     refusals = {
+        "404": "The server has no list.",
         "422": "The name cannot be used.",
-        "503": "The server has no list.",
+        "503": "The server’s list is damaged.",
     }
     described: dict[str, Any] = {
         "parameters": api.parameters(FORM),
@@ -76,7 +78,7 @@ async def found(known: FideLists, words: str) -> list[Any]:
 async def _players(request: Request) -> Response:
     known = lists.here()
     if known is None:
-        return api.http_problem(503, say("No rating list"), no_list())
+        return api.http_problem(404, say("No rating list"), no_list())
     try:
         words = FORM.parse(api.given_once(request.query_params.multi_items()))["q"]
     except ArpadError as error:
@@ -84,6 +86,4 @@ async def _players(request: Request) -> Response:
     day = lists.day()
     rows = [player_data(each) | {"list_date": day} for each in await found(known, words)]
     # A list is replaced every month, so what is found is not kept on the way.
-    return responses.stream(
-        [api.json_text({"list_date": day, "players": rows})], "application/json"
-    )
+    return responses.stream([encode({"list_date": day, "players": rows})], "application/json")

@@ -10,6 +10,7 @@ from arpad.book.fide_lists import VARIABLE, FideLists, default_folder
 from arpad.book.look_up import in_lists
 from arpad.calculators.calculator import refuse
 from arpad.calculators.events.listed import LookUp
+from arpad.errors import UnusableList
 from arpad.inputs import Flag, Form
 from arpad.language import say
 
@@ -28,20 +29,26 @@ FORM = Form(
 def here() -> FideLists | None:
     """Return the lists, None if there are none; opened anew when something in the folder changed.
 
-    It is asked for every page of a calculator, and takes some microseconds.
+    Raises UnusableList when one is damaged.
     """
-    return _known().lists
+    known = _known()
+    if known.error is not None:
+        raise UnusableList(known.error.paths)
+    return known.lists
 
 
 def day() -> str:
-    """Return the day of the newest list, empty without one: pages that speak of it differ by it."""
+    """Return the day of the newest list, empty without one: pages that speak of it differ by it.
+
+    It is asked for every page of a calculator, and takes some microseconds.
+    """
     return _known().day
 
 
 def taken(given: Mapping[str, object]) -> tuple[LookUp | None, dict[str, object]]:
     """Return what looks players up, if ``given`` asks for it, and everything else that is given.
 
-    Raises BadInput without a list.
+    Raises BadInput without a list, UnusableList for a damaged one.
     """
     return _look_up(given), {name: given[name] for name in given if name not in FORM.by_name}
 
@@ -62,10 +69,11 @@ def _folder(named: str | None) -> str:  # noqa: ARG001
 
 
 class _Known(NamedTuple):
-    """The lists that were found, and the day of the newest."""
+    """The lists that were found, and the day of the newest; or why they cannot be used."""
 
     lists: FideLists | None
     day: str
+    error: UnusableList | None = None
 
 
 _NONE = _Known(None, "")
@@ -74,13 +82,19 @@ _NONE = _Known(None, "")
 def _known() -> _Known:
     path = _folder(os.environ.get(VARIABLE))
     try:
-        changed = os.stat(path).st_mtime_ns
+        with os.scandir(path) as folder:
+            found = (each.stat() for each in folder if each.name.endswith(".sqlite"))
+            changed = tuple((each.st_ino, each.st_size, each.st_mtime_ns) for each in found)
     except OSError:
         return _NONE
     return _opened(path, changed)
 
 
 @lru_cache(maxsize=1)
-def _opened(path: str, changed: int) -> _Known:  # noqa: ARG001
+def _opened(path: str, changed: tuple[tuple[int, ...], ...]) -> _Known:  # noqa: ARG001
     lists = FideLists(Path(path))
+    try:
+        lists.check()
+    except UnusableList as error:
+        return _Known(None, "", error)
     return _Known(lists, str(lists.newest()[0].list_date)) if len(lists) else _NONE

@@ -1,4 +1,4 @@
-"""Answers as they leave the server: cache marks and a strict content policy."""
+"""Answers as they leave the server: cache marks, and a content policy where it is their own."""
 
 import hashlib
 from collections.abc import Iterable, Iterator
@@ -8,12 +8,8 @@ from fastapi.responses import StreamingResponse
 
 from arpad import __version__
 from arpad.faces import lists
+from arpad.faces.headers import POLICY
 
-# Everything comes from this host, nothing is inline: what a visitor types can never be run.
-POLICY = (
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
-    "connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
-)
 # What other sites may show in a frame: it has no form and runs nothing.
 EMBED_POLICY = (
     "default-src 'none'; style-src 'self'; img-src 'self'; connect-src 'self'; "
@@ -24,7 +20,6 @@ _PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'"
 KEPT_QUERY = 600  # bytes; the answers to longer queries are not kept, as few ask again
 _CACHED = "public, max-age=300"
 _CHUNK = 30_000  # characters sent at once of an answer that is made piece by piece
-SAFE = {"x-content-type-options": "nosniff", "referrer-policy": "same-origin"}
 
 
 def origin(request: Request) -> str:
@@ -67,7 +62,7 @@ def send(
 ) -> Response:
     """Return an answer with its cache marks; ``file_name`` makes it a download."""
     policy = _PICTURE_POLICY if media_type == "image/svg+xml" else policy
-    headers = SAFE | {"content-security-policy": policy}
+    headers = {"content-security-policy": policy}
     if status == 200:
         headers |= {"etag": mark(request), "cache-control": _CACHED}
     if file_name:
@@ -88,7 +83,7 @@ def whole(body: bytes, media_type: str, file_name: str) -> Response:
 
 
 def _private(file_name: str) -> dict[str, str]:
-    headers = SAFE | {"content-security-policy": POLICY, "cache-control": "no-store"}
+    headers = {"cache-control": "no-store"}
     if file_name:
         headers["content-disposition"] = f'attachment; filename="{file_name}"'
     return headers

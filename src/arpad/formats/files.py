@@ -131,15 +131,15 @@ def whole(data: bytes) -> bytes:
     return data
 
 
-# A report with a stray zero byte is still one: its reader says where it stands.
-_PLAYER_ROW = re.compile(rb"^001 +[0-9]{1,4} ", re.MULTILINE)
+# A report or game with a stray zero byte is still one: its reader says where it stands.
+_TEXT_ALL_THE_SAME = re.compile(rb"^(?:001 +[0-9]{1,4} |\[[A-Za-z]\w* +\")", re.MULTILINE)
 
 
 def _check_text(data: bytes) -> None:
     refuse_office(data, data[-_HEAD:])
     if data.startswith(_ZIP):
         raise Unreadable("file-zip")
-    if b"\0" in data and not data.startswith(_UTF_16) and not _PLAYER_ROW.search(data):
+    if b"\0" in data and not data.startswith(_UTF_16) and not _TEXT_ALL_THE_SAME.search(data):
         raise Unreadable("file-binary")
 
 

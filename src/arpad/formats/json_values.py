@@ -24,13 +24,26 @@ def load(text: str) -> object | JsonFault:
     """Return the value of a JSON text, or why there is none; numbers that are too long are None."""
     try:
         value: object = json.loads(
-            text, parse_float=_decimal, parse_int=_whole, parse_constant=lambda _: None
+            _ESCAPE.sub(_whole_letters, text),
+            parse_float=_decimal,
+            parse_int=_whole,
+            parse_constant=lambda _: None,
         )
     except json.JSONDecodeError as error:
         return JsonFault(error.msg, error.lineno, error.colno)
     except RecursionError:
         return JsonFault("nested too deeply")
     return value
+
+
+# Half a letter that is written as two, alone: no text has it, and none could be written with it.
+_ESCAPE = re.compile(
+    r"\\u[dD][89abAB][0-9a-fA-F]{2}\\u[dD][c-fC-F][0-9a-fA-F]{2}|(\\u[dD][89a-fA-F][0-9a-fA-F]{2})|\\."
+)
+
+
+def _whole_letters(found: re.Match[str]) -> str:
+    return "\\ufffd" if found[1] else found[0]
 
 
 def _decimal(text: str) -> Fraction | None:

@@ -9,6 +9,7 @@ from arpad.formats.findings import ERROR, NOTE, WARNING, Findings
 KINDS = {
     "pgn-no-games": (ERROR, ERROR),
     "pgn-encoding": (NOTE, ERROR),
+    "pgn-zero-byte": (WARNING, ERROR),
     "pgn-tag-unreadable": (WARNING, ERROR),
     "pgn-tag-mended": (NOTE, ERROR),
     "pgn-tag-twice": (WARNING, ERROR),
@@ -119,6 +120,8 @@ class _Scanner:
     def games(self, data: bytes) -> Iterator[PgnGame]:
         """Give the games that end within a piece of whole lines."""
         at = 0
+        if b"\0" in data:
+            data = self._without_zeros(data)
         while at < len(data):
             if data[at] == 0x5B and self._begins_tags(data, at):
                 end = _end_of_tags(data, at)
@@ -130,6 +133,12 @@ class _Scanner:
                 end = data.find(b"\n[", at) + 1 or len(data)
                 self._take_text(data[at:end])
             at = end
+
+    def _without_zeros(self, data: bytes) -> bytes:
+        """Write � for each zero byte, and say where the first stands."""
+        if not self._findings.count("pgn-zero-byte"):
+            self._findings.add("pgn-zero-byte", self._line + data.count(b"\n", 0, data.index(0)))
+        return data.replace(b"\0", "\ufffd".encode())
 
     def last(self) -> Iterator[PgnGame]:
         """Give the last game, if there is one."""

@@ -1,6 +1,5 @@
 """A whole event as plain data for JSON, at once or piece by piece."""
 
-import json
 from collections.abc import Iterable, Iterator
 from datetime import date
 from typing import Any
@@ -11,13 +10,12 @@ from arpad.domain import Account, Claim, CountedGame, Entry, Event, Game, Proble
 from arpad.regulation import Number
 from arpad.reports import event_us_chess, event_us_chess_json
 from arpad.reports.event_layout import Before, before
-from arpad.reports.json import account_data, game_data, rules_data
+from arpad.reports.json import account_data, encode, game_data, rules_data
 from arpad.reports.numbers import json_number
 from arpad.reports.results import contradictory, reason_text
 from arpad.reports.words import words
 
 Data = dict[str, Any]
-_ENCODER = json.JSONEncoder(ensure_ascii=False, allow_nan=False)
 
 
 def as_data(answer: EventAnswer) -> Data:
@@ -50,11 +48,11 @@ def written(parts: Iterable[tuple[str, Any]]) -> Iterator[str]:
     """Write an object from its names and values; iterators are lists, written item by item."""
     opening = "{"
     for name, value in parts:
-        yield f"{opening}{_ENCODER.encode(name)}: "
+        yield f"{opening}{encode(name)}: "
         if _is_list(value):
             yield from _stream_list(value)
         else:
-            yield _ENCODER.encode(value)
+            yield encode(value)
         opening = ",\n"
     yield "}\n"
 
@@ -66,7 +64,7 @@ def _is_list(value: object) -> bool:
 def _stream_list(items: Iterator[Data]) -> Iterator[str]:
     opening = "["
     for item in items:
-        yield f"{opening}\n{_ENCODER.encode(item)}"
+        yield f"{opening}\n{encode(item)}"
         opening = ","
     yield "[]" if opening == "[" else "\n]"
 

@@ -32,7 +32,7 @@ def player_data(answer: EventAnswer, outcome: Outcome) -> Data:
     steps = made.steps if made else ()
     data: Data = {
         "exact_new_rating": None if exact is None else json_number(exact),
-        **{name: made.details[name] if made else None for name in DETAILS},
+        **{name: plain_data(made.details[name]) if made else None for name in DETAILS},
         "formula_reason": next((words(each) for each in steps if each.code in _FORMULAS), None),
         "official": official_data(outcome),
         **norms_data(outcome.norms),

@@ -1,5 +1,7 @@
 """An answer as plain data for JSON: the same object from the command and the API."""
 
+import json
+import re
 from dataclasses import fields
 from fractions import Fraction
 from functools import cache
@@ -7,6 +9,7 @@ from typing import Any
 
 from arpad.calculators.answers import Answer
 from arpad.domain import Account, CountedGame, MetOpponent, Problem, UncountedGame
+from arpad.language import UNSAFE
 from arpad.regulation import Rules
 from arpad.reports.numbers import json_number
 from arpad.reports.words import clause_text, words
@@ -28,6 +31,31 @@ def as_data(answer: Answer) -> Data:
 def plain_data(value: Any) -> Any:
     """Return a dataclass of an answer, or a part of one, as JSON has it."""
     return _plain(value)
+
+
+def encode(data: Any, indent: int | None = None) -> str:
+    """Write data as JSON, letters as they are; a sign that steers a terminal, or none, is escaped.
+
+    Exact numbers are written as JSON has them.
+    """
+    text = _ENCODERS[indent].encode(data)
+    if text.isascii() and "\x7f" not in text:
+        return text
+    return _UNSAFE.sub(_escaped, text)
+
+
+_ENCODERS = {
+    indent: json.JSONEncoder(
+        ensure_ascii=False, allow_nan=False, indent=indent, default=json_number
+    )
+    for indent in (None, 2)
+}
+_UNSAFE = re.compile(rf"(?!\n){UNSAFE}")  # between values a line may end
+
+
+def _escaped(found: re.Match[str]) -> str:
+    sign = ord(found[0])
+    return "\\ufffd" if 0xD800 <= sign <= 0xDFFF else f"\\u{sign:04x}"  # half a letter is none
 
 
 @cache

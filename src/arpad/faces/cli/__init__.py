@@ -3,13 +3,14 @@
 import importlib
 import io
 import sys
+from typing import Any
 
 import click
 
 from arpad import __version__
 from arpad.calculators import COMMANDS, calculator
-from arpad.errors import ArpadError, BadInput, NothingToRate
-from arpad.faces.cli import calculators
+from arpad.errors import ArpadError, BadInput, NothingToRate, UnusableList
+from arpad.faces.cli import calculators, terminal
 from arpad.faces.outcomes import OUTCOMES
 from arpad.language import say
 
@@ -19,6 +20,11 @@ _OTHERS = ("rate", "check", "convert", "norms", "history", "list", "rules", "ser
 
 class _Commands(click.Group):
     """The group of commands; what a command needs is loaded when it is asked for."""
+
+    def main(self, *arguments: Any, **settings: Any) -> Any:
+        """Run a command; what it says steers no terminal."""
+        with terminal.shown():
+            return super().main(*arguments, **settings)
 
     def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002
         """Return every command, calculators first."""
@@ -55,8 +61,9 @@ def main() -> None:
     try:
         arpad.main(standalone_mode=True)
     except ArpadError as error:
-        for line in _lines(error):
-            click.echo(f"arpad: {line}", err=True)
+        with terminal.shown():
+            for line in _lines(error):
+                click.echo(f"arpad: {line}", err=True)
         sys.exit(OUTCOMES[type(error)].exit_status)
     except OSError as error:
         if error.filename is not None:
@@ -75,4 +82,6 @@ def _lines(error: ArpadError) -> list[str]:
         from arpad.reports.event_text import problem_line
 
         return [problem_line(each) for each in error.problems]
+    if isinstance(error, UnusableList):
+        return [str(error), *(say("the file is {path}", path=path) for path in error.paths)]
     return [str(error)]

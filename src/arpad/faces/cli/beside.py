@@ -5,12 +5,13 @@ from collections.abc import Iterator
 import click
 
 from arpad.calculators.events.listed import LookUp
+from arpad.faces.cli.outputs import Source
 
 
 def players() -> click.Option:
     """Return the option for the table of players."""
     text = "Table of what the files do not say of the players."
-    return click.Option(["--players"], metavar="CSV", help=text)
+    return click.Option(["--players"], metavar="CSV", type=Source(), help=text)
 
 
 def lists(facts: str) -> Iterator[click.Option]:
@@ -18,7 +19,7 @@ def lists(facts: str) -> Iterator[click.Option]:
     text = f"Take {facts} from the lists imported by arpad list import."
     yield click.Option(["--list", "by_list"], is_flag=True, help=text)
     text = "The same, from another folder."
-    yield click.Option(["--list-folder", "folder"], metavar="FOLDER", help=text)
+    yield click.Option(["--list-folder", "folder"], metavar="FOLDER", type=Source(), help=text)
 
 
 def look_up(*, by_list: bool, folder: str | None) -> LookUp | None:

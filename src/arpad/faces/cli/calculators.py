@@ -8,7 +8,7 @@ import click
 from arpad.calculators import COMMANDS, WITH_LADDER
 from arpad.calculators.calculator import Calculator
 from arpad.errors import BadInput
-from arpad.faces.cli import papers
+from arpad.faces.cli import outputs, papers
 from arpad.faces.links import command_line
 from arpad.inputs import Amount, Flag, Input, given_twice
 
@@ -42,7 +42,7 @@ def command(found: Calculator) -> click.Command:
             asked = once(given) | {"next_opponent": what_if}
             _print_ladder(found, asked, as_json=as_json, pdf=pdf)
 
-    return click.Command(
+    return outputs.Command(
         COMMANDS[found.name],
         params=params,
         callback=run,
@@ -125,34 +125,30 @@ def _print_ladder(
 ) -> None:
     from arpad.calculators import what_if
     from arpad.reports import ladder
-    from arpad.reports.json import plain_data
+    from arpad.reports.json import encode, plain_data
     from arpad.reports.numbers import plain
 
-    paper = papers.writer("ladder", pdf, taken=as_json)
+    paper = papers.writer("ladder", pdf)
     answer = what_if.answer(found, given)
     if paper and pdf:
         asked = found.form.parse({n: v for n, v in given.items() if n != what_if.NEXT})
         command = f"{command_line(found, asked)} --what-if {plain(answer.next_opponent)}"
         papers.write(pdf, paper(answer, title=found.title, command=command))
     if as_json:
-        import json
-
-        click.echo(json.dumps(plain_data(answer), ensure_ascii=False, indent=2))
+        click.echo(encode(plain_data(answer), indent=2))
     elif not pdf:
         click.echo("\n".join(ladder.lines(answer)))
 
 
 def _print(found: Calculator, given: dict[str, Any], *, as_json: bool, pdf: str | None) -> None:
-    paper = papers.writer("answer", pdf, taken=as_json)
+    paper = papers.writer("answer", pdf)
     answer = found.answer(given)
     if paper and pdf:
         papers.write(pdf, paper(answer, command=command_line(found, answer.given)))
     if as_json:
-        import json
+        from arpad.reports.json import as_data, encode
 
-        from arpad.reports.json import as_data
-
-        click.echo(json.dumps(as_data(answer), ensure_ascii=False, indent=2))
+        click.echo(encode(as_data(answer), indent=2))
     elif not pdf:
         from arpad.reports.text import as_text
 

@@ -7,7 +7,7 @@ import sys
 import click
 
 from arpad.calculators.events.conversion import DBF, EDITION, Converted, converted, kind_of
-from arpad.faces.cli import files
+from arpad.faces.cli import files, outputs
 from arpad.faces.cli.calculators import CONTEXT, once, option
 from arpad.language import say
 from arpad.reports.event_layout import problem_counts
@@ -23,7 +23,7 @@ Examples:
   arpad convert crosstable.csv submission.zip"""
 
 
-def _run(source: str, target: str, overwrite: bool, strict: bool, **given: object) -> None:
+def _run(source: str, target: str, strict: bool, **given: object) -> None:
     """Write the tournament file IN to OUT in the layout its format prescribes.
 
     OUT's name says the format. FIDE's (TRF): rows are put in their columns, dates as
@@ -36,13 +36,9 @@ def _run(source: str, target: str, overwrite: bool, strict: bool, **given: objec
     written then, and the exit status is 1.
     """
     edition = EDITION.parse(text) if (text := once(given)["edition"]) else None
-    if not overwrite and _same(source, target):
-        raise click.UsageError(say("OUT is IN: give another name, or --overwrite"))
     folder = target.endswith("/") or os.path.isdir(target)
     kind = DBF if folder else kind_of(target)
     made = converted(files.read(source), None if edition is None else str(edition), kind)
-    if folder and not overwrite and any(_same(source, f"{target}/{name}") for name in made.files):
-        raise click.UsageError(say("OUT is IN: give another name, or --overwrite"))
     for line in problem_lines(made.lost):
         click.echo(line, err=True)
     if strict and not made.keeps_all:
@@ -66,20 +62,13 @@ def _write(target: str, made: Converted, *, folder: bool) -> None:
         files.write(target, [data])
 
 
-def _same(source: str, target: str) -> bool:
-    try:
-        return os.path.samefile(source, target)
-    except (OSError, ValueError):  # one of them does not exist
-        return False
-
-
-convert = click.Command(
+convert = outputs.Command(
     "convert",
+    in_place=True,
     params=[
-        click.Argument(["source"], metavar="IN"),
-        click.Argument(["target"], metavar="OUT"),
+        click.Argument(["source"], metavar="IN", type=outputs.Source()),
+        click.Argument(["target"], metavar="OUT", type=outputs.Output()),
         option(EDITION),
-        click.Option(["--overwrite"], is_flag=True, help="Let OUT be IN."),
         click.Option(
             ["--strict"], is_flag=True, help="Write nothing unless everything in IN can be kept."
         ),

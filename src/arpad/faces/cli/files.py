@@ -12,6 +12,7 @@ import click
 
 from arpad.domain import Account, Problem
 from arpad.errors import NothingToRate
+from arpad.faces.cli import outputs, terminal
 from arpad.formats.files import MOST_BYTES, File, bundled
 from arpad.language import say
 
@@ -80,7 +81,7 @@ def shown(files: Sequence[File]) -> Iterator[File]:
     if len(files) < 2 or not sys.stderr.isatty():
         yield from files
         return
-    with click.progressbar(files, label=say("Reading"), file=sys.stderr) as bar:
+    with click.progressbar(files, label=say("Reading"), file=terminal.bare(sys.stderr)) as bar:
         yield from bar
 
 
@@ -101,8 +102,9 @@ def write(path: str, pieces: Iterable[str | bytes]) -> None:
 def write_folder(path: str, made: Mapping[str, bytes]) -> None:
     """Write files into a folder, all or none; raises ClickException when they cannot be written.
 
-    A folder that is there keeps its other files.
+    A folder that is there keeps its other files; BadInput says which may not be replaced.
     """
+    outputs.check_folder(path, made)
     target = os.path.realpath(path)
     try:
         beside = tempfile.mkdtemp(prefix=".arpad-", dir=os.path.dirname(target))
@@ -151,4 +153,4 @@ def _mode(target: str) -> int:
 
 
 def _encoded(piece: str | bytes) -> bytes:
-    return piece.encode() if isinstance(piece, str) else piece
+    return piece.encode("utf-8", "replace") if isinstance(piece, str) else piece

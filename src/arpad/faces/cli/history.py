@@ -9,7 +9,7 @@ from arpad.calculators import history as calculator
 from arpad.calculators.history import FORM
 from arpad.domain import Account, Problem
 from arpad.errors import NothingToRate
-from arpad.faces.cli import papers
+from arpad.faces.cli import outputs, papers
 from arpad.faces.cli.calculators import CONTEXT, once, option
 from arpad.faces.cli.files import STDIN
 
@@ -27,7 +27,7 @@ def _run(path: str, as_json: bool, pdf: str | None, **given: Any) -> None:
     input. Also said: the performance by colour and by the opponents' ratings.
     """
     options = once(given)
-    paper = papers.writer("history", pdf, taken=as_json)
+    paper = papers.writer("history", pdf)
     name = "<stdin>" if path == STDIN else path
     try:
         if path == STDIN:
@@ -45,11 +45,10 @@ def _run(path: str, as_json: bool, pdf: str | None, **given: Any) -> None:
 
 
 def _as_json(answer: calculator.HistoryAnswer) -> str:
-    import json
-
     from arpad.reports.history import as_data
+    from arpad.reports.json import encode
 
-    return json.dumps(as_data(answer), ensure_ascii=False, indent=2)
+    return encode(as_data(answer), indent=2)
 
 
 def _as_text(answer: calculator.HistoryAnswer) -> str:
@@ -58,10 +57,10 @@ def _as_text(answer: calculator.HistoryAnswer) -> str:
     return as_text(answer)
 
 
-history = click.Command(
+history = outputs.Command(
     "history",
     params=[
-        click.Argument(["path"], metavar="FILE"),
+        click.Argument(["path"], metavar="FILE", type=outputs.Source()),
         *(option(each) for each in FORM.inputs),
         click.Option(["--json", "as_json"], is_flag=True, help="Print JSON."),
         papers.option("Write the history as PDF."),

@@ -15,7 +15,9 @@ from arpad.book.fide_import import Imported, import_list
 from arpad.book.fide_index import FideIndex, ListedPlayer
 from arpad.book.fide_lists import VARIABLE, FideLists, default_folder
 from arpad.errors import BadInput, InputError
+from arpad.faces.cli import terminal
 from arpad.faces.cli.calculators import CONTEXT
+from arpad.faces.cli.outputs import Source
 from arpad.formats.fide_list import POOLS, month_of
 from arpad.language import say
 from arpad.reports.event_text import problem_lines
@@ -26,6 +28,7 @@ _DONE, _DOUBTS, _FAILED = 0, 1, 2
 _FOLDER = click.Option(
     ["--folder"],
     metavar="FOLDER",
+    type=Source(),
     envvar=VARIABLE,
     help="Where lists are kept, in place of the system’s usual place for a user’s data.",
     show_envvar=True,
@@ -36,7 +39,7 @@ def _import(path: str, folder: str | None, day: str | None, pool: str | None, ke
     """Read a rating list of FIDE into the index in which players are looked up.
 
     FILE is a list as FIDE publishes it, text or XML, combined or of one rating, also packed (zip,
-    gzip, Zstandard). It takes the place of the list that was there; with --keep older ones stay,
+    gzip, Zstandard). It takes the place of older lists of the same ratings; with --keep these stay,
     and each event is rated by the newest list that is not after its first day. A list that cannot
     be read to its end changes nothing.
     """
@@ -45,7 +48,14 @@ def _import(path: str, folder: str | None, day: str | None, pool: str | None, ke
     try:
         with open(path, "rb") as file, _progress(file) as progress:
             done = import_list(
-                file, target, name=path, day=given, pool=pool or "", progress=progress
+                file,
+                target,
+                name=path,
+                day=given,
+                pool=pool or "",
+                keep=keep,
+                progress=progress,
+                waiting=_waiting,
             )
     except OSError as error:
         raise _cannot(path, error.strerror or str(error)) from None
@@ -53,7 +63,7 @@ def _import(path: str, folder: str | None, day: str | None, pool: str | None, ke
         raise _cannot(path, str(error)) from None
     for line in problem_lines(replace(each, file=path) for each in done.problems):
         click.echo(line, err=True)
-    sys.exit(_finish(done, target, keep=keep))
+    sys.exit(_finish(done))
 
 
 class _NotImported(click.ClickException):
@@ -66,8 +76,12 @@ def _cannot(path: str, reason: str) -> click.ClickException:
     return _NotImported(say("cannot import {path}: {reason}", path=path, reason=reason))
 
 
-def _finish(done: Imported, folder: Path, *, keep: bool) -> int:
-    """Say what was imported, remove what it replaces, and return the exit status."""
+def _waiting() -> None:
+    click.echo(say("another import is at work in this folder: waiting for it"), err=True)
+
+
+def _finish(done: Imported) -> int:
+    """Say what was imported and what it replaced, and return the exit status."""
     if done.path is None or done.day is None:
         click.echo(say("nothing was imported; the lists are as they were"), err=True)
         return _FAILED
@@ -80,9 +94,8 @@ def _finish(done: Imported, folder: Path, *, keep: bool) -> int:
             pools=pools,
         )
     )
-    if not keep:
-        for index in FideLists(folder).remove_others(done.day, done.pools):
-            click.echo(say("the list of {day} was removed", day=index.list_date))
+    for day in done.removed:
+        click.echo(say("the list of {day} was removed", day=day))
     return _DOUBTS if done.problems else _DONE
 
 
@@ -93,7 +106,9 @@ def _progress(file: BinaryIO) -> Iterator[Any]:
     if not sys.stderr.isatty() or not size:
         yield lambda: None
         return
-    with click.progressbar(length=size, label=say("Importing"), file=sys.stderr) as bar:
+    with click.progressbar(
+        length=size, label=say("Importing"), file=terminal.bare(sys.stderr)
+    ) as bar:
         yield lambda: bar.update(min(file.tell(), size) - bar.pos)
 
 
@@ -107,9 +122,9 @@ def _find(
     lists = opened(folder)
     found = _on(lists, _day(day)).find(" ".join(words), limit)
     if as_json:
-        import json
+        from arpad.reports.json import encode
 
-        click.echo(json.dumps([player_data(each) for each in found], ensure_ascii=False, indent=2))
+        click.echo(encode([player_data(each) for each in found], indent=2))
         return
     if not found:
         raise click.ClickException(
@@ -141,12 +156,13 @@ def _show(folder: str | None) -> None:
     target = _folder(folder)
     lists = FideLists(target)
     for path in lists.passed_over:
-        click.echo(say("{path} is no index of this version: import the list anew", path=path))
+        text = "{path} is damaged or of another version: import that list anew, or remove the file"
+        click.echo(say(text, path=path))
     for index in lists:
         pools = ", ".join(index.pools)
         values = {"day": index.list_date, "players": index.players, "pools": pools}
         click.echo(say("{day}: {players} players ({pools})", **values))
-    if not len(lists):
+    if not len(lists) and not lists.passed_over:
         click.echo(say("no list in {folder}", folder=target))
 
 
@@ -155,9 +171,11 @@ def _folder(given: str | None) -> Path:
 
 
 def opened(folder: str | None) -> FideLists:
-    """Open the lists; raises ClickException when there is none."""
+    """Open the lists; raises ClickException when there is none, UnusableList for a damaged one."""
     target = _folder(folder)
     lists = FideLists(target) if target.exists() else None
+    if lists is not None:
+        lists.check()
     if not lists:
         text = say("no list in {folder}; import one: arpad list import FILE", folder=target)
         raise click.ClickException(text)

@@ -7,7 +7,7 @@ import click
 
 from arpad.calculators import norms as calculator
 from arpad.calculators.norms import FORM, NormReport
-from arpad.faces.cli import beside, files, papers
+from arpad.faces.cli import beside, files, outputs, papers, terminal
 from arpad.faces.cli.calculators import CONTEXT, once, option
 from arpad.language import say
 
@@ -42,7 +42,7 @@ def _run(
     sex. With rating lists an event of over 30 days goes by the list of the month of each game.
     """
     pages = _html_stream() if html else None
-    paper = papers.writer("norms", pdf, taken=as_json or html == files.STDIN)
+    paper = papers.writer("norms", pdf)
     table = files.read(players) if players else None
     look_up = beside.look_up(by_list=by_list, folder=folder)
     report = calculator.compute(files.read(path), once(given), table, look_up=look_up)
@@ -57,8 +57,7 @@ def _run(
 
 def _write(path: str, pieces: Iterable[str]) -> None:
     if path == files.STDIN:
-        for piece in pieces:
-            click.echo(piece, nl=False)
+        terminal.print_data(pieces)
     else:
         files.write(path, pieces)
         click.echo(say("{path}: written", path=path), err=True)
@@ -81,13 +80,13 @@ def _pieces(report: NormReport, *, as_json: bool) -> Iterable[str]:
         return norms_json.stream(report)
     from arpad.reports import norms_text
 
-    return (f"{line}\n" for line in norms_text.lines(report))
+    return (terminal.line(line) for line in norms_text.lines(report))
 
 
-norms = click.Command(
+norms = outputs.Command(
     "norms",
     params=[
-        click.Argument(["path"], metavar="FILE"),
+        click.Argument(["path"], metavar="FILE", type=outputs.Source()),
         beside.players(),
         *(option(each) for each in FORM.inputs),
         *beside.lists("ratings, titles and federations"),
@@ -95,6 +94,7 @@ norms = click.Command(
         click.Option(
             ["--html"],
             metavar="OUT",
+            type=outputs.Output("HTML"),
             help="Write a page to print for each norm made, or for the player asked for.",
         ),
         papers.option("The same pages as PDF."),

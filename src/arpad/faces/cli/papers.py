@@ -6,26 +6,23 @@ from collections.abc import Callable
 
 import click
 
+from arpad.faces.cli.outputs import STANDARD, Output
 from arpad.language import say
-
-_STANDARD_OUTPUT = "-"
 
 
 def option(written: str) -> click.Option:
     """Return the option; ``written`` says what is on the paper."""
-    return click.Option(["--pdf"], metavar="OUT", help=f"{written} -: to standard output.")
+    text = f"{written} -: to standard output."
+    return click.Option(["--pdf"], metavar="OUT", type=Output("PDF"), help=text)
 
 
-def writer(name: str, path: str | None, *, taken: bool = False) -> Callable[..., bytes] | None:
+def writer(name: str, path: str | None) -> Callable[..., bytes] | None:
     """Return what makes a PDF of an answer, before anything is computed in vain; None for none.
 
-    ``name`` is its module in ``arpad.reports.pdf``. Refuses standard output where something else
-    has ``taken`` it.
+    ``name`` is its module in ``arpad.reports.pdf``.
     """
     if path is None:
         return None
-    if printed(path) and taken:
-        raise click.UsageError(say("--pdf -: standard output already has something else"))
     from arpad.reports.pdf import missing
 
     if lacking := missing():
@@ -37,7 +34,7 @@ def writer(name: str, path: str | None, *, taken: bool = False) -> Callable[...,
 
 def printed(path: str | None) -> bool:
     """Whether the PDF goes to standard output, where nothing else may then stand."""
-    return path == _STANDARD_OUTPUT
+    return path == STANDARD
 
 
 def write(path: str, paper: bytes) -> None:

@@ -9,7 +9,7 @@ import click
 from arpad.calculators import events
 from arpad.calculators.events import FORM, EventAnswer
 from arpad.errors import BadInput
-from arpad.faces.cli import beside, files, papers
+from arpad.faces.cli import beside, files, outputs, papers, terminal
 from arpad.faces.cli.calculators import CONTEXT, once, option
 from arpad.language import say
 from arpad.reports import event_layout
@@ -67,7 +67,7 @@ def _run(
         raise click.UsageError(say("--working is for --pdf"))
     asked = html or pictures or pdf
     stream = _html_stream() if html else None
-    paper = papers.writer("event", pdf, taken=as_json or as_csv or html == files.STDIN)
+    paper = papers.writer("event", pdf)
     read = files.read_all([*paths, *([players] if players else [])])
     table = read.pop() if players else None
     look_up = beside.look_up(by_list=by_list, folder=folder)
@@ -83,12 +83,14 @@ def _run(
     if paper and pdf:
         papers.write(pdf, paper(answer, working=working))
     if stream and html == files.STDIN:
-        _print(stream(answer))
+        terminal.print_data(stream(answer))
         return
     if stream and html:
         files.write(html, stream(answer))
-    if as_json or as_csv or not asked:
-        _print(_pieces(answer, as_json=as_json, as_csv=as_csv))
+    if as_csv:
+        terminal.print_data(_pieces(answer, as_json=False, as_csv=True))
+    elif as_json or not asked:
+        _print(_pieces(answer, as_json=as_json, as_csv=False))
     else:
         for path in filter(None, (html, pictures)):
             click.echo(_written(answer, path), err=papers.printed(pdf))
@@ -125,7 +127,7 @@ def _pieces(answer: EventAnswer, *, as_json: bool, as_csv: bool) -> Iterable[str
         return event_csv.stream(answer)
     from arpad.reports import event_text
 
-    return (f"{line}\n" for line in event_text.lines(answer))
+    return (terminal.line(line) for line in event_text.lines(answer))
 
 
 def _explained(answer: EventAnswer, given: str) -> Iterable[str]:
@@ -139,7 +141,7 @@ def _explained(answer: EventAnswer, given: str) -> Iterable[str]:
     number = described.parse(given)
     if number not in ranks:
         raise BadInput([described.error(given, say("no player has this starting rank."))])
-    return (f"{line}\n" for line in event_explain.lines(answer, int(str(number))))
+    return (terminal.line(line) for line in event_explain.lines(answer, int(str(number))))
 
 
 def _print(pieces: Iterable[str]) -> None:
@@ -156,10 +158,12 @@ def _written(answer: EventAnswer, path: str) -> str:
     return say("{path}: {event}; to check: {counts}", path=path, event=facts, counts=counts)
 
 
-rate = click.Command(
+rate = outputs.Command(
     "rate",
     params=[
-        click.Argument(["paths"], nargs=-1, required=True, metavar="FILE..."),
+        click.Argument(
+            ["paths"], nargs=-1, required=True, metavar="FILE...", type=outputs.Source()
+        ),
         beside.players(),
         *(option(each) for each in FORM.inputs),
         *beside.lists("ratings, K and birth years"),
@@ -170,10 +174,16 @@ rate = click.Command(
             metavar="NUMBER",
             help="Walk one player from the old rating to the new one, by starting rank.",
         ),
-        click.Option(["--html"], metavar="OUT", help="Write the report as one HTML file."),
+        click.Option(
+            ["--html"],
+            metavar="OUT",
+            type=outputs.Output("HTML"),
+            help="Write the report as one HTML file.",
+        ),
         click.Option(
             ["--pictures"],
             metavar="FOLDER",
+            type=outputs.Output("folder"),
             help="Write the changes and the performances as pictures: SVG, and PNG if installed.",
         ),
         papers.option("Write the report as PDF."),

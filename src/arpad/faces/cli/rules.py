@@ -1,12 +1,12 @@
 """The command that prints the rules as applied: ``arpad rules fide 8.3.3 --date 2023-06-01``."""
 
-import json
 from typing import Any
 
 import click
 
 from arpad.errors import BadInput, InputError
 from arpad.faces.cli.calculators import CONTEXT, once, option
+from arpad.reports.json import encode
 from arpad.reports.rules import NAMES, book
 from arpad.reports.rules.data import as_data
 from arpad.reports.rules.options import FORM
@@ -33,7 +33,7 @@ def _run(name: str, sections: tuple[str, ...], as_json: bool, **given: Any) -> N
             raise BadInput([InputError("section", each, ", ".join(anchors), anchors[0])])
     day = FORM.parse(once(given))["date"]
     if as_json:
-        click.echo(json.dumps(as_data(name, day), ensure_ascii=False, indent=2))
+        click.echo(encode(as_data(name, day), indent=2))
         return
     for line in lines(name, day, sections):
         click.echo(line)

@@ -3,12 +3,24 @@
 import os
 import re
 import sys
+from ipaddress import ip_address
 
 import click
 
 from arpad import __version__
 
 _ADDRESS = re.compile(r"https?://[A-Za-z0-9.-]+(:[0-9]{1,5})?")
+
+
+_BEYOND = (
+    "warning: other machines can reach this server, and its links begin with whatever host a "
+    "visitor asks for. Say where it is found: --address https://ratings.example.org"
+)
+
+
+def _is_here(host: str) -> bool:
+    """Whether only this machine can reach an address to listen on."""
+    return ip_address(host.partition("%")[0]).is_loopback
 
 
 def _checked(context: click.Context, option: click.Parameter, given: str) -> str:  # noqa: ARG001
@@ -41,7 +53,9 @@ def serve(host: str, port: int, address: str) -> None:
     """Serve the web pages and the API on this machine."""
     try:
         import uvicorn
+        from uvicorn.protocols.http.auto import AutoHTTPProtocol
 
+        from arpad.faces.headers import refuse_request
         from arpad.faces.web.app import create_app
     except ImportError as missing:
         text = f"the server needs {missing.name}: pip install 'arpad[web]'"
@@ -63,7 +77,11 @@ def serve(host: str, port: int, address: str) -> None:
     try:
         click.echo(f"Arpad {__version__} is at {here} (Ctrl-C stops it)")
         click.echo(f"On the command line: {sys.argv[0]} fide 1800 D1700 --games-played 100")
-        config = uvicorn.Config(create_app(address), log_level="warning")
+        if not address and not _is_here(listening.getsockname()[0]):
+            click.echo(_BEYOND, err=True)
+        http = type("Protocol", (AutoHTTPProtocol,), {"send_400_response": refuse_request})
+        app = create_app(address)
+        config = uvicorn.Config(app, http=http, log_level="warning", server_header=False)
         uvicorn.Server(config).run(sockets=[listening])
     except KeyboardInterrupt:
         click.echo("Stopped.")

@@ -7,8 +7,10 @@ from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from arpad import __version__
-from arpad.errors import BadInput, InputError
+from arpad.errors import BadInput, InputError, UnusableList
 from arpad.faces import api, api_events, api_history, api_norms, api_players
+from arpad.faces.headers import Headers
+from arpad.faces.outcomes import outcome
 from arpad.faces.web import (
     drawings,
     history,
@@ -31,7 +33,7 @@ def create_app(address: str = "") -> FastAPI:
     ``address`` is where visitors find it behind a proxy, as ``https://ratings.example.org``; links
     to share begin with it. Not given: what each visitor's browser asks for.
     """
-    app = FastAPI(
+    app = _Application(
         title="Arpad",
         version=__version__,
         summary="Chess ratings computed exactly as the regulations say, with the working shown.",
@@ -73,6 +75,12 @@ def create_app(address: str = "") -> FastAPI:
         answer.headers.update(error.headers or {})
         return answer
 
+    @app.exception_handler(UnusableList)
+    async def damaged_list(request: Request, error: UnusableList) -> Response:
+        if request.url.path.startswith("/api/"):
+            return api.problem(error)
+        return pages.plain_page(request, outcome(error).http_status, str(error))
+
     @app.exception_handler(Exception)
     async def server_error(request: Request, error: Exception) -> Response:  # noqa: ARG001
         detail = say("The fault is ours, not in what you gave.")
@@ -81,6 +89,14 @@ def create_app(address: str = "") -> FastAPI:
         return pages.plain_page(request, 500, detail)
 
     return app
+
+
+class _Application(FastAPI):
+    """The application with its headers, outside everything: failures of the rest have them too."""
+
+    def build_middleware_stack(self) -> ASGIApp:
+        """Put the headers around what answers."""
+        return Headers(super().build_middleware_stack())
 
 
 class BoundedQuery:

@@ -9,7 +9,6 @@ from importlib.resources import files
 
 from fastapi import Request, Response
 
-from arpad.faces.responses import SAFE
 from arpad.reports import html
 from arpad.reports.html import norms
 
@@ -80,7 +79,7 @@ def static_file(request: Request, name: str) -> Response | None:
     asset = assets().get(name)
     if asset is None:
         return None
-    headers = SAFE | {"cache-control": _FOR_EVER, "vary": "accept-encoding"}
+    headers = {"cache-control": _FOR_EVER, "vary": "accept-encoding"}
     if "gzip" in request.headers.get("accept-encoding", ""):
         headers["content-encoding"] = "gzip"
         return Response(asset.compressed, 200, headers, asset.media_type)

@@ -13,6 +13,7 @@ from arpad.faces import api, responses
 from arpad.faces.web.page import Page, read_page
 from arpad.inputs import Amount, Form
 from arpad.language import say
+from arpad.reports.json import encode
 from arpad.reports.pictures.png import available
 from arpad.reports.sharing import card
 
@@ -59,7 +60,7 @@ async def _oembed(request: Request) -> Response:
     asked = request.query_params
     if asked.get("format", "json") != "json":
         return api.http_problem(501, say("Not implemented"), say("Only JSON is written here."))
-    page = _asked_for(asked.get("url", ""), request.url.netloc)
+    page = _asked_for(asked.get("url", ""), urlsplit(responses.origin(request)).netloc)
     if page is None:
         detail = say("The address is of no result of this server.")
         return api.http_problem(404, say("Not found"), detail)
@@ -67,7 +68,7 @@ async def _oembed(request: Request) -> Response:
         bounds = _FORM.parse({name: asked.get(name) for name in _FORM.by_name})
     except BadInput as bad:
         return api.problem(bad)
-    body = api.json_text(_described(page, responses.origin(request), bounds))
+    body = encode(_described(page, responses.origin(request), bounds))
     return responses.send(request, body, "application/json")
 
 

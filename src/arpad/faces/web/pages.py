@@ -29,7 +29,7 @@ from arpad.faces.web.page import read_page
 from arpad.faces.web.render import render
 from arpad.language import current
 from arpad.reports.csv import as_csv
-from arpad.reports.json import as_data
+from arpad.reports.json import as_data, encode
 from arpad.reports.pictures import pictures
 
 _PART = ("part", "1")  # asks for the result alone
@@ -40,9 +40,10 @@ _OTHERS = ("/report", "/history", "/explained", *rules.PATHS, "/docs")
 PATHS = ("/", *(f"/{name}" for name in NAMES), *_OTHERS)
 
 
-def plain_page(request: Request, status: int, text: str) -> Response:
-    """Return a page that only says what went wrong."""
-    return page(request, "error.html", status, status=status, text=text)
+def plain_page(request: Request, status: int, text: str, *, here: bool = False) -> Response:
+    """Return a page that only says what went wrong; of 404 that there is none, unless one is."""
+    missing = status == 404 and not here
+    return page(request, "error.html", status, missing=missing, text=text)
 
 
 def page(request: Request, template: str, status_code: int = 200, **values: Any) -> Response:
@@ -243,7 +244,7 @@ def _json(found: Calculator) -> Handler:
         found,
         lambda request, answer: responses.send(
             request,
-            api.json_text(as_data(answer)),
+            encode(as_data(answer)),
             "application/json",
             file_name=f"arpad-{found.name}.json",
         ),

@@ -26,7 +26,7 @@ def routes() -> list[Route]:
 async def _players(request: Request) -> Response:
     known = lists.here()
     if known is None:
-        return pages.plain_page(request, 503, api_players.no_list())
+        return pages.plain_page(request, 404, api_players.no_list(), here=True)
     values: dict[str, Any] = {"typed": request.query_params.get("q", ""), "error": "", "rows": None}
     try:
         if request.query_params:

@@ -14,6 +14,7 @@ from arpad.errors import BadInput
 from arpad.faces import api, links, responses
 from arpad.faces.web.render import render
 from arpad.language import current
+from arpad.reports.json import encode
 from arpad.reports.rules import NAMES, book, layout
 from arpad.reports.rules.data import as_data
 from arpad.reports.rules.options import FORM
@@ -98,7 +99,7 @@ def _json(name: str) -> Callable[[Request], Any]:
             day = _day(request.query_params.multi_items())
         except BadInput as bad:
             return api.problem(bad)
-        body = api.json_text(as_data(name, day))
+        body = encode(as_data(name, day))
         return responses.send(request, body, "application/json", file_name=f"rules-{name}.json")
 
     return data

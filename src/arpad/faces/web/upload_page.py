@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Any, ClassVar
 
-from arpad.errors import ArpadError, BadInput, InputError, NothingToRate
+from arpad.errors import ArpadError, BadInput, InputError, NothingToRate, UnusableList
 from arpad.faces import api
 from arpad.faces.uploads import MOST_BYTES, Upload
 from arpad.formats.files import File
@@ -151,6 +151,8 @@ class UploadPage:
         said = [each.text for each in self.errors if each.field not in known]
         if isinstance(self.error, NothingToRate):
             said += _said(self.error)
+        if isinstance(self.error, UnusableList):
+            said.append(str(self.error))
         return said
 
     @property
