@@ -341,13 +341,10 @@ def with_inner(accounts: Iterable[Account]) -> Iterator[Account]:
         yield from with_inner(v for v in account.values.values() if isinstance(v, Account))
 
 
-def said_by(name: str, inputs: dict[str, Any]) -> list[Account]:
-    return list(with_inner(of_answer(calculator(name).answer(inputs))))
-
-
 @pytest.fixture(scope="module")
 def everything(us_section: Callable[..., Report]) -> list[Account]:
-    said = [account for name, inputs in CASES for account in said_by(name, inputs)]
+    answers = (calculator(name).answer(inputs) for name, inputs in CASES)
+    said = [account for answer in answers for account in with_inner(of_answer(answer))]
     for found in us_chess_reports(us_section):
         said += with_inner((*of_report(found), *of_norms(found)))
     return said + [account for found in REPORTS for account in with_inner(of_report(found))]
