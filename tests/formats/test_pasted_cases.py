@@ -42,3 +42,29 @@ def test_texts_that_were_read_wrong(games, reference_data, name):
 
 def test_every_text_has_its_right_value(reference_data):
     assert {file.stem for file in (reference_data / "cases" / "pasted").glob("*.txt")} == set(CASES)
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Never lost to 1800", "?1800"),
+        ("Smith beat 1850", "?1850"),
+        ("1650 beat me", "?1650"),
+        ("Smith (1850) won", "?1850"),
+        ("2026 beat 1850", "?1850"),
+        ("beat 1650, 1700 drew with 1800", "?1650 ?1700 D1800"),
+        ("7 win vs 1650", "?1650"),
+        ("2 losses against 1800 and 1900, 1 draw vs 1700", "L1800 L1900 D1700"),
+        ("Gané a 1650 y 1700, perdí con 1800", "W1650 W1700 L1800"),
+        ("2 105 0", ""),  # 2105 with a space, or the second game against 105
+        ("1850 1 1", "?1850"),
+        ("1 Smith 1850", "?1850"),  # the first of a list, or a win
+        ("Rp 2100 1650 1", ""),
+        ("Rd Name Elo Pts Res\n1 Doe 1850 3 1\n2 Roe 1600 1", "W1850 ?1600"),
+        ("Rd,Name,Club,Elo,Res\n1,Smith,,1850,1\n2,Doe,1700,0", "W1850"),
+        ("1 Doe 1850 * 1 1 0 1", ""),
+    ],
+)
+def test_what_could_be_read_in_two_ways_is_asked(games, text, expected):
+    assert games(text) == expected
+    assert "?" in expected or expected.count(" ") > 1 or read(text).left_over

@@ -175,6 +175,7 @@ def _clauses(tokens: Sequence[tuple[str, re.Match[str]]]) -> list[_Clause]:
             count = int(token[0][:3])
             if count > 1 and after[1][0].casefold() not in _PLURALS:
                 between.append(token[0])  # “7 win”
+                count = 0
         elif _is_verb(kind, token):
             clause = _Clause(_VERBS[word], begin or 0, token.end(), count)
             begin = None
