@@ -8,6 +8,7 @@ import re
 import xml.etree.ElementTree as ET
 
 import pytest
+from fastapi.responses import RedirectResponse
 from fastapi.testclient import TestClient
 
 from arpad.calculators import NAMES, calculator
@@ -253,6 +254,19 @@ def test_links_follow_the_address_that_is_configured_and_no_stranger():
             asked = client.get("/oembed", params={"url": f"https://{host}{result}"})
             assert asked.status_code == status
             assert client.get(asked.url, headers=stranger).status_code == status
+
+
+def test_a_redirect_leads_to_no_other_host():
+    app = create_app()
+
+    async def move(request):
+        return RedirectResponse(request.query_params["to"])
+
+    app.add_route("/move", move)
+    with TestClient(app) as client:
+        for to in ("http://evil.example/a", "//evil.example/a", "http://x//evil.example/a"):
+            moved = client.get("/move", params={"to": to}, follow_redirects=False)
+            assert re.match(r"/[^/]", moved.headers["location"])
 
 
 def test_what_is_no_http_is_refused_with_every_header():

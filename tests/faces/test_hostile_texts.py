@@ -164,6 +164,15 @@ def test_a_stream_shows_signs_and_gives_the_rest_unchanged(capsys):
     assert (out, err) == ("Ann\ufffd[2J\ufffd\ufffd\ufffd\n\tÉva\ufffd", "\x1b[K")
 
 
+@pytest.mark.parametrize("is_terminal", [True, False])
+def test_a_table_is_changed_for_a_terminal_alone(capsys, monkeypatch, is_terminal):
+    monkeypatch.setattr(sys.stdout, "isatty", lambda: is_terminal)
+    with terminals.shown():
+        terminals.print_data(["a,\x1b[2J\r\n", "b,c\r\n"])
+    changed, kept = "a,\ufffd[2J\nb,c\n", "a,\x1b[2J\r\nb,c\r\n"
+    assert capsys.readouterr().out == (changed if is_terminal else kept)
+
+
 def test_a_table_that_is_kept_has_every_sign_and_no_formula(tmp_path, monkeypatch, trf):
     (tmp_path / "a.trf").write_bytes(trf(("=1+1\u202e", 1800, "2w1"), ("@b", 1700, "1b0")))
     monkeypatch.chdir(tmp_path)

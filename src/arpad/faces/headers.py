@@ -24,7 +24,7 @@ HEADERS = {
 }
 # Pictures and what stands in a frame are for pages of other sites too.
 _SHARED = re.compile(r"/embed/|.*\.(?:svg|png)\Z")
-_ABSOLUTE = re.compile(r"https?://[^/?#]*")
+_HOST = re.compile(r"\A(?:https?://[^/?#]*)?/*")  # two slashes would begin another host
 _FAULT = 400  # the first status that is none but an error
 
 
@@ -58,7 +58,7 @@ def _complete(headers: MutableHeaders, status: int, path: str) -> None:
         headers["cache-control"] = "no-store"
         del headers["etag"]
     if "location" in headers:  # only ever to a page of ours, whatever host was asked for
-        headers["location"] = _ABSOLUTE.sub("", headers["location"], count=1) or "/"
+        headers["location"] = _HOST.sub("/", headers["location"])
     del headers["server"]
 
 

@@ -54,7 +54,8 @@ def line(text: str) -> str:
 
 def print_data(pieces: Iterable[str]) -> None:
     """Write CSV or HTML to standard output as it is, unless that is a terminal."""
-    out = sys.stdout if sys.stdout.isatty() else bare(sys.stdout)
+    steered = sys.stdout.isatty()
+    out = sys.stdout if steered else bare(sys.stdout)
     for piece in pieces:
-        out.write(piece)
+        out.write(piece.replace("\r\n", "\n") if steered else piece)
     out.flush()
