@@ -255,11 +255,13 @@ def check_all(name: object, file: TrfFile) -> None:
     check_table(name, file)
 
 
+@pytest.mark.long
 def test_of_real_files_everything_is_kept_or_named(real):
     for name, data in real.items():
         check_all(name, read(data))
 
 
+@pytest.mark.long
 def test_of_real_files_that_were_broken_everything_is_kept_or_named(real, synthetic_trf):
     names = list(real)
     for number in range(FILES // 5):
@@ -267,6 +269,7 @@ def test_of_real_files_that_were_broken_everything_is_kept_or_named(real, synthe
         check_all((name, number), read(synthetic_trf.broken(Random(number), real[name])))
 
 
+@pytest.mark.long
 def test_of_files_made_up_everything_is_kept_or_named(synthetic_trf):
     for number in range(FILES):
         check_all(number, read(synthetic_trf.report(number)))
