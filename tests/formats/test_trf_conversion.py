@@ -255,7 +255,6 @@ def check_all(name: object, file: TrfFile) -> None:
     check_table(name, file)
 
 
-@pytest.mark.long
 def test_of_real_files_everything_is_kept_or_named(real):
     for name, data in real.items():
         check_all(name, read(data))
