@@ -5,6 +5,14 @@ WORDS = {
     "file-empty": "The file is empty.",
     "file-unreadable": "The file cannot be opened: {reason}.",
     "file-too-large": "The file is too large: at most {most} MB are read, unpacked.",
+    "file-lines": "The file is too long: at most {most} lines, rows or records are read.",
+    "file-columns": "The table is too wide: at most {most} columns are read.",
+    "file-cells": "The table is too large: at most {most} cells are read, the empty ones too.",
+    "file-cell": "A cell of the table is too long: at most {most} letters of one are read.",
+    "file-letters": "The table holds too much text: at most {most} letters of all cells are read.",
+    "file-rounds": (
+        "The file has too many games: at most {most} rounds of all players together are read."
+    ),
     "file-zip": "The file is a ZIP archive: unpack it and give the file that is in it.",
     "file-binary": "The file is no text: it holds zero bytes.",
     "file-unknown-format": (
