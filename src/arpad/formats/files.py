@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from arpad.domain import Event, Problem
 from arpad.formats.dbf import is_dbf
-from arpad.formats.limits import check_text
+from arpad.formats.limits import check_games, check_text
 from arpad.formats.opening import GZIP, ZSTD, Unreadable, opened
 from arpad.formats.reading import Reading, SectionFile
 from arpad.formats.text import decode
@@ -172,7 +172,9 @@ def _format_of(name: str, data: bytes) -> FileFormat:
     if format_ is None:
         readable = ", ".join(each.name for each in (*FORMATS, _SUBMISSION))
         raise Unreadable("file-unknown-format", readable=readable)
-    if not format_.streamed:
+    if format_.streamed:
+        check_games(data)
+    else:
         check_text(data, rows=format_.rows)
     return format_
 

@@ -8,6 +8,7 @@ MOST_COLUMNS = 300  # no crosstable has so many
 MOST_CELLS = 500_000  # of one table, the empty ones too
 MOST_LETTERS = 6_000_000  # in all cells together, each as often as it is shown
 MOST_ROUNDS = 500_000  # of all players together
+MOST_GAMES = 50_000  # of a file of games, whose moves may take all of the 50 MB of any file
 
 
 def check(count: int, most: int, code: str) -> None:
@@ -22,3 +23,9 @@ def check_text(data: bytes, *, rows: bool) -> None:
         raise Unreadable("file-too-large", most=MOST_BYTES // 1_000_000)
     if rows:
         check(max(data.count(b"\n"), data.count(b"\r")), MOST_LINES, "file-lines")
+
+
+def check_games(data: bytes) -> None:
+    """Refuse a file of too many games, told by the tags that stand once in each."""
+    count = max(map(data.count, (b"[Event ", b"[White ", b"[Result ")))
+    check(count, MOST_GAMES, "file-games")

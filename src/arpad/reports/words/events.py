@@ -10,6 +10,7 @@ WORDS = {
     "file-cells": "The table is too large: at most {most} cells are read, the empty ones too.",
     "file-cell": "A cell of the table is too long: at most {most} letters of one are read.",
     "file-letters": "The table holds too much text: at most {most} letters of all cells are read.",
+    "file-games": "The file has too many games: at most {most} games are read.",
     "file-rounds": (
         "The file has too many games: at most {most} rounds of all players together are read."
     ),
