@@ -241,3 +241,9 @@ def synthetic_list() -> Any:
 def synthetic_trf() -> Any:
     """The tool that makes tournament reports up, and breaks them."""
     return tool("synthetic_trf")
+
+
+@pytest.fixture(scope="session")
+def worst_files() -> Any:
+    """The tool that makes files that cost a reader much."""
+    return tool("worst_files")

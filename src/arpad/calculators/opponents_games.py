@@ -10,7 +10,7 @@ from arpad.inputs import Amount, GameList, Input, TypedGame, canonical
 from arpad.language import say
 from arpad.regulation import Number
 
-_PART = re.compile(r"\s*([0-9]{1,4})\s*(?:[Pp]\s*([0-9]{1,5}))?\s*:(.*)", re.DOTALL)
+_PART = re.compile(r"\s*+([0-9]{1,4})\s*+(?:[Pp]\s*+([0-9]{1,5})\s*+)?:(.*)", re.DOTALL)
 _BETWEEN = re.compile(r"[/;\n]+")
 _BETWEEN_RATINGS = re.compile(r"[\s,;]+")
 

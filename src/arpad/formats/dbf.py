@@ -4,11 +4,15 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from datetime import date
+from itertools import accumulate
 from typing import NamedTuple
+
+from arpad.formats.limits import MOST_CELLS, MOST_LINES, check
 
 _HEADER, _DESCRIPTOR = 32, 32
 _TERMINATOR, _END, _LIVE, _DELETED = 0x0D, 0x1A, 0x20, 0x2A
 _VERSION = 0x03
+_MOST_FIELDS = 255  # that any version of dBase has had
 _EPOCH = 1900
 _ENCODINGS = ("utf-8", "cp1252", "latin-1")
 
@@ -61,10 +65,10 @@ class Table:
                 texts = (text.strip(" \0") for text in record)
                 yield number, dict(zip(names, texts, strict=True))
 
-    def column(self, name: str) -> int:
-        """Return the byte at which a field begins in each record, from 1."""
-        at = self.names.index(name)
-        return 2 + sum(each.width for each in self.fields[:at])
+    def columns(self) -> dict[str, int]:
+        """Return the byte at which each field begins in a record, from 1."""
+        starts = accumulate((each.width for each in self.fields), initial=2)
+        return dict(reversed(list(zip(self.names, starts, strict=False))))
 
 
 class Fault(NamedTuple):
@@ -91,7 +95,7 @@ def is_dbf(data: bytes) -> bool:
 
 
 def read(data: bytes) -> TableReading:
-    """Read a table; whatever the bytes, this never raises."""
+    """Read a table; raises Unreadable for one of too many fields or records, nothing else."""
     fields, place = _fields(data)
     if not fields:
         return TableReading(None, (Fault("broken"),))
@@ -100,6 +104,8 @@ def read(data: bytes) -> TableReading:
     declared = int.from_bytes(data[4:8], "little")
     width = max(int.from_bytes(data[10:12], "little"), 1 + sum(each.width for each in fields))
     count = _count(data, place, width)
+    check(count, MOST_LINES, "file-lines")
+    check(count * len(fields), MOST_CELLS, "file-cells")
     chunks = [data[place + at * width : place + (at + 1) * width] for at in range(count)]
     encoding = _encoding(b"".join(chunks))
     table = Table(
@@ -128,6 +134,7 @@ def _fields(data: bytes) -> tuple[tuple[Field, ...], int]:
             return (), place
         found.append(Field(name, chr(raw[11]), raw[16], raw[17], raw[12:16] + raw[18:]))
         place += _DESCRIPTOR
+        check(len(found), _MOST_FIELDS, "file-columns")
     return tuple(found) if place < len(data) else (), place + 1
 
 

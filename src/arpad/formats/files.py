@@ -7,10 +7,12 @@ import re
 import zipfile
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import chain
 from typing import NamedTuple
 
 from arpad.domain import Event, Problem
 from arpad.formats.dbf import is_dbf
+from arpad.formats.limits import check_games, check_text
 from arpad.formats.opening import GZIP, ZSTD, Unreadable, opened, refuse_office
 from arpad.formats.reading import Reading, SectionFile
 from arpad.formats.text import decode
@@ -36,12 +38,16 @@ class FileFormat:
     """One format: its module, whose ``read(bytes)`` returns what has Readings, and its marks.
 
     ``marks`` are found at the head of nearly every such file; the endings decide when they are not.
+    What is not ``streamed`` is held in memory, and read up to a smaller size; so are lines that are
+    ``rows`` up to a number of them.
     """
 
     module: str
     name: str
     endings: tuple[str, ...]
     marks: re.Pattern[str]
+    streamed: bool = False
+    rows: bool = True
 
 
 _NEVER = re.compile(r"(?!)")
@@ -57,24 +63,31 @@ FORMATS = (
         "us_service_json",
         "US Chess standings (JSON)",
         (".json",),
-        re.compile(r'\A\s*[\[{].*"roundOutcomes"', re.S),
+        re.compile(r'\A\s*+[\[{].*"roundOutcomes"', re.S),
+        rows=False,
     ),
     FileFormat(
-        "swisssys_json", "SwissSys", (".sjson",), re.compile(r'\A\s*\{.*"Sections"\s*:', re.S)
+        "swisssys_json",
+        "SwissSys",
+        (".sjson",),
+        re.compile(r'\A\s*+\{.*"Sections"\s*+:', re.S),
+        rows=False,
     ),
     FileFormat(
         "us_crosstable",
         "US Chess crosstable",
         (),
-        re.compile(r"(?:^|[\r\n])[ \t]*(?:\d{1,5}|Pair)[ \t]*\|[^|\r\n]*\|[^|\r\n]*\|"),
+        re.compile(r"(?:^|[\r\n])[ \t]*+(?:\d{1,5}+|Pair)[ \t]*+\|[^|\r\n]*\|[^|\r\n]*\|"),
     ),
-    FileFormat("pgn_events", "PGN", (".pgn",), re.compile(r"(?:^|[\r\n])\[[A-Za-z]\w* +\"")),
+    FileFormat(
+        "pgn_events", "PGN", (".pgn",), re.compile(r"(?:^|[\r\n])\[[A-Za-z]\w*+ +\""), streamed=True
+    ),
     FileFormat(
         "sheets",
         "games or crosstable (CSV, xlsx)",
         (".csv", ".tsv"),
         re.compile(
-            r"\A\s*(?=[^\r\n]*\b(?:number|no|pair\w*|player)\b)"
+            r"\A\s*+(?=[^\r\n]*\b(?:number|no|pair\w*|player)\b)"
             r"[^\r\n]*\b(?:r(?:ound)?[ _]?1|results)\b",
             re.I,
         ),
@@ -93,10 +106,11 @@ def sections(file: File, *, strict: bool = False) -> SectionFile:
     try:
         data = whole(file.data)
         format_ = _format_of(file.name, data)
+        reader = importlib.import_module(f"arpad.formats.{format_.module}")
+        found = reader.read(data, strict=strict)
     except Unreadable as refused:
         nothing = Reading(Event((), ()), {}, (Problem(refused.account, "error"),))
         return SectionFile((nothing,))
-    found = importlib.import_module(f"arpad.formats.{format_.module}").read(data, strict=strict)
     return found if isinstance(found, SectionFile) else SectionFile((found.reading,))
 
 
@@ -149,16 +163,21 @@ def _format_of(name: str, data: bytes) -> FileFormat:
     if data.startswith(_ZIP) and is_spreadsheet(data):
         return _SPREADSHEET
     _check_text(data)
-    head = decode(data[:_HEAD]).text
-    for each in FORMATS:
-        if each.marks.search(head):
-            return each
+    begins = len(data) - len(data.lstrip())
+    begins = max(data.rfind(b"\n", 0, begins), data.rfind(b"\r", 0, begins)) + 1
+    head = decode(data[begins : begins + _HEAD]).text
     ending = name.lower().removesuffix(".gz").removesuffix(".zst")
-    for each in FORMATS:
-        if each.endings and ending.endswith(each.endings):
-            return each
-    readable = ", ".join(each.name for each in (*FORMATS, _SUBMISSION))
-    raise Unreadable("file-unknown-format", readable=readable)
+    marked = (each for each in FORMATS if each.marks.search(head))
+    named = (each for each in FORMATS if each.endings and ending.endswith(each.endings))
+    format_ = next(chain(marked, named), None)
+    if format_ is None:
+        readable = ", ".join(each.name for each in (*FORMATS, _SUBMISSION))
+        raise Unreadable("file-unknown-format", readable=readable)
+    if format_.streamed:
+        check_games(data)
+    else:
+        check_text(data, rows=format_.rows)
+    return format_
 
 
 def bundled(files: Iterable[File]) -> Iterator[File]:

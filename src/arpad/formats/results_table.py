@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
+from itertools import count
 
 from arpad.domain import Entry, Event, Player, Rating, Result
 from arpad.formats import cross_check, headings, pgn_values
@@ -116,8 +117,8 @@ class _Table:
         return self._sheet.column(line.number, self._found.fields[name])
 
     def _rounds(self, line: Line) -> list[str]:
-        count = len(line.cells)
-        return [line.cells[at].strip() if at < count else "" for at in self._found.rounds]
+        width = len(line.cells)
+        return [line.cells[at].strip() if at < width else "" for at in self._found.rounds]
 
     def _is_square(self, cells: Sequence[str]) -> bool:
         """Whether columns stand for opponents: scores alone, and each row meets itself once."""
@@ -145,13 +146,13 @@ class _Table:
         if best == "rank" and len(choices) > 1:
             self._findings.add("table-numbers-are-ranks")
         numbers, taken = choices[best], set(choices[best])
+        free = (number for number in count(1) if number not in taken)
         for at, (line, number) in enumerate(zip(self._lines, numbers, strict=True)):
             if not number:
                 text = self._text(line, best)
                 column = self._place(line, best)
                 self._findings.add("table-number-unreadable", line.number, column, text=text)
-                numbers[at] = next(free for free in range(1, 99_999) if free not in taken)
-                taken.add(numbers[at])
+                numbers[at] = next(free)
         return numbers
 
     def _whole(self, name: str) -> list[int]:

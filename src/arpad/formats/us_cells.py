@@ -33,7 +33,7 @@ CSV_LETTERS: Mapping[str, Result] = {
 
 _SELF = "*"
 _LONGEST = 30  # a longer text is no cell, however many blanks it has
-_CELL = re.compile(r"([A-Z]{1,2})\s*(\d{0,5})\s*([WB]?)", re.ASCII)
+_CELL = re.compile(r"([A-Z]{1,2})\s*+(\d{0,5})\s*+([WB]?)", re.ASCII)
 _NUMBER = re.compile(r"\d{1,5}", re.ASCII)
 _COLOURS = {"W": "w", "B": "b", "": ""}
 

@@ -39,9 +39,9 @@ _FEWEST_CELLS = 3
 _LEAST_FIDE_RATING = 1000
 _COLOURS = {"W": "w", "B": "b", "": ""}
 
-_SECTION = re.compile(r"\s*Section\s*[|:]?\s*(\d{1,3})\s*[-–:]\s*(.*)", re.I)
+_SECTION = re.compile(r"\s*+Section\s*+[|:]?\s*+(\d{1,3})\s*+[-–:]\s*+(.*)", re.I)
 _EVENT = re.compile(r"\s*Event(?:\s+Name)?\s*[|:]\s*(.*)", re.I)
-_DATES = re.compile(r"\s*(?:Event|Section)?\s*Date\(?s?\)?\s*[|:]\s*(\S.*)", re.I)
+_DATES = re.compile(r"\s*+(?:Event|Section)?\s*+Date\(?s?\)?\s*+[|:]\s*+(\S.*)", re.I)
 _CONTROL = re.compile(r".*?Time\s+Control\s*[|:]\s*(.*)", re.I)
 _SYSTEM = re.compile(r".*?Rating\s+Sys(?:tem)?\.?\s*[|:]\s*([A-Z]{1,2})\b", re.I)
 _LONGEST_PROSE = 300

@@ -13,6 +13,7 @@ from arpad.formats import dbf
 from arpad.formats.cross_check import EMPTY, Cell, Row
 from arpad.formats.dbf import Table, is_dbf
 from arpad.formats.findings import Findings
+from arpad.formats.limits import MOST_ROUNDS, check
 from arpad.formats.reading import Reading, SectionFile
 from arpad.formats.us_cells import read_cell, unreadable
 from arpad.formats.us_sections import (
@@ -59,7 +60,7 @@ class _Line(NamedTuple):
 
 
 def read(data: bytes, *, strict: bool = False) -> Submission:
-    """Read a ZIP archive with the set, or one table of it; this never raises.
+    """Read a ZIP archive with the set, or one table of it; raises Unreadable for too large a one.
 
     Findings have the number of the record as their line and the byte in it as their column.
     """
@@ -69,7 +70,7 @@ def read(data: bytes, *, strict: bool = False) -> Submission:
 
 
 def read_set(files: Iterable[tuple[str, bytes]], *, strict: bool = False) -> Submission:
-    """Read the set given as several files, names and contents; this never raises."""
+    """Read the set given as several files, names and contents, as ``read`` does."""
     return _read(list(files), new_findings(strict=strict), strict=strict)
 
 
@@ -103,10 +104,14 @@ def _read(files: Sequence[tuple[str, bytes]], findings: Findings, *, strict: boo
     lines = {kind: _lines(table) for kind, table in tables.items()}
     header: Mapping[str, str] = next((line.fields for line in lines.get("H", ())), {})
     full = list(_full(_by_section(lines.get("S", ()), lines.get("D", ())), findings))
+    layout = _Layout.of_tables(tables)
     readings: list[Reading] = []
+    cells = 0
     for section, players in full:
         own = new_findings(strict=strict) if readings else findings
-        readings.append(_reading(section, players, header, tables, own))
+        readings.append(_reading(section, players, header, layout, own))
+        cells += len(players) * (readings[-1].event.rounds or 0)
+        check(cells, MOST_ROUNDS, "file-rounds")
     if not readings:
         findings.add("us-nothing")
         readings.append(built([], Head(), findings))
@@ -183,15 +188,15 @@ def _reading(
     section: _Line | None,
     players: Sequence[_Line],
     header: Mapping[str, str],
-    tables: Mapping[str, Table],
+    layout: "_Layout",
     findings: Findings,
 ) -> Reading:
-    if section is None and "S" in tables and players:
+    if section is None and layout.sections is not None and players:
         findings.add(
             "us-dbf-no-section", players[0].number, text=players[0].fields.get("D_SEC_NUM", "")
         )
-    head = _head(section, header, tables, findings)
-    reader = _Players(tables.get("D"), findings)
+    head = _head(section, header, layout, findings)
+    reader = _Players(layout, findings)
     people = reader.people(players, head)
     if any(person.ratings.get("") for person in people):
         findings.add("us-games-unknown")
@@ -201,14 +206,14 @@ def _reading(
 def _head(
     section: _Line | None,
     header: Mapping[str, str],
-    tables: Mapping[str, Table],
+    layout: "_Layout",
     findings: Findings,
 ) -> Head:
     fields = section.fields if section else {}
     number = section.number if section else None
 
     def at(name: str) -> tuple[str, Findings, int | None, int | None]:
-        column = tables["S"].column(name) if name in fields else None
+        column = (layout.sections or {}).get(name) if name in fields else None
         return fields.get(name, ""), findings, number, column
 
     code = fields.get("S_R_SYSTEM", "")
@@ -233,16 +238,30 @@ def _says_something(text: str) -> bool:
     return text.strip("0 ") != ""
 
 
+class _Layout(NamedTuple):
+    """Where the fields of sections and players begin, None for no table, and the rounds."""
+
+    sections: Mapping[str, int] | None
+    players: Mapping[str, int] | None
+    rounds: Sequence[str]
+
+    @classmethod
+    def of_tables(cls, tables: Mapping[str, Table]) -> "_Layout":
+        """Return the layout of the tables that are there."""
+        sections, players = (tables[kind].columns() if kind in tables else None for kind in "SD")
+        names = ((_ROUND.fullmatch(name), name) for name in players or ())
+        found = sorted((int(match[1]), name) for match, name in names if match)
+        return cls(sections, players, [name for _, name in found])
+
+
 class _Players:
     """The records of players turned into persons."""
 
-    def __init__(self, table: Table | None, findings: Findings) -> None:
-        self._table = table
+    def __init__(self, layout: _Layout, findings: Findings) -> None:
+        self._columns = layout.players
         self._findings = findings
-        names = table.names if table else ()
-        found = [(int(match[1]), name) for name in names if (match := _ROUND.fullmatch(name))]
-        self._rounds = [name for _, name in sorted(found)]
-        if table and "D_RATING" not in names:
+        self._rounds = layout.rounds
+        if self._columns is not None and "D_RATING" not in self._columns:
             findings.add("us-no-ratings")
 
     def people(self, lines: Sequence[_Line], head: Head) -> list[Person]:
@@ -258,6 +277,7 @@ class _Players:
                 records.append((number, own))
             own[place] = line
         last = max((self._last_round(own) for _, own in records), default=0)
+        check(len(records) * max(last, head.rounds or 0), MOST_ROUNDS, "file-rounds")
         return [self._person(number, own, head, last) for number, own in records]
 
     def _number(self, line: _Line) -> int:
@@ -280,7 +300,7 @@ class _Players:
             self._findings.add(
                 "us-value-unreadable", line.number, column, number, name=_SEQUENCE, text=text
             )
-            return max(others, default=-1) + 1
+            return max(others, default=-1) + 1 if len(others) < _MOST_RECORDS else 0
         return 0
 
     def _last_round(self, own: Mapping[int, _Line]) -> int:
@@ -348,4 +368,4 @@ class _Players:
         return None if written.value is None else Rating(written.value, written.games)
 
     def _column(self, name: str) -> int | None:
-        return self._table.column(name) if self._table and name in self._table.names else None
+        return self._columns.get(name) if self._columns else None

@@ -9,6 +9,15 @@ WORDS = {
         "The file is {kind}, which Arpad does not read: save it as CSV or as an Excel table "
         "(.xlsx) and give that."
     ),
+    "file-lines": "The file is too long: at most {most} lines, rows or records are read.",
+    "file-columns": "The table is too wide: at most {most} columns are read.",
+    "file-cells": "The table is too large: at most {most} cells are read, the empty ones too.",
+    "file-cell": "A cell of the table is too long: at most {most} letters of one are read.",
+    "file-letters": "The table holds too much text: at most {most} letters of all cells are read.",
+    "file-games": "The file has too many games: at most {most} games are read.",
+    "file-rounds": (
+        "The file has too many games: at most {most} rounds of all players together are read."
+    ),
     "file-zip": "The file is a ZIP archive: unpack it and give the file that is in it.",
     "file-binary": "The file is no text: it holds zero bytes.",
     "file-unknown-format": (

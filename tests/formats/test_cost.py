@@ -1,0 +1,107 @@
+"""What reading costs: it grows no faster than the file, and what is too large is refused."""
+
+import gzip
+import math
+import time
+
+import pytest
+
+from arpad.formats import files, limits
+from arpad.formats.files import File
+
+_SIZES = (8_000, 32_000)
+_LEAST = 0.08  # seconds; what is quicker than this with the larger file cannot be measured well
+_STEEPEST = 1.5
+_MOST_SECONDS = 10
+_REFUSED = ("file-too-large", *map("file-{}".format, ("lines", "columns", "cells", "cell")))
+_REFUSED += ("file-letters", "file-rounds", "file-games")
+
+
+def seconds(name, data):
+    began = time.process_time()
+    files.sections(File(name, data))
+    return time.process_time() - began
+
+
+def steepness(name, make, sizes=_SIZES):
+    """Return the exponent with which the time of reading grows, 0 for what is quick."""
+    small, large = map(make, sizes)
+    if seconds(name, large) < _LEAST:
+        return 0
+    times = [min(seconds(name, each) for _ in "123") for each in (small, large)]
+    return math.log(times[1] / times[0], sizes[1] / sizes[0])
+
+
+def test_a_file_twice_as_long_takes_twice_as_long(worst_files):
+    steep = {
+        kind: exponent
+        for kind, make in worst_files.WORST.items()
+        if (exponent := steepness(worst_files.name(kind), make)) > _STEEPEST
+    }
+    assert steep == {}
+
+
+def largest(name, make, most):
+    """Return the largest file of a kind that is still read, and the largest of all."""
+    size = most
+    while any(
+        each.account.code in _REFUSED for each in files.readings(File(name, make(size)))[0].problems
+    ):
+        size = size * 2 // 3
+    return make(most), make(size)
+
+
+@pytest.mark.long
+def test_no_file_takes_long_however_packed(worst_files, cases):
+    most = 20_000_000 if cases(0) else 20_000
+    slow = {
+        (kind, len(data)): took
+        for kind, make in worst_files.WORST.items()
+        for data in largest(worst_files.name(kind), make, most)
+        if (took := seconds(worst_files.name(kind), gzip.compress(data, 1))) > _MOST_SECONDS
+    }
+    assert slow == {}
+
+
+@pytest.mark.parametrize(
+    ("kind", "size", "code", "most"),
+    [
+        ("zeros", 6_000_001, "file-too-large", 6),
+        ("lines_of_blanks", 110_000, "file-lines", 50_000),
+        ("crosstable_of_many_columns", 10_000, "file-columns", 300),
+        ("crosstable_of_many_columns", 4_000_000, "file-columns", 300),
+        ("pgn_of_many_games", 5_000_000, "file-games", 50_000),
+        ("dbf_of_unknown_columns", 40_000, "file-columns", 255),
+        ("dbf_of_bytes", 200_000, "file-lines", 50_000),
+        ("dbf_sections_of_a_set", 400_000, "file-rounds", 500_000),
+        ("sheet_of_empty_cells", 2_100_000, "file-cells", 500_000),
+        ("sheet_of_far_cells", 100_000, "file-cells", 500_000),
+        ("sheet_of_one_text_in_a_row", 200_000, "file-cell", 32_767),
+        ("sheet_of_rows", 3_000_000, "file-lines", 50_000),
+    ],
+)
+def test_what_is_too_large_is_refused_with_the_limit(worst_files, kind, size, code, most):
+    data = worst_files.WORST[kind](size)
+    (reading,) = files.readings(File(worst_files.name(kind), data))
+    assert reading.nothing_read
+    (problem,) = reading.problems
+    assert (problem.account.code, problem.account.values["most"]) == (code, most)
+
+
+def test_texts_count_as_often_as_they_are_shown(worst_files):
+    text = "x" * 30_000
+    many = limits.MOST_LETTERS // len(text) + 1
+    data = worst_files.sheet("<row><c t='s'><v>0</v></c></row>" * many, f"<si><t>{text}</t></si>")
+    (reading,) = files.readings(File("a.xlsx", data))
+    assert [each.account.code for each in reading.problems] == ["file-letters"]
+
+
+def test_blanks_before_a_report_do_not_hide_what_it_is(trf):
+    report = trf(("Ann", 2000, "2w1"), ("Bob", 1900, "1b0"))
+    (reading,) = files.readings(File("unnamed", b" \n" * 20_000 + report))
+    assert len(reading.event.entries) == 2
+
+
+def test_the_hostile_files_that_were_kept_are_quick(reference_data):
+    for path in sorted((reference_data / "cases" / "hostile").iterdir()):
+        assert seconds(path.name, path.read_bytes()) < 5, path.name
