@@ -1,6 +1,6 @@
 """A report brought into another edition or into a table loses nothing that is not named.
 
-ARPAD_LONG says how many files are made up (150 if not set); a number names each of them. Every
+ARPAD_LONG says how many files are made up (60 if not set); a number names each of them. Every
 file is converted into every edition and into a table, and read again.
 """
 
@@ -25,7 +25,7 @@ from arpad.formats.trf.points import Scoring
 from arpad.formats.trf.tolerant import plain
 from arpad.reports.words import conversions, words
 
-FILES = int(os.environ.get("ARPAD_LONG") or 150)
+FILES = int(os.environ.get("ARPAD_LONG") or 60)
 EDITIONS = ("", "TRF06", "TRF16", "TRF26")
 
 # --- What a file says -----------------------------------------------------------------------------

@@ -4,7 +4,7 @@ WORDS = {
     # The file
     "pgn-no-games": 'No game could be read: no line holds a tag such as [White "Name"].',
     "pgn-zero-byte": (
-        "From here on the file has zero bytes, which no text has; � stands in their place. A name "
+        "From here on the file has zero bytes, which no text has; a sign for what is not known stands in their place. A name "
         "or a result with one may be damaged."
     ),
     "pgn-encoding": (
