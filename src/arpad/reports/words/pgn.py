@@ -4,8 +4,8 @@ WORDS = {
     # The file
     "pgn-no-games": 'No game could be read: no line holds a tag such as [White "Name"].',
     "pgn-zero-byte": (
-        "From here on the file has zero bytes, which no text has; a sign for what is not known stands in their place. A name "
-        "or a result with one may be damaged."
+        "From here on the file has zero bytes, which no text has. Another sign stands in their "
+        "place; a name or a result with one may be damaged."
     ),
     "pgn-encoding": (
         "From here on some tags are not UTF-8; their letters were read as Windows-1252. If names "
