@@ -26,6 +26,8 @@ from arpad.formats.trf.tolerant import plain
 from arpad.reports.words import conversions, words
 
 FILES = int(os.environ.get("ARPAD_LONG") or 60)
+# Made-up files in which a fault once showed.
+ONCE_WRONG = (1183,)
 EDITIONS = ("", "TRF06", "TRF16", "TRF26")
 
 # --- What a file says -----------------------------------------------------------------------------
@@ -270,8 +272,22 @@ def test_of_real_files_that_were_broken_everything_is_kept_or_named(real, synthe
 
 @pytest.mark.long
 def test_of_files_made_up_everything_is_kept_or_named(synthetic_trf):
-    for number in range(FILES):
+    for number in {*range(FILES), *ONCE_WRONG}:
         check_all(number, read(synthetic_trf.report(number)))
+
+
+def test_days_of_rounds_are_written_as_they_were_read(row):
+    """05/04 alone could be 4 May too; a neighbour that cannot be tells the order of both."""
+    rows = [row(1, "0002 w 1", "0002 b 1", points="2.0"), row(2, "0001 b 0", "0001 w 0")]
+    event = ["042 2026/04/01", "052 2026/06/30"]
+    for texts, wanted, doubt in (
+        (("05/04/26", "17/04/26"), ["26/04/05", "26/04/17"], False),
+        (("05/04/26", "06/04/26"), ["26/04/05", "26/04/06"], True),
+    ):
+        days = "132".ljust(91) + "  ".join(texts)
+        made = convert(read("\n".join([*event, days, *rows])), "")
+        assert made.data.decode().splitlines()[2].split()[1:] == wanted
+        assert [p.account.code for p in made.problems] == ["convert-date-settled"] * doubt
 
 
 # --- Everything that is said ----------------------------------------------------------------------

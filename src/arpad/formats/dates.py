@@ -31,8 +31,9 @@ def span(start: str, end: str, between: Iterable[str] = (), federation: str = ""
 
     Both are read in one order if they can be, the end not before the start. Of the pairs that fit,
     those with the most days of rounds between them are kept (the days of rounds are more likely
-    year/month/day than anything else), then the shortest is taken. The federation's language tells
-    what a month is that is another one in another language.
+    year/month/day than anything else), then the shortest is taken. Nothing is assumed if one pair
+    alone fits, or alone holds every day of a round in its likeliest reading. The federation's
+    language tells what a month is that is another one in another language.
     """
     firsts, lasts = (_spoken(readings(text), federation) for text in (start, end))
     pairs = _pairs(firsts or lasts, lasts or firsts)
@@ -42,7 +43,8 @@ def span(start: str, end: str, between: Iterable[str] = (), federation: str = ""
     inside = [_inside(rounds, pair) for pair in pairs]
     best = [pair for pair, count in zip(pairs, inside, strict=True) if count == max(inside)]
     first, last = min(best, key=lambda pair: pair[1] - pair[0])
-    return Span(first if firsts else None, last if lasts else None, len(best) > 1)
+    settled = len(pairs) == 1 or (len(best) == 1 and max(inside) == (len(rounds), len(rounds)))
+    return Span(first if firsts else None, last if lasts else None, not settled)
 
 
 _LANGUAGES = {"POL": "pl", "CZE": "cs", "CRO": "hr", "BIH": "hr"}

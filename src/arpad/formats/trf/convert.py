@@ -9,11 +9,11 @@ from collections import Counter
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 
 from arpad.domain import Problem
-from arpad.formats import time_control
+from arpad.formats import dates, time_control
 from arpad.formats.findings import NOTE, WARNING, Kinds
 from arpad.formats.findings import Findings as AnyFindings
 from arpad.formats.reading import Written
-from arpad.formats.trf import points
+from arpad.formats.trf import points, round_days
 from arpad.formats.trf.columns import RECORDS, at, cut, cut_all, put
 from arpad.formats.trf.file import TrfFile
 from arpad.formats.trf.ordering import day_line, in_columns, round_days_line
@@ -127,16 +127,26 @@ class _Conversion:
         event = self._file.reading.event
         code = line[:3]
         if code == "132":
-            return round_days_line(line, event.start, event.end)
-        if code not in ("042", "052"):
+            days = round_days.by_column(event, self._file.records, number)
+            ordered = round_days_line(line, days)
+            doubt = self._doubt("trf-round-day-assumed", number)
+        elif code in ("042", "052") and line[4:].strip() == self._file.value(code):
+            ordered = day_line(line, event.start if code == "042" else event.end)
+            text = line[4:].strip()
+            unsure = len(dates.readings(text)) > 1 and self._doubt("trf-date-assumed")
+            doubt = {"text": text, "day": ordered[4:]} if unsure else {}
+        else:
             return line
-        if line[4:].strip() != self._file.value(code):
-            return line
-        ordered = day_line(line, event.start if code == "042" else event.end)
-        assumed = any(p.account.code == "trf-date-assumed" for p in self._file.reading.problems)
-        if ordered != line and assumed:
-            self._say("convert-date-settled", number, text=line[4:].strip(), day=ordered[4:])
+        if ordered != line and doubt:
+            self._say("convert-date-settled", number, **doubt)
         return ordered
+
+    def _doubt(self, code: str, line: int | None = None) -> Mapping[str, object]:
+        """Return what the reading says of a date it assumed, in a line or anywhere."""
+        for problem in self._file.reading.problems:
+            if problem.account.code == code and line in (None, problem.line):
+                return problem.account.values
+        return {}
 
     def _say(self, kind: str, line: int, **values: object) -> None:
         self._findings.add(kind, line, None, None, None, edition=self._edition, **values)

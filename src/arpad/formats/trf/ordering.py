@@ -2,6 +2,7 @@
 
 import re
 from collections import Counter
+from collections.abc import Mapping
 from datetime import date
 
 from arpad.formats import dates
@@ -97,23 +98,22 @@ def day_line(line: str, day: date | None) -> str:
     return f"{line[:3]} {day:%Y/%m/%d}"
 
 
-def round_days_line(line: str, first: date | None, last: date | None) -> str:
-    """Return the days of the rounds with two digits for the year, those of the event's span.
+def round_days_line(line: str, days: Mapping[int, date]) -> str:
+    """Return the days of the rounds with two digits for the year, as they were read.
 
-    The line stays as it is if one of them cannot be read so, or more stands in it.
+    ``days`` are those of the line by the column in which each begins. The line stays as it is if
+    one of its days was not read, or more stands in it.
     """
     field, ordered = at("132", "day"), line[:3]
     texts = cut_all(line[:10_000], field)
     if "".join([line[:3], *texts]).replace(" ", "") != line.replace(" ", ""):
         return line
     for time, text in enumerate(texts):
-        inside = [
-            each.day
-            for each in dates.readings(text)
-            if first and last and first <= each.day <= last
-        ]
-        if text and not inside:
+        if not text:
+            continue
+        first = field.first + time * field.every
+        columns = [column for column in days if first <= column < first + field.every]
+        if len(columns) != 1:
             return line
-        if inside:
-            ordered = put(ordered, field, f"{inside[0]:%y/%m/%d}", time)
+        ordered = put(ordered, field, f"{days[columns[0]]:%y/%m/%d}", time)
     return ordered

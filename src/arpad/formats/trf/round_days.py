@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from datetime import date
 from typing import NamedTuple
 
+from arpad.domain import Event
 from arpad.formats import dates
 from arpad.formats.dates import Day, readings
 from arpad.formats.trf.columns import at
@@ -161,6 +162,17 @@ def days(
     if known and count < rounds and not any(map(findings.count, said)):
         findings.add("trf-round-days-few", found[0].line, count=count, rounds=rounds)
     return tuple(known.get(each) for each in range(1, max(known, default=0) + 1))
+
+
+def by_column(event: Event, records: Records, line: int) -> dict[int, date]:
+    """Return the days in a line that lie within the event, by the columns in which they begin."""
+    found = written(records, event.rounds or 0, Findings(strict=False))
+    return {
+        each.column: day
+        for each in found
+        if each.line == line and (day := event.days[each.round - 1])
+        if event.start and event.end and event.start <= day <= event.end
+    }
 
 
 def _within(text: str, start: date | None, end: date | None) -> Sequence[Day]:
