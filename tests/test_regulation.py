@@ -5,9 +5,9 @@ from fractions import Fraction
 
 import pytest
 
-from arpad.regulation import ByDate, Clause, half_away_from_zero, half_up
+from arpad.regulation import IN_FORCE, ByDate, Clause, half_away_from_zero, half_up
 
-FIRST, SECOND = date(2024, 3, 1), date(2025, 10, 1)
+FIRST, SECOND, THIRD = date(2024, 3, 1), date(2025, 10, 1), date(2200, 1, 1)
 
 
 @pytest.mark.parametrize(
@@ -20,10 +20,12 @@ FIRST, SECOND = date(2024, 3, 1), date(2025, 10, 1)
         (SECOND, "second"),
         (date(2199, 12, 31), "second"),
         (None, "second"),
+        (IN_FORCE, "second"),
+        (date(2200, 1, 1), "announced"),
     ],
 )
 def test_a_value_by_date_changes_on_its_first_day(day, value):
-    by_date = ByDate([(None, "old"), (FIRST, "first"), (SECOND, "second")])
+    by_date = ByDate([(None, "old"), (FIRST, "first"), (SECOND, "second"), (THIRD, "announced")])
     assert by_date.on(day) == value
 
 

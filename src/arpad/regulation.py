@@ -1,15 +1,18 @@
 """How a rule is written down: its clause, its dates, and the named roundings."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from datetime import date
 from fractions import Fraction
-from typing import Generic, NamedTuple, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from arpad.language import say
 
 T = TypeVar("T")
 
 Number = int | Fraction | float
+
+IN_FORCE = date(2026, 11, 30)
+"""The day for which a question without a day is answered: that of the release, who raises it."""
 
 
 _CLAUSES = {
@@ -52,7 +55,8 @@ class ByDate(Generic[T]):
     """A value the regulation changed from time to time, asked with ``.on(day)``.
 
     Give the first value with the day None ("from the beginning") or with its own first day, then
-    the later ones in order. ``.on(None)`` is the newest.
+    the later ones in order. ``.on(None)`` is what was in force when this release was made
+    (``IN_FORCE``): a rule can be written down as soon as it is announced.
     """
 
     __slots__ = ("_steps",)
@@ -64,10 +68,14 @@ class ByDate(Generic[T]):
         if not days or days != sorted(set(days)):
             raise ValueError("ByDate needs at least one step, in strictly rising order of date")
 
+    @classmethod
+    def rows(cls, kind: Callable[..., T], *rows: tuple[Any, ...]) -> "ByDate[T]":
+        """Read a table as a regulation prints it: each row is a first day and its values."""
+        return cls((day, kind(*values)) for day, *values in rows)
+
     def on(self, day: date | None) -> T:
-        """Return the value in force on ``day``; the newest for None, the oldest before all."""
-        if day is None:
-            return self._steps[-1][1]
+        """Return the value in force on ``day``; on ``IN_FORCE`` for None, the oldest before all."""
+        day = day or IN_FORCE
         value = self._steps[0][1]
         for first_day, candidate in self._steps:
             if first_day is None or first_day <= day:

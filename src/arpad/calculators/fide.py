@@ -177,7 +177,7 @@ def rate(
     For the first rating of an unrated player see ``first_rating``.
 
     ``games`` is text such as "W1650 D1700 L1750" or an iterable of such words; ``date`` the first
-    day of the event (None: the newest edition), ``end`` its last day. Raises BadInput, listing
+    day of the event (None: the rules in force), ``end`` its last day. Raises BadInput, listing
     every fault.
     """
     given = FORM.parse(locals())

@@ -70,7 +70,7 @@ FORM = Form(
         Day(
             name="date",
             label="First day of the event",
-            help="Selects the rules: FIDE goes by the first day. Not given: the newest edition.",
+            help="FIDE goes by the first day. If empty, the rules in force count.",
         ),
         Day(
             name="end",

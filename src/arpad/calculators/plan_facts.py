@@ -36,8 +36,7 @@ PEAK = replace(
 DATE = replace(
     _FIDE["date"],
     label="Day of the event",
-    help="Selects the rules: FIDE goes by the first day, US Chess by the last. Not given: the "
-    "newest.",
+    help="FIDE goes by the first day, US Chess by the last. If empty, the rules in force count.",
 )
 BOTH = (TIME_CLASS, PEAK, DATE)
 ONLY: Mapping[str, tuple[Any, ...]] = {

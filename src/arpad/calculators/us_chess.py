@@ -286,7 +286,7 @@ def rate(
     """Return the change of one event by the formula that applies, with its working.
 
     ``games`` is text such as "W1650 D1700 L1750" or an iterable of such words; ``date`` the last
-    day of the event (None: the newest edition). ``published_rating`` and ``opponent_published`` are
+    day of the event (None: the rules in force). ``published_rating`` and ``opponent_published`` are
     those of a match, which may differ from the ratings it begins with. ``opponents_games``, as
     "1:W1500,L1700/3P12:D1600", lets those opponents be rated in the first pass; ``ratings_after``,
     one for each game played, are the opponents' ratings after the event, by which title norms are

@@ -149,7 +149,7 @@ FORM = Form(
         Day(
             name="date",
             label="Last day of the event",
-            help="Selects the rules: US Chess goes by the last day. Not given: the newest.",
+            help="US Chess goes by the last day. If empty, the rules in force count.",
         ),
     )
 )

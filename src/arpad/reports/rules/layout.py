@@ -6,6 +6,7 @@ from fractions import Fraction
 from typing import Any, NamedTuple
 
 from arpad.language import say
+from arpad.regulation import IN_FORCE
 from arpad.reports.layout import METHODS
 from arpad.reports.numbers import decimals, plain
 from arpad.reports.rules.description import Book, Dated, Example, Reading, Rule, Table
@@ -110,8 +111,10 @@ def dated_table(of: Dated, day: date | None = None) -> ShownTable:
 
 
 def _first(first: date | None, known: bool) -> str:
-    """Write the first day of a value, and whether the value is reconstructed."""
+    """Write the first day of a value, whether it is to come, and whether it is reconstructed."""
     day = say("the beginning") if first is None else first.isoformat()
+    if first and first > IN_FORCE:
+        day = say("{day}, announced", day=day)
     return day if known else say("{day}, reconstructed", day=day)
 
 

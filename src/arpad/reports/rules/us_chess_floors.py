@@ -75,7 +75,7 @@ INITIAL = (
             "adult": initial.ADULT,
             "unknown": initial.UNKNOWN,
             "blend": editions.BLEND_BEGAN,
-            "fide": initial.FIDE_LOWEST.values[-1],
+            "fide": initial.FIDE_LOWEST.on(None),
             "fide_before": initial.FIDE_LOWEST.values[0],
             "cfc": initial.CFC_LOWEST,
         },

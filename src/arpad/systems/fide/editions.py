@@ -29,13 +29,29 @@ class KRows(NamedTuple):
     ``new_first``: a new player's K holds even at 2400.
     """
 
-    new: int = 40
-    established: int = 20
-    top: int = 10
-    junior: int | None = 40
-    junior_age: int = 18
-    product_limit: int | None = 700
-    new_first: bool = False
+    new: int
+    established: int
+    top: int
+    junior: int | None
+    junior_age: int
+    product_limit: int | None
+    new_first: bool
+
+
+# K, 8.3.3; a row of a day on which nothing else changed is an edition of its own.
+_K = ByDate.rows(  # new, others, 2400, juniors until the year they turn, K × games, new first
+    KRows,
+    (date(2000, 1, 1), 25, 15, 10, None, 18, None, True),
+    (date(2011, 7, 1), 30, 15, 10, None, 18, None, True),
+    (date(2014, 7, 1), 40, 20, 10, 40, 17, 700, False),
+    (date(2017, 1, 1), 40, 20, 10, 40, 18, 700, False),
+)
+_RAPID_K = ByDate.rows(
+    KRows,
+    (date(2012, 1, 1), 20, 20, 20, None, 18, None, False),
+    (date(2014, 7, 1), 20, 20, 20, None, 18, 700, False),
+    (date(2022, 10, 1), 40, 20, 10, 40, 18, 700, False),
+)
 
 
 class NewcomerRows(NamedTuple):
@@ -77,7 +93,7 @@ class Edition(NamedTuple):
     excluded_gap: int | None = None
     excluded_above: int = 0
     floor: int = 1400
-    k: KRows = KRows()
+    k: KRows = _K.on(None)
     newcomers: NewcomerRows = NewcomerRows()
     long_games: tuple[int, int] = (2400, 1800)
     first_moves: int = 30
@@ -109,7 +125,6 @@ class Edition(NamedTuple):
 # --- History -------------------------------------------------------------------------------------
 # What is marked reconstructed was not read in FIDE's own text. Days before the first row use it.
 
-_OLD_K = KRows(25, 15, 10, junior=None, product_limit=None, new_first=True)
 _OLD_NEWCOMERS = NewcomerRows(
     games=9, months=None, notional=None, half_point=Fraction(25, 2), most=None
 )
@@ -122,7 +137,6 @@ _2000 = Edition(
     reconstructed=True,
     cap=350,
     floor=1801,
-    k=_OLD_K,
     newcomers=_OLD_NEWCOMERS,
     long_games=(2200, 1600),
     first_moves=40,
@@ -146,7 +160,6 @@ _2009 = _2007._replace(
 _2011 = _2009._replace(
     label="reconstructed: from 1 July 2011, K 30, 15 and 10",
     effective=date(2011, 7, 1),
-    k=_OLD_K._replace(new=30),
     newcomers=_OLD_NEWCOMERS._replace(half_point=15),
 )
 _2012 = _2011._replace(
@@ -157,13 +170,11 @@ _2012 = _2011._replace(
 _2014 = _2012._replace(
     label="reconstructed: from 1 July 2014, K 40, 20 and 10",
     effective=date(2014, 7, 1),
-    k=KRows(junior_age=17),
     newcomers=_ABOVE_HALF_20._replace(months=None),
 )
 _2017 = _2014._replace(
     label="reconstructed: from 1 January 2017, juniors to the end of the year, as lists show",
     effective=date(2017, 1, 1),
-    k=KRows(),
 )
 _2022 = Edition(
     B02,
@@ -187,13 +198,11 @@ _RAPID_2012 = Edition(
     reconstructed=True,
     cap=LARGEST - 1,  # where table 8.1.2 ends
     floor=1000,
-    k=KRows(20, 20, 20, junior=None, product_limit=None),
     newcomers=_OLD_NEWCOMERS._replace(half_point=15, least=Fraction(1)),
 )
 _RAPID_2014 = _RAPID_2012._replace(
     label="reconstructed: from 1 July 2014, K 20, gap to 735",
     effective=date(2014, 7, 1),
-    k=KRows(20, 20, 20, junior=None),
     newcomers=_ABOVE_HALF_20._replace(months=None, least=Fraction(1)),
 )
 _RAPID_2022 = _RAPID_2014._replace(
@@ -206,7 +215,6 @@ _RAPID_2022 = _RAPID_2014._replace(
 _RAPID_OCTOBER_2022 = _RAPID_2022._replace(
     label="reconstructed: from 1 October 2022, K 40, 20 and 10, one game capped",
     effective=date(2022, 10, 1),
-    k=KRows(),
 )
 _RAPID_2024 = Edition(RAPID_BLITZ, "applied from 1 March 2024", MARCH_2024)
 _RAPID_DECEMBER_2024 = _RAPID_2024._replace(
@@ -217,16 +225,25 @@ _RAPID_DECEMBER_2024 = _RAPID_2024._replace(
 )
 
 
-def _by_date(*rows: Edition) -> ByDate[Edition]:
-    return ByDate((row.effective, row) for row in rows)
+def _by_date(ks: ByDate[KRows], *rows: Edition) -> ByDate[Edition]:
+    """Join the editions and the rows of K by their days."""
+    others = ByDate((row.effective, row) for row in rows)
+    days = {row.effective for row in rows} | {day for day, _ in ks.steps if day}
+    return ByDate((day, _on(day, others.on(day), ks.on(day))) for day in sorted(days))
+
+
+def _on(day: date, row: Edition, k: KRows) -> Edition:
+    label = row.label if day == row.effective else f"{row.label}, K from {day.day} {day:%B %Y}"
+    return row._replace(label=label, effective=day, k=k)
 
 
 _STANDARD = _by_date(
-    _2000, _2004, _2007, _2009, _2011, _2012, _2014, _2017, _2022, _2024, _2025
+    _K, _2000, _2004, _2007, _2009, _2011, _2012, _2014, _2017, _2022, _2024, _2025
 )  # fmt: skip
 _RAPID_AND_BLITZ = _by_date(
-    _RAPID_2012, _RAPID_2014, _RAPID_2022, _RAPID_OCTOBER_2022, _RAPID_2024, _RAPID_DECEMBER_2024
-)
+    _RAPID_K,
+    _RAPID_2012, _RAPID_2014, _RAPID_2022, _RAPID_OCTOBER_2022, _RAPID_2024, _RAPID_DECEMBER_2024,
+)  # fmt: skip
 
 
 def editions_of(time_class: str) -> ByDate[Edition]:
@@ -236,7 +253,7 @@ def editions_of(time_class: str) -> ByDate[Edition]:
 
 @lru_cache(maxsize=256)
 def edition(time_class: str, start: date | None) -> Edition:
-    """Return the edition for an event that starts on ``start`` (None: the newest known)."""
+    """Return the edition for an event that starts on ``start`` (None: in force)."""
     return editions_of(time_class).on(start)
 
 

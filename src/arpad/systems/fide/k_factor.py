@@ -3,13 +3,14 @@
 from fractions import Fraction
 from typing import NamedTuple
 
-from arpad.systems.fide.editions import KRows
+from arpad.systems.fide.clauses import STANDARD
+from arpad.systems.fide.editions import KRows, edition
 
 NEW_UNTIL = 30  # 8.3.3: rated games
 JUNIOR_UNTIL = 2300  # 8.3.3: published rating
 FOR_EVER_FROM = 2400  # 8.3.3: published rating
 
-TODAY = KRows()
+TODAY = edition(STANDARD, None).k
 
 
 class Standing(NamedTuple):

@@ -135,7 +135,7 @@ EDITIONS = ByDate(
 
 
 def edition(end: date | None) -> Edition:
-    """Return the parameters for an event that ends on ``end`` (None: the newest known)."""
+    """Return the parameters for an event that ends on ``end`` (None: in force)."""
     return EDITIONS.on(end)
 
 

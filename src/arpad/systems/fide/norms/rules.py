@@ -128,7 +128,7 @@ EDITIONS = ByDate(
 
 
 def edition(start: date | None) -> Edition:
-    """Return the edition for an event that starts on ``start`` (None: the newest known)."""
+    """Return the edition for an event that starts on ``start`` (None: in force)."""
     return EDITIONS.on(start)
 
 
