@@ -9,6 +9,7 @@ from arpad import elo, fide, us_chess
 from arpad.calculators import NAMES, calculator
 from arpad.errors import BadInput, InputError
 from arpad.inputs import Amount, Choice, Day, Flag, Form, GameList, canonical, plain
+from arpad.rating_system import declared
 
 INPUTS = [(name, each.name) for name in NAMES for each in calculator(name).form.inputs]
 
@@ -82,7 +83,13 @@ RANGES = {
     ("compare", "games_played"): (0, 10_000, True),
     ("convert", "rating"): (0, 3500, False),
 }
-WITH_K = ("fide", "elo", "match", "plan", "compare")
+# A room that declares all says its limits itself.
+RANGES |= {
+    (name, field): (each.minimum, each.maximum, each.whole)
+    for name, field in INPUTS
+    if name in declared() and field != "k" and isinstance(each := described(name, field), Amount)
+}
+WITH_K = ("fide", "elo", *declared(), "match", "plan", "compare")
 
 
 @pytest.mark.parametrize(("place", "limits"), RANGES.items(), ids=map(str, RANGES))

@@ -44,4 +44,11 @@ def __getattr__(name: str) -> ModuleType:
     """Load a calculator when it is first asked for: one calculation imports one room."""
     if name in __all__:
         return importlib.import_module(f"arpad.calculators.{name}")
+    from arpad.rating_system import declared
+
+    if name in declared():
+        library: ModuleType = importlib.import_module("arpad.calculators.declared_system").library(
+            name
+        )
+        return library
     raise AttributeError(f"module 'arpad' has no attribute {name!r}")

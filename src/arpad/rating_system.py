@@ -2,13 +2,17 @@
 
 import importlib
 import pkgutil
+from collections.abc import Iterator, Mapping
+from functools import cache
 from pathlib import Path
-from typing import Protocol
+from typing import Any, Protocol
 
 from arpad.domain import RatingPeriod, RatingsBefore, Report, Scored
 from arpad.regulation import Rules
 
 _SYSTEMS = Path(__file__).with_name("systems")
+# These have calculators and pages of their own; every other room declares all the doors need.
+_WITH_CALCULATORS = frozenset(("elo", "fide", "uschess"))
 
 
 class RatingSystem(Protocol):
@@ -35,9 +39,8 @@ class RatingSystem(Protocol):
 
 def room_names() -> tuple[str, ...]:
     """Return the codes of all rooms, found by looking in the folder; none is imported."""
-    return tuple(
-        sorted(info.name for info in pkgutil.iter_modules([str(_SYSTEMS)]) if info.name[0] != "_")
-    )
+    rooms = pkgutil.iter_modules([str(_SYSTEMS)])
+    return tuple(sorted(info.name for info in rooms if info.name[0] != "_"))
 
 
 def room(code: str, **options: object) -> RatingSystem:
@@ -54,3 +57,55 @@ def room(code: str, **options: object) -> RatingSystem:
         module = importlib.import_module(f"arpad.systems.{code}.system")
     system: RatingSystem = module.System(**options)
     return system
+
+
+class Declared(Protocol):
+    """What a room declares beside its ``System``, from which every door follows.
+
+    The module’s first line is the summary. ``INPUTS`` are asked beside rating, games and K, and go
+    to the entry’s facts under their names (``games_played`` and ``birth_year`` to rating and
+    player, ``date`` to the event); ``OPENING`` is the example a page opens with; ``WORDS`` has the
+    sentence of every code the room says, each beginning with the room’s own code; ``RULES`` is the
+    book of its rules; ``EXAMPLES`` are figures of an authority, for the calculator.
+    """
+
+    System: type[RatingSystem]
+    INPUTS: tuple[Any, ...]
+    OPENING: Mapping[str, Any]
+    WORDS: Mapping[str, str]
+    RULES: tuple[Any, ...]
+    EXAMPLES: tuple[Any, ...]
+
+
+@cache
+def declared() -> tuple[str, ...]:
+    """Return the codes of the rooms that declare all the doors need; none is imported."""
+    return tuple(code for code in room_names() if code not in _WITH_CALCULATORS)
+
+
+def declaration(code: str) -> Declared:
+    """Import a room that declares all the doors need; raises KeyError for any other code."""
+    if code not in declared():
+        raise KeyError(code)
+    room_module: Any = importlib.import_module(f"arpad.systems.{code}")
+    return room_module  # type: ignore[no-any-return]
+
+
+class Names(Mapping[str, str]):
+    """Names by code: some that are given, then the rooms that declare all, imported when asked."""
+
+    def __init__(self, first: Mapping[str, str]) -> None:
+        """Take the names that come first."""
+        self._first = first
+
+    def __getitem__(self, code: str) -> str:
+        """Return a name."""
+        return self._first[code] if code in self._first else declaration(code).System.name
+
+    def __iter__(self) -> Iterator[str]:
+        """Go through the codes."""
+        return iter((*self._first, *declared()))
+
+    def __len__(self) -> int:
+        """Count the codes."""
+        return len(self._first) + len(declared())

@@ -10,7 +10,7 @@ import pytest
 
 import arpad
 from arpad.calculators import COMMANDS, NAMES, calculator
-from arpad.rating_system import room_names
+from arpad.rating_system import declared, room_names
 
 SOURCES = str(Path(arpad.__file__).parents[1])
 # What the code loaded beyond what Python itself had loaded; the last line of the output.
@@ -98,7 +98,7 @@ def test_a_calculation_by_the_library_needs_the_standard_library_only(name):
         ("match", {"elo"}),
         ("performance", {"elo"}),
         ("plan", {"fide", "elo"}),
-        ("compare", {"fide", "uschess", "elo"}),
+        ("compare", {"fide", "uschess", "elo", *declared()}),
         ("convert", {"elo"}),
     ],
 )

@@ -8,13 +8,14 @@ from arpad.calculators import fide_form, us_chess_form
 from arpad.calculators.calculator import Chair, one_chair
 from arpad.domain import Rating, Report, Scored
 from arpad.inputs import TypedGame
-from arpad.rating_system import RatingSystem, room
+from arpad.rating_system import RatingSystem, declared, room
 
 # The room of each system, and the pool its games are rated in.
 SYSTEMS = {
     "fide": ("fide", "standard"),
     "us-chess": ("uschess", "regular"),
     "elo": ("elo", "standard"),
+    **{code: (code, "standard") for code in declared()},
 }
 
 

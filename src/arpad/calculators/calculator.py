@@ -18,18 +18,11 @@ from arpad.domain import (
 )
 from arpad.errors import BadInput, InputError
 from arpad.inputs import Amount, Choice, Form, TypedGame
+from arpad.rating_system import Names
+from arpad.rulebook import Worked
 
-SYSTEM_NAMES = {"fide": "FIDE", "us-chess": "US Chess", "elo": "Elo’s formula"}
+SYSTEM_NAMES = Names({"fide": "FIDE", "us-chess": "US Chess", "elo": "Elo’s formula"})
 SELF = "self"  # the id of the player whose chair it is
-
-
-class Example(NamedTuple):
-    """Inputs, what an authority says of them, and who says it."""
-
-    inputs: Mapping[str, Any]
-    expected: Mapping[str, Any]
-    source: str
-    title: str = ""
 
 
 ByScore = tuple[Report, tuple[Scored, ...]]
@@ -51,7 +44,7 @@ class Calculator(NamedTuple):
     compute: Callable[[dict[str, Any]], Answer]
     positional: tuple[str, ...]
     opening: Mapping[str, Any]
-    examples: tuple[Example, ...] = ()
+    examples: tuple[Worked, ...] = ()
     scored: Callable[[Mapping[str, Any], Sequence[TypedGame], int], ByScore | None] | None = None
 
     def answer(self, given: Mapping[str, object]) -> Answer:

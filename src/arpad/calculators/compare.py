@@ -6,10 +6,12 @@ from typing import Any
 
 from arpad.calculators.answers import Answer
 from arpad.calculators.by_system import rated
-from arpad.calculators.calculator import Calculator, Example, games_played_input, k_input
+from arpad.calculators.calculator import Calculator, games_played_input, k_input
 from arpad.domain import Account, Rating, RatingChange, Report, Step
 from arpad.inputs import Amount, Flag, Form, GameList
+from arpad.rating_system import declared
 from arpad.regulation import Number, Rules
+from arpad.rulebook import Worked
 from arpad.systems.elo import SCHEMES
 
 FORM = Form(
@@ -113,6 +115,8 @@ def _reports(given: dict[str, Any]) -> Iterator[tuple[str, Report]]:
     if given["k"] is not None:
         yield "elo-k", rated("elo", own, games, {"k": given["k"]})
     yield "us-chess", rated("us-chess", own, games, {})
+    for code in declared():
+        yield code, rated(code, own, games, {})
 
 
 def _compared(way: str, change: RatingChange, fide: RatingChange) -> Compared:
@@ -144,6 +148,8 @@ def _compared(way: str, change: RatingChange, fide: RatingChange) -> Compared:
 def _code(way: str, change: RatingChange) -> str:
     if way == "fide":
         return "compare-fide"
+    if way in declared():
+        return "compare-declared"
     if way != "us-chess":
         return "compare-elo"
     special = change.details.get("formula") != "standard"
@@ -185,25 +191,25 @@ CALCULATOR = Calculator(
     positional=("rating", "games"),
     opening={"rating": 1700, "games": "W1650,D1700,L1750,W1800", "games_played": 30},
     examples=(
-        Example(
+        Worked(
             {"rating": 1700, "games": _FOUR, "games_played": 30},
             {"ways.0.exact_change": 12.8, "ways.4.new_rating": 1723, "ways.4.k": 33.32},
             "table 8.1.2 by hand; US Chess estimator after the revision of 6 April 2026",
             "Four rounds",
         ),
-        Example(
+        Worked(
             {"rating": 1700, "games": _FOUR, "games_played": 30, "k": 20},
             {"ways.4.exact_new_rating": 1712.80},
             "recomputed from the formula by hand",
             "Four rounds, own K 20",
         ),
-        Example(
+        Worked(
             {"rating": 1700, "games": "W1700 W1700 W1700 W1700", "games_played": 100},
             {"ways.0.change": 40, "ways.4.new_rating": 1813},
             "table 8.1.2 by hand; US Chess estimator after the revision of 6 April 2026",
             "Four wins: only US Chess has a bonus",
         ),
-        Example(
+        Worked(
             {"rating": 1613, "games": "W1609", "k": 32},
             {"ways.4.exact_new_rating": 1628.8158, "ways.0.change": 10},
             "the classic single-game example; table 8.1.2 by hand, 0.51 at 4 points",

@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import Any
 
 from arpad.calculators.answers import Answer
-from arpad.calculators.calculator import Calculator, Example, refuse
+from arpad.calculators.calculator import Calculator, refuse
 from arpad.calculators.conversion_systems import ONLINE, SYSTEMS, lowest
 from arpad.calculators.figures import exact
 from arpad.calculators.published_conversions import (
@@ -22,6 +22,7 @@ from arpad.errors import BadInput
 from arpad.inputs import Amount, Choice, Day, Form, plain
 from arpad.language import say
 from arpad.regulation import Clause, Number, Rules, half_up
+from arpad.rulebook import Worked
 
 SOURCE = "as reported in public sources; federations’ own pages were not read"
 FORM = Form(
@@ -249,43 +250,43 @@ CALCULATOR = Calculator(
     positional=("rating",),
     opening={"rating": 1900, "from": "fide", "to": "us-chess"},
     examples=(
-        Example(
+        Worked(
             {"rating": 1400, "from": "fide", "to": "us-chess"},
             {"exact": 1120.38, "whole": 1120},
             _FIDE_TO_US,
             "1400 from FIDE to US Chess",
         ),
-        Example(
+        Worked(
             {"rating": 1900, "from": "fide", "to": "us-chess"},
             {"exact": 1903.7, "whole": 1904},
             _FIDE_TO_US,
             "1900 from FIDE to US Chess",
         ),
-        Example(
+        Worked(
             {"rating": 2000, "from": "fide", "to": "us-chess"},
             {"exact": 2060.4, "whole": 2060},
             _FIDE_TO_US,
             "2000 from FIDE to US Chess, where two lines meet",
         ),
-        Example(
+        Worked(
             {"rating": 1649, "from": "cfc", "to": "us-chess"},
             {"whole": 1574},
             "US Chess’s conversion of Canadian ratings, a document of 2001",
             "1649 from Canada to US Chess",
         ),
-        Example(
+        Worked(
             {"rating": 160, "from": "ecf-grade", "to": "ecf"},
             {"whole": 1900},
             "English Chess Federation, 7.5 × grade + 700",
             "160, an English grade of three figures",
         ),
-        Example(
+        Worked(
             {"rating": 1500, "from": "ecf", "to": "fide"},
             {"whole": 1600},
             "English Chess Federation, .6 × rating + 700 up to 1750, from 1 March 2024",
             "1500 from England to FIDE",
         ),
-        Example(
+        Worked(
             {"rating": 1500, "from": "fide-before-march-2024", "to": "fide"},
             {"whole": 1700},
             "FIDE, .6 × rating + 800 below 2000, 1 March 2024",

@@ -9,7 +9,6 @@ from arpad.calculators.calculator import (
     ByScore,
     Calculator,
     Chair,
-    Example,
     games_played_input,
     k_input,
     one_chair,
@@ -20,6 +19,7 @@ from arpad.domain import Account, Rating, Report, Sequential
 from arpad.inputs import Amount, Choice, Form, GameList, TypedGame
 from arpad.language import say
 from arpad.regulation import Number
+from arpad.rulebook import Worked
 from arpad.systems.elo import CONVENTIONS, ELO, System
 
 RATING = Amount(
@@ -169,19 +169,19 @@ CALCULATOR = Calculator(
     opening={"rating": 1613, "games": "W1609", "scheme": "us-simplified", "games_played": 10},
     scored=_scored,
     examples=(
-        Example(
+        Worked(
             {"rating": 1613, "games": "W1609", "k": 32},
             {"exact_new_rating": 1628.8158, "new_rating": 1629, "change": 16},
             "the classic single-game example",
             "One game, K 32",
         ),
-        Example(
+        Worked(
             {"rating": 1600, "games": _FIVE_WINS, "k": 40},
             {"exact_new_rating": 1751.95, "sequential.exact_new_rating": 1738.28},
             "recomputed from the formula by hand",
             "Five wins: one period and game by game differ",
         ),
-        Example(
+        Worked(
             {"rating": 1700, "games": "W1650 D1700 L1750 W1800", "k": 20},
             {"exact_new_rating": 1712.80, "sequential.exact_new_rating": 1712.33},
             "recomputed from the formula by hand",

@@ -11,13 +11,14 @@ from arpad.calculators.answers import (
     first_rating_answer,
     from_report,
 )
-from arpad.calculators.calculator import ByScore, Calculator, Example, one_chair, refuse
+from arpad.calculators.calculator import ByScore, Calculator, one_chair, refuse
 from arpad.calculators.fide_form import FORM, refuse_contradictions, refuse_days, seat
 from arpad.calculators.figures import performance, rated_score
 from arpad.domain import Account, FormulaView, RatingChange, Report, UncountedGame
 from arpad.inputs import UNRATED, TypedGame, typed_text
 from arpad.language import say
 from arpad.regulation import Number
+from arpad.rulebook import Worked
 from arpad.systems.fide import editions
 from arpad.systems.fide.clauses import STANDARD, STANDS_IN, Clauses, clauses
 from arpad.systems.fide.k_factor import (
@@ -212,37 +213,37 @@ CALCULATOR = Calculator(
     opening=_BASE | {"games": "W1800"},
     scored=_scored,
     examples=(
-        Example(
+        Worked(
             _BASE | {"games": "W1800"},
             {"exact_change": 10, "change": 10, "k": 20},
             _TABLE_EXAMPLE,
             "A win against an equal",
         ),
-        Example(
+        Worked(
             _BASE | {"games": "D1700"},
             {"exact_change": -2.8, "change": -3, "k": 20},
             _TABLE_EXAMPLE,
             "A draw with a lower rated player",
         ),
-        Example(
+        Worked(
             _BASE | {"games": "L2000"},
             {"exact_change": -4.8, "change": -5, "k": 20},
             _TABLE_EXAMPLE,
             "A loss to a higher rated player",
         ),
-        Example(
+        Worked(
             {"rating": 1800, "games_played": 10, "games": " ".join(["W1800"] * 20)},
             {"k": 35, "exact_change": 350, "change": 350},
             "B.02 8.3.3: the largest whole K with K × 20 ≤ 700",
             "A new player’s 20 games: the 700 rule",
         ),
-        Example(
+        Worked(
             {"rating": 1800, "games_played": 10, "games": " ".join(["W1800"] * 18)},
             {"k": 38, "exact_change": 342, "change": 342},
             "B.02 8.3.3: the largest whole K with K × 18 ≤ 700",
             "A new player’s 18 games: the 700 rule",
         ),
-        Example(
+        Worked(
             {
                 "rating": 2813,
                 "games": "W1787 W2025 W2310 W2400 D2505",
@@ -254,7 +255,7 @@ CALCULATOR = Calculator(
             _PERIOD_EXAMPLE,
             "Rated 2650 or more: the true gap counts, and −2.5 becomes −3",
         ),
-        Example(
+        Worked(
             {"rating": "unrated", "games": "D1902 L1877 W1884 D2012 W1832", "date": "2025-11-07"},
             {"new_rating": 1922},
             "a first rating FIDE published in 2025",

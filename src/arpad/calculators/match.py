@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from arpad.calculators.answers import Answer
-from arpad.calculators.calculator import Calculator, Example, one_chair
+from arpad.calculators.calculator import Calculator, one_chair
 from arpad.calculators.elo import (
     GAMES_PLAYED,
     RATING,
@@ -20,6 +20,7 @@ from arpad.calculators.figures import CLAUSE_LOGISTIC, logistic_capped
 from arpad.domain import Account, Rating, RatingChange, Report, Result, Step
 from arpad.inputs import Amount, Choice, Form, TypedGame
 from arpad.regulation import Number
+from arpad.rulebook import Worked
 from arpad.systems.elo import ELO, System, expected_score
 
 RESULTS = {"win": Result.WIN, "draw": Result.DRAW, "loss": Result.LOSS}
@@ -227,7 +228,7 @@ CALCULATOR = Calculator(
     positional=("rating", "opponent"),
     opening={"rating": 1600, "opponent": 1800, "games": 10, "result": "win"},
     examples=(
-        Example(
+        Worked(
             {"rating": 1600, "opponent": 1800, "games": 10, "result": "win"},
             {
                 "difference": -200,
@@ -240,7 +241,7 @@ CALCULATOR = Calculator(
             "recomputed from the formula by hand",
             "Ten wins over a stronger player",
         ),
-        Example(
+        Worked(
             {"rating": 1800, "opponent": 1600, "games": 10, "result": "loss"},
             {
                 "difference": 200,
@@ -252,7 +253,7 @@ CALCULATOR = Calculator(
             "recomputed from the formula by hand",
             "Ten losses to a weaker player",
         ),
-        Example(
+        Worked(
             {"rating": 1900, "opponent": 1750, "games": 5, "result": "draw"},
             {"difference": 150, "actual_points": 2.5, "performance": 1750},
             "a 50 % score is a performance of the opponent’s rating",

@@ -6,7 +6,7 @@ from datetime import date
 from typing import Any
 
 from arpad.calculators.answers import Answer
-from arpad.calculators.calculator import SELF, Calculator, Example
+from arpad.calculators.calculator import SELF, Calculator
 from arpad.calculators.figures import (
     CLAUSE_LINEAR,
     CLAUSE_LOGISTIC,
@@ -19,6 +19,7 @@ from arpad.calculators.figures import (
 from arpad.domain import Account, Game, MetOpponent, Performance, Step, total_score
 from arpad.inputs import Amount, Form, GameList, TypedGame
 from arpad.regulation import Clause, Number, Rules, half_up
+from arpad.rulebook import Worked
 from arpad.systems.fide.performance import CLAUSE_PTP, CLAUSE_TPR, tournament_performance
 from arpad.systems.fide.tables import dp
 
@@ -163,19 +164,19 @@ CALCULATOR = Calculator(
     positional=("games",),
     opening={"games": "W1650,D1700,L1750,W1800"},
     examples=(
-        Example(
+        Worked(
             {"games": "W1650 D1700 L1750 W1800"},
             {"fide_table": 1820, "linear": 1825, "logistic_average": 1813.7, "true": 1816.0},
             "recomputed by hand; 62.5 % is read as 63 % in table 8.1.1",
             "2½ of 4",
         ),
-        Example(
+        Worked(
             {"games": "W2000 W2000 W2000 W2000 W2000 W2000 W2000 L2000"},
             {"fide_table": 2336, "linear": 2300, "logistic_average": 2338.0},
             "recomputed by hand; 87.5 % is read as 88 % in table 8.1.1",
             "7 of 8 against 2000",
         ),
-        Example(
+        Worked(
             {"games": " ".join(["W2000"] * 8)},
             {
                 "fide_table": 2800,
@@ -188,7 +189,7 @@ CALCULATOR = Calculator(
             "tables 8.1.1 and 8.1.2, and the methods’ own conventions",
             "All 8 against 2000",
         ),
-        Example(
+        Worked(
             {"games": "W1800 W1600 L2150 W1500 D2050"},
             {"fide_table": 1969, "perfect": 2029},
             "exercise of FIDE’s Technical Commission on rating tie-breaks",

@@ -17,6 +17,7 @@ from arpad.calculators.plan_form import EXAMPLES, FORM, OPENING
 from arpad.calculators.plan_refusals import refuse_contradictions, refuse_unrated
 from arpad.domain import Account, RatingChange, Report, Result, Scored, Step
 from arpad.inputs import TypedGame
+from arpad.rating_system import declared
 from arpad.regulation import Clause, Number, half_away_from_zero
 from arpad.systems.fide.junior import TURN_CODES
 
@@ -224,7 +225,8 @@ def _notes(given: dict[str, Any], report: Report) -> Iterator[Account]:
     if given["system"] == "fide" and report.rules.reconstructed:
         values = {"date": given["date"], "edition": report.rules.edition}
         yield Account("fide-reconstructed", values)
-    yield Account(f"plan-period-{given['system']}")
+    typed_facts = given["system"] in declared()
+    yield Account("plan-period-declared" if typed_facts else f"plan-period-{given['system']}")
     if given["system"] == "us-chess" and given["most_games_against_one"] == 1:
         yield Account("plan-opponents-differ")
     code = "plan-model" if given["draws"] is None else "plan-model-typed"

@@ -1,11 +1,12 @@
 """The inputs of the planner, and its worked examples."""
 
 from arpad.calculators import odds
-from arpad.calculators.calculator import SYSTEM_NAMES, Example, games_played_input, k_input
+from arpad.calculators.calculator import SYSTEM_NAMES, games_played_input, k_input
 from arpad.calculators.norm_inputs import EVENT_KIND, TITLES, Federation, TitledGameList
 from arpad.calculators.opponents_to_come import OpponentsToCome
 from arpad.calculators.plan_facts import FACTS
 from arpad.inputs import Amount, Choice, Form
+from arpad.rulebook import Worked
 
 RATING = Amount(
     name="rating",
@@ -111,13 +112,13 @@ FORM = Form(
 
 OPENING = {"rating": 1950, "opponents": "5x1900", "target": 1980, "games_played": 100}
 EXAMPLES = (
-    Example(
+    Worked(
         {"rating": 1950, "opponents": "9x1900", "target": 2000, "k": 20},
         {"needed": 8, "expected": 5.13, "outcome": "needed", "k": 20},
         "table 8.1.2 by hand: 7½ of 9 is 20 × (7.5 − 5.13) = +47.4, one half-point too few",
         "FIDE: from 1950 to 2000 in nine games",
     ),
-    Example(
+    Worked(
         {
             "rating": 1700,
             "opponents": "4x1700",
@@ -129,13 +130,13 @@ EXAMPLES = (
         "estimator published after the revision of 6 April 2026",
         "US Chess: only four wins reach 1813",
     ),
-    Example(
+    Worked(
         {"rating": 1600, "opponents": "5x1800", "target": 1752, "system": "elo", "k": 40},
         {"needed": 5, "best": 1752, "outcome": "needed"},
         "recomputed from the formula by hand: 1751.95",
         "Elo: all five against stronger players",
     ),
-    Example(
+    Worked(
         {
             "rating": 2400,
             "opponents": "3x2480-GM-GER,2x2400-FM-NOR,4x2350-IM-FRA",
@@ -146,19 +147,19 @@ EXAMPLES = (
         "B.01 1.4.8: 7 of 9 is 78 %, dp 220; 6½ is 72 %, dp 166",
         "FIDE: a norm for Grandmaster",
     ),
-    Example(
+    Worked(
         {"rating": 1800, "opponents": "1800", "target": 1900, "k": 20},
         {"outcome": "impossible", "needed": None, "nearest": 1810, "chance": 0},
         "table 8.1.2 by hand: one win is +10",
         "FIDE: a target out of reach",
     ),
-    Example(
+    Worked(
         {"rating": 1800, "opponents": "1800", "target": 1790, "k": 20},
         {"outcome": "certain", "needed": 0, "chance": 1},
         "table 8.1.2 by hand: one loss is −10",
         "FIDE: a rating that cannot be lost",
     ),
-    Example(
+    Worked(
         {
             "rating": 2000,
             "opponents": "2000w",
@@ -171,7 +172,7 @@ EXAMPLES = (
         "BayesElo’s published parameters: 40.82 % wins, 27.07 % draws, 32.11 % losses",
         "Chances of one game with White, by Rao and Kupper",
     ),
-    Example(
+    Worked(
         {"rating": 2000, "opponents": "2000w", "target": 2000, "k": 20, "white": 0},
         {"needed": 0.5, "chance": 0.6208},
         "Kryukov’s fit: 24.16 % draws between equals of 2000, wins and losses alike",

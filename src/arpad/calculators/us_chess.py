@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import Any
 
 from arpad.calculators.answers import RatingAnswer, from_report
-from arpad.calculators.calculator import SELF, ByScore, Calculator, Chair, Example, refuse
+from arpad.calculators.calculator import SELF, ByScore, Calculator, Chair, refuse
 from arpad.calculators.figures import RatedScore, performance
 from arpad.calculators.opponents_games import OpponentGames
 from arpad.calculators.us_chess_form import FORM, refuse_contradictions, seat
@@ -27,6 +27,7 @@ from arpad.domain import (
 from arpad.inputs import TypedGame, plain
 from arpad.language import say
 from arpad.regulation import Number
+from arpad.rulebook import Worked
 from arpad.systems.uschess import editions, formulas, norms
 from arpad.systems.uschess.norms import Norm
 from arpad.systems.uschess.system import System
@@ -308,7 +309,7 @@ CALCULATOR = Calculator(
     opening=_BASE | {"games": "W1650,D1700,L1750,W1800"},
     scored=_scored,
     examples=(
-        Example(
+        Worked(
             _BASE | {"games": "W1650 D1700 L1750 W1800"},
             {
                 "exact_new_rating": 1722.65,
@@ -322,25 +323,25 @@ CALCULATOR = Calculator(
             _REVISION,
             "Four rounds with a small bonus",
         ),
-        Example(
+        Worked(
             _BASE | {"games": "W1700 W1700 W1700 W1700"},
             {"new_rating": 1813, "change": 113, "bonus": 46.63},
             _REVISION,
             "Four wins: a large bonus",
         ),
-        Example(
+        Worked(
             {"rating": 1700, "games_played": 100, "games": "W1700 W1700 W1700 W1700"},
             {"new_rating": 1813, "change": 113, "bonus": 46.63},
             _REVISION,
             "The same after 100 games: effective games are capped",
         ),
-        Example(
+        Worked(
             _BASE | {"games": "W1700 W1700 W1700 W1700", "most_games_against_one": 3},
             {"new_rating": 1767, "change": 67, "bonus": 0},
             _REVISION,
             "The same, one opponent met three times: no bonus",
         ),
-        Example(
+        Worked(
             {
                 "rating": 787.25,
                 "games": "W694.62 W813.33 W590.87 W805.57 W599.78 W508.06 L816.01 L797.91 "
@@ -350,7 +351,7 @@ CALCULATOR = Calculator(
             "an official result, opponents at their ratings after the first pass",
             "Ten games with decimals, six points",
         ),
-        Example(
+        Worked(
             {"rating": 1500, "games_played": 6, "games": "W1400 L1550 D1650"},
             {"exact_new_rating": 1511.11, "new_rating": 1511},
             "Mark Glickman’s approximating formulas, June 2015 and April 2017",

@@ -15,7 +15,7 @@ from arpad.reports.words import words
 
 def cards(answer: Answer) -> Iterator[Card]:
     """Return the cards of an answer in order."""
-    return _CARDS[answer.calculator](answer)
+    return _CARDS.get(answer.calculator, _declared)(answer)
 
 
 def _signed(value: Number, places: int = 0) -> str:
@@ -188,6 +188,17 @@ def _elo(answer: Any) -> Iterator[Card]:
         method_value(answer.performance.logistic_capped),
         say("Logistic on the average opponent. Every method is below."),
     )
+
+
+def _declared(answer: Any) -> Iterator[Card]:
+    games, k = _counted(answer), short(answer.k) if answer.k else say("none")
+    yield Card(say("Change"), _signed(answer.change), _score(answer, games, 3), True)
+    exact = say("Exactly {exact}.", exact=decimals(answer.exact_new_rating, 2))
+    yield Card(say("New rating"), short(answer.new_rating), exact, True)
+    if answer.bonus:
+        yield Card(say("Bonus"), _signed(answer.bonus), say("It is part of the change."))
+    yield _of_all(answer, games)
+    yield Card("K", k, say("{reason}.", reason=words(answer.k_reason)))
 
 
 _MATCH_POINTS = {

@@ -4,18 +4,19 @@ from collections.abc import Iterator
 from typing import Any
 
 from arpad.language import say
+from arpad.rating_system import Names
 from arpad.reports.layout import Card, in_columns
 from arpad.reports.numbers import decimals, points, short
 from arpad.reports.words import words
 
-WAYS = {
+WAYS = Names({
     "fide": "FIDE’s table",
     "elo-us-simplified": "Elo, US simplified",
     "elo-fide-tiers": "Elo, FIDE tiers",
     "elo-rating-bands": "Elo, rating bands",
     "elo-k": "Elo, your own K",
     "us-chess": "US Chess",
-}
+})  # fmt: skip
 COLUMNS = ("Rated by", "K", "Expected", "Exact change", "New rating")
 
 

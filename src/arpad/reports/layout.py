@@ -13,6 +13,7 @@ from arpad.domain import (
     UncountedGame,
 )
 from arpad.language import say
+from arpad.rating_system import declared
 from arpad.regulation import Clause, Number, Rules
 from arpad.reports.numbers import decimals, short
 from arpad.reports.words import words
@@ -56,6 +57,7 @@ SHOWN = {
     "elo": Shown(2, 4),
     "match": Shown(2, 2),
     "performance": Shown(2, 2),
+    **dict.fromkeys(declared(), Shown(2, 3)),
 }
 
 

@@ -44,7 +44,7 @@ class Table(NamedTuple):
 def tables(answer: Answer) -> Iterator[Table]:
     """Return the tables of an answer in order."""
     first = getattr(answer, "before", 0) is None
-    return _first_rating(answer) if first else _TABLES[answer.calculator](answer)
+    return _first_rating(answer) if first else _TABLES.get(answer.calculator, _declared)(answer)
 
 
 def _rows(cells: Iterable[tuple[str, ...]]) -> list[Row]:
@@ -140,6 +140,11 @@ def _elo(answer: Any) -> Iterator[Table]:
         columns=(say("Game by game"),),
         more=sequential_cells(answer.games, answer.sequential),
     )
+    yield _methods(answer.performance)
+
+
+def _declared(answer: Any) -> Iterator[Table]:
+    yield _games(say("Game by game"), game_rows(answer.games, SHOWN[answer.calculator]))
     yield _methods(answer.performance)
 
 

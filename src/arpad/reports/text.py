@@ -6,6 +6,7 @@ from typing import Any
 from arpad.calculators.answers import Answer
 from arpad.domain import Account, CountedGame, Result
 from arpad.language import say
+from arpad.rating_system import Names, declared
 from arpad.reports.layout import (
     GAME_COLUMNS,
     RESULT_WORDS,
@@ -20,7 +21,7 @@ from arpad.reports.layout import (
 from arpad.reports.numbers import decimals, points, short
 from arpad.reports.words import words
 
-_TITLES = {"fide": "FIDE", "us-chess": "US Chess", "elo": "Elo"}
+_TITLES = Names({"fide": "FIDE", "us-chess": "US Chess", "elo": "Elo"})
 _MATCH_HEADS = {
     "win": "Match: {before} against {opponent}, games won: {games}",
     "draw": "Match: {before} against {opponent}, games drawn: {games}",
@@ -98,7 +99,7 @@ def _rating(answer: Any) -> Iterator[str]:
         score=points(answer.score),
         games=len(counted),
         expected=decimals(answer.expected, shown.expected),
-        k=short(answer.k),
+        k=short(answer.k) if answer.k else say("none"),
     )
     exact = decimals(answer.exact_new_rating, 2)
     if answer.calculator == "us-chess":
@@ -116,6 +117,9 @@ def _rating(answer: Any) -> Iterator[str]:
             exact=decimals(answer.sequential.exact_new_rating, 2),
             ratings=" → ".join(decimals(rating, 2) for rating in answer.sequential.ratings),
         )
+    if answer.calculator in declared():
+        bonus = say(", bonus {bonus} included", bonus=short(answer.bonus)) if answer.bonus else ""
+        yield say("Exact new rating {exact}{bonus}", exact=exact, bonus=bonus)
     if formula_leads:
         yield from _games(game_rows(answer.formula_view.games, SHOWN["formula"]))
     else:

@@ -10,7 +10,7 @@ from arpad.calculators.events import identity, us_chess
 from arpad.calculators.events.answer import EventAnswer, NotRated, Outcome, PlacedGame, answer
 from arpad.calculators.events.choosing import US_CHESS
 from arpad.calculators.events.filing import differing, read
-from arpad.calculators.events.form import FORM, SYSTEMS
+from arpad.calculators.events.form import FORM, SYSTEM_NAMES, SYSTEMS
 from arpad.calculators.events.listed import LookUp, Overlay, overlay
 from arpad.calculators.events.persons import FiledEvent
 from arpad.calculators.events.players import Table, bases, matched, of_list, standard, with_rows
@@ -163,7 +163,7 @@ def _system(system: str, options: Mapping[str, Any]) -> RatingSystem:
         if keyword in taken:
             passed[keyword] = _PASSED_AS.get(name, _as_it_is)(value)
         else:
-            reason = say("{system} knows no such choice.", system=choice.name)
+            reason = say("{system} knows no such choice.", system=SYSTEM_NAMES[system])
             allowed = say("nothing with this system")
             errors.append(
                 InputError(name, typed_text(FORM.by_name[name], value), allowed, reason=reason)

@@ -68,7 +68,7 @@ def _other_classes(event: Event, system: str, filed: str) -> dict[str, TimeContr
     control = event.time_control
 
     def by_time(control: TimeControl) -> str:
-        if system == "fide":
+        if system != US_CHESS:
             return time_class(control)
         return us_chess.time_class_for(us_chess.systems_for(control, event.end))
 
@@ -145,7 +145,7 @@ def _class_in_file(event: Event, system: str, given: UsTimeControl | None) -> st
     if system == US_CHESS and found in ("standard", "rapid") and event.time_control is not None:
         found = ""  # FIDE's name, by FIDE's limits; 30 to 65 minutes are two ratings here
     if not found and event.time_control is not None:
-        if system == "fide":
+        if system != US_CHESS:
             return time_class(event.time_control)
         main = given.main_minutes if given else None
         systems = us_chess.systems_for(event.time_control, event.end, main_minutes=main)

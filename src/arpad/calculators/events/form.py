@@ -10,6 +10,7 @@ from arpad.formats import us_time_control
 from arpad.formats.us_time_control import UsTimeControl
 from arpad.inputs import Amount, Choice, Day, Flag, Form, Input
 from arpad.language import say
+from arpad.rating_system import Names, declared
 from arpad.systems.uschess import norms
 from arpad.systems.uschess import time_controls as us_chess
 
@@ -19,21 +20,20 @@ class SystemChoice:
     """A rating system as it is asked for: its room, and what it calls the time classes given."""
 
     room: str
-    name: str
     classes: Mapping[str, str]
 
 
+_FIDE_CLASSES = {each: each for each in ("standard", "rapid", "blitz")}
 # Files of FIDE's format say standard, rapid or blitz; a system may have other names for them.
 SYSTEMS = {
-    "fide": SystemChoice(
-        "fide", "FIDE", {"standard": "standard", "rapid": "rapid", "blitz": "blitz"}
-    ),
+    "fide": SystemChoice("fide", _FIDE_CLASSES),
     "us-chess": SystemChoice(
         "uschess",
-        "US Chess",
         {each: each for each in us_chess.SYSTEMS} | {"standard": "regular", "rapid": "quick"},
     ),
+    **{code: SystemChoice(code, _FIDE_CLASSES) for code in declared()},
 }
+SYSTEM_NAMES = Names({"fide": "FIDE", "us-chess": "US Chess"})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
@@ -75,7 +75,7 @@ FORM = Form(
             name="system",
             label="Rating system",
             help="By whose rules. Not given: FIDE’s for its report files, US Chess’s for its own.",
-            choices={code: each.name for code, each in SYSTEMS.items()},
+            choices=SYSTEM_NAMES,
             example="us-chess",
         ),
         Choice(
@@ -220,5 +220,5 @@ def class_of(system: str, given: str | None) -> str | None:
 def no_such_class(system: str, given: str) -> InputError:
     """Describe a time class that a system does not have."""
     choice = SYSTEMS[system]
-    reason = say("{system} has no such rating.", system=choice.name)
+    reason = say("{system} has no such rating.", system=SYSTEM_NAMES[system])
     return InputError("time_class", given, ", ".join(choice.classes), reason=reason)

@@ -11,6 +11,7 @@ from arpad.calculators.calculator import (
 )
 from arpad.inputs import Amount, Choice, Form, Input
 from arpad.language import say
+from arpad.rating_system import Names
 
 _LONGEST = 100
 
@@ -52,7 +53,7 @@ FORM = Form(
             label="Rating system",
             help="By whose rules the changes are computed.",
             default="fide",
-            choices={"fide": "FIDE", "elo": "Elo"},
+            choices=Names({"fide": "FIDE", "elo": "Elo"}),
             example="fide",
         ),
         Choice(

@@ -15,6 +15,7 @@ from arpad.faces import links
 from arpad.faces.web import address
 from arpad.inputs import UNRATED, GameList, Input, TypedGame, canonical
 from arpad.language import say
+from arpad.rating_system import declared
 from arpad.reports.asked import asked
 from arpad.reports.headlines import headline
 
@@ -161,6 +162,8 @@ class Page:
     @property
     def kind(self) -> str:
         """Which templates show the answer: the calculator's name, or that of first ratings."""
+        if self.found.name in declared():
+            return "declared"
         unrated = self.answer is not None and getattr(self.answer, "before", 0) is None
         return "first_rating" if unrated else self.found.name.replace("-", "_")
 
@@ -196,7 +199,7 @@ class Page:
         }
         return [
             (other.title, f"/{name}?{links.query(other, carried)}")
-            for name in _OTHERS_WITH_GAMES
+            for name in (*(declared() if self.found.name == "compare" else ()), *_OTHERS_WITH_GAMES)
             if name != self.found.name
             for other in (calculator(name),)
         ]
@@ -216,7 +219,8 @@ class Page:
 @cache
 def _fields(name: str) -> tuple[tuple[Input, ...], tuple[Input, ...]]:
     """Part the fields of a calculator: those shown at once, those under “More”."""
-    shown, inputs = _FIRST[name], calculator(name).form.by_name
+    inputs = calculator(name).form.by_name
+    shown = _FIRST.get(name) or tuple(each for each in inputs if each not in ("games", "k", "date"))
     rest = (each for each in inputs.values() if each.name not in shown)
     return (
         tuple(inputs[each] for each in shown),

@@ -10,12 +10,13 @@ from jinja2 import PackageLoader, StrictUndefined
 from markupsafe import Markup, escape
 
 from arpad import __version__
-from arpad.calculators import NAMES
+from arpad.calculators import NAMES, calculator
 from arpad.calculators.what_if import MOST_TURNED
 from arpad.faces.web import assets, forms, reference, social, tables
 from arpad.faces.web.compiling import Environment
 from arpad.inputs import TYPED_RESULTS
 from arpad.language import current, say, say_many
+from arpad.rating_system import declared
 from arpad.reports import comparison, conversion, ladder, planning
 from arpad.reports.cards import cards
 from arpad.reports.html import cite
@@ -73,9 +74,9 @@ def _prose(name: str) -> str:
 @cache
 def _reading(name: str, catalogue: NullTranslations) -> Markup:  # noqa: ARG001
     """Return what a page explains: the same for every visitor of one language."""
-    template = name.replace("-", "_")
+    template = "declared" if name in declared() else name.replace("-", "_")
     examples = reference.examples(name) if name in NAMES else ()
-    values = {"name": template, "reference": reference, "examples": examples}
+    values = {"name": template, "code": name, "reference": reference, "examples": examples}
     return Markup(render(f"readings/{template}.html", **values))
 
 
@@ -126,6 +127,7 @@ def _environment(catalogue: NullTranslations) -> Environment:  # noqa: ARG001
         "picture": lambda shown, prefix="": Markup(element(shown, prefix)),
         "reading": lambda name: _reading(name, current()),
         "cards": cards,
+        "summary": lambda code: calculator(code).summary,
         "game_rows": game_rows,
         "game_lines": tables.game_lines,
         "table_lines": tables.table_lines,
@@ -142,7 +144,7 @@ def _environment(catalogue: NullTranslations) -> Environment:  # noqa: ARG001
         "conversion": conversion,
         "SHOWN": SHOWN,
     }
-    assert tuple(_SHORT_TITLES) == NAMES
+    assert set(_SHORT_TITLES) == set(NAMES) - set(declared())  # those are on the first page
     # Once for all pages; an import in every template would make a module each time.
     env.globals["m"] = env.get_template("macros.html").module
     env.globals["r"] = env.get_template("report_macros.html").module

@@ -7,10 +7,13 @@ examples and the tests stand here. Loaded only when somebody asks for a rule.
 from functools import cache
 from importlib import import_module
 
-from arpad.reports.rules.description import Book
+from arpad.rating_system import declared
+from arpad.rulebook import Book
 
 # In the order people meet them; the module of "us-chess" is ``us_chess``.
-NAMES = ("fide", "norms", "performance", "us-chess", "elo", "conversions", "model")
+NAMES = (
+    "fide", "norms", "performance", "us-chess", "elo", *declared(), "conversions", "model",
+)  # fmt: skip
 
 
 @cache
@@ -18,5 +21,8 @@ def book(name: str) -> Book:
     """Return one book by its name; raises KeyError for any other name."""
     if name not in NAMES:
         raise KeyError(name)
+    if name in declared():
+        made: Book = import_module("arpad.reports.rules.declared_book").book(name)
+        return made
     found: Book = import_module(f"arpad.reports.rules.{name.replace('-', '_')}").BOOK
     return found

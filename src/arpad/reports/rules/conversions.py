@@ -8,7 +8,8 @@ from arpad.calculators.published_conversions import CONVERSIONS, Conversion, pub
 from arpad.language import say
 from arpad.regulation import Clause
 from arpad.reports.conversion import line_text
-from arpad.reports.rules.description import (
+from arpad.reports.rules.description import asked
+from arpad.rulebook import (
     Book,
     Example,
     Reading,
@@ -16,7 +17,6 @@ from arpad.reports.rules.description import (
     Rule,
     Section,
     Table,
-    asked,
     node_ids,
 )
 

@@ -4,7 +4,15 @@ from collections.abc import Iterator
 
 from arpad.language import say
 from arpad.reports.numbers import decimals
-from arpad.reports.rules.description import Book, Row, Rule, Section, Table, node_ids, worked
+from arpad.reports.rules.description import worked
+from arpad.rulebook import (
+    Book,
+    Row,
+    Rule,
+    Section,
+    Table,
+    node_ids,
+)
 from arpad.systems.elo import CONVENTIONS, ELO, SCHEMES, UNCOUNTED, Scheme, System, expected_score
 
 _GOLDEN = "golden/test_elo"

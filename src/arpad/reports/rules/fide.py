@@ -1,7 +1,7 @@
 """FIDE’s Rating Regulations as applied (B.02, and its counterparts for rapid and blitz)."""
 
 from arpad.reports.rules import fide_change, fide_first, fide_games
-from arpad.reports.rules.description import Book, Section
+from arpad.rulebook import Book, Section
 from arpad.systems.fide.editions import every_edition
 
 BOOK = Book(

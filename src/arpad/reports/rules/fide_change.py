@@ -3,21 +3,20 @@
 from collections.abc import Iterator
 from datetime import date
 
-from arpad.calculators.calculator import Example as Worked
 from arpad.regulation import half_away_from_zero
 from arpad.reports.numbers import decimals
-from arpad.reports.rules.description import (
+from arpad.reports.rules.description import asked, worked
+from arpad.reports.rules.fide_games import RAPID, cited, known
+from arpad.rulebook import (
     Dated,
     Reading,
     Row,
     Rule,
     Table,
-    asked,
+    Worked,
     figure,
     node_ids,
-    worked,
 )
-from arpad.reports.rules.fide_games import RAPID, cited, known
 from arpad.systems.fide import lists, tables
 from arpad.systems.fide.clauses import COMPRESSION, STANDARD
 from arpad.systems.fide.editions import Edition, editions_of

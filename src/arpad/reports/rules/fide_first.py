@@ -4,7 +4,9 @@ from datetime import date
 from fractions import Fraction
 
 from arpad.regulation import half_up
-from arpad.reports.rules.description import (
+from arpad.reports.rules.description import worked
+from arpad.reports.rules.fide_games import RAPID, cited, known
+from arpad.rulebook import (
     Dated,
     Example,
     Reading,
@@ -12,9 +14,7 @@ from arpad.reports.rules.description import (
     Rule,
     figure,
     node_ids,
-    worked,
 )
-from arpad.reports.rules.fide_games import RAPID, cited, known
 from arpad.systems.fide.clauses import STANDARD
 from arpad.systems.fide.editions import Edition, edition, editions_of
 from arpad.systems.fide.first_rating import Sum, first_rating

@@ -2,11 +2,17 @@
 
 from datetime import date
 
-from arpad.calculators.calculator import Example as Worked
 from arpad.formats import time_control
 from arpad.formats.time_control_numbers import MOVES
 from arpad.regulation import Clause
-from arpad.reports.rules.description import Dated, Reading, Rule, asked, node_ids
+from arpad.reports.rules.description import asked
+from arpad.rulebook import (
+    Dated,
+    Reading,
+    Rule,
+    Worked,
+    node_ids,
+)
 from arpad.systems.fide.clauses import GAP_EXCLUSION, STANDARD, STANDS_IN, clauses
 from arpad.systems.fide.editions import Edition, edition, editions_of
 

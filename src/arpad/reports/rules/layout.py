@@ -9,7 +9,14 @@ from arpad.language import say
 from arpad.regulation import IN_FORCE
 from arpad.reports.layout import METHODS
 from arpad.reports.numbers import decimals, plain
-from arpad.reports.rules.description import Book, Dated, Example, Reading, Rule, Table
+from arpad.rulebook import (
+    Book,
+    Dated,
+    Example,
+    Reading,
+    Rule,
+    Table,
+)
 from arpad.systems.fide.clauses import RAPID_BLITZ
 
 _SIGNED = frozenset(("change", "exact_change"))

@@ -2,7 +2,14 @@
 
 from arpad.calculators import odds
 from arpad.calculators.plan import DRAWS, MODEL, TOTALS
-from arpad.reports.rules.description import Book, Reading, Rule, Section, figure, node_ids
+from arpad.rulebook import (
+    Book,
+    Reading,
+    Rule,
+    Section,
+    figure,
+    node_ids,
+)
 
 _PLAN = "calculators/test_plan"
 _FIT = "the published fit, by hand"

@@ -1,8 +1,14 @@
 """FIDE’s title norms as applied (B.01, 1.1 to 1.7): the event, the games, the application."""
 
 from arpad.reports.rules import norms_games
-from arpad.reports.rules.description import Book, Reading, Rule, Section, node_ids
 from arpad.reports.rules.norms_games import EVENT, GAMES
+from arpad.rulebook import (
+    Book,
+    Reading,
+    Rule,
+    Section,
+    node_ids,
+)
 from arpad.systems.fide.norms import checks, rules
 from arpad.systems.fide.norms.rules import CLAIMS, EDITIONS, clause, rules_of
 

@@ -3,7 +3,15 @@
 from collections.abc import Iterator
 
 from arpad.reports.numbers import points
-from arpad.reports.rules.description import Dated, Reading, Row, Rule, Table, figure, node_ids
+from arpad.rulebook import (
+    Dated,
+    Reading,
+    Row,
+    Rule,
+    Table,
+    figure,
+    node_ids,
+)
 from arpad.systems.fide.norms import rules
 from arpad.systems.fide.norms.figures import dp_of, least_halves_for
 from arpad.systems.fide.norms.rules import EDITIONS, Edition, TitleRule, clause

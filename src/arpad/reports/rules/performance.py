@@ -3,7 +3,9 @@
 from collections.abc import Iterator
 
 from arpad.calculators import figures
-from arpad.reports.rules.description import (
+from arpad.reports.rules.description import worked
+from arpad.reports.rules.fide_change import dp_rows
+from arpad.rulebook import (
     Book,
     Reading,
     Row,
@@ -11,9 +13,7 @@ from arpad.reports.rules.description import (
     Section,
     Table,
     node_ids,
-    worked,
 )
-from arpad.reports.rules.fide_change import dp_rows
 from arpad.systems.fide import tie_breaks
 from arpad.systems.fide.tie_breaks import CLAUSES, UNRATED
 

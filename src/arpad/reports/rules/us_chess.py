@@ -1,7 +1,7 @@
 """The US Chess rating system as applied, by the last day of the event, and its title norms."""
 
 from arpad.reports.rules import us_chess_floors, us_chess_section
-from arpad.reports.rules.description import Book, Section
+from arpad.rulebook import Book, Section
 from arpad.systems.uschess.editions import every_edition
 
 BOOK = Book(

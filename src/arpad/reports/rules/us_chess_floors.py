@@ -5,7 +5,9 @@ from datetime import date
 
 from arpad.regulation import Number
 from arpad.reports.numbers import MINUS, decimals
-from arpad.reports.rules.description import (
+from arpad.reports.rules.description import worked
+from arpad.reports.rules.us_chess_section import PARTS, SECTIONS, SYSTEM_TESTS
+from arpad.rulebook import (
     Dated,
     Reading,
     Row,
@@ -13,9 +15,7 @@ from arpad.reports.rules.description import (
     Table,
     figure,
     node_ids,
-    worked,
 )
-from arpad.reports.rules.us_chess_section import PARTS, SECTIONS, SYSTEM_TESTS
 from arpad.systems.uschess import editions, floors, formulas, initial, norms
 
 NORM_TESTS = "systems/test_uschess_norms"

@@ -3,20 +3,19 @@
 from collections.abc import Iterator
 from fractions import Fraction
 
-from arpad.calculators.calculator import Example as Worked
 from arpad.domain import TimeControl
 from arpad.reports.numbers import decimals
-from arpad.reports.rules.description import (
+from arpad.reports.rules.description import asked, worked
+from arpad.rulebook import (
     Dated,
     Example,
     Reading,
     Row,
     Rule,
     Table,
-    asked,
+    Worked,
     figure,
     node_ids,
-    worked,
 )
 from arpad.systems.uschess import editions, formulas, special
 from arpad.systems.uschess.editions import EDITIONS, Edition

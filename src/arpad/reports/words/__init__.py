@@ -13,6 +13,7 @@ from typing import Any
 
 from arpad.domain import Account
 from arpad.language import current, say
+from arpad.rating_system import declaration, declared
 from arpad.regulation import Clause
 from arpad.reports.numbers import MINUS, decimals, points, short
 
@@ -35,12 +36,17 @@ def _sentence(code: str) -> str:
     for subject in _SUBJECTS:
         if (sentence := _of(subject).get(code)) is not None:
             return sentence
+    room = code.partition("-")[0]
+    if room in declared():
+        return declaration(room).WORDS[code]
     raise KeyError(code)
 
 
 def every_sentence() -> dict[str, str]:
-    """Return the templates of all subjects by their codes."""
-    return {code: text for subject in _SUBJECTS for code, text in _of(subject).items()}
+    """Return the templates of all subjects and rooms by their codes."""
+    found = [_of(subject) for subject in _SUBJECTS]
+    found += [declaration(room).WORDS for room in declared()]
+    return {code: text for words in found for code, text in words.items()}
 
 
 _MOST_TERMS = 8  # a longer sum is not written out: the table of games has it

@@ -1,6 +1,7 @@
 """Words for the pictures: titles, axes, labels, and descriptions for those who hear them."""
 
 from arpad.language import say, say_many
+from arpad.rating_system import declaration
 from arpad.reports.words import fill
 
 # Not part of WORDS: no account of an answer says these.
@@ -184,7 +185,8 @@ COUNTS = {
 
 def tell(code: str, **values: object) -> str:
     """Return a text of the pictures with its values."""
-    return fill(say(PICTURE_WORDS[code]), values)
+    name = PICTURE_WORDS.get(code) or declaration(code.removeprefix("ways-")).System.name
+    return fill(say(name), values)
 
 
 def tell_count(result: str, count: int) -> str:

@@ -137,6 +137,9 @@ WORDS = {
         "All games are taken as one period, with K by the FIDE tiers unless you type one; no "
         "federation rates this way."
     ),
+    "plan-period-declared": (
+        "All games are taken as one event, and opponents keep the ratings you typed."
+    ),
     "plan-model": (
         "The chances are a model’s, not a regulation’s: the draws were fitted to games of engines, "
         "and how often people draw differs from level to level. Type a draw rate of your own to "
@@ -156,6 +159,10 @@ WORDS = {
     "compare-elo": (
         "Elo: {reason}. The formula expects {expected:d4}, the table {fide_expected:d2}. Against "
         "FIDE {difference:s2}: {by_k:s2} for K, {by_expected:s2} for the expected score."
+    ),
+    "compare-declared": (
+        "{reason}. Against FIDE {difference:s2}: {by_k:s2} for K, {by_expected:s2} for the "
+        "expected score, {by_rest:s2} for a bonus."
     ),
     "compare-us": (
         "US Chess: {reason}. The formula expects {expected:d4}. Against FIDE {difference:s2}: "

@@ -1,0 +1,103 @@
+"""The calculator of a system that its room declares: form, answer and examples follow from it."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
+from types import ModuleType
+from typing import Any
+
+from arpad.calculators.answers import Answer, RatingAnswer, from_report
+from arpad.calculators.calculator import ByScore, Calculator, Chair, k_input, one_chair
+from arpad.calculators.figures import performance, rated_score
+from arpad.domain import Account, Rating
+from arpad.inputs import Amount, Form, GameList, TypedGame
+from arpad.rating_system import declaration, room
+from arpad.regulation import Number
+
+_RATING = Amount(
+    name="rating",
+    label="Your rating",
+    help="Before the event.",
+    required=True,
+    minimum=0,
+    maximum=3500,
+    whole=True,
+    example="1850",
+)
+_GAMES = GameList(
+    name="games",
+    label="Games",
+    help="Every game of the event, as W1650 D1700 L1750.",
+    required=True,
+    example="W1650,D1700",
+    opponent=_RATING,
+)
+_K = k_input("Your own K", "In place of the rule.", example="24")
+# What of a room's inputs does not go to the facts of the entry.
+_OF_THE_CHAIR = frozenset(("rating", "games", "games_played", "birth_year", "date"))
+
+
+@dataclass(frozen=True, kw_only=True)
+class DeclaredAnswer(RatingAnswer):
+    """One player’s change, with the bonus in it, 0 where the system has none."""
+
+    bonus: Number
+
+
+def calculator(code: str) -> Calculator:
+    """Return the calculator of a room."""
+    declares = declaration(code)
+    name = declares.System.name
+    return Calculator(
+        name=code,
+        title=f"{name} rating calculator",
+        summary=(declares.__doc__ or "").strip().partition("\n")[0],
+        form=Form((_RATING, _GAMES, *declares.INPUTS, _K)),
+        compute=partial(_answer, code),
+        positional=("rating", "games"),
+        opening=declares.OPENING,
+        examples=declares.EXAMPLES,
+        scored=partial(_scored, code),
+    )
+
+
+def seat(given: Mapping[str, Any], games: Sequence[TypedGame]) -> Chair:
+    """Put one player into a period of his own, as a parsed form says."""
+    facts = {name: value for name, value in given.items()
+             if name not in _OF_THE_CHAIR and value not in (None, False)}  # fmt: skip
+    return one_chair(
+        Rating(given["rating"], given.get("games_played")),
+        games,
+        facts=facts,
+        birth_year=given.get("birth_year"),
+        start=given.get("date"),
+        end=given.get("date"),
+    )
+
+
+def _answer(code: str, given: dict[str, Any]) -> DeclaredAnswer:
+    chair = seat(given, given["games"])
+    report = room(code).rate(chair.period, chair.before)
+    (change,) = report.changes
+    notes = () if change.counted else (Account("no-counted-game"),)
+    fields = from_report(code, given, report, notes)
+    return DeclaredAnswer(**fields, performance=performance(rated_score(change.games)))
+
+
+def _scored(
+    code: str, given: Mapping[str, Any], games: Sequence[TypedGame], coming: int
+) -> ByScore:
+    chair = seat(given, games)
+    return room(code).rate_scores(chair.period, chair.before, coming)
+
+
+def library(code: str) -> ModuleType:
+    """Return what ``from arpad import <code>`` gives: ``rate`` with the inputs of the form."""
+    module = ModuleType(f"arpad.{code}", calculator(code).summary)
+
+    def rate(rating: object, games: object, **given: object) -> Answer:
+        return calculator(code).answer({"rating": rating, "games": games, **given})
+
+    rate.__doc__ = f"Return the change by the rules of {calculator(code).title}, with its working."
+    vars(module)["rate"] = rate
+    return module

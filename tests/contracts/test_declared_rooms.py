@@ -1,0 +1,188 @@
+"""A room that declares all it needs works at every door: one made up, and a renamed copy of one."""
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import arpad
+from arpad import icu
+from arpad.systems.icu import OPENING
+
+SYSTEMS = Path(arpad.__file__).parent / "systems"
+
+MADE_UP = '''"""Ratings of a made-up club: K is 20, or 10 for those who teach."""
+
+from arpad.additive import Additive
+from arpad.domain import Account
+from arpad.inputs import Flag
+from arpad.regulation import ByDate, Clause, Rules
+from arpad.rulebook import Dated, Rule, Section, Worked
+from arpad.systems.elo import expected_score
+
+LAW = Clause("Sandhill law", "1")
+KS = ByDate([(None, (20, 10))])
+
+
+class System(Additive):
+    """The club. Facts of an entry: ``k`` and ``teacher``."""
+
+    code, name = "clb", "Sandhill"
+    EXPECTED = K = LAW
+
+    def editions(self):
+        return (self.rules(None),)
+
+    def rules(self, day):
+        return Rules("Sandhill law", "the only one", None, "as told")
+
+    def expected(self, difference):
+        return expected_score(difference)
+
+    def k(self, entry, rating, event):
+        usual, taught = KS.on(event.end)
+        if "k" in entry.facts:
+            return entry.facts["k"], Account("k-typed", {"k": entry.facts["k"]}, LAW)
+        k = taught if entry.facts.get("teacher") else usual
+        return k, Account("clb-k", {"k": k}, LAW)
+
+
+INPUTS = (Flag(name="teacher", label="You teach", help="K is 10."),)
+OPENING = {"rating": 1500, "games": "W1500"}
+WORDS = {"clb-k": "K = {k} by the law of the club"}
+EXAMPLES = (Worked({"rating": 1500, "games": "W1500"}, {"new_rating": 1510}, "by hand", "A win"),)
+RULES = (Section("Law", (
+    Rule("k", "1", "K", ("Who teaches has the lower K.",), (LAW,),
+         dated=(Dated("K", ("Usual", "Teachers"), KS, tuple),), worked=("A win",)),
+)),)
+'''
+
+# What is asked of a room at every door; one process walks through them, as importing takes longest.
+WALK = """
+import io, json, sys
+folder, code = sys.argv[1:]
+import arpad
+from click.testing import CliRunner
+from fastapi.testclient import TestClient
+from arpad.calculators import calculator
+from arpad.faces.cli import arpad as command
+from arpad.faces.web.app import create_app
+
+made = calculator(code)
+opening = {name: "true" if value is True else value for name, value in made.opening.items()}
+client, run = TestClient(create_app()), CliRunner()
+seen = {"library": getattr(arpad, code).rate(**made.opening).new_rating}
+options = [f"--{name.replace('_', '-')}" for name, value in made.opening.items() if value is True]
+words = [code, str(opening["rating"]), *opening["games"].split(","), *options]
+files = json.loads(sys.stdin.read())
+for name, text in files.items():
+    open(f"{folder}/{name}", "w").write(text)
+
+
+def typed(*words):
+    result = run.invoke(command, words)
+    if result.exception and not isinstance(result.exception, SystemExit):
+        raise result.exception
+    return result.exit_code, result.output
+
+
+seen["command"] = typed(*words)
+seen["help"] = typed(code, "--help")
+seen["json"] = json.loads(typed(*words, "--json")[1])["new_rating"]
+seen["rules"] = typed("rules", code)
+seen["plan"] = typed("plan", "1500", "--opponents=1600,1600", "--target=1510", "--system", code)
+seen["compare"] = typed("compare", "1500", "W1600")
+seen["history"] = typed("history", f"{folder}/a.pgn", "--player", "Ann", "--system", code)
+seen["rate"] = typed("rate", f"{folder}/a.trf", "--system", code)
+for name, address in {
+    "api": f"/api/v1/{code}", "page": f"/{code}", "what-if": f"/{code}/what-if",
+    "share": f"/{code}/share", "embed": f"/embed/{code}", "page.json": f"/{code}.json",
+    "page.csv": f"/{code}.csv", "qr": f"/{code}/qr.svg", "card": f"/{code}/card.png",
+    "pdf": f"/{code}.pdf", "api what-if": f"/api/v1/{code}/what-if",
+}.items():
+    answer = client.get(address, params=opening)
+    seen[f"GET {name}"] = answer.status_code, answer.headers["content-type"], answer.text[:200_000]
+for name in ("", f"/{code}", f"/rules/{code}", f"/rules/{code}.json", "/openapi.json", "/compare",
+             f"/plan?rating=1500&opponents=1600&target=1510&system={code}", f"/{code}?rating=x",
+             f"/compare?rating=1500&games=W1600", "/report", "/history"):
+    answer = client.get(name or "/")
+    seen[f"GET {name}"] = answer.status_code, answer.headers["content-type"], answer.text[:900_000]
+print(json.dumps(seen))
+"""
+
+PGN = """[Event "Spring"]
+[Date "2026.05.01"]
+[White "Ann"]
+[Black "Bob"]
+[Result "1-0"]
+[WhiteElo "1500"]
+[BlackElo "1500"]
+[TimeControl "5400+30"]
+
+1. e4 e5 1-0
+"""
+
+
+def walk(folder: Path, code: str, trf: bytes) -> dict[str, Any]:
+    """Ask every door about a room in a copy of the program."""
+    files = json.dumps({"a.pgn": PGN, "a.trf": trf.decode()})
+    done = subprocess.run(
+        [sys.executable, "-c", WALK, str(folder), code], input=files, capture_output=True,
+        text=True, env=os.environ | {"PYTHONPATH": str(folder)}, check=False,
+    )  # fmt: skip
+    assert done.returncode == 0, done.stderr[-3000:]
+    seen: dict[str, Any] = json.loads(done.stdout)
+    return seen
+
+
+@pytest.fixture(scope="module")
+def report(trf) -> bytes:
+    made: bytes = trf(("Ann", 1500, "2w1"), ("Bob", 1500, "1b0"))
+    return made
+
+
+@pytest.mark.parametrize("code", ["clb", "zzc"])
+def test_a_room_in_a_folder_works_at_every_door(tmp_path, report, code):
+    text = MADE_UP
+    name = "Sandhill"
+    if code == "zzc":
+        text = (SYSTEMS / "icu.py").read_text(encoding="utf-8")
+        for old, other in (('"icu"', '"zzc"'), ("icu-", "zzc-"), ("ICU", "Zembla")):
+            text = text.replace(old, other)
+        name = "Zembla"
+    ignore = shutil.ignore_patterns("__pycache__")
+    shutil.copytree(SYSTEMS.parent, tmp_path / "arpad", ignore=ignore)
+    (tmp_path / "arpad/systems" / f"{code}.py").write_text(text, encoding="utf-8")
+    seen = walk(tmp_path, code, report)
+    new = seen["library"]
+    assert new == seen["json"] == (1510 if code == "clb" else icu.rate(**OPENING).new_rating)
+    shown = f"{new:,}"
+    for door in ("command", "rules", "plan", "compare", "history", "rate", "help"):
+        status, output = seen[door]
+        assert status == 0, (door, output)
+        assert "Traceback" not in output
+    for door in ("command", "rules", "plan", "compare", "history", "rate"):
+        assert name in seen[door][1], (door, seen[door][1])
+    assert shown in seen["command"][1]
+    for door, (status, kind, body) in ((k, v) for k, v in seen.items() if k.startswith("GET ")):
+        assert status in (200, 501), (door, body[:500])
+        assert kind
+        assert body
+    for door in (
+        "GET page",
+        "GET share",
+        "GET embed",
+        f"GET /rules/{code}",
+        "GET ",
+        "GET /compare",
+    ):
+        assert name in seen[door][2], door
+    for door in ("GET page", "GET share", "GET embed"):
+        assert shown in seen[door][2], door
+    assert "<svg" in seen["GET page"][2]
+    assert f"/{code}" in seen["GET /openapi.json"][2]
