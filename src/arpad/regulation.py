@@ -99,7 +99,15 @@ def half_away_from_zero(value: Number) -> int:
     >>> half_away_from_zero(Fraction(-5, 2)), half_away_from_zero(Fraction(5, 2))
     (-3, 3)
     """
-    numerator, denominator = value.as_integer_ratio()
+    return ratio_half_away_from_zero(*value.as_integer_ratio())
+
+
+def ratio_half_away_from_zero(numerator: int, denominator: int) -> int:
+    """Round a fraction in the same way; ``denominator`` is above 0.
+
+    >>> ratio_half_away_from_zero(-250, 100)
+    -3
+    """
     magnitude = (2 * abs(numerator) + denominator) // (2 * denominator)
     return -magnitude if numerator < 0 else magnitude
 

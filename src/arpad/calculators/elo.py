@@ -20,7 +20,9 @@ from arpad.inputs import Amount, Choice, Form, GameList, TypedGame
 from arpad.language import say
 from arpad.regulation import Number
 from arpad.rulebook import Worked
-from arpad.systems.elo import CONVENTIONS, ELO, System
+from arpad.systems.elo import CONVENTIONS, ELO, System, new_rating
+
+__all__ = ["CALCULATOR", "FORM", "RATING", "EloAnswer", "compute", "new_rating", "rate"]
 
 RATING = Amount(
     name="rating",

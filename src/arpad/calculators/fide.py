@@ -20,6 +20,7 @@ from arpad.language import say
 from arpad.regulation import Number
 from arpad.rulebook import Worked
 from arpad.systems.fide import editions
+from arpad.systems.fide.bare import change
 from arpad.systems.fide.clauses import STANDARD, STANDS_IN, Clauses, clauses
 from arpad.systems.fide.k_factor import (
     FOR_EVER_FROM,
@@ -28,6 +29,8 @@ from arpad.systems.fide.k_factor import (
     first_games_reduced,
 )
 from arpad.systems.fide.system import System
+
+__all__ = ["CALCULATOR", "FideAnswer", "change", "compute", "first_rating", "rate"]
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -1,6 +1,6 @@
 """Textbook Elo: the logistic expected score, three K schemes, one period or game by game."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from math import log
 from types import MappingProxyType
@@ -23,6 +23,7 @@ from arpad.domain import (
     UncountedGame,
     total_score,
 )
+from arpad.errors import BadInput, InputError
 from arpad.regulation import Clause, Number, Rules, half_away_from_zero
 
 ELO = Clause("Elo’s formula, logistic form")
@@ -215,6 +216,28 @@ def _rated_game(
     expected = expected_score(difference) if typed_expected is None else float(str(typed_expected))
     change = float(k) * (float(score) - expected)
     return CountedGame(game, opponent.value, score, difference, difference, expected, change, ELO)
+
+
+def new_rating(
+    rating: float,
+    opponents: Sequence[float],
+    scores: Sequence[float],
+    *,
+    scheme: str = "fide-tiers",
+    games_played: int | None = None,
+    k: float | None = None,
+) -> float:
+    """Return the exact new rating of one period: for loops over many, without working.
+
+    It is ``rate(…).exact_new_rating`` for the same games. ``scores`` are 0, 0.5 or 1, one for each
+    of ``opponents``; ``k`` takes the place of the scheme. Raises BadInput for any other scores.
+    """
+    if len(opponents) != len(scores) or set(scores) - {0, 0.5, 1}:
+        raise BadInput([InputError("scores", str(scores), "0, 0.5 or 1 for each opponent", "")])
+    if k is None:
+        k = SCHEMES[scheme].tiers[SCHEMES[scheme].tier(rating, games_played)]
+    expected = sum([expected_score(rating - opponent) for opponent in opponents])
+    return rating + k * (sum(scores) - expected)
 
 
 def sequential(

@@ -1,0 +1,64 @@
+"""The change of a standard period as one number, for loops over many: no working, no objects."""
+
+from collections.abc import Sequence
+from fractions import Fraction
+from typing import NoReturn
+
+from arpad.errors import BadInput, InputError
+from arpad.regulation import ratio_half_away_from_zero
+from arpad.systems.fide.clauses import STANDARD
+from arpad.systems.fide.editions import edition
+from arpad.systems.fide.k_factor import Standing, k_as_published, k_for_period
+from arpad.systems.fide.tables import EXPECTED, LARGEST
+
+_USED = edition(STANDARD, None)
+_HIGHEST = 3000  # as the calculator’s form
+_HUNDREDTHS = {0: 0, 0.5: 50, 1: 100}
+
+
+def change(
+    rating: int,
+    opponents: Sequence[int],
+    scores: Sequence[float],
+    *,
+    games_played: int | None = None,
+    under_18: bool = False,
+    peak: int = 0,
+    ever_2400: bool = False,
+    k: int | Fraction | None = None,
+) -> int:
+    """Return the whole change of one standard period by the rules in force (B.02, 8.3).
+
+    It is ``rate(…).change`` for the same games: ``opponents`` are ratings, all whole numbers from 0
+    to 3000, and ``scores`` 0, 0.5 or 1, one for each. ``k`` takes the place of the rule. Raises
+    BadInput for anything else.
+    """
+    if len(opponents) != len(scores) or not opponents:
+        _refuse("scores", scores, "as many as opponents, one or more")
+    try:
+        scored = sum([_HUNDREDTHS[score] for score in scores])
+    except (KeyError, TypeError):
+        _refuse("scores", scores, "0, 0.5 or 1 for each opponent")
+    largest = min(_USED.largest_difference(rating), LARGEST)
+    expected = 0
+    try:
+        for opponent in opponents:
+            gap = rating - opponent
+            if not -largest <= gap <= largest:
+                gap = largest if gap > 0 else -largest
+            expected += EXPECTED[gap]
+            if not 0 <= opponent <= _HIGHEST:
+                raise KeyError(opponent)
+    except (KeyError, TypeError):
+        known = isinstance(rating, int)
+        field, value = ("opponents", opponents) if known else ("rating", rating)
+        _refuse(field, value, f"whole numbers from 0 to {_HIGHEST}")
+    if k is None:
+        k, _ = k_as_published(Standing(rating, games_played, peak, ever_2400, under_18), _USED.k)
+    k = k_for_period(k, len(opponents), _USED.k.product_limit)
+    numerator, denominator = k.as_integer_ratio()
+    return ratio_half_away_from_zero(numerator * (scored - expected), 100 * denominator)
+
+
+def _refuse(field: str, given: object, allowed: str) -> NoReturn:
+    raise BadInput([InputError(field, str(given), allowed, "")])

@@ -1,0 +1,54 @@
+"""One number for loops over many: what the whole answer says, for any games; faults are refused."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from arpad import elo, fide
+from arpad.errors import BadInput
+
+RATINGS = st.integers(1000, 2900)
+GAMES = st.lists(
+    st.tuples(st.integers(0, 3000), st.sampled_from([0, 0.5, 1])), min_size=1, max_size=30
+)
+LETTERS = {0: "L", 0.5: "D", 1: "W"}
+
+
+def typed(games: list[tuple[int, float]]) -> list[str]:
+    return [f"{LETTERS[score]}{opponent}" for opponent, score in games]
+
+
+@given(
+    RATINGS, GAMES, st.none() | st.integers(0, 60), st.booleans(), st.booleans(),
+    st.none() | st.sampled_from([10, 15, 40]),
+)  # fmt: skip
+def test_a_fide_change_is_that_of_the_answer(rating, games, played, under_18, ever, k):
+    facts = {"games_played": played, "under_18": under_18, "ever_2400": ever, "k": k}
+    opponents, scores = zip(*games, strict=True)
+    assert (
+        fide.change(rating, opponents, scores, **facts)
+        == fide.rate(rating, typed(games), **facts).change
+    )
+
+
+@given(RATINGS, GAMES, st.none() | st.integers(0, 60), st.none() | st.integers(1, 60))
+def test_an_elo_rating_is_that_of_the_answer(rating, games, played, k):
+    opponents, scores = zip(*games, strict=True)
+    answer = elo.rate(rating, typed(games), games_played=played, k=k)
+    new = elo.new_rating(rating, opponents, scores, games_played=played, k=k)
+    assert new == pytest.approx(answer.exact_new_rating, abs=1e-9)
+
+
+@pytest.mark.parametrize(
+    ("opponents", "scores"),
+    [([1700], []), ([], []), ([1700], [2]), ([1700], ["1"]), ([1700.5], [1]), (["1700"], [1]),
+     ([-1], [1]), ([3001], [0]), ([1700, 1800], [1])],
+)  # fmt: skip
+def test_what_is_no_game_is_refused(opponents, scores):
+    with pytest.raises(BadInput):
+        fide.change(1800, opponents, scores)
+
+
+def test_scores_that_are_none_are_refused_by_elo():
+    with pytest.raises(BadInput, match=r"0, 0\.5 or 1"):
+        elo.new_rating(1800, [1700], [2])
