@@ -284,22 +284,22 @@ INPUTS = (
 )  # fmt: skip
 OPENING = {"rating": 1667, "games": "L1893,W1790,L1832,W1955,W1939", "games_played": 100}
 WORDS = {
-    "icu-k-expert": "K = {k}: your rating is 2100 or more",
-    "icu-k-junior": "K = {k}: you are under 21",
-    "icu-k-new": "K = {k}: you joined less than eight years ago",
+    "icu-k-expert": "K = {k}: rated 2100 or more",
+    "icu-k-junior": "K = {k}: under 21",
+    "icu-k-new": "K = {k}: joined less than eight years ago",
     "icu-k-others": "K = {k}: nothing says that you are under 21, or joined less than 8 years ago",
-    "icu-k-none": "there is no K below 20 rated games: your performance is averaged in",
+    "icu-k-none": "there is no K below 20 rated games: the performance is averaged in",
     "icu-bonus": (
-        "Your change is more than 35 in {games} games, so there is a bonus: {change:d2} − {limit}, "
-        "rounded and limited by 2100 and by your performance, is {bonus}."
+        "The change is more than 35 in {games} games, so there is a bonus: {change:d2} − {limit}, "
+        "rounded and limited by 2100 and by the performance, is {bonus}."
     ),
     "icu-bonus-junior": (
-        "Your change is more than 35 in {games} games, so there is a bonus: {change:d2} − {limit}, "
-        "a quarter more as your K is 40, rounded and limited by 2100 and by your performance, is "
+        "The change is more than 35 in {games} games, so there is a bonus: {change:d2} − {limit}, "
+        "a quarter more as K is 40, rounded and limited by 2100 and by the performance, is "
         "{bonus}."
     ),
     "icu-provisional": (
-        "With {old_games} rated games your rating is provisional: it is averaged with this event, "
+        "With {old_games} rated games a rating is provisional: it is averaged with this event, "
         "each game as the opponent’s rating + 400 for a win and − 400 for a loss. New rating: "
         "{exact_new_rating:d2}, rounded {new_rating:r}."
     ),
