@@ -15,6 +15,7 @@ from arpad.calculators.events.listed import LookUp, Overlay, overlay
 from arpad.calculators.events.persons import FiledEvent
 from arpad.calculators.events.players import Table, bases, matched, of_list, standard, with_rows
 from arpad.calculators.events.ratings import Filed, FiledRatings
+from arpad.collecting import without_collecting
 from arpad.domain import Problem, Rating, RatingPeriod
 from arpad.errors import BadInput, InputError
 from arpad.formats import players_csv
@@ -80,6 +81,7 @@ def rate(
     return compute(files, given, players, today=today)
 
 
+@without_collecting
 def compute(
     files: Iterable[tuple[str, bytes]],
     given: Mapping[str, object],
