@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 
 from arpad.domain import Rating
-from arpad.formats.cross_check import EMPTY, Cell, Row
+from arpad.formats.crosstable import EMPTY, Cell, Row
 from arpad.formats.delimited import Delimited, Line
 from arpad.formats.findings import Findings
 from arpad.formats.reading import Official, Reading, SectionFile

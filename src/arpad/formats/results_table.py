@@ -6,12 +6,13 @@ from fractions import Fraction
 from itertools import count
 
 from arpad.domain import Entry, Event, Player, Rating, Result
-from arpad.formats import cross_check, headings, pgn_values
-from arpad.formats.cross_check import EMPTY, Cell, Row
+from arpad.formats import crosstable, headings, pgn_values
+from arpad.formats.crosstable import EMPTY, Cell, Row
 from arpad.formats.delimited import Line
 from arpad.formats.findings import ERROR, NOTE, WARNING, Findings, Kinds
 from arpad.formats.games_csv import KINDS as OF_LISTS
 from arpad.formats.games_csv import days_above, describe, unused
+from arpad.formats.pairing import paired
 from arpad.formats.reading import Reading, SectionFile
 from arpad.formats.sheet import Sheet
 from arpad.formats.swiss_cells import is_self, read_cell, read_score, style_of
@@ -19,7 +20,7 @@ from arpad.written_dates import birth_year
 
 KINDS: Kinds = {
     **OF_LISTS,
-    **cross_check.KINDS,
+    **crosstable.KINDS,
     "table-cell-unreadable": (WARNING, ERROR),
     "table-number-unreadable": (WARNING, ERROR),
     "table-numbers-are-ranks": (NOTE, NOTE),
@@ -91,10 +92,8 @@ class _Table:
         """Return the event; it has no name, and a date only if a line above the table names it."""
         numbers = self._numbers()
         rows = [self._row(line, number) for line, number in zip(self._lines, numbers, strict=True)]
-        by_number = cross_check.once_each(rows, self._findings)
+        by_number, games = paired(rows, self._findings)
         lines = {row.line: row.number for row in by_number.values()}
-        games = cross_check.games(by_number, self._findings)
-        cross_check.check_points(by_number, self._findings)
         entries, ratings = [], {}
         for line in self._lines:
             if line.number in lines:
@@ -188,7 +187,7 @@ class _Table:
                 self._findings.add(
                     "table-cell-unreadable", line.number, column, number, time + 1, text=text
                 )
-                cell = Cell(Result.UNFINISHED, 0, "", column, text)
+                cell = Cell(0, "", Result.UNFINISHED, column, text)
             yield cell
 
     def _against(self, line: Line) -> Iterator[Cell]:
@@ -197,7 +196,7 @@ class _Table:
         ):
             result = None if is_self(text) else read_score(text)
             column = self._sheet.column(line.number, at)
-            yield Cell(result, opponent, "", column, text) if result else EMPTY
+            yield Cell(opponent, "", result, column, text) if result else EMPTY
 
     def _points(self, line: Line, column: int | None, number: int) -> Fraction | None:
         text = self._text(line, "points").replace(",", ".").replace("½", ".5")

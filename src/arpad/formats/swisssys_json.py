@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from arpad.domain import Rating, Result
-from arpad.formats.cross_check import EMPTY, Cell, Row
+from arpad.formats.crosstable import EMPTY, Cell, Row
 from arpad.formats.findings import Findings
 from arpad.formats.json_values import (
     JsonFault,
@@ -130,8 +130,8 @@ def _cell(token: object, number: int, round_: int, findings: Findings) -> Cell:
     code, opponent = parts[0], count_of(parts[1]) if len(parts) > 1 else 0
     colour = _COLOURS.get(parts[2], "") if len(parts) > 2 else ""
     if code in _NONE_YET and isinstance(token, str) and opponent is not None:
-        return Cell(Result.UNFINISHED, opponent, colour, text=text) if opponent else EMPTY
+        return Cell(opponent, colour, Result.UNFINISHED, text=text) if opponent else EMPTY
     if code not in RESULTS or opponent is None:
         findings.add("us-cell-unreadable", None, None, number, round_, text=shown(token))
-        return Cell(Result.UNFINISHED, opponent or 0, colour, text=shown(token))
-    return Cell(RESULTS[code], opponent, colour, text=text)
+        return Cell(opponent or 0, colour, Result.UNFINISHED, text=shown(token))
+    return Cell(opponent, colour, RESULTS[code], text=text)

@@ -4,7 +4,7 @@ import re
 from collections.abc import Mapping
 
 from arpad.domain import Result
-from arpad.formats.cross_check import EMPTY, Cell
+from arpad.formats.crosstable import EMPTY, Cell
 
 LETTERS: Mapping[str, Result] = {
     "W": Result.WIN,
@@ -47,24 +47,24 @@ def read_cell(
     if not upper or upper in (_SELF, "-"):
         return EMPTY
     if upper in letters:
-        return Cell(letters[upper], 0, "", column, shown)
+        return Cell(0, "", letters[upper], column, shown)
     found = _CELL.fullmatch(upper) if len(upper) <= _LONGEST else None
     if found is None or found[1] not in letters:
         return _with_colour(upper, column, letters)
-    return Cell(letters[found[1]], int(found[2] or 0), _COLOURS[found[3]], column, shown)
+    return Cell(int(found[2] or 0), _COLOURS[found[3]], letters[found[1]], column, shown)
 
 
 def _with_colour(text: str, column: int | None, letters: Mapping[str, Result]) -> Cell | None:
     """Read a letter and a colour without an opponent between them."""
     if len(text) == 2 and text[0] in letters and text[1] in _COLOURS:
-        return Cell(letters[text[0]], 0, _COLOURS[text[1]], column, text)
+        return Cell(0, _COLOURS[text[1]], letters[text[0]], column, text)
     return None
 
 
 def unreadable(text: str, column: int | None) -> Cell:
     """Return the cell for a text that cannot be read; an opponent in it is kept."""
     found = _NUMBER.search(text)
-    return Cell(Result.UNFINISHED, int(found[0]) if found else 0, "", column, text.strip())
+    return Cell(int(found[0]) if found else 0, "", Result.UNFINISHED, column, text.strip())
 
 
 def is_self(text: str) -> bool:

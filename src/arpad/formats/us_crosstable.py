@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from arpad.domain import Rating, Result
-from arpad.formats.cross_check import EMPTY, Cell, Row, worth
+from arpad.formats.crosstable import EMPTY, Cell, Row, worth
 from arpad.formats.dates import named
 from arpad.formats.findings import Findings
 from arpad.formats.reading import Official, Reading, SectionFile

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 
 from arpad.domain import Entry, Event, Game, Result
-from arpad.formats.cross_check import EMPTY, Cell
+from arpad.formats.crosstable import EMPTY, Cell
 
 _NOT_TO_BE_RATED = ("no-move", "other-start")
 _UNRATED = {
@@ -60,11 +60,11 @@ def _sides(game: Game, numbers: Mapping[str, int]) -> Iterator[tuple[str, Cell]]
         if game.claims:
             if (claim := view.claims[0]) is not None:
                 result = _unrated(claim.result) if claim.not_rated else claim.result
-                yield view.player, Cell(result, opponent, claim.colour)
+                yield view.player, Cell(opponent, claim.colour, result)
         elif view.not_rated in _NOT_TO_BE_RATED:
-            yield view.player, Cell(_unrated(view.result), opponent, view.colour)
+            yield view.player, Cell(opponent, view.colour, _unrated(view.result))
         elif not (place and view.not_rated):
-            yield view.player, Cell(view.result, opponent, view.colour)
+            yield view.player, Cell(opponent, view.colour, view.result)
 
 
 def _free(rows: Mapping[str, Mapping[int, Cell]], players: list[str]) -> int:

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from arpad.domain import Rating
 from arpad.formats import dbf
-from arpad.formats.cross_check import EMPTY, Cell, Row
+from arpad.formats.crosstable import EMPTY, Cell, Row
 from arpad.formats.dbf import Table, is_dbf
 from arpad.formats.findings import Findings
 from arpad.formats.limits import MOST_ROUNDS, check

@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from arpad.domain import Entry, Result
 from arpad.formats import dbf, us_time_control
-from arpad.formats.cross_check import Cell
+from arpad.formats.crosstable import Cell
 from arpad.formats.dbf import Field, Table
 from arpad.formats.findings import Findings
 from arpad.formats.reading import Reading, SectionFile, Written
