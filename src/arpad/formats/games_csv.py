@@ -7,6 +7,7 @@ from arpad.domain import Result
 from arpad.formats import dates, headings, pgn_events, pgn_values
 from arpad.formats.delimited import Line
 from arpad.formats.findings import ERROR, NOTE, WARNING, Findings, Kinds
+from arpad.formats.headed import cell_at
 from arpad.formats.pasted_words import RESULT_WORDS, SCORES
 from arpad.formats.pgn import PgnGame
 from arpad.formats.reading import SectionFile
@@ -99,7 +100,7 @@ def read(sheet: Sheet, at: int | None, found: dict[Column, int], *, strict: bool
     describe(sheet, findings)
     rows = sheet.rows if at is None else sheet.rows[at + 1 :]
     day = found.get(("", "date"))
-    dated = day is not None and any(_cell(line, day) for line in rows)
+    dated = day is not None and any(cell_at(line, day) for line in rows)
     days = dates.NONE if dated else days_above(sheet, at or 0, findings)
     if at is None:
         findings.add("table-no-headings", sheet.rows[0].number, 1)
@@ -164,7 +165,7 @@ def _games(
         tags = {
             tag: text
             for key, tag in _TAGS.items()
-            if key in found and (text := _cell(line, found[key]))
+            if key in found and (text := cell_at(line, found[key]))
         }
         tags["Result"] = _tag(sheet, line, found["", "result"], findings)
         if ("", "event") in found:
@@ -172,12 +173,8 @@ def _games(
         yield PgnGame(tags, line.number, b"", b"")
 
 
-def _cell(line: Line, at: int) -> str:
-    return line.cells[at].strip() if at < len(line.cells) else ""
-
-
 def _tag(sheet: Sheet, line: Line, at: int, findings: Findings) -> str:
-    text = _cell(line, at)
+    text = cell_at(line, at)
     result = _result(text)
     if result is None:
         column = sheet.column(line.number, at)

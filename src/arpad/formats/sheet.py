@@ -15,12 +15,12 @@ class Sheet:
     which a quotation mark opens that never ends, if there is one.
     """
 
-    def __init__(self, data: bytes) -> None:
+    def __init__(self, data: bytes | str) -> None:
         """Read a file; raises Unreadable for one that is too large, or a damaged spreadsheet."""
         self._text: Delimited | None = None
         self.encoding = ""
         self.broken: int | None = None
-        if data.startswith(b"PK"):
+        if isinstance(data, bytes) and data.startswith(b"PK"):
             rows = [Line(number, cells) for number, cells in read_cells(data)]
         else:
             decoded = decode(data)
@@ -33,6 +33,10 @@ class Sheet:
     def titles(self, at: int) -> list[str]:
         """Return what stands above row ``at``, a line for each row."""
         return [", ".join(filter(str.strip, line.cells)) for line in self.rows[:at]]
+
+    def shown(self, line: Line) -> str:
+        """Return a row as one text."""
+        return (self._text.delimiter if self._text else ",").join(line.cells)
 
     def column(self, line: int, cell: int) -> int | None:
         """Return where a cell stands: its first character, or its column of a spreadsheet."""

@@ -11,6 +11,7 @@ from arpad.formats import crosstable, us_time_control
 from arpad.formats.crosstable import Row
 from arpad.formats.dates import readings
 from arpad.formats.findings import ERROR, NOTE, WARNING, Findings, Kinds
+from arpad.formats.headed import MOST_ROUNDS
 from arpad.formats.pairing import paired
 from arpad.formats.reading import Official, Reading
 from arpad.formats.us_systems import DUAL, LETTERS, QUICK, REGULAR
@@ -272,9 +273,6 @@ def control_in(
 
 # Rating system, section 1: five minutes at least; of Regular and Quick it is the main time.
 _LEAST_MINUTES, _MOST_OF_BLITZ = 5, 10
-
-
-MOST_ROUNDS = 200
 
 
 def rounds_in(

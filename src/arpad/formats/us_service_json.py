@@ -6,6 +6,7 @@ from fractions import Fraction
 from arpad.domain import Rating, Result
 from arpad.formats.crosstable import EMPTY, Cell, Row
 from arpad.formats.findings import Findings
+from arpad.formats.headed import MOST_ROUNDS
 from arpad.formats.json_values import (
     JsonFault,
     Object,
@@ -20,7 +21,6 @@ from arpad.formats.json_values import (
 from arpad.formats.reading import Official, Reading, SectionFile
 from arpad.formats.text import decode
 from arpad.formats.us_sections import (
-    MOST_ROUNDS,
     Head,
     Person,
     built,
