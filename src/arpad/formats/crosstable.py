@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, NamedTuple, TypeVar
 
-from arpad.domain import Result
+from arpad.domain import Claim, Game, Result
 from arpad.formats.findings import ERROR, NOTE, OF_UNUSUAL, WARNING, Findings, Kinds
 
 KINDS: Kinds = {
@@ -102,3 +102,54 @@ def worth(cells: Iterable[Cell]) -> Fraction:
     return sum(
         (result.score or _OF_BYES.get(result, Fraction(0)) for result in results), Fraction()
     )
+
+
+# --- Games made into rows again -------------------------------------------------------------------
+
+NOT_TO_BE_RATED = ("no-move", "other-start", "not-ended", "casual")
+"""Why games that were played are not rated whatever their result."""
+
+
+def claims(game: Game) -> tuple[Claim | None, ...]:
+    """Return what each player's row says of a game, also where both say the same."""
+    if game.claims:
+        return game.claims
+    not_rated = "no-move" if game.not_rated in NOT_TO_BE_RATED else ""
+    both = game.opponent is not None and game.not_rated not in ("row-missing", "rows-disagree")
+    other = {"w": "b", "b": "w", "": ""}[game.colour]
+    return (
+        Claim(game.result, game.colour, not_rated),
+        Claim(game.other_result, other, not_rated) if both else None,
+    )
+
+
+def rows_of(
+    games: Iterable[Game], numbers: Mapping[str, int], nobody: int = 0
+) -> dict[str, list[Cell]]:
+    """Return each player's rounds by id, of all who have a number.
+
+    Where rows disagreed each has again what it said. A game without a round, or of one that is
+    taken, is put into the first that both rows have free; an opponent who is unknown gets the
+    number of ``nobody``.
+    """
+    rows: dict[str, dict[int, Cell]] = {player: {} for player in numbers}
+    for game in sorted(games, key=lambda game: game.round is None):
+        players = (game.player, game.opponent)
+        told = [
+            (
+                rows[player],
+                Cell(numbers.get(met or "", 0), said.colour, said.result, mark=said.not_rated),
+            )
+            for player, met, said in zip(players, reversed(players), claims(game), strict=True)
+            if said and player in rows
+        ]
+        taken = {time for row, _ in told for time in row}
+        free = (time for time in range(1, len(taken) + 2) if time not in taken)
+        time = next(free) if game.round is None or game.round in taken else game.round
+        for row, cell in told:
+            unknown = game.not_rated == "opponent-unknown"
+            row[time] = cell._replace(opponent=nobody) if unknown else cell
+    return {
+        player: [row.get(time, EMPTY) for time in range(1, max(row, default=0) + 1)]
+        for player, row in rows.items()
+    }
