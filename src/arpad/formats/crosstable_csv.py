@@ -7,14 +7,14 @@ from fractions import Fraction
 
 from arpad.domain import Rating
 from arpad.formats import headings
-from arpad.formats.crosstable import EMPTY, Cell, Row
+from arpad.formats.crosstable import Cell, Row
 from arpad.formats.delimited import Line
 from arpad.formats.findings import Findings
 from arpad.formats.headed import Headed, cell_at
 from arpad.formats.opening import Unreadable
 from arpad.formats.reading import Official, Reading, SectionFile, nothing
 from arpad.formats.sheet import Sheet
-from arpad.formats.us_cells import CSV_LETTERS, is_self, read_cell, unreadable
+from arpad.formats.us_cells import CSV_LETTERS, cell_in, is_self
 from arpad.formats.us_sections import (
     Head,
     Person,
@@ -208,20 +208,11 @@ class _Reader:
 
     def _cells(self, line: Line, number: int) -> Iterator[Cell]:
         for at, text in enumerate(within(self._cell_texts(line), self._now, line.number, number)):
-            if not text.strip():
-                yield EMPTY
-                continue
             rounds = self._table.rounds
             column = self._table.place(
                 line, rounds[at] if rounds else self._table.fields["results"]
             )
-            cell = read_cell(text, column, CSV_LETTERS)
-            if cell is None:
-                self._now.add(
-                    "us-cell-unreadable", line.number, column, number, at + 1, text=text.strip()
-                )
-                cell = unreadable(text, column)
-            yield cell
+            yield cell_in(text, self._now, line.number, column, number, at + 1, CSV_LETTERS)
 
     def _facts(self, line: Line, number: int) -> dict[str, int | Fraction]:
         """Read what a row declares beside the rating; a start of 0 is none that is known."""

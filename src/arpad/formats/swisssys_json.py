@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from arpad.domain import Rating, Result
+from arpad.domain import Result
 from arpad.formats.crosstable import EMPTY, Cell, Row
 from arpad.formats.findings import Findings
 from arpad.formats.json_values import (
@@ -24,10 +24,11 @@ from arpad.formats.us_sections import (
     control_in,
     day_in,
     new_findings,
+    rating_in,
     rounds_in,
     within,
 )
-from arpad.formats.us_systems import BLITZ, read_rating
+from arpad.formats.us_systems import BLITZ
 
 RESULTS: Mapping[str, Result] = {
     "+": Result.WIN,
@@ -114,12 +115,8 @@ def _person(row: Object, findings: Findings) -> Person | None:
     while cells and cells[-1].result is None:
         cells.pop()
     person = Person(Row(number, None, cells), name, text_of(row.get("ID")))
-    text = text_of(row.get("Rating"))
-    written = read_rating(text)
-    if written is None:
-        findings.add("us-rating-unreadable", None, None, number, text=text)
-    elif written.value is not None:
-        person.ratings[""] = Rating(written.value, written.games)
+    if rating := rating_in(text_of(row.get("Rating")), findings, None, None, number):
+        person.ratings[""] = rating
     return person
 
 

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 
 from arpad.domain import Result
 from arpad.formats.crosstable import EMPTY, Cell
+from arpad.formats.findings import Findings
 
 LETTERS: Mapping[str, Result] = {
     "W": Result.WIN,
@@ -61,10 +62,23 @@ def _with_colour(text: str, column: int | None, letters: Mapping[str, Result]) -
     return None
 
 
-def unreadable(text: str, column: int | None) -> Cell:
-    """Return the cell for a text that cannot be read; an opponent in it is kept."""
-    found = _NUMBER.search(text)
-    return Cell(int(found[0]) if found else 0, "", Result.UNFINISHED, column, text.strip())
+def cell_in(
+    text: str,
+    findings: Findings,
+    line: int | None,
+    column: int | None,
+    number: int,
+    round_: int,
+    letters: Mapping[str, Result] = LETTERS,
+) -> Cell:
+    """Read a cell; of one that cannot be read, which is said, an opponent in it is kept."""
+    cell = read_cell(text, column, letters)
+    if cell is None:
+        findings.add("us-cell-unreadable", line, column, number, round_, text=text.strip())
+        found = _NUMBER.search(text)
+        opponent = int(found[0]) if found else 0
+        cell = Cell(opponent, "", Result.UNFINISHED, column, text.strip())
+    return cell
 
 
 def is_self(text: str) -> bool:

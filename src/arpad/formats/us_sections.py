@@ -14,7 +14,7 @@ from arpad.formats.findings import ERROR, NOTE, WARNING, Findings, Kinds
 from arpad.formats.headed import MOST_ROUNDS
 from arpad.formats.pairing import paired
 from arpad.formats.reading import Official, Reading
-from arpad.formats.us_systems import DUAL, LETTERS, QUICK, REGULAR
+from arpad.formats.us_systems import DUAL, LETTERS, QUICK, REGULAR, read_rating
 
 KINDS: Kinds = {
     **crosstable.KINDS,
@@ -253,6 +253,17 @@ def games_before(after: int | None, row: Row) -> int | None:
         return None
     played = sum(1 for cell in row.cells if cell.result and cell.result.played and cell.opponent)
     return max(after - played, 0)
+
+
+def rating_in(
+    text: str, findings: Findings, line: int | None, column: int | None, number: int
+) -> Rating | None:
+    """Read a player's rating, None where there is none; what cannot be read is said."""
+    written = read_rating(text)
+    if written is None:
+        findings.add("us-rating-unreadable", line, column, number, text=text)
+        return None
+    return None if written.value is None else Rating(written.value, written.games)
 
 
 def control_in(
