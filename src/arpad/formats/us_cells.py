@@ -32,6 +32,17 @@ CSV_LETTERS: Mapping[str, Result] = {
 }
 """The letters of a CSV crosstable: those and the clearer ones."""
 
+SUBMITTED = {result: letter for letter, result in LETTERS.items() if len(letter) == 1}
+SUBMITTED |= {Result.BYE: "B", Result.PAIRING_BYE: "B"}
+"""The letter of each result in the submission files."""
+
+_WRITTEN = SUBMITTED | {
+    Result.FORFEIT_WIN: "FW",
+    Result.FORFEIT_LOSS: "FL",
+    **dict.fromkeys((Result.BYE, Result.PAIRING_BYE, Result.FULL_BYE), "BF"),
+    Result.HALF_BYE: "BH",
+    Result.UNFINISHED: "?",
+}
 _SELF = "*"
 _LONGEST = 30  # a longer text is no cell, however many blanks it has
 _CELL = re.compile(r"([A-Z]{1,2})\s*+(\d{0,5})\s*+([WB]?)", re.ASCII)
@@ -89,19 +100,3 @@ def is_self(text: str) -> bool:
 def write_cell(result: Result, opponent: str = "", colour: str = "") -> str:
     """Write a cell of a CSV crosstable, the colour in small."""
     return f"{_WRITTEN[result]}{opponent}{colour if opponent else ''}"
-
-
-_WRITTEN = {
-    Result.WIN: "W",
-    Result.DRAW: "D",
-    Result.LOSS: "L",
-    Result.FORFEIT_WIN: "FW",
-    Result.FORFEIT_LOSS: "FL",
-    Result.DOUBLE_FORFEIT: "Z",
-    Result.BYE: "BF",
-    Result.PAIRING_BYE: "BF",
-    Result.FULL_BYE: "BF",
-    Result.HALF_BYE: "BH",
-    Result.ABSENT: "U",
-    Result.UNFINISHED: "?",
-}

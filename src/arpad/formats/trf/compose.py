@@ -11,27 +11,16 @@ from arpad.formats.crosstable import rows_of
 from arpad.formats.time_control import read_coded, read_time_control
 from arpad.formats.trf.columns import at, put
 from arpad.formats.trf.fields import TITLES
+from arpad.formats.trf.pairings import BYES, FORFEITS, LESS_THAN_A_MOVE, ON_THE_BOARD
 from arpad.formats.trf.points import Scoring
 from arpad.formats.trf.rows import EMPTY, MOST_ROUNDS, Cell, Row
 from arpad.formats.trf.writer import as_bytes, player_line
 from arpad.regulation import half_up
 
-_CODES = {
-    Result.WIN: "1",
-    Result.DRAW: "=",
-    Result.LOSS: "0",
-    Result.FORFEIT_WIN: "+",
-    Result.FORFEIT_LOSS: "-",
-    Result.DOUBLE_FORFEIT: "-",
-    Result.UNFINISHED: " ",
-    Result.BYE: "U",
-    Result.PAIRING_BYE: "U",
-    Result.HALF_BYE: "H",
-    Result.FULL_BYE: "F",
-    Result.ABSENT: "Z",
-}
+_CODES = {result: code for code, result in (ON_THE_BOARD | FORFEITS | BYES).items()}
+_CODES |= {Result.DOUBLE_FORFEIT: "-", Result.UNFINISHED: " ", Result.BYE: "U"}
 _NO_ENDS = {ord("\r"): " ", ord("\n"): " "}
-_WITHOUT_A_MOVE = {"1": "W", "=": "D", "0": "L"}
+_WITHOUT_A_MOVE = {_CODES[result]: code for code, result in LESS_THAN_A_MOVE.items()}
 _HIGHEST = 9999
 
 

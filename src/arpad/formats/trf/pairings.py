@@ -15,11 +15,11 @@ from arpad.formats.trf.rows import EMPTY, Cell, Row
 Rows = Mapping[int, Row]
 """The rows by starting rank, in this order."""
 
-_BYES = {"H": Result.HALF_BYE, "F": Result.FULL_BYE, "U": Result.PAIRING_BYE, "Z": Result.ABSENT}
-_LESS_THAN_A_MOVE = {"W": Result.WIN, "D": Result.DRAW, "L": Result.LOSS}
-_ON_THE_BOARD = {"1": Result.WIN, "=": Result.DRAW, "0": Result.LOSS}
-_FORFEITS = {"+": Result.FORFEIT_WIN, "-": Result.FORFEIT_LOSS}
-_AGAINST = _ON_THE_BOARD | _FORFEITS | _LESS_THAN_A_MOVE | _BYES
+BYES = {"H": Result.HALF_BYE, "F": Result.FULL_BYE, "U": Result.PAIRING_BYE, "Z": Result.ABSENT}
+LESS_THAN_A_MOVE = {"W": Result.WIN, "D": Result.DRAW, "L": Result.LOSS}
+ON_THE_BOARD = {"1": Result.WIN, "=": Result.DRAW, "0": Result.LOSS}
+FORFEITS = {"+": Result.FORFEIT_WIN, "-": Result.FORFEIT_LOSS}
+_AGAINST = ON_THE_BOARD | FORFEITS | LESS_THAN_A_MOVE | BYES
 _RESULTS_ALONE = {
     "1": Result.FULL_BYE,
     "W": Result.FULL_BYE,
@@ -28,7 +28,7 @@ _RESULTS_ALONE = {
     "L": Result.ABSENT,
 }
 _OLD_BYES = {"+": Result.FULL_BYE, "=": Result.HALF_BYE, "-": Result.ABSENT}
-_ALONE = _OLD_BYES | _RESULTS_ALONE | _BYES
+_ALONE = _OLD_BYES | _RESULTS_ALONE | BYES
 """Codes without an opponent: never a game. Signs stood for byes before there were letters."""
 
 _FINDINGS = {
@@ -63,7 +63,7 @@ class _Pairing(Pairing):
 
     prefix = "trf-"
     codes = _FINDINGS
-    played = _ON_THE_BOARD
+    played = ON_THE_BOARD
     empty = EMPTY
     colours_decide = True
     across_rounds = False
@@ -91,7 +91,7 @@ class _Pairing(Pairing):
         text = f"{opponent:04} {colour} {code}".rstrip()
         if not opponent:
             return crosstable.Cell(result=_ALONE.get(code), text=text)
-        mark = "no-move" if code in _LESS_THAN_A_MOVE else UNREAD if code == UNREADABLE else ""
+        mark = "no-move" if code in LESS_THAN_A_MOVE else UNREAD if code == UNREADABLE else ""
         result = _AGAINST.get(code, Result.UNFINISHED)
         known = colour if colour in "wb" else ""
         return crosstable.Cell(opponent, known, result, text=text, mark=mark)
