@@ -43,6 +43,9 @@ class Cell(NamedTuple):
 
 EMPTY = Cell()
 
+MOST_ROUNDS = 200
+"""No crosstable has more rounds."""
+
 UNREAD = "unread"
 """The mark of a cell that agrees with no other, since its result cannot be read."""
 

@@ -10,10 +10,9 @@ from arpad.formats import headings
 from arpad.formats.crosstable import Cell, Row
 from arpad.formats.delimited import Line
 from arpad.formats.findings import Findings
-from arpad.formats.headed import Headed, cell_at
 from arpad.formats.opening import Unreadable
 from arpad.formats.reading import Official, Reading, SectionFile, nothing
-from arpad.formats.sheet import Sheet
+from arpad.formats.sheet import Headed, Sheet, cell_at
 from arpad.formats.us_cells import CSV_LETTERS, cell_in, is_self
 from arpad.formats.us_sections import (
     Head,

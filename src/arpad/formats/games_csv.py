@@ -7,11 +7,10 @@ from arpad.domain import Result
 from arpad.formats import dates, headings, pgn_events, pgn_values
 from arpad.formats.delimited import Line
 from arpad.formats.findings import ERROR, NOTE, WARNING, Findings, Kinds
-from arpad.formats.headed import cell_at
 from arpad.formats.pasted_words import RESULT_WORDS, SCORES
 from arpad.formats.pgn import PgnGame
 from arpad.formats.reading import SectionFile
-from arpad.formats.sheet import Sheet
+from arpad.formats.sheet import Sheet, cell_at
 
 KINDS: Kinds = {
     **pgn_events.KINDS,
@@ -53,11 +52,8 @@ _WRITTEN = {
     Result.FORFEIT_WIN: "+--",
     Result.FORFEIT_LOSS: "--+",
 }
-_WITHOUT_HEADINGS: dict[Column, int] = {
-    ("white", "name"): 0,
-    ("black", "name"): 1,
-    ("", "result"): 2,
-}
+BARE: dict[Column, int] = {column: at for at, column in enumerate(_NEEDED)}
+"""The columns of a list without headings: White, Black, result."""
 
 
 def columns(line: Line) -> dict[Column, int] | None:
@@ -108,11 +104,6 @@ def read(sheet: Sheet, at: int | None, found: dict[Column, int], *, strict: bool
         unused(sheet.rows[at], [c for key, c in found.items() if key in _TAGS], findings)
     games = _games(sheet, rows, found, findings)
     return pgn_events.grouped(games, findings, strict=strict, moves=False, days=days)
-
-
-def bare() -> dict[Column, int]:
-    """Return the columns of a list without headings: White, Black, result."""
-    return dict(_WITHOUT_HEADINGS)
 
 
 def describe(sheet: Sheet, findings: Findings) -> None:

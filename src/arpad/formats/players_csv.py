@@ -9,9 +9,8 @@ from arpad.errors import BadInput
 from arpad.formats import headings
 from arpad.formats.delimited import Line
 from arpad.formats.files import unpacked, whole
-from arpad.formats.headed import Headed
 from arpad.formats.opening import Unreadable
-from arpad.formats.sheet import Sheet
+from arpad.formats.sheet import Headed, Sheet
 from arpad.formats.trf.fields import SEXES, known_title
 from arpad.formats.xlsx import is_spreadsheet
 from arpad.inputs import Amount

@@ -11,10 +11,9 @@ from arpad.formats.delimited import Line
 from arpad.formats.findings import ERROR, NOTE, WARNING, Findings, Kinds
 from arpad.formats.games_csv import KINDS as OF_LISTS
 from arpad.formats.games_csv import days_above, describe, unused
-from arpad.formats.headed import Headed, cell_at
 from arpad.formats.pairing import paired
 from arpad.formats.reading import Reading, SectionFile
-from arpad.formats.sheet import Sheet
+from arpad.formats.sheet import Headed, Sheet, cell_at
 from arpad.formats.swiss_cells import is_self, read_cell, read_score, style_of
 from arpad.written_dates import birth_year
 
@@ -76,13 +75,11 @@ class _Table:
         numbers = self._numbers()
         rows = [self._row(line, number) for line, number in zip(self._lines, numbers, strict=True)]
         by_number, games = paired(rows, self._findings)
-        lines = {row.line: row.number for row in by_number.values()}
         entries, ratings = [], {}
-        for line in self._lines:
-            if line.number in lines:
-                number = lines[line.number]
+        for line, row in zip(self._lines, rows, strict=True):
+            if by_number[number := row.number] is row:
                 player = self._player(line, number)
-                entries.append(Entry(player, facts=self._facts(line, number), number=number))
+                entries.append(Entry(player, facts=self._facts(line, row), number=number))
                 if rating := self._rating(line, number):
                     ratings[str(number)] = Rating(rating)
         days = days_above(self._table.sheet, self._at, self._findings)
@@ -200,12 +197,11 @@ class _Table:
             self._text(line, "womens_title") if "womens_title" in self._table.fields else None,
         )
 
-    def _facts(self, line: Line, number: int) -> dict[str, object]:
+    def _facts(self, line: Line, row: Row) -> dict[str, object]:
         """Return what a table says beside the player and the games, to be written again."""
-        points, rank = self._points(line, None, number), self._text(line, "rank").rstrip(".")
-        birth = self._text(line, "birth_year")
+        rank, birth = self._text(line, "rank").rstrip("."), self._text(line, "birth_year")
         return {
-            **({"points": points} if points is not None else {}),
+            **({"points": row.points} if row.points is not None else {}),
             **({"rank": int(rank)} if rank.isascii() and rank.isdigit() and len(rank) < 5 else {}),
             **({"birth": birth} if len(birth) > 4 else {}),
         }

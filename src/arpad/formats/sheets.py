@@ -30,7 +30,7 @@ def read(data: bytes, *, strict: bool = False) -> SectionFile:
                 return crosstable_csv.read(sheet, at, strict=strict)
             return results_table.read(table, at, strict=strict)
     if games_csv.looks_bare(sheet):
-        return games_csv.read(sheet, None, games_csv.bare(), strict=strict)
+        return games_csv.read(sheet, None, games_csv.BARE, strict=strict)
     in_one_column = crosstable_csv.read(sheet, strict=strict)
     if in_one_column.reading.event.entries:
         return in_one_column

@@ -8,10 +8,9 @@ from typing import Any, NamedTuple
 
 from arpad.domain import Entry, Event, Game, Player, Rating, Result, TimeControl
 from arpad.formats import crosstable, us_time_control
-from arpad.formats.crosstable import Row
+from arpad.formats.crosstable import MOST_ROUNDS, Row
 from arpad.formats.dates import readings
 from arpad.formats.findings import ERROR, NOTE, WARNING, Findings, Kinds
-from arpad.formats.headed import MOST_ROUNDS
 from arpad.formats.pairing import paired
 from arpad.formats.reading import Official, Reading
 from arpad.formats.us_systems import DUAL, LETTERS, QUICK, REGULAR, read_rating

@@ -4,9 +4,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 
 from arpad.domain import Rating, Result
-from arpad.formats.crosstable import EMPTY, Cell, Row
+from arpad.formats.crosstable import EMPTY, MOST_ROUNDS, Cell, Row
 from arpad.formats.findings import Findings
-from arpad.formats.headed import MOST_ROUNDS
 from arpad.formats.json_values import (
     JsonFault,
     Object,
