@@ -3,7 +3,6 @@
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from arpad.domain import Result
 from arpad.formats import dates, headings, pgn_events, pgn_values
 from arpad.formats.delimited import Line
 from arpad.formats.findings import ERROR, NOTE, WARNING, Findings, Kinds
@@ -45,13 +44,7 @@ _TAGS = {
     )
 }  # fmt: skip
 _NEEDED = (("white", "name"), ("black", "name"), ("", "result"))
-_WRITTEN = {
-    Result.WIN: "1-0",
-    Result.DRAW: "1/2-1/2",
-    Result.LOSS: "0-1",
-    Result.FORFEIT_WIN: "+--",
-    Result.FORFEIT_LOSS: "--+",
-}
+_WRITTEN = {result: text for text, result in reversed(pgn_values.RESULTS.items())}
 BARE: dict[Column, int] = {column: at for at, column in enumerate(_NEEDED)}
 """The columns of a list without headings: White, Black, result."""
 

@@ -72,6 +72,9 @@ class Pairing:
     colours_decide: ClassVar[bool] = False
     """Whether a game of which both rows claim the same colour is not rated."""
 
+    by_white: ClassVar[bool] = False
+    """Whether the games of a round are ordered by White's number, else by the lower one."""
+
     across_rounds: ClassVar[bool] = True
     """Whether the rows of a game may have it in different rounds."""
 
@@ -86,10 +89,17 @@ class Pairing:
         self._ids = {number: str(number) for number in self._rows}
         rounds = max((len(row.cells) for row in rows.values()), default=0)
         self._cells = {
-            number: (*row.cells, *(self.empty,) * (rounds - len(row.cells)))
+            number: tuple(row.cells) + (self.empty,) * (rounds - len(row.cells))
             for number, row in self._rows.items()
         }
+        self._told: Mapping[int, Sequence[tuple[Any, ...]]] = self._cells
+        if len(self.empty) > 3:  # else all of a cell is compared
+            self._told = {
+                number: [cell[:3] for cell in cells] for number, cells in self._cells.items()
+            }
         self._games: list[list[Game]] = [[] for _ in range(rounds)]
+        self._turn = ""
+        self._unsorted = set[int]()
         self._alone = defaultdict[tuple[int, int], list[Side]](list)
         self._joined = set[tuple[int, int]]()
 
@@ -97,14 +107,17 @@ class Pairing:
         """Pair every round of every row."""
         for number in self._rows:
             self._pair(number)
+        self._turn = ""
         for sides in self._alone.values():
             self._across_rounds(sides)
-        return tuple(game for games in self._games for game in sorted(games, key=self.place))
-
-    @staticmethod
-    def place(game: Game) -> int:
-        """Return where a game stands among those of its round: by the lower number."""
-        return min(int(game.player), int(game.opponent or game.player))
+        for time, games in enumerate(self._games):
+            if not self.by_white:
+                games.sort(
+                    key=lambda game: min(int(game.player), int(game.opponent or game.player))
+                )
+            elif time in self._unsorted:
+                games.sort(key=lambda game: int(game.player))
+        return tuple(game for games in self._games for game in games)
 
     def _pair(self, number: int) -> None:
         """Pair one row: here plain games, which are nearly all, and the others one by one.
@@ -112,22 +125,22 @@ class Pairing:
         A plain game was played on the board with known colours, and both rows agree; it is added
         from White's row.
         """
-        ids, cells, games, plain = self._ids, self._cells, self._games, self._plain
+        ids, told, games, plain = self._ids, self._told, self._games, self._plain
         nothing = self.empty[2]
-        own = ids[number]
-        for time, cell in enumerate(cells[number]):
-            opponent, colour, code = cell[:3]
-            other = cells.get(opponent)
+        own = self._turn = ids[number]
+        for time, (opponent, colour, code) in enumerate(told[number]):
+            other = told.get(opponent)
             if other and code in plain:
                 result, mirrored = plain[code]
                 if colour == "w":
-                    if other[time][:3] == (number, "b", mirrored):
+                    if other[time] == (number, "b", mirrored):
                         games[time].append(Game(own, ids[opponent], result, time + 1, "w"))
                         continue
-                elif other[time][:3] == (number, "w", mirrored) and colour == "b":
+                elif other[time] == (number, "w", mirrored) and colour == "b":
                     continue
             if opponent or code != nothing:
-                self._take(Side(self._rows[number], time, self._cell(cell)))
+                cell = self._cell(self._cells[number][time])
+                self._take(Side(self._rows[number], time, cell))
 
     def _cell(self, cell: tuple[Any, ...]) -> Cell:
         """Return what a cell of the format means."""
@@ -287,6 +300,8 @@ class Pairing:
         game = Game(own, met, result, time, cell.colour, reason, other_result, claims)
         if cell.colour == "b" and met:
             game = game.seen_by(met)
+        if game.player != self._turn:
+            self._unsorted.add(side.time)
         self._games[side.time].append(game)
 
     def _say(self, kind: str, side: Side, field: str, values: Values) -> None:

@@ -66,6 +66,7 @@ class _Pairing(Pairing):
     played = ON_THE_BOARD
     empty = EMPTY
     colours_decide = True
+    by_white = True
     across_rounds = False
 
     def __init__(self, rows: Rows, findings: Findings, unread: Collection[int]) -> None:
@@ -80,11 +81,6 @@ class _Pairing(Pairing):
             side, field, values = several[0]
             super()._say(kind, side, field, {**values, "count": len(several)})
         return found
-
-    @staticmethod
-    def place(game: Game) -> int:
-        """Return White's starting rank, by which the games of a round are ordered."""
-        return int(game.player)
 
     def _cell(self, cell: Cell) -> crosstable.Cell:
         opponent, colour, code = cell
