@@ -1,7 +1,9 @@
 """What tests of readers share: games in brief, and the law that nothing of a text disappears."""
 
+import io
+import zipfile
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pytest
 
@@ -59,3 +61,34 @@ def row() -> Callable[..., str]:
         return f"001 {person} {facts}" + "".join(f"  {each:8}" for each in rounds)
 
     return write
+
+
+CELL = '<c r="{place}" t="inlineStr"><is><t>{text}</t></is></c>'
+
+
+def _spreadsheet(text: str, shared: Sequence[str] = ()) -> bytes:
+    rows = []
+    for number, line in enumerate(text.splitlines(), start=1):
+        cells = [
+            f'<c r="{chr(65 + at)}{number}" t="s"><v>{shared.index(cell)}</v></c>'
+            if cell in shared
+            else CELL.format(place=f"{chr(65 + at)}{number}", text=cell)
+            for at, cell in enumerate(line.split(";"))
+            if cell
+        ]
+        rows.append(f'<row r="{number}">{"".join(cells)}</row>')
+    space = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
+    strings = "".join(f"<si><t>{each}</t></si>" for each in shared)
+    made = io.BytesIO()
+    with zipfile.ZipFile(made, "w") as archive:
+        archive.writestr("xl/workbook.xml", "<workbook/>")
+        archive.writestr("xl/sharedStrings.xml", f"<sst {space}>{strings}</sst>")
+        sheet = f"<worksheet {space}><sheetData>{''.join(rows)}</sheetData></worksheet>"
+        archive.writestr("xl/worksheets/sheet1.xml", sheet)
+    return made.getvalue()
+
+
+@pytest.fixture(scope="session")
+def spreadsheet() -> Callable[..., bytes]:
+    """Make a spreadsheet of the rows of a text with semicolons; ``shared`` are texts kept apart."""
+    return _spreadsheet

@@ -7,6 +7,7 @@ from fractions import Fraction
 import pytest
 
 from arpad.domain import Game, Rating, Result, TimeControl
+from arpad.formats import sheets
 from arpad.formats.crosstable_csv import read
 from arpad.formats.reading import Official
 from arpad.reports.words import words
@@ -286,3 +287,18 @@ def test_no_bytes_make_the_reader_fail(reference_data):
 def test_long_texts_are_read_in_time(text):
     """Each takes an instant; a reader that looked at blanks pair by pair would take hours."""
     assert found(text)
+
+
+def test_a_spreadsheet_with_a_title_above_says_the_same_as_the_text(spreadsheet):
+    text = "number;name;rating;r1\n1;Ann;1500P17;W2w\n2;Bob;unrated;L1b\n"
+    plain, titled = sheets.read(text.encode()).reading, sheets.read(spreadsheet("Open\n" + text))
+    assert titled.reading.event == plain.event
+    assert titled.reading.ratings == plain.ratings == {"1": Rating(1500, 17)}
+    assert titled.reading.problems == plain.problems == ()
+
+
+def test_headings_of_other_languages_are_known_but_no_other_rating_or_id():
+    reading = read("Stnr,Nombre,FideID,Elo,r1\n1,Ann,123,2000,BF\n").reading
+    assert [entry.player.name for entry in reading.event.entries] == ["Ann"]
+    assert reading.ratings == {}
+    assert [each.account.values["text"] for each in reading.problems] == ["FideID", "Elo"]

@@ -167,3 +167,13 @@ def test_it_never_raises(data):
 def test_headings_of_other_lists_are_known():
     text = "FIDE ID;No.;Games;Born\n123;4;12;2010\n"
     assert rows(text) == [("123", 4, {"games_played": 12, "birth_year": 2010})]
+
+
+def test_headings_are_read_as_in_other_tables_also_of_a_spreadsheet(spreadsheet):
+    text = "FIDE-ID;Nombre;Año nac.;Titel;Rtg;Rd\n1503014;Example, A;1990;GM;2500;3"
+    for data in (text.encode(), spreadsheet(text)):
+        table = read(data)
+        assert [(row.id, row.values, row.texts) for row in table.rows] == [
+            ("1503014", {"birth_year": 1990, "rating": 2500}, {"title": "GM"})
+        ]
+        assert [each.account.values["column_name"] for each in table.problems] == ["Rd"]

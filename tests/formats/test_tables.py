@@ -224,40 +224,14 @@ def test_what_is_no_table_says_so(text):
     assert reading.problems[0].severity == "error"
 
 
-CELL = '<c r="{place}" t="inlineStr"><is><t>{text}</t></is></c>'
-
-
-def spreadsheet(text, shared=()):
-    """A spreadsheet of the rows of a text with semicolons."""
-    rows = []
-    for number, line in enumerate(text.splitlines(), start=1):
-        cells = [
-            f'<c r="{chr(65 + at)}{number}" t="s"><v>{shared.index(cell)}</v></c>'
-            if cell in shared
-            else CELL.format(place=f"{chr(65 + at)}{number}", text=cell)
-            for at, cell in enumerate(line.split(";"))
-            if cell
-        ]
-        rows.append(f'<row r="{number}">{"".join(cells)}</row>')
-    space = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
-    strings = "".join(f"<si><t>{each}</t></si>" for each in shared)
-    made = io.BytesIO()
-    with zipfile.ZipFile(made, "w") as archive:
-        archive.writestr("xl/workbook.xml", "<workbook/>")
-        archive.writestr("xl/sharedStrings.xml", f"<sst {space}>{strings}</sst>")
-        sheet = f"<worksheet {space}><sheetData>{''.join(rows)}</sheetData></worksheet>"
-        archive.writestr("xl/worksheets/sheet1.xml", sheet)
-    return made.getvalue()
-
-
-def test_a_spreadsheet_says_the_same_as_the_text():
+def test_a_spreadsheet_says_the_same_as_the_text(spreadsheet):
     text, sheet = one(CROSSTABLE), one(spreadsheet(CROSSTABLE, shared=["Name", "3s1", "GER"]))
     assert games(sheet) == games(text)
     assert sheet.ratings == text.ratings
     assert [e.player for e in sheet.event.entries] == [e.player for e in text.event.entries]
 
 
-def test_points_of_a_spreadsheet_are_compared_too():
+def test_points_of_a_spreadsheet_are_compared_too(spreadsheet):
     reading = one(spreadsheet(CROSSTABLE.replace("2,5", "3")))
     (found,) = [each for each in reading.problems if each.account.code == "row-points-differ"]
     assert (found.line, found.column) == (4, 10)
@@ -265,13 +239,13 @@ def test_points_of_a_spreadsheet_are_compared_too():
 
 
 @pytest.mark.parametrize("damage", [lambda d: d[:-40], lambda d: d[:200] + b"x" * 60 + d[260:]])
-def test_a_damaged_spreadsheet_is_refused(damage):
+def test_a_damaged_spreadsheet_is_refused(damage, spreadsheet):
     reading = one(damage(spreadsheet(CROSSTABLE)))
     assert reading.nothing_read
     assert reading.problems[0].account.code.startswith("file-")
 
 
-def test_broken_tables_are_read_to_the_end():
+def test_broken_tables_are_read_to_the_end(spreadsheet):
     chance = random.Random(5)
     whole = [
         CROSSTABLE.encode(),

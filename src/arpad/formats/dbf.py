@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from datetime import date
 from itertools import accumulate
 from typing import NamedTuple
@@ -71,20 +71,11 @@ class Table:
         return dict(reversed(list(zip(self.names, starts, strict=False))))
 
 
-class Fault(NamedTuple):
-    """What is wrong with a table: "broken" (nothing read), "cut" (fewer records than declared)."""
-
-    kind: str
-    declared: int = 0
-    found: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class TableReading:
-    """A table as it was read, None if it could not be, and what is wrong with it."""
+class TableReading(NamedTuple):
+    """A table as it was read, None if it could not be, and how many records it declares."""
 
     table: Table | None
-    faults: tuple[Fault, ...] = field(default=())
+    declared: int = 0
 
 
 def is_dbf(data: bytes) -> bool:
@@ -98,7 +89,7 @@ def read(data: bytes) -> TableReading:
     """Read a table; raises Unreadable for one of too many fields or records, nothing else."""
     fields, place = _fields(data)
     if not fields:
-        return TableReading(None, (Fault("broken"),))
+        return TableReading(None)
     zero_byte = data[place : place + 1] == b"\0"
     place += zero_byte
     declared = int.from_bytes(data[4:8], "little")
@@ -119,8 +110,7 @@ def read(data: bytes) -> TableReading:
         data[0],
         data[12:_HEADER],
     )
-    faults = () if declared == count else (Fault("cut", declared, count),)
-    return TableReading(table, faults)
+    return TableReading(table, declared)
 
 
 def _fields(data: bytes) -> tuple[tuple[Field, ...], int]:

@@ -5,9 +5,9 @@ from collections.abc import Mapping
 from fractions import Fraction
 
 from arpad.domain import Entry, Event, Game, Problem, Rating
+from arpad.formats.crosstable import claims
 from arpad.formats.findings import WARNING, Findings, Kinds
 from arpad.formats.reading import Reading
-from arpad.formats.trf.compose import claims
 from arpad.formats.trf.file import TrfFile
 from arpad.formats.trf.rows import Row
 

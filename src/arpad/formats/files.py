@@ -10,11 +10,10 @@ from dataclasses import dataclass
 from itertools import chain
 from typing import NamedTuple
 
-from arpad.domain import Event, Problem
 from arpad.formats.dbf import is_dbf
 from arpad.formats.limits import check_games, check_text
 from arpad.formats.opening import GZIP, ZSTD, Unreadable, opened, refuse_office
-from arpad.formats.reading import Reading, SectionFile
+from arpad.formats.reading import Reading, SectionFile, nothing
 from arpad.formats.text import decode
 from arpad.formats.xlsx import is_spreadsheet
 
@@ -109,8 +108,7 @@ def sections(file: File, *, strict: bool = False) -> SectionFile:
         reader = importlib.import_module(f"arpad.formats.{format_.module}")
         found = reader.read(data, strict=strict)
     except Unreadable as refused:
-        nothing = Reading(Event((), ()), {}, (Problem(refused.account, "error"),))
-        return SectionFile((nothing,))
+        return nothing(refused.account)
     return found if isinstance(found, SectionFile) else SectionFile((found.reading,))
 
 

@@ -299,18 +299,11 @@ class Group:
         return first[0], days[-1] if days else None
 
     def _in_one_order(self) -> tuple[Sequence[date], list[date]]:
-        """Read all dates in the one order of day, month and year that keeps them closest.
-
-        That of the event, if the tags name one, stands by itself.
-        """
+        """Return the day the tags name for the event, if one, and those of the games in order."""
+        lines = dict(list(self._days.items())[:_MOST_DATES])
         named = [self._start] if dates.readings(self._start) else []
-        texts = [*named, *list(self._days)[:_MOST_DATES]]
-        days, doubtful = dates.in_one_order([dates.readings(text) for text in texts])
-        if doubtful is not None:
-            text, day = texts[doubtful], str(days[doubtful])
-            line = self._days.get(text, self._line)
-            self.findings.add("game-date-assumed", line, 1, text=text, day=day)
-        return days[: len(named)], sorted(days[len(named) :])
+        read = in_one_order(dict.fromkeys(named, self._line) | lines, self.findings)
+        return [read[text] for text in named], sorted(read[text] for text in lines)
 
     def _named_controls(self) -> list[str]:
         """Return the time controls games name, as they are written, the commonest first."""
@@ -347,6 +340,19 @@ class Group:
             and int(found[2]) >= 10
         ):
             self.findings.add("game-time-control-seconds", self._line, text=text, minutes=minutes)
+
+
+def in_one_order(lines: Mapping[str, int], findings: Findings) -> dict[str, date]:
+    """Return the day of each date, read in the one order of day, month and year that fits best.
+
+    ``lines`` has the dates as they are written, with the line of each.
+    """
+    texts = list(lines)
+    days, doubtful = dates.in_one_order([dates.readings(text) for text in texts])
+    if doubtful is not None:
+        text, day = texts[doubtful], str(days[doubtful])
+        findings.add("game-date-assumed", lines[text], 1, text=text, day=day)
+    return dict(zip(texts, days, strict=True))
 
 
 def _plain(name: str) -> str:

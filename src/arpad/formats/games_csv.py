@@ -3,14 +3,13 @@
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from arpad.domain import Result
 from arpad.formats import dates, headings, pgn_events, pgn_values
 from arpad.formats.delimited import Line
 from arpad.formats.findings import ERROR, NOTE, WARNING, Findings, Kinds
 from arpad.formats.pasted_words import RESULT_WORDS, SCORES
 from arpad.formats.pgn import PgnGame
 from arpad.formats.reading import SectionFile
-from arpad.formats.sheet import Sheet
+from arpad.formats.sheet import Sheet, cell_at
 
 KINDS: Kinds = {
     **pgn_events.KINDS,
@@ -45,18 +44,9 @@ _TAGS = {
     )
 }  # fmt: skip
 _NEEDED = (("white", "name"), ("black", "name"), ("", "result"))
-_WRITTEN = {
-    Result.WIN: "1-0",
-    Result.DRAW: "1/2-1/2",
-    Result.LOSS: "0-1",
-    Result.FORFEIT_WIN: "+--",
-    Result.FORFEIT_LOSS: "--+",
-}
-_WITHOUT_HEADINGS: dict[Column, int] = {
-    ("white", "name"): 0,
-    ("black", "name"): 1,
-    ("", "result"): 2,
-}
+_WRITTEN = {result: text for text, result in reversed(pgn_values.RESULTS.items())}
+BARE: dict[Column, int] = {column: at for at, column in enumerate(_NEEDED)}
+"""The columns of a list without headings: White, Black, result."""
 
 
 def columns(line: Line) -> dict[Column, int] | None:
@@ -99,7 +89,7 @@ def read(sheet: Sheet, at: int | None, found: dict[Column, int], *, strict: bool
     describe(sheet, findings)
     rows = sheet.rows if at is None else sheet.rows[at + 1 :]
     day = found.get(("", "date"))
-    dated = day is not None and any(_cell(line, day) for line in rows)
+    dated = day is not None and any(cell_at(line, day) for line in rows)
     days = dates.NONE if dated else days_above(sheet, at or 0, findings)
     if at is None:
         findings.add("table-no-headings", sheet.rows[0].number, 1)
@@ -107,11 +97,6 @@ def read(sheet: Sheet, at: int | None, found: dict[Column, int], *, strict: bool
         unused(sheet.rows[at], [c for key, c in found.items() if key in _TAGS], findings)
     games = _games(sheet, rows, found, findings)
     return pgn_events.grouped(games, findings, strict=strict, moves=False, days=days)
-
-
-def bare() -> dict[Column, int]:
-    """Return the columns of a list without headings: White, Black, result."""
-    return dict(_WITHOUT_HEADINGS)
 
 
 def describe(sheet: Sheet, findings: Findings) -> None:
@@ -164,7 +149,7 @@ def _games(
         tags = {
             tag: text
             for key, tag in _TAGS.items()
-            if key in found and (text := _cell(line, found[key]))
+            if key in found and (text := cell_at(line, found[key]))
         }
         tags["Result"] = _tag(sheet, line, found["", "result"], findings)
         if ("", "event") in found:
@@ -172,12 +157,8 @@ def _games(
         yield PgnGame(tags, line.number, b"", b"")
 
 
-def _cell(line: Line, at: int) -> str:
-    return line.cells[at].strip() if at < len(line.cells) else ""
-
-
 def _tag(sheet: Sheet, line: Line, at: int, findings: Findings) -> str:
-    text = _cell(line, at)
+    text = cell_at(line, at)
     result = _result(text)
     if result is None:
         column = sheet.column(line.number, at)

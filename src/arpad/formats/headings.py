@@ -91,6 +91,32 @@ _OF_A_CARD = {
     " vereinort clubciudad clubville",
     "beside": "k we change chg wwe rtg+ elo+ rtgdiff diff gain expected tb1 tb2 performance rp",
 }
+# What lists of players and crosstables of US Chess have beside; of several columns of one field the
+# one is used whose word stands first. Their rating is the event's: whose Elo is meant, is not said.
+_OF_LISTS = {
+    "number": "number no pair pairing pairingnumber pairnumber num # startingrank",
+    "member_id": "memberid id uscfid uschessid uscf",
+    "rating": "predecimal predecimalfitted rating rtg pre prerating",
+    "games_played": "gamesplayed games pregames",
+    "floor": "floor floorinferred",
+    "title": "title titles tit",
+    "womens_title": "womenstitle women'stitle wtitle wtit",
+    "points": "points score total pts",
+    "new_rating": "newrating post postrating",
+    "new_exact": "newexact postdecimal",
+    "new_games": "newgames postgames postgamesifprovisional",
+    "system": "system ratingsystem",
+    "section": "section sectionname",
+    "event": "event eventname",
+    "place": "place city",
+    "start": "start startdate",
+    "end": "end date enddate",
+    "initial_rating": "initialrating",
+    "initial_games": "initialgames",
+    "published_rating": "publishedrating",
+    **{name: name for name in ("age", "base", "draws", "events", "k", "losses", "peak", "results")},
+    **{name: name for name in ("rounds", "standard", "state", "wins")},
+}
 _OPPONENT = _all("opponent opponents opponent’s opponent's opp gegner gegners rival adversaire")
 
 
@@ -106,9 +132,14 @@ def _by_word(meanings: Mapping[str, str]) -> dict[str, str]:
 RATINGS = {word: rank for rank, text in reversed([*enumerate(_RATINGS)]) for word in _all(text)}
 FIELDS = _by_word(_MEANINGS)
 _CARD = _by_word(_OF_A_CARD)
+_LIST = {
+    _flat(word): (field, rank)
+    for field, text in _OF_LISTS.items()
+    for rank, word in enumerate(text.split())
+}
 _ROUNDS = "|".join(sorted(_all(_MEANINGS["round"], "r"), key=len, reverse=True))
 _ROUND = re.compile(
-    rf"(\d{{1,2}})(?:a|o|e|st|nd|th)?(?:{_ROUNDS}|k)?|(?:{_ROUNDS})(\d{{1,2}})", re.ASCII
+    rf"(\d{{1,2}})(?:a|o|e|st|nd|th)?(?:{_ROUNDS}|k)?|(?:{_ROUNDS})(\d{{1,3}})", re.ASCII
 )
 _CAMEL = re.compile(r"(?<=[a-zß-ÿ])(?=[A-Z])")
 
@@ -143,6 +174,17 @@ def card_field(heading: str) -> tuple[str, int]:
     if rest != _flat(heading) and rest in RATINGS:
         return "rating", RATINGS[rest] - len(RATINGS)
     return _CARD.get(_flat(heading)) or field_of(heading)[1], 0
+
+
+def list_field(heading: str) -> tuple[str, int]:
+    """Return what a column of a list of players has, "" if unknown, and its rank, 0 being the best.
+
+    A rating is told by its own words alone: ratings of others may stand beside.
+    """
+    side, field = field_of(heading)
+    if found := _LIST.get(_flat(heading)):
+        return found
+    return ("", 0) if side or field == "rating" else (field, len(_LIST))
 
 
 def field_of(heading: str) -> tuple[str, str]:

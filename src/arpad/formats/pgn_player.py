@@ -9,7 +9,7 @@ from typing import BinaryIO, NamedTuple
 from arpad.domain import Result, TimeControl
 from arpad.formats import dates, pgn, pgn_results, pgn_values
 from arpad.formats.findings import ERROR, NOTE, WARNING, Findings
-from arpad.formats.game_group import day_text, is_online, known, time_of
+from arpad.formats.game_group import day_text, in_one_order, is_online, known, time_of
 from arpad.formats.pgn import PgnGame
 from arpad.formats.pgn_results import read_result
 from arpad.formats.pgn_values import contains, words_of
@@ -137,12 +137,8 @@ def _days(sides: Iterable[_Side], findings: Findings) -> dict[str, date]:
     lines: dict[str, int] = {}
     for side in sides:
         lines.setdefault(day_text(side.game.tags), side.game.line)
-    texts = [text for text in lines if dates.readings(text)]
-    days, doubtful = dates.in_one_order([dates.readings(text) for text in texts])
-    if doubtful is not None:
-        text, day = texts[doubtful], str(days[doubtful])
-        findings.add("game-date-assumed", lines[text], 1, text=text, day=day)
-    return dict(zip(texts, days, strict=True))
+    lines = {text: line for text, line in lines.items() if dates.readings(text)}
+    return in_one_order(lines, findings)
 
 
 def _seen(side: _Side, days: Mapping[str, date], findings: Findings) -> PlayedGame:

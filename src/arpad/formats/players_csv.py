@@ -1,16 +1,18 @@
 """What a tournament file does not say of its players, as a table: one row for each player."""
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
 from arpad.domain import Account, Problem
 from arpad.errors import BadInput
-from arpad.formats.delimited import Delimited, Line
-from arpad.formats.files import unpacked
+from arpad.formats import headings
+from arpad.formats.delimited import Line
+from arpad.formats.files import unpacked, whole
 from arpad.formats.opening import Unreadable
-from arpad.formats.text import decode
+from arpad.formats.sheet import Headed, Sheet
 from arpad.formats.trf.fields import SEXES, known_title
+from arpad.formats.xlsx import is_spreadsheet
 from arpad.inputs import Amount
 from arpad.language import say
 from arpad.regulation import Number
@@ -68,23 +70,6 @@ _TEXTS: dict[str, tuple[Callable[[str], str | None], str]] = {
     "sex": (lambda text: SEXES.get(text.lower()), "m or w"),
 }
 COLUMNS = ("id", *_AMOUNTS, *_TEXTS)
-# Headings that lists and programs have for the same.
-_ALSO = {
-    "fide_id": "id",
-    "fideid": "id",
-    "no": "number",
-    "no.": "number",
-    "starting_rank": "number",
-    "games": "games_played",
-    "birth": "birth_year",
-    "born": "birth_year",
-    "tit": "title",
-    "titles": "title",
-    **dict.fromkeys(
-        ("wtit", "w_title", "wtitle", "women's_title", "women’s_title"), "womens_title"
-    ),
-    "fed": "federation",
-}
 _KEYS = ("id", "number")
 _LONGEST_CELL = 40  # characters of a bad cell that are repeated
 
@@ -119,17 +104,18 @@ class PlayersTable:
 
 
 def read(data: bytes) -> PlayersTable:
-    """Read a table with a line of headings, delimited by commas, semicolons or tabs; never raises.
+    """Read a table with a line of headings, delimited or a spreadsheet; never raises.
 
     Headings may be in any case and order; ``id`` or ``number`` is needed, all else may be missing.
     """
     try:
-        text = decode(unpacked(data)).text
-        if not text.strip():
+        data = whole(data)
+        sheet = Sheet(data if is_spreadsheet(data) else unpacked(data))
+        if not (sheet.rows or sheet.broken):
             raise Unreadable("file-empty")
-    except Unreadable as found:
-        return PlayersTable((), (Problem(found.account, "error"),))
-    return _Reader(text).table()
+    except Unreadable as refused:
+        return PlayersTable((), (Problem(refused.account, "error"),))
+    return _Reader(sheet).table()
 
 
 def clean_id(text: str) -> str:
@@ -138,45 +124,43 @@ def clean_id(text: str) -> str:
 
 
 class _Reader:
-    """One pass over a text, collecting rows and problems."""
+    """One pass over a table, collecting rows and problems."""
 
-    def __init__(self, text: str) -> None:
-        self._table = Delimited(text)
+    def __init__(self, sheet: Sheet) -> None:
+        heading = sheet.rows[0] if sheet.rows else Line(1, ())
+        self._table = Headed(sheet, heading, map(_meaning, heading.cells))
         self._problems: list[Problem] = []
-        self._columns: dict[str, int] = {}
 
     def table(self) -> PlayersTable:
-        """Return the rows and problems of the whole text."""
-        lines = list(self._table.rows()) or [Line(1, [])]
-        if self._table.broken:
-            self._report("csv-unreadable-row", "error", self._table.broken)
-        rows = self._rows(lines)
+        """Return the rows and problems of the whole table."""
+        table = self._table
+        if table.sheet.broken:
+            self._report("csv-unreadable-row", "error", table.sheet.broken)
+        self._check_heading()
+        rows = []
+        if any(key in table.fields for key in _KEYS):
+            rows = [row for line in table.sheet.rows[1:] if (row := self._row(line))]
+        else:
+            self._report("csv-no-key", "error", table.heading.number)
         return PlayersTable(tuple(rows), tuple(self._problems))
 
-    def _rows(self, lines: Sequence[Line]) -> list[PlayerRow]:
-        (line, heading), *rest = lines
-        self._read_heading(line, heading)
-        if not set(_KEYS) & set(self._columns):
-            self._report("csv-no-key", "error", line)
-            return []
-        return [row for line, cells in rest if (row := self._row(line, cells, len(heading)))]
+    def _check_heading(self) -> None:
+        """Say which columns are not used: known ones that stand again, and unknown ones."""
+        line, cells = self._table.heading
+        for name, (_, *others) in self._table.several.items():
+            for at in others if name in COLUMNS else ():
+                self._report("csv-column-twice", "warning", line, at, column_name=name)
+        rounds = [at for at in self._table.rounds if at >= 0]
+        for at in sorted([*self._table.unknown, *rounds]):
+            values = {"column_name": _shown(cells[at]), "known": ", ".join(COLUMNS)}
+            self._report("csv-unknown-column", "note", line, at, **values)
 
-    def _read_heading(self, line: int, heading: Sequence[str]) -> None:
-        for index, cell in enumerate(heading):
-            name = "_".join(cell.strip().lower().replace("-", " ").split())
-            name = _ALSO.get(name, name)
-            if name in COLUMNS and name not in self._columns:
-                self._columns[name] = index
-            elif name in self._columns:
-                self._report("csv-column-twice", "warning", line, index, column_name=name)
-            elif name and name not in ("name", "player"):
-                values = {"column_name": _shown(cell), "known": ", ".join(COLUMNS)}
-                self._report("csv-unknown-column", "note", line, index, **values)
-
-    def _row(self, line: int, cells: Sequence[str], width: int) -> PlayerRow | None:
+    def _row(self, whole_line: Line) -> PlayerRow | None:
+        line, cells = whole_line
+        width = len(self._table.heading.cells)
         if any(cell.strip() for cell in cells[width:]):
             self._report("csv-long-row", "warning", line, width)
-        texts = {name: self._cell(cells, index) for name, index in self._columns.items()}
+        texts = {name: self._table.text(whole_line, name) for name in self._table.fields}
         values = {
             name: value
             for name in _AMOUNTS
@@ -193,10 +177,6 @@ class _Reader:
                 self._report("csv-row-without-key", "warning", line)
             return None
         return PlayerRow(line, member, None if number is None else int(number), values, read)
-
-    @staticmethod
-    def _cell(cells: Sequence[str], index: int) -> str:
-        return cells[index].strip() if index < len(cells) else ""
 
     def _amount(self, name: str, text: str, line: int) -> Number | None:
         described = _AMOUNTS[name]
@@ -218,13 +198,20 @@ class _Reader:
 
     def _report_bad(self, name: str, text: str, allowed: str, line: int) -> None:
         values = {"column_name": name, "given": _shown(text), "allowed": allowed}
-        self._report("csv-bad-number", "error", line, self._columns[name], **values)
+        self._report("csv-bad-number", "error", line, self._table.fields[name], **values)
 
     def _report(
         self, code: str, severity: str, line: int, cell: int | None = None, **values: object
     ) -> None:
-        column = None if cell is None else self._table.column(line, cell)
+        column = None if cell is None else self._table.sheet.column(line, cell)
         self._problems.append(Problem(Account(code, values), severity, line, column))
+
+
+def _meaning(heading: str) -> tuple[str, int]:
+    """Return what a column has, "name" for one that is passed over in silence."""
+    field, rank = headings.list_field(heading)
+    field = "id" if field == "member_id" else field
+    return (field if field in (*COLUMNS, "name") else ""), rank
 
 
 def _shown(text: str) -> str:

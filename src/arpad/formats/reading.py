@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from arpad.domain import Event, Problem, Rating
+from arpad.domain import Account, Event, Problem, Rating
 from arpad.regulation import Number
 
 
@@ -76,6 +76,11 @@ class SectionFile:
     def reading(self) -> Reading:
         """The first section."""
         return self.readings[0]
+
+
+def nothing(account: Account) -> SectionFile:
+    """Return the file of which nothing was read, and why."""
+    return SectionFile((Reading(Event((), ()), {}, (Problem(account, "error"),)),))
 
 
 @dataclass(frozen=True, slots=True)

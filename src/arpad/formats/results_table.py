@@ -1,25 +1,25 @@
 """Crosstables exported from results sites, as CSV or spreadsheet: one row for each player."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
 from fractions import Fraction
 from itertools import count
 
 from arpad.domain import Entry, Event, Player, Rating, Result
-from arpad.formats import cross_check, headings, pgn_values
-from arpad.formats.cross_check import EMPTY, Cell, Row
+from arpad.formats import crosstable, headings, pgn_values
+from arpad.formats.crosstable import EMPTY, Cell, Row
 from arpad.formats.delimited import Line
 from arpad.formats.findings import ERROR, NOTE, WARNING, Findings, Kinds
 from arpad.formats.games_csv import KINDS as OF_LISTS
 from arpad.formats.games_csv import days_above, describe, unused
+from arpad.formats.pairing import paired
 from arpad.formats.reading import Reading, SectionFile
-from arpad.formats.sheet import Sheet
+from arpad.formats.sheet import Headed, Sheet, cell_at
 from arpad.formats.swiss_cells import is_self, read_cell, read_score, style_of
 from arpad.written_dates import birth_year
 
 KINDS: Kinds = {
     **OF_LISTS,
-    **cross_check.KINDS,
+    **crosstable.KINDS,
     "table-cell-unreadable": (WARNING, ERROR),
     "table-number-unreadable": (WARNING, ERROR),
     "table-numbers-are-ranks": (NOTE, NOTE),
@@ -29,61 +29,44 @@ KINDS: Kinds = {
 }
 """What can be found in a crosstable, and how grave it is."""
 
-_FEWEST_ROUNDS = 1
+
+def headed(sheet: Sheet, line: Line) -> Headed | None:
+    """Return a sheet under the headings of a line; None if it has no names or no rounds.
+
+    Results sites leave the column of titles, before that of the names, without a heading.
+    """
+    fields = [_meaning(cell) for cell in line.cells]
+    before = next((at for at, (field, _) in enumerate(fields) if field == "name"), 0) - 1
+    if before >= 0 and not line.cells[before].strip():
+        fields[before] = ("title", 1)
+    table = Headed(sheet, line, fields)
+    return table if "name" in table.fields and table.rounds else None
 
 
-@dataclass(slots=True)
-class Columns:
-    """Where everything stands: fields, ratings from the best to the worst, and rounds in order."""
-
-    fields: dict[str, int] = field(default_factory=dict)
-    ratings: list[int] = field(default_factory=list)
-    rounds: list[int] = field(default_factory=list)
+def _meaning(heading: str) -> tuple[str, int]:
+    """Return what a column has; of ratings the rank says which is the event's own."""
+    side, field = headings.field_of(heading)
+    rank = headings.rating_rank(heading)
+    return ("" if side else field, 0) if rank is None else ("rating", rank)
 
 
-def columns(line: Line) -> Columns | None:
-    """Return the columns by the headings of a line; None if it has no names or no rounds."""
-    found, rounds, ratings = Columns(), dict[int, int](), list[tuple[int, int]]()
-    for at, cell in enumerate(line.cells):
-        side, meaning = headings.field_of(cell)
-        rank = headings.rating_rank(cell)
-        number = headings.round_of(cell)
-        if rank is not None:
-            ratings.append((rank, at))
-        elif meaning and not side:
-            found.fields.setdefault(meaning, at)
-        elif number is not None:
-            rounds.setdefault(number, at)
-        elif not cell.strip() and _is_before_name(line, at):
-            found.fields.setdefault("title", at)
-    found.ratings = [at for _, at in sorted(ratings)]
-    found.rounds = [rounds[number] for number in sorted(rounds)]
-    if "name" in found.fields and len(found.rounds) >= _FEWEST_ROUNDS:
-        return found
-    return None
-
-
-def _is_before_name(line: Line, at: int) -> bool:
-    """Whether the next column has the names: results sites leave the one of titles unnamed."""
-    return at + 1 < len(line.cells) and headings.field_of(line.cells[at + 1])[1] == "name"
-
-
-def read(sheet: Sheet, at: int, found: Columns, *, strict: bool) -> SectionFile:
-    """Read a crosstable whose headings stand in row ``at`` of the sheet."""
+def read(table: Headed, at: int, *, strict: bool) -> SectionFile:
+    """Read a crosstable whose headings stand in row ``at`` of its sheet."""
     findings = Findings(KINDS, strict=strict)
-    describe(sheet, findings)
-    used = [*found.fields.values(), *found.ratings, *found.rounds]
-    unused(sheet.rows[at], used, findings)
-    return SectionFile((_Table(sheet, at, found, findings).reading(),))
+    describe(table.sheet, findings)
+    ratings = table.several.get("rating", [])
+    unused(table.heading, [*table.fields.values(), *ratings, *table.rounds], findings)
+    return SectionFile((_Table(table, at, findings).reading(),))
 
 
 class _Table:
     """One crosstable while it is read."""
 
-    def __init__(self, sheet: Sheet, at: int, found: Columns, findings: Findings) -> None:
-        self._sheet, self._at, self._found, self._findings = sheet, at, found, findings
-        self._lines = [line for line in sheet.rows[at + 1 :] if self._text(line, "name")]
-        cells = [text for line in self._lines for text in self._rounds(line)]
+    def __init__(self, table: Headed, at: int, findings: Findings) -> None:
+        self._table, self._at, self._findings = table, at, findings
+        self._text, self._place = table.text, table.column
+        self._lines = [line for line in table.sheet.rows[at + 1 :] if self._text(line, "name")]
+        cells = [text for line in self._lines for text in self._table.round_texts(line)]
         self._style = style_of(cells)
         self._all_play_all = self._is_square(cells)
 
@@ -91,39 +74,24 @@ class _Table:
         """Return the event; it has no name, and a date only if a line above the table names it."""
         numbers = self._numbers()
         rows = [self._row(line, number) for line, number in zip(self._lines, numbers, strict=True)]
-        by_number = cross_check.once_each(rows, self._findings)
-        lines = {row.line: row.number for row in by_number.values()}
-        games = cross_check.games(by_number, self._findings)
-        cross_check.check_points(by_number, self._findings)
+        by_number, games = paired(rows, self._findings)
         entries, ratings = [], {}
-        for line in self._lines:
-            if line.number in lines:
-                number = lines[line.number]
+        for line, row in zip(self._lines, rows, strict=True):
+            if by_number[number := row.number] is row:
                 player = self._player(line, number)
-                entries.append(Entry(player, facts=self._facts(line, number), number=number))
+                entries.append(Entry(player, facts=self._facts(line, row), number=number))
                 if rating := self._rating(line, number):
                     ratings[str(number)] = Rating(rating)
-        days = days_above(self._sheet, self._at, self._findings)
+        days = days_above(self._table.sheet, self._at, self._findings)
         entries.sort(key=lambda entry: entry.number or 0)
-        rounds = len(self._found.rounds) or None
+        rounds = len(self._table.rounds) or None
         event = Event(tuple(entries), games, days.start, days.end, rounds=rounds)
         return Reading(event, ratings, self._findings.in_order())
-
-    def _text(self, line: Line, name: str) -> str:
-        at = self._found.fields.get(name, len(line.cells))
-        return line.cells[at].strip() if at < len(line.cells) else ""
-
-    def _place(self, line: Line, name: str) -> int | None:
-        return self._sheet.column(line.number, self._found.fields[name])
-
-    def _rounds(self, line: Line) -> list[str]:
-        width = len(line.cells)
-        return [line.cells[at].strip() if at < width else "" for at in self._found.rounds]
 
     def _is_square(self, cells: Sequence[str]) -> bool:
         """Whether columns stand for opponents: scores alone, and each row meets itself once."""
         players = len(self._lines)
-        if players < 2 or len(self._found.rounds) != players:
+        if players < 2 or len(self._table.rounds) != players:
             return False
         said = [text for text in cells if text and not is_self(text)]
         return all(read_score(text) is not None for text in said)
@@ -138,7 +106,7 @@ class _Table:
         if self._all_play_all:
             return list(range(1, len(self._lines) + 1))
         choices = {
-            name: self._whole(name) for name in ("number", "rank") if name in self._found.fields
+            name: self._whole(name) for name in ("number", "rank") if name in self._table.fields
         }
         if not choices:
             return list(range(1, len(self._lines) + 1))
@@ -165,7 +133,7 @@ class _Table:
     def _agreeing(self, numbers: Sequence[int]) -> int:
         told = set[tuple[int, int, int]]()
         for line, number in zip(self._lines, numbers, strict=True):
-            for time, text in enumerate(self._rounds(line)):
+            for time, text in enumerate(self._table.round_texts(line)):
                 cell = read_cell(text, None, self._style)
                 if cell and cell.opponent:
                     told.add((time, number, cell.opponent))
@@ -174,30 +142,32 @@ class _Table:
     # --- Rows ------------------------------------------------------------------------------------
 
     def _row(self, line: Line, number: int) -> Row:
-        column = self._place(line, "points") if "points" in self._found.fields else None
+        column = self._place(line, "points")
         points = self._points(line, column, number)
         if self._all_play_all:
             return Row(number, line.number, list(self._against(line)), points, column, True)
         return Row(number, line.number, list(self._cells(line, number)), points, column)
 
     def _cells(self, line: Line, number: int) -> Iterator[Cell]:
-        for time, (at, text) in enumerate(zip(self._found.rounds, self._rounds(line), strict=True)):
-            column = self._sheet.column(line.number, at)
+        for time, (at, text) in enumerate(
+            zip(self._table.rounds, self._table.round_texts(line), strict=True)
+        ):
+            column = self._table.place(line, at)
             cell = read_cell(text, column, self._style)
             if cell is None:
                 self._findings.add(
                     "table-cell-unreadable", line.number, column, number, time + 1, text=text
                 )
-                cell = Cell(Result.UNFINISHED, 0, "", column, text)
+                cell = Cell(0, "", Result.UNFINISHED, column, text)
             yield cell
 
     def _against(self, line: Line) -> Iterator[Cell]:
         for opponent, (at, text) in enumerate(
-            zip(self._found.rounds, self._rounds(line), strict=True), start=1
+            zip(self._table.rounds, self._table.round_texts(line), strict=True), start=1
         ):
             result = None if is_self(text) else read_score(text)
-            column = self._sheet.column(line.number, at)
-            yield Cell(result, opponent, "", column, text) if result else EMPTY
+            column = self._table.place(line, at)
+            yield Cell(opponent, "", result, column, text) if result else EMPTY
 
     def _points(self, line: Line, column: int | None, number: int) -> Fraction | None:
         text = self._text(line, "points").replace(",", ".").replace("½", ".5")
@@ -224,26 +194,25 @@ class _Table:
             self._text(line, "title"),
             self._text(line, "federation"),
             self._text(line, "sex"),
-            self._text(line, "womens_title") if "womens_title" in self._found.fields else None,
+            self._text(line, "womens_title") if "womens_title" in self._table.fields else None,
         )
 
-    def _facts(self, line: Line, number: int) -> dict[str, object]:
+    def _facts(self, line: Line, row: Row) -> dict[str, object]:
         """Return what a table says beside the player and the games, to be written again."""
-        points, rank = self._points(line, None, number), self._text(line, "rank").rstrip(".")
-        birth = self._text(line, "birth_year")
+        rank, birth = self._text(line, "rank").rstrip("."), self._text(line, "birth_year")
         return {
-            **({"points": points} if points is not None else {}),
+            **({"points": row.points} if row.points is not None else {}),
             **({"rank": int(rank)} if rank.isascii() and rank.isdigit() and len(rank) < 5 else {}),
             **({"birth": birth} if len(birth) > 4 else {}),
         }
 
     def _rating(self, line: Line, number: int) -> int:
         """Return the first rating that is one, 0 for none."""
-        for at in self._found.ratings:
-            text = line.cells[at].strip() if at < len(line.cells) else ""
+        for at in self._table.several.get("rating", ()):
+            text = cell_at(line, at)
             value = pgn_values.rating(text).value
             if value is None:
-                column = self._sheet.column(line.number, at)
+                column = self._table.place(line, at)
                 self._findings.add(
                     "table-rating-unreadable", line.number, column, number, text=text
                 )
@@ -252,13 +221,8 @@ class _Table:
         return 0
 
 
-def is_us_chess(sheet: Sheet, at: int, found: Columns) -> bool:
+def is_us_chess(table: Headed, at: int) -> bool:
     """Whether most cells of the rounds begin with a letter, as US Chess writes results."""
-    cells = [
-        line.cells[place].strip()
-        for line in sheet.rows[at + 1 :]
-        for place in found.rounds
-        if place < len(line.cells)
-    ]
+    cells = [text for line in table.sheet.rows[at + 1 :] for text in table.round_texts(line)]
     said = [text for text in cells if text and not is_self(text)]
     return sum(text[0].isalpha() and text[0].isascii() for text in said) * 2 > len(said)

@@ -1,7 +1,9 @@
-"""A table out of a file, text with delimiters or a spreadsheet: cells with their places."""
+"""A table out of a file, text with delimiters or a spreadsheet: its cells, rows under headings."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
+from arpad.formats import headings
+from arpad.formats.crosstable import MOST_ROUNDS
 from arpad.formats.delimited import Delimited, Line
 from arpad.formats.limits import MOST_CELLS, MOST_COLUMNS, check
 from arpad.formats.text import decode
@@ -15,12 +17,12 @@ class Sheet:
     which a quotation mark opens that never ends, if there is one.
     """
 
-    def __init__(self, data: bytes) -> None:
+    def __init__(self, data: bytes | str) -> None:
         """Read a file; raises Unreadable for one that is too large, or a damaged spreadsheet."""
         self._text: Delimited | None = None
         self.encoding = ""
         self.broken: int | None = None
-        if data.startswith(b"PK"):
+        if isinstance(data, bytes) and data.startswith(b"PK"):
             rows = [Line(number, cells) for number, cells in read_cells(data)]
         else:
             decoded = decode(data)
@@ -33,6 +35,10 @@ class Sheet:
     def titles(self, at: int) -> list[str]:
         """Return what stands above row ``at``, a line for each row."""
         return [", ".join(filter(str.strip, line.cells)) for line in self.rows[:at]]
+
+    def shown(self, line: Line) -> str:
+        """Return a row as one text."""
+        return (self._text.delimiter if self._text else ",").join(line.cells)
 
     def column(self, line: int, cell: int) -> int | None:
         """Return where a cell stands: its first character, or its column of a spreadsheet."""
@@ -48,3 +54,54 @@ def _within(rows: Iterator[Line]) -> Iterator[Line]:
         if any(map(str.strip, cells[MOST_COLUMNS:])):
             check(len(cells), MOST_COLUMNS, "file-columns")
         yield Line(line, cells[:MOST_COLUMNS])
+
+
+class Headed:
+    """A sheet whose headings are known.
+
+    ``fields`` has the column of each field, and ``several`` all that have it, the best first.
+    ``rounds`` has those of the rounds from the first on, -1 for one that has none, and ``unknown``
+    those of which nothing is asked.
+    """
+
+    def __init__(self, sheet: Sheet, heading: Line, fields: Iterable[tuple[str, int]]) -> None:
+        """Take for each heading its field, "" for none that is asked for, and its rank, 0 the best.
+
+        What has no field may be a round.
+        """
+        self.sheet, self.heading = sheet, heading
+        self.unknown: list[int] = []
+        rounds: dict[int, int] = {}
+        ranked: dict[str, list[tuple[int, int]]] = {}
+        for at, (cell, (field, rank)) in enumerate(zip(heading.cells, fields, strict=True)):
+            number = headings.round_of(cell) or 0
+            if field:
+                ranked.setdefault(field, []).append((rank, at))
+            elif 0 < number <= MOST_ROUNDS and number not in rounds:
+                rounds[number] = at
+            elif cell.strip():
+                self.unknown.append(at)
+        self.rounds = [rounds.get(number, -1) for number in range(1, max(rounds, default=0) + 1)]
+        self.several = {field: [at for _, at in sorted(each)] for field, each in ranked.items()}
+        self.fields = {field: places[0] for field, places in self.several.items()}
+
+    def text(self, line: Line, field: str) -> str:
+        """Return what a row has of a field, "" for nothing."""
+        return cell_at(line, self.fields.get(field, -1))
+
+    def column(self, line: Line, field: str) -> int | None:
+        """Return where a field of a row stands, None where the table has no such column."""
+        return self.place(line, self.fields[field]) if field in self.fields else None
+
+    def place(self, line: Line, at: int) -> int | None:
+        """Return where a cell of a row stands."""
+        return self.sheet.column(line.number, at)
+
+    def round_texts(self, line: Line) -> list[str]:
+        """Return the texts of the rounds, "" for one that has no column."""
+        return [cell_at(line, at) for at in self.rounds]
+
+
+def cell_at(line: Line, at: int) -> str:
+    """Return a cell of a row, "" where there is none."""
+    return line.cells[at].strip() if 0 <= at < len(line.cells) else ""

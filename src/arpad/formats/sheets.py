@@ -1,11 +1,11 @@
 """Tables of any kind: a list of games or a crosstable, told apart by their headings."""
 
-from arpad.domain import Account, Event, Problem
+from arpad.domain import Account
 from arpad.formats import crosstable_csv, games_csv, results_table
 from arpad.formats.opening import Unreadable
-from arpad.formats.reading import Reading, SectionFile
+from arpad.formats.reading import SectionFile, nothing
 from arpad.formats.sheet import Sheet
-from arpad.formats.trf import table
+from arpad.formats.trf import table as of_records
 
 _HEADINGS_WITHIN = 30  # rows; results sites write the name of the tournament before
 
@@ -19,23 +19,19 @@ def read(data: bytes, *, strict: bool = False) -> SectionFile:
     try:
         sheet = Sheet(data)
     except Unreadable as error:
-        return _nothing(error.account)
-    if files := table.read(sheet.rows, strict=strict):
+        return nothing(error.account)
+    if files := of_records.read(sheet.rows, strict=strict):
         return SectionFile(tuple(file.reading for file in files))
     for at, line in enumerate(sheet.rows[:_HEADINGS_WITHIN]):
         if (fields := games_csv.columns(line)) is not None:
             return games_csv.read(sheet, at, fields, strict=strict)
-        if (found := results_table.columns(line)) is not None:
-            if results_table.is_us_chess(sheet, at, found):
-                return crosstable_csv.read(data, strict=strict)
-            return results_table.read(sheet, at, found, strict=strict)
+        if (table := results_table.headed(sheet, line)) is not None:
+            if results_table.is_us_chess(table, at):
+                return crosstable_csv.read(sheet, at, strict=strict)
+            return results_table.read(table, at, strict=strict)
     if games_csv.looks_bare(sheet):
-        return games_csv.read(sheet, None, games_csv.bare(), strict=strict)
-    in_one_column = crosstable_csv.read(data, strict=strict)
+        return games_csv.read(sheet, None, games_csv.BARE, strict=strict)
+    in_one_column = crosstable_csv.read(sheet, strict=strict)
     if in_one_column.reading.event.entries:
         return in_one_column
-    return _nothing(Account("table-no-header"))
-
-
-def _nothing(account: Account) -> SectionFile:
-    return SectionFile((Reading(Event((), ()), {}, (Problem(account, "error"),)),))
+    return nothing(Account("table-no-header"))

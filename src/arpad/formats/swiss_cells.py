@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from arpad.domain import Result
-from arpad.formats.cross_check import EMPTY, Cell
+from arpad.formats.crosstable import EMPTY, Cell
 from arpad.formats.pasted_words import HYPHENS, NO_OPPONENT, SCORES
 
 _SCORE = r"1/2|½|[01](?:[.,][05]0?)?|[.,]5|[+=]"
@@ -55,15 +55,15 @@ def read_cell(text: str, column: int | None, style: Style) -> Cell | None:
     if not text or text in _SELF:
         return EMPTY
     if text.casefold().rstrip(".") in NO_OPPONENT:
-        return Cell(Result.PAIRING_BYE, 0, "", column, text)
+        return Cell(0, "", Result.PAIRING_BYE, column, text)
     if found := _GAME.fullmatch(text):
         return _game(found, text, column, style)
     if style.signed and (found := _SIGNED.fullmatch(text)):
-        return Cell(_sign(found["mark"]), int(found["number"]), "", column, text)
+        return Cell(int(found["number"]), "", _sign(found["mark"]), column, text)
     found = _ALONE.fullmatch(text)
     if found and found["side"]:
         score = SCORES.get((found["mark"] or "0").lower(), Result.LOSS)
-        return Cell(_BYES[score], 0, "", column, text)
+        return Cell(0, "", _BYES[score], column, text)
     return None
 
 
@@ -80,7 +80,7 @@ def _game(found: re.Match[str], text: str, column: int | None, style: Style) -> 
     else:
         result = _sign(mark)
         result = _FORFEITS.get(result, result) if style.forfeits else result
-    return Cell(result, int(found["number"]), style.colours.get(letter, ""), column, text)
+    return Cell(int(found["number"]), style.colours.get(letter, ""), result, column, text)
 
 
 def _sign(mark: str) -> Result:

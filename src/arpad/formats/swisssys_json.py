@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping
 
-from arpad.domain import Rating, Result
-from arpad.formats.cross_check import EMPTY, Cell, Row
+from arpad.domain import Result
+from arpad.formats.crosstable import EMPTY, Cell, Row
 from arpad.formats.findings import Findings
 from arpad.formats.json_values import (
     JsonFault,
@@ -24,10 +24,11 @@ from arpad.formats.us_sections import (
     control_in,
     day_in,
     new_findings,
+    rating_in,
     rounds_in,
     within,
 )
-from arpad.formats.us_systems import BLITZ, read_rating
+from arpad.formats.us_systems import BLITZ
 
 RESULTS: Mapping[str, Result] = {
     "+": Result.WIN,
@@ -114,12 +115,8 @@ def _person(row: Object, findings: Findings) -> Person | None:
     while cells and cells[-1].result is None:
         cells.pop()
     person = Person(Row(number, None, cells), name, text_of(row.get("ID")))
-    text = text_of(row.get("Rating"))
-    written = read_rating(text)
-    if written is None:
-        findings.add("us-rating-unreadable", None, None, number, text=text)
-    elif written.value is not None:
-        person.ratings[""] = Rating(written.value, written.games)
+    if rating := rating_in(text_of(row.get("Rating")), findings, None, None, number):
+        person.ratings[""] = rating
     return person
 
 
@@ -130,8 +127,8 @@ def _cell(token: object, number: int, round_: int, findings: Findings) -> Cell:
     code, opponent = parts[0], count_of(parts[1]) if len(parts) > 1 else 0
     colour = _COLOURS.get(parts[2], "") if len(parts) > 2 else ""
     if code in _NONE_YET and isinstance(token, str) and opponent is not None:
-        return Cell(Result.UNFINISHED, opponent, colour, text=text) if opponent else EMPTY
+        return Cell(opponent, colour, Result.UNFINISHED, text=text) if opponent else EMPTY
     if code not in RESULTS or opponent is None:
         findings.add("us-cell-unreadable", None, None, number, round_, text=shown(token))
-        return Cell(Result.UNFINISHED, opponent or 0, colour, text=shown(token))
-    return Cell(RESULTS[code], opponent, colour, text=text)
+        return Cell(opponent or 0, colour, Result.UNFINISHED, text=shown(token))
+    return Cell(opponent, colour, RESULTS[code], text=text)

@@ -4,7 +4,8 @@ import re
 from collections.abc import Mapping
 
 from arpad.domain import Result
-from arpad.formats.cross_check import EMPTY, Cell
+from arpad.formats.crosstable import EMPTY, Cell
+from arpad.formats.findings import Findings
 
 LETTERS: Mapping[str, Result] = {
     "W": Result.WIN,
@@ -31,6 +32,17 @@ CSV_LETTERS: Mapping[str, Result] = {
 }
 """The letters of a CSV crosstable: those and the clearer ones."""
 
+SUBMITTED = {result: letter for letter, result in LETTERS.items() if len(letter) == 1}
+SUBMITTED |= {Result.BYE: "B", Result.PAIRING_BYE: "B"}
+"""The letter of each result in the submission files."""
+
+_WRITTEN = SUBMITTED | {
+    Result.FORFEIT_WIN: "FW",
+    Result.FORFEIT_LOSS: "FL",
+    **dict.fromkeys((Result.BYE, Result.PAIRING_BYE, Result.FULL_BYE), "BF"),
+    Result.HALF_BYE: "BH",
+    Result.UNFINISHED: "?",
+}
 _SELF = "*"
 _LONGEST = 30  # a longer text is no cell, however many blanks it has
 _CELL = re.compile(r"([A-Z]{1,2})\s*+(\d{0,5})\s*+([WB]?)", re.ASCII)
@@ -47,24 +59,37 @@ def read_cell(
     if not upper or upper in (_SELF, "-"):
         return EMPTY
     if upper in letters:
-        return Cell(letters[upper], 0, "", column, shown)
+        return Cell(0, "", letters[upper], column, shown)
     found = _CELL.fullmatch(upper) if len(upper) <= _LONGEST else None
     if found is None or found[1] not in letters:
         return _with_colour(upper, column, letters)
-    return Cell(letters[found[1]], int(found[2] or 0), _COLOURS[found[3]], column, shown)
+    return Cell(int(found[2] or 0), _COLOURS[found[3]], letters[found[1]], column, shown)
 
 
 def _with_colour(text: str, column: int | None, letters: Mapping[str, Result]) -> Cell | None:
     """Read a letter and a colour without an opponent between them."""
     if len(text) == 2 and text[0] in letters and text[1] in _COLOURS:
-        return Cell(letters[text[0]], 0, _COLOURS[text[1]], column, text)
+        return Cell(0, _COLOURS[text[1]], letters[text[0]], column, text)
     return None
 
 
-def unreadable(text: str, column: int | None) -> Cell:
-    """Return the cell for a text that cannot be read; an opponent in it is kept."""
-    found = _NUMBER.search(text)
-    return Cell(Result.UNFINISHED, int(found[0]) if found else 0, "", column, text.strip())
+def cell_in(
+    text: str,
+    findings: Findings,
+    line: int | None,
+    column: int | None,
+    number: int,
+    round_: int,
+    letters: Mapping[str, Result] = LETTERS,
+) -> Cell:
+    """Read a cell; of one that cannot be read, which is said, an opponent in it is kept."""
+    cell = read_cell(text, column, letters)
+    if cell is None:
+        findings.add("us-cell-unreadable", line, column, number, round_, text=text.strip())
+        found = _NUMBER.search(text)
+        opponent = int(found[0]) if found else 0
+        cell = Cell(opponent, "", Result.UNFINISHED, column, text.strip())
+    return cell
 
 
 def is_self(text: str) -> bool:
@@ -75,19 +100,3 @@ def is_self(text: str) -> bool:
 def write_cell(result: Result, opponent: str = "", colour: str = "") -> str:
     """Write a cell of a CSV crosstable, the colour in small."""
     return f"{_WRITTEN[result]}{opponent}{colour if opponent else ''}"
-
-
-_WRITTEN = {
-    Result.WIN: "W",
-    Result.DRAW: "D",
-    Result.LOSS: "L",
-    Result.FORFEIT_WIN: "FW",
-    Result.FORFEIT_LOSS: "FL",
-    Result.DOUBLE_FORFEIT: "Z",
-    Result.BYE: "BF",
-    Result.PAIRING_BYE: "BF",
-    Result.FULL_BYE: "BF",
-    Result.HALF_BYE: "BH",
-    Result.ABSENT: "U",
-    Result.UNFINISHED: "?",
-}

@@ -8,12 +8,12 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from arpad.domain import Rating, Result
-from arpad.formats.cross_check import EMPTY, Cell, Row, worth
+from arpad.formats.crosstable import EMPTY, Cell, Row, worth
 from arpad.formats.dates import named
 from arpad.formats.findings import Findings
 from arpad.formats.reading import Official, Reading, SectionFile
 from arpad.formats.text import decode
-from arpad.formats.us_cells import is_self, read_cell, unreadable
+from arpad.formats.us_cells import cell_in, is_self
 from arpad.formats.us_sections import (
     Head,
     Outsider,
@@ -156,7 +156,10 @@ class _Reader:
         if rounds and text.rstrip().endswith("|"):
             rounds.pop()
         rounds = within(rounds, self.section.findings, line, number)
-        cells = [self._cell(piece, line, number, at) for at, piece in enumerate(rounds, 1)]
+        cells = [
+            cell_in(piece.text, self.section.findings, line, piece.column, number, at)
+            for at, piece in enumerate(rounds, 1)
+        ]
         points = self._points(pieces[2], line, number)
         by_position = any(is_self(piece.text) for piece in rounds)
         row = Row(number, line, cells, points, pieces[2].column, by_position)
@@ -164,15 +167,6 @@ class _Reader:
             Person(row, pieces[1].text, line=line), cells, [piece.text for piece in rounds]
         )
         self.section.blocks.append(self._block)
-
-    def _cell(self, piece: _Piece, line: int, number: int, round_: int) -> Cell:
-        cell = read_cell(piece.text, piece.column)
-        if cell is None:
-            self.section.findings.add(
-                "us-cell-unreadable", line, piece.column, number, round_, text=piece.text
-            )
-            return unreadable(piece.text, piece.column)
-        return cell
 
     def _points(self, piece: _Piece, line: int, number: int) -> Fraction | None:
         if _POINTS.fullmatch(piece.text):

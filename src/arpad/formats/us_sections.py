@@ -7,15 +7,16 @@ from datetime import date
 from typing import Any, NamedTuple
 
 from arpad.domain import Entry, Event, Game, Player, Rating, Result, TimeControl
-from arpad.formats import cross_check, us_time_control
-from arpad.formats.cross_check import Row
+from arpad.formats import crosstable, us_time_control
+from arpad.formats.crosstable import MOST_ROUNDS, Row
 from arpad.formats.dates import readings
 from arpad.formats.findings import ERROR, NOTE, WARNING, Findings, Kinds
+from arpad.formats.pairing import paired
 from arpad.formats.reading import Official, Reading
-from arpad.formats.us_systems import DUAL, LETTERS, QUICK, REGULAR
+from arpad.formats.us_systems import DUAL, LETTERS, QUICK, REGULAR, read_rating
 
 KINDS: Kinds = {
-    **cross_check.KINDS,
+    **crosstable.KINDS,
     # The file
     "us-nothing": (ERROR, ERROR),
     "us-encoding": (NOTE, ERROR),
@@ -149,10 +150,8 @@ def built(
     people: Sequence[Person], head: Head, findings: Findings, outsiders: Sequence[Outsider] = ()
 ) -> Reading:
     """Return the reading of a section: games paired and checked, ratings sorted by system."""
-    rows = cross_check.once_each([person.row for person in people], findings)
+    rows, games = paired([person.row for person in people], findings)
     kept = [person for person in people if rows[person.row.number] is person.row]
-    games = cross_check.games(rows, findings)
-    cross_check.check_points(rows, findings)
     systems = _systems(kept, head)
     by_system = {system: _ratings(kept, system, outsiders) for system in systems}
     event = Event(
@@ -255,6 +254,17 @@ def games_before(after: int | None, row: Row) -> int | None:
     return max(after - played, 0)
 
 
+def rating_in(
+    text: str, findings: Findings, line: int | None, column: int | None, number: int
+) -> Rating | None:
+    """Read a player's rating, None where there is none; what cannot be read is said."""
+    written = read_rating(text)
+    if written is None:
+        findings.add("us-rating-unreadable", line, column, number, text=text)
+        return None
+    return None if written.value is None else Rating(written.value, written.games)
+
+
 def control_in(
     text: str, findings: Findings, line: int | None = None, column: int | None = None
 ) -> Timed:
@@ -273,9 +283,6 @@ def control_in(
 
 # Rating system, section 1: five minutes at least; of Regular and Quick it is the main time.
 _LEAST_MINUTES, _MOST_OF_BLITZ = 5, 10
-
-
-MOST_ROUNDS = 200
 
 
 def rounds_in(

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 
 from arpad.domain import Rating, Result
-from arpad.formats.cross_check import EMPTY, Cell, Row
+from arpad.formats.crosstable import EMPTY, MOST_ROUNDS, Cell, Row
 from arpad.formats.findings import Findings
 from arpad.formats.json_values import (
     JsonFault,
@@ -20,7 +20,6 @@ from arpad.formats.json_values import (
 from arpad.formats.reading import Official, Reading, SectionFile
 from arpad.formats.text import decode
 from arpad.formats.us_sections import (
-    MOST_ROUNDS,
     Head,
     Person,
     built,
@@ -197,12 +196,12 @@ class _Reader:
         result = OUTCOMES.get(outcome)
         if result is None:
             self._findings.add("us-cell-unreadable", None, None, number, round_, text=outcome)
-            return Cell(Result.UNFINISHED, opponent, text=outcome)
+            return Cell(opponent, "", Result.UNFINISHED, text=outcome)
         if outcome in _WITHOUT_GAME:
             opponent = 0
         elif result is Result.UNFINISHED and not opponent:
             return EMPTY
-        return Cell(result, opponent, _COLOURS.get(text_of(each.get("color")), ""), text=outcome)
+        return Cell(opponent, _COLOURS.get(text_of(each.get("color")), ""), result, text=outcome)
 
     def _record(self, person: Person, record: Object) -> None:
         """Take in what one system had before and has after."""

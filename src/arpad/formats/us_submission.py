@@ -10,12 +10,12 @@ from typing import NamedTuple
 
 from arpad.domain import Rating
 from arpad.formats import dbf
-from arpad.formats.cross_check import EMPTY, Cell, Row
+from arpad.formats.crosstable import EMPTY, Cell, Row
 from arpad.formats.dbf import Table, is_dbf
 from arpad.formats.findings import Findings
 from arpad.formats.limits import MOST_ROUNDS, check
 from arpad.formats.reading import Reading, SectionFile
-from arpad.formats.us_cells import read_cell, unreadable
+from arpad.formats.us_cells import cell_in
 from arpad.formats.us_sections import (
     Head,
     Person,
@@ -23,9 +23,10 @@ from arpad.formats.us_sections import (
     control_in,
     day_in,
     new_findings,
+    rating_in,
     rounds_in,
 )
-from arpad.formats.us_systems import read_rating, system_named
+from arpad.formats.us_systems import system_named
 
 KINDS = {"H": "THEXPORT", "S": "TSEXPORT", "D": "TDEXPORT"}
 """The letter the fields of each table begin with, and the table's name: event, sections, players"""
@@ -128,14 +129,13 @@ def _tables(files: Sequence[tuple[str, bytes]], findings: Findings) -> dict[str,
     """Return the tables by the letter of their fields."""
     found: dict[str, Table] = {}
     for name, data in files:
-        reading = dbf.read(data) if is_dbf(data) else dbf.TableReading(None)
-        table = reading.table
+        table, declared = dbf.read(data) if is_dbf(data) else (None, 0)
         kind = table.names[0][:1] if table and table.names[0][1:2] == "_" else ""
         if table is None or kind not in KINDS:
             findings.add("us-dbf-broken" if table is None else "us-dbf-unknown", name=name)
             continue
-        for fault in reading.faults:
-            findings.add("us-dbf-cut", name=KINDS[kind], declared=fault.declared, count=fault.found)
+        if declared != (count := len(table.records)):
+            findings.add("us-dbf-cut", name=KINDS[kind], declared=declared, count=count)
         missing = [each for each in _NEEDED.get(kind, ()) if each not in table.names]
         if missing or kind in found:
             code = "us-dbf-field-missing" if missing else "us-dbf-twice"
@@ -351,21 +351,11 @@ class _Players:
         text, column = line.fields[name], self._column(name)
         if not _says_something(text):
             return EMPTY
-        cell = read_cell(text, column)
-        if cell is None:
-            self._findings.add("us-cell-unreadable", line.number, column, number, round_, text=text)
-            return unreadable(text, column)
-        return cell
+        return cell_in(text, self._findings, line.number, column, number, round_)
 
     def _rating(self, line: _Line, number: int) -> Rating | None:
-        text = line.fields.get("D_RATING", "")
-        written = read_rating(text)
-        if written is None:
-            self._findings.add(
-                "us-rating-unreadable", line.number, self._column("D_RATING"), number, text=text
-            )
-            return None
-        return None if written.value is None else Rating(written.value, written.games)
+        text, column = line.fields.get("D_RATING", ""), self._column("D_RATING")
+        return rating_in(text, self._findings, line.number, column, number)
 
     def _column(self, name: str) -> int | None:
         return self._columns.get(name) if self._columns else None

@@ -5,12 +5,13 @@ from dataclasses import replace
 from datetime import date
 from fractions import Fraction
 
-from arpad.domain import Entry, Result
+from arpad.domain import Entry
 from arpad.formats import dbf, us_time_control
-from arpad.formats.cross_check import Cell
+from arpad.formats.crosstable import Cell
 from arpad.formats.dbf import Field, Table
 from arpad.formats.findings import Findings
 from arpad.formats.reading import Reading, SectionFile, Written
+from arpad.formats.us_cells import SUBMITTED
 from arpad.formats.us_rounds import not_to_be_rated, numbered, rounds
 from arpad.formats.us_sections import new_findings
 from arpad.formats.us_submission import KINDS, Submission
@@ -36,19 +37,6 @@ _ROUND_WIDTH = 7
 _USUAL_EVENT = {"H_FORMAT": FORMAT, "H_PROGRAM": PROGRAM, "H_SENDCROS": "N"}
 _USUAL_SECTION = {"S_TRN_TYPE": "S", "S_GR_PRIX": "N", "S_FIDE": "N"}
 _SOME_DAY = date(1980, 1, 1)  # the date of a table of which none is known
-_LETTERS = {
-    Result.WIN: "W",
-    Result.DRAW: "D",
-    Result.LOSS: "L",
-    Result.FORFEIT_WIN: "X",
-    Result.FORFEIT_LOSS: "F",
-    Result.DOUBLE_FORFEIT: "Z",
-    Result.BYE: "B",
-    Result.PAIRING_BYE: "B",
-    Result.FULL_BYE: "B",
-    Result.HALF_BYE: "H",
-    Result.ABSENT: "U",
-}
 
 
 def write(file: SectionFile) -> Written:
@@ -192,11 +180,11 @@ def _identity(section: Mapping[str, str], entry: Entry) -> dict[str, str]:
 
 
 def _without_letter(cell: Cell) -> bool:
-    return cell.result is not None and cell.result not in _LETTERS
+    return cell.result is not None and cell.result not in SUBMITTED
 
 
 def _round(cell: Cell) -> str:
-    letter = _LETTERS.get(cell.result, "") if cell.result else ""
+    letter = SUBMITTED.get(cell.result, "") if cell.result else ""
     return f"{letter}{cell.opponent}{cell.colour.upper()}" if letter and cell.opponent else letter
 
 

@@ -4,8 +4,9 @@ import io
 import re
 import zipfile
 import zlib
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from datetime import date, timedelta
+from functools import lru_cache
 from typing import NamedTuple
 from xml.parsers import expat
 
@@ -37,28 +38,17 @@ def read_cells(data: bytes) -> Iterator[tuple[int, list[str]]]:
             if not sheets:
                 raise Unreadable("file-no-sheet")
             parts = _Parts(archive, names)
-            shared = _Shared()
-            parts.read("xl/sharedStrings.xml", shared)
-            sheet = _Sheet(shared.texts, _calendar(parts))
-            parts.read(sheets[0][1], sheet)
+            shared = _shared(parts)
+            rows = list(_rows(parts, sheets[0][1], shared, _calendar(parts)))
     except (zipfile.BadZipFile, zlib.error, EOFError, RuntimeError, KeyError, ValueError):
         raise Unreadable("file-packing-broken", kind="ZIP") from None
     except (expat.ExpatError, NotImplementedError):
         raise Unreadable("file-packing-broken", kind="spreadsheet") from None
-    yield from sheet.rows
+    yield from rows
 
 
-class _Part:
-    """What is taken from one part, as its elements begin and end; names without the namespace."""
-
-    def begin(self, name: str, given: dict[str, str]) -> None:
-        """Take the beginning of an element."""
-
-    def end(self, name: str) -> None:
-        """Take the end of an element."""
-
-    def text(self, text: str) -> None:
-        """Take what stands in an element."""
+_Element = tuple[str, dict[str, str], str]
+"""An element that has ended: its name without the namespace, its attributes, the last text."""
 
 
 class _Parts:
@@ -68,15 +58,31 @@ class _Parts:
         self._archive, self._names = archive, names
         self._bytes = self._elements = 0
 
-    def read(self, name: str, part: _Part) -> None:
-        """Read one part, nothing where it is not there; raises ValueError if it declares more."""
+    def elements(self, name: str) -> Iterator[_Element]:
+        """Give the elements of a part as they end, none where it is not there.
+
+        Raises ValueError if it declares entities, which no spreadsheet does.
+        """
         if name not in self._names:
             return
+        open_: list[dict[str, str]] = []
+        ended: list[_Element] = []
+        text: list[str] = []
+
+        def begin(_: str, given: dict[str, str]) -> None:
+            self._elements += 1
+            if self._elements > _MOST_ELEMENTS:
+                raise Unreadable("file-cells", most=MOST_CELLS)
+            open_.append(given)
+            text.clear()
+
+        def end(tag: str) -> None:
+            ended.append((tag.removeprefix(_MAIN), open_.pop(), "".join(text) if text else ""))
+
         parser = expat.ParserCreate(namespace_separator=" ")
         parser.buffer_text = True
-        parser.StartElementHandler = self._counted(part.begin)
-        parser.EndElementHandler = lambda tag: part.end(tag.removeprefix(_MAIN))
-        parser.CharacterDataHandler = part.text
+        parser.StartElementHandler, parser.EndElementHandler = begin, end
+        parser.CharacterDataHandler = text.append
         parser.StartDoctypeDeclHandler = _refuse
         with self._archive.open(name) as file:
             while chunk := file.read(_CHUNK):
@@ -84,48 +90,26 @@ class _Parts:
                 if self._bytes > _MOST_BYTES:
                     raise Unreadable("file-too-large", most=_MOST_BYTES // 1_000_000)
                 parser.Parse(chunk, False)
+                yield from ended
+                ended.clear()
         parser.Parse(b"", True)
-
-    def _counted(
-        self, begin: Callable[[str, dict[str, str]], None]
-    ) -> Callable[[str, dict[str, str]], None]:
-        def counted(tag: str, given: dict[str, str]) -> None:
-            self._elements += 1
-            if self._elements > _MOST_ELEMENTS:
-                raise Unreadable("file-cells", most=MOST_CELLS)
-            begin(tag.removeprefix(_MAIN), given)
-
-        return counted
 
 
 def _refuse(*_: object) -> None:
     raise ValueError("a document that declares entities, which no spreadsheet does")
 
 
-class _Shared(_Part):
-    """The texts that cells name by their place."""
-
-    def __init__(self) -> None:
-        self.texts: list[str] = []
-        self._pieces: list[str] = []
-        self._inside = False
-
-    def begin(self, name: str, given: dict[str, str]) -> None:  # noqa: ARG002
-        """Begin a text or a piece of it."""
-        if name == "si":
-            self._pieces = []
-        self._inside = name == "t"
-
-    def end(self, name: str) -> None:
-        """Keep a text that is whole."""
-        self._inside = False
-        if name == "si":
-            self.texts.append("".join(self._pieces))
-
-    def text(self, text: str) -> None:
-        """Take a piece of a text."""
-        if self._inside:
-            self._pieces.append(text)
+def _shared(parts: _Parts) -> list[str]:
+    """Return the texts that cells name by their place."""
+    texts: list[str] = []
+    pieces: list[str] = []
+    for name, _, text in parts.elements("xl/sharedStrings.xml"):
+        if name == "t":
+            pieces.append(text)
+        elif name == "si":
+            texts.append("".join(pieces))
+            pieces.clear()
+    return texts
 
 
 class _Calendar(NamedTuple):
@@ -149,125 +133,85 @@ _DATES = {str(number) for several in ((14, 18), (22, 23), (27, 32), (36, 37), (5
 _NOT_LETTERS = re.compile(r"\"[^\"]*(?:\"|\Z)|\[[^\]]*(?:\]|\Z)|\\.")
 
 
-class _Styles(_Part):
-    """Which styles are dates."""
-
-    def __init__(self) -> None:
-        self.own: set[str] = set()
-        self.formats: list[str] = []
-        self._cells = False
-
-    def begin(self, name: str, given: dict[str, str]) -> None:
-        """Take a format that is described, or a style of cells."""
-        if name == "numFmt":
-            shown = _NOT_LETTERS.sub("", given.get("formatCode", "")).lower()
-            if "d" in shown or "y" in shown:
-                self.own.add(given.get("numFmtId", ""))
-        elif name == "cellXfs":
-            self._cells = True
-        elif name == "xf" and self._cells:
-            self.formats.append(given.get("numFmtId", ""))
-
-    def end(self, name: str) -> None:
-        """End the styles of cells."""
-        self._cells = self._cells and name != "cellXfs"
-
-
-class _Book(_Part):
-    """Whether days are counted from 1904."""
-
-    def __init__(self) -> None:
-        self.from_1904 = False
-
-    def begin(self, name: str, given: dict[str, str]) -> None:
-        """Take what is said of the whole book."""
-        if name == "workbookPr":
-            self.from_1904 = given.get("date1904") in ("1", "true")
-
-
 def _calendar(parts: _Parts) -> _Calendar:
-    """Return how the file writes dates."""
-    styles, book = _Styles(), _Book()
-    parts.read("xl/styles.xml", styles)
-    parts.read("xl/workbook.xml", book)
-    shown = _DATES | styles.own
-    dates = frozenset(str(at) for at, each in enumerate(styles.formats) if each in shown)
-    return _Calendar(dates, date(1904, 1, 1)) if book.from_1904 else _Calendar(dates)
+    """Return which styles of cells show dates, and whether days are counted from 1904."""
+    shown, formats, cells, from_1904 = set(_DATES), list[str](), list[str](), False
+    for name, given, _ in parts.elements("xl/styles.xml"):
+        if name == "numFmt":
+            code = _NOT_LETTERS.sub("", given.get("formatCode", "")).lower()
+            if "d" in code or "y" in code:
+                shown.add(given.get("numFmtId", ""))
+        elif name == "xf":
+            formats.append(given.get("numFmtId", ""))
+        elif name in ("cellStyleXfs", "cellXfs"):
+            cells = formats if name == "cellXfs" else cells
+            formats = []
+    for name, given, _ in parts.elements("xl/workbook.xml"):
+        if name == "workbookPr":
+            from_1904 = given.get("date1904") in ("1", "true")
+    dates = frozenset(str(at) for at, each in enumerate(cells) if each in shown)
+    return _Calendar(dates, date(1904, 1, 1)) if from_1904 else _Calendar(dates)
 
 
-class _Sheet(_Part):
-    """The rows of a sheet that are not empty."""
-
-    def __init__(self, shared: list[str], calendar: _Calendar) -> None:
-        self.rows: list[tuple[int, list[str]]] = []
-        self._shared, self._calendar = shared, calendar
-        self._number = self._count = self._letters = 0
-        self._row: list[str] | None = None
-        self._cell: dict[str, str] | None = None
-        self._pieces: list[str] = []
-        self._inside = False
-
-    def begin(self, name: str, given: dict[str, str]) -> None:
-        """Begin a row, a cell, or what is in one."""
-        self._inside = False
-        if name == "row":
-            self._number += 1
+def _rows(
+    parts: _Parts, name: str, shared: Sequence[str], calendar: _Calendar
+) -> Iterator[tuple[int, list[str]]]:
+    """Give the rows of a sheet that are not empty, each with its number."""
+    row: list[str] = []
+    values: dict[str, str] = {}
+    number = full = cells = letters = 0
+    for tag, given, value in parts.elements(name):
+        if tag == "v" or tag == "t":  # noqa: PLR1714 (this is asked of every element)
+            values[tag] = values[tag] + value if tag in values else value
+        elif tag == "c":
+            at = _column(given.get("r", ""), len(row))
+            cells += max(at - len(row), 0) + 1
+            check(cells, MOST_CELLS, "file-cells")
+            text = _text(given, values, shared, calendar)
+            values.clear()
+            if at < len(row) or (at >= MOST_COLUMNS and not text.strip()):
+                continue
+            check(at + 1, MOST_COLUMNS, "file-columns")
+            letters += len(text)
+            check(len(text), _MOST_CELL, "file-cell")
+            check(letters, MOST_LETTERS, "file-letters")
+            row += [""] * (at - len(row))
+            row.append(text)
+        elif tag == "row":
+            number += 1
             place = given.get("r", "")
             known = place.isascii() and place.isdecimal() and len(place) < 8
-            self._place, self._row = int(place) if known else self._number, []
-        elif name == "c" and self._row is not None:
-            self._cell, self._pieces = given, []
-        elif self._cell is not None:
-            self._inside = name == ("t" if self._cell.get("t") == "inlineStr" else "v")
+            if any(map(str.strip, row)):
+                full += 1
+                check(full, MOST_LINES, "file-lines")
+                yield int(place) if known else number, row
+            row = []
 
-    def end(self, name: str) -> None:
-        """End a row or a cell."""
-        self._inside = False
-        if name == "c" and self._row is not None and self._cell is not None:
-            self._take(self._row, self._cell, "".join(self._pieces))
-            self._cell = None
-        elif name == "row" and self._row is not None:
-            if any(map(str.strip, self._row)):
-                self.rows.append((self._place, self._row))
-                check(len(self.rows), MOST_LINES, "file-lines")
-            self._row = None
 
-    def text(self, text: str) -> None:
-        """Take a piece of what a cell holds."""
-        if self._inside:
-            self._pieces.append(text)
-
-    def _take(self, row: list[str], cell: dict[str, str], value: str) -> None:
-        at = _column(cell.get("r", ""), len(row))
-        self._count += max(at - len(row), 0) + 1
-        check(self._count, MOST_CELLS, "file-cells")
-        text = self._value(cell, value)
-        if at < len(row) or (at >= MOST_COLUMNS and not text.strip()):
-            return
-        check(at + 1, MOST_COLUMNS, "file-columns")
-        self._letters += len(text)
-        check(len(text), _MOST_CELL, "file-cell")
-        check(self._letters, MOST_LETTERS, "file-letters")
-        row += [""] * (at - len(row))
-        row.append(text)
-
-    def _value(self, cell: dict[str, str], value: str) -> str:
-        kind = cell.get("t", "n")
-        if kind == "inlineStr":
-            return value
-        if kind == "n" and cell.get("s") in self._calendar.styles:
-            return self._calendar.text(value)
-        if kind != "s":
-            return value.removesuffix(".0")
-        at = int(value) if value.isdecimal() and len(value) < 9 else len(self._shared)
-        return self._shared[at] if at < len(self._shared) else ""
+def _text(
+    given: Mapping[str, str], values: Mapping[str, str], shared: Sequence[str], calendar: _Calendar
+) -> str:
+    """Return what a cell shows; a number may be a day, or the place of a shared text."""
+    kind, value = given.get("t", "n"), values.get("v", "")
+    if kind == "inlineStr":
+        return values.get("t", "")
+    if kind == "n" and given.get("s") in calendar.styles:
+        return calendar.text(value)
+    if kind != "s":
+        return value.removesuffix(".0")
+    at = int(value) if value.isdecimal() and len(value) < 9 else len(shared)
+    return shared[at] if at < len(shared) else ""
 
 
 def _column(place: str, otherwise: int) -> int:
     found = _PLACE.fullmatch(place)
-    if not found:
-        return otherwise
+    return _number(found[1]) if found else otherwise
+
+
+@lru_cache(2 * MOST_COLUMNS)
+def _number(letters: str) -> int:
+    """Return the column that letters name, from 0."""
     column = 0
-    for letter in found[1]:
+    for letter in letters:
         column = column * 26 + ord(letter) - 64
     return column - 1

@@ -6,6 +6,7 @@ Columns count from 1 and both ends belong to the field, as in the format's own d
 of letters are those of pairing programs (TRF(x)).
 """
 
+import re
 from typing import NamedTuple
 
 
@@ -36,164 +37,87 @@ class Record(NamedTuple):
     fields: tuple[Field, ...]
 
 
-def _text(title: str, edition: str = "TRF06") -> Record:
-    return Record(title, edition, (Field("text", 5, 0),))
+_LAYOUT = """
+001 TRF06 player: number >5-8, sex 10, title >11-13, name 15-47, rating >49-52, federation 54-56,
+    member_id >58-68, birth 70-79, points >81-84, rank >86-89, opponent >92-95/10, colour 97/10,
+    result 99/10
+012 TRF06 name of the tournament
+022 TRF06 city
+032 TRF06 federation
+042 TRF06 first day
+052 TRF06 last day
+062 TRF06 number of players
+072 TRF06 number of rated players
+082 TRF06 number of teams
+092 TRF06 type of tournament
+102 TRF06 chief arbiter
+112 TRF06 deputy arbiter
+122 TRF06 time control in words
+132 TRF06 days of the rounds: day 92-99/10
+013 TRF06 team: name 5-36, member >37-40/5
+142 TRF26 number of rounds
+152 TRF26 initial colour
+162 TRF26 points for games: code 6/9, points >7-10/9
+172 TRF26 starting ranks: federation 5-7, method 9-13
+182 TRF26 pairing program
+192 TRF26 coded type of tournament
+202 TRF26 tie-breaks
+212 TRF26 tie-breaks of the standings
+222 TRF26 coded time control
+240 TRF26 byes: type 5, round >7-9, id >11-14/5
+250 TRF26 acceleration: match_points >5-8, points >10-13, first_round >15-17, last_round >19-21,
+    first_id >23-26, last_id >28-31
+260 TRF26 prohibited pairings: first_round >5-7, last_round >9-11, id >13-16/5
+299 TRF26 abnormal points: type 5, match_points >8-11, points >14-17, round >20-22, id >24-27/5
+300 TRF26 boards out of order: round >5-7, team >9-11, opponent >13-15, member >17-20/5
+310 TRF26 team: number >5-7, name 9-40, nick 42-46, strength >48-53, match_points >55-60,
+    points >62-67, rank >69-71, member >74-77/5
+320 TRF26 byes of teams: match_points >5-8, points >10-13, team >15-17/4
+330 TRF26 forfeited match: type 5-6, round >8-10, white >12-14, black >16-18
+352 TRF26 colours of the boards
+362 TRF26 points for matches
+801 TRF26 table of teams
+802 TRF26 table of teams
+XXR TRF(x) number of rounds
+XXC TRF(x) initial colour and order
+XXZ TRF(x) absent players
+XXS TRF(x) points for games
+XXA TRF(x) acceleration: id >5-8, points >10-13/5
+XXP TRF(x) prohibited pairings
+BBW TRF(x) points for a win
+BBD TRF(x) points for a draw
+BBL TRF(x) points for a loss
+BBZ TRF(x) points for an absence
+BBF TRF(x) points for a forfeit loss
+BBU TRF(x) points for a pairing bye
+"""
+"""Each record's code, edition, title and fields; none is a text to the end of the line.
+
+``member >37-40/5`` is a number in columns 37 to 40, and again in each five columns further on.
+"""
+_RECORD = re.compile(r"^(\S+) (\S+) ([^:\n]+)(?:: (.+))?$", re.MULTILINE)
+_FIELD = re.compile(r"(\w+) (>?)(\d+)(?:-(\d+))?(?:/(\d+))?")
 
 
-PERSON = (
-    Field("number", 5, 8, ">"),
-    Field("sex", 10, 10),
-    Field("title", 11, 13, ">"),
-    Field("name", 15, 47),
-    Field("rating", 49, 52, ">"),
-    Field("federation", 54, 56),
-    Field("member_id", 58, 68, ">"),
-    Field("birth", 70, 79),
-)
+def _fields(text: str) -> tuple[Field, ...]:
+    """Return the fields of a record of the layout."""
+    fields = (
+        Field(name, int(first), int(last or first), side or "<", int(every or 0))
+        for name, side, first, last, every in _FIELD.findall(text)
+    )
+    return tuple(fields) or (Field("text", 5, 0),)
+
+
+RECORDS = {
+    code: Record(title, edition, _fields(fields))
+    for code, edition, title, fields in _RECORD.findall(_LAYOUT.replace("\n    ", " "))
+}
+PLAYER = RECORDS["001"].fields
+PERSON = PLAYER[:8]
 """The fields a player's row and a national rating row share."""
-
-PLAYER = (
-    *PERSON,
-    Field("points", 81, 84, ">"),
-    Field("rank", 86, 89, ">"),
-    Field("opponent", 92, 95, ">", 10),
-    Field("colour", 97, 97, "<", 10),
-    Field("result", 99, 99, "<", 10),
-)
 
 NATIONAL = Record("national rating", "TRF26", PERSON)
 """A row that begins with a federation's three letters instead of 001."""
-
-RECORDS: dict[str, Record] = {
-    "001": Record("player", "TRF06", PLAYER),
-    "012": _text("name of the tournament"),
-    "022": _text("city"),
-    "032": _text("federation"),
-    "042": _text("first day"),
-    "052": _text("last day"),
-    "062": _text("number of players"),
-    "072": _text("number of rated players"),
-    "082": _text("number of teams"),
-    "092": _text("type of tournament"),
-    "102": _text("chief arbiter"),
-    "112": _text("deputy arbiter"),
-    "122": _text("time control in words"),
-    "132": Record("days of the rounds", "TRF06", (Field("day", 92, 99, "<", 10),)),
-    "013": Record("team", "TRF06", (Field("name", 5, 36), Field("member", 37, 40, ">", 5))),
-    "142": _text("number of rounds", "TRF26"),
-    "152": _text("initial colour", "TRF26"),
-    "162": Record(
-        "points for games",
-        "TRF26",
-        (Field("code", 6, 6, "<", 9), Field("points", 7, 10, ">", 9)),
-    ),
-    "172": Record("starting ranks", "TRF26", (Field("federation", 5, 7), Field("method", 9, 13))),
-    "182": _text("pairing program", "TRF26"),
-    "192": _text("coded type of tournament", "TRF26"),
-    "202": _text("tie-breaks", "TRF26"),
-    "212": _text("tie-breaks of the standings", "TRF26"),
-    "222": _text("coded time control", "TRF26"),
-    "240": Record(
-        "byes",
-        "TRF26",
-        (Field("type", 5, 5), Field("round", 7, 9, ">"), Field("id", 11, 14, ">", 5)),
-    ),
-    "250": Record(
-        "acceleration",
-        "TRF26",
-        (
-            Field("match_points", 5, 8, ">"),
-            Field("points", 10, 13, ">"),
-            Field("first_round", 15, 17, ">"),
-            Field("last_round", 19, 21, ">"),
-            Field("first_id", 23, 26, ">"),
-            Field("last_id", 28, 31, ">"),
-        ),
-    ),
-    "260": Record(
-        "prohibited pairings",
-        "TRF26",
-        (
-            Field("first_round", 5, 7, ">"),
-            Field("last_round", 9, 11, ">"),
-            Field("id", 13, 16, ">", 5),
-        ),
-    ),
-    "299": Record(
-        "abnormal points",
-        "TRF26",
-        (
-            Field("type", 5, 5),
-            Field("match_points", 8, 11, ">"),
-            Field("points", 14, 17, ">"),
-            Field("round", 20, 22, ">"),
-            Field("id", 24, 27, ">", 5),
-        ),
-    ),
-    "300": Record(
-        "boards out of order",
-        "TRF26",
-        (
-            Field("round", 5, 7, ">"),
-            Field("team", 9, 11, ">"),
-            Field("opponent", 13, 15, ">"),
-            Field("member", 17, 20, ">", 5),
-        ),
-    ),
-    "310": Record(
-        "team",
-        "TRF26",
-        (
-            Field("number", 5, 7, ">"),
-            Field("name", 9, 40),
-            Field("nick", 42, 46),
-            Field("strength", 48, 53, ">"),
-            Field("match_points", 55, 60, ">"),
-            Field("points", 62, 67, ">"),
-            Field("rank", 69, 71, ">"),
-            Field("member", 74, 77, ">", 5),
-        ),
-    ),
-    "320": Record(
-        "byes of teams",
-        "TRF26",
-        (
-            Field("match_points", 5, 8, ">"),
-            Field("points", 10, 13, ">"),
-            Field("team", 15, 17, ">", 4),
-        ),
-    ),
-    "330": Record(
-        "forfeited match",
-        "TRF26",
-        (
-            Field("type", 5, 6),
-            Field("round", 8, 10, ">"),
-            Field("white", 12, 14, ">"),
-            Field("black", 16, 18, ">"),
-        ),
-    ),
-    "352": _text("colours of the boards", "TRF26"),
-    "362": _text("points for matches", "TRF26"),
-    "801": _text("table of teams", "TRF26"),
-    "802": _text("table of teams", "TRF26"),
-    "XXR": _text("number of rounds", "TRF(x)"),
-    "XXC": _text("initial colour and order", "TRF(x)"),
-    "XXZ": _text("absent players", "TRF(x)"),
-    "XXS": _text("points for games", "TRF(x)"),
-    "XXA": Record(
-        "acceleration",
-        "TRF(x)",
-        (Field("id", 5, 8, ">"), Field("points", 10, 13, ">", 5)),
-    ),
-    "XXP": _text("prohibited pairings", "TRF(x)"),
-    "BBW": _text("points for a win", "TRF(x)"),
-    "BBD": _text("points for a draw", "TRF(x)"),
-    "BBL": _text("points for a loss", "TRF(x)"),
-    "BBZ": _text("points for an absence", "TRF(x)"),
-    "BBF": _text("points for a forfeit loss", "TRF(x)"),
-    "BBU": _text("points for a pairing bye", "TRF(x)"),
-}
 
 
 def at(record: str, name: str) -> Field:

@@ -5,31 +5,22 @@ from collections.abc import Iterable, Mapping, Sequence
 from datetime import date
 from fractions import Fraction
 
-from arpad.domain import Claim, Entry, Event, Game, Rating, Result, TimeControl
+from arpad.domain import Entry, Event, Game, Rating, Result, TimeControl
+from arpad.formats import crosstable
+from arpad.formats.crosstable import rows_of
 from arpad.formats.time_control import read_coded, read_time_control
 from arpad.formats.trf.columns import at, put
 from arpad.formats.trf.fields import TITLES
+from arpad.formats.trf.pairings import BYES, FORFEITS, LESS_THAN_A_MOVE, ON_THE_BOARD
 from arpad.formats.trf.points import Scoring
 from arpad.formats.trf.rows import EMPTY, MOST_ROUNDS, Cell, Row
 from arpad.formats.trf.writer import as_bytes, player_line
 from arpad.regulation import half_up
 
-_CODES = {
-    Result.WIN: "1",
-    Result.DRAW: "=",
-    Result.LOSS: "0",
-    Result.FORFEIT_WIN: "+",
-    Result.FORFEIT_LOSS: "-",
-    Result.DOUBLE_FORFEIT: "-",
-    Result.UNFINISHED: " ",
-    Result.BYE: "U",
-    Result.PAIRING_BYE: "U",
-    Result.HALF_BYE: "H",
-    Result.FULL_BYE: "F",
-    Result.ABSENT: "Z",
-}
+_CODES = {result: code for code, result in (ON_THE_BOARD | FORFEITS | BYES).items()}
+_CODES |= {Result.DOUBLE_FORFEIT: "-", Result.UNFINISHED: " ", Result.BYE: "U"}
 _NO_ENDS = {ord("\r"): " ", ord("\n"): " "}
-_WITHOUT_A_MOVE = {"1": "W", "=": "D", "0": "L"}
+_WITHOUT_A_MOVE = {_CODES[result]: code for code, result in LESS_THAN_A_MOVE.items()}
 _HIGHEST = 9999
 
 
@@ -44,7 +35,7 @@ def compose(event: Event, ratings: Mapping[str, Rating]) -> bytes:
     """
     entries = event.entries[:_HIGHEST]
     numbers = starting_ranks(entries)
-    cells = _Cells(numbers, event.games).rows()
+    cells = _cells(event.games, numbers)
     rows = [_row(entry, numbers, ratings, cells) for entry in entries]
     rows.sort(key=lambda row: row.number)
     return as_bytes([*_tournament(event, rows), *map(player_line, rows)])
@@ -64,11 +55,11 @@ def _row(
     entry: Entry,
     numbers: Mapping[str, int],
     ratings: Mapping[str, Rating],
-    cells: Mapping[int, tuple[Cell, ...]],
+    cells: Mapping[str, tuple[Cell, ...]],
 ) -> Row:
     player = entry.player
     number, rating = numbers[player.id], ratings.get(player.id)
-    own = cells.get(number, ())
+    own = cells[player.id]
     return Row(
         0,
         number,
@@ -115,62 +106,19 @@ def _line(text: str) -> str:
     return text.translate(_NO_ENDS).strip()
 
 
-class _Cells:
-    """The rounds of every row while games are put into them."""
-
-    def __init__(self, numbers: Mapping[str, int], games: Iterable[Game]) -> None:
-        self._numbers = numbers
-        self._rounds: dict[int, dict[int, Cell]] = {number: {} for number in numbers.values()}
-        taken = set(self._rounds)
-        self._nobody = next(each for each in range(_HIGHEST, -1, -1) if each not in taken)
-        games = list(games)
-        for game in sorted(games, key=lambda game: game.round is None):
-            self._put(game)
-
-    def rows(self) -> dict[int, tuple[Cell, ...]]:
-        """Return the rounds of each starting rank."""
-        return {
-            number: tuple(rounds.get(time, EMPTY) for time in range(1, max(rounds, default=0) + 1))
-            for number, rounds in self._rounds.items()
-        }
-
-    def _put(self, game: Game) -> None:
-        own = self._numbers[game.player]
-        opponent = self._numbers[game.opponent] if game.opponent is not None else 0
-        round_ = self._round(game, own, opponent)
-        if round_ > MOST_ROUNDS:
-            return
-        if game.not_rated == "opponent-unknown":
-            opponent = self._nobody
-        for player, met, claim in zip((own, opponent), (opponent, own), claims(game), strict=True):
-            if claim and player in self._rounds:
-                code = _code(claim)
-                self._rounds[player][round_] = (met, claim.colour or "-", code)
-
-    def _round(self, game: Game, own: int, opponent: int) -> int:
-        """Return the game's round, or the first that is free for both."""
-        taken = self._rounds[own].keys() | self._rounds.get(opponent, {}).keys()
-        if game.round is not None and game.round not in taken:
-            return game.round
-        return next(each for each in range(1, len(taken) + 2) if each not in taken)
+def _cells(games: Iterable[Game], numbers: Mapping[str, int]) -> dict[str, tuple[Cell, ...]]:
+    """Return the rounds of each row by the player's id."""
+    taken = set(numbers.values())
+    nobody = next(each for each in range(_HIGHEST, -1, -1) if each not in taken)
+    rows = rows_of(games, numbers, nobody)
+    return {player: tuple(map(_cell, cells[:MOST_ROUNDS])) for player, cells in rows.items()}
 
 
-def claims(game: Game) -> tuple[Claim | None, ...]:
-    """Return what each player's row says of a game, also where both say the same."""
-    if game.claims:
-        return game.claims
-    not_rated = "no-move" if game.not_rated in ("no-move", "other-start") else ""
-    both = game.opponent is not None and game.not_rated not in ("row-missing", "rows-disagree")
-    other = {"w": "b", "b": "w", "": ""}[game.colour]
-    return (
-        Claim(game.result, game.colour, not_rated),
-        Claim(game.other_result, other, not_rated) if both else None,
-    )
-
-
-def _code(claim: Claim) -> str:
-    code = _CODES[claim.result]
-    return _WITHOUT_A_MOVE.get(code, code) if claim.not_rated else code
+def _cell(cell: crosstable.Cell) -> Cell:
+    if cell.result is None:
+        return EMPTY
+    code = _CODES[cell.result]
+    return cell.opponent, cell.colour or "-", _WITHOUT_A_MOVE.get(code, code) if cell.mark else code
 
 
 # --- The tournament ------------------------------------------------------------------------------

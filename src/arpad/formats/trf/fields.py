@@ -10,22 +10,9 @@ from arpad.written_dates import YEARS, birth_year, readings, three_numbers
 SEXES = {"m": "m", "w": "w", "f": "w", "u": "", "": ""}
 
 TITLES = ("GM", "IM", "WGM", "FM", "WIM", "CM", "WFM", "WCM")
-_OLD_TITLES = {
-    "G": "GM",
-    "M": "IM",
-    "I": "IM",
-    "F": "FM",
-    "C": "CM",
-    "WG": "WGM",
-    "GF": "WGM",
-    "WM": "WIM",
-    "WI": "WIM",
-    "MF": "WIM",
-    "WF": "WFM",
-    "FF": "WFM",
-    "WC": "WCM",
-    "CF": "WCM",
-}
+_OLD = {"GM": "G", "IM": "M I", "FM": "F", "CM": "C"}
+_OLD |= {"WGM": "WG GF", "WIM": "WM WI MF", "WFM": "WF FF", "WCM": "WC CF"}
+_OLD_TITLES = {old: title for title, several in _OLD.items() for old in several.split()}
 
 
 class Place(NamedTuple):
@@ -39,13 +26,15 @@ class Place(NamedTuple):
         """Return the column the field begins in."""
         return field.first + self.shift
 
+    def say(self, findings: Findings, code: str, name: str, **values: object) -> None:
+        """Add a finding about a field of the row."""
+        findings.add(code, self.line, self.column(at("001", name)), self.player, None, **values)
+
 
 def sex(text: str, place: Place, findings: Findings) -> str:
     """Return "m", "w" or, where it is not known, ""."""
     if text not in ("m", "w", ""):
-        findings.add(
-            "trf-sex-unknown", place.line, place.column(at("001", "sex")), place.player, text=text
-        )
+        place.say(findings, "trf-sex-unknown", "sex", text=text)
     return SEXES.get(text.lower(), "")
 
 
@@ -55,7 +44,7 @@ def title(text: str, place: Place, findings: Findings) -> str:
         return text
     found = known_title(text)
     code = "trf-title-old" if found else "trf-title-unknown"
-    findings.add(code, place.line, place.column(at("001", "title")), place.player, text=text)
+    place.say(findings, code, "title", text=text)
     return found
 
 
@@ -69,13 +58,7 @@ def rating(text: str, place: Place, findings: Findings) -> int:
     """Return a rating, 0 for none."""
     if re.fullmatch(r"\d{0,4}", text, re.ASCII):
         return int(text or 0)
-    findings.add(
-        "trf-rating-unreadable",
-        place.line,
-        place.column(at("001", "rating")),
-        place.player,
-        text=text,
-    )
+    place.say(findings, "trf-rating-unreadable", "rating", text=text)
     return 0
 
 
@@ -83,13 +66,12 @@ def member_id(text: str, place: Place, findings: Findings) -> str:
     """Return the digits of a FIDE ID, "" where the field is empty or holds something else."""
     if not text or re.fullmatch("[0-]+", text):
         return ""
-    column = place.column(at("001", "member_id"))
     if re.fullmatch(r"\d{1,11}", text, re.ASCII):
         return text
     if found := re.fullmatch(r"['\"’]\s*(\d{1,9})\s*['\"’]?", text, re.ASCII):
-        findings.add("trf-id-written-oddly", place.line, column, place.player, text=text)
+        place.say(findings, "trf-id-written-oddly", "member_id", text=text)
         return found[1]
-    findings.add("trf-id-unreadable", place.line, column, place.player, text=text)
+    place.say(findings, "trf-id-unreadable", "member_id", text=text)
     return ""
 
 
@@ -99,8 +81,7 @@ def birth(text: str, place: Place, findings: Findings) -> str:
         return ""
     written, code = _birth(text)
     if code:
-        column = place.column(at("001", "birth"))
-        findings.add(code, place.line, column, place.player, text=text, year=written[:4])
+        place.say(findings, code, "birth", text=text, year=written[:4])
     return written
 
 

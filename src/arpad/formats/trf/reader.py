@@ -2,10 +2,10 @@
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from contextlib import suppress
 from datetime import date
 
 from arpad.domain import Entry, Event, Player, Rating
+from arpad.formats.crosstable import once_each
 from arpad.formats.reading import Reading
 from arpad.formats.text import decode
 from arpad.formats.time_control import read_coded
@@ -68,20 +68,14 @@ def _rows(lines: Sequence[tuple[int, str]], findings: Findings) -> tuple[dict[in
     if _is_piped(lines):
         findings.add("trf-pipes", lines[0][0])
         return {}, set()
-    found: dict[int, Row] = {}
-    unread: list[Unread] = []
-    for line, text in lines:
-        row = read_exactly(text, line) or read_tolerantly(text, line, findings)
-        if isinstance(row, Unread):
-            unread.append(row)
-            continue
-        if (first := found.setdefault(row.number, row)) is not row:
-            games_lost = sum(1 for cell in row.cells if cell[0])
-            findings.add(
-                "trf-number-twice", line, 5, row.number, other_line=first.line, games=games_lost
-            )
-    _say_unread(unread, found, findings)
-    return dict(sorted(found.items())), {each.number for each in unread}
+    read = [
+        read_exactly(text, line) or read_tolerantly(text, line, findings) for line, text in lines
+    ]
+    unread = [each for each in read if isinstance(each, Unread)]
+    rows = [row for row in read if not isinstance(row, Unread)]
+    by_number = once_each(rows, findings, "trf-number-twice", 5)
+    _say_unread(unread, by_number, findings)
+    return dict(sorted(by_number.items())), {each.number for each in unread}
 
 
 def _say_unread(unread: Iterable[Unread], rows: Mapping[int, Row], findings: Findings) -> None:
@@ -150,11 +144,10 @@ def _entries(rows: Iterable[Row]) -> Iterable[Entry]:
 
 def _birth_date(text: str) -> dict[str, object]:
     """Return the day of birth as a fact, nothing where only the year is known."""
-    year, _, rest = text.partition("/")
-    month, _, day = rest.partition("/")
-    with suppress(ValueError):
-        return {"birth_date": date(int(year), int(month), int(day))}
-    return {}
+    try:
+        return {"birth_date": date(*map(int, text.split("/")))}
+    except (TypeError, ValueError):
+        return {}
 
 
 def _check_counts(rows: dict[int, Row], records: Records, findings: Findings) -> None:

@@ -146,9 +146,7 @@ def straightened(text: str, place: Place, findings: Findings) -> tuple[str, str]
     name = text[field.first - 1 : field.last + shift].strip()
     if shift not in _pushed(text):
         return text, name
-    findings.add(
-        "trf-name-long", place.line, field.first, place.player, count=len(name), most=_MOST
-    )
+    place.say(findings, "trf-name-long", "name", count=len(name), most=_MOST)
     return text[: field.last] + text[field.last + shift :], name
 
 
@@ -159,14 +157,11 @@ def _say_shifts(text: str, shifts: tuple[int, int, int], place: Place, findings:
     if middle in _pushed(text):  # one cause, whether what follows is pushed along or not
         field = at("001", "name")
         count = len(text[field.first - 1 + begin : field.last + middle].strip())
-        findings.add(
-            "trf-name-long", place.line, field.first + begin, place.player, count=count, most=_MOST
-        )
+        place._replace(shift=begin).say(findings, "trf-name-long", "name", count=count, most=_MOST)
         shifts = (begin, begin, begin if rest in (0, middle) else rest - middle)
     for name, shift in zip(names, shifts, strict=True):
         if shift != before:
-            column = at("001", name).first + shift
-            findings.add("trf-row-shifted", place.line, column, place.player, by=shift - before)
+            place._replace(shift=shift).say(findings, "trf-row-shifted", name, by=shift - before)
         before = shift
 
 
@@ -186,8 +181,8 @@ def _name(
     name = text[start:end].strip()
     covered = [each for each in PERSON if field.last < each.first <= end - middle]
     if not covered:
-        findings.add(
-            "trf-name-long", place.line, start + 1, place.player, count=len(name), most=_MOST
+        place._replace(shift=begin).say(
+            findings, "trf-name-long", "name", count=len(name), most=_MOST
         )
         return name, text
     first, last = covered[0].first + middle, covered[-1].last + middle
@@ -261,17 +256,15 @@ def _points(text: str, place: Place, findings: Findings) -> int | None:
     """Return the points in tenths, None if they are not given."""
     if found := re.fullmatch(r"(\d{1,3})(?:[.,](\d))?", text, re.ASCII):
         return int(found[1]) * 10 + int(found[2] or 0)
-    column = place.column(at("001", "points"))
     if text:
-        findings.add("trf-points-unreadable", place.line, column, place.player, text=text)
+        place.say(findings, "trf-points-unreadable", "points", text=text)
     else:
-        findings.add("trf-points-missing", place.line, column, place.player)
+        place.say(findings, "trf-points-missing", "points")
     return None
 
 
 def _rank(text: str, place: Place, findings: Findings) -> int:
     if re.fullmatch(r"\d{0,4}", text, re.ASCII):
         return int(text or 0)
-    column = place.column(at("001", "rank"))
-    findings.add("trf-rank-unreadable", place.line, column, place.player, text=text)
+    place.say(findings, "trf-rank-unreadable", "rank", text=text)
     return 0

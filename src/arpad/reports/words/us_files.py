@@ -32,7 +32,8 @@ WORDS = {
         "The row of opponent {opponent} has this game in round {other}; it was rated once."
     ),
     "row-colours-disagree": (
-        "Both rows of the game against {opponent} claim the same colour; none was taken."
+        "Both rows of the game against {opponent} claim the same colour, so none was taken: here "
+        "“{own_text}”, there “{other_text}”."
     ),
     "row-points-differ": "The row says {given:p} points, but its rounds add up to {sum:p}.",
     # The file

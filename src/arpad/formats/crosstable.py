@@ -1,0 +1,158 @@
+"""Rows of a crosstable: what each round of a player says, by whichever format it is written."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any, NamedTuple, TypeVar
+
+from arpad.domain import Claim, Game, Result
+from arpad.formats.findings import ERROR, NOTE, OF_UNUSUAL, WARNING, Findings, Kinds
+
+KINDS: Kinds = {
+    **OF_UNUSUAL,
+    "row-number-twice": (ERROR, ERROR),
+    "row-opponent-unknown": (WARNING, ERROR),
+    "row-plays-himself": (WARNING, ERROR),
+    "row-bye-with-opponent": (WARNING, ERROR),
+    "row-bye-is-forfeit": (NOTE, ERROR),
+    "row-result-without-opponent": (WARNING, ERROR),
+    "row-game-missing": (WARNING, ERROR),
+    "row-results-disagree": (WARNING, ERROR),
+    "row-other-round": (WARNING, ERROR),
+    "row-colours-disagree": (NOTE, ERROR),
+    "row-points-differ": (WARNING, ERROR),
+}
+"""What checking rows can find."""
+
+
+class Cell(NamedTuple):
+    """One round of one row.
+
+    ``opponent`` is 0 for none. ``result`` is None where nothing is said of the round, and
+    UNFINISHED where what is said cannot be read. ``column`` counts from 1. ``mark`` is "no-move"
+    for a result with less than one move made, or UNREAD.
+    """
+
+    opponent: int = 0
+    colour: str = ""
+    result: Result | None = None
+    column: int | None = None
+    text: str = ""
+    mark: str = ""
+
+
+EMPTY = Cell()
+
+MOST_ROUNDS = 200
+"""No crosstable has more rounds."""
+
+UNREAD = "unread"
+"""The mark of a cell that agrees with no other, since its result cannot be read."""
+
+
+@dataclass(slots=True)
+class Row:
+    """A player's row: pairing number, line, rounds, and the points if they are given.
+
+    ``by_position`` says that its columns may stand for opponents, as in a table of all against all.
+    """
+
+    number: int
+    line: int | None
+    cells: Sequence[Cell]
+    points: int | Fraction | None = None
+    points_column: int | None = None
+    by_position: bool = False
+
+
+Numbered = TypeVar("Numbered", bound=Any)
+"""A row as its format has it: its number, line and cells, each beginning with the opponent."""
+
+_OF_BYES = {Result.FULL_BYE: Fraction(1), Result.PAIRING_BYE: Fraction(1)}
+_OF_BYES[Result.HALF_BYE] = Fraction(1, 2)
+
+
+def once_each(
+    rows: Iterable[Numbered],
+    findings: Findings,
+    code: str = "row-number-twice",
+    column: int | None = None,
+) -> dict[int, Numbered]:
+    """Return the rows by pairing number; the first of several of one number is kept."""
+    kept: dict[int, Numbered] = {}
+    for row in rows:
+        first = kept.setdefault(row.number, row)
+        if first is not row:
+            lost = sum(1 for cell in row.cells if cell[0])
+            findings.add(code, row.line, column, row.number, other_line=first.line, games=lost)
+    return kept
+
+
+def check_points(rows: Mapping[int, Row], findings: Findings) -> None:
+    """Say whose points are not the sum of the rounds."""
+    for row in rows.values():
+        if row.points is None or any(cell.result is Result.UNFINISHED for cell in row.cells):
+            continue
+        total = worth(row.cells)
+        if total != row.points:
+            column, given = row.points_column, row.points
+            findings.add("row-points-differ", row.line, column, row.number, given=given, sum=total)
+
+
+def worth(cells: Iterable[Cell]) -> Fraction:
+    """Return the points of rounds: byes and forfeits count too."""
+    results = (cell.result for cell in cells if cell.result)
+    return sum(
+        (result.score or _OF_BYES.get(result, Fraction(0)) for result in results), Fraction()
+    )
+
+
+# --- Games made into rows again -------------------------------------------------------------------
+
+NOT_TO_BE_RATED = ("no-move", "other-start", "not-ended", "casual")
+"""Why games that were played are not rated whatever their result."""
+
+
+def claims(game: Game) -> tuple[Claim | None, ...]:
+    """Return what each player's row says of a game, also where both say the same."""
+    if game.claims:
+        return game.claims
+    not_rated = "no-move" if game.not_rated in NOT_TO_BE_RATED else ""
+    both = game.opponent is not None and game.not_rated not in ("row-missing", "rows-disagree")
+    other = {"w": "b", "b": "w", "": ""}[game.colour]
+    return (
+        Claim(game.result, game.colour, not_rated),
+        Claim(game.other_result, other, not_rated) if both else None,
+    )
+
+
+def rows_of(
+    games: Iterable[Game], numbers: Mapping[str, int], nobody: int = 0
+) -> dict[str, list[Cell]]:
+    """Return each player's rounds by id, of all who have a number.
+
+    Where rows disagreed each has again what it said. A game without a round, or of one that is
+    taken, is put into the first that both rows have free; an opponent who is unknown gets the
+    number of ``nobody``.
+    """
+    rows: dict[str, dict[int, Cell]] = {player: {} for player in numbers}
+    for game in sorted(games, key=lambda game: game.round is None):
+        players = (game.player, game.opponent)
+        told = [
+            (
+                rows[player],
+                Cell(numbers.get(met or "", 0), said.colour, said.result, mark=said.not_rated),
+            )
+            for player, met, said in zip(players, reversed(players), claims(game), strict=True)
+            if said and player in rows
+        ]
+        taken = {time for row, _ in told for time in row}
+        free = (time for time in range(1, len(taken) + 2) if time not in taken)
+        time = next(free) if game.round is None or game.round in taken else game.round
+        for row, cell in told:
+            unknown = game.not_rated == "opponent-unknown"
+            row[time] = cell._replace(opponent=nobody) if unknown else cell
+    return {
+        player: [row.get(time, EMPTY) for time in range(1, max(row, default=0) + 1)]
+        for player, row in rows.items()
+    }
