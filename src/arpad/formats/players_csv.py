@@ -159,6 +159,8 @@ class _Reader:
         if not set(_KEYS) & set(self._columns):
             self._report("csv-no-key", "error", line)
             return []
+        if not any(any(map(str.strip, cells)) for _, cells in rest):
+            self._report("csv-no-rows", "warning", line)
         return [row for line, cells in rest if (row := self._row(line, cells, len(heading)))]
 
     def _read_heading(self, line: int, heading: Sequence[str]) -> None:

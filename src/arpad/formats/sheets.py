@@ -1,5 +1,7 @@
 """Tables of any kind: a list of games or a crosstable, told apart by their headings."""
 
+from collections.abc import Sequence
+
 from arpad.domain import Account, Event, Problem
 from arpad.formats import crosstable_csv, games_csv, results_table
 from arpad.formats.opening import Unreadable
@@ -17,9 +19,17 @@ def read(data: bytes, *, strict: bool = False) -> SectionFile:
     White, Black and the result. A table of a report's records is read as that report.
     """
     try:
-        sheet = Sheet(data)
+        table_read = _read(Sheet(data), data, strict=strict)
     except Unreadable as error:
         return _nothing(error.account)
+    problems = table_read.reading.problems
+    if table_read.reading.nothing_read and all(each.severity != "error" for each in problems):
+        return _nothing(Account("table-no-rows"), problems)
+    return table_read
+
+
+def _read(sheet: Sheet, data: bytes, *, strict: bool) -> SectionFile:
+    """Read a table by its headings; raises Unreadable without any."""
     if files := table.read(sheet.rows, strict=strict):
         return SectionFile(tuple(file.reading for file in files))
     for at, line in enumerate(sheet.rows[:_HEADINGS_WITHIN]):
@@ -34,8 +44,9 @@ def read(data: bytes, *, strict: bool = False) -> SectionFile:
     in_one_column = crosstable_csv.read(data, strict=strict)
     if in_one_column.reading.event.entries:
         return in_one_column
-    return _nothing(Account("table-no-header"))
+    raise Unreadable("table-no-header")
 
 
-def _nothing(account: Account) -> SectionFile:
-    return SectionFile((Reading(Event((), ()), {}, (Problem(account, "error"),)),))
+def _nothing(account: Account, problems: Sequence[Problem] = ()) -> SectionFile:
+    found = (Problem(account, "error"), *problems)
+    return SectionFile((Reading(Event((), ()), {}, found),))
