@@ -247,3 +247,9 @@ def synthetic_trf() -> Any:
 def worst_files() -> Any:
     """The tool that makes files that cost a reader much."""
     return tool("worst_files")
+
+
+@pytest.fixture(scope="session")
+def fuzz() -> Any:
+    """The tool that gives readers changed files, and what must hold of whatever they say."""
+    return tool("fuzz")
