@@ -88,7 +88,7 @@ def refused(error: ArpadError) -> None:
 
 # What looks like a game, or like half of one in the row of a player.
 _GAMES = {
-    "a.trf": (re.compile(rb"(?:^|(?<=[\r\n]))001 [^\r\n]{87}((?:  .{4} [wb] [10=])+)"), 10, 2),
+    "a.trf": (re.compile(rb"(?:^|(?<=[\r\n]))001 [^\r\n]{85}((?:  .{4} [wb] [10=])+)"), 10, 2),
     "a.pgn": (re.compile(rb'(?:^|(?<=[\r\n]))(\[)Result "(?:1-0|0-1|1/2-1/2)"\]'), 1, 1),
 }
 
