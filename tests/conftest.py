@@ -246,7 +246,9 @@ def synthetic_trf() -> Any:
 @pytest.fixture(scope="session")
 def worst_files() -> Any:
     """The tool that makes files that cost a reader much."""
-    return tool("worst_files")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.syspath_prepend(str(ROOT / "tools"))
+        return tool("worst_files")
 
 
 @pytest.fixture(scope="session")
