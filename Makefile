@@ -7,6 +7,8 @@ PYTEST ?=
 # Two workers, each given whole files in our order (tests in a browser last), with a browser and a
 # server of its own.
 WORKERS := --numprocesses 2 --dist loadfile --no-loadscope-reorder
+# Seconds for each target of `make fuzz`.
+FUZZ_TIME ?= 60
 # UPGRADE=--upgrade takes the newest releases; without it `make lock` keeps pins that still hold.
 UPGRADE ?=
 UV_VERSION := 0.13.9
@@ -42,6 +44,18 @@ test: $(DEV)/.installed ## Run all tests, those in a browser included
 .PHONY: test-long
 test-long: $(DEV)/.installed ## Run the long tests whole: 10,000 random cases, hostile texts, killed imports
 	@ARPAD_LONG=10000 $(DEV)/bin/python -m pytest -m long $(WORKERS) $(PYTEST)
+
+# What it finds stays in .fuzz/; kept files are in tests/corpus/.
+FUZZ := report table games us-crosstable us-json swisssys sheet submission packed history rating-list \
+	players pasted words
+
+.PHONY: fuzz
+fuzz: $(DEV)/.installed ## Give every reader changed files (FUZZ_TIME=60 each; FUZZ="report words")
+	@for target in $(FUZZ); do \
+		echo "Fuzzing $$target"; \
+		$(DEV)/bin/python tools/fuzz.py $$target -max_total_time=$(FUZZ_TIME) -verbosity=0 \
+			-print_final_stats=1 || exit 1; \
+	done
 
 .PHONY: check
 check: $(DEV)/.installed ## Check style, types, who imports whom, and the generated documents
@@ -93,7 +107,7 @@ lock: $(LOCK)/.installed ## Resolve requirements/*.txt anew (UPGRADE=--upgrade: 
 
 .PHONY: clean
 clean: ## Remove the environments and every cache
-	@rm -rf $(RUN) $(DEV) $(BENCH) $(LOCK) .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache dist
+	@rm -rf $(RUN) $(DEV) $(BENCH) $(LOCK) .fuzz .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache dist
 	@find benchmarks src tests tools -name __pycache__ -type d -prune -exec rm -rf {} +
 
 .PHONY: help

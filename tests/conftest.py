@@ -246,4 +246,12 @@ def synthetic_trf() -> Any:
 @pytest.fixture(scope="session")
 def worst_files() -> Any:
     """The tool that makes files that cost a reader much."""
-    return tool("worst_files")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.syspath_prepend(str(ROOT / "tools"))
+        return tool("worst_files")
+
+
+@pytest.fixture(scope="session")
+def fuzz() -> Any:
+    """The tool that gives readers changed files, and what must hold of whatever they say."""
+    return tool("fuzz")

@@ -105,7 +105,8 @@ def test_no_output_is_an_input_or_replaces_another_kind_or_what_is_read_only(arp
         (tmp_path / "kept").write_bytes((tmp_path / "in.trf").read_bytes())
         (tmp_path / "kept").chmod(0o444)
         before = {each.name: each.read_bytes() for each in tmp_path.iterdir()}
-        for target in (read, f"./{read}", "soft", "soft2", "hard", "notes.txt", "kept", ""):
+        here = f"../{tmp_path.name}/{read}"
+        for target in (read, f"./{read}", here, "soft", "soft2", "hard", "notes.txt", "kept", ""):
             status, said = arpad(name, *words, *given, target)
             assert status == 2, (name, flag, target, said)
             for part in (flag or "OUT", target, "Allowed: "):
@@ -186,6 +187,15 @@ def test_the_table_of_players_and_standard_input_are_read_too(arpad, tmp_path):
         assert arpad("convert", "-", "in.trf", stdin=file)[0] == 2
     with (tmp_path / "in.trf").open() as file:
         assert arpad("convert", "-", "in.trf", "--overwrite", stdin=file)[0] == 0
+
+
+@pytest.mark.skipif(not os.path.isdir("/proc/self/fd"), reason="this system has no /proc/self/fd")
+def test_a_file_that_is_open_is_no_other_file(arpad, tmp_path):
+    with (tmp_path / "in.trf").open("r+b") as file:
+        place = f"/proc/self/fd/{file.fileno()}"
+        for words in (["rate", "in.trf", "--html", place], ["rate", place, "--html", "in.trf"]):
+            for more in ([], ["--overwrite"]):
+                assert arpad(*words, *more)[0] == 2
 
 
 def test_an_empty_file_and_a_device_may_be_written(arpad, tmp_path):

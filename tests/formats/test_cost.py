@@ -1,13 +1,16 @@
 """What reading costs: it grows no faster than the file, and what is too large is refused."""
 
 import gzip
+import io
 import math
 import time
+from datetime import date
 
 import pytest
 
-from arpad.formats import files, limits
+from arpad.formats import dates, fide_list, files, limits, pgn_player, players_csv, time_control
 from arpad.formats.files import File
+from arpad.formats.findings import Findings
 
 _SIZES = (8_000, 32_000)
 _LEAST = 0.08  # seconds; what is quicker than this with the larger file cannot be measured well
@@ -45,6 +48,53 @@ def test_a_file_twice_as_long_takes_twice_as_long(worst_files, cases):
         if (exponent := steepness(worst_files.name(kind), make)) > _STEEPEST
     }
     assert steep == {}
+
+
+def all_rows(data):
+    found = fide_list.read(io.BytesIO(data), Findings(fide_list.KINDS), name="list", day=DAY)
+    return found and [*found.rows]
+
+
+DAY = date(2026, 11, 1)
+# Readers of no tournament's file, each with pieces that are repeated.
+OTHERS = {
+    "a list as text": (all_rows, (b"ID Number Name Fed Sex RRtng ", b"12345 Made Up FID M 1500\n")),
+    "a list as XML": (
+        all_rows,
+        (b"<playerslist><player><name>", b"<player><fideid>1</fideid>", b"x"),
+    ),
+    "players": (players_csv.read, (b"id,number,k\n", b"1,1,20\n", b"x,x,x\n", b'"', b",,,\n")),
+    "games of a player": (
+        lambda data: pgn_player.pick(io.BytesIO(data), "Ann", Findings(pgn_player.KINDS)),
+        (b'[White "Ann"]\n[Black "B"]\n[Result "1-0"]\n\n1-0\n\n', b"[", b"{ ", b'[A "b"]\n'),
+    ),
+    "a time control": (
+        lambda data: time_control.read_time_control(data.decode()),
+        (b"90+30 ", b"40/90, ", b"G/60;d5 ", b"rapid ", b": ", b"2 hours, "),
+    ),
+    "dates": (
+        lambda data: dates.titled(data.decode().splitlines()),
+        (b"1 January 2026 - ", b"10.01.2026\n", b"at 10:00 ", b"1.", b"  |"),
+    ),
+}
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("kind", OTHERS)
+def test_other_readers_take_twice_as_long_too(kind, cases):
+    read, pieces = OTHERS[kind]
+
+    def took(head, piece, length):
+        data = head + piece * (length // len(piece))
+        began = time.process_time()
+        read(data)
+        return time.process_time() - began
+
+    for head in pieces:
+        for piece in pieces if cases(0) else pieces[:1]:
+            if took(head, piece, 64_000) >= _LEAST:
+                times = [min(took(head, piece, size) for _ in "123") for size in (16_000, 64_000)]
+                assert math.log(times[1] / times[0], 4) <= _STEEPEST, (head, piece)
 
 
 def largest(name, make, most):
@@ -92,6 +142,16 @@ def test_what_is_too_large_is_refused_with_the_limit(worst_files, kind, size, co
     assert reading.nothing_read
     (problem,) = reading.problems
     assert (problem.account.code, problem.account.values["most"]) == (code, most)
+
+
+def test_more_games_than_any_event_has_are_refused(trf, monkeypatch):
+    report = trf(("Ann", 2000, "2w1 2b="), ("Bob", 1900, "1b0 1w="))
+    for most, read in ((2, True), (1, False)):
+        monkeypatch.setattr(files, "MOST_PLAYED", most)
+        (reading,) = files.readings(File("a.trf", report))
+        assert reading.nothing_read is not read
+        codes = {each.account.code for each in reading.problems}
+        assert ("file-games" in codes) is not read
 
 
 def test_texts_count_as_often_as_they_are_shown(worst_files):

@@ -90,6 +90,7 @@ def parameters(form: Form) -> list[dict[str, Any]]:
             "name": each.name,
             "in": "query",
             "required": each.required,
+            "allowEmptyValue": not each.required,  # as a form sends what was left empty
             "description": say(
                 "{label}. {help} Allowed: {allowed}.",
                 label=say(each.label),

@@ -11,7 +11,7 @@ from itertools import chain
 from typing import NamedTuple
 
 from arpad.formats.dbf import is_dbf
-from arpad.formats.limits import check_games, check_text
+from arpad.formats.limits import MOST_PLAYED, check, check_games, check_text
 from arpad.formats.opening import GZIP, ZSTD, Unreadable, opened, refuse_office
 from arpad.formats.reading import Reading, SectionFile, nothing
 from arpad.formats.text import decode
@@ -107,9 +107,12 @@ def sections(file: File, *, strict: bool = False) -> SectionFile:
         format_ = _format_of(file.name, data)
         reader = importlib.import_module(f"arpad.formats.{format_.module}")
         found = reader.read(data, strict=strict)
+        file_read = found if isinstance(found, SectionFile) else SectionFile((found.reading,))
+        games = sum(len(each.event.games) for each in file_read.readings)
+        check(games, MOST_PLAYED, "file-games")
     except Unreadable as refused:
         return nothing(refused.account)
-    return found if isinstance(found, SectionFile) else SectionFile((found.reading,))
+    return file_read
 
 
 def module_of(file: File) -> str:

@@ -10,6 +10,8 @@ MOST_LETTERS = 6_000_000  # in all cells together, each as often as it is shown
 MOST_ROUNDS = 500_000  # of all players together
 MOST_GAMES = 50_000  # of a file of games, whose moves may take all of the 50 MB of any file
 
+MOST_PLAYED = 60_000  # games of all events of a file: 12 rounds of 9,999 players, the most numbered
+
 
 def check(count: int, most: int, code: str) -> None:
     """Refuse what is more than is read; raises Unreadable with the code and the limit."""

@@ -46,14 +46,14 @@ _FORFEITED = re.compile(
     re.IGNORECASE,
 )
 _BY_TIME = re.compile(
-    r"time\W{0,3}(?:forfeit|default)\w*|(?:forfeit|default)\w*\s(?:on|by|in|for)\s?time",
+    r"time\W{0,3}(?:forfeit|default)\w*|(?:forfeit|default)\w{0,9}\s(?:on|by|in|for)\s?time",
     re.IGNORECASE,
 )
 _NOT_ENDED = re.compile(
     r"(?:game\s)?(?:abandoned|aborted|unterminated|annulled|cancell?ed|void)", re.IGNORECASE
 )
 _CASUAL = re.compile(
-    r"\b(?:casual|unrated|not\srated|non\W?rated|friendly|ungewertet)\b"
+    r"\A(?>.*?\b(?:casual|unrated|not\srated|non\W?rated|friendly|ungewertet)\b)"
     r"(?=.*\b(?:games?|match|partie)\b)"
     r"|^\W*(?:casual|unrated)\s(?:ultra)?(?:bullet|blitz|rapid|classical|standard|correspondence)\b",
     re.IGNORECASE,
@@ -129,7 +129,7 @@ def _names_casual(event: str) -> bool:
 
 def forfeited(game: PgnGame) -> bool:
     """Whether a comment says that a player did not come."""
-    comments = b" ".join(re.findall(rb"\{[^}]*\}", game.text[:1000]))
+    comments = b" ".join(re.findall(rb"\{[^}]*(?:\}|\Z)", game.text[:1000]))
     text = comments.decode("utf-8", "replace")
     return bool(_FORFEITED.search(text)) and "time" not in text.lower()
 

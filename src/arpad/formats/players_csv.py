@@ -139,7 +139,10 @@ class _Reader:
         self._check_heading()
         rows = []
         if any(key in table.fields for key in _KEYS):
-            rows = [row for line in table.sheet.rows[1:] if (row := self._row(line))]
+            lines = table.sheet.rows[1:]
+            if not any(any(map(str.strip, line.cells)) for line in lines):
+                self._report("csv-no-rows", "warning", table.heading.number)
+            rows = [row for line in lines if (row := self._row(line))]
         else:
             self._report("csv-no-key", "error", table.heading.number)
         return PlayersTable(tuple(rows), tuple(self._problems))

@@ -1,6 +1,6 @@
 """What every reader of a tournament file returns: the event, the ratings in it, the findings."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from arpad.domain import Account, Event, Problem, Rating
@@ -78,9 +78,9 @@ class SectionFile:
         return self.readings[0]
 
 
-def nothing(account: Account) -> SectionFile:
-    """Return the file of which nothing was read, and why."""
-    return SectionFile((Reading(Event((), ()), {}, (Problem(account, "error"),)),))
+def nothing(account: Account, problems: Sequence[Problem] = ()) -> SectionFile:
+    """Return the file of which nothing was read, and why, with what else was noticed."""
+    return SectionFile((Reading(Event((), ()), {}, (Problem(account, "error"), *problems)),))
 
 
 @dataclass(frozen=True, slots=True)

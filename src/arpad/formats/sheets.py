@@ -17,9 +17,17 @@ def read(data: bytes, *, strict: bool = False) -> SectionFile:
     White, Black and the result. A table of a report's records is read as that report.
     """
     try:
-        sheet = Sheet(data)
+        table_read = _read(Sheet(data), strict=strict)
     except Unreadable as error:
         return nothing(error.account)
+    problems = table_read.reading.problems
+    if table_read.reading.nothing_read and all(each.severity != "error" for each in problems):
+        return nothing(Account("table-no-rows"), problems)
+    return table_read
+
+
+def _read(sheet: Sheet, *, strict: bool) -> SectionFile:
+    """Read a table by its headings; raises Unreadable without any."""
     if files := of_records.read(sheet.rows, strict=strict):
         return SectionFile(tuple(file.reading for file in files))
     for at, line in enumerate(sheet.rows[:_HEADINGS_WITHIN]):
@@ -34,4 +42,4 @@ def read(data: bytes, *, strict: bool = False) -> SectionFile:
     in_one_column = crosstable_csv.read(sheet, strict=strict)
     if in_one_column.reading.event.entries:
         return in_one_column
-    return nothing(Account("table-no-header"))
+    raise Unreadable("table-no-header")

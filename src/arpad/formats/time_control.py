@@ -29,7 +29,7 @@ class TimeReading(NamedTuple):
 
 def read_coded(text: str) -> TimeControl | None:
     """Read a time control coded in seconds, as in ``40/5400+30:1800+30`` or ``W300-B240``."""
-    text = re.sub(r"\s*([-/+:])\s*", r"\1", text[:200].strip()).upper()
+    text = re.sub(r"(?:(?<!\s)\s++)?([-/+:])\s*+", r"\1", text[:200].strip()).upper()
     if sides := re.fullmatch(r"W([\d/+:]+)-B([\d/+:]+)", text, re.ASCII):
         white, black = read_coded(sides[1]), read_coded(sides[2])
         if white is None or black is None:
@@ -130,7 +130,8 @@ def read_time_control(text: str, *, us_chess: bool = False) -> TimeReading:
 
 def _readings(text: str) -> Readings:
     bare = re.sub(rf"^(?:(?:{_LABELS})\b[\s:,-]*)+", "", text.strip(" .()"))
-    bare = re.sub(rf"(?:[\s:,(-]*\b(?:{_LABELS}))+$", "", bare)
+    for label in reversed([*re.finditer(rf"(?:(?<!{_JOIN}){_JOIN}++)?\b(?:{_LABELS})", bare)]):
+        bare = bare[: label.start()] if label.end() == len(bare) else bare
     if simple := _SIMPLE.fullmatch(bare):
         bare = f"{simple[1]}+{simple[2]}"
     return of_numbers(bare) or of_words(text) or Readings(())
@@ -163,6 +164,7 @@ _CLASSES = {
     "rapid": r"rapid\w*|rápid\w*|schnell\w*|snel\w*|ràpid\w*|рапид\w*|быстр\w*",
     "standard": r"standard|classic\w*|klassisch\w*|clásic\w*|normal|slow|long|классич\w*",
 }
+_JOIN = r"[\s:,(-]"
 _LABELS = "|".join(_CLASSES.values()) + (
     "|time control|bedenkzeit|cadence|tempo|ritmo|fischer|контроль времени|χρόνος"
 )

@@ -8,7 +8,7 @@ from arpad.formats.time_control_numbers import MOVES, Period, Readings, can_be
 
 def _any(*words: str) -> str:
     """Return a pattern of whole words; ``*`` stands for any ending."""
-    listed = " ".join(words).replace("*", r"\w*").split()
+    listed = " ".join(words).replace("*", r"\w{0,15}").split()
     return rf"(?:(?:{'|'.join(sorted(listed, key=len, reverse=True))})(?![^\W\d_]))"
 
 
@@ -34,8 +34,8 @@ MOVE = _any(
 )
 PER = (
     rf"(?:/|\b(?:per|a|each|every|pro|por|par|je|pe|po|na|za|на|за|по|ανά|για|mỗi|her|"
-    rf"cada|chaque|ogni|кажд\w+|elke|hver|varje)\b\s?|每)"
-    rf"(?:(?:ogni|cada|кажд\w+|κάθε|każd\w+|každ\w+|свак\w+)\s)?{MOVE}"
+    rf"cada|chaque|ogni|кажд\w{{1,9}}|elke|hver|varje)\b\s?|每)"
+    rf"(?:(?:ogni|cada|кажд\w{{1,9}}|κάθε|każd\w{{1,9}}|každ\w{{1,9}}|свак\w{{1,9}})\s)?{MOVE}"
     r"|\bhamle\sbaşına|\blépésenként|\bsiirtoa\skohti"
     r"|\b(?:increments?|inc|bonus|delay|fischer|bronstein|zuschlag|incremento|incr[eé]ment)\b"
 )

@@ -50,12 +50,23 @@ _ENCODERS = {
     )
     for indent in (None, 2)
 }
-_UNSAFE = re.compile(rf"(?!\n){UNSAFE}")  # between values a line may end
+_UNSAFE = re.compile(rf"(?:(?!\n){UNSAFE})+")  # between values a line may end
+
+
+class _Escapes(dict[int, str]):
+    """How each sign is escaped, once it is asked for."""
+
+    def __missing__(self, sign: int) -> str:
+        """Write one sign; half a letter is none."""
+        self[sign] = "\\ufffd" if 0xD800 <= sign <= 0xDFFF else f"\\u{sign:04x}"
+        return self[sign]
+
+
+_ESCAPES = _Escapes()
 
 
 def _escaped(found: re.Match[str]) -> str:
-    sign = ord(found[0])
-    return "\\ufffd" if 0xD800 <= sign <= 0xDFFF else f"\\u{sign:04x}"  # half a letter is none
+    return found[0].translate(_ESCAPES)
 
 
 @cache

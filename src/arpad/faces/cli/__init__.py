@@ -1,9 +1,10 @@
 """The command ``arpad``: a subcommand for each calculator, for whole events, and ``serve``."""
 
+import errno
 import importlib
 import io
 import sys
-from typing import Any
+from typing import Any, NoReturn
 
 import click
 
@@ -66,12 +67,21 @@ def main() -> None:
                 click.echo(f"arpad: {line}", err=True)
         sys.exit(OUTCOMES[type(error)].exit_status)
     except OSError as error:
+        if error.errno in (errno.EMFILE, errno.ENFILE):
+            _end(say("too many files are open for this program or machine: {error}", error=error))
         if error.filename is not None:
             raise  # no stream: whatever opens a file answers for it
-        reason = error.strerror or str(error)
-        click.echo("arpad: " + say("cannot write the output: {reason}", reason=reason), err=True)
-        sys.stdout = None  # what is left in it could not be written at the end either
-        sys.exit(1)
+        _end(say("cannot write the output: {reason}", reason=error.strerror or str(error)))
+    except MemoryError:
+        _end(say("there is not enough memory for this"))
+
+
+def _end(reason: str) -> NoReturn:
+    """End with a sentence; what is left of the output could not be written at the end either."""
+    with terminal.shown():
+        click.echo(f"arpad: {reason}", err=True)
+    sys.stdout = None
+    sys.exit(1)
 
 
 def _lines(error: ArpadError) -> list[str]:

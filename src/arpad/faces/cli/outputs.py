@@ -30,7 +30,9 @@ _BEGINNINGS = {
     "SVG": re.compile(_TEXT + _XML + rb"<svg\b"),
     "PNG": re.compile(rb"\A\x89PNG\r\n\x1a\n"),
     _TRF: re.compile(_TEXT + rb"\s{0,99}(?:[0-9]{3}|XX[A-Z]|BB[A-Z]|###)(?:[ \t\r\n]|\Z)"),
-    _CSV: re.compile(_TEXT + rb"[^\r\n<{]*\b(?:number|name|record|player)\b[^\r\n]*[,;\t]", re.I),
+    _CSV: re.compile(
+        _TEXT + rb"(?=[^\r\n]*[,;\t])[^\r\n<{]*\b(?:number|name|record|player)\b", re.I
+    ),
     _ZIP: re.compile(rb"\APK\x03\x04.{22}[^/]{0,40}\.dbf", re.I | re.S),
 }
 _ENDINGS = {".csv": _CSV, ".zip": _ZIP}  # of OUT; any other name is a report of FIDE's format

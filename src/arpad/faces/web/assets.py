@@ -15,7 +15,9 @@ from arpad.reports.html import norms
 _FOR_EVER = "public, max-age=31536000, immutable"
 # Of a sheet, what is written for whoever edits it: comments, and space that parts nothing.
 _FOR_EDITORS = re.compile(
-    rb'("[^"]*")|\s*/\*.*?\*/|;(?=\s*\})|(?<=[:;,{}])\s+|\s+(?=[{}])', re.DOTALL
+    rb'("[^"]*")|(?<!\s)\s*+/\*.*?(?:\*/|\Z)|;(?=\s*+\})|(?<=[:;,{}])\s++'
+    rb"|(?<!\s)\s++(?=[{}])",
+    re.DOTALL,
 )
 _TYPES = {
     "css": "text/css; charset=utf-8",

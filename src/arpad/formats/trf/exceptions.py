@@ -71,7 +71,10 @@ def teams(records: Records, rows: Mapping[int, Row], findings: Findings) -> tupl
 # What follows the name of a team, and in which field it begins.
 _BEHIND = {
     "013": ("member", re.compile(r"(?:[ \d]{3}\d ?)+$", re.ASCII)),
-    "310": ("match_points", re.compile(r"(?=.*\d)[ \d.]{6} [ \d.]{6} [ \d]{3}(?: |$)", re.ASCII)),
+    "310": (
+        "match_points",
+        re.compile(r"(?=[ .]{0,16}\d)[ \d.]{6} [ \d.]{6} [ \d]{3}(?: |$)", re.ASCII),
+    ),
 }
 
 

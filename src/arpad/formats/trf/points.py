@@ -62,7 +62,9 @@ class Scoring:
     def _paired(self, records: Records) -> None:
         """Take in the records XXS; of two words for one thing the last one holds."""
         for _, text in records.get("XXS", ()):
-            for name, value in re.findall(rf"([A-Z]+)\s?=\s?({_NUMBER})", text[3:_READ].upper()):
+            for name, value in re.findall(
+                rf"(?<![A-Z])([A-Z]++)\s?=\s?({_NUMBER})", text[3:_READ].upper()
+            ):
                 for codes, colours in _PAIRED.get(name, ()):
                     self._set(codes, tenths(value), colours)
 

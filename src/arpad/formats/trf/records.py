@@ -14,7 +14,7 @@ _LINES = re.compile(r"[^\r\n]*(?:\r\n|\r|\n)|[^\r\n]+")
 _NATIONAL_ROW = re.compile(
     r"[A-Z]{3} (?:   \d|  \d\d| \d{3}|\d{4})(?:\s|$)|[A-Z]{3}\t *\d{1,4}(?:\s|$)", re.ASCII
 )
-_RULER = re.compile(r"([A-Z])\1\1 |[ \d]*(?:1 {9}2 {9}3|1234567890)[ \d]*$", re.ASCII)
+_RULER = re.compile(r"([A-Z])\1\1 |(?=[ \d]*+$)[ \d]*?(?:1 {9}2 {9}3|1234567890)", re.ASCII)
 _PIPED = ("142", "152", "162", "192")
 
 

@@ -13,7 +13,7 @@ from arpad.reports.pictures import Picture
 from arpad.reports.pictures.svg import DAY, LIGHT
 from arpad.reports.sharing import qr
 
-_RULE = re.compile(r"([^{}]+)\{([^{}]*)\}")
+_RULE = re.compile(r"(?<![^{}])([^{}]++)\{([^{}]*+)\}")
 _SMALLEST = 7.0  # of the letters, in points
 _CROWDED = 15  # units of the picture: with larger letters every second label gives way
 _ASCENT = 0.72  # of digits, in sizes

@@ -52,6 +52,7 @@ WORDS = {
         "The table of players has no column “id” (the FIDE ID) or “number” (the starting rank), so "
         "nothing of it is used."
     ),
+    "csv-no-rows": "The table of players has no row below its headings.",
     "csv-unknown-column": "The column “{column_name}” is not used. Known columns: {known}.",
     "csv-column-twice": "The column “{column_name}” stands there twice: the first one is used.",
     "csv-bad-number": (

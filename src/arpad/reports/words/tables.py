@@ -6,6 +6,7 @@ WORDS = {
         "No line has headings that could be used: a list of games needs White, Black and Result, a "
         "crosstable a name and a column for each round (1.Rd, Round 1, R1)."
     ),
+    "table-no-rows": "No row below the headings has a player or a game that could be read.",
     "table-encoding": (
         "The table is not UTF-8; its letters were read as {encoding}. If names look wrong, save it "
         "as UTF-8."
