@@ -10,11 +10,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from arpad.domain import Result
-from arpad.formats.pasted_calculations import calculated, own_column
-from arpad.formats.pasted_list import read_list
-from arpad.formats.pasted_rows import Row, round_robin_row, swiss_row, trf_cells, trf_row, us_row
-from arpad.formats.pasted_sentences import first_sentence, own_rating_in, read_sentences
-from arpad.formats.pasted_tables import Columns, header, table_row
+from arpad.formats.pasted.calculation import calculated, own_column
+from arpad.formats.pasted.typed import read_list
+from arpad.formats.pasted.rows import Row, round_robin_row, swiss_row, trf_cells, trf_row, us_row
+from arpad.formats.pasted.sentences import first_sentence, own_rating_in, read_sentences
+from arpad.formats.pasted.tables import Columns, header, table_row
 from arpad.formats.pasted_words import (
     SEPARATORS,
     SPACES,
