@@ -81,12 +81,13 @@ KNOWN_WORDS = frozenset(
         " partien spiel spiele im am contre et avec le la les un une j'ai j’ai je parties contra y"
         " con el los las he una partida partidas contro e ed il lo gli ho partita partite tegen en"
         " a met ik heb de het een partij partijen com o os as um round runde ronde ronda rd r"
+        " was were his her made scored score got"
     )
 )
 
 # What may be a day with its month in letters; the reader of dates decides.
 _DAY = re.compile(
-    r"(?<![\w.,])(?:[0-9]{1,2}(?:st|nd|rd|th|\.)?[ ](?:de[ ])?[^\W\d_]{3,12}\.?,?[ ](?:de[ ])?"
+    r"(?<![\w.,])(?:[0-9]{1,2}(?:st|nd|rd|th|\.)?[ -](?:de[ ])?[^\W\d_]{3,12}\.?,?[ -](?:de[ ])?"
     r"(?:19|20)[0-9]{2}"
     r"|[^\W\d_]{3,12}\.?[ ][0-9]{1,2}(?:st|nd|rd|th)?,?[ ](?:19|20)[0-9]{2})(?!\w)",
     re.IGNORECASE,
@@ -96,8 +97,10 @@ _RATING_CELL = re.compile(
     rf"(?:\s?[{HYPHENS}]\s?[0-9]{{1,3}}|\s?[A-KNT])?"
 )
 _RATING = re.compile(r"[1-9][0-9]{2,3}(?:\.[0-9]{1,24})?")
+# The letters of both colours on results sites in their languages, and what stands for none.
+SIDES = f"{HYPHENS}+wsbnzcčvhmfkrбчλμ"  # noqa: RUF001
 _RESULT_CELL = re.compile(
-    rf"(?P<side>[{HYPHENS}+wsb])?\s{{0,3}}"
+    rf"(?P<side>[{SIDES}])?\s{{0,3}}"
     r"(?P<score>[01](?:[.,]00?)?|(?:0[.,]|\.)50?|½|1[/\u2044]2|&frac12;|[+=])\s?(?P<forfeit>[KF])?",
     re.IGNORECASE,
 )

@@ -10,9 +10,8 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 
 from arpad.domain import Result
-from arpad.formats import dates
+from arpad.formats.pasted.tokens import Kind, Token, after_number, tokens_of, without_marks
 from arpad.formats.pasted_words import (
-    HYPHENS,
     KNOWN_WORDS,
     RESULT_WORDS,
     Found,
@@ -20,7 +19,6 @@ from arpad.formats.pasted_words import (
     Typed,
     rating_cell,
     result_cell,
-    without_days,
     words,
 )
 
@@ -46,24 +44,8 @@ _VERBS = {
     for word, result in (RESULT_WORDS | _NOUNS).items()
     if len(word) > 2 and result in _ONE
 }
-_SIGNS, _FORFEIT = ("½", "+", "="), ("forf", "kampfl")
+_FORFEIT = ("forf", "kampfl")
 _MOST = 50  # games of one count
-_TOKEN = re.compile(
-    rf"""
-    (?P<date>(?<!\w)(?:(?:19|20)[0-9]{{2}}[-./][0-9]{{1,2}}[-./][0-9]{{1,2}}
-        |[0-9]{{1,2}}[-./][0-9]{{1,2}}[-./](?:19|20)[0-9]{{2}})(?!\w))
-    |(?P<round>(?<!\w)(?:round|rd|r|runde|ronde|ronda|turno)\.?[ ]?[0-9]{{1,2}}(?![\w/]|[.,][0-9])
-        |(?:^|(?<=\n))[ \t]*[0-9]{{1,2}}[.)](?=\s))
-    |(?P<rating>(?<![\w.,])(?:[1-3]['’,.])?[0-9]{{3,4}}(?:\.[0-9]{{1,2}}(?!\w))?
-        (?:[pP][0-9]{{1,2}}|[{HYPHENS}][0-9]{{1,3}}|[A-KNT])?(?![\w/]))
-    |(?P<number>[0-9]+(?:[.,/][0-9]+)*\w*)
-    |(?P<word>vs?\.(?=\s)|[^\W\d_]+(?:['’-][^\W\d_]+)*(?!\w))
-    |(?P<glued>\w+)
-    |(?P<end>[.;!?\n])
-    |(?P<other>[^\s,:()\[\]"“”&*•{HYPHENS}])
-    """,
-    re.VERBOSE | re.IGNORECASE,
-)
 _PARTED = re.compile(r"[,;:&/\n+]|(?<!\w)(?:and|und|et|y|e|en|plus|then)(?!\w)", re.IGNORECASE)
 _OWN = re.compile(
     r"(?<!\w)(?:i\s?['’]?\s?a?m(?:\s+rated)?(?:\s+at)?"
@@ -73,13 +55,14 @@ _OWN = re.compile(
     r"\s*([1-9][0-9]{2,3})(?![\w/]|[.,][0-9])[.,;]?",
     re.IGNORECASE,
 )
-_LISTS = re.compile(
-    r"\s*(?:opponents?(?:['’]s?)?(?:\s+ratings?)?|ratings?|gegner|adversaires|rivales|avversari"
-    r"|tegenstanders)\s*[:=]\s*(?P<ratings>[^:=A-Za-z]+?)[.;\s]*"
+_LABELLED = re.compile(
+    r"\s*+(?:opponents?(?:['’]s?)?(?:\s+ratings?)?|ratings?|gegner|adversaires|rivales|avversari"
+    r"|tegenstanders)\s*+[:=](?P<ratings>[^:=A-Za-z]++)"
     r"(?:results?|scores?|ergebnisse?|resultate|résultats?|resultados?|risultati|uitslagen)"
-    r"\s*[:=]\s*(?P<results>[^:=]+?)[.;\s]*",
+    r"\s*+[:=](?P<results>[^:=]++)",
     re.IGNORECASE,
 )
+_ENDS = " \t\n.;"
 
 
 def own_rating_in(lines: Sequence[Line]) -> tuple[list[str], list[Line], list[tuple[int, int]]]:
@@ -103,18 +86,17 @@ class _Clause:
     start: int
     end: int
     count: int = 0
-    ratings: list[tuple[int, int, str]] = field(default_factory=list)
+    ratings: list[Token] = field(default_factory=list)
     unclear: list[str] = field(default_factory=list)
     closed: bool = False
 
 
 def first_sentence(lines: Sequence[Line]) -> int:
     """Return the first line in which a verb stands before a rating, 0 if lines above have verbs."""
-    for at, line in enumerate(lines):
-        tokens = [(each.lastgroup or "", each) for each in _TOKEN.finditer(without_days(line.text))]
-        mains = [_is_verb(*token) for token in tokens if _main(*token)]
-        if any(mains):
-            return at if mains[0] and not all(mains) else 0
+    for at, line in enumerate(without_marks(list(lines))):
+        verbs = [_is_verb(token) for token in tokens_of(line) if _is_main(token)]
+        if any(verbs):
+            return at if verbs[0] and not all(verbs) else 0
     return 0
 
 
@@ -123,143 +105,159 @@ def read_sentences(lines: Sequence[Line]) -> Typed | None:
     if not lines:
         return None
     start = lines[0].start
-    size = lines[-1].start + len(lines[-1].text) - start
-    text = "".join(
-        line.text.ljust((after.start if after else start + size) - line.start, "\n")
-        for line, after in zip(lines, [*lines[1:], None], strict=True)
-    )
-    if lists := _LISTS.fullmatch(text):
+    text = ""
+    for line in lines:
+        text = text.ljust(line.start - start, "\n") + line.text
+    if lists := _LABELLED.fullmatch(text):
         return _zipped(lists, start)
-    tokens = [(each.lastgroup or "", each) for each in _TOKEN.finditer(without_days(text))]
-    first = next((at for at, (kind, each) in enumerate(tokens) if _main(kind, each)), None)
-    if first is None or not _is_verb(*tokens[first]) or _is_listed(tokens):
+    tokens: list[Token] = []
+    for line in without_marks(list(lines)):
+        end = line.start + len(line.text)
+        tokens += tokens_of(line, after_number(line.text))
+        tokens.append(Token(Kind.CUT, end, end, "\n"))
+    first = next(filter(_is_main, tokens), None)
+    if first is None or not _is_verb(first) or _is_listed(tokens):
         return None
-    return _typed(_clauses(tokens), start)
+    sentences = _Sentences(text, start)
+    for token, after in pairwise([*tokens, tokens[-1]]):
+        sentences.add(token, after)
+    return sentences.typed()
 
 
-def _is_verb(kind: str, token: re.Match[str]) -> bool:
-    return kind == "word" and token[0].casefold() in _VERBS
+def _is_verb(token: Token) -> bool:
+    return token.text.casefold() in _VERBS
 
 
-def _main(kind: str, token: re.Match[str]) -> bool:
-    return kind == "rating" or _is_verb(kind, token)
+def _is_main(token: Token) -> bool:
+    return token.kind is Kind.RATING or _is_verb(token)
 
 
-def _is_listed(tokens: Sequence[tuple[str, re.Match[str]]]) -> bool:
+def _is_count(token: Token, after: Token) -> bool:
+    return token.text.isdecimal() and after.text.casefold() in _NOUNS
+
+
+def _is_listed(tokens: Sequence[Token]) -> bool:
     """Whether scores, letters or forfeits stand there too: then it is a list, not a sentence."""
-    for (kind, token), (_, after) in zip(tokens, [*tokens[1:], tokens[-1]], strict=True):
-        word = token[0].casefold()
-        counted = after[0].casefold() in _NOUNS
-        if kind == "glued":
-            return True
-        if kind == "number" and result_cell(word)[1] and not counted:
-            return True
-        unknown = kind in ("word", "other") and word not in _VERBS and word not in KNOWN_WORDS
-        if unknown and (word in RESULT_WORDS or word in _SIGNS or word.startswith(_FORFEIT)):
-            return True
-    return False
+    return any(
+        word.startswith(_FORFEIT)
+        or token.text in ("+", "=")
+        or token.kind in (Kind.GAME, Kind.IDLE)
+        or (token.kind is Kind.RESULT and not (word in _VERBS or _is_count(token, after)))
+        for token, after in pairwise([*tokens, tokens[-1]])
+        if (word := token.text.casefold()) not in KNOWN_WORDS
+    )
 
 
-def _clauses(tokens: Sequence[tuple[str, re.Match[str]]]) -> list[_Clause]:
-    clauses: list[_Clause] = []
-    between: list[str] = []  # words since the last rating that no clause has yet
-    named: list[str] = []  # of these, names
-    count = 0
-    begin: int | None = None  # where the words since the last rating begin
-    for at, (kind, token) in enumerate(tokens):
-        begin = token.start() if begin is None and kind != "end" else begin
-        last = clauses[-1] if clauses else None
-        after = tokens[at + 1] if at + 1 < len(tokens) else None
-        word = token[0].casefold()
-        if kind == "number" and after and after[1][0].casefold() in _NOUNS and token[0].isdigit():
-            count = int(token[0][:3])
-            if count > 1 and after[1][0].casefold() not in _PLURALS:
-                between.append(token[0])  # “7 win”
-                count = 0
-        elif _is_verb(kind, token):
-            clause = _Clause(_VERBS[word], begin or 0, token.end(), count)
-            begin = None
-            clause.unclear += between + named
-            if last and last.ratings:
-                stop = last.ratings[-1][1]
-                if not token.string[stop : token.start()].strip(" \t"):
-                    last.unclear.append(last.ratings[-1][2])  # “beat 1650, 1700 drew with 1800”
-            clause.unclear += [str(count)] if count > _MOST else []
-            if last and not last.closed and not last.ratings and not count:
-                clause.unclear.append(token[0])  # “won, lost 1650”: two verbs for one rating
-            clauses.append(clause)
-            between, named, count = [], [], 0
-        elif kind == "rating" and (rating := rating_cell(token[0])):
-            if last is None or last.closed:
-                last = _Clause(None, token.start(), token.end(), closed=True)
-                clauses.append(last)
-            if last.ratings and not _PARTED.search(
-                token.string, last.ratings[-1][1], token.start()
-            ):
-                last.unclear.append(token[0])
-            last.ratings.append((token.start(), token.end(), rating))
-            last.unclear += between
-            between, named, begin = [], [], None
-        elif kind == "date":
-            if not dates.readings(token[0]):
-                between.append(token[0])
-        elif kind == "end":
-            if last:
-                last.unclear += between
-                between = []
-            goes_on = token[0] == "\n" and (not last or not last.ratings or _goes_on(token, after))
-            if not goes_on:
-                named, begin = [], None
-                if last:
-                    last.closed = True
-        elif kind == "word" and (
-            word in KNOWN_WORDS or (last and not last.closed and token[0][0].isupper())
-        ):
-            if word not in KNOWN_WORDS:
-                named.append(token[0])
-        elif kind != "round":
-            between.append(token[0])
-    if clauses:
-        clauses[-1].unclear += between
-    for clause, after_it in pairwise(clauses):
-        if not after_it.ratings and clause.ratings:  # “beat 1650, 1700 drew”
-            clause.unclear.append(" ".join([clause.ratings[-1][2]]))
-    return clauses
+class _Sentences:
+    """Gives each rating to the verb before it, and each word that is not known to a clause."""
+
+    def __init__(self, text: str, offset: int) -> None:
+        self._text, self._offset = text, offset
+        self._clauses: list[_Clause] = []
+        self._between: list[str] = []  # since the last rating or verb, of no clause yet
+        self._named: list[str] = []  # names since then
+        self._count = 0
+        self._begin: int | None = None  # where the words since the last rating begin
+
+    def add(self, token: Token, after: Token) -> None:
+        """Take the next token; ``after`` is the one behind it."""
+        last = self._clauses[-1] if self._clauses else None
+        word = token.text.casefold()
+        if self._begin is None and token.kind is not Kind.CUT:
+            self._begin = token.start
+        if _is_count(token, after):
+            self._counted(token, after.text.casefold())
+        elif _is_verb(token):
+            self._verb(token, last)
+        elif token.kind is Kind.RATING:
+            self._rating(token, last)
+        elif token.kind is Kind.CUT:
+            self._cut(token, after, last)
+        elif token.kind is Kind.RESULT or (token.kind is Kind.WORD and word not in KNOWN_WORDS):
+            named = last is not None and not last.closed and token.text[0].isupper()
+            (self._named if named else self._between).append(token.text)
+
+    def _counted(self, token: Token, noun: str) -> None:
+        self._count = int(token.text[:3])
+        if self._count > 1 and noun not in _PLURALS:
+            self._between.append(token.text)  # “7 win”
+            self._count = 0
+
+    def _verb(self, verb: Token, last: _Clause | None) -> None:
+        result = _VERBS[verb.text.casefold()]
+        clause = _Clause(result, self._begin or 0, verb.end, self._count)
+        clause.unclear += self._between + self._named
+        clause.unclear += [str(self._count)] if self._count > _MOST else []
+        if last and last.ratings and not self._gap(last.ratings[-1].end, verb.start).strip(" \t"):
+            last.unclear.append(last.ratings[-1].text)  # “beat 1650, 1700 drew with 1800”
+        if last and not last.closed and not last.ratings and not self._count:
+            clause.unclear.append(verb.text)  # “won, lost 1650”: two verbs for one rating
+        self._clauses.append(clause)
+        self._between, self._named, self._count, self._begin = [], [], 0, None
+
+    def _rating(self, token: Token, last: _Clause | None) -> None:
+        if last is None or last.closed:
+            last = _Clause(None, token.start, token.end, closed=True)
+            self._clauses.append(last)
+        if last.ratings and not _PARTED.search(self._gap(last.ratings[-1].end, token.start)):
+            last.unclear.append(token.text)
+        last.ratings.append(token)
+        last.unclear += self._between
+        self._between, self._named, self._begin = [], [], None
+
+    def _cut(self, token: Token, after: Token, last: _Clause | None) -> None:
+        if token.text in ",|":
+            return
+        if last:
+            last.unclear += self._between
+            self._between = []
+        # A clause goes on in the next line after a comma, or with a rating.
+        before = self._text[: token.start - self._offset][-20:].rstrip()
+        on = before.endswith((",", ":")) or after.kind in (Kind.RATING, Kind.CUT)
+        if token.text == "\n" and (not last or not last.ratings or on):
+            return
+        self._named, self._begin = [], None
+        if last:
+            last.closed = True
+
+    def _gap(self, start: int, end: int) -> str:
+        return self._text[start - self._offset : end - self._offset]
+
+    def typed(self) -> Typed:
+        """Return the games, and the words of clauses that were understood."""
+        if self._clauses:
+            self._clauses[-1].unclear += self._between
+        for clause, after in pairwise(self._clauses):
+            if not after.ratings and clause.ratings:  # “beat 1650, 1700 drew”
+                clause.unclear.append(clause.ratings[-1].text)
+        games: list[Found] = []
+        spans: list[tuple[int, int]] = []
+        for clause in self._clauses:
+            games += _games(clause)
+            if clause.ratings and not clause.unclear and clause.result:
+                starts = [clause.start, *(rating.end for rating in clause.ratings)]
+                spans += zip(starts, (rating.start for rating in clause.ratings), strict=False)
+        return Typed(games, {}, spans)
 
 
-def _goes_on(end: re.Match[str], after: tuple[str, re.Match[str]] | None) -> bool:
-    """Whether a clause goes on in the next line: after a comma, or with a rating."""
-    before = end.string[: end.start()][-20:].rstrip()
-    return before.endswith((",", ":")) or (after is not None and after[0] in ("rating", "end"))
-
-
-def _typed(clauses: Sequence[_Clause], offset: int) -> Typed:
-    games: list[Found] = []
-    spans: list[tuple[int, int]] = []
-    for clause in clauses:
-        unclear = " ".join(clause.unclear)
-        result = None if unclear else clause.result
-        ratings = clause.ratings
-        if clause.count and len(ratings) == 1:
-            ratings = ratings * min(clause.count, _MOST)
-        if clause.count and len(ratings) != clause.count:
-            unclear, result = unclear or str(clause.count), None
-        if not ratings and not unclear:
-            games.append(Found(offset + clause.start, offset + clause.end, result))
-        for start, end, rating in ratings:
-            games.append(Found(offset + start, offset + end, result, rating, None, unclear))
-        if result is not None and clause.ratings:
-            # The words of the clause, which stand before each of its ratings.
-            starts = [clause.start, *(end for _, end, _ in clause.ratings)]
-            ends = [start for start, _, _ in clause.ratings]
-            spans += [(offset + a, offset + b) for a, b in zip(starts, ends, strict=False)]
-    return Typed(games, {}, spans)
+def _games(clause: _Clause) -> list[Found]:
+    ratings = clause.ratings
+    if not ratings and not clause.unclear:
+        return [Found(clause.start, clause.end, clause.result)]
+    if clause.count and len(ratings) == 1:
+        ratings = ratings * min(clause.count, _MOST)
+    if clause.count and len(ratings) != clause.count:
+        clause.unclear = clause.unclear or [str(clause.count)]
+    unclear = " ".join(clause.unclear)
+    result = None if unclear else clause.result
+    return [Found(it.start, it.end, result, it.rating, None, unclear) for it in ratings]
 
 
 def _zipped(lists: re.Match[str], offset: int) -> Typed | None:
     """Read opponents and results in two lists of one length."""
-    ratings = list(re.finditer(r"[^\s,;]+", lists["ratings"]))
-    results = [result_cell(each) for each in re.split(r",\s+|[;\s]+", lists["results"].strip())]
+    ratings = list(re.finditer(r"[^\s,;]+", lists["ratings"].rstrip(_ENDS)))
+    said = lists["results"].strip(_ENDS)
+    results = [result_cell(each) for each in re.split(r",\s+|[;\s]+", said)]
     if not all(rating_cell(each[0]) for each in ratings):
         return None
     agree = len(ratings) == len(results) and all(is_one for _, is_one in results)
@@ -267,7 +265,7 @@ def _zipped(lists: re.Match[str], offset: int) -> Typed | None:
     games = [
         Found(
             begin + each.start(), begin + each.end(), results[at][0] if agree else None,
-            rating_cell(each[0]), None, "" if agree else lists["results"],
+            rating_cell(each[0]), None, "" if agree else said,
         )
         for at, each in enumerate(ratings)
     ]  # fmt: skip

@@ -20,6 +20,7 @@ from arpad.formats.pasted_words import (
     LOSS,
     NO_OPPONENT,
     RESULT_WORDS,
+    SIDES,
     UNRATED,
     WIN,
     Line,
@@ -39,10 +40,8 @@ _CHANCE, _K = re.compile(r"[01][.,][0-9]{1,2}"), re.compile(r"[1-9][0-9](?:[.,]0
 _CHANGE = re.compile(r"[+\-−]?[0-9]{1,3}[.,][0-9]{1,2}|[+\-−][0-9]{1,3}|0")
 _BOARD = re.compile(r"(1|½|1/2|0|0[.,]5)\s?[-–:]\s?(1|½|1/2|0|0[.,]5)")
 # A word, or a colour with the score beside it: “w 1”, “- 1K”.
-_WORD = re.compile(
-    rf"(?:[wsb]|[{HYPHENS}+])[ ]{{1,3}}(?:½|1/2|[01](?:[.,][05])?)[KF]?(?!\S)|\S+", re.I
-)
-_SIDED = re.compile(rf"[{HYPHENS}+wsb]\s", re.IGNORECASE)
+_WORD = re.compile(rf"[{SIDES}][ ]{{1,3}}(?:½|1/2|[01](?:[.,][05])?)[KF]?(?!\S)|\S+", re.I)
+_SIDED = re.compile(rf"[{SIDES}]\s", re.IGNORECASE)
 _MIXED = re.compile(r"(?<!\w)[1-9][0-9]{2,3} +[0-9½]|[0-9½] +[1-9][0-9]{2,3}(?!\w)")
 _MOST_CELLS = 40
 
@@ -272,7 +271,12 @@ def _orders(columns: Columns, *, result: bool = True) -> list[_Shape]:
             shapes.append(_shape(field, lambda text: bool(_CHANGE.fullmatch(text) or _club(text))))
         else:
             shapes.append(
-                _shape(field, test, must=result and field in ("result", "points"), many=not field)
+                _shape(
+                    field,
+                    test,
+                    must=result and field in ("result", "points"),
+                    many=field in ("", "club"),
+                )
             )
     return shapes
 

@@ -1,20 +1,17 @@
-"""Games in pasted text of any kind: the shape of the text is recognised, then each row in it.
-
-Shapes are tables with headings, rows of results sites, rows of crosstables, TRF, sentences, typed
-lists. A game counts only if all of its row has a part in the shape; else the row is shown as not
-read, with what was not clear. Games of others than one player are never taken for one's own.
-"""
+"""A pasted text read: the shape of each part is recognised, then every row in it."""
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from fractions import Fraction
 
 from arpad.domain import Result
 from arpad.formats.pasted.calculation import calculated, own_column
-from arpad.formats.pasted.typed import read_list
 from arpad.formats.pasted.rows import Row, round_robin_row, swiss_row, trf_cells, trf_row, us_row
 from arpad.formats.pasted.sentences import first_sentence, own_rating_in, read_sentences
 from arpad.formats.pasted.tables import Columns, header, table_row
+from arpad.formats.pasted.totals import Total, totals
+from arpad.formats.pasted.typed import read_list
 from arpad.formats.pasted_words import (
     SEPARATORS,
     SPACES,
@@ -32,16 +29,18 @@ _CHANGED = re.compile(
     r"(?:P[0-9]{1,2})?\s{0,8}(?:->|=>|→)\s{0,8}[0-9]{3,4}"
 )
 _RECORD = re.compile(r"\ufeff?[0-9A-Z#]{3}(?:\s|$)")  # a line of a TRF file
+# What mail programs and messengers put before a line: “> ”, “[20/11/26, 21:14:03] Ann: ”.
+_QUOTED = re.compile(r">[> ]*+")
+_SAID = re.compile(
+    r"\[?[0-9]{1,2}[./][0-9]{1,2}[./][0-9]{2,4},? [0-9]{1,2}:[0-9]{2}(?::[0-9]{2})?"
+    r"(?: ?[AaPp][Mm])?(?:\] ?| )(?:- )?(?P<who>[^:\n]{1,40}): "
+)
 _SPACE = re.compile(f"[{SPACES}]")
 _THOUSANDS = re.compile(rf"(?<=(?<![\w.,])[1-3])[{SPACES}](?=[0-9]{{3}}(?![0-9]))")
 _TAG = re.compile(r'\s*\[(?:Event|Site|Date|Round|White|Black|Result)\s+"', re.IGNORECASE)
-_TOTAL = re.compile(
-    r"(?<![\w.,/])[0-9]{1,2}(?:[.,]5|½)?\s?(?:/|of|out of|aus|von|sur|de|su)"
-    r"\s?([0-9]{1,2})(?![\w/.,])"
-)
 _MOVE = re.compile(r"(?:^|\s)1\.\s?(?:[NBRQK]?[a-h]?[1-8]?x?[a-h][1-8]|O-O)(?!\w)")
 _SMALL = re.compile(r"[+\-−]?[0-9]{1,2}(?:[.,][0-9]{1,3})?%?")  # a K, points, a change
-_CAPTION = re.compile(r"(?:^|[,;|])\s*(?:Elo|Rating|Rtg)\s*[=:]\s*([1-9][0-9]{2,3})\s*(?=[,;|]|$)")
+_CAPTION = re.compile(r"(?:^|[,;|])\s*(?:Elo|Rating|Rtg)\s*[=:]\s*([1-9][0-9]{2,3})\s*(?=[,;|(]|$)")
 # How players' cards label the rating of the player, and which of several comes first.
 _OWN = {
     **dict.fromkeys(words("rating elo rtg r classement wertungszahl рейтинг рейт"), 0),
@@ -83,7 +82,8 @@ class Pasted:
 
     ``unclear`` says of some of them what could not be understood; ``understood`` are pieces beside
     the games that say nothing more: verbs, headings, the player's own rating. ``total`` is the
-    score of all games together (3/5), if the text has that in place of each result.
+    score of all games together as written (3/5), if the text has that in place of each result;
+    ``score`` then is the points.
 
     If the text has games of other people, ``elsewhere`` names what reads it, "report" or "history",
     ``players`` names the people as far as known, and there are no games.
@@ -95,13 +95,32 @@ class Pasted:
     unclear: dict[str, str]
     understood: tuple[str, ...] = ()
     total: str = ""
+    score: Fraction | None = None
     elsewhere: str = ""
     players: tuple[str, ...] = ()
 
 
 def read(text: str) -> Pasted:
     """Read any text."""
-    lines = _lines(text)
+    pasted = _read(text, text)
+    if pasted.elsewhere or any(game.result for game in pasted.games):
+        return pasted
+    # Without the total nothing may be left that is not clear.
+    answers: dict[tuple[Fraction, int], Pasted] = {}
+    for total in totals(_spaced(text)):
+        rest = text[: total.start] + " " * (total.end - total.start) + text[total.end :]
+        other = _read(text, rest, total)
+        games = len(other.games)
+        plain = all(game.opponent and not game.unclear and not game.result for game in other.games)
+        if plain and games > 1 and total.games in (0, games) and total.score <= games:
+            found = replace(other, total=total.text, score=total.score)
+            answers.setdefault((total.score, games), found)
+    return answers.popitem()[1] if len(answers) == 1 else pasted
+
+
+def _read(text: str, read_text: str, total: Total | None = None) -> Pasted:
+    """Read a text; ``read_text`` is the same with blanks where something was understood before."""
+    lines = _lines(read_text)
     if any(_TAG.match(line.text) or _MOVE.search(line.text) for line in lines):
         return Pasted((), None, _all(text), {}, elsewhere="history")
     reader = _Reader(lines)
@@ -120,27 +139,27 @@ def read(text: str) -> Pasted:
         _piece(text[line.start : line.start + len(line.text)]): what
         for line, what in reader.unclear.items()
     }
-    places = sorted([*((game.start, game.end) for game in found), *reader.understood])
-    understood = tuple(_piece(text[start:end]) for start, end in reader.understood)
+    spans = [(game.start, game.end) for game in found]
+    if total and not any(start < total.end and total.start < end for start, end in spans):
+        reader.understood.append((total.start, total.end))
+    places = sorted([*spans, *reader.understood])
+    understood = tuple(_piece(text[start:end]) for start, end in sorted(reader.understood))
     left_over = tuple(_between(text, places))
-    total = _total(text, found)
-    return Pasted(tuple(games), reader.own_rating, left_over, unclear, understood, total)
-
-
-def _total(text: str, found: Sequence[Found]) -> str:
-    """Return the score of all games, 3/5, if none has a result of its own and the number agrees."""
-    if any(game.result is not None for game in found):
-        return ""
-    totals = [total for total in _TOTAL.finditer(text) if int(total[1]) == len(found) > 1]
-    return totals[0][0] if len(totals) == 1 else ""
+    return Pasted(tuple(games), reader.own_rating, left_over, unclear, understood)
 
 
 def _lines(text: str) -> list[Line]:
     lines, start = [], 0
     for whole in text.splitlines(keepends=True):
         if whole.strip():
-            lines.append(Line(start, _spaced(whole.rstrip("\r\n"))))
+            quoted = _QUOTED.match(whole)
+            skip = quoted.end() if quoted else 0
+            lines.append(Line(start + skip, _spaced(whole[skip:].rstrip("\r\n"))))
         start += len(whole)
+    said = [_SAID.match(line.text) for line in lines]
+    if len({each["who"] for each in said if each}) == 1:  # of two people, each has games
+        ends = [each.end() if each else 0 for each in said]
+        lines = [Line(at + end, text[end:]) for (at, text), end in zip(lines, ends, strict=True)]
     return lines
 
 

@@ -10,6 +10,8 @@ from arpad.formats.pasted_words import (
     DRAW,
     FORFEIT_LOSS,
     FORFEIT_WIN,
+    KNOWN_WORDS,
+    LABELS,
     RESULT_WORDS,
     SCORES,
     SIGNS,
@@ -34,6 +36,7 @@ class Kind(Enum):
     SIGN = "X"
     CUT = ","
     WORD = "w"
+    NAME = "n"
     DATE = "d"
 
 
@@ -86,7 +89,8 @@ _TOKEN = r"""
     |(?P<coloured>(?<!\w)[1-9][0-9]{2,3}[wsb]
         (?=[ \t]{1,3}(?:[01]|½|1/2|0[.,]5)(?![\w/'’]|[.,][0-9])))
     |(?P<numbered>(?<!\w)(?-i:[WDL])[ \t]{1,3}(?:[2-9]|[1-9][0-9])(?![\w/'’]|[.,][0-9]))
-    |(?P<name>[^\W\d_]++(?:['’-][^\W\d_]++)+)
+    |(?P<name>(?<![\w-])(?-i:[a-z])[\w-]++(?=[ ]\([1-9][0-9]{2,3}\??\)))  # joe7 (1850)
+    |(?P<words>[^\W\d_]++(?:['’-][^\W\d_]++)+)
     |(?P<chunk>[^\W_]++(?:\.[0-9]++)?)
     |(?P<cut>[,;|]|[.!?](?=\s|$))
     |(?P<sign>[+=\-−–])
@@ -107,6 +111,7 @@ _SIMPLE = {  # what is settled by its name alone
 _GLUED = re.compile(
     r"(?P<a>[^\W\d_]++)(?P<b>[0-9]++(?:\.[0-9]++)?)|(?P<d>[0-9]++(?:\.[0-9]++)?)(?P<c>[^\W\d_]++|½)"
 )
+_NUMBER = re.compile(r"\s*+[0-9]{1,3}[.)](?=\s)")
 _UNRATED_GAME = re.compile(r"[WDL][uU]|w[uU]|[dl]U")  # not “du”, a word in French
 
 # Which kind of rating it is: DWZ's index (1720-104), ECF's category (1850A), France's (1808 F).
@@ -134,6 +139,12 @@ def without_marks(lines: list[Line]) -> list[Line]:
     return plain
 
 
+def after_number(text: str) -> int:
+    """Return where a line starts after its number, “1.” or “1)”."""
+    number = _NUMBER.match(text)
+    return number.end() if number else 0
+
+
 def tokens_of(line: Line, skip: int = 0, *, joined: bool = True) -> list[Token]:
     """Cut a line from ``skip`` on; ``joined`` reads 1,850 as one number."""
     pattern = _JOINED if joined else _SPLIT
@@ -155,6 +166,10 @@ def _token(name: str, text: str) -> Token:
         return _of(kind, result)._replace(form=form)
     if name == "chunk":
         return _chunk(text)
+    if name == "name":
+        word = text.casefold()
+        said = word in KNOWN_WORDS or word in RESULT_WORDS or word in LABELS
+        return _chunk(text) if said else _of(Kind.NAME)
     if name == "sign":
         return _of(Kind.SIGN, SIGNS[text])._replace(form=Form.SIGN)
     if name == "forfeit":
@@ -201,6 +216,6 @@ def _glued(letters: str, digits: str) -> Token:
         return _of(Kind.WORD)
     if rating:
         return _of(Kind.GAME, result, rating)
-    if len(digits) < 3 and digits.isdecimal():
+    if len(digits) < 3 and digits.isdecimal() and letters != "½":  # 2½ are points
         return _of(Kind.GAME, result)._replace(number=int(digits))
     return _of(Kind.WORD)

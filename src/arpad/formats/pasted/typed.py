@@ -11,8 +11,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 from typing import NamedTuple
 
-from arpad.domain import Result
-from arpad.formats.pasted.tokens import Form, Kind, Token, tokens_of, without_marks
+from arpad.formats.pasted.tokens import Form, Kind, Token, after_number, tokens_of, without_marks
 from arpad.formats.pasted_words import (
     BYE,
     DRAW,
@@ -26,7 +25,6 @@ from arpad.formats.pasted_words import (
     Typed,
 )
 
-_ORDINAL = re.compile(r"\s*+[0-9]{1,3}[.)](?=\s)")
 _COUNT = re.compile(r"\s*+([0-9]{1,3})(?:[.):]?(?=\s)|[,;](?![0-9]{3}(?![0-9])))")
 _RATED = re.compile(r"(?<![0-9])[1-9][0-9]{2,3}(?![0-9])")
 _BOARD = re.compile(
@@ -35,6 +33,12 @@ _BOARD = re.compile(
 )
 _PARTED = re.compile(r"\s*+[1-3] [0-9]{3}(?![\w]|[.,][0-9])")
 _LOST = re.compile(r"\s*+(?:0|½|1/2|0[.,]5)(?=\s)")
+_LETTER = re.compile(r"(?<![\w'’.])[bdlsBDLS](?![\w'’.])")
+_SCORED = re.compile(r"(?<![\w.,])(?:[01]|½|1/2|0[.,]5)(?![\w.,/])")
+_STANDING = re.compile(
+    r"(?<![\w-])[^\W\d_][\w-]*+ ?\(?[1-9][0-9]{2,3}\)?[ \t]{1,9}"
+    r"([2-9]|[1-9][0-9]|[1-9](?:[.,]5|½))\s*+$"
+)
 _CUT = re.compile(r"[;|]|(?<![0-9]),|,(?![0-9])")
 _YEARS = range(2015, 2036)
 # Ratings (R), results (S), games nobody played (F) and whole games (G) in one order.
@@ -49,6 +53,31 @@ class _Entry(NamedTuple):
     half: str = ""
 
 
+class _Manner(NamedTuple):
+    """How all lines are written, which decides what signs, letters and counts mean.
+
+    ``ranked``: a 1 before a name may be a rank; ``scored``: results are 1, ½ and 0, so that + and
+    - are forfeits or nothing; ``coloured``: w is White; ``points`` is a number of a standing.
+    """
+
+    rated: bool
+    ranked: bool
+    scored: bool
+    coloured: bool
+    points: str
+
+
+def _manner(texts: Sequence[str]) -> _Manner:
+    letters = {letter[0].casefold() for text in texts for letter in _LETTER.finditer(text)}
+    return _Manner(
+        rated=any(map(_RATED.search, texts)),
+        ranked=not any(map(_LOST.match, texts)),
+        scored=any(map(_SCORED.search, texts)),
+        coloured=bool(letters & {"b", "s"}) and not letters & {"d", "l"},
+        points=next((found[1] for found in map(_STANDING.search, texts) if found), ""),
+    )
+
+
 class _Read(NamedTuple):
     """The entries of a line, and whether nothing of it is unknown; ``alone`` if it has no word."""
 
@@ -61,8 +90,7 @@ def read_list(lines: Sequence[Line]) -> Typed:
     """Read lines that are no rows of a table; a rating and its result may be on two lines."""
     plain = without_marks(list(lines))
     texts = [line.text for line in plain]
-    rated = any(map(_RATED.search, texts))
-    ranked = not any(map(_LOST.match, texts))  # else a 1 at the head of a line is a win
+    manner = _manner(texts)
     unclear: dict[Line, str] = {}
     read: list[_Read] = []
     for line, skip, whole in zip(plain, _numbering(texts), lines, strict=True):
@@ -70,8 +98,11 @@ def read_list(lines: Sequence[Line]) -> Typed:
             unclear[whole] = doubt
             read.append(_Read([], complete=False, alone=False))
         else:
-            read.append(_line(line, skip, rated=rated, ranked=ranked))
-    return Typed(_with_words(list(_across_lines(read)), plain), unclear, [])
+            read.append(_line(line, skip, manner))
+    games = list(_across_lines(read))
+    if manner.points:
+        games = [_unclear(_Entry(game), manner.points).game for game in games]
+    return Typed(_with_words(games, plain), unclear, [])
 
 
 def _doubt(text: str) -> str:
@@ -89,11 +120,13 @@ def _numbering(texts: Sequence[str]) -> list[int]:
     counted = [int(count[1]) for count in counts if count]
     # A line without a number may be a title or a total, but no game.
     others = [text for text, count in zip(texts, counts, strict=True) if not count]
-    if counted[1:] and counted == [*range(1, len(counted) + 1)] and not any(
-        map(_RATED.search, others)
+    if (
+        counted[1:]
+        and counted == [*range(1, len(counted) + 1)]
+        and not any(map(_RATED.search, others))
     ):
         return [count.end() if count else 0 for count in counts]
-    return [mark.end() if (mark := _ORDINAL.match(text)) else 0 for text in texts]
+    return [after_number(text) for text in texts]
 
 
 def _across_lines(read: Iterable[_Read]) -> Iterator[Found]:
@@ -106,14 +139,15 @@ def _across_lines(read: Iterable[_Read]) -> Iterator[Found]:
 # --- One line -------------------------------------------------------------------------------------
 
 
-def _line(line: Line, skip: int, *, rated: bool, ranked: bool) -> _Read:
+def _line(line: Line, skip: int, manner: _Manner) -> _Read:
     """Read a line; 1,850 is one number only if that alone leaves nothing unknown."""
     tokens = tokens_of(line, skip)
-    whole = _tokens(tokens, rated=rated, ranked=ranked and not skip)
+    manner = manner._replace(ranked=manner.ranked and not skip)
+    whole = _tokens(tokens, manner)
     unsure = [token for token in tokens if token.unsure]
     if not unsure:
         return whole
-    apart = _tokens(tokens_of(line, skip, joined=False), rated=rated, ranked=ranked and not skip)
+    apart = _tokens(tokens_of(line, skip, joined=False), manner)
     # A game within one doubtful number, a win against 850 from 1,850, is none.
     within = any(
         game.start >= token.start and game.end <= token.end
@@ -123,22 +157,19 @@ def _line(line: Line, skip: int, *, rated: bool, ranked: bool) -> _Read:
     parted = apart.complete and not within
     if parted != whole.complete:
         return apart if parted else whole
-    return _tokens(
-        [it._replace(rating=None, result=None) if it.unsure else it for it in tokens],
-        rated=rated,
-        ranked=ranked,
-    )
+    unknown = [it._replace(rating=None, result=None) if it.unsure else it for it in tokens]
+    return _tokens(unknown, manner)
 
 
-def _tokens(tokens: Sequence[Token], *, rated: bool, ranked: bool) -> _Read:
+def _tokens(tokens: Sequence[Token], manner: _Manner) -> _Read:
     groups = [
         list(group)
         for cut, group in groupby(tokens, lambda token: token.kind is Kind.CUT)
         if not cut
     ]
-    if ranked and groups and _is_rank(groups[0]):
+    if manner.ranked and groups and _is_rank(groups[0]):
         groups[0][0] = groups[0][0]._replace(kind=Kind.WORD)
-    read = [_group(_signed(group), rated) for group in groups]
+    read = [_group(_signed(group, manner), manner) for group in groups]
     entries = [entry for each, _ in read for entry in each]
     strays = [bad for _, bad in read]
     if len(entries) > 1 and all(entry.half for entry in entries) and len(entries) == len(read):
@@ -155,7 +186,7 @@ def _is_rank(group: Sequence[Token]) -> bool:
     return group[0].text == "1" and len(group) > 1 and group[1].kind is Kind.WORD
 
 
-def _beside_strays(read: Sequence[tuple[list[_Entry], str]]) -> Iterator[_Entry]:
+def _beside_strays(read: list[tuple[list[_Entry], str]]) -> Iterator[_Entry]:
     """Take the result from games beside which a number stands that has no part in them."""
     for at, (entries, bad) in enumerate(read):
         around = read[max(at - 1, 0) : at] + read[at + 1 : at + 2]
@@ -187,32 +218,38 @@ def _alternating(halves: list[_Entry]) -> list[_Entry]:
 
 def _joined(one: _Entry, other: _Entry) -> _Entry:
     rating, result = (one.game, other.game) if one.half == "R" else (other.game, one.game)
-    return _Entry(
-        rating._replace(start=one.game.start, end=other.game.end, result=result.result)
-    )
+    return _Entry(rating._replace(start=one.game.start, end=other.game.end, result=result.result))
 
 
 # --- What + = - mean ------------------------------------------------------------------------------
 
 
-def _signed(group: list[Token]) -> list[Token]:
+def _signed(group: list[Token], manner: _Manner) -> list[Token]:
     """Keep signs that are the results of all ratings in the group; others only part or list."""
     if group[0].text in HYPHENS and group[1:] and group[1].start > group[0].end:
         group = group[1:]  # an item of a list: “- 1850”
     mains = "".join(it.kind.value for it in group if it.main or it.kind is Kind.SIGN)
-    signs = re.fullmatch("(?:RX)+|(?:XR)+", mains)
-    results = [it._replace(kind=Kind.RESULT) if it.kind is Kind.SIGN else it for it in group]
-    return results if signs else [it for it in group if it.kind is not Kind.SIGN]
+    if not re.fullmatch("(?:RX)+|(?:XR)+", mains):
+        return [it for it in group if it.kind is not Kind.SIGN]
+    kind = Kind.WORD if manner.scored else Kind.RESULT
+    return [it._replace(kind=kind) if it.kind is Kind.SIGN else it for it in group]
 
 
 # --- What stands between two commas ---------------------------------------------------------------
 
 
-def _group(group: list[Token], rated: bool) -> tuple[list[_Entry], str]:
+def _group(group: list[Token], manner: _Manner) -> tuple[list[_Entry], str]:
     """Read a group; and what in it has no part."""
     if any(it.kind is Kind.RATING or it.form is Form.SCORE for it in group):
         # Beside a number “Wu” is a name, not a win against an unrated opponent.
         group = [it._replace(kind=Kind.WORD) if _may_be_name(it) else it for it in group]
+    if manner.coloured:
+        scored = any(it.form is Form.SCORE for it in group)
+        colours = [it for it in group if it.text.casefold() in ("w", "b", "s")]
+        group = [
+            it._replace(kind=Kind.NAME if scored else Kind.WORD) if it in colours else it
+            for it in group
+        ]
     mains = [it for it in group if it.main]
     kinds = "".join(it.kind.value for it in mains)
     bad = " ".join(_without_part(group))
@@ -221,16 +258,14 @@ def _group(group: list[Token], rated: bool) -> tuple[list[_Entry], str]:
             parts = [mains[part.start() : part.end()] for part in order.finditer(kinds)]
             entries = [_Entry(_game(part)) for part in parts]
             return [_unclear(entry, bad) if bad else entry for entry in entries], bad
-    return _several(group, mains, kinds, rated), bad
+    return _several(group, mains, kinds, manner.rated), bad
 
 
 def _may_be_name(token: Token) -> bool:
     return token.kind is Kind.GAME and token.rating == UNRATED and len(token.text) == 2
 
 
-def _several(
-    group: list[Token], mains: list[Token], kinds: str, rated: bool
-) -> list[_Entry]:
+def _several(group: list[Token], mains: list[Token], kinds: str, rated: bool) -> list[_Entry]:
     """Read a group that is in no order: results that agree, an unrated opponent's 0, or halves."""
     ratings = [it for it in mains if it.kind is Kind.RATING]
     results = [it for it in mains if it.kind in (Kind.RESULT, Kind.IDLE)]
@@ -294,7 +329,9 @@ def _without_part(group: Sequence[Token]) -> Iterator[str]:
     mains = [it for it in group if it.kind in (Kind.RATING, Kind.RESULT)]
     verbs = [it.text.casefold() in VERBS for it in mains]
     if any(verbs) and mains[0].kind is Kind.RATING:
-        named = any(it.kind is Kind.WORD and it.text[0].isupper() for it in group)
+        named = any(
+            it.kind is Kind.NAME or (it.kind is Kind.WORD and it.text[0].isupper()) for it in group
+        )
         several = 2 * sum(it.kind is Kind.RATING for it in mains) > len(mains)
         for verb, is_verb in zip(mains, verbs, strict=True):
             # It may be the opponent's: Smith 1850 won, 1850 beat me.
