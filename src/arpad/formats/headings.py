@@ -42,7 +42,7 @@ _MEANINGS = {
     " uitslag wynik score ergebn результат výsledek výsl výsledok eredmény eredm resultat"
     " sonuç son rezultat rez tulos resultater αποτέλεσμα αποτ результати natija rezultatas"
     " rezultāts резултат tulemus izid hasil",
-    "name": "name names nombre nom naam nome имя opponent gegner rival adversaire player"
+    "name": "name names nombre nom naam nome имя opponent opp gegner rival adversaire player"
     " spieler jugador joueur giocatore speler игрок teilnehmer isim ad adı soyadı adsoyad"
     " tegenstander avversario adversário adversario oponente jméno meno név nazwisko"
     " nazwiskoiimię ime prezimeiime имепрезиме име nume navn namn nimi όνομα ονοματεπώνυμο"

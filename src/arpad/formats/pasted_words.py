@@ -34,6 +34,11 @@ RESULT_WORDS = {
     **_all(DRAW, "tablas empate empaté remise gelijk patta pareggio pareggiato"),
     **_all(LOSS, "l loss lost lose niederlage verloren verlust perte perdu défaite"),
     **_all(LOSS, "derrota perdida perdió perdí verlor verlies sconfitta perso"),
+    **_all(WIN, "победа выигрыш выиграл выиграла wygrana zwycięstwo výhra výhry galibiyet"),
+    **_all(WIN, "νίκη győzelem voitto sejr seier pobjeda pobeda победа vinster"),
+    **_all(DRAW, "ничья вничью remíza beraberlik ισοπαλία döntetlen tasapeli remi"),
+    **_all(LOSS, "поражение проигрыш проиграл проиграла porażka przegrana prohra mağlubiyet"),
+    **_all(LOSS, "yenilgi ήττα vereség tappio förlust poraz"),
     **_all(FORFEIT_WIN, "fw 1f 1k"),
     **_all(FORFEIT_LOSS, "fl 0f 0k"),
     **_all(BYE, "bye byes spielfrei freilos exempt vrij riposo"),
@@ -49,6 +54,8 @@ SCORES = {
     **_all(LOSS, "0 0.0 0,0 0.00 0,00"),
 }
 SIGNS = {"+": WIN, "=": DRAW, **dict.fromkeys(HYPHENS, LOSS)}
+MARKS = {**_all(WIN, "✓ ✔ ✅"), **_all(LOSS, "✗ ✘ ❌")}
+AGAINST = frozenset(words("vs vs. v v. versus against gegen contre contra contro tegen против"))
 UNRATED_WORDS = words("u unr unrated ur nc ratinglos")
 # Names that rows of results pages give to a round without an opponent.
 NO_OPPONENT = [
@@ -79,7 +86,7 @@ KNOWN_WORDS = frozenset(
         " game games match matches opponent opponents player players time board have white black"
         " colour color against ich habe gegen und mit den dem die das der ein eine einen partie"
         " partien spiel spiele im am contre et avec le la les un une j'ai j’ai je parties contra y"
-        " con el los las he una partida partidas contro e ed il lo gli ho partita partite tegen en"
+        " con el los las una partida partidas contro e ed il lo gli ho partita partite tegen en"
         " a met ik heb de het een partij partijen com o os as um round runde ronde ronda rd r"
         " was were his her made scored score got"
     )

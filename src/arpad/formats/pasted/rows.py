@@ -129,6 +129,7 @@ def _trf_game(cell: re.Match[str], start: int, length: int) -> Found:
 # --- US Chess: cells between bars or tabs ---------------------------------------------------------
 
 _US_CELL = re.compile(r"([WDLXFHUBZ])\s{0,6}([0-9]{0,4})")
+_US_ROUND = re.compile(r"[WDL]\s{1,6}[0-9]{1,3}")
 _BOARD_MARKS = {**SIGNS, "W": WIN, "D": DRAW, "L": LOSS}
 _FORFEITS = {"+": FORFEIT_WIN, **dict.fromkeys(HYPHENS, FORFEIT_LOSS)}
 _US_LETTERS = {
@@ -147,10 +148,13 @@ def us_row(line: Line) -> Row | None:
         return None
     cells = list(re.finditer(r"[^|\t]+", line.text))
     cells = [cell for cell in cells if cell[0].strip()]
-    if len(cells) < 3 or not cells[0][0].strip().rstrip(".").isdecimal():
+    if len(cells) < 3:
         return None
-    if not _NAME.search(cells[1][0]) or not _POINTS.fullmatch(cells[2][0].strip()):
-        return None
+    head = [cell[0].strip() for cell in cells[:3]]
+    numbered = head[0].rstrip(".").isdecimal() and _NAME.search(head[1])
+    if not numbered or not _POINTS.fullmatch(head[2]):
+        rounds = sum(bool(_US_ROUND.fullmatch(cell[0].strip())) for cell in cells)
+        return Row([], unclear=" ".join(head)) if rounds > 1 else None
     read = [(cell, _us_game(cell, line.start)) for cell in cells[3:]]
     games = [game for _, game in read if game]
     unclear = " ".join(cell[0].strip() for cell, game in read if not game)
@@ -327,6 +331,8 @@ def round_robin_row(line: Line) -> Row | None:
     ]
     if not _NAME.search(name):
         return None
+    if ends and ends[-1] == len(texts) - 1:  # nothing is left behind the points
+        ends = ends[-1:]
     if len(ends) != 1 or at - first + ends[0] - at < 3:
         return Row([], _own_rating(head), name, " ".join(texts[first:]))
     known = int(texts[0].rstrip(".")) == at - first + 1

@@ -303,6 +303,11 @@ def _look_at(text: str, mark: str) -> Outcome | None:
         return None
     if mark == "\t" and text.rstrip(" ").endswith("\t"):
         return _without_result(cells, mark)
+    if mark and any(_FEDERATION.fullmatch(cell) for cell in cells[counts + 1 : counts + 3]):
+        # On cards the rating comes first: with the federation before it these are standings.
+        at = next((at for at, cell in enumerate(cells) if rating_cell(cell)), 0)
+        if any(_FEDERATION.fullmatch(cell) for cell in cells[counts + 1 : at]):
+            return Outcome(None, " ".join(cells[counts:]))
     coloured = any(_WORD.fullmatch(cell) and _SIDED.match(cell) for cell in cells)
     if len(cells) < 4 or not (mark or counts > 1 or coloured):
         return _without_result(cells, mark)

@@ -4,8 +4,10 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from itertools import islice
 
 from arpad.domain import Result
+from arpad.formats.headings import field_of
 from arpad.formats.pasted.calculation import calculated, own_column
 from arpad.formats.pasted.rows import Row, round_robin_row, swiss_row, trf_cells, trf_row, us_row
 from arpad.formats.pasted.sentences import first_sentence, own_rating_in, read_sentences
@@ -38,6 +40,7 @@ _SAID = re.compile(
 _SPACE = re.compile(f"[{SPACES}]")
 _THOUSANDS = re.compile(rf"(?<=(?<![\w.,])[1-3])[{SPACES}](?=[0-9]{{3}}(?![0-9]))")
 _TAG = re.compile(r'\s*\[(?:Event|Site|Date|Round|White|Black|Result)\s+"', re.IGNORECASE)
+_MOST_TOTALS = 3  # each costs one more reading
 _MOVE = re.compile(r"(?:^|\s)1\.\s?(?:[NBRQK]?[a-h]?[1-8]?x?[a-h][1-8]|O-O)(?!\w)")
 _SMALL = re.compile(r"[+\-−]?[0-9]{1,2}(?:[.,][0-9]{1,3})?%?")  # a K, points, a change
 _CAPTION = re.compile(r"(?:^|[,;|])\s*(?:Elo|Rating|Rtg)\s*[=:]\s*([1-9][0-9]{2,3})\s*(?=[,;|(]|$)")
@@ -103,11 +106,12 @@ class Pasted:
 def read(text: str) -> Pasted:
     """Read any text."""
     pasted = _read(text, text)
-    if pasted.elsewhere or any(game.result for game in pasted.games):
+    if pasted.elsewhere or (pasted.games and not any(game.unknown for game in pasted.games)):
         return pasted
     # Without the total nothing may be left that is not clear.
     answers: dict[tuple[Fraction, int], Pasted] = {}
-    for total in totals(_spaced(text)):
+    candidates = list(islice(totals(_spaced(text)), _MOST_TOTALS + 1))
+    for total in candidates if len(candidates) <= _MOST_TOTALS else ():
         rest = text[: total.start] + " " * (total.end - total.start) + text[total.end :]
         other = _read(text, rest, total)
         games = len(other.games)
@@ -124,8 +128,9 @@ def _read(text: str, read_text: str, total: Total | None = None) -> Pasted:
     if any(_TAG.match(line.text) or _MOVE.search(line.text) for line in lines):
         return Pasted((), None, _all(text), {}, elsewhere="history")
     reader = _Reader(lines)
-    if len(reader.players) > 1 or reader.pairings:
-        players = tuple(reader.players)
+    several = [names for names in (reader.players, reader.cards) if len(names) > 1]
+    if several or reader.pairings:
+        players = tuple(several[0]) if several else ()
         return Pasted((), None, _all(text), {}, elsewhere="report", players=players)
     found = sorted(reader.found, key=lambda game: game.start)
     games = (
@@ -197,6 +202,7 @@ class _Reader:
         self.found: list[Found] = []
         self.unclear: dict[Line, str] = {}
         self.players: list[str] = []
+        self.cards: list[str] = []
         self.pairings = False
         self.understood: list[tuple[int, int]] = []
         self._own: list[tuple[int, str]] = []
@@ -222,6 +228,8 @@ class _Reader:
         if self._continues(line) or self._summarises(line):
             return
         own = list(_own_ratings(line.text))
+        if (name := _name_of(line.text)) and name not in self.cards:
+            self.cards.append(name)
         self._own += own
         if self._row(line) or self._is_header(line) or self._table(line) or own:
             self._add([])
@@ -311,6 +319,14 @@ class _Reader:
         rest = self._tail and all(_SMALL.fullmatch(word) for word in line.text.split())
         self._open = self._tail = False
         return rest
+
+
+def _name_of(text: str) -> str:
+    """Return the player a card is of, from “Name: Doe, John”; empty if the line is none."""
+    label, _, value = text.replace(":", "\t", 1).partition("\t")
+    if "\t" in value.strip() or not value.strip() or field_of(label) != ("", "name"):
+        return ""
+    return "" if any(char.isdigit() for char in value) else _tidy(value)
 
 
 def _own_ratings(text: str) -> Iterator[tuple[int, str]]:

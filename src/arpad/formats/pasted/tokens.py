@@ -12,6 +12,7 @@ from arpad.formats.pasted_words import (
     FORFEIT_WIN,
     KNOWN_WORDS,
     LABELS,
+    MARKS,
     RESULT_WORDS,
     SCORES,
     SIGNS,
@@ -72,9 +73,10 @@ _TOKEN = r"""
     (?P<date>(?<!\w)(?:
         (?:19|20)[0-9]{2}([-./])[01]?[0-9]\2[0-3]?[0-9]
         |[0-3]?[0-9]([-./])[01]?[0-9]\3(?:19|20)[0-9]{2}
-        |(?:rounds?|runde|ronde|ronda|turno|rd|r)\.?[ ]?[0-9]{1,2}   # the number of a round
+        |(?:rounds?|runde|ronde|ronda|turno|тур|kolo|rd|r)\.?[ ]?[0-9]{1,2}  # the number of a round
+        |[0-9]{1,2}(?:st|nd|rd|th|[°ªº.])?[ ](?:rounds?|runde|ronde|ronda|turno|тур|kolo)
     )(?![\w/'’]|[.,][0-9]))
-    |(?P<word>(?<!\w)(?:(?:[2-9]|[1-9][0-9]),[0-9]{1,2}(?![\w/'’]|[.,][0-9])|vs?\.(?=\s)))
+    |(?P<word>(?<!\w)(?:(?:1,5|(?:[2-9]|[1-9][0-9]),[0-9]{1,2})(?![\w/'’]|[.,][0-9])|vs?\.(?=\s)))
     |(?P<change>(?<!\S)[+\-−–](?:[0-9]{1,2}(?:[.,][0-9]++)?|[0-9]{3}[.,][0-9]++)(?![\w/]))
     |(?P<draw>(?<![\w.,])(?:½[-:–]½|1/2[-:–]1/2|0[.,]5[-:–]0[.,]5)(?!\w))
     |(?P<board>(?<![\w.,/])(?:1[-:–]0|0[-:–]1)(?![\w/'’]|[.,][0-9]))
@@ -94,6 +96,7 @@ _TOKEN = r"""
     |(?P<chunk>[^\W_]++(?:\.[0-9]++)?)
     |(?P<cut>[,;|]|[.!?](?=\s|$))
     |(?P<sign>[+=\-−–])
+    |(?P<mark>[✓✔✅✗✘❌])
 """
 _FLAGS = re.VERBOSE | re.IGNORECASE
 _JOINED = re.compile(_TOKEN, _FLAGS)
@@ -170,6 +173,8 @@ def _token(name: str, text: str) -> Token:
         word = text.casefold()
         said = word in KNOWN_WORDS or word in RESULT_WORDS or word in LABELS
         return _chunk(text) if said else _of(Kind.NAME)
+    if name == "mark":
+        return _of(Kind.RESULT, MARKS[text])
     if name == "sign":
         return _of(Kind.SIGN, SIGNS[text])._replace(form=Form.SIGN)
     if name == "forfeit":

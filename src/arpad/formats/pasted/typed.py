@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 from arpad.formats.pasted.tokens import Form, Kind, Token, after_number, tokens_of, without_marks
 from arpad.formats.pasted_words import (
+    AGAINST,
     BYE,
     DRAW,
     HYPHENS,
@@ -40,6 +41,8 @@ _STANDING = re.compile(
     r"([2-9]|[1-9][0-9]|[1-9](?:[.,]5|½))\s*+$"
 )
 _CUT = re.compile(r"[;|]|(?<![0-9]),|,(?![0-9])")
+_COLOURS = ("w", "b", "s")
+_HALVES = {Kind.GAME: "", Kind.RATING: "R", Kind.RESULT: "S", Kind.IDLE: "S"}
 _YEARS = range(2015, 2036)
 # Ratings (R), results (S), games nobody played (F) and whole games (G) in one order.
 _ORDERS = [re.compile(order) for order in ("R[SF]|[GF]", "[SF]R|[GF]")]
@@ -172,7 +175,9 @@ def _tokens(tokens: Sequence[Token], manner: _Manner) -> _Read:
     read = [_group(_signed(group, manner), manner) for group in groups]
     entries = [entry for each, _ in read for entry in each]
     strays = [bad for _, bad in read]
-    if len(entries) > 1 and all(entry.half for entry in entries) and len(entries) == len(read):
+    named = len(entries) < len(read)  # groups of names alone: “Smith, John, 1850, 1”
+    halves = len(entries) > 1 and all(entry.half for entry in entries) and not any(strays)
+    if halves and not (named and entries[0].half == "S"):
         entries = _alternating(entries)
     elif any(strays):
         entries = list(_beside_strays(read))
@@ -240,16 +245,13 @@ def _signed(group: list[Token], manner: _Manner) -> list[Token]:
 
 def _group(group: list[Token], manner: _Manner) -> tuple[list[_Entry], str]:
     """Read a group; and what in it has no part."""
-    if any(it.kind is Kind.RATING or it.form is Form.SCORE for it in group):
-        # Beside a number “Wu” is a name, not a win against an unrated opponent.
-        group = [it._replace(kind=Kind.WORD) if _may_be_name(it) else it for it in group]
+    rated = any(it.kind is Kind.RATING for it in group)
+    if rated or any(it.form is Form.SCORE for it in group):
+        group = [it._replace(kind=Kind.WORD) if _may_be_else(it, rated) else it for it in group]
     if manner.coloured:
         scored = any(it.form is Form.SCORE for it in group)
-        colours = [it for it in group if it.text.casefold() in ("w", "b", "s")]
-        group = [
-            it._replace(kind=Kind.NAME if scored else Kind.WORD) if it in colours else it
-            for it in group
-        ]
+        kind = Kind.NAME if scored else Kind.WORD
+        group = [it._replace(kind=kind) if it.text.casefold() in _COLOURS else it for it in group]
     mains = [it for it in group if it.main]
     kinds = "".join(it.kind.value for it in mains)
     bad = " ".join(_without_part(group))
@@ -261,8 +263,10 @@ def _group(group: list[Token], manner: _Manner) -> tuple[list[_Entry], str]:
     return _several(group, mains, kinds, manner.rated), bad
 
 
-def _may_be_name(token: Token) -> bool:
-    return token.kind is Kind.GAME and token.rating == UNRATED and len(token.text) == 2
+def _may_be_else(token: Token, rated: bool) -> bool:
+    """Whether “Wu” beside a number is a name, and “L 7” beside a rating no player's number."""
+    unrated = token.rating == UNRATED and len(token.text) == 2
+    return token.kind is Kind.GAME and (unrated or (rated and token.number is not None))
 
 
 def _several(group: list[Token], mains: list[Token], kinds: str, rated: bool) -> list[_Entry]:
@@ -279,14 +283,14 @@ def _several(group: list[Token], mains: list[Token], kinds: str, rated: bool) ->
     if kinds == "SS" and (zero := _against_zero(mains, rated)):
         return [zero]
     if 0 < len(results) < len(ratings):  # “1850 1900 1”: whose result it is, nothing says
-        group = [it._replace(kind=Kind.WORD) if it in results else it for it in group]
+        group = [it if it.kind is Kind.RATING else it._replace(kind=Kind.WORD) for it in group]
         mains = ratings
     words = [it.text.casefold() for it in group if it.kind is Kind.WORD]
     labelled = not LABELS.isdisjoint(words)
     return [
-        _Entry(_game([it]), "" if it.kind is Kind.GAME else "R" if it in ratings else "S")
+        _Entry(_game([it]), _HALVES[it.kind])
         for it in mains
-        if not words or _stands_alone(it, labelled)
+        if KNOWN_WORDS.issuperset(words) or _stands_alone(it, labelled)
     ]
 
 
@@ -329,8 +333,11 @@ def _without_part(group: Sequence[Token]) -> Iterator[str]:
     mains = [it for it in group if it.kind in (Kind.RATING, Kind.RESULT)]
     verbs = [it.text.casefold() in VERBS for it in mains]
     if any(verbs) and mains[0].kind is Kind.RATING:
-        named = any(
-            it.kind is Kind.NAME or (it.kind is Kind.WORD and it.text[0].isupper()) for it in group
+        words = {it.text.casefold() for it in group if it.kind is Kind.WORD}
+        named = AGAINST.isdisjoint(words) and any(
+            it.kind is Kind.NAME or (it.text[0].isupper() and it.text.casefold() not in KNOWN_WORDS)
+            for it in group
+            if it.kind in (Kind.WORD, Kind.NAME)
         )
         several = 2 * sum(it.kind is Kind.RATING for it in mains) > len(mains)
         for verb, is_verb in zip(mains, verbs, strict=True):
