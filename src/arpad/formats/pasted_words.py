@@ -38,7 +38,9 @@ RESULT_WORDS = {
     **_all(WIN, "νίκη győzelem voitto sejr seier pobjeda pobeda победа vinster"),
     **_all(DRAW, "ничья вничью remíza beraberlik ισοπαλία döntetlen tasapeli remi"),
     **_all(LOSS, "поражение проигрыш проиграл проиграла porażka przegrana prohra mağlubiyet"),
-    **_all(LOSS, "yenilgi ήττα vereség tappio förlust poraz"),
+    **_all(WIN, "ganhei venci yendim"),
+    **_all(DRAW, "empatei berabere"),
+    **_all(LOSS, "perdi yenildim yenilgi ήττα vereség tappio förlust poraz"),
     **_all(FORFEIT_WIN, "fw 1f 1k"),
     **_all(FORFEIT_LOSS, "fl 0f 0k"),
     **_all(BYE, "bye byes spielfrei freilos exempt vrij riposo"),
@@ -88,7 +90,7 @@ KNOWN_WORDS = frozenset(
         " partien spiel spiele im am contre et avec le la les un une j'ai j’ai je parties contra y"
         " con el los las una partida partidas contro e ed il lo gli ho partita partite tegen en"
         " a met ik heb de het een partij partijen com o os as um round runde ronde ronda rd r"
-        " was were his her made scored score got"
+        " was were his her made scored score got para у с com"  # noqa: RUF001
     )
 )
 

@@ -52,11 +52,11 @@ _OWN = re.compile(
     r"|(?:my|mein|meine|mon|mi|mijn|meu)\s+(?:own\s+|current\s+|fide[ -]?)?"
     r"(?:elo(?:-zahl)?|rating|rtg|dwz|wertungszahl|classement)"
     r"(?:\s+(?:is|was|of|ist|beträgt|est(?:\s+de)?|es(?:\s+de)?|é)|\s*[:=])?)"
-    r"\s*([1-9][0-9]{2,3})(?![\w/]|[.,][0-9])[.,;]?",
+    r"\s*([1-9][0-9]{2,3})(?![\w/]|[.,][0-9])(?:\s(?:fide|elo|uscf|dwz|ecf)(?!\w))?[.,;]?",
     re.IGNORECASE,
 )
 _LABELLED = re.compile(
-    r"\s*+(?:opponents?(?:['’]s?)?(?:\s+ratings?)?|ratings?|gegner|adversaires|rivales|avversari"
+    r"^\s*+(?:opponents?(?:['’]s?)?(?:\s+ratings?)?|ratings?|gegner|adversaires|rivales|avversari"
     r"|tegenstanders)\s*+[:=](?P<ratings>[^:=A-Za-z]++)"
     r"(?:results?|scores?|ergebnisse?|resultate|résultats?|resultados?|risultati|uitslagen)"
     r"\s*+[:=](?P<results>[^:=]++)",
@@ -208,9 +208,10 @@ class _Sentences:
     def _cut(self, token: Token, after: Token, last: _Clause | None) -> None:
         if token.text in ",|":
             return
-        if last:
+        if last and not last.closed:
             last.unclear += self._between
-            self._between = []
+        if last or token.text != "\n":
+            self._between = []  # what a sentence without a game says does not matter
         # A clause goes on in the next line after a comma, or with a rating.
         before = self._text[: token.start - self._offset][-20:].rstrip()
         on = before.endswith((",", ":")) or after.kind in (Kind.RATING, Kind.CUT)
@@ -225,7 +226,7 @@ class _Sentences:
 
     def typed(self) -> Typed:
         """Return the games, and the words of clauses that were understood."""
-        if self._clauses:
+        if self._clauses and not self._clauses[-1].closed:
             self._clauses[-1].unclear += self._between
         for clause, after in pairwise(self._clauses):
             if not after.ratings and clause.ratings:  # “beat 1650, 1700 drew”

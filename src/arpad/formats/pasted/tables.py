@@ -256,6 +256,13 @@ _IN_ORDER: list[_Shape] = [
 ]
 
 
+# Or the result comes first and the points so far end the row: 0 1 then says two things.
+_RESULT_FIRST = [
+    *(shape for shape in _IN_ORDER if shape[0] not in ("points", "beside")),
+    _shape("points", lambda text: bool(_POINTS.fullmatch(text)), must=True),
+]
+
+
 def _orders(columns: Columns, *, result: bool = True) -> list[_Shape]:
     """Return the shapes of a row whose cells only spaces part, from its headings."""
     shapes: list[_Shape] = []
@@ -316,6 +323,9 @@ def _look_at(text: str, mark: str) -> Outcome | None:
         known = all(_is_count(cell) or _POINTS.fullmatch(cell) or _is_result(cell) for cell in rest)
         return Outcome(Read(BYE)) if known else None
     outcome = _in_order(cells, _IN_ORDER) or _without_result(cells, mark)
+    other = _in_order(cells, _RESULT_FIRST)
+    if outcome and other and other != outcome:
+        return Outcome(None, " ".join(cells[-2:]))
     named = _LETTERS.match(cells[counts]) and (counts > 1 or (mark and _word(cells[counts])))
     if outcome is None and named and any(map(rating_cell, cells)):
         return Outcome(None, " ".join(cells[counts:]))

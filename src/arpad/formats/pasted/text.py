@@ -39,7 +39,7 @@ _SAID = re.compile(
 )
 _SPACE = re.compile(f"[{SPACES}]")
 _THOUSANDS = re.compile(rf"(?<=(?<![\w.,])[1-3])[{SPACES}](?=[0-9]{{3}}(?![0-9]))")
-_TAG = re.compile(r'\s*\[(?:Event|Site|Date|Round|White|Black|Result)\s+"', re.IGNORECASE)
+_TAG = re.compile(r'^\s*+\[(?:Event|Site|Date|Round|White|Black|Result)\s+"', re.IGNORECASE)
 _MOST_TOTALS = 3  # each costs one more reading
 _MOVE = re.compile(r"(?:^|\s)1\.\s?(?:[NBRQK]?[a-h]?[1-8]?x?[a-h][1-8]|O-O)(?!\w)")
 _SMALL = re.compile(r"[+\-−]?[0-9]{1,2}(?:[.,][0-9]{1,3})?%?")  # a K, points, a change

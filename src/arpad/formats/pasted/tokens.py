@@ -114,7 +114,7 @@ _SIMPLE = {  # what is settled by its name alone
 _GLUED = re.compile(
     r"(?P<a>[^\W\d_]++)(?P<b>[0-9]++(?:\.[0-9]++)?)|(?P<d>[0-9]++(?:\.[0-9]++)?)(?P<c>[^\W\d_]++|½)"
 )
-_NUMBER = re.compile(r"\s*+[0-9]{1,3}[.)](?=\s)")
+_NUMBER = re.compile(r"^\s*+[0-9]{1,3}[.)](?=\s)")
 _UNRATED_GAME = re.compile(r"[WDL][uU]|w[uU]|[dl]U")  # not “du”, a word in French
 
 # Which kind of rating it is: DWZ's index (1720-104), ECF's category (1850A), France's (1808 F).

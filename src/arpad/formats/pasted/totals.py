@@ -5,16 +5,17 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import NamedTuple
 
-_POINTS = r"(?P<{}>[0-9]{{1,2}}(?:[.,][05](?![0-9])|½)?|½)"
+_POINTS = r"(?P<points>[0-9]{1,2}(?:[.,][05](?![0-9])|½)?|½)"
 _NOUNS = r"(?:points?|pts?|punkten?|pkt|puntos|punti|punten|pontos|bodů|очк[оа]в?)\.?"  # noqa: RUF001
+_OF = "(?:/|of|out of|from|aus|von|sur|de|su|uit|из)"
 _SHAPES = [
     re.compile(pattern, re.IGNORECASE)
     for pattern in (
-        rf"(?<![\w.,/]){_POINTS.format('points')}\s?(?:/|of|out of|aus|von|sur|de|su|uit|из)"
-        rf"\s?(?P<games>[0-9]{{1,2}})(?:\s{_NOUNS})?(?![\w/]|[.,][0-9])",
-        rf"(?<![\w.,/]){_POINTS.format('points')}\s?{_NOUNS}(?!\w)",
-        r"(?<!\w)(?:score|total|result|points|punkte|ergebnis)\s?[:=]\s?"
-        rf"{_POINTS.format('points')}(?![\w/]|[.,][0-9])",
+        rf"(?:=\s?)?(?<![\w.,/]){_POINTS}\s?(?:{_NOUNS}\s)?{_OF}\s?(?P<games>[0-9]{{1,2}})"
+        rf"(?:\s{_NOUNS})?(?![\w/]|[.,][0-9])",
+        rf"(?<![\w.,/]){_POINTS}\s?{_NOUNS}(?!\w)",
+        r"(?<!\w)(?:score|total|result|points|punkte|ergebnis)\s?[:=]?\s?"
+        rf"{_POINTS}(?![\w/]|[.,][0-9])",
     )
 ]
 

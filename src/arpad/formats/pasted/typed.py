@@ -26,14 +26,14 @@ from arpad.formats.pasted_words import (
     Typed,
 )
 
-_COUNT = re.compile(r"\s*+([0-9]{1,3})(?:[.):]?(?=\s)|[,;](?![0-9]{3}(?![0-9])))")
+_COUNT = re.compile(r"^\s*+([0-9]{1,3})(?:[.):]?(?=\s)|[,;](?![0-9]{3}(?![0-9])))")
 _RATED = re.compile(r"(?<![0-9])[1-9][0-9]{2,3}(?![0-9])")
 _BOARD = re.compile(
     r"(?<![\w.,/])(?:1\s?[-–:]\s?0|0\s?[-–:]\s?1|(½|1/2|0[.,]5)\s?[-–:]\s?\1)(?![\w/]|[.,][0-9])"
     r"|(?<=\s)[xX]-?[xX](?=\s)"
 )
-_PARTED = re.compile(r"\s*+[1-3] [0-9]{3}(?![\w]|[.,][0-9])")
-_LOST = re.compile(r"\s*+(?:0|½|1/2|0[.,]5)(?=\s)")
+_PARTED = re.compile(r"^\s*+[1-3] [0-9]{3}(?![\w]|[.,][0-9])")
+_LOST = re.compile(r"^\s*+(?:0|½|1/2|0[.,]5)(?=\s)")
 _LETTER = re.compile(r"(?<![\w'’.])[bdlsBDLS](?![\w'’.])")
 _SCORED = re.compile(r"(?<![\w.,])(?:[01]|½|1/2|0[.,]5)(?![\w.,/])")
 _STANDING = re.compile(
