@@ -64,12 +64,6 @@ NO_OPPONENT = [
     *words("bye spielfrei freilos unpaired exempt vrij riposo libre pauzuje"),
     *("not paired", "not played", "sin emparejar", "nicht gespielt", "non apparié", "eşlenmedi"),
 ]
-# Letters and words of a column of colours; b is Black's in English, White's in French.
-COLOURS = {
-    **dict.fromkeys(words("w white weiss weiß wit blanc blancs blanca blancas bianco белые"), "w"),
-    **dict.fromkeys(words("s black schwarz zwart noir noirs n negra negras nero чёрные"), "b"),
-    "b": "",
-}
 # Words that label a number which is no opponent's rating and no result.
 LABELS = frozenset(
     words(

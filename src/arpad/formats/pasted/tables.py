@@ -11,10 +11,9 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from arpad.domain import Result
-from arpad.formats.headings import card_field, field_of
+from arpad.formats.headings import card_field, colour_of, field_of
 from arpad.formats.pasted_words import (
     BYE,
-    COLOURS,
     DRAW,
     HYPHENS,
     LOSS,
@@ -170,7 +169,7 @@ def _result(text: str, colour: str = "") -> tuple[Result | None, str]:
     if text.casefold() in RESULT_WORDS:
         return RESULT_WORDS[text.casefold()], ""
     board = _BOARD.fullmatch(text)
-    side = COLOURS.get(colour.casefold().rstrip("."))
+    side = colour_of(colour)
     if not board or not side:
         return None, text
     score = result_cell(board[1 if side == "w" else 2])[0]
@@ -203,7 +202,7 @@ _SHAPES: dict[str, Callable[[str], bool]] = {
     "rating": _is_rating,
     "other rating": _is_rating,
     "points": _matches(_POINTS),
-    "colour": lambda text: text.casefold().rstrip(".") in COLOURS or not text.strip(HYPHENS),
+    "colour": lambda text: colour_of(text) is not None or not text.strip(HYPHENS),
     "result": _is_result,
     "name": lambda text: not rating_cell(text),
     "federation": lambda text: not any(char.isdigit() for char in text),

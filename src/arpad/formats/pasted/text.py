@@ -7,7 +7,7 @@ from fractions import Fraction
 from itertools import islice
 
 from arpad.domain import Result
-from arpad.formats.headings import field_of
+from arpad.formats.headings import card_field, field_of
 from arpad.formats.pasted.calculation import calculated, own_column
 from arpad.formats.pasted.rows import Row, round_robin_row, swiss_row, trf_cells, trf_row, us_row
 from arpad.formats.pasted.sentences import first_sentence, own_rating_in, read_sentences
@@ -22,7 +22,6 @@ from arpad.formats.pasted_words import (
     Outcome,
     rating_text,
     result_cell,
-    words,
 )
 
 # A rating before and after an event: 1641 ->1657, 1641P17->1657P24; R is US Chess's regular one.
@@ -44,16 +43,6 @@ _MOST_TOTALS = 3  # each costs one more reading
 _MOVE = re.compile(r"(?:^|\s)1\.\s?(?:[NBRQK]?[a-h]?[1-8]?x?[a-h][1-8]|O-O)(?!\w)")
 _SMALL = re.compile(r"[+\-−]?[0-9]{1,2}(?:[.,][0-9]{1,3})?%?")  # a K, points, a change
 _CAPTION = re.compile(r"(?:^|[,;|])\s*(?:Elo|Rating|Rtg)\s*[=:]\s*([1-9][0-9]{2,3})\s*(?=[,;|(]|$)")
-# How players' cards label the rating of the player, and which of several comes first.
-_OWN = {
-    **dict.fromkeys(words("rating elo rtg r classement wertungszahl рейтинг рейт"), 0),
-    **dict.fromkeys(("my rating", "own rating", "your rating", "current rating", "mon elo"), 0),
-    **dict.fromkeys(("mi elo", "meine elo", "elo-zahl", "mijn rating", "rating before"), 0),
-    **dict.fromkeys(("rating international", "international rating", "elo international"), 1),
-    **dict.fromkeys(("elo internacional", "rating fide", "fide rating", "elo fide"), 1),
-    **dict.fromkeys(("rating national", "national rating", "elo nacional", "elo national"), 1),
-    **dict.fromkeys(("dwz", "uscf rating", "us chess rating", "uscf"), 1),
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -337,6 +326,7 @@ def _own_ratings(text: str) -> Iterator[tuple[int, str]]:
     for caption in _CAPTION.finditer(text):
         yield 0, caption[1]
     *label, value = text.replace(":", " ").replace("|", " ").replace("=", " ").split() or [""]
-    rating, rank = rating_text(value), _OWN.get(" ".join(label).casefold())
-    if rating and rank is not None:
-        yield rank, rating
+    rating, (field, rank) = rating_text(value), card_field(" ".join(label))
+    # The rating that no federation is named beside counts first; of several others none does.
+    if rating and (field == "own" or (field == "rating" and rank >= 0)):
+        yield min(rank, 1), rating

@@ -112,7 +112,8 @@ _SIMPLE = {  # what is settled by its name alone
     "date": (Kind.DATE, None, Form.WORD),
 }
 _GLUED = re.compile(
-    r"(?P<a>[^\W\d_]++)(?P<b>[0-9]++(?:\.[0-9]++)?)|(?P<d>[0-9]++(?:\.[0-9]++)?)(?P<c>[^\W\d_]++|½)"
+    r"^(?:(?P<a>[^\W\d_]++)(?P<b>[0-9]++(?:\.[0-9]++)?)"
+    r"|(?P<d>[0-9]++(?:\.[0-9]++)?)(?P<c>[^\W\d_]++|½))"
 )
 _NUMBER = re.compile(r"^\s*+[0-9]{1,3}[.)](?=\s)")
 _UNRATED_GAME = re.compile(r"[WDL][uU]|w[uU]|[dl]U")  # not “du”, a word in French
