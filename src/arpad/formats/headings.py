@@ -142,10 +142,15 @@ def card_field(heading: str) -> tuple[str, int]:
     if rank is not None:
         return "rating", rank
     said = plain(heading).split()
-    rest = _flat("".join(word for word in said if _flat(word) not in _OPPONENT))
+    rest = _flat("".join(word for word in said if not names_opponent(word)))
     if rest != _flat(heading) and rest in RATINGS:
         return "rating", RATINGS[rest] - len(RATINGS)
     return _CARD.get(_flat(heading)) or field_of(heading)[1], 0
+
+
+def names_opponent(heading: str) -> bool:
+    """Whether a heading says that a column is of the opponent, not of any player."""
+    return any(_flat(word) in _OPPONENT for word in plain(heading).split())
 
 
 def colour_of(text: str) -> str | None:

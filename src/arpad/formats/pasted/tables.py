@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from arpad.domain import Result
-from arpad.formats.headings import card_field, colour_of, field_of
+from arpad.formats.headings import card_field, colour_of, field_of, names_opponent
 from arpad.formats.pasted_words import (
     BYE,
     DRAW,
@@ -33,6 +33,7 @@ _LETTERS = re.compile(r"[^\W\d_]{2}")
 _COUNT = re.compile(rf"[{HYPHENS}]?[0-9]{{1,3}}\.?")
 _NOTHING = re.compile(rf"[{HYPHENS}:.*?]*")
 _POINTS = re.compile(r"[0-9]{1,2}(?:[.,][0-9]{1,2})?|[0-9]{0,2}½")
+STANDING = re.compile(r"(?:[2-9]|1[0-9])(?:[.,]50?|½)?|1[.,]50?|1½")  # points of several games
 _TITLE = re.compile(r"W?(?:GM|IM|FM|CM|NM|H)|A?FM|A?CM|m|f|w", re.IGNORECASE)
 _FEDERATION = re.compile(r"[A-Z]{3}")
 _CHANCE, _K = re.compile(r"[01][.,][0-9]{1,2}"), re.compile(r"[1-9][0-9](?:[.,]0)?")
@@ -87,7 +88,9 @@ def header(line: Line) -> Columns | None:
     sides = {field_of(cell)[0] for cell in cells}
     known, named = sum(map(bool, fields)), sum(map(bool, cells))
     # White and Black, or a table of standings: points without a result or a round.
-    standings = "points" in fields and not {"result", "round"} & {*fields} and "name" in fields
+    alone = not {"round", "date", "colour"} & {*fields} and not any(map(names_opponent, cells))
+    totals = ("points" in fields and "result" not in fields) or "rank" in fields
+    standings = totals and alone and "name" in fields
     pairing = standings or ({"white", "black"} <= sides and mark != "")
     ratings = [(rank, at) for at, (field, rank) in enumerate(said) if field == "rating"]
     enough = known >= (3 if mark else 4)
@@ -316,7 +319,7 @@ def _look_at(text: str, mark: str) -> Outcome | None:
             return Outcome(None, " ".join(cells[counts:]))
     coloured = any(_WORD.fullmatch(cell) and _SIDED.match(cell) for cell in cells)
     if len(cells) < 4 or not (mark or counts > 1 or coloured):
-        return _without_result(cells, mark)
+        return _of_standing(_without_result(cells, mark), cells[-1])
     if cells[counts].casefold() in NO_OPPONENT:
         rest = cells[counts + 1 :]
         known = all(_is_count(cell) or _POINTS.fullmatch(cell) or _is_result(cell) for cell in rest)
@@ -325,10 +328,17 @@ def _look_at(text: str, mark: str) -> Outcome | None:
     other = _in_order(cells, _RESULT_FIRST)
     if outcome and other and other != outcome:
         return Outcome(None, " ".join(cells[-2:]))
+    outcome = _of_standing(outcome, cells[-1])
     named = _LETTERS.match(cells[counts]) and (counts > 1 or (mark and _word(cells[counts])))
     if outcome is None and named and any(map(rating_cell, cells)):
         return Outcome(None, " ".join(cells[counts:]))
     return outcome
+
+
+def _of_standing(outcome: Outcome | None, last: str) -> Outcome | None:
+    """Note the points of several games that end a row where others have the result of one."""
+    points = outcome and outcome.read and not outcome.read.result and STANDING.fullmatch(last)
+    return Outcome(outcome.read, last) if outcome and points else outcome
 
 
 def _without_result(cells: Sequence[str], mark: str) -> Outcome | None:

@@ -11,7 +11,7 @@ from arpad.formats.headings import card_field, field_of
 from arpad.formats.pasted.calculation import calculated, own_column
 from arpad.formats.pasted.rows import Row, round_robin_row, swiss_row, trf_cells, trf_row, us_row
 from arpad.formats.pasted.sentences import first_sentence, own_rating_in, read_sentences
-from arpad.formats.pasted.tables import Columns, header, table_row
+from arpad.formats.pasted.tables import STANDING, Columns, header, table_row
 from arpad.formats.pasted.totals import Total, totals
 from arpad.formats.pasted.typed import read_list
 from arpad.formats.pasted_words import (
@@ -197,6 +197,8 @@ class _Reader:
         self._own: list[tuple[int, str]] = []
         self._columns: Columns | None = None
         self._own_column: int | None = None
+        self._points = ""
+        self._of_tables: set[int] = set()
         self._open = self._tail = False
         self._typed: list[Line] = []
         # In a file or table of rows the other lines are headers and totals, never games.
@@ -205,6 +207,13 @@ class _Reader:
         for line in lines:
             self._read(line)
         self._add([])
+        if self._points:  # a standing: its 1 and 0 are points too
+            self.found = [
+                game._replace(result=None, unclear=self._points)
+                if game.start in self._of_tables
+                else game
+                for game in self.found
+            ]
 
     @property
     def own_rating(self) -> str | None:
@@ -276,9 +285,12 @@ class _Reader:
         if row.read:
             end = line.start + len(line.text)
             self._add([Found(line.start, end, *row.read, None, row.unclear)])
+            self._of_tables.add(line.start)
             self._open = row.read.result is None and "\t" in line.text
         elif row.unclear:
             self.unclear[line] = row.unclear
+        if STANDING.fullmatch(last := row.unclear.rpartition(" ")[2]):
+            self._points = last
 
     def _summarises(self, line: Line) -> bool:
         """Whether a line is of FIDE's summary of an event, which has the player's own rating."""

@@ -21,6 +21,7 @@ from arpad.formats.pasted_words import (
     LABELS,
     UNRATED,
     VERBS,
+    WIN,
     Found,
     Line,
     Typed,
@@ -36,10 +37,15 @@ _PARTED = re.compile(r"^\s*+[1-3] [0-9]{3}(?![\w]|[.,][0-9])")
 _LOST = re.compile(r"^\s*+(?:0|½|1/2|0[.,]5)(?=\s)")
 _LETTER = re.compile(r"(?<![\w'’.])[bdlsBDLS](?![\w'’.])")
 _SCORED = re.compile(r"(?<![\w.,])(?:[01]|½|1/2|0[.,]5)(?![\w.,/])")
-_STANDING = re.compile(
-    r"(?<![\w-])[^\W\d_][\w-]*+ ?\(?[1-9][0-9]{2,3}\)?[ \t]{1,9}"
-    r"([2-9]|[1-9][0-9]|[1-9](?:[.,]5|½))\s*+$"
-)
+_POINTS = r"((?:[2-9]|1[0-9])(?:[.,][05])?|1[.,]5|[1-9]½)"  # of several games
+_GAP = r"[ \t|;,]"
+_STANDING = [
+    re.compile(rf"(?<![\w-])[^\W\d_][\w-]*+{_GAP}{{0,3}}{order}\s*+$")
+    for order in (
+        rf"\(?[1-9][0-9]{{2,3}}\)?{_GAP}{{1,9}}(?:[A-Z]{{3}}{_GAP}{{1,3}})?{_POINTS}",
+        rf"(?<!(?i:round))(?<!(?i:board)){_GAP}{_POINTS}{_GAP}{{1,9}}\(?[1-9][0-9]{{2,3}}\)?",
+    )
+]
 _CUT = re.compile(r"[;|]|(?<![0-9]),|,(?![0-9])")
 _COLOURS = ("w", "b", "s")
 _HALVES = {Kind.GAME: "", Kind.RATING: "R", Kind.RESULT: "S", Kind.IDLE: "S"}
@@ -77,7 +83,9 @@ def _manner(texts: Sequence[str]) -> _Manner:
         ranked=not any(map(_LOST.match, texts)),
         scored=any(map(_SCORED.search, texts)),
         coloured=bool(letters & {"b", "s"}) and not letters & {"d", "l"},
-        points=next((found[1] for found in map(_STANDING.search, texts) if found), ""),
+        points=next(
+            (found[1] for each in _STANDING for found in map(each.search, texts) if found), ""
+        ),
     )
 
 
@@ -171,7 +179,9 @@ def _tokens(tokens: Sequence[Token], manner: _Manner) -> _Read:
         if not cut
     ]
     if manner.ranked and groups and _is_rank(groups[0]):
-        groups[0][0] = groups[0][0]._replace(kind=Kind.WORD)
+        # Beside another win it is one or the other, and the game the same.
+        won = any(it.kind is Kind.RESULT and it.result is WIN for it in groups[0][1:])
+        groups[0][0] = groups[0][0]._replace(kind=Kind.NAME if won else Kind.WORD)
     read = [_group(_signed(group, manner), manner) for group in groups]
     entries = [entry for each, _ in read for entry in each]
     strays = [bad for _, bad in read]
