@@ -73,7 +73,8 @@ _TOKEN = r"""
     (?P<date>(?<!\w)(?:
         (?:19|20)[0-9]{2}([-./])[01]?[0-9]\2[0-3]?[0-9]
         |[0-3]?[0-9]([-./])[01]?[0-9]\3(?:19|20)[0-9]{2}
-        |(?:rounds?|runde|ronde|ronda|turno|тур|kolo|rd|r)\.?[ ]?[0-9]{1,2}  # the number of a round
+        |(?:rounds?|rnd|rd|r|runde|ronde|ronda|turno|тур|kolo|games?|boards?|match|brett|partie)
+            \.?[ ]?[0-9]{1,2}  # the number of a round, game or board
         |[0-9]{1,2}(?:st|nd|rd|th|[°ªº.])?[ ](?:rounds?|runde|ronde|ronda|turno|тур|kolo)
     )(?![\w/'’]|[.,][0-9]))
     |(?P<word>(?<!\w)(?:(?:1,5|(?:[2-9]|[1-9][0-9]),[0-9]{1,2})(?![\w/'’]|[.,][0-9])|vs?\.(?=\s)))
