@@ -45,7 +45,8 @@ _MEANINGS = {
     " sonuç son rezultat rez tulos resultater αποτέλεσμα αποτ результати natija rezultatas"
     " rezultāts резултат tulemus izid hasil",
     "name": "name names nombre nom naam nome имя opponent opp gegner rival adversaire player"
-    " username user spieler jugador joueur giocatore speler игрок teilnehmer isim ad adı soyadı adsoyad"
+    " username user"
+    " spieler jugador joueur giocatore speler игрок teilnehmer isim ad adı soyadı adsoyad"
     " tegenstander avversario adversário adversario oponente jméno meno név nazwisko"
     " nazwiskoiimię ime prezimeiime имепрезиме име nume navn namn nimi όνομα ονοματεπώνυμο"
     " ім’я ім'я імя rakip soupeř ellenfél przeciwnik protivnik motstander modstander jogador"
