@@ -268,8 +268,7 @@ def _group(group: list[Token], manner: _Manner) -> tuple[list[_Entry], str]:
     for order, whole in zip(_ORDERS, _IN_ORDER, strict=True):
         if whole.fullmatch(kinds):
             parts = [mains[part.start() : part.end()] for part in order.finditer(kinds)]
-            entries = [_Entry(_game(part)) for part in parts]
-            return [_unclear(entry, bad) if bad else entry for entry in entries], bad
+            return [_Entry(_game(part)) for part in parts], bad
     return _several(group, mains, kinds, manner.rated), bad
 
 
