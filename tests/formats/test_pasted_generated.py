@@ -335,7 +335,7 @@ def all_against_all(table: Table) -> list[str]:
 
 @pytest.mark.long
 def test_grids_of_several_players_are_never_one_list(cases):
-    for number in range(cases(200)):
+    for number in range(cases(80)):
         random = Random(number)
         players = random.choice((4, 6, 8))
         full = random.random() < 0.4
@@ -368,7 +368,7 @@ def test_a_total_is_that_of_the_games(cases):
         "{score} points against {list}", "{score} aus {games} gegen {list}",
         "{score} sur {games} contre {list}", "Opponents: {list}. Score: {score}",
     )  # fmt: skip
-    for number in range(cases(100)):
+    for number in range(cases(60)):
         random = Random(number)
         ratings = [str(random.randrange(1001, 2900)) for _ in range(random.randrange(2, 9))]
         halves = random.randrange(2 * len(ratings) + 1)
