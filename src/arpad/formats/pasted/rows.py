@@ -150,7 +150,7 @@ def us_row(line: Line) -> Row | None:
 
 
 def _lettered(text: str, offset: int, place: re.Match[str]) -> Found | None:
-    cell = us_cells.read_cell(text)
+    cell = us_cells.read_cell(text) if text == text.upper() else None  # x is no forfeit
     if cell is None or cell.result is None:
         return None
     result = _TYPED.get(cell.result, cell.result)
