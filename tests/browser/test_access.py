@@ -21,6 +21,7 @@ STATES = [
     "/fide?rating=",
     "/fide?rating=18x&games=W1700,X17&k=0",
     "/fide?rating=1800&paste=1850+1,+no+game+here",
+    "/fide?rating=1800&games=1650,1700&total=1.5",
     "/us-chess?rating=2300&games=W2200,L2400,bye&dual_rated=true",
     "/elo?rating=1600&games=W1700,L1800,D1500",
     "/plan?rating=",

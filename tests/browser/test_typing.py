@@ -168,6 +168,21 @@ def test_a_list_pasted_into_a_row_becomes_rows(page: Page):
     expect(page.get_by_label("Result 2")).to_have_value("D")
 
 
+def test_a_total_is_answered_until_results_are_chosen(page: Page):
+    page.goto("/fide?rating=1800&games_played=100")
+    page.get_by_text("Paste games").click()
+    page.get_by_label("Games in any form").fill("1.5/2 against 1700, 1800")
+    page.get_by_role("button", name="Read these games").click()
+    expect(page.get_by_role("heading", name="Result from the total score")).to_be_visible()
+    page.get_by_role("textbox", name="Total score").fill("2")
+    page.wait_for_url(re.compile("total=2$"))
+    assert headline(page) == "+17, new rating 1,817"
+    page.get_by_label("Result 1").select_option("W")
+    page.get_by_label("Result 2").select_option("L")
+    page.wait_for_url(re.compile("W1700,L1800"))
+    assert headline(page) == "−3, new rating 1,797"
+
+
 def test_the_table_is_copied_for_a_spreadsheet(page: Page):
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     page.goto("/fide?rating=1800&games=D1700,W2000&games_played=100")

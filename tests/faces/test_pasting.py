@@ -86,11 +86,58 @@ def test_pgn_leads_to_the_history(open_page):
     assert [each["action"] for each in page.all("form", id="elsewhere")] == ["/history"]
 
 
-def test_a_total_in_place_of_results_is_said(open_page):
-    page = pasted(open_page, "fide", "1.5/3 against 1650, 1700, 1800")
-    assert page.fields("opponent") == ["1650", "1700", "1800"]
-    assert "Only the total 1.5/3 is said" in page.text
+@pytest.mark.parametrize(
+    ("name", "fields"),
+    [
+        ("fide", "rating=1800&games_played=100"),
+        ("fide", "rating=unrated"),
+        ("elo", "rating=1800&games_played=100"),
+        ("us-chess", "rating=1800&games_played=100"),
+        ("us-chess", "rating=1800&games_played=3"),
+        ("performance", ""),
+        ("compare", "rating=1800&games_played=100"),
+    ],
+)
+@pytest.mark.parametrize("results", ["WDLLL", "DDDLL", "LLDWL"])
+def test_a_total_in_place_of_results_is_an_answer(open_page, name, fields, results):
+    ratings = ("1650", "1700", "1720", "1800", "1810")
+    page = pasted(open_page, name, f"1.5/5 against {', '.join(ratings)}", fields)
+    assert page.fields("opponent") == [*ratings]
+    assert "Only the total 1.5/5 is said" in page.text
+    assert "Result from the total score" in page.text
+    games = ",".join(result + rating for result, rating in zip(results, ratings, strict=True))
+    whole = open_page(f"/{name}?{fields}&games={games}")
+    assert page.cards
+    assert set(page.cards.items()) <= set(whole.cards.items())
+    linked = open_page(page.all("a", id="share")[0]["href"])
+    assert (linked.cards, linked.fields("total")) == (page.cards, ["1.5"])
+
+
+def test_what_depends_on_each_result_is_not_in_the_answer_from_a_total(open_page):
+    page = pasted(open_page, "elo", "2/3 against 1650, 1700, 1900")
+    (missing,) = set(open_page("/elo?rating=1800&games=W1650,W1700,L1900").cards) - set(page.cards)
+    assert f"needs the result of each game: {missing}" in page.text
+
+
+@pytest.mark.parametrize(
+    ("query", "said"),
+    [
+        ("games=1650,1700,u&total=1", "W, D or L"),  # whether the unrated one was beaten decides
+        ("games=W1650,1700&total=1", "W, D or L"),
+        ("games=1650,1700&total=3", "the list has 2 games"),
+        ("games=1650,1700&total=0.7", "whole and half points"),
+        ("games=1650,9999&total=1", "9999"),
+    ],
+)
+def test_a_total_that_does_not_decide_is_asked_about(open_page, query, said):
+    page = open_page(f"/fide?rating=1800&{query}")
     assert not page.cards
+    assert said in page.text
+
+
+def test_results_that_are_chosen_count_and_not_the_total(open_page):
+    page = open_page("/fide?rating=1800&games=W1650,L1700&total=2")
+    assert page.cards["Score"] == "1 of 2"
 
 
 def test_what_was_not_clear_stands_beside_the_row(open_page):

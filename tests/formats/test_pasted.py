@@ -210,7 +210,7 @@ def test_the_form_of_addresses_comes_back(games, typed):
 @pytest.mark.long
 def test_hostile_text_takes_bounded_time(cases, piece):
     size = 10 * cases(2_000)
-    start = time.perf_counter()
+    start = time.process_time()
     read(piece * (size // len(piece)))
     # About a second for the larger; a text that blows up takes hours.
-    assert time.perf_counter() - start < size / 5_000
+    assert time.process_time() - start < size / 5_000

@@ -1,6 +1,7 @@
 """Generated texts: no game that was not written, and none missing without a word about it."""
 
 from collections import Counter
+from fractions import Fraction
 from random import Random
 
 import pytest
@@ -160,6 +161,26 @@ def calculations(random: Random, games: list[Game], _: str) -> list[str]:
     return rows
 
 
+def site_list(random: Random, games: list[Game], _: str) -> list[str]:
+    """Opponents by their handles, as playing sites name them."""
+    words = random.choice((("Win", "Draw", "Loss"), ("Won", "Drew", "Lost")))
+    handles = ("king99", "rook_ie", "pawn-star", "x7", "queen")
+    return [
+        f"{words['WDL'.index(result)]} vs. {random.choice(handles)} ({rating})"
+        for result, rating in games
+    ]
+
+
+def verb_last(random: Random, games: list[Game], _: str) -> list[str]:
+    words = random.choice((("gewonnen", "remis", "verloren"), ("won", "drew", "lost")))
+    before = "gegen" if words[0] == "gewonnen" else "vs"
+    return [
+        f"{before} {random.choice(('Bell', 'Fox', 'Cole'))} ({rating}): "
+        f"{words['WDL'.index(result)]}"
+        for result, rating in games
+    ]
+
+
 SHAPES = (
     typed_list,
     named_list,
@@ -170,7 +191,18 @@ SHAPES = (
     page_rows,
     vega,
     calculations,
+    site_list,
+    verb_last,
 )
+
+
+# --- What stands around a text, and what does not belong in it ------------------------------------
+
+
+def quoted(random: Random, rows: list[str]) -> list[str]:
+    """Send the text by mail or a messenger, as one person does."""
+    mark = random.choice(("> ", ">> ", "[20/11/26, 21:14:03] Ann: ", "20.11.2026, 21:14 - Ann: "))
+    return [mark + row for row in rows]
 
 
 def spoilt(random: Random, rows: list[str]) -> list[str]:
@@ -196,10 +228,11 @@ def spoilt(random: Random, rows: list[str]) -> list[str]:
 
 
 def brief(pasted: Pasted) -> Counter[Game]:
+    """The games that are complete; of a crosstable each with its opponent's number."""
     return Counter(
-        (game.result.value, (game.opponent or "").replace("'", ""))
+        (game.result.value, (game.opponent or "").replace("'", "") or f"#{game.opponent_number}")
         for game in pasted.games
-        if game.result and not game.unknown
+        if game.result and (not game.unknown or game.opponent_number is not None)
     )
 
 
@@ -223,6 +256,8 @@ def test_no_game_is_made_up_and_none_is_lost_in_silence(cases):
         dirty = random.random() < 0.5
         if dirty:
             rows = spoilt(random, rows)
+        if random.random() < 0.15:
+            rows = quoted(random, rows)
         text = random.choice(("\n", "\r\n")).join(rows)
         pasted = read(text)
         got, original = brief(pasted), Counter(games)
@@ -238,3 +273,110 @@ def test_no_game_is_made_up_and_none_is_lost_in_silence(cases):
         if not dirty and shape is not table:
             assert not missing, f"not read: {missing} {about}"
     assert whole > cases(500) // 3
+
+
+# --- Crosstables ----------------------------------------------------------------------------------
+
+LETTERED = {"W": "1", "D": "½", "L": "0"}
+SIGNED = {"W": "+", "D": "=", "L": "-"}
+Table = list[list[tuple[int, str, str]]]  # of each player the rounds: opponent, colour, result
+
+
+def pairings(random: Random, players: int, rounds: int) -> Table:
+    """Pair everybody with everybody, one round after another."""
+    table: Table = [[] for _ in range(players)]
+    others = list(range(1, players))
+    for _ in range(rounds):
+        circle = [0, *others]
+        for one, other in zip(circle[: players // 2], reversed(circle), strict=False):
+            result = random.choice("WDL")
+            colours = random.choice(("wb", "bw"))
+            table[one].append((other + 1, colours[0], result))
+            table[other].append((one + 1, colours[1], "LDW"["WDL".index(result)]))
+        others = others[1:] + others[:1]
+    return table
+
+
+def grid(random: Random, table: Table) -> list[str]:
+    """Write the rounds of all players as results sites, programs and federations do."""
+    style = random.randrange(6)
+    mark = random.choice((" ", "  ", "\t"))
+    cell = {
+        0: lambda n, colour, r: f"{n}{colour}{LETTERED[r]}",
+        1: lambda n, colour, r: f"{SIGNED[r]}{colour.upper()}{n}",
+        2: lambda n, colour, r: f"{SIGNED[r]} {n}{'B' if colour == 'w' else 'N'}",
+        3: lambda n, _, r: f"{r}{n}",
+        4: lambda n, _, r: f"{n}:{r}",
+        5: lambda n, _, r: f"{r}  {n}",
+    }[style]
+    rows = []
+    for at, rounds in enumerate(table, start=1):
+        cells = [cell(*one) for one in rounds]
+        points = sum((2, 1, 0)["WDL".index(r)] for _, _, r in rounds) / 2
+        if style == 5:
+            rows.append("|".join([f"{at} ", f" {NAMES[at - 1]} ", f"{points:.1f} ", *cells, ""]))
+        else:
+            name = NAMES[at - 1].replace(",", "")
+            rows.append(mark.join([str(at), name, str(1500 + at), *cells, f"{points:.1f}"]))
+    return rows
+
+
+def all_against_all(table: Table) -> list[str]:
+    """Write a table with a column for each player and * where a row meets its own."""
+    rows = []
+    for at, rounds in enumerate(table, start=1):
+        by_number = {number: LETTERED[result] for number, _, result in rounds}
+        cells = [by_number.get(number, "*") for number in range(1, len(table) + 1)]
+        points = sum((2, 1, 0)["WDL".index(result)] for _, _, result in rounds) / 2
+        name = NAMES[at - 1].replace(",", "")
+        rows.append("\t".join([str(at), name, str(1500 + at), *cells, f"{points:.1f}"]))
+    return rows
+
+
+@pytest.mark.long
+def test_grids_of_several_players_are_never_one_list(cases):
+    for number in range(cases(80)):
+        random = Random(number)
+        players = random.choice((4, 6, 8))
+        full = random.random() < 0.4
+        table = pairings(random, players, players - 1 if full else random.randrange(2, players))
+        rows = all_against_all(table) if full else grid(random, table)
+        of_all = [Counter((r, f"#{n}") for n, _, r in rounds) for rounds in table]
+        at = random.randrange(players)
+        one = read(rows[at])
+        about = f"{number} {rows[at]!r} {one}"
+        assert brief(one) == of_all[at], about
+        assert not one.elsewhere, about
+        several = read("\n".join(rows))
+        assert (several.games, several.elsewhere) == ((), "report"), f"{number} {rows}"
+        dirty = spoilt(random, [rows[at]])
+        got = brief(read("\n".join(dirty)))
+        assert not got - of_all[at], f"{number} {dirty}"
+        got = brief(read("\n".join(spoilt(random, rows))))
+        assert any(not got - games for games in of_all), f"{number} {rows}"
+
+
+# --- Totals ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.long
+def test_a_total_is_that_of_the_games(cases):
+    between = (", ", " ", "; ", " and ", "\n")
+    says = (
+        "{score}/{games} against {list}", "{score} out of {games}: {list}",
+        "{list}: {score}/{games}", "I scored {score}/{games} vs {list}",
+        "{score} points against {list}", "{score} aus {games} gegen {list}",
+        "{score} sur {games} contre {list}", "Opponents: {list}. Score: {score}",
+    )  # fmt: skip
+    for number in range(cases(60)):
+        random = Random(number)
+        ratings = [str(random.randrange(1001, 2900)) for _ in range(random.randrange(2, 9))]
+        halves = random.randrange(2 * len(ratings) + 1)
+        forms = [f"{halves / 2:g}", f"{halves / 2:g}".replace(".", ",")]
+        score = random.choice(forms if halves != 1 else [*forms, "½"])
+        listed = random.choice(between).join(ratings)
+        text = random.choice(says).format(score=score, games=len(ratings), list=listed)
+        pasted = read(text)
+        assert [game.opponent for game in pasted.games] == ratings, text
+        assert not any(game.result for game in pasted.games), text
+        assert pasted.score == Fraction(halves, 2), f"{number} {text!r} {pasted}"

@@ -20,9 +20,11 @@ def _all(*texts: str) -> frozenset[str]:
 # comes first, then FIDE's, then the federation's.
 _RATINGS = (
     "rtg elo rating ratings rat рейт рейтинг twz wertung wertungszahl ελο rejting"
-    " puntuación rankingas reitings vahvuusluku selo reyting рејтинг",
-    "rtgi eloi eloint fide fideelo elofide ratingfide fiderating fidertg intelo",
-    "rtgn elon elonat dwz nwz nat ukd ratingnat natrating natelo elonazionale",
+    " puntuación elozahl classement rankingas reitings vahvuusluku selo reyting рејтинг",
+    "rtgi eloi eloint fide fideelo elofide ratingfide fiderating fidertg intelo"
+    " ratinginternational internationalrating elointernational elointernacional uscf uscfrating",
+    "rtgn elon elonat dwz nwz nat ukd ratingnat natrating natelo elonazionale"
+    " ratingnational nationalrating elonacional elonational",
 )
 
 WHITE = _all(
@@ -42,7 +44,8 @@ _MEANINGS = {
     " uitslag wynik score ergebn результат výsledek výsl výsledok eredmény eredm resultat"
     " sonuç son rezultat rez tulos resultater αποτέλεσμα αποτ результати natija rezultatas"
     " rezultāts резултат tulemus izid hasil",
-    "name": "name names nombre nom naam nome имя opponent gegner rival adversaire player"
+    "name": "name names nombre nom naam nome имя opponent opp gegner rival adversaire player"
+    " username user"
     " spieler jugador joueur giocatore speler игрок teilnehmer isim ad adı soyadı adsoyad"
     " tegenstander avversario adversário adversario oponente jméno meno név nazwisko"
     " nazwiskoiimię ime prezimeiime имепрезиме име nume navn namn nimi όνομα ονοματεπώνυμο"
@@ -86,7 +89,8 @@ _OF_A_CARD = {
     "colour": "c col color colour farbe couleur colore kleur цвет renk cor barva szín kolor",
     "number": "n",
     "title": "cat",
-    "own": "myrating ownrating yourrating myelo meineelo monelo mielo",
+    "own": "myrating ownrating yourrating myelo meineelo monelo mielo currentrating mijnrating"
+    " ratingbefore",
     "club": "club verein klub kulüp kulübü клуб vereniging società team città clubcity"
     " vereinort clubciudad clubville",
     "beside": "k we change chg wwe rtg+ elo+ rtgdiff diff gain expected tb1 tb2 performance rp",
@@ -170,7 +174,7 @@ def card_field(heading: str) -> tuple[str, int]:
     if rank is not None:
         return "rating", rank
     said = plain(heading).split()
-    rest = _flat("".join(word for word in said if _flat(word) not in _OPPONENT))
+    rest = _flat("".join(word for word in said if not names_opponent(word)))
     if rest != _flat(heading) and rest in RATINGS:
         return "rating", RATINGS[rest] - len(RATINGS)
     return _CARD.get(_flat(heading)) or field_of(heading)[1], 0
@@ -185,6 +189,22 @@ def list_field(heading: str) -> tuple[str, int]:
     if found := _LIST.get(_flat(heading)):
         return found
     return ("", 0) if side or field == "rating" else (field, len(_LIST))
+
+
+def names_opponent(heading: str) -> bool:
+    """Whether a heading says that a column is of the opponent, not of any player."""
+    return any(_flat(word) in _OPPONENT for word in plain(heading).split())
+
+
+def colour_of(text: str) -> str | None:
+    """Return w or b for the word or letter of a colour, "" if it may be either, None for others.
+
+    b is Black in English and White in French.
+    """
+    said = _flat(text)
+    if said in WHITE or said == "w":
+        return "w"
+    return "b" if said in BLACK or said in ("s", "n") else "" if said == "b" else None
 
 
 def field_of(heading: str) -> tuple[str, str]:

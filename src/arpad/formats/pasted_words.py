@@ -34,6 +34,13 @@ RESULT_WORDS = {
     **_all(DRAW, "tablas empate empaté remise gelijk patta pareggio pareggiato"),
     **_all(LOSS, "l loss lost lose niederlage verloren verlust perte perdu défaite"),
     **_all(LOSS, "derrota perdida perdió perdí verlor verlies sconfitta perso"),
+    **_all(WIN, "победа выигрыш выиграл выиграла wygrana zwycięstwo výhra výhry galibiyet"),
+    **_all(WIN, "νίκη győzelem voitto sejr seier pobjeda pobeda победа vinster"),
+    **_all(DRAW, "ничья вничью remíza beraberlik ισοπαλία döntetlen tasapeli remi"),
+    **_all(LOSS, "поражение проигрыш проиграл проиграла porażka przegrana prohra mağlubiyet"),
+    **_all(WIN, "ganhei venci yendim"),
+    **_all(DRAW, "empatei berabere"),
+    **_all(LOSS, "perdi yenildim yenilgi ήττα vereség tappio förlust poraz"),
     **_all(FORFEIT_WIN, "fw 1f 1k"),
     **_all(FORFEIT_LOSS, "fl 0f 0k"),
     **_all(BYE, "bye byes spielfrei freilos exempt vrij riposo"),
@@ -49,18 +56,14 @@ SCORES = {
     **_all(LOSS, "0 0.0 0,0 0.00 0,00"),
 }
 SIGNS = {"+": WIN, "=": DRAW, **dict.fromkeys(HYPHENS, LOSS)}
+MARKS = {**_all(WIN, "✓ ✔ ✅"), **_all(LOSS, "✗ ✘ ❌")}
+AGAINST = frozenset(words("vs vs. v v. versus against gegen contre contra contro tegen против"))
 UNRATED_WORDS = words("u unr unrated ur nc ratinglos")
 # Names that rows of results pages give to a round without an opponent.
 NO_OPPONENT = [
     *words("bye spielfrei freilos unpaired exempt vrij riposo libre pauzuje"),
     *("not paired", "not played", "sin emparejar", "nicht gespielt", "non apparié", "eşlenmedi"),
 ]
-# Letters and words of a column of colours; b is Black's in English, White's in French.
-COLOURS = {
-    **dict.fromkeys(words("w white weiss weiß wit blanc blancs blanca blancas bianco белые"), "w"),
-    **dict.fromkeys(words("s black schwarz zwart noir noirs n negra negras nero чёрные"), "b"),
-    "b": "",
-}
 # Words that label a number which is no opponent's rating and no result.
 LABELS = frozenset(
     words(
@@ -79,14 +82,15 @@ KNOWN_WORDS = frozenset(
         " game games match matches opponent opponents player players time board have white black"
         " colour color against ich habe gegen und mit den dem die das der ein eine einen partie"
         " partien spiel spiele im am contre et avec le la les un une j'ai j’ai je parties contra y"
-        " con el los las he una partida partidas contro e ed il lo gli ho partita partite tegen en"
+        " con el los las una partida partidas contro e ed il lo gli ho partita partite tegen en"
         " a met ik heb de het een partij partijen com o os as um round runde ronde ronda rd r"
+        " was were his her made scored score got para у с com"  # noqa: RUF001
     )
 )
 
 # What may be a day with its month in letters; the reader of dates decides.
 _DAY = re.compile(
-    r"(?<![\w.,])(?:[0-9]{1,2}(?:st|nd|rd|th|\.)?[ ](?:de[ ])?[^\W\d_]{3,12}\.?,?[ ](?:de[ ])?"
+    r"(?<![\w.,])(?:[0-9]{1,2}(?:st|nd|rd|th|\.)?[ -](?:de[ ])?[^\W\d_]{3,12}\.?,?[ -](?:de[ ])?"
     r"(?:19|20)[0-9]{2}"
     r"|[^\W\d_]{3,12}\.?[ ][0-9]{1,2}(?:st|nd|rd|th)?,?[ ](?:19|20)[0-9]{2})(?!\w)",
     re.IGNORECASE,
@@ -96,8 +100,10 @@ _RATING_CELL = re.compile(
     rf"(?:\s?[{HYPHENS}]\s?[0-9]{{1,3}}|\s?[A-KNT])?"
 )
 _RATING = re.compile(r"[1-9][0-9]{2,3}(?:\.[0-9]{1,24})?")
+# The letters of both colours on results sites in their languages, and what stands for none.
+SIDES = f"{HYPHENS}+wsbnzcčvhmfkrбчλμ"  # noqa: RUF001
 _RESULT_CELL = re.compile(
-    rf"(?P<side>[{HYPHENS}+wsb])?\s{{0,3}}"
+    rf"(?P<side>[{SIDES}])?\s{{0,3}}"
     r"(?P<score>[01](?:[.,]00?)?|(?:0[.,]|\.)50?|½|1[/\u2044]2|&frac12;|[+=])\s?(?P<forfeit>[KF])?",
     re.IGNORECASE,
 )

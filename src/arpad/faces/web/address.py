@@ -8,7 +8,7 @@ from itertools import zip_longest
 from arpad.calculators.calculator import Calculator
 from arpad.errors import InputError
 from arpad.formats import pasted
-from arpad.inputs import GameList, given_twice, typed_text
+from arpad.inputs import GameList, given_twice, plain, typed_text
 from arpad.language import say
 
 _TOKEN = re.compile(r"(FW|FL|BYE|[WDL])?(.*)", re.IGNORECASE | re.DOTALL)
@@ -51,8 +51,9 @@ class Row:
 class Typed:
     """The texts of a form; ``example`` when the address is bare and the opening one is shown.
 
-    ``remarks`` say what was made of pasted text. If it has games of other people, ``elsewhere``
-    names the page that reads it ("report", "history") and ``text`` is what was pasted.
+    ``total`` is the score of all games, where their results are not known. ``remarks`` say what
+    was made of pasted text. If it has games of other people, ``elsewhere`` names the page that
+    reads it ("report", "history") and ``text`` is what was pasted.
     """
 
     fields: dict[str, str]
@@ -62,6 +63,7 @@ class Typed:
     remarks: tuple[str, ...] = ()
     elsewhere: str = ""
     text: str = ""
+    total: str = ""
 
     @property
     def blank(self) -> bool:
@@ -76,6 +78,13 @@ class Typed:
         if game_list(found) and words:
             given["games"] = words
         return given
+
+    @property
+    def opponents_alone(self) -> list[str]:
+        """The opponents, if there is a total and no row has a result; else none."""
+        rows = [row for row in self.rows if not row.blank]
+        alone = all(row.result == "" and row.opponent.strip() for row in rows)
+        return [row.opponent.strip() for row in rows] if alone and self.total.strip() else []
 
     @property
     def filled_rows(self) -> tuple[int, ...]:
@@ -99,7 +108,9 @@ def read(found: Calculator, items: Iterable[tuple[str, str]]) -> Typed:
     if not items and not any(actions.values()):
         return opening(found)
     fields, repeated = _fields(items, with_games=game_list(found) is not None)
-    typed = Typed(fields, tuple(_rows(items)) if game_list(found) else (), repeated=repeated)
+    total = fields.pop("total", "") if game_list(found) else ""
+    rows = tuple(_rows(items)) if game_list(found) else ()
+    typed = Typed(fields, rows, repeated=repeated, total=total)
     if actions.get("paste", "").strip():
         return _with_pasted(found, typed, actions["paste"])
     return _with_rows(typed, actions) if game_list(found) else typed
@@ -155,11 +166,15 @@ def _with_pasted(found: Calculator, typed: Typed, text: str) -> Typed:
     if read_text.own_rating and "rating" in found.form.by_name:
         fields["rating"] = read_text.own_rating
         remarks.append(say("Your rating, as pasted: {rating}", rating=read_text.own_rating))
+    total = read_text.score is not None and game_list(found) is not None
     if read_text.total:
         remarks.append(
             say(
-                "Only the total {total} is said, not the result of each game. Choose results that "
-                "add up to it.",
+                "Only the total {total} is said, not the result of each game. It is enough for the "
+                "numbers shown; for more, choose the results that add up to it."
+                if total
+                else "Only the total {total} is said, not the result of each game. Choose results "
+                "that add up to it.",
                 total=read_text.total,
             )
         )
@@ -169,7 +184,8 @@ def _with_pasted(found: Calculator, typed: Typed, text: str) -> Typed:
     if game_list(found) is None:
         return _match_from(typed, fields, read_text.games, remarks)
     rows = tuple(_pasted_row(game) for game in read_text.games)
-    return replace(typed, fields=fields, rows=rows, remarks=tuple(remarks))
+    score = plain(read_text.score) if total and read_text.score is not None else ""
+    return replace(typed, fields=fields, rows=rows, remarks=tuple(remarks), total=score)
 
 
 def _not_read(piece: str, unclear: str) -> str:

@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import cache
 from typing import Any
+from urllib.parse import urlencode
 
 from arpad.calculators import WITH_LADDER, calculator, match
 from arpad.calculators.answers import Answer
@@ -12,7 +13,7 @@ from arpad.calculators.calculator import Calculator
 from arpad.calculators.plan_facts import asked_under
 from arpad.errors import BadInput, InputError
 from arpad.faces import links
-from arpad.faces.web import address
+from arpad.faces.web import address, total
 from arpad.inputs import UNRATED, GameList, Input, TypedGame, canonical
 from arpad.language import say
 from arpad.rating_system import declared
@@ -46,6 +47,7 @@ class Page:
     typed: address.Typed
     answer: Answer | None
     errors: tuple[InputError, ...]
+    from_total: total.FromTotal | None = None
     query: str = field(init=False)  # the short query that leads back to this answer
     field_errors: dict[str, str] = field(init=False)  # the faults of each field at fault
     row_errors: dict[int, str] = field(init=False)  # the faults of rows of games, from row 0
@@ -107,13 +109,27 @@ class Page:
         return self.field_errors.get(name, "")
 
     @property
+    def total_input(self) -> Input | None:
+        """The field of a total score, if one was pasted or is in the address."""
+        return total.TOTAL if self.typed.total else None
+
+    @property
     def loose_errors(self) -> list[str]:
         """The faults that belong to no field of this page."""
-        return [each.text for each in self.errors if each.field not in self.found.form.by_name]
+        return [
+            each.text
+            for each in self.errors
+            if each.field not in {*self.found.form.by_name, total.NAME}
+        ]
 
     @property
     def share(self) -> str:
         """The short address of this answer."""
+        if self.from_total:
+            opponents = ",".join(self.typed.opponents_alone)
+            fields = {name: text for name, text in self.typed.fields.items() if text.strip()}
+            asked_for = {**fields, "games": opponents, total.NAME: self.typed.total}
+            return f"/{self.found.name}?{urlencode(asked_for, safe=',')}"
         return f"/{self.found.name}?{self.query}"
 
     def file(self, ending: str) -> str:
@@ -142,6 +158,8 @@ class Page:
     @property
     def headline(self) -> str:
         """The result in one short sentence, for the strip on phones and for screen readers."""
+        if self.from_total:
+            return self.from_total.headline
         return headline(self.answer) if self.answer else say("No result yet.")
 
     def with_result(self, result: str) -> str:
@@ -177,6 +195,7 @@ class Page:
     def faults(self) -> str:
         """The faults by the id of the field they stand at, as JSON for the script."""
         found = {f"in-{each.name}": self.error(each.name) for each in self.found.form.inputs}
+        found[f"in-{total.NAME}"] = self.error(total.NAME)
         found |= {f"opponent-{row + 1}": text for row, text in self.row_errors.items()}
         return json.dumps({place: text for place, text in found.items() if text})
 
@@ -238,6 +257,17 @@ def _identical_games(given: Any) -> list[TypedGame]:
     return [TypedGame(match.RESULTS[given["result"]], given["opponent"])] * given["games"]
 
 
+def _from_total(found: Calculator, typed: address.Typed) -> total.FromTotal:
+    """Answer from the total alone; where it does not decide, each result is asked for."""
+    try:
+        return total.answer(found, dict(typed.fields), typed.opponents_alone, typed.total)
+    except BadInput as bad:
+        if bad.errors:
+            raise
+    found.answer(typed.given(found))
+    raise AssertionError("opponents without results are no games")
+
+
 def read_page(found: Calculator, items: Iterable[tuple[str, str]]) -> Page:
     """Answer an address; a fault is shown at its field and nothing typed is lost."""
     typed = address.read(found, items)
@@ -246,6 +276,8 @@ def read_page(found: Calculator, items: Iterable[tuple[str, str]]) -> Page:
     try:
         if typed.repeated:
             raise BadInput(typed.repeated)
+        if typed.opponents_alone:
+            return Page(found, typed, None, (), _from_total(found, typed))
         return Page(found, typed, found.answer(typed.given(found)), ())
     except BadInput as bad:
         return Page(found, typed, None, bad.errors)

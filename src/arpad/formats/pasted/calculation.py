@@ -5,15 +5,16 @@ import re
 from arpad.formats.pasted_words import DRAW, LOSS, WIN, Line, Outcome, Read
 
 _CALCULATED = re.compile(
-    r"(?P<name>\D*?)(?P<rating>[1-9][0-9]{3})\s*\*?\s+[A-Z]{3}\s+(?P<score>[01][.,][0-9]{1,2})"
-    r"\s+(?P<chance>[01]?[.,][0-9]{1,2})(?:\s+(?P<change>-?[01]?[.,][0-9]{1,2}))?"
-    r"\s+(?P<k>[1-9][0-9])\s+(?P<product>-?[0-9]{1,2}[.,][0-9]{1,2})\s*"
+    r"^\D*+(?P<rating>[1-9][0-9]{3})\s*+(?:\*\s++)?(?<=\s)[A-Z]{3}\s++"
+    r"(?P<score>[01][.,][0-9]{1,2})\s++(?P<chance>[01]?[.,][0-9]{1,2})"
+    r"(?:\s++(?P<change>-?[01]?[.,][0-9]{1,2}))?\s++(?P<k>[1-9][0-9])"
+    r"\s++(?P<product>-?[0-9]{1,2}[.,][0-9]{1,2})\s*+"
 )
 
 
 def calculated(text: str) -> Outcome | None:
     """Read a row of FIDE's calculations, if its numbers give what it says: (score - chance) x K."""
-    found = _CALCULATED.fullmatch(text) if len(text) < 300 else None
+    found = _CALCULATED.fullmatch(text)
     if not found:
         return None
     # in hundredths, so that the check is exact

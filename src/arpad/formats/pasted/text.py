@@ -1,20 +1,19 @@
-"""Games in pasted text of any kind: the shape of the text is recognised, then each row in it.
-
-Shapes are tables with headings, rows of results sites, rows of crosstables, TRF, sentences, typed
-lists. A game counts only if all of its row has a part in the shape; else the row is shown as not
-read, with what was not clear. Games of others than one player are never taken for one's own.
-"""
+"""A pasted text read: the shape of each part is recognised, then every row in it."""
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from itertools import islice
 
 from arpad.domain import Result
-from arpad.formats.pasted_calculations import calculated, own_column
-from arpad.formats.pasted_list import read_list
-from arpad.formats.pasted_rows import Row, round_robin_row, swiss_row, trf_cells, trf_row, us_row
-from arpad.formats.pasted_sentences import first_sentence, own_rating_in, read_sentences
-from arpad.formats.pasted_tables import Columns, header, table_row
+from arpad.formats.headings import card_field, field_of
+from arpad.formats.pasted.calculation import calculated, own_column
+from arpad.formats.pasted.rows import Row, round_robin_row, swiss_row, trf_cells, trf_row, us_row
+from arpad.formats.pasted.sentences import first_sentence, own_rating_in, read_sentences
+from arpad.formats.pasted.tables import STANDING, Columns, header, table_row
+from arpad.formats.pasted.totals import Total, totals
+from arpad.formats.pasted.typed import read_list
 from arpad.formats.pasted_words import (
     SEPARATORS,
     SPACES,
@@ -23,7 +22,6 @@ from arpad.formats.pasted_words import (
     Outcome,
     rating_text,
     result_cell,
-    words,
 )
 
 # A rating before and after an event: 1641 ->1657, 1641P17->1657P24; R is US Chess's regular one.
@@ -32,26 +30,19 @@ _CHANGED = re.compile(
     r"(?:P[0-9]{1,2})?\s{0,8}(?:->|=>|→)\s{0,8}[0-9]{3,4}"
 )
 _RECORD = re.compile(r"\ufeff?[0-9A-Z#]{3}(?:\s|$)")  # a line of a TRF file
+# What mail programs and messengers put before a line: “> ”, “[20/11/26, 21:14:03] Ann: ”.
+_QUOTED = re.compile(r">[> ]*+")
+_SAID = re.compile(
+    r"\[?[0-9]{1,2}[./][0-9]{1,2}[./][0-9]{2,4},? [0-9]{1,2}:[0-9]{2}(?::[0-9]{2})?"
+    r"(?: ?[AaPp][Mm])?(?:\] ?| )(?:- )?(?P<who>[^:\n]{1,40}): "
+)
 _SPACE = re.compile(f"[{SPACES}]")
 _THOUSANDS = re.compile(rf"(?<=(?<![\w.,])[1-3])[{SPACES}](?=[0-9]{{3}}(?![0-9]))")
-_TAG = re.compile(r'\s*\[(?:Event|Site|Date|Round|White|Black|Result)\s+"', re.IGNORECASE)
-_TOTAL = re.compile(
-    r"(?<![\w.,/])[0-9]{1,2}(?:[.,]5|½)?\s?(?:/|of|out of|aus|von|sur|de|su)"
-    r"\s?([0-9]{1,2})(?![\w/.,])"
-)
+_TAG = re.compile(r'^\s*+\[(?:Event|Site|Date|Round|White|Black|Result)\s+"', re.IGNORECASE)
+_MOST_TOTALS = 3  # each costs one more reading
 _MOVE = re.compile(r"(?:^|\s)1\.\s?(?:[NBRQK]?[a-h]?[1-8]?x?[a-h][1-8]|O-O)(?!\w)")
 _SMALL = re.compile(r"[+\-−]?[0-9]{1,2}(?:[.,][0-9]{1,3})?%?")  # a K, points, a change
-_CAPTION = re.compile(r"(?:^|[,;|])\s*(?:Elo|Rating|Rtg)\s*[=:]\s*([1-9][0-9]{2,3})\s*(?=[,;|]|$)")
-# How players' cards label the rating of the player, and which of several comes first.
-_OWN = {
-    **dict.fromkeys(words("rating elo rtg r classement wertungszahl рейтинг рейт"), 0),
-    **dict.fromkeys(("my rating", "own rating", "your rating", "current rating", "mon elo"), 0),
-    **dict.fromkeys(("mi elo", "meine elo", "elo-zahl", "mijn rating", "rating before"), 0),
-    **dict.fromkeys(("rating international", "international rating", "elo international"), 1),
-    **dict.fromkeys(("elo internacional", "rating fide", "fide rating", "elo fide"), 1),
-    **dict.fromkeys(("rating national", "national rating", "elo nacional", "elo national"), 1),
-    **dict.fromkeys(("dwz", "uscf rating", "us chess rating", "uscf"), 1),
-}
+_CAPTION = re.compile(r"(?:^|[,;|])\s*(?:Elo|Rating|Rtg)\s*[=:]\s*([1-9][0-9]{2,3})\s*(?=[,;|(]|$)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +74,8 @@ class Pasted:
 
     ``unclear`` says of some of them what could not be understood; ``understood`` are pieces beside
     the games that say nothing more: verbs, headings, the player's own rating. ``total`` is the
-    score of all games together (3/5), if the text has that in place of each result.
+    score of all games together as written (3/5), if the text has that in place of each result;
+    ``score`` then is the points.
 
     If the text has games of other people, ``elsewhere`` names what reads it, "report" or "history",
     ``players`` names the people as far as known, and there are no games.
@@ -95,18 +87,39 @@ class Pasted:
     unclear: dict[str, str]
     understood: tuple[str, ...] = ()
     total: str = ""
+    score: Fraction | None = None
     elsewhere: str = ""
     players: tuple[str, ...] = ()
 
 
 def read(text: str) -> Pasted:
     """Read any text."""
-    lines = _lines(text)
+    pasted = _read(text, text)
+    if pasted.elsewhere or (pasted.games and not any(game.unknown for game in pasted.games)):
+        return pasted
+    # Without the total nothing may be left that is not clear.
+    answers: dict[tuple[Fraction, int], Pasted] = {}
+    candidates = list(islice(totals(_spaced(text)), _MOST_TOTALS + 1))
+    for total in candidates if len(candidates) <= _MOST_TOTALS else ():
+        rest = text[: total.start] + " " * (total.end - total.start) + text[total.end :]
+        other = _read(text, rest, total)
+        games = len(other.games)
+        plain = all(game.opponent and not game.unclear and not game.result for game in other.games)
+        if plain and games > 1 and total.games in (0, games) and total.score <= games:
+            found = replace(other, total=total.text, score=total.score)
+            answers.setdefault((total.score, games), found)
+    return answers.popitem()[1] if len(answers) == 1 else pasted
+
+
+def _read(text: str, read_text: str, total: Total | None = None) -> Pasted:
+    """Read a text; ``read_text`` is the same with blanks where something was understood before."""
+    lines = _lines(read_text)
     if any(_TAG.match(line.text) or _MOVE.search(line.text) for line in lines):
         return Pasted((), None, _all(text), {}, elsewhere="history")
     reader = _Reader(lines)
-    if len(reader.players) > 1 or reader.pairings:
-        players = tuple(reader.players)
+    several = [names for names in (reader.players, reader.cards) if len(names) > 1]
+    if several or reader.pairings:
+        players = tuple(several[0]) if several else ()
         return Pasted((), None, _all(text), {}, elsewhere="report", players=players)
     found = sorted(reader.found, key=lambda game: game.start)
     games = (
@@ -120,27 +133,27 @@ def read(text: str) -> Pasted:
         _piece(text[line.start : line.start + len(line.text)]): what
         for line, what in reader.unclear.items()
     }
-    places = sorted([*((game.start, game.end) for game in found), *reader.understood])
-    understood = tuple(_piece(text[start:end]) for start, end in reader.understood)
+    spans = [(game.start, game.end) for game in found]
+    if total and not any(start < total.end and total.start < end for start, end in spans):
+        reader.understood.append((total.start, total.end))
+    places = sorted([*spans, *reader.understood])
+    understood = tuple(_piece(text[start:end]) for start, end in sorted(reader.understood))
     left_over = tuple(_between(text, places))
-    total = _total(text, found)
-    return Pasted(tuple(games), reader.own_rating, left_over, unclear, understood, total)
-
-
-def _total(text: str, found: Sequence[Found]) -> str:
-    """Return the score of all games, 3/5, if none has a result of its own and the number agrees."""
-    if any(game.result is not None for game in found):
-        return ""
-    totals = [total for total in _TOTAL.finditer(text) if int(total[1]) == len(found) > 1]
-    return totals[0][0] if len(totals) == 1 else ""
+    return Pasted(tuple(games), reader.own_rating, left_over, unclear, understood)
 
 
 def _lines(text: str) -> list[Line]:
     lines, start = [], 0
     for whole in text.splitlines(keepends=True):
         if whole.strip():
-            lines.append(Line(start, _spaced(whole.rstrip("\r\n"))))
+            quoted = _QUOTED.match(whole)
+            skip = quoted.end() if quoted else 0
+            lines.append(Line(start + skip, _spaced(whole[skip:].rstrip("\r\n"))))
         start += len(whole)
+    said = [_SAID.match(line.text) for line in lines]
+    if len({each["who"] for each in said if each}) == 1:  # of two people, each has games
+        ends = [each.end() if each else 0 for each in said]
+        lines = [Line(at + end, text[end:]) for (at, text), end in zip(lines, ends, strict=True)]
     return lines
 
 
@@ -178,11 +191,14 @@ class _Reader:
         self.found: list[Found] = []
         self.unclear: dict[Line, str] = {}
         self.players: list[str] = []
+        self.cards: list[str] = []
         self.pairings = False
         self.understood: list[tuple[int, int]] = []
         self._own: list[tuple[int, str]] = []
         self._columns: Columns | None = None
         self._own_column: int | None = None
+        self._points = ""
+        self._of_tables: set[int] = set()
         self._open = self._tail = False
         self._typed: list[Line] = []
         # In a file or table of rows the other lines are headers and totals, never games.
@@ -191,6 +207,13 @@ class _Reader:
         for line in lines:
             self._read(line)
         self._add([])
+        if self._points:  # a standing: its 1 and 0 are points too
+            self.found = [
+                game._replace(result=None, unclear=self._points)
+                if game.start in self._of_tables
+                else game
+                for game in self.found
+            ]
 
     @property
     def own_rating(self) -> str | None:
@@ -203,6 +226,8 @@ class _Reader:
         if self._continues(line) or self._summarises(line):
             return
         own = list(_own_ratings(line.text))
+        if (name := _name_of(line.text)) and name not in self.cards:
+            self.cards.append(name)
         self._own += own
         if self._row(line) or self._is_header(line) or self._table(line) or own:
             self._add([])
@@ -260,9 +285,12 @@ class _Reader:
         if row.read:
             end = line.start + len(line.text)
             self._add([Found(line.start, end, *row.read, None, row.unclear)])
+            self._of_tables.add(line.start)
             self._open = row.read.result is None and "\t" in line.text
         elif row.unclear:
             self.unclear[line] = row.unclear
+        if STANDING.fullmatch(last := row.unclear.rpartition(" ")[2]):
+            self._points = last
 
     def _summarises(self, line: Line) -> bool:
         """Whether a line is of FIDE's summary of an event, which has the player's own rating."""
@@ -294,6 +322,14 @@ class _Reader:
         return rest
 
 
+def _name_of(text: str) -> str:
+    """Return the player a card is of, from “Name: Doe, John”; empty if the line is none."""
+    label, _, value = text.replace(":", "\t", 1).partition("\t")
+    if "\t" in value.strip() or not value.strip() or field_of(label) != ("", "name"):
+        return ""
+    return "" if any(char.isdigit() for char in value) else _tidy(value)
+
+
 def _own_ratings(text: str) -> Iterator[tuple[int, str]]:
     """Find “R: 1641 ->1657” and “Rating 1850”, with the order in which they count."""
     for change in _CHANGED.finditer(text):
@@ -302,6 +338,7 @@ def _own_ratings(text: str) -> Iterator[tuple[int, str]]:
     for caption in _CAPTION.finditer(text):
         yield 0, caption[1]
     *label, value = text.replace(":", " ").replace("|", " ").replace("=", " ").split() or [""]
-    rating, rank = rating_text(value), _OWN.get(" ".join(label).casefold())
-    if rating and rank is not None:
-        yield rank, rating
+    rating, (field, rank) = rating_text(value), card_field(" ".join(label))
+    # The rating that no federation is named beside counts first; of several others none does.
+    if rating and (field == "own" or (field == "rating" and rank >= 0)):
+        yield min(rank, 1), rating

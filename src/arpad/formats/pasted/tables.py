@@ -11,15 +11,15 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from arpad.domain import Result
-from arpad.formats.headings import card_field, field_of
+from arpad.formats.headings import card_field, colour_of, field_of, names_opponent
 from arpad.formats.pasted_words import (
     BYE,
-    COLOURS,
     DRAW,
     HYPHENS,
     LOSS,
     NO_OPPONENT,
     RESULT_WORDS,
+    SIDES,
     UNRATED,
     WIN,
     Line,
@@ -33,16 +33,15 @@ _LETTERS = re.compile(r"[^\W\d_]{2}")
 _COUNT = re.compile(rf"[{HYPHENS}]?[0-9]{{1,3}}\.?")
 _NOTHING = re.compile(rf"[{HYPHENS}:.*?]*")
 _POINTS = re.compile(r"[0-9]{1,2}(?:[.,][0-9]{1,2})?|[0-9]{0,2}½")
+STANDING = re.compile(r"(?:[2-9]|1[0-9])(?:[.,]50?|½)?|1[.,]50?|1½")  # points of several games
 _TITLE = re.compile(r"W?(?:GM|IM|FM|CM|NM|H)|A?FM|A?CM|m|f|w", re.IGNORECASE)
 _FEDERATION = re.compile(r"[A-Z]{3}")
 _CHANCE, _K = re.compile(r"[01][.,][0-9]{1,2}"), re.compile(r"[1-9][0-9](?:[.,]0)?")
 _CHANGE = re.compile(r"[+\-−]?[0-9]{1,3}[.,][0-9]{1,2}|[+\-−][0-9]{1,3}|0")
 _BOARD = re.compile(r"(1|½|1/2|0|0[.,]5)\s?[-–:]\s?(1|½|1/2|0|0[.,]5)")
 # A word, or a colour with the score beside it: “w 1”, “- 1K”.
-_WORD = re.compile(
-    rf"(?:[wsb]|[{HYPHENS}+])[ ]{{1,3}}(?:½|1/2|[01](?:[.,][05])?)[KF]?(?!\S)|\S+", re.I
-)
-_SIDED = re.compile(rf"[{HYPHENS}+wsb]\s", re.IGNORECASE)
+_WORD = re.compile(rf"[{SIDES}][ ]{{1,3}}(?:½|1/2|[01](?:[.,][05])?)[KF]?(?!\S)|\S+", re.I)
+_SIDED = re.compile(rf"[{SIDES}]\s", re.IGNORECASE)
 _MIXED = re.compile(r"(?<!\w)[1-9][0-9]{2,3} +[0-9½]|[0-9½] +[1-9][0-9]{2,3}(?!\w)")
 _MOST_CELLS = 40
 
@@ -89,7 +88,9 @@ def header(line: Line) -> Columns | None:
     sides = {field_of(cell)[0] for cell in cells}
     known, named = sum(map(bool, fields)), sum(map(bool, cells))
     # White and Black, or a table of standings: points without a result or a round.
-    standings = "points" in fields and not {"result", "round"} & {*fields} and "name" in fields
+    alone = not {"round", "date", "colour"} & {*fields} and not any(map(names_opponent, cells))
+    totals = ("points" in fields and "result" not in fields) or "rank" in fields
+    standings = totals and alone and "name" in fields
     pairing = standings or ({"white", "black"} <= sides and mark != "")
     ratings = [(rank, at) for at, (field, rank) in enumerate(said) if field == "rating"]
     enough = known >= (3 if mark else 4)
@@ -171,7 +172,7 @@ def _result(text: str, colour: str = "") -> tuple[Result | None, str]:
     if text.casefold() in RESULT_WORDS:
         return RESULT_WORDS[text.casefold()], ""
     board = _BOARD.fullmatch(text)
-    side = COLOURS.get(colour.casefold().rstrip("."))
+    side = colour_of(colour)
     if not board or not side:
         return None, text
     score = result_cell(board[1 if side == "w" else 2])[0]
@@ -204,7 +205,7 @@ _SHAPES: dict[str, Callable[[str], bool]] = {
     "rating": _is_rating,
     "other rating": _is_rating,
     "points": _matches(_POINTS),
-    "colour": lambda text: text.casefold().rstrip(".") in COLOURS or not text.strip(HYPHENS),
+    "colour": lambda text: colour_of(text) is not None or not text.strip(HYPHENS),
     "result": _is_result,
     "name": lambda text: not rating_cell(text),
     "federation": lambda text: not any(char.isdigit() for char in text),
@@ -257,6 +258,13 @@ _IN_ORDER: list[_Shape] = [
 ]
 
 
+# Or the result comes first and the points so far end the row: 0 1 then says two things.
+_RESULT_FIRST = [
+    *(shape for shape in _IN_ORDER if shape[0] not in ("points", "beside")),
+    _shape("points", lambda text: bool(_POINTS.fullmatch(text)), must=True),
+]
+
+
 def _orders(columns: Columns, *, result: bool = True) -> list[_Shape]:
     """Return the shapes of a row whose cells only spaces part, from its headings."""
     shapes: list[_Shape] = []
@@ -272,7 +280,12 @@ def _orders(columns: Columns, *, result: bool = True) -> list[_Shape]:
             shapes.append(_shape(field, lambda text: bool(_CHANGE.fullmatch(text) or _club(text))))
         else:
             shapes.append(
-                _shape(field, test, must=result and field in ("result", "points"), many=not field)
+                _shape(
+                    field,
+                    test,
+                    must=result and field in ("result", "points"),
+                    many=field in ("", "club"),
+                )
             )
     return shapes
 
@@ -299,18 +312,33 @@ def _look_at(text: str, mark: str) -> Outcome | None:
         return None
     if mark == "\t" and text.rstrip(" ").endswith("\t"):
         return _without_result(cells, mark)
+    if mark and any(_FEDERATION.fullmatch(cell) for cell in cells[counts + 1 : counts + 3]):
+        # On cards the rating comes first: with the federation before it these are standings.
+        at = next((at for at, cell in enumerate(cells) if rating_cell(cell)), 0)
+        if any(_FEDERATION.fullmatch(cell) for cell in cells[counts + 1 : at]):
+            return Outcome(None, " ".join(cells[counts:]))
     coloured = any(_WORD.fullmatch(cell) and _SIDED.match(cell) for cell in cells)
     if len(cells) < 4 or not (mark or counts > 1 or coloured):
-        return _without_result(cells, mark)
+        return _of_standing(_without_result(cells, mark), cells[-1])
     if cells[counts].casefold() in NO_OPPONENT:
         rest = cells[counts + 1 :]
         known = all(_is_count(cell) or _POINTS.fullmatch(cell) or _is_result(cell) for cell in rest)
         return Outcome(Read(BYE)) if known else None
     outcome = _in_order(cells, _IN_ORDER) or _without_result(cells, mark)
+    other = _in_order(cells, _RESULT_FIRST)
+    if outcome and other and other != outcome:
+        return Outcome(None, " ".join(cells[-2:]))
+    outcome = _of_standing(outcome, cells[-1])
     named = _LETTERS.match(cells[counts]) and (counts > 1 or (mark and _word(cells[counts])))
     if outcome is None and named and any(map(rating_cell, cells)):
         return Outcome(None, " ".join(cells[counts:]))
     return outcome
+
+
+def _of_standing(outcome: Outcome | None, last: str) -> Outcome | None:
+    """Note the points of several games that end a row where others have the result of one."""
+    points = outcome and outcome.read and not outcome.read.result and STANDING.fullmatch(last)
+    return Outcome(outcome.read, last) if outcome and points else outcome
 
 
 def _without_result(cells: Sequence[str], mark: str) -> Outcome | None:

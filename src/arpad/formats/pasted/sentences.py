@@ -1,0 +1,274 @@
+"""Sentences about games: “beat 1650 and 1700, drew with 1900”, “2 wins vs 1650”, lists with labels.
+
+A verb takes the ratings after it. Every word must be known or be a name after the verb; what is
+not known makes the games of its clause unknown.
+"""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from itertools import pairwise
+
+from arpad.domain import Result
+from arpad.formats.pasted.tokens import Kind, Token, after_number, tokens_of, without_marks
+from arpad.formats.pasted_words import (
+    KNOWN_WORDS,
+    RESULT_WORDS,
+    Found,
+    Line,
+    Typed,
+    rating_cell,
+    result_cell,
+    words,
+)
+
+_ONE = {
+    Result.WIN: words("win victory sieg victoire victoria winst overwinning vittoria vitória"),
+    Result.DRAW: words("draw tie remis nulle tablas remise patta"),
+    Result.LOSS: words("loss defeat niederlage défaite derrota verlies nederlaag sconfitta"),
+}
+_SEVERAL = {
+    Result.WIN: words("wins victories siege victoires victorias overwinningen vittorie vitórias"),
+    Result.DRAW: words("draws ties remis nulles nuls tablas remises patte"),
+    Result.LOSS: words("losses defeats niederlagen défaites derrotas nederlagen sconfitte"),
+}
+_NOUNS = {
+    word: result
+    for each in (_ONE, _SEVERAL)
+    for result, several in each.items()
+    for word in several
+}
+_PLURALS = {word for several in _SEVERAL.values() for word in several}
+_VERBS = {
+    word: result
+    for word, result in (RESULT_WORDS | _NOUNS).items()
+    if len(word) > 2 and result in _ONE
+}
+_FORFEIT = ("forf", "kampfl")
+_MOST = 50  # games of one count
+_PARTED = re.compile(r"[,;:&/\n+]|(?<!\w)(?:and|und|et|y|e|en|plus|then)(?!\w)", re.IGNORECASE)
+_OWN = re.compile(
+    r"(?<!\w)(?:i\s?['’]?\s?a?m(?:\s+rated)?(?:\s+at)?"
+    r"|(?:my|mein|meine|mon|mi|mijn|meu)\s+(?:own\s+|current\s+|fide[ -]?)?"
+    r"(?:elo(?:-zahl)?|rating|rtg|dwz|wertungszahl|classement)"
+    r"(?:\s+(?:is|was|of|ist|beträgt|est(?:\s+de)?|es(?:\s+de)?|é)|\s*[:=])?)"
+    r"\s*([1-9][0-9]{2,3})(?![\w/]|[.,][0-9])(?:\s(?:fide|elo|uscf|dwz|ecf)(?!\w))?[.,;]?",
+    re.IGNORECASE,
+)
+_LABELLED = re.compile(
+    r"^\s*+(?:opponents?(?:['’]s?)?(?:\s+ratings?)?|ratings?|gegner|adversaires|rivales|avversari"
+    r"|tegenstanders)\s*+[:=](?P<ratings>[^:=A-Za-z]++)"
+    r"(?:results?|scores?|ergebnisse?|resultate|résultats?|resultados?|risultati|uitslagen)"
+    r"\s*+[:=](?P<results>[^:=]++)",
+    re.IGNORECASE,
+)
+_ENDS = " \t\n.;"
+
+
+def own_rating_in(lines: Sequence[Line]) -> tuple[list[str], list[Line], list[tuple[int, int]]]:
+    """Find “I'm rated 1820”; return the ratings, the lines without them, and where they stood."""
+    ratings, rest, spans = [], [], []
+    for line in lines:
+        text = line.text
+        for own in _OWN.finditer(line.text):
+            ratings.append(own[1])
+            spans.append((line.start + own.start(), line.start + own.end()))
+            text = text[: own.start()] + " " * len(own[0]) + text[own.end() :]
+        rest.append(Line(line.start, text))
+    return ratings, rest, spans
+
+
+@dataclass(slots=True)
+class _Clause:
+    """A verb with the ratings after it, and what was not understood between them."""
+
+    result: Result | None
+    start: int
+    end: int
+    count: int = 0
+    ratings: list[Token] = field(default_factory=list)
+    unclear: list[str] = field(default_factory=list)
+    closed: bool = False
+
+
+def first_sentence(lines: Sequence[Line]) -> int:
+    """Return the first line in which a verb stands before a rating, 0 if lines above have verbs."""
+    for at, line in enumerate(without_marks(list(lines))):
+        verbs = [_is_verb(token) for token in tokens_of(line) if _is_main(token)]
+        if any(verbs):
+            return at if verbs[0] and not all(verbs) else 0
+    return 0
+
+
+def read_sentences(lines: Sequence[Line]) -> Typed | None:
+    """Read lines in which verbs come before ratings, or labels before lists; None for others."""
+    if not lines:
+        return None
+    start = lines[0].start
+    text = ""
+    for line in lines:
+        text = text.ljust(line.start - start, "\n") + line.text
+    if lists := _LABELLED.fullmatch(text):
+        return _zipped(lists, start)
+    tokens: list[Token] = []
+    for line in without_marks(list(lines)):
+        end = line.start + len(line.text)
+        tokens += tokens_of(line, after_number(line.text))
+        tokens.append(Token(Kind.CUT, end, end, "\n"))
+    first = next(filter(_is_main, tokens), None)
+    if first is None or not _is_verb(first) or _is_listed(tokens):
+        return None
+    sentences = _Sentences(text, start)
+    for token, after in pairwise([*tokens, tokens[-1]]):
+        sentences.add(token, after)
+    return sentences.typed()
+
+
+def _is_verb(token: Token) -> bool:
+    return token.text.casefold() in _VERBS
+
+
+def _is_main(token: Token) -> bool:
+    return token.kind is Kind.RATING or _is_verb(token)
+
+
+def _is_count(token: Token, after: Token) -> bool:
+    return token.text.isdecimal() and after.text.casefold() in _NOUNS
+
+
+def _is_listed(tokens: Sequence[Token]) -> bool:
+    """Whether scores, letters or forfeits stand there too: then it is a list, not a sentence."""
+    return any(
+        word.startswith(_FORFEIT)
+        or token.text in ("+", "=")
+        or token.kind in (Kind.GAME, Kind.IDLE)
+        or (token.kind is Kind.RESULT and not (word in _VERBS or _is_count(token, after)))
+        for token, after in pairwise([*tokens, tokens[-1]])
+        if (word := token.text.casefold()) not in KNOWN_WORDS
+    )
+
+
+class _Sentences:
+    """Gives each rating to the verb before it, and each word that is not known to a clause."""
+
+    def __init__(self, text: str, offset: int) -> None:
+        self._text, self._offset = text, offset
+        self._clauses: list[_Clause] = []
+        self._between: list[str] = []  # since the last rating or verb, of no clause yet
+        self._named: list[str] = []  # names since then
+        self._count = 0
+        self._begin: int | None = None  # where the words since the last rating begin
+
+    def add(self, token: Token, after: Token) -> None:
+        """Take the next token; ``after`` is the one behind it."""
+        last = self._clauses[-1] if self._clauses else None
+        word = token.text.casefold()
+        if self._begin is None and token.kind is not Kind.CUT:
+            self._begin = token.start
+        if _is_count(token, after):
+            self._counted(token, after.text.casefold())
+        elif _is_verb(token):
+            self._verb(token, last)
+        elif token.kind is Kind.RATING:
+            self._rating(token, last)
+        elif token.kind is Kind.CUT:
+            self._cut(token, after, last)
+        elif token.kind is Kind.RESULT or (token.kind is Kind.WORD and word not in KNOWN_WORDS):
+            named = last is not None and not last.closed and token.text[0].isupper()
+            (self._named if named else self._between).append(token.text)
+
+    def _counted(self, token: Token, noun: str) -> None:
+        self._count = int(token.text[:3])
+        if self._count > 1 and noun not in _PLURALS:
+            self._between.append(token.text)  # “7 win”
+            self._count = 0
+
+    def _verb(self, verb: Token, last: _Clause | None) -> None:
+        result = _VERBS[verb.text.casefold()]
+        clause = _Clause(result, self._begin or 0, verb.end, self._count)
+        clause.unclear += self._between + self._named
+        clause.unclear += [str(self._count)] if self._count > _MOST else []
+        if last and last.ratings and not self._gap(last.ratings[-1].end, verb.start).strip(" \t"):
+            last.unclear.append(last.ratings[-1].text)  # “beat 1650, 1700 drew with 1800”
+        if last and not last.closed and not last.ratings and not self._count:
+            clause.unclear.append(verb.text)  # “won, lost 1650”: two verbs for one rating
+        self._clauses.append(clause)
+        self._between, self._named, self._count, self._begin = [], [], 0, None
+
+    def _rating(self, token: Token, last: _Clause | None) -> None:
+        if last is None or last.closed:
+            last = _Clause(None, token.start, token.end, closed=True)
+            self._clauses.append(last)
+        if last.ratings and not _PARTED.search(self._gap(last.ratings[-1].end, token.start)):
+            last.unclear.append(token.text)
+        last.ratings.append(token)
+        last.unclear += self._between
+        self._between, self._named, self._begin = [], [], None
+
+    def _cut(self, token: Token, after: Token, last: _Clause | None) -> None:
+        if token.text in ",|":
+            return
+        if last and not last.closed:
+            last.unclear += self._between
+        if last or token.text != "\n":
+            self._between = []  # what a sentence without a game says does not matter
+        # A clause goes on in the next line after a comma, or with a rating.
+        before = self._text[: token.start - self._offset][-20:].rstrip()
+        on = before.endswith((",", ":")) or after.kind in (Kind.RATING, Kind.CUT)
+        if token.text == "\n" and (not last or not last.ratings or on):
+            return
+        self._named, self._begin = [], None
+        if last:
+            last.closed = True
+
+    def _gap(self, start: int, end: int) -> str:
+        return self._text[start - self._offset : end - self._offset]
+
+    def typed(self) -> Typed:
+        """Return the games, and the words of clauses that were understood."""
+        if self._clauses and not self._clauses[-1].closed:
+            self._clauses[-1].unclear += self._between
+        for clause, after in pairwise(self._clauses):
+            if not after.ratings and clause.ratings:  # “beat 1650, 1700 drew”
+                clause.unclear.append(clause.ratings[-1].text)
+        games: list[Found] = []
+        spans: list[tuple[int, int]] = []
+        for clause in self._clauses:
+            games += _games(clause)
+            if clause.ratings and not clause.unclear and clause.result:
+                starts = [clause.start, *(rating.end for rating in clause.ratings)]
+                spans += zip(starts, (rating.start for rating in clause.ratings), strict=False)
+        return Typed(games, {}, spans)
+
+
+def _games(clause: _Clause) -> list[Found]:
+    ratings = clause.ratings
+    if not ratings and not clause.unclear:
+        return [Found(clause.start, clause.end, clause.result)]
+    if clause.count and len(ratings) == 1:
+        ratings = ratings * min(clause.count, _MOST)
+    if clause.count and len(ratings) != clause.count:
+        clause.unclear = clause.unclear or [str(clause.count)]
+    unclear = " ".join(clause.unclear)
+    result = None if unclear else clause.result
+    return [Found(it.start, it.end, result, it.rating, None, unclear) for it in ratings]
+
+
+def _zipped(lists: re.Match[str], offset: int) -> Typed | None:
+    """Read opponents and results in two lists of one length."""
+    ratings = list(re.finditer(r"[^\s,;]+", lists["ratings"].rstrip(_ENDS)))
+    said = lists["results"].strip(_ENDS)
+    results = [result_cell(each) for each in re.split(r",\s+|[;\s]+", said)]
+    if not all(rating_cell(each[0]) for each in ratings):
+        return None
+    agree = len(ratings) == len(results) and all(is_one for _, is_one in results)
+    begin = offset + lists.start("ratings")
+    games = [
+        Found(
+            begin + each.start(), begin + each.end(), results[at][0] if agree else None,
+            rating_cell(each[0]), None, "" if agree else said,
+        )
+        for at, each in enumerate(ratings)
+    ]  # fmt: skip
+    spans = [(offset, begin), (offset + lists.end("ratings"), offset + lists.end())]
+    return Typed(games, {}, spans if agree else [])

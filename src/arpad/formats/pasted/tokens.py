@@ -1,0 +1,228 @@
+"""A line of freely typed games cut into tokens: ratings, results, signs, separators, words."""
+
+import re
+from enum import Enum
+from typing import NamedTuple
+
+from arpad.domain import Result
+from arpad.formats.pasted_words import (
+    BYE,
+    DRAW,
+    FORFEIT_LOSS,
+    FORFEIT_WIN,
+    KNOWN_WORDS,
+    LABELS,
+    MARKS,
+    RESULT_WORDS,
+    SCORES,
+    SIGNS,
+    UNRATED,
+    UNRATED_WORDS,
+    Line,
+    rating_text,
+    without_days,
+)
+
+
+class Kind(Enum):
+    """What a token is, by the letter it has in the shape of a list.
+
+    A game is complete in itself; nobody played what is idle; a word tells nothing of a game.
+    """
+
+    RATING = "R"
+    RESULT = "S"
+    IDLE = "F"
+    GAME = "G"
+    SIGN = "X"
+    CUT = ","
+    WORD = "w"
+    NAME = "n"
+    DATE = "d"
+
+
+class Form(Enum):
+    """How a result is written."""
+
+    WORD = "word"
+    SCORE = "score"
+    LETTER = "letter"
+    SIGN = "sign"
+
+
+class Token(NamedTuple):
+    """A piece of text and what it says; ``unsure``: 1,850 is a rating or a win against 850."""
+
+    kind: Kind
+    start: int
+    end: int
+    text: str
+    result: Result | None = None
+    rating: str | None = None
+    number: int | None = None
+    form: Form = Form.WORD
+    unsure: bool = False
+
+    @property
+    def main(self) -> bool:
+        """Whether it can be a game or a half of one."""
+        return self.kind in (Kind.RATING, Kind.RESULT, Kind.IDLE, Kind.GAME)
+
+
+_TOKEN = r"""
+    (?P<date>(?<!\w)(?:
+        (?:19|20)[0-9]{2}([-./])[01]?[0-9]\2[0-3]?[0-9]
+        |[0-3]?[0-9]([-./])[01]?[0-9]\3(?:19|20)[0-9]{2}
+        |(?:rounds?|rnd|rd|r|runde|ronde|ronda|turno|тур|kolo|games?|boards?|match|brett|partie)
+            \.?[ ]?[0-9]{1,2}  # the number of a round, game or board
+        |[0-9]{1,2}(?:st|nd|rd|th|[°ªº.])?[ ](?:rounds?|runde|ronde|ronda|turno|тур|kolo)
+    )(?![\w/'’]|[.,][0-9]))
+    |(?P<word>(?<!\w)(?:(?:1,5|(?:[2-9]|[1-9][0-9]),[0-9]{1,2})(?![\w/'’]|[.,][0-9])|vs?\.(?=\s)))
+    |(?P<change>(?<!\S)[+\-−–](?:[0-9]{1,2}(?:[.,][0-9]++)?|[0-9]{3}[.,][0-9]++)(?![\w/]))
+    |(?P<draw>(?<![\w.,])(?:½[-:–]½|1/2[-:–]1/2|0[.,]5[-:–]0[.,]5)(?!\w))
+    |(?P<board>(?<![\w.,/])(?:1[-:–]0|0[-:–]1)(?![\w/'’]|[.,][0-9]))
+    |(?P<half>(?<![\w.,])(?:(?:0[.,]|\.)50?|1[/\u2044]2)(?!\w)|&frac12;)
+    |(?P<forfeit>(?<![+=\-−–])(?:\+:?[-−–]|[-−–]:?\+)(?![+=\-−–\w]))
+    |(?P<thousands>(?<![\w.,])(?:[1-3]['’\u202f][0-9]{3}|[23][.,][0-9]{3})(?!\w|[.,][0-9]))
+    |(?P<unsure>(?<![\w.,])(?:1[.,][0-9]{3}|[01],00?)(?!\w|[.,][0-9]))
+    |(?P<bye>(?<!\w)(?:half|full|zero)(?:[- ]points?)?[- ]bye(?!\w))
+    |(?P<won>(?<!\w)(?:(?:win|won)[ ]by[ ]forfeit|forfeit[ ]win|gain[ ]par[ ]forfait)(?!\w))
+    |(?P<lost>(?<!\w)(?:(?:loss|lost)[ ]by[ ]forfeit|forfeit[ ]loss|perte[ ]par[ ]forfait)(?!\w))
+    |(?P<colour>(?<!\w)[wsb](?=\)?[ \t]{1,3}(?:[01]|½|1/2|0[.,]5)(?![\w/'’]|[.,][0-9])|½(?!\w)))
+    |(?P<coloured>(?<!\w)[1-9][0-9]{2,3}[wsb]
+        (?=[ \t]{1,3}(?:[01]|½|1/2|0[.,]5)(?![\w/'’]|[.,][0-9])))
+    |(?P<numbered>(?<!\w)(?-i:[WDL])[ \t]{1,3}(?:[2-9]|[1-9][0-9])(?![\w/'’]|[.,][0-9]))
+    |(?P<name>(?<![\w-])(?-i:[a-z])[\w-]++(?=[ ]\([1-9][0-9]{2,3}\??\)))  # joe7 (1850)
+    |(?P<words>[^\W\d_]++(?:['’-][^\W\d_]++)+)
+    |(?P<chunk>[^\W_]++(?:\.[0-9]++)?)
+    |(?P<cut>[,;|]|[.!?](?=\s|$))
+    |(?P<sign>[+=\-−–])
+    |(?P<mark>[✓✔✅✗✘❌])
+"""
+_FLAGS = re.VERBOSE | re.IGNORECASE
+_JOINED = re.compile(_TOKEN, _FLAGS)
+_SPLIT = re.compile(_TOKEN.replace("(?P<unsure>", "(?P<unsure>(?!)"), _FLAGS)  # never unsure
+_SIMPLE = {  # what is settled by its name alone
+    "draw": (Kind.RESULT, DRAW, Form.SCORE),
+    "half": (Kind.RESULT, DRAW, Form.SCORE),
+    "board": (Kind.RESULT, None, Form.WORD),  # White's score: whose win it is, nothing says
+    "won": (Kind.IDLE, FORFEIT_WIN, Form.WORD),
+    "lost": (Kind.IDLE, FORFEIT_LOSS, Form.WORD),
+    "bye": (Kind.GAME, BYE, Form.WORD),
+    "cut": (Kind.CUT, None, Form.WORD),
+    "date": (Kind.DATE, None, Form.WORD),
+}
+_GLUED = re.compile(
+    r"^(?:(?P<a>[^\W\d_]++)(?P<b>[0-9]++(?:\.[0-9]++)?)"
+    r"|(?P<d>[0-9]++(?:\.[0-9]++)?)(?P<c>[^\W\d_]++|½))"
+)
+_NUMBER = re.compile(r"^\s*+[0-9]{1,3}[.)](?=\s)")
+_UNRATED_GAME = re.compile(r"[WDL][uU]|w[uU]|[dl]U")  # not “du”, a word in French
+
+# Which kind of rating it is: DWZ's index (1720-104), ECF's category (1850A), France's (1808 F).
+# The first pattern is certain; where it occurs, the second is such a mark too.
+_RATED = r"(?<![\w.,])[1-9][0-9]{2,3}"
+_MARKS = [
+    (re.compile(_RATED + certain), re.compile(rf"({_RATED}|(?<![\w.,])0(?=-0(?!\S)))({mark})"))
+    for certain, mark in (
+        (r"-(?:[2-9]|[1-9][0-9]{1,2})(?![\w.,-])", r"-[0-9]{1,3}(?![\w.,-])"),
+        (r"[ACEFGHIJKNT](?!\w)", r"[A-KNT](?!\w)"),
+        (r"[ ][FNE](?!\w)", r"[ ][FNE](?!\w)"),
+    )
+]
+
+
+def without_marks(lines: list[Line]) -> list[Line]:
+    """Blank days, and what only says which kind of rating it is."""
+    plain = [Line(line.start, without_days(line.text)) for line in lines]
+    for certain, mark in _MARKS:
+        if any(certain.search(line.text) for line in plain):
+            plain = [
+                Line(start, mark.sub(lambda it: it[1] + " " * len(it[2]), text))
+                for start, text in plain
+            ]
+    return plain
+
+
+def after_number(text: str) -> int:
+    """Return where a line starts after its number, “1.” or “1)”."""
+    number = _NUMBER.match(text)
+    return number.end() if number else 0
+
+
+def tokens_of(line: Line, skip: int = 0, *, joined: bool = True) -> list[Token]:
+    """Cut a line from ``skip`` on; ``joined`` reads 1,850 as one number."""
+    pattern = _JOINED if joined else _SPLIT
+    return [
+        token._replace(start=line.start + it.start(), end=line.start + it.end(), text=it[0])
+        for it in pattern.finditer(line.text, skip)
+        if it.lastgroup != "colour"  # w, b or s before a score is a colour, also in free text
+        for token in [_token(it.lastgroup or "", it[0])]
+    ]
+
+
+def _of(kind: Kind, result: Result | None = None, rating: str | None = None) -> Token:
+    return Token(kind, 0, 0, "", result, rating)
+
+
+def _token(name: str, text: str) -> Token:
+    if name in _SIMPLE:
+        kind, result, form = _SIMPLE[name]
+        return _of(kind, result)._replace(form=form)
+    if name == "chunk":
+        return _chunk(text)
+    if name == "name":
+        word = text.casefold()
+        said = word in KNOWN_WORDS or word in RESULT_WORDS or word in LABELS
+        return _chunk(text) if said else _of(Kind.NAME)
+    if name == "mark":
+        return _of(Kind.RESULT, MARKS[text])
+    if name == "sign":
+        return _of(Kind.SIGN, SIGNS[text])._replace(form=Form.SIGN)
+    if name == "forfeit":
+        return _of(Kind.IDLE, FORFEIT_WIN if text[0] == "+" else FORFEIT_LOSS)
+    if name == "thousands" or (name == "unsure" and len(text) > 4):
+        return _rating(text[0] + text[2:])._replace(unsure=name == "unsure")
+    if name == "unsure":
+        return _of(Kind.RESULT, SCORES[text])._replace(form=Form.SCORE, unsure=True)
+    if name == "coloured":
+        return _rating(text[:-1])
+    if name == "numbered":  # W 12, as in a crosstable: won against player 12
+        return _of(Kind.GAME, RESULT_WORDS[text[0].lower()])._replace(number=int(text[1:]))
+    return _of(Kind.WORD)
+
+
+def _rating(text: str) -> Token:
+    rating = rating_text(text)
+    return _of(Kind.RATING if rating else Kind.WORD, rating=rating)
+
+
+def _chunk(text: str) -> Token:
+    """Read letters and digits that stand together."""
+    word = text.casefold()
+    if _UNRATED_GAME.fullmatch(text):
+        return _of(Kind.GAME, RESULT_WORDS[word[0]], UNRATED)
+    if word in UNRATED_WORDS:
+        form = Form.LETTER if word == "u" else Form.WORD
+        return _of(Kind.RATING, rating=UNRATED)._replace(form=form)
+    if word in SCORES:
+        return _of(Kind.RESULT, SCORES[word])._replace(form=Form.SCORE)
+    if word in RESULT_WORDS:
+        result = RESULT_WORDS[word]
+        kind = Kind.RESULT if result.played else Kind.GAME if result is BYE else Kind.IDLE
+        return _of(kind, result)._replace(form=Form.LETTER if len(word) == 1 else Form.WORD)
+    glued = None if rating_text(text) else _GLUED.fullmatch(word)
+    return _glued(glued["a"] or glued["c"], glued["b"] or glued["d"]) if glued else _rating(text)
+
+
+def _glued(letters: str, digits: str) -> Token:
+    """Read W1850, 1900d, draw1900; after a result a number below 100 is a player's number."""
+    result = DRAW if letters == "½" else RESULT_WORDS.get(letters)
+    rating = UNRATED if digits == "0" else rating_text(digits)
+    if result is None or result is BYE:
+        return _of(Kind.WORD)
+    if rating:
+        return _of(Kind.GAME, result, rating)
+    if len(digits) < 3 and digits.isdecimal() and letters != "½":  # 2½ are points
+        return _of(Kind.GAME, result)._replace(number=int(digits))
+    return _of(Kind.WORD)

@@ -1,0 +1,381 @@
+"""Lists as people type them: each line is ratings and results in one order, parted in one way.
+
+A group is what stands between two commas. Its ratings and results must follow one another in one
+order (1850 1 1900 0, or 1 1850 0 1900), and every word beside them must be known or a name. Groups
+of one half each are pairs if halves alternate in the whole line; so are lines of one half each.
+"""
+
+import re
+from bisect import bisect
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import groupby
+from typing import NamedTuple
+
+from arpad.formats.pasted.tokens import Form, Kind, Token, after_number, tokens_of, without_marks
+from arpad.formats.pasted_words import (
+    AGAINST,
+    BYE,
+    DRAW,
+    HYPHENS,
+    KNOWN_WORDS,
+    LABELS,
+    UNRATED,
+    VERBS,
+    WIN,
+    Found,
+    Line,
+    Typed,
+)
+
+_COUNT = re.compile(r"^\s*+([0-9]{1,3})(?:[.):]?(?=\s)|[,;](?![0-9]{3}(?![0-9])))")
+_RATED = re.compile(r"(?<![0-9])[1-9][0-9]{2,3}(?![0-9])")
+_BOARD = re.compile(
+    r"(?<![\w.,/])(?:1\s?[-–:]\s?0|0\s?[-–:]\s?1|(½|1/2|0[.,]5)\s?[-–:]\s?\1)(?![\w/]|[.,][0-9])"
+    r"|(?<=\s)[xX]-?[xX](?=\s)"
+)
+_PARTED = re.compile(r"^\s*+[1-3] [0-9]{3}(?![\w]|[.,][0-9])")
+_LOST = re.compile(r"^\s*+(?:0|½|1/2|0[.,]5)(?=\s)")
+_LETTER = re.compile(r"(?<![\w'’.])[bdlsBDLS](?![\w'’.])")
+_SCORED = re.compile(r"(?<![\w.,])(?:[01]|½|1/2|0[.,]5)(?![\w.,/])")
+_POINTS = r"((?:[2-9]|1[0-9])(?:[.,][05])?|1[.,]5|[1-9]½)"  # of several games
+_GAP = r"[ \t|;,]"
+_STANDING = [
+    re.compile(rf"(?<![\w-])[^\W\d_][\w-]*+{_GAP}{{0,3}}{order}\s*+$")
+    for order in (
+        rf"\(?[1-9][0-9]{{2,3}}\)?{_GAP}{{1,9}}(?:[A-Z]{{3}}{_GAP}{{1,3}})?{_POINTS}",
+        rf"(?<!(?i:round))(?<!(?i:board)){_GAP}{_POINTS}{_GAP}{{1,9}}\(?[1-9][0-9]{{2,3}}\)?",
+    )
+]
+_CUT = re.compile(r"[;|]|(?<![0-9]),|,(?![0-9])")
+_COLOURS = ("w", "b", "s")
+_HALVES = {Kind.GAME: "", Kind.RATING: "R", Kind.RESULT: "S", Kind.IDLE: "S"}
+_YEARS = range(2015, 2036)
+# Ratings (R), results (S), games nobody played (F) and whole games (G) in one order.
+_ORDERS = [re.compile(order) for order in ("R[SF]|[GF]", "[SF]R|[GF]")]
+_IN_ORDER = [re.compile(f"(?:{order.pattern})+") for order in _ORDERS]
+
+
+class _Entry(NamedTuple):
+    """A game, or the half of one: ``half`` is then R for a rating and S for a result."""
+
+    game: Found
+    half: str = ""
+
+
+class _Manner(NamedTuple):
+    """How all lines are written, which decides what signs, letters and counts mean.
+
+    ``ranked``: a 1 before a name may be a rank; ``scored``: results are 1, ½ and 0, so that + and
+    - are forfeits or nothing; ``coloured``: w is White; ``points`` is a number of a standing.
+    """
+
+    rated: bool
+    ranked: bool
+    scored: bool
+    coloured: bool
+    points: str
+
+
+def _manner(texts: Sequence[str]) -> _Manner:
+    letters = {letter[0].casefold() for text in texts for letter in _LETTER.finditer(text)}
+    return _Manner(
+        rated=any(map(_RATED.search, texts)),
+        ranked=not any(map(_LOST.match, texts)),
+        scored=any(map(_SCORED.search, texts)),
+        coloured=bool(letters & {"b", "s"}) and not letters & {"d", "l"},
+        points=next(
+            (found[1] for each in _STANDING for found in map(each.search, texts) if found), ""
+        ),
+    )
+
+
+class _Read(NamedTuple):
+    """The entries of a line, and whether nothing of it is unknown; ``alone`` if it has no word."""
+
+    entries: list[_Entry]
+    complete: bool
+    alone: bool
+
+
+def read_list(lines: Sequence[Line]) -> Typed:
+    """Read lines that are no rows of a table; a rating and its result may be on two lines."""
+    plain = without_marks(list(lines))
+    texts = [line.text for line in plain]
+    manner = _manner(texts)
+    unclear: dict[Line, str] = {}
+    read: list[_Read] = []
+    for line, skip, whole in zip(plain, _numbering(texts), lines, strict=True):
+        if doubt := _doubt(line.text):
+            unclear[whole] = doubt
+            read.append(_Read([], complete=False, alone=False))
+        else:
+            read.append(_line(line, skip, manner))
+    games = list(_across_lines(read))
+    if manner.points:
+        games = [_unclear(_Entry(game), manner.points).game for game in games]
+    return Typed(_with_words(games, plain), unclear, [])
+
+
+def _doubt(text: str) -> str:
+    """What makes a whole line doubtful: a game of two players, or 2 105 for 2105."""
+    boards = [board[0] for board in _BOARD.finditer(text)]
+    if boards and len(boards) < len(_RATED.findall(text)):
+        return boards[0].strip()
+    parted = _PARTED.match(text)
+    return parted[0].strip() if parted else ""
+
+
+def _numbering(texts: Sequence[str]) -> list[int]:
+    """Where each line starts after its number: “1.”, or 1, 2, 3 … at the head of the lines."""
+    counts = [_COUNT.match(text) for text in texts]
+    counted = [int(count[1]) for count in counts if count]
+    # A line without a number may be a title or a total, but no game.
+    others = [text for text, count in zip(texts, counts, strict=True) if not count]
+    if (
+        counted[1:]
+        and counted == [*range(1, len(counted) + 1)]
+        and not any(map(_RATED.search, others))
+    ):
+        return [count.end() if count else 0 for count in counts]
+    return [after_number(text) for text in texts]
+
+
+def _across_lines(read: Iterable[_Read]) -> Iterator[Found]:
+    """Join halves that alternate line by line: 1850, below it 1, below it 1900."""
+    for single, lines in groupby(read, lambda it: it.alone and bool(it.entries[0].half)):
+        entries = [entry for line in lines for entry in line.entries]
+        yield from (entry.game for entry in (_alternating(entries) if single else entries))
+
+
+# --- One line -------------------------------------------------------------------------------------
+
+
+def _line(line: Line, skip: int, manner: _Manner) -> _Read:
+    """Read a line; 1,850 is one number only if that alone leaves nothing unknown."""
+    tokens = tokens_of(line, skip)
+    manner = manner._replace(ranked=manner.ranked and not skip)
+    whole = _tokens(tokens, manner)
+    unsure = [token for token in tokens if token.unsure]
+    if not unsure:
+        return whole
+    apart = _tokens(tokens_of(line, skip, joined=False), manner)
+    # A game within one doubtful number, a win against 850 from 1,850, is none.
+    within = any(
+        game.start >= token.start and game.end <= token.end
+        for game, _ in apart.entries
+        for token in unsure[:9]
+    )
+    parted = apart.complete and not within
+    if parted != whole.complete:
+        return apart if parted else whole
+    unknown = [it._replace(rating=None, result=None) if it.unsure else it for it in tokens]
+    return _tokens(unknown, manner)
+
+
+def _tokens(tokens: Sequence[Token], manner: _Manner) -> _Read:
+    groups = [
+        list(group)
+        for cut, group in groupby(tokens, lambda token: token.kind is Kind.CUT)
+        if not cut
+    ]
+    if manner.ranked and groups and _is_rank(groups[0]):
+        # Beside another win it is one or the other, and the game the same.
+        won = any(it.kind is Kind.RESULT and it.result is WIN for it in groups[0][1:])
+        groups[0][0] = groups[0][0]._replace(kind=Kind.NAME if won else Kind.WORD)
+    read = [_group(_signed(group, manner), manner) for group in groups]
+    entries = [entry for each, _ in read for entry in each]
+    strays = [bad for _, bad in read]
+    named = len(entries) < len(read)  # groups of names alone: “Smith, John, 1850, 1”
+    halves = len(entries) > 1 and all(entry.half for entry in entries) and not any(strays)
+    if halves and not (named and entries[0].half == "S"):
+        entries = _alternating(entries)
+    elif any(strays):
+        entries = list(_beside_strays(read))
+    alone = len(tokens) == len(entries) == 1
+    complete = all(not entry.half and entry.game.result for entry in entries)
+    return _Read(entries, complete and not any(strays), alone)
+
+
+def _is_rank(group: Sequence[Token]) -> bool:
+    """Whether a 1 stands before a name, where it may be a rank or a round as well as a win."""
+    return group[0].text == "1" and len(group) > 1 and group[1].kind is Kind.WORD
+
+
+def _beside_strays(read: list[tuple[list[_Entry], str]]) -> Iterator[_Entry]:
+    """Take the result from games beside which a number stands that has no part in them."""
+    for at, (entries, bad) in enumerate(read):
+        around = read[max(at - 1, 0) : at] + read[at + 1 : at + 2]
+        numbers = [bad for others, bad in around if not others and _has_digit(bad)]
+        unclear = " ".join([*numbers, *([bad] if bad else [])])
+        yield from (_unclear(entry, unclear) if unclear else entry for entry in entries)
+
+
+def _unclear(entry: _Entry, what: str) -> _Entry:
+    game = entry.game
+    keep = game.opponent if game.result is None or game.result.played else None
+    return _Entry(game._replace(result=None, opponent=keep, unclear=what), entry.half)
+
+
+def _has_digit(text: str) -> bool:
+    return any(char.isdigit() for char in text)
+
+
+def _alternating(halves: list[_Entry]) -> list[_Entry]:
+    """Join halves if ratings and results alternate; what is left over has no partner for sure."""
+    kinds = "".join(entry.half for entry in halves)
+    if re.fullmatch("(?:RS)+|(?:SR)+", kinds):
+        return [_joined(*pair) for pair in zip(halves[::2], halves[1::2], strict=True)]
+    if kinds == "SRS":
+        first, (rating, _), last = halves
+        return [_Entry(rating._replace(start=first.game.start, end=last.game.end))]
+    return halves
+
+
+def _joined(one: _Entry, other: _Entry) -> _Entry:
+    rating, result = (one.game, other.game) if one.half == "R" else (other.game, one.game)
+    return _Entry(rating._replace(start=one.game.start, end=other.game.end, result=result.result))
+
+
+# --- What + = - mean ------------------------------------------------------------------------------
+
+
+def _signed(group: list[Token], manner: _Manner) -> list[Token]:
+    """Keep signs that are the results of all ratings in the group; others only part or list."""
+    if group[0].text in HYPHENS and group[1:] and group[1].start > group[0].end:
+        group = group[1:]  # an item of a list: “- 1850”
+    mains = "".join(it.kind.value for it in group if it.main or it.kind is Kind.SIGN)
+    if not re.fullmatch("(?:RX)+|(?:XR)+", mains):
+        return [it for it in group if it.kind is not Kind.SIGN]
+    kind = Kind.WORD if manner.scored else Kind.RESULT
+    return [it._replace(kind=kind) if it.kind is Kind.SIGN else it for it in group]
+
+
+# --- What stands between two commas ---------------------------------------------------------------
+
+
+def _group(group: list[Token], manner: _Manner) -> tuple[list[_Entry], str]:
+    """Read a group; and what in it has no part."""
+    rated = any(it.kind is Kind.RATING for it in group)
+    if rated or any(it.form is Form.SCORE for it in group):
+        group = [it._replace(kind=Kind.WORD) if _may_be_else(it, rated) else it for it in group]
+    if manner.coloured:
+        scored = any(it.form is Form.SCORE for it in group)
+        kind = Kind.NAME if scored else Kind.WORD
+        group = [it._replace(kind=kind) if it.text.casefold() in _COLOURS else it for it in group]
+    mains = [it for it in group if it.main]
+    kinds = "".join(it.kind.value for it in mains)
+    bad = " ".join(_without_part(group))
+    for order, whole in zip(_ORDERS, _IN_ORDER, strict=True):
+        if whole.fullmatch(kinds):
+            parts = [mains[part.start() : part.end()] for part in order.finditer(kinds)]
+            return [_Entry(_game(part)) for part in parts], bad
+    return _several(group, mains, kinds, manner.rated), bad
+
+
+def _may_be_else(token: Token, rated: bool) -> bool:
+    """Whether “Wu” beside a number is a name, and “L 7” beside a rating no player's number."""
+    unrated = token.rating == UNRATED and len(token.text) == 2
+    return token.kind is Kind.GAME and (unrated or (rated and token.number is not None))
+
+
+def _several(group: list[Token], mains: list[Token], kinds: str, rated: bool) -> list[_Entry]:
+    """Read a group that is in no order: results that agree, an unrated opponent's 0, or halves."""
+    ratings = [it for it in mains if it.kind is Kind.RATING]
+    results = [it for it in mains if it.kind in (Kind.RESULT, Kind.IDLE)]
+    if kinds.strip("S") == "G" and any(it.result is BYE for it in mains):
+        return [_Entry(_game(mains)._replace(result=BYE, opponent=None))]
+    if len(ratings) == 1 and len(results) > 1 and "G" not in kinds:
+        forms = {it.form for it in results}
+        agree = len({it.result for it in results}) == 1 and len(forms) == len(results)
+        result = results[0].result if agree else None
+        return [_Entry(_game(mains)._replace(result=result, opponent=ratings[0].rating))]
+    if kinds == "SS" and (zero := _against_zero(mains, rated)):
+        return [zero]
+    if 0 < len(results) < len(ratings):  # “1850 1900 1”: whose result it is, nothing says
+        group = [it if it.kind is Kind.RATING else it._replace(kind=Kind.WORD) for it in group]
+        mains = ratings
+    words = [it.text.casefold() for it in group if it.kind is Kind.WORD]
+    labelled = not LABELS.isdisjoint(words)
+    return [
+        _Entry(_game([it]), _HALVES[it.kind])
+        for it in mains
+        if KNOWN_WORDS.issuperset(words) or _stands_alone(it, labelled)
+    ]
+
+
+def _against_zero(results: list[Token], rated: bool) -> _Entry | None:
+    """Read 0 as the rating of an unrated opponent, where it cannot be a loss without a rating."""
+    other, zero = sorted(results, key=lambda it: it.text == "0")
+    if zero.text != "0" or not (rated or other.form is Form.LETTER):
+        return None
+    return _Entry(_game(results)._replace(result=other.result, opponent=UNRATED))
+
+
+def _stands_alone(token: Token, labelled: bool) -> bool:
+    """Whether a token beside unknown words is half a game: no letter, no total, no year."""
+    if token.kind is Kind.RATING and token.rating and token.rating.isdecimal():
+        return not labelled and int(token.rating) not in _YEARS
+    return token.form is Form.WORD
+
+
+def _game(parts: Sequence[Token]) -> Found:
+    result = next((it.result for it in parts if it.kind is not Kind.RATING), None)
+    rating = next((it.rating for it in parts if it.kind in (Kind.RATING, Kind.GAME)), None)
+    number = parts[0].number if len(parts) == 1 else None
+    return Found(parts[0].start, parts[-1].end, result, rating, number)
+
+
+def _without_part(group: Sequence[Token]) -> Iterator[str]:
+    """Name the tokens that are no part of a game, no name and no known word.
+
+    Words in capitals are names; others may be names only before a rating with a score.
+    """
+    scored = any(it.form is Form.SCORE for it in group)
+    first = next((it.start for it in group if it.kind is Kind.RATING), -1)
+    for token in group:
+        word = token.text.casefold()
+        if token.kind is not Kind.WORD or (word in KNOWN_WORDS and not _has_digit(word)):
+            continue
+        named = token.text[0].isupper() or (scored and token.start < first)
+        if _has_digit(word) or word in LABELS or not named:
+            yield token.text
+    mains = [it for it in group if it.kind in (Kind.RATING, Kind.RESULT)]
+    verbs = [it.text.casefold() in VERBS for it in mains]
+    if any(verbs) and mains[0].kind is Kind.RATING:
+        words = {it.text.casefold() for it in group if it.kind is Kind.WORD}
+        named = AGAINST.isdisjoint(words) and any(
+            it.kind is Kind.NAME or (it.text[0].isupper() and it.text.casefold() not in KNOWN_WORDS)
+            for it in group
+            if it.kind in (Kind.WORD, Kind.NAME)
+        )
+        several = 2 * sum(it.kind is Kind.RATING for it in mains) > len(mains)
+        for verb, is_verb in zip(mains, verbs, strict=True):
+            # It may be the opponent's: Smith 1850 won, 1850 beat me.
+            others = verb.text.casefold() == "beat" or several
+            if is_verb and (others or (named and verb.result is not DRAW)):
+                yield verb.text
+
+
+def _with_words(games: list[Found], lines: Sequence[Line]) -> list[Found]:
+    """Give each game the words beside it, up to a comma; a game alone in its line has it all."""
+    starts = [line.start for line in lines]
+    widened: list[Found] = []
+    for at, game in enumerate(games):
+        line = lines[bisect(starts, game.start) - 1]
+        end = line.start + len(line.text)
+        before = games[at - 1].end if at else 0
+        after = games[at + 1].start if at + 1 < len(games) else end
+        first, last = before <= line.start, after >= end
+        if game.end > end:  # a rating and a result on two lines
+            widened.append(game)
+            continue
+        start = line.start if first else _cut(line, before, game.start, game.start) + 1
+        stop = end if first and last else _cut(line, game.end, min(after, end), game.end)
+        widened.append(game._replace(start=min(start, game.start), end=stop))
+    return widened
+
+
+def _cut(line: Line, start: int, end: int, otherwise: int) -> int:
+    """The first place between two games where their words part."""
+    cut = _CUT.search(line.text, start - line.start, end - line.start)
+    return line.start + cut.start() if cut else otherwise
