@@ -73,6 +73,7 @@ PGN = [
 ]
 TABLES = [
     "nothing",
+    "White;Black;Result\n",
     "White;Black;Result;Other\nAnn;Bob;x\nAnn\n",
     "Date;White;Black;Result\n03/04/2026;Ann;Bob;1\n",
     "Ann;Bob;1\n",
