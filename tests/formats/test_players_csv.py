@@ -1,5 +1,6 @@
 """The table of players: any delimiter and order of columns, every fault with its place."""
 
+from collections import Counter
 from fractions import Fraction
 
 import pytest
@@ -167,3 +168,16 @@ def test_it_never_raises(data):
 def test_headings_of_other_lists_are_known():
     text = "FIDE ID;No.;Games;Born\n123;4;12;2010\n"
     assert rows(text) == [("123", 4, {"games_played": 12, "birth_year": 2010})]
+
+
+def test_what_is_too_large_is_refused_and_findings_are_counted():
+    for data, code in (
+        (b"number,k\n" + b"1,40\n" * 50_001, "file-lines"),
+        (b"number" + b",x" * 300 + b"\n1,20\n", "file-columns"),
+        (b"number,k\n" + (b"1" + b"," * 299 + b"\n") * 2000, "file-cells"),
+        (b"number,k\n" + b"x" * 6_000_001, "file-too-large"),
+    ):
+        (problem,) = read(data).problems
+        assert problem.account.code == code
+    codes = [each[0] for each in found("number,k\n" + "1,x\n" * 5000)]
+    assert Counter(codes) == {"csv-bad-number": 1000, "more-of-a-kind": 1}

@@ -3,13 +3,16 @@
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
-from arpad.domain import Account, Problem
+from arpad.domain import Problem
 from arpad.errors import BadInput
-from arpad.formats.delimited import Delimited, Line
+from arpad.formats.delimited import Line
 from arpad.formats.files import unpacked
+from arpad.formats.findings import ERROR, NOTE, WARNING, Findings, Kinds
+from arpad.formats.limits import check_text
 from arpad.formats.opening import Unreadable
-from arpad.formats.text import decode
+from arpad.formats.sheet import Sheet
 from arpad.formats.trf.fields import SEXES, known_title
 from arpad.inputs import Amount
 from arpad.language import say
@@ -86,7 +89,13 @@ _ALSO = {
     "fed": "federation",
 }
 _KEYS = ("id", "number")
-_LONGEST_CELL = 40  # characters of a bad cell that are repeated
+_KINDS: Kinds = {
+    **dict.fromkeys(("csv-unreadable-row", "csv-no-key", "csv-bad-number"), (ERROR, ERROR)),
+    **dict.fromkeys(
+        ("csv-column-twice", "csv-long-row", "csv-row-without-key"), (WARNING, WARNING)
+    ),
+    "csv-unknown-column": (NOTE, NOTE),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,12 +133,14 @@ def read(data: bytes) -> PlayersTable:
     Headings may be in any case and order; ``id`` or ``number`` is needed, all else may be missing.
     """
     try:
-        text = decode(unpacked(data)).text
-        if not text.strip():
+        text = unpacked(data)
+        check_text(text, rows=True)
+        sheet = Sheet(text)
+        if not sheet.rows and not sheet.broken:
             raise Unreadable("file-empty")
+        return _Reader(sheet).table()
     except Unreadable as found:
         return PlayersTable((), (Problem(found.account, "error"),))
-    return _Reader(text).table()
 
 
 def clean_id(text: str) -> str:
@@ -138,26 +149,25 @@ def clean_id(text: str) -> str:
 
 
 class _Reader:
-    """One pass over a text, collecting rows and problems."""
+    """One pass over a table, collecting rows and problems."""
 
-    def __init__(self, text: str) -> None:
-        self._table = Delimited(text)
-        self._problems: list[Problem] = []
+    def __init__(self, table: Sheet) -> None:
+        self._table = table
+        self._findings = Findings(_KINDS)
         self._columns: dict[str, int] = {}
 
     def table(self) -> PlayersTable:
         """Return the rows and problems of the whole text."""
-        lines = list(self._table.rows()) or [Line(1, [])]
         if self._table.broken:
-            self._report("csv-unreadable-row", "error", self._table.broken)
-        rows = self._rows(lines)
-        return PlayersTable(tuple(rows), tuple(self._problems))
+            self._report("csv-unreadable-row", self._table.broken)
+        rows = self._rows(self._table.rows or [Line(1, [])])
+        return PlayersTable(tuple(rows), self._findings.in_order())
 
     def _rows(self, lines: Sequence[Line]) -> list[PlayerRow]:
         (line, heading), *rest = lines
         self._read_heading(line, heading)
         if not set(_KEYS) & set(self._columns):
-            self._report("csv-no-key", "error", line)
+            self._report("csv-no-key", line)
             return []
         return [row for line, cells in rest if (row := self._row(line, cells, len(heading)))]
 
@@ -168,14 +178,14 @@ class _Reader:
             if name in COLUMNS and name not in self._columns:
                 self._columns[name] = index
             elif name in self._columns:
-                self._report("csv-column-twice", "warning", line, index, column_name=name)
+                self._report("csv-column-twice", line, index, column_name=name)
             elif name and name not in ("name", "player"):
-                values = {"column_name": _shown(cell), "known": ", ".join(COLUMNS)}
-                self._report("csv-unknown-column", "note", line, index, **values)
+                values = {"column_name": cell, "known": COLUMNS}
+                self._report("csv-unknown-column", line, index, **values)
 
     def _row(self, line: int, cells: Sequence[str], width: int) -> PlayerRow | None:
         if any(cell.strip() for cell in cells[width:]):
-            self._report("csv-long-row", "warning", line, width)
+            self._report("csv-long-row", line, width)
         texts = {name: self._cell(cells, index) for name, index in self._columns.items()}
         values = {
             name: value
@@ -190,7 +200,7 @@ class _Reader:
         member, number = clean_id(texts.get("id", "")), values.pop("number", None)
         if not member and number is None:
             if not texts.get("number"):  # else it was reported already
-                self._report("csv-row-without-key", "warning", line)
+                self._report("csv-row-without-key", line)
             return None
         return PlayerRow(line, member, None if number is None else int(number), values, read)
 
@@ -217,16 +227,9 @@ class _Reader:
         return value
 
     def _report_bad(self, name: str, text: str, allowed: str, line: int) -> None:
-        values = {"column_name": name, "given": _shown(text), "allowed": allowed}
-        self._report("csv-bad-number", "error", line, self._columns[name], **values)
+        values = {"column_name": name, "given": text, "allowed": allowed}
+        self._report("csv-bad-number", line, self._columns[name], **values)
 
-    def _report(
-        self, code: str, severity: str, line: int, cell: int | None = None, **values: object
-    ) -> None:
+    def _report(self, code: str, line: int, cell: int | None = None, **values: Any) -> None:
         column = None if cell is None else self._table.column(line, cell)
-        self._problems.append(Problem(Account(code, values), severity, line, column))
-
-
-def _shown(text: str) -> str:
-    text = " ".join(text.split())
-    return text if len(text) <= _LONGEST_CELL else text[: _LONGEST_CELL - 1] + "…"
+        self._findings.add(code, line, column, **values)

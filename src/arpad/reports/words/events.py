@@ -52,7 +52,7 @@ WORDS = {
         "The table of players has no column “id” (the FIDE ID) or “number” (the starting rank), so "
         "nothing of it is used."
     ),
-    "csv-unknown-column": "The column “{column_name}” is not used. Known columns: {known}.",
+    "csv-unknown-column": "The column “{column_name}” is not used. Known columns: {known:l}.",
     "csv-column-twice": "The column “{column_name}” stands there twice: the first one is used.",
     "csv-bad-number": (
         "{column_name}: “{given}” is not accepted and not used. Allowed: {allowed}."
