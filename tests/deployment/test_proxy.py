@@ -73,7 +73,8 @@ class Proxy:
         (folder / "arpad.conf").write_text(self._adapted())
         user = "user root;" if os.geteuid() == 0 else ""
         (folder / "nginx.conf").write_text(MAIN.format(folder=folder, user=user))
-        made = f"req -x509 -newkey rsa:2048 -nodes -days 1 -subj /CN={HOST}"
+        made = "req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -days 1"
+        made += f" -subj /CN={HOST}"
         made += f" -addext subjectAltName=DNS:{HOST} -keyout privkey.pem -out fullchain.pem"
         command = [program("openssl"), *made.split()]
         subprocess.run(command, check=True, capture_output=True, cwd=folder)

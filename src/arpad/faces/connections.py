@@ -83,6 +83,13 @@ class Connection(H11Protocol):
         self._enter("")
         super().connection_lost(exc)
 
+    def shutdown(self) -> None:
+        """End at once where a request is on its way; one that is being answered ends first."""
+        if self._state[0] == _BODY:
+            self._refuse("503 Service Unavailable", say("The server is stopping."))
+        else:
+            super().shutdown()
+
     def send_400_response(self, msg: str) -> None:
         """Answer what is no HTTP."""
         self._refuse("400 Bad Request", msg)
@@ -111,7 +118,7 @@ class Connection(H11Protocol):
     def _late(self) -> None:
         if self._state[0] != _TO_TAKE:
             self._refuse("408 Request Timeout", say("The request did not arrive in time."))
-        elif (left := self.transport.get_write_buffer_size()) <= max(self._left - _TAKEN, 0):
+        elif 0 < (left := self.transport.get_write_buffer_size()) <= self._left - _TAKEN:
             self._left = left  # slow, but it goes on
             self._timer = self.loop.call_later(_SECONDS[_TO_TAKE], self._late)
         else:
