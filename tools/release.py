@@ -7,13 +7,11 @@ commit at hand, never what lies about in the folder. Further Pythons may be give
 import argparse
 import filecmp
 import hashlib
-import io
 import json
 import os
 import shutil
 import subprocess
 import sys
-import tarfile
 import tempfile
 import tomllib
 from collections.abc import Iterator, Sequence
@@ -59,11 +57,10 @@ def run(*command: str | Path, cwd: Path = ROOT, **variables: str) -> str:
 
 def check_out(folder: Path) -> Path:
     """Lay the files of the commit at hand into a new folder."""
-    packed = subprocess.run(
-        ["git", "archive", "HEAD"], cwd=ROOT, check=True, capture_output=True
-    ).stdout
-    with tarfile.open(fileobj=io.BytesIO(packed)) as archive:
-        archive.extractall(folder, filter="data")
+    folder.mkdir()
+    packed = folder.with_suffix(".tar")
+    run("git", "archive", "--output", packed, "HEAD")
+    run("tar", "-xf", packed, "-C", folder)
     return folder
 
 
@@ -78,8 +75,7 @@ def built(source: Path, target: Path) -> list[Path]:
 
     sdist, wheel = (build(kind, source, target) for kind in ("sdist", "wheel"))
     with tempfile.TemporaryDirectory() as name:
-        with tarfile.open(sdist) as archive:
-            archive.extractall(name, filter="data")
+        run("tar", "-xf", sdist, "-C", name)
         (unpacked,) = Path(name).iterdir()
         again = build("wheel", unpacked, Path(name))
         if not filecmp.cmp(wheel, again, shallow=False):
