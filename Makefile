@@ -4,6 +4,8 @@ PYTHON ?= python3
 PORT ?= 8000
 # Further options for pytest, such as PYTEST="-k elo -x".
 PYTEST ?=
+# Further Pythons that a release is tried with; those on the path are found.
+PYTHONS ?=
 # Two workers, each given whole files in our order (tests in a browser last), with a browser and a
 # server of its own.
 WORKERS := --numprocesses 2 --dist loadfile --no-loadscope-reorder
@@ -22,6 +24,7 @@ PIP_INSTALL := -m pip install -qq --no-input --disable-pip-version-check
 RUN := .venv
 DEV := .venv-dev
 BENCH := .venv-bench
+RELEASE := .venv-release
 LOCK := .venv-lock
 
 .DEFAULT_GOAL := help
@@ -82,6 +85,13 @@ bench: $(BENCH)/.installed ## Measure speed against the limits
 bench-results: $(BENCH)/.installed ## Measure speed and keep the tables in benchmarks/RESULTS.md
 	@$(BENCH)/bin/python benchmarks/run.py --write
 
+.PHONY: dist
+dist: $(RELEASE)/.requirements ## Build what is published into dist/, twice, and check it (PYTHONS=...)
+	@$(RELEASE)/bin/python tools/release.py $(PYTHONS)
+
+.PHONY: release
+release: check test test-long dist ## Every check, every test in its full form, then dist
+
 .PHONY: screenshots
 screenshots: $(DEV)/.installed ## Take the pictures of the README anew
 	@browser=$$(tools/find-browser) && ARPAD_CHROMIUM="$$browser" $(DEV)/bin/python tools/screenshots.py
@@ -100,6 +110,8 @@ lock: $(LOCK)/.installed ## Resolve requirements/*.txt anew (UPGRADE=--upgrade: 
 	@$(UV_COMPILE) pyproject.toml $(EXTRAS) --extra dev -o requirements/dev.txt >/dev/null
 	@echo 'Resolving requirements/bench.txt'
 	@$(UV_COMPILE) pyproject.toml $(EXTRAS) --extra bench -c requirements/dev.txt -o requirements/bench.txt >/dev/null
+	@echo 'Resolving requirements/release.txt'
+	@$(UV_COMPILE) pyproject.toml --extra release -c requirements/dev.txt -o requirements/release.txt >/dev/null
 	@echo 'Resolving requirements/run.txt'
 	@$(UV_COMPILE) pyproject.toml $(EXTRAS) -c requirements/dev.txt -o requirements/run.txt >/dev/null
 	@echo 'Resolving requirements/build.txt'
@@ -107,7 +119,7 @@ lock: $(LOCK)/.installed ## Resolve requirements/*.txt anew (UPGRADE=--upgrade: 
 
 .PHONY: clean
 clean: ## Remove the environments and every cache
-	@rm -rf $(RUN) $(DEV) $(BENCH) $(LOCK) .fuzz .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache dist
+	@rm -rf $(RUN) $(DEV) $(BENCH) $(RELEASE) $(LOCK) .fuzz .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache dist
 	@find benchmarks src tests tools -name __pycache__ -type d -prune -exec rm -rf {} +
 
 .PHONY: help
@@ -137,7 +149,8 @@ endef
 $(RUN)/.requirements: requirements/build.txt requirements/run.txt
 $(DEV)/.requirements: requirements/build.txt requirements/dev.txt
 $(BENCH)/.requirements: requirements/build.txt requirements/bench.txt
-$(RUN)/.requirements $(DEV)/.requirements $(BENCH)/.requirements:
+$(RELEASE)/.requirements: requirements/build.txt requirements/release.txt
+$(RUN)/.requirements $(DEV)/.requirements $(BENCH)/.requirements $(RELEASE)/.requirements:
 	$(NEW_ENVIRONMENT)
 	@echo 'Installing into $(@D): $(filter requirements/%,$^)'
 	@$(@D)/bin/python $(PIP_INSTALL) --require-hashes $(addprefix -r ,$(filter requirements/%,$^))

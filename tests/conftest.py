@@ -244,6 +244,12 @@ def synthetic_trf() -> Any:
 
 
 @pytest.fixture(scope="session")
+def release() -> Any:
+    """The tool that builds what is published."""
+    return tool("release")
+
+
+@pytest.fixture(scope="session")
 def worst_files() -> Any:
     """The tool that makes files that cost a reader much."""
     with pytest.MonkeyPatch.context() as patch:

@@ -10,7 +10,8 @@ from click.testing import CliRunner
 
 from arpad.faces.cli import arpad
 
-README = (Path(__file__).parents[1] / "README.md").read_text(encoding="utf-8")
+ROOT = Path(__file__).parents[1]
+README = (ROOT / "README.md").read_text(encoding="utf-8")
 
 
 def fenced(language: str) -> str:
@@ -79,3 +80,15 @@ def test_map_names_what_exists() -> None:
     root = Path(__file__).parents[1]
     for name in re.findall(r"`((?:src|tests|docs|benchmarks)[\w/.]*)`", README):
         assert (root / name).exists(), name
+
+
+PAGES = sorted({*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")})
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_what_a_page_names_is_there(page: Path) -> None:
+    text = page.read_text(encoding="utf-8")
+    links = re.findall(r"\]\(([^)#:\s]+)\)", text)
+    tests = re.findall(r"`(tests/[\w/.-]+)`", text)
+    assert [each for each in links if not (page.parent / each).exists()] == []
+    assert [each for each in tests if not (ROOT / each).exists()] == []

@@ -11,8 +11,8 @@
 What could be read but looks wrong is never an exception: it is a ``Problem`` beside the answer.
 """
 
-from collections.abc import Iterable
-from pathlib import PurePath
+from collections.abc import Iterable, Mapping
+from pathlib import Path
 from typing import Any, NamedTuple
 
 from arpad.language import say
@@ -80,16 +80,26 @@ class UnknownCalculator(ArpadError):
 
 
 class UnusableList(ArpadError):
-    """Rating lists that were imported are damaged, or those of another version of the program."""
+    """Rating lists that were imported are damaged, of another version, or cannot be read.
 
-    def __init__(self, paths: Iterable[PurePath]) -> None:
+    ``faults`` has for each list why it cannot be read; an empty reason stands for damage.
+    """
+
+    def __init__(self, faults: Mapping[Path, str]) -> None:
         """Keep where they are; the exception's own text, which visitors see, has only names."""
-        self.paths = tuple(paths)
+        self.faults = dict(faults)
+        super().__init__(" ".join(_of_list(path.name, self.faults[path]) for path in faults))
+
+
+def _of_list(name: str, reason: str) -> str:
+    if reason:
+        text = "The rating list {name} cannot be read just now: {reason}. It may well be whole."
+    else:
         text = (
             "The rating list {name} is damaged or of another version. Who runs this imports that "
             "list anew (arpad list import FILE), or removes the file."
         )
-        super().__init__(" ".join(say(text, name=each.name) for each in self.paths))
+    return say(text, name=name, reason=reason)
 
 
 class NothingToRate(ArpadError):

@@ -118,7 +118,7 @@ def test_ten_imports_at_once_leave_the_newest_list_whole(list_text, tmp_path):
     assert all(each.path for each in done)
     assert waited
     lists = FideLists(tmp_path)
-    assert lists.passed_over == ()
+    assert not lists.passed_over
     (newest,) = lists.newest()
     assert (newest.list_date.month, newest.players) == (10, 5)
     assert newest.find("101")[0].standings["standard"].rating == 2610

@@ -9,7 +9,7 @@ import pytest
 
 from arpad.calculators.events.conversion import CSV, DBF, TRF, Converted, converted
 from arpad.domain import Result
-from arpad.errors import BadInput
+from arpad.errors import BadInput, NothingToRate
 from arpad.formats.files import File
 from arpad.formats.trf import read
 from arpad.reports.words import words
@@ -154,6 +154,14 @@ def test_a_list_of_games_keeps_federation_and_increment():
         data = made.data if kind == TRF else converted(File("x.csv", made.data)).data
         assert "122 90+30" in lines(data)
         assert read(data).rows[1].federation == "NOR"
+
+
+@pytest.mark.parametrize("kind", [TRF, CSV, DBF])
+def test_a_table_too_large_to_read_is_refused(kind, worst_files):
+    data = worst_files.WORST["crosstable_of_many_columns"](10_000)
+    with pytest.raises(NothingToRate) as ended:
+        converted(File("table.csv", data), kind=kind)
+    assert [each.account.code for each in ended.value.problems] == ["file-columns"]
 
 
 def test_what_a_report_has_no_room_for_is_named():

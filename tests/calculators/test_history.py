@@ -116,6 +116,18 @@ def test_files_without_games(data):
     assert "error" in [each.severity for each in ended.value.problems]
 
 
+def test_a_visitors_file_has_no_more_games_than_are_read():
+    text = game("2026.01.10", "Lee, Ann", "Lee, Bob", "1-0") * 50_001
+    for ask in (
+        lambda file: history.found("games.pgn", file, "Lee", 50_000_000),
+        lambda file: history.compute("games.pgn", file, {"player": "Lee, Ann"}, 50_000_000),
+    ):
+        with pytest.raises(NothingToRate) as ended:
+            ask(io.BytesIO(text.encode()))
+        (problem,) = ended.value.problems
+        assert (problem.account.code, problem.account.values["most"]) == ("file-games", 50_000)
+
+
 def test_an_unrated_player_s_games_come_to_a_first_rating():
     text = "".join(
         game(f"2026.01.1{n}", "Ann", f"P{n}", "1-0" if n % 2 else "0-1", "0 1800") for n in range(5)

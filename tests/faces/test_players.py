@@ -1,5 +1,6 @@
 """The server's rating list: players by name or ID over HTTP and on a page, and in event reports."""
 
+import errno
 import io
 import re
 
@@ -216,3 +217,21 @@ def test_a_damaged_list_is_named_at_every_door(client, document, folder, trf):
     assert client.get("/fide").status_code == 200
     path.write_bytes(whole)
     assert client.get(f"{API}?q=a").status_code == 200
+
+
+@pytest.mark.usefixtures("listed")
+def test_a_list_that_cannot_be_read_just_now_is_not_called_damaged(client, folder, monkeypatch):
+    (path,) = folder.iterdir()
+    path.touch()  # it is opened anew
+    with monkeypatch.context() as fault:
+        fault.setattr("arpad.book.schema._is_whole", too_many_files)
+        for address in (f"{API}?q=a", "/players?q=a"):
+            answer = client.get(address)
+            assert answer.status_code == 503
+            assert "cannot be read just now: Too many open files" in answer.text
+            assert "damaged" not in answer.text
+    assert client.get(f"{API}?q=a").status_code == 200
+
+
+def too_many_files(path):
+    raise OSError(errno.EMFILE, "Too many open files", path)

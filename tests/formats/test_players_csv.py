@@ -1,5 +1,6 @@
 """The table of players: any delimiter and order of columns, every fault with its place."""
 
+from collections import Counter
 from fractions import Fraction
 
 import pytest
@@ -177,3 +178,16 @@ def test_headings_are_read_as_in_other_tables_also_of_a_spreadsheet(spreadsheet)
             ("1503014", {"birth_year": 1990, "rating": 2500}, {"title": "GM"})
         ]
         assert [each.account.values["column_name"] for each in table.problems] == ["Rd"]
+
+
+def test_what_is_too_large_is_refused_and_findings_are_counted():
+    for data, code in (
+        (b"number,k\n" + b"1,40\n" * 50_001, "file-lines"),
+        (b"number" + b",x" * 300 + b"\n1,20\n", "file-columns"),
+        (b"number,k\n" + (b"1" + b"," * 299 + b"\n") * 2000, "file-cells"),
+        (b"number,k\n" + b"x" * 6_000_001, "file-too-large"),
+    ):
+        (problem,) = read(data).problems
+        assert problem.account.code == code
+    codes = [each[0] for each in found("number,k\n" + "1,x\n" * 5000)]
+    assert Counter(codes) == {"csv-bad-number": 1000, "more-of-a-kind": 1}

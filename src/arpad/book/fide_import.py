@@ -6,7 +6,7 @@ import shutil
 import sqlite3
 import tempfile
 from collections.abc import Callable, Iterator
-from contextlib import closing, suppress
+from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass, replace
 from datetime import date
 from itertools import islice
@@ -150,12 +150,9 @@ def _build(
     findings: Findings,
     progress: Progress,
 ) -> Imported:
-    with tempfile.TemporaryDirectory(
-        prefix=_BUILDING, dir=folder, ignore_cleanup_errors=True
-    ) as inside:
-        building = Path(inside, "index.sqlite")
+    with _two_files(folder) as (building, rows):
         with closing(sqlite3.connect(building, isolation_level=None)) as base:
-            _prepare(base, Path(inside, "rows.sqlite"))
+            _prepare(base, rows)
             _stage(base, found, progress)
             _report_twice(base, findings)
             players = _fill(base, found, name, progress)
@@ -172,6 +169,22 @@ def _build(
         schema.seal(building)
         _put_in_place(building, path)
     return Imported(path, found.day, found.pools, players, findings.in_order())
+
+
+@contextmanager
+def _two_files(folder: Path) -> Iterator[tuple[Path, Path]]:
+    """Give the paths of two new files in a folder of their own, and remove what is left of them.
+
+    They are removed by name, which works also where no more files can be opened.
+    """
+    inside = Path(tempfile.mkdtemp(prefix=_BUILDING, dir=folder))
+    files = inside / "index.sqlite", inside / "rows.sqlite"
+    try:
+        yield files
+    finally:
+        for each in files:
+            each.unlink(missing_ok=True)
+        inside.rmdir()
 
 
 def _prepare(base: sqlite3.Connection, rows: Path) -> None:

@@ -70,13 +70,15 @@ class FideIndex:
 
     @classmethod
     def open(cls, path: Path) -> "FideIndex":
-        """Open an index; raises UnusableList for a damaged one, or one of another version."""
-        base = opened(path)
+        """Open an index; raises UnusableList for one that is damaged, or cannot be read."""
+        base = None
         try:
+            base = opened(path)
             return cls(base, path)
-        except (sqlite3.Error, ValueError, TypeError):
-            base.close()
-            raise UnusableList([path]) from None
+        except (sqlite3.Error, OSError, ValueError, TypeError) as error:
+            if base is not None:
+                base.close()
+            raise UnusableList({path: _reason(error)}) from None
 
     def close(self) -> None:
         """Let go of the file; so does what nobody holds any longer."""
@@ -116,8 +118,8 @@ class FideIndex:
         """Give rows; raises UnusableList when the file was damaged after it was opened."""
         try:
             yield from self._base.execute(statement, values)
-        except sqlite3.DatabaseError:
-            raise UnusableList([self.path]) from None
+        except sqlite3.DatabaseError as error:
+            raise UnusableList({self.path: _reason(error)}) from None
 
     def _player(self, row: tuple[Any, ...]) -> ListedPlayer:
         values = dict(zip(COLUMNS, row, strict=True))
@@ -129,3 +131,10 @@ class FideIndex:
         texts = {name: values[name] for name in _TEXTS}
         born = values["birth_year"] or None
         return ListedPlayer(id=values["fide_id"], **texts, birth_year=born, standings=standings)
+
+
+def _reason(error: Exception) -> str:
+    """Say why a list cannot be read; nothing for damage."""
+    if isinstance(error, OSError):
+        return error.strerror or str(error)
+    return str(error) if isinstance(error, sqlite3.OperationalError) else ""

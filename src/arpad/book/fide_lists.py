@@ -39,13 +39,16 @@ class FideLists:
     """All lists of a folder, or the one of a single index file, oldest first."""
 
     def __init__(self, path: Path) -> None:
-        """Open what is there; what is no whole index of this version stands in ``passed_over``."""
+        """Open what is there; what cannot be used stands in ``passed_over``, with the reason.
+
+        Raises UnusableList for a folder that cannot be read.
+        """
         opened, passed_over = _open_all(path)
         for _ in range(_TRIES):
             if all(each.exists() for each in passed_over):
                 break
             opened, passed_over = _open_all(path)  # an import has just put a newer one there
-        self.passed_over = tuple(each for each in passed_over if each.exists())
+        self.passed_over = {each: why for each, why in passed_over.items() if each.exists()}
         self._lists = sorted(opened, key=_age_and_size)
 
     def check(self) -> None:
@@ -91,15 +94,19 @@ class FideLists:
         return player
 
 
-def _open_all(path: Path) -> tuple[list[FideIndex], list[Path]]:
+def _open_all(path: Path) -> tuple[list[FideIndex], dict[Path, str]]:
     """Open the indexes of a folder, told by their names, or one file; return those that fail."""
-    opened, passed_over = [], []
-    for each in sorted(path.iterdir()) if path.is_dir() else [path]:
+    try:
+        paths = sorted(path.iterdir()) if path.is_dir() else [path]
+    except OSError as error:
+        raise UnusableList({path: error.strerror or str(error)}) from None
+    opened, passed_over = list[FideIndex](), dict[Path, str]()
+    for each in paths:
         if each == path or INDEX.fullmatch(each.name):
             try:
                 opened.append(FideIndex.open(each))
-            except UnusableList:
-                passed_over.append(each)
+            except UnusableList as error:
+                passed_over[each] = error.faults[each]
     return opened, passed_over
 
 

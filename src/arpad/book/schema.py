@@ -97,19 +97,21 @@ def _checksum(path: Path, size: int) -> bytes:
 def opened(path: Path) -> sqlite3.Connection:
     """Open an index for reading; raises UnusableList if it is no whole index of this version.
 
+    Raises OSError or sqlite3.OperationalError where it cannot be read, which is no damage.
+
     An index never changes: it is replaced as a whole, and who has it open goes on with the old one.
     """
+    if not _is_whole(path):
+        raise UnusableList({path: ""})
+    base = sqlite3.connect(
+        f"{path.absolute().as_uri()}?mode=ro&immutable=1", uri=True, check_same_thread=False
+    )
     try:
-        if not _is_whole(path):
-            raise UnusableList([path])
-        base = sqlite3.connect(
-            f"{path.absolute().as_uri()}?mode=ro&immutable=1", uri=True, check_same_thread=False
-        )
         (application,) = base.execute("PRAGMA application_id").fetchone()
         (version,) = base.execute("PRAGMA user_version").fetchone()
-    except (sqlite3.Error, OSError, ValueError):
-        raise UnusableList([path]) from None
-    if (application, version) != (APPLICATION, VERSION):
+        if (application, version) != (APPLICATION, VERSION):
+            raise UnusableList({path: ""})
+    except BaseException:
         base.close()
-        raise UnusableList([path])
+        raise
     return base

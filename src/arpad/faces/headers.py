@@ -62,11 +62,11 @@ def _complete(headers: MutableHeaders, status: int, path: str) -> None:
     del headers["server"]
 
 
-def refuse_request(protocol: Any, text: str) -> None:
-    """Answer what is no HTTP, which never reaches the application, with the same headers."""
+def refuse_request(protocol: Any, text: str, status: str = "400 Bad Request") -> None:
+    """Answer what never reaches the application, as what is no HTTP, with the same headers."""
     known = {"content-type": "text/plain; charset=utf-8", "connection": "close"}
     known |= {"content-length": str(len(text)), "cache-control": "no-store"}
     lines = [f"{name}: {value}\r\n" for name, value in (known | HEADERS).items()]
-    answer = f"HTTP/1.1 400 Bad Request\r\n{''.join(lines)}\r\n{text}"
+    answer = f"HTTP/1.1 {status}\r\n{''.join(lines)}\r\n{text}"
     protocol.transport.write(answer.encode("ascii"))
     protocol.transport.close()

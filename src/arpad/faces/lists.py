@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Mapping
+from contextlib import suppress
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import NamedTuple
@@ -29,11 +30,11 @@ FORM = Form(
 def here() -> FideLists | None:
     """Return the lists, None if there are none; opened anew when something in the folder changed.
 
-    Raises UnusableList when one is damaged.
+    Raises UnusableList when one is damaged or cannot be read.
     """
     known = _known()
     if known.error is not None:
-        raise UnusableList(known.error.paths)
+        raise UnusableList(known.error.faults)
     return known.lists
 
 
@@ -81,20 +82,28 @@ _NONE = _Known(None, "")
 
 def _known() -> _Known:
     path = _folder(os.environ.get(VARIABLE))
+    changed = []
     try:
         with os.scandir(path) as folder:
-            found = (each.stat() for each in folder if each.name.endswith(".sqlite"))
-            changed = tuple((each.st_ino, each.st_size, each.st_mtime_ns) for each in found)
-    except OSError:
+            for each in folder:
+                if each.name.endswith(".sqlite"):
+                    with suppress(FileNotFoundError):  # an import has just removed it
+                        known = each.stat()
+                        changed.append((known.st_ino, known.st_size, known.st_mtime_ns))
+        return _opened(path, tuple(changed))
+    except FileNotFoundError:
         return _NONE
-    return _opened(path, changed)
+    except OSError as error:
+        return _Known(None, "", UnusableList({Path(path): error.strerror or str(error)}))
+    except UnusableList as error:  # what cannot be read just now is tried again
+        return _Known(None, "", error)
 
 
 @lru_cache(maxsize=1)
 def _opened(path: str, changed: tuple[tuple[int, ...], ...]) -> _Known:  # noqa: ARG001
     lists = FideLists(Path(path))
-    try:
+    if any(lists.passed_over.values()):
         lists.check()
-    except UnusableList as error:
-        return _Known(None, "", error)
+    if lists.passed_over:  # damage is kept: whether it is there takes a while to find out
+        return _Known(None, "", UnusableList(lists.passed_over))
     return _Known(lists, str(lists.newest()[0].list_date)) if len(lists) else _NONE

@@ -30,7 +30,7 @@ OUTCOMES: dict[type[ArpadError], Outcome] = {
     BadInput: Outcome(2, 422, "The input cannot be used"),
     NothingToRate: Outcome(2, 422, "The file cannot be read"),
     UnknownCalculator: Outcome(2, 404, "There is no such calculator"),
-    UnusableList: Outcome(2, 503, "A rating list is damaged"),
+    UnusableList: Outcome(2, 503, "A rating list cannot be used"),
     TooLarge: Outcome(2, 413, "The upload is too large"),
     WrongType: Outcome(2, 415, "The upload is of no type that is read"),
     TooSlow: Outcome(2, 408, "The upload took too long"),

@@ -3,12 +3,15 @@
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from typing import Any
 
-from arpad.domain import Account, Problem
+from arpad.domain import Problem
 from arpad.errors import BadInput
 from arpad.formats import headings
 from arpad.formats.delimited import Line
 from arpad.formats.files import unpacked, whole
+from arpad.formats.findings import ERROR, NOTE, WARNING, Findings, Kinds
+from arpad.formats.limits import check_text
 from arpad.formats.opening import Unreadable
 from arpad.formats.sheet import Headed, Sheet
 from arpad.formats.trf.fields import SEXES, known_title
@@ -71,7 +74,14 @@ _TEXTS: dict[str, tuple[Callable[[str], str | None], str]] = {
 }
 COLUMNS = ("id", *_AMOUNTS, *_TEXTS)
 _KEYS = ("id", "number")
-_LONGEST_CELL = 40  # characters of a bad cell that are repeated
+_KINDS: Kinds = {
+    **dict.fromkeys(("csv-unreadable-row", "csv-no-key", "csv-bad-number"), (ERROR, ERROR)),
+    **dict.fromkeys(
+        ("csv-column-twice", "csv-long-row", "csv-no-rows", "csv-row-without-key"),
+        (WARNING, WARNING),
+    ),
+    "csv-unknown-column": (NOTE, NOTE),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,12 +120,15 @@ def read(data: bytes) -> PlayersTable:
     """
     try:
         data = whole(data)
-        sheet = Sheet(data if is_spreadsheet(data) else unpacked(data))
+        if not is_spreadsheet(data):
+            data = unpacked(data)
+            check_text(data, rows=True)
+        sheet = Sheet(data)
         if not (sheet.rows or sheet.broken):
             raise Unreadable("file-empty")
+        return _Reader(sheet).table()
     except Unreadable as refused:
         return PlayersTable((), (Problem(refused.account, "error"),))
-    return _Reader(sheet).table()
 
 
 def clean_id(text: str) -> str:
@@ -129,40 +142,39 @@ class _Reader:
     def __init__(self, sheet: Sheet) -> None:
         heading = sheet.rows[0] if sheet.rows else Line(1, ())
         self._table = Headed(sheet, heading, map(_meaning, heading.cells))
-        self._problems: list[Problem] = []
+        self._findings = Findings(_KINDS)
 
     def table(self) -> PlayersTable:
         """Return the rows and problems of the whole table."""
         table = self._table
         if table.sheet.broken:
-            self._report("csv-unreadable-row", "error", table.sheet.broken)
+            self._report("csv-unreadable-row", table.sheet.broken)
         self._check_heading()
         rows = []
         if any(key in table.fields for key in _KEYS):
             lines = table.sheet.rows[1:]
             if not any(any(map(str.strip, line.cells)) for line in lines):
-                self._report("csv-no-rows", "warning", table.heading.number)
+                self._report("csv-no-rows", table.heading.number)
             rows = [row for line in lines if (row := self._row(line))]
         else:
-            self._report("csv-no-key", "error", table.heading.number)
-        return PlayersTable(tuple(rows), tuple(self._problems))
+            self._report("csv-no-key", table.heading.number)
+        return PlayersTable(tuple(rows), self._findings.in_order())
 
     def _check_heading(self) -> None:
         """Say which columns are not used: known ones that stand again, and unknown ones."""
         line, cells = self._table.heading
         for name, (_, *others) in self._table.several.items():
             for at in others if name in COLUMNS else ():
-                self._report("csv-column-twice", "warning", line, at, column_name=name)
+                self._report("csv-column-twice", line, at, column_name=name)
         rounds = [at for at in self._table.rounds if at >= 0]
         for at in sorted([*self._table.unknown, *rounds]):
-            values = {"column_name": _shown(cells[at]), "known": ", ".join(COLUMNS)}
-            self._report("csv-unknown-column", "note", line, at, **values)
+            self._report("csv-unknown-column", line, at, column_name=cells[at], known=COLUMNS)
 
     def _row(self, whole_line: Line) -> PlayerRow | None:
         line, cells = whole_line
         width = len(self._table.heading.cells)
         if any(cell.strip() for cell in cells[width:]):
-            self._report("csv-long-row", "warning", line, width)
+            self._report("csv-long-row", line, width)
         texts = {name: self._table.text(whole_line, name) for name in self._table.fields}
         values = {
             name: value
@@ -177,7 +189,7 @@ class _Reader:
         member, number = clean_id(texts.get("id", "")), values.pop("number", None)
         if not member and number is None:
             if not texts.get("number"):  # else it was reported already
-                self._report("csv-row-without-key", "warning", line)
+                self._report("csv-row-without-key", line)
             return None
         return PlayerRow(line, member, None if number is None else int(number), values, read)
 
@@ -200,14 +212,12 @@ class _Reader:
         return value
 
     def _report_bad(self, name: str, text: str, allowed: str, line: int) -> None:
-        values = {"column_name": name, "given": _shown(text), "allowed": allowed}
-        self._report("csv-bad-number", "error", line, self._table.fields[name], **values)
+        values = {"column_name": name, "given": text, "allowed": allowed}
+        self._report("csv-bad-number", line, self._table.fields[name], **values)
 
-    def _report(
-        self, code: str, severity: str, line: int, cell: int | None = None, **values: object
-    ) -> None:
+    def _report(self, code: str, line: int, cell: int | None = None, **values: Any) -> None:
         column = None if cell is None else self._table.sheet.column(line, cell)
-        self._problems.append(Problem(Account(code, values), severity, line, column))
+        self._findings.add(code, line, column, **values)
 
 
 def _meaning(heading: str) -> tuple[str, int]:
@@ -215,8 +225,3 @@ def _meaning(heading: str) -> tuple[str, int]:
     field, rank = headings.list_field(heading)
     field = "id" if field == "member_id" else field
     return (field if field in (*COLUMNS, "name") else ""), rank
-
-
-def _shown(text: str) -> str:
-    text = " ".join(text.split())
-    return text if len(text) <= _LONGEST_CELL else text[: _LONGEST_CELL - 1] + "…"

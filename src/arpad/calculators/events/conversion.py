@@ -11,6 +11,7 @@ from arpad.errors import NothingToRate
 from arpad.formats import crosstable_csv_writer, trf, us_submission_writer
 from arpad.formats.differences import differences
 from arpad.formats.files import File, module_of, sections, unpacked, whole
+from arpad.formats.opening import Unreadable
 from arpad.formats.reading import Reading, SectionFile, Written
 from arpad.formats.sheet import Sheet
 from arpad.formats.trf.convert import EDITIONS
@@ -139,11 +140,19 @@ def _named(file: File, problems: tuple[Problem, ...]) -> tuple[Problem, ...]:
 
 
 def _reports(file: File, module: str) -> tuple[trf.TrfFile, ...]:
-    """Return the reports in a file of FIDE's format or a table of its records, none in others."""
+    """Return the reports in a file of FIDE's format or a table of its records, none in others.
+
+    What cannot be read has none either; ``sections`` then says why.
+    """
     if module == "trf":
         read = trf.read(unpacked(file.data))
         return () if read.reading.nothing_read else (read,)
-    return trf.table.read(Sheet(whole(file.data)).rows) if module == "sheets" else ()
+    if module != "sheets":
+        return ()
+    try:
+        return trf.table.read(Sheet(whole(file.data)).rows)
+    except Unreadable:
+        return ()
 
 
 _EVENT_ALONE = Problem(Account("convert-event-alone"))

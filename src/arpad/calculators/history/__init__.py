@@ -1,5 +1,6 @@
 """My games: one player's games of many events, rated period by period as the headers have them."""
 
+import io
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import BinaryIO, NamedTuple, TypeVar
@@ -14,6 +15,7 @@ from arpad.domain import Problem
 from arpad.errors import NothingToRate
 from arpad.formats import pgn_player
 from arpad.formats.findings import Findings
+from arpad.formats.limits import check_games
 from arpad.formats.opening import Unreadable, opened
 from arpad.formats.pgn_player import Picked
 from arpad.language import say
@@ -57,9 +59,9 @@ def compute(
 ) -> HistoryAnswer:
     """Answer for the games of a PGN file, which is read as a stream and may be packed.
 
-    ``most`` is how many bytes are read, unpacked; more make the file unreadable. Raises BadInput
-    for options that cannot be used, also when the player is not found or several are, and
-    NothingToRate when the file holds no games.
+    ``most`` is how many bytes are read, unpacked; more, or more games than are read for others,
+    make the file unreadable. Raises BadInput for options that cannot be used, also when the player
+    is not found or several are, and NothingToRate when the file holds no games.
     """
     options = FORM.parse(given)
     picked, problems = _scanned(
@@ -95,13 +97,20 @@ def _scanned(
     """Return what a scan of the file's text gives, and the findings; raises NothingToRate."""
     findings = Findings(pgn_player.KINDS)
     try:
-        read = scan(opened(stream, most), findings)
+        read = scan(opened(stream) if most is None else _bounded(stream, most), findings)
     except Unreadable as error:
         raise NothingToRate([name], [Problem(error.account, "error", file=name)]) from None
     problems = tuple(replace(each, file=name) for each in findings.in_order())
     if findings.failed:
         raise NothingToRate([name], problems)
     return read, problems
+
+
+def _bounded(stream: BinaryIO, most: int) -> BinaryIO:
+    """Return a file's text where it is no more than is read for visitors; raises Unreadable."""
+    data = opened(stream, most).read()
+    check_games(data)
+    return io.BytesIO(data)
 
 
 def _refuse(picked: Picked, player: str) -> None:

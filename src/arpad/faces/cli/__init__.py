@@ -93,5 +93,5 @@ def _lines(error: ArpadError) -> list[str]:
 
         return [problem_line(each) for each in error.problems]
     if isinstance(error, UnusableList):
-        return [str(error), *(say("the file is {path}", path=path) for path in error.paths)]
+        return [str(error), *(say("the file is {path}", path=path) for path in error.faults)]
     return [str(error)]

@@ -58,7 +58,8 @@ def _import(path: str, folder: str | None, day: str | None, pool: str | None, ke
                 waiting=_waiting,
             )
     except OSError as error:
-        raise _cannot(path, error.strerror or str(error)) from None
+        place = "" if error.filename in (None, path) else f"{error.filename}: "
+        raise _cannot(path, f"{place}{error.strerror or error}") from None
     except (sqlite3.Error, ValueError) as error:
         raise _cannot(path, str(error)) from None
     for line in problem_lines(replace(each, file=path) for each in done.problems):
@@ -155,9 +156,10 @@ def _show(folder: str | None) -> None:
     """Show which lists are there."""
     target = _folder(folder)
     lists = FideLists(target)
-    for path in lists.passed_over:
+    for path, reason in lists.passed_over.items():
         text = "{path} is damaged or of another version: import that list anew, or remove the file"
-        click.echo(say(text, path=path))
+        unread = "{path} cannot be read just now: {reason}"
+        click.echo(say(unread if reason else text, path=path, reason=reason))
     for index in lists:
         pools = ", ".join(index.pools)
         values = {"day": index.list_date, "players": index.players, "pools": pools}
@@ -173,9 +175,8 @@ def _folder(given: str | None) -> Path:
 def opened(folder: str | None) -> FideLists:
     """Open the lists; raises ClickException when there is none, UnusableList for a damaged one."""
     target = _folder(folder)
-    lists = FideLists(target) if target.exists() else None
-    if lists is not None:
-        lists.check()
+    lists = FideLists(target)
+    lists.check()
     if not lists:
         text = say("no list in {folder}; import one: arpad list import FILE", folder=target)
         raise click.ClickException(text)

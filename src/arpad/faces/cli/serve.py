@@ -1,13 +1,17 @@
 """The command that serves the web pages and the API."""
 
+import logging
 import os
 import re
 import sys
-from ipaddress import ip_address
+import time
+from ipaddress import IPv4Network, IPv6Network, ip_address, ip_network
 
 import click
 
 from arpad import __version__
+
+Network = IPv4Network | IPv6Network
 
 _ADDRESS = re.compile(r"https?://[A-Za-z0-9.-]+(:[0-9]{1,5})?")
 
@@ -34,6 +38,22 @@ def _checked(context: click.Context, option: click.Parameter, given: str) -> str
     return address
 
 
+def _networks(
+    context: click.Context,  # noqa: ARG001
+    option: click.Parameter,  # noqa: ARG001
+    given: tuple[str, ...],
+) -> tuple[Network, ...]:
+    """Read addresses and networks of proxies."""
+    networks = []
+    for each in given:
+        try:
+            networks.append(ip_network(each))
+        except ValueError:
+            allowed = "an IP address, or a network by its first one. Example: 10.0.0.0/8"
+            raise click.BadParameter(f"“{each}” is not accepted. Allowed: {allowed}.") from None
+    return tuple(networks)
+
+
 @click.command()
 @click.option("--host", default="127.0.0.1", show_default=True, help="Address to listen on.")
 @click.option(
@@ -49,13 +69,23 @@ def _checked(context: click.Context, option: click.Parameter, given: str) -> str
     help="Where visitors find it behind a proxy, as https://ratings.example.org: links to share "
     "begin with it. Not given: what each visitor’s browser asks for.",
 )
-def serve(host: str, port: int, address: str) -> None:
+@click.option(
+    "--trusted-proxy",
+    "proxies",
+    metavar="ADDRESS",
+    envvar="ARPAD_TRUSTED_PROXY",
+    show_envvar=True,
+    multiple=True,
+    callback=_networks,
+    help="The proxy in front, as 127.0.0.1 or 10.0.0.0/8; may be given several times. Only a "
+    "trusted proxy is believed when it says whose request it passes on. Not given: none is.",
+)
+def serve(host: str, port: int, address: str, proxies: tuple[Network, ...]) -> None:
     """Serve the web pages and the API on this machine."""
     try:
         import uvicorn
-        from uvicorn.protocols.http.auto import AutoHTTPProtocol
 
-        from arpad.faces.headers import refuse_request
+        from arpad.faces.connections import BACKLOG, OncePerMinute, Visitors, connection
         from arpad.faces.web.app import create_app
     except ImportError as missing:
         text = f"the server needs {missing.name}: pip install 'arpad[web]'"
@@ -79,9 +109,18 @@ def serve(host: str, port: int, address: str) -> None:
         click.echo(f"On the command line: {sys.argv[0]} fide 1800 D1700 --games-played 100")
         if not address and not _is_here(listening.getsockname()[0]):
             click.echo(_BEYOND, err=True)
-        http = type("Protocol", (AutoHTTPProtocol,), {"send_400_response": refuse_request})
-        app = create_app(address)
-        config = uvicorn.Config(app, http=http, log_level="warning", server_header=False)
+        config = uvicorn.Config(
+            Visitors(create_app(address)),
+            http=connection(proxies),
+            ws="none",
+            backlog=BACKLOG,
+            log_level="warning",
+            server_header=False,
+            proxy_headers=bool(proxies),
+            forwarded_allow_ips=[f"{each}" for each in proxies],
+        )
+        for name in ("asyncio", "uvicorn.error"):
+            logging.getLogger(name).addFilter(OncePerMinute(time.monotonic))
         uvicorn.Server(config).run(sockets=[listening])
     except KeyboardInterrupt:
         click.echo("Stopped.")

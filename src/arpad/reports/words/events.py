@@ -53,7 +53,7 @@ WORDS = {
         "nothing of it is used."
     ),
     "csv-no-rows": "The table of players has no row below its headings.",
-    "csv-unknown-column": "The column “{column_name}” is not used. Known columns: {known}.",
+    "csv-unknown-column": "The column “{column_name}” is not used. Known columns: {known:l}.",
     "csv-column-twice": "The column “{column_name}” stands there twice: the first one is used.",
     "csv-bad-number": (
         "{column_name}: “{given}” is not accepted and not used. Allowed: {allowed}."

@@ -1,0 +1,254 @@
+"""Connections: how long a visitor may take to ask, how many may be open, what is logged of them."""
+
+import asyncio
+import logging
+from collections import Counter
+from collections.abc import Iterable
+from contextlib import suppress
+from functools import lru_cache
+from ipaddress import IPv4Network, IPv6Address, IPv6Network, ip_address
+from typing import Any
+
+from starlette.requests import ClientDisconnect
+from starlette.responses import PlainTextResponse
+from starlette.types import ASGIApp, Receive, Scope, Send
+from uvicorn.protocols.http.h11_impl import H11Protocol
+
+from arpad.faces.headers import Headers, refuse_request
+from arpad.language import say
+
+_HEAD, _BODY, _TO_TAKE = "head", "body", "taken"  # what a visitor is waited for
+# A body has more than uploads are given, which say themselves that time is up.
+_SECONDS = {_HEAD: 15, _BODY: 75, _TO_TAKE: 60}
+_TAKEN = 1 << 16  # bytes of an answer that are taken in that time at least, or all
+MOST = 1000  # connections at once
+MOST_PER_ADDRESS = 128
+BACKLOG = 512  # connections that the system holds until they are looked at
+_FILES = BACKLOG + 128  # what else may be open: those just arriving, lists, processes
+_MINUTE = 60
+_MOST_FAULTS = 100  # different ones that are remembered
+_IPV6_SITE = 64  # bits: one visitor has all addresses that begin with them
+
+Network = IPv4Network | IPv6Network
+
+
+class Connection(H11Protocol):
+    """One connection, within its time; where there are too many, who keeps us waiting goes first.
+
+    h11 alone reads requests, whatever else is installed: it is strict, and its state is known here.
+    """
+
+    most = MOST
+    proxies: tuple[Network, ...] = ()
+    cycle: Any  # the request that was read last; none at first
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        """Take a connection up, or answer that there are too many."""
+        super().connection_made(transport)
+        address = self.client[0] if self.client else ""
+        self.origin = _origin(address)
+        self._timer: asyncio.TimerHandle | None = None
+        self._state: tuple[str, object] = ("", None)
+        self._look(begun=True)
+        known = (each for each in self.connections if isinstance(each, Connection))
+        others = [each for each in known if each is not self]
+        here = [each for each in others if each.origin == self.origin]
+        if len(here) >= MOST_PER_ADDRESS and not _trusted(address, self.proxies):
+            self._make_room(here)
+        elif len(others) >= self.most:
+            self._make_room(others)
+
+    def data_received(self, data: bytes) -> None:
+        """Read on."""
+        super().data_received(data)
+        self._look(begun=True)
+
+    def on_response_complete(self) -> None:
+        """Make ready for the next request, which may have arrived before."""
+        super().on_response_complete()
+        self._look()
+
+    def pause_writing(self) -> None:
+        """Wait until the visitor takes what was sent."""
+        super().pause_writing()
+        self._look()
+
+    def resume_writing(self) -> None:
+        """Go on, for the visitor has taken what was sent."""
+        super().resume_writing()
+        self._look()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Let go of everything."""
+        self._enter("")
+        super().connection_lost(exc)
+
+    def shutdown(self) -> None:
+        """End at once where a request is on its way; one that is being answered ends first."""
+        if self._state[0] == _BODY:
+            self._refuse("503 Service Unavailable", say("The server is stopping."))
+        else:
+            super().shutdown()
+
+    def send_400_response(self, msg: str) -> None:
+        """Answer what is no HTTP."""
+        self._refuse("400 Bad Request", msg)
+
+    def _look(self, *, begun: bool = False) -> None:
+        """Find out what the visitor is waited for, if anything; ``begun`` when a byte arrived."""
+        request = self.cycle
+        if self.flow.write_paused:
+            self._enter(_TO_TAKE)
+        elif request is None or request.response_complete:
+            self._enter(_HEAD if begun else _TO_TAKE)
+        else:
+            self._enter(_BODY if request.more_body else "")
+
+    def _enter(self, awaited: str) -> None:
+        """Begin to wait, unless this was waited for already; nothing awaited: it is our turn."""
+        if (awaited, self.cycle) == self._state:
+            return
+        self._state = awaited, self.cycle
+        self._since = self.loop.time()
+        if self._timer is not None:
+            self._timer.cancel()
+        self._left = self.transport.get_write_buffer_size()
+        self._timer = self.loop.call_later(_SECONDS[awaited], self._late) if awaited else None
+
+    def _late(self) -> None:
+        if self._state[0] != _TO_TAKE:
+            self._refuse("408 Request Timeout", say("The request did not arrive in time."))
+        elif 0 < (left := self.transport.get_write_buffer_size()) <= self._left - _TAKEN:
+            self._left = left  # slow, but it goes on
+            self._timer = self.loop.call_later(_SECONDS[_TO_TAKE], self._late)
+        else:
+            self.transport.abort()
+
+    def _refuse(self, status: str, text: str) -> None:
+        """Answer in place of the application, unless it has begun to."""
+        begun = self.cycle is not None and self.cycle.response_started
+        if (begun and not self.cycle.response_complete) or self.transport.get_write_buffer_size():
+            self.transport.abort()
+        else:
+            refuse_request(self, text, status)
+
+    def _make_room(self, among: Iterable["Connection"]) -> None:
+        """Close the connection whose visitor is waited for longest, one that sends a body last."""
+        awaited = [each for each in among if each._timer is not None]
+        if not awaited:
+            self._refuse("503 Service Unavailable", say("Too many connections are open just now."))
+            return
+        oldest = min(awaited, key=lambda each: (each._state[0] == _BODY, each._since))
+        self.connections.discard(oldest)
+        oldest.transport.abort()
+
+
+def connection(proxies: Iterable[Network]) -> type[Connection]:
+    """Return how connections are handled where these proxies, and no others, are trusted."""
+    return type("Served", (Connection,), {"proxies": tuple(proxies), "most": _most()})
+
+
+class Visitors:
+    """Count the requests of each visitor, whose address a trusted proxy may have forwarded."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        """Stand before ``app``."""
+        self.app = app
+        self._at_work: Counter[str] = Counter()
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Pass a request on unless its visitor has too many at work already."""
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        who = _origin(scope["client"][0]) if scope.get("client") else ""
+        if self._at_work[who] >= MOST_PER_ADDRESS:
+            await _TOO_MANY(scope, receive, send)
+            return
+        self._at_work[who] += 1
+        try:
+            with suppress(ClientDisconnect):  # who leaves is no fault
+                await self.app(scope, receive, send)
+        finally:
+            self._at_work[who] -= 1
+            if not self._at_work[who]:
+                del self._at_work[who]
+
+
+async def _too_many(scope: Scope, receive: Receive, send: Send) -> None:
+    text = say("Too many requests of your address are being worked on: try again in a minute.")
+    await PlainTextResponse(text, 503, {"retry-after": "60"})(scope, receive, send)
+
+
+_TOO_MANY = Headers(_too_many)
+
+
+class OncePerMinute(logging.Filter):
+    """Let the same fault into the log once a minute, and then say how often it was left out."""
+
+    def __init__(self, clock: Any) -> None:
+        """Remember no fault yet; ``clock`` gives seconds."""
+        super().__init__()
+        self._clock = clock
+        self._known: dict[object, tuple[float, int]] = {}
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Return whether a line is written."""
+        fault = _fault(record)
+        now = self._clock()
+        last, left_out = self._known.get(fault, (now - _MINUTE, 0))
+        if now - last < _MINUTE:
+            self._known[fault] = (last, left_out + 1)
+            return False
+        if len(self._known) >= _MOST_FAULTS:
+            self._known.clear()
+        self._known[fault] = (now, 0)
+        if left_out:
+            record.msg = f"{str(record.msg).rstrip()} ({left_out} times more since the last line)"
+        return True
+
+
+def _fault(record: logging.LogRecord) -> object:
+    """Return what makes two lines the same fault: the first words, and where an error arose."""
+    begin = str(record.msg).partition("\n")[0]
+    error = record.exc_info[1] if record.exc_info else None
+    place = error.__traceback__ if error is not None else None
+    while place is not None and place.tb_next is not None:
+        place = place.tb_next
+    return begin, type(error), place and (place.tb_frame.f_code, place.tb_lineno)
+
+
+@lru_cache(maxsize=4096)
+def _origin(address: str) -> str:
+    """Return who an address belongs to: itself, or in IPv6 the first half of it."""
+    try:
+        known = ip_address(address)
+    except ValueError:  # a proxy may forward any text
+        return address[:100]
+    if isinstance(known, IPv6Address):
+        if known.ipv4_mapped is None:
+            return str(IPv6Network((int(known), _IPV6_SITE), strict=False))
+        known = known.ipv4_mapped
+    return str(known)
+
+
+@lru_cache(maxsize=4096)
+def _trusted(address: str, proxies: tuple[Network, ...]) -> bool:
+    return any(ip_address(address.partition("%")[0]) in network for network in proxies)
+
+
+def _most() -> int:
+    """Return how many connections may be open, after asking the system for as many as needed."""
+    try:
+        import resource
+    except ImportError:  # Windows has no such limit
+        return MOST
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = MOST + _FILES
+    if 0 <= soft < wanted:  # below zero: no limit
+        wanted = wanted if hard < 0 else min(wanted, hard)
+        with suppress(OSError, ValueError):
+            resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+            soft = wanted
+        return min(MOST, max(soft - _FILES, soft // 2))
+    return MOST
