@@ -12,6 +12,7 @@ from arpad import __version__
 _ADDRESS = re.compile(r"https?://[A-Za-z0-9.-]+(:[0-9]{1,5})?")
 
 
+_LEAVE = 5  # seconds that answers may still take once the server is to stop
 _BEYOND = (
     "warning: other machines can reach this server, and its links begin with whatever host a "
     "visitor asks for. Say where it is found: --address https://ratings.example.org"
@@ -81,7 +82,13 @@ def serve(host: str, port: int, address: str) -> None:
             click.echo(_BEYOND, err=True)
         http = type("Protocol", (AutoHTTPProtocol,), {"send_400_response": refuse_request})
         app = create_app(address)
-        config = uvicorn.Config(app, http=http, log_level="warning", server_header=False)
+        config = uvicorn.Config(
+            app,
+            http=http,
+            log_level="warning",
+            server_header=False,
+            timeout_graceful_shutdown=_LEAVE,
+        )
         uvicorn.Server(config).run(sockets=[listening])
     except KeyboardInterrupt:
         click.echo("Stopped.")
