@@ -247,3 +247,9 @@ def synthetic_trf() -> Any:
 def worst_files() -> Any:
     """The tool that makes files that cost a reader much."""
     return tool("worst_files")
+
+
+@pytest.fixture(scope="session")
+def load() -> Any:
+    """The tool that runs a server, and measures it while strangers send what costs it much."""
+    return tool("under_load")

@@ -19,7 +19,7 @@ from arpad.faces.uploads import Upload
 from arpad.faces.worker import Reply
 
 VARIABLE = "ARPAD_WORKERS"  # how many rate uploads; 0: all work is done in place
-_SECONDS = 20  # that an answer may take by the clock: more than it may compute, on a busy machine
+_SECONDS = 40  # that an answer may take by the clock: more than it may compute, on a busy machine
 _PAUSE = 1  # seconds before another try when no process can be started
 _READY = "arpad.faces.ready"
 _MOST_WORKERS = 8
@@ -49,7 +49,7 @@ def started(address: str) -> Workers | None:
         return None
     forkserver.set_forkserver_preload([_READY])
     forkserver.ensure_running()
-    return Workers(Line(address, count, 16 * count), Line(address, 1, 64), Line(address, 1, 64))
+    return Workers(Line(address, count, 50 * count), Line(address, 1, 100), Line(address, 1, 100))
 
 
 class Task:
@@ -88,6 +88,7 @@ class Line:
 
     def __init__(self, address: str, workers: int, most: int) -> None:
         """Start; at most ``most`` requests wait or are answered at a time."""
+        self._open = True
         self._address = address
         self._places = threading.BoundedSemaphore(most)
         self._tasks: queue.SimpleQueue[Task | None] = queue.SimpleQueue()
@@ -113,25 +114,25 @@ class Line:
 
     def close(self) -> None:
         """Kill the workers and end."""
+        self._open = False
         for _ in self._threads:
             self._tasks.put(None)
-        for each in self._workers:
+        for each in list(self._workers):
             each.process.kill()
-        for thread in self._threads:
-            thread.join(1)
 
     def _serve(self) -> None:
         """Pass tasks on to one worker, which another follows when it has ended."""
         one = self._start()
-        while (task := self._tasks.get()) is not None:
+        while self._open and (task := self._tasks.get()) is not None:
             if not task.begin(one.process):
                 continue
             reply = one.reply(task)
+            task.end(reply.answer)
             if reply.last:
                 self._workers.remove(one)
                 one.end()
-                one = self._start()  # before anybody waits for it
-            task.end(reply.answer)
+                if self._open:
+                    one = self._start()  # before anybody waits for it
 
     def _start(self) -> "_Worker":
         while True:

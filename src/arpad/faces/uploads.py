@@ -63,6 +63,12 @@ class Upload:
     over: bool = False
     refusal: ArpadError | None = None
 
+    @property
+    def held(self) -> int:
+        """How many bytes and letters it holds in memory."""
+        files = sum(len(each.data) for each in (*self.files, *self.players))
+        return files + sum(len(text) for _, text in self.fields)
+
     def check(self) -> None:
         """Refuse what is too large, and a second table of players."""
         if self.refusal is not None:
@@ -105,7 +111,7 @@ async def _read(request: Request) -> Upload:
             await _collect(request, collector, holder)
         parts = collector.finished()
     except held.Displaced:
-        text = say("Too much is arriving just now: try again in a minute.")
+        text = say("Too much is being worked on just now: try again in a minute.")
         raise HTTPException(503, text, {"retry-after": "10"}) from None
     except TimeoutError:
         allowed = say("an upload that arrives within {seconds} seconds", seconds=_SECONDS)

@@ -13,7 +13,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import ClientDisconnect
 
 from arpad.errors import InputError
-from arpad.faces import responses, uploads
+from arpad.faces import held, responses, uploads
 from arpad.faces.made import MOST_MEMORY, SECONDS, Answer, Ended, sent
 from arpad.faces.outcomes import TooCostly
 from arpad.language import current, say
@@ -122,19 +122,26 @@ async def _made(
     made: asyncio.Future[Answer | Ended] = asyncio.wrap_future(task.result)
     gone = asyncio.create_task(_gone(request))
     try:
-        await asyncio.wait((made, gone), timeout=_SECONDS, return_when=asyncio.FIRST_COMPLETED)
+        async with held.holding(_SECONDS) as holder:
+            holder.hold(upload.held if upload else 0)
+            await asyncio.wait((made, gone), return_when=asyncio.FIRST_COMPLETED)
+    except held.Displaced:
+        raise _busy(say("Too much is being worked on just now: try again in a minute.")) from None
+    except TimeoutError:
+        text = say(
+            "The work took longer than {seconds} seconds and was given up.", seconds=_SECONDS
+        )
+        raise _busy(text) from None
+    except asyncio.CancelledError:
+        raise _busy(say("The server is being stopped: try again in a minute.")) from None
     finally:
         gone.cancel()
         if not made.done():
             task.give_up()
-    if not made.done():
-        text = say(
-            "The work took longer than {seconds} seconds and was given up.", seconds=_SECONDS
-        )
-        raise _busy(text)
-    if made.result() is Ended.KILLED:
+    answer = made.result() if made.done() else Ended.KILLED  # nobody is there to be told
+    if answer is Ended.KILLED:
         raise _busy(say("The work was broken off: try again in a minute."))
-    return made.result()
+    return answer
 
 
 async def _gone(request: Request) -> None:
