@@ -3,6 +3,7 @@
 import contextlib
 import gzip
 import os
+import pickle
 import signal
 import socket
 import subprocess
@@ -17,6 +18,7 @@ from fastapi.testclient import TestClient
 
 from arpad.faces import made, processes
 from arpad.faces.api_events import example_file
+from arpad.faces.outcomes import TooCostly
 from arpad.faces.web.app import create_app
 
 PATH = "/api/v1/events/rate"
@@ -202,6 +204,36 @@ def test_without_processes_work_is_done_in_place(monkeypatch, caplog):
     with TestClient(create_app()) as client:
         assert client.post(PATH, content=EXAMPLE).status_code == 200
     assert "no processes here" in caplog.text
+
+
+class Giving:
+    """A line whose first answer is that the work was ended, and whose second one is there."""
+
+    def __init__(self, *answers: Any) -> None:
+        self.given: list[Any] = []
+        self._answers = list(answers)
+
+    def put(self, scope: Any, upload: Any) -> processes.Task:
+        task = processes.Task(scope, upload)
+        self.given.append(pickle.loads(pickle.dumps(upload)))
+        task.end(self._answers.pop(0))
+        return task
+
+
+@pytest.mark.parametrize("ended", [made.Ended.TIME, made.Ended.MEMORY])
+def test_an_upload_that_takes_too_much_is_refused_in_words(client, ended):
+    line: Any = Giving(ended, made.Answer(422, [], b"said"))
+    client.app.state.workers = processes.Workers(line, line, line)
+    try:
+        answer = client.post(PATH, content=EXAMPLE)
+    finally:
+        client.app.state.workers = None
+    assert (answer.status_code, answer.content) == (422, b"said")
+    first, second = line.given
+    assert first.refusal is None
+    assert second.files == ()
+    with pytest.raises(TooCostly, match="it takes more than"):
+        second.check()
 
 
 # --- Bounds -------------------------------------------------------------------------------------

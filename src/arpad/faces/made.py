@@ -21,6 +21,7 @@ _PACKED = ("text/", "application/json", "application/problem+json", "image/svg+x
 _LEAST = 1000  # bytes that are worth packing
 _LEVEL = 5
 _PIECE = 64 * 1024
+_MOST_KEPT = 150_000  # bytes
 _SECONDS_TO_TAKE = 600  # of a visitor
 
 
@@ -31,6 +32,11 @@ class Answer(NamedTuple):
     headers: list[tuple[bytes, bytes]]
     body: bytes
     packed: bool = False
+
+    @property
+    def kept(self) -> bool:
+        """Whether it may be kept for others who ask for the same."""
+        return self.status == 200 and len(self.body) <= _MOST_KEPT
 
 
 class Ended(Enum):

@@ -27,7 +27,6 @@ SHORT = 300  # bytes of a query, some fifty games, whose ladder takes no time
 _SECONDS = 60  # after which nobody waits any longer
 _AGAIN = 10  # seconds after which to try again
 _MOST_KEPT = 64
-_MOST_BYTES = 150_000  # of an answer that is kept
 # What a worker is told of a request.
 _TOLD = ("type", "http_version", "method", "scheme", "server", "client", "path", "raw_path",
          "root_path", "query_string")  # fmt: skip
@@ -67,25 +66,23 @@ def beside(handler: Handler, line: str, above: int = 0) -> Handler:
         if found is None or len(request.scope["query_string"]) < above:
             return await handler(request)
         if request.method == "POST":
-            return await _upload(request, handler, found.uploads)
+            return await _upload(request, found.uploads)
         return await _page(request, getattr(found, line))
 
     return relay
 
 
-async def _upload(request: Request, handler: Handler, line: "Line") -> Response:
+async def _upload(request: Request, line: "Line") -> Response:
     """Read an upload, and only then take a place for it."""
     try:
         upload = await uploads.read(request)
     except ClientDisconnect:
         return Response(status_code=400)  # which nobody reads
-    if upload.refusal is None:
-        answer = await _made(request, line, upload)
-        if isinstance(answer, Answer):
-            return sent(request, answer)
-        refusal = _too_costly(answer)
-        request.scope[uploads.GIVEN] = replace(upload, files=(), over=True, refusal=refusal)
-    return await handler(request)  # which says why, beside what was typed
+    answer = await _made(request, line, upload)
+    if not isinstance(answer, Answer):  # then this is said beside what was typed
+        refused = replace(upload, files=(), over=True, refusal=_too_costly(answer))
+        answer = await _made(request, line, refused)
+    return _of_worker(request, answer)
 
 
 # The answers asked for last, at most some ten megabytes in all: a picture is asked for by all to
@@ -94,20 +91,24 @@ _kept: dict[tuple[str, NullTranslations], Answer] = {}
 
 
 async def _page(request: Request, line: "Line") -> Response:
-    if held := responses.unchanged(request):
-        return held
+    if same := responses.unchanged(request):
+        return same
     key = (responses.mark(request), current())
-    if key in _kept:
-        return sent(request, _kept[key])
-    answer = await _made(request, line)
-    if not isinstance(answer, Answer):
-        raise _busy(say("This takes too long to work out."))
+    answer = _kept.get(key) or await _made(request, line)
+    sending = _of_worker(request, answer)
     short = len(request.scope["query_string"]) <= responses.KEPT_QUERY
-    if short and answer.status == 200 and len(answer.body) <= _MOST_BYTES:
+    if short and isinstance(answer, Answer) and answer.kept:
         while len(_kept) >= _MOST_KEPT:
             del _kept[next(iter(_kept))]
         _kept[key] = answer
-    return sent(request, answer)
+    return sending
+
+
+def _of_worker(request: Request, answer: Answer | Ended) -> Response:
+    """Return the answer to send; raises HTTPException when there is none."""
+    if isinstance(answer, Answer):
+        return sent(request, answer)
+    raise _busy(say("This takes too long to work out."))
 
 
 async def _made(
