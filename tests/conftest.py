@@ -261,3 +261,9 @@ def worst_files() -> Any:
 def fuzz() -> Any:
     """The tool that gives readers changed files, and what must hold of whatever they say."""
     return tool("fuzz")
+
+
+@pytest.fixture(scope="session")
+def load() -> Any:
+    """The tool that runs a server, and measures it while strangers send what costs it much."""
+    return tool("under_load")

@@ -74,6 +74,10 @@ class BadInput(ArpadError):
         self.errors = tuple(errors)
         super().__init__("\n".join(error.text for error in self.errors))
 
+    def __reduce__(self) -> tuple[type["BadInput"], tuple[tuple[InputError, ...]]]:
+        """Cross from one process to another with every fault."""
+        return type(self), (self.errors,)
+
 
 class UnknownCalculator(ArpadError):
     """No calculator has the name asked for."""

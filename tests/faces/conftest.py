@@ -6,6 +6,7 @@ from html.parser import HTMLParser
 import pytest
 from fastapi.testclient import TestClient
 
+from arpad.faces.processes import VARIABLE, Workers
 from arpad.faces.web.app import create_app
 
 VOID = {"br", "hr", "img", "input", "link", "meta"}
@@ -100,10 +101,34 @@ class Document(HTMLParser):
         return " ".join(" ".join(self.texts).split())
 
 
+@pytest.fixture(scope="session", autouse=True)
+def in_place() -> Iterator[None]:
+    """All work is done in the process of the tests; test_workers.py has servers with workers."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv(VARIABLE, "0")
+        yield
+
+
 @pytest.fixture(scope="session")
-def client() -> Iterator[TestClient]:
+def client(in_place: None) -> Iterator[TestClient]:  # noqa: ARG001
     with TestClient(create_app(), base_url="http://arpad.example") as ready:
         yield ready
+
+
+class Full:
+    """A line in which every place is taken."""
+
+    def put(self, *_: object) -> None:
+        """Take nothing more."""
+
+
+@pytest.fixture
+def full(client: TestClient) -> Iterator[None]:
+    """A server whose workers have as much to do as they take."""
+    state = client.app.state  # type: ignore[attr-defined]
+    state.workers = Workers(*[Full()] * len(Workers._fields))  # type: ignore[arg-type]
+    yield
+    state.workers = None
 
 
 @pytest.fixture(scope="session")

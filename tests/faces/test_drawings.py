@@ -1,18 +1,13 @@
 """Pictures, cards and QR codes by address: as SVG and PNG, marked, named, refused in words."""
 
-import asyncio
 import re
 import struct
 import sys
 import xml.etree.ElementTree as ET
-from concurrent.futures import ThreadPoolExecutor
-from threading import Event
 
 import pytest
 
 from arpad.calculators import NAMES, calculator
-from arpad.faces import work
-from arpad.faces.web import drawings
 from arpad.reports.pictures import pictures
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -57,14 +52,6 @@ def test_cards_have_the_size_that_the_tags_say(client, address):
     assert size(answer.content) == (1200, 630)
     held = client.get(address, headers={"if-none-match": answer.headers["etag"]})
     assert held.status_code == 304
-
-
-def test_drawings_of_long_addresses_are_not_kept(client):
-    drawings._kept.clear()
-    for games, kept in ((["W1650"] * 100, 0), (["W1650"], 1)):
-        answer = client.get(f"/fide/qr.svg?rating=1700&games={','.join(games)}")
-        assert answer.status_code == 200
-        assert len(drawings._kept) == kept
 
 
 def test_the_card_is_that_of_the_query(client):
@@ -129,46 +116,9 @@ def test_without_the_extra_svg_goes_on_and_png_says_what_is_missing(
     assert not [each for each in shared.all("a") if ".png" in each["href"]]
 
 
-def test_other_visitors_are_answered_while_a_card_is_drawn(client, monkeypatch):
-    begun, ended = Event(), Event()
-
-    def slow(drawing: str, width: int) -> bytes:
-        begun.set()
-        assert ended.wait(20)
-        return f"{width} {len(drawing)}".encode()
-
-    monkeypatch.setattr(drawings, "png_apart", slow)
-    with ThreadPoolExecutor(1) as visitor, ThreadPoolExecutor(1) as visitor_too:
-        card = visitor.submit(client.get, "/fide/card.png?rating=1702&games=W1650")
-        assert begun.wait(20)
-        assert client.get("/fide?rating=1702&games=W1651").status_code == 200
-        assert client.get("/embed/fide?rating=1702&games=W1651").status_code == 200
-        assert not card.done()
-        for place in ("share", "card.svg", "qr.svg"):
-            page = visitor_too.submit(client.get, f"/fide/{place}?rating=1702&games=W1651")
-            assert page.result(20).status_code == 200
-        assert not card.done()
-        ended.set()
-        assert card.result().content.startswith(b"1200 ")
-
-
-# --- Many at once --------------------------------------------------------------------------------
-
-
-def test_a_drawing_made_before_waits_for_no_other(client, monkeypatch):
-    address = "/fide/card.png?rating=1801&games=W1799"
-    first = client.get(address)
-
-    async def busy(_):
-        pytest.fail("it was drawn again")
-
-    monkeypatch.setattr(work, "drawn", busy)
-    assert client.get(address).content == first.content
-
-
-def test_no_more_is_drawn_at_once_than_can_be_waited_for(client, monkeypatch):
-    monkeypatch.setattr(work, "_drawings", asyncio.Semaphore(0))
-    answer = client.get("/fide/card.png?rating=1802&games=W1799")
-    assert answer.status_code == 503
-    assert answer.headers["retry-after"] == "60"
-    assert client.get("/fide/card.svg?rating=1802&games=W1799").status_code == 200
+@pytest.mark.usefixtures("full")
+def test_no_more_is_drawn_at_once_than_can_be_waited_for(client):
+    for ending in ("svg", "png"):
+        answer = client.get(f"/fide/card.{ending}?rating=1802&games=W1799")
+        assert answer.status_code == 503
+        assert answer.headers["retry-after"] == "10"

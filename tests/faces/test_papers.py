@@ -6,7 +6,6 @@ import pytest
 from pypdf import PdfReader
 
 from arpad.calculators import NAMES, WITH_LADDER, calculator
-from arpad.faces import work
 from arpad.faces.web import pages
 from arpad.reports.pdf import missing
 from arpad.reports.tables import tables
@@ -105,15 +104,11 @@ def test_bad_input_is_told_as_for_a_table(query, client):
     assert paper.json() == table.json()
 
 
-def test_every_place_taken_is_said(client, monkeypatch):
-    class Full:
-        def locked(self):
-            return True
-
-    monkeypatch.setattr(work, "_places", Full())
+@pytest.mark.usefixtures("full")
+def test_every_place_taken_is_said(client):
     sent = client.get("/fide.pdf")
     assert sent.status_code == 503
-    assert sent.headers["retry-after"] == "60"
+    assert sent.headers["retry-after"] == "10"
 
 
 @pytest.mark.parametrize("name", WITH_LADDER)

@@ -34,7 +34,7 @@ def without_png(monkeypatch):
     def missing(*_):
         raise ModuleNotFoundError(name="resvg_py")
 
-    monkeypatch.setattr(picture_files, "png_apart", missing)
+    monkeypatch.setattr(picture_files, "png", missing)
     monkeypatch.setattr(picture_files, "available", lambda: False)
 
 

@@ -4,7 +4,7 @@ import asyncio
 import gzip
 import json
 import tempfile
-import threading
+from typing import Any
 from unittest import mock
 
 import pytest
@@ -14,7 +14,7 @@ from starlette.requests import Request
 from arpad.calculators import events
 from arpad.calculators.events import FORM
 from arpad.errors import BadInput
-from arpad.faces import api_events, uploads, work
+from arpad.faces import api_events, held, uploads
 from arpad.faces.outcomes import TooSlow
 from arpad.reports import event_json
 
@@ -247,44 +247,49 @@ def test_a_broken_form_is_refused(client, kind, body):
     assert faults(answer)[0][0] == "body"
 
 
-def test_many_empty_parts_are_too_much(client):
+@pytest.mark.parametrize(("count", "status"), [(499, 422), (500, 422), (501, 413), (100_000, 413)])
+def test_many_parts_are_too_much(client, count, status):
     part = b'--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n\r\n'
-    answer = client.post(PATH, content=part * 8000, headers={"content-type": FORM_TYPE})
-    refusal(answer, 413)
+    body = part * count + b"--x--\r\n"
+    answer = client.post(PATH, content=body, headers={"content-type": FORM_TYPE})
+    assert ("at most 500 files and fields" in answer.text) is (status == 413)
+    refusal(answer, status)
+
+
+def test_what_arrives_at_once_is_bounded_and_the_largest_gives_way(monkeypatch):
+    monkeypatch.setattr(held, "_MOST", 2_500_000)
+
+    async def arrive(size: int, pause: float) -> uploads.Upload:
+        pieces = [b"x" * 100_000] * (size // 100_000)
+
+        async def receive():
+            await asyncio.sleep(pause)
+            body = pieces.pop() if pieces else b""
+            return {"type": "http.request", "body": body, "more_body": bool(pieces)}
+
+        return await uploads.read(Request({"type": "http", "headers": []}, receive))
+
+    async def all_of_them() -> list[Any]:
+        small = [arrive(300_000, 0.05) for _ in range(5)]
+        given = asyncio.gather(arrive(4_000_000, 0.001), *small, return_exceptions=True)
+        return await given
+
+    large, *small = asyncio.run(all_of_them())
+    assert isinstance(large, HTTPException)
+    assert large.status_code == 503
+    assert [len(each.files[0].data) for each in small] == [300_000] * 5
+    assert held._held == {}
 
 
 def test_an_upload_that_does_not_arrive_is_given_up(monkeypatch):
     monkeypatch.setattr(uploads, "_SECONDS", 0.01)
     request = Request({"type": "http", "method": "POST", "headers": []}, asyncio.Event().wait)  # type: ignore[arg-type]
     with pytest.raises(TooSlow):
-        asyncio.run(uploads.read(request))
+        asyncio.run(uploads.read(request)).check()
 
 
-# --- The server beside it ------------------------------------------------------------------------
-
-
-def test_the_server_answers_while_a_file_is_rated():
-    async def both() -> bool:
-        met = threading.Event()
-        rating = asyncio.create_task(work.done(lambda: met.wait(10)))
-        await asyncio.sleep(0)
-        met.set()  # which a task in the server's own thread would have kept from happening
-        return await rating
-
-    assert asyncio.run(both())
-
-
-def test_work_that_takes_too_long_is_given_up(monkeypatch):
-    monkeypatch.setattr(work, "_SECONDS", 0.01)
-    ended = threading.Event()
-    with pytest.raises(HTTPException) as busy:
-        asyncio.run(work.done(lambda: ended.wait(10)))
-    ended.set()
-    assert busy.value.status_code == 503
-
-
-def test_more_uploads_than_there_is_room_for_are_put_off(client, monkeypatch, event):
-    monkeypatch.setattr(work, "_places", asyncio.Semaphore(0))
+@pytest.mark.usefixtures("full")
+def test_more_uploads_than_there_is_room_for_are_put_off(client, event):
     answer = client.post(PATH, content=event)
     refusal(answer, 503)
     assert answer.headers["retry-after"]

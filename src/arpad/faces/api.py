@@ -17,6 +17,7 @@ from arpad.calculators.calculator import Calculator
 from arpad.errors import ArpadError, BadInput, InputError, NothingToRate
 from arpad.faces import responses
 from arpad.faces.outcomes import outcome
+from arpad.faces.work import SHORT, beside
 from arpad.inputs import Form, Input, given_twice, typed_text
 from arpad.language import current, say
 from arpad.reports.event_json import problem_data
@@ -216,7 +217,7 @@ def _add_ladder(routes: APIRouter, found: Calculator) -> None:
     _route(
         routes,
         f"{PREFIX}/{found.name}/what-if",
-        ladder,
+        beside(ladder, "pages", SHORT),
         name=f"{found.name}-what-if",
         summary=f"{found.title}: what if",
         description="The next game won, drawn and lost, and each game with another result.",

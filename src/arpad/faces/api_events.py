@@ -1,6 +1,6 @@
 """The HTTP API for whole events: POST /api/v1/events/rate, the report as JSON, player by player."""
 
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Callable, Iterable
 from datetime import date
 from functools import cache, partial
 from importlib.resources import files as package_files
@@ -8,12 +8,12 @@ from typing import Any
 
 from fastapi import APIRouter, Request, Response
 from starlette.exceptions import HTTPException
-from starlette.requests import ClientDisconnect
 
 from arpad.calculators import events
 from arpad.calculators.events import FORM, EventAnswer
 from arpad.errors import ArpadError, BadInput, InputError
-from arpad.faces import api, lists, picture_files, responses, uploads, work
+from arpad.faces import api, lists, picture_files, responses, uploads
+from arpad.faces.work import beside
 from arpad.formats.files import File
 from arpad.language import say
 from arpad.reports import event_json
@@ -44,7 +44,7 @@ def add_route(routes: APIRouter) -> None:
     """Add the routes that rate tournament files: to a report, and to its pictures."""
     routes.add_api_route(
         PATH,
-        _rate,
+        beside(_rate, "uploads"),
         methods=["POST"],
         name="events",
         summary=TITLE,
@@ -55,7 +55,7 @@ def add_route(routes: APIRouter) -> None:
     )
     routes.add_api_route(
         f"{PATH}/{{name}}",
-        _picture,
+        beside(_picture, "uploads"),
         methods=["POST"],
         name="event-pictures",
         summary=PICTURES_TITLE,
@@ -72,19 +72,15 @@ def example_file() -> str:
     return package_files("arpad.faces").joinpath("example.trf").read_text(encoding="utf-8")
 
 
-async def rated(
-    files: Iterable[File], given: dict[str, object], players: File | None
-) -> EventAnswer:
-    """Rate files in a thread beside the server's; raises what ``events.compute`` raises.
+def rated(files: Iterable[File], given: dict[str, object], players: File | None) -> EventAnswer:
+    """Rate files; raises what ``events.compute`` raises.
 
     ``given`` has the options of the events, and whether to use the server's rating list.
     """
     look_up, options = lists.taken(given)
-    compute = partial(
-        events.compute, list(files), options, players, look_up=look_up, today=date.today()
-    )
+    today = date.today()
     try:
-        return await work.done(compute)
+        return events.compute(list(files), options, players, look_up=look_up, today=today)
     except BadInput as bad:
         raise BadInput(_as_sent(each, given) for each in bad.errors) from None
 
@@ -104,33 +100,28 @@ async def _picture(request: Request) -> Response:
     return await _answered(request, partial(_drawn, request.path_params["name"]))
 
 
-async def _answered(
-    request: Request, lay_out: Callable[[EventAnswer], Awaitable[Response]]
-) -> Response:
+async def _answered(request: Request, lay_out: Callable[[EventAnswer], Response]) -> Response:
     """Rate what was sent and lay it out; a fault is a problem document."""
+    upload = await uploads.read(request)
     try:
-        async with work.place():
-            upload = await uploads.read(request)
-            upload.check()
-            given = api.given_once([*request.query_params.multi_items(), *upload.fields])
-            answer = await rated(upload.files, given, next(iter(upload.players), None))
+        upload.check()
+        given = api.given_once([*request.query_params.multi_items(), *upload.fields])
+        answer = rated(upload.files, given, next(iter(upload.players), None))
     except ArpadError as error:
         return api.problem(error)
-    except ClientDisconnect:
-        return Response(status_code=400)  # which nobody reads
-    return await lay_out(answer)
+    return lay_out(answer)
 
 
-async def _sent(answer: EventAnswer) -> Response:
+def _sent(answer: EventAnswer) -> Response:
     return responses.stream(event_json.stream(answer), "application/json")
 
 
-async def _drawn(name: str, answer: EventAnswer) -> Response:
+def _drawn(name: str, answer: EventAnswer) -> Response:
     code, _, ending = name.rpartition(".")
-    picture = await work.done(partial(report_picture, answer, code))
+    picture = report_picture(answer, code)
     if picture is None or ending not in picture_files.TYPES:
         raise HTTPException(404, say("There is no such picture of this report."))
-    return await picture_files.download(picture, ending, code)
+    return picture_files.download(picture, ending, code)
 
 
 def _openapi() -> dict[str, Any]:
@@ -186,5 +177,5 @@ REFUSALS = {
     "413": "The upload, or what a packed file unpacks to, is too large.",
     "415": "The upload is of no type that is read.",
     "422": "An option cannot be used, or nothing to rate could be read: every fault is listed.",
-    "503": "Too much is being rated just now, or the work took longer than a minute.",
+    "503": "Too much is being rated just now, or the work was broken off.",
 }

@@ -2,15 +2,14 @@
 
 import io
 from collections.abc import Iterator
-from functools import partial
 
 from fastapi import APIRouter, Request, Response
-from starlette.requests import ClientDisconnect
 
 from arpad.calculators import history
 from arpad.calculators.history import FORM, Found, HistoryAnswer
 from arpad.errors import ArpadError
-from arpad.faces import api, api_uploads, responses, uploads, work
+from arpad.faces import api, api_uploads, responses, uploads
+from arpad.faces.work import beside
 from arpad.formats.files import MOST_BYTES, File
 from arpad.language import say
 from arpad.reports.history import as_data
@@ -30,7 +29,7 @@ def add_route(routes: APIRouter) -> None:
     """Add the route that follows one player."""
     routes.add_api_route(
         PATH,
-        _history,
+        beside(_history, "uploads"),
         methods=["POST"],
         name="history",
         summary=TITLE,
@@ -43,17 +42,14 @@ def add_route(routes: APIRouter) -> None:
     )
 
 
-async def rated(file: File, given: dict[str, object]) -> HistoryAnswer:
-    """Follow a player in a thread beside the server's; raises what ``history.compute`` raises."""
-    compute = history.compute
-    stream = io.BytesIO(file.data)
-    return await work.done(partial(compute, file.name, stream, given, most=MOST_BYTES))
+def rated(file: File, given: dict[str, object]) -> HistoryAnswer:
+    """Follow a player; raises what ``history.compute`` raises."""
+    return history.compute(file.name, io.BytesIO(file.data), given, most=MOST_BYTES)
 
 
-async def names(file: File, player: str) -> tuple[Found, ...]:
+def names(file: File, player: str) -> tuple[Found, ...]:
     """Return the names in a file that fit, or all of them; raises NothingToRate."""
-    stream = io.BytesIO(file.data)
-    return await work.done(partial(history.found, file.name, stream, player, most=MOST_BYTES))
+    return history.found(file.name, io.BytesIO(file.data), player, most=MOST_BYTES)
 
 
 def only(files: tuple[File, ...]) -> File:
@@ -62,19 +58,16 @@ def only(files: tuple[File, ...]) -> File:
 
 
 async def _history(request: Request) -> Response:
+    upload = await uploads.read(request)
     try:
-        async with work.place():
-            upload = await uploads.read(request)
-            upload.check()
-            given = api.given_once([*request.query_params.multi_items(), *upload.fields])
-            answer = await rated(only(upload.files), given)
+        upload.check()
+        given = api.given_once([*request.query_params.multi_items(), *upload.fields])
+        answer = rated(only(upload.files), given)
     except ArpadError as error:
         return api.problem(error)
-    except ClientDisconnect:
-        return Response(status_code=400)  # which nobody reads
     return responses.stream(written(answer), "application/json")
 
 
 def written(answer: HistoryAnswer) -> Iterator[str]:
-    """Give the answer as JSON, made when it is sent: in a thread beside the server's own."""
+    """Give the answer as JSON, made when it is sent."""
     yield encode(as_data(answer))

@@ -1,14 +1,12 @@
 """The HTTP API for title norms: POST /api/v1/events/norms, each round with its decision."""
 
-from functools import partial
-
 from fastapi import APIRouter, Request, Response
-from starlette.requests import ClientDisconnect
 
 from arpad.calculators import norms
 from arpad.calculators.norms import FORM
 from arpad.errors import ArpadError
-from arpad.faces import api, api_events, api_uploads, lists, responses, uploads, work
+from arpad.faces import api, api_events, api_uploads, lists, responses, uploads
+from arpad.faces.work import beside
 from arpad.inputs import Form
 from arpad.language import say
 from arpad.reports import norms_json
@@ -29,7 +27,7 @@ def add_route(routes: APIRouter) -> None:
     """Add the route that finds title norms."""
     routes.add_api_route(
         PATH,
-        _norms,
+        beside(_norms, "uploads"),
         methods=["POST"],
         name="norms",
         summary=TITLE,
@@ -46,17 +44,14 @@ def add_route(routes: APIRouter) -> None:
 
 
 async def _norms(request: Request) -> Response:
+    upload = await uploads.read(request)
     try:
-        async with work.place():
-            upload = await uploads.read(request)
-            upload.check()
-            given = api.given_once([*request.query_params.multi_items(), *upload.fields])
-            file = api_uploads.only(upload.files, say("one tournament file"))
-            look_up, options = lists.taken(given)
-            table = next(iter(upload.players), None)
-            report = await work.done(partial(norms.compute, file, options, table, look_up=look_up))
+        upload.check()
+        given = api.given_once([*request.query_params.multi_items(), *upload.fields])
+        file = api_uploads.only(upload.files, say("one tournament file"))
+        look_up, options = lists.taken(given)
+        table = next(iter(upload.players), None)
+        report = norms.compute(file, options, table, look_up=look_up)
     except ArpadError as error:
         return api.problem(error)
-    except ClientDisconnect:
-        return Response(status_code=400)  # which nobody reads
     return responses.stream(norms_json.stream(report), "application/json")

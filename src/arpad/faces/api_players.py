@@ -1,14 +1,13 @@
 """The HTTP API for FIDE's rating list: GET /api/v1/players, players by name or FIDE ID."""
 
-from functools import partial
 from typing import Any
 
 from fastapi import APIRouter, Request, Response
 
-from arpad.book.fide_lists import FideLists
 from arpad.calculators.history.form import PlayerName
 from arpad.errors import ArpadError
-from arpad.faces import api, lists, responses, work
+from arpad.faces import api, lists, responses
+from arpad.faces.work import beside
 from arpad.inputs import Form
 from arpad.language import say
 from arpad.reports.json import encode
@@ -54,7 +53,7 @@ def add_route(routes: APIRouter) -> None:
     }
     routes.add_api_route(
         PATH,
-        _players,
+        beside(_players, "pages"),
         methods=["GET"],
         name="players",
         summary=say("Players of FIDE’s rating list"),
@@ -70,11 +69,6 @@ def no_list() -> str:
     return say("This server has no rating list. Who runs it can import one: arpad list import FILE")
 
 
-async def found(known: FideLists, words: str) -> list[Any]:
-    """Look players up in a thread beside the server's."""
-    return await work.done(partial(known.find, words, MOST))
-
-
 async def _players(request: Request) -> Response:
     known = lists.here()
     if known is None:
@@ -84,6 +78,6 @@ async def _players(request: Request) -> Response:
     except ArpadError as error:
         return api.problem(error)
     day = lists.day()
-    rows = [player_data(each) | {"list_date": day} for each in await found(known, words)]
+    rows = [player_data(each) | {"list_date": day} for each in known.find(words, MOST)]
     # A list is replaced every month, so what is found is not kept on the way.
     return responses.stream([encode({"list_date": day, "players": rows})], "application/json")

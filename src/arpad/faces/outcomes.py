@@ -17,6 +17,10 @@ class TooSlow(BadInput):
     """What was sent did not arrive in the time allowed."""
 
 
+class TooCostly(BadInput):
+    """What was sent takes more computing, or more memory, than one upload may have."""
+
+
 @dataclass(frozen=True, slots=True)
 class Outcome:
     """How a door ends when there is no answer."""
@@ -34,6 +38,7 @@ OUTCOMES: dict[type[ArpadError], Outcome] = {
     TooLarge: Outcome(2, 413, "The upload is too large"),
     WrongType: Outcome(2, 415, "The upload is of no type that is read"),
     TooSlow: Outcome(2, 408, "The upload took too long"),
+    TooCostly: Outcome(2, 422, "The file takes too much work"),
 }
 
 

@@ -1,7 +1,7 @@
 """Answers as they leave the server: cache marks, and a content policy where it is their own."""
 
 import hashlib
-from collections.abc import Iterable, Iterator
+from collections.abc import AsyncIterator, Iterable
 
 from fastapi import Request, Response
 from fastapi.responses import StreamingResponse
@@ -19,7 +19,7 @@ EMBED_POLICY = (
 _PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'"
 KEPT_QUERY = 600  # bytes; the answers to longer queries are not kept, as few ask again
 _CACHED = "public, max-age=300"
-_CHUNK = 30_000  # characters sent at once of an answer that is made piece by piece
+_CHUNK = 30_000  # characters written at once of an answer that is made piece by piece
 
 
 def origin(request: Request) -> str:
@@ -73,7 +73,7 @@ def send(
 def stream(
     pieces: Iterable[str], media_type: str, status: int = 200, file_name: str = ""
 ) -> Response:
-    """Return an answer to an upload, sent as it is made; nobody keeps it on the way."""
+    """Return an answer to an upload, made when it is sent; nobody keeps it on the way."""
     return StreamingResponse(_chunks(pieces), status, _private(file_name), media_type)
 
 
@@ -89,8 +89,8 @@ def _private(file_name: str) -> dict[str, str]:
     return headers
 
 
-def _chunks(pieces: Iterable[str]) -> Iterator[bytes]:
-    """Join pieces: each chunk costs a change of threads."""
+async def _chunks(pieces: Iterable[str]) -> AsyncIterator[bytes]:
+    """Join pieces: each chunk is a message of its own."""
     held, size = [], 0
     for piece in pieces:
         held.append(piece)

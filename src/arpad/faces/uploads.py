@@ -1,6 +1,5 @@
 """Uploads as they arrive: read within bounds of size and time, held in memory, never stored."""
 
-import asyncio
 import logging
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -8,9 +7,11 @@ from typing import NamedTuple
 
 from python_multipart.exceptions import FormParserError
 from python_multipart.multipart import MultipartParser, parse_options_header
+from starlette.exceptions import HTTPException
 from starlette.requests import Request
 
-from arpad.errors import BadInput, InputError
+from arpad.errors import ArpadError, BadInput, InputError
+from arpad.faces import held
 from arpad.faces.outcomes import TooLarge, TooSlow, WrongType
 from arpad.formats.files import File
 from arpad.inputs import given_twice
@@ -21,8 +22,8 @@ _MOST_HELD = 7_000_000  # of all its parts: a page sends back in Base64 what it 
 _MOST_READ = (
     50_000_000  # read and let go before refusing: browsers show no answer to half an upload
 )
-_MOST_HEADER = 8_000  # of one line above a part
-_PART = 1000  # what a part takes beside its data, so that nobody sends a million empty ones
+_MOST_HEADER = 4_000  # of one line above a part
+_MOST_PARTS = 500  # files, and fields of the form
 _SECONDS = 60  # in which an upload must have arrived
 _FORM = "multipart/form-data"
 # A file as the whole body. The last is what curl says of any file when it is not told better.
@@ -33,6 +34,7 @@ RAW_TYPES = (
     "application/x-gzip",
     "application/x-www-form-urlencoded",
 )
+GIVEN = "arpad.upload"  # where a request has its upload, once that is read
 _UNNAMED = "upload"
 _LONGEST_NAME = 100  # characters of a file's name that are kept, the last ones
 # It would write a line for every broken form that anybody sends.
@@ -52,15 +54,25 @@ class Upload:
     """What was sent: tournament files, a table of players, and the texts of all other fields.
 
     ``over`` marks an upload of which not all could be held; its files are then incomplete.
+    ``refusal`` says why it is not looked at.
     """
 
     files: tuple[File, ...]
     players: tuple[File, ...]
     fields: tuple[tuple[str, str], ...]
     over: bool = False
+    refusal: ArpadError | None = None
+
+    @property
+    def held(self) -> int:
+        """How many bytes and letters it holds in memory."""
+        files = sum(len(each.data) for each in (*self.files, *self.players))
+        return files + sum(len(text) for _, text in self.fields)
 
     def check(self) -> None:
         """Refuse what is too large, and a second table of players."""
+        if self.refusal is not None:
+            raise self.refusal
         size = sum(len(each.data) for each in (*self.files, *self.players))
         if self.over or size > MOST_BYTES:
             raise too_large()
@@ -77,16 +89,30 @@ def too_large() -> TooLarge:
 
 
 async def read(request: Request) -> Upload:
-    """Read an upload: a form with files, or one file as the whole body.
+    """Read an upload, once: a form with files, or one file as the whole body.
 
-    Raises WrongType, TooSlow, or BadInput for a form that is broken; what is too large is said by
-    ``Upload.check``, so that a page can show what else was typed.
+    What is wrong with it is said by ``Upload.check``, so that a page can show what else was typed:
+    WrongType, TooSlow, TooLarge, or BadInput for a form that is broken.
     """
+    given: Upload | None = request.scope.get(GIVEN)
+    if given is None:
+        try:
+            given = await _read(request)
+        except ArpadError as refusal:
+            given = Upload((), (), (), refusal=refusal)
+        request.scope[GIVEN] = given
+    return given
+
+
+async def _read(request: Request) -> Upload:
     collector = _collector(request)
     try:
-        async with asyncio.timeout(_SECONDS):
-            await _collect(request, collector)
+        async with held.holding(_SECONDS) as holder:
+            await _collect(request, collector, holder)
         parts = collector.finished()
+    except held.Displaced:
+        text = say("Too much is being worked on just now: try again in a minute.")
+        raise HTTPException(503, text, {"retry-after": "10"}) from None
     except TimeoutError:
         allowed = say("an upload that arrives within {seconds} seconds", seconds=_SECONDS)
         raise TooSlow([InputError("file", "", allowed, reason=say("it took too long."))]) from None
@@ -95,7 +121,7 @@ async def read(request: Request) -> Upload:
     return _sorted(parts, over=collector.over)
 
 
-async def _collect(request: Request, collector: "_Form | _Body") -> None:
+async def _collect(request: Request, collector: "_Form | _Body", holder: held.Holder) -> None:
     passed = 0
     async for chunk in request.stream():
         passed += len(chunk)
@@ -103,6 +129,7 @@ async def _collect(request: Request, collector: "_Form | _Body") -> None:
             collector.over = True
             return
         collector.take(chunk)
+        holder.hold(min(passed, _MOST_HELD))
 
 
 def _broken() -> BadInput:
@@ -149,7 +176,7 @@ class _Form:
     """The parts of a form, held in memory; a part too large is let go and the rest still read."""
 
     def __init__(self, boundary: bytes) -> None:
-        self.over = False
+        self.over = self._many = False
         self._parts: list[Part] = []
         self._held = 0
         self._ended = False
@@ -169,15 +196,20 @@ class _Form:
 
     def take(self, chunk: bytes) -> None:
         """Take the next piece; raises FormParserError when it is no form."""
-        self._parser.write(chunk)
+        if not self._many:
+            self._parser.write(chunk)
 
     def finished(self) -> list[Part]:
-        """Return the parts; raises FormParserError when the form has no end."""
+        """Return the parts; raises FormParserError when the form has no end, TooLarge for many."""
+        if self._many:
+            allowed = say("at most {most} files and fields in one form", most=_MOST_PARTS)
+            raise TooLarge([InputError("body", "", allowed, reason=say("it has more parts."))])
         if not self._ended and not self.over:
             raise FormParserError("no end")
         return self._parts
 
     def _begin(self) -> None:
+        self._many = len(self._parts) >= _MOST_PARTS
         self._names, self._header, self._value = ("", None), b"", b""
         self._data = bytearray()
 
@@ -211,10 +243,8 @@ class _Form:
             self._data += data[start:end]
 
     def _end(self) -> None:
-        self._held += len(self._data) + _PART
-        if self._held > _MOST_HELD:
-            self.over = True
-        else:
+        self._held += len(self._data)
+        if not self._many:
             self._parts.append(Part(*self._names, bytes(self._data)))
 
     def _on_end(self) -> None:

@@ -1,67 +1,165 @@
-"""Long work beside the server's own: a few at a time, each within a time limit."""
+"""Long work beside the server's own: in workers, or in place where no process can start."""
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
-from concurrent.futures import ThreadPoolExecutor
-from contextlib import asynccontextmanager
-from contextvars import copy_context
-from typing import TypeVar
+import contextlib
+import logging
+from collections.abc import AsyncIterator, Awaitable, Callable
+from dataclasses import replace
+from gettext import NullTranslations
+from typing import TYPE_CHECKING
 
+from fastapi import FastAPI, Request, Response
 from starlette.exceptions import HTTPException
+from starlette.requests import ClientDisconnect
 
-from arpad.language import say
+from arpad.errors import InputError
+from arpad.faces import held, responses, uploads
+from arpad.faces.made import MOST_MEMORY, SECONDS, Answer, Ended, sent
+from arpad.faces.outcomes import TooCostly
+from arpad.language import current, say
 
+if TYPE_CHECKING:
+    from arpad.faces.processes import Line, Workers
+
+Handler = Callable[[Request], Awaitable[Response]]
+
+SHORT = 300  # bytes of a query, some fifty games, whose ladder takes no time
 _SECONDS = 60  # after which nobody waits any longer
-_MOST_AT_ONCE = 32  # uploads in hand; each holds some megabytes
-_places = asyncio.Semaphore(_MOST_AT_ONCE)
-_MOST_DRAWINGS = 64  # that are waited for; the last of them takes some ten seconds
-_drawings = asyncio.Semaphore(_MOST_DRAWINGS)
-# Threads of its own: work that nobody waits for any more keeps its thread until it ends, so no
-# number of impatient visitors makes more of it than this.
-_threads = ThreadPoolExecutor(2, thread_name_prefix="arpad-work")
-# One thread waits for drawings, so that long uploads do not hold up a card, nor cards an upload;
-# and one for what pages show, so that nobody waits for the cards of others to read a page.
-_drawing = ThreadPoolExecutor(1, thread_name_prefix="arpad-drawing")
-_showing = ThreadPoolExecutor(1, thread_name_prefix="arpad-showing")
-
-Result = TypeVar("Result")
+_AGAIN = 10  # seconds after which to try again
+_MOST_KEPT = 64
+# What a worker is told of a request.
+_TOLD = ("type", "http_version", "method", "scheme", "server", "client", "path", "raw_path",
+         "root_path", "query_string")  # fmt: skip
+# What a visitor's browser would rather have is decided here, for an answer is made for everybody.
+_OWN = (b"accept-encoding", b"if-none-match", b"content-length", b"transfer-encoding")
 
 
-@asynccontextmanager
-async def place() -> AsyncIterator[None]:
-    """Hold a place for one upload or paper; raises HTTPException when all are taken."""
-    if _places.locked():
-        raise _busy(say("Too much is being worked on just now: try again in a minute."))
-    async with _places:
-        yield
-
-
-async def drawn(task: Callable[[], Result]) -> Result:
-    """Make a drawing in PNG beside the server's work, one after another; raises HTTPException."""
-    if _drawings.locked():
-        raise _busy(say("Too many pictures are being drawn just now: try again in a minute."))
-    async with _drawings:
-        return await done(task, _drawing)
-
-
-async def shown(task: Callable[[], Result]) -> Result:
-    """Make a page or an SVG that takes a moment, and waits for no PNG; raises HTTPException."""
-    return await done(task, _showing)
-
-
-async def done(task: Callable[[], Result], threads: ThreadPoolExecutor = _threads) -> Result:
-    """Do a task in a thread beside the server's; raises HTTPException when it takes long."""
-    loop = asyncio.get_running_loop()
+@contextlib.asynccontextmanager
+async def workers(app: FastAPI) -> AsyncIterator[None]:
+    """Have workers while the server runs. Where there are none, all work is done in place."""
+    found = None
     try:
-        return await asyncio.wait_for(
-            loop.run_in_executor(threads, copy_context().run, task), _SECONDS
-        )
+        from arpad.faces import processes
+
+        found = processes.started(app.state.address)
+    except (ImportError, OSError, RuntimeError, ValueError) as reason:
+        logging.getLogger("uvicorn.error").warning("no worker processes: %s", reason)
+    app.state.workers = found
+    try:
+        yield
+    finally:
+        app.state.workers = None
+        if found is not None:
+            found.close()
+
+
+def beside(handler: Handler, line: str, above: int = 0) -> Handler:
+    """Return a handler whose answers workers make, those of a ``line`` (see ``Workers``).
+
+    Answers to queries of at most ``above`` bytes are made in place, for they take no time. A worker
+    that ended is answered with 503; an upload that was the reason for it is refused as TooCostly.
+    """
+
+    async def relay(request: Request) -> Response:
+        found: Workers | None = request.app.state.workers
+        # This is the one place that decides where work is done.
+        if found is None or len(request.scope["query_string"]) < above:
+            return await handler(request)
+        if request.method == "POST":
+            return await _upload(request, found.uploads)
+        return await _page(request, getattr(found, line))
+
+    return relay
+
+
+async def _upload(request: Request, line: "Line") -> Response:
+    """Read an upload, and only then take a place for it."""
+    try:
+        upload = await uploads.read(request)
+    except ClientDisconnect:
+        return Response(status_code=400)  # which nobody reads
+    answer = await _made(request, line, upload)
+    if not isinstance(answer, Answer):  # then this is said beside what was typed
+        refused = replace(upload, files=(), over=True, refusal=_too_costly(answer))
+        answer = await _made(request, line, refused)
+    return _of_worker(request, answer)
+
+
+# The answers asked for last, at most some ten megabytes in all: a picture is asked for by all to
+# whom a link is sent.
+_kept: dict[tuple[str, NullTranslations], Answer] = {}
+
+
+async def _page(request: Request, line: "Line") -> Response:
+    if same := responses.unchanged(request):
+        return same
+    key = (responses.mark(request), current())
+    answer = _kept.get(key) or await _made(request, line)
+    sending = _of_worker(request, answer)
+    short = len(request.scope["query_string"]) <= responses.KEPT_QUERY
+    if short and isinstance(answer, Answer) and answer.kept:
+        while len(_kept) >= _MOST_KEPT:
+            del _kept[next(iter(_kept))]
+        _kept[key] = answer
+    return sending
+
+
+def _of_worker(request: Request, answer: Answer | Ended) -> Response:
+    """Return the answer to send; raises HTTPException when there is none."""
+    if isinstance(answer, Answer):
+        return sent(request, answer)
+    raise _busy(say("This takes too long to work out."))
+
+
+async def _made(
+    request: Request, line: "Line", upload: uploads.Upload | None = None
+) -> Answer | Ended:
+    """Have an answer made, while the visitor waits; raises HTTPException when there is none."""
+    told = {name: request.scope.get(name) for name in _TOLD}
+    told["headers"] = [each for each in request.scope["headers"] if each[0] not in _OWN]
+    task = line.put(told, upload)
+    if task is None:
+        raise _busy(say("Too much is being worked on just now: try again in a minute."))
+    made: asyncio.Future[Answer | Ended] = asyncio.wrap_future(task.result)
+    gone = asyncio.create_task(_gone(request))
+    try:
+        async with held.holding(_SECONDS) as holder:
+            holder.hold(upload.held if upload else 0)
+            await asyncio.wait((made, gone), return_when=asyncio.FIRST_COMPLETED)
+    except held.Displaced:
+        raise _busy(say("Too much is being worked on just now: try again in a minute.")) from None
     except TimeoutError:
         text = say(
             "The work took longer than {seconds} seconds and was given up.", seconds=_SECONDS
         )
         raise _busy(text) from None
+    except asyncio.CancelledError:
+        raise _busy(say("The server is being stopped: try again in a minute.")) from None
+    finally:
+        gone.cancel()
+        if not made.done():
+            task.give_up()
+    answer = made.result() if made.done() else Ended.KILLED  # nobody is there to be told
+    if answer is Ended.KILLED:
+        raise _busy(say("The work was broken off: try again in a minute."))
+    return answer
+
+
+async def _gone(request: Request) -> None:
+    """Wait until the visitor has gone."""
+    while (await request.receive())["type"] != "http.disconnect":
+        pass
+
+
+def _too_costly(ended: Ended) -> TooCostly:
+    """Say what an upload took too much of."""
+    if ended is Ended.TIME:
+        reason = say("it takes more than {seconds} seconds to work out.", seconds=SECONDS)
+    else:
+        reason = say("it takes more than {most} MB to work out.", most=MOST_MEMORY // 1_000_000)
+    allowed = say("a smaller file, or this one with Arpad’s command on your own computer")
+    return TooCostly([InputError("file", "", allowed, reason=reason)])
 
 
 def _busy(text: str) -> HTTPException:
-    return HTTPException(503, text, {"retry-after": "60"})
+    return HTTPException(503, text, {"retry-after": str(_AGAIN)})

@@ -3,6 +3,7 @@
 import logging
 import os
 import re
+import signal
 import sys
 import time
 from ipaddress import IPv4Network, IPv6Network, ip_address, ip_network
@@ -16,6 +17,7 @@ Network = IPv4Network | IPv6Network
 _ADDRESS = re.compile(r"https?://[A-Za-z0-9.-]+(:[0-9]{1,5})?")
 
 
+_LEAVE = 5  # seconds that answers may still take once the server is to stop
 _BEYOND = (
     "warning: other machines can reach this server, and its links begin with whatever host a "
     "visitor asks for. Say where it is found: --address https://ratings.example.org"
@@ -105,10 +107,6 @@ def serve(host: str, port: int, address: str, proxies: tuple[Network, ...]) -> N
     place = f"[{host}]" if ":" in host else host
     here = f"http://{place}:{listening.getsockname()[1]}"
     try:
-        click.echo(f"Arpad {__version__} is at {here} (Ctrl-C stops it)")
-        click.echo(f"On the command line: {sys.argv[0]} fide 1800 D1700 --games-played 100")
-        if not address and not _is_here(listening.getsockname()[0]):
-            click.echo(_BEYOND, err=True)
         config = uvicorn.Config(
             Visitors(create_app(address)),
             http=connection(proxies),
@@ -116,11 +114,21 @@ def serve(host: str, port: int, address: str, proxies: tuple[Network, ...]) -> N
             backlog=BACKLOG,
             log_level="warning",
             server_header=False,
+            timeout_graceful_shutdown=_LEAVE,
             proxy_headers=bool(proxies),
             forwarded_allow_ips=[f"{each}" for each in proxies],
         )
         for name in ("asyncio", "uvicorn.error"):
             logging.getLogger(name).addFilter(OncePerMinute(time.monotonic))
-        uvicorn.Server(config).run(sockets=[listening])
+        server = uvicorn.Server(config)
+        # From the first line on, and not as an exception, which inside an import is lost or ends in
+        # a status of its own.
+        signal.signal(signal.SIGINT, server.handle_exit)
+        click.echo(f"Arpad {__version__} is at {here} (Ctrl-C stops it)")
+        click.echo(f"On the command line: {sys.argv[0]} fide 1800 D1700 --games-played 100")
+        if not address and not _is_here(listening.getsockname()[0]):
+            click.echo(_BEYOND, err=True)
+        server.run(sockets=[listening])
     except KeyboardInterrupt:
-        click.echo("Stopped.")
+        pass
+    click.echo("Stopped.")

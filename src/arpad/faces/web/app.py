@@ -22,6 +22,7 @@ from arpad.faces.web import (
     sharing,
     what_if,
 )
+from arpad.faces.work import workers
 from arpad.language import say
 
 MOST_QUERY = 8192  # bytes: 100 games fit several times
@@ -40,8 +41,10 @@ def create_app(address: str = "") -> FastAPI:
         docs_url=None,  # FastAPI's own page loads its script from another host
         redoc_url=None,
         license_info={"name": "MIT"},
+        lifespan=workers,
     )
     app.state.address = address
+    app.state.workers = None  # until the server runs
     # Addresses are tried in order, so those asked for most stand first.
     app.router.routes += pages.answers()
     api.add_routes(app.router)

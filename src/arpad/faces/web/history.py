@@ -1,22 +1,21 @@
 """The page /history: a PGN in, one player's rating history out, as a page or a download."""
 
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
-from inspect import isawaitable
 from typing import Any
 
 from fastapi import Request, Response
-from starlette.requests import ClientDisconnect
 from starlette.routing import Route
 
 from arpad.calculators.history import HistoryAnswer
 from arpad.errors import ArpadError, BadInput
-from arpad.faces import api_history, picture_files, responses, uploads, work
+from arpad.faces import api_history, picture_files, responses, uploads
 from arpad.faces.outcomes import outcome
 from arpad.faces.web import pages, papers
 from arpad.faces.web.history_page import PICK, HistoryPage
 from arpad.faces.web.render import stream
 from arpad.faces.web.upload_page import Typed, file_stem, read
+from arpad.faces.work import beside
 from arpad.reports import event_layout
 from arpad.reports import history as layout
 from arpad.reports.history_csv import as_csv
@@ -29,7 +28,7 @@ _LAYOUTS: dict[str, Any] = {
     "history_curve": history_curve,
     "picture_endings": picture_files.endings,
 }
-Layout = Callable[[Request, Typed, HistoryAnswer], Response | Awaitable[Response]]
+Layout = Callable[[Request, Typed, HistoryAnswer], Response]
 
 
 def routes() -> list[Route]:
@@ -43,7 +42,10 @@ def routes() -> list[Route]:
     }
     return [
         Route(PATH, _form, methods=["GET"]),
-        *(Route(path, _posted(lay_out), methods=["POST"]) for path, lay_out in posted.items()),
+        *(
+            Route(path, beside(_posted(lay_out), "uploads"), methods=["POST"])
+            for path, lay_out in posted.items()
+        ),
     ]
 
 
@@ -55,22 +57,17 @@ def _posted(lay_out: Layout) -> Callable[[Request], Any]:
     """Read what was sent, follow the player and lay it out; faults are shown on the form."""
 
     async def answer(request: Request) -> Response:
-        typed = Typed()
+        typed = _picked(read(await uploads.read(request)))
         try:
-            async with work.place():
-                typed = _picked(read(await uploads.read(request)))
-                typed.check()
-                try:
-                    file = api_history.only(typed.files)
-                    found = await api_history.rated(file, dict(typed.fields))
-                except BadInput as error:
-                    return await _asked(request, typed, error)
-                made = lay_out(request, typed, found)
-                return await made if isawaitable(made) else made
+            typed.check()
+            try:
+                file = api_history.only(typed.files)
+                found = api_history.rated(file, dict(typed.fields))
+            except BadInput as error:
+                return _asked(request, typed, error)
+            return lay_out(request, typed, found)
         except ArpadError as error:
             return _page(request, HistoryPage(typed, error=error), outcome(error).http_status)
-        except ClientDisconnect:
-            return Response(status_code=400)  # which nobody reads
 
     return answer
 
@@ -82,12 +79,12 @@ def _picked(typed: Typed) -> Typed:
     return replace(typed, fields=fields | {"player": name} if name else fields)
 
 
-async def _asked(request: Request, typed: Typed, error: BadInput) -> Response:
+def _asked(request: Request, typed: Typed, error: BadInput) -> Response:
     """Offer the names of the file when it is not known whose games are meant."""
     if not typed.files or all(each.field != "player" for each in error.errors):
         raise error
     player = typed.fields.get("player", "").strip()
-    names = await api_history.names(typed.files[0], player)
+    names = api_history.names(typed.files[0], player)
     # Nothing typed is no fault: the names are what was asked for.
     others = [each for each in error.errors if player or each.field != "player"]
     if others:
@@ -105,12 +102,11 @@ def _page(request: Request, page: HistoryPage, status: int = 200) -> Response:
     return responses.stream(stream("history.html", **_LAYOUTS, **values), "text/html", status)
 
 
-# What is made when it is sent is made in a thread beside the server's own.
 def _table(answer: HistoryAnswer) -> Iterator[str]:
     yield as_csv(answer)
 
 
-def _paper(request: Request, typed: Typed, answer: HistoryAnswer) -> Awaitable[Response]:  # noqa: ARG001
+def _paper(request: Request, typed: Typed, answer: HistoryAnswer) -> Response:  # noqa: ARG001
     return papers.upload("history", _stem)(request, answer)
 
 
@@ -127,10 +123,10 @@ def _stem(answer: HistoryAnswer) -> str:
 
 
 def _picture(ending: str) -> Layout:
-    async def lay_out(request: Request, typed: Typed, answer: HistoryAnswer) -> Response:  # noqa: ARG001
-        picture = await work.done(lambda: next(history_curve(answer), None))
+    def lay_out(request: Request, typed: Typed, answer: HistoryAnswer) -> Response:  # noqa: ARG001
+        picture = next(history_curve(answer), None)
         if picture is None:
             return pages.plain_page(request, 404, request.url.path)
-        return await picture_files.download(picture, ending, _stem(answer))
+        return picture_files.download(picture, ending, _stem(answer))
 
     return lay_out

@@ -1,8 +1,7 @@
 """Answers as PDF: those of the calculators by their address, all others for their pages."""
 
 import importlib
-from collections.abc import Awaitable, Callable
-from functools import partial
+from collections.abc import Callable
 from typing import Any
 
 from fastapi import Request, Response
@@ -12,8 +11,9 @@ from arpad.calculators import NAMES, WITH_LADDER, calculator
 from arpad.calculators import what_if as laddered
 from arpad.calculators.calculator import Calculator
 from arpad.errors import ArpadError
-from arpad.faces import api, links, responses, work
+from arpad.faces import api, links, responses
 from arpad.faces.web import pages, what_if
+from arpad.faces.work import Handler, beside
 from arpad.language import say
 from arpad.reports.pdf import missing
 
@@ -36,21 +36,21 @@ def unavailable(request: Request) -> Response | None:
     return pages.plain_page(request, 501, text)
 
 
-async def made(name: str, answer: Any, **further: Any) -> bytes:
-    """Write a PDF in a thread beside the server's; ``name`` is its module in the reports."""
-    write = importlib.import_module(f"arpad.reports.pdf.{name}").pdf
-    return await work.done(partial(write, answer, **further))
+def made(name: str, answer: Any, **further: Any) -> bytes:
+    """Write a PDF; ``name`` is its module in the reports."""
+    body: bytes = importlib.import_module(f"arpad.reports.pdf.{name}").pdf(answer, **further)
+    return body
 
 
 def upload(
     name: str, stem: Callable[[Any], str], **further: Any
-) -> Callable[[Request, Any], Awaitable[Response]]:
+) -> Callable[[Request, Any], Response]:
     """Return what lays the answer to an upload out; ``stem`` names the file."""
 
-    async def lay_out(request: Request, answer: Any) -> Response:
+    def lay_out(request: Request, answer: Any) -> Response:
         if refusal := unavailable(request):
             return refusal
-        body = await made(name, answer, **further)
+        body = made(name, answer, **further)
         return responses.whole(body, TYPE, f"{stem(answer)}.pdf")
 
     return lay_out
@@ -58,7 +58,7 @@ def upload(
 
 def _by_address(
     name: str, file_name: str, asked: Callable[[Request], tuple[Any, dict[str, str]]]
-) -> Callable[[Request], Awaitable[Response]]:
+) -> Handler:
     """Answer an address as JSON and CSV do; a fault is a problem document.
 
     ``asked`` returns the answer and what its paper, of the module ``name``, says besides.
@@ -73,14 +73,13 @@ def _by_address(
             answer, further = asked(request)
         except ArpadError as error:
             return api.problem(error)
-        async with work.place():
-            body = await made(name, answer, **further)
+        body = made(name, answer, **further)
         return responses.send(request, body, TYPE, file_name=f"{file_name}.pdf")
 
-    return paper
+    return beside(paper, "uploads")
 
 
-def _calculator(found: Calculator) -> Callable[[Request], Awaitable[Response]]:
+def _calculator(found: Calculator) -> Handler:
     def asked(request: Request) -> tuple[Any, dict[str, str]]:
         given = api.given_once(request.query_params.multi_items())
         answer = found.answer(given or found.opening)
@@ -90,7 +89,7 @@ def _calculator(found: Calculator) -> Callable[[Request], Awaitable[Response]]:
     return _by_address("answer", f"arpad-{found.name}", asked)
 
 
-def _ladder(found: Calculator) -> Callable[[Request], Awaitable[Response]]:
+def _ladder(found: Calculator) -> Handler:
     def asked(request: Request) -> tuple[Any, dict[str, str]]:
         given = what_if.given(request, found)
         return laddered.answer(found, given), {"title": found.title}

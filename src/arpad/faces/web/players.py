@@ -10,6 +10,7 @@ from arpad.errors import BadInput
 from arpad.faces import api, api_players, lists, responses
 from arpad.faces.web import pages
 from arpad.faces.web.render import stream
+from arpad.faces.work import beside
 from arpad.formats.fide_list import POOLS
 from arpad.reports import lists as layout
 
@@ -20,7 +21,7 @@ _COLUMNS = ("Name", "Standard", "Rapid", "Blitz", "Title", "Federation", "Born",
 
 def routes() -> list[Route]:
     """Return the page's route."""
-    return [Route(PATH, _players)]
+    return [Route(PATH, beside(_players, "pages"))]
 
 
 async def _players(request: Request) -> Response:
@@ -31,7 +32,7 @@ async def _players(request: Request) -> Response:
     try:
         if request.query_params:
             given = api.given_once(request.query_params.multi_items())
-            hits = await api_players.found(known, api_players.FORM.parse(given)["q"])
+            hits = known.find(api_players.FORM.parse(given)["q"], api_players.MOST)
             values["rows"] = [_row(each) for each in hits]
     except BadInput as error:
         values["error"] = str(error)

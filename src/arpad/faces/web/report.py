@@ -1,26 +1,24 @@
 """The page /report: tournament files in, the report of the event out, as a page or a download."""
 
-from collections.abc import Awaitable, Callable, Iterator
-from functools import partial
-from inspect import isawaitable
+from collections.abc import Callable, Iterator
 from itertools import chain
 from typing import Any
 
 from fastapi import Request, Response
 from markupsafe import Markup
-from starlette.requests import ClientDisconnect
 from starlette.routing import Route
 
 from arpad.calculators import norms
 from arpad.calculators.events import EventAnswer
 from arpad.calculators.norms import NormReport
 from arpad.errors import ArpadError, BadInput, InputError
-from arpad.faces import api_events, picture_files, responses, uploads, work
+from arpad.faces import api_events, picture_files, responses, uploads
 from arpad.faces.outcomes import outcome
 from arpad.faces.web import pages, papers
 from arpad.faces.web.render import stream
 from arpad.faces.web.report_page import NORMS, ReportPage
 from arpad.faces.web.upload_page import Typed, file_stem, read
+from arpad.faces.work import beside
 from arpad.language import say
 from arpad.reports import event_csv, event_json, event_layout, event_order, html
 from arpad.reports.html import norms as norm_pages
@@ -28,7 +26,7 @@ from arpad.reports.pictures.events import report_picture
 
 PATH = "/report"
 _SHEETS = f"{PATH}/norms"
-Layout = Callable[[Request, Typed, EventAnswer], Response | Awaitable[Response]]
+Layout = Callable[[Request, Typed, EventAnswer], Response]
 _MOST_WITH_WORKING = 1000  # players; each takes some 3 kB with it, a tenth of that without
 
 
@@ -45,7 +43,7 @@ def routes() -> list[Route]:
         f"{_SHEETS}.pdf": _paper_sheets,
         **{f"{PATH}/{{code}}.{ending}": _picture(ending) for ending in picture_files.TYPES},
     }
-    handlers = {path: _posted(lay_out) for path, lay_out in posted.items()}
+    handlers = {path: beside(_posted(lay_out), "uploads") for path, lay_out in posted.items()}
     return [
         Route(PATH, _form, methods=["GET"]),
         *(Route(path, handler, methods=["POST"]) for path, handler in handlers.items()),
@@ -61,23 +59,17 @@ def _posted(lay_out: Layout) -> Callable[[Request], Any]:
     """Read what was sent, rate it and lay it out; faults are shown on the form."""
 
     async def answer(request: Request) -> Response:
-        typed = Typed()
+        typed = read(await uploads.read(request))
         try:
-            async with work.place():
-                upload = await uploads.read(request)
-                typed = read(upload)
-                typed.check()
-                order = typed.of(event_order.FORM)
-                typed.of(NORMS)
-                options = typed.without(event_order.FORM, NORMS)
-                rated = await api_events.rated(typed.files, options, typed.players)
-                made = lay_out(request, typed, event_order.ordered(rated, **order))
-                return await made if isawaitable(made) else made
+            typed.check()
+            order = typed.of(event_order.FORM)
+            typed.of(NORMS)
+            options = typed.without(event_order.FORM, NORMS)
+            rated = api_events.rated(typed.files, options, typed.players)
+            return lay_out(request, typed, event_order.ordered(rated, **order))
         except ArpadError as error:
             page = ReportPage(typed, error=error)
             return _page(request, page, (), outcome(error).http_status)
-        except ClientDisconnect:
-            return Response(status_code=400)  # which nobody reads
 
     return answer
 
@@ -112,17 +104,17 @@ def _norm_report(typed: Typed, answer: EventAnswer, *, of_player: bool = False) 
     return norms.of_filed(answer.filed[0], asked)
 
 
-async def _sheets(request: Request, typed: Typed, answer: EventAnswer) -> Response:  # noqa: ARG001
+def _sheets(request: Request, typed: Typed, answer: EventAnswer) -> Response:  # noqa: ARG001
     """Give a page to print for each norm made, or for each title of the player asked for."""
-    report = await work.done(partial(_norms_asked, typed, answer))
+    report = _norms_asked(typed, answer)
     name = f"{_stem(answer)}-norms.html"
     return responses.stream(norm_pages.stream(report), "text/html", file_name=name)
 
 
-async def _paper_sheets(request: Request, typed: Typed, answer: EventAnswer) -> Response:
+def _paper_sheets(request: Request, typed: Typed, answer: EventAnswer) -> Response:
     """Give the same pages as PDF."""
-    report = await work.done(partial(_norms_asked, typed, answer))
-    return await papers.upload("norms", lambda _: f"{_stem(answer)}-norms")(request, report)
+    report = _norms_asked(typed, answer)
+    return papers.upload("norms", lambda _: f"{_stem(answer)}-norms")(request, report)
 
 
 def _norms_asked(typed: Typed, answer: EventAnswer) -> NormReport:
@@ -159,11 +151,11 @@ def _file(ending: str, media_type: str, write: Callable[[EventAnswer], Iterator[
 
 
 def _picture(ending: str) -> Layout:
-    async def lay_out(request: Request, typed: Typed, answer: EventAnswer) -> Response:  # noqa: ARG001
+    def lay_out(request: Request, typed: Typed, answer: EventAnswer) -> Response:  # noqa: ARG001
         code = request.path_params["code"]
-        picture = await work.done(partial(report_picture, answer, code))
+        picture = report_picture(answer, code)
         if picture is None:
             return pages.plain_page(request, 404, request.url.path)
-        return await picture_files.download(picture, ending, f"{_stem(answer)}-{code}")
+        return picture_files.download(picture, ending, f"{_stem(answer)}-{code}")
 
     return lay_out

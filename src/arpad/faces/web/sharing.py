@@ -1,7 +1,5 @@
 """A result to send to others: its share page, and the page that other sites show in a frame."""
 
-from collections.abc import Callable
-from functools import partial
 from typing import Any
 from urllib.parse import urlencode
 
@@ -12,15 +10,15 @@ from starlette.routing import Route
 
 from arpad.calculators import NAMES, calculator
 from arpad.errors import BadInput
-from arpad.faces import responses, work
+from arpad.faces import responses
 from arpad.faces.web import oembed, social
 from arpad.faces.web.page import Page, read_page
 from arpad.faces.web.render import render
+from arpad.faces.work import Handler, beside
 from arpad.reports.pictures import pictures
 from arpad.reports.pictures.png import available
 from arpad.reports.sharing import card, qr, tables
 
-Handler = Callable[[Request], Any]
 # What ends a data: address, or an attribute, where it stands as it is.
 _IN_DATA = str.maketrans({letter: f"%{ord(letter):02X}" for letter in "%#<>&\"'"})
 
@@ -38,11 +36,10 @@ def _share_page(name: str) -> Handler:
     async def page(request: Request) -> Response:
         if held := responses.unchanged(request):
             return held
-        task = partial(_share, name, responses.origin(request), request.scope["query_string"])
-        body = await work.shown(task)  # a large QR code takes its time
+        body = _share(name, responses.origin(request), request.scope["query_string"])
         return responses.send(request, body, "text/html")
 
-    return page
+    return beside(page, "pages")  # a large QR code takes its time
 
 
 def _embed_page(name: str) -> Handler:

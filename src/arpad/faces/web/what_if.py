@@ -11,7 +11,9 @@ from arpad.calculators.calculator import Calculator
 from arpad.domain import Result
 from arpad.errors import ArpadError, BadInput
 from arpad.faces import api, links, picture_files, responses
+from arpad.faces.picture_files import LINES
 from arpad.faces.web.render import render
+from arpad.faces.work import SHORT, beside
 from arpad.inputs import TypedGame
 from arpad.reports import pdf
 from arpad.reports.pictures.ladder import ladder_picture
@@ -21,7 +23,7 @@ def routes() -> list[Route]:
     """Return the page of each calculator that has a ladder, and its picture as files."""
     found = [calculator(name) for name in WITH_LADDER]
     return [
-        *(Route(f"/{each.name}/what-if", _page(each)) for each in found),
+        *(Route(f"/{each.name}/what-if", beside(_page(each), "pages", SHORT)) for each in found),
         *(
             Route(f"{_address(each)}.{ending}", _picture(each, ending))
             for each in found
@@ -42,9 +44,9 @@ def _picture(found: Calculator, ending: str) -> Any:
             picture = ladder_picture(what_if.answer(found, given(request, found)))
         except ArpadError as error:
             return api.problem(error)
-        return await picture_files.send(request, picture, ending)
+        return picture_files.send(request, picture, ending)
 
-    return file
+    return beside(file, LINES[ending])
 
 
 def given(request: Request, found: Calculator) -> dict[str, object]:

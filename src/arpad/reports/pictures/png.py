@@ -1,15 +1,11 @@
 """Drawings as PNG, the same on every machine: with our own fonts and none of the machine's.
 
-``python -m arpad.reports.pictures.png 1200`` draws what it reads, in a process of its own: while
-a drawing is made nothing else runs in its process, and a server must go on answering.
+``python -m arpad.reports.pictures.png 1200`` draws what it reads.
 """
 
-import subprocess
 import sys
 
 from arpad.reports.fonts import FAMILY, fonts, signs
-
-_SECONDS = 30  # that a drawing may take; it takes a twentieth of one
 
 
 def png(drawing: str, width: int) -> bytes:
@@ -29,16 +25,6 @@ def png(drawing: str, width: int) -> bytes:
             sans_serif_family=FAMILY,
         )
     )
-
-
-def png_apart(drawing: str, width: int) -> bytes:
-    """Return the same, drawn in a process of its own while other threads go on."""
-    require()
-    command = [sys.executable, "-m", __spec__.name, str(width)]
-    ran = subprocess.run(
-        command, input=drawing.encode(), capture_output=True, check=True, timeout=_SECONDS
-    )
-    return ran.stdout
 
 
 def require() -> None:
