@@ -15,7 +15,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from arpad.faces import held
 from arpad.faces.uploads import GIVEN, Upload
 
-SECONDS = 9  # of computing that one answer may take
+SECONDS = 8  # of computing that one answer may take
 MOST_MEMORY = 400_000_000  # bytes of data, beside some 90 MB of code that all who make them share
 _PACKED = ("text/", "application/json", "application/problem+json", "image/svg+xml")
 _LEAST = 1000  # bytes that are worth packing
