@@ -97,7 +97,8 @@ def test_without_script_a_file_is_rated_sorted_and_kept(page_without_script: Pag
     page.locator(".players summary").first.click()
     expect(working).to_be_visible()
     page.get_by_label("Sort by").select_option("Change")
-    page.get_by_role("button", name="Sort", exact=True).click()
+    with page.expect_navigation():
+        page.get_by_role("button", name="Sort", exact=True).click()
     assert names(page) == ["Cyd", "Bob", "Ann"]
     with page.expect_download() as download:
         page.get_by_role("button", name="CSV").click()
