@@ -39,7 +39,7 @@ settings.register_profile(
     derandomize=True,
     database=None,
     deadline=None,
-    max_examples=1000 if LONG else 50,
+    max_examples=1000 if LONG else 30,
 )
 settings.load_profile("repeatable")
 
@@ -112,6 +112,14 @@ def fide_examples(reference_data: Path) -> Any:
     """The examples computed by FIDE or its commissions; numbers with a point are exact."""
     text = (reference_data / "fide" / "fide_examples.json").read_text(encoding="utf-8")
     return json.loads(text, parse_float=Fraction)
+
+
+@pytest.fixture(scope="session")
+def sample_files(reference_data: Path) -> list[Path]:
+    """The real TRF files; the few large ones, which take most of the time, in the long tests."""
+    paths = sorted((reference_data / "trf").glob("*.trf"))
+    assert len(paths) > 30
+    return [path for path in paths if LONG or path.stat().st_size < 30_000]
 
 
 @pytest.fixture(scope="session")

@@ -123,8 +123,9 @@ def test_a_file_that_is_none_says_so(norms, tmp_path):
     assert isinstance(norms(path=tmp_path / "missing.trf").exception, NothingToRate)
 
 
-def test_every_sample_file_is_answered(norms, reference_data):
-    for path in sorted((reference_data / "trf").glob("*.trf")):
+@pytest.mark.long
+def test_every_sample_file_is_answered(norms, sample_files):
+    for path in sample_files:
         result = norms("--json", path=path)
         if isinstance(result.exception, NothingToRate):
             continue

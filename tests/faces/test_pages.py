@@ -1,6 +1,7 @@
 """The pages, without script: the answer of every door, nothing lost, faults at their field."""
 
 import re
+from functools import cache
 
 import pytest
 
@@ -31,19 +32,29 @@ def test_every_page_is_sound_and_complete(open_page, path):
     assert all(not each.get("style") for _, each in page.elements)
 
 
+@pytest.fixture(scope="module")
+def ids(client, document):
+    """The ids on each page, read once: most pages lead to the same ones."""
+
+    @cache
+    def on(address):
+        answer = client.get(address)
+        assert answer.status_code == 200, address
+        return {each.get("id") for _, each in document(answer.text).elements}
+
+    return on
+
+
 @pytest.mark.parametrize("path", PATHS)
-def test_links_inside_lead_somewhere(open_page, client, path):
+def test_links_inside_lead_somewhere(open_page, ids, path):
     page = open_page(path)
     for link in page.all("a"):
         target, _, fragment = link["href"].partition("#")
         if target.startswith("http"):
             continue
         target = target.replace("http://arpad.example", "")
-        if target:
-            assert client.get(target).status_code == 200, link
-        if fragment:
-            there = open_page(target or path)
-            assert any(each.get("id") == fragment for _, each in there.elements), link
+        there = ids(target or path)
+        assert not fragment or fragment in there, link
 
 
 @pytest.mark.parametrize(
@@ -227,9 +238,7 @@ def test_the_view_chooses_which_result_leads(open_page):
 
 
 HOSTILE = [
-    "<script>alert(1)</script>",
-    '"><img src=x onerror=alert(1)>',
-    "{{ 7*7 }}",
+    '{{ 7*7 }}<script>alert(1)</script>"><img src=x onerror=alert(1)>',
     "%00",
     "%FF%FE",
 ]

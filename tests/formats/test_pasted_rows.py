@@ -192,11 +192,10 @@ def test_a_real_us_chess_crosstable(games, all_kept, reference_data):
         assert all_kept(line)
 
 
-def test_real_trf_files(all_kept, reference_data):
+@pytest.mark.long
+def test_real_trf_files(all_kept, reference_data, sample_files):
     """The points a row prints are those of its games, in files that leave nothing out."""
-    files = sorted((reference_data / "trf").glob("*.trf"))
-    assert files
-    for file in files:
+    for file in sample_files:
         text = file.read_bytes().decode("utf-8-sig", errors="replace")
         assert all_kept(text)
         for row in text.splitlines():

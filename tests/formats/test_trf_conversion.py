@@ -246,8 +246,8 @@ def check_table(number: object, before: TrfFile) -> None:
 
 
 @pytest.fixture(scope="module")
-def real(reference_data: Path) -> dict[str, bytes]:
-    paths = [*(reference_data / "trf").iterdir(), *(reference_data / "cases" / "trf").glob("*.trf")]
+def real(reference_data: Path, sample_files: list[Path]) -> dict[str, bytes]:
+    paths = [*sample_files, *(reference_data / "cases" / "trf").glob("*.trf")]
     return {path.name: path.read_bytes() for path in sorted(paths)}
 
 
@@ -257,6 +257,7 @@ def check_all(name: object, file: TrfFile) -> None:
     check_table(name, file)
 
 
+@pytest.mark.long
 def test_of_real_files_everything_is_kept_or_named(real):
     for name, data in real.items():
         check_all(name, read(data))

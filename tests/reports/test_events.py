@@ -345,9 +345,10 @@ def test_headings_of_columns_are_headings(small_event):
 # --- The sample files ----------------------------------------------------------------------------
 
 
-def test_every_sample_file_is_laid_out_in_every_format(reference_data):
+@pytest.mark.long
+def test_every_sample_file_is_laid_out_in_every_format(sample_files):
     rated = 0
-    for path in sorted((reference_data / "trf").iterdir()):
+    for path in sample_files:
         try:
             found = events.rate([(path.name, path.read_bytes())])
         except NothingToRate:
@@ -358,4 +359,4 @@ def test_every_sample_file_is_laid_out_in_every_format(reference_data):
         assert max(map(len, event_text.lines(found))) <= 100
         rows = list(csv.reader(io.StringIO("".join(event_csv.stream(found)))))
         assert rows[0][0] == "number"
-    assert rated > 30
+    assert rated > 25
