@@ -58,7 +58,9 @@ def games_of_a_round(draw: Any, numbers: list[int], time: int) -> list[Game]:
             result = draw(st.sampled_from(PAIRED))
             reason = ""
             if result.played:
-                reason = draw(st.sampled_from(("", "", "no-move", "rows-disagree", "row-missing")))
+                # Nothing the other row could have disagrees with a loss: 0–½ and 0–0 are unusual.
+                disagree = () if result is Result.LOSS else ("rows-disagree",)
+                reason = draw(st.sampled_from(("", "", "no-move", "row-missing", *disagree)))
             game = Game(str(white), str(black), result, time, "w", reason)
             found.append(game._replace(claims=claims(game)))
         else:
@@ -78,8 +80,7 @@ def claims(game: Game) -> tuple[Claim | None, ...]:
     own = Claim(game.result, "w", "", f"{game.opponent:0>4} w {SIGNS[game.result]}")
     if game.not_rated == "row-missing":
         return (own, None)
-    other = Result.WIN if game.result is not Result.LOSS else Result.DRAW
-    return (own, Claim(other, "b", "", f"{game.player:0>4} b {SIGNS[other]}"))
+    return (own, Claim(Result.WIN, "b", "", f"{game.player:0>4} b 1"))
 
 
 @st.composite
