@@ -96,7 +96,7 @@ BBU TRF(x) points for a pairing bye
 ``member >37-40/5`` is a number in columns 37 to 40, and again in each five columns further on.
 """
 _RECORD = re.compile(r"^(\S+) (\S+) ([^:\n]+)(?:: (.+))?$", re.MULTILINE)
-_FIELD = re.compile(r"(\w+) (>?)(\d+)(?:-(\d+))?(?:/(\d+))?")
+_FIELD = re.compile(r"\b(\w++) (>?)(\d++)(?:-(\d++))?(?:/(\d++))?")
 
 
 def _fields(text: str) -> tuple[Field, ...]:
