@@ -1,16 +1,15 @@
 """The contract a rating system signs, and how the rooms in ``systems/`` are found."""
 
 import importlib
-import pkgutil
+import os
 from collections.abc import Iterator, Mapping
 from functools import cache
-from pathlib import Path
 from typing import Any, Protocol
 
 from arpad.domain import RatingPeriod, RatingsBefore, Report, Scored
 from arpad.regulation import Rules
 
-_SYSTEMS = Path(__file__).with_name("systems")
+_SYSTEMS = os.path.join(os.path.dirname(__file__), "systems")
 # These have calculators and pages of their own; every other room declares all the doors need.
 _WITH_CALCULATORS = frozenset(("elo", "fide", "uschess"))
 
@@ -39,8 +38,8 @@ class RatingSystem(Protocol):
 
 def room_names() -> tuple[str, ...]:
     """Return the codes of all rooms, found by looking in the folder; none is imported."""
-    rooms = pkgutil.iter_modules([str(_SYSTEMS)])
-    return tuple(sorted(info.name for info in rooms if info.name[0] != "_"))
+    names = [name.removesuffix(".py") for name in os.listdir(_SYSTEMS)]
+    return tuple(sorted(name for name in names if name.isidentifier() and name[0] != "_"))
 
 
 def room(code: str, **options: object) -> RatingSystem:
