@@ -1,5 +1,6 @@
 """Systems that add up games: change = K × (points − expected points), an event at a time."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from datetime import date
@@ -76,7 +77,7 @@ def _after(seat: Seat, result: RatingChange | FirstRating) -> dict[str, Rating]:
     return {seat.entry.player.id: Rating(result.new_rating, games)}
 
 
-class Additive:
+class Additive(ABC):
     """What such systems share. A room gives code, name and clauses, and says how K is found.
 
     A room may change any step: ``solve`` is a whole event, from ratings before to changes.
@@ -87,21 +88,21 @@ class Additive:
     EXPECTED: Clause
     K: Clause
 
+    @abstractmethod
     def rules(self, day: date | None) -> Rules:
         """Return the edition for an event that ends on ``day`` (None: in force)."""
-        raise NotImplementedError
 
+    @abstractmethod
     def editions(self) -> tuple[Rules, ...]:
         """Return every edition built, the oldest first."""
-        raise NotImplementedError
 
+    @abstractmethod
     def expected(self, difference: Number) -> float:
         """Return the expected score, 0 to 1, for own rating − opponent’s rating."""
-        raise NotImplementedError
 
+    @abstractmethod
     def k(self, entry: Entry, rating: Rating, event: Event) -> tuple[Number, Account]:
         """Return a player’s K in an event, and why."""
-        raise NotImplementedError
 
     def solve(self, seats: Field, event: Event) -> None:  # noqa: ARG002
         """Find everybody’s change from the ratings all have for their opponents."""

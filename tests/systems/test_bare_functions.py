@@ -41,12 +41,20 @@ def test_an_elo_rating_is_that_of_the_answer(rating, games, played, k):
 
 @pytest.mark.parametrize(
     ("opponents", "scores"),
-    [([1700], []), ([], []), ([1700], [2]), ([1700], ["1"]), ([1700.5], [1]), (["1700"], [1]),
-     ([-1], [1]), ([3001], [0]), ([1700, 1800], [1])],
+    [([1700], []), ([], []), ([1700], [2]), ([1700], ["1"]), ([1700.5], [1]), ([1000.5], [1]),
+     (["1700"], [1]), ([-1], [1]), ([3001], [0]), ([1700, 1800], [1])],
 )  # fmt: skip
 def test_what_is_no_game_is_refused(opponents, scores):
     with pytest.raises(BadInput):
         fide.change(1800, opponents, scores)
+
+
+@pytest.mark.parametrize(
+    ("rating", "k"), [("1800", None), (1800.5, None), (3001, None), (1800, 0), (1800, 201)]
+)
+def test_what_is_no_rating_or_k_is_refused(rating, k):
+    with pytest.raises(BadInput):
+        fide.change(rating, [1000], [1], k=k)
 
 
 def test_scores_that_are_none_are_refused_by_elo():

@@ -179,16 +179,16 @@ class System(Additive):
         """Give the working: performance alone below 20 games, else the sum and the bonus."""
         if _is_open(seat):
             games = seat.before.games if seat.before else 0
-            told = {**values, "old_games": games, "games": len(list(seat.counted))}
-            yield Step("icu-provisional", told, PROVISIONAL)
+            shown = {**values, "old_games": games, "games": len(list(seat.counted))}
+            yield Step("icu-provisional", shown, PROVISIONAL)
             return
         *working, last = super().steps(seat, values)
         yield from working
         if seat.bonus:
             games, junior = len(list(seat.counted)), seat.k >= JUNIOR_K
             limit = BONUS_BASE + BONUS_PER_GAME * (games - BONUS_GAMES_ABOVE)
-            told = {**values, "games": games, "limit": limit, "factor": JUNIOR_FACTOR}
-            yield Step("icu-bonus-junior" if junior else "icu-bonus", told, BONUS)
+            shown = {**values, "games": games, "limit": limit, "factor": JUNIOR_FACTOR}
+            yield Step("icu-bonus-junior" if junior else "icu-bonus", shown, BONUS)
         yield last
 
 

@@ -13,6 +13,7 @@ from arpad.systems.fide.tables import EXPECTED, LARGEST
 
 _USED = edition(STANDARD, None)
 _HIGHEST = 3000  # as the calculator’s form
+_LARGEST_K = 200
 _HUNDREDTHS = {0: 0, 0.5: 50, 1: 100}
 
 
@@ -39,25 +40,30 @@ def change(
         scored = sum([_HUNDREDTHS[score] for score in scores])
     except (KeyError, TypeError):
         _refuse("scores", scores, "0, 0.5 or 1 for each opponent")
+    for field, given in (("rating", (rating,)), ("opponents", opponents)):
+        if not _are_ratings(given):
+            _refuse(field, given, f"whole numbers from 0 to {_HIGHEST}")
     largest = min(_USED.largest_difference(rating), LARGEST)
     expected = 0
-    try:
-        for opponent in opponents:
-            gap = rating - opponent
-            if not -largest <= gap <= largest:
-                gap = largest if gap > 0 else -largest
-            expected += EXPECTED[gap]
-            if not 0 <= opponent <= _HIGHEST:
-                raise KeyError(opponent)
-    except (KeyError, TypeError):
-        known = isinstance(rating, int)
-        field, value = ("opponents", opponents) if known else ("rating", rating)
-        _refuse(field, value, f"whole numbers from 0 to {_HIGHEST}")
+    for opponent in opponents:
+        gap = rating - opponent
+        if not -largest <= gap <= largest:
+            gap = largest if gap > 0 else -largest
+        expected += EXPECTED[gap]
     if k is None:
         k, _ = k_as_published(Standing(rating, games_played, peak, ever_2400, under_18), _USED.k)
+    elif not 0 < (k := Fraction(str(k))) <= _LARGEST_K:
+        _refuse("k", k, f"a number above 0, up to {_LARGEST_K}")
     k = k_for_period(k, len(opponents), _USED.k.product_limit)
     numerator, denominator = k.as_integer_ratio()
     return ratio_half_away_from_zero(numerator * (scored - expected), 100 * denominator)
+
+
+def _are_ratings(given: Sequence[int]) -> bool:
+    try:  # a sum is whole only where all are
+        return isinstance(sum(given), int) and min(given) >= 0 and max(given) <= _HIGHEST
+    except TypeError:
+        return False
 
 
 def _refuse(field: str, given: object, allowed: str) -> NoReturn:
