@@ -8,7 +8,7 @@ from arpad.language import say, say_many
 from arpad.numbers import decimals
 from arpad.reports.event_columns import FORMULAS
 from arpad.reports.words import words
-from arpad.systems.uschess import norms as us_norms
+from arpad.systems.us_chess import norms as us_norms
 
 
 def totals(answer: EventAnswer) -> Iterator[tuple[str, str]]:

@@ -16,7 +16,7 @@ from arpad.rulebook import (
     figure,
     node_ids,
 )
-from arpad.systems.uschess import editions, floors, formulas, initial, norms
+from arpad.systems.us_chess import editions, floors, formulas, initial, norms
 
 NORM_TESTS = "systems/test_uschess_norms"
 _DOCUMENT = "the document, as a public test suite has it"
