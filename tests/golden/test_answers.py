@@ -14,7 +14,7 @@ from arpad.reports.json import as_data, encode
 from arpad.reports.text import as_text
 
 KEPT = Path(__file__).with_name("answers")
-ASKED = {
+ASKED: dict[str, tuple[str, dict[str, object]]] = {
     "fide": ("fide", {"rating": 2390, "games": "W1900 D2400 Lu FW2300 bye", "games_played": 90}),
     "fide-formula": ("fide", {"rating": 1800, "games": "W1700 D2250", "view": "formula"}),
     "fide-first": ("fide", {"rating": "unrated", "games": "W1800 D1900 bye Lu W1700 W1850"}),
