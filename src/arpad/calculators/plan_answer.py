@@ -1,7 +1,7 @@
 """The answer of the planner: what a goal needs, and every score with its chance."""
 
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Annotated, Literal, NamedTuple
 
 from arpad.calculators.answers import Answer
 from arpad.domain import Account
@@ -79,7 +79,7 @@ class PlanAnswer(Answer):
     rated_by: str
     before: Number
     target: Number | Account
-    outcome: str
+    outcome: Annotated[str, Literal["needed", "certain", "impossible"]]
     needed: Number | None
     chance: float
     nearest: int | None
