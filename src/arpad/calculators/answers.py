@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from importlib import import_module
-from typing import Any
+from typing import Any, ClassVar
 
 from arpad.domain import (
     Account,
@@ -21,8 +21,12 @@ from arpad.regulation import Number, Rules
 
 @dataclass(frozen=True, kw_only=True)
 class Answer:
-    """What every answer has: what was asked, the rules used, and the working."""
+    """What every answer has: what was asked, the rules used, and the working.
 
+    ``kind`` says how it is laid out: as a change, a plan, …
+    """
+
+    kind: ClassVar[str]
     calculator: str
     given: Mapping[str, Any]
     rules: Rules
@@ -45,6 +49,7 @@ class Answer:
 class RatingAnswer(Answer):
     """One player's change; ``expected`` is in points, numbers are exact, ``change`` is whole."""
 
+    kind = "change"
     before: Number
     score: Number
     expected: Number
@@ -90,6 +95,7 @@ class FirstRatingAnswer(Answer):
     ``new_rating`` is None when none is published yet; ``reason`` says why it is or is not.
     """
 
+    kind = "first_rating"
     before: None = None
     score: Number
     expected: None = None

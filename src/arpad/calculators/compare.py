@@ -78,6 +78,7 @@ class Compared:
 class CompareAnswer(Answer):
     """The same games under every way of rating, FIDE's first: the others are measured by it."""
 
+    kind = "compare"
     before: Number
     score: Number
     ways: tuple[Compared, ...]

@@ -7,7 +7,7 @@ from arpad.calculators.conversion_systems import SYSTEMS, lowest
 from arpad.calculators.published_conversions import CONVERSIONS, Conversion, published
 from arpad.language import say
 from arpad.regulation import Clause
-from arpad.reports.conversion import line_text
+from arpad.reports.documents.convert import line_text
 from arpad.reports.rules.description import asked
 from arpad.rulebook import (
     Book,
