@@ -14,7 +14,11 @@ from arpad.calculators.opponents_to_come import ToCome
 from arpad.calculators.plan_answer import PlanAnswer, PlannedGame, ScoreLine
 from arpad.calculators.plan_facts import settled
 from arpad.calculators.plan_form import EXAMPLES, FORM, OPENING
-from arpad.calculators.plan_refusals import refuse_contradictions, refuse_unrated
+from arpad.calculators.plan_refusals import (
+    points_do_not_decide,
+    refuse_contradictions,
+    refuse_unrated,
+)
 from arpad.domain import Account, RatingChange, Report, Result, Scored, Step
 from arpad.inputs import TypedGame
 from arpad.rating_system import declared
@@ -38,7 +42,10 @@ def compute(given: dict[str, Any]) -> PlanAnswer:
         *(given["games"] or ()),
         *(TypedGame(Result.LOSS, game.opponent) for game in coming),
     )
-    report, found = scored(own, games, len(coming))
+    by_score = scored(own, games, len(coming))
+    if by_score is None:
+        raise points_do_not_decide(given)
+    report, found = by_score
     refuse_unrated(given, report)
     norm = _norm(given)
     target = _target(given)
@@ -198,7 +205,7 @@ def _steps(
 def _clause(change: RatingChange) -> Clause | None:
     """Return where a change by points stands: the step of the change, else of the new rating."""
     told = (each for each in change.steps if each.code.endswith(("-change", "-new-rating")))
-    return next(told).clause
+    return next((step.clause for step in told), None)
 
 
 def _needed(
@@ -218,15 +225,16 @@ def _notes(given: dict[str, Any], report: Report) -> Iterator[Account]:
     """Say what was assumed: only what applies here."""
     change = report.changes[0]
     k_reason = change.k_reason
-    yield from (note for note in change.notes if note.code in TURN_CODES)
-    if given["k"] is None and given["games_played"] is None and k_reason.code != "k-2400":
+    of_room = given["system"] in declared()
+    yield from (note for note in change.notes if of_room or note.code in TURN_CODES)
+    by_games = change.k is not None and k_reason.code != "k-2400"
+    if by_games and given["k"] is None and given["games_played"] is None:
         yield Account("games-played-not-given", clause=k_reason.clause)
     yield from report.notes
     if given["system"] == "fide" and report.rules.reconstructed:
         values = {"date": given["date"], "edition": report.rules.edition}
         yield Account("fide-reconstructed", values)
-    typed_facts = given["system"] in declared()
-    yield Account("plan-period-declared" if typed_facts else f"plan-period-{given['system']}")
+    yield Account("plan-period-declared" if of_room else f"plan-period-{given['system']}")
     if given["system"] == "us-chess" and given["most_games_against_one"] == 1:
         yield Account("plan-opponents-differ")
     code = "plan-model" if given["draws"] is None else "plan-model-typed"

@@ -85,7 +85,7 @@ class PlanAnswer(Answer):
     nearest: int | None
     best: int
     worst: int
-    k: Number
+    k: Number | None
     k_reason: Account
     score: Number
     played: int

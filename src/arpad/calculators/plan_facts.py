@@ -11,7 +11,7 @@ from typing import Any
 from arpad.calculators import fide_form, us_chess_form
 from arpad.calculators.calculator import SYSTEM_NAMES, refuse
 from arpad.errors import BadInput, InputError
-from arpad.inputs import Input, typed_text
+from arpad.inputs import Input
 from arpad.language import say
 
 _FIDE: Mapping[str, Any] = fide_form.FORM.by_name
@@ -85,7 +85,7 @@ def _not_asked(given: Mapping[str, Any]) -> Iterator[InputError]:
         names = [say(SYSTEM_NAMES[name]) for name in asking]
         allowed = say("nothing under {system}", system=say(SYSTEM_NAMES[given["system"]]))
         reason = say("asked for under {systems} alone.", systems=", ".join(names))
-        yield from refuse(each.name, typed_text(each, value), allowed, reason).errors
+        yield from refuse(each.name, each.text(value), allowed, reason).errors
 
 
 def _as_its_own(system: str, name: str, value: Any) -> Any:

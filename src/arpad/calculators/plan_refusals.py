@@ -4,8 +4,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from arpad.calculators import fide_form, us_chess_form
-from arpad.calculators.calculator import refuse
+from arpad.calculators.calculator import SYSTEM_NAMES, refuse, refuse_k
+from arpad.calculators.opponents_to_come import canonical
 from arpad.domain import Report, UncountedGame
+from arpad.errors import BadInput
 from arpad.inputs import plain
 from arpad.language import say
 
@@ -23,12 +25,24 @@ def refuse_contradictions(given: Mapping[str, Any]) -> None:
         fide_form.refuse_contradictions(given)
         return
     _refuse_unrated_opponents(given)
+    refuse_k(system, given["k"])
     if system == "us-chess":
         if given["k"] is not None:
             reason = say("US Chess computes K for each player and event.")
             raise refuse("k", plain(given["k"]), say("nothing under US Chess"), reason)
         played = sum(game.result.played for game in given["games"] or ())
         us_chess_form.refuse_contradictions(given, played + len(given["opponents"]))
+
+
+def points_do_not_decide(given: Mapping[str, Any]) -> BadInput:
+    """Say that a plan by points needs opponents who are alike."""
+    reason = say(
+        "by {system} it matters whom you beat, so points alone do not say what follows. Plan games "
+        "against one rating, or try each result with the calculator.",
+        system=SYSTEM_NAMES[given["system"]],
+    )
+    games = canonical(given["opponents"])
+    return refuse("opponents", games, say("opponents with one rating"), reason, "4x1900")
 
 
 def refuse_unrated(given: Mapping[str, Any], report: Report) -> None:
