@@ -23,8 +23,8 @@ from arpad.formats.files import File
 from arpad.formats.players_csv import PlayersTable
 from arpad.language import say
 from arpad.rating_system import RatingSystem, room
-from arpad.systems.uschess.norms import DEFAULT as NORM_READINGS
-from arpad.systems.uschess.norms import Readings
+from arpad.systems.us_chess.norms import DEFAULT as NORM_READINGS
+from arpad.systems.us_chess.norms import Readings
 
 __all__ = ["FORM", "EventAnswer", "File", "NotRated", "Outcome", "PlacedGame", "compute", "rate"]
 
