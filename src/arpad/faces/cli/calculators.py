@@ -126,13 +126,13 @@ def _print_ladder(
     from arpad.calculators import what_if
     from arpad.reports import ladder
     from arpad.reports.json import encode, plain_data
-    from arpad.reports.numbers import plain
+    from arpad.reports.numbers import short
 
     paper = papers.writer("ladder", pdf)
     answer = what_if.answer(found, given)
     if paper and pdf:
         asked = found.form.parse({n: v for n, v in given.items() if n != what_if.NEXT})
-        command = f"{command_line(found, asked)} --what-if {plain(answer.next_opponent)}"
+        command = f"{command_line(found, asked)} --what-if {short(answer.next_opponent)}"
         papers.write(pdf, paper(answer, title=found.title, command=command))
     if as_json:
         click.echo(encode(plain_data(answer), indent=2))

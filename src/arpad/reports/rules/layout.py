@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from arpad.language import say
 from arpad.regulation import IN_FORCE
 from arpad.reports.layout import METHODS
-from arpad.reports.numbers import decimals, plain
+from arpad.reports.numbers import decimals, short
 from arpad.rulebook import (
     Book,
     Dated,
@@ -160,7 +160,7 @@ def cell(value: object) -> str:
         case None:
             return "–"
         case bool() | int() | float() | Fraction():
-            return plain(value)
+            return short(value)
         case date():
             return value.isoformat()
     return say(str(value))
