@@ -7,10 +7,10 @@ import pytest
 
 from arpad.calculators import events
 from arpad.domain import TimeControl
-from arpad.formats import pgn_events, us_time_control
+from arpad.formats import pgn_events
 from arpad.formats.game_group import time_of
 from arpad.formats.time_control import other_classes, read_time_control, time_class
-from arpad.systems.uschess.time_controls import systems_for, time_class_for
+from arpad.systems.us_chess.time_controls import systems_for, time_class_for
 
 # How to write hours, minutes, seconds, moves and "per move".
 LANGUAGES = {
@@ -113,7 +113,7 @@ def test_five_hundred_are_read_right_or_asked_about():
         right = TimeControl(Fraction(minutes), Fraction(minutes))
         for reading, class_of in (
             (read_time_control(text).control, time_class),
-            (getattr(us_time_control.read(text), "control", None), by_us_chess),
+            (read_time_control(text, us_chess=True).control, by_us_chess),
         ):
             if reading is None:
                 refused.append(text)
@@ -157,11 +157,11 @@ READ = [
 
 @pytest.mark.parametrize(("text", "minutes", "us_minutes"), READ)
 def test_one_reader_reads_for_both_systems(text, minutes, us_minutes):
-    control, found = read(text), us_time_control.read(text)
-    assert found is not None
-    assert (control.minutes, found.control.minutes) == (minutes, us_minutes)
+    control, by_all = read(text), read_time_control(text, us_chess=True).control
+    assert by_all is not None
+    assert (control.minutes, by_all.minutes) == (minutes, us_minutes)
     assert not other_classes(control, control.named, time_class)
-    assert not other_classes(found.control, found.control.named, by_us_chess)
+    assert not other_classes(by_all, by_all.named, by_us_chess)
 
 
 @pytest.mark.parametrize(

@@ -3,7 +3,7 @@
 import pytest
 
 from arpad.domain import Event
-from arpad.formats.us_time_control import read, write
+from arpad.formats.time_control import read_time_control, write_us
 
 # Total and main minutes. The first eleven are the questions of the US Chess quiz on its rules.
 CONTROLS = [
@@ -35,12 +35,16 @@ CONTROLS = [
 ]
 
 
+def read(text):
+    return read_time_control(text, us_chess=True).control
+
+
 @pytest.mark.parametrize(("text", "total", "main"), CONTROLS)
 def test_total_and_main_minutes(text, total, main):
-    found = read(text)
-    assert found is not None
-    assert (found.control.minutes, found.main_minutes) == (total, main)
-    assert found.control.even
+    control = read(text)
+    assert control is not None
+    assert (control.minutes, control.main) == (total, main)
+    assert control.even
 
 
 @pytest.mark.parametrize(
@@ -52,8 +56,6 @@ def test_what_is_no_time_control(text):
 
 @pytest.mark.parametrize("text", [text for text, *_ in CONTROLS])
 def test_what_is_written_is_read_as_the_same(text):
-    found = read(text)
-    assert found is not None
-    again = read(write(Event((), (), time_control=found.control)))
-    assert again is not None
-    assert again.control == found.control
+    control = read(text)
+    assert control is not None
+    assert read(write_us(Event((), (), time_control=control))) == control

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 
 from arpad.domain import Entry, Event
-from arpad.formats import us_time_control
+from arpad.formats import time_control
 from arpad.formats.reading import Official, Reading, SectionFile, Written
 from arpad.formats.us_cells import write_cell
 from arpad.formats.us_rounds import not_to_be_rated, numbered, rounds
@@ -82,7 +82,7 @@ def _common(file: SectionFile, event: Event) -> dict[str, str]:
         "place": event.place,
         "start": event.start.isoformat() if event.start else "",
         "end": event.end.isoformat() if event.end else "",
-        "time_control": us_time_control.write(event),
+        "time_control": time_control.write_us(event),
         "rounds": str(event.rounds or ""),
     }
 

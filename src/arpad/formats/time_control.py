@@ -7,10 +7,9 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import NamedTuple
 
-from arpad.domain import TimeControl
+from arpad.domain import Event, TimeControl
 from arpad.formats.findings import shortened
-from arpad.formats.time_control_numbers import MOVES, Period, Readings, of_numbers
-from arpad.formats.time_control_words import OR, PER, SECONDS, of_words
+from arpad.formats.time_control_periods import MOVES, PER, SECONDS, Period, read_periods
 
 STANDARD_FROM, RAPID_ABOVE, BLITZ_ABOVE = 60, 10, 3  # minutes
 
@@ -31,34 +30,32 @@ def read_coded(text: str) -> TimeControl | None:
     """Read a time control coded in seconds, as in ``40/5400+30:1800+30`` or ``W300-B240``."""
     text = re.sub(r"(?:(?<!\s)\s++)?([-/+:])\s*+", r"\1", text[:200].strip()).upper()
     if sides := re.fullmatch(r"W([\d/+:]+)-B([\d/+:]+)", text, re.ASCII):
-        white, black = read_coded(sides[1]), read_coded(sides[2])
+        white, black = map(read_coded, sides.groups())
         if white is None or black is None:
             return None
         return TimeControl(white.white, black.white, white.first_moves)
     periods = []
     for part in text.split(":"):
-        if not (found := re.fullmatch(r"(?:(\d{1,3})/)?(\d{1,6})(?:\+(\d{1,4}))?", part, re.ASCII)):
+        if not (code := re.fullmatch(r"(?:(\d{1,3})/)?(\d{1,6})(?:\+(\d{1,4}))?", part, re.ASCII)):
             return None
-        moves = int(found[1]) if found[1] else None
-        periods.append(Period(moves, Fraction(int(found[2])), Fraction(int(found[3] or 0))))
-    return total(periods) if all(each.moves for each in periods[:-1]) else None
+        moves = int(code[1]) if code[1] else None
+        periods.append(Period(moves, Fraction(code[2]), Fraction(code[3] or 0)))
+    return _total(periods, 1) if all(period.moves for period in periods[:-1]) else None
 
 
-def total(periods: Sequence[Period], increment_from: int = 1) -> TimeControl | None:
+def _total(periods: Sequence[Period], increment_from: int) -> TimeControl | None:
     """Return the time for a game of 60 moves; a period that begins after move 60 adds nothing.
 
     An increment that only one period names is taken for all of them, from move ``increment_from``.
     """
-    named = [each.increment for each in periods if each.increment is not None]
+    named = [period.increment for period in periods if period.increment is not None]
     common = named[0] if len(named) == 1 else Fraction(0)
     seconds, played = Fraction(0), 0
     for period in periods:
-        until = MOVES if period.moves is None else min(MOVES, played + period.moves)
-        if period is periods[-1]:
-            until = MOVES
-        counted = until - max(played, increment_from - 1)
+        rest = period.moves is None or period is periods[-1]
+        until = MOVES if rest else min(MOVES, played + (period.moves or 0))
         increment = common if period.increment is None else period.increment
-        seconds += period.base + increment * max(counted, 0)
+        seconds += period.base + increment * max(until - max(played, increment_from - 1), 0)
         played = until
         if played >= MOVES:
             break
@@ -66,13 +63,13 @@ def total(periods: Sequence[Period], increment_from: int = 1) -> TimeControl | N
     return TimeControl(minutes, minutes, periods[0].moves or None) if minutes else None
 
 
-def us_total(periods: Sequence[Period]) -> TimeControl | None:
+def _us_total(periods: Sequence[Period]) -> TimeControl | None:
     """Return the main time of all periods in minutes and the seconds of delay or increment.
 
     US Chess rating system, section 1; from which move the increment begins makes no difference.
     """
-    main = sum((each.base for each in periods), Fraction(0)) / 60
-    minutes = main + max((each.increment or Fraction(0) for each in periods), default=0)
+    main = sum((period.base for period in periods), Fraction(0)) / 60
+    minutes = main + max(period.increment or Fraction(0) for period in periods)
     return TimeControl(minutes, minutes, periods[0].moves or None, main) if main else None
 
 
@@ -97,51 +94,45 @@ def other_classes(
     ``class_of`` gives the class of a reading, ``named`` is that which the words name; both are
     empty for none.
     """
-    found: dict[str, TimeControl | None] = dict.fromkeys([named])
+    classes: dict[str, TimeControl | None] = dict.fromkeys([named])
     for other in control.others:
-        found.setdefault(class_of(other), other)
-    return {name: other for name, other in found.items() if name not in ("", class_of(control))}
+        classes.setdefault(class_of(other), other)
+    return {name: other for name, other in classes.items() if name not in ("", class_of(control))}
 
 
 def read_time_control(text: str, *, us_chess: bool = False) -> TimeReading:
     """Read a time control as people write it, such as ``90+30`` or ``40 moves in 2 hours, 1 h``.
 
     What can be read in several ways is read in the likeliest; the control has the others. The time
-    is that for 60 moves, or the sum of all periods as US Chess counts it.
+    is that for 60 moves, or, as US Chess counts it, the sum of all periods and the delay or
+    increment, with the sum as ``main``.
     """
     plain = _plain(text)
     if (control := read_coded(plain)) is not None and re.search(r"W|\d\d:\d\d\d", plain.upper()):
         return TimeReading(control)
-    named = _named_class(plain)
-    alternatives = [_readings(part) for part in re.split(OR, plain)]
-    assumed = alternatives[0].assumed
-    found = [
-        us_total(each) if us_chess else total(each, part.increment_from)
+    named = [name for name, words in _CLASSES.items() if re.search(rf"\b(?:{words})\b", plain)]
+    name = named[0] if len(named) == 1 else ""
+    alternatives = [read_periods(part, _bare(part)) for part in re.split(_OR, plain)]
+    controls = dict.fromkeys(
+        control
         for part in alternatives
-        for each in part.readings
-    ]
-    controls = dict.fromkeys(each for each in found if each)
+        for periods in part.readings
+        if (control := _us_total(periods) if us_chess else _total(periods, part.increment_from))
+    )
     if not controls or not all(part.readings for part in alternatives):
-        return TimeReading(None, "", named)
+        return TimeReading(None, "", name)
     first, *others = controls
-    written = str(shortened(text))
-    return TimeReading(replace(first, written=written, others=tuple(others), named=named), assumed)
+    control = replace(first, written=str(shortened(text)), others=tuple(others), named=name)
+    return TimeReading(control, alternatives[0].assumed)
 
 
-def _readings(text: str) -> Readings:
-    bare = re.sub(rf"^(?:(?:{_LABELS})\b[\s:,-]*)+", "", text.strip(" .()"))
-    for label in reversed([*re.finditer(rf"(?:(?<!{_JOIN}){_JOIN}++)?\b(?:{_LABELS})", bare)]):
-        bare = bare[: label.start()] if label.end() == len(bare) else bare
-    if simple := _SIMPLE.fullmatch(bare):
-        bare = f"{simple[1]}+{simple[2]}"
-    return of_numbers(bare) or of_words(text) or Readings(())
-
-
-_SIMPLE = re.compile(
-    rf"(\d{{1,3}})\s?\+\s?(\d{{1,2}})\s?(?:{SECONDS}|\")?(?:\s?{PER})?"
-    r"(?:\s(?:from|ab|desde|с|dal|dès|vanaf|od)\b\D{0,20}(?:1|first|one)\b\D{0,8})?"
-)
-"""Minutes and seconds, said to be for every move: 90+30s, 90+30 per move, 90+30 from move 1."""
+def write_us(event: Event) -> str:
+    """Write an event's time control for US Chess: as it was written, if that is read the same."""
+    control, text = event.time_control, event.time_text
+    if control is None or (text and read_time_control(text, us_chess=True).control == control):
+        return text
+    moves = f"{control.first_moves}/" if control.first_moves else "G/"
+    return f"{moves}{int(control.minutes)}"
 
 
 def _plain(text: str) -> str:
@@ -151,6 +142,24 @@ def _plain(text: str) -> str:
         text = text.replace(sign, plain)
     return re.sub(r"(?<=\d),(?=\d(?:\s?h))", ".", text)
 
+
+def _bare(text: str) -> str:
+    """Leave out the words beside a time control, and that its increment is one of every move."""
+    bare = re.sub(rf"^(?:(?:{_LABELS})\b[\s:,-]*)+", "", text.strip(" .()"))
+    for label in reversed([*re.finditer(rf"(?:(?<!{_JOIN}){_JOIN}++)?\b(?:{_LABELS})", bare)]):
+        bare = bare[: label.start()] if label.end() == len(bare) else bare
+    simple = _SIMPLE.fullmatch(bare)
+    return f"{simple[1]}+{simple[2]}" if simple else bare
+
+
+_OR = r"\s(?:or|oder|ou|или|або|lub|nebo|veya|ή|ili|of|eller|vagy|sau)\s"
+"""What parts two time controls one of which was meant."""
+
+_SIMPLE = re.compile(
+    rf"(\d{{1,3}})\s?\+\s?(\d{{1,2}})\s?(?:{SECONDS}|\")?(?:\s?{PER})?"
+    r"(?:\s(?:from|ab|desde|с|dal|dès|vanaf|od)\b\D{0,20}(?:1|first|one)\b\D{0,8})?"
+)
+"""Minutes and seconds, said to be for every move: 90+30s, 90+30 per move, 90+30 from move 1."""
 
 _SIGNS = (
     dict.fromkeys("\u2018\u2019\u2032\u00b4\u0384\u1ffd\u02b9\u02bc`", "'")
@@ -169,9 +178,3 @@ _LABELS = "|".join(_CLASSES.values()) + (
     "|time control|bedenkzeit|cadence|tempo|ritmo|fischer|контроль времени|χρόνος"
 )
 """Words beside a time control that say nothing of its times."""
-
-
-def _named_class(text: str) -> str:
-    """Return the one class that a text names, "" if it names none or several."""
-    found = [name for name, words in _CLASSES.items() if re.search(rf"\b(?:{words})\b", text)]
-    return found[0] if len(found) == 1 else ""

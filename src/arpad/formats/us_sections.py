@@ -7,7 +7,7 @@ from datetime import date
 from typing import Any, NamedTuple
 
 from arpad.domain import Entry, Event, Game, Player, Rating, Result, TimeControl
-from arpad.formats import crosstable, us_time_control
+from arpad.formats import crosstable, time_control
 from arpad.formats.crosstable import MOST_ROUNDS, Row
 from arpad.formats.dates import readings
 from arpad.formats.findings import ERROR, NOTE, WARNING, Findings, Kinds
@@ -271,14 +271,14 @@ def control_in(
     """Read a section's time control, what cannot be read or rated among the findings."""
     if not text.strip():
         return Timed()
-    found = us_time_control.read(text)
-    if found is None:
+    control = time_control.read_time_control(text, us_chess=True).control
+    if control is None:
         findings.add("us-time-control-unreadable", line, column, text=text.strip())
         return Timed(None, text.strip())
-    minutes, main = found.control.minutes, found.main_minutes
+    minutes, main = control.minutes, control.main
     if minutes < _LEAST_MINUTES or (main and main < _LEAST_MINUTES and minutes > _MOST_OF_BLITZ):
         findings.add("us-time-too-short", line, column, text=text.strip(), minutes=minutes)
-    return Timed(found.control, text.strip())
+    return Timed(control, text.strip())
 
 
 # Rating system, section 1: five minutes at least; of Regular and Quick it is the main time.

@@ -6,7 +6,7 @@ from datetime import date
 from fractions import Fraction
 
 from arpad.domain import Entry
-from arpad.formats import dbf, us_time_control
+from arpad.formats import dbf, time_control
 from arpad.formats.crosstable import Cell
 from arpad.formats.dbf import Field, Table
 from arpad.formats.findings import Findings
@@ -110,7 +110,7 @@ def _section(
     yield "S_SEC_NUM", before.get("S_SEC_NUM", str(at + 1))
     yield "S_SEC_NAME", event.name
     yield "S_R_SYSTEM", code
-    yield "S_TIMECTL", us_time_control.write(event)
+    yield "S_TIMECTL", time_control.write_us(event)
     yield "S_TOT_RNDS", str(event.rounds or "")
     yield "S_LST_PAIR", str(last or "")
     yield "S_BEG_DATE", event.start.strftime("%Y%m%d") if event.start else ""

@@ -11,10 +11,9 @@ from arpad.domain import Account, Event, Problem, TimeControl
 from arpad.errors import BadInput
 from arpad.formats.reading import Reading
 from arpad.formats.time_control import other_classes, time_class
-from arpad.formats.us_time_control import UsTimeControl
 from arpad.language import say
 from arpad.systems.fide.editions import edition
-from arpad.systems.uschess import time_controls as us_chess
+from arpad.systems.us_chess import time_controls as us_chess
 
 US_CHESS = "us-chess"
 
@@ -128,16 +127,16 @@ def _contradicted(
     return replace(event, time_control=None)
 
 
-def _timed(name: str, event: Event, given: UsTimeControl, problems: list[Problem]) -> Event:
+def _timed(name: str, event: Event, given: TimeControl, problems: list[Problem]) -> Event:
     """Return an event with the time control given, and without a time class by another."""
     filed = event.time_control
-    if filed is not None and filed.minutes != given.control.minutes:
-        values = {"filed": filed.minutes, "given": given.control.minutes}
+    if filed is not None and filed.minutes != given.minutes:
+        values = {"filed": filed.minutes, "given": given.minutes}
         problems.append(Problem(Account("other-time-control", values), "note", file=name))
-    return replace(event, time_control=given.control, time_class="")
+    return replace(event, time_control=given, time_class="")
 
 
-def _class_in_file(event: Event, system: str, given: UsTimeControl | None) -> str:
+def _class_in_file(event: Event, system: str, given: TimeControl | None) -> str:
     """Return the time class by the file or its time control."""
     found = event.time_class
     if not found and event.time_control is None:
@@ -147,7 +146,7 @@ def _class_in_file(event: Event, system: str, given: UsTimeControl | None) -> st
     if not found and event.time_control is not None:
         if system != US_CHESS:
             return time_class(event.time_control)
-        main = given.main_minutes if given else None
+        main = given.main if given else None
         systems = us_chess.systems_for(event.time_control, event.end, main_minutes=main)
         return us_chess.time_class_for(systems) or us_chess.NOT_RATABLE
     return SYSTEMS[system].classes.get(found, found)

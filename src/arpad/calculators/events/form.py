@@ -5,14 +5,14 @@ from dataclasses import dataclass
 from typing import Any
 
 from arpad.calculators.calculator import games_played_input
+from arpad.domain import TimeControl
 from arpad.errors import InputError
-from arpad.formats import us_time_control
-from arpad.formats.us_time_control import UsTimeControl
+from arpad.formats.time_control import read_time_control
 from arpad.inputs import Amount, Choice, Day, Flag, Form, Input
 from arpad.language import say
 from arpad.rating_system import Names, declared
-from arpad.systems.uschess import norms
-from arpad.systems.uschess import time_controls as us_chess
+from arpad.systems.us_chess import norms
+from arpad.systems.us_chess import time_controls as us_chess
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +28,7 @@ _FIDE_CLASSES = {each: each for each in ("standard", "rapid", "blitz")}
 SYSTEMS = {
     "fide": SystemChoice("fide", _FIDE_CLASSES),
     "us-chess": SystemChoice(
-        "uschess",
+        "us-chess",
         {each: each for each in us_chess.SYSTEMS} | {"standard": "regular", "rapid": "quick"},
     ),
     **{code: SystemChoice(code, _FIDE_CLASSES) for code in declared()},
@@ -51,12 +51,12 @@ class Control(Input):
         """Return the JSON schema of the text."""
         return {"type": "string"}
 
-    def read(self, text: str) -> UsTimeControl:
+    def read(self, text: str) -> TimeControl:
         """Read a time control; raises ValueError for what is none."""
-        found = us_time_control.read(text)
-        if found is None:
+        control = read_time_control(text, us_chess=True).control
+        if control is None:
             raise ValueError
-        return found
+        return control
 
 
 RATINGS = {

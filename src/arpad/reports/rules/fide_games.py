@@ -3,7 +3,7 @@
 from datetime import date
 
 from arpad.formats import time_control
-from arpad.formats.time_control_numbers import MOVES
+from arpad.formats.time_control_periods import MOVES
 from arpad.regulation import Clause
 from arpad.reports.rules.description import asked
 from arpad.rulebook import (
