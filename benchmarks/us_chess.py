@@ -16,7 +16,7 @@ from functools import partial
 from outcome import Outcome, table
 
 from arpad.domain import Entry, Event, Game, Player, Rating, RatingPeriod, Result, TypedRatings
-from arpad.systems.uschess.system import System
+from arpad.systems.us_chess.system import System
 
 LIMIT = 40_000  # bare expected scores that a section of 64 players may take
 PLAYERS, ROUNDS = 64, 7

@@ -26,7 +26,7 @@ from arpad.domain import (
     Result,
     TypedRatings,
 )
-from arpad.systems.uschess.system import System as UsChess
+from arpad.systems.us_chess.system import System as UsChess
 
 ROOT = Path(__file__).resolve().parents[1]
 

@@ -26,9 +26,9 @@ from arpad.reports.text import as_text
 DOCS = Path(__file__).resolve().parent.parent / "docs"
 MADE = "<!-- Made by `make docs` from the code; edit the code instead. -->"
 # A plan under each system, and what is compared and converted, as the command answers it.
-PLANS = {"fide": "FIDE: from", "uschess": "US Chess: only", "elo": "Elo: all five"}
-RULES = {"elo": ("elo",), "fide": ("fide", "norms", "performance"), "uschess": ("us-chess",)}
-CALCULATORS = {"elo": ("elo", "match"), "fide": ("fide",), "uschess": ("us-chess",)}
+PLANS = {"fide": "FIDE: from", "us-chess": "US Chess: only", "elo": "Elo: all five"}
+RULES = {"elo": ("elo",), "fide": ("fide", "norms", "performance"), "us-chess": ("us-chess",)}
+CALCULATORS = {"elo": ("elo", "match"), "fide": ("fide",), "us-chess": ("us-chess",)}
 
 
 def documents() -> Iterator[tuple[Path, str]]:
@@ -110,7 +110,7 @@ def answered(name: str, title: str) -> Iterator[str]:
 
 
 def modules(code: str) -> Iterator[ModuleType]:
-    module = importlib.import_module(f"arpad.systems.{code}")
+    module = importlib.import_module(f"arpad.systems.{code.replace('-', '_')}")
     yield module
     folder = getattr(module, "__path__", [])
     for info in pkgutil.walk_packages(folder, f"{module.__name__}."):

@@ -11,7 +11,7 @@ from arpad.regulation import Rules
 
 _SYSTEMS = os.path.join(os.path.dirname(__file__), "systems")
 # These have calculators and pages of their own; every other room declares all the doors need.
-_WITH_CALCULATORS = frozenset(("elo", "fide", "uschess"))
+_WITH_CALCULATORS = frozenset(("elo", "fide", "us-chess"))
 
 
 class RatingSystem(Protocol):
@@ -37,9 +37,13 @@ class RatingSystem(Protocol):
 
 
 def room_names() -> tuple[str, ...]:
-    """Return the codes of all rooms, found by looking in the folder; none is imported."""
+    """Return the codes of all rooms, found by looking in the folder; none is imported.
+
+    The code of ``us_chess`` is "us-chess".
+    """
     names = [name.removesuffix(".py") for name in os.listdir(_SYSTEMS)]
-    return tuple(sorted(name for name in names if name.isidentifier() and name[0] != "_"))
+    codes = (name.replace("_", "-") for name in names if name.isidentifier() and name[0] != "_")
+    return tuple(sorted(codes))
 
 
 def room(code: str, **options: object) -> RatingSystem:
@@ -51,9 +55,10 @@ def room(code: str, **options: object) -> RatingSystem:
     """
     if code not in room_names():
         raise KeyError(code)
-    module = importlib.import_module(f"arpad.systems.{code}")
+    name = f"arpad.systems.{code.replace('-', '_')}"
+    module = importlib.import_module(name)
     if hasattr(module, "__path__"):
-        module = importlib.import_module(f"arpad.systems.{code}.system")
+        module = importlib.import_module(f"{name}.system")
     system: RatingSystem = module.System(**options)
     return system
 
@@ -86,7 +91,7 @@ def declaration(code: str) -> Declared:
     """Import a room that declares all the doors need; raises KeyError for any other code."""
     if code not in declared():
         raise KeyError(code)
-    room_module: Any = importlib.import_module(f"arpad.systems.{code}")
+    room_module: Any = importlib.import_module(f"arpad.systems.{code.replace('-', '_')}")
     return room_module  # type: ignore[no-any-return]
 
 

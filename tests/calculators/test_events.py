@@ -350,7 +350,7 @@ def test_a_system_refuses_a_choice_it_does_not_know(trf):
 
 def test_another_system_rates_the_same_file(trf):
     answer = events.rate([("a.trf", trf(*OPEN))], system="us-chess", games_played=30)
-    assert answer.report.system == "uschess"
+    assert answer.report.system == "us-chess"
     assert answer.events[0].time_class == "regular"
     assert len(changes(answer)) == 3
 

@@ -11,7 +11,7 @@ from arpad.calculators.events import EventAnswer
 from arpad.domain import Rating, RatingPeriod, Result, TypedRatings
 from arpad.formats.trf import compose, convert, read
 from arpad.reports import event_json, event_text
-from arpad.systems.uschess.system import System as UsChess
+from arpad.systems.us_chess.system import System as UsChess
 
 WIN, DRAW, LOSS = Result.WIN, Result.DRAW, Result.LOSS
 MOVES = "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6"

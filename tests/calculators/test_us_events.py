@@ -9,8 +9,8 @@ from arpad.calculators.events.filing import read
 from arpad.calculators.events.ratings import FiledRatings
 from arpad.domain import Rating
 from arpad.errors import BadInput
-from arpad.systems.uschess.norms import Readings
-from arpad.systems.uschess.norms import norms as tried
+from arpad.systems.us_chess.norms import Readings
+from arpad.systems.us_chess.norms import norms as tried
 
 TABLE = b"number,rating,games_played,r1\n1,1500,30,W2\n2,1400,30,L1\n"
 DUAL = (

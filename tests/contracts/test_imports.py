@@ -52,8 +52,9 @@ def foreign(modules: set[str]) -> set[str]:
 
 def face(code: str) -> str:
     """The module that holds a rating system itself; its tables others may borrow."""
-    folder = Path(SOURCES) / "arpad" / "systems" / code
-    return f"arpad.systems.{code}.system" if folder.is_dir() else f"arpad.systems.{code}"
+    name = code.replace("-", "_")
+    folder = Path(SOURCES) / "arpad" / "systems" / name
+    return f"arpad.systems.{name}.system" if folder.is_dir() else f"arpad.systems.{name}"
 
 
 def rooms(modules: set[str]) -> set[str]:
@@ -93,12 +94,12 @@ def test_a_calculation_by_the_library_needs_the_standard_library_only(name):
     ("name", "systems"),
     [
         ("fide", {"fide", "elo"}),
-        ("us-chess", {"uschess", "elo"}),
+        ("us-chess", {"us-chess", "elo"}),
         ("elo", {"elo"}),
         ("match", {"elo"}),
         ("performance", {"elo"}),
         ("plan", {"fide", "elo"}),
-        ("compare", {"fide", "uschess", "elo", *declared()}),
+        ("compare", {"fide", "us-chess", "elo", *declared()}),
         ("convert", {"elo"}),
     ],
 )
@@ -122,6 +123,6 @@ def test_an_event_by_the_command_loads_no_web_library(trf, tmp_path, layout):
     event.write_bytes(trf(("Ann", 1800, "2w1"), ("Bob", 1700, "1b0")))
     modules = loaded_by(COMMAND.format(arguments=["rate", str(event), *layout]))
     assert foreign(modules) == {"click"}
-    assert "uschess" not in rooms(modules)
+    assert "us-chess" not in rooms(modules)
     assert not {"arpad.faces.api", "arpad.faces.web", "arpad.reports.html"} & modules
     assert "arpad.reports.rules" not in modules

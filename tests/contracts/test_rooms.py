@@ -33,7 +33,7 @@ def rate(code: str, games: list[tuple[str, str, Result]], rated: set[str]) -> Re
 
 
 def test_rooms_are_found():
-    assert {"elo", "fide", "uschess"} <= set(ROOMS)
+    assert {"elo", "fide", "us-chess"} <= set(ROOMS)
     assert list(ROOMS) == sorted(set(ROOMS))
 
 
@@ -185,7 +185,7 @@ CAREER = {"wins": 6, "draws": 1, "losses": 40, "events": 9}  # US Chess: a floor
 @pytest.mark.parametrize(
     ("code", "options", "own"),
     [*((code, {}, 1500) for code in ROOMS), ("fide", {"round_per": "event"}, 1500),
-     ("uschess", {}, 140)],
+     ("us-chess", {}, 140)],
 )  # fmt: skip
 def test_every_score_at_once_is_as_rated_one_by_one(code, options, own):
     system = room(code, **options)

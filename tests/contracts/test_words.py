@@ -43,7 +43,7 @@ from arpad.reports.words import (
     words,
 )
 from arpad.systems.fide.system import System
-from arpad.systems.uschess.norms import DEFAULT, OTHER, said, section_norms
+from arpad.systems.us_chess.norms import DEFAULT, OTHER, said, section_norms
 
 FAR_APART = {"published_rating": 1500, "opponent_published": 1901}
 JUNIOR = {"rating": 1800, "games": "W1800", "games_played": 100}
@@ -189,8 +189,8 @@ SIX = "0 1800 1850 1900 1950 2000 2050"
 DAY = {"start": date(2025, 9, 1), "end": date(2025, 11, 1)}
 # What no calculator can be made to say, because its inputs refuse it: whole events say it.
 REPORTS = [
-    report("uschess", None),
-    report("uschess", 8),
+    report("us-chess", None),
+    report("us-chess", 8),
     fide_report(whole_event("1 W 2,1 D 3,3 D 3,1 * 2")),
     fide_report(whole_event("1 W 2 no-move,1 W 2 rows-disagree,1 W 2 row-missing")),
     fide_report(whole_event("1 W 2 casual,1 W 2 not-ended")),
@@ -289,7 +289,7 @@ def us_chess_reports(us_section: Callable[..., Report]) -> list[Report]:
     before = InRegular({"a": Rating(1500, 60)})
     return [
         *found,
-        *(room("uschess").rate(RatingPeriod((each,)), before) for each in (event, quick)),
+        *(room("us-chess").rate(RatingPeriod((each,)), before) for each in (event, quick)),
     ]
 
 

@@ -7,8 +7,8 @@ from datetime import date
 import pytest
 
 from arpad.domain import Entry, Event, Game, Player, Rating, RatingPeriod, Result, TypedRatings
-from arpad.systems.uschess.norms import norms, section_norms
-from arpad.systems.uschess.system import System
+from arpad.systems.us_chess.norms import norms, section_norms
+from arpad.systems.us_chess.system import System
 
 END = date(2016, 6, 30)  # it is not printed; the bonus multiplier 12 places it there
 

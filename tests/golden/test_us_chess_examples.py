@@ -6,7 +6,7 @@ import pytest
 
 from arpad import us_chess
 from arpad.domain import CountedGame
-from arpad.systems.uschess import formulas
+from arpad.systems.us_chess import formulas
 
 
 def of_kind(rows, *kinds):

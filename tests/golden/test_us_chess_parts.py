@@ -9,8 +9,8 @@ import pytest
 from arpad import us_chess
 from arpad.domain import TimeControl
 from arpad.regulation import half_up
-from arpad.systems.uschess import editions, floors, formulas, initial, special
-from arpad.systems.uschess.time_controls import CODES, systems_for, time_class_for
+from arpad.systems.us_chess import editions, floors, formulas, initial, special
+from arpad.systems.us_chess.time_controls import CODES, systems_for, time_class_for
 
 # Each kind of row and where it is asked; the last cannot be computed.
 TESTED = {

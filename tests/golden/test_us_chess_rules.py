@@ -6,7 +6,7 @@ import pytest
 
 from arpad import us_chess
 from arpad.domain import Entry, Event, Game, Player, Rating, RatingPeriod, Result, TypedRatings
-from arpad.systems.uschess.system import System
+from arpad.systems.us_chess.system import System
 
 
 def codes(answer):

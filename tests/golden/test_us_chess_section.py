@@ -18,7 +18,7 @@ from arpad.domain import (
     TimeControl,
     TypedRatings,
 )
-from arpad.systems.uschess.system import System
+from arpad.systems.us_chess.system import System
 
 YEAR_END = date(2026, 12, 31)  # the day is not known; one edition holds for the whole year
 POOLS = {"R": "regular", "Q": "quick"}

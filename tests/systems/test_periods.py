@@ -29,11 +29,11 @@ def test_fide_and_elo_add_up_the_events_of_a_period():
 
 
 def test_us_chess_enters_the_second_section_with_the_result_of_the_first():
-    first, second = room("uschess").rate(TWO, BEFORE).changes
+    first, second = room("us-chess").rate(TWO, BEFORE).changes
     assert second.before.value == first.exact_new_rating
     assert second.before.games == 101
     alone = TypedRatings(RATINGS | {"me": Rating(first.exact_new_rating, 101)})
-    (again,) = room("uschess").rate(RatingPeriod(TWO.events[1:]), alone).changes
+    (again,) = room("us-chess").rate(RatingPeriod(TWO.events[1:]), alone).changes
     assert again.exact_new_rating == second.exact_new_rating
 
 
@@ -51,7 +51,7 @@ def test_fide_cuts_no_decimals_off():
 
 def test_us_chess_changes_the_formula_between_two_sections_when_the_games_pass_8():
     newcomer = TypedRatings(RATINGS | {"me": Rating(1800, 8)})
-    changes = room("uschess").rate(TWO, newcomer).changes
+    changes = room("us-chess").rate(TWO, newcomer).changes
     assert [change.details["formula"] for change in changes] == ["special", "standard"]
     assert [change.details["games_after"] for change in changes] == [9, 10]
 

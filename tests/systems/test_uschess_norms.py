@@ -5,8 +5,8 @@ from fractions import Fraction
 import pytest
 
 from arpad.domain import Entry, Event, Game, Player, Rating, RatingPeriod, Result, TypedRatings
-from arpad.systems.uschess.norms import DEFAULT, TITLES, expected_score, norms, said, section_norms
-from arpad.systems.uschess.system import System
+from arpad.systems.us_chess.norms import DEFAULT, TITLES, expected_score, norms, said, section_norms
+from arpad.systems.us_chess.system import System
 
 SECOND_CATEGORY = (1464, 2032, 1811, 1877)  # ratings after the event, and 3 points
 

@@ -7,8 +7,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from arpad.domain import Entry, Event, Game, Player, Rating, RatingPeriod, Result, TypedRatings
-from arpad.systems.uschess import formulas
-from arpad.systems.uschess.system import System
+from arpad.systems.us_chess import formulas
+from arpad.systems.us_chess.system import System
 
 PLAYED = [Result.WIN, Result.DRAW, Result.LOSS]
 RATINGS = st.builds(

@@ -6,8 +6,8 @@ from fractions import Fraction
 import pytest
 
 from arpad.domain import Rating, TimeControl
-from arpad.systems.uschess import floors
-from arpad.systems.uschess.time_controls import systems_for
+from arpad.systems.us_chess import floors
+from arpad.systems.us_chess.time_controls import systems_for
 
 LOSSES = "Ann L Bob, Ann L Bob, Ann L Cid, Ann L Cid"
 HELD = {"Bob": 400, "Cid": 300}

@@ -17,7 +17,7 @@ from arpad.domain import (
     TimeControl,
     TypedRatings,
 )
-from arpad.systems.uschess.system import System
+from arpad.systems.us_chess.system import System
 
 FOUR = {"Ann": 1500, "Bob": 1600, "Cid": 1700, "Dee": 1800}
 ROUND_ROBIN = "Ann W Bob, Cid D Dee, Ann L Cid, Bob W Dee, Ann D Dee, Bob L Cid"

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from arpad.systems.uschess import special
+from arpad.systems.us_chess import special
 
 EPSILON = 1e-7  # points, by the document
 TOUCHING = 1e-6  # rating points: a knot is missed by one unit in the last place otherwise

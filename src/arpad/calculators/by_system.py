@@ -13,7 +13,7 @@ from arpad.rating_system import RatingSystem, declared, room
 # The room of each system, and the pool its games are rated in.
 SYSTEMS = {
     "fide": ("fide", "standard"),
-    "us-chess": ("uschess", "regular"),
+    "us-chess": ("us-chess", "regular"),
     "elo": ("elo", "standard"),
     **{code: (code, "standard") for code in declared()},
 }

@@ -4,7 +4,7 @@ from datetime import date
 
 from arpad.systems.fide.clauses import STANDARD
 from arpad.systems.fide.editions import edition
-from arpad.systems.uschess.formulas import RATING_FLOOR
+from arpad.systems.us_chess.formulas import RATING_FLOOR
 
 LONG_AGO = date(1900, 1, 1)
 

@@ -28,10 +28,10 @@ from arpad.inputs import TypedGame, plain
 from arpad.language import say
 from arpad.regulation import Number
 from arpad.rulebook import Worked
-from arpad.systems.uschess import editions, formulas, norms
-from arpad.systems.uschess.norms import Norm
-from arpad.systems.uschess.system import System
-from arpad.systems.uschess.time_controls import REGULAR
+from arpad.systems.us_chess import editions, formulas, norms
+from arpad.systems.us_chess.norms import Norm
+from arpad.systems.us_chess.system import System
+from arpad.systems.us_chess.time_controls import REGULAR
 
 
 @dataclass(frozen=True, kw_only=True)

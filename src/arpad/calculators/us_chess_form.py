@@ -9,8 +9,8 @@ from arpad.calculators.opponents_games import OpponentsGames, Ratings
 from arpad.domain import Rating
 from arpad.inputs import Amount, Choice, Day, Flag, Form, GameList, TypedGame
 from arpad.language import say
-from arpad.systems.uschess import formulas
-from arpad.systems.uschess.time_controls import REGULAR
+from arpad.systems.us_chess import formulas
+from arpad.systems.us_chess.time_controls import REGULAR
 
 RATING = Amount(
     name="rating",

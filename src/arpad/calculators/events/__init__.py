@@ -24,8 +24,8 @@ from arpad.formats.players_csv import PlayersTable
 from arpad.inputs import typed_text
 from arpad.language import say
 from arpad.rating_system import RatingSystem, room
-from arpad.systems.uschess.norms import DEFAULT as NORM_READINGS
-from arpad.systems.uschess.norms import Readings
+from arpad.systems.us_chess.norms import DEFAULT as NORM_READINGS
+from arpad.systems.us_chess.norms import Readings
 
 __all__ = ["FORM", "EventAnswer", "File", "NotRated", "Outcome", "PlacedGame", "compute", "rate"]
 

@@ -28,7 +28,7 @@ from arpad.regulation import Number
 from arpad.systems.fide.performance import tournament_performance
 
 if TYPE_CHECKING:
-    from arpad.systems.uschess.norms import Norm
+    from arpad.systems.us_chess.norms import Norm
 
 AnyGame = CountedGame | UncountedGame | MetOpponent
 

@@ -13,7 +13,7 @@ from arpad.formats.reading import Reading
 from arpad.formats.time_control import other_classes, time_class
 from arpad.language import say
 from arpad.systems.fide.editions import edition
-from arpad.systems.uschess import time_controls as us_chess
+from arpad.systems.us_chess import time_controls as us_chess
 
 US_CHESS = "us-chess"
 

@@ -11,8 +11,8 @@ from arpad.formats.time_control import read_time_control
 from arpad.inputs import Amount, Choice, Day, Flag, Form, Input
 from arpad.language import say
 from arpad.rating_system import Names, declared
-from arpad.systems.uschess import norms
-from arpad.systems.uschess import time_controls as us_chess
+from arpad.systems.us_chess import norms
+from arpad.systems.us_chess import time_controls as us_chess
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +28,7 @@ _FIDE_CLASSES = {each: each for each in ("standard", "rapid", "blitz")}
 SYSTEMS = {
     "fide": SystemChoice("fide", _FIDE_CLASSES),
     "us-chess": SystemChoice(
-        "uschess",
+        "us-chess",
         {each: each for each in us_chess.SYSTEMS} | {"standard": "regular", "rapid": "quick"},
     ),
     **{code: SystemChoice(code, _FIDE_CLASSES) for code in declared()},

@@ -26,8 +26,8 @@ from arpad.domain import (
 )
 from arpad.formats.reading import Official
 from arpad.regulation import half_up
-from arpad.systems.uschess.norms import DEFAULT, Norm, Readings, section_norms
-from arpad.systems.uschess.time_controls import DUAL, SYSTEMS
+from arpad.systems.us_chess.norms import DEFAULT, Norm, Readings, section_norms
+from arpad.systems.us_chess.time_controls import DUAL, SYSTEMS
 
 Made = RatingChange | FirstRating
 

@@ -77,7 +77,7 @@ def _reach_of_line(answer: Any) -> int | None:
     """Return where the straight line of the US Chess special formula ends, None for others."""
     if answer.calculator != "us-chess" or answer.formula != "special":
         return None
-    from arpad.systems.uschess.special import REACH
+    from arpad.systems.us_chess.special import REACH
 
     return REACH
 

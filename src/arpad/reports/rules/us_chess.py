@@ -2,7 +2,7 @@
 
 from arpad.reports.rules import us_chess_floors, us_chess_section
 from arpad.rulebook import Book, Section
-from arpad.systems.uschess.editions import every_edition
+from arpad.systems.us_chess.editions import every_edition
 
 BOOK = Book(
     title="US Chess rating rules",

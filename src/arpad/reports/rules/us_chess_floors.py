@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from datetime import date
 
+from arpad.numbers import MINUS, decimals
 from arpad.regulation import Number
-from arpad.reports.numbers import MINUS, decimals
 from arpad.reports.rules.description import worked
 from arpad.reports.rules.us_chess_section import PARTS, SECTIONS, SYSTEM_TESTS
 from arpad.rulebook import (
@@ -16,7 +16,7 @@ from arpad.rulebook import (
     figure,
     node_ids,
 )
-from arpad.systems.uschess import editions, floors, formulas, initial, norms
+from arpad.systems.us_chess import editions, floors, formulas, initial, norms
 
 NORM_TESTS = "systems/test_uschess_norms"
 _DOCUMENT = "the document, as a public test suite has it"

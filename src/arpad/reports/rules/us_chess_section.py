@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from arpad.domain import TimeControl
-from arpad.reports.numbers import decimals
+from arpad.numbers import decimals
 from arpad.reports.rules.description import asked, worked
 from arpad.rulebook import (
     Dated,
@@ -17,9 +17,9 @@ from arpad.rulebook import (
     figure,
     node_ids,
 )
-from arpad.systems.uschess import editions, formulas, special
-from arpad.systems.uschess.editions import EDITIONS, Edition
-from arpad.systems.uschess.time_controls import LEAST_MAIN_MINUTES, began, systems_for
+from arpad.systems.us_chess import editions, formulas, special
+from arpad.systems.us_chess.editions import EDITIONS, Edition
+from arpad.systems.us_chess.time_controls import LEAST_MAIN_MINUTES, began, systems_for
 
 PARTS, RULES_FILE = "golden/test_us_chess_parts", "golden/test_us_chess_rules"
 SYSTEM_TESTS, SECTIONS = "systems/test_uschess_rules", "systems/test_uschess_sections"

@@ -8,12 +8,12 @@ from typing import Any
 
 from arpad.domain import Account, Entry, Problem, Rating, RatingsBefore
 from arpad.language import say
-from arpad.systems.uschess import editions, initial
-from arpad.systems.uschess.editions import Edition
-from arpad.systems.uschess.facts import Declared, declared, fact_refused
-from arpad.systems.uschess.roster import Roster
-from arpad.systems.uschess.section import Career, Participant, Standing, formula_for, match_problem
-from arpad.systems.uschess.time_controls import REGULAR, SYSTEMS
+from arpad.systems.us_chess import editions, initial
+from arpad.systems.us_chess.editions import Edition
+from arpad.systems.us_chess.facts import Declared, declared, fact_refused
+from arpad.systems.us_chess.roster import Roster
+from arpad.systems.us_chess.section import Career, Participant, Standing, formula_for, match_problem
+from arpad.systems.us_chess.time_controls import REGULAR, SYSTEMS
 
 HIGHEST_RATING = 4000  # above it a number is no rating
 NO_CAREER = Career(0, 0, 0)

@@ -5,9 +5,9 @@ from datetime import date
 
 from arpad.domain import Rating
 from arpad.regulation import Number
-from arpad.systems.uschess import floors, formulas, special
-from arpad.systems.uschess.section import Career, Estimate, Participant, Standing
-from arpad.systems.uschess.time_controls import ONLINE
+from arpad.systems.us_chess import floors, formulas, special
+from arpad.systems.us_chess.section import Career, Estimate, Participant, Standing
+from arpad.systems.us_chess.time_controls import ONLINE
 
 
 @dataclass(frozen=True, slots=True)

@@ -28,7 +28,7 @@ from typing import Any
 
 from arpad.domain import Account, Entry, Problem
 from arpad.regulation import Number
-from arpad.systems.uschess import special
+from arpad.systems.us_chess import special
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,12 +18,12 @@ from arpad.domain import (
     UncountedGame,
 )
 from arpad.regulation import Clause, half_up
-from arpad.systems.uschess import editions, formulas, special
-from arpad.systems.uschess.editions import CLAUSE_SPECIAL, CLAUSE_STANDARD
-from arpad.systems.uschess.entering import Setting, Side
-from arpad.systems.uschess.outcome import Outcome, highest_established
-from arpad.systems.uschess.roster import Roster, Seen
-from arpad.systems.uschess.section import Estimate, Participant, Solved, published_gap
+from arpad.systems.us_chess import editions, formulas, special
+from arpad.systems.us_chess.editions import CLAUSE_SPECIAL, CLAUSE_STANDARD
+from arpad.systems.us_chess.entering import Setting, Side
+from arpad.systems.us_chess.outcome import Outcome, highest_established
+from arpad.systems.us_chess.roster import Roster, Seen
+from arpad.systems.us_chess.section import Estimate, Participant, Solved, published_gap
 
 _SCORES = {result: result.score or Fraction(0) for result in PLAYED}
 _POINTS = {result: float(score) for result, score in _SCORES.items()}

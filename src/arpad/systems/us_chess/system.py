@@ -16,14 +16,14 @@ from arpad.domain import (
     UncountedGame,
 )
 from arpad.regulation import Rules, half_up
-from arpad.systems.uschess import editions
-from arpad.systems.uschess.editions import Edition
-from arpad.systems.uschess.entering import Carried, Setting, Side, enter
-from arpad.systems.uschess.outcome import outcome
-from arpad.systems.uschess.roster import Roster, roster
-from arpad.systems.uschess.section import Participant, solve
-from arpad.systems.uschess.time_controls import DUAL, NOT_RATABLE, QUICK, REGULAR, systems_for
-from arpad.systems.uschess.working import Working, first_rating, rating_change
+from arpad.systems.us_chess import editions
+from arpad.systems.us_chess.editions import Edition
+from arpad.systems.us_chess.entering import Carried, Setting, Side, enter
+from arpad.systems.us_chess.outcome import outcome
+from arpad.systems.us_chess.roster import Roster, roster
+from arpad.systems.us_chess.section import Participant, solve
+from arpad.systems.us_chess.time_controls import DUAL, NOT_RATABLE, QUICK, REGULAR, systems_for
+from arpad.systems.us_chess.working import Working, first_rating, rating_change
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +36,7 @@ class System:
 
     ``Rating.games`` is N, the games a rating is based on (None: plenty); ``Rating.peak`` the
     highest rating held while established, which gives a floor. A rating of 0 games is a start that
-    is known. The facts of an entry are listed in ``arpad.systems.uschess.facts``.
+    is known. The facts of an entry are listed in ``arpad.systems.us_chess.facts``.
 
     Players with a rating come back as changes, those without as first ratings. Their ``details``
     have the same names: ``pool`` (the system), ``section`` (which of the period, from 1),
@@ -55,7 +55,7 @@ class System:
     bonus_multiplier: float | None = None
     special_start: str = "own"
 
-    code: ClassVar[str] = "uschess"
+    code: ClassVar[str] = "us-chess"
     name: ClassVar[str] = "US Chess"
 
     def editions(self) -> tuple[Rules, ...]:

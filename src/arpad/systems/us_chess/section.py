@@ -9,11 +9,11 @@ from typing import NamedTuple
 
 from arpad.domain import Account, Entry, Problem, Rating
 from arpad.systems import elo
-from arpad.systems.uschess import formulas, special
-from arpad.systems.uschess.editions import Edition
-from arpad.systems.uschess.facts import NOTHING, Declared
-from arpad.systems.uschess.initial import Start
-from arpad.systems.uschess.roster import Roster
+from arpad.systems.us_chess import formulas, special
+from arpad.systems.us_chess.editions import Edition
+from arpad.systems.us_chess.facts import NOTHING, Declared
+from arpad.systems.us_chess.initial import Start
+from arpad.systems.us_chess.roster import Roster
 
 
 class Career(NamedTuple):

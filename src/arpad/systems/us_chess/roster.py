@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from arpad.domain import Account, Entry, Event, Game, Problem, Result
-from arpad.systems.uschess.editions import CLAUSE_UNPLAYED
+from arpad.systems.us_chess.editions import CLAUSE_UNPLAYED
 
 NOBODY = -1  # the place of an opponent who is not in the section
 

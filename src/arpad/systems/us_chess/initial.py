@@ -11,8 +11,8 @@ from datetime import date
 
 from arpad.domain import Player, Rating
 from arpad.regulation import ByDate, Number
-from arpad.systems.uschess.editions import BLEND_BEGAN
-from arpad.systems.uschess.facts import Declared
+from arpad.systems.us_chess.editions import BLEND_BEGAN
+from arpad.systems.us_chess.facts import Declared
 
 DAYS_OF_A_YEAR = 365.25
 LOWEST_AGE, GROWN_UP = 2, 26  # years

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from arpad.domain import Account, CountedGame, FirstRating, RatingChange, Report, Result
 from arpad.regulation import Clause, Number, half_up
-from arpad.systems.uschess.time_controls import REGULAR
+from arpad.systems.us_chess.time_controls import REGULAR
 
 CLAUSE = Clause("US Chess Title System", "norms")
 # Each takes five norms at its level or above and an established rating, from 2000 on of the level.

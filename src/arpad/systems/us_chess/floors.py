@@ -3,7 +3,7 @@
 from datetime import date
 
 from arpad.regulation import Number, half_up
-from arpad.systems.uschess import editions, formulas
+from arpad.systems.us_chess import editions, formulas
 
 HIGHEST_ABSOLUTE_FLOOR = 150
 HIGHEST_PEAK_FLOOR = 2100

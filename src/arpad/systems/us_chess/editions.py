@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from datetime import date
 
 from arpad.regulation import ByDate, Clause, Rules
-from arpad.systems.uschess import formulas
+from arpad.systems.us_chess import formulas
 
 DOCUMENT = "The US Chess Rating System"
 SOURCE = "as published implementations of the revision of 6 April 2026 report it"
