@@ -26,9 +26,9 @@ from arpad.inputs import (
     canonical,
     plain,
 )
+from arpad.numbers import MINUS, decimals
 from arpad.regulation import half_away_from_zero, half_up
 from arpad.reports.json import as_data
-from arpad.reports.numbers import MINUS, decimals
 from arpad.reports.text import as_text
 from arpad.systems.elo import expected_score
 from arpad.systems.fide.k_factor import k_for_period

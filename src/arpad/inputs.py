@@ -292,9 +292,9 @@ class GameList(Input):
         return self.parse(text)
 
     def parse(self, given: object) -> tuple[TypedGame, ...]:
-        """Read a text, or a program's list of words; raises BadInput with each bad game."""
+        """Read a text, or a list of "W1700" or ("W", 1700); raises BadInput with each bad game."""
         if isinstance(given, Iterable) and not isinstance(given, str | bytes):
-            words = [_text(word) for word in given]
+            words = ["".join(map(_text, w if isinstance(w, tuple) else (w,))) for w in given]
         else:
             words = [word for word in _BETWEEN_GAMES.split(_text(given)) if word]
         if not words:

@@ -7,8 +7,8 @@ import pytest
 
 from arpad.calculators import NAMES, WITH_LADDER, calculator
 from arpad.faces.links import query
+from arpad.numbers import decimals
 from arpad.reports.cards import cards
-from arpad.reports.numbers import decimals
 
 PATHS = ["/", "/report", "/history", "/explained", "/docs", *(f"/{name}" for name in NAMES)]
 PATHS += [f"/{name}/what-if" for name in WITH_LADDER]

@@ -8,8 +8,8 @@ from click.testing import CliRunner
 from arpad.calculators import WITH_LADDER, calculator
 from arpad.faces import cli
 from arpad.faces.links import query
+from arpad.numbers import short
 from arpad.rating_system import declared
-from arpad.reports.numbers import short
 
 GAMES = "rating=1700&games=W1650,bye,D1700,L1750"
 RATED = [name for name in WITH_LADDER if name != "performance"]

@@ -12,10 +12,10 @@ import pytest
 from arpad.calculators import events
 from arpad.domain import Account, Problem
 from arpad.errors import NothingToRate
+from arpad.numbers import decimals, plain
 from arpad.reports import event_csv, event_json, event_text, html
 from arpad.reports.event_columns import columns
 from arpad.reports.event_layout import player_row, problem_counts, problem_groups
-from arpad.reports.numbers import decimals, plain
 from arpad.reports.words import words
 
 EVENT = {"name", "place", "federation", "start", "end", "time_class", "time_control", "rounds"}

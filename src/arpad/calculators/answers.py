@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from importlib import import_module
 from typing import Any
 
 from arpad.domain import (
@@ -28,6 +29,16 @@ class Answer:
     steps: tuple[Step, ...]
     notes: tuple[Account, ...]
     problems: tuple[Problem, ...]
+
+    def to_dict(self) -> dict[str, Any]:
+        """Return the answer as its JSON has it, under the same names, numbers unrounded."""
+        data: dict[str, Any] = import_module("arpad.reports.json").as_data(self)
+        return data
+
+    def __str__(self) -> str:
+        """Return the answer as the command prints it."""
+        text: str = import_module("arpad.reports.text").as_text(self)
+        return text.rstrip("\n")
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from importlib import import_module
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -19,6 +20,11 @@ class Account:
     code: str
     values: Mapping[str, object] = field(default_factory=dict)
     clause: Clause | None = None
+
+    def __str__(self) -> str:
+        """Return the sentence, in the reader's language; the words are loaded when asked for."""
+        sentence: str = import_module("arpad.reports.words").words(self)
+        return sentence
 
 
 class Step(Account):

@@ -20,9 +20,9 @@ from arpad.faces.outcomes import outcome
 from arpad.faces.work import SHORT, beside
 from arpad.inputs import Form, Input, given_twice, typed_text
 from arpad.language import current, say
+from arpad.numbers import json_number
 from arpad.reports.event_json import problem_data
 from arpad.reports.json import as_data, encode, plain_data
-from arpad.reports.numbers import json_number
 
 PREFIX = "/api/v1"
 PROBLEM = "application/problem+json"

@@ -6,10 +6,10 @@ from typing import Any
 from arpad.calculators.answers import Answer
 from arpad.domain import CountedGame
 from arpad.language import say, say_many
+from arpad.numbers import decimals, points, short
 from arpad.regulation import Number
 from arpad.reports import comparison, conversion, planning
 from arpad.reports.layout import Card, method_value
-from arpad.reports.numbers import decimals, points, short
 from arpad.reports.words import words
 
 

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from typing import Any
 
 from arpad.language import say
+from arpad.numbers import decimals, points, short
 from arpad.rating_system import Names
 from arpad.reports.layout import Card, in_columns
-from arpad.reports.numbers import decimals, points, short
 from arpad.reports.words import words
 
 WAYS = Names({

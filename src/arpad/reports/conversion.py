@@ -8,8 +8,8 @@ from arpad.calculators.conversion_systems import SYSTEMS
 from arpad.calculators.published_conversions import NO_LIMIT, Line
 from arpad.inputs import plain
 from arpad.language import say
+from arpad.numbers import MINUS, decimals, short
 from arpad.reports.layout import Card
-from arpad.reports.numbers import MINUS, decimals, short
 
 COLUMNS = ("Source", "When", "Ratings", "Exact", "Rounded")
 

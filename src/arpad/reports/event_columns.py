@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from arpad.calculators.events import EventAnswer, Outcome
 from arpad.domain import Entry
 from arpad.language import say
+from arpad.numbers import decimals, plain, points
 from arpad.regulation import Number
-from arpad.reports.numbers import decimals, plain, points
 
 NONE = "–"
 FORMULAS = {"standard": "standard", "special": "special"}

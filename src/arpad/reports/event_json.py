@@ -7,11 +7,11 @@ from typing import Any
 from arpad.calculators.events import EventAnswer, NotRated, Outcome, PlacedGame
 from arpad.calculators.events.official import comparison
 from arpad.domain import Account, Claim, CountedGame, Entry, Event, Game, Problem
+from arpad.numbers import json_number
 from arpad.regulation import Number
 from arpad.reports import event_us_chess, event_us_chess_json
 from arpad.reports.event_layout import Before, before
 from arpad.reports.json import account_data, encode, game_data, rules_data
-from arpad.reports.numbers import json_number
 from arpad.reports.results import contradictory, reason_text
 from arpad.reports.words import words
 

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from arpad.calculators.events import EventAnswer, Outcome
 from arpad.calculators.events.official import comparison
 from arpad.language import say, say_many
+from arpad.numbers import decimals
 from arpad.reports.event_columns import FORMULAS
-from arpad.reports.numbers import decimals
 from arpad.reports.words import words
 from arpad.systems.us_chess import norms as us_norms
 

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from arpad.calculators.events import EventAnswer, Outcome
+from arpad.numbers import json_number
 from arpad.reports.json import account_data, plain_data
-from arpad.reports.numbers import json_number
 from arpad.reports.words import words
 from arpad.systems.us_chess.norms import Norm
 

@@ -5,8 +5,8 @@ from typing import Any
 
 from arpad.calculators.answers import Answer
 from arpad.language import say
+from arpad.numbers import decimals, short
 from arpad.reports import comparison, conversion, planning
-from arpad.reports.numbers import decimals, short
 
 
 def headline(answer: Answer) -> str:

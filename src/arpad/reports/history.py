@@ -6,11 +6,11 @@ from typing import Any
 
 from arpad.calculators.history import Band, HistoryAnswer, Period, Side
 from arpad.language import say, say_many
+from arpad.numbers import decimals, json_number, plain, points
 from arpad.regulation import Number
 from arpad.reports.event_text import problem_lines
 from arpad.reports.json import account_data, rules_data
 from arpad.reports.layout import rules_line
-from arpad.reports.numbers import decimals, json_number, plain, points
 from arpad.reports.words import words
 
 NONE = "–"

@@ -10,8 +10,8 @@ from typing import Any
 from arpad.calculators.answers import Answer
 from arpad.domain import Account, CountedGame, MetOpponent, Problem, UncountedGame
 from arpad.language import UNSAFE
+from arpad.numbers import json_number
 from arpad.regulation import Rules
-from arpad.reports.numbers import json_number
 from arpad.reports.words import clause_text, words
 
 Data = dict[str, Any]

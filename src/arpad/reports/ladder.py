@@ -7,8 +7,8 @@ from arpad.calculators.match import RESULTS
 from arpad.calculators.what_if import Ladder, Turn
 from arpad.domain import Result
 from arpad.language import say
+from arpad.numbers import decimals, short
 from arpad.reports.layout import RESULT_WORDS, in_columns
-from arpad.reports.numbers import decimals, short
 
 NEXT_COLUMNS = ("Result", "New rating", "Exact", "Added")
 _PERFORMANCE_COLUMNS = ("Result", "Performance", "Added")

@@ -13,9 +13,9 @@ from arpad.domain import (
     UncountedGame,
 )
 from arpad.language import say
+from arpad.numbers import decimals, short
 from arpad.rating_system import declared
 from arpad.regulation import Clause, Number, Rules
-from arpad.reports.numbers import decimals, short
 from arpad.reports.words import words
 
 RESULT_WORDS = {

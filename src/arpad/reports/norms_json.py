@@ -16,10 +16,10 @@ from arpad.calculators.norms import (
     RoundCount,
 )
 from arpad.domain import Entry
+from arpad.numbers import json_number
 from arpad.regulation import Number
 from arpad.reports.event_json import problem_data, written
 from arpad.reports.json import account_data, rules_data
-from arpad.reports.numbers import json_number
 from arpad.systems.fide.norms.pairing import CROSSING
 from arpad.systems.fide.norms.rules import CLAIM
 

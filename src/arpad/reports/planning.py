@@ -6,8 +6,8 @@ from typing import Any
 from arpad.calculators.calculator import SYSTEM_NAMES
 from arpad.domain import Account
 from arpad.language import say
+from arpad.numbers import decimals, points, short
 from arpad.reports.layout import Card, in_columns
-from arpad.reports.numbers import decimals, points, short
 from arpad.reports.words import words
 
 COLOURS = {"w": "White", "b": "Black", "": "–"}

@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 from arpad.calculators.answers import Answer
 from arpad.domain import Performance, Result
 from arpad.language import say
+from arpad.numbers import decimals, short
 from arpad.reports import comparison, conversion, ladder, planning
 from arpad.reports.layout import (
     RESULT_WORDS,
@@ -16,7 +17,6 @@ from arpad.reports.layout import (
     method_rows,
     sequential_cells,
 )
-from arpad.reports.numbers import decimals, short
 
 _CHANCES = 3  # the last columns of games to come: of win, draw and loss
 

@@ -6,6 +6,7 @@ from typing import Any
 from arpad.calculators.answers import Answer
 from arpad.domain import Account, CountedGame, Result
 from arpad.language import say
+from arpad.numbers import decimals, points, short
 from arpad.rating_system import Names, declared
 from arpad.reports.layout import (
     GAME_COLUMNS,
@@ -18,7 +19,6 @@ from arpad.reports.layout import (
     method_value,
     rules_line,
 )
-from arpad.reports.numbers import decimals, points, short
 from arpad.reports.words import words
 
 _TITLES = Names({"fide": "FIDE", "us-chess": "US Chess", "elo": "Elo"})

@@ -124,9 +124,9 @@ def _print_ladder(
     found: Calculator, given: dict[str, Any], *, as_json: bool, pdf: str | None
 ) -> None:
     from arpad.calculators import what_if
+    from arpad.numbers import plain
     from arpad.reports import ladder
     from arpad.reports.json import encode, plain_data
-    from arpad.reports.numbers import plain
 
     paper = papers.writer("ladder", pdf)
     answer = what_if.answer(found, given)

@@ -8,7 +8,7 @@ from arpad.calculators import calculator, elo, fide, us_chess
 from arpad.faces import links
 from arpad.faces.web.reference_plans import conversion_rows, draw_rows
 from arpad.language import say
-from arpad.reports.numbers import decimals
+from arpad.numbers import decimals
 from arpad.systems.elo import SCHEMES, Scheme, expected_score
 from arpad.systems.fide.tables import TABLE_8_1_1, TABLE_8_1_2
 

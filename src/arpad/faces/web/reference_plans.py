@@ -4,8 +4,8 @@ from arpad.calculators.conversion_systems import SYSTEMS
 from arpad.calculators.odds import draws_by_level
 from arpad.calculators.published_conversions import CONVERSIONS
 from arpad.language import say
+from arpad.numbers import decimals
 from arpad.reports.conversion import line_text
-from arpad.reports.numbers import decimals
 
 _LEVELS = (1500, 1800, 2000, 2200, 2500, 2800)
 _GAPS = (0, 100, 200, 400)

@@ -16,6 +16,7 @@ from arpad.faces.web import assets, forms, reference, social, tables
 from arpad.faces.web.compiling import Environment
 from arpad.inputs import TYPED_RESULTS
 from arpad.language import current, say, say_many
+from arpad.numbers import decimals, points, short
 from arpad.rating_system import declared
 from arpad.reports import comparison, conversion, ladder, planning
 from arpad.reports.cards import cards
@@ -31,7 +32,6 @@ from arpad.reports.layout import (
     rules_line,
     sequential_cells,
 )
-from arpad.reports.numbers import decimals, points, short
 from arpad.reports.pdf import missing
 from arpad.reports.pictures.svg import element
 from arpad.reports.words import words

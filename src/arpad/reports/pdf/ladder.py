@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 from arpad.calculators.what_if import Ladder
 from arpad.language import say
+from arpad.numbers import short
 from arpad.reports import ladder as layout
-from arpad.reports.numbers import short
 from arpad.reports.pdf.blocks import Block, finished, height
 from arpad.reports.pdf.drawing import picture
 from arpad.reports.pdf.paper import Paper, Run

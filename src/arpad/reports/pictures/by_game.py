@@ -5,8 +5,8 @@ from dataclasses import replace
 from itertools import accumulate, pairwise
 from typing import Any
 
+from arpad.numbers import decimals
 from arpad.regulation import Number
-from arpad.reports.numbers import decimals
 from arpad.reports.pictures.geometry import (
     GAP,
     WIDTH,

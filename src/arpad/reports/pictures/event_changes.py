@@ -8,8 +8,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from arpad.calculators.events import EventAnswer, Outcome
+from arpad.numbers import decimals
 from arpad.reports.event_columns import number
-from arpad.reports.numbers import decimals
 from arpad.reports.pictures.geometry import (
     WIDTH,
     Axis,

@@ -11,8 +11,8 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 
+from arpad.numbers import decimals
 from arpad.regulation import Number
-from arpad.reports.numbers import decimals
 
 WIDTH = 480
 LETTER = 12.8  # the widest digit at 20 units, the text size on the narrowest screen

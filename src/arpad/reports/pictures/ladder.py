@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from arpad.calculators.what_if import Ladder, Turn
-from arpad.reports.numbers import short
+from arpad.numbers import short
 from arpad.reports.pictures.geometry import (
     GAP,
     WIDTH,

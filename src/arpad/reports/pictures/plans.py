@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
-from arpad.reports.numbers import short
+from arpad.numbers import short
 from arpad.reports.pictures.by_game import BOTTOM, HEIGHT, SMALL_SLOT, TOP
 from arpad.reports.pictures.geometry import WIDTH, Axis, Label, Tick, text_width, unit, with_ticks
 from arpad.reports.pictures.parts import Line, Mark, Picture

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from arpad.language import say
-from arpad.reports.numbers import decimals
+from arpad.numbers import decimals
 from arpad.reports.rules.description import worked
 from arpad.rulebook import (
     Book,

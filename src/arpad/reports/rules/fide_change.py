@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from datetime import date
 
+from arpad.numbers import decimals
 from arpad.regulation import half_away_from_zero
-from arpad.reports.numbers import decimals
 from arpad.reports.rules.description import asked, worked
 from arpad.reports.rules.fide_games import RAPID, cited, known
 from arpad.rulebook import (

@@ -6,9 +6,9 @@ from fractions import Fraction
 from typing import Any, NamedTuple
 
 from arpad.language import say
+from arpad.numbers import decimals, plain
 from arpad.regulation import IN_FORCE
 from arpad.reports.layout import METHODS
-from arpad.reports.numbers import decimals, plain
 from arpad.rulebook import (
     Book,
     Dated,

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from datetime import date
 
+from arpad.numbers import MINUS, decimals
 from arpad.regulation import Number
-from arpad.reports.numbers import MINUS, decimals
 from arpad.reports.rules.description import worked
 from arpad.reports.rules.us_chess_section import PARTS, SECTIONS, SYSTEM_TESTS
 from arpad.rulebook import (

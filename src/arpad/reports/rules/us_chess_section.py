@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from arpad.domain import TimeControl
-from arpad.reports.numbers import decimals
+from arpad.numbers import decimals
 from arpad.reports.rules.description import asked, worked
 from arpad.rulebook import (
     Dated,

@@ -13,9 +13,9 @@ from typing import Any
 
 from arpad.domain import Account
 from arpad.language import current, say
+from arpad.numbers import MINUS, decimals, points, short
 from arpad.rating_system import declaration, declared
 from arpad.regulation import Clause
-from arpad.reports.numbers import MINUS, decimals, points, short
 
 # In the order in which they are looked through: what a single calculation says comes first, so that
 # it need not load the rest.
