@@ -236,7 +236,7 @@ def test_a_performance_is_drawn_for_the_rating_it_found():
         [own - opponent for opponent in (1650, 1700, 1750, 1800)], abs=0.2
     )
     full = drawn(ANSWERS["performance full"], "curve")
-    assert full.headline == "2 of 2 at 2,300.3"
+    assert full.headline == "2 of 2 at 2300.3"
     assert "convention" in full.description
 
 
