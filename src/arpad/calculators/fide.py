@@ -216,6 +216,7 @@ CALCULATOR = Calculator(
     positional=("rating", "games"),
     opening=_BASE | {"games": "W1800"},
     scored=_scored,
+    check=refuse_contradictions,
     examples=(
         Worked(
             _BASE | {"games": "W1800"},

@@ -309,6 +309,7 @@ CALCULATOR = Calculator(
     positional=("rating", "games"),
     opening=_BASE | {"games": "W1650,D1700,L1750,W1800"},
     scored=_scored,
+    check=_refuse,
     examples=(
         Worked(
             _BASE | {"games": "W1650 D1700 L1750 W1800"},

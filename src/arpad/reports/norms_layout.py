@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from arpad.calculators.norm_inputs import TITLES
 from arpad.calculators.norms import (
     FORM,
     AuditRow,
@@ -20,6 +19,7 @@ from arpad.regulation import Clause, Number
 from arpad.reports.layout import RESULT_WORDS
 from arpad.reports.words import words
 from arpad.systems.fide.norms.rules import CLAIM
+from arpad.systems.fide.title_norms import TITLES
 
 NONE = "–"
 ROUND_COLUMNS = (

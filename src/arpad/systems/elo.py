@@ -2,10 +2,12 @@
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
+from functools import partial
 from math import log
 from types import MappingProxyType
 from typing import NamedTuple
 
+from arpad.capabilities import Planned, usual_notes
 from arpad.domain import (
     Account,
     CountedGame,
@@ -275,3 +277,6 @@ def solve_true_performance(opponents: tuple[float, ...], score: float) -> float 
             return step
         rating = step if low < step < high else (low + high) / 2
     return rating
+
+
+PLAN = Planned(notes=partial(usual_notes, period="plan-period-elo"))
