@@ -23,10 +23,13 @@ from arpad.regulation import Number, Rules
 class Answer:
     """What every answer has: what was asked, the rules used, and the working.
 
-    ``kind`` says how it is laid out: as a change, a plan, …
+    ``kind`` says how it is laid out: as a change, a plan, …; ``if_known`` are the numbers that are
+    left out of JSON where they are None.
     """
 
     kind: ClassVar[str]
+    if_known: ClassVar[frozenset[str]] = frozenset()
+
     calculator: str
     given: Mapping[str, Any]
     rules: Rules
@@ -47,13 +50,16 @@ class Answer:
 
 @dataclass(frozen=True, kw_only=True)
 class RatingAnswer(Answer):
-    """One player's change; ``expected`` is in points, numbers are exact, ``change`` is whole."""
+    """One player's change; ``expected`` is in points, numbers are exact, ``change`` is whole.
+
+    ``k`` is None where the change has none.
+    """
 
     kind = "change"
     before: Number
     score: Number
     expected: Number
-    k: Number
+    k: Number | None
     k_reason: Account
     exact_change: Number
     change: int

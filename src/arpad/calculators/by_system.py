@@ -40,11 +40,11 @@ def rated(
 
 def scored(
     given: Mapping[str, Any], games: Sequence[TypedGame], coming: int
-) -> tuple[Report, tuple[Scored, ...]]:
+) -> tuple[Report, tuple[Scored, ...]] | None:
     """Rate games of which the last ``coming`` are given as lost, and every score they can bring.
 
-    ``given`` has the inputs of a plan as the form of its system has them. All systems here look at
-    the sum of the points alone.
+    ``given`` has the inputs of a plan as the form of its system has them. None where the points do
+    not decide.
     """
     code, _ = SYSTEMS[given["system"]]
     chair = _seat(given, games)

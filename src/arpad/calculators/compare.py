@@ -58,18 +58,19 @@ class Compared:
     """One way of rating the games: a system's code, or elo and the name of its K scheme.
 
     ``by_k``, ``by_expected`` and ``by_rest`` add up to how far the exact change is from FIDE's: for
-    the other K, for the other expected score, for all else (bonus, floor, another formula).
+    the other K, for the other expected score, for all else (bonus, floor, another formula). Where
+    there is no K the first two are None.
     """
 
     way: str
-    k: Number
+    k: Number | None
     expected: Number
     exact_change: Number
     change: int
     exact_new_rating: Number
     new_rating: int
-    by_k: Number
-    by_expected: Number
+    by_k: Number | None
+    by_expected: Number | None
     by_rest: Number
     reason: Account
 
@@ -121,12 +122,10 @@ def _reports(given: dict[str, Any]) -> Iterator[tuple[str, Report]]:
 
 
 def _compared(way: str, change: RatingChange, fide: RatingChange) -> Compared:
-    by_k = (float(change.k) - float(fide.k)) * float(fide.score - fide.expected)
-    by_expected = float(change.k) * (float(fide.expected) - float(change.expected))
     difference = float(change.exact_change) - float(fide.exact_change)
-    parts = {"by_k": by_k, "by_expected": by_expected, "by_rest": difference - by_k - by_expected}
-    parts = {name: 0.0 if abs(value) < 1e-9 else value for name, value in parts.items()}
-    values = parts | {
+    parts = _parts(change, fide, difference)
+    values = {
+        **parts,
         "difference": difference,
         "reason": change.k_reason,
         "expected": change.expected,
@@ -146,11 +145,21 @@ def _compared(way: str, change: RatingChange, fide: RatingChange) -> Compared:
     )
 
 
+def _parts(change: RatingChange, fide: RatingChange, difference: float) -> dict[str, Any]:
+    """Part the difference to FIDE’s change by its causes; without a K it cannot be parted."""
+    if change.k is None or fide.k is None:
+        return {"by_k": None, "by_expected": None, "by_rest": difference}
+    by_k = (float(change.k) - float(fide.k)) * float(fide.score - fide.expected)
+    by_expected = float(change.k) * (float(fide.expected) - float(change.expected))
+    parts = {"by_k": by_k, "by_expected": by_expected, "by_rest": difference - by_k - by_expected}
+    return {name: 0.0 if abs(value) < 1e-9 else value for name, value in parts.items()}
+
+
 def _code(way: str, change: RatingChange) -> str:
     if way == "fide":
         return "compare-fide"
     if way in declared():
-        return "compare-declared"
+        return "compare-declared" if change.k is not None else "compare-no-k"
     if way != "us-chess":
         return "compare-elo"
     special = change.details.get("formula") != "standard"

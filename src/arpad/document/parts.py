@@ -53,7 +53,7 @@ def rows(cells: Iterable[tuple[str, ...]]) -> list[Row]:
 
 def method_value(value: Number | None) -> str:
     """Write one performance: whole where the method is whole, else one decimal."""
-    return say("none") if value is None else short(value, 1)
+    return short(value, 1)
 
 
 def methods(performance: Performance, caption: str = "") -> Table:
@@ -112,6 +112,8 @@ def met(number: int, game: AnyGame, *, result_first: bool = False) -> Row:
     result = game.game.result
     nobody = say("unrated") if result.played else "–"
     opponent = nobody if game.opponent is None else short(game.opponent)
+    if isinstance(game, CountedGame) and game.deviation is not None:
+        opponent += f" / {short(game.deviation)}"
     word = say(RESULT_WORDS[result])
     cells = (str(number), *((word, opponent) if result_first else (opponent, word)))
     if isinstance(game, CountedGame) or game.reason is None:

@@ -10,7 +10,7 @@ from urllib.parse import urlencode
 from arpad.calculators import WITH_LADDER, calculator, match
 from arpad.calculators.answers import Answer
 from arpad.calculators.calculator import Calculator
-from arpad.calculators.plan_facts import asked_under
+from arpad.calculators.plan_form import asked_under
 from arpad.document import Document, Inputs
 from arpad.errors import BadInput, InputError
 from arpad.faces import links

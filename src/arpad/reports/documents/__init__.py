@@ -9,7 +9,7 @@ from arpad.calculators import calculator
 from arpad.calculators.answers import Answer
 from arpad.document import Document, Figure, Table
 from arpad.domain import Lazy
-from arpad.inputs import Flag, typed_text
+from arpad.inputs import Flag
 from arpad.language import say
 
 if TYPE_CHECKING:
@@ -56,5 +56,5 @@ def _asked(answer: Answer) -> Iterable[tuple[str, str]]:
     for described in calculator(answer.calculator).form.inputs:
         value = answer.given.get(described.name)
         if value not in (None, described.default):
-            typed = say("yes") if isinstance(described, Flag) else typed_text(described, value)
+            typed = say("yes") if isinstance(described, Flag) else described.text(value)
             yield say(described.label), typed

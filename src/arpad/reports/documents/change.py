@@ -84,7 +84,7 @@ class Change(Generic[A]):
             score=points(answer.score),
             games=counted(answer.games),
             expected=decimals(answer.expected, self.places.expected),
-            k=k_text(answer),
+            k=short(answer.k),
         )
 
     def lines(self, answer: A) -> Iterator[str]:
@@ -143,7 +143,7 @@ class Change(Generic[A]):
 
     def k(self, answer: A) -> Figure:
         """Return K and its reason."""
-        return Figure("K", k_text(answer), say("{reason}.", reason=answer.k_reason))
+        return Figure("K", short(answer.k), say("{reason}.", reason=answer.k_reason))
 
     def tables(self, answer: A) -> Iterator[Table]:
         """Give the tables but that of performances."""
@@ -158,11 +158,6 @@ def signed(value: Number, places: int = 0) -> str:
 def counted(played: tuple[AnyGame, ...]) -> int:
     """Count the games that were rated."""
     return sum(isinstance(game, CountedGame) for game in played)
-
-
-def k_text(answer: RatingAnswer) -> str:
-    """Write K; a change without one has none."""
-    return short(answer.k) if answer.k else say("none")
 
 
 def _shown(code: str) -> Change[Any]:

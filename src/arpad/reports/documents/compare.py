@@ -72,6 +72,8 @@ def _figures(answer: CompareAnswer) -> Iterator[Figure]:
     for way in answer.ways:
         change = decimals(way.exact_change, 2, signed=True)
         text = say("Change {change}, with K {k}.", change=change, k=short(way.k))
+        if way.k is None:
+            text = say("Change {change}, without a K.", change=change)
         yield Figure(say(WAYS[way.way]), short(way.new_rating), text)
 
 

@@ -4,7 +4,8 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from arpad.calculators.calculator import SYSTEM_NAMES
-from arpad.calculators.plan_answer import NormPlan, PlanAnswer, PlannedGame, ScoreLine
+from arpad.calculators.plan import PlanAnswer, PlannedGame, ScoreLine
+from arpad.capabilities import NormPlan
 from arpad.document import Document, Figure, Table
 from arpad.domain import Account
 from arpad.language import say

@@ -12,7 +12,7 @@ from arpad.calculators.events import EventAnswer
 from arpad.calculators.events.form import RATINGS
 from arpad.document.parts import rules_line
 from arpad.language import say, say_many
-from arpad.numbers import decimals, plain, points, short
+from arpad.numbers import decimals, points, short
 from arpad.reports import event_columns, event_layout, event_us_chess
 from arpad.reports.html import cite
 from arpad.reports.pictures import svg
@@ -83,7 +83,6 @@ def _environment(*, link: bool) -> Environment:
     )
     env.filters |= {
         "decimals": decimals,
-        "plain": plain,
         "points": points,
         "short": short,
         "words": words,
