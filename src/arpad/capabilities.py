@@ -108,10 +108,18 @@ def usual_notes(
     yield Account(period)
 
 
+def all_notes(given: Given, report: Report) -> Iterator[Account]:
+    """Say what the change itself says, and what a plan assumes."""
+    yield from report.changes[0].notes
+    yield from usual_notes(given, report)
+
+
 def games_not_given(given: Given, report: Report) -> Iterator[Account]:
     """Say that games not given counted as many, where K was found by the rule."""
-    if given["k"] is None and given["games_played"] is None:
-        yield Account("games-played-not-given", clause=report.changes[0].k_reason.clause)
+    change = report.changes[0]
+    by_rule = change.k is not None and given.get("k") is None
+    if by_rule and given["games_played"] is None:
+        yield Account("games-played-not-given", clause=change.k_reason.clause)
 
 
 def last_clause(given: Given, change: RatingChange) -> Clause | None:  # noqa: ARG001
@@ -130,7 +138,7 @@ class Planned(NamedTuple):
     facts: tuple[str, ...] = ()
     unrated: bool = False
     never_rated: str = "a game with this opponent would not be rated."
-    notes: Callable[[Given, Report], Iterator[Account]] = usual_notes
+    notes: Callable[[Given, Report], Iterator[Account]] = all_notes
     clause: Callable[[Given, RatingChange], Clause | None] = last_clause
 
 
@@ -160,6 +168,10 @@ def _one_way(code: str, given: Given) -> Iterable[Way]:  # noqa: ARG001
     return (Way(code),)
 
 
+def _by_k(answer: Any) -> str:
+    return "compare-declared" if answer.k is not None else "compare-no-k"
+
+
 class Compared(NamedTuple):
     """How a system is compared with the first one.
 
@@ -168,7 +180,7 @@ class Compared(NamedTuple):
     """
 
     ways: Callable[[str, Given], Iterable[Way]] = _one_way
-    reason: Callable[[Any], str] = lambda _: "compare-declared"
+    reason: Callable[[Any], str] = _by_k
     place: int = 1
 
 

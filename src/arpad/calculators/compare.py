@@ -58,18 +58,18 @@ class Compared:
 
     ``by_k``, ``by_expected`` and ``by_rest`` add up to how far the exact change is from the first
     way's: for the other K, for the other expected score, for all else (bonus, floor, another
-    formula).
+    formula). Where there is no K the first two are None.
     """
 
     way: str
-    k: Number
+    k: Number | None
     expected: Number
     exact_change: Number
     change: int
     exact_new_rating: Number
     new_rating: int
-    by_k: Number
-    by_expected: Number
+    by_k: Number | None
+    by_expected: Number | None
     by_rest: Number
     reason: Account
 
@@ -118,12 +118,10 @@ def _answers(given: dict[str, Any]) -> Iterator[tuple[str, str, RatingAnswer]]:
 
 
 def _compared(way: str, code: str, found: RatingAnswer, first: RatingAnswer) -> Compared:
-    by_k = (float(found.k) - float(first.k)) * float(first.score - first.expected)
-    by_expected = float(found.k) * (float(first.expected) - float(found.expected))
     difference = float(found.exact_change) - float(first.exact_change)
-    parts = {"by_k": by_k, "by_expected": by_expected, "by_rest": difference - by_k - by_expected}
-    parts = {name: 0.0 if abs(value) < 1e-9 else value for name, value in parts.items()}
-    values = parts | {
+    parts = _parts(found, first, difference)
+    values = {
+        **parts,
         "difference": difference,
         "reason": found.k_reason,
         "expected": found.expected,
@@ -141,6 +139,16 @@ def _compared(way: str, code: str, found: RatingAnswer, first: RatingAnswer) -> 
         reason=Account(code, values, found.k_reason.clause),
         **parts,
     )
+
+
+def _parts(found: RatingAnswer, first: RatingAnswer, difference: float) -> dict[str, Any]:
+    """Part the difference to the first change by its causes; without a K it cannot be parted."""
+    if found.k is None or first.k is None:
+        return {"by_k": None, "by_expected": None, "by_rest": difference}
+    by_k = (float(found.k) - float(first.k)) * float(first.score - first.expected)
+    by_expected = float(found.k) * (float(first.expected) - float(found.expected))
+    parts = {"by_k": by_k, "by_expected": by_expected, "by_rest": difference - by_k - by_expected}
+    return {name: 0.0 if abs(value) < 1e-9 else value for name, value in parts.items()}
 
 
 def _notes(given: dict[str, Any], first: RatingAnswer) -> Iterator[Account]:

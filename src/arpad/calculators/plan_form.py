@@ -15,7 +15,7 @@ from arpad.calculators.titled_games import OpponentsToCome, TitledGameList
 from arpad.capabilities import is_asked_first, planned, title_norms
 from arpad.domain import Report, UncountedGame
 from arpad.errors import BadInput, InputError
-from arpad.inputs import Amount, Choice, Form, Input, TypedGame, plain, typed_text
+from arpad.inputs import Amount, Choice, Form, Input, TypedGame, plain
 from arpad.language import say
 from arpad.rulebook import Worked
 
@@ -217,7 +217,7 @@ def _not_asked(fact: Input, given: Mapping[str, Any]) -> InputError:
     asking = (say(SYSTEM_NAMES[code]) for code, names in _ASKING.items() if fact.name in names)
     allowed = say("nothing under {system}", system=say(SYSTEM_NAMES[given["system"]]))
     reason = say("asked for under {systems} alone.", systems=", ".join(asking))
-    return InputError(fact.name, typed_text(fact, given[fact.name]), allowed, reason=reason)
+    return InputError(fact.name, fact.text(given[fact.name]), allowed, reason=reason)
 
 
 def _refuse(given: Mapping[str, Any], form: Mapping[str, Any]) -> None:
@@ -247,7 +247,7 @@ def _refuse(given: Mapping[str, Any], form: Mapping[str, Any]) -> None:
                 )
                 raise refuse("games", game, say("games against rated opponents"), reason, "W1650")
     if given["k"] is not None and "k" not in form:
-        reason = say("{system} computes K for each player and event.", system=system)
+        reason = say("{system} takes no K of your own.", system=system)
         allowed = say("nothing under {system}", system=system)
         raise refuse("k", plain(given["k"]), allowed, reason)
 

@@ -191,7 +191,7 @@ def _elo(answer: Any) -> Iterator[Card]:
 
 
 def _declared(answer: Any) -> Iterator[Card]:
-    games, k = _counted(answer), short(answer.k) if answer.k else say("none")
+    games, k = _counted(answer), short(answer.k)
     yield Card(say("Change"), _signed(answer.change), _score(answer, games, 3), True)
     exact = say("Exactly {exact}.", exact=decimals(answer.exact_new_rating, 2))
     yield Card(say("New rating"), short(answer.new_rating), exact, True)

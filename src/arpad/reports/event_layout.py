@@ -309,7 +309,7 @@ class Totals:
 def totals(answer: EventAnswer) -> Totals:
     """Add up an answer."""
     changes = [each.change for each in answer.outcomes if each.change]
-    ks = Counter(change.k for change in changes)
+    ks = Counter(change.k for change in changes if change.k is not None)
     return Totals(
         sum((change.exact_change for change in changes), Fraction(0)),
         sum(change.change for change in changes),

@@ -99,7 +99,7 @@ def _rating(answer: Any) -> Iterator[str]:
         score=points(answer.score),
         games=len(counted),
         expected=decimals(answer.expected, shown.expected),
-        k=short(answer.k) if answer.k else say("none"),
+        k=short(answer.k),
     )
     exact = decimals(answer.exact_new_rating, 2)
     if answer.calculator == "us-chess":
