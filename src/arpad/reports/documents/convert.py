@@ -3,15 +3,14 @@
 from collections.abc import Iterator
 from fractions import Fraction
 
-from arpad.calculators.conversion_systems import SYSTEMS
 from arpad.calculators.convert import ConvertAnswer, Converted
-from arpad.calculators.published_conversions import NO_LIMIT, Line
 from arpad.document import Document, Figure, Table
 from arpad.document.parts import rows, said
 from arpad.inputs import plain
 from arpad.language import say
 from arpad.numbers import MINUS, decimals, short
 from arpad.reports.documents import laid_out
+from arpad.systems._conversions import NO_LIMIT, SYSTEMS, Line
 
 
 def document(answer: ConvertAnswer) -> Document:
