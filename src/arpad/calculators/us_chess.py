@@ -43,6 +43,7 @@ class UsChessAnswer(RatingAnswer):
     where the opponents' ratings after the event were given.
     """
 
+    k: Number
     pool: str
     formula: str
     first_pass: float
@@ -308,6 +309,7 @@ CALCULATOR = Calculator(
     positional=("rating", "games"),
     opening=_BASE | {"games": "W1650,D1700,L1750,W1800"},
     scored=_scored,
+    check=_refuse,
     examples=(
         Worked(
             _BASE | {"games": "W1650 D1700 L1750 W1800"},

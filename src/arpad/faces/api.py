@@ -18,7 +18,7 @@ from arpad.faces import openapi, responses
 from arpad.faces.openapi import JSON, PROBLEM, Operation
 from arpad.faces.outcomes import outcome
 from arpad.faces.work import SHORT, Handler, beside
-from arpad.inputs import Form, given_twice, typed_text
+from arpad.inputs import Form, given_twice
 from arpad.language import current
 from arpad.reports.json import FileProblemData, as_data, encode, file_problem_data, plain_data
 
@@ -190,7 +190,7 @@ def _answer_type(asked: Calculator) -> Any:
 def _refused(asked: Calculator) -> Any:
     """Return the problem document for what the page opens with, a word in place of a number."""
     first, *_ = asked.form.inputs
-    bad = {each.name: typed_text(each, asked.opening[each.name]) for each in asked.form.inputs[:2]}
+    bad = {each.name: each.text(asked.opening[each.name]) for each in asked.form.inputs[:2]}
     try:
         asked.answer(bad | {first.name: "many"})
     except BadInput as error:

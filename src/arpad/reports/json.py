@@ -58,6 +58,7 @@ class RatedGameData(TypedDict):
     counted_difference: float | None
     expected: float | None
     change: float | None
+    deviation: NotRequired[float]
     counted: bool
     reason: NotRequired[str]
     clause: str
@@ -67,8 +68,8 @@ class GameData(RatedGameData):
     """One game in typed order, counted or not; what only a counted game has is null in others.
 
     ``opponent`` is null without a rating, ``score`` where the tournament decides the points.
-    ``opponent_result`` stands where it does not follow from ``result``; ``reason`` says why a game
-    is not counted.
+    ``opponent_result`` stands where it does not follow from ``result``, ``deviation`` where the
+    opponent’s is known; ``reason`` says why a game is not counted.
     """
 
     result: ResultCode
@@ -95,7 +96,12 @@ _LAST = ("steps", "notes", "problems")
 def as_data(answer: Answer) -> Data:
     """Return an answer under its documented names, numbers unrounded."""
     kind: Any = type(answer)
-    shown = {name: _plain(getattr(answer, name)) for name in shown_names(kind)}
+    values = {name: getattr(answer, name) for name in shown_names(kind)}
+    shown = {
+        name: _plain(value)
+        for name, value in values.items()
+        if value is not None or name not in kind.if_known
+    }
     return {"system": answer.calculator} | shown
 
 
@@ -204,6 +210,8 @@ def game_data(game: CountedGame | UncountedGame | MetOpponent) -> GameData:
         data |= {"counted": False, "reason": account["text"], "clause": account["clause"]}
     elif not isinstance(game, UncountedGame):
         data |= {"counted": True, "clause": clause_text(game.clause)}
+    if isinstance(game, CountedGame) and game.deviation is not None:
+        data["deviation"] = json_number(game.deviation)
     made: GameData = data
     return made
 

@@ -5,6 +5,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import date
 from enum import Enum, EnumMeta
 from fractions import Fraction
+from functools import reduce
+from operator import or_
 from types import NoneType, UnionType
 from typing import (
     Annotated,
@@ -103,15 +105,20 @@ class Schemas:
             return {"type": "string", "enum": [each.value for each in values]}
         hints = get_type_hints(kind, include_extras=True)
         if is_typeddict(kind):
-            names = [name for name in hints if name in kind.__required_keys__]
+            names, maybe = tuple(hints), kind.__optional_keys__
         elif issubclass(kind, Answer):
+            names, maybe = ("system", *json.shown_names(kind)), kind.if_known
             hints["system"] = _CALCULATOR
-            names = ["system", *json.shown_names(kind)]
-            hints = {name: hints[name] for name in names}
+            hints |= {name: _known(hints[name]) for name in maybe}
         else:
-            names = list(json.names(kind))
-        properties = {name: self.schema(hint) for name, hint in hints.items()}
-        return {"type": "object", "properties": properties, "required": names}
+            names, maybe = json.names(kind), frozenset()
+        properties = {name: self.schema(hints[name]) for name in names}
+        required = [name for name in names if name not in maybe]
+        return {"type": "object", "properties": properties, "required": required}
+
+
+def _known(kind: Any) -> Any:
+    return reduce(or_, (each for each in get_args(kind) if each is not NoneType))
 
 
 def _written(function: Callable[..., Any]) -> Any:

@@ -5,10 +5,10 @@ from datetime import date
 from fractions import Fraction
 from typing import Any, NamedTuple
 
+from arpad.document.parts import METHODS
 from arpad.language import say
-from arpad.numbers import decimals, plain
+from arpad.numbers import decimals, short
 from arpad.regulation import IN_FORCE
-from arpad.reports.layout import METHODS
 from arpad.rulebook import (
     Book,
     Dated,
@@ -160,7 +160,7 @@ def cell(value: object) -> str:
         case None:
             return "–"
         case bool() | int() | float() | Fraction():
-            return plain(value)
+            return short(value)
         case date():
             return value.isoformat()
     return say(str(value))
