@@ -17,8 +17,10 @@ from arpad.domain import (
     TypedRatings,
 )
 from arpad.errors import BadInput, InputError
-from arpad.inputs import Amount, Choice, Form, TypedGame
-from arpad.rating_system import Names
+from arpad.inputs import Amount, Choice, Form, TypedGame, plain
+from arpad.language import say
+from arpad.rating_system import Names, declared, has_k
+from arpad.regulation import Number
 from arpad.rulebook import Worked
 
 SYSTEM_NAMES = Names({"fide": "FIDE", "us-chess": "US Chess", "elo": "Elo’s formula"})
@@ -83,8 +85,10 @@ def one_chair(
         if opponent:
             entries.append(Entry(Player(opponent), rated=False))
             if typed.opponent is not None:
-                ratings[opponent] = Rating(typed.opponent)
-        played.append(Game(SELF, opponent, typed.result, number))
+                ratings[opponent] = Rating(
+                    typed.opponent, deviation=typed.deviation, volatility=typed.volatility
+                )
+        played.append(Game(SELF, opponent, typed.result, number, typed.colour))
     event = Event(tuple(entries), tuple(played), start, end, time_class)
     return Chair(RatingPeriod((event,)), TypedRatings(ratings))
 
@@ -159,3 +163,11 @@ def refuse(
 ) -> BadInput:
     """Return the exception for inputs that are fine one by one but not together."""
     return BadInput([InputError(field_name, str(given), allowed, example, reason=reason)])
+
+
+def refuse_k(system: str, k: Number | None) -> None:
+    """Refuse a K that is typed for a system that has none."""
+    if k is not None and system in declared() and not has_k(system):
+        name = SYSTEM_NAMES[system]
+        reason = say("{system} has no K.", system=name)
+        raise refuse("k", plain(k), say("nothing under {system}", system=name), reason)

@@ -89,6 +89,7 @@ class MatchAnswer(Answer):
     ``by_result`` has what every result would come to, the one asked for among them.
     """
 
+    kind = "match"
     before: Number
     opponent: Number
     games: int
@@ -99,7 +100,7 @@ class MatchAnswer(Answer):
     actual_points: Number
     performance: Number
     performance_method: str
-    k: Number
+    k: Number | None
     k_reason: Account
     exact_change: Number
     change: int

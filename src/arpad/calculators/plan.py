@@ -8,13 +8,14 @@ from typing import Any, NamedTuple
 
 from arpad.calculators import SYSTEMS, calculator, odds
 from arpad.calculators.answers import Answer
-from arpad.calculators.calculator import Calculator
+from arpad.calculators.calculator import SYSTEM_NAMES, Calculator, refuse
 from arpad.calculators.odds import Odds
 from arpad.calculators.plan_form import EXAMPLES, FORM, OPENING, refuse_never_rated, settled
-from arpad.calculators.titled_games import TitledGame, ToCome
+from arpad.calculators.titled_games import TitledGame, ToCome, canonical
 from arpad.capabilities import NormGoal, NormPlan, planned, title_norms
 from arpad.domain import Account, Report, Result, Scored, Step
 from arpad.inputs import TypedGame
+from arpad.language import say
 from arpad.regulation import Clause, Number, half_away_from_zero
 
 MODEL = Clause("Model of play", "part of no regulation")
@@ -64,6 +65,7 @@ class PlanAnswer(Answer):
     that of the target.
     """
 
+    kind = "plan"
     rated_by: str
     before: Number
     target: Number | Account
@@ -73,7 +75,7 @@ class PlanAnswer(Answer):
     nearest: int | None
     best: int
     worst: int
-    k: Number
+    k: Number | None
     k_reason: Account
     score: Number
     played: int
@@ -88,10 +90,13 @@ class PlanAnswer(Answer):
 def compute(given: dict[str, Any]) -> PlanAnswer:
     """Answer a parsed form."""
     coming: tuple[ToCome, ...] = given["opponents"]
-    lost = (TitledGame(Result.LOSS, game.opponent, game.title, game.federation) for game in coming)
+    lost = (
+        TitledGame(Result.LOSS, game.opponent, title=game.title, federation=game.federation)
+        for game in coming
+    )
     games = (*(given["games"] or ()), *lost)
     own = settled(given, games)
-    report, found = _scored(own, given["system"], games, len(coming))
+    report, found = _scored(own, given, games)
     refuse_never_rated(given, report)
     norms = title_norms(given["system"]) if given["norm"] else None
     norm = norms.goal(given, games, len(coming)) if norms else None
@@ -139,13 +144,19 @@ def compute(given: dict[str, Any]) -> PlanAnswer:
 
 
 def _scored(
-    own: dict[str, Any], system: str, games: Sequence[TypedGame], coming: int
+    own: dict[str, Any], given: dict[str, Any], games: Sequence[TypedGame]
 ) -> tuple[Report, tuple[Scored, ...]]:
-    """Rate games of which the last ``coming`` are given as lost, and every score they can bring."""
-    rate = calculator(system).scored
-    found = rate and rate(own, games, coming)
+    """Rate games of which those to come are given as lost, and every score they can bring."""
+    rate = calculator(given["system"]).scored
+    found = rate and rate(own, games, len(given["opponents"]))
     if not found:
-        raise NotImplementedError(f"{system} does not rate by the sum of the points")
+        reason = say(
+            "by {system} it matters whom you beat, so points alone do not say what follows. Plan "
+            "games against one rating, or try each result with the calculator.",
+            system=say(SYSTEM_NAMES[given["system"]]),
+        )
+        typed = canonical(given["opponents"])
+        raise refuse("opponents", typed, say("opponents with one rating"), reason, "4x1900")
     return found
 
 

@@ -12,10 +12,10 @@ from typing import Any
 from arpad.calculators import SYSTEMS, calculator, odds
 from arpad.calculators.calculator import SYSTEM_NAMES, games_played_input, k_input, refuse
 from arpad.calculators.titled_games import OpponentsToCome, TitledGameList
-from arpad.capabilities import declares, planned, title_norms
+from arpad.capabilities import is_asked_first, planned, title_norms
 from arpad.domain import Report, UncountedGame
 from arpad.errors import BadInput, InputError
-from arpad.inputs import Amount, Choice, Form, Input, TypedGame, plain, typed_text
+from arpad.inputs import Amount, Choice, Form, Input, TypedGame, plain
 from arpad.language import say
 from arpad.rulebook import Worked
 
@@ -35,7 +35,7 @@ _SHARED = {  # what an input is called that several systems ask for
         "count.",
     },
 }
-_ASKING = {code: planned(code).facts for code in SYSTEMS if declares(code, "plan")}
+_ASKING = {code: planned(code).facts for code in SYSTEMS if is_asked_first(code)}
 
 
 def _facts() -> Iterator[Input]:
@@ -71,7 +71,7 @@ def _for_all(name: str, inputs: Sequence[Any]) -> Any:
 
 FACTS = tuple(_facts())
 _WITH_NORMS = {code: norms for code in SYSTEMS
-               if declares(code, "title_norms") and (norms := title_norms(code))}  # fmt: skip
+               if is_asked_first(code) and (norms := title_norms(code))}  # fmt: skip
 _TITLES = {title: name for norms in _WITH_NORMS.values() for title, name in norms.titles.items()}
 _OF_NORMS = tuple(each for norms in _WITH_NORMS.values() for each in norms.inputs)
 
@@ -217,7 +217,7 @@ def _not_asked(fact: Input, given: Mapping[str, Any]) -> InputError:
     asking = (say(SYSTEM_NAMES[code]) for code, names in _ASKING.items() if fact.name in names)
     allowed = say("nothing under {system}", system=say(SYSTEM_NAMES[given["system"]]))
     reason = say("asked for under {systems} alone.", systems=", ".join(asking))
-    return InputError(fact.name, typed_text(fact, given[fact.name]), allowed, reason=reason)
+    return InputError(fact.name, fact.text(given[fact.name]), allowed, reason=reason)
 
 
 def _refuse(given: Mapping[str, Any], form: Mapping[str, Any]) -> None:
@@ -247,7 +247,7 @@ def _refuse(given: Mapping[str, Any], form: Mapping[str, Any]) -> None:
                 )
                 raise refuse("games", game, say("games against rated opponents"), reason, "W1650")
     if given["k"] is not None and "k" not in form:
-        reason = say("{system} computes K for each player and event.", system=system)
+        reason = say("{system} takes no K of your own.", system=system)
         allowed = say("nothing under {system}", system=system)
         raise refuse("k", plain(given["k"]), allowed, reason)
 

@@ -79,7 +79,8 @@ class TitledGameList(GameList):
         plain = super().game(match[1])
         if not plain.result.played:
             raise ValueError
-        return TitledGame(plain.result, plain.opponent, *marks_of(match[2]))
+        title, federation = marks_of(match[2])
+        return TitledGame(**vars(plain), title=title, federation=federation)
 
     def _game_error(self, number: int, word: str, reason: str) -> InputError:
         found = super()._game_error(number, word, reason)

@@ -135,7 +135,7 @@ FIDE = (
         lambda each: decimals(each.change.expected, 2) if each.change else NONE,
         "Expected",
     ),
-    Column("K", lambda each: short(each.change.k) if each.change else NONE, "K"),
+    Column("K", lambda each: or_none(each.change.k if each.change else None), "K"),
     Column(
         "Exact ±",
         lambda each: decimals(each.change.exact_change, 2, signed=True) if each.change else NONE,

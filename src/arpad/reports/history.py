@@ -5,12 +5,12 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from arpad.calculators.history import Band, HistoryAnswer, Period, Side
+from arpad.document.parts import rules_line
 from arpad.language import say, say_many
 from arpad.numbers import decimals, json_number, points, short
 from arpad.regulation import Number
 from arpad.reports.event_text import problem_lines
 from arpad.reports.json import account_data, rules_data
-from arpad.reports.layout import rules_line
 from arpad.reports.words import words
 
 NONE = "–"
@@ -63,7 +63,7 @@ def period_cells(period: Period) -> tuple[str, ...]:
         NONE if score is None else points(score),
         _plain(period.before),
         NONE if change is None else decimals(change.expected, 2),
-        NONE if change is None else short(change.k),
+        NONE if change is None else _plain(change.k),
         NONE if change is None else decimals(change.exact_change, 2, signed=True),
         NONE if change is None else decimals(change.change, 0, signed=True),
         _plain(new),
@@ -161,7 +161,8 @@ def _period_data(period: Period) -> dict[str, Any]:
     }
     if change is not None:
         names = ("score", "expected", "k", "exact_change", "change", "new_rating")
-        data |= {name: json_number(getattr(change, name)) for name in names}
+        data |= {name: value if (value := getattr(change, name)) is None else json_number(value)
+                 for name in names}  # fmt: skip
         data |= {"counted": len(change.counted), "k_reason": words(change.k_reason)}
         data["steps"] = [account_data(each) for each in change.steps]
         data["notes"] = [account_data(each) for each in change.notes]
