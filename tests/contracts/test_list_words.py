@@ -159,7 +159,8 @@ def said(tmp_path_factory):
     found += [each.account for each in of_events(tmp_path_factory.mktemp("events"))]
     found += [each.account for each in of_games()]
     found += of_one_player()
-    found.append(opening.Unreadable("file-zstandard-missing").account)  # where it is not installed
+    # Where the package is not installed.
+    found.append(opening.Unreadable("file-zstandard-missing", command="pip").account)
     with pytest.raises(opening.Unreadable) as ended:
         list(xlsx.read_cells(archive("a")))
     return [*found, ended.value.account]
