@@ -42,6 +42,7 @@ DATED = f'{OPEN}[Date "2026.01.10"]\n[TimeControl "5400+30"]\n{PAIR}'
 MOVES = "\n1. e4 e5 1-0\n\n"
 PGN = [
     '[White "A\0nn"]\n\n*\n',
+    f'[White "{"A" * 501}"]\n\n*\n',
     "",
     f"outside\n{DATED}[White Ann]\n[Elo x]\n[?]\n{MOVES}",
     f"{DATED}{MOVES}{PAIR}\n{{ open\n\n{DATED}{MOVES}",
