@@ -9,7 +9,7 @@ from arpad.language import say, say_many
 from arpad.numbers import decimals, points, short
 from arpad.regulation import Number
 from arpad.reports import comparison, conversion, planning
-from arpad.reports.layout import Card, method_value
+from arpad.reports.layout import Card, beside, method_value
 from arpad.reports.words import words
 
 
@@ -197,6 +197,7 @@ def _declared(answer: Any) -> Iterator[Card]:
     yield Card(say("New rating"), short(answer.new_rating), exact, True)
     if answer.bonus:
         yield Card(say("Bonus"), _signed(answer.bonus), say("It is part of the change."))
+    yield from beside(answer)
     yield _of_all(answer, games)
     yield Card("K", k, say("{reason}.", reason=words(answer.k_reason)))
 

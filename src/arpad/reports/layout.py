@@ -1,7 +1,7 @@
 """What every layout of an answer shows: the decimals, the games in rows, the methods in order."""
 
-from collections.abc import Iterable, Sequence
-from typing import NamedTuple
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any, NamedTuple
 
 from arpad.domain import (
     CountedGame,
@@ -68,6 +68,32 @@ class Card(NamedTuple):
     value: str
     sentence: str
     leads: bool = False
+
+
+# What else may belong to a new rating: its heading and its decimals.
+BESIDE = {
+    "new_deviation": ("Deviation", 1),
+    "new_volatility": ("Volatility", 6),
+    "new_evaluations": ("Index", 0),
+}
+_SURE = 1.96  # deviations to each side, for 95 of 100
+
+
+def beside(answer: Any) -> Iterator[Card]:
+    """Give what else belongs to a new rating, as far as the system has it."""
+    exact, deviation = float(answer.exact_new_rating), answer.new_deviation
+    low, high = (decimals(exact + side * (deviation or 0), 0) for side in (-_SURE, _SURE))
+    sentences = {
+        "new_deviation": say(
+            "With 95 % certainty your strength lies from {low} to {high}.", low=low, high=high
+        ),
+        "new_volatility": say("How much your strength moves from period to period."),
+        "new_evaluations": say("So many events have been evaluated for you."),
+    }
+    for name, (label, places) in BESIDE.items():
+        value = getattr(answer, name)
+        if value is not None:
+            yield Card(say(label), decimals(value, places), sentences[name])
 
 
 class GameRow(NamedTuple):

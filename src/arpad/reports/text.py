@@ -13,6 +13,7 @@ from arpad.reports.layout import (
     RESULT_WORDS,
     SHOWN,
     GameRow,
+    beside,
     game_rows,
     in_columns,
     method_rows,
@@ -120,6 +121,7 @@ def _rating(answer: Any) -> Iterator[str]:
     if answer.calculator in declared():
         bonus = say(", bonus {bonus} included", bonus=short(answer.bonus)) if answer.bonus else ""
         yield say("Exact new rating {exact}{bonus}", exact=exact, bonus=bonus)
+        yield from (f"{title} {value}: {sentence}" for title, value, sentence, _ in beside(answer))
     if formula_leads:
         yield from _games(game_rows(answer.formula_view.games, SHOWN["formula"]))
     else:
