@@ -33,8 +33,8 @@ from arpad.reports.text import as_text
 from arpad.systems.elo import expected_score
 from arpad.systems.fide.k_factor import k_for_period
 from arpad.systems.fide.performance import perfect_performance
+from arpad.systems.fide.questions import Federation
 from arpad.systems.fide.tables import TABLE_8_1_2, expected_hundredths
-from arpad.systems.fide.title_norms import Federation
 
 RATINGS = st.integers(1000, 2900)
 COLOURS = st.sampled_from(["", "w", "b"])

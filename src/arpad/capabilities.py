@@ -1,35 +1,39 @@
 """What a room may declare beside rating a period, for the questions that ask for it.
 
-A room that is a folder declares each in a module of that name (``plan.py`` has ``PLAN``), so that
-asking all rooms loads no formula; a room that is one file declares it beside its ``System``, and is
-asked when it is the one used. Whoever declares nothing gets what stands here.
+A room that is a folder declares it in its module ``questions``, so that asking all rooms loads no
+formula; a room that is one file declares it beside its ``System``, and is asked when it is the one
+used. Whoever declares nothing gets what stands here. The names are ``PLAN``, ``TITLE_NORMS``,
+``COMPARED`` and ``LOWEST`` (a function of the day: the lowest rating there is).
 """
 
 import importlib
 import os
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple, Protocol
 
 from arpad.domain import Account, RatingChange, Report, Step
 from arpad.inputs import Input, TypedGame
+from arpad.rating_system import room_names
 from arpad.regulation import Clause, Number
 
 _SYSTEMS = os.path.join(os.path.dirname(__file__), "systems")
 Given = Mapping[str, Any]  # the inputs of a form, parsed
 
 
-def declares(code: str, name: str) -> bool:
-    """Whether a room that is a folder declares something, found by looking; nothing is imported."""
-    return os.path.exists(os.path.join(_SYSTEMS, code.replace("-", "_"), f"{name}.py"))
+def is_asked_first(code: str) -> bool:
+    """Whether a room is a folder, and so answers what it declares without its formulas."""
+    return os.path.exists(os.path.join(_SYSTEMS, code.replace("-", "_"), "questions.py"))
 
 
 def declared_as(code: str, name: str, otherwise: Any) -> Any:
-    """Return what a room declares under a name, of its module or its file, else the other value."""
+    """Return what a room declares under a name; the other value without that, or such a room."""
+    if code not in room_names():
+        return otherwise
     module = f"arpad.systems.{code.replace('-', '_')}"
-    if declares(code, name):
-        module = f"{module}.{name}"
-    return getattr(importlib.import_module(module), name.upper(), otherwise)
+    if is_asked_first(code):
+        module = f"{module}.questions"
+    return getattr(importlib.import_module(module), name, otherwise)
 
 
 # --- Plans ---------------------------------------------------------------------------------------
@@ -140,11 +144,47 @@ class Planned(NamedTuple):
 
 def planned(code: str) -> Planned:
     """Return what a plan asks of a system."""
-    found: Planned = declared_as(code, "plan", Planned())
+    found: Planned = declared_as(code, "PLAN", Planned())
     return found
 
 
 def title_norms(code: str) -> Norms | None:
     """Return the title norms of a system that can be planned, None without."""
-    found: Norms | None = declared_as(code, "title_norms", None)
+    found: Norms | None = declared_as(code, "TITLE_NORMS", None)
+    return found
+
+
+# --- Comparisons ---------------------------------------------------------------------------------
+
+
+class Way(NamedTuple):
+    """One way in which a system rates games: its name, and inputs of the system's own form."""
+
+    name: str
+    given: Mapping[str, Any] = {}
+
+
+def _one_way(code: str, given: Given) -> Iterable[Way]:  # noqa: ARG001
+    return (Way(code),)
+
+
+def _by_k(answer: Any) -> str:
+    return "compare-declared" if answer.k is not None else "compare-no-k"
+
+
+class Compared(NamedTuple):
+    """How a system is compared with the first one.
+
+    ``ways`` has each way of rating; ``reason`` is the code that explains an answer's difference;
+    ways of a lower ``place`` stand before others.
+    """
+
+    ways: Callable[[str, Given], Iterable[Way]] = _one_way
+    reason: Callable[[Any], str] = _by_k
+    place: int = 1
+
+
+def compared(code: str) -> Compared:
+    """Return how a system is compared."""
+    found: Compared = declared_as(code, "COMPARED", Compared())
     return found

@@ -20,8 +20,8 @@ from arpad.systems.fide.norms.audit import AuditRow, NormAudit, audit, chair
 from arpad.systems.fide.norms.checks import Check, checks, failings
 from arpad.systems.fide.norms.field import NO_LIST, Field, Listing, Options, RoundCount, field_of
 from arpad.systems.fide.norms.figures import Figures, Requirement
+from arpad.systems.fide.questions import EVENT_KIND, TITLES, Federation
 from arpad.systems.fide.tie_breaks import RatingTieBreaks, notes, rating_tie_breaks
-from arpad.systems.fide.title_norms import EVENT_KIND, TITLES, Federation
 
 __all__ = [
     "FORM",

@@ -12,7 +12,7 @@ from typing import Any
 from arpad.calculators import SYSTEMS, calculator, odds
 from arpad.calculators.calculator import SYSTEM_NAMES, games_played_input, k_input, refuse
 from arpad.calculators.titled_games import OpponentsToCome, TitledGameList
-from arpad.capabilities import declares, planned, title_norms
+from arpad.capabilities import is_asked_first, planned, title_norms
 from arpad.domain import Report, UncountedGame
 from arpad.errors import BadInput, InputError
 from arpad.inputs import Amount, Choice, Form, Input, TypedGame, plain
@@ -35,7 +35,7 @@ _SHARED = {  # what an input is called that several systems ask for
         "count.",
     },
 }
-_ASKING = {code: planned(code).facts for code in SYSTEMS if declares(code, "plan")}
+_ASKING = {code: planned(code).facts for code in SYSTEMS if is_asked_first(code)}
 
 
 def _facts() -> Iterator[Input]:
@@ -71,7 +71,7 @@ def _for_all(name: str, inputs: Sequence[Any]) -> Any:
 
 FACTS = tuple(_facts())
 _WITH_NORMS = {code: norms for code in SYSTEMS
-               if declares(code, "title_norms") and (norms := title_norms(code))}  # fmt: skip
+               if is_asked_first(code) and (norms := title_norms(code))}  # fmt: skip
 _TITLES = {title: name for norms in _WITH_NORMS.values() for title, name in norms.titles.items()}
 _OF_NORMS = tuple(each for norms in _WITH_NORMS.values() for each in norms.inputs)
 

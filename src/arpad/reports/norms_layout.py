@@ -19,7 +19,7 @@ from arpad.regulation import Clause, Number
 from arpad.reports.layout import RESULT_WORDS
 from arpad.reports.words import words
 from arpad.systems.fide.norms.rules import CLAIM
-from arpad.systems.fide.title_norms import TITLES
+from arpad.systems.fide.questions import TITLES
 
 NONE = "–"
 ROUND_COLUMNS = (

@@ -1,13 +1,13 @@
 """Textbook Elo: the logistic expected score, three K schemes, one period or game by game."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import partial
 from math import log
 from types import MappingProxyType
 from typing import NamedTuple
 
-from arpad.capabilities import Planned, usual_notes
+from arpad.capabilities import Compared, Given, Planned, Way, usual_notes
 from arpad.domain import (
     Account,
     CountedGame,
@@ -279,4 +279,12 @@ def solve_true_performance(opponents: tuple[float, ...], score: float) -> float 
     return rating
 
 
+def _ways(code: str, given: Given) -> Iterator[Way]:
+    """Give every K scheme, and the K that was typed."""
+    yield from (Way(f"{code}-{scheme}", {"scheme": scheme}) for scheme in SCHEMES)
+    if given["k"] is not None:
+        yield Way(f"{code}-k", {"k": given["k"]})
+
+
 PLAN = Planned(notes=partial(usual_notes, period="plan-period-elo"))
+COMPARED = Compared(_ways, lambda _: "compare-elo", place=0)

@@ -1,8 +1,10 @@
-"""What a plan asks of US Chess: the facts that decide K, bonus and floors, and what it assumes."""
+"""What US Chess declares for questions: facts and notes of a plan, its lowest rating."""
 
 from collections.abc import Iterator
+from datetime import date
+from typing import Any
 
-from arpad.capabilities import Given, Planned, usual_notes
+from arpad.capabilities import Compared, Given, Planned, usual_notes
 from arpad.domain import Account, RatingChange, Report
 from arpad.regulation import Clause
 
@@ -32,3 +34,17 @@ PLAN = Planned(
     notes=_notes,
     clause=_clause,
 )
+
+
+def _reason(answer: Any) -> str:
+    return "compare-us" if answer.formula == "standard" else "compare-us-special"
+
+
+COMPARED = Compared(reason=_reason)
+
+
+def LOWEST(day: date | None) -> int:  # noqa: ARG001
+    """Return the lowest rating there is, the same on every day."""
+    from arpad.systems.us_chess.formulas import RATING_FLOOR
+
+    return RATING_FLOOR
