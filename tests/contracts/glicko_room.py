@@ -10,7 +10,7 @@ from arpad.inputs import Amount
 from arpad.regulation import ByDate, Clause, Number, Rules
 from arpad.rulebook import Dated, Rule, Section, Worked
 
-DOCUMENT = "Sandhill law of Glicko"
+DOCUMENT = "Sandhill Glicko law"
 LAW = Clause(DOCUMENT, "1")
 LARGEST = 350  # the deviation of who has no rating
 GROWTH = ByDate([(None, 63.2)])  # of the deviation in a period without a game
@@ -56,6 +56,10 @@ class System(EventSystem):
 
     def _rate(self, seat: Seat, seats: Field, event: Event) -> None:
         met = [seats[name] for _, name in seat.counted]
+        unknown = sum(each.before is None or each.before.deviation is None for each in met)
+        if unknown:
+            values = {"count": unknown, "deviation": LARGEST}
+            seat.notes = (*seat.notes[:1], Account("glc-assumed-of-opponents", values, LAW))
         own, expected = _deviation(seat), [self.game(seat, each, 0)[0] for each in met]
         known = sum((g(_deviation(each)) * Q) ** 2 * e * (1 - e)
                     for each, e in zip(met, expected, strict=True))  # fmt: skip
@@ -93,6 +97,9 @@ OPENING = {"rating": 1500, "games": "W1400/30,L1550/100,L1700/300", "deviation":
 WORDS = {
     "glc-no-k": "there is no K: what a game gives follows from the deviations",
     "glc-assumed": "The deviation was not given and is taken as {deviation}, the largest.",
+    "glc-assumed-of-opponents": (
+        "Opponents whose deviation was not given: {count}. It is taken as {deviation}, the largest."
+    ),
     "glc-expected": "Expected score, game by game: {terms:=3}.",
     "glc-deviation": "The games make the deviation smaller: {new_deviation:d1}.",
     "glc-idle": "Without a game the deviation grows: {new_deviation:d1}.",

@@ -3,6 +3,7 @@
 The change by FIDE, by Elo’s formula and by US Chess, and a performance, need of the results only
 their sum. So the games are rated with results that add up to the total, spread in several ways;
 what comes out alike is the answer, what does not (a norm, a game after another) needs each result.
+Where it matters who was beaten, only a total against equals is an answer.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -14,6 +15,7 @@ from arpad.calculators.calculator import Calculator, refuse
 from arpad.errors import BadInput
 from arpad.inputs import Amount
 from arpad.language import say
+from arpad.rating_system import points_decide
 from arpad.reports.cards import cards
 from arpad.reports.headlines import headline
 from arpad.reports.layout import Card
@@ -49,6 +51,8 @@ def answer(
     if halves.denominator != 1 or halves > 2 * games:
         allowed = say("whole and half points, at most {count}", count=games)
         raise refuse(NAME, typed, allowed, say("the list has {count} games.", count=games))
+    if len(set(opponents)) > 1 and not points_decide(found.name):
+        raise BadInput([])
     answers = [
         found.answer(given | {"games": [f"{result}{rating}" for result, rating in games]})
         for games in (zip(each, opponents, strict=True) for each in _spread(int(halves), games))

@@ -1,5 +1,6 @@
 """The what-if pages: the ladder of a result, in which every cell is a link to its own answer."""
 
+from dataclasses import replace
 from typing import Any
 from urllib.parse import urlencode
 
@@ -90,14 +91,15 @@ def _shown(found: Calculator, given: dict[str, object]) -> dict[str, Any]:
     ladder = what_if.answer(found, given)
     parsed = found.form.parse({n: v for n, v in given.items() if n != what_if.NEXT})
     games: tuple[TypedGame, ...] = parsed["games"]
+    coming = what_if.next_game(found, parsed, given.get(what_if.NEXT))
 
     # The games stand between what comes before and after them: only they differ.
     query = links.query(found, parsed | {"games": (TypedGame(Result.BYE),)})
     before, _, after = query.partition("games=bye")
     words = [str(game) for game in games]
 
-    def link(result: str, opponent: Any, place: int | None = None) -> str:
-        word = str(TypedGame(Result(result), opponent))
+    def link(result: str, game: TypedGame, place: int | None = None) -> str:
+        word = str(replace(game, result=Result(result)))
         turned = [*words, word] if place is None else [*words[:place], word, *words[place + 1 :]]
         return f"/{found.name}?{before}games={','.join(turned)}{after}"
 
@@ -107,9 +109,9 @@ def _shown(found: Calculator, given: dict[str, object]) -> dict[str, Any]:
         "files": _files(found, parsed, given.get(what_if.NEXT)),
         "given": links.pairs(found, parsed),
         "back": f"/{found.name}?{links.query(found, parsed)}",
-        "next_links": [link(turn.result, ladder.next_opponent) for turn in ladder.next_game],
+        "next_links": [link(turn.result, coming) for turn in ladder.next_game],
         "links": [
-            [link(turn.result, game.opponent, game.number - 1) for turn in game.turns]
+            [link(turn.result, games[game.number - 1], game.number - 1) for turn in game.turns]
             for game in ladder.games
         ],
     }

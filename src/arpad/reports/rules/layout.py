@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from arpad.language import say
 from arpad.numbers import decimals, short
 from arpad.regulation import IN_FORCE
-from arpad.reports.layout import METHODS
+from arpad.reports.layout import BESIDE, METHODS
 from arpad.rulebook import (
     Book,
     Dated,
@@ -28,6 +28,7 @@ _LABELS = {
     "exact_new_rating": "Exact new rating",
     "sequential.exact_new_rating": "Game by game",
     "k": "K",
+    **{name: label for name, (label, _) in BESIDE.items()},
     "bonus": "Bonus",
     "score": "Score",
     "expected": "Expected score",
