@@ -5,11 +5,11 @@ from dataclasses import dataclass
 from functools import partial
 
 from arpad.calculators.events import EventAnswer, Outcome
+from arpad.document.parts import BESIDE
 from arpad.domain import Entry
 from arpad.language import say
 from arpad.numbers import decimals, points, short
 from arpad.regulation import Number
-from arpad.reports.layout import BESIDE
 
 NONE = "–"
 FORMULAS = {"standard": "standard", "special": "special"}

@@ -3,7 +3,6 @@
 The change by FIDE, by Elo’s formula and by US Chess, and a performance, need of the results only
 their sum. So the games are rated with results that add up to the total, spread in several ways;
 what comes out alike is the answer, what does not (a norm, a game after another) needs each result.
-Where it matters who was beaten, only a total against equals is an answer.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -12,13 +11,12 @@ from fractions import Fraction
 from typing import Any
 
 from arpad.calculators.calculator import Calculator, refuse
+from arpad.document import Figure
 from arpad.errors import BadInput
 from arpad.inputs import Amount
 from arpad.language import say
 from arpad.rating_system import points_decide
-from arpad.reports.cards import cards
-from arpad.reports.headlines import headline
-from arpad.reports.layout import Card
+from arpad.reports.documents import document
 
 NAME = "total"
 TOTAL = Amount(
@@ -38,7 +36,7 @@ class FromTotal:
     score: Fraction
     games: int
     headline: str
-    cards: tuple[Card, ...]
+    figures: tuple[Figure, ...]
     depends: tuple[str, ...]
 
 
@@ -53,17 +51,17 @@ def answer(
         raise refuse(NAME, typed, allowed, say("the list has {count} games.", count=games))
     if len(set(opponents)) > 1 and not points_decide(found.name):
         raise BadInput([])
-    answers = [
-        found.answer(given | {"games": [f"{result}{rating}" for result, rating in games]})
+    laid_out = [
+        document(found.answer(given | {"games": [f"{result}{rating}" for result, rating in games]}))
         for games in (zip(each, opponents, strict=True) for each in _spread(int(halves), games))
     ]
-    shown = [tuple(cards(each)) for each in answers]
-    alike = tuple(card for card in shown[0] if all(card in others for others in shown[1:]))
-    if not any(card.leads for card in alike):
+    first, *others = laid_out
+    alike = tuple(same for same in first.figures if all(same in other.figures for other in others))
+    if not any(figure.leads for figure in alike):
         raise BadInput([])
-    titles = dict.fromkeys(card.title for others in shown for card in others)
-    depends = tuple(title for title in titles if title not in {card.title for card in alike})
-    return FromTotal(Fraction(total), games, headline(answers[0]), alike, depends)
+    titles = dict.fromkeys(figure.title for shown in laid_out for figure in shown.figures)
+    depends = tuple(title for title in titles if title not in {figure.title for figure in alike})
+    return FromTotal(Fraction(total), games, first.headline, alike, depends)
 
 
 def _spread(halves: int, games: int) -> Iterator[Iterable[str]]:
