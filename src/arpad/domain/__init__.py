@@ -23,6 +23,7 @@ from arpad.domain.players import (
     TypedRatings,
 )
 from arpad.domain.reports import (
+    BESIDE,
     NO_DETAILS,
     Account,
     CountedGame,
@@ -40,6 +41,7 @@ from arpad.domain.reports import (
 )
 
 __all__ = [
+    "BESIDE",
     "NO_DETAILS",
     "PLAYED",
     "Account",

@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal, NotRequired, TypedDict
 
 from arpad.calculators.events import EventAnswer, NotRated, Outcome, PlacedGame
 from arpad.calculators.events.official import comparison
-from arpad.domain import Claim, CountedGame, Event, Game, ResultCode
+from arpad.domain import BESIDE, Claim, CountedGame, Event, Game, RatingChange, ResultCode
 from arpad.numbers import json_number
 from arpad.regulation import Number
 from arpad.reports import event_us_chess, event_us_chess_json
@@ -105,7 +105,15 @@ class UncountedData(TypedDict):
     rows: NotRequired[list[ClaimData | None]]
 
 
-class PlayerData(event_us_chess_json.UsChessData):
+class BesideData(TypedDict, total=False):
+    """What else belongs to a new rating, where the system has it."""
+
+    new_deviation: float
+    new_volatility: float
+    new_evaluations: int
+
+
+class PlayerData(event_us_chess_json.UsChessData, BesideData):
     """One player; null is what an unrated player has not, and what only a change has."""
 
     number: int | None
@@ -297,10 +305,19 @@ def player_data(answer: EventAnswer, outcome: Outcome, entered: Before | None = 
         "score": _number(made.score if made else None),
         "expected": _number(change.expected if change else None),
         "performance": outcome.performance,
+        **_beside(change),
         **us_chess,
         "games": [placed_game_data(answer, placed, entered) for placed in outcome.games],
         "notes": [account_data(note) for note in notes],
     }
+
+
+def _beside(change: RatingChange | None) -> BesideData:
+    """Return what else belongs to the new rating, as far as the system has it."""
+    details: Any = change.details if change else {}
+    known: Any = {name: details[name] for name in BESIDE if name in details}
+    made: BesideData = known
+    return made
 
 
 def _official_counts(answer: EventAnswer) -> OfficialCountsData | None:
