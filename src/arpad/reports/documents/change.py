@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from arpad.calculators.answers import RatingAnswer
 from arpad.document import Document, Figure, Table
-from arpad.document.parts import AnyGame, Places, games, in_brief, methods
+from arpad.document.parts import BESIDE, AnyGame, Places, games, in_brief, methods
 from arpad.domain import CountedGame, FormulaView
 from arpad.language import say
 from arpad.numbers import decimals, points, short
@@ -93,6 +93,7 @@ class Change(Generic[A]):
         bonus = getattr(answer, "bonus", 0)
         text = say(", bonus {bonus} included", bonus=short(bonus)) if bonus else ""
         yield say("Exact new rating {exact}{bonus}", exact=exact, bonus=text)
+        yield from (f"{each.title} {each.value}: {each.sentence}" for each in _beside(answer))
 
     def figures(self, answer: A) -> Iterator[Figure]:
         """Give the main numbers, those that lead first."""
@@ -101,6 +102,7 @@ class Change(Generic[A]):
         yield Figure(say("New rating"), short(answer.new_rating), exact, True)
         if bonus := getattr(answer, "bonus", 0):
             yield Figure(say("Bonus"), signed(bonus), say("It is part of the change."))
+        yield from _beside(answer)
         yield self.score(answer)
         yield self.k(answer)
 
@@ -148,6 +150,26 @@ class Change(Generic[A]):
     def tables(self, answer: A) -> Iterator[Table]:
         """Give the tables but that of performances."""
         yield games(say("Game by game"), answer.games, self.places)
+
+
+_SURE = 1.96  # deviations to each side, for 95 of 100
+
+
+def _beside(answer: RatingAnswer) -> Iterator[Figure]:
+    """Give what else belongs to the new rating, as far as the system has it."""
+    exact, deviation = float(answer.exact_new_rating), getattr(answer, "new_deviation", None) or 0
+    low, high = (decimals(exact + side * float(deviation), 0) for side in (-_SURE, _SURE))
+    sentences = {
+        "new_deviation": say(
+            "With 95 % certainty your strength lies from {low} to {high}.", low=low, high=high
+        ),
+        "new_volatility": say("How much your strength moves from period to period."),
+        "new_evaluations": say("So many events have been evaluated for you."),
+    }
+    for name, (label, places) in BESIDE.items():
+        value = getattr(answer, name, None)
+        if value is not None:
+            yield Figure(say(label), decimals(value, places), sentences[name])
 
 
 def signed(value: Number, places: int = 0) -> str:
