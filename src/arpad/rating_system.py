@@ -104,6 +104,11 @@ def has_k(code: str) -> bool:
     return hasattr(declaration(code).System, "K")
 
 
+def points_decide(code: str) -> bool:
+    """Whether the sum of the points decides in a room: true unless its ``System`` says no."""
+    return code not in declared() or getattr(declaration(code).System, "POINTS_DECIDE", True)
+
+
 class Names(Mapping[str, str]):
     """Names by code: some that are given, then the rooms that declare all, imported when asked."""
 

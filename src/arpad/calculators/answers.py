@@ -23,9 +23,11 @@ from arpad.regulation import Number, Rules
 class Answer:
     """What every answer has: what was asked, the rules used, and the working.
 
-    ``if_known`` are the numbers that are left out of JSON where they are None.
+    ``kind`` says how it is laid out: as a change, a plan, …; ``if_known`` are the numbers that are
+    left out of JSON where they are None.
     """
 
+    kind: ClassVar[str]
     if_known: ClassVar[frozenset[str]] = frozenset()
 
     calculator: str
@@ -53,6 +55,7 @@ class RatingAnswer(Answer):
     ``k`` is None where the change has none.
     """
 
+    kind = "change"
     before: Number
     score: Number
     expected: Number
@@ -98,6 +101,7 @@ class FirstRatingAnswer(Answer):
     ``new_rating`` is None when none is published yet; ``reason`` says why it is or is not.
     """
 
+    kind = "first_rating"
     before: None = None
     score: Number
     expected: None = None

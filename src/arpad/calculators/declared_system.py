@@ -9,7 +9,7 @@ from typing import Any
 from arpad.calculators.answers import Answer, RatingAnswer, from_report
 from arpad.calculators.calculator import ByScore, Calculator, Chair, k_input, one_chair
 from arpad.calculators.figures import performance, rated_score
-from arpad.domain import Account, Rating
+from arpad.domain import BESIDE, Account, Rating
 from arpad.inputs import Amount, Form, GameList, TypedGame
 from arpad.rating_system import Declared, declaration, has_k, room
 from arpad.regulation import Number
@@ -62,7 +62,7 @@ class DeclaredAnswer(RatingAnswer):
     What else belongs to the new rating is None, and not shown, where the system has it not.
     """
 
-    if_known = frozenset(("new_deviation", "new_volatility", "new_evaluations"))
+    if_known = frozenset(BESIDE)
 
     bonus: Number
     new_deviation: Number | None = None

@@ -65,6 +65,7 @@ class PlanAnswer(Answer):
     that of the target.
     """
 
+    kind = "plan"
     rated_by: str
     before: Number
     target: Number | Account

@@ -22,6 +22,7 @@ from arpad.domain import (
     RatingChange,
     RatingPeriod,
     Report,
+    Result,
     TypedRatings,
 )
 from arpad.inputs import TypedGame, plain
@@ -180,9 +181,8 @@ def _with_opponents_games(chair: Chair, others: Iterable[OpponentGames]) -> Chai
 def _next_games(given: Mapping[str, Any], change: RatingChange) -> Iterator[Turn]:
     """Rate the event with one more game, once for each result."""
     if given["next_opponent"] is not None:
-        yield from turns(
-            lambda games: _own(_rate(given, games)), given["games"], given["next_opponent"], change
-        )
+        coming = TypedGame(Result.LOSS, given["next_opponent"])
+        yield from turns(lambda games: _own(_rate(given, games)), given["games"], coming, change)
 
 
 def _refuse(given: Mapping[str, Any]) -> None:
