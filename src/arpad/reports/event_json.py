@@ -1,6 +1,6 @@
 """A whole event as plain data for JSON, at once or piece by piece."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from datetime import date
 from typing import Annotated, Any, Literal, NotRequired, TypedDict
 
@@ -19,9 +19,10 @@ from arpad.reports.json import (
     RatedGameData,
     account_data,
     edition_data,
-    encode,
     file_problem_data,
     game_data,
+    is_list,
+    written,
 )
 from arpad.reports.results import contradictory, reason_text
 from arpad.reports.words import words
@@ -176,7 +177,7 @@ def as_data(answer: EventAnswer) -> Data:
 
 
 def _report(answer: EventAnswer) -> Data:
-    return {name: list(value) if _is_list(value) else value for name, value in _parts(answer)}
+    return {name: list(value) if is_list(value) else value for name, value in _parts(answer)}
 
 
 def stream(answer: EventAnswer) -> Iterator[str]:
@@ -190,31 +191,6 @@ def stream(answer: EventAnswer) -> Iterator[str]:
         yield from written(_parts(each))
         opening = ",\n"
     yield "]}\n"
-
-
-def written(parts: Iterable[tuple[str, Any]]) -> Iterator[str]:
-    """Write an object from its names and values; iterators are lists, written item by item."""
-    opening = "{"
-    for name, value in parts:
-        yield f"{opening}{encode(name)}: "
-        if _is_list(value):
-            yield from _stream_list(value)
-        else:
-            yield encode(value)
-        opening = ",\n"
-    yield "}\n"
-
-
-def _is_list(value: object) -> bool:
-    return isinstance(value, Iterator)
-
-
-def _stream_list(items: Iterator[Data]) -> Iterator[str]:
-    opening = "["
-    for item in items:
-        yield f"{opening}\n{encode(item)}"
-        opening = ","
-    yield "[]" if opening == "[" else "\n]"
 
 
 def _parts(answer: EventAnswer) -> Iterator[tuple[str, Any]]:

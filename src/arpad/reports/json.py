@@ -2,6 +2,7 @@
 
 import json
 import re
+from collections.abc import Iterable, Iterator
 from dataclasses import fields
 from datetime import date
 from fractions import Fraction
@@ -119,6 +120,32 @@ def encode(data: Any, indent: int | None = None) -> str:
     if text.isascii() and "\x7f" not in text:
         return text
     return _UNSAFE.sub(_escaped, text)
+
+
+def written(parts: Iterable[tuple[str, Any]]) -> Iterator[str]:
+    """Write an object from its names and values; iterators are lists, written item by item."""
+    opening = "{"
+    for name, value in parts:
+        yield f"{opening}{encode(name)}: "
+        if is_list(value):
+            yield from _stream_list(value)
+        else:
+            yield encode(value)
+        opening = ",\n"
+    yield "}\n"
+
+
+def is_list(value: object) -> bool:
+    """Whether a value is a list that is made when it is written."""
+    return isinstance(value, Iterator)
+
+
+def _stream_list(items: Iterator[Data]) -> Iterator[str]:
+    opening = "["
+    for item in items:
+        yield f"{opening}\n{encode(item)}"
+        opening = ","
+    yield "[]" if opening == "[" else "\n]"
 
 
 _ENCODERS = {

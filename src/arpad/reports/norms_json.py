@@ -18,7 +18,6 @@ from arpad.calculators.norms import (
 from arpad.domain import Account, Entry, ResultCode
 from arpad.numbers import json_number
 from arpad.regulation import Number
-from arpad.reports.event_json import written
 from arpad.reports.json import (
     AccountData,
     Day,
@@ -28,6 +27,7 @@ from arpad.reports.json import (
     edition_data,
     file_problem_data,
     plain_data,
+    written,
 )
 from arpad.systems.fide.norms.checks import Status
 from arpad.systems.fide.norms.pairing import CROSSING
