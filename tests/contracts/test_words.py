@@ -14,6 +14,7 @@ import pytest
 
 import arpad
 from arpad.calculators import NAMES, calculator
+from arpad.declared import declaration
 from arpad.domain import (
     Account,
     Entry,
@@ -28,7 +29,7 @@ from arpad.domain import (
     TypedRatings,
     UncountedGame,
 )
-from arpad.rating_system import declaration, declared, room
+from arpad.rating_system import further, room
 from arpad.reports.event_layout import problem_groups
 from arpad.reports.words import (
     conversions,
@@ -356,7 +357,7 @@ OF_FILES = {
     for subject in (conversions, events, lists, norms, pgn, tables, trf, us_files)
     for code in subject.WORDS
 }
-OF_ROOMS = {code for room in declared() for code in declaration(room).WORDS}
+OF_ROOMS = {code for room in further() for code in declaration(room).WORDS}
 
 
 def test_every_sentence_is_said_by_some_answer_and_every_code_has_one(everything):

@@ -4,19 +4,12 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any
 
-from arpad.calculators import fide_form, us_chess_form
-from arpad.calculators.calculator import Chair, one_chair
+from arpad.calculator import one_chair
+from arpad.calculators.rated import form
+from arpad.declared import declaration
 from arpad.domain import Rating, Report, Scored
 from arpad.inputs import TypedGame
-from arpad.rating_system import RatingSystem, declared, room
-
-# The room of each system, and the pool its games are rated in.
-SYSTEMS = {
-    "fide": ("fide", "standard"),
-    "us-chess": ("us-chess", "regular"),
-    "elo": ("elo", "standard"),
-    **{code: (code, "standard") for code in declared()},
-}
+from arpad.rating_system import RatingSystem, room
 
 
 @cache
@@ -33,9 +26,8 @@ def rated(
     **options: object,
 ) -> Report:
     """Rate one player's games, all at once, by a system with the options its room takes."""
-    code, pool = SYSTEMS[system]
-    chair = one_chair(rating, games, facts=facts, time_class=pool)
-    return _room(code, **options).rate(chair.period, chair.before)
+    chair = one_chair(rating, games, facts=facts)
+    return _room(system, **options).rate(chair.period, chair.before)
 
 
 def scored(
@@ -46,15 +38,7 @@ def scored(
     ``given`` has the inputs of a plan as the form of its system has them. All systems here look at
     the sum of the points alone.
     """
-    code, _ = SYSTEMS[given["system"]]
-    chair = _seat(given, games)
-    return _room(code).rate_scores(chair.period, chair.before, coming)
-
-
-def _seat(given: Mapping[str, Any], games: Sequence[TypedGame]) -> Chair:
-    if given["system"] == "fide":
-        return fide_form.seat(given, games)
-    if given["system"] == "us-chess":
-        return us_chess_form.seat({**given, "match": False}, games)
-    facts = {} if given["k"] is None else {"k": given["k"]}
-    return one_chair(Rating(given["rating"], given["games_played"]), games, facts=facts)
+    system = given["system"]
+    own = {each.name: given.get(each.name, each.default) for each in form(system).inputs}
+    chair = declaration(system).seat(own, games)
+    return _room(system).rate_scores(chair.period, chair.before, coming)

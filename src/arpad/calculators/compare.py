@@ -4,15 +4,15 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from arpad.calculators.answers import Answer
+from arpad.answers import Answer
+from arpad.calculator import Calculator, games_played_input, k_input
 from arpad.calculators.by_system import rated
-from arpad.calculators.calculator import Calculator, games_played_input, k_input
 from arpad.domain import Account, Rating, RatingChange, Report, Step
 from arpad.inputs import Amount, Flag, Form, GameList
-from arpad.rating_system import declared
+from arpad.rating_system import further
 from arpad.regulation import Number, Rules
 from arpad.rulebook import Worked
-from arpad.systems.elo import SCHEMES
+from arpad.systems.elo.system import SCHEMES
 
 FORM = Form(
     (
@@ -115,7 +115,7 @@ def _reports(given: dict[str, Any]) -> Iterator[tuple[str, Report]]:
     if given["k"] is not None:
         yield "elo-k", rated("elo", own, games, {"k": given["k"]})
     yield "us-chess", rated("us-chess", own, games, {})
-    for code in declared():
+    for code in further():
         yield code, rated(code, own, games, {})
 
 
@@ -148,7 +148,7 @@ def _compared(way: str, change: RatingChange, fide: RatingChange) -> Compared:
 def _code(way: str, change: RatingChange) -> str:
     if way == "fide":
         return "compare-fide"
-    if way in declared():
+    if way in further():
         return "compare-declared"
     if way != "us-chess":
         return "compare-elo"

@@ -5,7 +5,7 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import Any, NamedTuple
 
-from arpad.calculators.calculator import SELF
+from arpad.calculator import SELF
 from arpad.calculators.opponents_to_come import ToCome
 from arpad.calculators.plan_answer import NormPlan
 from arpad.domain import Account, Entry, Event, Game, Player, Result, Step

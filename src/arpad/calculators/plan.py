@@ -6,9 +6,9 @@ from fractions import Fraction
 from itertools import accumulate
 from typing import TYPE_CHECKING, Any
 
+from arpad.calculator import Calculator
 from arpad.calculators import odds
 from arpad.calculators.by_system import scored
-from arpad.calculators.calculator import Calculator
 from arpad.calculators.odds import Odds
 from arpad.calculators.opponents_to_come import ToCome
 from arpad.calculators.plan_answer import PlanAnswer, PlannedGame, ScoreLine
@@ -17,7 +17,7 @@ from arpad.calculators.plan_form import EXAMPLES, FORM, OPENING
 from arpad.calculators.plan_refusals import refuse_contradictions, refuse_unrated
 from arpad.domain import Account, RatingChange, Report, Result, Scored, Step
 from arpad.inputs import TypedGame
-from arpad.rating_system import declared
+from arpad.rating_system import further
 from arpad.regulation import Clause, Number, half_away_from_zero
 from arpad.systems.fide.junior import TURN_CODES
 
@@ -225,7 +225,7 @@ def _notes(given: dict[str, Any], report: Report) -> Iterator[Account]:
     if given["system"] == "fide" and report.rules.reconstructed:
         values = {"date": given["date"], "edition": report.rules.edition}
         yield Account("fide-reconstructed", values)
-    typed_facts = given["system"] in declared()
+    typed_facts = given["system"] in further()
     yield Account("plan-period-declared" if typed_facts else f"plan-period-{given['system']}")
     if given["system"] == "us-chess" and given["most_games_against_one"] == 1:
         yield Account("plan-opponents-differ")

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from arpad.calculators.answers import Answer
+from arpad.answers import Answer
 from arpad.domain import Account
 from arpad.regulation import Number
 

@@ -8,14 +8,15 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
-from arpad.calculators import fide_form, us_chess_form
-from arpad.calculators.calculator import SYSTEM_NAMES, refuse
+from arpad.calculator import refuse
+from arpad.calculators.rated import form
+from arpad.declared import SYSTEM_NAMES
 from arpad.errors import BadInput, InputError
 from arpad.inputs import Input, typed_text
 from arpad.language import say
 
-_FIDE: Mapping[str, Any] = fide_form.FORM.by_name
-_US_CHESS: Mapping[str, Any] = us_chess_form.FORM.by_name
+_FIDE: Mapping[str, Any] = form("fide").by_name
+_US_CHESS: Mapping[str, Any] = form("us-chess").by_name
 _FORMS = {"fide": _FIDE, "us-chess": _US_CHESS}
 _REGULAR = _US_CHESS["time_class"].default
 

@@ -1,10 +1,11 @@
 """The inputs of the planner, and its worked examples."""
 
+from arpad.calculator import games_played_input, k_input
 from arpad.calculators import odds
-from arpad.calculators.calculator import SYSTEM_NAMES, games_played_input, k_input
 from arpad.calculators.norm_inputs import EVENT_KIND, TITLES, Federation, TitledGameList
 from arpad.calculators.opponents_to_come import OpponentsToCome
 from arpad.calculators.plan_facts import FACTS
+from arpad.declared import SYSTEM_NAMES
 from arpad.inputs import Amount, Choice, Form
 from arpad.rulebook import Worked
 

@@ -3,11 +3,12 @@
 from collections.abc import Mapping
 from typing import Any
 
-from arpad.calculators import fide_form, us_chess_form
-from arpad.calculators.calculator import refuse
+from arpad.calculator import refuse
 from arpad.domain import Report, UncountedGame
 from arpad.inputs import plain
 from arpad.language import say
+from arpad.systems.fide import calculator as fide
+from arpad.systems.us_chess import form as us_chess
 
 _OUTSIDE = "NON"  # of no FIDE federation
 
@@ -20,7 +21,7 @@ def refuse_contradictions(given: Mapping[str, Any]) -> None:
     _refuse_norm(given)
     if system == "fide":
         _refuse_decimals(given)
-        fide_form.refuse_contradictions(given)
+        fide.refuse_contradictions(given)
         return
     _refuse_unrated_opponents(given)
     if system == "us-chess":
@@ -28,7 +29,7 @@ def refuse_contradictions(given: Mapping[str, Any]) -> None:
             reason = say("US Chess computes K for each player and event.")
             raise refuse("k", plain(given["k"]), say("nothing under US Chess"), reason)
         played = sum(game.result.played for game in given["games"] or ())
-        us_chess_form.refuse_contradictions(given, played + len(given["opponents"]))
+        us_chess.refuse_contradictions(given, played + len(given["opponents"]))
 
 
 def refuse_unrated(given: Mapping[str, Any], report: Report) -> None:

@@ -12,8 +12,8 @@ from fastapi.routing import APIRoute
 from starlette.datastructures import QueryParams
 
 from arpad import __version__
+from arpad.calculator import Calculator
 from arpad.calculators import NAMES, WITH_LADDER, calculator, what_if
-from arpad.calculators.calculator import Calculator
 from arpad.errors import ArpadError, BadInput, InputError, NothingToRate
 from arpad.faces import responses
 from arpad.faces.outcomes import outcome

@@ -1,7 +1,7 @@
 """What an answer was computed for, in words."""
 
+from arpad.answers import Answer
 from arpad.calculators import calculator
-from arpad.calculators.answers import Answer
 from arpad.inputs import Flag, typed_text
 from arpad.language import say
 

@@ -3,14 +3,13 @@
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from arpad.calculators.answers import Answer
-from arpad.domain import CountedGame
+from arpad.answers import Answer
+from arpad.declared import declaration
 from arpad.language import say, say_many
 from arpad.numbers import decimals, points, short
 from arpad.regulation import Number
 from arpad.reports import comparison, conversion, planning
-from arpad.reports.layout import Card, method_value
-from arpad.reports.words import words
+from arpad.reports.layout import Card, filled, method_value
 
 
 def cards(answer: Answer) -> Iterator[Card]:
@@ -22,183 +21,11 @@ def _signed(value: Number, places: int = 0) -> str:
     return decimals(value, places, signed=True)
 
 
-def _counted(answer: Any) -> int:
-    return sum(isinstance(game, CountedGame) for game in answer.games)
-
-
-def _score(answer: Any, games: int, places: int) -> str:
-    """Compare the score with the expected one, and say why a change may be none."""
-    if games == 0:
-        return say("No game of the list counts.")
-    if answer.score == answer.expected:
-        return say("You scored what your rating predicts.")
-    if answer.change:
-        message = "You scored {score} of {games}, expected {expected}."
-    elif any(step.code == "us-floor" for step in answer.steps):
-        message = "You scored {score} of {games}, expected {expected}: the floor of 100 holds."
-    else:
-        message = (
-            "You scored {score} of {games}, expected {expected}: too little to move a whole point."
-        )
-    expected = decimals(answer.expected, places)
-    return say(message, score=points(answer.score), games=games, expected=expected)
-
-
-def _of_all(answer: Any, games: int) -> Card:
-    return Card(
-        say("Score"),
-        say("{score} of {games}", score=points(answer.score), games=games),
-        say(
-            "Expected {expected}: points on average, not a chance of winning.",
-            expected=decimals(answer.expected, 2),
-        ),
-    )
-
-
-def _first_rating(answer: Any) -> Iterator[Card]:
-    rating = say("none yet") if answer.new_rating is None else short(answer.new_rating)
-    yield Card(say("First rating"), rating, say("{reason}.", reason=words(answer.reason)), True)
-    if answer.exact_new_rating is not None:
-        exact = decimals(answer.exact_new_rating, 2)
-        yield Card(say("Exact value"), exact, say("Before rounding and limits."))
-    yield Card(
-        say("Score"),
-        points(answer.score),
-        say("Against rated opponents, in the games that count."),
-    )
-    yield Card(
-        say("Performance"),
-        method_value(answer.performance),
-        say("By FIDE’s table, over the games that count; no draws are added."),
-    )
-
-
-def _fide(answer: Any) -> Iterator[Card]:
-    if answer.before is None:
-        yield from _first_rating(answer)
-        return
-    view, leads = answer.formula_view, answer.given["view"] != "formula"
-    games, k, before = len(view.games), short(answer.k), short(answer.before)
-    expected = decimals(answer.expected, 2)
-    yield Card(say("Change"), _signed(answer.change), _score(answer, games, 2), leads)
-    yield Card(
-        say("New rating"),
-        short(answer.new_rating),
-        say("Your {before} and the change, if nothing else falls in this period.", before=before),
-        leads,
-    )
-    yield Card(
-        say("Exact change"),
-        _signed(answer.exact_change, 2),
-        say(
-            "{k} × ({score} − {expected}), before the one rounding.",
-            k=k,
-            score=points(answer.score),
-            expected=expected,
-        ),
-    )
-    yield _of_all(answer, games)
-    yield Card("K", k, say("{reason}.", reason=words(answer.k_reason)))
-    yield Card(
-        say("By Elo’s formula"),
-        _signed(view.exact_change, 3),
-        say(
-            "Expected {expected} with the full gap and the same K: {change}, new rating {rating}. "
-            "Never official.",
-            expected=decimals(view.expected, 4),
-            change=_signed(view.change),
-            rating=short(view.new_rating),
-        ),
-        not leads,
-    )
-    yield Card(
-        say("Performance"),
-        method_value(answer.performance.fide_table),
-        say("By FIDE’s table, over the games that count. Every method is below."),
-    )
-
-
-def _us_chess(answer: Any) -> Iterator[Card]:
-    games, before, played = _counted(answer), short(answer.before), answer.given["games_played"]
-    yield Card(say("Change"), _signed(answer.change), _score(answer, games, 2), True)
-    yield Card(
-        say("New rating"),
-        short(answer.new_rating),
-        say("The exact value to the nearest whole number."),
-        True,
-    )
-    yield Card(
-        say("Exact new rating"),
-        decimals(answer.exact_new_rating, 2),
-        say(
-            "Changed by {change} from {before}. US Chess keeps the decimals for your next event.",
-            change=_signed(answer.exact_change, 2),
-            before=before,
-        ),
-    )
-    yield _of_all(answer, games)
-    yield Card("K", decimals(answer.k, 2), say("{reason}.", reason=words(answer.k_reason)))
-    bonus = next(step for step in answer.steps if step.code.startswith("us-bonus"))
-    yield Card(say("Bonus"), _signed(answer.bonus, 2), words(bonus))
-    yield Card(
-        say("Effective games"),
-        decimals(answer.effective_games, 2),
-        say("The most that count at {before}; the number of games was not given.", before=before)
-        if played is None
-        else say(
-            "So many of your {games} games count at {before}.", games=short(played), before=before
-        ),
-    )
-
-
-def _elo(answer: Any) -> Iterator[Card]:
-    games, k, expected = _counted(answer), short(answer.k), decimals(answer.expected, 4)
-    yield Card(say("Change"), _signed(answer.change), _score(answer, games, 4), True)
-    yield Card(
-        say("New rating"),
-        short(answer.new_rating),
-        say(
-            "Exactly {exact}, all games as one rating period.",
-            exact=decimals(answer.exact_new_rating, 2),
-        ),
-        True,
-    )
-    yield Card(
-        say("Exact change"),
-        _signed(answer.exact_change, 2),
-        say("{k} × ({score} − {expected}).", k=k, score=points(answer.score), expected=expected),
-    )
-    yield Card(
-        say("Expected score"),
-        expected,
-        say("Of {games} possible: points on average, not a chance of winning.", games=games),
-    )
-    yield Card("K", k, say("{reason}.", reason=words(answer.k_reason)))
-    if games > 1:
-        yield Card(
-            say("Game by game"),
-            short(answer.sequential.new_rating),
-            say(
-                "Exactly {exact} when each game starts from the rating just reached.",
-                exact=decimals(answer.sequential.exact_new_rating, 2),
-            ),
-        )
-    yield Card(
-        say("Performance"),
-        method_value(answer.performance.logistic_capped),
-        say("Logistic on the average opponent. Every method is below."),
-    )
-
-
 def _declared(answer: Any) -> Iterator[Card]:
-    games, k = _counted(answer), short(answer.k) if answer.k else say("none")
-    yield Card(say("Change"), _signed(answer.change), _score(answer, games, 3), True)
-    exact = say("Exactly {exact}.", exact=decimals(answer.exact_new_rating, 2))
-    yield Card(say("New rating"), short(answer.new_rating), exact, True)
-    if answer.bonus:
-        yield Card(say("Bonus"), _signed(answer.bonus), say("It is part of the change."))
-    yield _of_all(answer, games)
-    yield Card("K", k, say("{reason}.", reason=words(answer.k_reason)))
+    """Fill in the figures that the room of a system declares."""
+    for each in declaration(answer.calculator).figures(answer):
+        title, value, sentence = (filled(text, answer) for text in each[:3])
+        yield Card(title, value, sentence, each.leads)
 
 
 _MATCH_POINTS = {
@@ -315,9 +142,6 @@ def _performance(answer: Any) -> Iterator[Card]:
 
 
 _CARDS: dict[str, Callable[[Any], Iterator[Card]]] = {
-    "fide": _fide,
-    "us-chess": _us_chess,
-    "elo": _elo,
     "match": _match,
     "performance": _performance,
     "plan": planning.cards,

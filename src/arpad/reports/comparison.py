@@ -1,15 +1,17 @@
 """A comparison of systems laid out: cards, the table of ways, lines for a terminal."""
 
-from collections.abc import Iterator
-from typing import Any
+from collections import ChainMap
+from collections.abc import Iterator, Mapping
+from typing import Any, cast
 
+from arpad.declared import Names
 from arpad.language import say
 from arpad.numbers import decimals, points, short
-from arpad.rating_system import Names
+from arpad.rating_system import further
 from arpad.reports.layout import Card, in_columns
 from arpad.reports.words import words
 
-WAYS = Names({
+WAYS: Mapping[str, str] = ChainMap(cast("Any", Names(further())), {
     "fide": "FIDE’s table",
     "elo-us-simplified": "Elo, US simplified",
     "elo-fide-tiers": "Elo, FIDE tiers",

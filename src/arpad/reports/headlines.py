@@ -3,10 +3,11 @@
 from collections.abc import Callable
 from typing import Any
 
-from arpad.calculators.answers import Answer
+from arpad.answers import Answer
 from arpad.language import say
 from arpad.numbers import decimals, short
 from arpad.reports import comparison, conversion, planning
+from arpad.reports.layout import views
 
 
 def headline(answer: Answer) -> str:
@@ -14,16 +15,10 @@ def headline(answer: Answer) -> str:
     return _HEADLINES.get(answer.calculator, _changed)(answer)
 
 
-def leading(answer: Any) -> Any:
-    """Return the view that leads: FIDE's table or, if chosen, Elo's formula."""
-    by_formula = answer.given.get("view") == "formula" and answer.formula_view is not None
-    return answer.formula_view if by_formula else answer
-
-
 def _changed(answer: Any) -> str:
     if answer.before is None:
         return _first(answer)
-    view = leading(answer)
+    view = views(answer)[0].result
     return _moved(decimals(view.change, 0, signed=True), view)
 
 

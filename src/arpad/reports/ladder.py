@@ -3,8 +3,9 @@
 from collections.abc import Iterator
 from typing import Any
 
+from arpad.answers import Turn
 from arpad.calculators.match import RESULTS
-from arpad.calculators.what_if import Ladder, Turn
+from arpad.calculators.what_if import Ladder
 from arpad.domain import Result
 from arpad.language import say
 from arpad.numbers import decimals, short

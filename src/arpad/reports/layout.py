@@ -1,22 +1,22 @@
 """What every layout of an answer shows: the decimals, the games in rows, the methods in order."""
 
-from collections.abc import Iterable, Sequence
-from typing import NamedTuple
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
 
+from arpad.answers import GameTable, Shown, View, value_at
+from arpad.declared import declaration
 from arpad.domain import (
     CountedGame,
-    FormulaView,
     MetOpponent,
     Performance,
     Result,
-    Sequential,
     UncountedGame,
 )
 from arpad.language import say
 from arpad.numbers import decimals, short
-from arpad.rating_system import declared
+from arpad.rating_system import systems
 from arpad.regulation import Clause, Number, Rules
-from arpad.reports.words import words
+from arpad.reports.words import fill, words, writer
 
 RESULT_WORDS = {
     Result.WIN: "Win",
@@ -40,24 +40,6 @@ METHODS = {
     "logistic_average": "Logistic on the average",
     "logistic_capped": "Logistic, ± 400 at 0 and 100 %",
     "true": "True (solves Σ expected = score)",
-}
-
-
-class Shown(NamedTuple):
-    """How many decimals are shown for changes and for expected scores."""
-
-    change: int
-    expected: int
-
-
-SHOWN = {
-    "fide": Shown(2, 2),
-    "formula": Shown(3, 4),
-    "us-chess": Shown(2, 2),
-    "elo": Shown(2, 4),
-    "match": Shown(2, 2),
-    "performance": Shown(2, 2),
-    **dict.fromkeys(declared(), Shown(2, 3)),
 }
 
 
@@ -118,23 +100,60 @@ def _row(number: int, game: CountedGame | UncountedGame | MetOpponent, shown: Sh
     )
 
 
-def formula_cells(view: FormulaView) -> list[tuple[str, str]]:
-    """Return what each counted game gives by Elo's formula: expected score and change."""
-    shown = SHOWN["formula"]
-    return [
-        (decimals(game.expected, shown.expected), decimals(game.change, shown.change, signed=True))
-        for game in view.games
-    ]
+def shown(code: str) -> Shown:
+    """Return how many decimals a calculator shows."""
+    return declaration(code).SHOWN if code in systems() else Shown(2, 2)
 
 
-def sequential_cells(
-    games: Iterable[CountedGame | UncountedGame], sequential: Sequential
-) -> list[tuple[str]]:
-    """Return the rating after each counted game."""
+class _Values(Mapping[str, Any]):
+    """The values of an answer, and parts of them, for a template."""
+
+    def __init__(self, answer: Any) -> None:
+        self._answer = answer
+
+    def __getitem__(self, path: str) -> Any:
+        return value_at(self._answer, path)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(vars(self._answer))
+
+    def __len__(self) -> int:
+        return len(vars(self._answer))
+
+
+def filled(template: str, answer: Any) -> str:
+    """Put values of an answer into a template of its room."""
+    return fill(say(template), _Values(answer))
+
+
+def views(answer: Any) -> tuple[View, ...]:
+    """Return the results of an answer’s games, the leading one first."""
+    declares = declaration(answer.calculator)
+    several = declares.views(answer) if answer.before is not None else ()
+    return several or (View(answer, declares.SHOWN),)
+
+
+def further_cells(table: GameTable) -> list[tuple[str, ...]]:
+    """Return what further columns have for each game that counts."""
+    written = ([writer(each.format)(value) for value in each.values] for each in table.columns)
+    return list(zip(*written, strict=True))
+
+
+def next_opponent(answer: Any) -> str:
+    """Write the rating of the next opponent."""
+    return short(answer.given["next_opponent"])
+
+
+def next_rows(answer: Any) -> list[tuple[str, ...]]:
+    """Return what each result of one more game comes to, under ``ladder.NEXT_COLUMNS``."""
     return [
-        (decimals(rating, 2),)
-        for game, rating in zip(games, sequential.ratings, strict=True)
-        if isinstance(game, CountedGame)
+        (
+            say(RESULT_WORDS[Result(game.result)]),
+            short(game.new_rating),
+            decimals(game.exact_new_rating, 2),
+            decimals(game.gain, 2, signed=True),
+        )
+        for game in answer.next_game
     ]
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from arpad.calculators.calculator import SYSTEM_NAMES
+from arpad.declared import SYSTEM_NAMES
 from arpad.domain import Account
 from arpad.language import say
 from arpad.numbers import decimals, points, short

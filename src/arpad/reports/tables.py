@@ -3,19 +3,20 @@
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
-from arpad.calculators.answers import Answer
-from arpad.domain import Performance, Result
+from arpad.answers import Answer
+from arpad.declared import declaration
+from arpad.domain import Performance
 from arpad.language import say
-from arpad.numbers import decimals, short
 from arpad.reports import comparison, conversion, ladder, planning
 from arpad.reports.layout import (
-    RESULT_WORDS,
-    SHOWN,
     GameRow,
-    formula_cells,
+    filled,
+    further_cells,
     game_rows,
     method_rows,
-    sequential_cells,
+    next_opponent,
+    next_rows,
+    shown,
 )
 
 _CHANCES = 3  # the last columns of games to come: of win, draw and loss
@@ -86,18 +87,6 @@ def _game(row: GameRow, further: Iterator[Sequence[str]], *, counted: bool) -> R
     return Row((*cells, row.expected, row.change, *next(further, ())))
 
 
-def _fide(answer: Any) -> Iterator[Table]:
-    more = formula_cells(answer.formula_view)
-    yield _games(
-        say("Game by game, by FIDE’s table and by Elo’s formula"),
-        game_rows(answer.games, SHOWN["fide"]),
-        counted=True,
-        columns=(say("Formula: expected"), say("Formula: change")) if more else (),
-        more=more,
-    )
-    yield _methods(answer.performance)
-
-
 def _first_rating(answer: Any) -> Iterator[Table]:
     yes = say("yes")
     rows = [
@@ -106,45 +95,25 @@ def _first_rating(answer: Any) -> Iterator[Table]:
             row.reason,
             str(row.clause or ""),
         )
-        for row in game_rows(answer.games, SHOWN["fide"])
+        for row in game_rows(answer.games, shown(answer.calculator))
     ]
     head = tuple(say(each) for each in ("Game", "Opponent", "Result", "Counts"))
     yield Table(say("Game by game"), head, rows, frozenset({2, 3}))
 
 
-def _us_chess(answer: Any) -> Iterator[Table]:
-    yield _games(say("Game by game"), game_rows(answer.games, SHOWN["us-chess"]))
-    if answer.next_game:
-        cells = [
-            (
-                say(RESULT_WORDS[Result(game.result)]),
-                short(game.new_rating),
-                decimals(game.exact_new_rating, 2),
-                decimals(game.gain, 2, signed=True),
-            )
-            for game in answer.next_game
-        ]
-        opponent = short(answer.given["next_opponent"])
-        caption = say("One more game, against {opponent}", opponent=opponent)
-        yield Table(caption, _said(ladder.NEXT_COLUMNS), _rows(cells), frozenset({0}))
-    yield _methods(answer.performance)
-
-
-def _elo(answer: Any) -> Iterator[Table]:
-    yield _games(
-        say(
-            "Each game as part of one period, and the rating game by game (K stays {k})",
-            k=short(answer.k),
-        ),
-        game_rows(answer.games, SHOWN["elo"]),
-        columns=(say("Game by game"),),
-        more=sequential_cells(answer.games, answer.sequential),
-    )
-    yield _methods(answer.performance)
-
-
 def _declared(answer: Any) -> Iterator[Table]:
-    yield _games(say("Game by game"), game_rows(answer.games, SHOWN[answer.calculator]))
+    table = declaration(answer.calculator).game_table(answer)
+    yield _games(
+        filled(table.caption, answer),
+        game_rows(answer.games, shown(answer.calculator)),
+        counted=table.capped,
+        columns=_said(each.title for each in table.columns),
+        more=further_cells(table),
+    )
+    if getattr(answer, "next_game", ()):
+        caption = say("One more game, against {opponent}", opponent=next_opponent(answer))
+        columns = _said(ladder.NEXT_COLUMNS)
+        yield Table(caption, columns, _rows(next_rows(answer)), frozenset({0}))
     yield _methods(answer.performance)
 
 
@@ -158,7 +127,7 @@ def _match(answer: Any) -> Iterator[Table]:
 
 
 def _performance(answer: Any) -> Iterator[Table]:
-    found = [row for row in game_rows(answer.games, SHOWN["performance"]) if row.reason]
+    found = [row for row in game_rows(answer.games, shown(answer.calculator)) if row.reason]
     rows = [Row((), _uncounted(row), str(row.clause or "")) for row in found]
     if rows:
         yield Table(say("Not counted"), (), rows, frozenset({0}))
@@ -209,9 +178,6 @@ def _said(columns: Iterable[str]) -> tuple[str, ...]:
 
 
 _TABLES: dict[str, Callable[[Any], Iterator[Table]]] = {
-    "fide": _fide,
-    "us-chess": _us_chess,
-    "elo": _elo,
     "match": _match,
     "performance": _performance,
     "plan": _plan,

@@ -3,25 +3,27 @@
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
-from arpad.calculators.answers import Answer
-from arpad.domain import Account, CountedGame, Result
+from arpad.answers import Answer, View
+from arpad.declared import declaration
+from arpad.domain import Account
 from arpad.language import say
 from arpad.numbers import decimals, points, short
-from arpad.rating_system import Names, declared
 from arpad.reports.layout import (
     GAME_COLUMNS,
-    RESULT_WORDS,
-    SHOWN,
     GameRow,
+    filled,
     game_rows,
     in_columns,
     method_rows,
     method_value,
+    next_opponent,
+    next_rows,
     rules_line,
+    shown,
+    views,
 )
 from arpad.reports.words import words
 
-_TITLES = Names({"fide": "FIDE", "us-chess": "US Chess", "elo": "Elo"})
 _MATCH_HEADS = {
     "win": "Match: {before} against {opponent}, games won: {games}",
     "draw": "Match: {before} against {opponent}, games drawn: {games}",
@@ -61,11 +63,11 @@ def _head(answer: Any) -> Iterator[str]:
 
 def _first_rating(answer: Any) -> Iterator[str]:
     rating = say("none yet") if answer.new_rating is None else short(answer.new_rating)
-    yield say("{system}: first rating {rating}", system=_TITLES[answer.calculator], rating=rating)
+    yield say("{system}: first rating {rating}", system=_system(answer), rating=rating)
     if answer.new_rating is None:
         yield say("{reason}.", reason=words(answer.reason))
     header = tuple(say(name) for name in ("#", "Result", "Opponent"))
-    rows = game_rows(answer.games, SHOWN[answer.calculator])
+    rows = game_rows(answer.games, shown(answer.calculator))
     table = [(row.number, row.result, row.opponent) for row in rows]
     widths = [max(len(line[column]) for line in [header, *table]) for column in range(3)]
     yield from ("", _cells(header, widths))
@@ -83,72 +85,47 @@ def _rating(answer: Any) -> Iterator[str]:
     if answer.before is None:
         yield from _first_rating(answer)
         return
-    shown = SHOWN[answer.calculator]
-    formula_leads = answer.given.get("view") == "formula"
-    heads = [_headline(answer, answer, shown.change)]
-    if answer.calculator == "fide":
-        by_formula = _headline(answer, answer.formula_view, SHOWN["formula"].change)
-        heads = [
-            say("{headline}  by the table", headline=heads[0]),
-            say("{headline}  by Elo’s formula, never official", headline=by_formula),
-        ]
-    yield from reversed(heads) if formula_leads else heads
-    counted = [game for game in answer.games if isinstance(game, CountedGame)]
+    declares = declaration(answer.calculator)
+    leading = views(answer)
+    for view in leading:
+        yield say(view.head, headline=_headline(answer, view))
     yield say(
         "Score {score} of {games}, expected {expected}, K {k}",
         score=points(answer.score),
-        games=len(counted),
-        expected=decimals(answer.expected, shown.expected),
+        games=answer.counted,
+        expected=decimals(answer.expected, declares.SHOWN.expected),
         k=short(answer.k) if answer.k else say("none"),
     )
-    exact = decimals(answer.exact_new_rating, 2)
-    if answer.calculator == "us-chess":
-        yield say(
-            "Exact new rating {exact}, effective games {effective}, bonus {bonus}",
-            exact=exact,
-            effective=decimals(answer.effective_games, 2),
-            bonus=decimals(answer.bonus, 2, signed=True),
-        )
+    yield from (filled(line, answer) for line in declares.lines(answer))
+    if getattr(answer, "next_game", ()):
         yield from _next_games(answer)
-    if answer.calculator == "elo":
-        yield say("Exact new rating {exact} as one period", exact=exact)
-        yield say(
-            "Game by game {exact}: {ratings}",
-            exact=decimals(answer.sequential.exact_new_rating, 2),
-            ratings=" → ".join(decimals(rating, 2) for rating in answer.sequential.ratings),
-        )
-    if answer.calculator in declared():
-        bonus = say(", bonus {bonus} included", bonus=short(answer.bonus)) if answer.bonus else ""
-        yield say("Exact new rating {exact}{bonus}", exact=exact, bonus=bonus)
-    if formula_leads:
-        yield from _games(game_rows(answer.formula_view.games, SHOWN["formula"]))
-    else:
-        yield from _games(game_rows(answer.games, shown))
+    yield from _games(game_rows(leading[0].result.games, leading[0].shown))
     yield from _methods(answer)
 
 
 def _next_games(answer: Any) -> Iterator[str]:
     """Write what each result of one more game would come to, where that was asked."""
-    for game in answer.next_game:
-        yield say(
-            "{result} against {opponent} next: {new_rating} (exact {exact}, {gain})",
-            result=say(RESULT_WORDS[Result(game.result)]),
-            opponent=short(answer.given["next_opponent"]),
-            new_rating=short(game.new_rating),
-            exact=decimals(game.exact_new_rating, 2),
-            gain=decimals(game.gain, 2, signed=True),
-        )
+    message = "{result} against {opponent} next: {new_rating} (exact {exact}, {gain})"
+    for result, new_rating, exact, gain in next_rows(answer):
+        opponent = next_opponent(answer)
+        values = {"new_rating": new_rating, "exact": exact, "gain": gain}
+        yield say(message, result=result, opponent=opponent, **values)
 
 
-def _headline(answer: Any, view: Any, places: int) -> str:
+def _headline(answer: Any, view: View) -> str:
+    result = view.result
     return say(
         "{system}: {before} → {new_rating}  {change} (exact {exact})",
-        system=_TITLES[answer.calculator],
+        system=_system(answer),
         before=short(answer.before),
-        new_rating=short(view.new_rating),
-        change=decimals(view.change, 0, signed=True),
-        exact=decimals(view.exact_change, places, signed=True),
+        new_rating=short(result.new_rating),
+        change=decimals(result.change, 0, signed=True),
+        exact=decimals(result.exact_change, view.shown.change, signed=True),
     )
+
+
+def _system(answer: Any) -> str:
+    return declaration(answer.calculator).System.name
 
 
 def _match(answer: Any) -> Iterator[str]:
@@ -186,7 +163,7 @@ def _performance(answer: Any) -> Iterator[str]:
         average=average,
     )
     yield from _methods(answer, heading=False)
-    uncounted = [row for row in game_rows(answer.games, SHOWN["performance"]) if row.reason]
+    uncounted = [row for row in game_rows(answer.games, shown(answer.calculator)) if row.reason]
     if uncounted:
         yield from ("", say("Not counted"))
         yield from (f"  {row.number}. {row.result}: {row.reason}" for row in uncounted)

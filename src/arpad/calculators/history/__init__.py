@@ -5,8 +5,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import BinaryIO, NamedTuple, TypeVar
 
-from arpad.calculators.births import refuse_birth
-from arpad.calculators.calculator import refuse
+from arpad.births import refuse_birth
+from arpad.calculator import refuse
 from arpad.calculators.history.answer import Band, CurvePoint, HistoryAnswer, Period, Side
 from arpad.calculators.history.form import FORM
 from arpad.calculators.history.performance import by_band, by_colour, curve

@@ -5,8 +5,8 @@ from functools import partial
 from typing import Any
 
 from arpad import __version__
+from arpad.answers import Answer
 from arpad.calculators import calculator
-from arpad.calculators.answers import Answer
 from arpad.language import say
 from arpad.reports.asked import asked
 from arpad.reports.cards import cards

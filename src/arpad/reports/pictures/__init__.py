@@ -9,8 +9,9 @@ business.
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from arpad.calculators.answers import Answer
+from arpad.answers import Answer
 from arpad.domain import CountedGame
+from arpad.reports.layout import views
 from arpad.reports.pictures.by_game import adding_up, game_by_game
 from arpad.reports.pictures.curve import match_curve, performance_curve, rating_curve
 from arpad.reports.pictures.geometry import Label, Tick
@@ -26,10 +27,10 @@ def pictures(answer: Answer) -> tuple[Picture, ...]:
 
 
 def _rating(answer: Any) -> Iterator[Picture]:
-    """Draw a change of rating; FIDE's by the view that leads."""
+    """Draw a change of rating, by the view that leads."""
     if answer.before is None:
         return
-    view = answer.formula_view if answer.given.get("view") == "formula" else answer
+    view = views(answer)[0].result
     numbers = [n for n, game in enumerate(answer.games, 1) if isinstance(game, CountedGame)]
     counted = [game for game in view.games if isinstance(game, CountedGame)]
     games = [played(number, game) for number, game in zip(numbers, counted, strict=True)]
@@ -37,7 +38,7 @@ def _rating(answer: Any) -> Iterator[Picture]:
         uncounted = len(answer.games) - len(games)
         yield rating_curve(answer, games, view.expected, uncounted)
         yield adding_up(answer, games, view.exact_change, uncounted)
-        if answer.calculator == "elo":
+        if getattr(answer, "sequential", None):
             yield game_by_game(answer, games, uncounted)
 
 

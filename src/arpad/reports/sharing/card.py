@@ -8,8 +8,8 @@ from collections.abc import Iterator
 from html import escape
 from typing import Any, NamedTuple
 
+from arpad.answers import Answer
 from arpad.calculators import calculator
-from arpad.calculators.answers import Answer
 from arpad.language import say
 from arpad.reports.cards import cards
 from arpad.reports.headlines import headline

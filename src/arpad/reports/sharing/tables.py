@@ -4,8 +4,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 from urllib.parse import quote
 
+from arpad.answers import Answer
 from arpad.calculators import calculator
-from arpad.calculators.answers import Answer
 from arpad.language import say
 from arpad.reports.asked import asked
 from arpad.reports.cards import cards

@@ -1,0 +1,125 @@
+"""The calculator of a rating system: its form, its answer and its examples as the room declares."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from fractions import Fraction
+from functools import cache, partial
+from typing import Any
+
+from arpad.answers import (
+    FirstRatingAnswer,
+    RatingAnswer,
+    Turn,
+    first_rating_answer,
+    from_change,
+)
+from arpad.calculator import SELF, ByScore, Calculator, k_input
+from arpad.calculators.figures import RatedScore, exact, performance
+from arpad.declared import declaration, summary
+from arpad.domain import CountedGame, RatingChange, Report
+from arpad.inputs import Amount, Form, GameList, TypedGame
+from arpad.rating_system import room
+
+_RATING = Amount(
+    name="rating",
+    label="Your rating",
+    help="Before the event.",
+    required=True,
+    minimum=0,
+    maximum=3500,
+    whole=True,
+    example="1850",
+)
+_GAMES = GameList(
+    name="games",
+    label="Games",
+    help="Every game of the event, as W1650 D1700 L1750.",
+    required=True,
+    example="W1650,D1700",
+    opponent=_RATING,
+)
+_K = k_input("Your own K", "In place of the rule.", example="24")
+
+
+@cache
+def form(code: str) -> Form:
+    """Return what a system’s calculator asks: a room that describes its rating describes all."""
+    inputs = declaration(code).INPUTS
+    if any(each.name == _RATING.name for each in inputs):
+        return Form(inputs)
+    return Form((_RATING, _GAMES, *inputs, _K))
+
+
+def calculator(code: str) -> Calculator:
+    """Return the calculator of a room."""
+    declares = declaration(code)
+    return Calculator(
+        name=code,
+        title=declares.TITLE or f"{declares.System.name} rating calculator",
+        summary=summary(code),
+        form=form(code),
+        compute=partial(_answer, code),
+        positional=("rating", "games"),
+        opening=declares.OPENING,
+        examples=declares.EXAMPLES,
+        scored=partial(_scored, code),
+    )
+
+
+def _answer(code: str, given: dict[str, Any]) -> RatingAnswer | FirstRatingAnswer:
+    declares = declaration(code)
+    declares.check(given)
+    report = _rate(code, given, given["games"])
+    notes = declares.notes(given, report)
+    if not report.changes:
+        return first_rating_answer(code, given, report, notes)
+    change = _own(report)
+    kind = declares.ANSWER
+    fields = from_change(kind, code, given, report, change, notes)
+    fields |= declares.details(given, change)
+    if given.get("next_opponent") is not None:
+        fields["next_game"] = tuple(_next_games(code, given, change))
+    return kind(**fields, performance=performance(_rated_score(given["games"], change)))
+
+
+def _rate(code: str, given: Mapping[str, Any], games: Sequence[TypedGame]) -> Report:
+    declares = declaration(code)
+    chair = declares.seat(given, games)
+    return room(code, **declares.options(given)).rate(chair.period, chair.before)
+
+
+def _own(report: Report) -> RatingChange:
+    """Return the change of the player in the chair; opponents may be rated too."""
+    return next(change for change in report.changes if change.player.id == SELF)
+
+
+def _rated_score(games: Sequence[TypedGame], change: RatingChange) -> RatedScore:
+    """Collect the games that count, with the ratings as typed."""
+    pairs = zip(games, change.games, strict=True)
+    opponents = (typed.opponent for typed, game in pairs if isinstance(game, CountedGame))
+    return RatedScore(
+        tuple(exact(each) for each in opponents if each is not None), Fraction(change.score)
+    )
+
+
+def _next_games(code: str, given: Mapping[str, Any], change: RatingChange) -> Iterator[Turn]:
+    """Rate the event with one more game, once for each result."""
+    from arpad.calculators.what_if import turns
+
+    yield from turns(
+        lambda games: _own(_rate(code, given, games)),
+        given["games"],
+        given["next_opponent"],
+        change,
+    )
+
+
+def _scored(
+    code: str, given: Mapping[str, Any], games: Sequence[TypedGame], coming: int
+) -> ByScore | None:
+    """Rate every score at once; not where opponents are rated too."""
+    declares = declaration(code)
+    chair = declares.seat(given, games)
+    if len(chair.period.rated_entries) > 1:
+        return None
+    system = room(code, **declares.options(given))
+    return system.rate_scores(chair.period, chair.before, coming)

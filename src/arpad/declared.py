@@ -1,0 +1,228 @@
+"""What a room declares beside its ``System``, from which every door follows."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cache
+from importlib import import_module
+from types import ModuleType
+from typing import Any, TypeVar, cast
+
+from arpad.answers import (
+    SCORE,
+    Curve,
+    DeclaredAnswer,
+    GameTable,
+    K,
+    RatingAnswer,
+    Reference,
+    Shown,
+    View,
+    change_figure,
+)
+from arpad.calculator import Chair, one_chair
+from arpad.document import Figure
+from arpad.domain import Account, Rating, RatingChange, Report
+from arpad.inputs import Input, TypedGame
+from arpad.rating_system import RatingSystem, module_name, room_names, systems
+from arpad.rulebook import Book, Section, Worked
+
+_SHOWN = Shown(2, 3)
+# What of a room's inputs does not go to the facts of the entry.
+_OF_THE_CHAIR = frozenset(
+    ("rating", "games", "games_played", "peak", "birth_year", "date", "end", "time_class")
+)
+
+
+class Declared:
+    """A room’s declarations, all of them names of its module; here is what holds without them.
+
+    ``INPUTS`` are asked beside rating, games and K, or are all that is asked where they begin with
+    a rating of their own. ``OPENING`` is the example a page opens with and ``EXAMPLES`` are figures
+    of an authority; ``WORDS`` has the sentence of every code the room says; ``RULES`` is the book
+    of its rules, or the sections of one. ``TITLE`` is the calculator’s, where it is not the usual
+    one, and the module’s first line says what it does; ``LABEL`` names the system in a list, where
+    its name does not; ``FIRST`` are the inputs that are seen at once; ``HAS_LISTS`` is true where
+    players can be looked up in published lists that the server keeps.
+
+    In a folder ``System`` stands in ``system.py``, ``WORDS`` in ``words.py``, ``RULES`` in
+    ``rules.py``, what is shown of an answer in ``layout.py``, and all else in ``calculator.py``;
+    each is imported when it is asked for. ``library.py``, if there is one, is what
+    ``from arpad import <code>`` gives.
+    """
+
+    System: type[RatingSystem]
+    INPUTS: tuple[Input, ...]
+    OPENING: Mapping[str, Any]
+    EXAMPLES: tuple[Worked, ...]
+    WORDS: Mapping[str, str]
+    RULES: Book | tuple[Section, ...]
+    TITLE: str = ""
+    LABEL: str = ""
+    FIRST: tuple[str, ...] = ()
+    HAS_LISTS: bool = False
+    ANSWER: type[RatingAnswer] = DeclaredAnswer
+
+    @staticmethod
+    def check(given: Mapping[str, Any]) -> None:
+        """Refuse inputs that are fine one by one but not together; raises BadInput."""
+
+    @staticmethod
+    def options(given: Mapping[str, Any]) -> Mapping[str, Any]:  # noqa: ARG004
+        """Return the options of ``System`` that a form asks for."""
+        return {}
+
+    @staticmethod
+    def seat(given: Mapping[str, Any], games: Sequence[TypedGame]) -> Chair:
+        """Put one player into a period of his own, as a parsed form says.
+
+        ``games_played``, ``peak`` and ``birth_year`` go to the rating and the player, the days to
+        the event, all else to the facts of the entry.
+        """
+        facts = {name: value for name, value in given.items()
+                 if name not in _OF_THE_CHAIR and value not in (None, False)}  # fmt: skip
+        return one_chair(
+            Rating(given["rating"], given.get("games_played"), given.get("peak")),
+            games,
+            facts=facts,
+            birth_year=given.get("birth_year"),
+            time_class=given.get("time_class", "standard"),
+            start=given.get("date"),
+            end=given["end"] if "end" in given else given.get("date"),
+        )
+
+    @staticmethod
+    def notes(given: Mapping[str, Any], report: Report) -> Iterable[Account]:  # noqa: ARG004
+        """Say what was assumed, and why the official number may differ."""
+        if report.changes and not report.changes[0].counted:
+            yield Account("no-counted-game")
+
+    @staticmethod
+    def details(given: Mapping[str, Any], change: RatingChange) -> Mapping[str, Any]:  # noqa: ARG004
+        """Return what an answer has beside the details of its change."""
+        return {}
+
+    # --- What is shown of an answer --------------------------------------------------------------
+
+    SHOWN: Shown = _SHOWN
+    REFERENCE: Reference = Reference()
+
+    @staticmethod
+    def figures(answer: Any) -> Iterator[Figure]:
+        """Give the main numbers of an answer."""
+        yield change_figure(answer, _SHOWN)
+        yield Figure("New rating", "{new_rating:r}", "Exactly {exact_new_rating:d2}.", leads=True)
+        if answer.bonus:
+            yield Figure("Bonus", "{bonus:s0}", "It is part of the change.")
+        yield SCORE
+        yield K if answer.k else K._replace(value="none")
+
+    @staticmethod
+    def lines(answer: Any) -> Iterator[str]:
+        """Give what a terminal shows below score, expected score and K."""
+        exact = "Exact new rating {exact_new_rating:d2}"
+        yield f"{exact}, bonus {{bonus:r}} included" if answer.bonus else exact
+
+    @staticmethod
+    def views(answer: Any) -> tuple[View, ...]:  # noqa: ARG004
+        """Return several results of the same games, the leading one first; none for one alone."""
+        return ()
+
+    @staticmethod
+    def game_table(answer: Any) -> GameTable:  # noqa: ARG004
+        """Say what the table of games has."""
+        return GameTable()
+
+    @staticmethod
+    def curve(answer: Any) -> Curve:  # noqa: ARG004
+        """Return the curve of expected scores on which the games are drawn."""
+        return Curve()
+
+    @staticmethod
+    def extra(answer: Any) -> str:
+        """Name what is added after the games: "bonus", "limit", "floor", or nothing."""
+        return "bonus" if getattr(answer, "bonus", 0) else ""
+
+
+_MODULES = {"System": "system", "WORDS": "words", "RULES": "rules"} | dict.fromkeys(
+    ("SHOWN", "REFERENCE", "figures", "lines", "views", "game_table", "curve", "extra"), "layout"
+)
+
+
+class _Parts:
+    """A room’s declarations, each imported when it is asked for."""
+
+    def __init__(self, code: str) -> None:
+        self._name = module_name(code)
+
+    def __getattr__(self, name: str) -> Any:
+        module: Any = import_module(self._name)
+        if hasattr(module, "__path__"):
+            module = import_module(f"{self._name}.{_MODULES.get(name, 'calculator')}")
+        value = getattr(module, name) if hasattr(module, name) else getattr(Declared, name)
+        setattr(self, name, value)
+        return value
+
+
+@cache
+def declaration(code: str) -> Declared:
+    """Return what a room declares; raises KeyError for a code of none."""
+    if code not in room_names():
+        raise KeyError(code)
+    return cast("Declared", _Parts(code))
+
+
+Kind = TypeVar("Kind")
+
+
+def ask(kind: type[Kind], code: str, given: Mapping[str, object]) -> Kind:
+    """Return what a system’s calculator answers, for the functions of the room’s library.
+
+    The calculator is above the rooms: it is found by its name, as a room is by those who ask it.
+    """
+    answer = import_module("arpad.calculators").calculator(code).answer(given)
+    assert isinstance(answer, kind)
+    return answer
+
+
+def library(code: str) -> ModuleType:
+    """Return what ``from arpad import <code>`` gives: a folder’s own library, or ``rate`` alone."""
+    name = module_name(code)
+    if hasattr(import_module(name), "__path__"):
+        return import_module(f"{name}.library")
+    module = ModuleType(f"arpad.{code}", summary(code))
+
+    def rate(rating: object, games: object, **given: object) -> RatingAnswer:
+        return ask(RatingAnswer, code, {"rating": rating, "games": games, **given})
+
+    rate.__doc__ = f"Return the change by the rules of {SYSTEM_NAMES[code]}, with its working."
+    vars(module)["rate"] = rate
+    return module
+
+
+def summary(code: str) -> str:
+    """Return what a room’s calculator does, in one sentence."""
+    return (import_module(module_name(code)).__doc__ or "").partition("\n")[0]
+
+
+class Names(Mapping[str, str]):
+    """The names of systems by code, each room imported when its name is asked for."""
+
+    def __init__(self, codes: Sequence[str], *, labels: bool = False) -> None:
+        """Take the codes, in order, and whether the names are those of lists."""
+        self._codes, self._labels = codes, labels
+
+    def __getitem__(self, code: str) -> str:
+        """Return a name; raises KeyError for a code that is not among them."""
+        if code not in self._codes:
+            raise KeyError(code)
+        return (self._labels and declaration(code).LABEL) or declaration(code).System.name
+
+    def __iter__(self) -> Iterator[str]:
+        """Go through the codes."""
+        return iter(self._codes)
+
+    def __len__(self) -> int:
+        """Count the codes."""
+        return len(self._codes)
+
+
+SYSTEM_NAMES = Names(systems(), labels=True)
