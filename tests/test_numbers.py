@@ -10,13 +10,13 @@ from arpad.numbers import decimals, json_number, points, short
 @pytest.mark.parametrize(
     ("value", "places", "text"),
     [
-        (1723, 0, "1,723"),
-        (1722.650054, 2, "1,722.65"),
-        (1234567, 0, "1,234,567"),
-        (999.999, 2, "1,000.00"),
+        (1723, 0, "1723"),
+        (1722.650054, 2, "1722.65"),
+        (1234567, 0, "1234567"),
+        (999.999, 2, "1000.00"),
         (0, 2, "0.00"),
         (-2.8, 2, "−2.80"),
-        (-1723, 0, "−1,723"),
+        (-1723, 0, "−1723"),
         (Fraction(-5, 2), 0, "−3"),
         (Fraction(5, 2), 0, "3"),
         (Fraction(1, 8), 2, "0.13"),
@@ -48,7 +48,7 @@ def test_the_minus_is_a_minus_not_a_hyphen():
 
 @pytest.mark.parametrize(
     ("value", "text"),
-    [(1723, "1,723"), (1723.0, "1,723"), (33.317, "33.32"), (Fraction(3, 2), "1.50")],
+    [(1723, "1723"), (1723.0, "1723"), (33.317, "33.32"), (Fraction(3, 2), "1.50")],
 )
 def test_short_leaves_needless_decimals_out(value, text):
     assert short(value) == text

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, fields
 from importlib import import_module
 from types import MappingProxyType
-from typing import Any, NamedTuple
+from typing import Any, ClassVar, NamedTuple
 
 from arpad.document import Figure
 from arpad.domain import (
@@ -23,7 +23,12 @@ from arpad.regulation import Number, Rules
 
 @dataclass(frozen=True, kw_only=True)
 class Answer:
-    """What every answer has: what was asked, the rules used, and the working."""
+    """What every answer has: what was asked, the rules used, and the working.
+
+    ``if_known`` are the numbers that are left out of JSON where they are None.
+    """
+
+    if_known: ClassVar[frozenset[str]] = frozenset()
 
     calculator: str
     given: Mapping[str, Any]
@@ -45,12 +50,15 @@ class Answer:
 
 @dataclass(frozen=True, kw_only=True)
 class RatingAnswer(Answer):
-    """One player's change; ``expected`` is in points, numbers are exact, ``change`` is whole."""
+    """One player's change; ``expected`` is in points, numbers are exact, ``change`` is whole.
+
+    ``k`` is None where the change has none.
+    """
 
     before: Number
     score: Number
     expected: Number
-    k: Number
+    k: Number | None
     k_reason: Account
     exact_change: Number
     change: int
@@ -67,9 +75,17 @@ class RatingAnswer(Answer):
 
 @dataclass(frozen=True, kw_only=True)
 class DeclaredAnswer(RatingAnswer):
-    """One player’s change, with the bonus in it, 0 where the system has none."""
+    """One player’s change, with the bonus in it, 0 where the system has none.
+
+    What else belongs to the new rating is None, and not shown, where the system has it not.
+    """
+
+    if_known = frozenset(("new_deviation", "new_volatility", "new_evaluations"))
 
     bonus: Number = 0
+    new_deviation: Number | None = None
+    new_volatility: Number | None = None
+    new_evaluations: int | None = None
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -32,7 +32,8 @@ class Calculator(NamedTuple):
     ``positional`` names the inputs the command takes without an option; ``opening`` is the
     example a page shows until the visitor types; ``scored`` rates a parsed form with other games,
     of which the last so many are given as lost, and every score they can bring. It is None, or
-    returns None, where the score does not decide all.
+    returns None, where the score does not decide all. ``check`` refuses, by raising BadInput, a
+    parsed form of inputs that are fine one by one but not together.
     """
 
     name: str
@@ -44,6 +45,7 @@ class Calculator(NamedTuple):
     opening: Mapping[str, Any]
     examples: tuple[Worked, ...] = ()
     scored: Callable[[Mapping[str, Any], Sequence[TypedGame], int], ByScore | None] | None = None
+    check: Callable[[Mapping[str, Any]], None] | None = None
 
     def answer(self, given: Mapping[str, object]) -> Answer:
         """Answer what was given at any door; raises BadInput with every fault found."""
@@ -79,8 +81,10 @@ def one_chair(
         if opponent:
             entries.append(Entry(Player(opponent), rated=False))
             if typed.opponent is not None:
-                ratings[opponent] = Rating(typed.opponent)
-        played.append(Game(SELF, opponent, typed.result, number))
+                ratings[opponent] = Rating(
+                    typed.opponent, deviation=typed.deviation, volatility=typed.volatility
+                )
+        played.append(Game(SELF, opponent, typed.result, number, typed.colour))
     event = Event(tuple(entries), tuple(played), start, end, time_class)
     return Chair(RatingPeriod((event,)), TypedRatings(ratings))
 

@@ -18,39 +18,53 @@ from arpad.answers import (
     View,
     change_figure,
 )
-from arpad.calculator import Chair, one_chair
+from arpad.calculator import Chair, one_chair, refuse
 from arpad.document import Figure
 from arpad.domain import Account, Rating, RatingChange, Report
-from arpad.inputs import Input, TypedGame
-from arpad.rating_system import RatingSystem, module_name, room_names, systems
+from arpad.inputs import Input, TypedGame, plain
+from arpad.language import say
+from arpad.rating_system import (
+    RatingSystem,
+    is_folder,
+    module_name,
+    part,
+    room_names,
+    systems,
+)
+from arpad.regulation import Number
 from arpad.rulebook import Book, Section, Worked
 
 _SHOWN = Shown(2, 3)
+_OF_THE_RATING = ("games_played", *Rating._fields[2:])  # in the order of its fields
 # What of a room's inputs does not go to the facts of the entry.
 _OF_THE_CHAIR = frozenset(
-    ("rating", "games", "games_played", "peak", "birth_year", "date", "end", "time_class")
+    ("rating", "games", "birth_year", "date", "end", "time_class", *_OF_THE_RATING)
 )
 
 
 class Declared:
     """A room’s declarations, all of them names of its module; here is what holds without them.
 
-    ``INPUTS`` are asked beside rating, games and K, or are all that is asked where they begin with
-    a rating of their own. ``OPENING`` is the example a page opens with and ``EXAMPLES`` are figures
-    of an authority; ``WORDS`` has the sentence of every code the room says; ``RULES`` is the book
-    of its rules, or the sections of one. ``TITLE`` is the calculator’s, where it is not the usual
-    one, and the module’s first line says what it does; ``LABEL`` names the system in a list, where
-    its name does not; ``FIRST`` are the inputs that are seen at once; ``HAS_LISTS`` is true where
-    players can be looked up in published lists that the server keeps.
+    ``INPUTS`` are asked beside rating, games and K, or are all that is asked where they have a
+    rating of their own; K is asked for where ``System`` has a clause ``K``. ``OPPONENTS`` names
+    those of ``deviation``, ``volatility`` and ``colour`` that are typed with each game.
+    ``OPENING`` is the example a page opens with and ``EXAMPLES`` are figures of an authority;
+    ``WORDS`` has the sentence of every code the room says; ``RULES`` is the book of its rules, or
+    the sections of one. ``TITLE`` is the calculator’s, where it is not the usual one, and the
+    module’s first line says what it does; ``LABEL`` names the system in a list, where its name
+    does not; ``FIRST`` are the inputs that are seen at once; ``HAS_LISTS`` is true where players
+    can be looked up in published lists that the server keeps. What other questions ask is in
+    ``capabilities``.
 
     In a folder ``System`` stands in ``system.py``, ``WORDS`` in ``words.py``, ``RULES`` in
-    ``rules.py``, what is shown of an answer in ``layout.py``, and all else in ``calculator.py``;
-    each is imported when it is asked for. ``library.py``, if there is one, is what
-    ``from arpad import <code>`` gives.
+    ``rules.py``, what is shown of an answer in ``layout.py``, what other questions ask in
+    ``questions.py``, and all else in ``calculator.py``; each is imported when it is asked for.
+    ``library.py`` is then what ``from arpad import <code>`` gives.
     """
 
     System: type[RatingSystem]
     INPUTS: tuple[Input, ...]
+    OPPONENTS: tuple[str, ...] = ()
     OPENING: Mapping[str, Any]
     EXAMPLES: tuple[Worked, ...]
     WORDS: Mapping[str, str]
@@ -74,13 +88,14 @@ class Declared:
     def seat(given: Mapping[str, Any], games: Sequence[TypedGame]) -> Chair:
         """Put one player into a period of his own, as a parsed form says.
 
-        ``games_played``, ``peak`` and ``birth_year`` go to the rating and the player, the days to
-        the event, all else to the facts of the entry.
+        ``games_played``, ``peak``, ``deviation``, ``volatility``, ``evaluations`` and
+        ``birth_year`` go to the rating and the player, ``date``, ``end`` and ``time_class`` to the
+        event, all else to the facts of the entry.
         """
         facts = {name: value for name, value in given.items()
                  if name not in _OF_THE_CHAIR and value not in (None, False)}  # fmt: skip
         return one_chair(
-            Rating(given["rating"], given.get("games_played"), given.get("peak")),
+            Rating(given["rating"], *(given.get(name) for name in _OF_THE_RATING)),
             games,
             facts=facts,
             birth_year=given.get("birth_year"),
@@ -113,7 +128,7 @@ class Declared:
         if answer.bonus:
             yield Figure("Bonus", "{bonus:s0}", "It is part of the change.")
         yield SCORE
-        yield K if answer.k else K._replace(value="none")
+        yield K
 
     @staticmethod
     def lines(answer: Any) -> Iterator[str]:
@@ -142,22 +157,14 @@ class Declared:
         return "bonus" if getattr(answer, "bonus", 0) else ""
 
 
-_MODULES = {"System": "system", "WORDS": "words", "RULES": "rules"} | dict.fromkeys(
-    ("SHOWN", "REFERENCE", "figures", "lines", "views", "game_table", "curve", "extra"), "layout"
-)
-
-
 class _Parts:
     """A room’s declarations, each imported when it is asked for."""
 
     def __init__(self, code: str) -> None:
-        self._name = module_name(code)
+        self._code = code
 
     def __getattr__(self, name: str) -> Any:
-        module: Any = import_module(self._name)
-        if hasattr(module, "__path__"):
-            module = import_module(f"{self._name}.{_MODULES.get(name, 'calculator')}")
-        value = getattr(module, name) if hasattr(module, name) else getattr(Declared, name)
+        value = part(self._code, name, getattr(Declared, name, None))
         setattr(self, name, value)
         return value
 
@@ -185,9 +192,8 @@ def ask(kind: type[Kind], code: str, given: Mapping[str, object]) -> Kind:
 
 def library(code: str) -> ModuleType:
     """Return what ``from arpad import <code>`` gives: a folder’s own library, or ``rate`` alone."""
-    name = module_name(code)
-    if hasattr(import_module(name), "__path__"):
-        return import_module(f"{name}.library")
+    if is_folder(code):
+        return import_module(f"{module_name(code)}.library")
     module = ModuleType(f"arpad.{code}", summary(code))
 
     def rate(rating: object, games: object, **given: object) -> RatingAnswer:
@@ -201,6 +207,23 @@ def library(code: str) -> ModuleType:
 def summary(code: str) -> str:
     """Return what a room’s calculator does, in one sentence."""
     return (import_module(module_name(code)).__doc__ or "").partition("\n")[0]
+
+
+def has_k(code: str) -> bool:
+    """Whether a system’s calculator asks for a K: one of its own inputs, or a clause has it."""
+    inputs = declaration(code).INPUTS
+    own = any(each.name == "rating" for each in inputs)
+    if own:
+        return any(each.name == "k" for each in inputs)
+    return hasattr(declaration(code).System, "K")
+
+
+def refuse_k(code: str, k: Number | None) -> None:
+    """Refuse a K that is typed for a system that has none."""
+    if k is not None and not has_k(code):
+        name = SYSTEM_NAMES[code]
+        reason = say("{system} has no K.", system=name)
+        raise refuse("k", plain(k), say("nothing under {system}", system=name), reason)
 
 
 class Names(Mapping[str, str]):

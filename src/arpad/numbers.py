@@ -1,5 +1,9 @@
-"""Numbers as people read them: true minus, thousands separator, halves away from zero."""
+"""Numbers as people read them: true minus, no mark of thousands, halves away from zero.
 
+No federation prints one in a rating, and in half of Europe 1,693 is read as a decimal.
+"""
+
+from arpad.language import say
 from arpad.regulation import Number
 
 MINUS = "−"
@@ -9,40 +13,33 @@ def decimals(value: Number, places: int, *, signed: bool = False) -> str:
     """Write a number with so many decimals; ``signed`` adds a plus to what is above zero.
 
     >>> decimals(-2.8, 2), decimals(1722.65, 2), decimals(Fraction(23), 0, signed=True)
-    ('−2.80', '1,722.65', '+23')
+    ('−2.80', '1722.65', '+23')
     """
     if isinstance(value, float) and not (value * 2 ** (places + 1)).is_integer():
         # No half: Python writes the nearest, by the float's exact value, and it does so fast.
-        below, text = value < 0, f"{abs(value):,.{places}f}"
+        below, text = value < 0, f"{abs(value):.{places}f}"
     elif isinstance(value, int) and not places:
-        below, text = value < 0, f"{abs(value):,}"
+        below, text = value < 0, f"{abs(value)}"
     else:
         numerator, denominator = value.as_integer_ratio()
         scaled = (2 * abs(numerator) * 10**places + denominator) // (2 * denominator)
         whole, part = divmod(scaled, 10**places)
-        below, text = numerator < 0, f"{whole:,}.{part:0{places}}" if places else f"{whole:,}"
+        below, text = numerator < 0, f"{whole}.{part:0{places}}" if places else f"{whole}"
     if not (below or signed) or not text.strip("0."):
         return text
     return (MINUS if below else "+") + text
 
 
-def short(value: Number, places: int = 2, *, signed: bool = False) -> str:
-    """Write a whole number without decimals, any other with ``places``.
+def short(value: Number | None, places: int = 2, *, signed: bool = False) -> str:
+    """Write a whole number without decimals, any other with ``places``; “none” for None.
 
     >>> short(1723), short(33.317), short(Fraction(5, 2), 1)
-    ('1,723', '33.32', '2.5')
+    ('1723', '33.32', '2.5')
     """
+    if value is None:
+        return say("none")
     whole = isinstance(value, int) or value.as_integer_ratio()[1] == 1
     return decimals(value, 0 if whole else places, signed=signed)
-
-
-def plain(value: Number) -> str:
-    """Write a rating or K in a table: no thousands separator, decimals only where it has them.
-
-    >>> plain(1723), plain(Fraction(5, 2))
-    ('1723', '2.5')
-    """
-    return short(value).replace(",", "")
 
 
 def points(value: Number) -> str:

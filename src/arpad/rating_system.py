@@ -3,7 +3,7 @@
 import importlib
 import os
 from functools import cache
-from typing import Protocol
+from typing import Any, Protocol
 
 from arpad.domain import RatingPeriod, RatingsBefore, Report, Scored
 from arpad.regulation import Rules
@@ -25,11 +25,12 @@ class RatingSystem(Protocol):
 
     def rate_scores(
         self, period: RatingPeriod, before: RatingsBefore, coming: int
-    ) -> tuple[Report, tuple[Scored, ...]]:
+    ) -> tuple[Report, tuple[Scored, ...]] | None:
         """Rate the one rated player of an event, and every score in the last ``coming`` games.
 
         Those games are given as lost, their opponents held. The report is for no point from them;
-        then comes what 0, ½, 1, … up to ``coming`` points lead to.
+        then comes what 0, ½, 1, … up to ``coming`` points lead to. None where the points do not
+        decide: it matters who is beaten.
         """
 
 
@@ -52,16 +53,39 @@ def room(code: str, **options: object) -> RatingSystem:
     """
     if code not in room_names():
         raise KeyError(code)
-    module = importlib.import_module(module_name(code))
-    if hasattr(module, "__path__"):
-        module = importlib.import_module(f"{module.__name__}.system")
-    system: RatingSystem = module.System(**options)
+    system: RatingSystem = part(code, "System", None)(**options)
     return system
 
 
 def module_name(code: str) -> str:
     """Return the name of a room’s module."""
     return f"arpad.systems.{code.replace('-', '_')}"
+
+
+def is_folder(code: str) -> bool:
+    """Whether a room is a folder, so that a part of it can be asked without its formulas."""
+    return os.path.isdir(os.path.join(_SYSTEMS, code.replace("-", "_")))
+
+
+# Which module of a folder has what a room declares; all else stands in “calculator”.
+_MODULES = {
+    **dict.fromkeys(("PLAN", "TITLE_NORMS", "COMPARED", "LOWEST"), "questions"),
+    **dict.fromkeys(("SHOWN", "REFERENCE", "figures", "lines", "views"), "layout"),
+    **dict.fromkeys(("game_table", "curve", "extra"), "layout"),
+    "System": "system",
+    "WORDS": "words",
+    "RULES": "rules",
+}
+
+
+def part(code: str, name: str, otherwise: Any) -> Any:
+    """Return what a room declares under a name, or the other value; it alone is imported."""
+    if code not in room_names():
+        return otherwise
+    module = module_name(code)
+    if is_folder(code):
+        module = f"{module}.{_MODULES.get(name, 'calculator')}"
+    return getattr(importlib.import_module(module), name, otherwise)
 
 
 @cache

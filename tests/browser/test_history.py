@@ -97,7 +97,7 @@ def test_the_curve_is_named_and_described(page: Page):
     follow(page)
     curve = page.get_by_role("img")
     expect(curve).to_have_accessible_name("Rating by day, as the file has it")
-    expect(curve).to_have_accessible_description(re.compile("Standard: from 1,807 on 2026-01-10"))
+    expect(curve).to_have_accessible_description(re.compile("Standard: from 1807 on 2026-01-10"))
     expect(page.get_by_role("row", name=re.compile("2026-10 standard 1 1 1870"))).to_be_visible()
 
 

@@ -21,10 +21,10 @@ def test_a_result_is_sent_on_without_script(page_without_script: Page, server: s
     expect(page).to_have_url(re.compile(r"/fide/share\?rating=1700"))
     link = page.get_by_role("textbox", name=re.compile("The link holds the inputs"))
     expect(link).to_have_value(f"{server}/fide?{QUERY}")
-    expect(page.get_by_role("img", name="Card: +9, new rating 1,709")).to_be_visible()
+    expect(page.get_by_role("img", name="Card: +9, new rating 1709")).to_be_visible()
     expect(page.get_by_role("img", name=re.compile("^QR code of http"))).to_be_visible()
     expect(page.get_by_role("button", name="Copy").first).to_be_hidden()
-    page.get_by_role("link", name="+9, new rating 1,709").click()
+    page.get_by_role("link", name="+9, new rating 1709").click()
     expect(page).to_have_url(f"{server}/fide?{QUERY}")
 
 
@@ -69,7 +69,7 @@ def test_the_share_page_on_paper(page: Page, server: str):
     expect(page.locator(".asked")).to_have_text(f"{server}/fide?{QUERY}")
     expect(page.get_by_role("img", name=re.compile("QR code"))).to_be_visible()
     expect(page.locator("textarea").first).to_be_hidden()
-    expect(page.get_by_role("link", name="+9, new rating 1,709")).to_be_visible()
+    expect(page.get_by_role("link", name="+9, new rating 1709")).to_be_visible()
 
 
 # --- In another site's page ----------------------------------------------------------------------
@@ -112,7 +112,7 @@ def visitor(browser: Browser) -> Iterator[Page]:
 def test_another_site_shows_a_result_in_a_frame(visitor: Page, server: str, club: str):
     visitor.goto(club + "?" + quote(f"{server}/embed/fide?{QUERY.replace('&', '&amp;')}"))
     frame = visitor.frame_locator("iframe")
-    expect(frame.get_by_text("+9, new rating 1,709")).to_be_visible()
+    expect(frame.get_by_text("+9, new rating 1709")).to_be_visible()
     expect(frame.get_by_role("img")).to_be_visible()
     assert frame.locator("body").evaluate("getComputedStyle(document.body).margin") == "0px"
     with visitor.context.expect_page() as opened:

@@ -120,7 +120,7 @@ def test_calculate_shows_every_fault_and_goes_to_the_first(page: Page):
 def test_one_short_sentence_is_told_after_a_pause(page: Page):
     page.goto("/fide")
     page.get_by_label("Opponent 1").fill("2000")
-    expect(page.get_by_role("status")).to_have_text("+15, new rating 1,815")
+    expect(page.get_by_role("status")).to_have_text("+15, new rating 1815")
     assert page.locator("#result [role=status]").count() == 0
 
 
@@ -138,7 +138,7 @@ def test_without_the_network_the_form_is_sent_plainly(page: Page):
     page.route("**/*part=1*", lambda route: route.abort())
     page.get_by_label("Opponent 1").fill("1700")
     page.wait_for_url(re.compile("opponent=1700"))
-    assert headline(page) == "+7, new rating 1,807"
+    assert headline(page) == "+7, new rating 1807"
 
 
 def test_only_the_newest_question_is_answered(page: Page):
@@ -152,7 +152,7 @@ def test_only_the_newest_question_is_answered(page: Page):
     field.press_sequentially("1700", delay=20)
     page.wait_for_url(re.compile("W1700"))
     assert len(asked) < 4
-    assert headline(page) == "+7, new rating 1,807"
+    assert headline(page) == "+7, new rating 1807"
 
 
 def test_a_list_pasted_into_a_row_becomes_rows(page: Page):
@@ -176,11 +176,11 @@ def test_a_total_is_answered_until_results_are_chosen(page: Page):
     expect(page.get_by_role("heading", name="Result from the total score")).to_be_visible()
     page.get_by_role("textbox", name="Total score").fill("2")
     page.wait_for_url(re.compile("total=2$"))
-    assert headline(page) == "+17, new rating 1,817"
+    assert headline(page) == "+17, new rating 1817"
     page.get_by_label("Result 1").select_option("W")
     page.get_by_label("Result 2").select_option("L")
     page.wait_for_url(re.compile("W1700,L1800"))
-    assert headline(page) == "−3, new rating 1,797"
+    assert headline(page) == "−3, new rating 1797"
 
 
 def test_the_table_is_copied_for_a_spreadsheet(page: Page):
@@ -193,7 +193,7 @@ def test_the_table_is_copied_for_a_spreadsheet(page: Page):
     assert lines[0] == "Change\t+12"
     games = lines[-3:]
     assert games[0].split("\t")[:3] == ["Game", "Opponent", "Result"]
-    assert games[1].split("\t")[:3] == ["1", "1,700", "Draw"]
+    assert games[1].split("\t")[:3] == ["1", "1700", "Draw"]
     page.get_by_role("button", name="Copy the link").click()
     page.wait_for_function("async () => (await navigator.clipboard.readText()).includes('?rating')")
 

@@ -52,7 +52,7 @@ def arpad(monkeypatch, capsys):
 def test_an_answer_is_text_on_standard_output(arpad):
     run = arpad("fide", "1800", "W1800", "D1700")
     assert (run.status, run.err) == (0, "")
-    assert run.out.startswith("FIDE: 1,800 → 1,807  +7 (exact +7.20)  by the table\n")
+    assert run.out.startswith("FIDE: 1800 → 1807  +7 (exact +7.20)  by the table\n")
     assert run.out.endswith("\n")
 
 

@@ -120,7 +120,7 @@ def test_a_part_is_the_result_alone(client):
     part = client.get("/fide?rating=1800&games=D1700&part=1").text
     assert "<html" not in part
     assert 'href="/fide?rating=1800&amp;games=D1700"' in part
-    assert 'data-headline="−3, new rating 1,797"' in part
+    assert 'data-headline="−3, new rating 1797"' in part
     faulty = client.get("/fide?rating=18x&opponent=&result=W&opponent=1&result=X&part=1").text
     assert 'id="share"' not in faulty
     assert "in-rating" in faulty

@@ -74,7 +74,7 @@ def test_a_named_player_is_followed_month_by_month(post):
     for row in ("2026-01standard21.518001.2620+4.80+518051805", "2026-02blitz1017000.1520−3.00−3"):
         assert row in re.sub(r"<[^>]+>|\s", "", page.markup)
     assert [each["role"] for each in page.all("svg")] == ["img"]
-    assert "Standard: from 1,800 on 2026-01-10 to 1,805 on 2026-02-05" in page.text
+    assert "Standard: from 1800 on 2026-01-10 to 1805 on 2026-02-05" in page.text
     assert "Performance by colour" in page.text
     assert "1900–1999" in page.text
 

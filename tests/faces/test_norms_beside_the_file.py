@@ -205,7 +205,7 @@ def test_the_rating_of_the_first_day_is_used_on_the_page_too(client):
     files = [("file", ("open.trf", event))]
     given = {"title": "wim", "list": "true", "player": "1"}
     page = client.post("/report/norms.html", files=files, data=given).text
-    assert "Rp = Ra + dp = 2,250" in page
+    assert "Rp = Ra + dp = 2250" in page
 
 
 @pytest.mark.parametrize("field", ["list", "players"])

@@ -85,7 +85,7 @@ FROM_FILES = (
     (["rate", "open.trf", "--working"], "Working"),
     (["norms", "open.trf"], "No norm was made."),
     (["history", "games.pgn", "--player", "Lee, Ann"], "Lee, Ann: rating history"),
-    (["fide", "1800", "W1700", "D1800", "--what-if", "1900"], "One more game, against 1,900"),
+    (["fide", "1800", "W1700", "D1800", "--what-if", "1900"], "One more game, against 1900"),
 )
 
 

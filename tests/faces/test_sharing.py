@@ -37,12 +37,12 @@ def test_a_result_has_its_own_tags(client, open_page):
     assert f'content="{HERE}/fide?{html.escape(QUERY)}"' in page.markup
     found = tags(page)
     assert found == {
-        "og:title": "FIDE rating calculator: +9, new rating 1,709",
+        "og:title": "FIDE rating calculator: +9, new rating 1709",
         "og:description": calculator("fide").summary,
         "og:type": "website",
         "og:url": f"{HERE}/fide?{QUERY}",
         "og:image": f"{HERE}/fide/card.png?{QUERY}",
-        "og:image:alt": "+9, new rating 1,709",
+        "og:image:alt": "+9, new rating 1709",
         "og:image:width": "1200",
         "og:image:height": "630",
     }
@@ -87,14 +87,14 @@ def test_the_share_page_gives_everything_away(client, open_page):
     assert area(page.markup, "link") == f"{HERE}/fide?{QUERY}"
     (frame,) = re.findall(r'src="([^"]*)"', area(page.markup, "frame"))
     assert html.unescape(frame) == f"{HERE}/embed/fide?{QUERY}"
-    assert 'title="FIDE rating calculator: +9, new rating 1,709"' in area(page.markup, "frame")
+    assert 'title="FIDE rating calculator: +9, new rating 1709"' in area(page.markup, "frame")
     assert 'loading="lazy"' in area(page.markup, "frame")
     found = calculator("fide")
     answer = found.answer({"rating": "1700", "games": "W1650,D1700", "games_played": "30"})
     assert area(page.markup, "tabs") == tables.tab_separated(answer)
     assert area(page.markup, "markdown") == tables.markdown(answer, f"{HERE}/fide?{QUERY}")
     (card,) = page.all("img")
-    assert card["alt"] == "Card: +9, new rating 1,709"
+    assert card["alt"] == "Card: +9, new rating 1709"
     drawn = unquote(card["src"].removeprefix("data:image/svg+xml;charset=utf-8,"))
     assert drawn == client.get(f"/fide/card.svg?{QUERY}").text
     (found_at,) = page.all("link", type="application/json+oembed")
@@ -202,7 +202,7 @@ def test_a_result_of_ours_is_shown_in_a_frame(client, place, scheme):
     assert frame.attrib["src"] == f"{HERE}/embed/fide?{QUERY}"
     assert frame.attrib["height"] == str(found["height"])
     assert found["thumbnail_url"] == f"{HERE}/fide/card.png?{QUERY}"
-    assert found["title"] == "FIDE rating calculator: +9, new rating 1,709"
+    assert found["title"] == "FIDE rating calculator: +9, new rating 1709"
 
 
 def test_the_bounds_of_whoever_asks_hold(client):

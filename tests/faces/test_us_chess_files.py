@@ -374,4 +374,4 @@ def test_one_game_more_and_the_opponents_games(client, run):
     assert [each["result"] for each in data["next_game"]] == ["W", "D", "L"]
     page = client.get(f"/us-chess?{ONE_CHAIR}").text
     for each in data["next_game"]:
-        assert f"{each['new_rating']:,}" in page
+        assert f"{each['new_rating']}" in page

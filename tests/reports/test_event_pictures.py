@@ -155,7 +155,7 @@ def test_marks_stand_at_rating_and_performance(small):
             for x, y, form in places
         )
     assert picture.headline == "2 above, 1 below"
-    assert "starting rank 3, rated 2,000, with 2,600" in picture.description
+    assert "starting rank 3, rated 2000, with 2600" in picture.description
     # Numbers stand on the side away from the line.
     assert {each.text: each.below for each in picture.labels} == {"1": True, "2": False, "3": False}
 

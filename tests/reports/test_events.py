@@ -12,7 +12,7 @@ import pytest
 from arpad.calculators import events
 from arpad.domain import Account, Problem
 from arpad.errors import NothingToRate
-from arpad.numbers import decimals, plain
+from arpad.numbers import decimals, short
 from arpad.reports import event_csv, event_json, event_text, html
 from arpad.reports.event_columns import columns
 from arpad.reports.event_layout import player_row, problem_counts, problem_groups
@@ -219,15 +219,15 @@ def test_every_number_of_the_text_is_the_json_s(small_event):
     for player in event_json.as_data(small_event)["players"]:
         (line,) = re.findall(rf"^ *{player['number']}  {player['name']} .*$", text, re.MULTILINE)
         numbers = [
-            player["before"] and plain(player["before"]),
+            player["before"] and short(player["before"]),
             str(sum(game["counted"] for game in player["games"])),
             None,
             player["expected"] and decimals(player["expected"], 2),
-            player["k"] and plain(player["k"]),
+            player["k"] and short(player["k"]),
             player["exact_change"] and decimals(player["exact_change"], 2, signed=True),
             player["change"] and decimals(player["change"], 0, signed=True),
-            player["new_rating"] and plain(player["new_rating"]),
-            player["performance"] and plain(player["performance"]),
+            player["new_rating"] and short(player["new_rating"]),
+            player["performance"] and short(player["performance"]),
         ]
         cells = line.split()[2:]
         assert len(cells) == len(numbers)

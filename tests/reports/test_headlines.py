@@ -7,7 +7,7 @@ from arpad.reports.headlines import headline
 
 
 @pytest.mark.parametrize(
-    ("view", "said"), [("table", "+1, new rating 2,701"), ("formula", "0, new rating 2,700")]
+    ("view", "said"), [("table", "+1, new rating 2701"), ("formula", "0, new rating 2700")]
 )
 def test_the_view_chosen_is_the_one_that_is_said(view, said):
     """700 points count as 400 by the rule: 10 × (1 − .92); by the formula 10 × (1 − .9825)."""

@@ -31,10 +31,10 @@ def test_every_class_has_its_line_marks_and_words():
     assert [line.kind for line in picture.lines] == ["trace standard", "trace blitz dots"]
     assert [mark.shape for mark in picture.marks] == ["standard"] * 3 + ["blitz"] * 2
     assert picture.x.title == "Day: ● standard ■ blitz"
-    assert picture.headline == "1,800 → 1,790"
-    told = "Standard: from 1,800 on 2020-01-15 to 1,790 on 2020-03-15; the highest 1,850"
+    assert picture.headline == "1800 → 1790"
+    told = "Standard: from 1800 on 2020-01-15 to 1790 on 2020-03-15; the highest 1850"
     assert told in picture.description
-    assert "Blitz: from 1,500 on 2020-01-15" in picture.description
+    assert "Blitz: from 1500 on 2020-01-15" in picture.description
 
 
 def test_places_are_those_of_the_axes():

@@ -51,7 +51,7 @@ def one(request):
 def test_the_text_at_a_glance_names_who_made_which_norm():
     text = norms_text.as_text(of_event(*event()))
     assert "4 norms made" in text
-    assert "1 FM Ann, NOR: GM norm made: 6.5 of 9, performance 2,600, counts as 9 games" in text
+    assert "1 FM Ann, NOR: GM norm made: 6.5 of 9, performance 2600, counts as 9 games" in text
     assert re.search(r"^ 1  Ann +2434  2434", text, re.MULTILINE)  # the figures of C.07
     assert max(map(len, text.splitlines())) <= norms_text.WIDTH
 
@@ -59,7 +59,7 @@ def test_the_text_at_a_glance_names_who_made_which_norm():
 def test_a_near_miss_is_named_with_what_it_needed():
     text = norms_text.as_text(of_event(*event("111111000")))
     assert "Missed by a point or less" in text
-    assert "needs 0.5 more: 6.5 of 9 gives 2,600; 6 gives 2,559, below 2,600" in text
+    assert "needs 0.5 more: 6.5 of 9 gives 2600; 6 gives 2559, below 2600" in text
 
 
 def test_the_text_of_a_player_shows_every_round_and_requirement(one):

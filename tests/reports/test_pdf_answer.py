@@ -56,12 +56,12 @@ def opening(name):
         # The worked example of the US Chess estimator, and what Elo's formula makes of its games.
         (
             us_chess.rate(1700, FOUR, games_played=30),
-            ("1,723", "1,722.65", "33.32", "Expected 1.86", "+1.33"),
+            ("1723", "1722.65", "33.32", "Expected 1.86", "+1.33"),
         ),
-        (elo.rate(1700, FOUR, k=20), ("1,712.80", "1,712.33")),
-        (fide.rate(1700, FOUR, k=20), ("1,713", "+12.80", "Expected 1.86")),
+        (elo.rate(1700, FOUR, k=20), ("1712.80", "1712.33")),
+        (fide.rate(1700, FOUR, k=20), ("1713", "+12.80", "Expected 1.86")),
         # Ten wins over a player rated 200 points higher.
-        (match.rate(1600, 1800, games=10, result="win"), ("24.03 %", "+151.95", "2,200", "1,752")),
+        (match.rate(1600, 1800, games=10, result="win"), ("24.03 %", "+151.95", "2200", "1752")),
     ],
     ids=["us-chess", "elo", "fide", "match"],
 )
@@ -203,7 +203,7 @@ def test_a_hundred_games_have_their_headings_on_every_page(name, pdf_text):
     for number, text in enumerate(pages, start=1):
         assert text.endswith(f"Page {number} of {len(pages)}")
         assert "Game Opponent Result Difference" in text
-    assert f"100 {int(HUNDRED[99][1:]):,}" in pages[-1]
+    assert f"100 {int(HUNDRED[99][1:])}" in pages[-1]
 
 
 @pytest.mark.parametrize("count", [1, 20, 100])

@@ -24,8 +24,8 @@ def made(name):
 def test_one_more_game_is_as_the_table_of_expected_scores_has_it(pdf_text):
     """K 20 and PD .36 at 100 points: the three games change −2.80, one more makes +10, 0 or −10."""
     (text,) = pdf_text(made("fide")[1])
-    rows = ("Win 1,813 1,812.80 +12.80", "Draw 1,803 1,802.80 +2.80", "Loss 1,793 1,792.80 −7.20")
-    assert "One more game, against 1,900" in text
+    rows = ("Win 1813 1812.80 +12.80", "Draw 1803 1802.80 +2.80", "Loss 1793 1792.80 −7.20")
+    assert "One more game, against 1900" in text
     assert [row for row in rows if row not in text] == []
 
 

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from arpad import compare, elo, fide, language, match, performance, plan, us_chess
+from arpad import compare, elo, fide, icu, language, match, performance, plan, us_chess
 from arpad.calculators import NAMES, calculator, what_if
 from arpad.calculators.history import CurvePoint
 from arpad.domain import CountedGame
@@ -52,6 +52,7 @@ CASES = {
     "elo 30": lambda: elo.rate(1800, THIRTY),
     "elo 100": lambda: elo.rate(1800, MANY, k=200),
     "elo 100 equal": lambda: elo.rate(1800, " ".join(["W1800"] * 100)),
+    "icu provisional": lambda: icu.rate(1500, FOUR, games_played=6),
     "match": lambda: match.rate(1600, 1800, result="win"),
     "match lost": lambda: match.rate(1600.5, 1800, result="loss", games=100),
     "match drawn": lambda: match.rate(1600, 1600, result="draw", games=1),
@@ -236,7 +237,7 @@ def test_a_performance_is_drawn_for_the_rating_it_found():
         [own - opponent for opponent in (1650, 1700, 1750, 1800)], abs=0.2
     )
     full = drawn(ANSWERS["performance full"], "curve")
-    assert full.headline == "2 of 2 at 2,300.3"
+    assert full.headline == "2 of 2 at 2300.3"
     assert "convention" in full.description
 
 

@@ -119,9 +119,9 @@ def test_a_card_says_the_result(name):
 
 CARDS = {
     # The example that the US Chess estimator prints, and what follows from it.
-    "us-chess": ("+23", "New rating: 1,723", "Exact new rating", "1,722.65", "Score", "2.5 of 4"),
+    "us-chess": ("+23", "New rating: 1723", "Exact new rating", "1722.65", "Score", "2.5 of 4"),
     # C.07 10.2: half a point above half of four against 1725, dp 95; the others by formula.
-    "performance": ("1,820", "2.5 of 4: rounded average of the opponents", "True", "1,816.0"),
+    "performance": ("1820", "2.5 of 4: rounded average of the opponents", "True", "1816.0"),
 }
 
 
@@ -156,7 +156,7 @@ def test_no_text_of_a_card_is_markup(monkeypatch):
 
 def test_the_card_of_a_plan_names_the_target():
     answer, link = answered("plan", calculator("plan").opening)
-    assert "You need 4.5 of 5 for 1,980" in re.sub("<[^>]+>", " ", card.card(answer, link))
+    assert "You need 4.5 of 5 for 1980" in re.sub("<[^>]+>", " ", card.card(answer, link))
 
 
 def test_a_code_too_fine_for_a_telephone_is_left_out_of_the_card():
@@ -282,4 +282,4 @@ def test_markdown_has_the_tables_of_the_page_in_words(name, given):
 def test_markdown_takes_no_text_for_its_marks():
     answer, _ = answered("fide", {"rating": "1800", "games": "W1700"})
     said = tables.markdown(answer, "http://a>b|c<d\n/fide?x=%7C&y=1")
-    assert said.startswith("[+7, new rating 1,807](<http://a%3Eb%7Cc%3Cd%0A/fide?x=%7C&y=1>)\n")
+    assert said.startswith("[+7, new rating 1807](<http://a%3Eb%7Cc%3Cd%0A/fide?x=%7C&y=1>)\n")

@@ -100,7 +100,7 @@ class MatchAnswer(Answer):
     actual_points: Number
     performance: Number
     performance_method: str
-    k: Number
+    k: Number | None
     k_reason: Account
     exact_change: Number
     change: int

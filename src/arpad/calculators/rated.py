@@ -14,7 +14,7 @@ from arpad.answers import (
 )
 from arpad.calculator import SELF, ByScore, Calculator, k_input
 from arpad.calculators.figures import RatedScore, exact, performance
-from arpad.declared import declaration, summary
+from arpad.declared import Declared, declaration, has_k, summary
 from arpad.domain import CountedGame, RatingChange, Report
 from arpad.inputs import Amount, Form, GameList, TypedGame
 from arpad.rating_system import room
@@ -29,24 +29,36 @@ _RATING = Amount(
     whole=True,
     example="1850",
 )
-_GAMES = GameList(
-    name="games",
-    label="Games",
-    help="Every game of the event, as W1650 D1700 L1750.",
-    required=True,
-    example="W1650,D1700",
-    opponent=_RATING,
-)
 _K = k_input("Your own K", "In place of the rule.", example="24")
 
 
 @cache
 def form(code: str) -> Form:
     """Return what a system’s calculator asks: a room that describes its rating describes all."""
-    inputs = declaration(code).INPUTS
-    if any(each.name == _RATING.name for each in inputs):
-        return Form(inputs)
-    return Form((_RATING, _GAMES, *inputs, _K))
+    declares = declaration(code)
+    if any(each.name == _RATING.name for each in declares.INPUTS):
+        return Form(declares.INPUTS)
+    k = (_K,) if has_k(code) else ()
+    return Form((_RATING, _games(declares), *declares.INPUTS, *k))
+
+
+def _games(declares: Declared) -> GameList:
+    """Describe the games: of opponents it asks what the room names, as it asks it of the player."""
+    named = declares.OPPONENTS
+    own: dict[str, Any] = {each.name: each for each in declares.INPUTS if each.name in named}
+    games = str(declares.OPENING["games"]) if named else "W1650,D1700,L1750"
+    words = games.split(",")
+    return GameList(
+        name="games",
+        label="Games",
+        help=f"Every game of the event, as {' '.join(words[:3])}.",
+        required=True,
+        example=",".join(words[:2]),
+        opponent=_RATING,
+        deviation=own.get("deviation"),
+        volatility=own.get("volatility"),
+        colour="colour" in named,
+    )
 
 
 def calculator(code: str) -> Calculator:
@@ -62,6 +74,7 @@ def calculator(code: str) -> Calculator:
         opening=declares.OPENING,
         examples=declares.EXAMPLES,
         scored=partial(_scored, code),
+        check=declares.check,
     )
 
 

@@ -54,7 +54,8 @@ class CountedGame(NamedTuple):
     """A game that was rated.
 
     ``difference`` is own rating − opponent's; ``counted_difference`` the same after any cap;
-    ``change`` is K × (score − expected), in rating points.
+    ``change`` is what the game gives, in rating points: K × (score − expected) where there is a K.
+    ``deviation`` is the opponent’s, None where it is not known.
     """
 
     game: Game
@@ -65,6 +66,7 @@ class CountedGame(NamedTuple):
     expected: Number
     change: Number
     clause: Clause
+    deviation: Number | None = None
 
 
 class UncountedGame(NamedTuple):
@@ -89,15 +91,17 @@ class RatingChange(NamedTuple):
 
     ``games`` and ``steps`` may be made only when they are looked at.
 
-    ``change`` is ``new_rating`` − the rounded rating before. ``details`` holds what only this
-    system has (bonus, effective games, …), under the names its room documents.
+    ``change`` is ``new_rating`` − the rounded rating before. ``k`` is None where this change has
+    none; ``k_reason`` says why it is so. ``details`` holds what only this system has (bonus,
+    effective games, …), under the names its room documents; ``new_deviation``, ``new_volatility``
+    and ``new_evaluations`` belong to the new rating.
     """
 
     player: Player
     before: Rating
     score: Number
     expected: Number
-    k: Number
+    k: Number | None
     k_reason: Account
     exact_change: Number
     change: int

@@ -18,7 +18,7 @@ from arpad.errors import ArpadError, BadInput, InputError, NothingToRate
 from arpad.faces import responses
 from arpad.faces.outcomes import outcome
 from arpad.faces.work import SHORT, beside
-from arpad.inputs import Form, Input, given_twice, typed_text
+from arpad.inputs import Form, Input, given_twice
 from arpad.language import current, say
 from arpad.numbers import json_number
 from arpad.reports.event_json import problem_data
@@ -131,7 +131,7 @@ def _openapi(found: Calculator) -> dict[str, Any]:
 
 def _example_problem(found: Calculator) -> Any:
     first = found.form.inputs[0]
-    bad = {each.name: typed_text(each, found.opening[each.name]) for each in found.form.inputs[:2]}
+    bad = {each.name: each.text(found.opening[each.name]) for each in found.form.inputs[:2]}
     try:
         found.answer(bad | {first.name: "many"})
     except BadInput as error:

@@ -56,12 +56,15 @@ def cards(answer: Any) -> Iterator[Card]:
         yield Card(
             say(WAYS[each.way]),
             short(each.new_rating),
-            say(
-                "Change {change}, with K {k}.",
-                change=decimals(each.exact_change, 2, signed=True),
-                k=short(each.k),
-            ),
+            _change(each),
         )
+
+
+def _change(way: Any) -> str:
+    change = decimals(way.exact_change, 2, signed=True)
+    if way.k is None:
+        return say("Change {change}, without a K.", change=change)
+    return say("Change {change}, with K {k}.", change=change, k=short(way.k))
 
 
 def rows(answer: Any) -> list[tuple[str, ...]]:

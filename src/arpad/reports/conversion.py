@@ -4,12 +4,11 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import Any
 
-from arpad.calculators.conversion_systems import SYSTEMS
-from arpad.calculators.published_conversions import NO_LIMIT, Line
 from arpad.inputs import plain
 from arpad.language import say
 from arpad.numbers import MINUS, decimals, short
 from arpad.reports.layout import Card
+from arpad.systems._conversions import NO_LIMIT, SYSTEMS, Line
 
 COLUMNS = ("Source", "When", "Ratings", "Exact", "Rounded")
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from arpad.calculators.events import EventAnswer, Outcome
 from arpad.domain import Entry
 from arpad.language import say
-from arpad.numbers import decimals, plain, points
+from arpad.numbers import decimals, points, short
 from arpad.regulation import Number
 
 NONE = "–"
@@ -62,7 +62,7 @@ def number(entry: Entry | None) -> str:
 
 def or_none(value: Number | None) -> str:
     """Write a rating, or a dash for none."""
-    return NONE if value is None else plain(value)
+    return NONE if value is None else short(value)
 
 
 def _score(outcome: Outcome) -> str:
@@ -77,7 +77,7 @@ def _change(outcome: Outcome) -> str:
 def _detail(outcome: Outcome, name: str) -> str:
     made = outcome.change or outcome.first
     value = made.details[name] if made and made.new_rating is not None else None
-    return NONE if not isinstance(value, int | float) else decimals(value, 2).replace(",", "")
+    return NONE if not isinstance(value, int | float) else decimals(value, 2)
 
 
 def _formula(outcome: Outcome) -> str:
@@ -88,13 +88,13 @@ def _formula(outcome: Outcome) -> str:
 def _exact_new(outcome: Outcome) -> str:
     made = outcome.change or outcome.first
     exact = made.exact_new_rating if made else None
-    return NONE if exact is None else decimals(exact, 2).replace(",", "")
+    return NONE if exact is None else decimals(exact, 2)
 
 
 def _rating_before(outcome: Outcome) -> str:
     """Write a rating as US Chess does: 1641P17 is based on 17 games and provisional."""
     before = outcome.before
-    return NONE if before is None else plain(before.value) + provisional(before.games)
+    return NONE if before is None else short(before.value) + provisional(before.games)
 
 
 def _rating_after(outcome: Outcome) -> str:
@@ -102,7 +102,7 @@ def _rating_after(outcome: Outcome) -> str:
     if made is None or made.new_rating is None:
         return NONE
     games = made.details["games_after"]
-    return plain(made.new_rating) + provisional(games if isinstance(games, int) else None)
+    return short(made.new_rating) + provisional(games if isinstance(games, int) else None)
 
 
 _PROVISIONAL_GAMES = 25
@@ -135,7 +135,7 @@ FIDE = (
         lambda each: decimals(each.change.expected, 2) if each.change else NONE,
         "Expected",
     ),
-    Column("K", lambda each: plain(each.change.k) if each.change else NONE, "K"),
+    Column("K", lambda each: or_none(each.change.k if each.change else None), "K"),
     Column(
         "Exact ±",
         lambda each: decimals(each.change.exact_change, 2, signed=True) if each.change else NONE,

@@ -8,7 +8,7 @@ from fractions import Fraction
 from arpad.calculators.events import EventAnswer, NotRated, Outcome, PlacedGame
 from arpad.domain import Account, Claim, CountedGame, Entry, Problem
 from arpad.language import say, say_many
-from arpad.numbers import decimals, plain
+from arpad.numbers import decimals, short
 from arpad.regulation import Clause, Number
 from arpad.reports import event_us_chess
 from arpad.reports.event_columns import NONE, Column, number, or_none
@@ -279,7 +279,7 @@ def event_facts(answer: EventAnswer, place: int) -> list[str]:
         ", ".join(each for each in (event.place, event.federation) if each),
         say("{start} to {end}", start=days[0], end=days[1]) if days[1:] else "".join(days),
         _rating_name(answer, place),
-        say("{minutes} minutes a player", minutes=plain(control.minutes)) if control else "",
+        say("{minutes} minutes a player", minutes=short(control.minutes)) if control else "",
         say_many("{count} player", "{count} players", len(event.entries)),
         say_many("{count} round", "{count} rounds", event.rounds) if event.rounds else "",
         say_many("{count} rated game", "{count} rated games", answer.rated_games[place]),
@@ -309,12 +309,12 @@ class Totals:
 def totals(answer: EventAnswer) -> Totals:
     """Add up an answer."""
     changes = [each.change for each in answer.outcomes if each.change]
-    ks = Counter(change.k for change in changes)
+    ks = Counter(change.k for change in changes if change.k is not None)
     return Totals(
         sum((change.exact_change for change in changes), Fraction(0)),
         sum(change.change for change in changes),
         sum(answer.rated_games),
-        tuple((plain(k), ks[k]) for k in sorted(ks, reverse=True)),
+        tuple((short(k), ks[k]) for k in sorted(ks, reverse=True)),
         tuple(each for each in answer.outcomes if each.first),
     )
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from arpad.calculators.history import Band, HistoryAnswer, Period, Side
 from arpad.language import say, say_many
-from arpad.numbers import decimals, json_number, plain, points
+from arpad.numbers import decimals, json_number, points, short
 from arpad.regulation import Number
 from arpad.reports.event_text import problem_lines
 from arpad.reports.json import account_data, rules_data
@@ -63,7 +63,7 @@ def period_cells(period: Period) -> tuple[str, ...]:
         NONE if score is None else points(score),
         _plain(period.before),
         NONE if change is None else decimals(change.expected, 2),
-        NONE if change is None else plain(change.k),
+        NONE if change is None else _plain(change.k),
         NONE if change is None else decimals(change.exact_change, 2, signed=True),
         NONE if change is None else decimals(change.change, 0, signed=True),
         _plain(new),
@@ -74,7 +74,7 @@ def period_cells(period: Period) -> tuple[str, ...]:
 
 def side_cells(side: Side) -> tuple[str, ...]:
     """Return the cells of a colour or band in the order of SIDE_COLUMNS."""
-    average = NONE if side.average is None else decimals(side.average, 0).replace(",", "")
+    average = NONE if side.average is None else decimals(side.average, 0)
     numbers = (str(each) for each in (side.games, side.wins, side.draws, side.losses))
     return (
         say(COLOURS[side.colour]),
@@ -105,7 +105,7 @@ def not_rated(period: Period) -> list[tuple[str, int]]:
 
 
 def _plain(value: Number | None) -> str:
-    return NONE if value is None else plain(value)
+    return NONE if value is None else short(value)
 
 
 def _table(head: Sequence[str], rows: Iterable[Sequence[str]], texts: int) -> Iterator[str]:
@@ -161,7 +161,8 @@ def _period_data(period: Period) -> dict[str, Any]:
     }
     if change is not None:
         names = ("score", "expected", "k", "exact_change", "change", "new_rating")
-        data |= {name: json_number(getattr(change, name)) for name in names}
+        data |= {name: value if (value := getattr(change, name)) is None else json_number(value)
+                 for name in names}  # fmt: skip
         data |= {"counted": len(change.counted), "k_reason": words(change.k_reason)}
         data["steps"] = [account_data(each) for each in change.steps]
         data["notes"] = [account_data(each) for each in change.notes]

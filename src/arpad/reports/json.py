@@ -24,7 +24,12 @@ _LAST = ("steps", "notes", "problems")
 def as_data(answer: Answer) -> Data:
     """Return an answer under its documented names, numbers unrounded."""
     kind: Any = type(answer)
-    shown = {name: _plain(getattr(answer, name)) for name in _shown_names(kind)}
+    values = {name: getattr(answer, name) for name in _shown_names(kind)}
+    shown = {
+        name: _plain(value)
+        for name, value in values.items()
+        if value is not None or name not in kind.if_known
+    }
     return {"system": answer.calculator} | shown
 
 
@@ -126,12 +131,18 @@ def game_data(game: CountedGame | UncountedGame | MetOpponent) -> Data:
             "change": json_number(game.change),
             "counted": True,
             "clause": clause_text(game.clause),
+            **_beside(game),
         }
     data |= dict.fromkeys(("difference", "counted_difference", "expected", "change"))
     if isinstance(game, MetOpponent) and game.reason is None:
         return data | {"counted": True, "clause": clause_text(game.clause)}
     reason: Data = account_data(game.reason)  # type: ignore[arg-type]
     return data | {"counted": False, "reason": reason["text"], "clause": reason["clause"]}
+
+
+def _beside(game: CountedGame) -> Data:
+    """Return the opponent’s deviation where it is known."""
+    return {} if game.deviation is None else {"deviation": json_number(game.deviation)}
 
 
 def account_data(account: Account) -> Data:

@@ -82,7 +82,7 @@ def _row(number: int, game: CountedGame | UncountedGame | MetOpponent, shown: Sh
         return GameRow(
             str(number),
             say(RESULT_WORDS[result]),
-            opponent,
+            opponent if game.deviation is None else f"{opponent} / {short(game.deviation)}",
             short(game.difference, signed=True),
             short(game.counted_difference, signed=True),
             decimals(game.expected, shown.expected),
@@ -166,7 +166,7 @@ def method_rows(performance: Performance) -> list[tuple[str, str]]:
 
 def method_value(value: Number | None) -> str:
     """Write one performance: whole where the method is whole, else one decimal."""
-    return say("none") if value is None else short(value, 1)
+    return short(value, 1)
 
 
 def rules_line(rules: Rules) -> str:

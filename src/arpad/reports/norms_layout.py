@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from arpad.calculators.norm_inputs import TITLES
 from arpad.calculators.norms import (
     FORM,
     AuditRow,
@@ -15,11 +14,12 @@ from arpad.calculators.norms import (
 from arpad.domain import Account, Entry, Player, Result
 from arpad.inputs import Choice
 from arpad.language import say, say_many
-from arpad.numbers import decimals, plain, points, short
+from arpad.numbers import decimals, points, short
 from arpad.regulation import Clause, Number
 from arpad.reports.layout import RESULT_WORDS
 from arpad.reports.words import words
 from arpad.systems.fide.norms.rules import CLAIM
+from arpad.systems.fide.questions import TITLES
 
 NONE = "–"
 ROUND_COLUMNS = (
@@ -67,7 +67,7 @@ def round_rows(audit: NormAudit) -> list[RoundRow]:
 def _round_row(row: AuditRow) -> RoundRow:
     player = row.opponent.player if row.opponent else None
     played = player is not None and row.result is not Result.ABSENT
-    rating = NONE if row.rating is None else plain(row.rating)
+    rating = NONE if row.rating is None else short(row.rating)
     return RoundRow(
         (
             NONE if row.round is None else str(row.round),
@@ -79,7 +79,7 @@ def _round_row(row: AuditRow) -> RoundRow:
             titles(player) or NONE if player else NONE,
             player.federation or NONE if player else NONE,
             say("unrated") if played and row.rating is None else rating,
-            NONE if row.adjusted is None else plain(row.adjusted),
+            NONE if row.adjusted is None else short(row.adjusted),
             _section(row.reason.clause),
             words(row.reason),
         ),
@@ -257,7 +257,7 @@ def figure_cells(player: PlayerNorms) -> tuple[str, ...]:
     return (
         NONE if player.entry.number is None else str(player.entry.number),
         player.entry.player.name or player.entry.player.id,
-        *(NONE if value is None else plain(value) for value in (player.rating, *figures)),
+        *(NONE if value is None else short(value) for value in (player.rating, *figures)),
     )
 
 

@@ -94,7 +94,7 @@ def _rating(answer: Any) -> Iterator[str]:
         score=points(answer.score),
         games=answer.counted,
         expected=decimals(answer.expected, declares.SHOWN.expected),
-        k=short(answer.k) if answer.k else say("none"),
+        k=short(answer.k),
     )
     yield from (filled(line, answer) for line in declares.lines(answer))
     if getattr(answer, "next_game", ()):

@@ -46,7 +46,7 @@ def test_1_4_7_the_average_is_rounded_half_up(norm):
 def test_1_4_8_a_miss_says_the_points_and_what_they_would_give(norm, signs):
     audit = norm("GM", signs("6"), 2384)
     (missing,) = audit.missing
-    assert words(missing) == "needs 1 more: 7 of 9 gives 2,604; 6 gives 2,509, below 2,600"
+    assert words(missing) == "needs 1 more: 7 of 9 gives 2604; 6 gives 2509, below 2600"
     assert (audit.needed_score, audit.overscore, audit.credited) == (7, -1, 0)
 
 

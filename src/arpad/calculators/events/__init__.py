@@ -21,7 +21,6 @@ from arpad.errors import BadInput, InputError
 from arpad.formats import players_csv
 from arpad.formats.files import File
 from arpad.formats.players_csv import PlayersTable
-from arpad.inputs import typed_text
 from arpad.language import say
 from arpad.rating_system import RatingSystem, room
 from arpad.systems.us_chess.norms import DEFAULT as NORM_READINGS
@@ -167,9 +166,7 @@ def _system(system: str, options: Mapping[str, Any]) -> RatingSystem:
         else:
             reason = say("{system} knows no such choice.", system=SYSTEM_NAMES[system])
             allowed = say("nothing with this system")
-            errors.append(
-                InputError(name, typed_text(FORM.by_name[name], value), allowed, reason=reason)
-            )
+            errors.append(InputError(name, FORM.by_name[name].text(value), allowed, reason=reason))
     if errors:
         raise BadInput(errors)
     return room(choice.room, **passed)

@@ -11,6 +11,7 @@ from arpad.calculators.history.answer import Band, CurvePoint, HistoryAnswer, Pe
 from arpad.calculators.history.form import FORM
 from arpad.calculators.history.performance import by_band, by_colour, curve
 from arpad.calculators.history.periods import rated_periods
+from arpad.declared import refuse_k
 from arpad.domain import Problem
 from arpad.errors import NothingToRate
 from arpad.formats import pgn_player
@@ -64,6 +65,7 @@ def compute(
     is not found or several are, and NothingToRate when the file holds no games.
     """
     options = FORM.parse(given)
+    refuse_k(options["system"], options["k"])
     picked, problems = _scanned(
         name, stream, most, lambda text, found: pgn_player.pick(text, options["player"], found)
     )

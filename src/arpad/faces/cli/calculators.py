@@ -124,7 +124,7 @@ def _print_ladder(
     found: Calculator, given: dict[str, Any], *, as_json: bool, pdf: str | None
 ) -> None:
     from arpad.calculators import what_if
-    from arpad.numbers import plain
+    from arpad.numbers import short
     from arpad.reports import ladder
     from arpad.reports.json import encode, plain_data
 
@@ -132,7 +132,7 @@ def _print_ladder(
     answer = what_if.answer(found, given)
     if paper and pdf:
         asked = found.form.parse({n: v for n, v in given.items() if n != what_if.NEXT})
-        command = f"{command_line(found, asked)} --what-if {plain(answer.next_opponent)}"
+        command = f"{command_line(found, asked)} --what-if {short(answer.next_opponent)}"
         papers.write(pdf, paper(answer, title=found.title, command=command))
     if as_json:
         click.echo(encode(plain_data(answer), indent=2))

@@ -8,7 +8,7 @@ from itertools import zip_longest
 from arpad.calculator import Calculator
 from arpad.errors import InputError
 from arpad.formats import pasted
-from arpad.inputs import GameList, given_twice, plain, typed_text
+from arpad.inputs import GameList, given_twice, plain
 from arpad.language import say
 
 _TOKEN = re.compile(r"(FW|FL|BYE|[WDL])?(.*)", re.IGNORECASE | re.DOTALL)
@@ -268,7 +268,7 @@ def opening(found: Calculator) -> Typed:
     """Return the example a bare page shows until the visitor types."""
     listed = game_list(found)
     fields = {
-        each.name: typed_text(each, found.opening[each.name])
+        each.name: each.text(found.opening[each.name])
         for each in found.form.inputs
         if each.name in found.opening and each is not listed
     }

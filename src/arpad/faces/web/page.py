@@ -10,7 +10,7 @@ from urllib.parse import urlencode
 from arpad.answers import Answer
 from arpad.calculator import Calculator
 from arpad.calculators import WITH_LADDER, calculator, match
-from arpad.calculators.plan_facts import asked_under
+from arpad.calculators.plan_form import asked_under
 from arpad.declared import declaration
 from arpad.errors import BadInput, InputError
 from arpad.faces import links

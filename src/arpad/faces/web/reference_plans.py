@@ -1,11 +1,10 @@
 """Reference tables of the pages that plan and convert."""
 
-from arpad.calculators.conversion_systems import SYSTEMS
 from arpad.calculators.odds import draws_by_level
-from arpad.calculators.published_conversions import CONVERSIONS
 from arpad.language import say
 from arpad.numbers import decimals
 from arpad.reports.conversion import line_text
+from arpad.systems._conversions import CONVERSIONS, SYSTEMS
 
 _LEVELS = (1500, 1800, 2000, 2200, 2500, 2800)
 _GAPS = (0, 100, 200, 400)

@@ -11,7 +11,7 @@ from arpad import __version__
 from arpad.calculators.events import EventAnswer
 from arpad.calculators.events.form import RATINGS
 from arpad.language import say, say_many
-from arpad.numbers import decimals, plain, points, short
+from arpad.numbers import decimals, points, short
 from arpad.reports import event_columns, event_layout, event_us_chess
 from arpad.reports.html import cite
 from arpad.reports.layout import rules_line
@@ -83,7 +83,6 @@ def _environment(*, link: bool) -> Environment:
     )
     env.filters |= {
         "decimals": decimals,
-        "plain": plain,
         "points": points,
         "short": short,
         "words": words,

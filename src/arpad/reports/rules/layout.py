@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import Any, NamedTuple
 
 from arpad.language import say
-from arpad.numbers import decimals, plain
+from arpad.numbers import decimals, short
 from arpad.regulation import IN_FORCE
 from arpad.reports.layout import METHODS
 from arpad.rulebook import (
@@ -162,7 +162,7 @@ def cell(value: object) -> str:
         case None:
             return "–"
         case bool() | int() | float() | Fraction():
-            return plain(value)
+            return short(value)
         case date():
             return value.isoformat()
     return say(str(value))

@@ -10,6 +10,7 @@ from arpad.domain import Account, Report, Sequential
 from arpad.inputs import Amount, Choice, GameList
 from arpad.language import say
 from arpad.logistic import ELO
+from arpad.regulation import Number
 from arpad.rulebook import Worked
 from arpad.systems.elo.system import CONVENTIONS
 
@@ -74,6 +75,7 @@ INPUTS = (
 class EloAnswer(RatingAnswer):
     """An Elo change as one period, and beside it game by game."""
 
+    k: Number
     sequential: Sequential
 
 

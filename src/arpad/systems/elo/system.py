@@ -106,7 +106,9 @@ class System:
         (found,) = report.changes
         own, scores = found.before.value, range(2 * coming + 1)
         points = [float(found.score) + halves / 2 for halves in scores]
-        return report, tuple(_scored(own, found.k, each, float(found.expected)) for each in points)
+        return report, tuple(
+            _scored(own, found.k or 0, each, float(found.expected)) for each in points
+        )
 
     def _k(self, entry: Entry, rating: Rating) -> tuple[Number, Account]:
         if "k" in entry.facts:

@@ -16,8 +16,9 @@ from arpad.calculator import (
     time_class_input,
 )
 from arpad.domain import Account, FormulaView, Rating, RatingChange, Report, UncountedGame
-from arpad.inputs import UNRATED, Amount, Choice, Day, Flag, GameList, TypedGame, typed_text
+from arpad.inputs import UNRATED, Amount, Choice, Day, Flag, GameList, TypedGame
 from arpad.language import say
+from arpad.regulation import Number
 from arpad.rulebook import Worked
 from arpad.systems.fide import editions
 from arpad.systems.fide.clauses import STANDARD, STANDS_IN, Clauses, clauses
@@ -107,6 +108,7 @@ INPUTS = (
 class FideAnswer(RatingAnswer):
     """A FIDE change, and beside it the same period by Elo's formula."""
 
+    k: Number
     formula_view: FormulaView
 
 
@@ -147,7 +149,7 @@ def check(given: Mapping[str, Any]) -> None:
         if given[name]:
             reason = say("an unrated player has none.")
             allowed = say("nothing together with an unrated player")
-            raise refuse(name, typed_text(named[name], given[name]), allowed, reason)
+            raise refuse(name, named[name].text(given[name]), allowed, reason)
     refuse_days(given)
 
 

@@ -43,6 +43,7 @@ class UsChessAnswer(RatingAnswer):
     where the opponents' ratings after the event were given.
     """
 
+    k: Number
     pool: str
     formula: str
     first_pass: float

@@ -9,9 +9,38 @@ from dataclasses import dataclass, replace
 from datetime import date
 from fractions import Fraction
 
-from arpad.calculators.conversion_systems import LONG_AGO, lowest
+from arpad.rating_system import part
 
 NO_LIMIT = 3500  # above every rating
+LONG_AGO = date(1900, 1, 1)
+
+SYSTEMS = {
+    "fide": "FIDE",
+    "us-chess": "US Chess",
+    "us-class-limit": "US class limit (Continental Chess)",
+    "nwsrs": "Northwest Scholastic (NWSRS)",
+    "cfc": "Canada (CFC)",
+    "ecf": "England (ECF)",
+    "ecf-grade": "England, grade of three figures",
+    "dwz": "Germany (DWZ)",
+    "dwz-before-2026": "Germany (DWZ) before 2026",
+    "ingo": "Germany, Ingo",
+    "oesb": "Austria (ÖSB), first rating",
+    "fide-before-march-2024": "FIDE before 1 March 2024",
+    "acf": "Australia (ACF)",
+    "icu": "Ireland (ICU)",
+    "knsb": "Netherlands (KNSB)",
+    "lichess": "Lichess",
+    "chess-com": "Chess.com",
+}
+ONLINE = frozenset(("lichess", "chess-com"))
+_LOWEST = {"dwz": 1, "dwz-before-2026": 1}  # of those that have no room here
+
+
+def lowest(system: str, day: date | None) -> int:
+    """Return the lowest rating that a system has on a day (None: now), 0 where none is known."""
+    room_says = part(system, "LOWEST", None)
+    return int(room_says(day)) if room_says else _LOWEST.get(system, 0)
 
 
 @dataclass(frozen=True, slots=True)
