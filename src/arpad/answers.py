@@ -1,12 +1,10 @@
-"""The answers of the calculators, under the names every door uses, and how a room shows its own."""
+"""The answers of the calculators, under the names every door uses."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, fields
 from importlib import import_module
-from types import MappingProxyType
-from typing import Any, ClassVar, NamedTuple
+from typing import Any, ClassVar
 
-from arpad.document import Figure
 from arpad.domain import (
     Account,
     CountedGame,
@@ -25,9 +23,11 @@ from arpad.regulation import Number, Rules
 class Answer:
     """What every answer has: what was asked, the rules used, and the working.
 
-    ``if_known`` are the numbers that are left out of JSON where they are None.
+    ``kind`` says how it is laid out: as a change, a plan, …; ``if_known`` are the numbers that are
+    left out of JSON where they are None.
     """
 
+    kind: ClassVar[str]
     if_known: ClassVar[frozenset[str]] = frozenset()
 
     calculator: str
@@ -55,6 +55,7 @@ class RatingAnswer(Answer):
     ``k`` is None where the change has none.
     """
 
+    kind = "change"
     before: Number
     score: Number
     expected: Number
@@ -71,6 +72,11 @@ class RatingAnswer(Answer):
     def counted(self) -> int:
         """How many games count."""
         return sum(isinstance(game, CountedGame) for game in self.games)
+
+    @property
+    def next_game(self) -> "tuple[Turn, ...]":
+        """What each result of one more game would come to, where that was asked."""
+        return ()
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -138,6 +144,7 @@ class FirstRatingAnswer(Answer):
     ``new_rating`` is None when none is published yet; ``reason`` says why it is or is not.
     """
 
+    kind = "first_rating"
     before: None = None
     score: Number
     expected: None = None
@@ -184,101 +191,3 @@ def value_at(answer: Any, path: str) -> Any:
         else:
             part = part[name] if isinstance(part, Mapping) else getattr(part, name)
     return part
-
-
-# --- How a room shows its answers ----------------------------------------------------------------
-#
-# The texts of figures and columns are templates over values of the answer, parts of it after a dot,
-# each with the format of a sentence: "{formula_view.change:s0}". ``{counted}`` is how many games
-# count.
-
-
-class Shown(NamedTuple):
-    """How many decimals are shown for changes and for expected scores."""
-
-    change: int
-    expected: int
-
-
-def change_figure(answer: Any, shown: Shown, *, leads: bool = True) -> Figure:
-    """Compare the score with the expected one, and say why a change may be none."""
-    compared = f"You scored {{score:p}} of {{counted}}, expected {{expected:d{shown.expected}}}"
-    if not answer.counted:
-        sentence = "No game of the list counts."
-    elif answer.score == answer.expected:
-        sentence = "You scored what your rating predicts."
-    elif answer.change:
-        sentence = f"{compared}."
-    else:
-        sentence = f"{compared}: too little to move a whole point."
-    return Figure("Change", "{change:s0}", sentence, leads)
-
-
-SCORE = Figure(
-    "Score",
-    "{score:p} of {counted}",
-    "Expected {expected:d2}: points on average, not a chance of winning.",
-)
-K = Figure("K", "{k:r}", "{k_reason}.")
-
-
-class View(NamedTuple):
-    """One of several results of the same games: what has it, its decimals, and how it is told.
-
-    In ``head`` stands ``{headline}`` for system, old and new rating, and change.
-    """
-
-    result: Any
-    shown: Shown
-    head: str = "{headline}"
-
-
-class Column(NamedTuple):
-    """A further column of the table of games: its format, and a value for each game that counts."""
-
-    title: str
-    format: str
-    values: Sequence[object]
-
-
-class GameTable(NamedTuple):
-    """The table of games: its caption, and what it has beside expected scores and changes.
-
-    ``capped`` adds the difference that counted.
-    """
-
-    caption: str = "Game by game"
-    capped: bool = False
-    columns: tuple[Column, ...] = ()
-
-
-class Curve(NamedTuple):
-    """The expected score by difference, as a picture draws it.
-
-    ``kind`` names it in the picture’s words; ``cap`` is the largest difference that counts, if
-    any; ``points`` gives differences in rising order, each with its expected score, between a
-    lowest and a highest one and with the cap. None: Elo’s formula.
-    """
-
-    kind: str = "formula"
-    cap: int | None = None
-    points: Callable[[int, int, int | None], Iterable[tuple[float, Number]]] | None = None
-
-
-class Reference(NamedTuple):
-    """What stands below the calculator of a page: its examples in a table, and tables.
-
-    ``columns`` are titles and templates over an answer, none for a list of examples alone;
-    ``tables`` are anchors of rules whose tables are shown, and ``elsewhere`` has more of them for
-    the pages of other questions; ``links`` are anchors and words.
-    """
-
-    caption: str = "As published"
-    columns: tuple[tuple[str, str], ...] = (
-        ("K", "{k:r}"),
-        ("Expected", "{expected:d3}"),
-        ("New rating", "{new_rating:r}"),
-    )
-    tables: tuple[str, ...] = ()
-    links: tuple[tuple[str, str], ...] = ()
-    elsewhere: Mapping[str, tuple[str, ...]] = MappingProxyType({})

@@ -6,20 +6,9 @@ from importlib import import_module
 from types import ModuleType
 from typing import Any, TypeVar, cast
 
-from arpad.answers import (
-    SCORE,
-    Curve,
-    DeclaredAnswer,
-    GameTable,
-    K,
-    RatingAnswer,
-    Reference,
-    Shown,
-    View,
-    change_figure,
-)
+from arpad.answers import DeclaredAnswer, RatingAnswer
 from arpad.calculator import Chair, one_chair, refuse
-from arpad.document import Figure
+from arpad.document.change import Change
 from arpad.domain import Account, Rating, RatingChange, Report
 from arpad.inputs import Input, TypedGame, plain
 from arpad.language import say
@@ -34,7 +23,6 @@ from arpad.rating_system import (
 from arpad.regulation import Number
 from arpad.rulebook import Book, Section, Worked
 
-_SHOWN = Shown(2, 3)
 _OF_THE_RATING = ("games_played", *Rating._fields[2:])  # in the order of its fields
 # What of a room's inputs does not go to the facts of the entry.
 _OF_THE_CHAIR = frozenset(
@@ -53,8 +41,8 @@ class Declared:
     the sections of one. ``TITLE`` is the calculator’s, where it is not the usual one, and the
     module’s first line says what it does; ``LABEL`` names the system in a list, where its name
     does not; ``FIRST`` are the inputs that are seen at once; ``HAS_LISTS`` is true where players
-    can be looked up in published lists that the server keeps. What other questions ask is in
-    ``capabilities``.
+    can be looked up in published lists that the server keeps. ``ANSWER`` is the kind of its answer,
+    and ``Shown`` how that is shown. What other questions ask is in ``capabilities``.
 
     In a folder ``System`` stands in ``system.py``, ``WORDS`` in ``words.py``, ``RULES`` in
     ``rules.py``, what is shown of an answer in ``layout.py``, what other questions ask in
@@ -74,6 +62,7 @@ class Declared:
     FIRST: tuple[str, ...] = ()
     HAS_LISTS: bool = False
     ANSWER: type[RatingAnswer] = DeclaredAnswer
+    Shown: type[Change[Any]] = Change
 
     @staticmethod
     def check(given: Mapping[str, Any]) -> None:
@@ -115,47 +104,6 @@ class Declared:
         """Return what an answer has beside the details of its change."""
         return {}
 
-    # --- What is shown of an answer --------------------------------------------------------------
-
-    SHOWN: Shown = _SHOWN
-    REFERENCE: Reference = Reference()
-
-    @staticmethod
-    def figures(answer: Any) -> Iterator[Figure]:
-        """Give the main numbers of an answer."""
-        yield change_figure(answer, _SHOWN)
-        yield Figure("New rating", "{new_rating:r}", "Exactly {exact_new_rating:d2}.", leads=True)
-        if answer.bonus:
-            yield Figure("Bonus", "{bonus:s0}", "It is part of the change.")
-        yield SCORE
-        yield K
-
-    @staticmethod
-    def lines(answer: Any) -> Iterator[str]:
-        """Give what a terminal shows below score, expected score and K."""
-        exact = "Exact new rating {exact_new_rating:d2}"
-        yield f"{exact}, bonus {{bonus:r}} included" if answer.bonus else exact
-
-    @staticmethod
-    def views(answer: Any) -> tuple[View, ...]:  # noqa: ARG004
-        """Return several results of the same games, the leading one first; none for one alone."""
-        return ()
-
-    @staticmethod
-    def game_table(answer: Any) -> GameTable:  # noqa: ARG004
-        """Say what the table of games has."""
-        return GameTable()
-
-    @staticmethod
-    def curve(answer: Any) -> Curve:  # noqa: ARG004
-        """Return the curve of expected scores on which the games are drawn."""
-        return Curve()
-
-    @staticmethod
-    def extra(answer: Any) -> str:
-        """Name what is added after the games: "bonus", "limit", "floor", or nothing."""
-        return "bonus" if getattr(answer, "bonus", 0) else ""
-
 
 class _Parts:
     """A room’s declarations, each imported when it is asked for."""
@@ -175,6 +123,13 @@ def declaration(code: str) -> Declared:
     if code not in room_names():
         raise KeyError(code)
     return cast("Declared", _Parts(code))
+
+
+@cache
+def shown(code: str) -> Change[Any]:
+    """Return how a system’s changes are shown."""
+    declares = declaration(code)
+    return declares.Shown(declares.System.name)
 
 
 Kind = TypeVar("Kind")

@@ -70,8 +70,7 @@ def is_folder(code: str) -> bool:
 # Which module of a folder has what a room declares; all else stands in “calculator”.
 _MODULES = {
     **dict.fromkeys(("PLAN", "TITLE_NORMS", "COMPARED", "LOWEST"), "questions"),
-    **dict.fromkeys(("SHOWN", "REFERENCE", "figures", "lines", "views"), "layout"),
-    **dict.fromkeys(("game_table", "curve", "extra"), "layout"),
+    "Shown": "layout",
     "System": "system",
     "WORDS": "words",
     "RULES": "rules",

@@ -359,6 +359,7 @@ OF_FILES = {
 }
 OF_ROOMS = {code for room in further() for code in declaration(room).WORDS}
 
+
 def test_every_sentence_is_said_by_some_answer_and_every_code_has_one(everything):
     said = {account.code for account in everything}
     every = set(every_sentence())

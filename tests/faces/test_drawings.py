@@ -8,7 +8,7 @@ import xml.etree.ElementTree as ET
 import pytest
 
 from arpad.calculators import NAMES, calculator
-from arpad.reports.pictures import pictures
+from arpad.reports import documents
 
 SVG = "{http://www.w3.org/2000/svg}"
 QUERY = "rating=1700&games=W1650,D1700"
@@ -26,7 +26,11 @@ def test_every_picture_has_its_own_addresses(client, open_page, name):
     hrefs = [each["href"] for each in page.all("a")]
     offered = [each for each in hrefs if re.search(r"\.(svg|png)\?", each)]
     found = calculator(name)
-    codes = ["qr", "card", *(each.code for each in pictures(found.answer(found.opening)))]
+    codes = [
+        "qr",
+        "card",
+        *(each.code for each in documents.document(found.answer(found.opening)).pictures),
+    ]
     assert [each.partition("?")[0] for each in offered] == [
         f"/{name}/{code}.{ending}" for code in codes for ending in ("svg", "png")
     ]

@@ -78,6 +78,7 @@ class Compared:
 class CompareAnswer(Answer):
     """The same games under every way of rating; the others are measured by the first."""
 
+    kind = "compare"
     before: Number
     score: Number
     ways: tuple[Compared, ...]

@@ -85,6 +85,7 @@ class Converted:
 class ConvertAnswer(Answer):
     """A rating on another scale; ``others`` are what else was published for the day."""
 
+    kind = "convert"
     rating: Number
     rated_by: str
     converted_to: str

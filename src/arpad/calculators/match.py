@@ -90,6 +90,7 @@ class MatchAnswer(Answer):
     ``by_result`` has what every result would come to, the one asked for among them.
     """
 
+    kind = "match"
     before: Number
     opponent: Number
     games: int

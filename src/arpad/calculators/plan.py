@@ -66,6 +66,7 @@ class PlanAnswer(Answer):
     that of the target.
     """
 
+    kind = "plan"
     rated_by: str
     before: Number
     target: Number | Account

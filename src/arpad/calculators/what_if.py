@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Any, NamedTuple, Protocol
+from typing import Any, ClassVar, NamedTuple, Protocol
 
 from arpad.answers import Turn
 from arpad.calculator import Calculator, refuse
@@ -59,6 +59,7 @@ class Ladder:
     Of a performance they are the performance by FIDE’s table.
     """
 
+    kind: ClassVar[str] = "ladder"
     system: str
     exact_new_rating: Number
     new_rating: int

@@ -5,12 +5,12 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from arpad.calculators.history import Band, HistoryAnswer, Period, Side
+from arpad.document.parts import rules_line
 from arpad.language import say, say_many
 from arpad.numbers import decimals, json_number, points, short
 from arpad.regulation import Number
 from arpad.reports.event_text import problem_lines
 from arpad.reports.json import account_data, rules_data
-from arpad.reports.layout import rules_line
 from arpad.reports.words import words
 
 NONE = "–"

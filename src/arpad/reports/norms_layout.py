@@ -11,12 +11,12 @@ from arpad.calculators.norms import (
     PlayerNorms,
     Requirement,
 )
+from arpad.document.parts import RESULT_WORDS
 from arpad.domain import Account, Entry, Player, Result
 from arpad.inputs import Choice
 from arpad.language import say, say_many
 from arpad.numbers import decimals, points, short
 from arpad.regulation import Clause, Number
-from arpad.reports.layout import RESULT_WORDS
 from arpad.reports.words import words
 from arpad.systems.fide.norms.rules import CLAIM
 from arpad.systems.fide.questions import TITLES

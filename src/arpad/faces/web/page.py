@@ -12,14 +12,14 @@ from arpad.calculator import Calculator
 from arpad.calculators import WITH_LADDER, calculator, match
 from arpad.calculators.plan_form import asked_under
 from arpad.declared import declaration
+from arpad.document import Document, Inputs
 from arpad.errors import BadInput, InputError
 from arpad.faces import links
 from arpad.faces.web import address, total
 from arpad.inputs import UNRATED, GameList, Input, TypedGame, canonical
 from arpad.language import say
 from arpad.rating_system import first, further, systems
-from arpad.reports.asked import asked
-from arpad.reports.headlines import headline
+from arpad.reports.documents import document
 
 # The fields every visitor meets; the others stand under “More”.
 _FIRST = {
@@ -50,6 +50,7 @@ class Page:
     field_errors: dict[str, str] = field(init=False)  # the faults of each field at fault
     row_errors: dict[int, str] = field(init=False)  # the faults of rows of games, from row 0
     more: tuple[Input, ...] = field(init=False)  # the inputs under “More”
+    shown: Document | None = field(init=False)  # the answer as it is laid out
 
     def __post_init__(self) -> None:
         """Write the query and collect the faults once: both are used many times."""
@@ -65,6 +66,7 @@ class Page:
         of_rows = {rows[each.game - 1]: each.text for each in self.errors if each.game is not None}
         object.__setattr__(self, "row_errors", of_rows)
         object.__setattr__(self, "more", self._more())
+        object.__setattr__(self, "shown", document(self.answer) if self.answer else None)
 
     def _more(self) -> tuple[Input, ...]:
         """Return what stands under “More”: of a plan what its system asks for, or was used."""
@@ -158,36 +160,22 @@ class Page:
         """The result in one short sentence, for the strip on phones and for screen readers."""
         if self.from_total:
             return self.from_total.headline
-        return headline(self.answer) if self.answer else say("No result yet.")
+        return self.shown.headline if self.shown else say("No result yet.")
 
-    def with_result(self, result: str) -> str:
-        """The address of the same match with another result."""
+    def other(self, inputs: Inputs) -> str:
+        """The address of this answer with some inputs changed."""
         given = self.answer.given if self.answer else {}
-        return f"/{self.found.name}?{links.query(self.found, {**given, 'result': result})}"
+        return f"/{self.found.name}?{links.query(self.found, {**given, **inputs})}"
 
     @property
     def ladder(self) -> str:
         """The address of the what-if ladder of this answer, where there is one."""
         answer: Any = self.answer
-        if answer is None or self.found.name not in WITH_LADDER or self.kind == "first_rating":
+        if answer is None or self.found.name not in WITH_LADDER or answer.kind == "first_rating":
             return ""
         if self.found.name == "performance" and answer.average is None:
             return ""  # no game counts
         return self.under("what-if")
-
-    @property
-    def kind(self) -> str:
-        """Which templates show the answer: a question’s, or those of a change or a first rating."""
-        if self.found.name not in systems():
-            return self.found.name
-        unrated = self.answer is not None and getattr(self.answer, "before", 0) is None
-        return "first_rating" if unrated else "change"
-
-    @property
-    def asked(self) -> list[tuple[str, str, str]]:
-        """The inputs of this answer in words, for paper: label, value and the sign after it."""
-        told = asked(self.answer) if self.answer else []
-        return [(*each, "." if each is told[-1] else ";") for each in told]
 
     @property
     def faults(self) -> str:

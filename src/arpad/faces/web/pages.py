@@ -32,7 +32,6 @@ from arpad.language import current
 from arpad.rating_system import systems
 from arpad.reports.csv import as_csv
 from arpad.reports.json import as_data, encode
-from arpad.reports.pictures import pictures
 
 _PART = ("part", "1")  # asks for the result alone
 
@@ -193,8 +192,7 @@ def _calculator_body(
     values = {
         "origin": origin,
         "page": shown,
-        "answer": shown.answer,
-        "pictures": pictures(shown.answer) if shown.answer else (),
+        "shown": shown.shown,
     }
     result = render("result.html", **values).encode()
     if _PART in items:

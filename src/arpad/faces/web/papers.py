@@ -92,6 +92,6 @@ def _calculator(found: Calculator) -> Handler:
 def _ladder(found: Calculator) -> Handler:
     def asked(request: Request) -> tuple[Any, dict[str, str]]:
         given = what_if.given(request, found)
-        return laddered.answer(found, given), {"title": found.title}
+        return laddered.answer(found, given), {}
 
-    return _by_address("ladder", f"arpad-{found.name}-what-if", asked)
+    return _by_address("answer", f"arpad-{found.name}-what-if", asked)

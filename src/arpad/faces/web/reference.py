@@ -5,15 +5,16 @@ from functools import cache
 from typing import Any
 
 from arpad.calculators import calculator
-from arpad.declared import declaration
+from arpad.declared import shown
+from arpad.document import Table
+from arpad.document.parts import rows
 from arpad.faces import links
-from arpad.faces.web.reference_plans import conversion_rows, draw_rows
+from arpad.faces.web.reference_plans import conversions, draws
 from arpad.rating_system import systems
-from arpad.reports.layout import filled
 from arpad.reports.rules import book, layout
-from arpad.reports.rules.layout import ShownTable
+from arpad.rulebook import Table as RuleTable
 
-__all__ = ["conversion_rows", "draw_rows"]  # used by templates, as all below
+__all__ = ["conversions", "draws"]  # used by templates, as all below
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,30 +45,26 @@ def examples(name: str) -> tuple[WorkedExample, ...]:
     )
 
 
-def tables(name: str) -> list[ShownTable]:
+def tables(name: str) -> list[Table]:
     """Return the tables that stand on a calculator’s page, all of them of rules."""
-    found = (
-        [(name, declaration(name).REFERENCE.tables)]
+    asked = (
+        {name: shown(name).rule_tables}
         if name in systems()
-        else [(code, declaration(code).REFERENCE.elsewhere.get(name, ())) for code in systems()]
+        else {code: shown(code).elsewhere.get(name, ()) for code in systems()}
     )
-    rules = [(book(code), anchor) for code, anchors in found for anchor in anchors]
     return [
-        layout.table(each)
-        for of, anchor in rules
-        for rule in of.rules
+        _table(each)
+        for code, anchors in asked.items()
+        for anchor in anchors
+        for rule in book(code).rules
         if rule.anchor == anchor
         for each in rule.tables
     ]
 
 
-def texts(table: ShownTable) -> list[str]:
-    """Return the columns of words: all others are of numbers."""
-    columns = zip(table.columns, zip(*table.rows, strict=True), strict=True)
-    return [title for title, cells in columns if any(map(str.isalpha, "".join(cells)))]
-
-
-def example_cells(answer: Any) -> list[str]:
-    """Return what a table of examples shows of an answer."""
-    columns = declaration(answer.calculator).REFERENCE.columns
-    return [filled(template, answer) for _, template in columns]
+def _table(of_rule: RuleTable) -> Table:
+    """Lay a table of a rule out, its columns of words told from those of numbers."""
+    caption, columns, lines, _ = layout.table(of_rule)
+    texts = (place for place, cells in enumerate(zip(*lines, strict=True))
+             if any(map(str.isalpha, "".join(cells))))  # fmt: skip
+    return Table(caption, columns, rows(lines), frozenset(texts))

@@ -12,29 +12,16 @@ from markupsafe import Markup, escape
 from arpad import __version__
 from arpad.calculators import NAMES, calculator
 from arpad.calculators.what_if import MOST_TURNED
-from arpad.declared import Names, declaration
+from arpad.declared import Names, shown
+from arpad.document.parts import RESULT_WORDS, edition_line, method_value, methods, rules_line
 from arpad.faces.web import assets, forms, reference, social, tables
 from arpad.faces.web.compiling import Environment
 from arpad.inputs import TYPED_RESULTS
 from arpad.language import current, say, say_many
 from arpad.numbers import decimals, points, short
 from arpad.rating_system import first, systems
-from arpad.reports import comparison, conversion, ladder, planning
-from arpad.reports.cards import cards
+from arpad.reports.documents import compare, plan
 from arpad.reports.html import cite
-from arpad.reports.layout import (
-    RESULT_WORDS,
-    edition_line,
-    filled,
-    further_cells,
-    game_rows,
-    method_rows,
-    method_value,
-    next_opponent,
-    next_rows,
-    rules_line,
-    shown,
-)
 from arpad.reports.pdf import missing
 from arpad.reports.pictures.svg import element
 from arpad.reports.words import words
@@ -119,28 +106,17 @@ def _environment(catalogue: NullTranslations) -> Environment:  # noqa: ARG001
         "form_rows": forms.rows,
         "picture": lambda shown, prefix="": Markup(element(shown, prefix)),
         "reading": lambda name: _reading(name, current()),
-        "cards": cards,
         "summary": lambda code: calculator(code).summary,
-        "game_rows": game_rows,
-        "game_lines": tables.game_lines,
-        "table_lines": tables.table_lines,
-        "game_table": lambda answer: declaration(answer.calculator).game_table(answer),
-        "further_cells": further_cells,
-        "next_opponent": next_opponent,
-        "next_rows": next_rows,
-        "filled": filled,
-        "shown": shown,
-        "declared": declaration,
-        "answered": lambda code, **given: calculator(code).answer(given),
-        "method_rows": method_rows,
+        "table": tables.table,
+        "methods": methods,
         "rules_line": rules_line,
         "edition_line": edition_line,
         "has_pdf": lambda: not missing(),
-        "planning": planning,
-        "ladders": ladder,
+        "plan": plan,
+        "change_of": shown,
+        "answered": lambda code, **given: calculator(code).answer(given),
         "most_turned": MOST_TURNED,
-        "comparison": comparison,
-        "conversion": conversion,
+        "WAYS": compare.WAYS,
     }
     assert {*_SHORT_TITLES, *systems()} == set(NAMES)
     # Once for all pages; an import in every template would make a module each time.

@@ -16,6 +16,7 @@ from arpad.faces.web.render import render
 from arpad.faces.work import SHORT, beside
 from arpad.inputs import TypedGame
 from arpad.reports import pdf
+from arpad.reports.documents import document
 from arpad.reports.pictures.ladder import ladder_picture
 
 
@@ -60,7 +61,7 @@ def _page(found: Calculator) -> Any:
     async def page(request: Request) -> Response:
         if held := responses.unchanged(request):
             return held
-        values: dict[str, Any] = {"found": found, "ladder": None, "errors": (), "fault": ""}
+        values: dict[str, Any] = {"found": found, "shown": None, "errors": (), "fault": ""}
         try:
             values |= _shown_or_blamed(found, given(request, found))
         except BadInput as bad:
@@ -96,22 +97,21 @@ def _shown(found: Calculator, given: dict[str, object]) -> dict[str, Any]:
     before, _, after = query.partition("games=bye")
     words = [str(game) for game in games]
 
-    def link(result: str, opponent: Any, place: int | None = None) -> str:
-        word = str(TypedGame(Result(result), opponent))
-        turned = [*words, word] if place is None else [*words[:place], word, *words[place + 1 :]]
+    def address(inputs: Any) -> str:
+        """Return the address with one more game, or with one of the list turned."""
+        word, place = (
+            str(TypedGame(Result(inputs["result"]), inputs["opponent"])),
+            inputs.get("game"),
+        )
+        turned = [*words[: place - 1], word, *words[place:]] if place else [*words, word]
         return f"/{found.name}?{before}games={','.join(turned)}{after}"
 
     return {
-        "ladder": ladder,
-        "picture_of": ladder_picture(ladder),
+        "shown": document(ladder),
+        "address": address,
         "files": _files(found, parsed, given.get(what_if.NEXT)),
         "given": links.pairs(found, parsed),
         "back": f"/{found.name}?{links.query(found, parsed)}",
-        "next_links": [link(turn.result, ladder.next_opponent) for turn in ladder.next_game],
-        "links": [
-            [link(turn.result, game.opponent, game.number - 1) for turn in game.turns]
-            for game in ladder.games
-        ],
     }
 
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 from itertools import accumulate, pairwise
 from typing import Any
 
-from arpad.declared import declaration
+from arpad.declared import shown
 from arpad.numbers import decimals
 from arpad.regulation import Number
 from arpad.reports.pictures.geometry import (
@@ -39,7 +39,7 @@ MOST_VALUES = 6  # bars: with more, none has its value written at its tip
 def adding_up(answer: Any, games: Sequence[Played], total: Number, uncounted: int) -> Picture:
     """Draw a bar for each game from the sum before it to the sum after it, then what is added."""
     changes = [each.change for each in games]
-    extra = declaration(answer.calculator).extra(answer)
+    extra = shown(answer.calculator).extra(answer)
     extra = extra and f"-{extra}"
     levels = [*accumulate(changes, initial=0.0)]
     levels = [*(levels if extra else levels[:-1]), float(total)]

@@ -7,8 +7,8 @@ from functools import lru_cache, partial
 from gettext import NullTranslations
 from typing import Any, NamedTuple
 
-from arpad.answers import Curve
-from arpad.declared import declaration
+from arpad.declared import shown
+from arpad.document.change import Curve
 from arpad.language import current
 from arpad.logistic import expected_score
 from arpad.regulation import Number
@@ -57,7 +57,7 @@ class Scale(NamedTuple):
 
 def rating_curve(answer: Any, games: Sequence[Played], expected: Number, uncounted: int) -> Picture:
     """Draw the curve of a change of rating, as the system’s room gives it."""
-    curve = declaration(answer.calculator).curve(answer)
+    curve = shown(answer.calculator).curve(answer)
     scale = _scale(games, curve)
     values = results(games) | {"score": answer.score, "expected": expected} | _ends(scale)
     description = [tell("curve-games", **values)]

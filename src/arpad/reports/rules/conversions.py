@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from arpad.calculators import calculator
 from arpad.language import say
 from arpad.regulation import Clause
-from arpad.reports.conversion import line_text
+from arpad.reports.documents.convert import line_text
 from arpad.reports.rules.description import asked
 from arpad.rulebook import (
     Book,

@@ -5,10 +5,10 @@ from datetime import date
 from fractions import Fraction
 from typing import Any, NamedTuple
 
+from arpad.document.parts import METHODS
 from arpad.language import say
 from arpad.numbers import decimals, short
 from arpad.regulation import IN_FORCE
-from arpad.reports.layout import METHODS
 from arpad.rulebook import (
     Book,
     Dated,

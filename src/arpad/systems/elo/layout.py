@@ -1,70 +1,95 @@
 """How an Elo change is shown: as one period, and game by game beside it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from typing import ClassVar
 
-from arpad.answers import Column, GameTable, K, Reference, Shown, change_figure
-from arpad.document import Figure
+from arpad.document import Figure, Table
+from arpad.document.change import Change, signed
+from arpad.document.parts import Places, games, method_value, said
 from arpad.domain import CountedGame
+from arpad.language import say
+from arpad.numbers import decimals, points, short
 from arpad.systems.elo.calculator import EloAnswer
 
-SHOWN = Shown(2, 4)
-REFERENCE = Reference(
-    caption="One period and game by game",
-    columns=(
-        ("K", "{k:r}"),
-        ("Expected", "{expected:d4}"),
-        ("One period", "{exact_new_rating:d2}"),
-        ("Game by game", "{sequential.exact_new_rating:d2}"),
-    ),
-    tables=("k", "formula"),
-    elsewhere={"match": ("k",), "compare": ("k",)},
-)
 
+class Shown(Change[EloAnswer]):
+    """Elo's formula: all games as one period, and beside it one after another."""
 
-def figures(answer: EloAnswer) -> Iterator[Figure]:
-    """Give the main numbers of an answer."""
-    yield change_figure(answer, SHOWN)
-    yield Figure(
-        "New rating",
-        "{new_rating:r}",
-        "Exactly {exact_new_rating:d2}, all games as one rating period.",
-        leads=True,
-    )
-    yield Figure("Exact change", "{exact_change:s2}", "{k:r} × ({score:p} − {expected:d4}).")
-    yield Figure(
-        "Expected score",
-        "{expected:d4}",
-        "Of {counted} possible: points on average, not a chance of winning.",
-    )
-    yield K
-    if answer.counted > 1:
-        yield Figure(
-            "Game by game",
-            "{sequential.new_rating:r}",
-            "Exactly {sequential.exact_new_rating:d2} when each game starts from the rating just "
-            "reached.",
+    places = Places(2, 4)
+    examples = "One period and game by game"
+    example_columns = ("K", "Expected", "One period", "Game by game")
+    rule_tables = ("k", "formula")
+    elsewhere: ClassVar[Mapping[str, tuple[str, ...]]] = {"match": ("k",), "compare": ("k",)}
+
+    def example_cells(self, answer: EloAnswer) -> tuple[str, ...]:
+        """Return both ways."""
+        both = (answer.exact_new_rating, answer.sequential.exact_new_rating)
+        return short(answer.k), decimals(answer.expected, 4), *(decimals(it, 2) for it in both)
+
+    def lines(self, answer: EloAnswer) -> Iterator[str]:
+        """Give what follows in a terminal."""
+        exact = decimals(answer.exact_new_rating, 2)
+        yield say("Exact new rating {exact} as one period", exact=exact)
+        yield say(
+            "Game by game {exact}: {ratings}",
+            exact=decimals(answer.sequential.exact_new_rating, 2),
+            ratings=" → ".join(decimals(rating, 2) for rating in answer.sequential.ratings),
         )
-    yield Figure(
-        "Performance",
-        "{performance.logistic_capped:r1}",
-        "Logistic on the average opponent. Every method is below.",
-    )
 
+    def figures(self, answer: EloAnswer) -> Iterator[Figure]:
+        """Give the main numbers."""
+        number, expected = answer.counted, decimals(answer.expected, 4)
+        yield self.change(answer)
+        exact = decimals(answer.exact_new_rating, 2)
+        yield Figure(
+            say("New rating"),
+            short(answer.new_rating),
+            say("Exactly {exact}, all games as one rating period.", exact=exact),
+            True,
+        )
+        yield Figure(
+            say("Exact change"),
+            signed(answer.exact_change, 2),
+            say(
+                "{k} × ({score} − {expected}).",
+                k=short(answer.k),
+                score=points(answer.score),
+                expected=expected,
+            ),
+        )
+        yield Figure(
+            say("Expected score"),
+            expected,
+            say("Of {games} possible: points on average, not a chance of winning.", games=number),
+        )
+        yield self.k(answer)
+        if number > 1:
+            exact = decimals(answer.sequential.exact_new_rating, 2)
+            yield Figure(
+                say("Game by game"),
+                short(answer.sequential.new_rating),
+                say(
+                    "Exactly {exact} when each game starts from the rating just reached.",
+                    exact=exact,
+                ),
+            )
+        yield Figure(
+            say("Performance"),
+            method_value(answer.performance.logistic_capped),
+            say("Logistic on the average opponent. Every method is below."),
+        )
 
-def lines(answer: EloAnswer) -> Iterator[str]:  # noqa: ARG001
-    """Give both ways on a terminal."""
-    yield "Exact new rating {exact_new_rating:d2} as one period"
-    yield "Game by game {sequential.exact_new_rating:d2}: {sequential.ratings:>2}"
-
-
-def game_table(answer: EloAnswer) -> GameTable:
-    """Add the rating after each game that counts."""
-    ratings = [
-        rating
-        for game, rating in zip(answer.games, answer.sequential.ratings, strict=True)
-        if isinstance(game, CountedGame)
-    ]
-    return GameTable(
-        "Each game as part of one period, and the rating game by game (K stays {k:r})",
-        columns=(Column("Game by game", "d2", ratings),),
-    )
+    def tables(self, answer: EloAnswer) -> Iterator[Table]:
+        """Give the games and what stands beside them."""
+        k = short(answer.k)
+        yield games(
+            say("Each game as part of one period, and the rating game by game (K stays {k})", k=k),
+            answer.games,
+            self.places,
+            columns=said("Game by game"),
+            more=(
+                (decimals(rating, 2),)
+                for game, rating in zip(answer.games, answer.sequential.ratings, strict=True)
+                if isinstance(game, CountedGame)
+            ),
+        )

@@ -1,122 +1,139 @@
-"""How a FIDE change is shown: by the table, and by Elo’s formula beside it; and a first rating."""
+"""How a FIDE change is shown: by the table, and by Elo’s formula beside it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
-from typing import Any
+from typing import ClassVar
 
-from arpad.answers import (
-    SCORE,
-    Column,
-    Curve,
-    GameTable,
-    K,
-    Reference,
-    Shown,
-    View,
-    change_figure,
-)
-from arpad.document import Figure
+from arpad.document import Figure, Table
+from arpad.document.change import Change, Curve, View, signed
+from arpad.document.parts import Places, games, method_value, said
+from arpad.domain import FormulaView
+from arpad.language import say
+from arpad.numbers import decimals, points, short
 from arpad.regulation import Number
+from arpad.systems.fide.calculator import FideAnswer
 from arpad.systems.fide.editions import edition
 from arpad.systems.fide.tables import TABLE_8_1_2
 
-SHOWN = Shown(2, 2)
-_BY_FORMULA = Shown(3, 4)
-REFERENCE = Reference(
-    caption="FIDE’s table and Elo’s formula side by side",
-    columns=(
-        ("K", "{k:r}"),
-        ("Expected, table", "{expected:d2}"),
-        ("Change, table", "{exact_change:s2} → {change:s0}"),
-        ("Expected, formula", "{formula_view.expected:d4}"),
-        ("Change, formula", "{formula_view.exact_change:s3}"),
-    ),
-    tables=("8.1.2",),
-    elsewhere={"performance": ("8.1.1",)},
-    links=(("8.3.3", "K and the 700 rule"), ("8.1.1", "table 8.1.1")),
-)
 _BEYOND = 100_000  # a gap no two players have
 
 
-def figures(answer: Any) -> Iterator[Figure]:
-    """Give the main numbers of a change or of a first rating."""
-    if answer.before is None:
-        yield from _first_rating(answer)
-        return
-    table = answer.given["view"] == "table"
-    yield change_figure(answer, SHOWN, leads=table)
-    yield Figure(
-        "New rating",
-        "{new_rating:r}",
-        "Your {before:r} and the change, if nothing else falls in this period.",
-        table,
+class Shown(Change[FideAnswer]):
+    """FIDE: the table and, beside it, Elo's formula, which leads where that was chosen."""
+
+    places = Places(2, 2)
+    examples = "FIDE’s table and Elo’s formula side by side"
+    example_columns = (
+        "K",
+        "Expected, table",
+        "Change, table",
+        "Expected, formula",
+        "Change, formula",
     )
-    yield Figure(
-        "Exact change",
-        "{exact_change:s2}",
-        "{k:r} × ({score:p} − {expected:d2}), before the one rounding.",
-    )
-    yield SCORE
-    yield K
-    yield Figure(
-        "By Elo’s formula",
-        "{formula_view.exact_change:s3}",
-        "Expected {formula_view.expected:d4} with the full gap and the same K: "
-        "{formula_view.change:s0}, new rating {formula_view.new_rating:r}. Never official.",
-        not table,
-    )
-    yield Figure(
-        "Performance",
-        "{performance.fide_table:r1}",
-        "By FIDE’s table, over the games that count. Every method is below.",
-    )
+    rule_tables = ("8.1.2",)
+    rule_links = (("8.3.3", "K and the 700 rule"), ("8.1.1", "table 8.1.1"))
+    elsewhere: ClassVar[Mapping[str, tuple[str, ...]]] = {"performance": ("8.1.1",)}
+
+    def example_cells(self, answer: FideAnswer) -> tuple[str, ...]:
+        """Return both results."""
+        view = answer.formula_view
+        return (
+            short(answer.k),
+            decimals(answer.expected, 2),
+            f"{signed(answer.exact_change, 2)} → {signed(answer.change)}",
+            decimals(view.expected, 4),
+            signed(view.exact_change, 3),
+        )
+
+    def leading(self, answer: FideAnswer) -> View:
+        """Return the view that was chosen."""
+        by_formula = answer.given["view"] == "formula"
+        return answer.formula_view if by_formula else answer
+
+    def places_of(self, view: View) -> Places:
+        """Return the formula’s own decimals."""
+        return Places(3, 4) if isinstance(view, FormulaView) else self.places
+
+    def heads(self, answer: FideAnswer) -> Iterator[str]:
+        """Give both results, the one that leads first."""
+        formula = self.head(answer, answer.formula_view)
+        lines = [
+            say("{headline}  by the table", headline=self.head(answer, answer)),
+            say("{headline}  by Elo’s formula, never official", headline=formula),
+        ]
+        yield from lines if self.leading(answer) is answer else reversed(lines)
+
+    def lines(self, answer: FideAnswer) -> Iterator[str]:  # noqa: ARG002
+        """Give nothing more: both results are in the first lines."""
+        yield from ()
+
+    def figures(self, answer: FideAnswer) -> Iterator[Figure]:
+        """Give the main numbers."""
+        view, leads = answer.formula_view, self.leading(answer) is answer
+        k, before = short(answer.k), short(answer.before)
+        yield self.change(answer, leads=leads)
+        yield Figure(
+            say("New rating"),
+            short(answer.new_rating),
+            say(
+                "Your {before} and the change, if nothing else falls in this period.", before=before
+            ),
+            leads,
+        )
+        yield Figure(
+            say("Exact change"),
+            signed(answer.exact_change, 2),
+            say(
+                "{k} × ({score} − {expected}), before the one rounding.",
+                k=k,
+                score=points(answer.score),
+                expected=decimals(answer.expected, 2),
+            ),
+        )
+        yield self.score(answer)
+        yield self.k(answer)
+        yield Figure(
+            say("By Elo’s formula"),
+            signed(view.exact_change, 3),
+            say(
+                "Expected {expected} with the full gap and the same K: {change}, new rating "
+                "{rating}. Never official.",
+                expected=decimals(view.expected, 4),
+                change=signed(view.change),
+                rating=short(view.new_rating),
+            ),
+            not leads,
+        )
+        yield Figure(
+            say("Performance"),
+            method_value(answer.performance.fide_table),
+            say("By FIDE’s table, over the games that count. Every method is below."),
+        )
+
+    def tables(self, answer: FideAnswer) -> Iterator[Table]:
+        """Give the games and what stands beside them."""
+        places = Places(3, 4)
+        more = [
+            (decimals(game.expected, places.expected), signed(game.change, places.change))
+            for game in answer.formula_view.games
+        ]
+        yield games(
+            say("Game by game, by FIDE’s table and by Elo’s formula"),
+            answer.games,
+            self.places,
+            counted=True,
+            columns=said("Formula: expected", "Formula: change") if more else (),
+            more=more,
+        )
+
+    def curve(self, answer: FideAnswer) -> Curve:
+        """Return the stairs of the table, up to the cap that holds for this player."""
+        if self.leading(answer) is not answer:
+            return Curve()
+        return Curve("table", _cap(answer), _stairs)
 
 
-def _first_rating(answer: Any) -> Iterator[Figure]:
-    published = answer.new_rating is not None
-    yield Figure("First rating", "{new_rating:r}" if published else "none yet", "{reason}.", True)
-    if answer.exact_new_rating is not None:
-        yield Figure("Exact value", "{exact_new_rating:d2}", "Before rounding and limits.")
-    yield Figure("Score", "{score:p}", "Against rated opponents, in the games that count.")
-    yield Figure(
-        "Performance",
-        "{performance:r1}",
-        "By FIDE’s table, over the games that count; no draws are added.",
-    )
-
-
-def views(answer: Any) -> tuple[View, ...]:
-    """Give both results, the one first that was asked for."""
-    table = View(answer, SHOWN, "{headline}  by the table")
-    head = "{headline}  by Elo’s formula, never official"
-    formula = View(answer.formula_view, _BY_FORMULA, head)
-    return (formula, table) if answer.given["view"] == "formula" else (table, formula)
-
-
-def lines(answer: Any) -> Iterator[str]:  # noqa: ARG001
-    """Give nothing more on a terminal: the first lines say all."""
-    return iter(())
-
-
-def game_table(answer: Any) -> GameTable:
-    """Add what each game gives by the formula."""
-    games = answer.formula_view.games
-    columns = (
-        Column("Formula: expected", "d4", [game.expected for game in games]),
-        Column("Formula: change", "s3", [game.change for game in games]),
-    )
-    caption = "Game by game, by FIDE’s table and by Elo’s formula"
-    return GameTable(caption, capped=True, columns=columns if games else ())
-
-
-def curve(answer: Any) -> Curve:
-    """Return the stairs of the table, up to the cap that holds for this player."""
-    if answer.given["view"] != "table":
-        return Curve()
-    return Curve("table", _cap(answer), _stairs)
-
-
-def _cap(answer: Any) -> int | None:
+def _cap(answer: FideAnswer) -> int | None:
     """Return the largest gap that counts for this player, None if every gap does."""
     used = edition(answer.given["time_class"], answer.given["date"])
     if used.capped_games is not None:

@@ -42,12 +42,14 @@ class Table(NamedTuple):
     """A table: ``text`` has the places of the columns of words, all others are of numbers.
 
     Without ``columns`` it has no headings, and its rows are named values or, without cells, a list.
+    ``games``: its rows are the games that were played.
     """
 
     caption: str
     columns: tuple[str, ...]
     rows: Sequence[Row]
     text: frozenset[int] = frozenset()
+    games: bool = False
 
 
 class Document(NamedTuple):
@@ -60,14 +62,14 @@ class Document(NamedTuple):
     """
 
     title: str
-    asked: Sequence[tuple[str, str]]
     headline: str
     summary: tuple[str | Table, ...]
-    figures: tuple[Figure, ...]
     tables: tuple[Table, ...]
     pictures: Sequence["Picture"]
-    steps: Sequence[Step]
-    notes: tuple[Account, ...]
-    problems: tuple[Problem, ...]
-    rules: Rules
+    asked: Sequence[tuple[str, str]] = ()
+    figures: tuple[Figure, ...] = ()
+    steps: Sequence[Step] = ()
+    notes: tuple[Account, ...] = ()
+    problems: tuple[Problem, ...] = ()
+    rules: Rules | None = None
     legend: str = ""

@@ -1,21 +1,47 @@
-"""A plan laid out: cards, the table of scores, lines for a terminal."""
+"""A plan as a document: what is needed, its chance by the model, every score and game to come."""
 
 from collections.abc import Iterator
-from typing import Any
+from typing import TYPE_CHECKING
 
+from arpad.calculators.plan import PlanAnswer, PlannedGame, ScoreLine
+from arpad.capabilities import NormPlan
 from arpad.declared import SYSTEM_NAMES
+from arpad.document import Document, Figure, Table
 from arpad.domain import Account
 from arpad.language import say
 from arpad.numbers import decimals, points, short
-from arpad.reports.layout import Card, in_columns
-from arpad.reports.words import words
+from arpad.reports.documents import laid_out
 
-COLOURS = {"w": "White", "b": "Black", "": "–"}
+if TYPE_CHECKING:
+    from arpad.reports.pictures.parts import Picture
+from arpad.document.parts import rows, said
+
+_COLOURS = {"w": "White", "b": "Black", "": "–"}
 _SCORE_COLUMNS = ("Points", "Change", "New rating", "Chance", "This or more")
 _NORM_COLUMNS = ("Performance", "Norm")
 _GAME_COLUMNS = ("Game", "Opponent", "Colour", "Win", "Draw", "Loss")
 _TITLE_COLUMNS = ("Title", "Federation")
 _LEAST = 0.0005  # a chance that would be shown as 0.0 %
+
+
+def document(answer: PlanAnswer) -> Document:
+    """Return the document of a plan."""
+    result, scores = headline(answer), _scores(answer)
+    return laid_out(
+        answer,
+        headline=result,
+        summary=(*_brief(answer), scores._replace(caption="", text=frozenset())),
+        figures=_figures(answer),
+        tables=(scores, _to_come(answer)),
+        pictures=_pictures,
+        legend=result,
+    )
+
+
+def _pictures(answer: PlanAnswer) -> Iterator["Picture"]:
+    from arpad.reports.pictures.plans import chances
+
+    return chances(answer)
 
 
 def chance(value: float) -> str:
@@ -27,12 +53,12 @@ def chance(value: float) -> str:
     return f"{decimals(100 * value, 1)} %"
 
 
-def goal(answer: Any) -> str:
+def goal(answer: PlanAnswer) -> str:
     """Say what is wanted: a rating, or a norm."""
-    return words(answer.target) if isinstance(answer.target, Account) else short(answer.target)
+    return str(answer.target) if isinstance(answer.target, Account) else short(answer.target)
 
 
-def headline(answer: Any) -> str:
+def headline(answer: PlanAnswer) -> str:
     """Say the result in one short sentence."""
     if answer.norm is not None and answer.outcome != "needed":
         return _norm_headline(answer)
@@ -40,6 +66,7 @@ def headline(answer: Any) -> str:
         return say("Out of reach: at most {best}", best=short(answer.best))
     if answer.outcome == "certain":
         return say("Already certain: at least {worst}", worst=short(answer.worst))
+    assert answer.needed is not None
     return say(
         "You need {needed} of {coming} for {target}",
         needed=points(answer.needed),
@@ -48,26 +75,26 @@ def headline(answer: Any) -> str:
     )
 
 
-def _norm_headline(answer: Any) -> str:
+def _norm_headline(answer: PlanAnswer) -> str:
     if answer.outcome == "certain":
         return say("Already certain: {target}", target=goal(answer))
-    if answer.norm.by_leaving_out:
+    if answer.norm and answer.norm.by_leaving_out:
         return say("Out of reach with every game counted: {target}", target=goal(answer))
     return say("Out of reach: {target}", target=goal(answer))
 
 
-def cards(answer: Any) -> Iterator[Card]:
-    """Return the cards of a plan: what is needed, its chance, what is expected, the limits."""
+def _figures(answer: PlanAnswer) -> Iterator[Figure]:
+    """Give what is needed, its chance, what is expected, the limits."""
     yield _needed(answer)
-    yield Card(
+    yield Figure(
         say("Chance, by the model"),
         chance(answer.chance),
         say("Of reaching {target}; no regulation knows it.", target=goal(answer)),
         True,
     )
     if answer.norm is not None:
-        yield from _norm_cards(answer.norm)
-    yield Card(
+        yield from _norm_figures(answer.norm)
+    yield Figure(
         say("Expected by the rules"),
         decimals(answer.expected, 2),
         say(
@@ -75,24 +102,24 @@ def cards(answer: Any) -> Iterator[Card]:
             model=decimals(answer.model_expected, 2),
         ),
     )
-    yield Card(
+    yield Figure(
         say("Best case"),
         short(answer.best),
         say("All {coming} points.", coming=answer.coming),
     )
-    yield Card(say("Worst case"), short(answer.worst), say("No point from the games to come."))
-    yield Card("K", short(answer.k), say("{reason}.", reason=words(answer.k_reason)))
+    yield Figure(say("Worst case"), short(answer.worst), say("No point from the games to come."))
+    yield Figure("K", short(answer.k), say("{reason}.", reason=answer.k_reason))
 
 
-def _norm_cards(norm: Any) -> Iterator[Card]:
+def _norm_figures(norm: NormPlan) -> Iterator[Figure]:
     if norm.unchecked:
-        yield Card(
+        yield Figure(
             say("Conditions not checked"),
             short(len(norm.unchecked)),
             say("Titles or federations you did not type must be right besides: see the steps."),
             True,
         )
-    yield Card(
+    yield Figure(
         say("Opponents’ average"),
         say("none") if norm.average is None else short(norm.average),
         say(
@@ -104,13 +131,14 @@ def _norm_cards(norm: Any) -> Iterator[Card]:
     )
 
 
-def _needed(answer: Any) -> Card:
+def _needed(answer: PlanAnswer) -> Figure:
     title, target = say("Needed"), goal(answer)
     if answer.outcome == "impossible":
-        return Card(title, say("out of reach"), _why_impossible(answer), True)
+        return Figure(title, say("out of reach"), _why_impossible(answer), True)
     if answer.outcome == "certain":
         text = say("Any score is enough for {target}.", target=target)
-        return Card(title, say("already certain"), text, True)
+        return Figure(title, say("already certain"), text, True)
+    assert answer.needed is not None
     line = answer.scores[int(2 * answer.needed)]
     if answer.norm is None:
         text = say(
@@ -122,79 +150,69 @@ def _needed(answer: Any) -> Card:
         text = say(
             "For {target}: a performance of {performance}.",
             target=target,
-            performance=short(line.performance),
+            performance=_performance(line),
         )
     value = say("{score} of {games}", score=points(answer.needed), games=answer.coming)
-    return Card(title, value, text, True)
+    return Figure(title, value, text, True)
 
 
-def _why_impossible(answer: Any) -> str:
+def _why_impossible(answer: PlanAnswer) -> str:
     target = goal(answer)
     if answer.norm is None:
+        assert answer.nearest is not None
         return say(
             "Impossible: no score reaches {target}; the nearest is {nearest}.",
             target=target,
             nearest=short(answer.nearest),
         )
-    reason = words(answer.norm.missing[0])
+    reason = answer.norm.missing[0]
     return say("Impossible: no score makes {target}: {reason}.", target=target, reason=reason)
 
 
-def score_columns(answer: Any) -> list[str]:
-    """Return the heads of the table of scores; a norm adds the performance, and if it is made."""
-    more = _NORM_COLUMNS if answer.norm is not None else ()
-    return [say(each) for each in (*_SCORE_COLUMNS, *more)]
-
-
-def score_rows(answer: Any) -> list[tuple[str, ...]]:
-    """Return the scores, the best first, under ``score_columns``."""
-    made = {True: say("yes"), False: "–"}
-    return [
+def _scores(answer: PlanAnswer) -> Table:
+    """Return the scores, the best first; a norm adds the performance, and whether it is made."""
+    normed = answer.norm is not None
+    cells = (
         (
             points(line.points),
             decimals(line.exact_change, 2, signed=True),
             short(line.new_rating),
             chance(line.chance),
             chance(line.chance_or_better),
-            *(() if answer.norm is None else (_performance(line), made[line.reaches])),
+            *((_performance(line), say("yes") if line.reaches else "–") if normed else ()),
         )
         for line in reversed(answer.scores)
-    ]
+    )
+    caption = say("What each score leads to, and how likely it is by the model")
+    head = said(*_SCORE_COLUMNS, *(_NORM_COLUMNS if normed else ()))
+    return Table(caption, head, rows(cells), frozenset({len(head) - 1} if normed else ()))
 
 
-def _performance(line: Any) -> str:
+def _performance(line: ScoreLine) -> str:
     return "–" if line.performance is None else short(line.performance)
 
 
-def game_columns(answer: Any) -> list[str]:
-    """Return the heads of the games to come; titles and federations where any was typed."""
-    more = _TITLE_COLUMNS if _known(answer) else ()
+def _to_come(answer: PlanAnswer) -> Table:
+    """Return who is met, and the model’s chances; titles and federations where any was typed."""
+    known = any(game.title or game.federation for game in answer.to_come)
+    written = {game: _game(game, known=known) for game in set(answer.to_come)}
+    cells = ((str(number), *written[game]) for number, game in enumerate(answer.to_come, start=1))
     first, last = _GAME_COLUMNS[:3], _GAME_COLUMNS[3:]
-    return [say(each) for each in (*first, *more, *last)]
+    head = said(*first, *(_TITLE_COLUMNS if known else ()), *last)
+    texts = frozenset(range(2, len(head) - len(last)))
+    return Table(say("Games to come: chances by the model"), head, rows(cells), texts)
 
 
-def game_rows(answer: Any) -> list[tuple[str, ...]]:
-    """Return the games to come under ``game_columns``: who is met, and the model’s chances."""
-    known = _known(answer)
-    cells = {game: _game(game, known=known) for game in set(answer.to_come)}
-    return [(str(number), *cells[game]) for number, game in enumerate(answer.to_come, start=1)]
-
-
-def _game(game: Any, *, known: bool) -> tuple[str, ...]:
+def _game(game: PlannedGame, *, known: bool) -> tuple[str, ...]:
     return (
         short(game.opponent),
-        say(COLOURS[game.colour]),
+        say(_COLOURS[game.colour]),
         *((game.title or "–", game.federation or "–") if known else ()),
         *(chance(each) for each in (game.win, game.draw, game.loss)),
     )
 
 
-def _known(answer: Any) -> bool:
-    return any(game.title or game.federation for game in answer.to_come)
-
-
-def lines(answer: Any) -> Iterator[str]:
-    """Write a plan for a terminal."""
+def _brief(answer: PlanAnswer) -> Iterator[str]:
     yield say(
         "{system}: from {before} to {target}",
         system=say(SYSTEM_NAMES[answer.rated_by]),
@@ -205,5 +223,3 @@ def lines(answer: Any) -> Iterator[str]:
     yield say("Chance, by the model: {chance}", chance=chance(answer.chance))
     if answer.norm is not None and answer.norm.unchecked:
         yield say("Conditions not checked: {count}", count=len(answer.norm.unchecked))
-    yield ""
-    yield from in_columns([tuple(score_columns(answer)), *score_rows(answer)])

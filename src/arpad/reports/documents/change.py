@@ -1,0 +1,44 @@
+"""A change of rating as a document, as the room of its system shows it."""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from arpad.answers import RatingAnswer
+from arpad.declared import shown
+from arpad.document import Document
+from arpad.document.parts import in_brief, methods
+from arpad.language import say
+from arpad.numbers import decimals, short
+from arpad.reports.documents import laid_out
+
+if TYPE_CHECKING:
+    from arpad.reports.pictures.parts import Picture
+
+
+def document(answer: RatingAnswer) -> Document:
+    """Return the document of a change."""
+    change = shown(answer.calculator)
+    view = change.leading(answer)
+    moved = decimals(view.change, 0, signed=True)
+    by_method = methods(answer.performance)
+    return laid_out(
+        answer,
+        headline=say("{change}, new rating {rating}", change=moved, rating=short(view.new_rating)),
+        summary=(
+            *change.heads(answer),
+            change.score_line(answer),
+            *change.lines(answer),
+            *change.next_lines(answer),
+            in_brief(view.games, change.places_of(view)),
+            by_method._replace(caption=say("Performance")),
+        ),
+        figures=change.figures(answer),
+        tables=(*change.tables(answer), *change.next_tables(answer), by_method),
+        pictures=_pictures,
+    )
+
+
+def _pictures(answer: RatingAnswer) -> Iterator["Picture"]:
+    from arpad.reports.pictures import of_change
+
+    return of_change(answer)
