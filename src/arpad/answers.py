@@ -6,6 +6,7 @@ from importlib import import_module
 from typing import Any, ClassVar
 
 from arpad.domain import (
+    BESIDE,
     Account,
     CountedGame,
     MetOpponent,
@@ -86,7 +87,7 @@ class DeclaredAnswer(RatingAnswer):
     What else belongs to the new rating is None, and not shown, where the system has it not.
     """
 
-    if_known = frozenset(("new_deviation", "new_volatility", "new_evaluations"))
+    if_known = frozenset(BESIDE)
 
     bonus: Number = 0
     new_deviation: Number | None = None

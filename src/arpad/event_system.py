@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from datetime import date
 
 from arpad.domain import (
+    BESIDE,
     Account,
     CountedGame,
     Entry,
@@ -211,12 +212,8 @@ class EventSystem(ABC):
         before = seat.before or Rating(0)
         exact = seat.exact_new_rating
         new = half_away_from_zero(exact)
-        details = {
-            "new_deviation": seat.deviation,
-            "new_volatility": seat.volatility,
-            "new_evaluations": seat.evaluations,
-        }
-        details = {name: value for name, value in details.items() if value is not None}
+        beside = zip(BESIDE, (seat.deviation, seat.volatility, seat.evaluations), strict=True)
+        details = {name: value for name, value in beside if value is not None}
         values: dict[str, object] = {
             **details,
             "before": before.value,

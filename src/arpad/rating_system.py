@@ -87,6 +87,11 @@ def part(code: str, name: str, otherwise: Any) -> Any:
     return getattr(importlib.import_module(module), name, otherwise)
 
 
+def points_decide(code: str) -> bool:
+    """Whether the sum of the points decides in a room: true unless its ``System`` says no."""
+    return bool(getattr(part(code, "System", None), "POINTS_DECIDE", True))
+
+
 @cache
 def systems() -> tuple[str, ...]:
     """Return the codes of all rooms in the order of menus and lists; none is imported."""

@@ -1,6 +1,6 @@
 """Compare: the same games under every system and K scheme, and why each differs from FIDE's."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -10,6 +10,7 @@ from arpad.calculators import SYSTEMS, calculator
 from arpad.capabilities import compared
 from arpad.domain import Account, CountedGame, Step
 from arpad.inputs import Amount, Flag, Form, GameList
+from arpad.rating_system import further
 from arpad.regulation import Number, Rules
 from arpad.rulebook import Worked
 
@@ -102,7 +103,7 @@ def compute(given: dict[str, Any]) -> CompareAnswer:
         score=first.score,
         ways=ways,
         steps=tuple(Step(each.reason.code, each.reason.values) for each in ways),
-        notes=tuple(_notes(given, first)),
+        notes=tuple(_notes(given, [found for _, _, found in answers])),
         problems=tuple(problem for _, _, found in answers for problem in found.problems),
     )
 
@@ -152,12 +153,17 @@ def _parts(found: RatingAnswer, first: RatingAnswer, difference: float) -> dict[
     return {name: 0.0 if abs(value) < 1e-9 else value for name, value in parts.items()}
 
 
-def _notes(given: dict[str, Any], first: RatingAnswer) -> Iterator[Account]:
+def _notes(given: dict[str, Any], answers: Sequence[RatingAnswer]) -> Iterator[Account]:
+    first = answers[0]
     yield Account("compare-one-rating", {"rating": given["rating"]})
     if given["games_played"] is None:
         yield Account("games-played-not-given", clause=first.k_reason.clause)
     if not any(isinstance(game, CountedGame) for game in first.games):
         yield Account("no-counted-game")
+        return
+    for found in answers:
+        if found.calculator in further():  # what it took, as nobody was asked
+            yield from found.notes
 
 
 def rate(

@@ -15,7 +15,7 @@ from arpad.answers import (
 from arpad.calculator import SELF, ByScore, Calculator, k_input
 from arpad.calculators.figures import RatedScore, exact, performance
 from arpad.declared import Declared, declaration, has_k, summary
-from arpad.domain import CountedGame, RatingChange, Report
+from arpad.domain import CountedGame, RatingChange, Report, Result
 from arpad.inputs import Amount, Form, GameList, TypedGame
 from arpad.rating_system import room
 
@@ -118,12 +118,8 @@ def _next_games(code: str, given: Mapping[str, Any], change: RatingChange) -> It
     """Rate the event with one more game, once for each result."""
     from arpad.calculators.what_if import turns
 
-    yield from turns(
-        lambda games: _own(_rate(code, given, games)),
-        given["games"],
-        given["next_opponent"],
-        change,
-    )
+    coming = TypedGame(Result.LOSS, given["next_opponent"])
+    yield from turns(lambda games: _own(_rate(code, given, games)), given["games"], coming, change)
 
 
 def _scored(

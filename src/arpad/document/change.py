@@ -5,7 +5,7 @@ from typing import ClassVar, Generic, NamedTuple, TypeVar
 
 from arpad.answers import RatingAnswer
 from arpad.document import Figure, Table
-from arpad.document.parts import RESULT_WORDS, Places, games, rows, said
+from arpad.document.parts import BESIDE, RESULT_WORDS, Places, games, rows, said
 from arpad.domain import FormulaView, Result
 from arpad.language import say
 from arpad.numbers import decimals, points, short
@@ -92,6 +92,7 @@ class Change(Generic[A]):
         bonus = getattr(answer, "bonus", 0)
         text = say(", bonus {bonus} included", bonus=short(bonus)) if bonus else ""
         yield say("Exact new rating {exact}{bonus}", exact=exact, bonus=text)
+        yield from (f"{each.title} {each.value}: {each.sentence}" for each in _beside(answer))
 
     def next_lines(self, answer: A) -> Iterator[str]:
         """Give what each result of one more game comes to, where that was asked."""
@@ -112,6 +113,7 @@ class Change(Generic[A]):
         yield Figure(say("New rating"), short(answer.new_rating), exact, True)
         if bonus := getattr(answer, "bonus", 0):
             yield Figure(say("Bonus"), signed(bonus), say("It is part of the change."))
+        yield from _beside(answer)
         yield self.score(answer)
         yield self.k(answer)
 
@@ -185,6 +187,26 @@ class Change(Generic[A]):
     def extra(self, answer: A) -> str:
         """Name what is added after the games: "bonus", "limit", "floor", or nothing."""
         return "bonus" if getattr(answer, "bonus", 0) else ""
+
+
+_SURE = 1.96  # deviations to each side, for 95 of 100
+
+
+def _beside(answer: RatingAnswer) -> Iterator[Figure]:
+    """Give what else belongs to the new rating, as far as the system has it."""
+    exact, deviation = float(answer.exact_new_rating), getattr(answer, "new_deviation", None) or 0
+    low, high = (decimals(exact + side * float(deviation), 0) for side in (-_SURE, _SURE))
+    sentences = {
+        "new_deviation": say(
+            "With 95 % certainty your strength lies from {low} to {high}.", low=low, high=high
+        ),
+        "new_volatility": say("How much your strength moves from period to period."),
+        "new_evaluations": say("So many events have been evaluated for you."),
+    }
+    for name, (label, places) in BESIDE.items():
+        value = getattr(answer, name, None)
+        if value is not None:
+            yield Figure(say(label), decimals(value, places), sentences[name])
 
 
 def signed(value: Number, places: int = 0) -> str:

@@ -31,6 +31,12 @@ METHODS = {
     "logistic_capped": "Logistic, ± 400 at 0 and 100 %",
     "true": "True (solves Σ expected = score)",
 }
+# What else may belong to a new rating: its heading and its decimals.
+BESIDE = {
+    "new_deviation": ("Deviation", 1),
+    "new_volatility": ("Volatility", 6),
+    "new_evaluations": ("Index", 0),
+}
 AnyGame = CountedGame | UncountedGame | MetOpponent
 
 

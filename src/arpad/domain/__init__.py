@@ -22,6 +22,7 @@ from arpad.domain.players import (
     TypedRatings,
 )
 from arpad.domain.reports import (
+    BESIDE,
     NO_DETAILS,
     Account,
     CountedGame,
@@ -39,6 +40,7 @@ from arpad.domain.reports import (
 )
 
 __all__ = [
+    "BESIDE",
     "NO_DETAILS",
     "PLAYED",
     "Account",

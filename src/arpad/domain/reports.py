@@ -10,6 +10,8 @@ from arpad.domain.games import Game
 from arpad.domain.players import Player, Rating
 from arpad.regulation import Clause, Number, Rules
 
+# The details that belong to the new rating itself.
+BESIDE = ("new_deviation", "new_volatility", "new_evaluations")
 NO_DETAILS: Mapping[str, object] = MappingProxyType({})
 
 

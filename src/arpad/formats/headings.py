@@ -120,6 +120,7 @@ _OF_LISTS = {
     "published_rating": "publishedrating",
     **{name: name for name in ("age", "base", "draws", "events", "k", "losses", "peak", "results")},
     **{name: name for name in ("rounds", "standard", "state", "wins")},
+    **{name: name for name in ("deviation", "volatility", "evaluations")},
 }
 _OPPONENT = _all("opponent opponents opponent’s opponent's opp gegner gegners rival adversaire")
 

@@ -4,7 +4,7 @@ The HTML form, the command's options, the API's schema and every message come fr
 """
 
 from arpad.inputs.form import Form, given_twice
-from arpad.inputs.games import TYPED_RESULTS, UNRATED, GameList, TypedGame, canonical
+from arpad.inputs.games import TYPED_RESULTS, UNRATED, GameList, Opponent, TypedGame, canonical
 from arpad.inputs.kinds import Amount, Choice, Day, Flag, Input, plain
 
 __all__ = [
@@ -17,6 +17,7 @@ __all__ = [
     "Form",
     "GameList",
     "Input",
+    "Opponent",
     "TypedGame",
     "canonical",
     "given_twice",

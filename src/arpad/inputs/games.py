@@ -91,9 +91,10 @@ class GameList(Input):
             else "1 to {most} games, each W, D or L and the opponent’s rating ({rating}), Wu, Du, "
             "Lu for an unrated opponent, FW, FL or bye"
         )
-        return self._with_beside(say(message, most=self.most, rating=self.opponent.allowed))
+        return self.with_beside(say(message, most=self.most, rating=self.opponent.allowed))
 
-    def _with_beside(self, game: str) -> str:
+    def with_beside(self, game: str) -> str:
+        """Add to a sentence what may stand after a rating."""
         for name, message in _ALSO.items():
             if getattr(self, name):
                 game = say(message, game=game)
@@ -183,9 +184,42 @@ class GameList(Input):
             if self.unrated_refused
             else "W, D or L and the opponent’s rating (u for unrated), {rating}; FW, FL or bye"
         )
-        allowed = self._with_beside(say(message, rating=self.opponent.allowed))
+        allowed = self.with_beside(say(message, rating=self.opponent.allowed))
         example = "W1400/30" if self.deviation else "W1650"
         return InputError(self.name, shown(word), allowed, example, number, reason)
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class Opponent(Input):
+    """One opponent, as in a list of games but without a result: 1750, or 1750/30."""
+
+    games: GameList
+
+    @property
+    def allowed(self) -> str:
+        """The range of the rating, and what may stand after it."""
+        return self.games.with_beside(self.games.opponent.allowed)
+
+    def schema(self) -> dict[str, Any]:
+        """Return the JSON schema: a number, or a text where more than the rating may be typed."""
+        beside = self.games.deviation or self.games.colour
+        return {"type": "string"} if beside else self.games.opponent.schema()
+
+    def text(self, given: object) -> str:
+        """Write a program's number plainly."""
+        return self.games.opponent.text(given)
+
+    def parse(self, given: object) -> TypedGame:
+        """Read the opponent, as of a lost game; raises BadInput for what is none."""
+        game: Any = super().parse(given)
+        return game  # type: ignore[no-any-return]
+
+    def read(self, text: str) -> TypedGame:
+        """Read the opponent, as of a lost game."""
+        game = self.games.game(f"L{text.strip()}")
+        if game.opponent is None:
+            raise ValueError
+        return game
 
 
 def _number(described: Amount | None, text: str | None) -> int | Fraction | None:

@@ -8,6 +8,7 @@ from typing import Any
 from arpad.calculators.events import EventAnswer
 from arpad.reports import event_us_chess_json
 from arpad.reports.csv import harmless
+from arpad.reports.event_columns import beside
 from arpad.reports.event_json import Data, player_data
 from arpad.reports.event_layout import before
 
@@ -74,7 +75,7 @@ def _streamed(answer: EventAnswer) -> Iterator[str]:
         data = player_data(answer, outcome) | {"rated_games": len(outcome.counted)}
         if answer.time_class:
             data |= _us_chess(answer, data)
-        yield out.written(_cell(name, data[name]) for name in columns)
+        yield out.written(_cell(name, data.get(name)) for name in columns)
     yield out.written(())
     file = ("file",) if answer.several else ()
     games = (*GAME_COLUMNS, *(["opponent_before"] if answer.time_class else []))
@@ -90,7 +91,7 @@ def _streamed(answer: EventAnswer) -> Iterator[str]:
 
 def _columns(answer: EventAnswer) -> tuple[str, ...]:
     if not answer.time_class:
-        return PLAYER_COLUMNS
+        return (*PLAYER_COLUMNS, *beside(answer))
     return (*(["section"] if answer.several else []), *PLAYER_COLUMNS, *US_CHESS_COLUMNS)
 
 

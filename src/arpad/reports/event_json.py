@@ -6,7 +6,17 @@ from typing import Any
 
 from arpad.calculators.events import EventAnswer, NotRated, Outcome, PlacedGame
 from arpad.calculators.events.official import comparison
-from arpad.domain import Account, Claim, CountedGame, Entry, Event, Game, Problem
+from arpad.domain import (
+    BESIDE,
+    Account,
+    Claim,
+    CountedGame,
+    Entry,
+    Event,
+    Game,
+    Problem,
+    RatingChange,
+)
 from arpad.numbers import json_number
 from arpad.regulation import Number
 from arpad.reports import event_us_chess, event_us_chess_json
@@ -147,10 +157,17 @@ def player_data(answer: EventAnswer, outcome: Outcome, entered: Before | None = 
         "score": _number(made.score if made else None),
         "expected": _number(change.expected if change else None),
         "performance": outcome.performance,
+        **_beside(change),
         **(event_us_chess_json.player_data(answer, outcome) if answer.time_class else {}),
         "games": [placed_game_data(answer, placed, entered) for placed in outcome.games],
         "notes": [account_data(note) for note in notes],
     }
+
+
+def _beside(change: RatingChange | None) -> Data:
+    """Return what else belongs to the new rating, as far as the system has it."""
+    found = change.details if change else {}
+    return {name: found[name] for name in BESIDE if name in found}
 
 
 def _official_counts(answer: EventAnswer) -> Data | None:

@@ -15,6 +15,7 @@ from arpad.document import Figure
 from arpad.errors import BadInput
 from arpad.inputs import Amount
 from arpad.language import say
+from arpad.rating_system import points_decide
 from arpad.reports.documents import document
 
 NAME = "total"
@@ -48,6 +49,8 @@ def answer(
     if halves.denominator != 1 or halves > 2 * games:
         allowed = say("whole and half points, at most {count}", count=games)
         raise refuse(NAME, typed, allowed, say("the list has {count} games.", count=games))
+    if len(set(opponents)) > 1 and not points_decide(found.name):
+        raise BadInput([])
     laid_out = [
         document(found.answer(given | {"games": [f"{result}{rating}" for result, rating in games]}))
         for games in (zip(each, opponents, strict=True) for each in _spread(int(halves), games))

@@ -1,5 +1,6 @@
 """The what-if pages: the ladder of a result, in which every cell is a link to its own answer."""
 
+from dataclasses import replace
 from typing import Any
 from urllib.parse import urlencode
 
@@ -91,6 +92,7 @@ def _shown(found: Calculator, given: dict[str, object]) -> dict[str, Any]:
     ladder = what_if.answer(found, given)
     parsed = found.form.parse({n: v for n, v in given.items() if n != what_if.NEXT})
     games: tuple[TypedGame, ...] = parsed["games"]
+    coming = what_if.next_game(found, parsed, given.get(what_if.NEXT))
 
     # The games stand between what comes before and after them: only they differ.
     query = links.query(found, parsed | {"games": (TypedGame(Result.BYE),)})
@@ -99,10 +101,9 @@ def _shown(found: Calculator, given: dict[str, object]) -> dict[str, Any]:
 
     def address(inputs: Any) -> str:
         """Return the address with one more game, or with one of the list turned."""
-        word, place = (
-            str(TypedGame(Result(inputs["result"]), inputs["opponent"])),
-            inputs.get("game"),
-        )
+        place = inputs.get("game")
+        game = replace(games[place - 1] if place else coming, result=Result(inputs["result"]))
+        word = str(game)
         turned = [*words[: place - 1], word, *words[place:]] if place else [*words, word]
         return f"/{found.name}?{before}games={','.join(turned)}{after}"
 
