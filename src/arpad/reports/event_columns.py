@@ -142,7 +142,7 @@ FIDE = (
     Column("#", lambda each: number(each.entry), "#"),
     Column("Name", lambda each: each.entry.player.name or NONE, "Name"),
     Column("Rating", lambda each: or_none(each.before.value if each.before else None), "Rating"),
-    Column("Games", lambda each: str(len(each.counted)), "Games"),
+    Column("Games", lambda each: str(each.rated_games), "Games"),
     Column("Score", _score, "Score"),
     Column(
         "Expected",

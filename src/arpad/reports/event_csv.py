@@ -72,7 +72,7 @@ def _streamed(answer: EventAnswer) -> Iterator[str]:
     columns = _columns(answer)
     yield out.written(columns)
     for outcome in answer.outcomes:
-        data = player_data(answer, outcome) | {"rated_games": len(outcome.counted)}
+        data = player_data(answer, outcome) | {"rated_games": outcome.rated_games}
         if answer.time_class:
             data |= _us_chess(answer, data)
         yield out.written(_cell(name, data.get(name)) for name in columns)

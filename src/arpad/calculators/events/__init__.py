@@ -100,9 +100,11 @@ def compute(
     system, filed = ready.system, ready.filed
     rating_system = _system(system, options)
     problems = ready.problems
-    for event in filed:
-        problems += identity.doubts(event, today, merges=system == US_CHESS, strict=strict)
-    filed = [identity.without_impossible_births(event, today) for event in filed]
+    for place, event in enumerate(filed):
+        filed[place], doubts = identity.without_doubts(
+            event, today, merges=system == US_CHESS, strict=strict
+        )
+        problems += doubts
     if options["unusual"] != "rated":
         filed = [_without_unusual(event) for event in filed]
     period, before = _period(filed, ready.table, options, ready.listed)

@@ -8,6 +8,7 @@ import click
 
 from arpad.calculators import events
 from arpad.calculators.events import FORM, EventAnswer
+from arpad.collecting import without_collecting
 from arpad.errors import BadInput, lacking
 from arpad.faces.cli import beside, files, outputs, papers, terminal
 from arpad.faces.cli.calculators import CONTEXT, once, option
@@ -25,6 +26,7 @@ Examples:
   cat open.trf | arpad rate - --time-class rapid --date 2026-05-01"""
 
 
+@without_collecting
 def _run(
     paths: tuple[str, ...],
     players: str | None,

@@ -6,7 +6,7 @@ from functools import cache
 from gettext import NullTranslations
 from typing import Any
 
-from jinja2 import PackageLoader, StrictUndefined
+from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup, escape
 
 from arpad import __version__
@@ -15,7 +15,6 @@ from arpad.calculators.what_if import MOST_TURNED
 from arpad.declared import Names, shown
 from arpad.document.parts import RESULT_WORDS, edition_line, method_value, methods, rules_line
 from arpad.faces.web import assets, forms, reference, social, tables
-from arpad.faces.web.compiling import Environment
 from arpad.inputs import TYPED_RESULTS
 from arpad.language import current, say, say_many
 from arpad.numbers import decimals, points, short
@@ -61,7 +60,7 @@ def _reading(name: str, catalogue: NullTranslations) -> Markup:  # noqa: ARG001
 
 
 def environment() -> Environment:
-    """Return the templates' environment for the reader's language."""
+    """Return the templates' environment for the reader's language, by which pieces are kept."""
     return _environment(current())
 
 
