@@ -352,11 +352,8 @@ def everything(us_section: Callable[..., Report]) -> list[Account]:
     return said + [account for found in REPORTS for account in with_inner(of_report(found))]
 
 
-OF_FILES = {
-    code
-    for subject in (conversions, events, lists, norms, pgn, tables, trf, us_files)
-    for code in subject.WORDS
-}
+FILES = (conversions, events, lists, norms, pgn, tables, trf, us_files)
+OF_FILES = {code for subject in FILES for code in subject.WORDS}
 
 
 def test_every_sentence_is_said_by_some_answer_and_every_code_has_one(everything):
