@@ -14,6 +14,7 @@ from arpad.domain import (
     Problem,
     RatingChange,
     Report,
+    ResultCode,
     Step,
     UncountedGame,
 )
@@ -99,7 +100,7 @@ class DeclaredAnswer(RatingAnswer):
 class Turn:
     """One result of one game: the rating with it, and what it adds to the one without it."""
 
-    result: str
+    result: ResultCode
     exact_new_rating: Number
     new_rating: int
     gain: Number

@@ -33,7 +33,8 @@ class Calculator(NamedTuple):
     example a page shows until the visitor types; ``scored`` rates a parsed form with other games,
     of which the last so many are given as lost, and every score they can bring. It is None, or
     returns None, where the score does not decide all. ``check`` refuses, by raising BadInput, a
-    parsed form of inputs that are fine one by one but not together.
+    parsed form of inputs that are fine one by one but not together. ``answers`` is the type of the
+    answer, where ``compute`` does not name it.
     """
 
     name: str
@@ -46,6 +47,7 @@ class Calculator(NamedTuple):
     examples: tuple[Worked, ...] = ()
     scored: Callable[[Mapping[str, Any], Sequence[TypedGame], int], ByScore | None] | None = None
     check: Callable[[Mapping[str, Any]], None] | None = None
+    answers: Any = None
 
     def answer(self, given: Mapping[str, object]) -> Answer:
         """Answer what was given at any door; raises BadInput with every fault found."""

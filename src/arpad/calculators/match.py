@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any
+from typing import Annotated, Any, Literal
 
 from arpad.answers import Answer
 from arpad.calculator import Calculator, one_chair
@@ -77,7 +77,7 @@ FORM = Form(
 class MatchResult:
     """What all games won, drawn or lost come to; ``result`` is win, draw or loss."""
 
-    result: str
+    result: Annotated[str, Literal["win", "draw", "loss"]]
     exact_change: Number
     exact_new_rating: Number
     new_rating: int

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import accumulate
-from typing import Any, NamedTuple
+from typing import Annotated, Any, Literal, NamedTuple
 
 from arpad.answers import Answer
 from arpad.calculator import Calculator, refuse
@@ -70,7 +70,7 @@ class PlanAnswer(Answer):
     rated_by: str
     before: Number
     target: Number | Account
-    outcome: str
+    outcome: Annotated[str, Literal["needed", "certain", "impossible"]]
     needed: Number | None
     chance: float
     nearest: int | None

@@ -16,7 +16,7 @@ from arpad.calculator import SELF, ByScore, Calculator, k_input
 from arpad.calculators.figures import RatedScore, exact, performance
 from arpad.declared import Declared, declaration, has_k, summary
 from arpad.domain import CountedGame, RatingChange, Report, Result
-from arpad.inputs import Amount, Form, GameList, TypedGame
+from arpad.inputs import UNRATED, Amount, Form, GameList, TypedGame
 from arpad.rating_system import room
 
 _RATING = Amount(
@@ -75,7 +75,15 @@ def calculator(code: str) -> Calculator:
         examples=declares.EXAMPLES,
         scored=partial(_scored, code),
         check=declares.check,
+        answers=_answers(code),
     )
+
+
+def _answers(code: str) -> Any:
+    """Return the type of the answer; where a player may be unrated, a first rating too."""
+    rating: Any = form(code).by_name["rating"]
+    kind = declaration(code).ANSWER
+    return kind | FirstRatingAnswer if rating.word == UNRATED else kind
 
 
 def _answer(code: str, given: dict[str, Any]) -> RatingAnswer | FirstRatingAnswer:

@@ -7,7 +7,7 @@ from typing import Any, ClassVar, NamedTuple, Protocol
 
 from arpad.answers import Turn
 from arpad.calculator import Calculator, refuse
-from arpad.domain import Result, Scored, UncountedGame
+from arpad.domain import Result, ResultCode, Scored, UncountedGame
 from arpad.errors import BadInput
 from arpad.inputs import GameList, Opponent, TypedGame, canonical
 from arpad.language import say
@@ -48,7 +48,7 @@ class TurnedGame:
 
     number: int
     opponent: Number
-    result: str
+    result: ResultCode
     turns: tuple[Turn, ...]
 
 
