@@ -1,7 +1,7 @@
 """A comparison of ways of rating as a document."""
 
 from collections import ChainMap
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, cast
 
 from arpad.calculators.compare import CompareAnswer
@@ -62,6 +62,14 @@ def document(answer: CompareAnswer) -> Document:
         tables=(table,),
         pictures=_pictures,
     )
+
+
+def examples(answers: Sequence[CompareAnswer]) -> Table:
+    """Return the exact change in every way, a dash where a way was not asked for."""
+    changes = ({way.way: decimals(way.exact_change, 2, signed=True) for way in answer.ways}
+               for answer in answers)  # fmt: skip
+    cells = (tuple(by_way.get(way, "–") for way in WAYS) for by_way in changes)
+    return Table(say("The same games in every way"), said(*WAYS.values()), rows(cells))
 
 
 def _pictures(answer: CompareAnswer) -> Iterator["Picture"]:
