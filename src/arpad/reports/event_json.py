@@ -19,7 +19,7 @@ from arpad.domain import (
 )
 from arpad.numbers import json_number
 from arpad.regulation import Number
-from arpad.reports import event_us_chess, event_us_chess_json
+from arpad.reports import event_sections
 from arpad.reports.event_layout import Before, before
 from arpad.reports.json import account_data, encode, game_data, rules_data
 from arpad.reports.results import contradictory, reason_text
@@ -158,7 +158,7 @@ def player_data(answer: EventAnswer, outcome: Outcome, entered: Before | None = 
         "expected": _number(change.expected if change else None),
         "performance": outcome.performance,
         **_beside(change),
-        **(event_us_chess_json.player_data(answer, outcome) if answer.time_class else {}),
+        **(event_sections.player_data(answer, answer.sections, outcome) if answer.sections else {}),
         "games": [placed_game_data(answer, placed, entered) for placed in outcome.games],
         "notes": [account_data(note) for note in notes],
     }
@@ -179,7 +179,7 @@ def _official_counts(answer: EventAnswer) -> Data | None:
         "equal": found.equal,
         "differences": {str(points): count for points, count in found.differences},
         "largest_exact": found.largest_exact,
-        "text": event_us_chess.official_line(answer),
+        "text": event_sections.official_line(answer),
     }
 
 

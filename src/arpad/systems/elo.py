@@ -286,5 +286,6 @@ def _ways(code: str, given: Given) -> Iterator[Way]:
         yield Way(f"{code}-k", {"k": given["k"]})
 
 
+EVENTS = None  # games are rated, not events
 PLAN = Planned(notes=partial(usual_notes, period="plan-period-elo"))
 COMPARED = Compared(_ways, lambda _: "compare-elo", place=0)

@@ -48,6 +48,7 @@ class Readings(NamedTuple):
 
 
 DEFAULT = Readings()
+MISSED = "us-norm-missed"  # the sentence that says why a norm was not made
 OTHER = Readings("counted", "once", "exact", "life-senior-master")
 _OPEN = {  # the sentence that says of a reading that it decides
     "norm_unplayed": "us-norm-open-unplayed",
@@ -233,7 +234,7 @@ def said(tried: Sequence[Norm]) -> Iterator[Account]:
             values |= {"margin": norm.margin, "expected": norm.expected}
             yield Account("us-norm-made", values, CLAUSE)
         else:
-            yield Account("us-norm-missed", values | {"reason": norm.missing[0]}, CLAUSE)
+            yield Account(MISSED, values | {"reason": norm.missing[0]}, CLAUSE)
         yield from norm.open
 
 
