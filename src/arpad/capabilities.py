@@ -24,7 +24,6 @@ from arpad.regulation import Clause, Number
 
 _SYSTEMS = os.path.join(os.path.dirname(__file__), "systems")
 Given = Mapping[str, Any]  # the inputs of a form, parsed
-Tried = tuple[Any, ...]  # title norms that were tried, as the room has them
 
 
 def is_asked_first(code: str) -> bool:
@@ -197,6 +196,29 @@ def compared(code: str) -> Compared:
 
 
 # --- Whole events --------------------------------------------------------------------------------
+
+
+class Norm(NamedTuple):
+    """One level tried: ``expected`` is the score of the level in the games played.
+
+    ``margin`` is score − expected; ``missing`` says what a norm would still have needed;
+    ``open`` which readings of the text decide it.
+    """
+
+    level: int
+    title: str
+    expected: Number
+    margin: Number
+    missing: tuple[Account, ...]
+    open: tuple[Account, ...] = ()
+
+    @property
+    def achieved(self) -> bool:
+        """Whether this is a norm."""
+        return not self.missing
+
+
+Tried = tuple[Norm, ...]
 
 
 class Sections:

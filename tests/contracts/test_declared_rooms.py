@@ -68,7 +68,7 @@ import io, json, sys
 folder, code = sys.argv[1:]
 import arpad
 from click.testing import CliRunner
-from fastapi.testclient import TestClient
+from starlette.testclient import TestClient
 from arpad.calculators import calculator
 from arpad.faces.cli import arpad as command
 from arpad.faces.web.app import create_app

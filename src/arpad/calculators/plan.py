@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import accumulate
-from typing import Any, NamedTuple
+from typing import Annotated, Any, Literal, NamedTuple
 
 from arpad.calculators import SYSTEMS, calculator, odds
 from arpad.calculators.answers import Answer
@@ -69,7 +69,7 @@ class PlanAnswer(Answer):
     rated_by: str
     before: Number
     target: Number | Account
-    outcome: str
+    outcome: Annotated[str, Literal["needed", "certain", "impossible"]]
     needed: Number | None
     chance: float
     nearest: int | None

@@ -12,6 +12,7 @@ from arpad.calculators.figures import RatedScore, performance
 from arpad.calculators.opponents_games import OpponentGames
 from arpad.calculators.us_chess_form import FORM, refuse_contradictions, seat
 from arpad.calculators.what_if import Turn, turns
+from arpad.capabilities import Norm
 from arpad.domain import (
     Account,
     Entry,
@@ -30,7 +31,6 @@ from arpad.language import say
 from arpad.regulation import Number
 from arpad.rulebook import Worked
 from arpad.systems.us_chess import editions, formulas, norms
-from arpad.systems.us_chess.norms import Norm
 from arpad.systems.us_chess.system import System
 from arpad.systems.us_chess.time_controls import REGULAR
 

@@ -6,7 +6,7 @@ from functools import partial
 from typing import Any, ClassVar, NamedTuple, Protocol
 
 from arpad.calculators.calculator import Calculator, refuse
-from arpad.domain import Result, Scored, UncountedGame
+from arpad.domain import Result, ResultCode, Scored, UncountedGame
 from arpad.errors import BadInput
 from arpad.inputs import GameList, Opponent, TypedGame, canonical
 from arpad.language import say
@@ -45,7 +45,7 @@ Rate = Callable[[tuple[TypedGame, ...]], Rated]
 class Turn:
     """One result of one game: the rating with it, and what it adds to the one without it."""
 
-    result: str
+    result: ResultCode
     exact_new_rating: Number
     new_rating: int
     gain: Number
@@ -57,7 +57,7 @@ class TurnedGame:
 
     number: int
     opponent: Number
-    result: str
+    result: ResultCode
     turns: tuple[Turn, ...]
 
 

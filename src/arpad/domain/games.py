@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 from datetime import date
 from enum import Enum
 from fractions import Fraction
-from typing import NamedTuple
+from typing import Annotated, NamedTuple
 
 from arpad.domain.players import Entry
 
@@ -44,6 +44,9 @@ class Result(Enum):
         """The same game from the opponent's side; what has no other side stays as it is."""
         return _REVERSED.get(self, self)
 
+
+ResultCode = Annotated[str, Result]
+"""A result as it is typed."""
 
 PLAYED = frozenset((Result.WIN, Result.DRAW, Result.LOSS))  # over the board
 _SCORES = {

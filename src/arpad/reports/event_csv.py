@@ -62,7 +62,7 @@ def _streamed(answer: EventAnswer) -> Iterator[str]:
     columns = _columns(answer)
     yield out.written(columns)
     for outcome in answer.outcomes:
-        data = player_data(answer, outcome) | {"rated_games": outcome.rated_games}
+        data: Data = {**player_data(answer, outcome), "rated_games": outcome.rated_games}
         if answer.time_class:
             data |= _of_sections(answer, data)
         yield out.written(_cell(name, data.get(name)) for name in columns)
@@ -72,9 +72,9 @@ def _streamed(answer: EventAnswer) -> Iterator[str]:
     yield out.written((*file, "number", "name", *games))
     entered = before(answer)
     for outcome in answer.outcomes:
-        data = player_data(answer, outcome, entered)
-        who = (data["number"], _cell("name", data["name"]))
-        for game in data["games"]:
+        player = player_data(answer, outcome, entered)
+        who = (player["number"], _cell("name", player["name"]))
+        for game in player["games"]:
             place = (game["file"],) if answer.several else ()
             yield out.written((*place, *who, *(_cell(each, game.get(each)) for each in games)))
 

@@ -1,17 +1,15 @@
 """What a report of sections has besides: formulas, official results, title norms."""
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, TypedDict
 
 from arpad.calculators.events import EventAnswer, Outcome
 from arpad.calculators.events.official import comparison
-from arpad.capabilities import Sections
+from arpad.capabilities import Norm, Sections
 from arpad.language import say, say_many
 from arpad.numbers import decimals, json_number
-from arpad.reports.json import account_data, plain_data
+from arpad.reports.json import AccountData, account_data, plain_data
 from arpad.reports.words import words
-
-Data = dict[str, Any]
 
 
 def totals(answer: EventAnswer, sections: Sections) -> Iterator[tuple[str, str]]:
@@ -62,14 +60,45 @@ def norm_texts(outcome: Outcome) -> Iterator[str]:
 # --- As data -------------------------------------------------------------------------------------
 
 
-def player_data(answer: EventAnswer, sections: Sections, outcome: Outcome) -> Data:
+class OfficialData(TypedDict):
+    """The federation's own result, and how far the computed one lies above it."""
+
+    new_rating: int | None
+    exact: float | None
+    difference: int | None
+    exact_difference: float | None
+
+
+class SectionData(TypedDict, total=False):
+    """What a player has where sections are rated one by one; null for what there is not."""
+
+    exact_new_rating: float | None
+    formula: str | None
+    first_pass: float | None
+    effective_games: float | None
+    bonus: float | None
+    threshold: float | None
+    floor: float | None
+    games_before: int | None
+    games_after: int | None
+    provisional: bool | None
+    initial_rating: float | None
+    formula_reason: str | None
+    official: OfficialData | None
+    norms: list[Norm]
+    norm_missed: Norm | None
+    steps: list[AccountData]
+    section: str
+
+
+def player_data(answer: EventAnswer, sections: Sections, outcome: Outcome) -> SectionData:
     """Return what a player has beside what every report has; null for what there is not."""
     made = outcome.change or outcome.first
     exact = made.exact_new_rating if made else None
     steps = made.steps if made else ()
     why = (words(each) for each in steps if each.code in sections.formula_steps)
     missed = [plain_data(norm) for norm in outcome.norms if not norm.achieved]
-    data: Data = {
+    data: Any = {
         "exact_new_rating": None if exact is None else json_number(exact),
         **{name: plain_data(made.details[name]) if made else None for name in sections.details},
         "formula_reason": next(why, None),
@@ -81,10 +110,11 @@ def player_data(answer: EventAnswer, sections: Sections, outcome: Outcome) -> Da
     if answer.several:
         event = answer.events[outcome.event or 0]
         data["section"] = event.name or answer.files[outcome.event or 0]
-    return data
+    made_data: SectionData = data
+    return made_data
 
 
-def official_data(outcome: Outcome) -> Data | None:
+def official_data(outcome: Outcome) -> OfficialData | None:
     """Return the official result, and how far the computed one lies above it."""
     found = outcome.official
     if found is None:

@@ -1,6 +1,6 @@
 """Whole events: tournament files read, merged into one rating period, and rated."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import date as Date
 from typing import Any, NamedTuple

@@ -3,7 +3,8 @@
 All are made beside the server's own work, PNG one after another; those asked for last are kept.
 """
 
-from fastapi import Request, Response
+from starlette.requests import Request
+from starlette.responses import Response
 from starlette.routing import Route
 
 from arpad.calculators import NAMES, calculator

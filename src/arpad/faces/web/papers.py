@@ -4,7 +4,8 @@ import importlib
 from collections.abc import Callable
 from typing import Any
 
-from fastapi import Request, Response
+from starlette.requests import Request
+from starlette.responses import Response
 from starlette.routing import Route
 
 from arpad.calculators import NAMES, WITH_LADDER, calculator

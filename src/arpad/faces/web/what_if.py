@@ -4,7 +4,8 @@ from dataclasses import replace
 from typing import Any
 from urllib.parse import urlencode
 
-from fastapi import Request, Response
+from starlette.requests import Request
+from starlette.responses import Response
 from starlette.routing import Route
 
 from arpad.calculators import WITH_LADDER, calculator, what_if
