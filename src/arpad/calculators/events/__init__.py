@@ -5,7 +5,6 @@ from dataclasses import replace
 from datetime import date as Date
 from typing import Any, NamedTuple
 
-from arpad.calculators.calculator import SYSTEM_NAMES
 from arpad.calculators.events import identity, sections
 from arpad.calculators.events.answer import EventAnswer, NotRated, Outcome, PlacedGame, answer
 from arpad.calculators.events.filing import differing, read
@@ -15,13 +14,14 @@ from arpad.calculators.events.persons import FiledEvent
 from arpad.calculators.events.players import Table, bases, matched, of_list, standard, with_rows
 from arpad.calculators.events.ratings import Filed, FiledRatings
 from arpad.collecting import without_collecting
+from arpad.declared import SYSTEM_NAMES
 from arpad.domain import Problem, Rating, RatingPeriod, Report
 from arpad.errors import BadInput, InputError
 from arpad.formats import players_csv
 from arpad.formats.files import File
 from arpad.formats.players_csv import PlayersTable
 from arpad.language import say
-from arpad.rating_system import declared, room
+from arpad.rating_system import further, room
 
 __all__ = ["FORM", "EventAnswer", "File", "NotRated", "Outcome", "PlacedGame", "compute", "rate"]
 
@@ -90,7 +90,7 @@ def compute(
     numbered = _numbered_apart(period)
     report = rating_system.rate(numbered, before)
     problems += [*ready.doubts, *differing(filed)]
-    if system in declared():
+    if system in further():
         report = report._replace(problems=(*report.problems, *_notes(numbered, report)))
     problems += [_of_file(each, names) for each in report.problems]
     if rules.sections:

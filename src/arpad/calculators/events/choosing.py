@@ -4,9 +4,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from arpad.calculators.calculator import SYSTEM_NAMES, refuse
+from arpad.calculator import refuse
 from arpad.calculators.events.form import RATING
 from arpad.capabilities import Events
+from arpad.declared import SYSTEM_NAMES
 from arpad.domain import Account, Event, Problem, TimeControl
 from arpad.errors import BadInput, InputError
 from arpad.formats.reading import Reading

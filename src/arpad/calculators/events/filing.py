@@ -6,11 +6,12 @@ from datetime import date as Date
 from datetime import timedelta
 from typing import Any
 
-from arpad.calculators.calculator import SYSTEM_NAMES, refuse
+from arpad.calculator import refuse
 from arpad.calculators.events.choosing import chosen, classed, of_own_ratings
 from arpad.calculators.events.form import RATING
 from arpad.calculators.events.persons import FiledEvent, Persons
 from arpad.capabilities import Events
+from arpad.declared import SYSTEM_NAMES
 from arpad.domain import Account, Event, Problem, Rating
 from arpad.errors import NothingToRate
 from arpad.formats import files as formats

@@ -4,27 +4,26 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from arpad.calculators import SYSTEMS
-from arpad.calculators.calculator import SYSTEM_NAMES, games_played_input
-from arpad.capabilities import Events, events_of, is_asked_first
+from arpad.calculator import games_played_input
+from arpad.capabilities import Events, events_of
+from arpad.declared import Names
 from arpad.domain import TimeControl
 from arpad.formats.time_control import read_time_control
 from arpad.inputs import Amount, Choice, Day, Form, Input
 from arpad.language import say
-from arpad.rating_system import Names, declared
+from arpad.rating_system import is_folder, systems
 
 
 def _rating_events() -> Iterator[tuple[str, Events]]:
     """Give the systems that rate whole events; a room of one file does, and is not asked for it."""
-    for code in SYSTEMS:
-        rules = events_of(code) if is_asked_first(code) or code not in declared() else Events()
+    for code in systems():
+        rules = events_of(code) if is_folder(code) else Events()
         if rules:
             yield code, rules
 
 
 RATING = dict(_rating_events())
 RATINGS = {name: words for rules in RATING.values() for name, words in rules.ratings.items()}
-_NAMES = Names({code: SYSTEM_NAMES[code] for code in RATING if code not in declared()})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
@@ -56,7 +55,7 @@ FORM = Form(
             name="system",
             label="Rating system",
             help="By whose rules. Not given: FIDE’s for its report files, US Chess’s for its own.",
-            choices=_NAMES,
+            choices=Names(tuple(RATING)),
             example="us-chess",
         ),
         Choice(

@@ -1,10 +1,11 @@
 """FIDE’s Rating Regulations as applied (B.02, and its counterparts for rapid and blitz)."""
 
-from arpad.reports.rules import fide_change, fide_first, fide_games
 from arpad.rulebook import Book, Section
+from arpad.systems.fide.clauses import RAPID_BLITZ
 from arpad.systems.fide.editions import every_edition
+from arpad.systems.fide.rules import change, first, games
 
-BOOK = Book(
+RULES = Book(
     title="FIDE rating rules",
     short="FIDE",
     summary="B.02 for standard, rapid and blitz: which games are rated, K, the change, first "
@@ -25,12 +26,13 @@ BOOK = Book(
     ),
     dates="A changed rule holds for events that start on its day or later (0.1).",
     sections=(
-        Section("Which games are rated", fide_games.RULES),
-        Section("Periods and lists", fide_change.LISTS),
-        Section("The change of a rated player", fide_change.RULES),
-        Section("First ratings", fide_first.RULES),
+        Section("Which games are rated", games.RULES),
+        Section("Periods and lists", change.LISTS),
+        Section("The change of a rated player", change.RULES),
+        Section("First ratings", first.RULES),
     ),
     editions=every_edition,
+    beside=(RAPID_BLITZ, "Rapid and blitz: {sections}."),
     sources=(
         (
             "FIDE Handbook B02, Rating Regulations, in force from 1 March 2024, amended "

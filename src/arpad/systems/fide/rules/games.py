@@ -2,10 +2,8 @@
 
 from datetime import date
 
-from arpad.formats import time_control
-from arpad.formats.time_control_periods import MOVES
+from arpad.domain import TimeControl
 from arpad.regulation import Clause
-from arpad.reports.rules.description import asked
 from arpad.rulebook import (
     Dated,
     Reading,
@@ -51,10 +49,10 @@ RULES = (
         ),
         cited("time_control", "even_times"),
         {
-            "moves": MOVES,
-            "standard": time_control.STANDARD_FROM,
-            "rapid": time_control.RAPID_ABOVE,
-            "blitz": time_control.BLITZ_ABOVE,
+            "moves": TimeControl.MOVES,
+            "standard": TimeControl.STANDARD_FROM,
+            "rapid": TimeControl.RAPID_ABOVE,
+            "blitz": TimeControl.BLITZ_ABOVE,
             "most": TODAY.least_minutes(9999),
             "middle": TODAY.least_minutes(TODAY.long_games[1]),
             "least": TODAY.least_minutes(0),
@@ -108,11 +106,11 @@ RULES = (
         ),
         cited("unplayed"),
         examples=(
-            asked("fide", Worked(
+            Worked(
                 {"rating": 1800, "games_played": 100, "games": "W1800 FW bye"},
                 {"exact_change": 10, "change": 10},
                 "table 8.1.2 by hand: K × (score − PD)", "A win, a forfeit and a bye",
-            )),
+            ),
         ),
         readings=(
             Reading("0–0 and ½–0", "rated, each with own points", "unusual: not-rated"),
@@ -160,17 +158,17 @@ RULES = (
             ),
         ),
         examples=(
-            asked("fide", Worked(
+            Worked(
                 {"rating": 2601, "games": "W2001", "time_class": "blitz", "date": "2024-12-01"},
                 {"change": 0, "score": 0},
                 "the rapid and blitz chapter’s own limits", "2601 beats 2001 at blitz",
-            )),
-            asked("fide", Worked(
+            ),
+            Worked(
                 {"rating": 2600, "games": "W1900", "time_class": "blitz", "date": "2024-12-01",
                  "games_played": 100},
                 {"exact_change": 0.8, "change": 1},
                 "10 × (1 − .92) by table 8.1.2", "2600 beats 1900: nobody is above 2600",
-            )),
+            ),
         ),
         tests=node_ids(_ADMISSION, "gaps_of_600_with_a_player_above_2600") + node_ids(
             _PERIOD,

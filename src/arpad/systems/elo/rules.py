@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 from arpad.language import say
+from arpad.logistic import ELO, expected_score
 from arpad.numbers import decimals
-from arpad.reports.rules.description import worked
 from arpad.rulebook import (
     Book,
     Row,
@@ -13,7 +13,7 @@ from arpad.rulebook import (
     Table,
     node_ids,
 )
-from arpad.systems.elo import CONVENTIONS, ELO, SCHEMES, UNCOUNTED, Scheme, System, expected_score
+from arpad.systems.elo.system import CONVENTIONS, SCHEMES, UNCOUNTED, Scheme, System
 
 _GOLDEN = "golden/test_elo"
 
@@ -47,7 +47,7 @@ _RULES = (
         (ELO,),
         tables=(Table("Expected score", ("Difference", "Higher rated", "Lower rated"),
                       _expected_rows),),
-        examples=(worked("elo", "One game, K 32"),),
+        examples=("One game, K 32",),
         tests=node_ids(_GOLDEN, "the_classic_example_1613_beats_1609",
                        "expected_scores_of_the_logistic_curve"),
     ),
@@ -68,8 +68,8 @@ _RULES = (
         ("In a period every game is measured against the rating before the first. Game by game the "
          "rating moves after each, and the order matters. Both are shown.",),
         examples=(
-            worked("elo", "Five wins: one period and game by game differ"),
-            worked("elo", "Four rounds, K 20"),
+            "Five wins: one period and game by game differ",
+            "Four rounds, K 20",
         ),
         tests=node_ids(_GOLDEN, "five_wins_as_one_period_and_game_by_game",
                        "the_order_of_games_matters_game_by_game_but_not_in_a_period"),
@@ -81,7 +81,7 @@ _RULES = (
     ),
 )  # fmt: skip
 
-BOOK = Book(
+RULES = Book(
     title="Elo’s formula as applied",
     short="Elo",
     summary="The textbook formula, three conventions for K, and two ways through the games.",

@@ -1,11 +1,12 @@
 """The answers of the calculators, under the names every door uses."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from importlib import import_module
 from typing import Any, ClassVar
 
 from arpad.domain import (
+    BESIDE,
     Account,
     CountedGame,
     MetOpponent,
@@ -13,6 +14,7 @@ from arpad.domain import (
     Problem,
     RatingChange,
     Report,
+    ResultCode,
     Step,
     UncountedGame,
 )
@@ -68,12 +70,55 @@ class RatingAnswer(Answer):
     performance: Performance
     games: tuple[CountedGame | UncountedGame, ...]
 
+    @property
+    def counted(self) -> int:
+        """How many games count."""
+        return sum(isinstance(game, CountedGame) for game in self.games)
 
-def from_report(
-    calculator: str, given: Mapping[str, Any], report: Report, notes: Iterable[Account]
+    @property
+    def next_game(self) -> "tuple[Turn, ...]":
+        """What each result of one more game would come to, where that was asked."""
+        return ()
+
+
+@dataclass(frozen=True, kw_only=True)
+class DeclaredAnswer(RatingAnswer):
+    """One player’s change, with the bonus in it, 0 where the system has none.
+
+    What else belongs to the new rating is None, and not shown, where the system has it not.
+    """
+
+    if_known = frozenset(BESIDE)
+
+    bonus: Number = 0
+    new_deviation: Number | None = None
+    new_volatility: Number | None = None
+    new_evaluations: int | None = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class Turn:
+    """One result of one game: the rating with it, and what it adds to the one without it."""
+
+    result: ResultCode
+    exact_new_rating: Number
+    new_rating: int
+    gain: Number
+
+
+def from_change(
+    kind: type[RatingAnswer],
+    calculator: str,
+    given: Mapping[str, Any],
+    report: Report,
+    change: RatingChange,
+    notes: Iterable[Account],
 ) -> dict[str, Any]:
-    """Return the fields of a RatingAnswer from a report of one change; the room's notes first."""
-    change: RatingChange = report.changes[0]
+    """Return the fields of an answer of a kind from a change; the report’s own notes come first.
+
+    Of the change’s details those are taken that this kind of answer has.
+    """
+    known = {each.name for each in fields(kind)}
     return {
         "calculator": calculator,
         "given": given,
@@ -91,7 +136,7 @@ def from_report(
         "steps": tuple(change.steps),
         "notes": (*change.notes, *notes),
         "problems": report.problems,
-    } | dict(change.details)
+    } | {name: value for name, value in change.details.items() if name in known}
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -137,3 +182,14 @@ def first_rating_answer(
         notes=(*first.notes, *notes),
         problems=report.problems,
     )
+
+
+def value_at(answer: Any, path: str) -> Any:
+    """Return a part of an answer by its name, as examples write it, or a performance by method."""
+    part = answer if hasattr(answer, path.partition(".")[0]) else answer.performance
+    for name in path.split("."):
+        if name.isdigit():
+            part = part[int(name)]
+        else:
+            part = part[name] if isinstance(part, Mapping) else getattr(part, name)
+    return part

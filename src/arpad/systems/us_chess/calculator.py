@@ -2,16 +2,10 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from datetime import date as Date
-from fractions import Fraction
 from typing import Any
 
-from arpad.calculators.answers import RatingAnswer, from_report
-from arpad.calculators.calculator import SELF, ByScore, Calculator, Chair, refuse
-from arpad.calculators.figures import RatedScore, performance
-from arpad.calculators.opponents_games import OpponentGames
-from arpad.calculators.us_chess_form import FORM, refuse_contradictions, seat
-from arpad.calculators.what_if import Turn, turns
+from arpad.answers import RatingAnswer, Turn
+from arpad.calculator import SELF, Chair, refuse
 from arpad.capabilities import Norm
 from arpad.domain import (
     Account,
@@ -23,7 +17,6 @@ from arpad.domain import (
     RatingChange,
     RatingPeriod,
     Report,
-    Result,
     TypedRatings,
 )
 from arpad.inputs import TypedGame, plain
@@ -31,8 +24,14 @@ from arpad.language import say
 from arpad.regulation import Number
 from arpad.rulebook import Worked
 from arpad.systems.us_chess import editions, formulas, norms
-from arpad.systems.us_chess.system import System
+from arpad.systems.us_chess.form import INPUTS, RATINGS_AFTER, own_seat, refuse_contradictions
+from arpad.systems.us_chess.opponents_games import OpponentGames
 from arpad.systems.us_chess.time_controls import REGULAR
+
+__all__ = ["INPUTS"]  # declared with all that stands here
+
+TITLE = "US Chess rating estimator"
+FIRST = ("rating", "games_played", "dual_rated", "most_games_against_one")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -60,29 +59,16 @@ class UsChessAnswer(RatingAnswer):
     norm_missed: Norm | None = None
 
 
-def compute(given: dict[str, Any]) -> UsChessAnswer:
-    """Answer a parsed form."""
-    _refuse(given)
-    report = _rate(given, given["games"])
-    change = _own(report)
+ANSWER = UsChessAnswer
+
+
+def details(given: Mapping[str, Any], change: RatingChange) -> Mapping[str, Any]:
+    """Return the title norms made and the lowest one missed."""
     tried = _norms(given, change)
-    notes = (*_notes(given, report), *_norm_notes(given, change, tried))
-    fields = from_report("us-chess", given, report._replace(changes=(change,)), notes)
-    for name in _NOT_SHOWN:
-        del fields[name]
-    rated = tuple(game.opponent for game in given["games"] if game.opponent and game.result.played)
-    return UsChessAnswer(
-        **fields,
-        performance=performance(
-            RatedScore(rated if change.counted else (), Fraction(change.score))
-        ),
-        next_game=tuple(_next_games(given, change)),
-        norms=tuple(norm for norm in tried if norm.achieved),
-        norm_missed=next((norm for norm in tried if not norm.achieved), None),
-    )
-
-
-_NOT_SHOWN = ("section", "initial_rating", "most_against_one", "opponents_after")
+    return {
+        "norms": tuple(norm for norm in tried if norm.achieved),
+        "norm_missed": next((norm for norm in tried if not norm.achieved), None),
+    }
 
 
 def _norms(given: Mapping[str, Any], change: RatingChange) -> tuple[Norm, ...]:
@@ -100,10 +86,8 @@ def _norms(given: Mapping[str, Any], change: RatingChange) -> tuple[Norm, ...]:
     )
 
 
-def _norm_notes(
-    given: Mapping[str, Any], change: RatingChange, tried: tuple[Norm, ...]
-) -> Iterator[Account]:
-    if tried:
+def _norm_notes(given: Mapping[str, Any], change: RatingChange) -> Iterator[Account]:
+    if tried := _norms(given, change):
         yield from norms.said(tried)
     elif _norm_is_possible(given, len(change.counted)):
         yield Account("us-norm-ratings-not-given", clause=norms.CLAUSE)
@@ -118,23 +102,16 @@ def _own(report: Report) -> RatingChange:
     return next(change for change in report.changes if change.player.id == SELF)
 
 
-def _rate(given: Mapping[str, Any], games: tuple[TypedGame, ...]) -> Report:
-    chair = seat(given, games)
+def seat(given: Mapping[str, Any], games: Sequence[TypedGame]) -> Chair:
+    """Return a player’s event; of a match and in two passes the opponents are rated too."""
+    chair = own_seat(given, games)
     if given["match"]:
         chair = _match(chair, given["opponent_published"])
     elif given["opponents_games"]:
         chair = _with_opponents_games(chair, given["opponents_games"])
     if given["dual_rated"]:
         chair = _dual_rated_for_all(chair)
-    return System().rate(chair.period, chair.before)
-
-
-def _scored(given: Mapping[str, Any], games: Sequence[TypedGame], coming: int) -> ByScore | None:
-    """Rate every score at once; not where opponents move too, in a match or in two passes."""
-    if given["match"] or given["opponents_games"]:
-        return None
-    chair = seat(given, games)
-    return System().rate_scores(chair.period, chair.before, coming)
+    return chair
 
 
 def _dual_rated_for_all(chair: Chair) -> Chair:
@@ -178,14 +155,7 @@ def _with_opponents_games(chair: Chair, others: Iterable[OpponentGames]) -> Chai
     return Chair(RatingPeriod((found,)), TypedRatings(ratings))
 
 
-def _next_games(given: Mapping[str, Any], change: RatingChange) -> Iterator[Turn]:
-    """Rate the event with one more game, once for each result."""
-    if given["next_opponent"] is not None:
-        coming = TypedGame(Result.LOSS, given["next_opponent"])
-        yield from turns(lambda games: _own(_rate(given, games)), given["games"], coming, change)
-
-
-def _refuse(given: Mapping[str, Any]) -> None:
+def check(given: Mapping[str, Any]) -> None:
     """Refuse what is fine alone but not together."""
     played = [game for game in given["games"] if game.result.played]
     refuse_contradictions(given, len(played))
@@ -205,7 +175,7 @@ def _refuse(given: Mapping[str, Any]) -> None:
             count=len(played),
         )
         allowed = say("one rating for each game played")
-        raise refuse("ratings_after", FORM.by_name["ratings_after"].text(after), allowed, reason)
+        raise refuse("ratings_after", RATINGS_AFTER.text(after), allowed, reason)
 
 
 def _refuse_match(given: Mapping[str, Any], played: list[TypedGame]) -> None:
@@ -231,7 +201,7 @@ def _refuse_opponent(given: Mapping[str, Any], each: OpponentGames) -> None:
     raise refuse("opponents_games", each, allowed, reason, "1:W1500,L1700")
 
 
-def _notes(given: Mapping[str, Any], report: Report) -> Iterator[Account]:
+def notes(given: Mapping[str, Any], report: Report) -> Iterator[Account]:
     """Say what was assumed, then why the official number may differ: only what applies here."""
     yield from report.notes
     change = _own(report)
@@ -244,10 +214,11 @@ def _notes(given: Mapping[str, Any], report: Report) -> Iterator[Account]:
     elif given["dual_rated"] and own <= 2200:
         values = {"rating": given["rating"]}
         yield Account("us-dual-rated-idle", values, editions.CLAUSE_DUAL_RATED)
-    if not change.counted:
+    if change.counted:
+        yield from _official_differs(given, change)
+    else:
         yield Account("no-counted-game")
-        return
-    yield from _official_differs(given, change)
+    yield from _norm_notes(given, change)
 
 
 def _official_differs(given: Mapping[str, Any], change: RatingChange) -> Iterator[Account]:
@@ -266,98 +237,57 @@ def _official_differs(given: Mapping[str, Any], change: RatingChange) -> Iterato
             yield Account("us-same-ratings", clause=editions.CLAUSE_STANDARD)
 
 
-def rate(
-    rating: Number,
-    games: str | Iterable[object],
-    *,
-    games_played: int | None = None,
-    most_games_against_one: int = 1,
-    dual_rated: bool = False,
-    history: str = "mixed",
-    time_class: str = REGULAR,
-    peak: Number | None = None,
-    floor: Number | None = None,
-    match: bool = False,
-    published_rating: Number | None = None,
-    opponent_published: Number | None = None,
-    opponents_games: str | Mapping[Any, object] | None = None,
-    ratings_after: str | Iterable[Number] | None = None,
-    next_opponent: Number | None = None,
-    date: Date | str | None = None,
-) -> UsChessAnswer:
-    """Return the change of one event by the formula that applies, with its working.
-
-    ``games`` is text such as "W1650 D1700 L1750" or an iterable of such words; ``date`` the last
-    day of the event (None: the rules in force). ``published_rating`` and ``opponent_published`` are
-    those of a match, which may differ from the ratings it begins with. ``opponents_games``, as
-    "1:W1500,L1700/3P12:D1600", lets those opponents be rated in the first pass; ``ratings_after``,
-    one for each game played, are the opponents' ratings after the event, by which title norms are
-    made. Raises BadInput, listing every fault.
-    """
-    return compute(FORM.parse(locals()))
-
-
 _REVISION = "estimator published after the revision of 6 April 2026"
 _BASE = {"rating": 1700, "games_played": 30}
 
-CALCULATOR = Calculator(
-    name="us-chess",
-    title="US Chess rating estimator",
-    summary="Your rating after one event, with K, bonus, floors and both passes.",
-    form=FORM,
-    compute=compute,
-    positional=("rating", "games"),
-    opening=_BASE | {"games": "W1650,D1700,L1750,W1800"},
-    scored=_scored,
-    check=_refuse,
-    examples=(
-        Worked(
-            _BASE | {"games": "W1650 D1700 L1750 W1800"},
-            {
-                "exact_new_rating": 1722.65,
-                "new_rating": 1723,
-                "change": 23,
-                "k": 33.32,
-                "bonus": 1.33,
-                "expected": 1.86,
-                "effective_games": 20.01,
-            },
-            _REVISION,
-            "Four rounds with a small bonus",
-        ),
-        Worked(
-            _BASE | {"games": "W1700 W1700 W1700 W1700"},
-            {"new_rating": 1813, "change": 113, "bonus": 46.63},
-            _REVISION,
-            "Four wins: a large bonus",
-        ),
-        Worked(
-            {"rating": 1700, "games_played": 100, "games": "W1700 W1700 W1700 W1700"},
-            {"new_rating": 1813, "change": 113, "bonus": 46.63},
-            _REVISION,
-            "The same after 100 games: effective games are capped",
-        ),
-        Worked(
-            _BASE | {"games": "W1700 W1700 W1700 W1700", "most_games_against_one": 3},
-            {"new_rating": 1767, "change": 67, "bonus": 0},
-            _REVISION,
-            "The same, one opponent met three times: no bonus",
-        ),
-        Worked(
-            {
-                "rating": 787.25,
-                "games": "W694.62 W813.33 W590.87 W805.57 W599.78 W508.06 L816.01 L797.91 "
-                "L658.29 L599.78",
-            },
-            {"exact_new_rating": 776.59, "k": 39.64, "expected": 6.27, "bonus": 0},
-            "an official result, opponents at their ratings after the first pass",
-            "Ten games with decimals, six points",
-        ),
-        Worked(
-            {"rating": 1500, "games_played": 6, "games": "W1400 L1550 D1650"},
-            {"exact_new_rating": 1511.11, "new_rating": 1511},
-            "Mark Glickman’s approximating formulas, June 2015 and April 2017",
-            "Six games so far: the special formula",
-        ),
+OPENING = _BASE | {"games": "W1650,D1700,L1750,W1800"}
+EXAMPLES = (
+    Worked(
+        _BASE | {"games": "W1650 D1700 L1750 W1800"},
+        {
+            "exact_new_rating": 1722.65,
+            "new_rating": 1723,
+            "change": 23,
+            "k": 33.32,
+            "bonus": 1.33,
+            "expected": 1.86,
+            "effective_games": 20.01,
+        },
+        _REVISION,
+        "Four rounds with a small bonus",
+    ),
+    Worked(
+        _BASE | {"games": "W1700 W1700 W1700 W1700"},
+        {"new_rating": 1813, "change": 113, "bonus": 46.63},
+        _REVISION,
+        "Four wins: a large bonus",
+    ),
+    Worked(
+        {"rating": 1700, "games_played": 100, "games": "W1700 W1700 W1700 W1700"},
+        {"new_rating": 1813, "change": 113, "bonus": 46.63},
+        _REVISION,
+        "The same after 100 games: effective games are capped",
+    ),
+    Worked(
+        _BASE | {"games": "W1700 W1700 W1700 W1700", "most_games_against_one": 3},
+        {"new_rating": 1767, "change": 67, "bonus": 0},
+        _REVISION,
+        "The same, one opponent met three times: no bonus",
+    ),
+    Worked(
+        {
+            "rating": 787.25,
+            "games": "W694.62 W813.33 W590.87 W805.57 W599.78 W508.06 L816.01 L797.91 "
+            "L658.29 L599.78",
+        },
+        {"exact_new_rating": 776.59, "k": 39.64, "expected": 6.27, "bonus": 0},
+        "an official result, opponents at their ratings after the first pass",
+        "Ten games with decimals, six points",
+    ),
+    Worked(
+        {"rating": 1500, "games_played": 6, "games": "W1400 L1550 D1650"},
+        {"exact_new_rating": 1511.11, "new_rating": 1511},
+        "Mark Glickman’s approximating formulas, June 2015 and April 2017",
+        "Six games so far: the special formula",
     ),
 )

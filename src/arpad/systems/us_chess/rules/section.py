@@ -5,7 +5,6 @@ from fractions import Fraction
 
 from arpad.domain import TimeControl
 from arpad.numbers import decimals
-from arpad.reports.rules.description import asked, worked
 from arpad.rulebook import (
     Dated,
     Example,
@@ -129,7 +128,7 @@ FORMULAS = (
             Table("N* by rating", ("Rating", "Today", "Before 18 May 2013"), _effective_rows),
         ),
         examples=(
-            worked("us-chess", "The same after 100 games: effective games are capped"),
+            "The same after 100 games: effective games are capped",
             _most("N* at 1000", 1000, 11.51),
             _most("N* at 2000", 2000, 28.61),
             _most("N* at 2355", 2355, 49.99),
@@ -157,7 +156,7 @@ FORMULAS = (
             "most": special.HIGHEST,
         },
         examples=(
-            worked("us-chess", "Six games so far: the special formula"),
+            "Six games so far: the special formula",
             figure("335.27, 6 games, 1 of 3 against 364.67, 525.69 and 100",
                    "an official result", 289.11, special.special_rating,
                    335.27, 6, special.MIXED, (364.67, 525.69, 100), 1),
@@ -190,8 +189,8 @@ FORMULAS = (
         (editions.CLAUSE_STANDARD,),
         {"floor": formulas.RATING_FLOOR, "few": formulas.PROVISIONAL_GAMES},
         examples=(
-            worked("us-chess", "Four rounds with a small bonus"),
-            worked("us-chess", "Ten games with decimals, six points"),
+            "Four rounds with a small bonus",
+            "Ten games with decimals, six points",
             _k(6, 4, 80), _k(20, 4, 33.33), _k(50, 10, 13.33),
         ),
         tests=node_ids(_EXAMPLES, "standard_formula", "k_by_effective_games_and_games_of_the_event",
@@ -216,8 +215,8 @@ FORMULAS = (
             Table("The gain above which the bonus begins", ("Games", *_multipliers()), _bonus_rows),
         ),
         examples=(
-            worked("us-chess", "Four wins: a large bonus"),
-            worked("us-chess", "The same, one opponent met three times: no bonus"),
+            "Four wins: a large bonus",
+            "The same, one opponent met three times: no bonus",
             figure("Threshold of five games", "a published account of April 2005", 22.36,
                    formulas.bonus_threshold, 5, 10),
         ),
@@ -245,10 +244,10 @@ FORMULAS = (
         ),
         tables=(Table("K is multiplied by", ("Rating", "Factor"), _dual_rows),),
         examples=(
-            asked("us-chess", Worked(
+            Worked(
                 {"rating": 2500, "games_played": 500, "games": "D2200 D2200", "dual_rated": True},
                 {"k": 3.85}, "200 ÷ (50 + 2)", "2500 in a dual-rated event of two games",
-            )),
+            ),
         ),
         readings=(Reading("Before 18 May 2013", "full K, and a note"),),
         tests=node_ids(RULES_FILE, "dual_rated_k_above_2200",

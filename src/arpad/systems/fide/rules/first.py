@@ -4,8 +4,6 @@ from datetime import date
 from fractions import Fraction
 
 from arpad.regulation import half_up
-from arpad.reports.rules.description import worked
-from arpad.reports.rules.fide_games import RAPID, cited, known
 from arpad.rulebook import (
     Dated,
     Example,
@@ -18,6 +16,7 @@ from arpad.rulebook import (
 from arpad.systems.fide.clauses import STANDARD
 from arpad.systems.fide.editions import Edition, edition, editions_of
 from arpad.systems.fide.first_rating import Sum, first_rating
+from arpad.systems.fide.rules.games import RAPID, cited, known
 
 _FIRST = "systems/test_fide_first_rating"
 _2022, _2024 = date(2023, 5, 1), date(2025, 11, 1)
@@ -124,7 +123,7 @@ RULES = (
             ),
         ),
         examples=(
-            worked("fide", "An unrated player’s first rating"),
+            "An unrated player’s first rating",
             _of_2000("3 of 5 against 2000, today", 3, _2024, 1993),
             _of_2000("2 of 5 against 2000, today", 2, _2024, 1893),
             _of_2000("3 of 5 against 2000, in 2023", 3, _2022, 2020),

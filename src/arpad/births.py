@@ -2,7 +2,7 @@
 
 from datetime import date
 
-from arpad.calculators.calculator import refuse
+from arpad.calculator import refuse
 from arpad.language import say
 
 _OLDEST = 110  # years

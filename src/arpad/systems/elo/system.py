@@ -1,13 +1,10 @@
 """Textbook Elo: the logistic expected score, three K schemes, one period or game by game."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
-from functools import partial
-from math import log
 from types import MappingProxyType
 from typing import NamedTuple
 
-from arpad.capabilities import Compared, Given, Planned, Way, usual_notes
 from arpad.domain import (
     Account,
     CountedGame,
@@ -26,22 +23,11 @@ from arpad.domain import (
     total_score,
 )
 from arpad.errors import BadInput, InputError
+from arpad.logistic import ELO, expected_score
 from arpad.regulation import Clause, Number, Rules, half_away_from_zero
 
-ELO = Clause("Elo’s formula, logistic form")
 CONVENTIONS = Clause("Elo’s formula", "K by convention")
 UNCOUNTED = Clause("Elo’s formula", "needs a game played and a rated opponent")
-
-
-def expected_score(difference: Number) -> float:
-    """Return the expected score, between 0 and 1, for own rating − opponent's rating.
-
-    1 / (1 + 10^(−difference / 400)); the textbook form, without cap.
-    """
-    exponent = -float(difference) / 400
-    if exponent > 300:  # 10**308 is the largest power a float holds
-        return 0.0
-    return float(1 / (1 + 10.0**exponent))
 
 
 class Scheme(NamedTuple):
@@ -256,36 +242,3 @@ def sequential(
             rating += float(k) * (float(game.score) - expected)
         ratings.append(rating)
     return Sequential(tuple(ratings), rating, half_away_from_zero(rating))
-
-
-def solve_true_performance(opponents: tuple[float, ...], score: float) -> float | None:
-    """Return the rating whose expected scores add up to ``score``; None at 0 or full points.
-
-    Newton's method on Σ expected(R − opponent) = score, kept inside a shrinking bracket.
-    """
-    if not 0 < score < len(opponents):
-        return None
-    low, high = min(opponents) - 4000, max(opponents) + 4000
-    rating = sum(opponents) / len(opponents)
-    for _ in range(200):
-        scores = [expected_score(rating - opponent) for opponent in opponents]
-        excess = sum(scores) - score
-        low, high = (low, rating) if excess > 0 else (rating, high)
-        slope = sum(each * (1 - each) for each in scores) * log(10) / 400
-        step = rating - excess / slope if slope else low
-        if abs(step - rating) < 1e-10:
-            return step
-        rating = step if low < step < high else (low + high) / 2
-    return rating
-
-
-def _ways(code: str, given: Given) -> Iterator[Way]:
-    """Give every K scheme, and the K that was typed."""
-    yield from (Way(f"{code}-{scheme}", {"scheme": scheme}) for scheme in SCHEMES)
-    if given["k"] is not None:
-        yield Way(f"{code}-k", {"k": given["k"]})
-
-
-EVENTS = None  # games are rated, not events
-PLAN = Planned(notes=partial(usual_notes, period="plan-period-elo"))
-COMPARED = Compared(_ways, lambda _: "compare-elo", place=0)

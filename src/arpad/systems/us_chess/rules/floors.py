@@ -5,8 +5,6 @@ from datetime import date
 
 from arpad.numbers import MINUS, decimals
 from arpad.regulation import Number
-from arpad.reports.rules.description import worked
-from arpad.reports.rules.us_chess_section import PARTS, SECTIONS, SYSTEM_TESTS
 from arpad.rulebook import (
     Dated,
     Reading,
@@ -17,6 +15,7 @@ from arpad.rulebook import (
     node_ids,
 )
 from arpad.systems.us_chess import editions, floors, formulas, initial, norms
+from arpad.systems.us_chess.rules.section import PARTS, SECTIONS, SYSTEM_TESTS
 
 NORM_TESTS = "systems/test_uschess_norms"
 _DOCUMENT = "the document, as a public test suite has it"
@@ -85,7 +84,7 @@ INITIAL = (
             Table("From age", ("Age", "Start"), _age_rows),
         ),
         examples=(
-            worked("convert", "1649 from Canada to US Chess"),
+            ("convert", "1649 from Canada to US Chess"),
             figure("FIDE 2200, from March 2024", "rule book of 2025", 2264,
                    initial.from_fide, 2200),
             figure("Age 10", _DOCUMENT, 500, initial.from_age, 10),

@@ -5,8 +5,6 @@ from datetime import date
 
 from arpad.numbers import decimals
 from arpad.regulation import half_away_from_zero
-from arpad.reports.rules.description import asked, worked
-from arpad.reports.rules.fide_games import RAPID, cited, known
 from arpad.rulebook import (
     Dated,
     Reading,
@@ -28,6 +26,7 @@ from arpad.systems.fide.k_factor import (
     first_games_reduced,
     k_for_period,
 )
+from arpad.systems.fide.rules.games import RAPID, cited, known
 
 _EVENTS, _PERIOD = "systems/test_fide_whole_events", "golden/test_fide_period"
 _TABLES, _K = "golden/test_fide_tables", "golden/test_fide_k"
@@ -182,12 +181,12 @@ RULES = (
             Dated("Rapid and blitz", _GAP, editions_of(RAPID), _gap, known),
         ),
         examples=(
-            asked("fide", Worked(
+            Worked(
                 {"rating": 2000, "games_played": 100, "games": "W1500"},
                 {"exact_change": 1.6, "change": 2}, _BY_HAND,
                 "A win over a player 500 points lower",
-            )),
-            worked("fide", "Rated 2650 or more: the true gap counts, and −2.5 becomes −3"),
+            ),
+            "Rated 2650 or more: the true gap counts, and −2.5 becomes −3",
         ),
         readings=(
             Reading(
@@ -212,9 +211,9 @@ RULES = (
         ("K × (score − PD), in exact hundredths. The period’s change is the sum.",),
         cited("change"),
         examples=(
-            worked("fide", "A win against an equal"),
-            worked("fide", "A draw with a lower rated player"),
-            worked("fide", "A loss to a higher rated player"),
+            "A win against an equal",
+            "A draw with a lower rated player",
+            "A loss to a higher rated player",
         ),
         tests=node_ids(
             _PERIOD, "six_worked_rows_table_and_formula_side_by_side",
@@ -246,8 +245,8 @@ RULES = (
                   seven_hundred_rows),
         ),
         examples=(
-            worked("fide", "A new player’s 20 games: the 700 rule"),
-            worked("fide", "A new player’s 18 games: the 700 rule"),
+            "A new player’s 20 games: the 700 rule",
+            "A new player’s 18 games: the 700 rule",
         ),
         readings=(
             Reading("Which line goes first", "the order of FIDE’s lists", "k: your own"),

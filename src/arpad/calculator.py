@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from datetime import date
 from typing import Any, Literal, NamedTuple
 
-from arpad.calculators.answers import Answer
+from arpad.answers import Answer
 from arpad.domain import (
     Entry,
     Event,
@@ -17,13 +17,9 @@ from arpad.domain import (
     TypedRatings,
 )
 from arpad.errors import BadInput, InputError
-from arpad.inputs import Amount, Choice, Form, TypedGame, plain
-from arpad.language import say
-from arpad.rating_system import Names, declared, has_k
-from arpad.regulation import Number
+from arpad.inputs import Amount, Choice, Form, TypedGame
 from arpad.rulebook import Worked
 
-SYSTEM_NAMES = Names({"fide": "FIDE", "us-chess": "US Chess", "elo": "Elo’s formula"})
 SELF = "self"  # the id of the player whose chair it is
 
 
@@ -37,7 +33,8 @@ class Calculator(NamedTuple):
     example a page shows until the visitor types; ``scored`` rates a parsed form with other games,
     of which the last so many are given as lost, and every score they can bring. It is None, or
     returns None, where the score does not decide all. ``check`` refuses, by raising BadInput, a
-    parsed form of inputs that are fine one by one but not together.
+    parsed form of inputs that are fine one by one but not together. ``answers`` is the type of the
+    answer, where ``compute`` does not name it.
     """
 
     name: str
@@ -50,6 +47,7 @@ class Calculator(NamedTuple):
     examples: tuple[Worked, ...] = ()
     scored: Callable[[Mapping[str, Any], Sequence[TypedGame], int], ByScore | None] | None = None
     check: Callable[[Mapping[str, Any]], None] | None = None
+    answers: Any = None
 
     def answer(self, given: Mapping[str, object]) -> Answer:
         """Answer what was given at any door; raises BadInput with every fault found."""
@@ -163,11 +161,3 @@ def refuse(
 ) -> BadInput:
     """Return the exception for inputs that are fine one by one but not together."""
     return BadInput([InputError(field_name, str(given), allowed, example, reason=reason)])
-
-
-def refuse_k(system: str, k: Number | None) -> None:
-    """Refuse a K that is typed for a system that has none."""
-    if k is not None and system in declared() and not has_k(system):
-        name = SYSTEM_NAMES[system]
-        reason = say("{system} has no K.", system=name)
-        raise refuse("k", plain(k), say("nothing under {system}", system=name), reason)

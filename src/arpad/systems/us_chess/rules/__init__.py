@@ -1,10 +1,10 @@
 """The US Chess rating system as applied, by the last day of the event, and its title norms."""
 
-from arpad.reports.rules import us_chess_floors, us_chess_section
 from arpad.rulebook import Book, Section
 from arpad.systems.us_chess.editions import every_edition
+from arpad.systems.us_chess.rules import floors, section
 
-BOOK = Book(
+RULES = Book(
     title="US Chess rating rules",
     short="US Chess",
     summary="The US Chess Rating System: initial ratings, both formulas, bonus, floors, matches; "
@@ -26,10 +26,10 @@ BOOK = Book(
     ),
     dates="The last day of an event chooses the values.",
     sections=(
-        Section("Systems and games", us_chess_section.SYSTEMS),
-        Section("Initial ratings", us_chess_floors.INITIAL),
-        Section("The rating of a section", us_chess_section.FORMULAS),
-        Section("Floors, matches, titles", us_chess_floors.FLOORS),
+        Section("Systems and games", section.SYSTEMS),
+        Section("Initial ratings", floors.INITIAL),
+        Section("The rating of a section", section.FORMULAS),
+        Section("Floors, matches, titles", floors.FLOORS),
     ),
     editions=every_edition,
     sources=(
