@@ -15,13 +15,14 @@ from arpad.calculators.compare import titles
 from arpad.calculators.what_if import MOST_TURNED
 from arpad.declared import Names, shown
 from arpad.document.parts import RESULT_WORDS, edition_line, method_value, methods, rules_line
-from arpad.faces.web import assets, forms, reference, social, tables
+from arpad.faces.web import assets, forms, reference, social
 from arpad.inputs import TYPED_RESULTS
 from arpad.language import current, say, say_many
 from arpad.numbers import decimals, points, short
 from arpad.rating_system import first, systems
 from arpad.reports.documents import plan
 from arpad.reports.html import cite
+from arpad.reports.html.tables import table
 from arpad.reports.pdf import missing
 from arpad.reports.pictures.svg import element
 from arpad.reports.words import words
@@ -107,7 +108,7 @@ def _environment(catalogue: NullTranslations) -> Environment:  # noqa: ARG001
         "picture": lambda shown, prefix="": Markup(element(shown, prefix)),
         "reading": lambda name: _reading(name, current()),
         "summary": lambda code: calculator(code).summary,
-        "table": tables.table,
+        "table": table,
         "methods": methods,
         "rules_line": rules_line,
         "edition_line": edition_line,

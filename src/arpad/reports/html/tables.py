@@ -18,7 +18,7 @@ def table(shown: Table, address: Address | None = None) -> Markup:
     Named values are a table without headings, rows without cells a list.
     """
     caption = _text(shown.caption)
-    if not any(row.cells for row in shown.rows):
+    if not shown.columns and not any(row.cells for row in shown.rows):
         items = "\n".join(f"<li>{_text(row.reason)}{linked(row.clause)}</li>" for row in shown.rows)
         return Markup(f'<h3>{caption}</h3>\n<ul class="notes">\n{items}\n</ul>')
     name = "" if shown.columns else ' class="methods"'
