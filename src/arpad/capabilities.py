@@ -150,6 +150,13 @@ class Way(NamedTuple):
     given: Mapping[str, Any] = {}
 
 
+class WayTitle(NamedTuple):
+    """What a way is called, and what where there is little room."""
+
+    title: str
+    short: str
+
+
 def _one_way(code: str, given: Given) -> Iterable[Way]:  # noqa: ARG001
     return (Way(code),)
 
@@ -162,12 +169,14 @@ class Compared(NamedTuple):
     """How a system is compared with the first one.
 
     ``ways`` has each way of rating; ``reason`` is the code that explains an answer's difference;
-    ways of a lower ``place`` stand before others.
+    ways of a lower ``place`` stand before others. ``titles`` has what ways are called, where the
+    name of the system does not say it.
     """
 
     ways: Callable[[str, Given], Iterable[Way]] = _one_way
     reason: Callable[[Any], str] = _by_k
     place: int = 1
+    titles: Mapping[str, WayTitle] = {}
 
 
 def compared(code: str) -> Compared:
