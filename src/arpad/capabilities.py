@@ -6,35 +6,16 @@ used. Whoever declares nothing gets what stands here. The names are ``PLAN``, ``
 ``COMPARED`` and ``LOWEST`` (a function of the day: the lowest rating there is).
 """
 
-import importlib
-import os
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple, Protocol
 
 from arpad.domain import Account, RatingChange, Report, Step
 from arpad.inputs import Input, TypedGame
-from arpad.rating_system import room_names
+from arpad.rating_system import part
 from arpad.regulation import Clause, Number
 
-_SYSTEMS = os.path.join(os.path.dirname(__file__), "systems")
 Given = Mapping[str, Any]  # the inputs of a form, parsed
-
-
-def is_asked_first(code: str) -> bool:
-    """Whether a room is a folder, and so answers what it declares without its formulas."""
-    return os.path.exists(os.path.join(_SYSTEMS, code.replace("-", "_"), "questions.py"))
-
-
-def declared_as(code: str, name: str, otherwise: Any) -> Any:
-    """Return what a room declares under a name; the other value without that, or such a room."""
-    if code not in room_names():
-        return otherwise
-    module = f"arpad.systems.{code.replace('-', '_')}"
-    if is_asked_first(code):
-        module = f"{module}.questions"
-    return getattr(importlib.import_module(module), name, otherwise)
-
 
 # --- Plans ---------------------------------------------------------------------------------------
 
@@ -144,13 +125,13 @@ class Planned(NamedTuple):
 
 def planned(code: str) -> Planned:
     """Return what a plan asks of a system."""
-    found: Planned = declared_as(code, "PLAN", Planned())
+    found: Planned = part(code, "PLAN", Planned())
     return found
 
 
 def title_norms(code: str) -> Norms | None:
     """Return the title norms of a system that can be planned, None without."""
-    found: Norms | None = declared_as(code, "TITLE_NORMS", None)
+    found: Norms | None = part(code, "TITLE_NORMS", None)
     return found
 
 
@@ -186,5 +167,5 @@ class Compared(NamedTuple):
 
 def compared(code: str) -> Compared:
     """Return how a system is compared."""
-    found: Compared = declared_as(code, "COMPARED", Compared())
+    found: Compared = part(code, "COMPARED", Compared())
     return found

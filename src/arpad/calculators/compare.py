@@ -4,13 +4,13 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from arpad.answers import Answer, RatingAnswer
+from arpad.calculator import Calculator, games_played_input, k_input
 from arpad.calculators import SYSTEMS, calculator
-from arpad.calculators.answers import Answer, RatingAnswer
-from arpad.calculators.calculator import Calculator, games_played_input, k_input
 from arpad.capabilities import compared
 from arpad.domain import Account, CountedGame, Step
 from arpad.inputs import Amount, Flag, Form, GameList
-from arpad.rating_system import declared
+from arpad.rating_system import further
 from arpad.regulation import Number, Rules
 from arpad.rulebook import Worked
 
@@ -162,7 +162,7 @@ def _notes(given: dict[str, Any], answers: Sequence[RatingAnswer]) -> Iterator[A
         yield Account("no-counted-game")
         return
     for found in answers:
-        if found.calculator in declared():  # what it took, as nobody was asked
+        if found.calculator in further():  # what it took, as nobody was asked
             yield from found.notes
 
 

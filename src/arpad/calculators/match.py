@@ -4,24 +4,25 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Annotated, Any, Literal
 
-from arpad.calculators.answers import Answer
-from arpad.calculators.calculator import Calculator, one_chair
-from arpad.calculators.elo import (
+from arpad.answers import Answer
+from arpad.calculator import Calculator, one_chair
+from arpad.calculators.figures import CLAUSE_LOGISTIC, logistic_capped
+from arpad.domain import Account, Rating, RatingChange, Report, Result, Step
+from arpad.inputs import Amount, Choice, Form, TypedGame
+from arpad.logistic import ELO, expected_score
+from arpad.regulation import Number
+from arpad.rulebook import Worked
+from arpad.systems.elo.calculator import (
     GAMES_PLAYED,
     RATING,
     TIER,
     K,
+    check,
     games_not_given,
-    k_facts,
     not_official,
     scheme_input,
 )
-from arpad.calculators.figures import CLAUSE_LOGISTIC, logistic_capped
-from arpad.domain import Account, Rating, RatingChange, Report, Result, Step
-from arpad.inputs import Amount, Choice, Form, TypedGame
-from arpad.regulation import Number
-from arpad.rulebook import Worked
-from arpad.systems.elo import ELO, System, expected_score
+from arpad.systems.elo.system import System
 
 RESULTS = {"win": Result.WIN, "draw": Result.DRAW, "loss": Result.LOSS}
 METHOD = "logistic_capped"
@@ -111,7 +112,8 @@ class MatchAnswer(Answer):
 
 def compute(given: dict[str, Any]) -> MatchAnswer:
     """Answer a parsed form."""
-    facts = k_facts(given)
+    check(given)
+    facts = {name: given[name] for name in ("k", "tier") if given[name] is not None}
     if given["expected"] is not None:
         facts["expected"] = float(given["expected"]) / 100
     reports = {result: _rated(given, facts, result) for result in RESULTS}

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from datetime import date as Date
 from typing import Any
 
-from arpad.calculators.calculator import refuse
+from arpad.calculator import refuse
 from arpad.calculators.events import FORM as EVENTS
 from arpad.calculators.events import prepared
 from arpad.calculators.events.form import RATINGS, SYSTEMS

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from arpad.calculators.events import EventAnswer, NotRated, Outcome, PlacedGame
-from arpad.document.parts import RESULT_WORDS
+from arpad.document import Row, Table
+from arpad.document.parts import RESULT_WORDS, said
 from arpad.domain import Account, Claim, CountedGame, Entry, Problem
 from arpad.language import say, say_many
 from arpad.numbers import decimals, short
@@ -108,6 +109,16 @@ def game_row(placed: PlacedGame, before: Before | None = None) -> EventGameRow:
     if each.reason is None:
         return EventGameRow(cells, reason=say("counts for the first rating"))
     return EventGameRow(cells, reason=reason_text(game, each.reason), clause=each.reason.clause)
+
+
+def games(answer: EventAnswer, outcome: Outcome, before: Before | None) -> Table:
+    """Return the games of a player: round, colour, result and opponent are words."""
+    lines = [
+        Row((*row.cells, *row.measures), row.reason, row.clause if row.reason else None)
+        for placed in outcome.games
+        for row in (game_row(placed, before),)
+    ]
+    return Table("", said(*game_columns(answer), *MEASURES), lines, frozenset({0, 1, 2, 4}))
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from fractions import Fraction
 from functools import cache
 from typing import Annotated, Any, Literal, NotRequired, TypedDict
 
-from arpad.calculators.answers import Answer
+from arpad.answers import Answer
 from arpad.domain import Account, CountedGame, MetOpponent, Problem, ResultCode, UncountedGame
 from arpad.language import UNSAFE
 from arpad.numbers import json_number

@@ -22,7 +22,7 @@ from arpad.formats import players_csv
 from arpad.formats.files import File
 from arpad.formats.players_csv import PlayersTable
 from arpad.language import say
-from arpad.rating_system import RatingSystem, declared, room
+from arpad.rating_system import RatingSystem, further, room
 from arpad.systems.us_chess.norms import DEFAULT as NORM_READINGS
 from arpad.systems.us_chess.norms import Readings
 
@@ -112,7 +112,7 @@ def compute(
     numbered = _numbered_apart(period)
     report = rating_system.rate(numbered, before)
     problems += [*ready.doubts, *differing(filed)]
-    if system in declared():
+    if system in further():
         report = report._replace(problems=(*report.problems, *_notes(numbered, report)))
     problems += [_of_file(each, names) for each in report.problems]
     if system == US_CHESS:

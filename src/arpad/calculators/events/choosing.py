@@ -5,7 +5,7 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
-from arpad.calculators.calculator import refuse
+from arpad.calculator import refuse
 from arpad.calculators.events.form import SYSTEMS, class_of, no_such_class
 from arpad.domain import Account, Event, Problem, TimeControl
 from arpad.errors import BadInput

@@ -6,7 +6,7 @@ from datetime import date as Date
 from datetime import timedelta
 from typing import Any
 
-from arpad.calculators.calculator import refuse
+from arpad.calculator import refuse
 from arpad.calculators.events.choosing import (
     US_CHESS,
     as_match,

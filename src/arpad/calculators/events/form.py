@@ -4,13 +4,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from arpad.calculators.calculator import games_played_input
+from arpad.calculator import games_played_input
+from arpad.declared import Names
 from arpad.domain import TimeControl
 from arpad.errors import InputError
 from arpad.formats.time_control import read_time_control
 from arpad.inputs import Amount, Choice, Day, Flag, Form, Input
 from arpad.language import say
-from arpad.rating_system import Names, declared
+from arpad.rating_system import further
 from arpad.systems.us_chess import norms
 from arpad.systems.us_chess import time_controls as us_chess
 
@@ -31,9 +32,9 @@ SYSTEMS = {
         "us-chess",
         {each: each for each in us_chess.SYSTEMS} | {"standard": "regular", "rapid": "quick"},
     ),
-    **{code: SystemChoice(code, _FIDE_CLASSES) for code in declared()},
+    **{code: SystemChoice(code, _FIDE_CLASSES) for code in further()},
 }
-SYSTEM_NAMES = Names({"fide": "FIDE", "us-chess": "US Chess"})
+SYSTEM_NAMES = Names(tuple(SYSTEMS))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)

@@ -12,14 +12,16 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from arpad import __version__
+from arpad.calculator import Calculator
 from arpad.calculators import NAMES, calculator
-from arpad.calculators.calculator import Calculator
+from arpad.declared import declaration
 from arpad.errors import ArpadError
 from arpad.faces import api, api_files, api_players, links, lists, openapi, responses
 from arpad.faces.web import assets, rules, social
 from arpad.faces.web.page import read_page
 from arpad.faces.web.render import render
 from arpad.language import current
+from arpad.rating_system import systems
 from arpad.reports.csv import as_csv
 from arpad.reports.json import as_data, encode
 
@@ -146,13 +148,15 @@ async def _static(request: Request) -> Response:
 
 
 def _calculator_page(found: Calculator) -> Handler:
+    has_lists = found.name in systems() and declaration(found.name).HAS_LISTS
+
     async def page(request: Request) -> Response:
         if held := responses.unchanged(request):
             return held
         query = request.scope["query_string"]
         kept = len(query) <= responses.KEPT_QUERY
         make = _calculator_body if kept else _calculator_body.__wrapped__
-        look_up = found.name == "fide" and bool(lists.day())
+        look_up = has_lists and bool(lists.day())
         body = make(found.name, responses.origin(request), query, current(), look_up=look_up)
         return responses.send(request, body, "text/html")
 

@@ -1,20 +1,22 @@
 """A comparison of ways of rating as a document."""
 
-from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from collections import ChainMap
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING, Any, cast
 
 from arpad.calculators.compare import CompareAnswer
+from arpad.declared import Names
 from arpad.document import Document, Figure, Table
 from arpad.language import say
 from arpad.numbers import decimals, points, short
-from arpad.rating_system import Names
+from arpad.rating_system import further
 from arpad.reports.documents import laid_out
 
 if TYPE_CHECKING:
     from arpad.reports.pictures.parts import Picture
 from arpad.document.parts import rows, said
 
-WAYS = Names({
+WAYS: Mapping[str, str] = ChainMap(cast("Any", Names(further())), {
     "fide": "FIDE’s table",
     "elo-us-simplified": "Elo, US simplified",
     "elo-fide-tiers": "Elo, FIDE tiers",

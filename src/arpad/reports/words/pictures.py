@@ -1,7 +1,7 @@
 """Words for the pictures: titles, axes, labels, and descriptions for those who hear them."""
 
+from arpad.declared import declaration
 from arpad.language import say, say_many
-from arpad.rating_system import declaration
 from arpad.reports.words import fill
 
 # Not part of WORDS: no account of an answer says these.

@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from arpad.domain import Account, Entry, Problem, Rating
-from arpad.systems import elo
+from arpad.logistic import expected_score
 from arpad.systems.us_chess import formulas, special
 from arpad.systems.us_chess.editions import Edition
 from arpad.systems.us_chess.facts import NOTHING, Declared
@@ -153,7 +153,7 @@ def formula_for(games: int | None, history: str | None) -> str:
 
 def _by_standard(of: Participant, opponents: Sequence[float]) -> Estimate:
     # math.fsum: the same whatever the order of the games.
-    terms = tuple([elo.expected_score(of.own - each) for each in opponents])
+    terms = tuple([expected_score(of.own - each) for each in opponents])
     expected = math.fsum(terms)
     k_factor = formulas.half_k_factor if of.half_k else formulas.k_factor
     k = of.factor * k_factor(of.effective, len(terms))

@@ -1,0 +1,19 @@
+"""What Elo declares for questions: notes of a plan, every K scheme in a comparison."""
+
+from collections.abc import Iterator
+from functools import partial
+
+from arpad.capabilities import Compared, Given, Planned, Way, usual_notes
+
+
+def _ways(code: str, given: Given) -> Iterator[Way]:
+    """Give every K scheme, and the K that was typed."""
+    from arpad.systems.elo.system import SCHEMES
+
+    yield from (Way(f"{code}-{scheme}", {"scheme": scheme}) for scheme in SCHEMES)
+    if given["k"] is not None:
+        yield Way(f"{code}-k", {"k": given["k"]})
+
+
+PLAN = Planned(notes=partial(usual_notes, period="plan-period-elo"))
+COMPARED = Compared(_ways, lambda _: "compare-elo", place=0)
