@@ -11,6 +11,7 @@ from markupsafe import Markup, escape
 
 from arpad import __version__
 from arpad.calculators import NAMES, calculator
+from arpad.calculators.compare import titles
 from arpad.calculators.what_if import MOST_TURNED
 from arpad.declared import Names, shown
 from arpad.document.parts import RESULT_WORDS, edition_line, method_value, methods, rules_line
@@ -19,7 +20,7 @@ from arpad.inputs import TYPED_RESULTS
 from arpad.language import current, say, say_many
 from arpad.numbers import decimals, points, short
 from arpad.rating_system import first, systems
-from arpad.reports.documents import compare, plan
+from arpad.reports.documents import plan
 from arpad.reports.html import cite
 from arpad.reports.html.tables import table
 from arpad.reports.pdf import missing
@@ -116,7 +117,7 @@ def _environment(catalogue: NullTranslations) -> Environment:  # noqa: ARG001
         "change_of": shown,
         "answered": lambda code, **given: calculator(code).answer(given),
         "most_turned": MOST_TURNED,
-        "WAYS": compare.WAYS,
+        "ways": titles,
     }
     assert {*_SHORT_TITLES, *systems()} == set(NAMES)
     # Once for all pages; an import in every template would make a module each time.

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from functools import partial
 
-from arpad.capabilities import Compared, Given, Planned, Way, usual_notes
+from arpad.capabilities import Compared, Given, Planned, Way, WayTitle, usual_notes
 
 
 def _ways(code: str, given: Given) -> Iterator[Way]:
@@ -16,4 +16,14 @@ def _ways(code: str, given: Given) -> Iterator[Way]:
 
 
 PLAN = Planned(notes=partial(usual_notes, period="plan-period-elo"))
-COMPARED = Compared(_ways, lambda _: "compare-elo", place=0)
+COMPARED = Compared(
+    _ways,
+    lambda _: "compare-elo",
+    place=0,
+    titles={
+        "elo-us-simplified": WayTitle("Elo, US simplified", "US simple"),
+        "elo-fide-tiers": WayTitle("Elo, FIDE tiers", "FIDE tiers"),
+        "elo-rating-bands": WayTitle("Elo, rating bands", "Bands"),
+        "elo-k": WayTitle("Elo, your own K", "Own K"),
+    },
+)
