@@ -13,12 +13,12 @@ from arpad.reports import event_sections
 from arpad.reports.event_layout import Before, before
 from arpad.reports.json import (
     AccountData,
+    DatedRulesData,
     Day,
-    EditionData,
     FileProblemData,
     RatedGameData,
     account_data,
-    edition_data,
+    dated_rules_data,
     file_problem_data,
     game_data,
     is_list,
@@ -153,7 +153,7 @@ class ReportData(TypedDict):
     time_class: NotRequired[str]
     event: EventData
     events: NotRequired[list[EventData]]
-    rules: EditionData
+    rules: DatedRulesData
     players: list[PlayerData]
     official: NotRequired[OfficialCountsData | None]
     uncounted: list[UncountedData]
@@ -161,7 +161,7 @@ class ReportData(TypedDict):
     problems: list[FileProblemData]
 
 
-class ReportsData(TypedDict):
+class DualReportData(TypedDict):
     """What counts in two ratings has a report for each."""
 
     reports: list[ReportData]
@@ -202,7 +202,7 @@ def _parts(answer: EventAnswer) -> Iterator[tuple[str, Any]]:
     yield "event", events[0]
     if answer.several:
         yield "events", iter(events)
-    yield "rules", edition_data(answer.report.rules)
+    yield "rules", dated_rules_data(answer.report.rules)
     entered = before(answer)
     yield "players", (player_data(answer, outcome, entered) for outcome in answer.outcomes)
     if answer.time_class:
