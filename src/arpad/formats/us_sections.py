@@ -10,78 +10,27 @@ from arpad.domain import Entry, Event, Game, Player, Rating, Result, TimeControl
 from arpad.formats import crosstable, time_control
 from arpad.formats.crosstable import MOST_ROUNDS, Row
 from arpad.formats.dates import readings
-from arpad.formats.findings import ERROR, NOTE, WARNING, Findings, Kinds
+from arpad.formats.findings import Findings, kinds
 from arpad.formats.pairing import paired
 from arpad.formats.reading import Official, Reading
 from arpad.formats.us_systems import DUAL, LETTERS, QUICK, REGULAR, read_rating
 
-KINDS: Kinds = {
-    **crosstable.KINDS,
-    # The file
-    "us-nothing": (ERROR, ERROR),
-    "us-encoding": (NOTE, ERROR),
-    "us-more": (NOTE, NOTE),
-    "us-lines-unread": (NOTE, NOTE),
-    "us-line-stray": (WARNING, ERROR),
-    "us-number-unreadable": (ERROR, ERROR),
-    # A player
-    "us-rating-unreadable": (WARNING, ERROR),
-    "us-value-unreadable": (WARNING, ERROR),
-    "us-points-unreadable": (NOTE, ERROR),
-    "us-games-unknown": (NOTE, NOTE),
-    "us-no-ratings": (WARNING, WARNING),
-    "us-date-assumed": (NOTE, ERROR),
-    "us-section-empty": (NOTE, WARNING),
-    "us-games-from-after": (NOTE, NOTE),
-    # A round
-    "us-cell-unreadable": (WARNING, ERROR),
-    "us-colour-unreadable": (NOTE, ERROR),
-    "us-row-short": (WARNING, ERROR),
-    "us-row-long": (NOTE, ERROR),
-    "us-record-missing": (WARNING, ERROR),
-    "us-row-too-long": (WARNING, ERROR),
-    "us-row-cut": (WARNING, ERROR),
-    "us-fide-adjustment": (WARNING, WARNING),
-    # The section
-    "us-system-unknown": (WARNING, ERROR),
-    "us-dual-one-rating": (NOTE, NOTE),
-    "us-time-control-unreadable": (WARNING, ERROR),
-    "us-time-too-short": (WARNING, WARNING),
-    "us-date-unreadable": (WARNING, ERROR),
-    "us-rounds-unreadable": (NOTE, ERROR),
-    # A table of commas
-    "us-no-header": (ERROR, ERROR),
-    "us-column-unknown": (NOTE, WARNING),
-    "us-column-passed-over": (NOTE, WARNING),
-    "us-cell-beyond": (WARNING, ERROR),
-    "us-quote-open": (ERROR, ERROR),
-    "us-results-differ": (WARNING, ERROR),
-    # The submission files
-    "us-dbf-broken": (ERROR, ERROR),
-    "us-dbf-cut": (WARNING, ERROR),
-    "us-dbf-field-missing": (ERROR, ERROR),
-    "us-dbf-missing": (NOTE, ERROR),
-    "us-dbf-twice": (WARNING, ERROR),
-    "us-dbf-deleted": (NOTE, NOTE),
-    "us-dbf-unknown": (NOTE, WARNING),
-    "us-dbf-no-section": (WARNING, ERROR),
-    "us-zip-broken": (ERROR, ERROR),
-    "us-zip-too-large": (ERROR, ERROR),
-    # Writing
-    "us-written-system": (WARNING, WARNING),
-    "us-written-outsiders": (WARNING, WARNING),
-    "us-written-decimals": (WARNING, WARNING),
-    "us-written-shorter": (WARNING, WARNING),
-    "us-written-left-out": (WARNING, WARNING),
-    "us-written-not-rated": (WARNING, WARNING),
-    "us-written-no-letter": (WARNING, WARNING),
-    # JSON
-    "us-json-broken": (ERROR, ERROR),
-    "us-json-shape": (ERROR, ERROR),
-    "us-json-value": (WARNING, ERROR),
-    "us-json-page": (WARNING, WARNING),
-    "us-second-rating": (NOTE, NOTE),
-}
+KINDS = crosstable.KINDS | kinds("""
+    error/error: us-nothing us-number-unreadable us-no-header us-quote-open us-dbf-broken
+        us-dbf-field-missing us-zip-broken us-zip-too-large us-json-broken us-json-shape
+    warning/error: us-line-stray us-rating-unreadable us-value-unreadable us-cell-unreadable
+        us-row-short us-record-missing us-row-too-long us-row-cut us-system-unknown
+        us-time-control-unreadable us-date-unreadable us-cell-beyond us-results-differ
+        us-dbf-cut us-dbf-twice us-dbf-no-section us-json-value
+    warning/warning: us-no-ratings us-fide-adjustment us-time-too-short us-written-system
+        us-written-outsiders us-written-decimals us-written-shorter us-written-left-out
+        us-written-not-rated us-written-no-letter us-json-page
+    note/error: us-encoding us-points-unreadable us-date-assumed us-colour-unreadable
+        us-row-long us-rounds-unreadable us-dbf-missing
+    note/warning: us-section-empty us-column-unknown us-column-passed-over us-dbf-unknown
+    note/note: us-more us-lines-unread us-games-unknown us-games-from-after us-dual-one-rating
+        us-dbf-deleted us-second-rating
+""")
 """What reading the files of US Chess can find."""
 
 
