@@ -67,7 +67,7 @@ class Findings(findings.Findings):
         """Read a section's time control, and say if it cannot be rated."""
         if not (text := text.strip()):
             return Timed()
-        control = time_control.read_time_control(text, us_chess=True).control
+        control = time_control.read_time_control(text, by_sum=True).control
         if control is None:
             self.add("us-time-control-unreadable", *place, text=text)
             return Timed(None, text)
