@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -15,6 +16,7 @@ from arpad import icu
 from arpad.systems.icu import OPENING
 
 SYSTEMS = Path(arpad.__file__).parent / "systems"
+IGNORED = shutil.ignore_patterns("__pycache__")
 
 MADE_UP = '''"""Ratings of a made-up club: K is 20, or 10 for those who teach."""
 
@@ -151,24 +153,53 @@ def report(trf) -> bytes:
     return made
 
 
-NEW = {"clb": 1510, "zzc": icu.rate(**OPENING).new_rating, "glc": 1464}
+# A room of our own under another code and name, and what is replaced in it: its names, and those of
+# its records, of which the API’s description has one each.
+COPIES: dict[str, tuple[str, str, dict[str, str]]] = {
+    "zzc": ("icu.py", "Zembla", {'"icu"': '"zzc"', "icu-": "zzc-", "ICU": "Zembla"}),
+    "zze": ("elo", "Zelo", {'"elo': '"zze', "systems.elo": "systems.zze", "Elo": "Zelo",
+        "FORMULA.document": '"Zelo"'}),
+    "zzu": ("us_chess", "Zus", {'"us-chess"': '"zzu"', "systems.us_chess": "systems.zzu",
+                                "(?<!Canada to )US Chess": "Zus", "UsChess": "Zus", r"\bNorm\b": "ZusNorm"}),
+    "zzf": ("fide", "Zfide", {'"fide"': '"zzf"', "systems.fide": "systems.zzf", "FIDE": "Zfide",
+                              "FideAnswer": "ZfideAnswer", "BOOKS = .*": ""}),
+}  # fmt: skip
+NEW = {
+    "clb": 1510,
+    "glc": 1464,
+    "zzc": icu.rate(**OPENING).new_rating,
+    "zze": 1629,  # the classic example of its room
+    "zzu": 1723,
+    "zzf": 1810,
+}
+
+
+def write(code: str, systems: Path) -> str:
+    """Write a room among the others; returns the name of its system."""
+    if code in COPIES:
+        source, name, others = COPIES[code]
+        target = systems / (code + (".py" if source.endswith(".py") else ""))
+        if target.suffix:
+            shutil.copy(SYSTEMS / source, target)
+        else:
+            shutil.copytree(SYSTEMS / source, target, ignore=IGNORED)
+        for path in target.rglob("*.py") if target.is_dir() else [target]:
+            text = path.read_text(encoding="utf-8")
+            for old, other in others.items():
+                text = re.sub(old, other, text)
+            path.write_text(text, encoding="utf-8")
+        return name
+    text = MADE_UP
+    if code == "glc":
+        text = (Path(__file__).parent / "glicko_room.py").read_text(encoding="utf-8")
+    (systems / f"{code}.py").write_text(text, encoding="utf-8")
+    return "Sandhill Glicko" if code == "glc" else "Sandhill"
 
 
 @pytest.mark.parametrize("code", NEW)
 def test_a_room_in_a_folder_works_at_every_door(tmp_path, report, code):
-    text = MADE_UP
-    name = "Sandhill"
-    if code == "glc":
-        text = (Path(__file__).parent / "glicko_room.py").read_text(encoding="utf-8")
-        name = "Sandhill Glicko"
-    if code == "zzc":
-        text = (SYSTEMS / "icu.py").read_text(encoding="utf-8")
-        for old, other in (('"icu"', '"zzc"'), ("icu-", "zzc-"), ("ICU", "Zembla")):
-            text = text.replace(old, other)
-        name = "Zembla"
-    ignore = shutil.ignore_patterns("__pycache__")
-    shutil.copytree(SYSTEMS.parent, tmp_path / "arpad", ignore=ignore)
-    (tmp_path / "arpad/systems" / f"{code}.py").write_text(text, encoding="utf-8")
+    shutil.copytree(SYSTEMS.parent, tmp_path / "arpad", ignore=IGNORED)
+    name = write(code, tmp_path / "arpad/systems")
     seen = walk(tmp_path, code, report)
     new = seen["library"]
     assert new == seen["json"] == NEW[code]
