@@ -13,8 +13,8 @@ from arpad.reports.event_layout import (
     named,
     title,
 )
+from arpad.reports.event_sections import norm_texts
 from arpad.reports.event_text import WIDTH, rules, sentence, wrapped
-from arpad.reports.event_us_chess import norm_texts
 from arpad.reports.text import table_lines
 
 

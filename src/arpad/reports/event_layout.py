@@ -12,7 +12,7 @@ from arpad.domain import Account, Claim, CountedGame, Entry, Problem
 from arpad.language import say, say_many
 from arpad.numbers import decimals, short
 from arpad.regulation import Clause, Number
-from arpad.reports import event_us_chess
+from arpad.reports import event_sections
 from arpad.reports.event_columns import NONE, Column, number, or_none
 from arpad.reports.results import COLOURS, claims_text, pair_result, reason_text, result_word
 from arpad.reports.words import words
@@ -57,7 +57,7 @@ Before = Mapping[tuple[int, str], Number]
 
 
 def game_columns(answer: EventAnswer) -> tuple[str, ...]:
-    """Name the columns of a player's games; US Chess has the opponents after the first pass too."""
+    """Name the columns of a player's games; sections have opponents after the first pass too."""
     return _TWO_PASSES if answer.time_class else GAME_COLUMNS
 
 
@@ -348,8 +348,8 @@ def total_lines(answer: EventAnswer) -> list[tuple[str, str]]:
             ),
         ),
     ]
-    if answer.time_class:
-        lines += event_us_chess.totals(answer)
+    if answer.sections:
+        lines += event_sections.totals(answer, answer.sections)
     else:
         lines.append((say("K"), "; ".join(of_k) or NONE))
     if found.first_ratings:

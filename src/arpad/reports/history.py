@@ -33,7 +33,7 @@ class LeftOutData(TypedDict):
     reason: str
 
 
-class PeriodData(TypedDict):
+class RatedPeriodData(TypedDict):
     """One period in one time class, rated as the headers have it.
 
     ``before`` is the rating in the first game, ``next`` that in the next period. What only a change
@@ -73,13 +73,13 @@ class _SideData(TypedDict):
     performance: int | None
 
 
-class ColourData(_SideData):
+class ColourScoreData(_SideData):
     """The results with one colour, or all."""
 
     colour: Annotated[str, Literal["all", "w", "b"]]
 
 
-class BandData(_SideData):
+class BandScoreData(_SideData):
     """The results against opponents of these ratings."""
 
     low: int
@@ -107,9 +107,9 @@ class HistoryData(TypedDict):
     system: str
     rules: RulesData
     games: int
-    periods: list[PeriodData]
-    colours: list[ColourData]
-    bands: list[BandData]
+    periods: list[RatedPeriodData]
+    colours: list[ColourScoreData]
+    bands: list[BandScoreData]
     curve: list[CurvePointData]
     notes: list[AccountData]
     problems: list[LineProblemData]
@@ -230,7 +230,7 @@ def as_data(answer: HistoryAnswer) -> HistoryData:
     }
 
 
-def _period_data(period: Period) -> PeriodData:
+def _period_data(period: Period) -> RatedPeriodData:
     change, first = period.change, period.first
     data: Any = {
         "period": period.name,
@@ -257,7 +257,7 @@ def _period_data(period: Period) -> PeriodData:
     elif first is not None:
         data |= {"score": json_number(first.score), "new_rating": first.new_rating}
         data["reason"] = words(first.reason)
-    made: PeriodData = data
+    made: RatedPeriodData = data
     return made
 
 

@@ -13,7 +13,7 @@ from arpad.calculators.events.form import RATINGS
 from arpad.document.parts import rules_line
 from arpad.language import say, say_many
 from arpad.numbers import decimals, points, short
-from arpad.reports import event_columns, event_layout, event_us_chess, norms_layout
+from arpad.reports import event_columns, event_layout, event_sections, norms_layout
 from arpad.reports.html import cite
 from arpad.reports.pictures import svg
 from arpad.reports.pictures.events import report_pictures
@@ -97,8 +97,8 @@ def environment(*, link: bool) -> Environment:
         "norm_layout": norms_layout,
         "player_columns": event_columns.columns,
         "classes": RATINGS,
-        "norms": event_us_chess.norms,
-        "norm_texts": event_us_chess.norm_texts,
+        "norms": event_sections.norms,
+        "norm_texts": event_sections.norm_texts,
         "rules_line": rules_line,
         "language": LANGUAGE,
         "version": __version__,

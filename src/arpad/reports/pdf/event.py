@@ -9,7 +9,7 @@ from arpad.calculators.events.form import RATINGS
 from arpad.document import Row, Table
 from arpad.document.parts import rules_line
 from arpad.language import say, say_many
-from arpad.reports import event_columns, event_layout, event_text, event_us_chess
+from arpad.reports import event_columns, event_layout, event_sections, event_text
 from arpad.reports.event_layout import Before, ProblemGroup
 from arpad.reports.pdf.blocks import Block, beside, finished, height
 from arpad.reports.pdf.drawing import picture
@@ -139,7 +139,7 @@ def _player(columns: Sequence[event_columns.Column], outcome: Outcome) -> tuple[
 
 
 def _norms(setting: Setting, answer: EventAnswer) -> Iterator[Block]:
-    made = event_us_chess.norms(answer)
+    made = event_sections.norms(answer)
     if made:
         yield from setting.heading(say("Title norms"))
     for outcome, text in made:
@@ -212,5 +212,5 @@ def _steps(setting: Setting, outcome: Outcome, width: float) -> Iterator[Block]:
 
 
 def _said(setting: Setting, outcome: Outcome, width: float) -> Iterator[Block]:
-    for text in event_us_chess.norm_texts(outcome):
+    for text in event_sections.norm_texts(outcome):
         yield setting.item(text, mark="•", width=width)

@@ -6,6 +6,7 @@ from typing import Any
 
 from arpad.answers import RatingAnswer, Turn
 from arpad.calculator import SELF, Chair, refuse
+from arpad.capabilities import Norm
 from arpad.domain import (
     Account,
     Entry,
@@ -24,7 +25,6 @@ from arpad.regulation import Number
 from arpad.rulebook import Worked
 from arpad.systems.us_chess import editions, formulas, norms
 from arpad.systems.us_chess.form import INPUTS, RATINGS_AFTER, own_seat, refuse_contradictions
-from arpad.systems.us_chess.norms import Norm
 from arpad.systems.us_chess.opponents_games import OpponentGames
 from arpad.systems.us_chess.time_controls import REGULAR
 
