@@ -158,9 +158,10 @@ def report(trf) -> bytes:
 COPIES: dict[str, tuple[str, str, dict[str, str]]] = {
     "zzc": ("icu.py", "Zembla", {'"icu"': '"zzc"', "icu-": "zzc-", "ICU": "Zembla"}),
     "zze": ("elo", "Zelo", {'"elo': '"zze', "systems.elo": "systems.zze", "Elo": "Zelo",
-        "FORMULA.document": '"Zelo"'}),
+                            "FORMULA.document": '"Zelo"'}),
     "zzu": ("us_chess", "Zus", {'"us-chess"': '"zzu"', "systems.us_chess": "systems.zzu",
-                                "(?<!Canada to )US Chess": "Zus", "UsChess": "Zus", r"\bNorm\b": "ZusNorm"}),
+                                "(?<!Canada to )US Chess": "Zus", "UsChess": "Zus",
+                                r"\bNorm\b": "ZusNorm"}),
     "zzf": ("fide", "Zfide", {'"fide"': '"zzf"', "systems.fide": "systems.zzf", "FIDE": "Zfide",
                               "FideAnswer": "ZfideAnswer", "BOOKS = .*": ""}),
 }  # fmt: skip
