@@ -33,12 +33,12 @@ def _score(answer: Any, games: int, places: int) -> str:
     if answer.score == answer.expected:
         return say("You scored what your rating predicts.")
     if answer.change:
-        message = "You scored {score} of {games}, expected {expected}."
+        message = "You scored {score} of {games}; {expected} was expected."
     elif any(step.code == "us-floor" for step in answer.steps):
-        message = "You scored {score} of {games}, expected {expected}: the floor of 100 holds."
+        message = "You scored {score} of {games}; {expected} was expected. The floor of 100 holds."
     else:
         message = (
-            "You scored {score} of {games}, expected {expected}: too little to move a whole point."
+            "You scored {score} of {games}; {expected} was expected. That moves no whole point."
         )
     expected = decimals(answer.expected, places)
     return say(message, score=points(answer.score), games=games, expected=expected)

@@ -11,10 +11,11 @@ from markupsafe import Markup, escape
 
 from arpad.faces.web.address import Row
 from arpad.faces.web.page import Page
-from arpad.inputs import TYPED_RESULTS, Choice, Flag, Input
+from arpad.inputs import Choice, Flag, Input
 
 _SLOT = "\0"  # stands in a frame where the typed text goes
-_RESULTS = frozenset(result.value for result in TYPED_RESULTS)
+_TO_FILL = 2  # rows of an example: they are empty, and Enter adds one
+_CHOICES = ("", "W", "D", "L")  # that a row has as large ones
 
 
 def fields(macros: Any, page: Page, *, first: bool) -> Markup:
@@ -24,27 +25,36 @@ def fields(macros: Any, page: Page, *, first: bool) -> Markup:
 
 def rows(macros: Any, page: Page, most: int) -> Markup:
     """Return the rows of games, at most so many."""
-    written = [
-        _row(macros, number, row, page.row_errors.get(number - 1, ""))
-        for number, row in enumerate(page.typed.rows[:most], start=1)
-    ]
+    shown = list(enumerate(page.typed.rows[:most], start=1))
+    if page.typed.example:
+        written = [_row_to_fill(macros, number, row) for number, row in shown[:_TO_FILL]]
+    else:
+        written = [
+            _row(macros, number, row, page.row_errors.get(number - 1, "")) for number, row in shown
+        ]
     return Markup("".join(written))
+
+
+def _row_to_fill(macros: Any, number: int, row: Row) -> str:
+    return str(macros.row(number, "", "", "", "", "", row.opponent))
 
 
 def _field(macros: Any, page: Page, field: Input) -> str:
     value, fault = page.value(field), page.error(field.name)
+    if example := page.example(field):
+        return str(macros.field(field, value, fault, "", example))
     if isinstance(field, Choice | Flag):
         usual = ("", "true") if isinstance(field, Flag) else field.choices
         if value in usual and not fault:
             return _settled(macros, field, value)
-    elif not fault:
+    elif not fault and value != getattr(field, "word", None):
         before, after = _field_frame(macros, field)
         return f"{before}{escape(value)}{after}"
     return str(macros.field(field, value, fault))
 
 
 def _row(macros: Any, number: int, row: Row, fault: str) -> str:
-    if fault or row.result not in _RESULTS:
+    if fault or row.result not in _CHOICES or row.unrated:
         return str(macros.row(number, row.result, row.opponent, fault, row.source, row.unclear))
     before, after = _row_frame(macros, number, row.result)
     return f"{before}{escape(row.opponent)}{after}"
