@@ -1,5 +1,6 @@
 """Games as they are typed: separators, case, decimals, unrated opponents, forfeits, how many."""
 
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
@@ -7,7 +8,7 @@ import pytest
 from arpad.calculators import calculator
 from arpad.domain import Result
 from arpad.errors import BadInput
-from arpad.inputs import GameList, TypedGame, canonical
+from arpad.inputs import Amount, GameList, TypedGame, canonical
 
 
 def games_of(name):
@@ -148,3 +149,60 @@ def test_the_grammar_is_told_in_one_sentence():
         "Wu, Du, Lu for an unrated opponent, FW, FL or bye"
     )
     assert FIDE.allowed in FIDE.schema()["description"]
+
+
+DEVIATION = Amount(name="deviation", label="Deviation", minimum=0, maximum=500, above_minimum=True)
+VOLATILITY = Amount(name="volatility", label="Volatility", minimum=0, maximum=1)
+GLICKO = replace(ELO, deviation=DEVIATION)
+GLICKO_2 = replace(ELO, deviation=DEVIATION, volatility=VOLATILITY, colour=True)
+
+
+@pytest.mark.parametrize(
+    ("text", "game", "written"),
+    [
+        ("w1400/30", TypedGame(Result.WIN, 1400, 30), "W1400/30"),
+        ("L1550/100.5", TypedGame(Result.LOSS, 1550, Fraction(201, 2)), "L1550/100.5"),
+        ("D1400/30/.06", TypedGame(Result.DRAW, 1400, 30, Fraction(3, 50)), "D1400/30/0.06"),
+        ("W1650w", TypedGame(Result.WIN, 1650, colour="w"), "W1650w"),
+        ("l1650/30B", TypedGame(Result.LOSS, 1650, 30, colour="b"), "L1650/30b"),
+        ("W1400", TypedGame(Result.WIN, 1400), "W1400"),
+        ("Wu", TypedGame(Result.WIN), "Wu"),
+        ("FW1400", TypedGame(Result.FORFEIT_WIN, 1400), "FW1400"),
+    ],
+)
+def test_deviation_volatility_and_colour_after_the_rating(text, game, written):
+    assert GLICKO_2.parse(text) == (game,)
+    assert canonical((game,)) == written
+    assert GLICKO_2.parse(written) == (game,)
+
+
+@pytest.mark.parametrize(
+    "word",
+    ["W1400/", "W/30", "W1400/30/", "W1400/0", "W1400/501", "W1400/30/2", "W1400//30", "W1400/-30",
+     "W1400wb", "Wuw", "Wu/30", "FW1400/30", "FW1400w", "bye/30", "W1400w/30", "W1400/30/.06/1",
+     "743/6", "1P12"],
+)  # fmt: skip
+def test_what_is_no_deviation_volatility_or_colour(word):
+    with pytest.raises(BadInput) as refusal:
+        GLICKO_2.parse(word)
+    (error,) = refusal.value.errors
+    assert (error.given, error.example) == (word, "W1400/30")
+    assert "/30 after the rating" in error.allowed
+
+
+@pytest.mark.parametrize(
+    ("games", "word", "named"),
+    [
+        (ELO, "W1400/30", "the opponent’s deviation"),
+        (FIDE, "W1400/30w", "the opponent’s deviation"),
+        (GLICKO, "W1400/30/.06", "the opponent’s volatility"),
+        (US_CHESS, "W1650w", "the colour"),
+    ],
+)
+def test_a_system_that_does_not_look_at_them_says_so(games, word, named):
+    with pytest.raises(BadInput) as refusal:
+        games.parse(word)
+    (error,) = refusal.value.errors
+    assert named in error.reason
+    assert error.field == "games"
+    assert games.parse(error.example)

@@ -11,9 +11,8 @@ from arpad import elo, fide, match, performance, us_chess
 from arpad.calculators import NAMES, calculator
 from arpad.calculators.figures import RatedScore
 from arpad.calculators.figures import performance as by_every_method
-from arpad.calculators.norm_inputs import Federation
 from arpad.calculators.opponents_games import OpponentsGames, Ratings
-from arpad.calculators.opponents_to_come import OpponentsToCome
+from arpad.calculators.titled_games import OpponentsToCome
 from arpad.domain import CountedGame, Result
 from arpad.errors import BadInput
 from arpad.inputs import (
@@ -34,6 +33,7 @@ from arpad.reports.text import as_text
 from arpad.systems.elo import expected_score
 from arpad.systems.fide.k_factor import k_for_period
 from arpad.systems.fide.performance import perfect_performance
+from arpad.systems.fide.questions import Federation
 from arpad.systems.fide.tables import TABLE_8_1_2, expected_hundredths
 
 RATINGS = st.integers(1000, 2900)

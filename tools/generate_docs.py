@@ -18,7 +18,7 @@ from arpad.calculators import NAMES, calculator
 from arpad.calculators.calculator import Calculator
 from arpad.faces.cli import arpad
 from arpad.faces.links import command_line
-from arpad.faces.web.reference_plans import conversion_rows
+from arpad.faces.web.reference_plans import conversions
 from arpad.rating_system import room, room_names
 from arpad.reports.rules import book
 from arpad.reports.text import as_text
@@ -92,7 +92,7 @@ def conversions_document() -> str:
     lines = ["# Conversions between rating systems", "", MADE, ""]
     lines += ["Only what is published; a pair that is not here is refused.", ""]
     lines += ["| from | to | when | formula | source |", "|---|---|---|---|---|"]
-    lines += [f"| {' | '.join(row)} |" for row in conversion_rows()]
+    lines += [f"| {' | '.join(row.cells)} |" for row in conversions().rows]
     lines += ["", "## A conversion, worked", "", *answered("convert", "1900 from FIDE")]
     lines += ["## The same games under every system", "", *answered("compare", "Four rounds")]
     return "\n".join(lines) + "\n"

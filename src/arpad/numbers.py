@@ -3,6 +3,7 @@
 No federation prints one in a rating, and in half of Europe 1,693 is read as a decimal.
 """
 
+from arpad.language import say
 from arpad.regulation import Number
 
 MINUS = "−"
@@ -29,12 +30,14 @@ def decimals(value: Number, places: int, *, signed: bool = False) -> str:
     return (MINUS if below else "+") + text
 
 
-def short(value: Number, places: int = 2, *, signed: bool = False) -> str:
-    """Write a whole number without decimals, any other with ``places``.
+def short(value: Number | None, places: int = 2, *, signed: bool = False) -> str:
+    """Write a whole number without decimals, any other with ``places``; “none” for None.
 
     >>> short(1723), short(33.317), short(Fraction(5, 2), 1)
     ('1723', '33.32', '2.5')
     """
+    if value is None:
+        return say("none")
     whole = isinstance(value, int) or value.as_integer_ratio()[1] == 1
     return decimals(value, 0 if whole else places, signed=signed)
 

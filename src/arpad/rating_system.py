@@ -28,11 +28,12 @@ class RatingSystem(Protocol):
 
     def rate_scores(
         self, period: RatingPeriod, before: RatingsBefore, coming: int
-    ) -> tuple[Report, tuple[Scored, ...]]:
+    ) -> tuple[Report, tuple[Scored, ...]] | None:
         """Rate the one rated player of an event, and every score in the last ``coming`` games.
 
         Those games are given as lost, their opponents held. The report is for no point from them;
-        then comes what 0, ½, 1, … up to ``coming`` points lead to.
+        then comes what 0, ½, 1, … up to ``coming`` points lead to. None where the points do not
+        decide: it matters who is beaten.
         """
 
 
@@ -67,10 +68,13 @@ class Declared(Protocol):
     """What a room declares beside its ``System``, from which every door follows.
 
     The module’s first line is the summary. ``INPUTS`` are asked beside rating, games and K, and go
-    to the entry’s facts under their names (``games_played`` and ``birth_year`` to rating and
-    player, ``date`` to the event); ``OPENING`` is the example a page opens with; ``WORDS`` has the
-    sentence of every code the room says, each beginning with the room’s own code; ``RULES`` is the
-    book of its rules; ``EXAMPLES`` are figures of an authority, for the calculator.
+    to the entry’s facts under their names (``games_played``, ``peak``, ``deviation``,
+    ``volatility``, ``evaluations`` and ``birth_year`` to rating and player, ``date`` to the event).
+    ``OPPONENTS``, which may be missing, names those of ``deviation``, ``volatility`` and ``colour``
+    that are typed with each game. K is asked for where ``System`` has a clause ``K``. ``OPENING``
+    is the example a page opens with; ``WORDS`` has the sentence of every code the room says, each
+    beginning with the room’s own code; ``RULES`` is the book of its rules; ``EXAMPLES`` are figures
+    of an authority, for the calculator.
     """
 
     System: type[RatingSystem]
@@ -93,6 +97,16 @@ def declaration(code: str) -> Declared:
         raise KeyError(code)
     room_module: Any = importlib.import_module(f"arpad.systems.{code.replace('-', '_')}")
     return room_module  # type: ignore[no-any-return]
+
+
+def has_k(code: str) -> bool:
+    """Whether a room that declares all has a K: its ``System`` then has the clause of it."""
+    return hasattr(declaration(code).System, "K")
+
+
+def points_decide(code: str) -> bool:
+    """Whether the sum of the points decides in a room: true unless its ``System`` says no."""
+    return code not in declared() or getattr(declaration(code).System, "POINTS_DECIDE", True)
 
 
 class Names(Mapping[str, str]):

@@ -37,7 +37,7 @@ def test_every_way_is_that_of_its_own_page(games, rating, played):
         found = own[each.way]
         assert (each.new_rating, each.change) == (found.new_rating, found.change)
         assert each.exact_change == pytest.approx(found.exact_change, abs=1e-9)
-        parts = each.by_k + each.by_expected + each.by_rest
+        parts = (each.by_k or 0) + (each.by_expected or 0) + each.by_rest
         assert parts == pytest.approx(float(each.exact_change) - first, abs=1e-9)
 
 

@@ -6,10 +6,9 @@ from itertools import pairwise
 import pytest
 
 from arpad import convert
-from arpad.calculators.conversion_systems import SYSTEMS, lowest
-from arpad.calculators.published_conversions import CONVERSIONS
 from arpad.errors import BadInput
 from arpad.regulation import half_up
+from arpad.systems._conversions import CONVERSIONS, SYSTEMS, lowest
 
 FIGURES = [
     # start, end, day, rating, converted, as the publishers' formulas and tables have them

@@ -68,7 +68,7 @@ import io, json, sys
 folder, code = sys.argv[1:]
 import arpad
 from click.testing import CliRunner
-from fastapi.testclient import TestClient
+from starlette.testclient import TestClient
 from arpad.calculators import calculator
 from arpad.faces.cli import arpad as command
 from arpad.faces.web.app import create_app
@@ -77,7 +77,10 @@ made = calculator(code)
 opening = {name: "true" if value is True else value for name, value in made.opening.items()}
 client, run = TestClient(create_app()), CliRunner()
 seen = {"library": getattr(arpad, code).rate(**made.opening).new_rating}
-options = [f"--{name.replace('_', '-')}" for name, value in made.opening.items() if value is True]
+options = []
+for name, value in made.opening.items():
+    if name not in made.positional:
+        options += [f"--{name.replace('_', '-')}", *([] if value is True else [str(value)])]
 words = [code, str(opening["rating"]), *opening["games"].split(","), *options]
 files = json.loads(sys.stdin.read())
 for name, text in files.items():
@@ -99,6 +102,8 @@ seen["plan"] = typed("plan", "1500", "--opponents=1600,1600", "--target=1510", "
 seen["compare"] = typed("compare", "1500", "W1600")
 seen["history"] = typed("history", f"{folder}/a.pgn", "--player", "Ann", "--system", code)
 seen["rate"] = typed("rate", f"{folder}/a.trf", "--system", code)
+seen["rate.json"] = typed("rate", f"{folder}/a.trf", "--system", code, "--json",
+                          "--players", f"{folder}/p.csv")
 for name, address in {
     "api": f"/api/v1/{code}", "page": f"/{code}", "what-if": f"/{code}/what-if",
     "share": f"/{code}/share", "embed": f"/embed/{code}", "page.json": f"/{code}.json",
@@ -130,7 +135,7 @@ PGN = """[Event "Spring"]
 
 def walk(folder: Path, code: str, trf: bytes) -> dict[str, Any]:
     """Ask every door about a room in a copy of the program."""
-    files = json.dumps({"a.pgn": PGN, "a.trf": trf.decode()})
+    files = json.dumps({"a.pgn": PGN, "a.trf": trf.decode(), "p.csv": "number,deviation\n3,50\n"})
     done = subprocess.run(
         [sys.executable, "-c", WALK, str(folder), code], input=files, capture_output=True,
         text=True, env=os.environ | {"PYTHONPATH": str(folder)}, check=False,
@@ -142,14 +147,20 @@ def walk(folder: Path, code: str, trf: bytes) -> dict[str, Any]:
 
 @pytest.fixture(scope="module")
 def report(trf) -> bytes:
-    made: bytes = trf(("Ann", 1500, "2w1"), ("Bob", 1500, "1b0"))
+    made: bytes = trf(("Ann", 1500, "2w1"), ("Bob", 1500, "1b0"), ("Cid", 1500, "0-Z"))
     return made
 
 
-@pytest.mark.parametrize("code", ["clb", "zzc"])
+NEW = {"clb": 1510, "zzc": icu.rate(**OPENING).new_rating, "glc": 1464}
+
+
+@pytest.mark.parametrize("code", NEW)
 def test_a_room_in_a_folder_works_at_every_door(tmp_path, report, code):
     text = MADE_UP
     name = "Sandhill"
+    if code == "glc":
+        text = (Path(__file__).parent / "glicko_room.py").read_text(encoding="utf-8")
+        name = "Sandhill Glicko"
     if code == "zzc":
         text = (SYSTEMS / "icu.py").read_text(encoding="utf-8")
         for old, other in (('"icu"', '"zzc"'), ("icu-", "zzc-"), ("ICU", "Zembla")):
@@ -160,9 +171,9 @@ def test_a_room_in_a_folder_works_at_every_door(tmp_path, report, code):
     (tmp_path / "arpad/systems" / f"{code}.py").write_text(text, encoding="utf-8")
     seen = walk(tmp_path, code, report)
     new = seen["library"]
-    assert new == seen["json"] == (1510 if code == "clb" else icu.rate(**OPENING).new_rating)
-    shown = f"{new:,}"
-    for door in ("command", "rules", "plan", "compare", "history", "rate", "help"):
+    assert new == seen["json"] == NEW[code]
+    shown = str(new)
+    for door in ("command", "rules", "plan", "compare", "history", "rate", "rate.json", "help"):
         status, output = seen[door]
         assert status == 0, (door, output)
         assert "Traceback" not in output
@@ -186,3 +197,12 @@ def test_a_room_in_a_folder_works_at_every_door(tmp_path, report, code):
         assert shown in seen[door][2], door
     assert "<svg" in seen["GET page"][2]
     assert f"/{code}" in seen["GET /openapi.json"][2]
+    players = {each["name"]: each for each in json.loads(seen["rate.json"][1])["players"]}
+    if code == "glc":  # who did not play is less sure of the rating by 63.2 points
+        assert players["Cid"]["new_deviation"] == pytest.approx((50**2 + 63.2**2) ** 0.5)
+        assert players["Cid"]["change"] == 0
+        assert [each["k"] for each in players.values()] == [None] * 3
+        assert "Deviation" in seen["rate"][1]
+        assert "151.4" in seen["GET page"][2]
+    else:
+        assert not any("new_deviation" in each for each in players.values())

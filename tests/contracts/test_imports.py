@@ -110,7 +110,7 @@ def test_one_calculation_by_the_command_loads_its_room_and_no_web_or_data_librar
     modules = loaded_by(COMMAND.format(arguments=[*arguments(name), *layout]))
     assert foreign(modules) == {"click"}
     assert rooms(modules) == systems  # Elo's expected score is the one formula that is shared
-    others = set(NAMES) - {name, "elo"}
+    others = set(NAMES) - {name, *systems}  # a plan asks the calculator of its system
     assert not {f"arpad.calculators.{each.replace('-', '_')}" for each in others} & modules
     assert not {"arpad.faces.api", "arpad.faces.web", "sqlite3"} & modules
     assert not {"arpad.calculators.events", "arpad.formats", "arpad.reports.event_text"} & modules

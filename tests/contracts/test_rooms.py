@@ -199,7 +199,9 @@ def test_every_score_at_once_is_as_rated_one_by_one(code, options, own):
     equals = {name: Rating(own, games=50) for name in names}
     before = TypedRatings(RATINGS if own == 1500 else equals)
     period = RatingPeriod((Event(entries, tuple(lost)),))
-    report, scores = system.rate_scores(period, before, len(others))
+    by_score = system.rate_scores(period, before, len(others))
+    assert by_score is not None
+    report, scores = by_score
     assert report.changes[0].new_rating == system.rate(period, before).changes[0].new_rating
     assert len(scores) == 2 * len(others) + 1
     for halves, found in enumerate(scores):

@@ -5,6 +5,7 @@ import http.client
 import logging
 import socket
 import threading
+import time
 from contextlib import ExitStack, contextmanager, suppress
 from ipaddress import ip_network
 
@@ -263,6 +264,81 @@ def test_the_same_fault_is_written_once_a_minute():
         "Other\n60" + again.format(59),
         "Other" + again.format(599),
     ]
+
+
+POST = b"POST /api/v1/events/rate HTTP/1.1\r\nHost: a\r\n"
+# What a proxy in front may take for another request, or for two.
+AMBIGUOUS = {
+    "two lengths": POST + b"Content-Length: 5\r\nContent-Length: 3\r\n\r\nabcde",
+    "a length twice": POST + b"Content-Length: 5\r\nContent-Length: 5\r\n\r\nabcde",
+    "a list of lengths": POST + b"Content-Length: 5, 6\r\n\r\nabcde",
+    "a signed length": POST + b"Content-Length: +5\r\n\r\nabcde",
+    "a length and chunks": POST
+    + b"Content-Length: 40\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n"
+    + WHOLE,
+    "chunks and a length": POST
+    + b"transfer-encoding : chunked\r\ncontent-length: 5\r\n\r\n0\r\n\r\n",
+    "two encodings": POST
+    + b"Transfer-Encoding: chunked\r\nTransfer-Encoding: identity\r\n\r\n0\r\n\r\n",
+    "another encoding": POST + b"Transfer-Encoding: xchunked\r\n\r\n0\r\n\r\n",
+    "bare line feeds": b"GET / HTTP/1.1\nHost: a\n\n",
+    "one bare line feed": b"GET / HTTP/1.1\r\nHost: a\nX: b\r\n\r\n",
+    "a bare carriage return": b"GET / HTTP/1.1\r\nHost: a\rX: b\r\n\r\n",
+    "a folded line": b"GET / HTTP/1.1\r\nHost: a\r\nX: b\r\n c\r\n\r\n",
+    "a zero byte": b"GET / HTTP/1.1\r\nHost: a\r\nX: b\0c\r\n\r\n",
+    "a chunk of any size": POST + b"Transfer-Encoding: chunked\r\n\r\n" + b"F" * 40 + b"\r\nab",
+    "behind another": WHOLE + WHOLE.replace(b"Host", b"X: b\r\n Host"),
+    "a query of a million bytes": b"GET /fide?rating=" + b"1" * 1_000_000 + WHOLE[5:],
+    "a hundred thousand parameters": b"GET /fide?" + b"a=1&" * 100_000 + WHOLE[5:],
+    "a header without end": WHOLE[:-4] + b"x" * 1_000_000,
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("kind", AMBIGUOUS)
+def test_what_a_proxy_may_read_otherwise_is_refused(kind):
+    with served() as (_, place), socket.create_connection(place, timeout=20) as made:
+        with suppress(ConnectionError):  # it may be closed before all is sent
+            made.sendall(AMBIGUOUS[kind])
+        got = rest(made)  # until it is closed
+        first = 200 if kind == "behind another" else 400
+        assert got == b"" or got.startswith(b"HTTP/1.1 %d " % first)
+        assert got.count(b"HTTP/1.1 ") == 1 + (first == 200) or not got
+        assert b"HTTP/1.1 400 " in got or not got
+
+
+@pytest.mark.parametrize("size", [1, 7, 1000])
+def test_a_head_in_pieces_is_judged_as_a_whole(size):
+    folded = AMBIGUOUS["a folded line"]
+    with served() as (_, place), socket.create_connection(place, timeout=20) as made:
+        made.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        for at in range(0, len(folded), size):
+            made.sendall(folded[at : at + size])
+        assert rest(made).startswith(b"HTTP/1.1 400 ")
+
+
+def test_large_queries_are_refused_at_once_and_hold_up_nobody(serve):
+    server = serve()
+
+    def ask(path):
+        asking = http.client.HTTPConnection("127.0.0.1", server.port, timeout=10)
+        began = time.monotonic()
+        asking.request("GET", path)
+        status = asking.getresponse().status
+        asking.close()
+        return status, time.monotonic() - began
+
+    ask("/robots.txt")
+    for path in (
+        "/fide?rating=" + "1" * 60_000,
+        "/fide?" + "a=1&" * 15_000,
+        "/us-chess?rating=1800&" + "games=W1700&" * 5_000,
+        "/api/v1/fide?rating=1800&" + "games=W1700&" * 5_000,
+        "/rules/fide?" + "date=2024-01-01&" * 3_000,
+    ):
+        status, seconds = ask(path)
+        assert 400 <= status < 500, path[:30]
+        assert seconds < 5, path[:30]
+        assert ask("/robots.txt")[1] < 0.5
 
 
 @pytest.mark.long

@@ -8,7 +8,7 @@ import xml.etree.ElementTree as ET
 import pytest
 
 from arpad.calculators import NAMES, calculator
-from arpad.reports.pictures import pictures
+from arpad.reports import documents
 
 SVG = "{http://www.w3.org/2000/svg}"
 QUERY = "rating=1700&games=W1650,D1700"
@@ -26,7 +26,11 @@ def test_every_picture_has_its_own_addresses(client, open_page, name):
     hrefs = [each["href"] for each in page.all("a")]
     offered = [each for each in hrefs if re.search(r"\.(svg|png)\?", each)]
     found = calculator(name)
-    codes = ["qr", "card", *(each.code for each in pictures(found.answer(found.opening)))]
+    codes = [
+        "qr",
+        "card",
+        *(each.code for each in documents.document(found.answer(found.opening)).pictures),
+    ]
     assert [each.partition("?")[0] for each in offered] == [
         f"/{name}/{code}.{ending}" for code in codes for ending in ("svg", "png")
     ]
@@ -106,7 +110,7 @@ def test_without_the_extra_svg_goes_on_and_png_says_what_is_missing(
     address = f"/fide/card.png?rating=1701&games=W1650&expected={missing}"
     answer = client.get(address.partition("&expected")[0])
     assert answer.status_code == 501
-    assert "pip install &#39;arpad[png]&#39;" in answer.text
+    assert "pip install &#39;.[png]&#39;" in answer.text
     assert missing in answer.text
     assert "etag" not in answer.headers
     assert client.get("/fide/card.svg?rating=1701&games=W1650").status_code == 200

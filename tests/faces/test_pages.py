@@ -8,7 +8,7 @@ import pytest
 from arpad.calculators import NAMES, WITH_LADDER, calculator
 from arpad.faces.links import query
 from arpad.numbers import decimals
-from arpad.reports.cards import cards
+from arpad.reports import documents
 
 PATHS = ["/", "/report", "/history", "/explained", "/docs", *(f"/{name}" for name in NAMES)]
 PATHS += [f"/{name}/what-if" for name in WITH_LADDER]
@@ -64,7 +64,7 @@ def test_the_page_shows_the_answer_of_the_library(open_page, name, example):
     found = calculator(name)
     answer = found.answer(example.inputs)
     page = open_page(f"/{name}?{query(found, answer.given)}")
-    assert page.cards == {each.title: each.value for each in cards(answer)}
+    assert page.cards == {each.title: each.value for each in documents.document(answer).figures}
 
 
 def test_the_opening_cards_as_published(open_page):

@@ -7,8 +7,8 @@ from pypdf import PdfReader
 
 from arpad.calculators import NAMES, WITH_LADDER, calculator
 from arpad.faces.web import pages
+from arpad.reports import documents
 from arpad.reports.pdf import missing
-from arpad.reports.tables import tables
 
 PLAYERS = (("Ann", 1800, "2w= 3b0"), ("Bob", 1700, "1b= 0-U"), ("Cyd", 2000, "0-H 1w1"))
 PGN = b"""[Event "Open"]
@@ -79,9 +79,11 @@ def test_tables_on_paper_are_those_of_the_page(address, client, document):
     given = dict(pair.split("=") for pair in query.split("&")) if query else found.opening
     part = document(client.get(f"{address}{'&' if query else '?'}part=1").text)
     text = "".join("".join(part.texts).split())
-    shown = list(tables(found.answer(given)))
+    shown = documents.document(found.answer(given)).tables
     for each in shown:
-        rows = [cell for row in each.rows for cell in (*row.cells, row.reason, row.clause)]
+        rows = [
+            cell for row in each.rows for cell in (*row.cells, row.reason, str(row.clause or ""))
+        ]
         assert "".join("".join((each.caption, *each.columns, *rows)).split()) in text
     listed = sum(each.caption == "Not counted" for each in shown)  # a list on the page
     assert len(shown) - listed == len(part.all("table"))

@@ -2,7 +2,8 @@
 
 import pytest
 
-from arpad.faces.web.tables import table_lines
+from arpad.document import Row, Table
+from arpad.faces.web.tables import table
 
 NORM = "rating=2400&opponents=3x2480-GM-GER,2x2400-FM-NOR,3x2350-IM-FRA&games=W2300-IM-FRA"
 NORM += "&norm=gm&federation=NOR"
@@ -13,8 +14,8 @@ def test_a_norm_is_planned_and_linked(client):
     assert "You need 6 of 8 for a GM norm" in page
     in_order = NORM.replace("&games=W2300-IM-FRA&norm=gm", "&norm=gm&games=W2300-IM-FRA")
     assert f'href="/plan?{in_order.replace("&", "&amp;")}"' in page
-    assert "<th>Performance</th><th>Norm</th>" in page
-    assert "<td>GM</td><td>GER</td>" in page
+    assert '<th>Performance</th><th class="text">Norm</th>' in page
+    assert '<td class="text">GM</td><td class="text">GER</td>' in page
 
 
 def test_the_other_calculators_get_the_games_without_titles(client):
@@ -115,7 +116,7 @@ def test_ten_thousand_opponents_typed_are_too_long_an_address(client):
 
 
 def test_rows_of_tables_are_escaped_and_keep_numbers_together():
-    lines = table_lines([("<b>", "a & b", "3 %")], ["One", "Two", "Three"], text=["Two"])
-    assert lines == (
+    row = Row(("<b>", "a & b", "3 %"))
+    assert (
         '<tr><th>&lt;b&gt;</th><td class="text">a &amp; b</td><td>3\N{NO-BREAK SPACE}%</td></tr>'
-    )
+    ) in table(Table("Some", ("One", "Two", "Three"), [row], frozenset({1})))

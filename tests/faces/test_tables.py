@@ -7,7 +7,7 @@ from urllib.parse import urlencode
 import pytest
 
 from arpad.calculators import NAMES, calculator
-from arpad.reports.tables import tables
+from arpad.reports import documents
 
 FURTHER = [
     ("fide", {"rating": "2390", "games": "W1700,Du,bye,L2350", "view": "formula"}),
@@ -54,7 +54,7 @@ def laid_out(table):
 
 @pytest.mark.parametrize(("name", "given"), ASKED)
 def test_page_and_paper_have_the_same_tables(client, name, given):
-    wanted = [laid_out(each) for each in tables(calculator(name).answer(given))]
+    wanted = [laid_out(each) for each in documents.document(calculator(name).answer(given)).tables]
     page = client.get(f"/{name}?{urlencode(given)}&part=1").text
     listed = [each for each in wanted if each[0] == "Not counted"]  # a list on the page
     assert list(rows_of(page)) == [each for each in wanted if each not in listed]

@@ -162,6 +162,34 @@ def test_texts_count_as_often_as_they_are_shown(worst_files):
     assert [each.account.code for each in reading.problems] == ["file-letters"]
 
 
+@pytest.mark.parametrize("ending", ["trf", "csv", "txt"])
+def test_a_name_without_end_is_refused_with_the_limit(ending, trf):
+    name = "A" * (limits.MOST_OF_NAME + 1)
+    data = {
+        "trf": b"012 " + name.encode() + b"\n" + trf(("Ann", 2000, "2w1"), ("Bob", 1900, "1b0")),
+        "csv": f"White,Black,Result\n{name},B,1-0\n".encode(),
+        "txt": f"    1 | {name} |1.0 |W   2|\n   NY | 1 / R: 1500 ->1600 | |W |\n".encode(),
+    }
+    (reading,) = files.readings(File(f"a.{ending}", data[ending]))
+    assert reading.nothing_read
+    (problem,) = reading.problems
+    assert (problem.account.code, problem.account.values["most"]) == ("file-name", 500)
+
+
+def test_a_tag_of_a_game_without_end_is_cut_and_said():
+    games = '[White "{}"]\n[Black "B"]\n[Result "1-0"]\n\n1. e4 e5 1-0\n'
+    (reading,) = files.readings(File("a.pgn", games.format("A" * 501).encode()))
+    assert {entry.player.name for entry in reading.event.entries} == {"A" * 500, "B"}
+    assert "pgn-tag-long" in {problem.account.code for problem in reading.problems}
+
+
+@pytest.mark.parametrize("code", ["013", "310  1 "])
+def test_a_long_line_of_a_team_takes_its_share_of_time(code):
+    head = b"001    1      Made Up\n"
+    line = f"{code} {'T' * 32}t " + "111 " * 1500 + "x\n"
+    assert seconds("a.trf", head + line.encode() * 20) < 1
+
+
 def test_blanks_before_a_report_do_not_hide_what_it_is(trf):
     report = trf(("Ann", 2000, "2w1"), ("Bob", 1900, "1b0"))
     (reading,) = files.readings(File("unnamed", b" \n" * 20_000 + report))

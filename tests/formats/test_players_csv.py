@@ -23,8 +23,9 @@ def found(text):
 def test_every_column_is_read():
     heading = "id,rating,games_played,birth_year,peak,k,base,standard"
     us_chess = "published_rating,floor,initial_rating,initial_games,wins,draws,losses,events"
-    row = "1503014,1800,120,2001,1850,20,1803,1790,1795,1600,750.5,3,5,6,7,8"
-    text = f"{heading},{us_chess}\n{row}\n"
+    others = "deviation,volatility,evaluations"
+    row = "1503014,1800,120,2001,1850,20,1803,1790,1795,1600,750.5,3,5,6,7,8,30.5,0.06,104"
+    text = f"{heading},{us_chess},{others}\n{row}\n"
     values = {
         "rating": 1800,
         "games_played": 120,
@@ -41,6 +42,9 @@ def test_every_column_is_read():
         "draws": 6,
         "losses": 7,
         "events": 8,
+        "deviation": Fraction(61, 2),
+        "volatility": Fraction(3, 50),
+        "evaluations": 104,
     }
     assert rows(text) == [("1503014", None, values)]
     assert set(values) | {"id", "number"} | set(TEXTS) == set(COLUMNS)

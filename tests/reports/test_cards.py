@@ -6,7 +6,7 @@ import pytest
 
 from arpad import fide, us_chess
 from arpad.calculators import NAMES, calculator
-from arpad.reports.cards import cards
+from arpad.reports.documents import document
 
 ANSWERS = [
     calculator(name).answer(example.inputs)
@@ -17,7 +17,7 @@ ANSWERS = [
 
 @pytest.mark.parametrize("answer", ANSWERS)
 def test_every_card_has_a_number_and_a_whole_sentence(answer):
-    shown = list(cards(answer))
+    shown = document(answer).figures
     titles = [each.title for each in shown]
     assert len(titles) == len(set(titles)) >= 3
     assert shown[0].leads
@@ -30,7 +30,7 @@ def test_every_card_has_a_number_and_a_whole_sentence(answer):
 def test_the_view_that_was_chosen_leads():
     for view, leading in (("table", ["Change", "New rating"]), ("formula", ["By Elo’s formula"])):
         answer = fide.rate(1800, "W1700 L1650", view=view)
-        assert [each.title for each in cards(answer) if each.leads] == leading
+        assert [each.title for each in document(answer).figures if each.leads] == leading
 
 
 @pytest.mark.parametrize(
@@ -38,10 +38,10 @@ def test_the_view_that_was_chosen_leads():
     [
         (fide.rate(1800, "bye"), "No game of the list counts."),
         (fide.rate(1800, "W1800 L1800"), "You scored what your rating predicts."),
-        (fide.rate(2500, "W2000", k=0.5), "too little to move a whole point."),
-        (us_chess.rate(100, "L100"), "the floor of 100 holds."),
-        (fide.rate(1800, "W1700"), "You scored 1 of 1, expected 0.64."),
+        (fide.rate(2500, "W2000", k=0.5), "That moves no whole point."),
+        (us_chess.rate(100, "L100"), "The floor of 100 holds."),
+        (fide.rate(1800, "W1700"), "You scored 1 of 1; 0.64 was expected."),
     ],
 )
 def test_a_change_says_what_it_comes_from(answer, reason):
-    assert next(cards(answer)).sentence.endswith(reason)
+    assert document(answer).figures[0].sentence.endswith(reason)

@@ -3,7 +3,7 @@
 import pytest
 
 from arpad import fide
-from arpad.reports.headlines import headline
+from arpad.reports.documents import document
 
 
 @pytest.mark.parametrize(
@@ -11,4 +11,4 @@ from arpad.reports.headlines import headline
 )
 def test_the_view_chosen_is_the_one_that_is_said(view, said):
     """700 points count as 400 by the rule: 10 × (1 − .92); by the formula 10 × (1 − .9825)."""
-    assert headline(fide.rate(2700, "W2000", date="2024-06-01", view=view)) == said
+    assert document(fide.rate(2700, "W2000", date="2024-06-01", view=view)).headline == said

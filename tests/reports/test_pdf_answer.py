@@ -15,9 +15,9 @@ import arpad
 from arpad import elo, fide, match, performance, us_chess
 from arpad.calculators import NAMES, calculator
 from arpad.domain import Account, Problem
+from arpad.reports.documents import document
 from arpad.reports.pdf import paper
 from arpad.reports.pdf.answer import pdf
-from arpad.reports.tables import tables
 from arpad.reports.words import words
 
 FOUR = "W1650 D1700 L1750 W1800"
@@ -88,7 +88,7 @@ def test_a_page_has_the_inputs_the_working_the_tables_and_the_rules(name, pdf_te
     assert "Rules: " in text
     squeezed = text.replace(" ", "")
     said = [words(each) for each in (*answer.steps, *answer.notes)]
-    said += [cell for table in tables(answer) for row in table.rows for cell in row.cells]
+    said += [cell for table in document(answer).tables for row in table.rows for cell in row.cells]
     assert [each for each in said if each.replace(" ", "") not in squeezed] == []
 
 

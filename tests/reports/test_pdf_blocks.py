@@ -2,11 +2,11 @@
 
 import pytest
 
+from arpad.document import Row, Table
 from arpad.reports.pdf.blocks import Block, gap, height, pages
 from arpad.reports.pdf.paper import SEMIBOLD, Paper, Run, Type
 from arpad.reports.pdf.setting import Setting
 from arpad.reports.pdf.tables import Columns
-from arpad.reports.tables import Row, Table
 
 
 def nothing(x, y):

@@ -7,8 +7,8 @@ import re
 import pytest
 
 from arpad.calculators import events
+from arpad.document.parts import rules_line
 from arpad.reports import event_columns, event_layout
-from arpad.reports.layout import rules_line
 from arpad.reports.pdf.event import pdf
 from arpad.reports.pictures.events import report_pictures
 from arpad.reports.words import words

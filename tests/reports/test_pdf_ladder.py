@@ -3,8 +3,8 @@
 import pytest
 
 from arpad.calculators import calculator, what_if
-from arpad.reports import ladder as layout
-from arpad.reports.pdf.ladder import pdf
+from arpad.reports.documents import document
+from arpad.reports.pdf.answer import pdf
 from arpad.reports.pictures.ladder import ladder_picture
 
 MANY = ",".join(f"{'WDL'[n % 3]}{1500 + 10 * n}" for n in range(40))
@@ -18,7 +18,7 @@ GIVEN: dict[str, dict[str, object]] = {
 def made(name):
     found = calculator(name)
     ladder = what_if.answer(found, GIVEN[name] | {what_if.NEXT: "1900"})
-    return ladder, pdf(ladder, title=found.title, command=f"arpad {name} …")
+    return ladder, pdf(ladder, command=f"arpad {name} …")
 
 
 def test_one_more_game_is_as_the_table_of_expected_scores_has_it(pdf_text):
@@ -34,7 +34,7 @@ def test_every_row_of_both_tables_is_there(name, pdf_text, written):
     ladder, data = made(name)
     pages = pdf_text(data)
     text = " ".join(pages)
-    rows = [" ".join(row) for row in (*layout.next_rows(ladder), *layout.game_rows(ladder))]
+    rows = [" ".join(row.cells) for table in document(ladder).tables for row in table.rows]
     assert len(rows) == 3 + len(ladder.games)
     assert [row for row in rows if row not in text] == []
     assert ladder_picture(ladder).title in pages[0]

@@ -8,10 +8,11 @@ import pytest
 
 from arpad import elo, fide, match, performance, us_chess
 from arpad.calculators import calculator, events, what_if
-from arpad.reports.pictures import pictures
+from arpad.reports.documents import document
+from arpad.reports.pictures import svg
 from arpad.reports.pictures.events import report_pictures
 from arpad.reports.pictures.ladder import ladder_picture
-from arpad.reports.pictures.svg import document, element
+from arpad.reports.pictures.svg import element
 
 FOUR = "W1650 D1700 L1750 W1800"
 HUNDRED = " ".join(f"{'WDL'[n % 3]}{1400 + 37 * n % 800}" for n in range(100))
@@ -35,7 +36,9 @@ ANSWERS = {
     "performance 30": performance.rate(THIRTY),
 }
 PICTURES = {
-    f"{name} {each.code}": each for name, answer in ANSWERS.items() for each in pictures(answer)
+    f"{name} {each.code}": each
+    for name, answer in ANSWERS.items()
+    for each in document(answer).pictures
 }
 TABLE = """number,name,rating,r1,r2
 1,<b>Ann</b>,1800,D2,L3
@@ -57,7 +60,7 @@ def inline(shown, prefix=""):
 
 
 def file(shown):
-    return document(shown)
+    return svg.document(shown)
 
 
 def elements(markup):
@@ -88,7 +91,7 @@ def test_nothing_the_policy_forbids(shown, draw):
 
 
 def test_two_pictures_on_a_page_have_ids_of_their_own():
-    shown = pictures(ANSWERS["elo"])
+    shown = document(ANSWERS["elo"]).pictures
     page = "".join(inline(each) for each in shown) + inline(shown[0], prefix="other-")
     ids = re.findall(r'id="([^"]*)"', page)
     assert len(ids) == len(set(ids)) == 8

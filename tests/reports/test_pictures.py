@@ -10,12 +10,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from arpad import compare, elo, fide, language, match, performance, plan, us_chess
+from arpad import compare, elo, fide, icu, language, match, performance, plan, us_chess
 from arpad.calculators import NAMES, calculator, what_if
 from arpad.calculators.history import CurvePoint
 from arpad.domain import CountedGame
+from arpad.reports.documents import document
 from arpad.reports.pictures import history as history_picture
-from arpad.reports.pictures import pictures
 from arpad.reports.pictures.events import report_pictures
 from arpad.reports.pictures.ladder import ladder_picture
 from arpad.reports.words.pictures import COUNTS, PICTURE_WORDS
@@ -52,6 +52,7 @@ CASES = {
     "elo 30": lambda: elo.rate(1800, THIRTY),
     "elo 100": lambda: elo.rate(1800, MANY, k=200),
     "elo 100 equal": lambda: elo.rate(1800, " ".join(["W1800"] * 100)),
+    "icu provisional": lambda: icu.rate(1500, FOUR, games_played=6),
     "match": lambda: match.rate(1600, 1800, result="win"),
     "match lost": lambda: match.rate(1600.5, 1800, result="loss", games=100),
     "match drawn": lambda: match.rate(1600, 1600, result="draw", games=1),
@@ -70,7 +71,7 @@ ANSWERS: dict[str, Any] = {name: case() for name, case in CASES.items()}
 
 
 def drawn(answer, code):
-    return next((each for each in pictures(answer) if each.code == code), None)
+    return next((each for each in document(answer).pictures if each.code == code), None)
 
 
 def curve_of(picture):
@@ -104,7 +105,9 @@ def counted_games(answer):
 
 @pytest.mark.parametrize("name", NAMES)
 def test_the_opening_answer_of_every_calculator_has_its_pictures(name):
-    codes = [each.code for each in pictures(calculator(name).answer(calculator(name).opening))]
+    codes = [
+        each.code for each in document(calculator(name).answer(calculator(name).opening)).pictures
+    ]
     expected = {"elo": ["curve", "adding-up", "game-by-game"], "match": ["curve"], "convert": []}
     expected |= {"performance": ["curve"], "plan": ["chances"], "compare": ["ways"]}
     assert codes == expected.get(name, ["curve", "adding-up"])
@@ -120,7 +123,7 @@ def test_the_opening_answer_of_every_calculator_has_its_pictures(name):
     ],
 )
 def test_no_counted_game_no_picture(answer):
-    assert pictures(answer) == ()
+    assert document(answer).pictures == ()
 
 
 # --- Laws of every picture -----------------------------------------------------------------------
@@ -128,7 +131,7 @@ def test_no_counted_game_no_picture(answer):
 
 @pytest.mark.parametrize("answer", ANSWERS.values(), ids=ANSWERS)
 def test_every_law_of_pictures_holds(hold_to_laws, answer):
-    hold_to_laws(pictures(answer))
+    hold_to_laws(document(answer).pictures)
 
 
 @given(
@@ -139,7 +142,7 @@ def test_every_law_of_pictures_holds(hold_to_laws, answer):
 def test_any_answer_is_drawn_inside_with_every_game(laws, rating, games, k):
     typed = [f"{result}{opponent}" for result, opponent in games]
     for answer in (elo.rate(rating, typed, k=k), performance.rate(typed)):
-        for picture in pictures(answer):
+        for picture in document(answer).pictures:
             laws["everything_lies_inside_the_view_box"](picture)
             laws["labels_of_one_row_do_not_touch"](picture)
             numbers = sorted(number for mark in picture.marks for number in mark.games)
@@ -243,7 +246,7 @@ def test_a_performance_is_drawn_for_the_rating_it_found():
 @pytest.mark.parametrize("name", ["fide beyond the cap", "elo negative", "performance"])
 def test_games_that_do_not_count_are_said(name):
     out = len(ANSWERS[name].games) - counted_games(ANSWERS[name])
-    for picture in pictures(ANSWERS[name]):
+    for picture in document(ANSWERS[name]).pictures:
         assert picture.description.endswith(f"not drawn: {out}.")
 
 
@@ -304,7 +307,7 @@ def test_every_text_is_told_by_some_picture_through_the_language(monkeypatch, ev
     listening = Listening()
     monkeypatch.setattr(language, "catalogue", ContextVar("listening", default=listening))
     for answer in ANSWERS.values():
-        pictures(answer)
+        tuple(document(answer).pictures)
     for event in (events_of(12), events_of(60), events_of(12, "us-chess")):
         report_pictures(event)
     ladder_picture(what_if.answer(calculator("fide"), {"rating": "1800", "games": FOUR}))

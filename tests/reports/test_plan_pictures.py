@@ -3,7 +3,7 @@
 import pytest
 
 from arpad import plan
-from arpad.reports.pictures import pictures
+from arpad.reports.documents import document
 
 ANSWERS = {
     "needed": plan.rate(1950, "9x1900", target=2000),
@@ -15,7 +15,7 @@ every_answer = pytest.mark.parametrize("answer", ANSWERS.values(), ids=ANSWERS)
 
 @every_answer
 def test_the_target_s_line_stands_between_the_scores_that_miss_and_those_that_reach(answer):
-    (picture,) = pictures(answer)
+    (picture,) = document(answer).pictures
     ((at, bottom), (also_at, top)) = next(line.points for line in picture.lines)
     assert at == also_at
     assert top < bottom == picture.y.at(0)
@@ -39,5 +39,5 @@ def test_the_target_s_line_stands_between_the_scores_that_miss_and_those_that_re
     ],
 )
 def test_the_target_s_line_says_what_is_needed(name, text):
-    (picture,) = pictures(ANSWERS[name])
+    (picture,) = document(ANSWERS[name]).pictures
     assert [each.text for each in picture.labels] == [text]

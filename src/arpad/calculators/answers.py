@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from importlib import import_module
-from typing import Any
+from typing import Any, ClassVar
 
 from arpad.domain import (
     Account,
@@ -21,7 +21,14 @@ from arpad.regulation import Number, Rules
 
 @dataclass(frozen=True, kw_only=True)
 class Answer:
-    """What every answer has: what was asked, the rules used, and the working."""
+    """What every answer has: what was asked, the rules used, and the working.
+
+    ``kind`` says how it is laid out: as a change, a plan, …; ``if_known`` are the numbers that are
+    left out of JSON where they are None.
+    """
+
+    kind: ClassVar[str]
+    if_known: ClassVar[frozenset[str]] = frozenset()
 
     calculator: str
     given: Mapping[str, Any]
@@ -43,12 +50,16 @@ class Answer:
 
 @dataclass(frozen=True, kw_only=True)
 class RatingAnswer(Answer):
-    """One player's change; ``expected`` is in points, numbers are exact, ``change`` is whole."""
+    """One player's change; ``expected`` is in points, numbers are exact, ``change`` is whole.
 
+    ``k`` is None where the change has none.
+    """
+
+    kind = "change"
     before: Number
     score: Number
     expected: Number
-    k: Number
+    k: Number | None
     k_reason: Account
     exact_change: Number
     change: int
@@ -90,6 +101,7 @@ class FirstRatingAnswer(Answer):
     ``new_rating`` is None when none is published yet; ``reason`` says why it is or is not.
     """
 
+    kind = "first_rating"
     before: None = None
     score: Number
     expected: None = None

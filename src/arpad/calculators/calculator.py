@@ -17,8 +17,10 @@ from arpad.domain import (
     TypedRatings,
 )
 from arpad.errors import BadInput, InputError
-from arpad.inputs import Amount, Choice, Form, TypedGame
-from arpad.rating_system import Names
+from arpad.inputs import Amount, Choice, Form, TypedGame, plain
+from arpad.language import say
+from arpad.rating_system import Names, declared, has_k
+from arpad.regulation import Number
 from arpad.rulebook import Worked
 
 SYSTEM_NAMES = Names({"fide": "FIDE", "us-chess": "US Chess", "elo": "Elo’s formula"})
@@ -34,7 +36,8 @@ class Calculator(NamedTuple):
     ``positional`` names the inputs the command takes without an option; ``opening`` is the
     example a page shows until the visitor types; ``scored`` rates a parsed form with other games,
     of which the last so many are given as lost, and every score they can bring. It is None, or
-    returns None, where the score does not decide all.
+    returns None, where the score does not decide all. ``check`` refuses, by raising BadInput, a
+    parsed form of inputs that are fine one by one but not together.
     """
 
     name: str
@@ -46,6 +49,7 @@ class Calculator(NamedTuple):
     opening: Mapping[str, Any]
     examples: tuple[Worked, ...] = ()
     scored: Callable[[Mapping[str, Any], Sequence[TypedGame], int], ByScore | None] | None = None
+    check: Callable[[Mapping[str, Any]], None] | None = None
 
     def answer(self, given: Mapping[str, object]) -> Answer:
         """Answer what was given at any door; raises BadInput with every fault found."""
@@ -81,8 +85,10 @@ def one_chair(
         if opponent:
             entries.append(Entry(Player(opponent), rated=False))
             if typed.opponent is not None:
-                ratings[opponent] = Rating(typed.opponent)
-        played.append(Game(SELF, opponent, typed.result, number))
+                ratings[opponent] = Rating(
+                    typed.opponent, deviation=typed.deviation, volatility=typed.volatility
+                )
+        played.append(Game(SELF, opponent, typed.result, number, typed.colour))
     event = Event(tuple(entries), tuple(played), start, end, time_class)
     return Chair(RatingPeriod((event,)), TypedRatings(ratings))
 
@@ -157,3 +163,11 @@ def refuse(
 ) -> BadInput:
     """Return the exception for inputs that are fine one by one but not together."""
     return BadInput([InputError(field_name, str(given), allowed, example, reason=reason)])
+
+
+def refuse_k(system: str, k: Number | None) -> None:
+    """Refuse a K that is typed for a system that has none."""
+    if k is not None and system in declared() and not has_k(system):
+        name = SYSTEM_NAMES[system]
+        reason = say("{system} has no K.", system=name)
+        raise refuse("k", plain(k), say("nothing under {system}", system=name), reason)

@@ -1,18 +1,18 @@
 """Compare: the same games under every system and K scheme, and why each differs from FIDE's."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from arpad.calculators.answers import Answer
-from arpad.calculators.by_system import rated
+from arpad.calculators import SYSTEMS, calculator
+from arpad.calculators.answers import Answer, RatingAnswer
 from arpad.calculators.calculator import Calculator, games_played_input, k_input
-from arpad.domain import Account, Rating, RatingChange, Report, Step
+from arpad.capabilities import compared
+from arpad.domain import Account, CountedGame, Step
 from arpad.inputs import Amount, Flag, Form, GameList
 from arpad.rating_system import declared
 from arpad.regulation import Number, Rules
 from arpad.rulebook import Worked
-from arpad.systems.elo import SCHEMES
 
 FORM = Form(
     (
@@ -55,29 +55,31 @@ FORM = Form(
 
 @dataclass(frozen=True, kw_only=True)
 class Compared:
-    """One way of rating the games: a system's code, or elo and the name of its K scheme.
+    """One way of rating the games: a system's code, or that and the name of its K scheme.
 
-    ``by_k``, ``by_expected`` and ``by_rest`` add up to how far the exact change is from FIDE's: for
-    the other K, for the other expected score, for all else (bonus, floor, another formula).
+    ``by_k``, ``by_expected`` and ``by_rest`` add up to how far the exact change is from the first
+    way's: for the other K, for the other expected score, for all else (bonus, floor, another
+    formula). Where there is no K the first two are None.
     """
 
     way: str
-    k: Number
+    k: Number | None
     expected: Number
     exact_change: Number
     change: int
     exact_new_rating: Number
     new_rating: int
-    by_k: Number
-    by_expected: Number
+    by_k: Number | None
+    by_expected: Number | None
     by_rest: Number
     reason: Account
 
 
 @dataclass(frozen=True, kw_only=True)
 class CompareAnswer(Answer):
-    """The same games under every way of rating, FIDE's first: the others are measured by it."""
+    """The same games under every way of rating; the others are measured by the first."""
 
+    kind = "compare"
     before: Number
     score: Number
     ways: tuple[Compared, ...]
@@ -85,9 +87,9 @@ class CompareAnswer(Answer):
 
 def compute(given: dict[str, Any]) -> CompareAnswer:
     """Answer a parsed form."""
-    reports = dict(_reports(given))
-    fide = reports["fide"].changes[0]
-    ways = tuple(_compared(way, found.changes[0], fide) for way, found in reports.items())
+    answers = list(_answers(given))
+    _, _, first = answers[0]
+    ways = tuple(_compared(way, code, found, first) for way, code, found in answers)
     return CompareAnswer(
         calculator="compare",
         given=given,
@@ -98,70 +100,70 @@ def compute(given: dict[str, Any]) -> CompareAnswer:
             "each as on its own page",
         ),
         before=given["rating"],
-        score=fide.score,
+        score=first.score,
         ways=ways,
         steps=tuple(Step(each.reason.code, each.reason.values) for each in ways),
-        notes=tuple(_notes(given, fide)),
-        problems=tuple(problem for found in reports.values() for problem in found.problems),
+        notes=tuple(_notes(given, [found for _, _, found in answers])),
+        problems=tuple(problem for _, _, found in answers for problem in found.problems),
     )
 
 
-def _reports(given: dict[str, Any]) -> Iterator[tuple[str, Report]]:
-    """Rate the games in every way."""
-    own, games = Rating(given["rating"], given["games_played"]), given["games"]
-    yield "fide", rated("fide", own, games, {"under_18": given["under_18"]})
-    for scheme in SCHEMES:
-        yield f"elo-{scheme}", rated("elo", own, games, {}, scheme=scheme)
-    if given["k"] is not None:
-        yield "elo-k", rated("elo", own, games, {"k": given["k"]})
-    yield "us-chess", rated("us-chess", own, games, {})
-    for code in declared():
-        yield code, rated(code, own, games, {})
+def _answers(given: dict[str, Any]) -> Iterator[tuple[str, str, RatingAnswer]]:
+    """Have the games rated in every way: its name, the code that explains it, and the answer."""
+    for code in sorted(SYSTEMS, key=lambda code: (code != SYSTEMS[0], compared(code).place)):
+        system = calculator(code)
+        own: dict[str, Any] = {each.name: each.default for each in system.form.inputs}
+        own |= {each: given[each] for each in given if each in own and each != "k"}
+        for way in compared(code).ways(code, given):
+            found: Any = system.compute({**own, **way.given})
+            yield way.name, compared(code).reason(found), found
 
 
-def _compared(way: str, change: RatingChange, fide: RatingChange) -> Compared:
-    by_k = (float(change.k) - float(fide.k)) * float(fide.score - fide.expected)
-    by_expected = float(change.k) * (float(fide.expected) - float(change.expected))
-    difference = float(change.exact_change) - float(fide.exact_change)
-    parts = {"by_k": by_k, "by_expected": by_expected, "by_rest": difference - by_k - by_expected}
-    parts = {name: 0.0 if abs(value) < 1e-9 else value for name, value in parts.items()}
-    values = parts | {
+def _compared(way: str, code: str, found: RatingAnswer, first: RatingAnswer) -> Compared:
+    difference = float(found.exact_change) - float(first.exact_change)
+    parts = _parts(found, first, difference)
+    values = {
+        **parts,
         "difference": difference,
-        "reason": change.k_reason,
-        "expected": change.expected,
-        "fide_expected": fide.expected,
+        "reason": found.k_reason,
+        "expected": found.expected,
+        "fide_expected": first.expected,
         "way": way,
     }
     return Compared(
         way=way,
-        k=change.k,
-        expected=change.expected,
-        exact_change=change.exact_change,
-        change=change.change,
-        exact_new_rating=change.exact_new_rating,
-        new_rating=change.new_rating,
-        reason=Account(_code(way, change), values, change.k_reason.clause),
+        k=found.k,
+        expected=found.expected,
+        exact_change=found.exact_change,
+        change=found.change,
+        exact_new_rating=found.exact_new_rating,
+        new_rating=found.new_rating,
+        reason=Account(code, values, found.k_reason.clause),
         **parts,
     )
 
 
-def _code(way: str, change: RatingChange) -> str:
-    if way == "fide":
-        return "compare-fide"
-    if way in declared():
-        return "compare-declared"
-    if way != "us-chess":
-        return "compare-elo"
-    special = change.details.get("formula") != "standard"
-    return "compare-us-special" if special else "compare-us"
+def _parts(found: RatingAnswer, first: RatingAnswer, difference: float) -> dict[str, Any]:
+    """Part the difference to the first change by its causes; without a K it cannot be parted."""
+    if found.k is None or first.k is None:
+        return {"by_k": None, "by_expected": None, "by_rest": difference}
+    by_k = (float(found.k) - float(first.k)) * float(first.score - first.expected)
+    by_expected = float(found.k) * (float(first.expected) - float(found.expected))
+    parts = {"by_k": by_k, "by_expected": by_expected, "by_rest": difference - by_k - by_expected}
+    return {name: 0.0 if abs(value) < 1e-9 else value for name, value in parts.items()}
 
 
-def _notes(given: dict[str, Any], fide: RatingChange) -> Iterator[Account]:
+def _notes(given: dict[str, Any], answers: Sequence[RatingAnswer]) -> Iterator[Account]:
+    first = answers[0]
     yield Account("compare-one-rating", {"rating": given["rating"]})
     if given["games_played"] is None:
-        yield Account("games-played-not-given", clause=fide.k_reason.clause)
-    if not fide.counted:
+        yield Account("games-played-not-given", clause=first.k_reason.clause)
+    if not any(isinstance(game, CountedGame) for game in first.games):
         yield Account("no-counted-game")
+        return
+    for found in answers:
+        if found.calculator in declared():  # what it took, as nobody was asked
+            yield from found.notes
 
 
 def rate(

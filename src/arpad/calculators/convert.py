@@ -8,21 +8,23 @@ from typing import Any
 
 from arpad.calculators.answers import Answer
 from arpad.calculators.calculator import Calculator, refuse
-from arpad.calculators.conversion_systems import ONLINE, SYSTEMS, lowest
 from arpad.calculators.figures import exact
-from arpad.calculators.published_conversions import (
-    NO_LIMIT,
-    Conversion,
-    Line,
-    published,
-    reached_from,
-)
 from arpad.domain import Account, Step
 from arpad.errors import BadInput
 from arpad.inputs import Amount, Choice, Day, Form, plain
 from arpad.language import say
 from arpad.regulation import Clause, Number, Rules, half_up
 from arpad.rulebook import Worked
+from arpad.systems._conversions import (
+    NO_LIMIT,
+    ONLINE,
+    SYSTEMS,
+    Conversion,
+    Line,
+    lowest,
+    published,
+    reached_from,
+)
 
 SOURCE = "as reported in public sources; federations’ own pages were not read"
 FORM = Form(
@@ -83,6 +85,7 @@ class Converted:
 class ConvertAnswer(Answer):
     """A rating on another scale; ``others`` are what else was published for the day."""
 
+    kind = "convert"
     rating: Number
     rated_by: str
     converted_to: str

@@ -9,9 +9,9 @@ from typing import Any
 from arpad.calculators.answers import Answer, RatingAnswer, from_report
 from arpad.calculators.calculator import ByScore, Calculator, Chair, k_input, one_chair
 from arpad.calculators.figures import performance, rated_score
-from arpad.domain import Account, Rating
+from arpad.domain import BESIDE, Account, Rating
 from arpad.inputs import Amount, Form, GameList, TypedGame
-from arpad.rating_system import declaration, room
+from arpad.rating_system import Declared, declaration, has_k, room
 from arpad.regulation import Number
 
 _RATING = Amount(
@@ -24,24 +24,50 @@ _RATING = Amount(
     whole=True,
     example="1850",
 )
-_GAMES = GameList(
-    name="games",
-    label="Games",
-    help="Every game of the event, as W1650 D1700 L1750.",
-    required=True,
-    example="W1650,D1700",
-    opponent=_RATING,
-)
 _K = k_input("Your own K", "In place of the rule.", example="24")
 # What of a room's inputs does not go to the facts of the entry.
-_OF_THE_CHAIR = frozenset(("rating", "games", "games_played", "birth_year", "date"))
+_OF_THE_RATING = ("games_played", *Rating._fields[2:])  # in the order of its fields
+_OF_THE_CHAIR = frozenset(("rating", "games", "birth_year", "date", *_OF_THE_RATING))
+
+
+def _form(declares: Declared) -> Form:
+    """Ask for the rating, the games, what the room asks for, and K where the system has one."""
+    k = (_K,) if has_k(declares.System.code) else ()
+    return Form((_RATING, _games(declares), *declares.INPUTS, *k))
+
+
+def _games(declares: Declared) -> GameList:
+    """Describe the games: of opponents it asks what the room names, as it asks it of the player."""
+    named = getattr(declares, "OPPONENTS", ())
+    own = {each.name: each for each in declares.INPUTS if each.name in named}
+    games = str(declares.OPENING["games"]) if named else "W1650,D1700,L1750"
+    words = games.split(",")
+    return GameList(
+        name="games",
+        label="Games",
+        help=f"Every game of the event, as {' '.join(words[:3])}.",
+        required=True,
+        example=",".join(words[:2]),
+        opponent=_RATING,
+        deviation=own.get("deviation"),
+        volatility=own.get("volatility"),
+        colour="colour" in named,
+    )
 
 
 @dataclass(frozen=True, kw_only=True)
 class DeclaredAnswer(RatingAnswer):
-    """One player’s change, with the bonus in it, 0 where the system has none."""
+    """One player’s change, with the bonus in it, 0 where the system has none.
+
+    What else belongs to the new rating is None, and not shown, where the system has it not.
+    """
+
+    if_known = frozenset(BESIDE)
 
     bonus: Number
+    new_deviation: Number | None = None
+    new_volatility: Number | None = None
+    new_evaluations: int | None = None
 
 
 def calculator(code: str) -> Calculator:
@@ -52,7 +78,7 @@ def calculator(code: str) -> Calculator:
         name=code,
         title=f"{name} rating calculator",
         summary=(declares.__doc__ or "").strip().partition("\n")[0],
-        form=Form((_RATING, _GAMES, *declares.INPUTS, _K)),
+        form=_form(declares),
         compute=partial(_answer, code),
         positional=("rating", "games"),
         opening=declares.OPENING,
@@ -66,7 +92,7 @@ def seat(given: Mapping[str, Any], games: Sequence[TypedGame]) -> Chair:
     facts = {name: value for name, value in given.items()
              if name not in _OF_THE_CHAIR and value not in (None, False)}  # fmt: skip
     return one_chair(
-        Rating(given["rating"], given.get("games_played")),
+        Rating(given["rating"], *(given.get(name) for name in _OF_THE_RATING)),
         games,
         facts=facts,
         birth_year=given.get("birth_year"),
@@ -86,7 +112,7 @@ def _answer(code: str, given: dict[str, Any]) -> DeclaredAnswer:
 
 def _scored(
     code: str, given: Mapping[str, Any], games: Sequence[TypedGame], coming: int
-) -> ByScore:
+) -> ByScore | None:
     chair = seat(given, games)
     return room(code).rate_scores(chair.period, chair.before, coming)
 

@@ -91,6 +91,7 @@ def k_facts(given: Mapping[str, Any]) -> dict[str, object]:
 class EloAnswer(RatingAnswer):
     """An Elo change as one period, and beside it game by game."""
 
+    k: Number
     sequential: Sequential
 
 

@@ -15,7 +15,7 @@ from arpad.calculators.calculator import ByScore, Calculator, one_chair, refuse
 from arpad.calculators.fide_form import FORM, refuse_contradictions, refuse_days, seat
 from arpad.calculators.figures import performance, rated_score
 from arpad.domain import Account, FormulaView, RatingChange, Report, UncountedGame
-from arpad.inputs import UNRATED, TypedGame, typed_text
+from arpad.inputs import UNRATED, TypedGame
 from arpad.language import say
 from arpad.regulation import Number
 from arpad.rulebook import Worked
@@ -37,6 +37,7 @@ __all__ = ["CALCULATOR", "FideAnswer", "change", "compute", "first_rating", "rat
 class FideAnswer(RatingAnswer):
     """A FIDE change, and beside it the same period by Elo's formula."""
 
+    k: Number
     formula_view: FormulaView
 
 
@@ -63,7 +64,7 @@ def _first_rating(given: dict[str, Any]) -> FirstRatingAnswer:
         if given[name]:
             reason = say("an unrated player has none.")
             allowed = say("nothing together with an unrated player")
-            raise refuse(name, typed_text(FORM.by_name[name], given[name]), allowed, reason)
+            raise refuse(name, FORM.by_name[name].text(given[name]), allowed, reason)
     refuse_days(given)
     chair = one_chair(
         None, given["games"], facts={}, time_class=given["time_class"], start=given["date"]
@@ -215,6 +216,7 @@ CALCULATOR = Calculator(
     positional=("rating", "games"),
     opening=_BASE | {"games": "W1800"},
     scored=_scored,
+    check=refuse_contradictions,
     examples=(
         Worked(
             _BASE | {"games": "W1800"},

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any
+from typing import Annotated, Any, Literal
 
 from arpad.calculators.answers import Answer
 from arpad.calculators.calculator import Calculator, one_chair
@@ -76,7 +76,7 @@ FORM = Form(
 class MatchResult:
     """What all games won, drawn or lost come to; ``result`` is win, draw or loss."""
 
-    result: str
+    result: Annotated[str, Literal["win", "draw", "loss"]]
     exact_change: Number
     exact_new_rating: Number
     new_rating: int
@@ -89,6 +89,7 @@ class MatchAnswer(Answer):
     ``by_result`` has what every result would come to, the one asked for among them.
     """
 
+    kind = "match"
     before: Number
     opponent: Number
     games: int
@@ -99,7 +100,7 @@ class MatchAnswer(Answer):
     actual_points: Number
     performance: Number
     performance_method: str
-    k: Number
+    k: Number | None
     k_reason: Account
     exact_change: Number
     change: int

@@ -11,7 +11,6 @@ from arpad.calculators.events import prepared
 from arpad.calculators.events.form import RATINGS, SYSTEMS
 from arpad.calculators.events.listed import LookUp
 from arpad.calculators.events.persons import FiledEvent
-from arpad.calculators.norm_inputs import EVENT_KIND, TITLES, Federation
 from arpad.domain import Account, Entry, Event, Problem
 from arpad.inputs import Amount, Choice, Flag, Form
 from arpad.language import say
@@ -21,6 +20,7 @@ from arpad.systems.fide.norms.audit import AuditRow, NormAudit, audit, chair
 from arpad.systems.fide.norms.checks import Check, checks, failings
 from arpad.systems.fide.norms.field import NO_LIST, Field, Listing, Options, RoundCount, field_of
 from arpad.systems.fide.norms.figures import Figures, Requirement
+from arpad.systems.fide.questions import EVENT_KIND, TITLES, Federation
 from arpad.systems.fide.tie_breaks import RatingTieBreaks, notes, rating_tie_breaks
 
 __all__ = [

@@ -50,6 +50,7 @@ FORM = Form(
 class PerformanceAnswer(Answer):
     """Performance by every method; ``average`` of the opponents, None without a counted game."""
 
+    kind = "performance"
     score: Number
     average: Number | None
     performance: Performance

@@ -1,54 +1,112 @@
 """Plan: the score that a target needs from the games to come, and how likely each score is."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from datetime import date as Date
+from dataclasses import dataclass
 from fractions import Fraction
 from itertools import accumulate
-from typing import TYPE_CHECKING, Any
+from typing import Annotated, Any, Literal, NamedTuple
 
-from arpad.calculators import odds
-from arpad.calculators.by_system import scored
-from arpad.calculators.calculator import Calculator
+from arpad.calculators import SYSTEMS, calculator, odds
+from arpad.calculators.answers import Answer
+from arpad.calculators.calculator import SYSTEM_NAMES, Calculator, refuse
 from arpad.calculators.odds import Odds
-from arpad.calculators.opponents_to_come import ToCome
-from arpad.calculators.plan_answer import PlanAnswer, PlannedGame, ScoreLine
-from arpad.calculators.plan_facts import settled
-from arpad.calculators.plan_form import EXAMPLES, FORM, OPENING
-from arpad.calculators.plan_refusals import refuse_contradictions, refuse_unrated
-from arpad.domain import Account, RatingChange, Report, Result, Scored, Step
+from arpad.calculators.plan_form import EXAMPLES, FORM, OPENING, refuse_never_rated, settled
+from arpad.calculators.titled_games import TitledGame, ToCome, canonical
+from arpad.capabilities import NormGoal, NormPlan, planned, title_norms
+from arpad.domain import Account, Report, Result, Scored, Step
 from arpad.inputs import TypedGame
-from arpad.rating_system import declared
+from arpad.language import say
 from arpad.regulation import Clause, Number, half_away_from_zero
-from arpad.systems.fide.junior import TURN_CODES
-
-if TYPE_CHECKING:
-    from arpad.calculators.norm_plan import Sought
 
 MODEL = Clause("Model of play", "part of no regulation")
 DRAWS = Clause("Model of play", "draws; part of no regulation")
 TOTALS = Clause("Model of play", "chance of a score; part of no regulation")
 
 
+class ScoreLine(NamedTuple):
+    """One score in the games to come: what it leads to, and how likely it is by the model.
+
+    ``performance`` is Rp of B.01 where a norm is the goal, else None.
+    """
+
+    points: Number
+    exact_change: Number
+    new_rating: int
+    reaches: bool
+    chance: float
+    chance_or_better: float
+    performance: int | None = None
+
+
+class PlannedGame(NamedTuple):
+    """One game to come; win, draw and loss are the model's chances, from 0 to 1.
+
+    What is not known of ``colour`` (the own one), ``title`` and ``federation`` is ""; two titles
+    are written as FM WIM.
+    """
+
+    opponent: Number
+    colour: str
+    title: str
+    federation: str
+    win: float
+    draw: float
+    loss: float
+
+
+@dataclass(frozen=True, kw_only=True)
+class PlanAnswer(Answer):
+    """What a target needs. ``outcome`` is needed, certain or impossible.
+
+    ``target`` is a rating, or names the norm that is the goal; ``needed`` are points from the games
+    to come, None when no score is enough; ``nearest`` is the rating nearest to the target that can
+    be reached, None for a norm; ``norm`` is what only a norm has; ``expected`` are the
+    regulation's points for the games to come and ``model_expected`` the model's; ``chance`` is
+    that of the target.
+    """
+
+    kind = "plan"
+    rated_by: str
+    before: Number
+    target: Number | Account
+    outcome: Annotated[str, Literal["needed", "certain", "impossible"]]
+    needed: Number | None
+    chance: float
+    nearest: int | None
+    best: int
+    worst: int
+    k: Number | None
+    k_reason: Account
+    score: Number
+    played: int
+    coming: int
+    expected: Number
+    model_expected: float
+    norm: NormPlan | None
+    scores: tuple[ScoreLine, ...]
+    to_come: tuple[PlannedGame, ...]
+
+
 def compute(given: dict[str, Any]) -> PlanAnswer:
     """Answer a parsed form."""
-    own = settled(given)
-    refuse_contradictions(own)
     coming: tuple[ToCome, ...] = given["opponents"]
-    games = (
-        *(given["games"] or ()),
-        *(TypedGame(Result.LOSS, game.opponent) for game in coming),
+    lost = (
+        TitledGame(Result.LOSS, game.opponent, title=game.title, federation=game.federation)
+        for game in coming
     )
-    report, found = scored(own, games, len(coming))
-    refuse_unrated(given, report)
-    norm = _norm(given)
+    games = (*(given["games"] or ()), *lost)
+    own = settled(given, games)
+    report, found = _scored(own, given, games)
+    refuse_never_rated(given, report)
+    norms = title_norms(given["system"]) if given["norm"] else None
+    norm = norms.goal(given, games, len(coming)) if norms else None
     target = _target(given)
     distinct = {game: _odds(given, game) for game in set(coming)}
     each = [distinct[game] for game in coming]
     scores = tuple(_scores(found, target, odds.total_scores(each), norm))
     needed = next((line for line in scores if line.reaches), None)
     none = report.changes[0]  # without a point from the games to come
-    counted = none.counted
-    played = len(counted) - len(coming)
+    played = none.counted[: len(none.counted) - len(coming)]
     fields: dict[str, Any] = {
         "target": target,
         "outcome": _outcome(needed),
@@ -60,13 +118,11 @@ def compute(given: dict[str, Any]) -> PlanAnswer:
         "k": none.k,
         "k_reason": none.k_reason,
         "score": none.score,
-        "played": played,
+        "played": len(played),
         "coming": len(coming),
-        "expected": none.expected - sum(game.expected for game in counted[:played]),
+        "expected": none.expected - sum(game.expected for game in played),
     }
-    more: dict[str, Any] = {"norm": None, "steps": (), "notes": ()}
-    if norm:
-        more = _norm_fields(norm, given, fields)
+    clause = planned(given["system"]).clause(own, none)
     return PlanAnswer(
         calculator="plan",
         given=given,
@@ -76,40 +132,32 @@ def compute(given: dict[str, Any]) -> PlanAnswer:
         model_expected=sum(one.expected for one in each),
         scores=scores,
         to_come=tuple(
-            PlannedGame(
-                opponent=game.opponent,
-                colour=game.colour,
-                title=game.title,
-                federation=game.federation,
-                win=one.win,
-                draw=one.draw,
-                loss=one.loss,
-            )
+            PlannedGame(game.opponent, game.colour, game.title, game.federation, *one)
             for game, one in zip(coming, each, strict=True)
         ),
-        norm=more["norm"],
-        steps=(*more["steps"], *_steps(given, fields, scores, each, _clause(none))),
-        notes=(*more["notes"], *_notes(given, report)),
+        norm=norm.plan if norm else None,
+        steps=(*(norm.steps(fields) if norm else ()), *_steps(given, fields, scores, each, clause)),
+        notes=(*(norm.notes() if norm else ()), *_notes(given, own, report)),
         problems=report.problems,
         **fields,
     )
 
 
-def _norm(given: dict[str, Any]) -> "Sought | None":
-    """Look at the norm, if one is the goal; only then is B.01 loaded."""
-    if given["norm"] is None:
-        return None
-    from arpad.calculators.norm_plan import sought
-
-    return sought(given)
-
-
-def _norm_fields(norm: "Sought", given: dict[str, Any], fields: dict[str, Any]) -> dict[str, Any]:
-    from arpad.calculators import norm_plan
-
-    plan = norm_plan.norm_plan(norm, given)
-    steps = tuple(norm_plan.steps(norm, plan, fields))
-    return {"norm": plan, "steps": steps, "notes": tuple(norm_plan.notes(norm, plan))}
+def _scored(
+    own: dict[str, Any], given: dict[str, Any], games: Sequence[TypedGame]
+) -> tuple[Report, tuple[Scored, ...]]:
+    """Rate games of which those to come are given as lost, and every score they can bring."""
+    rate = calculator(given["system"]).scored
+    found = rate and rate(own, games, len(given["opponents"]))
+    if not found:
+        reason = say(
+            "by {system} it matters whom you beat, so points alone do not say what follows. Plan "
+            "games against one rating, or try each result with the calculator.",
+            system=say(SYSTEM_NAMES[given["system"]]),
+        )
+        typed = canonical(given["opponents"])
+        raise refuse("opponents", typed, say("opponents with one rating"), reason, "4x1900")
+    return found
 
 
 def _target(given: dict[str, Any]) -> Number | Account:
@@ -134,7 +182,7 @@ def _nearest(scores: Sequence[ScoreLine], target: Any) -> int:
 
 
 def _scores(
-    found: Sequence[Scored], target: Any, chances: Sequence[float], norm: "Sought | None"
+    found: Sequence[Scored], target: Any, chances: Sequence[float], norm: NormGoal | None
 ) -> Iterator[ScoreLine]:
     made = norm.made if norm else [each.new_rating >= target for each in found]
     performances = norm.performances if norm else [None] * len(found)
@@ -195,12 +243,6 @@ def _steps(
     yield Step("plan-chance", {"target": fields["target"], "percent": percent}, TOTALS)
 
 
-def _clause(change: RatingChange) -> Clause | None:
-    """Return where a change by points stands: the step of the change, else of the new rating."""
-    told = (each for each in change.steps if each.code.endswith(("-change", "-new-rating")))
-    return next(told).clause
-
-
 def _needed(
     values: dict[str, Any], scores: Sequence[ScoreLine], clause: Clause | None
 ) -> Iterator[Step]:
@@ -214,21 +256,9 @@ def _needed(
     yield Step("plan-needed", values | told, clause)
 
 
-def _notes(given: dict[str, Any], report: Report) -> Iterator[Account]:
+def _notes(given: dict[str, Any], own: dict[str, Any], report: Report) -> Iterator[Account]:
     """Say what was assumed: only what applies here."""
-    change = report.changes[0]
-    k_reason = change.k_reason
-    yield from (note for note in change.notes if note.code in TURN_CODES)
-    if given["k"] is None and given["games_played"] is None and k_reason.code != "k-2400":
-        yield Account("games-played-not-given", clause=k_reason.clause)
-    yield from report.notes
-    if given["system"] == "fide" and report.rules.reconstructed:
-        values = {"date": given["date"], "edition": report.rules.edition}
-        yield Account("fide-reconstructed", values)
-    typed_facts = given["system"] in declared()
-    yield Account("plan-period-declared" if typed_facts else f"plan-period-{given['system']}")
-    if given["system"] == "us-chess" and given["most_games_against_one"] == 1:
-        yield Account("plan-opponents-differ")
+    yield from planned(given["system"]).notes(own, report)
     code = "plan-model" if given["draws"] is None else "plan-model-typed"
     yield Account(code, clause=MODEL)
     levels = [(given["rating"] + game.opponent) / 2 for game in given["opponents"]]
@@ -245,37 +275,28 @@ def rate(
     target: Number | None = None,
     gain: int | None = None,
     norm: str | None = None,
-    system: str = "fide",
+    system: str = SYSTEMS[0],
     games: str | Iterable[object] | None = None,
     games_played: int | None = None,
     k: Number | None = None,
-    time_class: str = "standard",
-    peak: Number | None = None,
-    date: Date | str | None = None,
-    end: Date | str | None = None,
-    birth_year: int | None = None,
-    under_18: bool = False,
-    ever_2400: bool = False,
-    most_games_against_one: int = 1,
-    dual_rated: bool = False,
-    history: str = "mixed",
-    floor: Number | None = None,
-    federation: str | None = None,
-    event_kind: str = "usual",
     draws: Number | None = None,
     white: Number = odds.WHITE,
     model: str = "kryukov",
+    **facts: object,
 ) -> PlanAnswer:
     """Return the score a target needs from the games to come, and the chance of every score.
 
     ``opponents`` is text such as "1900 1950w 9x2000" or an iterable of such words; ``games`` are
     those already played. ``norm`` (gm, im, wgm, wim) is planned in place of a rating, from
     opponents such as "2450w-GM-GER" or "2300w-FM-WIM-GER". Without ``target``, ``gain`` or ``norm``
-    it is to keep the rating. ``date`` and what follows it decide K, bonus and floors as on the
-    systems' own pages.
+    it is to keep the rating. ``facts`` decide K, bonus and floors as on the systems' own pages:
+    ``date``, ``end``, ``time_class``, ``peak``, ``birth_year``, ``under_18``, ``ever_2400``,
+    ``most_games_against_one``, ``dual_rated``, ``history``, ``floor``; and of a norm
+    ``federation`` and ``event_kind``.
     Raises BadInput, listing every fault.
     """
-    return compute(FORM.parse(locals()))
+    given = locals()
+    return compute(FORM.parse(given.pop("facts") | given))
 
 
 CALCULATOR = Calculator(

@@ -1,12 +1,81 @@
-"""The inputs of the planner, and its worked examples."""
+"""What a plan asks: its inputs, each system’s own facts among them, and what it refuses.
 
-from arpad.calculators import odds
-from arpad.calculators.calculator import SYSTEM_NAMES, games_played_input, k_input
-from arpad.calculators.norm_inputs import EVENT_KIND, TITLES, Federation, TitledGameList
-from arpad.calculators.opponents_to_come import OpponentsToCome
-from arpad.calculators.plan_facts import FACTS
-from arpad.inputs import Amount, Choice, Form
+A fact is an input of a system’s own form. Where several systems ask for one under the same name, a
+plan has one input for all, read again by the form of the system that rates.
+"""
+
+import importlib
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from arpad.calculators import SYSTEMS, calculator, odds
+from arpad.calculators.calculator import SYSTEM_NAMES, games_played_input, k_input, refuse
+from arpad.calculators.titled_games import OpponentsToCome, TitledGameList
+from arpad.capabilities import is_asked_first, planned, title_norms
+from arpad.domain import Report, UncountedGame
+from arpad.errors import BadInput, InputError
+from arpad.inputs import Amount, Choice, Form, Input, TypedGame, plain
+from arpad.language import say
 from arpad.rulebook import Worked
+
+_SHARED = {  # what an input is called that several systems ask for
+    "time_class": {
+        "label": "Which rating",
+        "help": "FIDE has the first three; all but Rapid are US Chess’s.",
+    },
+    "peak": {
+        "label": "Highest rating so far",
+        "help": "FIDE: ever on a list. US Chess: since your 26th game; it gives a floor.",
+        "example": "1941",
+    },
+    "date": {
+        "label": "Day of the event",
+        "help": "FIDE goes by the first day, US Chess by the last. If empty, the rules in force "
+        "count.",
+    },
+}
+_ASKING = {code: planned(code).facts for code in SYSTEMS if is_asked_first(code)}
+
+
+def _facts() -> Iterator[Input]:
+    """Give the facts of all systems, those that several ask for first."""
+    found: dict[str, list[Any]] = {}
+    for code, names in _ASKING.items():
+        form = importlib.import_module(f"arpad.calculators.{code.replace('-', '_')}_form").FORM
+        for name in names:
+            found.setdefault(name, []).append(form.by_name[name])
+    for name in sorted(found, key=lambda name: len(found[name]) == 1):
+        yield _for_all(name, found[name])
+
+
+def _for_all(name: str, inputs: Sequence[Any]) -> Any:
+    """Describe an input as wide as all of these together."""
+    first, *others = inputs
+    if not others:
+        return first
+    wide: dict[str, Any] = {}
+    if isinstance(first, Choice):
+        choices = {first.default: ", or ".join(each.choices[each.default] for each in inputs)}
+        for each in inputs:
+            choices |= {code: each.choices[code] for code in each.choices if code != each.default}
+        wide = {"choices": choices}
+    elif isinstance(first, Amount):
+        wide = {
+            "minimum": min(each.minimum for each in inputs),
+            "maximum": max(each.maximum for each in inputs),
+            "whole": all(each.whole for each in inputs),
+        }
+    return replace(first, **wide, **_SHARED.get(name, {}))
+
+
+FACTS = tuple(_facts())
+_WITH_NORMS = {code: norms for code in SYSTEMS
+               if is_asked_first(code) and (norms := title_norms(code))}  # fmt: skip
+_TITLES = {title: name for norms in _WITH_NORMS.values() for title, name in norms.titles.items()}
+_OF_NORMS = tuple(each for norms in _WITH_NORMS.values() for each in norms.inputs)
+
+# --- The form ------------------------------------------------------------------------------------
 
 RATING = Amount(
     name="rating",
@@ -51,7 +120,7 @@ FORM = Form(
             name="norm",
             label="Title norm you want",
             help="In place of a target, under FIDE.",
-            choices=TITLES,
+            choices=_TITLES,
             example="im",
             unset="None",
         ),
@@ -59,9 +128,9 @@ FORM = Form(
             name="system",
             label="Rated by",
             help="The rules the games are rated by.",
-            default="fide",
+            default=SYSTEMS[0],
             choices=SYSTEM_NAMES,
-            example="fide",
+            example=SYSTEMS[0],
         ),
         TitledGameList(
             name="games",
@@ -73,12 +142,7 @@ FORM = Form(
         games_played_input("Before these games: it decides K. Not given: established."),
         k_input("K, if you know it", "In place of the rule, under FIDE and Elo."),
         *FACTS,
-        Federation(
-            name="federation",
-            label="Your federation",
-            help="For a norm: foreigners are those of another one.",
-        ),
-        EVENT_KIND,
+        *_OF_NORMS,
         Amount(
             name="draws",
             label="Draws in percent",
@@ -109,6 +173,115 @@ FORM = Form(
         ),
     )
 )
+
+# --- The form of the system that rates -----------------------------------------------------------
+
+
+def asked_under(name: str, system: str) -> bool:
+    """Whether a plan by this system asks for an input; one that is no system asks for all."""
+    if system not in SYSTEMS:
+        return True
+    if name in (each.name for each in _OF_NORMS):
+        return system in _WITH_NORMS
+    return name not in (each.name for each in FACTS) or name in planned(system).facts
+
+
+def settled(given: Mapping[str, Any], games: Sequence[TypedGame]) -> dict[str, Any]:
+    """Return the inputs as the form of the system that rates has them, with all games.
+
+    Raises BadInput for facts that this system does not ask for, or not so, and for what is fine
+    one by one but not together.
+    """
+    system = calculator(given["system"])
+    asked, form = planned(given["system"]).facts, system.form.by_name
+    own = {each.name: each.default for each in system.form.inputs}
+    own |= {name: given[name] for name in ("rating", "games_played", "k")} | {"games": tuple(games)}
+    errors = [_not_asked(each, given) for each in FACTS
+              if each.name not in asked and given[each.name] != each.default]  # fmt: skip
+    for fact in FACTS:
+        value = given[fact.name]
+        if fact.name in asked and value != fact.default:  # range and choices may be narrower
+            try:
+                own[fact.name] = form[fact.name].parse(value)
+            except BadInput as bad:
+                errors += bad.errors
+    if errors:
+        raise BadInput(errors)
+    _refuse(given, form)
+    if system.check:
+        system.check(own)
+    return own
+
+
+def _not_asked(fact: Input, given: Mapping[str, Any]) -> InputError:
+    asking = (say(SYSTEM_NAMES[code]) for code, names in _ASKING.items() if fact.name in names)
+    allowed = say("nothing under {system}", system=say(SYSTEM_NAMES[given["system"]]))
+    reason = say("asked for under {systems} alone.", systems=", ".join(asking))
+    return InputError(fact.name, fact.text(given[fact.name]), allowed, reason=reason)
+
+
+def _refuse(given: Mapping[str, Any], form: Mapping[str, Any]) -> None:
+    """Refuse what does not go together, or not with the system; raises BadInput."""
+    system = say(SYSTEM_NAMES[given["system"]])
+    if given["target"] is not None and given["gain"] is not None:
+        reason = say("target was given too.")
+        raise refuse("gain", given["gain"], say("target or gain, not both"), reason)
+    _refuse_norm(given)
+    played = [game for game in given["games"] or () if game.result.played]
+    if form["rating"].whole:
+        typed = [("rating", given["rating"])]
+        typed += [("opponents", game.opponent) for game in given["opponents"]]
+        typed += [("games", game.opponent) for game in given["games"] or () if game.opponent]
+        for name, value in typed:
+            if value.denominator != 1:
+                reason = say("{system}’s ratings are whole numbers.", system=system)
+                allowed = say("a whole number under {system}", system=system)
+                raise refuse(name, plain(value), allowed, reason, "1900")
+    if not planned(given["system"]).unrated:
+        for game in played:
+            if game.opponent is None:
+                able = (say(SYSTEM_NAMES[code]) for code in SYSTEMS if planned(code).unrated)
+                reason = say(
+                    "a game against an unrated opponent is planned under {systems} alone.",
+                    systems=", ".join(able),
+                )
+                raise refuse("games", game, say("games against rated opponents"), reason, "W1650")
+    if given["k"] is not None and "k" not in form:
+        reason = say("{system} takes no K of your own.", system=system)
+        allowed = say("nothing under {system}", system=system)
+        raise refuse("k", plain(given["k"]), allowed, reason)
+
+
+def _refuse_norm(given: Mapping[str, Any]) -> None:
+    """Refuse a norm together with what it cannot go with, and its own inputs without one."""
+    norm = given["norm"]
+    if norm is None:
+        for each in _OF_NORMS:
+            if given[each.name] != each.default:
+                reason = say("it matters for a norm alone.")
+                raise refuse(each.name, given[each.name], say("nothing without norm"), reason)
+        return
+    for name in ("target", "gain"):
+        if given[name] is not None:
+            reason = say("{name} was given too.", name=name)
+            raise refuse("norm", norm, say("target, gain or norm, one of them"), reason)
+    if given["system"] not in _WITH_NORMS:
+        systems = ", ".join(say(SYSTEM_NAMES[code]) for code in _WITH_NORMS)
+        reason = say("these title norms are {systems}’s.", systems=systems)
+        raise refuse("norm", norm, say("a norm under {systems} alone", systems=systems), reason)
+
+
+def refuse_never_rated(given: Mapping[str, Any], report: Report) -> None:
+    """Refuse a game to come that would not be rated: its points would change nothing."""
+    coming = given["opponents"]
+    games = report.changes[0].games[-len(coming) :]
+    for game, rated in zip(coming, games, strict=True):
+        if isinstance(rated, UncountedGame):
+            reason = say(planned(given["system"]).never_rated)
+            raise refuse("opponents", game, say("opponents whose games are rated"), reason)
+
+
+# --- Examples ------------------------------------------------------------------------------------
 
 OPENING = {"rating": 1950, "opponents": "5x1900", "target": 1980, "games_played": 100}
 EXAMPLES = (

@@ -22,6 +22,7 @@ from arpad.domain import (
     RatingChange,
     RatingPeriod,
     Report,
+    Result,
     TypedRatings,
 )
 from arpad.inputs import TypedGame, plain
@@ -43,6 +44,7 @@ class UsChessAnswer(RatingAnswer):
     where the opponents' ratings after the event were given.
     """
 
+    k: Number
     pool: str
     formula: str
     first_pass: float
@@ -179,9 +181,8 @@ def _with_opponents_games(chair: Chair, others: Iterable[OpponentGames]) -> Chai
 def _next_games(given: Mapping[str, Any], change: RatingChange) -> Iterator[Turn]:
     """Rate the event with one more game, once for each result."""
     if given["next_opponent"] is not None:
-        yield from turns(
-            lambda games: _own(_rate(given, games)), given["games"], given["next_opponent"], change
-        )
+        coming = TypedGame(Result.LOSS, given["next_opponent"])
+        yield from turns(lambda games: _own(_rate(given, games)), given["games"], coming, change)
 
 
 def _refuse(given: Mapping[str, Any]) -> None:
@@ -308,6 +309,7 @@ CALCULATOR = Calculator(
     positional=("rating", "games"),
     opening=_BASE | {"games": "W1650,D1700,L1750,W1800"},
     scored=_scored,
+    check=_refuse,
     examples=(
         Worked(
             _BASE | {"games": "W1650 D1700 L1750 W1800"},

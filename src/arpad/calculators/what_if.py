@@ -1,14 +1,14 @@
 """What if: the next game won, drawn and lost, and each game of the list with another result."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
-from typing import Any, NamedTuple, Protocol
+from typing import Any, ClassVar, NamedTuple, Protocol
 
 from arpad.calculators.calculator import Calculator, refuse
-from arpad.domain import Result, Scored, UncountedGame
+from arpad.domain import Result, ResultCode, Scored, UncountedGame
 from arpad.errors import BadInput
-from arpad.inputs import Amount, GameList, TypedGame, canonical
+from arpad.inputs import GameList, Opponent, TypedGame, canonical
 from arpad.language import say
 from arpad.regulation import Number
 
@@ -45,7 +45,7 @@ Rate = Callable[[tuple[TypedGame, ...]], Rated]
 class Turn:
     """One result of one game: the rating with it, and what it adds to the one without it."""
 
-    result: str
+    result: ResultCode
     exact_new_rating: Number
     new_rating: int
     gain: Number
@@ -57,7 +57,7 @@ class TurnedGame:
 
     number: int
     opponent: Number
-    result: str
+    result: ResultCode
     turns: tuple[Turn, ...]
 
 
@@ -68,6 +68,7 @@ class Ladder:
     Of a performance they are the performance by FIDE’s table.
     """
 
+    kind: ClassVar[str] = "ladder"
     system: str
     exact_new_rating: Number
     new_rating: int
@@ -86,11 +87,11 @@ def with_result(
 
 
 def turns(
-    rate: Rate, games: Sequence[TypedGame], opponent: Any, now: Rated, place: int | None = None
+    rate: Rate, games: Sequence[TypedGame], game: TypedGame, now: Rated, place: int | None = None
 ) -> Iterator[Turn]:
     """Rate the games once for each result of one more game, or of the game at a place."""
     for result in RESULTS:
-        turned = with_result(games, TypedGame(result, opponent), place)
+        turned = with_result(games, replace(game, result=result), place)
         found = now if turned == games else rate(turned)
         yield Turn(
             result=result.value,
@@ -101,10 +102,14 @@ def turns(
 
 
 def at_once(
-    found: Calculator, given: dict[str, Any], others: Sequence[TypedGame], opponent: Any, now: Rated
+    found: Calculator,
+    given: dict[str, Any],
+    others: Sequence[TypedGame],
+    game: TypedGame,
+    now: Rated,
 ) -> tuple[Turn, ...]:
     """Rate one game after others once for all its results; empty where that cannot be done."""
-    games = (*others, TypedGame(Result.LOSS, opponent))
+    games = (*others, replace(game, result=Result.LOSS))
     scored = found.scored and found.scored(given, games, 1)
     if not scored or isinstance(scored[0].changes[0].games[-1], UncountedGame):
         return ()
@@ -129,7 +134,7 @@ def _every_total(
     """Rate every total of the games at these places at once; empty where that cannot be done."""
     games: tuple[TypedGame, ...] = given["games"]
     rest = [game for place, game in enumerate(games) if place not in turned]
-    lost = [TypedGame(Result.LOSS, games[place].opponent) for place in turned]
+    lost = [replace(games[place], result=Result.LOSS) for place in turned]
     scored = found.scored and found.scored(given, (*rest, *lost), len(lost))
     if not scored or not lost:
         return ()
@@ -147,14 +152,13 @@ def ladder(found: Calculator, given: dict[str, Any], next_opponent: object = Non
     games: tuple[TypedGame, ...] = given["games"]
     rate = _by_table if found.name == "performance" else partial(_rated, found, given)
     now = rate(games)
-    opponent = next_rating(found, given, next_opponent)
+    game = next_game(found, given, next_opponent)
     return Ladder(
         system=found.name,
         exact_new_rating=now.exact_new_rating,
         new_rating=now.new_rating,
-        next_opponent=opponent,
-        next_game=at_once(found, given, games, opponent, now)
-        or tuple(turns(rate, games, opponent, now)),
+        next_opponent=game.opponent or 0,
+        next_game=at_once(found, given, games, game, now) or tuple(turns(rate, games, game, now)),
         games=tuple(_turned(found, given, rate, now)),
     )
 
@@ -178,28 +182,26 @@ def _by_table(games: tuple[TypedGame, ...]) -> Rated:
     return Worth(worth, worth)
 
 
-def next_input(found: Calculator) -> Amount:
-    """Describe the next opponent's rating: one of the calculator's opponents."""
+def next_input(found: Calculator) -> Opponent:
+    """Describe the next opponent: one of the calculator's opponents."""
     listed: Any = found.form.by_name["games"]
-    described: GameList = listed
-    opponent = described.opponent
-    return Amount(
+    games: GameList = listed
+    return Opponent(
         name=NEXT,
         label="Next opponent’s rating",
         help="Not given: as the last opponent.",
-        minimum=opponent.minimum,
-        maximum=opponent.maximum,
-        whole=opponent.whole,
-        example="1750",
+        games=games,
+        example="1750/30" if games.deviation else "1750",
     )
 
 
-def next_rating(found: Calculator, given: dict[str, Any], typed: object) -> Any:
-    """Return the next opponent's rating: as typed, else the last opponent's, else the own one."""
+def next_game(found: Calculator, given: dict[str, Any], typed: object) -> TypedGame:
+    """Return the next game, as lost: as typed, else as the last one, else against one’s equal."""
     if typed is not None and str(typed).strip():
         return next_input(found).parse(typed)
-    rated = [game.opponent for game in given["games"] if game.opponent is not None]
-    return rated[-1] if rated else given.get("rating")
+    rated = [game for game in given["games"] if game.opponent is not None]
+    last = rated[-1] if rated else TypedGame(Result.LOSS, given.get("rating"))
+    return replace(last, result=Result.LOSS)
 
 
 def answer(found: Calculator, given: dict[str, object]) -> Ladder:
@@ -213,7 +215,7 @@ def answer(found: Calculator, given: dict[str, object]) -> Ladder:
     except BadInput as bad:
         faults += bad.errors
     try:
-        next_rating(found, parsed | {"games": (), "rating": None}, typed)
+        next_game(found, parsed | {"games": (), "rating": None}, typed)
     except BadInput as bad:
         faults += bad.errors
     if faults:
@@ -241,5 +243,5 @@ def _turned(
             result=game.result.value,
             turns=_as_turns([totals[others + _HALVES[each]] for each in RESULTS], now)
             if totals
-            else tuple(turns(rate, games, opponent, now, place)),
+            else tuple(turns(rate, games, game, now, place)),
         )

@@ -7,6 +7,7 @@ from arpad.domain.games import (
     Game,
     RatingPeriod,
     Result,
+    ResultCode,
     TimeControl,
     is_unusual,
     total_score,
@@ -22,6 +23,7 @@ from arpad.domain.players import (
     TypedRatings,
 )
 from arpad.domain.reports import (
+    BESIDE,
     NO_DETAILS,
     Account,
     CountedGame,
@@ -39,6 +41,7 @@ from arpad.domain.reports import (
 )
 
 __all__ = [
+    "BESIDE",
     "NO_DETAILS",
     "PLAYED",
     "Account",
@@ -62,6 +65,7 @@ __all__ = [
     "RatingsBefore",
     "Report",
     "Result",
+    "ResultCode",
     "Scored",
     "Sequential",
     "Step",

@@ -1,11 +1,11 @@
 """A game, its result, and what is rated together: the event and the rating period."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import date
 from enum import Enum
 from fractions import Fraction
-from typing import NamedTuple
+from typing import Annotated, NamedTuple
 
 from arpad.domain.players import Entry
 
@@ -44,6 +44,9 @@ class Result(Enum):
         """The same game from the opponent's side; what has no other side stays as it is."""
         return _REVERSED.get(self, self)
 
+
+ResultCode = Annotated[str, Result]
+"""A result as it is typed."""
 
 PLAYED = frozenset((Result.WIN, Result.DRAW, Result.LOSS))  # over the board
 _SCORES = {
@@ -200,6 +203,11 @@ class Event:
     days: tuple[date | None, ...] = ()
     time_text: str = field(default="", compare=False)
 
+    @property
+    def last_day(self) -> date | None:
+        """The last day, or the only one known."""
+        return self.end or self.start
+
     def games_by_player(self) -> dict[str, list[Game]]:
         """Return every player's games in order, each from the player's own side."""
         found: dict[str, list[Game]] = {entry.player.id: [] for entry in self.entries}
@@ -211,19 +219,45 @@ class Event:
 
 
 class RatingPeriod(NamedTuple):
-    """A span of days and the events rated in it; one event is a period of one event."""
+    """A span of days and the events rated in it; one event is a period of one event.
+
+    ``idle`` are those who played in none of them, for systems in which their ratings change too.
+    """
 
     events: tuple[Event, ...]
+    idle: tuple[Entry, ...] = ()
+
+    @property
+    def in_order(self) -> tuple[Event, ...]:
+        """The events in order of their last days, or as they stand where a day is not known."""
+        days = [event.last_day for event in self.events]
+        if not all(days):
+            return self.events
+        return tuple(sorted(self.events, key=lambda event: event.last_day or date.min))
+
+    @property
+    def together(self) -> Event:
+        """All events as one, with who is idle, for systems that rate a period at once."""
+        events = self.in_order
+        entries: dict[str, Entry] = {}
+        for entry in (*(entry for event in events for entry in event.entries), *self.idle):
+            entries.setdefault(entry.player.id, entry)
+        return replace(
+            events[0] if events else Event((), ()),
+            entries=tuple(entries.values()),
+            games=tuple(game for event in events for game in event.games),
+            end=events[-1].last_day if events else None,
+        )
 
     @property
     def rated_entries(self) -> tuple[Entry, ...]:
         """One entry for each player rated in the period, in order of first appearance."""
-        found: dict[str, Entry] = {}
+        rated: dict[str, Entry] = {}
         for event in self.events:
             for entry in event.entries:
                 if entry.rated:
-                    found.setdefault(entry.player.id, entry)
-        return tuple(found.values())
+                    rated.setdefault(entry.player.id, entry)
+        return tuple(rated.values())
 
     def games_by_player(self) -> dict[str, list[tuple[Event, Game]]]:
         """Return every player's games of all events in order, each with its event."""

@@ -52,15 +52,19 @@ def _words(name: str) -> list[str]:
 
 
 class Rating(NamedTuple):
-    """One player's standing in one system before a period.
+    """One player's standing in one system before a period; all but the value None when not known.
 
-    ``games`` is the number of rated games so far and ``peak`` the highest published rating, both
-    None when not known.
+    ``games`` is the number of rated games so far and ``peak`` the highest published rating.
+    ``deviation`` is how far the value may be from the true strength, in rating points, and
+    ``volatility`` how much that strength moves (Glicko); ``evaluations`` is DWZ’s index.
     """
 
     value: Number
     games: int | None = None
     peak: Number | None = None
+    deviation: Number | None = None
+    volatility: Number | None = None
+    evaluations: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,6 +10,8 @@ from arpad.domain.games import Game
 from arpad.domain.players import Player, Rating
 from arpad.regulation import Clause, Number, Rules
 
+# The details that belong to the new rating itself.
+BESIDE = ("new_deviation", "new_volatility", "new_evaluations")
 NO_DETAILS: Mapping[str, object] = MappingProxyType({})
 
 
@@ -54,7 +56,8 @@ class CountedGame(NamedTuple):
     """A game that was rated.
 
     ``difference`` is own rating − opponent's; ``counted_difference`` the same after any cap;
-    ``change`` is K × (score − expected), in rating points.
+    ``change`` is what the game gives, in rating points: K × (score − expected) where there is a K.
+    ``deviation`` is the opponent’s, None where it is not known.
     """
 
     game: Game
@@ -65,6 +68,7 @@ class CountedGame(NamedTuple):
     expected: Number
     change: Number
     clause: Clause
+    deviation: Number | None = None
 
 
 class UncountedGame(NamedTuple):
@@ -87,17 +91,20 @@ class MetOpponent(NamedTuple):
 class RatingChange(NamedTuple):
     """One player's change over a period, with its working.
 
-    ``games`` and ``steps`` may be made only when they are looked at.
+    ``games`` and ``steps`` may be made only when they are looked at; ``met`` has then the ratings
+    of the opponents in the rated games added up, and how many there are.
 
-    ``change`` is ``new_rating`` − the rounded rating before. ``details`` holds what only this
-    system has (bonus, effective games, …), under the names its room documents.
+    ``change`` is ``new_rating`` − the rounded rating before. ``k`` is None where this change has
+    none; ``k_reason`` says why it is so. ``details`` holds what only this system has (bonus,
+    effective games, …), under the names its room documents; ``new_deviation``, ``new_volatility``
+    and ``new_evaluations`` belong to the new rating.
     """
 
     player: Player
     before: Rating
     score: Number
     expected: Number
-    k: Number
+    k: Number | None
     k_reason: Account
     exact_change: Number
     change: int
@@ -107,6 +114,7 @@ class RatingChange(NamedTuple):
     steps: Sequence[Step]
     notes: tuple[Account, ...] = ()
     details: Mapping[str, object] = NO_DETAILS
+    met: tuple[int, int] | None = None
 
     @property
     def counted(self) -> tuple[CountedGame, ...]:

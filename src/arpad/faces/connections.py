@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import re
 from collections import Counter
 from collections.abc import Iterable
 from contextlib import suppress
@@ -9,6 +10,7 @@ from functools import lru_cache
 from ipaddress import IPv4Network, IPv6Address, IPv6Network, ip_address
 from typing import Any
 
+import h11
 from starlette.requests import ClientDisconnect
 from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Receive, Scope, Send
@@ -27,6 +29,8 @@ BACKLOG = 512  # connections that the system holds until they are looked at
 _FILES = BACKLOG + 128  # what else may be open: those just arriving, lists, processes
 _MINUTE = 60
 _MOST_FAULTS = 100  # different ones that are remembered
+_HEAD_END = re.compile(rb"\n\r?\n")
+_LENGTH = re.compile(rb"\n(?:content-length|transfer-encoding)[ \t]*+:", re.IGNORECASE)
 _IPV6_SITE = 64  # bits: one visitor has all addresses that begin with them
 
 Network = IPv4Network | IPv6Network
@@ -59,12 +63,17 @@ class Connection(H11Protocol):
             self._make_room(others)
 
     def data_received(self, data: bytes) -> None:
-        """Read on."""
+        """Read on; a head that a proxy may read otherwise is refused before it is read."""
+        if self.conn.their_state is h11.IDLE and _ambiguous(self.conn.trailing_data[0] + data):
+            self.send_400_response(_NO_HTTP)
+            return
         super().data_received(data)
         self._look(begun=True)
 
     def on_response_complete(self) -> None:
         """Make ready for the next request, which may have arrived before."""
+        if self.conn.their_state is h11.DONE and _ambiguous(self.conn.trailing_data[0]):
+            self.send_400_response(_NO_HTTP)
         super().on_response_complete()
         self._look()
 
@@ -141,6 +150,18 @@ class Connection(H11Protocol):
         oldest = min(awaited, key=lambda each: (each._state[0] == _BODY, each._since))
         self.connections.discard(oldest)
         oldest.transport.abort()
+
+
+_NO_HTTP = "Invalid HTTP request received."
+
+
+def _ambiguous(head: bytes) -> bool:
+    """Whether a head that has ended has bare line ends, folded lines, or its length twice."""
+    if (end := _HEAD_END.search(head)) is None:
+        return False
+    head = head[: end.end()]
+    folded = b"\n " in head or b"\n\t" in head
+    return folded or head.count(b"\n") > head.count(b"\r\n") or len(_LENGTH.findall(head)) > 1
 
 
 def connection(proxies: Iterable[Network]) -> type[Connection]:

@@ -6,7 +6,7 @@ from urllib.parse import quote_plus
 
 from arpad.calculators import COMMANDS
 from arpad.calculators.calculator import Calculator
-from arpad.inputs import Flag, GameList, typed_text
+from arpad.inputs import Flag, GameList
 
 
 def query(found: Calculator, given: Mapping[str, Any]) -> str:
@@ -18,7 +18,7 @@ def pairs(found: Calculator, given: Mapping[str, Any]) -> list[tuple[str, str]]:
     """Return the names and texts of what differs from the defaults, in the form's order."""
     values = [(each, given.get(each.name)) for each in found.form.inputs]
     return [
-        (each.name, typed_text(each, value))
+        (each.name, each.text(value))
         for each, value in values
         if value is not None and value != each.default
     ]
@@ -32,7 +32,7 @@ def command_line(found: Calculator, given: Mapping[str, Any]) -> str:
         value = given.get(each.name)
         if value is None or value == each.default:
             continue
-        text = typed_text(each, value)
+        text = each.text(value)
         flag = f"--{each.name.replace('_', '-')}"
         if each.name in found.positional:
             words.append(text.replace(",", " ") if isinstance(each, GameList) else text)

@@ -11,7 +11,7 @@ from itertools import chain
 from typing import NamedTuple
 
 from arpad.formats.dbf import is_dbf
-from arpad.formats.limits import MOST_PLAYED, check, check_games, check_text
+from arpad.formats.limits import MOST_PLAYED, check, check_games, check_names, check_text
 from arpad.formats.opening import GZIP, ZSTD, Unreadable, opened, refuse_office
 from arpad.formats.reading import Reading, SectionFile, nothing
 from arpad.formats.text import decode
@@ -110,6 +110,8 @@ def sections(file: File, *, strict: bool = False) -> SectionFile:
         file_read = found if isinstance(found, SectionFile) else SectionFile((found.reading,))
         games = sum(len(each.event.games) for each in file_read.readings)
         check(games, MOST_PLAYED, "file-games")
+        for each in file_read.readings:
+            check_names(each.event)
     except Unreadable as refused:
         return nothing(refused.account)
     return file_read

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping, Set
 from typing import BinaryIO, NamedTuple
 
 from arpad.formats.findings import ERROR, NOTE, WARNING, Findings
+from arpad.formats.limits import MOST_OF_NAME
 
 KINDS = {
     "pgn-no-games": (ERROR, ERROR),
@@ -14,6 +15,7 @@ KINDS = {
     "pgn-tag-mended": (NOTE, ERROR),
     "pgn-tag-twice": (WARNING, ERROR),
     "pgn-tag-case": (NOTE, ERROR),
+    "pgn-tag-long": (WARNING, ERROR),
     "pgn-text-outside": (WARNING, ERROR),
     "pgn-comment-open": (WARNING, ERROR),
 }
@@ -169,6 +171,11 @@ class _Scanner:
         text = self._decoded(block)
         lines = text.count("\n") + (not text.endswith("\n"))
         tags = _well_written(text, lines) or self._one_by_one(text)
+        if len(text) > MOST_OF_NAME and (
+            long := {tag for tag, value in tags.items() if value[MOST_OF_NAME:]}
+        ):
+            self._findings.add("pgn-tag-long", self._line, 1, tag=min(long), most=MOST_OF_NAME)
+            tags |= {name: tags[name][:MOST_OF_NAME] for name in long}
         if "\\" in text:
             tags = {name: _ESCAPED.sub(r"\1", value) for name, value in tags.items()}
         if not tags.keys() <= _USED and not tags.keys().isdisjoint(self._odd_names(tags)):

@@ -40,8 +40,10 @@ _AMOUNTS = {
     "initial_rating": Amount(name="initial_rating", label="Start", minimum=100, maximum=3500),
     **{
         name: Amount(name=name, label=name, minimum=0, maximum=10_000, whole=True)
-        for name in ("initial_games", "wins", "draws", "losses", "events")
+        for name in ("initial_games", "wins", "draws", "losses", "events", "evaluations")
     },
+    "deviation": Amount(name="deviation", label="Deviation", minimum=0, maximum=1000),
+    "volatility": Amount(name="volatility", label="Volatility", minimum=0, maximum=1),
 }
 
 
@@ -94,8 +96,9 @@ class PlayerRow:
     of a missing rapid or blitz rating. For US Chess: ``published_rating`` of the
     players of a match, ``floor`` on record, ``initial_rating`` and
     ``initial_games`` of the unrated, and the career before: ``wins``, ``draws``, ``losses``,
-    ``events``. ``texts`` has those that norms go by: ``title``, ``womens_title`` ("" for none),
-    ``federation`` and ``sex``.
+    ``events``. ``deviation``, ``volatility`` and ``evaluations`` belong to the rating, where a
+    system has them. ``texts`` has those that norms go by: ``title``, ``womens_title`` ("" for
+    none), ``federation`` and ``sex``.
     """
 
     line: int

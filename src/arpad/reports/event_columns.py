@@ -2,8 +2,10 @@
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import partial
 
 from arpad.calculators.events import EventAnswer, Outcome
+from arpad.document.parts import BESIDE
 from arpad.domain import Entry
 from arpad.language import say
 from arpad.numbers import decimals, points, short
@@ -27,9 +29,21 @@ class Column:
 
 def columns(answer: EventAnswer) -> tuple[Column, ...]:
     """Return the columns of an answer, in order; the name is the second one."""
-    if not answer.time_class:
-        return FIDE
-    return tuple(_us_chess(answer))
+    if answer.time_class:
+        return tuple(_us_chess(answer))
+    return (*FIDE[:-1], *_beside(answer), FIDE[-1])
+
+
+def beside(answer: EventAnswer) -> list[str]:
+    """Return the names of what else belongs to somebody’s new rating here."""
+    changes = [each.change for each in answer.outcomes if each.change]
+    return [name for name in BESIDE if any(name in change.details for change in changes)]
+
+
+def _beside(answer: EventAnswer) -> Iterator[Column]:
+    for name in beside(answer):
+        label, places = BESIDE[name]
+        yield Column(label, partial(_detail, name=name, places=places), label)
 
 
 def compared(answer: EventAnswer) -> bool:
@@ -74,10 +88,10 @@ def _change(outcome: Outcome) -> str:
     return decimals(outcome.change.change, 0, signed=True) if outcome.change else NONE
 
 
-def _detail(outcome: Outcome, name: str) -> str:
+def _detail(outcome: Outcome, name: str, places: int = 2) -> str:
     made = outcome.change or outcome.first
-    value = made.details[name] if made and made.new_rating is not None else None
-    return NONE if not isinstance(value, int | float) else decimals(value, 2)
+    value = made.details.get(name) if made and made.new_rating is not None else None
+    return NONE if not isinstance(value, int | float) else decimals(value, places)
 
 
 def _formula(outcome: Outcome) -> str:
@@ -128,14 +142,14 @@ FIDE = (
     Column("#", lambda each: number(each.entry), "#"),
     Column("Name", lambda each: each.entry.player.name or NONE, "Name"),
     Column("Rating", lambda each: or_none(each.before.value if each.before else None), "Rating"),
-    Column("Games", lambda each: str(len(each.counted)), "Games"),
+    Column("Games", lambda each: str(each.rated_games), "Games"),
     Column("Score", _score, "Score"),
     Column(
         "Expected",
         lambda each: decimals(each.change.expected, 2) if each.change else NONE,
         "Expected",
     ),
-    Column("K", lambda each: short(each.change.k) if each.change else NONE, "K"),
+    Column("K", lambda each: or_none(each.change.k if each.change else None), "K"),
     Column(
         "Exact ±",
         lambda each: decimals(each.change.exact_change, 2, signed=True) if each.change else NONE,

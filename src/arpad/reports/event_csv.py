@@ -8,6 +8,7 @@ from typing import Any
 from arpad.calculators.events import EventAnswer
 from arpad.reports import event_us_chess_json
 from arpad.reports.csv import harmless
+from arpad.reports.event_columns import beside
 from arpad.reports.event_json import Data, player_data
 from arpad.reports.event_layout import before
 
@@ -71,26 +72,26 @@ def _streamed(answer: EventAnswer) -> Iterator[str]:
     columns = _columns(answer)
     yield out.written(columns)
     for outcome in answer.outcomes:
-        data = player_data(answer, outcome) | {"rated_games": len(outcome.counted)}
+        data: Data = {**player_data(answer, outcome), "rated_games": outcome.rated_games}
         if answer.time_class:
             data |= _us_chess(answer, data)
-        yield out.written(_cell(name, data[name]) for name in columns)
+        yield out.written(_cell(name, data.get(name)) for name in columns)
     yield out.written(())
     file = ("file",) if answer.several else ()
     games = (*GAME_COLUMNS, *(["opponent_before"] if answer.time_class else []))
     yield out.written((*file, "number", "name", *games))
     entered = before(answer)
     for outcome in answer.outcomes:
-        data = player_data(answer, outcome, entered)
-        who = (data["number"], _cell("name", data["name"]))
-        for game in data["games"]:
+        player = player_data(answer, outcome, entered)
+        who = (player["number"], _cell("name", player["name"]))
+        for game in player["games"]:
             place = (game["file"],) if answer.several else ()
             yield out.written((*place, *who, *(_cell(each, game.get(each)) for each in games)))
 
 
 def _columns(answer: EventAnswer) -> tuple[str, ...]:
     if not answer.time_class:
-        return PLAYER_COLUMNS
+        return (*PLAYER_COLUMNS, *beside(answer))
     return (*(["section"] if answer.several else []), *PLAYER_COLUMNS, *US_CHESS_COLUMNS)
 
 

@@ -6,13 +6,13 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from arpad.calculators.events import EventAnswer, NotRated, Outcome, PlacedGame
+from arpad.document.parts import RESULT_WORDS
 from arpad.domain import Account, Claim, CountedGame, Entry, Problem
 from arpad.language import say, say_many
 from arpad.numbers import decimals, short
 from arpad.regulation import Clause, Number
 from arpad.reports import event_us_chess
 from arpad.reports.event_columns import NONE, Column, number, or_none
-from arpad.reports.layout import RESULT_WORDS
 from arpad.reports.results import COLOURS, claims_text, pair_result, reason_text, result_word
 from arpad.reports.words import words
 
@@ -309,7 +309,7 @@ class Totals:
 def totals(answer: EventAnswer) -> Totals:
     """Add up an answer."""
     changes = [each.change for each in answer.outcomes if each.change]
-    ks = Counter(change.k for change in changes)
+    ks = Counter(change.k for change in changes if change.k is not None)
     return Totals(
         sum((change.exact_change for change in changes), Fraction(0)),
         sum(change.change for change in changes),

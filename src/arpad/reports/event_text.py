@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 
 from arpad.calculators.events import EventAnswer, Outcome
+from arpad.document.parts import rules_line
 from arpad.domain import Account, Problem
 from arpad.language import say, say_many
 from arpad.reports.event_columns import NONE, columns, number
@@ -26,7 +27,6 @@ from arpad.reports.event_layout import (
     total_lines,
 )
 from arpad.reports.event_us_chess import norms
-from arpad.reports.layout import rules_line
 from arpad.reports.words import words
 
 WIDTH = 100

@@ -2,18 +2,117 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any
+from typing import Annotated, Any, Literal, NotRequired, TypedDict
 
 from arpad.calculators.history import Band, HistoryAnswer, Period, Side
+from arpad.document.parts import rules_line
 from arpad.language import say, say_many
 from arpad.numbers import decimals, json_number, points, short
 from arpad.regulation import Number
 from arpad.reports.event_text import problem_lines
-from arpad.reports.json import account_data, rules_data
-from arpad.reports.layout import rules_line
+from arpad.reports.json import (
+    AccountData,
+    Day,
+    ProblemData,
+    RulesData,
+    account_data,
+    problem_data,
+    rules_data,
+)
 from arpad.reports.words import words
 
 NONE = "–"
+
+
+class LeftOutData(TypedDict):
+    """A game that is not rated: its line in the file, and why."""
+
+    line: int
+    reason: str
+
+
+class PeriodData(TypedDict):
+    """One period in one time class, rated as the headers have it.
+
+    ``before`` is the rating in the first game, ``next`` that in the next period. What only a change
+    has stands only where there is one; an unrated player's first rating has ``reason``.
+    """
+
+    period: str
+    time_class: str
+    start: Day | None
+    end: Day | None
+    events: int
+    games: int
+    before: int | None
+    next: int | None
+    performance: int | None
+    not_rated: list[LeftOutData]
+    score: NotRequired[float]
+    expected: NotRequired[float]
+    k: NotRequired[float]
+    exact_change: NotRequired[float]
+    change: NotRequired[int]
+    new_rating: NotRequired[int | None]
+    counted: NotRequired[int]
+    k_reason: NotRequired[str]
+    steps: NotRequired[list[AccountData]]
+    notes: NotRequired[list[AccountData]]
+    reason: NotRequired[str]
+
+
+class _SideData(TypedDict):
+    games: int
+    wins: int
+    draws: int
+    losses: int
+    score: float
+    average: float | None
+    performance: int | None
+
+
+class ColourData(_SideData):
+    """The results with one colour, or all."""
+
+    colour: Annotated[str, Literal["all", "w", "b"]]
+
+
+class BandData(_SideData):
+    """The results against opponents of these ratings."""
+
+    low: int
+    high: int
+
+
+class CurvePointData(TypedDict):
+    """The rating of one day."""
+
+    date: Day
+    rating: int
+    time_class: str
+
+
+class LineProblemData(ProblemData):
+    """Something wrong or assumed, and the line of the file where that is known."""
+
+    line: int | None
+
+
+class HistoryData(TypedDict):
+    """One player’s games: every period, the results by colour and by rating, the curve."""
+
+    names: list[str]
+    system: str
+    rules: RulesData
+    games: int
+    periods: list[PeriodData]
+    colours: list[ColourData]
+    bands: list[BandData]
+    curve: list[CurvePointData]
+    notes: list[AccountData]
+    problems: list[LineProblemData]
+
+
 PERIOD_COLUMNS = (
     "Period", "Class", "Games", "Score", "Rating", "Expected", "K", "Exact ±", "±", "New",
     "Next in file", "Performance",
@@ -63,7 +162,7 @@ def period_cells(period: Period) -> tuple[str, ...]:
         NONE if score is None else points(score),
         _plain(period.before),
         NONE if change is None else decimals(change.expected, 2),
-        NONE if change is None else short(change.k),
+        NONE if change is None else _plain(change.k),
         NONE if change is None else decimals(change.exact_change, 2, signed=True),
         NONE if change is None else decimals(change.change, 0, signed=True),
         _plain(new),
@@ -120,7 +219,7 @@ def _table(head: Sequence[str], rows: Iterable[Sequence[str]], texts: int) -> It
         yield "  ".join(cells).rstrip()
 
 
-def as_data(answer: HistoryAnswer) -> dict[str, Any]:
+def as_data(answer: HistoryAnswer) -> HistoryData:
     """Return the answer for JSON, numbers unrounded, days as year-month-day."""
     return {
         "names": list(answer.names),
@@ -128,23 +227,24 @@ def as_data(answer: HistoryAnswer) -> dict[str, Any]:
         "rules": rules_data(answer.rules),
         "games": len(answer.games),
         "periods": [_period_data(each) for each in answer.periods],
-        "colours": [_side_data(each) | {"colour": each.colour or "all"} for each in answer.colours],
-        "bands": [_side_data(each) | {"low": each.low, "high": each.high} for each in answer.bands],
+        "colours": [
+            {**_side_data(each), "colour": each.colour or "all"} for each in answer.colours
+        ],
+        "bands": [
+            {**_side_data(each), "low": each.low, "high": each.high} for each in answer.bands
+        ],
         "curve": [
             {"date": str(each.day), "rating": each.rating, "time_class": each.time_class}
             for each in answer.curve
         ],
         "notes": [account_data(each) for each in answer.notes],
-        "problems": [
-            account_data(each.account) | {"severity": each.severity, "line": each.line}
-            for each in answer.problems
-        ],
+        "problems": [{**problem_data(each), "line": each.line} for each in answer.problems],
     }
 
 
-def _period_data(period: Period) -> dict[str, Any]:
+def _period_data(period: Period) -> PeriodData:
     change, first = period.change, period.first
-    data: dict[str, Any] = {
+    data: Any = {
         "period": period.name,
         "time_class": period.time_class,
         "start": period.start and str(period.start),
@@ -161,17 +261,25 @@ def _period_data(period: Period) -> dict[str, Any]:
     }
     if change is not None:
         names = ("score", "expected", "k", "exact_change", "change", "new_rating")
-        data |= {name: json_number(getattr(change, name)) for name in names}
+        data |= {name: value if (value := getattr(change, name)) is None else json_number(value)
+                 for name in names}  # fmt: skip
         data |= {"counted": len(change.counted), "k_reason": words(change.k_reason)}
         data["steps"] = [account_data(each) for each in change.steps]
         data["notes"] = [account_data(each) for each in change.notes]
     elif first is not None:
         data |= {"score": json_number(first.score), "new_rating": first.new_rating}
         data["reason"] = words(first.reason)
-    return data
+    made: PeriodData = data
+    return made
 
 
-def _side_data(side: Side) -> dict[str, Any]:
-    names = ("games", "wins", "draws", "losses", "score", "average", "performance")
-    values = {name: getattr(side, name) for name in names}
-    return {name: value if value is None else json_number(value) for name, value in values.items()}
+def _side_data(side: Side) -> _SideData:
+    return {
+        "games": side.games,
+        "wins": side.wins,
+        "draws": side.draws,
+        "losses": side.losses,
+        "score": json_number(side.score),
+        "average": None if side.average is None else json_number(side.average),
+        "performance": side.performance,
+    }

@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from arpad.calculators.norm_inputs import TITLES
 from arpad.calculators.norms import (
     FORM,
     AuditRow,
@@ -12,14 +11,15 @@ from arpad.calculators.norms import (
     PlayerNorms,
     Requirement,
 )
+from arpad.document.parts import RESULT_WORDS
 from arpad.domain import Account, Entry, Player, Result
 from arpad.inputs import Choice
 from arpad.language import say, say_many
 from arpad.numbers import decimals, points, short
 from arpad.regulation import Clause, Number
-from arpad.reports.layout import RESULT_WORDS
 from arpad.reports.words import words
 from arpad.systems.fide.norms.rules import CLAIM
+from arpad.systems.fide.questions import TITLES
 
 NONE = "–"
 ROUND_COLUMNS = (

@@ -1,235 +1,66 @@
-"""An answer as plain text for a terminal."""
+"""A document as plain text for a terminal."""
 
-from collections.abc import Iterable, Iterator, Sequence
-from typing import Any
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
 
 from arpad.calculators.answers import Answer
-from arpad.domain import Account, CountedGame, Result
+from arpad.document import Document, Row, Table
+from arpad.document.parts import rules_line
+from arpad.domain import Account
 from arpad.language import say
-from arpad.numbers import decimals, points, short
-from arpad.rating_system import Names, declared
-from arpad.reports.layout import (
-    GAME_COLUMNS,
-    RESULT_WORDS,
-    SHOWN,
-    GameRow,
-    game_rows,
-    in_columns,
-    method_rows,
-    method_value,
-    rules_line,
-)
-from arpad.reports.words import words
+from arpad.reports.documents import document
 
-_TITLES = Names({"fide": "FIDE", "us-chess": "US Chess", "elo": "Elo"})
-_MATCH_HEADS = {
-    "win": "Match: {before} against {opponent}, games won: {games}",
-    "draw": "Match: {before} against {opponent}, games drawn: {games}",
-    "loss": "Match: {before} against {opponent}, games lost: {games}",
-}
+if TYPE_CHECKING:
+    from arpad.calculators.what_if import Ladder
+
+_NAMED_VALUE = 7  # letters that a number without a heading has at least
 
 
-def as_text(answer: Answer) -> str:
+def as_text(answer: "Answer | Ladder") -> str:
     """Return the whole answer as lines for a terminal, ending in a newline."""
-    return "\n".join(_lines(answer)) + "\n"
+    return "\n".join(lines(document(answer))) + "\n"
 
 
-def _lines(answer: Answer) -> Iterator[str]:
-    yield from _head(answer)
-    yield from _accounts(say("Step by step"), answer.steps, numbered=True)
-    problems = [problem.account for problem in answer.problems]
-    yield from _accounts(say("Problems"), problems)
-    yield from _accounts(say("Notes"), answer.notes)
-    yield from ("", say("Rules: {rules}", rules=rules_line(answer.rules)))
+def lines(shown: Document) -> Iterator[str]:
+    """Give the lines of a document: the result, the working, the rules."""
+    for part in shown.summary:
+        yield from [part] if isinstance(part, str) else table_lines(part)
+    yield from _accounts(say("Step by step"), shown.steps, numbered=True)
+    yield from _accounts(say("Problems"), [problem.account for problem in shown.problems])
+    yield from _accounts(say("Notes"), shown.notes)
+    if shown.rules:
+        yield from ("", say("Rules: {rules}", rules=rules_line(shown.rules)))
 
 
-def _head(answer: Any) -> Iterator[str]:
-    """Write what comes before the steps; by name, since a class would load its calculator."""
-    match answer.calculator:
-        case "match":
-            return _match(answer)
-        case "performance":
-            return _performance(answer)
-        case "plan" | "compare" | "convert":
-            from arpad.reports import comparison, conversion, planning
-
-            found = {"plan": planning, "compare": comparison, "convert": conversion}
-            lines: Iterator[str] = found[answer.calculator].lines(answer)
-            return lines
-    return _rating(answer)
-
-
-def _first_rating(answer: Any) -> Iterator[str]:
-    rating = say("none yet") if answer.new_rating is None else short(answer.new_rating)
-    yield say("{system}: first rating {rating}", system=_TITLES[answer.calculator], rating=rating)
-    if answer.new_rating is None:
-        yield say("{reason}.", reason=words(answer.reason))
-    header = tuple(say(name) for name in ("#", "Result", "Opponent"))
-    rows = game_rows(answer.games, SHOWN[answer.calculator])
-    table = [(row.number, row.result, row.opponent) for row in rows]
-    widths = [max(len(line[column]) for line in [header, *table]) for column in range(3)]
-    yield from ("", _cells(header, widths))
-    for row, cells in zip(rows, table, strict=True):
-        why = f"  {_why(row)}" if row.reason else ""
-        yield _cells(cells, widths) + why
-
-
-def _why(row: GameRow) -> str:
-    """Say why a game does not count, and by which clause where there is one."""
-    return f"{row.reason} ({row.clause})" if row.clause else row.reason
-
-
-def _rating(answer: Any) -> Iterator[str]:
-    if answer.before is None:
-        yield from _first_rating(answer)
-        return
-    shown = SHOWN[answer.calculator]
-    formula_leads = answer.given.get("view") == "formula"
-    heads = [_headline(answer, answer, shown.change)]
-    if answer.calculator == "fide":
-        by_formula = _headline(answer, answer.formula_view, SHOWN["formula"].change)
-        heads = [
-            say("{headline}  by the table", headline=heads[0]),
-            say("{headline}  by Elo’s formula, never official", headline=by_formula),
-        ]
-    yield from reversed(heads) if formula_leads else heads
-    counted = [game for game in answer.games if isinstance(game, CountedGame)]
-    yield say(
-        "Score {score} of {games}, expected {expected}, K {k}",
-        score=points(answer.score),
-        games=len(counted),
-        expected=decimals(answer.expected, shown.expected),
-        k=short(answer.k) if answer.k else say("none"),
-    )
-    exact = decimals(answer.exact_new_rating, 2)
-    if answer.calculator == "us-chess":
-        yield say(
-            "Exact new rating {exact}, effective games {effective}, bonus {bonus}",
-            exact=exact,
-            effective=decimals(answer.effective_games, 2),
-            bonus=decimals(answer.bonus, 2, signed=True),
-        )
-        yield from _next_games(answer)
-    if answer.calculator == "elo":
-        yield say("Exact new rating {exact} as one period", exact=exact)
-        yield say(
-            "Game by game {exact}: {ratings}",
-            exact=decimals(answer.sequential.exact_new_rating, 2),
-            ratings=" → ".join(decimals(rating, 2) for rating in answer.sequential.ratings),
-        )
-    if answer.calculator in declared():
-        bonus = say(", bonus {bonus} included", bonus=short(answer.bonus)) if answer.bonus else ""
-        yield say("Exact new rating {exact}{bonus}", exact=exact, bonus=bonus)
-    if formula_leads:
-        yield from _games(game_rows(answer.formula_view.games, SHOWN["formula"]))
+def table_lines(table: Table) -> Iterator[str]:
+    """Lay a table out; named values are set in, and nothing parts them from the line before."""
+    if table.caption or table.columns:
+        yield ""
+    if table.caption:
+        yield table.caption
+    if table.columns:
+        yield from in_columns([Row(table.columns), *table.rows], table.text)
     else:
-        yield from _games(game_rows(answer.games, shown))
-    yield from _methods(answer)
+        yield from (f"  {line}" for line in in_columns(table.rows, table.text, _NAMED_VALUE))
 
 
-def _next_games(answer: Any) -> Iterator[str]:
-    """Write what each result of one more game would come to, where that was asked."""
-    for game in answer.next_game:
-        yield say(
-            "{result} against {opponent} next: {new_rating} (exact {exact}, {gain})",
-            result=say(RESULT_WORDS[Result(game.result)]),
-            opponent=short(answer.given["next_opponent"]),
-            new_rating=short(game.new_rating),
-            exact=decimals(game.exact_new_rating, 2),
-            gain=decimals(game.gain, 2, signed=True),
-        )
-
-
-def _headline(answer: Any, view: Any, places: int) -> str:
-    return say(
-        "{system}: {before} → {new_rating}  {change} (exact {exact})",
-        system=_TITLES[answer.calculator],
-        before=short(answer.before),
-        new_rating=short(view.new_rating),
-        change=decimals(view.change, 0, signed=True),
-        exact=decimals(view.exact_change, places, signed=True),
-    )
-
-
-def _match(answer: Any) -> Iterator[str]:
-    from arpad.reports import ladder
-
-    yield say(
-        _MATCH_HEADS[answer.given["result"]],
-        before=short(answer.before),
-        opponent=short(answer.opponent),
-        games=answer.games,
-    )
-    rows = (
-        (say("Difference"), short(answer.difference, signed=True)),
-        (say("Expected score"), f"{decimals(100 * answer.expected, 2)} %"),
-        (say("Expected points"), decimals(answer.expected_points, 2)),
-        (say("Actual points"), points(answer.actual_points)),
-        (say("Performance"), method_value(answer.performance)),
-        (say("Change"), decimals(answer.exact_change, 2, signed=True)),
-        (say("New rating"), short(answer.new_rating)),
-    )
-    width = max(len(label) for label, _ in rows)
-    yield from (f"{label:<{width}}  {value}" for label, value in rows)
-    yield ""
-    yield from in_columns(
-        [tuple(map(say, ladder.MATCH_COLUMNS)), *ladder.match_rows(answer)], texts=1
-    )
-
-
-def _performance(answer: Any) -> Iterator[str]:
-    average = say("none") if answer.average is None else decimals(answer.average, 2)
-    yield say(
-        "Performance: {score} of {games}, average opponent {average}",
-        score=points(answer.score),
-        games=sum(game.reason is None for game in answer.games),
-        average=average,
-    )
-    yield from _methods(answer, heading=False)
-    uncounted = [row for row in game_rows(answer.games, SHOWN["performance"]) if row.reason]
-    if uncounted:
-        yield from ("", say("Not counted"))
-        yield from (f"  {row.number}. {row.result}: {row.reason}" for row in uncounted)
-
-
-def _methods(answer: Any, *, heading: bool = True) -> Iterator[str]:
-    if heading:
-        yield from ("", say("Performance"))
-    rows = method_rows(answer.performance)
-    width = max(len(label) for label, _ in rows)
-    yield from (f"  {label:<{width}}  {value:>7}" for label, value in rows)
-
-
-def _games(rows: Sequence[GameRow]) -> Iterator[str]:
-    header = ("#", *(say(column) for column in GAME_COLUMNS))
-    table = [
-        (
-            row.number,
-            row.result,
-            row.opponent,
-            row.difference,
-            row.counted,
-            row.expected,
-            row.change,
-        )
-        for row in rows
-    ]
-    widths = [max(len(line[column]) for line in [header, *table]) for column in range(len(header))]
-    yield ""
-    yield _cells(header, widths)
-    for row, cells in zip(rows, table, strict=True):
-        if row.reason:
-            yield f"{_cells(cells[:3], widths)}  {_why(row)}"
-        else:
-            yield _cells(cells, widths) + (f"  {say('capped')}" if row.capped else "")
-
-
-def _cells(cells: Iterable[str], widths: Sequence[int]) -> str:
-    aligned = (
-        f"{cell:<{width}}" if column == 1 else f"{cell:>{width}}"
-        for column, (cell, width) in enumerate(zip(cells, widths, strict=False))
-    )
-    return "  ".join(aligned).rstrip()
+def in_columns(
+    rows: Sequence[Row], text: frozenset[int] = frozenset(), least: int = 0
+) -> Iterator[str]:
+    """Lay rows out, columns of ``text`` to the left and others, ``least`` letters, to the right."""
+    widths: list[int] = []
+    for row in rows:
+        widths += [0] * (len(row.cells) - len(widths))
+        for place, cell in enumerate(row.cells):
+            widths[place] = max(widths[place], len(cell))
+    for row in rows:
+        cells = [
+            f"{cell:<{widths[place]}}" if place in text else f"{cell:>{max(least, widths[place])}}"
+            for place, cell in enumerate(row.cells)
+        ]
+        if row.reason:  # as it is, for a clause may have a section or none
+            cells.append(f"{row.reason} ({row.clause})" if row.clause else row.reason)
+        yield "  ".join(cells).rstrip()
 
 
 def _accounts(
@@ -240,4 +71,4 @@ def _accounts(
     for number, account in enumerate(accounts, start=1):
         mark = f"{number}." if numbered else "-"
         clause = f" [{account.clause}]" if account.clause else ""
-        yield f"  {mark} {words(account)}{clause}"
+        yield f"  {mark} {account}{clause}"

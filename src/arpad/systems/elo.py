@@ -1,11 +1,13 @@
 """Textbook Elo: the logistic expected score, three K schemes, one period or game by game."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
+from functools import partial
 from math import log
 from types import MappingProxyType
 from typing import NamedTuple
 
+from arpad.capabilities import Compared, Given, Planned, Way, usual_notes
 from arpad.domain import (
     Account,
     CountedGame,
@@ -118,7 +120,9 @@ class System:
         (found,) = report.changes
         own, scores = found.before.value, range(2 * coming + 1)
         points = [float(found.score) + halves / 2 for halves in scores]
-        return report, tuple(_scored(own, found.k, each, float(found.expected)) for each in points)
+        return report, tuple(
+            _scored(own, found.k or 0, each, float(found.expected)) for each in points
+        )
 
     def _k(self, entry: Entry, rating: Rating) -> tuple[Number, Account]:
         if "k" in entry.facts:
@@ -273,3 +277,14 @@ def solve_true_performance(opponents: tuple[float, ...], score: float) -> float 
             return step
         rating = step if low < step < high else (low + high) / 2
     return rating
+
+
+def _ways(code: str, given: Given) -> Iterator[Way]:
+    """Give every K scheme, and the K that was typed."""
+    yield from (Way(f"{code}-{scheme}", {"scheme": scheme}) for scheme in SCHEMES)
+    if given["k"] is not None:
+        yield Way(f"{code}-k", {"k": given["k"]})
+
+
+PLAN = Planned(notes=partial(usual_notes, period="plan-period-elo"))
+COMPARED = Compared(_ways, lambda _: "compare-elo", place=0)

@@ -5,18 +5,9 @@ from datetime import date
 from fractions import Fraction
 from typing import NamedTuple
 
-from arpad.additive import Additive, Field, Seat, value_of
-from arpad.domain import (
-    Account,
-    Entry,
-    Event,
-    FirstRating,
-    MetOpponent,
-    Rating,
-    RatingChange,
-    Step,
-    total_score,
-)
+from arpad.additive import Additive
+from arpad.domain import Account, Entry, Event, FirstRating, MetOpponent, Rating, RatingChange, Step
+from arpad.event_system import Field, Seat, value_of
 from arpad.inputs import Amount, Day, Flag
 from arpad.regulation import ByDate, Clause, Number, Rules, half_away_from_zero
 from arpad.rulebook import Dated, Reading, Rule, Section, Worked, node_ids
@@ -154,10 +145,18 @@ class System(Additive):
     def _settle(self, seat: Seat, seats: Field) -> None:
         """Give a provisional or unrated player the performance as the new rating."""
         self.count(seat, seats)
-        seat.score = total_score(game.result for game, _ in seat.counted)
         if seat.before and seat.value is not None:
-            seat.k, seat.reason = _k("icu-k-none", 0)
+            seat.k, seat.reason = None, Account("icu-k-none", clause=K_FACTOR)
             seat.change = float(seat.value) - float(seat.before.value)
+
+    def game(self, seat: Seat, opponent: Seat, score: Number) -> tuple[float, float]:
+        """Return the expected score of a game and what it gives: a share of a mean, without a K."""
+        expected, change = super().game(seat, opponent, score)
+        if seat.before is None or not _is_open(seat):
+            return expected, change
+        games = (seat.before.games or 0) + len(list(seat.counted))
+        gain = float(opponent.value or 0) - float(seat.before.value) + 400 * (2 * float(score) - 1)
+        return expected, gain / games
 
     def result(self, seat: Seat, seats: Field) -> RatingChange | FirstRating | None:
         """Return a change, or an unrated player’s first rating."""
@@ -178,14 +177,13 @@ class System(Additive):
     def steps(self, seat: Seat, values: dict[str, object]) -> Iterator[Step]:
         """Give the working: performance alone below 20 games, else the sum and the bonus."""
         if _is_open(seat):
-            games = seat.before.games if seat.before else 0
-            shown = {**values, "old_games": games, "games": len(list(seat.counted))}
+            shown = {**values, "old_games": seat.before.games if seat.before else 0}
             yield Step("icu-provisional", shown, PROVISIONAL)
             return
         *working, last = super().steps(seat, values)
         yield from working
         if seat.bonus:
-            games, junior = len(list(seat.counted)), seat.k >= JUNIOR_K
+            games, junior = len(list(seat.counted)), (seat.k or 0) >= JUNIOR_K
             limit = BONUS_BASE + BONUS_PER_GAME * (games - BONUS_GAMES_ABOVE)
             shown = {**values, "games": games, "limit": limit, "factor": JUNIOR_FACTOR}
             yield Step("icu-bonus-junior" if junior else "icu-bonus", shown, BONUS)
@@ -197,9 +195,8 @@ def _k(code: str, k: Number) -> tuple[Number, Account]:
 
 
 def _rules(version: Version) -> Rules:
-    return Rules(
-        DOCUMENT, f"version {version.name}", None, "as the federation’s own program has it"
-    )
+    edition = f"version {version.name}"
+    return Rules(DOCUMENT, edition, None, "as the federation’s own program has it")
 
 
 def _is_junior(birth_year: int | None, start: date | None) -> bool:
@@ -260,12 +257,13 @@ def _leave_out_unreached(seats: Field) -> None:
 def _bonus(seat: Seat, reached: dict[str, float]) -> int:
     start, change = float(seat.before.value if seat.before else 0), seat.change
     games = len(list(seat.counted))
-    large = seat.k > BONUS_K_ABOVE and games > BONUS_GAMES_ABOVE and change > BONUS_CHANGE_ABOVE
+    k = seat.k or 0
+    large = k > BONUS_K_ABOVE and games > BONUS_GAMES_ABOVE and change > BONUS_CHANGE_ABOVE
     if not large or start + change >= EXPERT_FROM or start >= EXPERT_FROM:
         return 0
     limit = BONUS_BASE + BONUS_PER_GAME * (games - BONUS_GAMES_ABOVE)
     bonus = half_away_from_zero(change - limit)
-    if seat.k >= JUNIOR_K:
+    if k >= JUNIOR_K:
         bonus = half_away_from_zero(bonus * JUNIOR_FACTOR)
     most = min(EXPERT_FROM, half_away_from_zero(reached[seat.entry.player.id]))
     return max(0, min(bonus, half_away_from_zero(most - start - change)))

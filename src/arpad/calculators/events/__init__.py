@@ -1,7 +1,7 @@
 """Whole events: tournament files read, merged into one rating period, and rated."""
 
 import inspect
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import date as Date
 from typing import Any, NamedTuple
@@ -16,14 +16,13 @@ from arpad.calculators.events.persons import FiledEvent
 from arpad.calculators.events.players import Table, bases, matched, of_list, standard, with_rows
 from arpad.calculators.events.ratings import Filed, FiledRatings
 from arpad.collecting import without_collecting
-from arpad.domain import Problem, Rating, RatingPeriod
+from arpad.domain import Problem, Rating, RatingPeriod, Report
 from arpad.errors import BadInput, InputError
 from arpad.formats import players_csv
 from arpad.formats.files import File
 from arpad.formats.players_csv import PlayersTable
-from arpad.inputs import typed_text
 from arpad.language import say
-from arpad.rating_system import RatingSystem, room
+from arpad.rating_system import RatingSystem, declared, room
 from arpad.systems.us_chess.norms import DEFAULT as NORM_READINGS
 from arpad.systems.us_chess.norms import Readings
 
@@ -101,15 +100,20 @@ def compute(
     system, filed = ready.system, ready.filed
     rating_system = _system(system, options)
     problems = ready.problems
-    for event in filed:
-        problems += identity.doubts(event, today, merges=system == US_CHESS, strict=strict)
-    filed = [identity.without_impossible_births(event, today) for event in filed]
+    for place, event in enumerate(filed):
+        filed[place], doubts = identity.without_doubts(
+            event, today, merges=system == US_CHESS, strict=strict
+        )
+        problems += doubts
     if options["unusual"] != "rated":
         filed = [_without_unusual(event) for event in filed]
     period, before = _period(filed, ready.table, options, ready.listed)
     names = [each.file for each in filed]
-    report = rating_system.rate(_numbered_apart(period), before)
+    numbered = _numbered_apart(period)
+    report = rating_system.rate(numbered, before)
     problems += [*ready.doubts, *differing(filed)]
+    if system in declared():
+        report = report._replace(problems=(*report.problems, *_notes(numbered, report)))
     problems += [_of_file(each, names) for each in report.problems]
     if system == US_CHESS:
         readings = Readings(*(options[name] for name in Readings._fields))
@@ -167,9 +171,7 @@ def _system(system: str, options: Mapping[str, Any]) -> RatingSystem:
         else:
             reason = say("{system} knows no such choice.", system=SYSTEM_NAMES[system])
             allowed = say("nothing with this system")
-            errors.append(
-                InputError(name, typed_text(FORM.by_name[name], value), allowed, reason=reason)
-            )
+            errors.append(InputError(name, FORM.by_name[name].text(value), allowed, reason=reason))
     if errors:
         raise BadInput(errors)
     return room(choice.room, **passed)
@@ -246,6 +248,14 @@ def _by_system(filed: Sequence[FiledEvent]) -> dict[str, Filed]:
         )
         for system in systems
     }
+
+
+def _notes(period: RatingPeriod, report: Report) -> Iterator[Problem]:
+    """Give what a room says besides each change, so that alike notes are read once."""
+    numbers = {entry.player.id: entry.number for entry in period.rated_entries}
+    for change in report.changes:
+        for note in change.notes:
+            yield Problem(note, "note", player=numbers[change.player.id])
 
 
 def _numbered_apart(period: RatingPeriod) -> RatingPeriod:

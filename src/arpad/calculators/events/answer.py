@@ -25,7 +25,7 @@ from arpad.domain import (
 )
 from arpad.formats.reading import Official
 from arpad.regulation import Number
-from arpad.systems.fide.performance import tournament_performance
+from arpad.systems.fide.performance import performance_by_sum, tournament_performance
 
 if TYPE_CHECKING:
     from arpad.systems.us_chess.norms import Norm
@@ -93,8 +93,16 @@ class Outcome:
         return [placed.game for placed in self.games if placed.counted]
 
     @property
+    def rated_games(self) -> int:
+        """How many games count for this player."""
+        met = self.change and self.change.met
+        return met[0] if met else len(self.counted)
+
+    @property
     def performance(self) -> int | None:
         """The tournament performance against the opponents of the counted games."""
+        if self.change and self.change.met:
+            return performance_by_sum(*self.change.met, Fraction(self.change.score))
         met = [
             (game.opponent, game.game.result) for game in self.counted if game.game.result.played
         ]

@@ -25,6 +25,10 @@ _FACTS = (
 )
 
 
+# What belongs to a rating beside games and peak.
+_BESIDE = frozenset(Rating._fields[3:])
+
+
 @dataclass(slots=True)
 class Table:
     """The rows of the table by player, and what was wrong in matching them."""
@@ -120,7 +124,9 @@ def _rating(filed: Rating | None, row: PlayerRow | None, given: Mapping[str, Any
     peak: Number | None = filed.peak if filed else None
     games = values.get("games_played", given["games_played"] if games is None else games)
     peak = values.get("peak", given["peak"] if peak is None else peak)
-    return Rating(value, _whole(games), peak)
+    beside: dict[str, Any] = {name: values[name] for name in _BESIDE & values.keys()}
+    rating = filed or Rating(value)
+    return rating._replace(value=value, games=_whole(games), peak=peak, **beside)
 
 
 def _compare(filed: FiledEvent, entry: Entry, table: Table, rating: Rating | None) -> None:

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import BinaryIO, NamedTuple, TypeVar
 
 from arpad.calculators.births import refuse_birth
-from arpad.calculators.calculator import refuse
+from arpad.calculators.calculator import refuse, refuse_k
 from arpad.calculators.history.answer import Band, CurvePoint, HistoryAnswer, Period, Side
 from arpad.calculators.history.form import FORM
 from arpad.calculators.history.performance import by_band, by_colour, curve
@@ -64,6 +64,7 @@ def compute(
     is not found or several are, and NothingToRate when the file holds no games.
     """
     options = FORM.parse(given)
+    refuse_k(options["system"], options["k"])
     picked, problems = _scanned(
         name, stream, most, lambda text, found: pgn_player.pick(text, options["player"], found)
     )

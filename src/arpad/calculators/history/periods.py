@@ -47,7 +47,7 @@ def rated_periods(
         if played is not None and period.change is not None:
             played += len(period.change.counted)
         periods.append(period)
-    return tuple(_with_next(periods)), rules, tuple(_notes(games, options))
+    return tuple(_with_next(periods)), rules, tuple(_notes(games, periods, options))
 
 
 def _name(game: PlayedGame, period: str) -> str:
@@ -117,12 +117,15 @@ def _with_next(periods: Sequence[Period]) -> Iterable[Period]:
     return reversed(found)
 
 
-def _notes(games: Iterable[PlayedGame], options: Mapping[str, Any]) -> Iterable[Account]:
+def _notes(
+    games: Iterable[PlayedGame], periods: Iterable[Period], options: Mapping[str, Any]
+) -> Iterable[Account]:
     """Say what the answer rests on."""
     yield Account("history-headers")
     assumed = sum(not game.time_class for game in games)
     if assumed:
         values = {"count": assumed, "time_class": say(options["time_class"])}
         yield Account("history-time-assumed", values)
-    if options["k"] is None and options["games_played"] is None:
+    without_k = any(period.change and period.change.k is None for period in periods)
+    if options["k"] is None and options["games_played"] is None and not without_k:
         yield Account("history-k-assumed")

@@ -125,19 +125,19 @@ def _print_ladder(
 ) -> None:
     from arpad.calculators import what_if
     from arpad.numbers import short
-    from arpad.reports import ladder
     from arpad.reports.json import encode, plain_data
+    from arpad.reports.text import as_text
 
-    paper = papers.writer("ladder", pdf)
+    paper = papers.writer("answer", pdf)
     answer = what_if.answer(found, given)
     if paper and pdf:
         asked = found.form.parse({n: v for n, v in given.items() if n != what_if.NEXT})
         command = f"{command_line(found, asked)} --what-if {short(answer.next_opponent)}"
-        papers.write(pdf, paper(answer, title=found.title, command=command))
+        papers.write(pdf, paper(answer, command=command))
     if as_json:
         click.echo(encode(plain_data(answer), indent=2))
     elif not pdf:
-        click.echo("\n".join(ladder.lines(answer)))
+        click.echo(as_text(answer), nl=False)
 
 
 def _print(found: Calculator, given: dict[str, Any], *, as_json: bool, pdf: str | None) -> None:

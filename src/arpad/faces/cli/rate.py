@@ -8,7 +8,8 @@ import click
 
 from arpad.calculators import events
 from arpad.calculators.events import FORM, EventAnswer
-from arpad.errors import BadInput
+from arpad.collecting import without_collecting
+from arpad.errors import BadInput, lacking
 from arpad.faces.cli import beside, files, outputs, papers, terminal
 from arpad.faces.cli.calculators import CONTEXT, once, option
 from arpad.language import say
@@ -25,6 +26,7 @@ Examples:
   cat open.trf | arpad rate - --time-class rapid --date 2026-05-01"""
 
 
+@without_collecting
 def _run(
     paths: tuple[str, ...],
     players: str | None,
@@ -54,8 +56,8 @@ def _run(
     rating, games_played, birth_year, peak, k, base (FIDE's own number the change is added to) and
     standard (the standard rating in place of a missing rapid or blitz one). For US Chess: floor,
     initial_rating and initial_games (of the unrated), published_rating (for a match), wins, draws,
-    losses, events (the career). For arpad norms it may have title, womens_title, federation and sex
-    besides.
+    losses, events (the career). For systems that have them: deviation, volatility, evaluations. For
+    arpad norms it may have title, womens_title, federation and sex besides.
     """
     if as_json and as_csv:
         raise click.UsageError(say("give --json or --csv, not both"))
@@ -101,8 +103,7 @@ def _html_stream() -> Any:
     try:
         from arpad.reports import html
     except ImportError as missing:
-        text = f"HTML needs {missing.name}: pip install 'arpad[web]'"
-        raise click.ClickException(text) from None
+        raise click.ClickException(lacking("HTML", missing.name or "", "web")) from None
     return html.stream
 
 

@@ -6,9 +6,9 @@ from dataclasses import dataclass, replace
 from itertools import zip_longest
 
 from arpad.calculators.calculator import Calculator
-from arpad.errors import InputError
+from arpad.errors import BadInput, InputError
 from arpad.formats import pasted
-from arpad.inputs import UNRATED, GameList, given_twice, plain, typed_text
+from arpad.inputs import UNRATED, GameList, canonical, given_twice, plain
 from arpad.language import say
 
 _TOKEN = re.compile(r"(FW|FL|BYE|[WDL])?(.*)", re.IGNORECASE | re.DOTALL)
@@ -178,6 +178,8 @@ def _with_pasted(found: Calculator, typed: Typed, text: str) -> Typed:
     """Put pasted games in place of the rows; what could not be read stays marked or is said."""
     if game_list(found) is None and "opponent" not in found.form.by_name:
         return typed  # no place for games
+    if as_typed := _in_own_grammar(found, text):
+        return replace(typed, rows=tuple(rows_of(as_typed)))
     read_text = pasted.read(text)
     if read_text.elsewhere:
         typed = replace(typed, elsewhere=read_text.elsewhere, text=text)
@@ -207,6 +209,18 @@ def _with_pasted(found: Calculator, typed: Typed, text: str) -> Typed:
     rows = tuple(_pasted_row(game) for game in read_text.games)
     score = plain(read_text.score) if total and read_text.score is not None else ""
     return replace(typed, fields=fields, rows=rows, remarks=tuple(remarks), total=score)
+
+
+def _in_own_grammar(found: Calculator, text: str) -> str:
+    """Return the games of a text such as ``W1400/30``, where this calculator has just these."""
+    listed = game_list(found)
+    if listed is None or not (listed.deviation or listed.colour):
+        return ""
+    try:
+        games = listed.parse(text)
+    except BadInput:
+        return ""
+    return canonical(games) if any(game.deviation or game.colour for game in games) else ""
 
 
 def _not_read(piece: str, unclear: str) -> str:
@@ -289,7 +303,7 @@ def opening(found: Calculator) -> Typed:
     """Return the example a bare page shows until the visitor types."""
     listed = game_list(found)
     fields = {
-        each.name: typed_text(each, found.opening[each.name])
+        each.name: each.text(found.opening[each.name])
         for each in found.form.inputs
         if each.name in found.opening and each is not listed
     }

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 
-from fastapi import Request, Response
+from starlette.requests import Request
+from starlette.responses import Response
 
 from arpad.reports import html
 from arpad.reports.html import norms
@@ -44,7 +45,7 @@ def assets() -> dict[str, Asset]:
     for name, content in _contents().items():
         sent = content
         if name.endswith(".css"):
-            sent = _FOR_EDITORS.sub(rb"\1", content)
+            sent = _FOR_EDITORS.sub(rb"\1", content).strip()
             sent = _NAMED.sub(lambda named: _hashed(named[1]).encode(), sent)
         if name.rpartition(".")[2] in _TYPES:
             packed = gzip.compress(sent, 9, mtime=0)

@@ -3,7 +3,8 @@
 All are made beside the server's own work, PNG one after another; those asked for last are kept.
 """
 
-from fastapi import Request, Response
+from starlette.requests import Request
+from starlette.responses import Response
 from starlette.routing import Route
 
 from arpad.calculators import NAMES, calculator
@@ -13,9 +14,9 @@ from arpad.faces import api, links, responses
 from arpad.faces.picture_files import LINES, TYPES, WIDTH, not_here
 from arpad.faces.web.pages import plain_page
 from arpad.faces.work import Handler, beside
-from arpad.reports.pictures import pictures
+from arpad.reports.documents import document
+from arpad.reports.pictures import svg
 from arpad.reports.pictures.png import png
-from arpad.reports.pictures.svg import document, light
 from arpad.reports.sharing import card, qr
 
 _WIDTHS = {"card": card.WIDTH, "qr": 800}
@@ -70,5 +71,5 @@ def _of_answer(answer: Answer, code: str, link: str, *, fixed: bool) -> str | No
         return card.card(answer, link)
     if code == "qr":
         return qr.drawing(link)
-    draw = light if fixed else document
-    return next((draw(each) for each in pictures(answer) if each.code == code), None)
+    draw = svg.light if fixed else svg.document
+    return next((draw(each) for each in document(answer).pictures if each.code == code), None)

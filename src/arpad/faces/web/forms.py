@@ -25,18 +25,20 @@ def fields(macros: Any, page: Page, *, first: bool) -> Markup:
 
 def rows(macros: Any, page: Page, most: int) -> Markup:
     """Return the rows of games, at most so many."""
+    listed = page.game_list
+    digits = listed is None or not (listed.deviation or listed.colour)
     shown = list(enumerate(page.typed.rows[:most], start=1))
     if page.typed.example:
-        written = [_row_to_fill(macros, number, row) for number, row in shown[:_TO_FILL]]
+        written = [
+            str(macros.row(number, Row(), "", row.opponent, digits))
+            for number, row in shown[:_TO_FILL]
+        ]
     else:
         written = [
-            _row(macros, number, row, page.row_errors.get(number - 1, "")) for number, row in shown
+            _row(macros, number, row, page.row_errors.get(number - 1, ""), digits)
+            for number, row in shown
         ]
     return Markup("".join(written))
-
-
-def _row_to_fill(macros: Any, number: int, row: Row) -> str:
-    return str(macros.row(number, "", "", "", "", "", row.opponent))
 
 
 def _field(macros: Any, page: Page, field: Input) -> str:
@@ -53,10 +55,10 @@ def _field(macros: Any, page: Page, field: Input) -> str:
     return str(macros.field(field, value, fault))
 
 
-def _row(macros: Any, number: int, row: Row, fault: str) -> str:
+def _row(macros: Any, number: int, row: Row, fault: str, digits: bool) -> str:
     if fault or row.result not in _CHOICES or row.unrated:
-        return str(macros.row(number, row.result, row.opponent, fault, row.source, row.unclear))
-    before, after = _row_frame(macros, number, row.result)
+        return str(macros.row(number, row, fault, "", digits))
+    before, after = _row_frame(macros, number, row.result, digits)
     return f"{before}{escape(row.opponent)}{after}"
 
 
@@ -71,8 +73,8 @@ def _field_frame(macros: Any, field: Input) -> tuple[str, str]:
 
 
 @lru_cache(maxsize=1024)
-def _row_frame(macros: Any, number: int, result: str) -> tuple[str, str]:
-    return _parted(macros.row(number, result, _SLOT, "", "", ""))
+def _row_frame(macros: Any, number: int, result: str, digits: bool) -> tuple[str, str]:
+    return _parted(macros.row(number, Row(result, _SLOT), "", "", digits))
 
 
 def _parted(frame: str) -> tuple[str, str]:

@@ -12,7 +12,8 @@ from markupsafe import Markup
 from arpad.calculators import WITH_LADDER, calculator, match
 from arpad.calculators.answers import Answer
 from arpad.calculators.calculator import Calculator
-from arpad.calculators.plan_facts import asked_under
+from arpad.calculators.plan_form import asked_under
+from arpad.document import Document, Inputs
 from arpad.domain import Result
 from arpad.errors import BadInput, InputError
 from arpad.faces import links
@@ -20,11 +21,9 @@ from arpad.faces.web import address, total
 from arpad.inputs import UNRATED, GameList, Input, TypedGame, canonical
 from arpad.language import say
 from arpad.rating_system import declared
-from arpad.reports.asked import asked
-from arpad.reports.headlines import headline
+from arpad.reports.documents import document
 from arpad.reports.pictures.fall import Fall, fall
 from arpad.reports.pictures.fall import drawing as figure
-from arpad.reports.scoreboard import Scoreboard, scoreboard
 
 # The fields every visitor meets; the others stand under “More”.
 _FIRST = {
@@ -59,6 +58,7 @@ class Page:
     field_errors: dict[str, str] = field(init=False)  # the faults of each field at fault
     row_errors: dict[int, str] = field(init=False)  # the faults of rows of games, from row 0
     more: tuple[Input, ...] = field(init=False)  # the inputs under “More”
+    shown: Document | None = field(init=False)  # the answer as it is laid out
 
     def __post_init__(self) -> None:
         """Write the query and collect the faults once: both are used many times."""
@@ -74,6 +74,7 @@ class Page:
         of_rows = {rows[each.game - 1]: each.text for each in self.errors if each.game is not None}
         object.__setattr__(self, "row_errors", of_rows)
         object.__setattr__(self, "more", self._more())
+        object.__setattr__(self, "shown", document(self.answer) if self.answer else None)
 
     def _more(self) -> tuple[Input, ...]:
         """Return what stands under “More”: of a plan what its system asks for, or was used."""
@@ -108,9 +109,9 @@ class Page:
         return answered and not (self.typed.example or self.typed.in_work or self.typed.remarks)
 
     @property
-    def board(self) -> Scoreboard | None:
-        """The answer as the first screen shows it."""
-        return scoreboard(self.answer) if self.answer else None
+    def line(self) -> str:
+        """The whole question in one line, which stands for the folded form."""
+        return self.shown.board.asked if self.shown and self.shown.board else self.headline
 
     @property
     def fall(self) -> Fall | None:
@@ -205,36 +206,22 @@ class Page:
         """The result in one short sentence, for the strip on phones and for screen readers."""
         if self.from_total:
             return self.from_total.headline
-        return headline(self.answer) if self.answer else say("No result yet.")
+        return self.shown.headline if self.shown else say("No result yet.")
 
-    def with_result(self, result: str) -> str:
-        """The address of the same match with another result."""
+    def other(self, inputs: Inputs) -> str:
+        """The address of this answer with some inputs changed."""
         given = self.answer.given if self.answer else {}
-        return f"/{self.found.name}?{links.query(self.found, {**given, 'result': result})}"
+        return f"/{self.found.name}?{links.query(self.found, {**given, **inputs})}"
 
     @property
     def ladder(self) -> str:
         """The address of the what-if ladder of this answer, where there is one."""
         answer: Any = self.answer
-        if answer is None or self.found.name not in WITH_LADDER or self.kind == "first_rating":
+        if answer is None or self.found.name not in WITH_LADDER or answer.kind == "first_rating":
             return ""
         if self.found.name == "performance" and answer.average is None:
             return ""  # no game counts
         return self.under("what-if")
-
-    @property
-    def kind(self) -> str:
-        """Which templates show the answer: the calculator's name, or that of first ratings."""
-        if self.found.name in declared():
-            return "declared"
-        unrated = self.answer is not None and getattr(self.answer, "before", 0) is None
-        return "first_rating" if unrated else self.found.name.replace("-", "_")
-
-    @property
-    def asked(self) -> list[tuple[str, str, str]]:
-        """The inputs of this answer in words, for paper: label, value and the sign after it."""
-        told = asked(self.answer) if self.answer else []
-        return [(*each, "." if each is told[-1] else ";") for each in told]
 
     @property
     def faults(self) -> str:

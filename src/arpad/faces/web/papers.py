@@ -4,7 +4,8 @@ import importlib
 from collections.abc import Callable
 from typing import Any
 
-from fastapi import Request, Response
+from starlette.requests import Request
+from starlette.responses import Response
 from starlette.routing import Route
 
 from arpad.calculators import NAMES, WITH_LADDER, calculator
@@ -92,6 +93,6 @@ def _calculator(found: Calculator) -> Handler:
 def _ladder(found: Calculator) -> Handler:
     def asked(request: Request) -> tuple[Any, dict[str, str]]:
         given = what_if.given(request, found)
-        return laddered.answer(found, given), {"title": found.title}
+        return laddered.answer(found, given), {}
 
-    return _by_address("ladder", f"arpad-{found.name}-what-if", asked)
+    return _by_address("answer", f"arpad-{found.name}-what-if", asked)

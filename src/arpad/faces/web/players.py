@@ -3,7 +3,8 @@
 from typing import Any
 from urllib.parse import urlencode
 
-from fastapi import Request, Response
+from starlette.requests import Request
+from starlette.responses import Response
 from starlette.routing import Route
 
 from arpad.errors import BadInput

@@ -6,13 +6,13 @@ from typing import Any
 
 from arpad.calculators import calculator, elo, fide, us_chess
 from arpad.faces import links
-from arpad.faces.web.reference_plans import conversion_rows, draw_rows
+from arpad.faces.web.reference_plans import conversions, draws
 from arpad.language import say
 from arpad.numbers import decimals
 from arpad.systems.elo import SCHEMES, Scheme, expected_score
 from arpad.systems.fide.tables import TABLE_8_1_1, TABLE_8_1_2
 
-__all__ = ["conversion_rows", "draw_rows"]  # used by templates, as all below
+__all__ = ["conversions", "draws"]  # used by templates, as all below
 
 
 @dataclass(frozen=True, slots=True)

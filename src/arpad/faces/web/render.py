@@ -6,32 +6,20 @@ from functools import cache
 from gettext import NullTranslations
 from typing import Any
 
-from jinja2 import PackageLoader, StrictUndefined
+from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup, escape
 
 from arpad import __version__
 from arpad.calculators import NAMES, SYSTEMS, calculator
 from arpad.calculators.what_if import MOST_TURNED
+from arpad.document.parts import RESULT_WORDS, edition_line, method_value, methods, rules_line
 from arpad.faces.web import assets, forms, reference, social, tables
-from arpad.faces.web.compiling import Environment
 from arpad.inputs import TYPED_RESULTS
 from arpad.language import current, say, say_many
 from arpad.numbers import decimals, points, short
 from arpad.rating_system import declared
-from arpad.reports import comparison, conversion, ladder, planning
-from arpad.reports.cards import cards
+from arpad.reports.documents import compare, plan
 from arpad.reports.html import cite
-from arpad.reports.layout import (
-    RESULT_WORDS,
-    SHOWN,
-    edition_line,
-    formula_cells,
-    game_rows,
-    method_rows,
-    method_value,
-    rules_line,
-    sequential_cells,
-)
 from arpad.reports.pdf import missing
 from arpad.reports.pictures.svg import element
 from arpad.reports.words import words
@@ -101,7 +89,7 @@ def _reading(name: str, catalogue: NullTranslations) -> Markup:  # noqa: ARG001
 
 
 def environment() -> Environment:
-    """Return the templates' environment for the reader's language."""
+    """Return the templates' environment for the reader's language, by which pieces are kept."""
     return _environment(current())
 
 
@@ -142,23 +130,15 @@ def _environment(catalogue: NullTranslations) -> Environment:  # noqa: ARG001
         "form_rows": forms.rows,
         "picture": lambda shown, prefix="": Markup(element(shown, prefix)),
         "reading": lambda name: _reading(name, current()),
-        "cards": cards,
         "summary": lambda code: calculator(code).summary,
-        "game_rows": game_rows,
-        "game_lines": tables.game_lines,
-        "table_lines": tables.table_lines,
-        "formula_cells": formula_cells,
-        "sequential_cells": sequential_cells,
-        "method_rows": method_rows,
+        "table": tables.table,
+        "methods": methods,
         "rules_line": rules_line,
         "edition_line": edition_line,
         "has_pdf": lambda: not missing(),
-        "planning": planning,
-        "ladders": ladder,
+        "plan": plan,
         "most_turned": MOST_TURNED,
-        "comparison": comparison,
-        "conversion": conversion,
-        "SHOWN": SHOWN,
+        "WAYS": compare.WAYS,
     }
     # Once for all pages; an import in every template would make a module each time.
     env.globals["m"] = env.get_template("macros.html").module

@@ -4,15 +4,16 @@ from collections.abc import Callable, Iterator
 from itertools import chain
 from typing import Any
 
-from fastapi import Request, Response
 from markupsafe import Markup
+from starlette.requests import Request
+from starlette.responses import Response
 from starlette.routing import Route
 
 from arpad.calculators import norms
 from arpad.calculators.events import EventAnswer
 from arpad.calculators.norms import NormReport
 from arpad.errors import ArpadError, BadInput, InputError
-from arpad.faces import api_events, picture_files, responses, uploads
+from arpad.faces import api_files, picture_files, responses, uploads
 from arpad.faces.outcomes import outcome
 from arpad.faces.web import pages, papers
 from arpad.faces.web.render import stream
@@ -51,7 +52,7 @@ def routes() -> list[Route]:
 
 
 async def _form(request: Request) -> Response:
-    text = api_events.example_file() if "example" in request.query_params else ""
+    text = api_files.example_file() if "example" in request.query_params else ""
     return pages.page(request, "report.html", page=ReportPage(Typed(text=text)), report=())
 
 
@@ -65,7 +66,7 @@ def _posted(lay_out: Layout) -> Callable[[Request], Any]:
             order = typed.of(event_order.FORM)
             typed.of(NORMS)
             options = typed.without(event_order.FORM, NORMS)
-            rated = api_events.rated(typed.files, options, typed.players)
+            rated = api_files.EVENTS.compute(typed.files, options, typed.players)
             return lay_out(request, typed, event_order.ordered(rated, **order))
         except ArpadError as error:
             page = ReportPage(typed, error=error)

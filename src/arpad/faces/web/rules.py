@@ -6,13 +6,15 @@ from functools import lru_cache
 from gettext import NullTranslations
 from typing import Any
 
-from fastapi import Request, Response
+from starlette.requests import Request
+from starlette.responses import Response
 from starlette.routing import Route
 
 from arpad.calculators import calculator
 from arpad.errors import BadInput
 from arpad.faces import api, links, responses
 from arpad.faces.web.render import render
+from arpad.faces.work import beside
 from arpad.language import current
 from arpad.reports.json import encode
 from arpad.reports.rules import NAMES, book, layout
@@ -20,6 +22,7 @@ from arpad.reports.rules.data import as_data
 from arpad.reports.rules.options import FORM
 
 _SLOT = b"\0"  # where the day goes
+_DATED = 1  # byte of a query: the day, of which a page takes its time the first time
 PATHS = ("/rules", *(f"/rules/{name}" for name in NAMES))
 
 
@@ -27,7 +30,7 @@ def routes() -> list[Route]:
     """Return the list of rule books, each book, and each as data."""
     return [
         Route("/rules", _index),
-        *(Route(f"/rules/{name}", _page(name)) for name in NAMES),
+        *(Route(f"/rules/{name}", beside(_page(name), "pages", _DATED)) for name in NAMES),
         *(Route(f"/rules/{name}.json", _json(name)) for name in NAMES),
     ]
 

@@ -3,9 +3,10 @@
 from typing import Any
 from urllib.parse import urlencode
 
-from fastapi import Request, Response
 from markupsafe import Markup, escape
 from starlette.datastructures import QueryParams
+from starlette.requests import Request
+from starlette.responses import Response
 from starlette.routing import Route
 
 from arpad.calculators import NAMES, calculator
@@ -15,7 +16,6 @@ from arpad.faces.web import oembed, social
 from arpad.faces.web.page import Page, read_page
 from arpad.faces.web.render import render
 from arpad.faces.work import Handler, beside
-from arpad.reports.pictures import pictures
 from arpad.reports.pictures.png import available
 from arpad.reports.sharing import card, qr, tables
 
@@ -57,17 +57,16 @@ def _read(name: str, origin: str, query: bytes) -> dict[str, Any]:
     """Return what both pages show; a fault is mended on the form, which ``back`` leads to."""
     items = QueryParams(query).multi_items()
     shown = read_page(calculator(name), items)
-    drawn = pictures(shown.answer) if shown.answer else ()
     back = shown.share if shown.answer else f"/{name}?{urlencode(items)}".removesuffix("?")
-    values = {"origin": origin, "found": shown.found, "page": shown, "answer": shown.answer}
-    return values | {"pictures": drawn, "back": back}
+    values = {"origin": origin, "found": shown.found, "page": shown, "shown": shown.shown}
+    return values | {"back": back}
 
 
 def _share(name: str, origin: str, query: bytes) -> str:
     values = _read(name, origin, query)
-    shown = values["page"]
-    values |= {"path": f"/{name}/share", "tags": Markup(social.tags(shown, origin))}
-    return render("share.html", **values, **(_shared(shown, origin) if shown.answer else {}))
+    page = values["page"]
+    values |= {"path": f"/{name}/share", "tags": Markup(social.tags(page, origin))}
+    return render("share.html", **values, **(_shared(page, origin) if page.answer else {}))
 
 
 def _shared(page: Page, origin: str) -> dict[str, Any]:

@@ -1,62 +1,63 @@
-"""The rows of tables, written by Python: a page has up to a hundred of them."""
+"""Tables of documents as HTML, written by Python: a page has up to a hundred rows."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from html import escape
 
 from markupsafe import Markup
 
-from arpad.language import say
+from arpad.document import Inputs, Row, Table
 from arpad.reports.html.cite import linked
-from arpad.reports.layout import GameRow
+
+Address = Callable[[Inputs], str]
+_RESULTS = 2
 
 
-def game_lines(
-    rows: Iterable[GameRow],
-    *,
-    counted: bool = False,
-    columns: int = 0,
-    more: Iterable[Sequence[str]] = (),
-) -> Markup:
-    """Return the rows of a table of games.
+def table(shown: Table, address: Address | None = None) -> Markup:
+    """Return a table; ``address`` gives that of the answer to other inputs, to which a cell leads.
 
-    ``counted`` adds the column of the difference that counted; ``columns`` is the number of further
-    columns, and ``more`` has their cells for each game that counts, in order. Words are escaped;
-    numbers we wrote ourselves need not be.
+    Named values are a table without headings, rows without cells a list.
     """
-    return Markup("\n".join(_lines(rows, counted, columns, iter(more))))
+    caption = _text(shown.caption)
+    if not any(row.cells for row in shown.rows):
+        items = "\n".join(f"<li>{_text(row.reason)}{linked(row.clause)}</li>" for row in shown.rows)
+        return Markup(f'<h3>{caption}</h3>\n<ul class="notes">\n{items}\n</ul>')
+    name = "" if shown.columns else ' class="methods"'
+    name = ' class="games-table"' if shown.games else name
+    lines = "\n".join(f"<tr>{''.join(_cells(shown, row, address))}</tr>" for row in shown.rows)
+    body = f"<tbody>\n{lines}\n</tbody>\n</table>"
+    if not shown.columns:
+        return Markup(f"<table{name}>\n<caption>{caption}</caption>\n{body}")
+    label = escape(shown.caption)
+    return Markup(
+        f'<div class="scroll" tabindex="0" role="region" aria-label="{label}">\n'
+        f"<table{name}>\n<caption>{caption}</caption>\n{_head(shown)}\n{body}\n</div>"
+    )
 
 
-def table_lines(
-    rows: Iterable[Sequence[object]], columns: Sequence[str], text: Sequence[str] = ()
-) -> Markup:
-    """Return the rows of a table, its first cells as heads; columns in ``text`` hold words."""
-    begin = ['<td class="text">' if column in text else "<td>" for column in columns[1:]]
-    frame = f"<tr><th>%s</th>{''.join([f'{each}%s</td>' for each in begin])}</tr>"
-    cells = [str(cell) for row in rows for cell in row]
-    if not cells:
-        return Markup()
-    # All at once, which is quicker; a number and its per cent sign stay on one line.
-    written = _text("\0".join(cells)).replace(" %", "\N{NO-BREAK SPACE}%").split("\0")
-    return Markup("\n".join([frame] * (len(cells) // len(columns))) % tuple(written))
+def _head(shown: Table) -> str:
+    cells = (f"<th{_kind(shown, at)}>{_text(name)}</th>" for at, name in enumerate(shown.columns))
+    return f"<thead><tr>{''.join(cells)}</tr></thead>"
 
 
-def _lines(
-    rows: Iterable[GameRow], counted: bool, columns: int, more: Iterator[Sequence[str]]
-) -> Iterator[str]:
-    wide = 3 + counted + columns
-    for row in rows:
-        begin = (
-            f"<tr><th>{row.number}</th><td>{_text(row.opponent)}</td><td>{_text(row.result)}</td>"
-        )
-        if row.reason:
-            reason = f"{_text(row.reason)}{linked(row.clause)}"
-            yield f'{begin}<td class="text uncounted" colspan="{wide}">{reason}</td></tr>'
-            continue
-        cells = [row.difference, row.expected, row.change, *next(more, ())]
-        if counted:
-            cells.insert(1, f"{row.counted} {_text(say('capped'))}" if row.capped else row.counted)
-        yield f"{begin}<td>{'</td><td>'.join(cells)}</td></tr>"
+def _cells(shown: Table, row: Row, address: Address | None) -> Iterator[str]:
+    """Write the cells of a row, the first as its head; a reason stands for the others."""
+    for at, cell in enumerate(row.cells):
+        text = _text(cell)
+        if address and at < len(row.others) and (inputs := row.others[at]):
+            text = f'<a class="turn" href="{escape(address(inputs))}">{text}</a>'
+        yield f"<td{_kind(shown, at)}>{text}</td>" if at else f"<th>{text}</th>"
+    if row.reason:
+        wide = len(shown.columns) - len(row.cells)
+        span = f' colspan="{wide}"' if wide > 1 else ""
+        yield f'<td class="text uncounted"{span}>{_text(row.reason)}{linked(row.clause)}</td>'
+
+
+def _kind(shown: Table, at: int) -> str:
+    """Tell columns of words; where the results of games stand, the sheet knows: they are many."""
+    known = shown.games and at == _RESULTS
+    return ' class="text"' if at in shown.text and not known else ""
 
 
 def _text(text: str) -> str:
-    return escape(text, quote=False)
+    """Escape a text; a number and its per cent sign stay on one line."""
+    return escape(text, quote=False).replace(" %", "\N{NO-BREAK SPACE}%")

@@ -11,12 +11,12 @@ from fractions import Fraction
 from typing import Any
 
 from arpad.calculators.calculator import Calculator, refuse
+from arpad.document import Figure
 from arpad.errors import BadInput
 from arpad.inputs import Amount
 from arpad.language import say
-from arpad.reports.cards import cards
-from arpad.reports.headlines import headline
-from arpad.reports.layout import Card
+from arpad.rating_system import points_decide
+from arpad.reports.documents import document
 
 NAME = "total"
 TOTAL = Amount(
@@ -36,7 +36,7 @@ class FromTotal:
     score: Fraction
     games: int
     headline: str
-    cards: tuple[Card, ...]
+    figures: tuple[Figure, ...]
     depends: tuple[str, ...]
 
 
@@ -49,17 +49,19 @@ def answer(
     if halves.denominator != 1 or halves > 2 * games:
         allowed = say("whole and half points, at most {count}", count=games)
         raise refuse(NAME, typed, allowed, say("the list has {count} games.", count=games))
-    answers = [
-        found.answer(given | {"games": [f"{result}{rating}" for result, rating in games]})
+    if len(set(opponents)) > 1 and not points_decide(found.name):
+        raise BadInput([])
+    laid_out = [
+        document(found.answer(given | {"games": [f"{result}{rating}" for result, rating in games]}))
         for games in (zip(each, opponents, strict=True) for each in _spread(int(halves), games))
     ]
-    shown = [tuple(cards(each)) for each in answers]
-    alike = tuple(card for card in shown[0] if all(card in others for others in shown[1:]))
-    if not any(card.leads for card in alike):
+    first, *others = laid_out
+    alike = tuple(same for same in first.figures if all(same in other.figures for other in others))
+    if not any(figure.leads for figure in alike):
         raise BadInput([])
-    titles = dict.fromkeys(card.title for others in shown for card in others)
-    depends = tuple(title for title in titles if title not in {card.title for card in alike})
-    return FromTotal(Fraction(total), games, headline(answers[0]), alike, depends)
+    titles = dict.fromkeys(figure.title for shown in laid_out for figure in shown.figures)
+    depends = tuple(title for title in titles if title not in {figure.title for figure in alike})
+    return FromTotal(Fraction(total), games, first.headline, alike, depends)
 
 
 def _spread(halves: int, games: int) -> Iterator[Iterable[str]]:

@@ -1,9 +1,11 @@
 """The what-if pages: the ladder of a result, in which every cell is a link to its own answer."""
 
+from dataclasses import replace
 from typing import Any
 from urllib.parse import urlencode
 
-from fastapi import Request, Response
+from starlette.requests import Request
+from starlette.responses import Response
 from starlette.routing import Route
 
 from arpad.calculators import WITH_LADDER, calculator, what_if
@@ -16,6 +18,7 @@ from arpad.faces.web.render import render
 from arpad.faces.work import SHORT, beside
 from arpad.inputs import TypedGame
 from arpad.reports import pdf
+from arpad.reports.documents import document
 from arpad.reports.pictures.ladder import ladder_picture
 
 
@@ -60,7 +63,7 @@ def _page(found: Calculator) -> Any:
     async def page(request: Request) -> Response:
         if held := responses.unchanged(request):
             return held
-        values: dict[str, Any] = {"found": found, "ladder": None, "errors": (), "fault": ""}
+        values: dict[str, Any] = {"found": found, "shown": None, "errors": (), "fault": ""}
         try:
             values |= _shown_or_blamed(found, given(request, found))
         except BadInput as bad:
@@ -90,28 +93,27 @@ def _shown(found: Calculator, given: dict[str, object]) -> dict[str, Any]:
     ladder = what_if.answer(found, given)
     parsed = found.form.parse({n: v for n, v in given.items() if n != what_if.NEXT})
     games: tuple[TypedGame, ...] = parsed["games"]
+    coming = what_if.next_game(found, parsed, given.get(what_if.NEXT))
 
     # The games stand between what comes before and after them: only they differ.
     query = links.query(found, parsed | {"games": (TypedGame(Result.BYE),)})
     before, _, after = query.partition("games=bye")
     words = [str(game) for game in games]
 
-    def link(result: str, opponent: Any, place: int | None = None) -> str:
-        word = str(TypedGame(Result(result), opponent))
-        turned = [*words, word] if place is None else [*words[:place], word, *words[place + 1 :]]
+    def address(inputs: Any) -> str:
+        """Return the address with one more game, or with one of the list turned."""
+        place = inputs.get("game")
+        game = replace(games[place - 1] if place else coming, result=Result(inputs["result"]))
+        word = str(game)
+        turned = [*words[: place - 1], word, *words[place:]] if place else [*words, word]
         return f"/{found.name}?{before}games={','.join(turned)}{after}"
 
     return {
-        "ladder": ladder,
-        "picture_of": ladder_picture(ladder),
+        "shown": document(ladder),
+        "address": address,
         "files": _files(found, parsed, given.get(what_if.NEXT)),
         "given": links.pairs(found, parsed),
         "back": f"/{found.name}?{links.query(found, parsed)}",
-        "next_links": [link(turn.result, ladder.next_opponent) for turn in ladder.next_game],
-        "links": [
-            [link(turn.result, game.opponent, game.number - 1) for turn in game.turns]
-            for game in ladder.games
-        ],
     }
 
 

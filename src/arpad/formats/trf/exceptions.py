@@ -3,6 +3,7 @@
 import re
 from collections.abc import Mapping
 
+from arpad.formats.limits import MOST_OF_NAME
 from arpad.formats.trf import fields
 from arpad.formats.trf.columns import NATIONAL as LAYOUT
 from arpad.formats.trf.columns import Field, at, cut, cut_all
@@ -70,7 +71,7 @@ def teams(records: Records, rows: Mapping[int, Row], findings: Findings) -> tupl
 
 # What follows the name of a team, and in which field it begins.
 _BEHIND = {
-    "013": ("member", re.compile(r"(?:[ \d]{3}\d ?)+$", re.ASCII)),
+    "013": ("member", re.compile(r"[ \d]{3}\d(?: |\d|$)", re.ASCII)),
     "310": (
         "match_points",
         re.compile(r"(?=[ .]{0,16}\d)[ \d.]{6} [ \d.]{6} [ \d]{3}(?: |$)", re.ASCII),
@@ -83,10 +84,12 @@ def _team_line(text: str, code: str, line: int, findings: Findings) -> tuple[str
     field, (behind, look) = at(code, "name"), _BEHIND[code]
     end = field.last
     if re.search(r"[^\W\d]", text[end : end + 3]):
-        rest = text[end:].partition("  ")[0]
+        rest = text[end : end + MOST_OF_NAME].partition("  ")[0]
         ends = [len(rest), *(word.end() for word in re.finditer(r"\S(?= )", rest))]
         first = at(code, behind).first - 1
-        end += next((each for each in ends if look.match(text, first + each)), 0)
+        numbers = len(text.rstrip(" 0123456789")) if code == "013" else 0
+        fits = (end for end in ends if first + end >= numbers and look.match(text, first + end))
+        end += next(fits, 0)
     name = text[field.first - 1 : end].strip()
     if end > field.last:
         count = {"count": len(name), "most": field.width}

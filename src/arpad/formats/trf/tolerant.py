@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from arpad.formats.limits import MOST_OF_NAME
 from arpad.formats.trf import fields
 from arpad.formats.trf.columns import PERSON, Field, at
 from arpad.formats.trf.fields import Place
@@ -20,7 +21,6 @@ _GLUED = re.compile(r"(?:\D\d{3,4}|.    ) (?=\D{3} )")
 _DATE = re.compile(r"\d{4}[./-]\d\d[./-]\d\d|\d\d[./-]\d\d[./-]\d{4}", re.ASCII)
 _FARTHEST = 8
 _MOST = at("001", "name").width  # letters of a name
-_MOST_COLUMNS = 2000  # of a row before its points: a name of any length that somebody may have
 
 
 class Unread(NamedTuple):
@@ -85,7 +85,7 @@ def _pushed(text: str) -> Iterator[int]:
     """
     end = at("001", "name").last
     if _runs_on(text, 0):
-        name = text[end : end + _MOST_COLUMNS].partition("  ")[0] + " "
+        name = text[end : end + MOST_OF_NAME].partition("  ")[0] + " "
         yield from (word.end() for word in re.finditer(r"\S(?= )", name))
 
 

@@ -10,11 +10,11 @@ from markupsafe import Markup
 from arpad import __version__
 from arpad.calculators.events import EventAnswer
 from arpad.calculators.events.form import RATINGS
+from arpad.document.parts import rules_line
 from arpad.language import say, say_many
 from arpad.numbers import decimals, points, short
 from arpad.reports import event_columns, event_layout, event_us_chess
 from arpad.reports.html import cite
-from arpad.reports.layout import rules_line
 from arpad.reports.pictures import svg
 from arpad.reports.pictures.events import report_pictures
 from arpad.reports.words import words

@@ -9,10 +9,10 @@ from markupsafe import Markup
 
 from arpad import __version__
 from arpad.calculators.norms import NormAudit, NormReport
+from arpad.document.parts import rules_line
 from arpad.language import say
 from arpad.reports import norms_layout
 from arpad.reports.html import LANGUAGE, cite
-from arpad.reports.layout import rules_line
 from arpad.reports.pdf import missing
 from arpad.reports.words import words
 

@@ -1,23 +1,25 @@
 """A calculator's answer on one page: what was asked, the result, a picture, the working."""
 
+import math
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING
 
 from arpad import __version__
-from arpad.calculators import calculator
 from arpad.calculators.answers import Answer
+from arpad.document import Document, Table
+from arpad.document.parts import rules_line
 from arpad.language import say
-from arpad.reports.asked import asked
-from arpad.reports.cards import cards
-from arpad.reports.layout import rules_line
+from arpad.reports.documents import document
 from arpad.reports.pdf import blocks, drawing
 from arpad.reports.pdf.blocks import Block, beside
 from arpad.reports.pdf.paper import Paper, Run, cut
 from arpad.reports.pdf.setting import SMALLEST, Setting
 from arpad.reports.pdf.tables import Columns
-from arpad.reports.pictures import Picture, pictures
-from arpad.reports.tables import Table, tables
+from arpad.reports.pictures.parts import Picture
+
+if TYPE_CHECKING:
+    from arpad.calculators.what_if import Ladder
 
 # How large letters are, in points, and whether all stands close together: the first way in which
 # all fits on one page is taken.
@@ -31,38 +33,44 @@ _CODE = 62.0  # side of a QR code
 _LONGEST = 220  # letters of an address that are written; the link leads to all of it
 _NARROWEST = 130.0  # points of a column of notes
 _TALL = 0.6  # of a page: what is higher is not set side by side
+_WIDE, _TALLEST = 400.0, 0.9  # of a picture that stands alone: points, and part of a page
 
 
-def pdf(answer: Answer, *, link: str = "", command: str = "") -> bytes:
+def pdf(answer: "Answer | Ladder", *, link: str = "", command: str = "") -> bytes:
     """Return an answer as a PDF; up to some twenty games on one page.
 
     ``link`` is where it can be seen, where that is known; else ``command`` asks for it.
     """
-    title = say(calculator(answer.calculator).title)
-    paper = Paper(title)
+    shown = document(answer)
+    paper = Paper(shown.title)
     ways = (Setting(paper, size, dense=dense) for size, dense in _WAYS)
-    for found in (list(_blocks(way, answer, link, command)) for way in ways):
+    for found in (list(_blocks(way, shown, link, command)) for way in ways):
         if blocks.height(found) <= paper.height:
             return blocks.finished(paper, [found])
     several = (Setting(paper, size) for size in _SEVERAL_PAGES)
-    laid = [list(_blocks(each, answer, link, command)) for each in several]
+    laid = [list(_blocks(each, shown, link, command)) for each in several]
     return blocks.finished(paper, [min(laid, key=partial(blocks.count, room=paper.height))])
 
 
-def _blocks(setting: Setting, answer: Any, link: str, command: str) -> Iterator[Block]:
+def _blocks(setting: Setting, shown: Document, link: str, command: str) -> Iterator[Block]:
     yield from setting.title(setting.paper.title)
-    yield setting.text(*_asked(setting, answer))
+    if shown.asked:
+        yield setting.text(*_asked(setting, shown))
+        yield setting.gap()
+    if shown.figures:
+        yield from setting.figures(shown.figures)
+        yield from _picture_and_steps(setting, shown)
+    else:
+        yield setting.text(Run(shown.headline, setting.strong))
+        yield from _pictures(setting, shown)
+    yield from (_tables_beside if setting.dense else _tables_below)(setting, shown)
     yield setting.gap()
-    yield from setting.cards(cards(answer))
-    yield from _picture_and_steps(setting, answer)
-    yield from (_tables_beside if setting.dense else _tables_below)(setting, answer)
-    yield setting.gap()
-    yield from _source(setting, answer, link, command)
+    yield from _source(setting, shown, link, command)
 
 
-def _asked(setting: Setting, answer: Answer) -> Iterator[Run]:
+def _asked(setting: Setting, shown: Document) -> Iterator[Run]:
     yield Run(say("Computed for:") + " ", setting.small)
-    found = asked(answer)
+    found = shown.asked
     strong = setting.small._replace(weight=setting.strong.weight)
     for number, (label, value) in enumerate(found, start=1):
         yield Run(f"{label} ", setting.small)
@@ -70,32 +78,40 @@ def _asked(setting: Setting, answer: Answer) -> Iterator[Run]:
         yield Run("." if number == len(found) else "; ", setting.small)
 
 
-def _picture_and_steps(setting: Setting, answer: Answer) -> Iterator[Block]:
+def _picture_and_steps(setting: Setting, shown: Document) -> Iterator[Block]:
     """Set the steps beside the main picture, and further pictures below it where they fit."""
     width = _half(setting)
-    drawn = [list(_figure(setting, each, width)) for each in pictures(answer)]
+    drawn = [list(_figure(setting, each, width)) for each in shown.pictures]
     left = drawn[0] if drawn else []
-    room = blocks.height(_steps(setting, answer, width))
+    room = blocks.height(_steps(setting, shown, width))
     for each in drawn[1:]:
         if blocks.height(left) + blocks.height(each) <= room:
             left = [*left, *each]
-    yield from _two(setting, left, partial(_steps, setting, answer))
+    yield from _two(setting, left, partial(_steps, setting, shown))
 
 
-def _figure(setting: Setting, shown: Picture, width: float) -> Iterator[Block]:
-    yield from setting.heading(shown.title, width=width)
-    yield drawing.picture(setting.paper, shown, width, setting.size - 1)
+def _pictures(setting: Setting, shown: Document) -> Iterator[Block]:
+    """Set pictures in the middle of a page, none higher than one."""
+    for picture in shown.pictures:
+        yield from _figure(setting, picture, _WIDE, _TALLEST * setting.paper.height)
 
 
-def _steps(setting: Setting, answer: Answer, width: float) -> Iterator[Block]:
+def _figure(
+    setting: Setting, picture: Picture, width: float, highest: float = math.inf
+) -> Iterator[Block]:
+    yield from setting.heading(picture.title, width=width)
+    yield drawing.picture(setting.paper, picture, width, setting.size - 1, highest=highest)
+
+
+def _steps(setting: Setting, shown: Document, width: float) -> Iterator[Block]:
     yield from setting.heading(say("Step by step"), width=width)
-    for number, step in enumerate(answer.steps, start=1):
+    for number, step in enumerate(shown.steps, start=1):
         yield setting.account(step, mark=f"{number}.", width=width)
 
 
-def _tables_below(setting: Setting, answer: Answer) -> Iterator[Block]:
+def _tables_below(setting: Setting, shown: Document) -> Iterator[Block]:
     """Set the tables one after another, the notes beside those without headings."""
-    found = list(tables(answer))
+    found = shown.tables
     for table in found:
         if table.columns:
             yield from Columns(setting, table, setting.paper.width).blocks()
@@ -105,16 +121,16 @@ def _tables_below(setting: Setting, answer: Answer) -> Iterator[Block]:
         if not table.columns
         for block in Columns(setting, table, _half(setting)).blocks()
     ]
-    yield from _two(setting, left, partial(_notes, setting, answer))
+    yield from _two(setting, left, partial(_notes, setting, shown))
 
 
-def _tables_beside(setting: Setting, answer: Answer) -> Iterator[Block]:
+def _tables_beside(setting: Setting, shown: Document) -> Iterator[Block]:
     """Set the first table as narrow as it can be, all others and the notes to its right.
 
     Not where that takes more room than one below another, as with long reasons in narrow rows.
     """
-    below = list(_tables_below(setting, answer))
-    found = list(tables(answer))
+    below = list(_tables_below(setting, shown))
+    found = shown.tables
     left = _GUTTER + max((_natural(setting, each) for each in found[:1]), default=0)
     room = setting.paper.width - left
     others = (_natural(setting, each) for each in found[1:] if each.columns)
@@ -123,7 +139,7 @@ def _tables_beside(setting: Setting, answer: Answer) -> Iterator[Block]:
         return
     first = Columns(setting, found[0], left - _GUTTER).blocks()
     right = [block for each in found[1:] for block in Columns(setting, each, room).blocks()]
-    both = beside((list(first), [*right, *_notes(setting, answer, room)]), (0, left))
+    both = beside((list(first), [*right, *_notes(setting, shown, room)]), (0, left))
     yield from [both] if both.height <= blocks.height(below) else below
 
 
@@ -131,13 +147,13 @@ def _natural(setting: Setting, table: Table) -> float:
     return Columns(setting, table, setting.paper.width).natural
 
 
-def _notes(setting: Setting, answer: Answer, width: float) -> Iterator[Block]:
-    for problem in answer.problems:
+def _notes(setting: Setting, shown: Document, width: float) -> Iterator[Block]:
+    for problem in shown.problems:
         yield setting.account(problem.account, mark="!", width=width)
-    if answer.notes:
+    if shown.notes:
         heading = say("Why the official number may differ, and what was assumed")
         yield from setting.heading(heading, width=width)
-    for note in answer.notes:
+    for note in shown.notes:
         yield setting.account(note, mark="•", width=width)
 
 
@@ -160,13 +176,15 @@ def _two(
         yield from (*left, *right(setting.paper.width))
 
 
-def _source(setting: Setting, answer: Answer, link: str, command: str) -> Iterator[Block]:
+def _source(setting: Setting, shown: Document, link: str, command: str) -> Iterator[Block]:
     """Say by which rules, and where the answer can be had again: a link with its code."""
     square = drawing.code(setting.paper, link, _CODE) if link else None
     width = setting.paper.width - (_CODE + _GUTTER if square else 0)
-    rules = rules_line(answer.rules)
-    said = say("Rules: {rules} Arpad {version}.", rules=rules, version=__version__)
-    lines = [setting.text(Run(said, setting.soft), width=width)]
+    lines = []
+    if shown.rules:
+        rules = rules_line(shown.rules)
+        said = say("Rules: {rules} Arpad {version}.", rules=rules, version=__version__)
+        lines.append(setting.text(Run(said, setting.soft), width=width))
     if link:
         lines.append(_linked(setting, say("Link to this result:"), link, width))
     elif command:

@@ -6,10 +6,11 @@ from functools import partial
 from arpad import __version__
 from arpad.calculators.events import EventAnswer, Outcome
 from arpad.calculators.events.form import RATINGS
+from arpad.document import Row, Table
+from arpad.document.parts import rules_line
 from arpad.language import say, say_many
 from arpad.reports import event_columns, event_layout, event_text, event_us_chess
 from arpad.reports.event_layout import Before, ProblemGroup
-from arpad.reports.layout import rules_line
 from arpad.reports.pdf.blocks import Block, beside, finished, height
 from arpad.reports.pdf.drawing import picture
 from arpad.reports.pdf.paper import Paper, Run
@@ -17,7 +18,6 @@ from arpad.reports.pdf.setting import Setting
 from arpad.reports.pdf.tables import Columns
 from arpad.reports.pictures import Picture
 from arpad.reports.pictures.events import report_pictures
-from arpad.reports.tables import Row, Table
 
 _SIZE = 8.5
 _SMALL = 8.0  # of the working of each player
@@ -204,8 +204,7 @@ def _games(answer: EventAnswer, outcome: Outcome, entered: Before | None) -> Tab
     rows = []
     for placed in outcome.games:
         row = event_layout.game_row(placed, entered)
-        clause = str(row.clause or "") if row.reason else ""
-        rows.append(Row((*row.cells, *row.measures), row.reason, clause))
+        rows.append(Row((*row.cells, *row.measures), row.reason, row.clause))
     return Table("", tuple(say(each) for each in columns), rows, frozenset(_TEXTS))
 
 

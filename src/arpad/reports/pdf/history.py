@@ -5,17 +5,17 @@ from typing import Any
 
 from arpad import __version__
 from arpad.calculators.history import HistoryAnswer
+from arpad.document import Row, Table
+from arpad.document.parts import rules_line
 from arpad.language import say, say_many
 from arpad.reports import event_layout
 from arpad.reports import history as layout
-from arpad.reports.layout import rules_line
 from arpad.reports.pdf.blocks import Block, beside, finished
 from arpad.reports.pdf.drawing import picture
 from arpad.reports.pdf.paper import Paper, Run
 from arpad.reports.pdf.setting import Setting
 from arpad.reports.pdf.tables import Columns
 from arpad.reports.pictures.history import history_curve
-from arpad.reports.tables import Row, Table
 
 _SIZE = 8.5
 _GUTTER = 18.0

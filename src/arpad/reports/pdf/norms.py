@@ -3,15 +3,15 @@
 from collections.abc import Iterator, Sequence
 
 from arpad.calculators.norms import NormAudit, NormReport
+from arpad.document import Row, Table
+from arpad.document.parts import rules_line
 from arpad.language import say
 from arpad.reports import norms_layout as layout
-from arpad.reports.layout import rules_line
 from arpad.reports.pdf.blocks import Block, beside, finished, height
 from arpad.reports.pdf.paper import BOLD, REGULAR, Paper, Run, Type
 from arpad.reports.pdf.setting import Setting
 from arpad.reports.pdf.tables import Columns
 from arpad.reports.pictures.svg import DAY
-from arpad.reports.tables import Row, Table
 from arpad.reports.words import words
 
 _SIZES = (9.0, 8.5, 8.0, 7.5)  # of letters: the largest with which a sheet is one page

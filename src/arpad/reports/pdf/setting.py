@@ -1,10 +1,10 @@
-"""Setting texts, lists, cards and tables in blocks, at one size of type."""
+"""Setting texts, lists, figures and tables in blocks, at one size of type."""
 
 from collections.abc import Iterable, Iterator, Sequence
 
+from arpad.document import Figure
 from arpad.domain import Account, Problem
 from arpad.reports import event_layout
-from arpad.reports.layout import Card
 from arpad.reports.pdf.blocks import Block, beside, gap, indented, text_block
 from arpad.reports.pdf.paper import BOLD, REGULAR, SEMIBOLD, Paper, Run, Type, cut
 from arpad.reports.pictures.svg import DAY
@@ -100,28 +100,28 @@ class Setting:
             Run(clause_text(clause) if clause else "", self.soft),
         )
 
-    def cards(self, cards: Iterable[Card]) -> Iterator[Block]:
-        """Set cards in rows, those that lead first and large."""
-        found = sorted(cards, key=lambda each: not each.leads)
+    def figures(self, figures: Iterable[Figure]) -> Iterator[Block]:
+        """Set figures in rows, those that lead first and large."""
+        found = sorted(figures, key=lambda each: not each.leads)
         leading = 0 if self.dense else sum(each.leads for each in found)
         columns = 4 if self.dense else 3
         rows = [found[:leading], *_in_rows(found[leading:], columns)]
         for number, row in enumerate(filter(None, rows)):
-            yield self._card_row(row, len(row) if leading and not number else columns)
+            yield self._figure_row(row, len(row) if leading and not number else columns)
             yield self.gap(0.4)
 
-    def _card_row(self, row: Sequence[Card], columns: int) -> Block:
+    def _figure_row(self, row: Sequence[Figure], columns: int) -> Block:
         width = (self.paper.width - (columns - 1) * _BETWEEN) / columns
         lefts = [number * (width + _BETWEEN) for number in range(len(row))]
-        return beside([list(self._card(each, width)) for each in row], lefts)
+        return beside([list(self._figure(each, width)) for each in row], lefts)
 
-    def _card(self, card: Card, width: float) -> Iterator[Block]:
-        size, colour = (2.4, DAY.accent) if card.leads else (1.35, DAY.ink)
-        yield self.text(Run(card.title, self.label), width=width)
-        value = Type(size * self.size, BOLD if card.leads else SEMIBOLD, colour)
-        yield self.text(Run(card.value, value), width=width)
-        yield self.text(Run(card.sentence, self.small), width=width)
+    def _figure(self, figure: Figure, width: float) -> Iterator[Block]:
+        size, colour = (2.4, DAY.accent) if figure.leads else (1.35, DAY.ink)
+        yield self.text(Run(figure.title, self.label), width=width)
+        value = Type(size * self.size, BOLD if figure.leads else SEMIBOLD, colour)
+        yield self.text(Run(figure.value, value), width=width)
+        yield self.text(Run(figure.sentence, self.small), width=width)
 
 
-def _in_rows(cards: Sequence[Card], columns: int) -> list[Sequence[Card]]:
-    return [cards[first : first + columns] for first in range(0, len(cards), columns)]
+def _in_rows(figures: Sequence[Figure], columns: int) -> list[Sequence[Figure]]:
+    return [figures[first : first + columns] for first in range(0, len(figures), columns)]

@@ -3,11 +3,12 @@
 from collections.abc import Callable, Collection, Iterator, Sequence
 from typing import NamedTuple
 
+from arpad.document import Row, Table
 from arpad.reports.pdf.blocks import Block
 from arpad.reports.pdf.paper import Run, Type, cut
 from arpad.reports.pdf.setting import Setting
 from arpad.reports.pictures.svg import DAY
-from arpad.reports.tables import Row, Table
+from arpad.reports.words import clause_text
 
 _PADS = {False: 10.0, True: 5.0}  # between two columns, half on either side; when dense
 _STRETCH = 1.5  # how much wider a table becomes to fill its room
@@ -96,7 +97,10 @@ class Columns:
         if row.reason:
             setting, start = self.setting, sum(self.widths[: len(row.cells)])
             start += self.pad / 2 if start else 0
-            runs = [Run(f"{row.reason} ", setting.small), Run(row.clause, setting.soft)]
+            runs = [
+                Run(f"{row.reason} ", setting.small),
+                Run(clause_text(row.clause) if row.clause else "", setting.soft),
+            ]
             lines = setting.paper.lines(runs, self.width - start)
             spots += [
                 _Spot(start + each.at, number, each.text, each.type)

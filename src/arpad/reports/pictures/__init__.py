@@ -1,4 +1,4 @@
-"""The pictures of an answer as data: what stands where, in words and in viewBox units.
+"""The pictures of answers as data: what stands where, in words and in viewBox units.
 
 The expected-score curve with the games on it, how each game adds up over a rating period, and the
 rating after each game where one is computed from another; the chance of each score of a plan, and
@@ -6,29 +6,20 @@ the new rating in each way of a comparison. How they are drawn, and in which col
 business.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
-from arpad.calculators.answers import Answer
 from arpad.domain import CountedGame
 from arpad.reports.pictures.by_game import adding_up, game_by_game
-from arpad.reports.pictures.curve import match_curve, performance_curve, rating_curve
+from arpad.reports.pictures.curve import rating_curve
 from arpad.reports.pictures.geometry import Label, Tick
 from arpad.reports.pictures.parts import Line, Mark, Picture, played
-from arpad.reports.pictures.plans import chances, ways
 
-__all__ = ["Label", "Line", "Mark", "Picture", "Tick", "pictures"]
-
-
-def pictures(answer: Answer) -> tuple[Picture, ...]:
-    """Return the pictures that suit an answer, in order; none if no game counts."""
-    return tuple(_DRAWN.get(answer.calculator, _rating)(answer))
+__all__ = ["Label", "Line", "Mark", "Picture", "Tick", "of_change"]
 
 
-def _rating(answer: Any) -> Iterator[Picture]:
-    """Draw a change of rating; FIDE's by the view that leads."""
-    if answer.before is None:
-        return
+def of_change(answer: Any) -> Iterator[Picture]:
+    """Draw a change of rating, FIDE's by the view that leads; nothing if no game counts."""
     view = answer.formula_view if answer.given.get("view") == "formula" else answer
     numbers = [n for n, game in enumerate(answer.games, 1) if isinstance(game, CountedGame)]
     counted = [game for game in view.games if isinstance(game, CountedGame)]
@@ -39,17 +30,3 @@ def _rating(answer: Any) -> Iterator[Picture]:
         yield adding_up(answer, games, view.exact_change, uncounted)
         if answer.calculator == "elo":
             yield game_by_game(answer, games, uncounted)
-
-
-def _none(answer: Any) -> Iterator[Picture]:  # noqa: ARG001
-    return iter(())
-
-
-# By name, not by class: a class would load its calculator, and that its room.
-_DRAWN: dict[str, Callable[[Any], Iterator[Picture]]] = {
-    "match": match_curve,
-    "performance": performance_curve,
-    "plan": chances,
-    "compare": ways,
-    "convert": _none,
-}

@@ -88,7 +88,8 @@ def _sums(answer: Any, games: Sequence[Played], total: Number, extra: str) -> li
     changes = [each.change for each in games]
     subtotal = sum(changes) if extra else total
     values = results(games) | {"k": answer.k, "subtotal": subtotal}
-    sentences = [tell("adding-up-games", least=min(changes), most=max(changes), **values)]
+    code = "adding-up-games" if answer.k is not None else "adding-up-games-no-k"
+    sentences = [tell(code, least=min(changes), most=max(changes), **values)]
     if extra:
         last = float(total) - sum(changes)
         sentences.append(tell(f"adding-up{extra}", last=last, total=total))

@@ -13,18 +13,20 @@ from arpad.domain import CountedGame
 from arpad.language import say, say_many
 from arpad.numbers import decimals, short
 from arpad.regulation import Number
-from arpad.reports.headlines import leading
 from arpad.reports.pictures.geometry import round_step, unit
+from arpad.reports.pictures.parts import shape_of
 
 MOST_ROWS = 12  # games; of more, the largest have a row each and the others one together
 _LARGEST = 8
 _ROOM = 0.32  # of the span, beside the first and the last bar: a bar's value stands there
 _LEAST_SPAN = 6  # rating points
 _SQUARES = 32
-_PLAYED = {1: "Beat {opponent}", 0: "Lost to {opponent}"}
+_PLAYED = {"win": "Beat {opponent}", "draw": "Drew {opponent}", "loss": "Lost to {opponent}"}
 _MOST = {
-    1: "The win against {opponent} brought the most.",
-    0: "The loss to {opponent} cost the most.",
+    ("win", True): "The win against {opponent} brought the most.",
+    ("draw", True): "The draw with {opponent} brought the most.",
+    ("draw", False): "The draw with {opponent} cost the most.",
+    ("loss", False): "The loss to {opponent} cost the most.",
 }
 _HIGH, _THICK, _TIP = 46, 22, 8
 
@@ -63,7 +65,7 @@ def fall(answer: Any) -> Fall | None:
         return None
     if isinstance(answer.games, int):  # a match: all alike
         return _at_once(answer)
-    view = leading(answer)
+    view = answer.formula_view if answer.given.get("view") == "formula" else answer
     numbers = [n for n, game in enumerate(answer.games, 1) if isinstance(game, CountedGame)]
     counted = [game for game in view.games if isinstance(game, CountedGame)]
     games = [
@@ -73,11 +75,9 @@ def fall(answer: Any) -> Fall | None:
     if not games:
         return None
     rest = float(view.exact_change) - sum(row.change for row in games)
+    extra = []
     if abs(rest) > 0.001:
-        added = say("Bonus") if getattr(answer, "bonus", 0) else say("Floor or limit")
-        extra = (Row(added, rest),)
-    else:
-        extra = ()
+        extra = [Row(say("Bonus") if getattr(answer, "bonus", 0) else say("Floor or limit"), rest)]
     exact = float(answer.before) + float(view.exact_change)
     rows = (*_gathered(games), *extra)
     return Fall(answer.before, view.new_rating, exact, rows, _caption(counted))
@@ -92,8 +92,7 @@ def _at_once(answer: Any) -> Fall:
 
 
 def _text(game: CountedGame) -> str:
-    message = _PLAYED.get(game.score, "Drew {opponent}")  # type: ignore[call-overload]
-    return say(message, opponent=short(game.opponent))
+    return say(_PLAYED[shape_of(game.score)], opponent=short(game.opponent))
 
 
 def _gathered(rows: Sequence[Row]) -> Sequence[Row]:
@@ -108,13 +107,10 @@ def _gathered(rows: Sequence[Row]) -> Sequence[Row]:
 
 
 def _caption(games: Sequence[CountedGame]) -> str:
-    most = max(games, key=lambda game: abs(game.change), default=None)
-    if most is None or len(games) == 1 or not most.change:
+    most = max(games, key=lambda game: abs(float(game.change)), default=None)
+    message = most and _MOST.get((shape_of(most.score), most.change > 0))
+    if most is None or len(games) == 1 or not most.change or message is None:
         return say("How your games moved your rating.")
-    drew = "The draw with {opponent} brought the most."
-    if most.change < 0:
-        drew = "The draw with {opponent} cost the most."
-    message = _MOST.get(most.score, drew)  # type: ignore[call-overload]
     return say(message, opponent=short(most.opponent))
 
 

@@ -3,11 +3,9 @@
 from collections.abc import Iterator
 
 from arpad.calculators import calculator
-from arpad.calculators.conversion_systems import SYSTEMS, lowest
-from arpad.calculators.published_conversions import CONVERSIONS, Conversion, published
 from arpad.language import say
 from arpad.regulation import Clause
-from arpad.reports.conversion import line_text
+from arpad.reports.documents.convert import line_text
 from arpad.reports.rules.description import asked
 from arpad.rulebook import (
     Book,
@@ -19,6 +17,7 @@ from arpad.rulebook import (
     Table,
     node_ids,
 )
+from arpad.systems._conversions import CONVERSIONS, SYSTEMS, Conversion, lowest, published
 
 _PAIRS = tuple(dict.fromkeys((each.start, each.end) for each in CONVERSIONS))
 _TESTS = "calculators/test_convert"

@@ -5,10 +5,10 @@ from datetime import date
 from fractions import Fraction
 from typing import Any, NamedTuple
 
+from arpad.document.parts import BESIDE, METHODS
 from arpad.language import say
 from arpad.numbers import decimals, short
 from arpad.regulation import IN_FORCE
-from arpad.reports.layout import METHODS
 from arpad.rulebook import (
     Book,
     Dated,
@@ -28,6 +28,7 @@ _LABELS = {
     "exact_new_rating": "Exact new rating",
     "sequential.exact_new_rating": "Game by game",
     "k": "K",
+    **{name: label for name, (label, _) in BESIDE.items()},
     "bonus": "Bonus",
     "score": "Score",
     "expected": "Expected score",

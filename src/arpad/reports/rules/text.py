@@ -4,9 +4,10 @@ from collections.abc import Iterator, Sequence
 from datetime import date
 from textwrap import wrap
 
+from arpad.document import Row
 from arpad.language import say
-from arpad.reports.layout import in_columns
 from arpad.reports.rules import book, layout
+from arpad.reports.text import in_columns
 
 _WIDTH = 88
 
@@ -33,7 +34,7 @@ def _rule(rule: layout.ShownRule) -> Iterator[str]:
         yield from wrap(text, _WIDTH, initial_indent="  ", subsequent_indent="  ")
     for table in rule.tables:
         yield from ("", f"  {table.caption}")
-        yield from (f"    {line}" for line in in_columns([table.columns, *table.rows]))
+        yield from (f"    {line}" for line in in_columns([*map(Row, (table.columns, *table.rows))]))
     for reading in rule.readings:
         yield from _indented(_reading(*reading))
     for example in rule.examples:

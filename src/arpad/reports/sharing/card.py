@@ -8,14 +8,13 @@ from collections.abc import Iterator
 from html import escape
 from typing import Any, NamedTuple
 
-from arpad.calculators import calculator
 from arpad.calculators.answers import Answer
+from arpad.document import Document
+from arpad.document.parts import edition_line
 from arpad.language import say
-from arpad.reports.cards import cards
-from arpad.reports.headlines import headline
-from arpad.reports.layout import edition_line
+from arpad.reports.documents import document
 from arpad.reports.letters import LEADING, Fitted, fitted, width
-from arpad.reports.pictures import Picture, pictures
+from arpad.reports.pictures.parts import Picture
 from arpad.reports.pictures.svg import DAY, LIGHT, element
 from arpad.reports.sharing import qr
 
@@ -27,7 +26,6 @@ _QR = 204  # the most a code takes
 # read it from a screen.
 _MOST_LINK = 271
 _FIGURES = 3
-_SAID = ("plan", "convert")  # whose headline says more than the number and what leads beside it
 # Against the sheet of the picture inside, whose rules are for all texts and paths.
 _STYLE = (
     '.card text{font-family:"Open Sans",sans-serif;stroke:none}'
@@ -51,14 +49,14 @@ def card(answer: Answer, link: str) -> str:
 
     A link too long for a code that telephones read from a screen leaves the code out.
     """
-    drawn = pictures(answer)
+    shown = document(answer)
     pieces = [
-        *_head(say(calculator(answer.calculator).title)),
-        *_result(answer),
-        *(_picture(drawn[0]) if drawn else _signature()),
+        *_head(shown.title),
+        *_result(shown),
+        *(_picture(shown.pictures[0]) if shown.pictures else _signature()),
         *_foot(say("Every step of the working:"), edition_line(answer.rules), link),
     ]
-    return _whole(headline(answer), pieces)
+    return _whole(shown.headline, pieces)
 
 
 def front(link: str) -> str:
@@ -82,7 +80,7 @@ def _whole(name: str, pieces: list[str]) -> str:
             f'height="{HEIGHT}" viewBox="0 0 {WIDTH} {HEIGHT}" role="img">',
             f"<title>{_escaped(name)}</title>",
             f"<style>\n{LIGHT}{_STYLE}\n</style>",
-            f'<rect width="{WIDTH}" height="{HEIGHT}" fill="#fbfaf7"/>',
+            f'<rect width="{WIDTH}" height="{HEIGHT}" fill="#f6f2e8"/>',
             f'<rect width="{WIDTH}" height="10" fill="{_ACCENT}"/>',
             *pieces,
             "</svg>\n",
@@ -110,11 +108,11 @@ def _curve(kind: str, thin: float) -> str:
     )
 
 
-def _result(answer: Answer) -> Iterator[str]:
+def _result(shown: Document) -> Iterator[str]:
     """Write the result itself, what stands beside it, and the main figures."""
-    first, *figures = sorted(cards(answer), key=lambda each: not each.leads)
-    if answer.calculator in _SAID:
-        more = headline(answer)
+    first, *figures = sorted(shown.figures, key=lambda figure: not figure.leads)
+    if shown.legend:
+        more = shown.legend
     elif figures[0].leads:
         more = say("{title}: {value}", title=figures[0].title, value=figures.pop(0).value)
     else:

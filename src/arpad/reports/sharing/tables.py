@@ -4,15 +4,12 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 from urllib.parse import quote
 
-from arpad.calculators import calculator
 from arpad.calculators.answers import Answer
+from arpad.document import Row, Table
+from arpad.document.parts import rules_line
 from arpad.language import say
-from arpad.reports.asked import asked
-from arpad.reports.cards import cards
 from arpad.reports.csv import rows
-from arpad.reports.headlines import headline
-from arpad.reports.layout import rules_line
-from arpad.reports.tables import Row, Table, tables
+from arpad.reports.documents import document
 
 _IN_LINK = "%:/?#[]@!$&'()*+,;="  # what stands in an address as it is
 
@@ -28,12 +25,13 @@ def markdown(answer: Answer, link: str) -> str:
 
     ``link`` is where every step can be seen.
     """
-    head = (say(calculator(answer.calculator).title), "")
-    figures = [head, *asked(answer), *((each.title, each.value) for each in cards(answer))]
+    shown = document(answer)
+    values = ((figure.title, figure.value) for figure in shown.figures)
+    figures = [(shown.title, ""), *shown.asked, *values]
     parts = [
-        f"[{_escaped(headline(answer))}](<{quote(link, safe=_IN_LINK)}>)",
+        f"[{_escaped(shown.headline)}](<{quote(link, safe=_IN_LINK)}>)",
         "\n".join(_lines(figures, frozenset({0}))),
-        *("\n".join(_titled(each)) for each in tables(answer)),
+        *("\n".join(_titled(table)) for table in shown.tables),
         _escaped(rules_line(answer.rules)),
     ]
     return "\n\n".join(parts) + "\n"

@@ -13,6 +13,10 @@ WORDS = {
     "file-columns": "The table is too wide: at most {most} columns are read.",
     "file-cells": "The table is too large: at most {most} cells are read, the empty ones too.",
     "file-cell": "A cell of the table is too long: at most {most} letters of one are read.",
+    "file-name": (
+        "A name or another short text in the file is too long: at most {most} letters are read, "
+        "and one begins with “{text}”."
+    ),
     "file-letters": "The table holds too much text: at most {most} letters of all cells are read.",
     "file-games": "The file has too many games: at most {most} games are read.",
     "file-rounds": (

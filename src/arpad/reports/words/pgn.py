@@ -76,6 +76,7 @@ WORDS = {
         "{event}: the tags WhiteUSCF and BlackUSCF have ratings of US Chess; they are used for its "
         "ratings alone, and WhiteElo and BlackElo for FIDE’s."
     ),
+    "pgn-tag-long": "The tag {tag} is too long: its first {most} letters were read.",
     "pgn-tag-case": "The tag “{text}” is written {tag}; it was read as that.",
     "game-no-text": (
         "{event}: no game has moves, so that forfeits cannot be told from games unless the file "

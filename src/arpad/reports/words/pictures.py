@@ -58,6 +58,10 @@ PICTURE_WORDS = {
         "A bar for each counted game, {games} in all: K × (score − expected), with K {k:r}, from "
         "{least:s2} to {most:s2}. Together they give {subtotal:s2}."
     ),
+    "adding-up-games-no-k": (
+        "A bar for each counted game, {games} in all, from {least:s2} to {most:s2}. Together they "
+        "give {subtotal:s2}."
+    ),
     "adding-up-bonus": "The last bar is the bonus of {last:s2}; with it the total is {total:s2}.",
     "adding-up-floor": (
         "The last bar, {last:s2}, lifts the rating to the floor; with it the total is {total:s2}."

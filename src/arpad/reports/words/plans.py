@@ -2,8 +2,8 @@
 
 WORDS = {
     "plan-games": (
-        "Games played: {played}, points from them: {score:p}; to come: {coming}. The rules look at "
-        "the sum of the points alone, and expect {expected:d2} from the games to come."
+        "Games played: {played}, points from them: {score:p}; to come: {coming}. Only "
+        "the sum of their points counts; the rules expect {expected:d2} from the games to come."
     ),
     "plan-k": "{reason}.",
     "plan-needed": (
@@ -164,6 +164,7 @@ WORDS = {
         "{reason}. Against FIDE {difference:s2}: {by_k:s2} for K, {by_expected:s2} for the "
         "expected score, {by_rest:s2} for a bonus."
     ),
+    "compare-no-k": "{reason}. Against FIDE {difference:s2}.",
     "compare-us": (
         "US Chess: {reason}. The formula expects {expected:d4}. Against FIDE {difference:s2}: "
         "{by_k:s2} for K, {by_expected:s2} for the expected score, {by_rest:s2} for bonus and "

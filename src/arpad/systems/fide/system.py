@@ -90,15 +90,17 @@ class System:
         newcomers: list[FirstRating] = []
         problems = list(findings.of_period(period.events, last))
         bases: dict[str, int] = {}
-        entries = period.rated_entries
+        entries, by_player = period.rated_entries, _by_player(judged)
         whole_event = findings.whole(entries)
         for entry in entries:
             base = _base(entry, last, before)
             if base is None:
-                newcomers.append(_newcomer(entry, judged))
+                newcomers.append(_newcomer(entry, by_player[entry.player.id]))
                 continue
             bases[entry.player.id] = int(base.value)
-            working = known.get(entry.player.id) or self._work_out(entry, base, judged, rules)
+            working = known.get(entry.player.id) or self._work_out(
+                entry, base, by_player[entry.player.id], rules
+            )
             changes.append(self._change(entry, base, working))
             if whole_event:
                 problems += findings.of_change(entry, changes[-1], working)
@@ -143,14 +145,13 @@ class System:
     def _work_out(
         self, entry: Entry, base: Rating, judged: list[Judged], rules: PeriodRules
     ) -> Working:
-        """Rate a player's games; those before the first rating use the present one (8.2.4)."""
+        """Rate a player's events; those before the first rating use the present one (8.2.4)."""
         player = entry.player.id
         played = []
         for each in judged:
-            if player in each.places:
-                own = each.ratings.get(player)
-                rating = whole(base.value) if own is None else own
-                played.append(Played(each, rating, self.one_cap))
+            own = each.ratings.get(player)
+            rating = whole(base.value) if own is None else own
+            played.append(Played(each, rating, self.one_cap))
         stands_in = any(player in each.standing_in for each in judged)
         return work_out(entry, base, played, rules, stands_in=stands_in)
 
@@ -173,6 +174,7 @@ class System:
             steps=Lazy(_steps, (working, games)) if view is None else steps(working, games, view),
             notes=_notes(working, typed="k" in entry.facts),
             details=_details(working, view),
+            met=(working.counted, working.met),
         )
 
 
@@ -218,8 +220,17 @@ def _newcomer(entry: Entry, judged: list[Judged]) -> FirstRating:
     from arpad.systems.fide.first_rating import rate_newcomer
 
     player = entry.player.id
-    played = [(each.event, each.seen_by(player)) for each in judged if player in each.places]
+    played = [(each.event, each.seen_by(player)) for each in judged]
     return rate_newcomer(entry, played)
+
+
+def _by_player(judged: list[Judged]) -> dict[str, list[Judged]]:
+    """Return the events of each player."""
+    found: dict[str, list[Judged]] = {}
+    for each in judged:
+        for player in each.places:
+            found.setdefault(player, []).append(each)
+    return found
 
 
 def _uncounted(judged: list[Judged], bases: Mapping[str, int]) -> Iterator[UncountedGame]:

@@ -1,0 +1,191 @@
+"""Games with what is known of the opponent: played, ``W2450-GM-GER``, or to come, ``9x1900``.
+
+An opponent's title and federation are typed after the rating: ``2450-GM-GER``, ``2300w-FM-WIM``.
+"""
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import groupby
+from typing import Any
+
+from arpad.errors import BadInput, InputError
+from arpad.inputs import Amount, GameList, Input, TypedGame, plain
+from arpad.language import say
+
+_OPEN = ("GM", "IM", "FM", "CM")
+_OF_WOMEN = ("WGM", "WIM", "WFM", "WCM")
+MARKS = r"((?:[-/][A-Z]{2,3}){0,3})"  # for a pattern that ignores case
+_GAME = re.compile(rf"(.*?){MARKS}", re.IGNORECASE | re.DOTALL)
+
+
+def marks_of(text: str) -> tuple[str, str]:
+    """Return title and federation of marks such as ``-GM-GER``, in any order, "" for none.
+
+    A woman's two titles, as in ``-FM-WIM-GER``, are ``FM WIM``.
+
+    Raises ValueError for two titles of one kind, open or of women, for two federations, or for two
+    letters that are no title.
+    """
+    federation, titles = "", dict[tuple[str, ...], str]()
+    for mark in filter(None, re.split("[-/]", text.upper())):
+        kind = next((kind for kind in (_OPEN, _OF_WOMEN) if mark in kind), None)
+        if kind and kind not in titles:
+            titles[kind] = mark
+        elif not kind and len(mark) == 3 and not federation:
+            federation = mark
+        else:
+            raise ValueError
+    both = (titles[kind] for kind in (_OPEN, _OF_WOMEN) if kind in titles)
+    return " ".join(both), federation
+
+
+def marks(title: str, federation: str) -> str:
+    """Write title and federation in their canonical form: ``-GM-GER``, ``-FM-WIM-GER``."""
+    return "".join(f"-{mark}" for mark in (*title.split(), federation) if mark)
+
+
+@dataclass(frozen=True)
+class TitledGame(TypedGame):
+    """A game of which the opponent's title and federation may be known, "" if not."""
+
+    title: str = ""
+    federation: str = ""
+
+    def __str__(self) -> str:
+        """Write the game in its canonical form: W2450-GM-GER, W2300-FM-WIM-GER."""
+        return super().__str__() + marks(self.title, self.federation)
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class TitledGameList(GameList):
+    """Games whose opponents may have titles and a federation: ``W2450-GM-GER``."""
+
+    @property
+    def allowed(self) -> str:
+        """The grammar in one sentence."""
+        return say(
+            "{games}; -GM and -GER after the rating for the opponent’s title and federation, if "
+            "you know them, -FM-WIM for a woman’s two titles",
+            games=super().allowed,
+        )
+
+    def game(self, word: str) -> TypedGame:
+        """Read one game; raises ValueError when it is not one."""
+        match = _GAME.fullmatch(word.strip()) if word.isascii() else None
+        if not match or not match[2]:
+            return super().game(word)
+        plain = super().game(match[1])
+        if not plain.result.played:
+            raise ValueError
+        title, federation = marks_of(match[2])
+        return TitledGame(**vars(plain), title=title, federation=federation)
+
+    def _game_error(self, number: int, word: str, reason: str) -> InputError:
+        found = super()._game_error(number, word, reason)
+        return found._replace(allowed=say("{game}; -GM and -GER after it", game=found.allowed))
+
+
+# --- Games to come -------------------------------------------------------------------------------
+
+_BETWEEN = re.compile(r"[\s,;]+")
+_WORD = re.compile(rf"(?:([0-9]{{1,9}})[x×*])?([+-]?[0-9.]+)([wb])?{MARKS}", re.IGNORECASE)
+_SHOWN = 60  # characters of a bad word that are echoed
+
+
+@dataclass(frozen=True, slots=True)
+class ToCome:
+    """One game to come: the opponent's rating, and what is known besides, "" for what is not.
+
+    ``colour`` is the own one, w or b; ``title`` and ``federation`` are the opponent's.
+    """
+
+    opponent: int | Fraction
+    colour: str = ""
+    title: str = ""
+    federation: str = ""
+
+    def __str__(self) -> str:
+        """Write the game in its canonical form: 1900, 1950w, 2450w-GM-GER."""
+        return plain(self.opponent) + self.colour + marks(self.title, self.federation)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class OpponentsToCome(Input):
+    """Opponents of games to come, with own colour; ``9x1900`` stands for nine such games."""
+
+    opponent: Amount
+    most: int = 50
+
+    @property
+    def allowed(self) -> str:
+        """The grammar in one sentence."""
+        return say(
+            "1 to {most} games, each the opponent’s rating ({rating}), w or b after it for your "
+            "colour, -GM and -GER for the opponent’s title and federation if you know them (two "
+            "titles of a woman as -FM-WIM), and 9x before it for nine such games",
+            most=self.most,
+            rating=self.opponent.allowed,
+        )
+
+    def schema(self) -> dict[str, Any]:
+        """Return the JSON schema of the text."""
+        return {"type": "string", "description": f"{self.help} Allowed: {self.allowed}."}
+
+    def text(self, given: object) -> str:
+        """Write parsed games, a program's list or a single rating the way a person types them."""
+        if isinstance(given, str):
+            return given
+        if isinstance(given, Iterable):
+            return canonical(given)
+        return self.opponent.text(given)
+
+    def read(self, text: str) -> tuple[ToCome, ...]:
+        """Read one text; raises BadInput with each bad word."""
+        games: list[ToCome] = []
+        errors: list[InputError] = []
+        words = [word for word in _BETWEEN.split(text) if word]
+        if len(words) > self.most:
+            reason = say("that is more than {most} games.", most=self.most)
+            raise BadInput([self._fault(text, reason)])
+        for word in words:
+            try:
+                games += self._games(word, self.most - len(games))
+            except _TooMany:
+                reason = say("that is more than {most} games.", most=self.most)
+                raise BadInput([self._fault(word, reason)]) from None
+            except ValueError:
+                errors.append(self._fault(word))
+        if errors:
+            raise BadInput(errors)
+        if not games:
+            raise ValueError(say("no game was given."))
+        return tuple(games)
+
+    def _games(self, word: str, room: int) -> list[ToCome]:
+        match = _WORD.fullmatch(word) if word.isascii() or "×" in word else None
+        if not match:
+            raise ValueError
+        count, rating, colour, known = match.groups()
+        number = int(count) if count else 1
+        game = ToCome(self.opponent.number(rating), (colour or "").lower(), *marks_of(known))
+        if not number:
+            raise ValueError
+        if number > room:
+            raise _TooMany
+        return [game] * number
+
+    def _fault(self, word: str, reason: str = "") -> InputError:
+        shown = word if len(word) <= _SHOWN else word[: _SHOWN - 1] + "…"
+        return InputError(self.name, shown, self.allowed, self.example, reason=reason)
+
+
+class _TooMany(Exception):
+    """More games than are planned for."""
+
+
+def canonical(games: Iterable[object]) -> str:
+    """Write games in the form addresses use: ``3x1900,1950w``; alike neighbours together."""
+    runs = [(word, len(list(alike))) for word, alike in groupby(map(str, games))]
+    return ",".join(f"{count}x{word}" if count > 1 else word for word, count in runs)

@@ -1,0 +1,99 @@
+"""What an answer looks like, in no medium: headline, figures, tables, pictures and the working.
+
+What writes a document (terminal, page, paper, card, tables to copy) knows neither the question nor
+the rating system. Texts are in the reader's language, numbers as people read them.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+from arpad.domain import Account, Problem, Step
+from arpad.regulation import Clause, Rules
+
+if TYPE_CHECKING:
+    from arpad.reports.pictures.parts import Picture
+
+Inputs = Mapping[str, object]
+
+
+class Figure(NamedTuple):
+    """One number and what it means; ``leads`` marks the result itself."""
+
+    title: str
+    value: str
+    sentence: str
+    leads: bool = False
+
+
+class Scoreboard(NamedTuple):
+    """The answer at a glance: one large number, and one sentence.
+
+    ``asked`` is the whole question in one line. ``before`` stands above the number, with an arrow
+    to it if it ``leads``; ``beside`` follows it, and ``tone`` says if that is a gain or a loss, or
+    ("of") of how many. The ``number`` may be a word or two.
+    """
+
+    number: str
+    sentence: str
+    asked: str
+    before: str = ""
+    leads: bool = False
+    beside: str = ""
+    tone: str = ""
+
+    @property
+    def in_words(self) -> bool:
+        """Whether the number is none."""
+        return any(letter.isalpha() for letter in self.number)
+
+
+class Row(NamedTuple):
+    """A row's cells; ``reason`` stands in place of the cells that are wanting, with its clause.
+
+    ``others`` are inputs that answer a cell: those that differ from what was asked, None where
+    there are none. It may be shorter than the row.
+    """
+
+    cells: tuple[str, ...]
+    reason: str = ""
+    clause: Clause | None = None
+    others: tuple[Inputs | None, ...] = ()
+
+
+class Table(NamedTuple):
+    """A table: ``text`` has the places of the columns of words, all others are of numbers.
+
+    Without ``columns`` it has no headings, and its rows are named values or, without cells, a list.
+    ``games``: its rows are the games that were played.
+    """
+
+    caption: str
+    columns: tuple[str, ...]
+    rows: Sequence[Row]
+    text: frozenset[int] = frozenset()
+    games: bool = False
+
+
+class Document(NamedTuple):
+    """A whole answer.
+
+    ``title`` is the question, ``asked`` what it was asked for: labels and values. ``headline`` is
+    the result in one short sentence. ``summary`` has the result for a terminal, where figures take
+    too much room: lines and tables.
+    ``board`` is the result at a glance, ``legend`` what a card says below the first figure, ""
+    where the figures say it. ``pictures`` may be made only when they are looked at.
+    """
+
+    title: str
+    headline: str
+    summary: tuple[str | Table, ...]
+    tables: tuple[Table, ...]
+    pictures: Sequence["Picture"]
+    asked: Sequence[tuple[str, str]] = ()
+    figures: tuple[Figure, ...] = ()
+    steps: Sequence[Step] = ()
+    notes: tuple[Account, ...] = ()
+    problems: tuple[Problem, ...] = ()
+    rules: Rules | None = None
+    legend: str = ""
+    board: Scoreboard | None = None

@@ -1,0 +1,287 @@
+"""Systems that rate an event, or a whole period, from the ratings all had before it."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from datetime import date
+
+from arpad.domain import (
+    BESIDE,
+    Account,
+    CountedGame,
+    Entry,
+    Event,
+    FirstRating,
+    Game,
+    Lazy,
+    Rating,
+    RatingChange,
+    RatingPeriod,
+    RatingsBefore,
+    Report,
+    Result,
+    Scored,
+    Step,
+    UncountedGame,
+)
+from arpad.regulation import Clause, Number, Rules, half_away_from_zero
+
+_RESULTS = (Result.LOSS, Result.DRAW, Result.WIN)
+
+
+@dataclass(slots=True)
+class Seat:
+    """A player in an event: the rating before it, the games that count, and what they come to.
+
+    ``value`` is the rating the player has for opponents, None while there is none. ``games`` has
+    every game from this side, with the reason where it does not count. ``k`` is None where there is
+    none, and ``reason`` says why it is so. ``deviation``, ``volatility`` and ``evaluations`` are
+    those of the new rating; ``notes`` are what the answer says besides.
+    """
+
+    entry: Entry
+    before: Rating | None
+    k: Number | None = None
+    reason: Account = field(default_factory=lambda: Account("k"))
+    value: Number | None = None
+    games: list[tuple[Game, Account | None]] = field(default_factory=list)
+    score: Number = 0
+    expected: float = 0.0
+    change: float = 0.0
+    bonus: int = 0
+    deviation: Number | None = None
+    volatility: Number | None = None
+    evaluations: int | None = None
+    notes: tuple[Account, ...] = ()
+
+    @property
+    def counted(self) -> Iterator[tuple[Game, str]]:
+        """The games that count, each with its opponent."""
+        return ((game, game.opponent or "") for game, reason in self.games if reason is None)
+
+    @property
+    def exact_new_rating(self) -> float:
+        """The rating before the event, with the change and the bonus."""
+        return float(self.before.value if self.before else 0) + self.change + self.bonus
+
+
+Field = dict[str, Seat]
+
+
+def value_of(seats: Field, game: Game) -> Number | None:
+    """Return the rating an opponent has for this game, None for an unrated one."""
+    seat = seats.get(game.opponent or "")
+    return seat.value if seat else None
+
+
+class EventSystem(ABC):
+    """What such systems share: who meets whom, which games count, the order of events, the report.
+
+    A room gives code, name, the clause of its expected score and its editions, and says in
+    ``solve`` what everybody’s games come to and in ``game`` what each of them gives.
+    ``WHOLE_PERIOD``: all events of a period are rated together, and who did not play is rated too.
+    ``POINTS_DECIDE``: the sum of the points alone decides; if not, it matters who was beaten.
+    """
+
+    code: str
+    name: str
+    EXPECTED: Clause
+    WHOLE_PERIOD = False
+    POINTS_DECIDE = True
+
+    @abstractmethod
+    def rules(self, day: date | None) -> Rules:
+        """Return the edition for an event that ends on ``day`` (None: in force)."""
+
+    @abstractmethod
+    def editions(self) -> tuple[Rules, ...]:
+        """Return every edition built, the oldest first."""
+
+    @abstractmethod
+    def solve(self, seats: Field, event: Event) -> None:
+        """Find everybody’s change from the ratings all have for their opponents."""
+
+    @abstractmethod
+    def game(self, seat: Seat, opponent: Seat, score: Number) -> tuple[float, float]:
+        """Return the expected score of a game that counts, and the rating points it gives."""
+
+    @abstractmethod
+    def steps(self, seat: Seat, values: dict[str, object]) -> Iterator[Step]:
+        """Give the working of one player; ``values`` are those that the sentences may name."""
+
+    def enter(self, seat: Seat, event: Event) -> None:  # noqa: B027
+        """Note what holds for a rated player before the games: K, or a deviation that grew."""
+
+    def result(self, seat: Seat, seats: Field) -> RatingChange | FirstRating | None:
+        """Return what an event comes to for a player: a change, or nothing for an unrated one."""
+        return self.change(seat, seats) if seat.before else None
+
+    def has_value(self, seat: Seat) -> bool:
+        """Whether games against a player can count."""
+        return seat.before is not None
+
+    # --- A period --------------------------------------------------------------------------------
+
+    def rate(self, period: RatingPeriod, before: RatingsBefore) -> Report:
+        """Rate the events of a period in order of their last days, each from what the last gave."""
+        carried: dict[str, Rating] = {}
+        made: list[RatingChange | FirstRating] = []
+        uncounted: list[UncountedGame] = []
+        events = (period.together,) if self.WHOLE_PERIOD else period.in_order
+        for event in events:
+            seats = self._seats(event, before, carried)
+            self.solve(seats, event)
+            for seat in seats.values():
+                if seat.entry.rated and (result := self.result(seat, seats)):
+                    made.append(result)
+                    carried |= _after(seat, result)
+            uncounted += self._uncounted(event, seats)
+        return Report(
+            self.code,
+            self.rules(events[-1].last_day if events else None),
+            tuple(each for each in made if isinstance(each, RatingChange)),
+            first_ratings=tuple(each for each in made if isinstance(each, FirstRating)),
+            uncounted=tuple(uncounted),
+        )
+
+    def rate_scores(
+        self, period: RatingPeriod, before: RatingsBefore, coming: int
+    ) -> tuple[Report, tuple[Scored, ...]] | None:
+        """Rate one player, and every score in the last ``coming`` games, given as lost.
+
+        The opponents are held; so only the sum of the points matters, or who was beaten too: then
+        None is returned, unless all opponents to come are alike.
+        """
+        (event,) = period.events
+        seats = self._seats(event, before, {})
+        (seat,) = (each for each in seats.values() if each.entry.rated)
+        last = [place for place, (_, reason) in enumerate(seat.games) if reason is None]
+        last = last[len(last) - coming :]
+        games = [seat.games[place][0] for place in last]
+        alike = {(seats[game.opponent or ""].before, game.colour) for game in games}
+        if not self.POINTS_DECIDE and len(alike) > 1:
+            return None
+        scores = []
+        for halves in range(2 * coming + 1):
+            for turn, (place, game) in enumerate(zip(last, games, strict=True)):
+                result = _RESULTS[max(0, min(2, halves - 2 * turn))]
+                seat.games[place] = game._replace(result=result), None
+            seat.bonus = 0
+            self.solve(seats, event)
+            exact = seat.exact_new_rating
+            scores.append(Scored(seat.change + seat.bonus, exact, half_away_from_zero(exact)))
+        return self.rate(period, before), tuple(scores)
+
+    def _seats(self, event: Event, before: RatingsBefore, carried: dict[str, Rating]) -> Field:
+        pool, day = event.time_class, event.start
+        seats: Field = {}
+        for entry in event.entries:
+            name = entry.player.id
+            rating = carried.get(name)
+            if rating is None:
+                ask = before.base(name, pool) if entry.rated else before.rating(name, pool, day)
+                rating = ask
+            seat = seats[name] = Seat(entry, rating, value=rating and rating.value)
+            if rating and entry.rated:
+                self.enter(seat, event)
+        for name, games in event.games_by_player().items():
+            if name in seats:
+                seats[name].games = [(game, self._reason(game, seats)) for game in games]
+        return seats
+
+    def _reason(self, game: Game, seats: Field) -> Account | None:
+        if game.not_rated:
+            return Account(f"file-{game.not_rated}", clause=self.EXPECTED)
+        if not game.result.played or game.opponent is None:
+            return Account("not-played", clause=self.EXPECTED)
+        sides = [seats.get(name) for name in (game.player, game.opponent)]
+        if not all(side and self.has_value(side) for side in sides):
+            return Account("opponent-unrated", clause=self.EXPECTED)
+        return None
+
+    def _uncounted(self, event: Event, seats: Field) -> Iterator[UncountedGame]:
+        reasons = {id(game): reason for seat in seats.values() for game, reason in seat.games}
+        for game in event.games:
+            if reason := reasons.get(id(game)):
+                yield UncountedGame(game, value_of(seats, game), reason)
+
+    # --- A player’s change -----------------------------------------------------------------------
+
+    def change(self, seat: Seat, seats: Field) -> RatingChange:
+        """Return a rated player’s change, with its working."""
+        before = seat.before or Rating(0)
+        exact = seat.exact_new_rating
+        new = half_away_from_zero(exact)
+        beside = zip(BESIDE, (seat.deviation, seat.volatility, seat.evaluations), strict=True)
+        details = {name: value for name, value in beside if value is not None}
+        values: dict[str, object] = {
+            **details,
+            "before": before.value,
+            "deviation": before.deviation,
+            "score": seat.score,
+            "expected": seat.expected,
+            "k": seat.k,
+            "bonus": seat.bonus,
+            "change": seat.change,
+            "exact_new_rating": exact,
+            "new_rating": new,
+            "games": len(list(seat.counted)),
+        }
+        return RatingChange(
+            seat.entry.player,
+            before,
+            seat.score,
+            seat.expected,
+            seat.k,
+            seat.reason,
+            seat.change + seat.bonus,
+            new - half_away_from_zero(before.value),
+            exact,
+            new,
+            Lazy(self._games, (seat, seats)),
+            Lazy(lambda values: self.steps(seat, self._with_terms(seat, seats, values)), values),
+            seat.notes,
+            {"bonus": seat.bonus, **details},
+        )
+
+    def _with_terms(self, seat: Seat, seats: Field, values: dict[str, object]) -> dict[str, object]:
+        """Add the expected score of each counted game, which only the working names."""
+        terms = [
+            self.game(seat, seats[name], game.result.score or 0)[0] for game, name in seat.counted
+        ]
+        return {**values, "terms": terms}
+
+    def _games(self, of: tuple[Seat, Field]) -> Iterator[CountedGame | UncountedGame]:
+        seat, seats = of
+        return (self._game(seat, seats, *each) for each in seat.games)
+
+    def _game(
+        self, seat: Seat, seats: Field, game: Game, reason: Account | None
+    ) -> CountedGame | UncountedGame:
+        opponent = seats.get(game.opponent or "")
+        rating = opponent.value if opponent else None
+        own, score = seat.before, game.result.score
+        if reason or opponent is None or rating is None or own is None or score is None:
+            return UncountedGame(game, rating, reason or Account("opponent-unrated"))
+        gap = own.value - rating
+        expected, change = self.game(seat, opponent, score)
+        deviation = opponent.before and opponent.before.deviation
+        return CountedGame(
+            game, rating, score, gap, gap, expected, change, self.EXPECTED, deviation
+        )
+
+
+def _after(seat: Seat, result: RatingChange | FirstRating) -> dict[str, Rating]:
+    """Return the rating with which a player enters the next event."""
+    if result.new_rating is None:
+        return {}
+    before = seat.before.games if seat.before else 0
+    games = None if before is None else before + len(list(seat.counted))
+    after = Rating(
+        result.new_rating,
+        games,
+        deviation=seat.deviation,
+        volatility=seat.volatility,
+        evaluations=seat.evaluations,
+    )
+    return {seat.entry.player.id: after}

@@ -1,0 +1,53 @@
+"""The form of a calculator: its inputs in order, read together so that all faults are found."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from arpad.errors import BadInput, InputError
+from arpad.inputs.kinds import Input, shown
+from arpad.language import say
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """The inputs of one calculator, in order."""
+
+    inputs: tuple[Input, ...]
+    by_name: dict[str, Input] = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        """Index the inputs by name."""
+        object.__setattr__(self, "by_name", {each.name: each for each in self.inputs})
+
+    def parse(self, given: Mapping[str, object]) -> dict[str, Any]:
+        """Read every input; None or an empty text counts as not given.
+
+        Raises BadInput with every fault found, unknown names first.
+        """
+        errors = [self._unknown(name, given[name]) for name in given if name not in self.by_name]
+        values: dict[str, Any] = {}
+        for each in self.inputs:
+            value = given.get(each.name)
+            if value is None or (isinstance(value, str) and not value.strip()):
+                if each.required:
+                    errors.append(each.error(""))
+                values[each.name] = each.default
+                continue
+            try:
+                values[each.name] = each.parse(value)
+            except BadInput as bad:
+                errors += bad.errors
+        if errors:
+            raise BadInput(errors)
+        return values
+
+    def _unknown(self, name: str, given: object) -> InputError:
+        known = ", ".join(self.by_name)
+        return InputError(shown(name), shown(given), known, reason=say("there is no such input."))
+
+
+def given_twice(name: str, given: str) -> InputError:
+    """Describe a name that an address holds twice."""
+    allowed, reason = say("each name once"), say("it was given twice.")
+    return InputError(shown(name), shown(given), allowed, reason=reason)

@@ -1,0 +1,231 @@
+"""The kinds of input: what each allows, how it is read, and how it is described."""
+
+import re
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import date
+from decimal import Decimal
+from fractions import Fraction
+from typing import Any
+
+from arpad.errors import BadInput, InputError
+from arpad.language import say
+from arpad.regulation import Number
+from arpad.written_dates import YEARS, readings, three_numbers
+
+_DECIMALS = 24  # more than a float holds
+_NUMBER = re.compile(rf"[+-]?[0-9]{{1,12}}(\.[0-9]{{1,{_DECIMALS}}})?")
+_LARGE = 10**12  # nobody types such a number, but a program may give it
+_SHOWN = 60  # characters of a bad value that are echoed
+_RANGES = {  # whole numbers only, and whether the lower limit itself is out
+    (True, False): "a whole number from {minimum} to {maximum}",
+    (False, False): "a number from {minimum} to {maximum}",
+    (True, True): "a whole number above {minimum}, up to {maximum}",
+    (False, True): "a number above {minimum}, up to {maximum}",
+}
+_YES, _NO = frozenset(("1", "true", "yes", "on")), frozenset(("0", "false", "no", "off"))
+
+
+def text_of(given: object) -> str:
+    """Write what a program gave."""
+    try:
+        return str(given)
+    except ValueError:  # Python writes out no whole number of more than 4,300 digits
+        return say("a number too long to write")
+
+
+def shown(given: object) -> str:
+    """Write what was given as it is echoed, cut where it is long."""
+    text = text_of(given)
+    return text if len(text) <= _SHOWN else text[: _SHOWN - 1] + "…"
+
+
+def plain(value: Number) -> str:
+    """Write a number the way it is typed: no thousands separator, no needless decimals."""
+    if isinstance(value, int) and abs(value) < _LARGE:
+        return str(value)
+    if isinstance(value, float):
+        decimal = Decimal(repr(value))
+    else:
+        decimal = Decimal(value.numerator) / Decimal(value.denominator)
+    if not decimal.is_finite():
+        return str(decimal)
+    text = f"{decimal:.{_DECIMALS}f}"
+    return text.rstrip("0").rstrip(".") if "." in text else text
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class Input(ABC):
+    """What every kind of input has; each kind says what it allows and how it is read."""
+
+    name: str
+    label: str
+    help: str = ""
+    default: object = None
+    required: bool = False
+    example: str = ""
+
+    @property
+    @abstractmethod
+    def allowed(self) -> str:
+        """What would be accepted, in words that fit after “Allowed:”."""
+
+    @abstractmethod
+    def schema(self) -> dict[str, Any]:
+        """Return the JSON schema of this input."""
+
+    @abstractmethod
+    def read(self, text: str) -> object:
+        """Read one non-empty text; raises ValueError when it is not allowed."""
+
+    def parse(self, given: object) -> object:
+        """Read what was given at any door; raises BadInput when it is not allowed."""
+        text = given if isinstance(given, str) else self.text(given)
+        try:
+            return self.read(text)
+        except ValueError as error:
+            raise BadInput([self.error(text, reason=str(error))]) from None
+
+    def text(self, given: object) -> str:
+        """Write a value given by a program the way a person would type it."""
+        return text_of(given)
+
+    def error(self, given: object, reason: str = "") -> InputError:
+        """Describe a fault in this input."""
+        return InputError(self.name, shown(given), self.allowed, self.example, reason=reason)
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class Amount(Input):
+    """A number between two limits, read exactly; ``whole`` for whole numbers only.
+
+    ``below`` is the reason given for a number under the lower limit, where there is one to give;
+    ``word`` is accepted in place of a number and kept as it is.
+    """
+
+    minimum: int
+    maximum: int
+    whole: bool = False
+    above_minimum: bool = False
+    below: str = ""
+    word: str = ""
+
+    @property
+    def allowed(self) -> str:
+        """The range in words."""
+        numbers = say(
+            _RANGES[self.whole, self.above_minimum], minimum=self.minimum, maximum=self.maximum
+        )
+        return (
+            say("{numbers}, or {word}", numbers=numbers, word=self.word) if self.word else numbers
+        )
+
+    def schema(self) -> dict[str, Any]:
+        """Return the JSON schema with the range."""
+        low = "exclusiveMinimum" if self.above_minimum else "minimum"
+        kind = "integer" if self.whole else "number"
+        number = {"type": kind, low: self.minimum, "maximum": self.maximum}
+        return {"anyOf": [number, {"const": self.word}]} if self.word else number
+
+    def text(self, given: object) -> str:
+        """Write a program's number plainly; a truth value is not a number."""
+        if isinstance(given, int | float | Fraction) and not isinstance(given, bool):
+            return plain(given)
+        return str(given)
+
+    def read(self, text: str) -> int | Fraction | str:
+        """Read a number, or the word."""
+        return self.word if text.strip().lower() == self.word != "" else self.number(text)
+
+    def number(self, text: str) -> int | Fraction:
+        """Read a plain decimal number inside the range."""
+        if not _NUMBER.fullmatch(text.strip()):
+            raise ValueError
+        value = Fraction(text.strip()) if "." in text else int(text)
+        too_low = value <= self.minimum if self.above_minimum else value < self.minimum
+        if too_low and self.below:
+            raise ValueError(say(self.below))
+        if too_low or value > self.maximum or (self.whole and value.denominator != 1):
+            raise ValueError
+        return int(value) if value.denominator == 1 else value
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class Flag(Input):
+    """Yes or no; not given is no."""
+
+    default: object = False
+
+    @property
+    def allowed(self) -> str:
+        """The words that count."""
+        return say("true or false")
+
+    def text(self, given: object) -> str:
+        """Write a truth value as the words that count."""
+        return str(given).lower() if isinstance(given, bool) else super().text(given)
+
+    def schema(self) -> dict[str, Any]:
+        """Return the JSON schema of a truth value."""
+        return {"type": "boolean"}
+
+    def read(self, text: str) -> bool:
+        """Read yes or no."""
+        word = text.strip().lower()
+        if word not in _YES | _NO:
+            raise ValueError
+        return word in _YES
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class Choice(Input):
+    """One of a few named values; ``choices`` has each with its words, ``unset`` says none is."""
+
+    choices: Mapping[str, str]
+    unset: str = "By the rule"
+
+    @property
+    def allowed(self) -> str:
+        """The values, listed."""
+        *most, last = self.choices
+        return say("{most} or {last}", most=", ".join(most), last=last)
+
+    def schema(self) -> dict[str, Any]:
+        """Return the JSON schema with the values."""
+        return {"type": "string", "enum": list(self.choices)}
+
+    def read(self, text: str) -> str:
+        """Read one of the values, in any case."""
+        word = text.strip().lower()
+        if word not in self.choices:
+            raise ValueError
+        return word
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class Day(Input):
+    """A calendar day."""
+
+    example: str = "2026-11-07"
+
+    @property
+    def allowed(self) -> str:
+        """The form and the range."""
+        return say("a day as year-month-day from 1900-01-01 to 2199-12-31")
+
+    def schema(self) -> dict[str, Any]:
+        """Return the JSON schema of a date."""
+        return {"type": "string", "format": "date"}
+
+    def read(self, text: str) -> date:
+        """Read a date as people write it; one that can be several days is refused."""
+        days = readings(text)
+        if len(days) == 1:
+            return days[0].day
+        given, several = shown(text.strip()), " / ".join(str(each.day) for each in days)
+        if days:
+            raise ValueError(say("“{given}” can mean {days}.", given=given, days=several))
+        if (match := three_numbers(given)) and int(match["first"]) in YEARS:
+            raise ValueError(say("there is no day “{given}”.", given=given))
+        raise ValueError

@@ -1,0 +1,62 @@
+"""Each kind of answer as a document: what is said of it, once for every medium."""
+
+from collections.abc import Callable, Iterable
+from importlib import import_module
+from types import ModuleType
+from typing import TYPE_CHECKING
+
+from arpad.calculators import calculator
+from arpad.calculators.answers import Answer
+from arpad.document import Document, Figure, Scoreboard, Table
+from arpad.domain import Lazy
+from arpad.inputs import Flag
+from arpad.language import say
+
+if TYPE_CHECKING:
+    from arpad.calculators.what_if import Ladder
+    from arpad.reports.pictures.parts import Picture
+
+
+def document(answer: "Answer | Ladder") -> Document:
+    """Return an answer as a document in the reader's language."""
+    kind: ModuleType = import_module(f"arpad.reports.documents.{answer.kind}")
+    made: Document = kind.document(answer)
+    return made
+
+
+def laid_out(
+    answer: Answer,
+    *,
+    headline: str,
+    board: Scoreboard,
+    figures: Iterable[Figure],
+    tables: Iterable[Table],
+    summary: Iterable[str | Table],
+    pictures: Callable[..., Iterable["Picture"]],
+    legend: str = "",
+) -> Document:
+    """Return a document of what its kind of answer says, and of what every answer has."""
+    return Document(
+        title=say(calculator(answer.calculator).title),
+        asked=Lazy(_asked, answer),
+        headline=headline,
+        summary=tuple(summary),
+        figures=tuple(figures),
+        tables=tuple(tables),
+        pictures=Lazy(pictures, answer),
+        steps=answer.steps,
+        notes=answer.notes,
+        problems=answer.problems,
+        rules=answer.rules,
+        legend=legend,
+        board=board,
+    )
+
+
+def _asked(answer: Answer) -> Iterable[tuple[str, str]]:
+    """Give the inputs that differ from their defaults: each label and the value as typed."""
+    for described in calculator(answer.calculator).form.inputs:
+        value = answer.given.get(described.name)
+        if value not in (None, described.default):
+            typed = say("yes") if isinstance(described, Flag) else described.text(value)
+            yield say(described.label), typed

@@ -1,0 +1,113 @@
+"""A comparison of ways of rating as a document."""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from arpad.calculators.compare import CompareAnswer
+from arpad.document import Document, Figure, Scoreboard, Table
+from arpad.language import say
+from arpad.numbers import decimals, points, short
+from arpad.rating_system import Names
+from arpad.reports.documents import laid_out
+
+if TYPE_CHECKING:
+    from arpad.reports.pictures.parts import Picture
+from arpad.document.parts import games_said, question, rows, said, tone
+
+WAYS = Names({
+    "fide": "FIDE’s table",
+    "elo-us-simplified": "Elo, US simplified",
+    "elo-fide-tiers": "Elo, FIDE tiers",
+    "elo-rating-bands": "Elo, rating bands",
+    "elo-k": "Elo, your own K",
+    "us-chess": "US Chess",
+})  # fmt: skip
+
+
+def document(answer: CompareAnswer) -> Document:
+    """Return the document of a comparison: a figure for each way, and how far apart they are."""
+    ordered = sorted(answer.ways, key=lambda way: way.exact_new_rating)
+    lowest, highest = ordered[0], ordered[-1]
+    headline = say(
+        "New rating from {lowest} to {highest}",
+        lowest=short(lowest.new_rating),
+        highest=short(highest.new_rating),
+    )
+    score = points(answer.score)
+    head = say(
+        "{before}, score {score}: {headline}",
+        before=short(answer.before),
+        score=score,
+        headline=headline,
+    )
+    apart = Figure(
+        say("Apart"),
+        decimals(highest.exact_change - lowest.exact_change, 2),
+        say(
+            "Points between {lowest} and {highest}, for a score of {score}.",
+            lowest=say(WAYS[lowest.way]),
+            highest=say(WAYS[highest.way]),
+            score=score,
+        ),
+        True,
+    )
+    table = _table(answer)
+    return laid_out(
+        answer,
+        headline=headline,
+        board=_board(answer, lowest.new_rating, highest.new_rating, apart.value),
+        summary=(head, table._replace(caption="")),
+        figures=(apart, *_figures(answer)),
+        tables=(table,),
+        pictures=_pictures,
+    )
+
+
+def _board(answer: CompareAnswer, least: int, most: int, apart: str) -> Scoreboard:
+    way, before = answer.ways[0], short(answer.before)
+    return Scoreboard(
+        short(way.new_rating),
+        say(
+            "{way} gives {rating}, all ways {least} to {most}: {apart} points apart.",
+            way=say(WAYS[way.way]),
+            rating=short(way.new_rating),
+            least=least,
+            most=most,
+            apart=apart,
+        ),
+        question(before, games_said(len(answer.given["games"]))),
+        before=before,
+        leads=True,
+        beside=decimals(way.exact_change, 0, signed=True),
+        tone=tone(way.exact_change),
+    )
+
+
+def _pictures(answer: CompareAnswer) -> Iterator["Picture"]:
+    from arpad.reports.pictures.plans import ways
+
+    return ways(answer)
+
+
+def _figures(answer: CompareAnswer) -> Iterator[Figure]:
+    for way in answer.ways:
+        change = decimals(way.exact_change, 2, signed=True)
+        text = say("Change {change}, with K {k}.", change=change, k=short(way.k))
+        if way.k is None:
+            text = say("Change {change}, without a K.", change=change)
+        yield Figure(say(WAYS[way.way]), short(way.new_rating), text)
+
+
+def _table(answer: CompareAnswer) -> Table:
+    cells = (
+        (
+            say(WAYS[way.way]),
+            short(way.k),
+            decimals(way.expected, 4),
+            decimals(way.exact_change, 2, signed=True),
+            short(way.new_rating),
+        )
+        for way in answer.ways
+    )
+    head = said("Rated by", "K", "Expected", "Exact change", "New rating")
+    return Table(say("The same games, rated in every way"), head, rows(cells), frozenset({0}))

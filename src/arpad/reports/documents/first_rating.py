@@ -1,0 +1,68 @@
+"""An unrated player's first rating as a document."""
+
+from collections.abc import Iterator
+
+from arpad.calculators.answers import FirstRatingAnswer
+from arpad.document import Document, Figure, Scoreboard, Table
+from arpad.document.parts import games_said, met, method_value, question, said
+from arpad.language import say
+from arpad.numbers import decimals, points, short
+from arpad.reports.documents import laid_out
+from arpad.reports.documents.change import TITLES
+
+
+def document(answer: FirstRatingAnswer) -> Document:
+    """Return the document of a first rating."""
+    rating = say("none yet") if answer.new_rating is None else short(answer.new_rating)
+    head = say("{system}: first rating {rating}", system=TITLES[answer.calculator], rating=rating)
+    reason = say("{reason}.", reason=answer.reason)
+    return laid_out(
+        answer,
+        headline=say("No first rating yet.")
+        if answer.new_rating is None
+        else say("First rating {rating}", rating=rating),
+        board=Scoreboard(
+            rating,
+            reason,
+            question(say("unrated"), games_said(len(answer.games))),
+            before=say("First rating"),
+        ),
+        summary=(head, *([reason] if answer.new_rating is None else []), _brief(answer)),
+        figures=(Figure(say("First rating"), rating, reason, True), *_figures(answer)),
+        tables=(_games(answer),),
+        pictures=lambda _: (),
+    )
+
+
+def _figures(answer: FirstRatingAnswer) -> Iterator[Figure]:
+    if answer.exact_new_rating is not None:
+        exact = decimals(answer.exact_new_rating, 2)
+        yield Figure(say("Exact value"), exact, say("Before rounding and limits."))
+    yield Figure(
+        say("Score"),
+        points(answer.score),
+        say("Against rated opponents, in the games that count."),
+    )
+    yield Figure(
+        say("Performance"),
+        method_value(answer.performance),
+        say("By FIDE’s table, over the games that count; no draws are added."),
+    )
+
+
+def _games(answer: FirstRatingAnswer) -> Table:
+    yes = say("yes")
+    lines = [
+        row if row.reason else row._replace(cells=(*row.cells, yes))
+        for number, game in enumerate(answer.games, start=1)
+        for row in (met(number, game),)
+    ]
+    head = said("Game", "Opponent", "Result", "Counts")
+    return Table(say("Game by game"), head, lines, frozenset({2, 3}), games=True)
+
+
+def _brief(answer: FirstRatingAnswer) -> Table:
+    lines = [
+        met(number, game, result_first=True) for number, game in enumerate(answer.games, start=1)
+    ]
+    return Table("", ("#", *said("Result", "Opponent")), lines, frozenset({1}))

@@ -1,0 +1,145 @@
+"""A performance by every method as a document."""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from arpad.calculators.performance import PerformanceAnswer
+from arpad.document import Document, Figure, Row, Scoreboard, Table
+from arpad.language import say
+from arpad.numbers import decimals, points, short
+from arpad.reports.documents import laid_out
+
+if TYPE_CHECKING:
+    from arpad.reports.pictures.parts import Picture
+from arpad.document.parts import RESULT_WORDS, games_said, method_value, methods
+
+
+def document(answer: PerformanceAnswer) -> Document:
+    """Return the document of a performance."""
+    value = answer.performance.fide_table
+    by_method = methods(answer.performance)
+    return laid_out(
+        answer,
+        headline=say("Performance {value}", value=say("none") if value is None else short(value)),
+        board=_board(answer),
+        summary=(_head(answer), by_method._replace(caption=""), *_brief(answer)),
+        figures=_figures(answer),
+        tables=(*_uncounted(answer), by_method),
+        pictures=_pictures,
+    )
+
+
+def _board(answer: PerformanceAnswer) -> Scoreboard:
+    value, average = answer.performance.fide_table, answer.average
+    if value is None or average is None:
+        sentence = say("No game of the list counts.")
+    else:
+        sentence = say(
+            "You scored {score} of {games} against an average of {average}.",
+            score=points(answer.score),
+            games=_counted(answer),
+            average=decimals(average, 0),
+        )
+    number = say("none") if value is None else short(value)
+    asked = games_said(len(answer.games))
+    return Scoreboard(number, sentence, asked, before=say("You played like"))
+
+
+def _pictures(answer: PerformanceAnswer) -> Iterator["Picture"]:
+    from arpad.reports.pictures.curve import performance_curve
+
+    return performance_curve(answer)
+
+
+def _counted(answer: PerformanceAnswer) -> int:
+    return sum(game.reason is None for game in answer.games)
+
+
+def _average(answer: PerformanceAnswer) -> str:
+    return say("none") if answer.average is None else decimals(answer.average, 2)
+
+
+def _figures(answer: PerformanceAnswer) -> Iterator[Figure]:
+    by, score, games = answer.performance, points(answer.score), _counted(answer)
+    yield Figure(
+        say("FIDE table"),
+        method_value(by.fide_table),
+        say(
+            "{score} of {games}: rounded average of the opponents and dp from table 8.1.1.",
+            score=score,
+            games=games,
+        ),
+        True,
+    )
+    yield Figure(
+        say("True"),
+        method_value(by.true),
+        say("No rating makes this score the expected one.")
+        if by.true is None
+        else say("Here the expected scores add up to exactly {score}.", score=score),
+    )
+    yield Figure(
+        say("Perfect (PTP)"),
+        method_value(by.perfect),
+        say("The lowest rating whose expected scores by table 8.1.2 reach {score}.", score=score),
+    )
+    yield Figure(
+        say("Linear"),
+        method_value(by.linear),
+        say("Average and 400 × (wins − losses) / games."),
+    )
+    yield Figure(
+        say("Logistic on the average"),
+        method_value(by.logistic_average),
+        say("No value at 0 and 100 %.")
+        if by.logistic_average is None
+        else say("Elo’s formula turned round, all opponents taken as their average."),
+    )
+    yield Figure(
+        say("Logistic, ± 400"),
+        method_value(by.logistic_capped),
+        say("The same, with average ± 400 at 0 and 100 % by convention."),
+    )
+    yield Figure(
+        say("Average opponent"),
+        _average(answer),
+        say("Rated games that were played: {games}.", games=games),
+    )
+
+
+def _uncounted(answer: PerformanceAnswer) -> Iterator[Table]:
+    lines = [
+        Row(
+            (),
+            say(
+                "Game {number}, {result}: {reason}",
+                number=number,
+                result=say(RESULT_WORDS[game.game.result]),
+                reason=game.reason,
+            ),
+            game.reason.clause,
+        )
+        for number, game in enumerate(answer.games, start=1)
+        if game.reason
+    ]
+    if lines:
+        yield Table(say("Not counted"), (), lines, frozenset({0}))
+
+
+def _head(answer: PerformanceAnswer) -> str:
+    return say(
+        "Performance: {score} of {games}, average opponent {average}",
+        score=points(answer.score),
+        games=_counted(answer),
+        average=_average(answer),
+    )
+
+
+def _brief(answer: PerformanceAnswer) -> Iterator[Table]:
+    lines = [
+        Row((f"{number}. {say(RESULT_WORDS[game.game.result])}: {game.reason}",))
+        for number, game in enumerate(answer.games, start=1)
+        if game.reason
+    ]
+    if lines:
+        yield Table(say("Not counted"), (), lines, frozenset({0}))

@@ -1,0 +1,255 @@
+"""A plan as a document: what is needed, its chance by the model, every score and game to come."""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from arpad.calculators.calculator import SYSTEM_NAMES
+from arpad.calculators.plan import PlanAnswer, PlannedGame, ScoreLine
+from arpad.capabilities import NormPlan
+from arpad.document import Document, Figure, Scoreboard, Table
+from arpad.domain import Account
+from arpad.language import say
+from arpad.numbers import decimals, points, short
+from arpad.reports.documents import laid_out
+
+if TYPE_CHECKING:
+    from arpad.reports.pictures.parts import Picture
+from arpad.document.parts import games_said, question, rows, said
+
+_COLOURS = {"w": "White", "b": "Black", "": "–"}
+_SCORE_COLUMNS = ("Points", "Change", "New rating", "Chance", "This or more")
+_NORM_COLUMNS = ("Performance", "Norm")
+_GAME_COLUMNS = ("Game", "Opponent", "Colour", "Win", "Draw", "Loss")
+_TITLE_COLUMNS = ("Title", "Federation")
+_LEAST = 0.0005  # a chance that would be shown as 0.0 %
+
+
+def document(answer: PlanAnswer) -> Document:
+    """Return the document of a plan."""
+    result, scores = headline(answer), _scores(answer)
+    return laid_out(
+        answer,
+        headline=result,
+        board=_board(answer),
+        summary=(*_brief(answer), scores._replace(caption="", text=frozenset())),
+        figures=_figures(answer),
+        tables=(scores, _to_come(answer)),
+        pictures=_pictures,
+        legend=result,
+    )
+
+
+def _board(answer: PlanAnswer) -> Scoreboard:
+    target, needed = goal(answer), _needed(answer)
+    asked = question(short(answer.before), games_said(answer.coming), target)
+    if answer.needed is None or answer.outcome != "needed":
+        return Scoreboard(needed.value, needed.sentence, asked, before=target)
+    values = {"chance": chance(answer.chance), "before": short(answer.before)}
+    if answer.norm is None:
+        line = answer.scores[int(2 * answer.needed)]
+        sentence = say(
+            "It takes {before} to {after}. The chance is {chance} if you play as your rating says.",
+            after=short(line.new_rating),
+            **values,
+        )
+    else:
+        sentence = say(
+            "{reason} The chance is {chance} if you play as your rating says.",
+            reason=needed.sentence,
+            **values,
+        )
+    return Scoreboard(
+        points(answer.needed),
+        sentence,
+        asked,
+        before=say("{target} needs", target=target),
+        beside=say("of {games}", games=answer.coming),
+        tone="of",
+    )
+
+
+def _pictures(answer: PlanAnswer) -> Iterator["Picture"]:
+    from arpad.reports.pictures.plans import chances
+
+    return chances(answer)
+
+
+def chance(value: float) -> str:
+    """Write a chance in per cent; what is nearly never or nearly always is not called so."""
+    if 0 < value < _LEAST:
+        return say("under {percent} %", percent=decimals(100 * _LEAST, 2))
+    if 1 - _LEAST < value < 1:
+        return say("over {percent} %", percent=decimals(100 - 100 * _LEAST, 2))
+    return f"{decimals(100 * value, 1)} %"
+
+
+def goal(answer: PlanAnswer) -> str:
+    """Say what is wanted: a rating, or a norm."""
+    return str(answer.target) if isinstance(answer.target, Account) else short(answer.target)
+
+
+def headline(answer: PlanAnswer) -> str:
+    """Say the result in one short sentence."""
+    if answer.norm is not None and answer.outcome != "needed":
+        return _norm_headline(answer)
+    if answer.outcome == "impossible":
+        return say("Out of reach: at most {best}", best=short(answer.best))
+    if answer.outcome == "certain":
+        return say("Already certain: at least {worst}", worst=short(answer.worst))
+    assert answer.needed is not None
+    return say(
+        "You need {needed} of {coming} for {target}",
+        needed=points(answer.needed),
+        coming=answer.coming,
+        target=goal(answer),
+    )
+
+
+def _norm_headline(answer: PlanAnswer) -> str:
+    if answer.outcome == "certain":
+        return say("Already certain: {target}", target=goal(answer))
+    if answer.norm and answer.norm.by_leaving_out:
+        return say("Out of reach with every game counted: {target}", target=goal(answer))
+    return say("Out of reach: {target}", target=goal(answer))
+
+
+def _figures(answer: PlanAnswer) -> Iterator[Figure]:
+    """Give what is needed, its chance, what is expected, the limits."""
+    yield _needed(answer)
+    yield Figure(
+        say("Chance, by the model"),
+        chance(answer.chance),
+        say("Of reaching {target}; no regulation knows it.", target=goal(answer)),
+        True,
+    )
+    if answer.norm is not None:
+        yield from _norm_figures(answer.norm)
+    yield Figure(
+        say("Expected by the rules"),
+        decimals(answer.expected, 2),
+        say(
+            "Points from the games to come at which nothing changes; the model expects {model}.",
+            model=decimals(answer.model_expected, 2),
+        ),
+    )
+    yield Figure(
+        say("Best case"),
+        short(answer.best),
+        say("All {coming} points.", coming=answer.coming),
+    )
+    yield Figure(say("Worst case"), short(answer.worst), say("No point from the games to come."))
+    yield Figure("K", short(answer.k), say("{reason}.", reason=answer.k_reason))
+
+
+def _norm_figures(norm: NormPlan) -> Iterator[Figure]:
+    if norm.unchecked:
+        yield Figure(
+            say("Conditions not checked"),
+            short(len(norm.unchecked)),
+            say("Titles or federations you did not type must be right besides: see the steps."),
+            True,
+        )
+    yield Figure(
+        say("Opponents’ average"),
+        say("none") if norm.average is None else short(norm.average),
+        say(
+            "{title} needs {average} and a performance of {performance}.",
+            title=norm.title,
+            average=short(norm.least_average),
+            performance=short(norm.level),
+        ),
+    )
+
+
+def _needed(answer: PlanAnswer) -> Figure:
+    title, target = say("Needed"), goal(answer)
+    if answer.outcome == "impossible":
+        return Figure(title, say("out of reach"), _why_impossible(answer), True)
+    if answer.outcome == "certain":
+        text = say("Any score is enough for {target}.", target=target)
+        return Figure(title, say("already certain"), text, True)
+    assert answer.needed is not None
+    line = answer.scores[int(2 * answer.needed)]
+    if answer.norm is None:
+        text = say(
+            "For {target}: it leads to {new_rating}.",
+            target=target,
+            new_rating=short(line.new_rating),
+        )
+    else:
+        text = say(
+            "For {target}: a performance of {performance}.",
+            target=target,
+            performance=_performance(line),
+        )
+    value = say("{score} of {games}", score=points(answer.needed), games=answer.coming)
+    return Figure(title, value, text, True)
+
+
+def _why_impossible(answer: PlanAnswer) -> str:
+    target = goal(answer)
+    if answer.norm is None:
+        assert answer.nearest is not None
+        return say(
+            "Impossible: no score reaches {target}; the nearest is {nearest}.",
+            target=target,
+            nearest=short(answer.nearest),
+        )
+    reason = answer.norm.missing[0]
+    return say("Impossible: no score makes {target}: {reason}.", target=target, reason=reason)
+
+
+def _scores(answer: PlanAnswer) -> Table:
+    """Return the scores, the best first; a norm adds the performance, and whether it is made."""
+    normed = answer.norm is not None
+    cells = (
+        (
+            points(line.points),
+            decimals(line.exact_change, 2, signed=True),
+            short(line.new_rating),
+            chance(line.chance),
+            chance(line.chance_or_better),
+            *((_performance(line), say("yes") if line.reaches else "–") if normed else ()),
+        )
+        for line in reversed(answer.scores)
+    )
+    caption = say("What each score leads to, and how likely it is by the model")
+    head = said(*_SCORE_COLUMNS, *(_NORM_COLUMNS if normed else ()))
+    return Table(caption, head, rows(cells), frozenset({len(head) - 1} if normed else ()))
+
+
+def _performance(line: ScoreLine) -> str:
+    return "–" if line.performance is None else short(line.performance)
+
+
+def _to_come(answer: PlanAnswer) -> Table:
+    """Return who is met, and the model’s chances; titles and federations where any was typed."""
+    known = any(game.title or game.federation for game in answer.to_come)
+    written = {game: _game(game, known=known) for game in set(answer.to_come)}
+    cells = ((str(number), *written[game]) for number, game in enumerate(answer.to_come, start=1))
+    first, last = _GAME_COLUMNS[:3], _GAME_COLUMNS[3:]
+    head = said(*first, *(_TITLE_COLUMNS if known else ()), *last)
+    texts = frozenset(range(2, len(head) - len(last)))
+    return Table(say("Games to come: chances by the model"), head, rows(cells), texts)
+
+
+def _game(game: PlannedGame, *, known: bool) -> tuple[str, ...]:
+    return (
+        short(game.opponent),
+        say(_COLOURS[game.colour]),
+        *((game.title or "–", game.federation or "–") if known else ()),
+        *(chance(each) for each in (game.win, game.draw, game.loss)),
+    )
+
+
+def _brief(answer: PlanAnswer) -> Iterator[str]:
+    yield say(
+        "{system}: from {before} to {target}",
+        system=say(SYSTEM_NAMES[answer.rated_by]),
+        before=short(answer.before),
+        target=goal(answer),
+    )
+    yield headline(answer)
+    yield say("Chance, by the model: {chance}", chance=chance(answer.chance))
+    if answer.norm is not None and answer.norm.unchecked:
+        yield say("Conditions not checked: {count}", count=len(answer.norm.unchecked))

@@ -1,0 +1,267 @@
+"""A title norm as the goal of a plan: what B.01 asks of the games played and to come, in steps."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from functools import cached_property
+from typing import Any
+
+from arpad.capabilities import NormPlan
+from arpad.domain import Account, Entry, Event, Game, Player, Result, Step
+from arpad.errors import BadInput, InputError
+from arpad.inputs import TypedGame
+from arpad.language import say
+from arpad.systems.fide.clauses import STANDARD
+from arpad.systems.fide.norms import reasons, rules
+from arpad.systems.fide.norms.audit import Chair, PlannedScore, chair, course_of, planned
+from arpad.systems.fide.norms.field import Options, field_of
+from arpad.systems.fide.norms.figures import Demands, Requirement, needed_halves
+from arpad.systems.fide.norms.rules import TitleRule, clause
+from arpad.systems.fide.norms.search import best
+
+OF_TITLES = ("titled", "level")
+OF_OWN = ("federations", "own-federation")
+OF_FEDERATIONS = (*OF_OWN, "one-federation")
+_OUTSIDE = "NON"  # of no FIDE federation
+_SELF = "self"
+
+
+@dataclass(frozen=True)
+class Goal:
+    """A norm with every score of the games to come, which are the last of ``games``, as lost.
+
+    ``unknown`` are the requirements not looked at.
+    """
+
+    given: Mapping[str, Any]
+    games: tuple[TypedGame, ...]
+    coming: int
+    seat: Chair
+    rule: TitleRule
+    demands: Demands
+    scores: tuple[PlannedScore, ...]
+    unknown: frozenset[str]
+
+    @property
+    def made(self) -> tuple[bool, ...]:
+        """Whether each score makes the norm, as far as it was looked at."""
+        return tuple(
+            all(each.met or each.name in self.unknown for each in score.requirements)
+            for score in self.scores
+        )
+
+    @property
+    def performances(self) -> tuple[int | None, ...]:
+        """The performance of each score."""
+        return tuple(score.figures.performance for score in self.scores)
+
+    @cached_property
+    def plan(self) -> NormPlan:
+        """What the norm asks of these games."""
+        full, rule = self.scores[-1], self.rule
+        impossible = not self.made[-1]
+        needed = needed_halves(full.figures, rule)
+        number = full.figures.games
+        least = int(next(each.needed for each in full.requirements if each.name == "games"))
+        spare = number > self.demands.least_games
+        unknown = [each for each in full.requirements if each.name in self.unknown]
+        return NormPlan(
+            title=rule.title,
+            level=rule.performance,
+            games=number,
+            least_games=least,
+            average=full.figures.average,
+            least_average=rule.average,
+            total=None if needed is None or impossible else Fraction(needed, 2),
+            missing=tuple(self._missing()) if impossible else (),
+            # The mix of too few games says nothing.
+            unchecked=tuple(self._account("open", each) for each in unknown if number >= least),
+            nearest=self._nearest() if impossible else "",
+            by_leaving_out=impossible and spare and self._made_by_leaving_out(),
+        )
+
+    def steps(self, fields: Mapping[str, Any]) -> Iterator[Step]:
+        """Write the norm's working: games, average, the score, titles and federations."""
+        return (rules.cited(each, self._used) for each in self._steps(fields))
+
+    def notes(self) -> Iterator[Account]:
+        """Say what was assumed for the norm: only what applies here."""
+        return (rules.cited(each, self._used) for each in self._notes())
+
+    @property
+    def _used(self) -> rules.Edition:
+        return rules.edition(self.seat.field.event.start)
+
+    def _missing(self) -> Iterator[Account]:
+        """Say what the best score lacks."""
+        full = self.scores[-1]
+        asked = [each for each in full.requirements if each.name not in self.unknown]
+        for each in reasons.missing(full.figures, asked, self.demands):
+            yield rules.cited(each, self._used)
+
+    def _nearest(self) -> str:
+        """Return the highest lower title of the same two that the best score makes; "" if none."""
+        for rule in self._used.titles:
+            lower = rule.performance < self.rule.performance and rule.women == self.rule.women
+            if lower and _looked_at(self.given, self.games, self.coming, rule.title).made[-1]:
+                return rule.title
+        return ""
+
+    def _made_by_leaving_out(self) -> bool:
+        """Whether all points to come make the norm if later or won games are left out.
+
+        What is not known of titles and federations is taken as it would have to be.
+        """
+        played, coming = self.games[: -self.coming], self.games[-self.coming :]
+        won = (replace(game, result=Result.WIN) for game in coming)
+        seat = _seat(self.given, (*played, *won))
+        games, demands = seat.games, self.demands
+        if self.unknown.issuperset(OF_TITLES):
+            games = tuple(game._replace(titles=tuple(self.rule.level)) for game in games)
+        if not self.unknown.isdisjoint(OF_FEDERATIONS):
+            demands = replace(demands, waived="not known")
+        return best(games, demands, course_of(seat.field)).choice is not None
+
+    def _account(self, kind: str, each: Requirement) -> Account:
+        """Say that a requirement is met, or what it asks where it is open."""
+        values = {
+            "has": each.has,
+            "needed": each.needed,
+            "games": self.scores[-1].figures.games,
+            "levels": tuple(sorted(self.rule.level)),
+            "federation": self.scores[-1].figures.one_federation,
+        }
+        return rules.cited(
+            Account(f"plan-norm-{kind}-{each.name}", values, each.clause), self._used
+        )
+
+    # --- The working -----------------------------------------------------------------------------
+
+    def _steps(self, fields: Mapping[str, Any]) -> Iterator[Step]:
+        figures, plan = self.scores[-1].figures, self.plan
+        values = {
+            "title": plan.title,
+            "goal": _named(plan.title),
+            "games": plan.games,
+            "least_games": plan.least_games,
+            "coming": self.coming,
+            "made": self.scores[0].figures.score,
+            "average": plan.average,
+            "exact": figures.exact_average,
+            "least_average": plan.least_average,
+            "floor": self.rule.floor,
+            "level": plan.level,
+            "needed": fields["needed"],
+            "least": rules.LEAST_SCORE * plan.games,
+        }
+        yield Step("plan-norm-games", values, clause("1.4.1"))
+        if figures.average is not None:
+            code = "plan-norm-average-raised" if figures.raised else "plan-norm-average"
+            yield Step(code, values, clause("1.4.6" if figures.raised else "1.4.8a"))
+        yield from self._score_steps(values)
+        if plan.games < plan.least_games:
+            return
+        for each in self.scores[-1].requirements:
+            if each.name in OF_TITLES + OF_FEDERATIONS and (each.name in self.unknown or each.met):
+                told = self._account("open" if each.name in self.unknown else "met", each)
+                yield Step(told.code, told.values, told.clause)
+
+    def _score_steps(self, values: dict[str, Any]) -> Iterator[Step]:
+        plan, made = self.plan, self.made
+        if not made[-1]:
+            yield Step("plan-norm-impossible", values, clause("1.4"))
+            for missing in plan.missing:
+                yield Step("plan-norm-missing", {"reason": missing}, missing.clause)
+            if plan.nearest:
+                yield Step("plan-norm-nearest", {"goal": _named(plan.nearest)}, clause("1.4"))
+            if plan.by_leaving_out:
+                yield Step("plan-norm-leaving-out", values, clause("1.4.1e"))
+            return
+        place = made.index(True)
+        reached = self.scores[place].figures
+        values |= {"reached": reached.score, "gives": reached.performance, "dp": reached.dp}
+        if not place:
+            yield Step("plan-norm-certain", values, clause("1.4.8"))
+            return
+        less = self.scores[place - 1].figures
+        values |= {"less": less.score, "less_gives": less.performance}
+        enough = less.performance is not None and less.performance >= plan.level
+        code = "plan-norm-needed-least" if enough else "plan-norm-needed"
+        yield Step(code, values, clause("1.4.8b") if enough else clause("1.4.8"))
+
+    def _notes(self) -> Iterator[Account]:
+        games = self.seat.games
+        if self.plan.games > self.demands.least_games:
+            yield Account("plan-norm-every-game", {"games": self.plan.games}, clause("1.4.1e"))
+        untitled = sum(not game.titles for game in games)
+        if untitled and not self.unknown.issuperset(OF_TITLES):
+            yield Account("plan-norm-untitled", {"count": untitled}, clause("1.4.5"))
+        several = sum(len(game.titles) > 1 for game in games)
+        if several:
+            yield Account("plan-norm-two-titles", {"count": several}, clause("1.4.5"))
+        without = sum(not game.federation for game in games)
+        if without and not self.unknown.issuperset(OF_FEDERATIONS):
+            yield Account("plan-norm-federation-unknown", {"count": without}, clause("1.4.3"))
+        if self._used.reconstructed:
+            values = {"day": self.seat.field.event.start, "edition": self._used.label}
+            yield Account("norm-event-reconstructed", values, clause("0.2"))
+        yield Account("plan-norm-event", clause=clause("1.1"))
+
+
+def goal(given: Mapping[str, Any], games: Sequence[TypedGame], coming: int) -> Goal:
+    """Look at every score that the last ``coming`` games can bring, given as lost.
+
+    Raises BadInput for another rating than the standard one and for players of no federation.
+    """
+    if given["time_class"] != STANDARD:
+        reason = say("norms are made in standard chess.")
+        allowed = say("a norm with the standard rating")
+        raise BadInput([InputError("norm", given["norm"], allowed, reason=reason)])
+    for each in given["opponents"]:
+        if each.federation == _OUTSIDE:
+            reason = say("a game with a player of no FIDE federation does not count for a norm.")
+            allowed = say("opponents of FIDE federations")
+            raise BadInput([InputError("opponents", str(each), allowed, "2450-GM", reason=reason)])
+    return _looked_at(given, tuple(games), coming, given["norm"].upper())
+
+
+def _looked_at(
+    given: Mapping[str, Any], games: tuple[TypedGame, ...], coming: int, title: str
+) -> Goal:
+    seat = _seat(given, games)
+    titles = rules.edition(given["date"]).titles
+    rule = next(each for each in titles if each.title == title)
+    unknown = frozenset(_unknown(given, seat))
+    return Goal(given, games, coming, seat, rule, *planned(seat, rule, coming), unknown)
+
+
+def _seat(given: Mapping[str, Any], games: Sequence[TypedGame]) -> Chair:
+    """Return the player's chair in an event of these games; titles are read from what was typed."""
+    own = Entry(Player(_SELF, federation=given["federation"] or ""))
+    entries, played, ratings = [own], [], {_SELF: given["rating"]}
+    for number, game in enumerate(games, start=1):
+        opponent = None
+        if game.result.played or game.opponent is not None:
+            opponent = f"opponent {number}"
+            title, federation = (getattr(game, name, "") for name in ("title", "federation"))
+            entries.append(Entry(Player(opponent, title=title, federation=federation)))
+            if game.opponent is not None:
+                ratings[opponent] = game.opponent
+        played.append(Game(_SELF, opponent, game.result, number))
+    event = Event(tuple(entries), tuple(played), given["date"], kind="swiss", rounds=len(played))
+    return chair(field_of(event, ratings, Options(event_kind=given["event_kind"])), own)
+
+
+def _unknown(given: Mapping[str, Any], seat: Chair) -> Iterator[str]:
+    """Name what cannot be looked at: no title is typed, no federation, or not the own one."""
+    if not any(game.titles for game in seat.games):
+        yield from OF_TITLES
+    if not any(game.federation for game in seat.games):
+        yield from OF_FEDERATIONS
+    elif not given["federation"]:
+        yield from OF_OWN
+
+
+def _named(title: str) -> Account:
+    """Return the norm as the goal of a plan, which words can say."""
+    return Account(f"plan-norm-{title.lower()}")

@@ -1,0 +1,50 @@
+"""What US Chess declares for questions: facts and notes of a plan, its lowest rating."""
+
+from collections.abc import Iterator
+from datetime import date
+from typing import Any
+
+from arpad.capabilities import Compared, Given, Planned, usual_notes
+from arpad.domain import Account, RatingChange, Report
+from arpad.regulation import Clause
+
+
+def _notes(given: Given, report: Report) -> Iterator[Account]:
+    yield from usual_notes(given, report, "plan-period-us-chess")
+    if given["most_games_against_one"] == 1:
+        yield Account("plan-opponents-differ")
+
+
+def _clause(given: Given, change: RatingChange) -> Clause:  # noqa: ARG001
+    from arpad.systems.us_chess.editions import CLAUSE_SPECIAL, CLAUSE_STANDARD
+
+    return CLAUSE_SPECIAL if change.details["formula"] == "special" else CLAUSE_STANDARD
+
+
+PLAN = Planned(
+    (
+        "time_class",
+        "peak",
+        "date",
+        "most_games_against_one",
+        "dual_rated",
+        "history",
+        "floor",
+    ),
+    notes=_notes,
+    clause=_clause,
+)
+
+
+def _reason(answer: Any) -> str:
+    return "compare-us" if answer.formula == "standard" else "compare-us-special"
+
+
+COMPARED = Compared(reason=_reason)
+
+
+def LOWEST(day: date | None) -> int:  # noqa: ARG001
+    """Return the lowest rating there is, the same on every day."""
+    from arpad.systems.us_chess.formulas import RATING_FLOOR
+
+    return RATING_FLOOR
