@@ -4,19 +4,22 @@ A fact is an input of a system’s own form. Where several systems ask for one u
 plan has one input for all, read again by the form of the system that rates.
 """
 
-import importlib
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from itertools import zip_longest
 from typing import Any
 
+from arpad.calculator import games_played_input, k_input, refuse
 from arpad.calculators import SYSTEMS, calculator, odds
-from arpad.calculators.calculator import SYSTEM_NAMES, games_played_input, k_input, refuse
+from arpad.calculators.rated import form
 from arpad.calculators.titled_games import OpponentsToCome, TitledGameList
-from arpad.capabilities import is_asked_first, planned, title_norms
+from arpad.capabilities import planned, title_norms
+from arpad.declared import SYSTEM_NAMES
 from arpad.domain import Report, UncountedGame
 from arpad.errors import BadInput, InputError
 from arpad.inputs import Amount, Choice, Form, Input, TypedGame, plain
 from arpad.language import say
+from arpad.rating_system import is_folder
 from arpad.rulebook import Worked
 
 _SHARED = {  # what an input is called that several systems ask for
@@ -35,16 +38,15 @@ _SHARED = {  # what an input is called that several systems ask for
         "count.",
     },
 }
-_ASKING = {code: planned(code).facts for code in SYSTEMS if is_asked_first(code)}
+_ASKING = {code: planned(code).facts for code in SYSTEMS if is_folder(code)}
 
 
 def _facts() -> Iterator[Input]:
     """Give the facts of all systems, those that several ask for first."""
     found: dict[str, list[Any]] = {}
     for code, names in _ASKING.items():
-        form = importlib.import_module(f"arpad.calculators.{code.replace('-', '_')}_form").FORM
         for name in names:
-            found.setdefault(name, []).append(form.by_name[name])
+            found.setdefault(name, []).append(form(code).by_name[name])
     for name in sorted(found, key=lambda name: len(found[name]) == 1):
         yield _for_all(name, found[name])
 
@@ -71,7 +73,7 @@ def _for_all(name: str, inputs: Sequence[Any]) -> Any:
 
 FACTS = tuple(_facts())
 _WITH_NORMS = {code: norms for code in SYSTEMS
-               if is_asked_first(code) and (norms := title_norms(code))}  # fmt: skip
+               if is_folder(code) and (norms := title_norms(code))}  # fmt: skip
 _TITLES = {title: name for norms in _WITH_NORMS.values() for title, name in norms.titles.items()}
 _OF_NORMS = tuple(each for norms in _WITH_NORMS.values() for each in norms.inputs)
 
@@ -284,71 +286,12 @@ def refuse_never_rated(given: Mapping[str, Any], report: Report) -> None:
 # --- Examples ------------------------------------------------------------------------------------
 
 OPENING = {"rating": 1950, "opponents": "5x1900", "target": 1980, "games_played": 100}
-EXAMPLES = (
-    Worked(
-        {"rating": 1950, "opponents": "9x1900", "target": 2000, "k": 20},
-        {"needed": 8, "expected": 5.13, "outcome": "needed", "k": 20},
-        "table 8.1.2 by hand: 7½ of 9 is 20 × (7.5 − 5.13) = +47.4, one half-point too few",
-        "FIDE: from 1950 to 2000 in nine games",
-    ),
-    Worked(
-        {
-            "rating": 1700,
-            "opponents": "4x1700",
-            "target": 1813,
-            "system": "us-chess",
-            "games_played": 30,
-        },
-        {"needed": 4, "best": 1813, "outcome": "needed"},
-        "estimator published after the revision of 6 April 2026",
-        "US Chess: only four wins reach 1813",
-    ),
-    Worked(
-        {"rating": 1600, "opponents": "5x1800", "target": 1752, "system": "elo", "k": 40},
-        {"needed": 5, "best": 1752, "outcome": "needed"},
-        "recomputed from the formula by hand: 1751.95",
-        "Elo: all five against stronger players",
-    ),
-    Worked(
-        {
-            "rating": 2400,
-            "opponents": "3x2480-GM-GER,2x2400-FM-NOR,4x2350-IM-FRA",
-            "norm": "gm",
-            "federation": "NOR",
-        },
-        {"needed": 7, "outcome": "needed", "norm.average": 2404, "norm.level": 2600},
-        "B.01 1.4.8: 7 of 9 is 78 %, dp 220; 6½ is 72 %, dp 166",
-        "FIDE: a norm for Grandmaster",
-    ),
-    Worked(
-        {"rating": 1800, "opponents": "1800", "target": 1900, "k": 20},
-        {"outcome": "impossible", "needed": None, "nearest": 1810, "chance": 0},
-        "table 8.1.2 by hand: one win is +10",
-        "FIDE: a target out of reach",
-    ),
-    Worked(
-        {"rating": 1800, "opponents": "1800", "target": 1790, "k": 20},
-        {"outcome": "certain", "needed": 0, "chance": 1},
-        "table 8.1.2 by hand: one loss is −10",
-        "FIDE: a rating that cannot be lost",
-    ),
-    Worked(
-        {
-            "rating": 2000,
-            "opponents": "2000w",
-            "target": 2010,
-            "k": 20,
-            "white": 32.8,
-            "model": "rao-kupper",
-        },
-        {"needed": 1, "chance": 0.4082},
-        "BayesElo’s published parameters: 40.82 % wins, 27.07 % draws, 32.11 % losses",
-        "Chances of one game with White, by Rao and Kupper",
-    ),
-    Worked(
-        {"rating": 2000, "opponents": "2000w", "target": 2000, "k": 20, "white": 0},
-        {"needed": 0.5, "chance": 0.6208},
-        "Kryukov’s fit: 24.16 % draws between equals of 2000, wins and losses alike",
-        "Chances of one game by level and gap",
-    ),
-)
+
+
+def _examples() -> Iterator[Worked]:
+    """Give the rooms’ examples in turn, the first ones first."""
+    for row in zip_longest(*(planned(code).examples for code in _ASKING)):
+        yield from filter(None, row)
+
+
+EXAMPLES = tuple(_examples())

@@ -15,7 +15,7 @@ from arpad.inputs import Amount, GameList, Input, TypedGame, plain
 from arpad.language import say
 
 _OPEN = ("GM", "IM", "FM", "CM")
-_OF_WOMEN = ("WGM", "WIM", "WFM", "WCM")
+OF_WOMEN = ("WGM", "WIM", "WFM", "WCM")
 MARKS = r"((?:[-/][A-Z]{2,3}){0,3})"  # for a pattern that ignores case
 _GAME = re.compile(rf"(.*?){MARKS}", re.IGNORECASE | re.DOTALL)
 
@@ -30,14 +30,14 @@ def marks_of(text: str) -> tuple[str, str]:
     """
     federation, titles = "", dict[tuple[str, ...], str]()
     for mark in filter(None, re.split("[-/]", text.upper())):
-        kind = next((kind for kind in (_OPEN, _OF_WOMEN) if mark in kind), None)
+        kind = next((kind for kind in (_OPEN, OF_WOMEN) if mark in kind), None)
         if kind and kind not in titles:
             titles[kind] = mark
         elif not kind and len(mark) == 3 and not federation:
             federation = mark
         else:
             raise ValueError
-    both = (titles[kind] for kind in (_OPEN, _OF_WOMEN) if kind in titles)
+    both = (titles[kind] for kind in (_OPEN, OF_WOMEN) if kind in titles)
     return " ".join(both), federation
 
 

@@ -5,7 +5,8 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any, ClassVar, NamedTuple, Protocol
 
-from arpad.calculators.calculator import Calculator, refuse
+from arpad.answers import Turn
+from arpad.calculator import Calculator, refuse
 from arpad.domain import Result, ResultCode, Scored, UncountedGame
 from arpad.errors import BadInput
 from arpad.inputs import GameList, Opponent, TypedGame, canonical
@@ -39,16 +40,6 @@ class Worth(NamedTuple):
 
 
 Rate = Callable[[tuple[TypedGame, ...]], Rated]
-
-
-@dataclass(frozen=True, kw_only=True)
-class Turn:
-    """One result of one game: the rating with it, and what it adds to the one without it."""
-
-    result: ResultCode
-    exact_new_rating: Number
-    new_rating: int
-    gain: Number
 
 
 @dataclass(frozen=True, kw_only=True)

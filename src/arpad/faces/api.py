@@ -11,8 +11,8 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from arpad import __version__
+from arpad.calculator import Calculator
 from arpad.calculators import NAMES, WITH_LADDER, calculator, what_if
-from arpad.calculators.calculator import Calculator
 from arpad.errors import ArpadError, BadInput, InputError, NothingToRate
 from arpad.faces import openapi, responses
 from arpad.faces.openapi import JSON, PROBLEM, Operation
@@ -182,9 +182,7 @@ def _calculator(asked: Calculator) -> Operation:
 
 
 def _answer_type(asked: Calculator) -> Any:
-    compute = asked.compute
-    function = compute.func if isinstance(compute, partial) else compute
-    return get_type_hints(function)["return"]
+    return asked.answers or get_type_hints(asked.compute)["return"]
 
 
 def _refused(asked: Calculator) -> Any:

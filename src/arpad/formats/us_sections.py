@@ -271,7 +271,7 @@ def control_in(
     """Read a section's time control, what cannot be read or rated among the findings."""
     if not text.strip():
         return Timed()
-    control = time_control.read_time_control(text, us_chess=True).control
+    control = time_control.read_time_control(text, by_sum=True).control
     if control is None:
         findings.add("us-time-control-unreadable", line, column, text=text.strip())
         return Timed(None, text.strip())

@@ -20,8 +20,8 @@ from typing import (
     is_typeddict,
 )
 
+from arpad.answers import Answer
 from arpad.calculators import NAMES
-from arpad.calculators.answers import Answer
 from arpad.domain import Account, CountedGame, MetOpponent, Problem, Step, UncountedGame
 from arpad.regulation import Rules
 from arpad.reports import json

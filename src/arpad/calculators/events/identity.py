@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from datetime import date
 
-from arpad.calculators.births import possible_births
+from arpad.births import possible_births
 from arpad.calculators.events.persons import FiledEvent
 from arpad.domain import Account, Entry, Event, Problem
 from arpad.formats.players_csv import clean_id

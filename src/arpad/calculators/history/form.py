@@ -1,19 +1,28 @@
 """What is asked of one player's games, described once for every door."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from arpad.calculators.calculator import (
+from arpad.calculator import (
     birth_year_input,
     games_played_input,
     k_input,
     time_class_input,
 )
+from arpad.declared import Names
 from arpad.inputs import Amount, Choice, Form, Input
 from arpad.language import say
-from arpad.rating_system import Names
+from arpad.rating_system import is_folder, part, systems
 
 _LONGEST = 100
+
+
+def _followed() -> Iterator[str]:
+    """Give the systems that take a history; a room of one file does, and is not asked for it."""
+    for code in systems():
+        if not is_folder(code) or part(code, "HISTORY", otherwise=True):
+            yield code
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
@@ -52,9 +61,9 @@ FORM = Form(
             name="system",
             label="Rating system",
             help="By whose rules the changes are computed.",
-            default="fide",
-            choices=Names({"fide": "FIDE", "elo": "Elo"}),
-            example="fide",
+            default=systems()[0],
+            choices=Names(tuple(_followed())),
+            example=systems()[0],
         ),
         Choice(
             name="period",

@@ -7,8 +7,8 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from arpad.answers import Answer
 from arpad.calculators import NAMES, calculator
-from arpad.calculators.answers import Answer
 from arpad.errors import ArpadError
 from arpad.faces import api, links, responses
 from arpad.faces.picture_files import LINES, TYPES, WIDTH, not_here

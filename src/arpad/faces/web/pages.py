@@ -12,14 +12,16 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from arpad import __version__
+from arpad.calculator import Calculator
 from arpad.calculators import NAMES, calculator
-from arpad.calculators.calculator import Calculator
+from arpad.declared import declaration
 from arpad.errors import ArpadError
 from arpad.faces import api, api_files, api_players, links, lists, openapi, responses
 from arpad.faces.web import assets, rules, social
 from arpad.faces.web.page import read_page
 from arpad.faces.web.render import render
 from arpad.language import current
+from arpad.rating_system import systems
 from arpad.reports.csv import as_csv
 from arpad.reports.json import as_data, encode
 
@@ -107,7 +109,7 @@ def _posts(request: Request) -> list[dict[str, Any]]:
 
 _ADDRESSES = (
     (
-        "events", api_files.EVENTS.operation(),
+        "events", api_files.EVENTS,
         (("One file or several, and a table of players if need be:",
           "curl -F file=@open.trf -F players=@players.csv -F games_played=100 …"),
          ("Or one file as the whole body:",
@@ -116,15 +118,15 @@ _ADDRESSES = (
           "curl -F file=@open.trf -o changes.svg …/changes.svg")),
     ),
     (
-        "norms", api_files.NORMS.operation(),
+        "norms", api_files.NORMS,
         (("For example:", "curl -F file=@open.trf -F title=gm …"),),
     ),
     (
-        "history", api_files.HISTORY.operation(),
+        "history", api_files.HISTORY,
         (("For example:", "curl -F file=@games.pgn -F player='Last, First' …"),),
     ),
     (
-        "players", api_players.operation(),
+        "players", api_players.OPERATION,
         (("For example:", "curl '…?q=Last,+First'"),),
     ),
 )  # fmt: skip
@@ -146,13 +148,15 @@ async def _static(request: Request) -> Response:
 
 
 def _calculator_page(found: Calculator) -> Handler:
+    has_lists = found.name in systems() and declaration(found.name).HAS_LISTS
+
     async def page(request: Request) -> Response:
         if held := responses.unchanged(request):
             return held
         query = request.scope["query_string"]
         kept = len(query) <= responses.KEPT_QUERY
         make = _calculator_body if kept else _calculator_body.__wrapped__
-        look_up = found.name == "fide" and bool(lists.day())
+        look_up = has_lists and bool(lists.day())
         body = make(found.name, responses.origin(request), query, current(), look_up=look_up)
         return responses.send(request, body, "text/html")
 

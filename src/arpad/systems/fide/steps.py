@@ -4,8 +4,8 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from arpad.domain import Account, CountedGame, FormulaView, Step, UncountedGame
+from arpad.logistic import FORMULA, expected_score
 from arpad.regulation import half_away_from_zero
-from arpad.systems import elo
 from arpad.systems.fide.change import K, Working, hundredths, points
 from arpad.systems.fide.clauses import COMPRESSION, number_of
 from arpad.systems.fide.k_factor import TODAY, k_for_period, k_in_plain_order
@@ -63,7 +63,7 @@ def steps(
             "formula_change": view.exact_change,
             "formula_rounded": view.change,
         }
-        found.append(("fide-formula", elo.ELO))
+        found.append(("fide-formula", FORMULA))
     return tuple(Step(code, values, clause) for code, clause in found)
 
 
@@ -111,10 +111,10 @@ def formula_view(working: Working, games: Iterable[CountedGame | UncountedGame])
 
 
 def _by_formula(game: CountedGame, k: K) -> CountedGame:
-    expected = elo.expected_score(game.difference)
+    expected = expected_score(game.difference)
     return game._replace(
         counted_difference=game.difference,
         expected=expected,
         change=float(k) * (float(game.score) - expected),
-        clause=elo.ELO,
+        clause=FORMULA,
     )

@@ -1,9 +1,9 @@
 """FIDE ratings of one period: whole events or one chair, every game against the list."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from datetime import date
-from typing import Literal
+from typing import ClassVar, Literal
 
 from arpad.collecting import without_collecting
 from arpad.domain import (
@@ -58,8 +58,9 @@ class System:
     fast_classic: bool = False
     played_out: bool = False
     with_formula: bool = False
-    code: str = field(default="fide", init=False)
-    name: str = field(default="FIDE", init=False)
+
+    code: ClassVar[str] = "fide"
+    name: ClassVar[str] = "FIDE"
 
     def editions(self) -> tuple[Rules, ...]:
         """Return every edition built here."""
