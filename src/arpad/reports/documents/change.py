@@ -1,13 +1,13 @@
 """A change of rating as a document, as the room of its system shows it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from arpad.answers import RatingAnswer
 from arpad.declared import shown
-from arpad.document import Document, Figure, Scoreboard
+from arpad.document import Document, Figure, Scoreboard, Table
 from arpad.document.change import View
-from arpad.document.parts import games_said, in_brief, methods, question, tone
+from arpad.document.parts import games_said, in_brief, methods, question, rows, said, tone
 from arpad.language import say
 from arpad.numbers import decimals, short
 from arpad.reports.documents import laid_out
@@ -51,6 +51,13 @@ def _board(answer: RatingAnswer, view: View, figures: Iterator[Figure]) -> Score
         beside=decimals(view.change, 0, signed=True),
         tone=tone(view.change),
     )
+
+
+def examples(answers: Sequence[RatingAnswer]) -> Table:
+    """Return changes side by side, as the room shows them; without columns where it does not."""
+    change = shown(answers[0].calculator)
+    cells = (change.example_cells(answer) if change.example_columns else () for answer in answers)
+    return Table(say(change.examples), said(*change.example_columns), rows(cells))
 
 
 def _pictures(answer: RatingAnswer) -> Iterator["Picture"]:
