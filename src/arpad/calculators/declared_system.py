@@ -2,15 +2,16 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import partial
+from functools import cache, partial
 from types import ModuleType
 from typing import Any
 
 from arpad.calculators.answers import Answer, RatingAnswer, from_report
-from arpad.calculators.calculator import ByScore, Calculator, Chair, k_input, one_chair
+from arpad.calculators.calculator import ByScore, Calculator, Chair, k_input, one_chair, refuse
 from arpad.calculators.figures import performance, rated_score
 from arpad.domain import BESIDE, Account, Rating
 from arpad.inputs import Amount, Form, GameList, TypedGame
+from arpad.language import say
 from arpad.rating_system import Declared, declaration, has_k, room
 from arpad.regulation import Number
 
@@ -55,6 +56,9 @@ def _games(declares: Declared) -> GameList:
     )
 
 
+_LETTERS = {0: "L", 0.5: "D", 1: "W"}
+
+
 @dataclass(frozen=True, kw_only=True)
 class DeclaredAnswer(RatingAnswer):
     """One player’s change, with the bonus in it, 0 where the system has none.
@@ -70,6 +74,7 @@ class DeclaredAnswer(RatingAnswer):
     new_evaluations: int | None = None
 
 
+@cache
 def calculator(code: str) -> Calculator:
     """Return the calculator of a room."""
     declares = declaration(code)
@@ -124,6 +129,18 @@ def library(code: str) -> ModuleType:
     def rate(rating: object, games: object, **given: object) -> Answer:
         return calculator(code).answer({"rating": rating, "games": games, **given})
 
+    def new_rating(
+        rating: object, opponents: Sequence[object], scores: Sequence[float], **given: object
+    ) -> float:
+        """Return the exact new rating alone: ``opponents`` as typed in games, ``scores`` 0 to 1."""
+        found = calculator(code)
+        if len(opponents) != len(scores) or set(scores) - _LETTERS.keys():
+            raise refuse("scores", scores, say("0, 0.5 or 1 for each opponent"), say("others are."))
+        words = [f"{_LETTERS[score]}{met}" for met, score in zip(opponents, scores, strict=True)]
+        parsed = found.form.parse({"rating": rating, "games": words, **given})
+        chair = seat(parsed, parsed["games"])
+        return float(room(code).rate(chair.period, chair.before).changes[0].exact_new_rating)
+
     rate.__doc__ = f"Return the change by the rules of {calculator(code).title}, with its working."
-    vars(module)["rate"] = rate
+    vars(module).update(rate=rate, new_rating=new_rating)
     return module

@@ -30,9 +30,12 @@ from arpad.language import say
 from arpad.regulation import Number
 from arpad.rulebook import Worked
 from arpad.systems.us_chess import editions, formulas, norms
+from arpad.systems.us_chess.bare import new_rating
 from arpad.systems.us_chess.norms import Norm
 from arpad.systems.us_chess.system import System
 from arpad.systems.us_chess.time_controls import REGULAR
+
+__all__ = ["CALCULATOR", "FORM", "UsChessAnswer", "compute", "new_rating", "rate"]
 
 
 @dataclass(frozen=True, kw_only=True)
