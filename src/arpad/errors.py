@@ -79,6 +79,21 @@ class BadInput(ArpadError):
         return type(self), (self.errors,)
 
 
+# Arpad is installed from its folder; a release on a package index changes this line alone.
+INSTALL = "pip install '.[{extra}]'"
+
+
+def lacking(what: str, module: str, extra: str) -> str:
+    """Say that a part is not installed, and the command that installs it."""
+    return say(
+        "{what} needs {module}, which is not installed. In the folder of Arpad, this installs it: "
+        "{command}",
+        what=what,
+        module=module,
+        command=INSTALL.format(extra=extra),
+    )
+
+
 class UnknownCalculator(ArpadError):
     """No calculator has the name asked for."""
 

@@ -42,6 +42,7 @@ DATED = f'{OPEN}[Date "2026.01.10"]\n[TimeControl "5400+30"]\n{PAIR}'
 MOVES = "\n1. e4 e5 1-0\n\n"
 PGN = [
     '[White "A\0nn"]\n\n*\n',
+    f'[White "{"A" * 501}"]\n\n*\n',
     "",
     f"outside\n{DATED}[White Ann]\n[Elo x]\n[?]\n{MOVES}",
     f"{DATED}{MOVES}{PAIR}\n{{ open\n\n{DATED}{MOVES}",
@@ -159,7 +160,8 @@ def said(tmp_path_factory):
     found += [each.account for each in of_events(tmp_path_factory.mktemp("events"))]
     found += [each.account for each in of_games()]
     found += of_one_player()
-    found.append(opening.Unreadable("file-zstandard-missing").account)  # where it is not installed
+    # Where the package is not installed.
+    found.append(opening.Unreadable("file-zstandard-missing", command="pip").account)
     with pytest.raises(opening.Unreadable) as ended:
         list(xlsx.read_cells(archive("a")))
     return [*found, ended.value.account]

@@ -109,7 +109,7 @@ def test_without_the_extra_svg_goes_on_and_png_says_what_is_missing(
     address = f"/fide/card.png?rating=1701&games=W1650&expected={missing}"
     answer = client.get(address.partition("&expected")[0])
     assert answer.status_code == 501
-    assert "pip install &#39;arpad[png]&#39;" in answer.text
+    assert "pip install &#39;.[png]&#39;" in answer.text
     assert missing in answer.text
     assert "etag" not in answer.headers
     assert client.get("/fide/card.svg?rating=1701&games=W1650").status_code == 200

@@ -159,4 +159,5 @@ def test_without_the_extra_it_is_said_how_to_get_it(command, _, arpad, monkeypat
     monkeypatch.undo()
     missing.cache_clear()
     assert run.status == 1
-    assert "PDF needs no_such_module: pip install 'arpad[pdf]'" in run.err
+    assert "PDF needs no_such_module, which is not installed" in run.err
+    assert "pip install '.[pdf]'" in run.err

@@ -3,8 +3,8 @@
 from fastapi import Request, Response
 from starlette.exceptions import HTTPException
 
+from arpad.errors import lacking
 from arpad.faces import responses
-from arpad.language import say
 from arpad.reports.pictures import Picture
 from arpad.reports.pictures.png import available, png
 from arpad.reports.pictures.svg import document, light
@@ -41,8 +41,4 @@ def _content(picture: Picture, ending: str) -> bytes:
 
 def not_here(missing: ModuleNotFoundError) -> HTTPException:
     """Return what answers when this server lacks what draws PNG."""
-    text = say(
-        "This server makes no PNG: it lacks {module}, which pip install 'arpad[png]' brings.",
-        module=missing.name,
-    )
-    return HTTPException(501, text)
+    return HTTPException(501, lacking("PNG", missing.name or "", "png"))

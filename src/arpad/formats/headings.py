@@ -4,9 +4,13 @@ import re
 import unicodedata
 from collections.abc import Mapping
 
+_NEITHER = re.compile(r"[^a-z0-9#+]+")
+
 
 def _flat(text: str) -> str:
     """Return a heading in small letters without accents, points and blanks."""
+    if text.isascii():
+        return _NEITHER.sub("", text.lower())
     letters = unicodedata.normalize("NFKD", text.casefold())
     return "".join(char for char in letters.casefold() if char.isalnum() or char in "#+")
 
@@ -146,13 +150,15 @@ _ROUNDS = "|".join(sorted(_all(_MEANINGS["round"], "r"), key=len, reverse=True))
 _ROUND = re.compile(
     rf"(\d{{1,2}})(?:a|o|e|st|nd|th)?(?:{_ROUNDS}|k)?|(?:{_ROUNDS})(\d{{1,3}})", re.ASCII
 )
+_SIGNS = re.compile(r"[_\-./:]+")
+_GLUED = re.compile(r"(white|black)(fideid|id|elo|rating|title|name|fed)")
 _CAMEL = re.compile(r"(?<=[a-zß-ÿ])(?=[A-Z])")
 
 
 def plain(heading: str) -> str:
     """Return a heading in small letters, its words parted by single blanks."""
     text = _CAMEL.sub(" ", heading.strip()).replace("İ", "i")  # Turkish: its dot is no accent
-    return " ".join(re.sub(r"[_\-./:]+", " ", text).casefold().split())
+    return " ".join(_SIGNS.sub(" ", text).casefold().split())
 
 
 def round_of(heading: str) -> int | None:
@@ -171,14 +177,13 @@ def card_field(heading: str) -> tuple[str, int]:
 
     The rating of a column that names the opponent goes before one that names nobody.
     """
-    rank = rating_rank(heading)
-    if rank is not None:
-        return "rating", rank
-    said = plain(heading).split()
-    rest = _flat("".join(word for word in said if not names_opponent(word)))
-    if rest != _flat(heading) and rest in RATINGS:
+    said = _flat(heading)
+    if said in RATINGS:
+        return "rating", RATINGS[said]
+    rest = _flat("".join(w for w in plain(heading).split() if _flat(w) not in _OPPONENT))
+    if rest != said and rest in RATINGS:
         return "rating", RATINGS[rest] - len(RATINGS)
-    return _CARD.get(_flat(heading)) or field_of(heading)[1], 0
+    return _CARD.get(said) or field_of(heading)[1], 0
 
 
 def list_field(heading: str) -> tuple[str, int]:
@@ -219,8 +224,7 @@ def field_of(heading: str) -> tuple[str, str]:
             if _flat(word) in names:
                 rest = "".join(each for each in said if each != word)
                 return side, _meaning(rest) if rest else "name"
-    glued = re.fullmatch(r"(white|black)(fideid|id|elo|rating|title|name|fed)", _flat(heading))
-    if glued:
+    if glued := _GLUED.fullmatch(_flat(heading)):
         return glued[1], _meaning(glued[2])
     return "", _meaning(heading)
 

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from typing import Any, BinaryIO, cast
 
 from arpad.domain import Account
+from arpad.errors import INSTALL
 from arpad.language import say
 
 GZIP, ZSTD, ZIP = b"\x1f\x8b", b"\x28\xb5\x2f\xfd", (b"PK\x03\x04", b"PK\x05\x06")
@@ -126,7 +127,8 @@ def _zstandard(file: BinaryIO) -> BinaryIO:
     try:
         import zstandard
     except ImportError:
-        raise Unreadable("file-zstandard-missing") from None
+        command = INSTALL.format(extra="zst")
+        raise Unreadable("file-zstandard-missing", command=command) from None
     frames = _Frames(file, zstandard.ZstdDecompressor().decompressobj)
     return _translated(frames, "Zstandard", zstandard.ZstdError)
 

@@ -99,7 +99,7 @@ _RATING_CELL = re.compile(
     rf"(?:([1-3])[{SPACES} .,'’](?=[0-9]{{3}}(?![0-9])))?([0-9]{{3,4}})"
     rf"(?:\s?[{HYPHENS}]\s?[0-9]{{1,3}}|\s?[A-KNT])?"
 )
-_RATING = re.compile(r"[1-9][0-9]{2,3}(?:\.[0-9]{1,24})?")
+_RATING = re.compile(r"([1-9][0-9]{2,3}(?:\.[0-9]{1,24})?)\s*+(?:[pP][0-9]{0,2}|[*?])?")
 # The letters of both colours on results sites in their languages, and what stands for none.
 SIDES = f"{HYPHENS}+wsbnzcčvhmfkrбчλμ"  # noqa: RUF001
 _RESULT_CELL = re.compile(
@@ -159,8 +159,8 @@ def rating_text(text: str) -> str | None:
 
     Smaller numbers are boards, ranks and rounds, larger ones are identity numbers.
     """
-    text = re.sub(r"(?:[pP][0-9]{0,2}|[*?])$", "", text.strip()).strip()
-    return text if _RATING.fullmatch(text) and float(text) <= 3500 else None
+    found = _RATING.fullmatch(text.strip())
+    return found[1] if found and float(found[1]) <= 3500 else None
 
 
 def rating_cell(text: str) -> str | None:

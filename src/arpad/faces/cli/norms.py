@@ -7,6 +7,7 @@ import click
 
 from arpad.calculators import norms as calculator
 from arpad.calculators.norms import FORM, NormReport
+from arpad.errors import lacking
 from arpad.faces.cli import beside, files, outputs, papers, terminal
 from arpad.faces.cli.calculators import CONTEXT, once, option
 from arpad.language import say
@@ -68,8 +69,7 @@ def _html_stream() -> Any:
     try:
         from arpad.reports.html.norms import stream
     except ImportError as missing:
-        text = f"HTML needs {missing.name}: pip install 'arpad[web]'"
-        raise click.ClickException(text) from None
+        raise click.ClickException(lacking("HTML", missing.name or "", "web")) from None
     return stream
 
 

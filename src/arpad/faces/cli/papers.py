@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import click
 
+from arpad.errors import lacking
 from arpad.faces.cli.outputs import STANDARD, Output
 from arpad.language import say
 
@@ -25,9 +26,8 @@ def writer(name: str, path: str | None) -> Callable[..., bytes] | None:
         return None
     from arpad.reports.pdf import missing
 
-    if lacking := missing():
-        text = say("PDF needs {module}: pip install 'arpad[pdf]'", module=lacking)
-        raise click.ClickException(text)
+    if module := missing():
+        raise click.ClickException(lacking("PDF", module, "pdf"))
     found: Callable[..., bytes] = importlib.import_module(f"arpad.reports.pdf.{name}").pdf
     return found
 

@@ -8,7 +8,7 @@ import click
 
 from arpad.calculators import events
 from arpad.calculators.events import FORM, EventAnswer
-from arpad.errors import BadInput
+from arpad.errors import BadInput, lacking
 from arpad.faces.cli import beside, files, outputs, papers, terminal
 from arpad.faces.cli.calculators import CONTEXT, once, option
 from arpad.language import say
@@ -101,8 +101,7 @@ def _html_stream() -> Any:
     try:
         from arpad.reports import html
     except ImportError as missing:
-        text = f"HTML needs {missing.name}: pip install 'arpad[web]'"
-        raise click.ClickException(text) from None
+        raise click.ClickException(lacking("HTML", missing.name or "", "web")) from None
     return html.stream
 
 

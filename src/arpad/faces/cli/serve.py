@@ -11,6 +11,8 @@ from ipaddress import IPv4Network, IPv6Network, ip_address, ip_network
 import click
 
 from arpad import __version__
+from arpad.errors import lacking
+from arpad.language import say
 
 Network = IPv4Network | IPv6Network
 
@@ -90,7 +92,7 @@ def serve(host: str, port: int, address: str, proxies: tuple[Network, ...]) -> N
         from arpad.faces.connections import BACKLOG, OncePerMinute, Visitors, connection
         from arpad.faces.web.app import create_app
     except ImportError as missing:
-        text = f"the server needs {missing.name}: pip install 'arpad[web]'"
+        text = lacking(say("The server"), missing.name or "", "web")
         raise click.ClickException(text) from None
     import socket
 

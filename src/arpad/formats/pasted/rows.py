@@ -1,8 +1,6 @@
 """Rows that name opponents by number: FIDE's TRF, US Chess crosstables, grids, all against all."""
 
 import re
-from collections.abc import Sequence
-from fractions import Fraction
 from typing import NamedTuple
 
 from arpad.domain import Result
@@ -245,6 +243,7 @@ _SELVES = ("*", "x", "X", "■", "█", "**")
 _SELF = re.compile(r"(?<![^\s|])(?:\*{1,2}|[xX■█])(?![^\s|])")
 _TOTAL = re.compile(r"([0-9]{0,2})(?:(½)|[.,]([05])0?)?")
 _CROSSES = {**SCORES, "=": DRAW, **_FORFEITS}
+_HALVES = {text: int((result.score or 0) * 2) for text, result in _CROSSES.items()}
 
 
 def round_robin_row(line: Line) -> Row | None:
@@ -264,12 +263,13 @@ def round_robin_row(line: Line) -> Row | None:
     name, own = _named(head), _own_rating(head)
     if not _NAME.search(name):
         return None
-    ends = [
-        end
-        for end in range(at + 1, len(texts))
-        if all(text in _CROSSES for text in texts[at + 1 : end])
-        and _points(texts[end]) == _sum(texts[first:at] + texts[at + 1 : end])
-    ]
+    ends, total = [], sum(_HALVES[text] for text in texts[first:at])
+    for end in range(at + 1, len(texts)):
+        if _halves(texts[end]) == total:
+            ends.append(end)
+        if texts[end] not in _HALVES:
+            break
+        total += _HALVES[texts[end]]
     if ends and ends[-1] == len(texts) - 1:  # nothing is left behind the points
         ends = ends[-1:]
     if len(ends) != 1 or ends[0] - first < 3:
@@ -286,12 +286,8 @@ def round_robin_row(line: Line) -> Row | None:
     return Row(games, own, name)
 
 
-def _sum(texts: Sequence[str]) -> Fraction:
-    return sum((_CROSSES[text].score or Fraction() for text in texts), Fraction())
-
-
-def _points(text: str) -> Fraction | None:
-    found = _TOTAL.fullmatch(text) if text else None
-    if not found:
-        return None
-    return Fraction(int(found[1] or 0)) + (Fraction(1, 2) if found[2] or found[3] == "5" else 0)
+def _halves(text: str) -> int | None:
+    """Return how many half points a cell has, None if it is no total."""
+    total = _TOTAL.fullmatch(text)
+    half = total is not None and (total[2] or total[3]) in ("½", "5")
+    return int(total[1] or 0) * 2 + half if total else None

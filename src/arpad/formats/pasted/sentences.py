@@ -5,7 +5,7 @@ not known makes the games of its clause unknown.
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 
@@ -44,6 +44,7 @@ _VERBS = {
     for word, result in (RESULT_WORDS | _NOUNS).items()
     if len(word) > 2 and result in _ONE
 }
+_RUN = re.compile(r"[^\W_]+")
 _FORFEIT = ("forf", "kampfl")
 _MOST = 50  # games of one count
 _PARTED = re.compile(r"[,;:&/\n+]|(?<!\w)(?:and|und|et|y|e|en|plus|then)(?!\w)", re.IGNORECASE)
@@ -93,7 +94,7 @@ class _Clause:
 
 def first_sentence(lines: Sequence[Line]) -> int:
     """Return the first line in which a verb stands before a rating, 0 if lines above have verbs."""
-    for at, line in enumerate(without_marks(list(lines))):
+    for at, line in enumerate(without_marks(list(lines)) if _has_verb(lines) else ()):
         verbs = [_is_verb(token) for token in tokens_of(line) if _is_main(token)]
         if any(verbs):
             return at if verbs[0] and not all(verbs) else 0
@@ -110,6 +111,8 @@ def read_sentences(lines: Sequence[Line]) -> Typed | None:
         text = text.ljust(line.start - start, "\n") + line.text
     if lists := _LABELLED.fullmatch(text):
         return _zipped(lists, start)
+    if not _has_verb(lines):
+        return None
     tokens: list[Token] = []
     for line in without_marks(list(lines)):
         end = line.start + len(line.text)
@@ -122,6 +125,10 @@ def read_sentences(lines: Sequence[Line]) -> Typed | None:
     for token, after in pairwise([*tokens, tokens[-1]]):
         sentences.add(token, after)
     return sentences.typed()
+
+
+def _has_verb(lines: Iterable[Line]) -> bool:
+    return any(not _VERBS.keys().isdisjoint(_RUN.findall(it.text.casefold())) for it in lines)
 
 
 def _is_verb(token: Token) -> bool:

@@ -36,6 +36,7 @@ _SAID = re.compile(
     r"\[?[0-9]{1,2}[./][0-9]{1,2}[./][0-9]{2,4},? [0-9]{1,2}:[0-9]{2}(?::[0-9]{2})?"
     r"(?: ?[AaPp][Mm])?(?:\] ?| )(?:- )?(?P<who>[^:\n]{1,40}): "
 )
+_NO_MARKS = dict.fromkeys(map(ord, ":|="), " ")
 _SPACE = re.compile(f"[{SPACES}]")
 _THOUSANDS = re.compile(rf"(?<=(?<![\w.,])[1-3])[{SPACES}](?=[0-9]{{3}}(?![0-9]))")
 _TAG = re.compile(r'^\s*+\[(?:Event|Site|Date|Round|White|Black|Result)\s+"', re.IGNORECASE)
@@ -238,17 +239,18 @@ class _Reader:
 
     def _add(self, games: list[Found]) -> None:
         """Read the typed lines so far, then take the games of the line after them."""
-        own, lines, places = own_rating_in(self._typed)
-        self._own += [(0, rating) for rating in own]
-        at = first_sentence(lines)
-        for part in (lines[:at], lines[at:]):
-            typed = read_sentences(part) or read_list(part)
-            self.found += typed.games
-            self.unclear.update(typed.unclear)
-            self.understood += typed.understood
+        if self._typed:
+            own, lines, places = own_rating_in(self._typed)
+            self._own += [(0, rating) for rating in own]
+            at = first_sentence(lines)
+            for part in (lines[:at], lines[at:]) if at else (lines,):
+                typed = read_sentences(part) or read_list(part)
+                self.found += typed.games
+                self.unclear.update(typed.unclear)
+                self.understood += typed.understood
+            self.understood += places
+            self._typed = []
         self.found += games
-        self.understood += places
-        self._typed = []
 
     def _row(self, line: Line) -> bool:
         row = trf_row(line) or us_row(line)
@@ -332,13 +334,14 @@ def _name_of(text: str) -> str:
 
 def _own_ratings(text: str) -> Iterator[tuple[int, str]]:
     """Find “R: 1641 ->1657” and “Rating 1850”, with the order in which they count."""
-    for change in _CHANGED.finditer(text):
+    for change in _CHANGED.finditer(text) if ">" in text or "→" in text else ():
         if rating := rating_text(change["old"]):
             yield (1 if change["kind"] and "R" not in change["kind"] else 0), rating
     for caption in _CAPTION.finditer(text):
         yield 0, caption[1]
-    *label, value = text.replace(":", " ").replace("|", " ").replace("=", " ").split() or [""]
-    rating, (field, rank) = rating_text(value), card_field(" ".join(label))
-    # The rating that no federation is named beside counts first; of several others none does.
-    if rating and (field == "own" or (field == "rating" and rank >= 0)):
-        yield min(rank, 1), rating
+    *label, value = text.translate(_NO_MARKS).split() or [""]
+    if label and (rating := rating_text(value)):
+        field, rank = card_field(" ".join(label))
+        # The rating that no federation is named beside counts first; of several others none does.
+        if field == "own" or (field == "rating" and rank >= 0):
+            yield min(rank, 1), rating

@@ -154,7 +154,7 @@ def tokens_of(line: Line, skip: int = 0, *, joined: bool = True) -> list[Token]:
     """Cut a line from ``skip`` on; ``joined`` reads 1,850 as one number."""
     pattern = _JOINED if joined else _SPLIT
     return [
-        token._replace(start=line.start + it.start(), end=line.start + it.end(), text=it[0])
+        Token(token[0], line.start + it.start(), line.start + it.end(), it[0], *token[4:])
         for it in pattern.finditer(line.text, skip)
         if it.lastgroup != "colour"  # w, b or s before a score is a colour, also in free text
         for token in [_token(it.lastgroup or "", it[0])]

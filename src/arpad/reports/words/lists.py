@@ -7,7 +7,8 @@ WORDS = {
         "The ZIP archive holds {count} files ({names}): unpack it and give the one that is meant."
     ),
     "file-zstandard-missing": (
-        "The file is packed with Zstandard: pip install 'arpad[zst]' reads it."
+        "The file is packed with Zstandard, which cannot be unpacked here. In the folder of Arpad, "
+        "this installs what is missing: {command}"
     ),
     "list-no-header": (
         "This is no rating list of FIDE: among the first lines there is none with the headings "
