@@ -1,9 +1,9 @@
 """The answers of the calculators, under the names every door uses."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from importlib import import_module
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeVar
 
 from arpad.domain import (
     Account,
@@ -37,6 +37,27 @@ class Answer:
     notes: tuple[Account, ...]
     problems: tuple[Problem, ...]
 
+    @classmethod
+    def later(cls, known: Mapping[str, Any], make: Mapping[str, Callable[[], Any]]) -> Self:
+        """Return an answer of which some fields are made only when they are looked at."""
+        answer = object.__new__(cls)
+        answer.__dict__.update(known, _make=make)
+        return answer
+
+    if not TYPE_CHECKING:  # else any name would pass for a field
+
+        def __getattr__(self, name: str) -> Any:
+            """Make a field that nobody has looked at yet."""
+            make = self.__dict__.get("_make", {})
+            if name not in make:
+                raise AttributeError(f"{type(self).__name__} has no {name}")
+            value = self.__dict__[name] = make[name]()
+            return value
+
+    def __getstate__(self) -> dict[str, Any]:
+        """Cross from one process to another with every field."""
+        return {name: getattr(self, name) for name in self.__dataclass_fields__}
+
     def to_dict(self) -> dict[str, Any]:
         """Return the answer as its JSON has it, under the same names, numbers unrounded."""
         data: dict[str, Any] = import_module("arpad.reports.json").as_data(self)
@@ -69,12 +90,28 @@ class RatingAnswer(Answer):
     games: tuple[CountedGame | UncountedGame, ...]
 
 
+R = TypeVar("R", bound=RatingAnswer)
+
+
 def from_report(
-    calculator: str, given: Mapping[str, Any], report: Report, notes: Iterable[Account]
-) -> dict[str, Any]:
-    """Return the fields of a RatingAnswer from a report of one change; the room's notes first."""
+    kind: type[R],
+    calculator: str,
+    given: Mapping[str, Any],
+    report: Report,
+    notes: Iterable[Account],
+    **make: Callable[[], Any],
+) -> R:
+    """Return an answer from a report of one change; the room's notes first.
+
+    Games, working, notes and performance, and what ``make`` has besides, are made only when they
+    are looked at.
+    """
     change: RatingChange = report.changes[0]
-    return {
+    own = {
+        name: value for name, value in change.details.items() if name in kind.__dataclass_fields__
+    }
+    known = {
+        **own,
         "calculator": calculator,
         "given": given,
         "rules": report.rules,
@@ -87,11 +124,21 @@ def from_report(
         "change": change.change,
         "exact_new_rating": change.exact_new_rating,
         "new_rating": change.new_rating,
-        "games": tuple(change.games),
-        "steps": tuple(change.steps),
-        "notes": (*change.notes, *notes),
         "problems": report.problems,
-    } | dict(change.details)
+    }
+    made: dict[str, Callable[[], Any]] = {
+        "games": lambda: tuple(change.games),
+        "steps": lambda: tuple(change.steps),
+        "notes": lambda: (*change.notes, *notes),
+        "performance": lambda: _performance(change),
+    }
+    return kind.later(known, made | make)
+
+
+def _performance(change: RatingChange) -> Performance:
+    from arpad.calculators.figures import performance, rated_score
+
+    return performance(rated_score(change.games))
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -8,7 +8,6 @@ from typing import Any
 
 from arpad.calculators.answers import Answer, RatingAnswer, from_report
 from arpad.calculators.calculator import ByScore, Calculator, Chair, k_input, one_chair, refuse
-from arpad.calculators.figures import performance, rated_score
 from arpad.domain import BESIDE, Account, Rating
 from arpad.inputs import Amount, Form, GameList, TypedGame
 from arpad.language import say
@@ -110,9 +109,8 @@ def _answer(code: str, given: dict[str, Any]) -> DeclaredAnswer:
     chair = seat(given, given["games"])
     report = room(code).rate(chair.period, chair.before)
     (change,) = report.changes
-    notes = () if change.counted else (Account("no-counted-game"),)
-    fields = from_report(code, given, report, notes)
-    return DeclaredAnswer(**fields, performance=performance(rated_score(change.games)))
+    notes = (Account("no-counted-game") for _ in range(not change.counted))
+    return from_report(DeclaredAnswer, code, given, report, notes)
 
 
 def _scored(

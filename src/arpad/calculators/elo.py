@@ -14,7 +14,6 @@ from arpad.calculators.calculator import (
     one_chair,
     refuse,
 )
-from arpad.calculators.figures import performance, rated_score
 from arpad.domain import Account, Rating, Report, Sequential
 from arpad.inputs import Amount, Choice, Form, GameList, TypedGame
 from arpad.language import say
@@ -99,8 +98,7 @@ def compute(given: dict[str, Any]) -> EloAnswer:
     """Answer a parsed form."""
     chair = _chair(given, given["games"])
     report = System(given["scheme"]).rate(chair.period, chair.before)
-    fields = from_report("elo", given, report, _notes(given, report))
-    return EloAnswer(**fields, performance=performance(rated_score(report.changes[0].games)))
+    return from_report(EloAnswer, "elo", given, report, _notes(given, report))
 
 
 def _scored(given: Mapping[str, Any], games: Sequence[TypedGame], coming: int) -> ByScore:

@@ -13,8 +13,7 @@ from arpad.calculators.answers import (
 )
 from arpad.calculators.calculator import ByScore, Calculator, one_chair, refuse
 from arpad.calculators.fide_form import FORM, refuse_contradictions, refuse_days, seat
-from arpad.calculators.figures import performance, rated_score
-from arpad.domain import Account, FormulaView, RatingChange, Report, UncountedGame
+from arpad.domain import Account, CountedGame, FormulaView, RatingChange, Report, UncountedGame
 from arpad.inputs import UNRATED, TypedGame
 from arpad.language import say
 from arpad.regulation import Number
@@ -28,6 +27,7 @@ from arpad.systems.fide.k_factor import (
     NEW_UNTIL,
     first_games_reduced,
 )
+from arpad.systems.fide.steps import formula_step, formula_view
 from arpad.systems.fide.system import System
 
 __all__ = ["CALCULATOR", "FideAnswer", "change", "compute", "first_rating", "rate"]
@@ -49,9 +49,18 @@ def compute(given: dict[str, Any]) -> FideAnswer | FirstRatingAnswer:
 def _change(given: dict[str, Any]) -> FideAnswer:
     refuse_contradictions(given)
     chair = seat(given, given["games"])
-    report = System(with_formula=True).rate(chair.period, chair.before)
-    fields = from_report("fide", given, report, _notes(given, report))
-    return FideAnswer(**fields, performance=performance(rated_score(report.changes[0].games)))
+    report = System().rate(chair.period, chair.before)
+    change = report.changes[0]
+    answer = from_report(
+        FideAnswer,
+        "fide",
+        given,
+        report,
+        _notes(given, report),
+        formula_view=lambda: formula_view(change),
+        steps=lambda: (*change.steps, formula_step(answer.formula_view)),
+    )
+    return answer
 
 
 def _scored(given: Mapping[str, Any], games: Sequence[TypedGame], coming: int) -> ByScore:
@@ -87,7 +96,8 @@ def _first_notes(given: dict[str, Any], report: Report) -> Iterator[Account]:
 def _notes(given: dict[str, Any], report: Report) -> Iterator[Account]:
     """Say what was assumed, then why the official number may differ: only what applies here."""
     change = report.changes[0]
-    own, games = given["rating"], len(change.counted)
+    own, counted = given["rating"], change.counted
+    uncounted = [game for game in change.games if isinstance(game, UncountedGame)]
     standard, where = given["time_class"] == "standard", clauses(given["time_class"], given["date"])
     if report.rules.reconstructed:
         values = {"date": given["date"], "edition": report.rules.edition}
@@ -99,25 +109,25 @@ def _notes(given: dict[str, Any], report: Report) -> Iterator[Account]:
             yield Account("games-played-not-given", clause=where.k)
         if given["peak"] is not None and given["peak"] < own:
             yield Account("fide-peak-below-rating", {"peak": given["peak"], "rating": own})
-    if given["date"] is None and _date_matters(change):
+    if given["date"] is None and _date_matters(counted, uncounted):
         yield Account("date-not-given", {"edition": report.rules.edition})
-    if any(game.reason.code == "opponent-unrated" for game in _uncounted(change)):
+    if any(game.reason.code == "opponent-unrated" for game in uncounted):
         code = "fide-unrated" if standard else "fide-unrated-rapid-blitz"
         yield Account(code, clause=where.rated_opponents if standard else STANDS_IN)
-    if games == 0:
+    if not counted:
         yield Account("no-counted-game")
         return
     listed_k: Any = _listed(change).values["k"]
     if not report.rules.reconstructed:
         floor = editions.edition(given["time_class"], given["date"]).floor
-        yield from _crossings(given, change, where, floor)
-        low = [game for game in change.counted if game.opponent < floor]
+        yield from _crossings(given, change, len(counted), where, floor)
+        low = [game for game in counted if game.opponent < floor]
         if low:
             values = {"count": len(low), "floor": floor}
             yield Account("fide-opponent-below-floor", values, where.floor)
     yield Account(
         "fide-other-games",
-        {"k": listed_k, "limit": first_games_reduced(listed_k), "games": games},
+        {"k": listed_k, "limit": first_games_reduced(listed_k), "games": len(counted)},
         where.k,
     )
 
@@ -130,13 +140,13 @@ def _listed(change: RatingChange) -> Account:
 
 
 def _crossings(
-    given: dict[str, Any], change: RatingChange, where: Clauses, floor: int
+    given: dict[str, Any], change: RatingChange, games: int, where: Clauses, floor: int
 ) -> Iterator[Account]:
     own, played, new_rating = given["rating"], given["games_played"], change.new_rating
     best = max(own, given["peak"] or 0)
     values = {"rating": own, "new_rating": new_rating, "floor": floor}
     code = _listed(change).code
-    if code == "k-new" and played + len(change.counted) >= NEW_UNTIL:
+    if code == "k-new" and played + games >= NEW_UNTIL:
         yield Account("fide-crossing-30", {"games_played": played}, where.k)
     if code not in ("k-2400", "k-typed"):
         if best < FOR_EVER_FROM <= new_rating:
@@ -149,17 +159,13 @@ def _crossings(
         yield Account("fide-crossing-floor", values, where.floor)
 
 
-def _uncounted(change: RatingChange) -> list[UncountedGame]:
-    return [game for game in change.games if isinstance(game, UncountedGame)]
-
-
-def _date_matters(change: RatingChange) -> bool:
+def _date_matters(counted: Sequence[CountedGame], uncounted: Sequence[UncountedGame]) -> bool:
     """Whether an older edition built here would count some game otherwise."""
     exempt = any(
         abs(float(game.difference)) > editions.CAP and game.counted_difference == game.difference
-        for game in change.counted
+        for game in counted
     )
-    return exempt or any(game.reason.code == "gap-excluded" for game in _uncounted(change))
+    return exempt or any(game.reason.code == "gap-excluded" for game in uncounted)
 
 
 def rate(

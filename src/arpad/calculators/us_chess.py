@@ -4,11 +4,11 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date as Date
 from fractions import Fraction
+from itertools import chain
 from typing import Any
 
 from arpad.calculators.answers import RatingAnswer, from_report
 from arpad.calculators.calculator import SELF, ByScore, Calculator, Chair, refuse
-from arpad.calculators.figures import RatedScore, performance
 from arpad.calculators.opponents_games import OpponentGames
 from arpad.calculators.us_chess_form import FORM, refuse_contradictions, seat
 from arpad.calculators.what_if import Turn, turns
@@ -17,6 +17,7 @@ from arpad.domain import (
     Entry,
     Event,
     Game,
+    Performance,
     Player,
     Rating,
     RatingChange,
@@ -58,9 +59,9 @@ class UsChessAnswer(RatingAnswer):
     games_before: int | None
     games_after: int | None
     provisional: bool | None
-    next_game: tuple[Turn, ...] = ()
-    norms: tuple[Norm, ...] = ()
-    norm_missed: Norm | None = None
+    next_game: tuple[Turn, ...]
+    norms: tuple[Norm, ...]
+    norm_missed: Norm | None
 
 
 def compute(given: dict[str, Any]) -> UsChessAnswer:
@@ -69,23 +70,24 @@ def compute(given: dict[str, Any]) -> UsChessAnswer:
     report = _rate(given, given["games"])
     change = _own(report)
     tried = _norms(given, change)
-    notes = (*_notes(given, report), *_norm_notes(given, change, tried))
-    fields = from_report("us-chess", given, report._replace(changes=(change,)), notes)
-    for name in _NOT_SHOWN:
-        del fields[name]
-    rated = tuple(game.opponent for game in given["games"] if game.opponent and game.result.played)
-    return UsChessAnswer(
-        **fields,
-        performance=performance(
-            RatedScore(rated if change.counted else (), Fraction(change.score))
-        ),
-        next_game=tuple(_next_games(given, change)),
-        norms=tuple(norm for norm in tried if norm.achieved),
-        norm_missed=next((norm for norm in tried if not norm.achieved), None),
+    return from_report(
+        UsChessAnswer,
+        "us-chess",
+        given,
+        report._replace(changes=(change,)),
+        chain(_notes(given, report), _norm_notes(given, change, tried)),
+        performance=lambda: _performance(given, change),
+        next_game=lambda: tuple(_next_games(given, change)),
+        norms=lambda: tuple(norm for norm in tried if norm.achieved),
+        norm_missed=lambda: next((norm for norm in tried if not norm.achieved), None),
     )
 
 
-_NOT_SHOWN = ("section", "initial_rating", "most_against_one", "opponents_after")
+def _performance(given: Mapping[str, Any], change: RatingChange) -> Performance:
+    from arpad.calculators.figures import RatedScore, performance
+
+    rated = tuple(game.opponent for game in given["games"] if game.opponent and game.result.played)
+    return performance(RatedScore(rated if change.counted else (), Fraction(change.score)))
 
 
 def _norms(given: Mapping[str, Any], change: RatingChange) -> tuple[Norm, ...]:

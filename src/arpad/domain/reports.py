@@ -91,7 +91,7 @@ class MetOpponent(NamedTuple):
 class RatingChange(NamedTuple):
     """One player's change over a period, with its working.
 
-    ``games`` and ``steps`` may be made only when they are looked at.
+    ``games``, ``steps`` and ``notes`` may be made only when they are looked at.
 
     ``change`` is ``new_rating`` − the rounded rating before. ``k`` is None where this change has
     none; ``k_reason`` says why it is so. ``details`` holds what only this system has (bonus,
@@ -111,7 +111,7 @@ class RatingChange(NamedTuple):
     new_rating: int
     games: Sequence[CountedGame | UncountedGame]
     steps: Sequence[Step]
-    notes: tuple[Account, ...] = ()
+    notes: Sequence[Account] = ()
     details: Mapping[str, object] = NO_DETAILS
 
     @property
