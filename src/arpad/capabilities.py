@@ -9,7 +9,6 @@ used. Whoever declares nothing gets what stands here. The names are ``PLAN``, ``
 import importlib
 import os
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any, NamedTuple, Protocol
 
 from arpad.domain import Account, RatingChange, Report, Step
@@ -39,8 +38,7 @@ def declared_as(code: str, name: str, otherwise: Any) -> Any:
 # --- Plans ---------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, kw_only=True)
-class NormPlan:
+class NormPlan(NamedTuple):
     """What a norm asks of these games, every one counted.
 
     ``level`` is the least Rp; ``games`` are those that count, ``least_games`` those asked for;
