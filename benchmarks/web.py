@@ -58,7 +58,7 @@ class Kind:
     least: float | None = None
 
 
-PAGE = Kind(lambda body: b"</html>" in body and b"aria-invalid" not in body, 0.1)
+PAGE = Kind(lambda body: b"</html>" in body and b"aria-invalid" not in body, 0.07)
 # Six times the games are six times the work, so the limit of a page is not asked of it.
 LONG_PAGE = Kind(PAGE.proper)
 # A share page draws a QR code and a card, apart from the server's own work: nor of it.

@@ -9,7 +9,7 @@ from arpad import elo, fide, us_chess
 from arpad.calculators import NAMES, calculator
 from arpad.errors import BadInput, InputError
 from arpad.inputs import Amount, Choice, Day, Flag, Form, GameList, canonical, plain
-from arpad.rating_system import declared
+from arpad.rating_system import further
 
 INPUTS = [(name, each.name) for name in NAMES for each in calculator(name).form.inputs]
 
@@ -87,9 +87,9 @@ RANGES = {
 RANGES |= {
     (name, field): (each.minimum, each.maximum, each.whole)
     for name, field in INPUTS
-    if name in declared() and field != "k" and isinstance(each := described(name, field), Amount)
+    if name in further() and field != "k" and isinstance(each := described(name, field), Amount)
 }
-WITH_K = ("fide", "elo", *declared(), "match", "plan", "compare")
+WITH_K = ("fide", "elo", *further(), "match", "plan", "compare")
 
 
 @pytest.mark.parametrize(("place", "limits"), RANGES.items(), ids=map(str, RANGES))

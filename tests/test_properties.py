@@ -11,7 +11,6 @@ from arpad import elo, fide, match, performance, us_chess
 from arpad.calculators import NAMES, calculator
 from arpad.calculators.figures import RatedScore
 from arpad.calculators.figures import performance as by_every_method
-from arpad.calculators.opponents_games import OpponentsGames, Ratings
 from arpad.calculators.titled_games import OpponentsToCome
 from arpad.domain import CountedGame, Result
 from arpad.errors import BadInput
@@ -26,15 +25,16 @@ from arpad.inputs import (
     canonical,
     plain,
 )
+from arpad.logistic import expected_score
 from arpad.numbers import MINUS, decimals
 from arpad.regulation import half_away_from_zero, half_up
 from arpad.reports.json import as_data
 from arpad.reports.text import as_text
-from arpad.systems.elo import expected_score
 from arpad.systems.fide.k_factor import k_for_period
 from arpad.systems.fide.performance import perfect_performance
 from arpad.systems.fide.questions import Federation
 from arpad.systems.fide.tables import TABLE_8_1_2, expected_hundredths
+from arpad.systems.us_chess.opponents_games import OpponentsGames, Ratings
 
 RATINGS = st.integers(1000, 2900)
 COLOURS = st.sampled_from(["", "w", "b"])

@@ -53,7 +53,7 @@ def test_command_examples(line: str, shown: str) -> None:
 def test_http_example() -> None:
     found = re.search(r"curl 'http://127.0.0.1:8000(/api/v1/[^']+)'\n(\{.*)", README)
     assert found
-    testclient = pytest.importorskip("fastapi.testclient")
+    testclient = pytest.importorskip("starlette.testclient")
     app = pytest.importorskip("arpad.faces.web.app")
     address, shown = found.groups()
     printed = json.dumps(testclient.TestClient(app.create_app()).get(address).json())
@@ -65,7 +65,7 @@ def test_http_example_of_an_event() -> None:
     line = r"curl -F file=@(\S+) -F players=@(\S+) http://127.0.0.1:8000(/\S+)\n(\{.*)"
     found = re.search(line, README)
     assert found
-    testclient = pytest.importorskip("fastapi.testclient")
+    testclient = pytest.importorskip("starlette.testclient")
     app = pytest.importorskip("arpad.faces.web.app")
     file, players, address, shown = found.groups()
     root = Path(__file__).parents[1]

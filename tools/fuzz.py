@@ -52,7 +52,7 @@ with watched:
     from arpad.formats.findings import Findings
     from arpad.formats.opening import Unreadable, opened
     from arpad.reports import event_csv, event_json, event_text, html
-    from arpad.reports.json import account_data, as_data, encode
+    from arpad.reports.json import account_data, as_data, encode, file_problem_data
     from arpad.reports.norms_json import as_data as norms_data
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -72,7 +72,7 @@ def written(data: object) -> None:
 def said(problems: Iterable[Problem]) -> None:
     """Put problems into words."""
     found = list(problems)
-    written([event_json.problem_data(each) for each in found])
+    written([file_problem_data(each) for each in found])
     "\n".join(event_text.problem_lines(found)).encode()
 
 

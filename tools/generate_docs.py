@@ -14,8 +14,8 @@ from types import ModuleType
 
 import click
 
+from arpad.calculator import Calculator
 from arpad.calculators import NAMES, calculator
-from arpad.calculators.calculator import Calculator
 from arpad.faces.cli import arpad
 from arpad.faces.links import command_line
 from arpad.faces.web.reference_plans import conversions

@@ -2,7 +2,6 @@
 
 import importlib
 import os
-from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import Any, Protocol
 
@@ -10,8 +9,6 @@ from arpad.domain import RatingPeriod, RatingsBefore, Report, Scored
 from arpad.regulation import Rules
 
 _SYSTEMS = os.path.join(os.path.dirname(__file__), "systems")
-# These have calculators and pages of their own; every other room declares all the doors need.
-_WITH_CALCULATORS = frozenset(("elo", "fide", "us-chess"))
 
 
 class RatingSystem(Protocol):
@@ -56,74 +53,62 @@ def room(code: str, **options: object) -> RatingSystem:
     """
     if code not in room_names():
         raise KeyError(code)
-    name = f"arpad.systems.{code.replace('-', '_')}"
-    module = importlib.import_module(name)
-    if hasattr(module, "__path__"):
-        module = importlib.import_module(f"{name}.system")
-    system: RatingSystem = module.System(**options)
+    system: RatingSystem = part(code, "System", None)(**options)
     return system
 
 
-class Declared(Protocol):
-    """What a room declares beside its ``System``, from which every door follows.
-
-    The module’s first line is the summary. ``INPUTS`` are asked beside rating, games and K, and go
-    to the entry’s facts under their names (``games_played``, ``peak``, ``deviation``,
-    ``volatility``, ``evaluations`` and ``birth_year`` to rating and player, ``date`` to the event).
-    ``OPPONENTS``, which may be missing, names those of ``deviation``, ``volatility`` and ``colour``
-    that are typed with each game. K is asked for where ``System`` has a clause ``K``. ``OPENING``
-    is the example a page opens with; ``WORDS`` has the sentence of every code the room says, each
-    beginning with the room’s own code; ``RULES`` is the book of its rules; ``EXAMPLES`` are figures
-    of an authority, for the calculator.
-    """
-
-    System: type[RatingSystem]
-    INPUTS: tuple[Any, ...]
-    OPENING: Mapping[str, Any]
-    WORDS: Mapping[str, str]
-    RULES: tuple[Any, ...]
-    EXAMPLES: tuple[Any, ...]
+def module_name(code: str) -> str:
+    """Return the name of a room’s module."""
+    return f"arpad.systems.{code.replace('-', '_')}"
 
 
-@cache
-def declared() -> tuple[str, ...]:
-    """Return the codes of the rooms that declare all the doors need; none is imported."""
-    return tuple(code for code in room_names() if code not in _WITH_CALCULATORS)
+def is_folder(code: str) -> bool:
+    """Whether a room is a folder, so that a part of it can be asked without its formulas."""
+    return os.path.isdir(os.path.join(_SYSTEMS, code.replace("-", "_")))
 
 
-def declaration(code: str) -> Declared:
-    """Import a room that declares all the doors need; raises KeyError for any other code."""
-    if code not in declared():
-        raise KeyError(code)
-    room_module: Any = importlib.import_module(f"arpad.systems.{code.replace('-', '_')}")
-    return room_module  # type: ignore[no-any-return]
+# Which module of a folder has what a room declares; all else stands in “calculator”.
+_MODULES = {
+    **dict.fromkeys(("PLAN", "TITLE_NORMS", "COMPARED", "LOWEST", "BOOKS"), "questions"),
+    "EVENTS": "events",
+    "Shown": "layout",
+    "System": "system",
+    "WORDS": "words",
+    "RULES": "rules",
+}
 
 
-def has_k(code: str) -> bool:
-    """Whether a room that declares all has a K: its ``System`` then has the clause of it."""
-    return hasattr(declaration(code).System, "K")
+def part(code: str, name: str, otherwise: Any) -> Any:
+    """Return what a room declares under a name, or the other value; it alone is imported."""
+    if code not in room_names():
+        return otherwise
+    module = module_name(code)
+    if is_folder(code):
+        module = f"{module}.{_MODULES.get(name, 'calculator')}"
+        file = os.path.join(_SYSTEMS, *module.split(".")[2:])
+        if not os.path.exists(f"{file}.py") and not os.path.isdir(file):
+            return otherwise
+    return getattr(importlib.import_module(module), name, otherwise)
 
 
 def points_decide(code: str) -> bool:
     """Whether the sum of the points decides in a room: true unless its ``System`` says no."""
-    return code not in declared() or getattr(declaration(code).System, "POINTS_DECIDE", True)
+    return bool(getattr(part(code, "System", None), "POINTS_DECIDE", True))
 
 
-class Names(Mapping[str, str]):
-    """Names by code: some that are given, then the rooms that declare all, imported when asked."""
+@cache
+def systems() -> tuple[str, ...]:
+    """Return the codes of all rooms in the order of menus and lists; none is imported."""
+    return (*first(), *further())
 
-    def __init__(self, first: Mapping[str, str]) -> None:
-        """Take the names that come first."""
-        self._first = first
 
-    def __getitem__(self, code: str) -> str:
-        """Return a name."""
-        return self._first[code] if code in self._first else declaration(code).System.name
+def first() -> tuple[str, ...]:
+    """Return the codes of the systems that are asked for most."""
+    asked: tuple[str, ...] = importlib.import_module("arpad.systems").FIRST
+    return asked
 
-    def __iter__(self) -> Iterator[str]:
-        """Go through the codes."""
-        return iter((*self._first, *declared()))
 
-    def __len__(self) -> int:
-        """Count the codes."""
-        return len(self._first) + len(declared())
+@cache
+def further() -> tuple[str, ...]:
+    """Return the codes of all other rooms."""
+    return tuple(code for code in room_names() if code not in first())

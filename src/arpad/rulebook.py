@@ -66,8 +66,9 @@ class Rule(NamedTuple):
     """One rule: where it stands, what it says in our words, and what proves it.
 
     ``section`` is its number in the document, ``anchor`` its name on the page; ``cited`` are the
-    clauses that lead here; ``constants`` are the values that its words name; ``tests`` node ids;
-    ``worked`` titles of the calculator’s examples, of a room that declares all.
+    clauses that lead here; ``constants`` are the values that its words name; ``tests`` node ids.
+    An example may be a question to the room’s calculator, or one of its own examples by title; or
+    that of another calculator, by its name and title.
     """
 
     anchor: str
@@ -78,10 +79,9 @@ class Rule(NamedTuple):
     constants: Mapping[str, object] = {}
     dated: tuple[Dated, ...] = ()
     tables: tuple[Table, ...] = ()
-    examples: tuple[Example, ...] = ()
+    examples: tuple[Example | Worked | str | tuple[str, str], ...] = ()
     readings: tuple[Reading, ...] = ()
     tests: tuple[str, ...] = ()
-    worked: tuple[str, ...] = ()
 
 
 class Section(NamedTuple):
@@ -96,6 +96,7 @@ class Book(NamedTuple):
 
     ``dates`` says which day of an event chooses the values, "" where nothing has a date;
     ``editions`` gives those built here, the oldest first; ``sources`` are titles and addresses.
+    ``beside`` is a second document with rules of the same sense, and how their sections are named.
     """
 
     title: str
@@ -106,6 +107,7 @@ class Book(NamedTuple):
     dates: str = ""
     editions: Callable[[], tuple[Rules, ...]] = tuple
     sources: tuple[tuple[str, str], ...] = ()
+    beside: tuple[str, str] | None = None
 
     @property
     def rules(self) -> tuple[Rule, ...]:

@@ -3,8 +3,8 @@
 from html.parser import HTMLParser
 
 import pytest
-from fastapi.testclient import TestClient
 from playwright.sync_api import Page
+from starlette.testclient import TestClient
 
 from arpad.calculators import NAMES
 from arpad.faces.web.app import create_app

@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from arpad import us_chess
-from arpad.calculators.calculator import SELF
-from arpad.calculators.us_chess_form import FORM
+from arpad.calculator import SELF
+from arpad.calculators.rated import form
 from arpad.domain import CountedGame
 from arpad.errors import BadInput
 from arpad.reports.json import as_data
@@ -61,7 +61,7 @@ def test_without_them_what_is_missing_is_said_with_its_usual_size():
     ],
 )
 def test_it_is_read_in_several_forms(written):
-    read = FORM.by_name["opponents_games"].parse(written)
+    read = form("us-chess").by_name["opponents_games"].parse(written)
     assert sorted(map(str, read)) == OTHERS.split("/")  # type: ignore[call-overload]
 
 

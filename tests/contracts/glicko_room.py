@@ -117,6 +117,6 @@ RULES = (
         Rule("change", "1", "Change", ("A large deviation of an opponent makes a game tell less.",),
              (LAW,), {"largest": LARGEST},
              dated=(Dated("Growth", ("Points",), GROWTH, lambda value: (value,)),),
-             worked=("The example of the paper",)),
+             examples=("The example of the paper",)),
     )),
 )  # fmt: skip

@@ -31,7 +31,7 @@ def has_docstring(path: Path) -> bool:
 
 
 def test_the_sources_are_found():
-    assert PACKAGE / "systems" / "elo.py" in MODULES
+    assert PACKAGE / "systems" / "icu.py" in MODULES
     assert Path(__file__).resolve() in TESTS
 
 

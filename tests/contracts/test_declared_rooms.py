@@ -23,7 +23,7 @@ from arpad.domain import Account
 from arpad.inputs import Flag
 from arpad.regulation import ByDate, Clause, Rules
 from arpad.rulebook import Dated, Rule, Section, Worked
-from arpad.systems.elo import expected_score
+from arpad.logistic import expected_score
 
 LAW = Clause("Sandhill law", "1")
 KS = ByDate([(None, (20, 10))])
@@ -58,7 +58,7 @@ WORDS = {"clb-k": "K = {k} by the law of the club"}
 EXAMPLES = (Worked({"rating": 1500, "games": "W1500"}, {"new_rating": 1510}, "by hand", "A win"),)
 RULES = (Section("Law", (
     Rule("k", "1", "K", ("Who teaches has the lower K.",), (LAW,),
-         dated=(Dated("K", ("Usual", "Teachers"), KS, tuple),), worked=("A win",)),
+         dated=(Dated("K", ("Usual", "Teachers"), KS, tuple),), examples=("A win",)),
 )),)
 '''
 
@@ -68,7 +68,7 @@ import io, json, sys
 folder, code = sys.argv[1:]
 import arpad
 from click.testing import CliRunner
-from fastapi.testclient import TestClient
+from starlette.testclient import TestClient
 from arpad.calculators import calculator
 from arpad.faces.cli import arpad as command
 from arpad.faces.web.app import create_app

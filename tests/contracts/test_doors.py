@@ -13,7 +13,7 @@ from unittest import mock
 
 import pytest
 from click.testing import CliRunner
-from fastapi.testclient import TestClient
+from starlette.testclient import TestClient
 
 import arpad
 from arpad.calculators import COMMANDS, NAMES, calculator

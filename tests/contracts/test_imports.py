@@ -10,7 +10,7 @@ import pytest
 
 import arpad
 from arpad.calculators import COMMANDS, NAMES, calculator
-from arpad.rating_system import declared, room_names
+from arpad.rating_system import further, room_names
 
 SOURCES = str(Path(arpad.__file__).parents[1])
 # What the code loaded beyond what Python itself had loaded; the last line of the output.
@@ -93,14 +93,14 @@ def test_a_calculation_by_the_library_needs_the_standard_library_only(name):
 @pytest.mark.parametrize(
     ("name", "systems"),
     [
-        ("fide", {"fide", "elo"}),
-        ("us-chess", {"us-chess", "elo"}),
+        ("fide", {"fide"}),
+        ("us-chess", {"us-chess"}),
         ("elo", {"elo"}),
         ("match", {"elo"}),
-        ("performance", {"elo"}),
-        ("plan", {"fide", "elo"}),
-        ("compare", {"fide", "us-chess", "elo", *declared()}),
-        ("convert", {"elo"}),
+        ("performance", set()),
+        ("plan", {"fide"}),
+        ("compare", {"fide", "us-chess", "elo", *further()}),
+        ("convert", set()),
     ],
 )
 @pytest.mark.parametrize("layout", [[], ["--json"]], ids=["text", "json"])
@@ -109,8 +109,8 @@ def test_one_calculation_by_the_command_loads_its_room_and_no_web_or_data_librar
 ):
     modules = loaded_by(COMMAND.format(arguments=[*arguments(name), *layout]))
     assert foreign(modules) == {"click"}
-    assert rooms(modules) == systems  # Elo's expected score is the one formula that is shared
-    others = set(NAMES) - {name, *systems}  # a plan asks the calculator of its system
+    assert rooms(modules) == systems
+    others = set(NAMES) - {name, "elo"}
     assert not {f"arpad.calculators.{each.replace('-', '_')}" for each in others} & modules
     assert not {"arpad.faces.api", "arpad.faces.web", "sqlite3"} & modules
     assert not {"arpad.calculators.events", "arpad.formats", "arpad.reports.event_text"} & modules

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from html.parser import HTMLParser
 
 import pytest
-from fastapi.testclient import TestClient
+from starlette.testclient import TestClient
 
 from arpad.faces.processes import VARIABLE, Workers
 from arpad.faces.web.app import create_app

@@ -8,8 +8,8 @@ import re
 import xml.etree.ElementTree as ET
 
 import pytest
-from fastapi.responses import RedirectResponse
-from fastapi.testclient import TestClient
+from starlette.responses import RedirectResponse
+from starlette.testclient import TestClient
 
 from arpad.calculators import NAMES, calculator
 from arpad.faces.headers import HEADERS, refuse_request

@@ -165,10 +165,18 @@ def test_what_cannot_be_rated_is_said(client, path):
     assert "for each player" in answer.text
 
 
+def test_a_program_that_accepts_bytes_alone_gets_bytes(client, event):
+    asked = {"accept": "application/octet-stream"}
+    drawn = client.post(f"{API}/changes.svg", **sent(event), headers=asked)
+    assert drawn.headers["content-type"] == "application/octet-stream"
+    assert drawn.text == client.post(f"{API}/changes.svg", **sent(event)).text
+
+
 def test_pictures_of_reports_are_described(client):
     described = client.get("/openapi.json").json()["paths"][f"{API}/{{name}}"]["post"]
     assert described["parameters"][0]["name"] == "name"
-    assert set(described["responses"]["200"]["content"]) == {"image/svg+xml", "image/png"}
+    kinds = {"image/svg+xml", "image/png", "application/octet-stream"}
+    assert set(described["responses"]["200"]["content"]) == kinds
     assert "501" in described["responses"]
 
 

@@ -9,7 +9,7 @@ from arpad.calculators import WITH_LADDER, calculator
 from arpad.faces import cli
 from arpad.faces.links import query
 from arpad.numbers import short
-from arpad.rating_system import declared
+from arpad.rating_system import further
 
 GAMES = "rating=1700&games=W1650,bye,D1700,L1750"
 RATED = [name for name in WITH_LADDER if name != "performance"]
@@ -162,8 +162,8 @@ def test_a_comparison_leads_to_the_ladder_of_each_system(open_page):
     page = open_page("/compare?rating=1700&games=W1650,D1700,L1750&games_played=30")
     links = [each["href"] for each in page.all("a") if "/what-if?" in each["href"]]
     assert [each.partition("/what-if")[0][1:] for each in links] == [
-        *declared(),
-        *(name for name in WITH_LADDER if name not in declared()),
+        *further(),
+        *(name for name in WITH_LADDER if name not in further()),
     ]
     for href in links:
         assert len(turns(open_page(href))) == 3 + 3 * 3

@@ -14,10 +14,10 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
-from fastapi.testclient import TestClient
+from starlette.testclient import TestClient
 
 from arpad.faces import made, processes
-from arpad.faces.api_events import example_file
+from arpad.faces.api_files import example_file
 from arpad.faces.outcomes import TooCostly
 from arpad.faces.web.app import create_app
 

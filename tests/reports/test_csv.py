@@ -4,7 +4,7 @@ import csv
 import io
 
 from arpad import compare, convert, plan, us_chess
-from arpad.rating_system import declared
+from arpad.rating_system import further
 from arpad.reports.csv import as_csv
 
 
@@ -30,7 +30,7 @@ def test_a_plan_lists_its_scores_and_its_games_to_come():
 
 
 def test_comparisons_conversions_and_the_next_game_are_tables():
-    assert len(tables(compare.rate(1700, "W1700"))["ways"]) == 1 + 5 + len(declared())
+    assert len(tables(compare.rate(1700, "W1700"))["ways"]) == 1 + 5 + len(further())
     answer = convert.rate(1900, "fide", "us-chess", date="2005-01-01")
     assert len(tables(answer)["others"]) == 1 + 2
     assert len(tables(us_chess.rate(1700, "W1700", next_opponent=1800))["next_game"]) == 1 + 3

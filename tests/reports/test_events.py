@@ -16,6 +16,7 @@ from arpad.numbers import decimals, short
 from arpad.reports import event_csv, event_json, event_text, html
 from arpad.reports.event_columns import columns
 from arpad.reports.event_layout import player_row, problem_counts, problem_groups
+from arpad.reports.json import file_problem_data
 from arpad.reports.words import words
 
 EVENT = {"name", "place", "federation", "start", "end", "time_class", "time_control", "rounds"}
@@ -281,7 +282,7 @@ def test_an_assumption_is_said_and_counted_once():
 
 def test_a_problem_has_its_place_in_json():
     problem = Problem(Account("file-empty"), "error", 3, 49, 12, 2, "a.trf")
-    assert [event_json.problem_data(problem)[name] for name in sorted(PROBLEM - {"text"})] == [
+    assert [dict(file_problem_data(problem))[name] for name in sorted(PROBLEM - {"text"})] == [
         *("", "file-empty", 49, "a.trf", 3, 12, 2, "error")
     ]
 

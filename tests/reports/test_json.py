@@ -6,7 +6,7 @@ import pytest
 
 from arpad import elo, fide, match, performance, us_chess
 from arpad.calculators import NAMES, calculator
-from arpad.rating_system import declared
+from arpad.rating_system import further
 from arpad.reports.json import as_data
 
 COMMON = {"system", "rules", "steps", "notes", "problems"}
@@ -19,7 +19,7 @@ NAMES_OF = {
     | {"games_before", "games_after", "provisional", "next_game"}
     | {"norms", "norm_missed"},
     "elo": RATING | {"sequential"},
-    **dict.fromkeys(declared(), RATING | {"bonus"}),
+    **dict.fromkeys(further(), RATING | {"bonus"}),
     "match": COMMON
     | CHANGE
     | {"opponent", "games", "difference", "expected", "expected_points", "actual_points"}

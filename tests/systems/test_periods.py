@@ -5,6 +5,7 @@ from fractions import Fraction
 import pytest
 
 from arpad import elo, fide
+from arpad.calculators import calculator
 from arpad.domain import Entry, Event, Game, Player, Rating, RatingPeriod, Result, TypedRatings
 from arpad.errors import BadInput
 from arpad.rating_system import room
@@ -72,4 +73,4 @@ def test_signs_that_only_look_like_a_game_are_refused(games):
 )
 def test_a_number_too_long_to_write_is_refused_in_every_input(given):
     with pytest.raises(BadInput):
-        elo.CALCULATOR.answer({"rating": 1600, "games": "W1600"} | given)
+        calculator("elo").answer({"rating": 1600, "games": "W1600"} | given)

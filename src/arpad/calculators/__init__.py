@@ -1,13 +1,13 @@
 """One file for each question a person asks: its inputs, its answer from the rooms, its examples."""
 
 import importlib
+from functools import cache
 
-from arpad.calculators.calculator import Calculator
+from arpad.calculator import Calculator
 from arpad.errors import UnknownCalculator
-from arpad.rating_system import declared
+from arpad.rating_system import systems
 
-# In the order people meet them; the module of "us-chess" is ``us_chess``.
-SYSTEMS = ("fide", "us-chess", "elo", *declared())
+SYSTEMS = systems()  # in the order people meet them
 NAMES = (*SYSTEMS, "match", "performance", "plan", "compare", "convert")
 
 # The commands that are not called as their calculator is: “convert” rewrites files.
@@ -19,15 +19,13 @@ WITH_LADDER = (*SYSTEMS, "performance")
 __all__ = ["COMMANDS", "NAMES", "SYSTEMS", "WITH_LADDER", "calculator"]
 
 
+@cache
 def calculator(name: str) -> Calculator:
     """Import one calculator by its name; raises UnknownCalculator for any other name."""
     if name not in NAMES:
         raise UnknownCalculator(f"{name!r} is not one of {', '.join(NAMES)}")
-    if name in declared():
-        made: Calculator = importlib.import_module("arpad.calculators.declared_system").calculator(
-            name
-        )
-        return made
-    module = importlib.import_module(f"arpad.calculators.{name.replace('-', '_')}")
-    found: Calculator = module.CALCULATOR
-    return found
+    if name in SYSTEMS:
+        rated: Calculator = importlib.import_module("arpad.calculators.rated").calculator(name)
+        return rated
+    question: Calculator = importlib.import_module(f"arpad.calculators.{name}").CALCULATOR
+    return question

@@ -4,13 +4,14 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from arpad.answers import Answer, RatingAnswer
+from arpad.calculator import Calculator, games_played_input, k_input
 from arpad.calculators import SYSTEMS, calculator
-from arpad.calculators.answers import Answer, RatingAnswer
-from arpad.calculators.calculator import Calculator, games_played_input, k_input
-from arpad.capabilities import compared
+from arpad.capabilities import WayTitle, compared
+from arpad.declared import SYSTEM_NAMES
 from arpad.domain import Account, CountedGame, Step
 from arpad.inputs import Amount, Flag, Form, GameList
-from arpad.rating_system import declared
+from arpad.rating_system import further
 from arpad.regulation import Number, Rules
 from arpad.rulebook import Worked
 
@@ -108,9 +109,24 @@ def compute(given: dict[str, Any]) -> CompareAnswer:
     )
 
 
+def _in_order() -> list[str]:
+    return sorted(SYSTEMS, key=lambda code: (code != SYSTEMS[0], compared(code).place))
+
+
+def titles() -> dict[str, WayTitle]:
+    """Return what every way is called, in order."""
+    return {
+        way: title
+        for code in _in_order()
+        for way, title in (
+            compared(code).titles or {code: WayTitle(SYSTEM_NAMES[code], SYSTEM_NAMES[code])}
+        ).items()
+    }
+
+
 def _answers(given: dict[str, Any]) -> Iterator[tuple[str, str, RatingAnswer]]:
     """Have the games rated in every way: its name, the code that explains it, and the answer."""
-    for code in sorted(SYSTEMS, key=lambda code: (code != SYSTEMS[0], compared(code).place)):
+    for code in _in_order():
         system = calculator(code)
         own: dict[str, Any] = {each.name: each.default for each in system.form.inputs}
         own |= {each: given[each] for each in given if each in own and each != "k"}
@@ -162,7 +178,7 @@ def _notes(given: dict[str, Any], answers: Sequence[RatingAnswer]) -> Iterator[A
         yield Account("no-counted-game")
         return
     for found in answers:
-        if found.calculator in declared():  # what it took, as nobody was asked
+        if found.calculator in further():  # what it took, as nobody was asked
             yield from found.notes
 
 

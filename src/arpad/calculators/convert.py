@@ -6,8 +6,8 @@ from datetime import date as Date
 from fractions import Fraction
 from typing import Any
 
-from arpad.calculators.answers import Answer
-from arpad.calculators.calculator import Calculator, refuse
+from arpad.answers import Answer
+from arpad.calculator import Calculator, refuse
 from arpad.calculators.figures import exact
 from arpad.domain import Account, Step
 from arpad.errors import BadInput

@@ -6,8 +6,8 @@ from math import log10
 from typing import NamedTuple
 
 from arpad.domain import CountedGame, Performance, UncountedGame, total_score
+from arpad.logistic import solve_true_performance
 from arpad.regulation import Clause, Number
-from arpad.systems.elo import solve_true_performance
 from arpad.systems.fide.performance import perfect_performance, tournament_performance
 
 CLAUSE_LINEAR = Clause("Linear method", "“algorithm of 400”; no standard")

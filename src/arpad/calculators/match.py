@@ -2,26 +2,27 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any
+from typing import Annotated, Any, Literal
 
-from arpad.calculators.answers import Answer
-from arpad.calculators.calculator import Calculator, one_chair
-from arpad.calculators.elo import (
+from arpad.answers import Answer
+from arpad.calculator import Calculator, one_chair
+from arpad.calculators.figures import CLAUSE_LOGISTIC, logistic_capped
+from arpad.domain import Account, Rating, RatingChange, Report, Result, Step
+from arpad.inputs import Amount, Choice, Form, TypedGame
+from arpad.logistic import FORMULA, expected_score
+from arpad.regulation import Number
+from arpad.rulebook import Worked
+from arpad.systems.elo.calculator import (
     GAMES_PLAYED,
     RATING,
     TIER,
     K,
+    check,
     games_not_given,
-    k_facts,
     not_official,
     scheme_input,
 )
-from arpad.calculators.figures import CLAUSE_LOGISTIC, logistic_capped
-from arpad.domain import Account, Rating, RatingChange, Report, Result, Step
-from arpad.inputs import Amount, Choice, Form, TypedGame
-from arpad.regulation import Number
-from arpad.rulebook import Worked
-from arpad.systems.elo import ELO, System, expected_score
+from arpad.systems.elo.system import System
 
 RESULTS = {"win": Result.WIN, "draw": Result.DRAW, "loss": Result.LOSS}
 METHOD = "logistic_capped"
@@ -76,7 +77,7 @@ FORM = Form(
 class MatchResult:
     """What all games won, drawn or lost come to; ``result`` is win, draw or loss."""
 
-    result: str
+    result: Annotated[str, Literal["win", "draw", "loss"]]
     exact_change: Number
     exact_new_rating: Number
     new_rating: int
@@ -111,7 +112,8 @@ class MatchAnswer(Answer):
 
 def compute(given: dict[str, Any]) -> MatchAnswer:
     """Answer a parsed form."""
-    facts = k_facts(given)
+    check(given)
+    facts = {name: given[name] for name in ("k", "tier") if given[name] is not None}
     if given["expected"] is not None:
         facts["expected"] = float(given["expected"]) / 100
     reports = {result: _rated(given, facts, result) for result in RESULTS}
@@ -183,20 +185,20 @@ def _steps(
         "new_rating": change.new_rating,
     }
     typed = given["expected"] is not None
-    yield Step("match-difference", values, ELO)
-    yield Step("match-expected-typed" if typed else "match-expected", values, ELO)
-    yield Step("match-points", values, ELO)
+    yield Step("match-difference", values, FORMULA)
+    yield Step("match-expected-typed" if typed else "match-expected", values, FORMULA)
+    yield Step("match-points", values, FORMULA)
     drawn = given["result"] == "draw"
     yield Step("match-performance-draw" if drawn else "match-performance", values, CLAUSE_LOGISTIC)
     yield Step("elo-k", {"reason": change.k_reason}, change.k_reason.clause)
-    yield Step("match-change", values, ELO)
-    yield Step("elo-new-rating", values, ELO)
+    yield Step("match-change", values, FORMULA)
+    yield Step("elo-new-rating", values, FORMULA)
 
 
 def _notes(given: dict[str, Any]) -> Iterator[Account]:
     yield from games_not_given(given)
     if given["expected"] is not None:
-        yield Account("match-typed-expected", {"percent": given["expected"]}, ELO)
+        yield Account("match-typed-expected", {"percent": given["expected"]}, FORMULA)
     yield not_official(given)
 
 

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Any
 
-from arpad.calculators.answers import Answer
-from arpad.calculators.calculator import SELF, Calculator
+from arpad.answers import Answer
+from arpad.calculator import SELF, Calculator
 from arpad.calculators.figures import (
     CLAUSE_LINEAR,
     CLAUSE_LOGISTIC,

@@ -4,15 +4,16 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import accumulate
-from typing import Any, NamedTuple
+from typing import Annotated, Any, Literal, NamedTuple
 
+from arpad.answers import Answer
+from arpad.calculator import Calculator, refuse
 from arpad.calculators import SYSTEMS, calculator, odds
-from arpad.calculators.answers import Answer
-from arpad.calculators.calculator import SYSTEM_NAMES, Calculator, refuse
 from arpad.calculators.odds import Odds
 from arpad.calculators.plan_form import EXAMPLES, FORM, OPENING, refuse_never_rated, settled
 from arpad.calculators.titled_games import TitledGame, ToCome, canonical
 from arpad.capabilities import NormGoal, NormPlan, planned, title_norms
+from arpad.declared import SYSTEM_NAMES
 from arpad.domain import Account, Report, Result, Scored, Step
 from arpad.inputs import TypedGame
 from arpad.language import say
@@ -69,7 +70,7 @@ class PlanAnswer(Answer):
     rated_by: str
     before: Number
     target: Number | Account
-    outcome: str
+    outcome: Annotated[str, Literal["needed", "certain", "impossible"]]
     needed: Number | None
     chance: float
     nearest: int | None

@@ -4,19 +4,21 @@ A fact is an input of a system’s own form. Where several systems ask for one u
 plan has one input for all, read again by the form of the system that rates.
 """
 
-import importlib
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
+from arpad.calculator import games_played_input, k_input, refuse
 from arpad.calculators import SYSTEMS, calculator, odds
-from arpad.calculators.calculator import SYSTEM_NAMES, games_played_input, k_input, refuse
+from arpad.calculators.rated import form
 from arpad.calculators.titled_games import OpponentsToCome, TitledGameList
-from arpad.capabilities import is_asked_first, planned, title_norms
+from arpad.capabilities import planned, title_norms
+from arpad.declared import SYSTEM_NAMES
 from arpad.domain import Report, UncountedGame
 from arpad.errors import BadInput, InputError
 from arpad.inputs import Amount, Choice, Form, Input, TypedGame, plain
 from arpad.language import say
+from arpad.rating_system import is_folder
 from arpad.rulebook import Worked
 
 _SHARED = {  # what an input is called that several systems ask for
@@ -35,16 +37,15 @@ _SHARED = {  # what an input is called that several systems ask for
         "count.",
     },
 }
-_ASKING = {code: planned(code).facts for code in SYSTEMS if is_asked_first(code)}
+_ASKING = {code: planned(code).facts for code in SYSTEMS if is_folder(code)}
 
 
 def _facts() -> Iterator[Input]:
     """Give the facts of all systems, those that several ask for first."""
     found: dict[str, list[Any]] = {}
     for code, names in _ASKING.items():
-        form = importlib.import_module(f"arpad.calculators.{code.replace('-', '_')}_form").FORM
         for name in names:
-            found.setdefault(name, []).append(form.by_name[name])
+            found.setdefault(name, []).append(form(code).by_name[name])
     for name in sorted(found, key=lambda name: len(found[name]) == 1):
         yield _for_all(name, found[name])
 
@@ -71,7 +72,7 @@ def _for_all(name: str, inputs: Sequence[Any]) -> Any:
 
 FACTS = tuple(_facts())
 _WITH_NORMS = {code: norms for code in SYSTEMS
-               if is_asked_first(code) and (norms := title_norms(code))}  # fmt: skip
+               if is_folder(code) and (norms := title_norms(code))}  # fmt: skip
 _TITLES = {title: name for norms in _WITH_NORMS.values() for title, name in norms.titles.items()}
 _OF_NORMS = tuple(each for norms in _WITH_NORMS.values() for each in norms.inputs)
 

@@ -5,8 +5,9 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any, ClassVar, NamedTuple, Protocol
 
-from arpad.calculators.calculator import Calculator, refuse
-from arpad.domain import Result, Scored, UncountedGame
+from arpad.answers import Turn
+from arpad.calculator import Calculator, refuse
+from arpad.domain import Result, ResultCode, Scored, UncountedGame
 from arpad.errors import BadInput
 from arpad.inputs import GameList, Opponent, TypedGame, canonical
 from arpad.language import say
@@ -42,22 +43,12 @@ Rate = Callable[[tuple[TypedGame, ...]], Rated]
 
 
 @dataclass(frozen=True, kw_only=True)
-class Turn:
-    """One result of one game: the rating with it, and what it adds to the one without it."""
-
-    result: str
-    exact_new_rating: Number
-    new_rating: int
-    gain: Number
-
-
-@dataclass(frozen=True, kw_only=True)
 class TurnedGame:
     """A game of the list, and what each result of it would come to; ``result`` is the true one."""
 
     number: int
     opponent: Number
-    result: str
+    result: ResultCode
     turns: tuple[Turn, ...]
 
 

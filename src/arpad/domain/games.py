@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 from datetime import date
 from enum import Enum
 from fractions import Fraction
-from typing import NamedTuple
+from typing import Annotated, ClassVar, NamedTuple
 
 from arpad.domain.players import Entry
 
@@ -44,6 +44,9 @@ class Result(Enum):
         """The same game from the opponent's side; what has no other side stays as it is."""
         return _REVERSED.get(self, self)
 
+
+ResultCode = Annotated[str, Result]
+"""A result as it is typed."""
 
 PLAYED = frozenset((Result.WIN, Result.DRAW, Result.LOSS))  # over the board
 _SCORES = {
@@ -153,8 +156,15 @@ class TimeControl:
 
     ``first_moves`` is the number of moves of the first period, None where it has none; ``main`` the
     time of all periods alone, where it is known. What was ``written`` may be read in ``others``
-    ways too, and have a word that names its class, ``named``.
+    ways too, and have a word that names its class, ``named``. A standard game has at least
+    ``STANDARD_FROM`` minutes, a rapid one more than ``RAPID_ABOVE``, blitz more than
+    ``BLITZ_ABOVE``.
     """
+
+    MOVES: ClassVar[int] = 60
+    STANDARD_FROM: ClassVar[int] = 60
+    RAPID_ABOVE: ClassVar[int] = 10
+    BLITZ_ABOVE: ClassVar[int] = 3
 
     white: Fraction
     black: Fraction

@@ -1,31 +1,65 @@
 """The HTTP API: GET /api/v1/<calculator>, answers as JSON, errors as RFC 9457 problem documents."""
 
 import json
-from collections.abc import Callable, Coroutine, Iterable
-from fractions import Fraction
-from functools import lru_cache
+from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache, partial
 from gettext import NullTranslations
-from typing import Any
+from typing import Any, NotRequired, TypedDict, get_type_hints
 
-from fastapi import APIRouter, Request, Response
-from fastapi.routing import APIRoute
 from starlette.datastructures import QueryParams
+from starlette.requests import Request
+from starlette.responses import Response
 
 from arpad import __version__
+from arpad.calculator import Calculator
 from arpad.calculators import NAMES, WITH_LADDER, calculator, what_if
-from arpad.calculators.calculator import Calculator
 from arpad.errors import ArpadError, BadInput, InputError, NothingToRate
-from arpad.faces import responses
+from arpad.faces import openapi, responses
+from arpad.faces.openapi import JSON, PROBLEM, Operation
 from arpad.faces.outcomes import outcome
-from arpad.faces.work import SHORT, beside
-from arpad.inputs import Form, Input, given_twice
-from arpad.language import current, say
-from arpad.numbers import json_number
-from arpad.reports.event_json import problem_data
-from arpad.reports.json import as_data, encode, plain_data
+from arpad.faces.work import SHORT, Handler, beside
+from arpad.inputs import Form, given_twice
+from arpad.language import current
+from arpad.reports.json import FileProblemData, as_data, encode, file_problem_data, plain_data
 
 PREFIX = "/api/v1"
-PROBLEM = "application/problem+json"
+UNUSABLE = {422: "What was given cannot be used; every fault is listed."}
+_IDS = {
+    "match": "calculateMatch",
+    "performance": "calculatePerformance",
+    "plan": "planRating",
+    "compare": "compareRatings",
+    "convert": "convertRating",
+}  # of what is no rating system
+
+
+class FaultData(TypedDict):
+    """One fault: the field, the game in it if it is one, what was given, what is allowed."""
+
+    field: str
+    game: int | None
+    given: str
+    allowed: str
+    example: str
+    text: str
+
+
+class ProblemDocument(TypedDict):
+    """Why there is no answer: every fault in what was given, every problem of the files."""
+
+    type: str
+    title: str
+    status: int
+    detail: str
+    errors: NotRequired[list[FaultData]]
+    problems: NotRequired[list[FileProblemData]]
+
+
+class Health(TypedDict):
+    """That the server answers, and its version."""
+
+    status: str
+    version: str
 
 
 def given_once(items: Iterable[tuple[str, str]]) -> dict[str, object]:
@@ -43,21 +77,16 @@ def given_once(items: Iterable[tuple[str, str]]) -> dict[str, object]:
 
 def problem(error: ArpadError) -> Response:
     """Return the problem document for an exception: status, title and every fault."""
-    found = outcome(error)
-    document: dict[str, Any] = {
-        "type": "about:blank",
-        "title": found.title,
-        "status": found.http_status,
-        "detail": str(error),
-    }
+    ending = outcome(error)
+    document = _document(ending.http_status, ending.title, str(error))
     if isinstance(error, BadInput):
         document["errors"] = [fault(each) for each in error.errors]
     if isinstance(error, NothingToRate):
-        document["problems"] = [problem_data(each) for each in error.problems]
-    return json_response(document, found.http_status, PROBLEM)
+        document["problems"] = [file_problem_data(each) for each in error.problems]
+    return json_response(document, ending.http_status, PROBLEM)
 
 
-def fault(error: InputError) -> dict[str, Any]:
+def fault(error: InputError) -> FaultData:
     """Return one fault: the field, what was given, what is allowed, an example."""
     return {
         "field": error.field,
@@ -71,160 +100,127 @@ def fault(error: InputError) -> dict[str, Any]:
 
 def http_problem(status: int, title: str, detail: str) -> Response:
     """Return the problem document for a plain HTTP error."""
-    document = {"type": "about:blank", "title": title, "status": status, "detail": detail}
-    return json_response(document, status, PROBLEM)
+    return json_response(_document(status, title, detail), status, PROBLEM)
 
 
-def json_response(data: Any, status: int = 200, media_type: str = "application/json") -> Response:
+def _document(status: int, title: str, detail: str) -> ProblemDocument:
+    return {"type": "about:blank", "title": title, "status": status, "detail": detail}
+
+
+def json_response(data: Any, status: int = 200, media_type: str = JSON) -> Response:
     """Return data as JSON, letters as they are."""
     return Response(encode(data), status, media_type=media_type)
 
 
-def parameters(form: Form) -> list[dict[str, Any]]:
-    """Describe the inputs of a form as OpenAPI parameters, with ranges and examples."""
-    described = []
-    for each in form.inputs:
-        schema = each.schema()
-        if each.default is not None:
-            schema["default"] = each.default
-        parameter: dict[str, Any] = {
-            "name": each.name,
-            "in": "query",
-            "required": each.required,
-            "allowEmptyValue": not each.required,  # as a form sends what was left empty
-            "description": say(
-                "{label}. {help} Allowed: {allowed}.",
-                label=say(each.label),
-                help=say(each.help),
-                allowed=each.allowed,
-            ),
-            "schema": schema,
-        }
-        if each.example:
-            parameter["example"] = _typed_example(each)
-        described.append(parameter)
-    return described
+def operations() -> list[Operation]:
+    """Return the calculators' operations, their ladders, and the health check."""
+    return [
+        *(_calculator(calculator(name)) for name in NAMES),
+        *(_ladder(calculator(name)) for name in WITH_LADDER),
+        Operation(
+            id="getHealth",
+            path="/healthz",
+            handler=_health,
+            summary="Whether the server answers",
+            description="Whether the server answers, and its version.",
+            tag="health",
+            says="It does.",
+            answer=Health,
+        ),
+    ]
 
 
-def _typed_example(described: Input) -> Any:
-    """Return the example as the schema's type has it."""
-    value = described.parse(described.example)
-    return json_number(value) if isinstance(value, int | Fraction) else described.example
+def described(operations: Sequence[Operation]) -> Handler:
+    """Return what answers with the description of operations, in the reader's language."""
+
+    @lru_cache(maxsize=4)
+    def document(in_language: NullTranslations) -> dict[str, Any]:  # noqa: ARG001
+        return openapi.document(operations, ProblemDocument)
+
+    async def answer(request: Request) -> Response:
+        if held := responses.unchanged(request):
+            return held
+        servers = {"servers": [{"url": responses.origin(request)}]}
+        return responses.send(request, encode(document(current()) | servers), JSON)
+
+    return answer
 
 
-def _openapi(found: Calculator) -> dict[str, Any]:
-    opening = found.answer(found.opening)
-    return {
-        "parameters": parameters(found.form),
-        "responses": {
-            "200": {
-                "description": "The answer with its working.",
-                "content": {"application/json": {"example": as_data(opening)}},
-            },
-            "422": {
-                "description": "What was given cannot be used; every fault is listed.",
-                "content": {PROBLEM: {"example": _example_problem(found)}},
-            },
-        },
-    }
+async def _health(request: Request) -> Response:  # noqa: ARG001
+    return json_response({"status": "ok", "version": __version__})
 
 
-def _example_problem(found: Calculator) -> Any:
-    first = found.form.inputs[0]
-    bad = {each.name: each.text(found.opening[each.name]) for each in found.form.inputs[:2]}
-    try:
-        found.answer(bad | {first.name: "many"})
-    except BadInput as error:
-        return json.loads(bytes(problem(error).body))
-    raise AssertionError("a word is no number")
+def _words(*names: str) -> str:
+    """Join names as programs write them: rate and us-chess give rateUsChess."""
+    first, *others = " ".join(names).replace("-", " ").replace("_", " ").split()
+    return first + "".join(map(str.capitalize, others))
 
 
-class _PlainRoute(APIRoute):
-    """A route that is described like every other, but whose handler reads the request itself."""
-
-    def get_route_handler(self) -> Callable[[Request], Coroutine[Any, Any, Response]]:
-        """Return the handler as it is: there are no dependencies to solve."""
-        handler: Callable[[Request], Coroutine[Any, Any, Response]] = self.endpoint
-        return handler
-
-
-def add_routes(routes: APIRouter) -> None:
-    """Add the routes of the API, one for each calculator, and the health check."""
-    for name in NAMES:
-        _add(routes, calculator(name))
-    for name in WITH_LADDER:
-        _add_ladder(routes, calculator(name))
-
-    async def healthz() -> dict[str, str]:
-        return {"status": "ok", "version": __version__}
-
-    _route(routes, "/healthz", healthz, summary="Whether the server answers", tags=["health"])
-
-
-def _route(routes: APIRouter, path: str, handler: Callable[..., Any], **described: Any) -> None:
-    """Add a GET route, and HEAD beside it, which the description need not repeat."""
-    routes.add_api_route(path, handler, methods=["GET"], **described)
-    routes.add_api_route(path, handler, methods=["HEAD"], include_in_schema=False)
-
-
-def _add(routes: APIRouter, found: Calculator) -> None:
+def _calculator(asked: Calculator) -> Operation:
     async def answer(request: Request) -> Response:
         if held := responses.unchanged(request):
             return held
         query = request.scope["query_string"]
         make = _answer if len(query) <= responses.KEPT_QUERY else _answer.__wrapped__
-        body, status = make(found.name, query, current())
-        media_type = "application/json" if status == 200 else PROBLEM
-        return responses.send(request, body, media_type, status)
+        body, status = make(asked.name, query, current())
+        return responses.send(request, body, JSON if status == 200 else PROBLEM, status)
 
-    _route(
-        routes,
-        f"{PREFIX}/{found.name}",
-        answer,
-        name=found.name,
-        summary=found.title,
-        description=found.summary,
-        tags=["calculators"],
-        response_class=Response,
-        route_class_override=_PlainRoute,
-        openapi_extra=_openapi(found),
+    return Operation(
+        id=_IDS.get(asked.name) or _words("rate", asked.name),
+        path=f"{PREFIX}/{asked.name}",
+        handler=answer,
+        summary=asked.title,
+        description=asked.summary,
+        tag="calculators",
+        says="The answer with its working.",
+        answer=_answer_type(asked),
+        form=asked.form,
+        refusals=UNUSABLE,
+        example=lambda: as_data(asked.answer(asked.opening)),
+        refusal=partial(_refused, asked),
     )
 
 
-def _add_ladder(routes: APIRouter, found: Calculator) -> None:
+def _answer_type(asked: Calculator) -> Any:
+    return asked.answers or get_type_hints(asked.compute)["return"]
+
+
+def _refused(asked: Calculator) -> Any:
+    """Return the problem document for what the page opens with, a word in place of a number."""
+    first, *_ = asked.form.inputs
+    bad = {each.name: each.text(asked.opening[each.name]) for each in asked.form.inputs[:2]}
+    try:
+        asked.answer(bad | {first.name: "many"})
+    except BadInput as error:
+        return json.loads(bytes(problem(error).body))
+    raise AssertionError("a word is no number")
+
+
+def _ladder(asked: Calculator) -> Operation:
     async def ladder(request: Request) -> Response:
         if held := responses.unchanged(request):
             return held
         try:
             given = given_once(request.query_params.multi_items())
-            body = encode(plain_data(what_if.answer(found, given)))
+            body = encode(plain_data(what_if.answer(asked, given)))
         except ArpadError as error:
             return problem(error)
-        return responses.send(request, body, "application/json")
+        return responses.send(request, body, JSON)
 
-    inputs = [each for each in found.form.inputs if each.name != what_if.NEXT]
-    example = plain_data(what_if.answer(found, dict(found.opening)))
-    described = {
-        "parameters": parameters(Form((*inputs, what_if.next_input(found)))),
-        "responses": {
-            "200": {
-                "description": "The ladder.",
-                "content": {"application/json": {"example": example}},
-            },
-            "422": {"description": "What was given cannot be used; every fault is listed."},
-        },
-    }
-    _route(
-        routes,
-        f"{PREFIX}/{found.name}/what-if",
-        beside(ladder, "pages", SHORT),
-        name=f"{found.name}-what-if",
-        summary=f"{found.title}: what if",
+    inputs = [each for each in asked.form.inputs if each.name != what_if.NEXT]
+    opening: Mapping[str, Any] = asked.opening
+    return Operation(
+        id=_words("what-if", asked.name),
+        path=f"{PREFIX}/{asked.name}/what-if",
+        handler=beside(ladder, "pages", SHORT),
+        summary=f"{asked.title}: what if",
         description="The next game won, drawn and lost, and each game with another result.",
-        tags=["calculators"],
-        response_class=Response,
-        route_class_override=_PlainRoute,
-        openapi_extra=described,
+        tag="calculators",
+        says="The ladder.",
+        answer=what_if.Ladder,
+        form=Form((*inputs, what_if.next_input(asked))),
+        refusals=UNUSABLE,
+        example=lambda: plain_data(what_if.answer(asked, dict(opening))),
     )
 
 

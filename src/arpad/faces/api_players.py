@@ -1,17 +1,17 @@
 """The HTTP API for FIDE's rating list: GET /api/v1/players, players by name or FIDE ID."""
 
-from typing import Any
-
-from fastapi import APIRouter, Request, Response
+from starlette.requests import Request
+from starlette.responses import Response
 
 from arpad.calculators.history.form import PlayerName
 from arpad.errors import ArpadError
 from arpad.faces import api, lists, responses
+from arpad.faces.openapi import JSON, Operation
 from arpad.faces.work import beside
 from arpad.inputs import Form
 from arpad.language import say
 from arpad.reports.json import encode
-from arpad.reports.lists import player_data
+from arpad.reports.lists import FoundPlayerData, FoundPlayersData, player_data
 
 PATH = f"{api.PREFIX}/players"
 MOST = 20
@@ -34,33 +34,23 @@ FORM = Form(
 )
 
 
-def add_route(routes: APIRouter) -> None:
-    """Add the route that looks players up."""
-    refusals = {
-        "404": "The server has no list.",
-        "422": "The name cannot be used.",
-        "503": "The server’s list is damaged.",
-    }
-    described: dict[str, Any] = {
-        "parameters": api.parameters(FORM),
-        "responses": {
-            "200": {"description": "The players found.", "content": {"application/json": {}}},
-            **{
-                status: {"description": text, "content": {api.PROBLEM: {}}}
-                for status, text in refusals.items()
-            },
-        },
-    }
-    routes.add_api_route(
-        PATH,
-        beside(_players, "pages"),
-        methods=["GET"],
-        name="players",
-        summary=say("Players of FIDE’s rating list"),
+def operation() -> Operation:
+    """Return the operation that looks players up."""
+    return Operation(
+        id="findPlayers",
+        path=PATH,
+        handler=beside(_players, "pages"),
+        summary="Players of FIDE’s rating list",
         description=SUMMARY,
-        tags=["players"],
-        response_class=Response,
-        openapi_extra=described,
+        tag="players",
+        says="The players found.",
+        answer=FoundPlayersData,
+        form=FORM,
+        refusals={
+            404: "The server has no list.",
+            422: "The name cannot be used.",
+            503: "The server’s list is damaged.",
+        },
     )
 
 
@@ -78,6 +68,9 @@ async def _players(request: Request) -> Response:
     except ArpadError as error:
         return api.problem(error)
     day = lists.day()
-    rows = [player_data(each) | {"list_date": day} for each in known.find(words, MOST)]
+    rows: list[FoundPlayerData] = [
+        {**player_data(each), "list_date": day} for each in known.find(words, MOST)
+    ]
+    found: FoundPlayersData = {"list_date": day, "players": rows}
     # A list is replaced every month, so what is found is not kept on the way.
-    return responses.stream([encode({"list_date": day, "players": rows})], "application/json")
+    return responses.stream([encode(found)], JSON)

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from typing import Any
 from urllib.parse import quote_plus
 
+from arpad.calculator import Calculator
 from arpad.calculators import COMMANDS
-from arpad.calculators.calculator import Calculator
 from arpad.inputs import Flag, GameList
 
 

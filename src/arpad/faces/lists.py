@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from arpad.book.fide_lists import VARIABLE, FideLists, default_folder
 from arpad.book.look_up import in_lists
-from arpad.calculators.calculator import refuse
+from arpad.calculator import refuse
 from arpad.calculators.events.listed import LookUp
 from arpad.errors import UnusableList
 from arpad.inputs import Flag, Form

@@ -8,8 +8,8 @@ from collections.abc import AsyncIterator
 from enum import Enum, auto
 from typing import Any, NamedTuple
 
-from fastapi import Request, Response
-from fastapi.responses import StreamingResponse
+from starlette.requests import Request
+from starlette.responses import Response, StreamingResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from arpad.faces import held

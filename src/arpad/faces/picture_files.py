@@ -1,7 +1,8 @@
 """A picture as a file over HTTP: SVG, or PNG where the extra that draws it is installed."""
 
-from fastapi import Request, Response
 from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
 
 from arpad.errors import lacking
 from arpad.faces import responses

@@ -3,8 +3,8 @@
 import hashlib
 from collections.abc import AsyncIterator, Iterable
 
-from fastapi import Request, Response
-from fastapi.responses import StreamingResponse
+from starlette.requests import Request
+from starlette.responses import Response, StreamingResponse
 
 from arpad import __version__
 from arpad.faces import lists

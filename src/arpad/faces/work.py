@@ -8,9 +8,10 @@ from dataclasses import replace
 from gettext import NullTranslations
 from typing import TYPE_CHECKING
 
-from fastapi import FastAPI, Request, Response
+from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
-from starlette.requests import ClientDisconnect
+from starlette.requests import ClientDisconnect, Request
+from starlette.responses import Response
 
 from arpad.errors import InputError
 from arpad.faces import held, responses, uploads
@@ -35,7 +36,7 @@ _OWN = (b"accept-encoding", b"if-none-match", b"content-length", b"transfer-enco
 
 
 @contextlib.asynccontextmanager
-async def workers(app: FastAPI) -> AsyncIterator[None]:
+async def workers(app: Starlette) -> AsyncIterator[None]:
     """Have workers while the server runs. Where there are none, all work is done in place."""
     found = None
     try:

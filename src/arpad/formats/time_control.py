@@ -11,8 +11,6 @@ from arpad.domain import Event, TimeControl
 from arpad.formats.findings import shortened
 from arpad.formats.time_control_periods import MOVES, PER, SECONDS, Period, read_periods
 
-STANDARD_FROM, RAPID_ABOVE, BLITZ_ABOVE = 60, 10, 3  # minutes
-
 
 class TimeReading(NamedTuple):
     """A time control as it was read; ``control`` is None if it could not be.
@@ -79,11 +77,11 @@ def time_class(control: TimeControl) -> str:
     The time is that of the player who has less (FIDE Rating Regulations, Rapid and Blitz Rating
     Regulations: Rate of Play).
     """
-    if control.minutes >= STANDARD_FROM:
+    if control.minutes >= control.STANDARD_FROM:
         return "standard"
-    if control.minutes > RAPID_ABOVE:
+    if control.minutes > control.RAPID_ABOVE:
         return "rapid"
-    return "blitz" if control.minutes > BLITZ_ABOVE else ""
+    return "blitz" if control.minutes > control.BLITZ_ABOVE else ""
 
 
 def other_classes(

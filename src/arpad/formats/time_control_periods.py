@@ -5,7 +5,9 @@ from fractions import Fraction
 from itertools import islice
 from typing import NamedTuple
 
-MOVES = 60  # a game is taken to have so many moves
+from arpad.domain import TimeControl
+
+MOVES = TimeControl.MOVES  # a game is taken to have so many moves
 
 
 class Period(NamedTuple):

@@ -5,7 +5,7 @@ import io
 from collections.abc import Iterator
 from typing import Any
 
-from arpad.calculators.answers import Answer
+from arpad.answers import Answer
 from arpad.reports.json import as_data
 
 _GAME_COLUMNS = (

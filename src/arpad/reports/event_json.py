@@ -1,31 +1,170 @@
 """A whole event as plain data for JSON, at once or piece by piece."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from datetime import date
-from typing import Any
+from typing import Annotated, Any, Literal, NotRequired, TypedDict
 
 from arpad.calculators.events import EventAnswer, NotRated, Outcome, PlacedGame
 from arpad.calculators.events.official import comparison
-from arpad.domain import (
-    BESIDE,
-    Account,
-    Claim,
-    CountedGame,
-    Entry,
-    Event,
-    Game,
-    Problem,
-    RatingChange,
-)
+from arpad.domain import BESIDE, Claim, CountedGame, Event, Game, RatingChange, ResultCode
 from arpad.numbers import json_number
 from arpad.regulation import Number
-from arpad.reports import event_us_chess, event_us_chess_json
+from arpad.reports import event_sections
 from arpad.reports.event_layout import Before, before
-from arpad.reports.json import account_data, encode, game_data, rules_data
+from arpad.reports.json import (
+    AccountData,
+    DatedRulesData,
+    Day,
+    FileProblemData,
+    RatedGameData,
+    account_data,
+    dated_rules_data,
+    file_problem_data,
+    game_data,
+    is_list,
+    written,
+)
 from arpad.reports.results import contradictory, reason_text
 from arpad.reports.words import words
 
 Data = dict[str, Any]
+Colour = Annotated[str, Literal["w", "b"]]
+
+
+class TimeControlData(TypedDict):
+    """The time for 60 moves, in minutes, of the player who has less and of each colour."""
+
+    minutes: float
+    white_minutes: float
+    black_minutes: float
+    first_moves: int | None
+
+
+class _PartOfEvent(TypedDict, total=False):
+    dual_rated: bool
+    file: str
+
+
+class EventData(_PartOfEvent):
+    """One event: what its file says of it, and how many of its games are rated.
+
+    ``dual_rated`` is of US Chess alone; ``file`` stands where there are several.
+    """
+
+    name: str
+    place: str
+    federation: str
+    start: Day | None
+    end: Day | None
+    time_class: str
+    time_control: TimeControlData | None
+    rounds: int | None
+    players: int
+    games: int
+    rated_games: int
+    not_rated: int
+
+
+class ClaimData(TypedDict):
+    """What the row of one player says of a game, and how it is written there."""
+
+    result: ResultCode
+    colour: Colour | None
+    text: str
+
+
+class PlacedGameData(RatedGameData):
+    """A game of a player: its round and colour, the opponent, and what each row says.
+
+    ``rows`` stand where the two do not say the same, ``result`` is then null where they cannot both
+    be right; ``opponent_before`` is of US Chess, ``file`` stands where there are several.
+    """
+
+    file: NotRequired[str]
+    round: int | None
+    result: ResultCode | None
+    colour: Colour | None
+    opponent_number: int | None
+    opponent_name: str | None
+    rows: NotRequired[list[ClaimData | None]]
+    opponent_before: NotRequired[float | None]
+
+
+class UncountedData(TypedDict):
+    """A game that changes no rating, seen from White."""
+
+    file: NotRequired[str]
+    round: int | None
+    white: int | None
+    white_name: str
+    black: int | None
+    black_name: str | None
+    result: ResultCode | None
+    code: str
+    reason: str
+    clause: str
+    rows: NotRequired[list[ClaimData | None]]
+
+
+class BesideData(TypedDict, total=False):
+    """What else belongs to a new rating, where the system has it."""
+
+    new_deviation: float
+    new_volatility: float
+    new_evaluations: int
+
+
+class PlayerData(event_sections.SectionData, BesideData):
+    """One player; null is what an unrated player has not, and what only a change has."""
+
+    number: int | None
+    name: str
+    id: str | None
+    before: float | None
+    new_rating: int | None
+    exact_change: float | None
+    change: int | None
+    k: float | None
+    k_reason: str | None
+    score: float | None
+    expected: float | None
+    performance: int | None
+    games: list[PlacedGameData]
+    notes: list[AccountData]
+
+
+class OfficialCountsData(TypedDict):
+    """How far the new ratings are from the federation's own: by points, how many players."""
+
+    compared: int
+    equal: int
+    differences: dict[str, int]
+    largest_exact: float | None
+    text: str
+
+
+class ReportData(TypedDict):
+    """The report of one period; ``time_class`` and ``official`` are of US Chess.
+
+    ``events`` stand where there are several, ``event`` is then the first of them.
+    """
+
+    system: str
+    time_class: NotRequired[str]
+    event: EventData
+    events: NotRequired[list[EventData]]
+    rules: DatedRulesData
+    players: list[PlayerData]
+    official: NotRequired[OfficialCountsData | None]
+    uncounted: list[UncountedData]
+    notes: list[AccountData]
+    problems: list[FileProblemData]
+
+
+class DualReportData(TypedDict):
+    """What counts in two ratings has a report for each."""
+
+    reports: list[ReportData]
 
 
 def as_data(answer: EventAnswer) -> Data:
@@ -38,7 +177,7 @@ def as_data(answer: EventAnswer) -> Data:
 
 
 def _report(answer: EventAnswer) -> Data:
-    return {name: list(value) if _is_list(value) else value for name, value in _parts(answer)}
+    return {name: list(value) if is_list(value) else value for name, value in _parts(answer)}
 
 
 def stream(answer: EventAnswer) -> Iterator[str]:
@@ -54,31 +193,6 @@ def stream(answer: EventAnswer) -> Iterator[str]:
     yield "]}\n"
 
 
-def written(parts: Iterable[tuple[str, Any]]) -> Iterator[str]:
-    """Write an object from its names and values; iterators are lists, written item by item."""
-    opening = "{"
-    for name, value in parts:
-        yield f"{opening}{encode(name)}: "
-        if _is_list(value):
-            yield from _stream_list(value)
-        else:
-            yield encode(value)
-        opening = ",\n"
-    yield "}\n"
-
-
-def _is_list(value: object) -> bool:
-    return isinstance(value, Iterator)
-
-
-def _stream_list(items: Iterator[Data]) -> Iterator[str]:
-    opening = "["
-    for item in items:
-        yield f"{opening}\n{encode(item)}"
-        opening = ","
-    yield "[]" if opening == "[" else "\n]"
-
-
 def _parts(answer: EventAnswer) -> Iterator[tuple[str, Any]]:
     """Give the names of the object in order, with its lists as iterators."""
     yield "system", answer.system
@@ -88,28 +202,27 @@ def _parts(answer: EventAnswer) -> Iterator[tuple[str, Any]]:
     yield "event", events[0]
     if answer.several:
         yield "events", iter(events)
-    rules = answer.report.rules
-    yield "rules", rules_data(rules) | {"reconstructed": rules.reconstructed}
+    yield "rules", dated_rules_data(answer.report.rules)
     entered = before(answer)
     yield "players", (player_data(answer, outcome, entered) for outcome in answer.outcomes)
     if answer.time_class:
         yield "official", _official_counts(answer)
     yield "uncounted", (uncounted_data(answer, each) for each in answer.uncounted)
     yield "notes", (account_data(note) for note in answer.report.notes)
-    yield "problems", map(problem_data, answer.problems)
+    yield "problems", map(file_problem_data, answer.problems)
 
 
-def event_data(answer: EventAnswer, place: int) -> Data:
+def event_data(answer: EventAnswer, place: int) -> EventData:
     """Return one event: what its file says of it, and how many of its games are rated."""
     event = answer.events[place]
-    data: Data = {
+    data: EventData = {
         "name": event.name,
         "place": event.place,
         "federation": event.federation,
         "start": _day(event.start),
         "end": _day(event.end),
         "time_class": event.time_class,
-        **({"dual_rated": answer.dual_rated[place]} if answer.time_class else {}),
+        **_dual_rated(answer, place),
         "time_control": _time_control(event),
         "rounds": event.rounds,
         "players": len(event.entries),
@@ -117,14 +230,20 @@ def event_data(answer: EventAnswer, place: int) -> Data:
         "rated_games": answer.rated_games[place],
         "not_rated": sum(each.event == place for each in answer.uncounted),
     }
-    return data | {"file": answer.files[place]} if answer.several else data
+    if answer.several:
+        data["file"] = answer.files[place]
+    return data
+
+
+def _dual_rated(answer: EventAnswer, place: int) -> _PartOfEvent:
+    return {"dual_rated": answer.dual_rated[place]} if answer.time_class else {}
 
 
 def _day(day: date | None) -> str | None:
     return day.isoformat() if day else None
 
 
-def _time_control(event: Event) -> Data | None:
+def _time_control(event: Event) -> TimeControlData | None:
     control = event.time_control
     if control is None:
         return None
@@ -136,18 +255,23 @@ def _time_control(event: Event) -> Data | None:
     }
 
 
-def player_data(answer: EventAnswer, outcome: Outcome, entered: Before | None = None) -> Data:
+def player_data(answer: EventAnswer, outcome: Outcome, entered: Before | None = None) -> PlayerData:
     """Return one player; null is what an unrated player has not.
 
     ``entered`` are everybody's ratings before, for systems where other ones count.
     """
     change, first = outcome.change, outcome.first
+    of_section: event_sections.SectionData = {}
+    if answer.sections:
+        of_section = event_sections.player_data(answer, answer.sections, outcome)
     made = change or first
     notes = [*(made.notes if made else ())]
     if first:
         notes.insert(0, first.reason)
     return {
-        **_who(outcome.entry),
+        "number": outcome.entry.number,
+        "name": outcome.entry.player.name,
+        "id": outcome.entry.player.member_id or None,
         "before": _number(outcome.before.value if outcome.before else None),
         "new_rating": made.new_rating if made else None,
         "exact_change": _number(change.exact_change if change else None),
@@ -158,19 +282,21 @@ def player_data(answer: EventAnswer, outcome: Outcome, entered: Before | None = 
         "expected": _number(change.expected if change else None),
         "performance": outcome.performance,
         **_beside(change),
-        **(event_us_chess_json.player_data(answer, outcome) if answer.time_class else {}),
+        **of_section,
         "games": [placed_game_data(answer, placed, entered) for placed in outcome.games],
         "notes": [account_data(note) for note in notes],
     }
 
 
-def _beside(change: RatingChange | None) -> Data:
+def _beside(change: RatingChange | None) -> BesideData:
     """Return what else belongs to the new rating, as far as the system has it."""
-    found = change.details if change else {}
-    return {name: found[name] for name in BESIDE if name in found}
+    details: Any = change.details if change else {}
+    known: Any = {name: details[name] for name in BESIDE if name in details}
+    made: BesideData = known
+    return made
 
 
-def _official_counts(answer: EventAnswer) -> Data | None:
+def _official_counts(answer: EventAnswer) -> OfficialCountsData | None:
     found = comparison(answer.outcomes)
     if found is None:
         return None
@@ -179,7 +305,7 @@ def _official_counts(answer: EventAnswer) -> Data | None:
         "equal": found.equal,
         "differences": {str(points): count for points, count in found.differences},
         "largest_exact": found.largest_exact,
-        "text": event_us_chess.official_line(answer),
+        "text": event_sections.official_line(answer),
     }
 
 
@@ -187,17 +313,12 @@ def _number(value: Number | None) -> int | float | None:
     return None if value is None else json_number(value)
 
 
-def _who(entry: Entry) -> Data:
-    player = entry.player
-    return {"number": entry.number, "name": player.name, "id": player.member_id or None}
-
-
 def placed_game_data(
     answer: EventAnswer, placed: PlacedGame, entered: Before | None = None
-) -> Data:
+) -> PlacedGameData:
     """Return one game as the calculators have it, with its round, colour and opponent."""
     game, opponent = placed.game.game, placed.opponent
-    data: Data = {
+    data: Any = {
         "round": game.round,
         "colour": game.colour or None,
         "opponent_number": opponent.number if opponent else None,
@@ -210,13 +331,18 @@ def placed_game_data(
     if entered is not None:
         known = entered.get((placed.event, game.opponent or ""), placed.game.opponent)
         data["opponent_before"] = _number(known)
-    return {"file": answer.files[placed.event]} | data if answer.several else data
+    made: PlacedGameData = _with_file(answer, placed.event) | data
+    return made
 
 
-def uncounted_data(answer: EventAnswer, each: NotRated) -> Data:
+def _with_file(answer: EventAnswer, place: int) -> Data:
+    return {"file": answer.files[place]} if answer.several else {}
+
+
+def uncounted_data(answer: EventAnswer, each: NotRated) -> UncountedData:
     """Return a game that changes no rating, seen from White; the two by their starting ranks."""
-    game = game_data(each.game) | _claims(each.game.game)
-    data: Data = {
+    game: Any = {**game_data(each.game), **_claims(each.game.game)}
+    data: Any = {
         "round": each.game.game.round,
         "white": each.white.number,
         "white_name": each.white.player.name,
@@ -229,7 +355,8 @@ def uncounted_data(answer: EventAnswer, each: NotRated) -> Data:
     }
     if "rows" in game:
         data["rows"] = game["rows"]
-    return {"file": answer.files[each.event]} | data if answer.several else data
+    made: UncountedData = _with_file(answer, each.event) | data
+    return made
 
 
 def _claims(game: Game) -> Data:
@@ -240,23 +367,7 @@ def _claims(game: Game) -> Data:
     return data | ({"result": None, "score": None} if contradictory(game) else {})
 
 
-def _claim(claim: Claim | None) -> Data | None:
+def _claim(claim: Claim | None) -> ClaimData | None:
     if claim is None:
         return None
     return {"result": claim.result.value, "colour": claim.colour or None, "text": claim.text}
-
-
-def problem_data(problem: Problem) -> Data:
-    """Return a problem with its place, as far as it has one."""
-    account: Account = problem.account
-    return {
-        "code": account.code,
-        "severity": problem.severity,
-        "text": words(account),
-        "clause": str(account.clause or ""),
-        "line": problem.line,
-        "column": problem.column,
-        "player": problem.player,
-        "round": problem.round,
-        "file": problem.file or None,
-    }

@@ -55,7 +55,7 @@ _VALUES: dict[str, Callable[[Outcome], Any]] = {
     "number": lambda each: each.entry.number,
     "name": lambda each: each.entry.player.name.casefold(),
     "rating": lambda each: _of(each.before, "value"),
-    "games": lambda each: len(each.counted),
+    "games": lambda each: each.rated_games,
     "score": lambda each: _of(_made(each), "score"),
     "expected": lambda each: _of(each.change, "expected"),
     "k": lambda each: _of(each.change, "k"),

@@ -1,25 +1,126 @@
 """One player's games laid out: text for a terminal, and data for JSON."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
-from typing import Any
+from collections.abc import Iterator
+from typing import Annotated, Any, Literal, NotRequired, TypedDict
 
-from arpad.calculators.history import Band, HistoryAnswer, Period, Side
-from arpad.document.parts import rules_line
+from arpad.calculators.history import HistoryAnswer, Period, Side
+from arpad.document import Table
+from arpad.document.parts import rows, rules_line, said
 from arpad.language import say, say_many
 from arpad.numbers import decimals, json_number, points, short
 from arpad.regulation import Number
 from arpad.reports.event_text import problem_lines
-from arpad.reports.json import account_data, rules_data
+from arpad.reports.json import (
+    AccountData,
+    Day,
+    ProblemData,
+    RulesData,
+    account_data,
+    problem_data,
+    rules_data,
+)
+from arpad.reports.text import table_lines
 from arpad.reports.words import words
 
 NONE = "–"
-PERIOD_COLUMNS = (
+
+
+class LeftOutData(TypedDict):
+    """A game that is not rated: its line in the file, and why."""
+
+    line: int
+    reason: str
+
+
+class RatedPeriodData(TypedDict):
+    """One period in one time class, rated as the headers have it.
+
+    ``before`` is the rating in the first game, ``next`` that in the next period. What only a change
+    has stands only where there is one; an unrated player's first rating has ``reason``.
+    """
+
+    period: str
+    time_class: str
+    start: Day | None
+    end: Day | None
+    events: int
+    games: int
+    before: int | None
+    next: int | None
+    performance: int | None
+    not_rated: list[LeftOutData]
+    score: NotRequired[float]
+    expected: NotRequired[float]
+    k: NotRequired[float]
+    exact_change: NotRequired[float]
+    change: NotRequired[int]
+    new_rating: NotRequired[int | None]
+    counted: NotRequired[int]
+    k_reason: NotRequired[str]
+    steps: NotRequired[list[AccountData]]
+    notes: NotRequired[list[AccountData]]
+    reason: NotRequired[str]
+
+
+class _SideData(TypedDict):
+    games: int
+    wins: int
+    draws: int
+    losses: int
+    score: float
+    average: float | None
+    performance: int | None
+
+
+class ColourScoreData(_SideData):
+    """The results with one colour, or all."""
+
+    colour: Annotated[str, Literal["all", "w", "b"]]
+
+
+class BandScoreData(_SideData):
+    """The results against opponents of these ratings."""
+
+    low: int
+    high: int
+
+
+class CurvePointData(TypedDict):
+    """The rating of one day."""
+
+    date: Day
+    rating: int
+    time_class: str
+
+
+class LineProblemData(ProblemData):
+    """Something wrong or assumed, and the line of the file where that is known."""
+
+    line: int | None
+
+
+class HistoryData(TypedDict):
+    """One player’s games: every period, the results by colour and by rating, the curve."""
+
+    names: list[str]
+    system: str
+    rules: RulesData
+    games: int
+    periods: list[RatedPeriodData]
+    colours: list[ColourScoreData]
+    bands: list[BandScoreData]
+    curve: list[CurvePointData]
+    notes: list[AccountData]
+    problems: list[LineProblemData]
+
+
+_PERIOD_COLUMNS = (
     "Period", "Class", "Games", "Score", "Rating", "Expected", "K", "Exact ±", "±", "New",
     "Next in file", "Performance",
 )  # fmt: skip
-SIDE_COLUMNS = ("", "Games", "+", "=", "−", "Score", "Average", "Performance")
-COLOURS = {"": "All", "w": "White", "b": "Black"}
+_SIDE_COLUMNS = ("Opponents", "Games", "+", "=", "−", "Score", "Average", "Performance")
+_COLOURS = {"": "All", "w": "White", "b": "Black"}
 
 
 def as_text(answer: HistoryAnswer) -> str:
@@ -31,12 +132,9 @@ def _lines(answer: HistoryAnswer) -> Iterator[str]:
     count, names = len(answer.games), "; ".join(answer.names)
     yield say_many("{name}: {count} game", "{name}: {count} games", count, name=names)
     yield rules_line(answer.rules)
-    yield ""
-    yield from _table(PERIOD_COLUMNS, [period_cells(each) for each in answer.periods], texts=2)
-    yield from ("", say("Performance by colour"))
-    yield from _table(SIDE_COLUMNS, [side_cells(each) for each in answer.colours], texts=1)
-    yield from ("", say("Performance by the opponents’ ratings"))
-    yield from _table(SIDE_COLUMNS, [band_cells(each) for each in answer.bands], texts=1)
+    periods, *sides = tables(answer)
+    for table in (periods._replace(caption=""), *sides):
+        yield from table_lines(table)
     yield ""
     for period in answer.periods:
         for note in period.change.notes if period.change else ():
@@ -47,8 +145,7 @@ def _lines(answer: HistoryAnswer) -> Iterator[str]:
     yield from problem_lines(answer.problems)
 
 
-def period_cells(period: Period) -> tuple[str, ...]:
-    """Return a period's cells in the order of PERIOD_COLUMNS."""
+def _period_cells(period: Period) -> tuple[str, ...]:
     change, first = period.change, period.first
     name = period.name or say("without a date")
     counted = (
@@ -72,22 +169,24 @@ def period_cells(period: Period) -> tuple[str, ...]:
     )
 
 
-def side_cells(side: Side) -> tuple[str, ...]:
-    """Return the cells of a colour or band in the order of SIDE_COLUMNS."""
+def _side_cells(side: Side) -> tuple[str, ...]:
     average = NONE if side.average is None else decimals(side.average, 0)
     numbers = (str(each) for each in (side.games, side.wins, side.draws, side.losses))
+    return (*numbers, points(side.score), average, _plain(side.performance))
+
+
+def tables(answer: HistoryAnswer, most: int | None = None) -> tuple[Table, ...]:
+    """Return the ``most`` last periods, and performance by colour and by opponents’ ratings."""
+    periods = answer.periods[-most:] if most else answer.periods
+    colours = ((say(_COLOURS[side.colour]), *_side_cells(side)) for side in answer.colours)
+    bands = ((f"{band.low}–{band.high}", *_side_cells(band)) for band in answer.bands)
+    head, texts = said(*_SIDE_COLUMNS), frozenset({0})
+    by_period = rows(map(_period_cells, periods))
     return (
-        say(COLOURS[side.colour]),
-        *numbers,
-        points(side.score),
-        average,
-        _plain(side.performance),
+        Table(say("Changes by period"), said(*_PERIOD_COLUMNS), by_period, frozenset({0, 1})),
+        Table(say("Performance by colour"), head, rows(colours), texts),
+        Table(say("Performance by the opponents’ ratings"), head, rows(bands), texts),
     )
-
-
-def band_cells(band: Band) -> tuple[str, ...]:
-    """Return the cells of a band in the order of SIDE_COLUMNS, the band first."""
-    return (f"{band.low}–{band.high}", *side_cells(band)[1:])
 
 
 def period_title(period: Period) -> str:
@@ -108,19 +207,7 @@ def _plain(value: Number | None) -> str:
     return NONE if value is None else short(value)
 
 
-def _table(head: Sequence[str], rows: Iterable[Sequence[str]], texts: int) -> Iterator[str]:
-    """Lay a table out: the first columns are text, the others numbers."""
-    every = [[say(each) if each else "" for each in head], *rows]
-    widths = [max(len(row[at]) for row in every) for at in range(len(head))]
-    for row in every:
-        cells = (
-            cell.ljust(width) if at < texts else cell.rjust(width)
-            for at, (cell, width) in enumerate(zip(row, widths, strict=True))
-        )
-        yield "  ".join(cells).rstrip()
-
-
-def as_data(answer: HistoryAnswer) -> dict[str, Any]:
+def as_data(answer: HistoryAnswer) -> HistoryData:
     """Return the answer for JSON, numbers unrounded, days as year-month-day."""
     return {
         "names": list(answer.names),
@@ -128,23 +215,24 @@ def as_data(answer: HistoryAnswer) -> dict[str, Any]:
         "rules": rules_data(answer.rules),
         "games": len(answer.games),
         "periods": [_period_data(each) for each in answer.periods],
-        "colours": [_side_data(each) | {"colour": each.colour or "all"} for each in answer.colours],
-        "bands": [_side_data(each) | {"low": each.low, "high": each.high} for each in answer.bands],
+        "colours": [
+            {**_side_data(each), "colour": each.colour or "all"} for each in answer.colours
+        ],
+        "bands": [
+            {**_side_data(each), "low": each.low, "high": each.high} for each in answer.bands
+        ],
         "curve": [
             {"date": str(each.day), "rating": each.rating, "time_class": each.time_class}
             for each in answer.curve
         ],
         "notes": [account_data(each) for each in answer.notes],
-        "problems": [
-            account_data(each.account) | {"severity": each.severity, "line": each.line}
-            for each in answer.problems
-        ],
+        "problems": [{**problem_data(each), "line": each.line} for each in answer.problems],
     }
 
 
-def _period_data(period: Period) -> dict[str, Any]:
+def _period_data(period: Period) -> RatedPeriodData:
     change, first = period.change, period.first
-    data: dict[str, Any] = {
+    data: Any = {
         "period": period.name,
         "time_class": period.time_class,
         "start": period.start and str(period.start),
@@ -169,10 +257,17 @@ def _period_data(period: Period) -> dict[str, Any]:
     elif first is not None:
         data |= {"score": json_number(first.score), "new_rating": first.new_rating}
         data["reason"] = words(first.reason)
-    return data
+    made: RatedPeriodData = data
+    return made
 
 
-def _side_data(side: Side) -> dict[str, Any]:
-    names = ("games", "wins", "draws", "losses", "score", "average", "performance")
-    values = {name: getattr(side, name) for name in names}
-    return {name: value if value is None else json_number(value) for name, value in values.items()}
+def _side_data(side: Side) -> _SideData:
+    return {
+        "games": side.games,
+        "wins": side.wins,
+        "draws": side.draws,
+        "losses": side.losses,
+        "score": json_number(side.score),
+        "average": None if side.average is None else json_number(side.average),
+        "performance": side.performance,
+    }

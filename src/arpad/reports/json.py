@@ -2,19 +2,92 @@
 
 import json
 import re
+from collections.abc import Iterable, Iterator
 from dataclasses import fields
+from datetime import date
 from fractions import Fraction
 from functools import cache
-from typing import Any
+from typing import Annotated, Any, Literal, NotRequired, TypedDict
 
-from arpad.calculators.answers import Answer
-from arpad.domain import Account, CountedGame, MetOpponent, Problem, UncountedGame
+from arpad.answers import Answer
+from arpad.domain import Account, CountedGame, MetOpponent, Problem, ResultCode, UncountedGame
 from arpad.language import UNSAFE
 from arpad.numbers import json_number
 from arpad.regulation import Rules
 from arpad.reports.words import clause_text, words
 
 Data = dict[str, Any]
+# Texts of which it is known what they can be (see ``reports.schema``).
+Day = Annotated[str, date]
+Severity = Annotated[str, Literal["error", "warning", "note"]]
+
+
+class AccountData(TypedDict):
+    """A step or a note: its code, its sentence and the clause behind it, "" for none."""
+
+    code: str
+    text: str
+    clause: str
+
+
+class ProblemData(AccountData):
+    """Something wrong or assumed in what was given."""
+
+    severity: Severity
+
+
+class FileProblemData(ProblemData):
+    """Something wrong or assumed in a file, and its place there as far as it has one.
+
+    ``line`` and ``column`` count from 1; ``player`` is a starting rank.
+    """
+
+    line: int | None
+    column: int | None
+    player: int | None
+    round: int | None
+    file: str | None
+
+
+class RatedGameData(TypedDict):
+    """What every game has beside its result."""
+
+    opponent: float | None
+    score: float | None
+    opponent_result: NotRequired[ResultCode]
+    difference: float | None
+    counted_difference: float | None
+    expected: float | None
+    change: float | None
+    deviation: NotRequired[float]
+    counted: bool
+    reason: NotRequired[str]
+    clause: str
+
+
+class GameData(RatedGameData):
+    """One game in typed order, counted or not; what only a counted game has is null in others.
+
+    ``opponent`` is null without a rating, ``score`` where the tournament decides the points.
+    ``opponent_result`` stands where it does not follow from ``result``, ``deviation`` where the
+    opponent’s is known; ``reason`` says why a game is not counted.
+    """
+
+    result: ResultCode
+
+
+RulesData = TypedDict(
+    "RulesData",
+    {"document": str, "edition": str, "from": Day | None, "source": str},
+)
+RulesData.__doc__ = "The edition used, its first day, and how its text is known."
+
+
+class DatedRulesData(RulesData):
+    """The edition used; ``reconstructed`` where that of the day is not built here."""
+
+    reconstructed: bool
+
 
 _NOT_SHOWN = frozenset(("calculator", "given"))
 _AS_THEY_ARE = (str, bool, int, float)
@@ -24,7 +97,7 @@ _LAST = ("steps", "notes", "problems")
 def as_data(answer: Answer) -> Data:
     """Return an answer under its documented names, numbers unrounded."""
     kind: Any = type(answer)
-    values = {name: getattr(answer, name) for name in _shown_names(kind)}
+    values = {name: getattr(answer, name) for name in shown_names(kind)}
     shown = {
         name: _plain(value)
         for name, value in values.items()
@@ -47,6 +120,32 @@ def encode(data: Any, indent: int | None = None) -> str:
     if text.isascii() and "\x7f" not in text:
         return text
     return _UNSAFE.sub(_escaped, text)
+
+
+def written(parts: Iterable[tuple[str, Any]]) -> Iterator[str]:
+    """Write an object from its names and values; iterators are lists, written item by item."""
+    opening = "{"
+    for name, value in parts:
+        yield f"{opening}{encode(name)}: "
+        if is_list(value):
+            yield from _stream_list(value)
+        else:
+            yield encode(value)
+        opening = ",\n"
+    yield "}\n"
+
+
+def is_list(value: object) -> bool:
+    """Whether a value is a list that is made when it is written."""
+    return isinstance(value, Iterator)
+
+
+def _stream_list(items: Iterator[Data]) -> Iterator[str]:
+    opening = "["
+    for item in items:
+        yield f"{opening}\n{encode(item)}"
+        opening = ","
+    yield "[]" if opening == "[" else "\n]"
 
 
 _ENCODERS = {
@@ -75,13 +174,14 @@ def _escaped(found: re.Match[str]) -> str:
 
 
 @cache
-def _shown_names(kind: Any) -> tuple[str, ...]:
+def shown_names(kind: Any) -> tuple[str, ...]:
+    """Return the fields of an answer in the order of its JSON."""
     names = [field.name for field in fields(kind) if field.name not in _NOT_SHOWN]
     return tuple(sorted(names, key=lambda name: name in _LAST))
 
 
 @cache
-def _names(kind: Any) -> tuple[str, ...]:
+def names(kind: Any) -> tuple[str, ...]:
     """Return the fields of a dataclass or a named tuple."""
     return getattr(kind, "_fields", None) or tuple(field.name for field in fields(kind))
 
@@ -99,7 +199,7 @@ def _plain(value: Any) -> Any:
         return words(value)
     if kind is Rules:
         return rules_data(value)
-    return {name: _plain(getattr(value, name)) for name in _names(kind)}
+    return {name: _plain(getattr(value, name)) for name in names(kind)}
 
 
 def _item(value: Any) -> Any:
@@ -109,14 +209,14 @@ def _item(value: Any) -> Any:
         case Account():
             return account_data(value)
         case Problem():
-            return account_data(value.account) | {"severity": value.severity}
+            return problem_data(value)
     return _plain(value)
 
 
-def game_data(game: CountedGame | UncountedGame | MetOpponent) -> Data:
+def game_data(game: CountedGame | UncountedGame | MetOpponent) -> GameData:
     """Return one game in typed order, counted or not, with the clause that decides it."""
     result = game.game.result
-    data: Data = {
+    data: Any = {
         "opponent": None if game.opponent is None else json_number(game.opponent),
         "result": result.value,
         "score": None if result.score is None else json_number(result.score),
@@ -124,35 +224,54 @@ def game_data(game: CountedGame | UncountedGame | MetOpponent) -> Data:
     if game.game.opponent_result is not None:  # it does not follow from the result
         data["opponent_result"] = game.game.opponent_result.value
     if isinstance(game, CountedGame):
-        return data | {
+        data |= {
             "difference": json_number(game.difference),
             "counted_difference": json_number(game.counted_difference),
             "expected": json_number(game.expected),
             "change": json_number(game.change),
-            "counted": True,
-            "clause": clause_text(game.clause),
-            **_beside(game),
         }
-    data |= dict.fromkeys(("difference", "counted_difference", "expected", "change"))
-    if isinstance(game, MetOpponent) and game.reason is None:
-        return data | {"counted": True, "clause": clause_text(game.clause)}
-    reason: Data = account_data(game.reason)  # type: ignore[arg-type]
-    return data | {"counted": False, "reason": reason["text"], "clause": reason["clause"]}
+    else:
+        data |= dict.fromkeys(("difference", "counted_difference", "expected", "change"))
+    if not isinstance(game, CountedGame) and game.reason is not None:
+        account = account_data(game.reason)
+        data |= {"counted": False, "reason": account["text"], "clause": account["clause"]}
+    elif not isinstance(game, UncountedGame):
+        data |= {"counted": True, "clause": clause_text(game.clause)}
+    if isinstance(game, CountedGame) and game.deviation is not None:
+        data["deviation"] = json_number(game.deviation)
+    made: GameData = data
+    return made
 
 
-def _beside(game: CountedGame) -> Data:
-    """Return the opponent’s deviation where it is known."""
-    return {} if game.deviation is None else {"deviation": json_number(game.deviation)}
+def problem_data(problem: Problem) -> ProblemData:
+    """Return a problem as its account and how grave it is."""
+    return {**account_data(problem.account), "severity": problem.severity}
 
 
-def account_data(account: Account) -> Data:
+def file_problem_data(problem: Problem) -> FileProblemData:
+    """Return a problem with its place, as far as it has one."""
+    account: Account = problem.account
+    return {
+        "code": account.code,
+        "severity": problem.severity,
+        "text": words(account),
+        "clause": str(account.clause or ""),
+        "line": problem.line,
+        "column": problem.column,
+        "player": problem.player,
+        "round": problem.round,
+        "file": problem.file or None,
+    }
+
+
+def account_data(account: Account) -> AccountData:
     """Return an account as its code, its sentence and its clause."""
     clause = account.clause
     text = clause_text(clause) if clause else ""
     return {"code": account.code, "text": words(account), "clause": text}
 
 
-def rules_data(rules: Rules) -> Data:
+def rules_data(rules: Rules) -> RulesData:
     """Return the rules used: document, edition, its first day, how the text is known."""
     return {
         "document": rules.document,
@@ -160,3 +279,8 @@ def rules_data(rules: Rules) -> Data:
         "from": rules.effective.isoformat() if rules.effective else None,
         "source": rules.source,
     }
+
+
+def dated_rules_data(rules: Rules) -> DatedRulesData:
+    """Return the rules used, and whether those of the day are not built here."""
+    return {**rules_data(rules), "reconstructed": rules.reconstructed}

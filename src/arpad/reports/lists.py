@@ -1,9 +1,10 @@
 """A player of a rating list as cells of a table and as data."""
 
 from dataclasses import asdict
-from typing import Any
+from typing import Any, TypedDict
 
 from arpad.formats.fide_list import POOLS
+from arpad.reports.json import Day
 
 FIELDS = ("ID", "Name", "Federation", "Title", "Standard", "Rapid", "Blitz", "Born", "Flag")
 NONE = "–"
@@ -21,8 +22,47 @@ def _rating(standing: Any) -> str:
     return f"{standing.rating} (K {standing.k})" if standing else NONE
 
 
-def player_data(player: Any) -> dict[str, Any]:
+class StandingData(TypedDict):
+    """A player's rating in one pool, the games in the month and K."""
+
+    rating: int
+    games: int
+    k: int
+
+
+class ListedPlayerData(TypedDict):
+    """A player as the list has him; ``standings`` has the pools in which he is rated."""
+
+    id: int
+    name: str
+    federation: str
+    sex: str
+    title: str
+    womens_title: str
+    other_titles: str
+    arena_title: str
+    flag: str
+    birth_year: int | None
+    standings: dict[str, StandingData]
+    inactive: bool
+
+
+class FoundPlayerData(ListedPlayerData):
+    """A player as the list of a day has him; ``standings`` has the pools in which he is rated."""
+
+    list_date: Day
+
+
+class FoundPlayersData(TypedDict):
+    """The day of the list, and the players found in it, the highest rated first."""
+
+    list_date: Day
+    players: list[FoundPlayerData]
+
+
+def player_data(player: Any) -> ListedPlayerData:
     """Return a listed player for JSON, with every rating by its pool."""
-    data = asdict(player)
+    data: Any = asdict(player)
     data["standings"] = {pool: each._asdict() for pool, each in player.standings.items()}
-    return data | {"inactive": player.inactive}
+    made: ListedPlayerData = data | {"inactive": player.inactive}
+    return made

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from datetime import date
 from fractions import Fraction
-from typing import Any
+from typing import Annotated, Any, TypedDict
 
 from arpad.calculators.norms import (
     AuditRow,
@@ -15,15 +15,153 @@ from arpad.calculators.norms import (
     Requirement,
     RoundCount,
 )
-from arpad.domain import Entry
+from arpad.domain import Account, Entry, ResultCode
 from arpad.numbers import json_number
 from arpad.regulation import Number
-from arpad.reports.event_json import problem_data, written
-from arpad.reports.json import account_data, rules_data
+from arpad.reports.json import (
+    AccountData,
+    DatedRulesData,
+    Day,
+    FileProblemData,
+    account_data,
+    dated_rules_data,
+    file_problem_data,
+    plain_data,
+    written,
+)
+from arpad.systems.fide.norms.checks import Status
 from arpad.systems.fide.norms.pairing import CROSSING
 from arpad.systems.fide.norms.rules import CLAIM
+from arpad.systems.fide.tie_breaks import RatingTieBreaks
 
 Data = dict[str, Any]
+
+
+class MadeNormData(TypedDict):
+    """A norm made: by whom (the starting rank), for which title, as how many games it counts."""
+
+    player: int | None
+    title: str
+    credited: int
+
+
+class PairingData(TypedDict):
+    """How the event was taken to be paired, what told it, and what who met whom says."""
+
+    format: str
+    told_by: str
+    by_who_met_whom: str
+    teams: list[list[int]]
+    missing_games: int | None
+
+
+class NormEventData(TypedDict):
+    """The event, as its file describes it."""
+
+    name: str
+    place: str
+    federation: str
+    start: Day | None
+    end: Day | None
+    rounds: int | None
+    format: str
+    pairing: PairingData
+    players: int
+
+
+class PersonData(TypedDict):
+    """A player of the event: the starting rank, the name, every title."""
+
+    number: int | None
+    name: str
+    title: str
+    titles: list[str]
+    federation: str
+    id: str
+
+
+class RequirementData(TypedDict):
+    """One thing that a norm asks for: what there is, and what is needed, at least or at most."""
+
+    name: str
+    has: float | None
+    needed: float
+    at_most: bool
+    margin: float | None
+    met: bool
+    waived: str
+    clause: str
+
+
+class MissingData(AccountData):
+    """What is missing for a norm, with its values."""
+
+    values: dict[str, Any]
+
+
+class NormRoundData(TypedDict):
+    """One round: the opponent, the rating he counts with, and whether the game counts."""
+
+    round: int | None
+    opponent: PersonData | None
+    rating: int | None
+    counts_with: int | None
+    result: ResultCode
+    counted: bool
+    counted_as: ResultCode | None
+    reason: AccountData
+
+
+class NormAuditData(TypedDict):
+    """Whether a player made a norm for one title, with every figure, requirement and round."""
+
+    title: str
+    achieved: bool
+    held: bool
+    games: int
+    score: float
+    exact_average: float | None
+    average: int | None
+    percentage: int | None
+    dp: int | None
+    performance: int | None
+    needed_score: float | None
+    overscore: float | None
+    credited: int
+    exemption: str
+    requirements: list[RequirementData]
+    missing: list[MissingData]
+    notes: list[AccountData]
+    rounds: list[NormRoundData]
+
+
+class NormPlayerData(PersonData):
+    """A player, the figures of C.07, and the norms tried."""
+
+    rating: float | None
+    figures: RatingTieBreaks
+    norms: list[NormAuditData]
+
+
+class CheckData(AccountData):
+    """One thing asked of the event: met, missing, to be looked at by hand, or a note."""
+
+    status: Annotated[str, Status]
+
+
+class NormReportData(TypedDict):
+    """The title norms of one event; ``options`` are those that were given."""
+
+    system: str
+    event: NormEventData
+    rules: DatedRulesData
+    options: dict[str, Any]
+    achieved: list[MadeNormData]
+    players: list[NormPlayerData]
+    checks: list[CheckData]
+    attendance: list[RoundCount]
+    notes: list[AccountData]
+    problems: list[FileProblemData]
 
 
 def as_data(report: NormReport) -> Data:
@@ -41,24 +179,23 @@ def stream(report: NormReport) -> Iterator[str]:
 
 def _parts(report: NormReport) -> Iterator[tuple[str, Any]]:
     """Give the names of the object in order, with its lists as iterators."""
-    rules = report.rules
     yield "system", "fide"
     yield "event", _event(report)
-    yield "rules", rules_data(rules) | {"reconstructed": rules.reconstructed}
+    yield "rules", dated_rules_data(report.rules)
     yield "options", {name: _plain(value) for name, value in report.given.items()}
     yield "achieved", map(_made, report.achieved)
     yield "players", map(_player, report.players)
     yield "checks", map(_check, report.checks)
-    yield "attendance", map(_count, report.field.counts)
+    yield "attendance", map(plain_data, report.field.counts)
     yield "notes", map(account_data, (CLAIM, *report.notes))
-    yield "problems", map(problem_data, (*report.problems, *report.doubts))
+    yield "problems", map(file_problem_data, (*report.problems, *report.doubts))
 
 
-def _made(audit: NormAudit) -> Data:
+def _made(audit: NormAudit) -> MadeNormData:
     return {"player": audit.entry.number, "title": audit.title, "credited": audit.credited}
 
 
-def _event(report: NormReport) -> Data:
+def _event(report: NormReport) -> NormEventData:
     event = report.event
     return {
         "name": event.name,
@@ -73,7 +210,7 @@ def _event(report: NormReport) -> Data:
     }
 
 
-def _pairing(field: Field) -> Data:
+def _pairing(field: Field) -> PairingData:
     """Return how the event was taken to be paired, and what told it."""
     pairing = field.pairing
     return {
@@ -85,23 +222,16 @@ def _pairing(field: Field) -> Data:
     }
 
 
-def _player(player: PlayerNorms) -> Data:
-    figures = player.figures
-    return _person(player.entry) | {
+def _player(player: PlayerNorms) -> NormPlayerData:
+    return {
+        **_person(player.entry),
         "rating": _number(player.rating),
-        "figures": {
-            "aro": figures.aro,
-            "aro_cut_1": figures.aro_cut_1,
-            "tpr": figures.tpr,
-            "ptp": figures.ptp,
-            "apro": figures.apro,
-            "appo": figures.appo,
-        },
+        "figures": plain_data(player.figures),
         "norms": [audit_data(audit) for audit in player.audits],
     }
 
 
-def _person(entry: Entry) -> Data:
+def _person(entry: Entry) -> PersonData:
     player = entry.player
     return {
         "number": entry.number,
@@ -113,7 +243,7 @@ def _person(entry: Entry) -> Data:
     }
 
 
-def audit_data(audit: NormAudit) -> Data:
+def audit_data(audit: NormAudit) -> NormAuditData:
     """Return the audit of one player for one title."""
     found = audit.figures
     return {
@@ -121,7 +251,7 @@ def audit_data(audit: NormAudit) -> Data:
         "achieved": audit.achieved,
         "held": audit.held,
         "games": found.games,
-        "score": _number(found.score),
+        "score": json_number(found.score),
         "exact_average": _number(found.exact_average),
         "average": found.average,
         "percentage": found.percentage,
@@ -132,21 +262,22 @@ def audit_data(audit: NormAudit) -> Data:
         "credited": audit.credited,
         "exemption": audit.exemption,
         "requirements": [_requirement(each) for each in audit.requirements],
-        "missing": [account_data(each) | _values(each.values) for each in audit.missing],
+        "missing": [_missing(each) for each in audit.missing],
         "notes": [account_data(each) for each in audit.notes],
         "rounds": [_round(row) for row in audit.rows],
     }
 
 
-def _values(values: Any) -> Data:
-    return {"values": {name: _plain(value) for name, value in values.items()}}
+def _missing(account: Account) -> MissingData:
+    values = {name: _plain(value) for name, value in account.values.items()}
+    return {**account_data(account), "values": values}
 
 
-def _requirement(each: Requirement) -> Data:
+def _requirement(each: Requirement) -> RequirementData:
     return {
         "name": each.name,
         "has": _number(each.has),
-        "needed": _number(each.needed),
+        "needed": json_number(each.needed),
         "at_most": each.at_most,
         "margin": _number(each.margin),
         "met": each.met,
@@ -155,7 +286,7 @@ def _requirement(each: Requirement) -> Data:
     }
 
 
-def _round(row: AuditRow) -> Data:
+def _round(row: AuditRow) -> NormRoundData:
     return {
         "round": row.round,
         "opponent": None if row.opponent is None else _person(row.opponent),
@@ -168,12 +299,8 @@ def _round(row: AuditRow) -> Data:
     }
 
 
-def _check(check: Check) -> Data:
-    return account_data(check.account) | {"status": check.status}
-
-
-def _count(each: RoundCount) -> Data:
-    return {name: _plain(value) for name, value in each._asdict().items()}
+def _check(check: Check) -> CheckData:
+    return {**account_data(check.account), "status": check.status}
 
 
 def _number(value: Number | None) -> int | float | None:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from arpad.calculators.answers import Answer
+from arpad.answers import Answer
 from arpad.document import Document, Row, Table
 from arpad.document.parts import rules_line
 from arpad.domain import Account

@@ -1,1 +1,4 @@
-"""One room for each rating system: its dated parameters, its formulas, their clauses."""
+"""One file or folder for each rating system, found by looking here."""
+
+# Those asked for most, in the order of menus and lists; every other one follows by name.
+FIRST = ("fide", "us-chess", "elo")

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from datetime import date
 from fractions import Fraction
 
-from arpad.capabilities import declared_as
+from arpad.rating_system import part
 
 NO_LIMIT = 3500  # above every rating
 LONG_AGO = date(1900, 1, 1)
@@ -39,7 +39,7 @@ _LOWEST = {"dwz": 1, "dwz-before-2026": 1}  # of those that have no room here
 
 def lowest(system: str, day: date | None) -> int:
     """Return the lowest rating that a system has on a day (None: now), 0 where none is known."""
-    room_says = declared_as(system, "LOWEST", None)
+    room_says = part(system, "LOWEST", None)
     return int(room_says(day)) if room_says else _LOWEST.get(system, 0)
 
 

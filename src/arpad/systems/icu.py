@@ -9,9 +9,9 @@ from arpad.additive import Additive
 from arpad.domain import Account, Entry, Event, FirstRating, MetOpponent, Rating, RatingChange, Step
 from arpad.event_system import Field, Seat, value_of
 from arpad.inputs import Amount, Day, Flag
+from arpad.logistic import expected_score
 from arpad.regulation import ByDate, Clause, Number, Rules, half_away_from_zero
 from arpad.rulebook import Dated, Reading, Rule, Section, Worked, node_ids
-from arpad.systems.elo import expected_score
 
 # --- The regulation ------------------------------------------------------------------------------
 
@@ -333,7 +333,7 @@ _HOW = (
             "once, halves away from zero.",
         ),
         (EXPECTED,),
-        worked=("A win and a draw", "A match won 3–0"),
+        examples=("A win and a draw", "A match won 3–0"),
         tests=node_ids(_TESTS, "official_events_to_the_digit"),
     ),
     Rule(
@@ -365,7 +365,7 @@ _HOW = (
             Dated("Versions", ("Version", "Rounds", "In the second phase", "Until less than"),
                   VERSIONS, lambda version: version[:4], lambda _: False),
         ),
-        worked=("Seven games with a bonus",),
+        examples=("Seven games with a bonus",),
         readings=(
             Reading("The first days of 1.1, 1.2 and 1.3",
                     "1.1 from September 2012, 1.3 from February 2014, 1.2 never by date",

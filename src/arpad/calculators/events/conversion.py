@@ -5,7 +5,7 @@ import zipfile
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from arpad.calculators.calculator import refuse
+from arpad.calculator import refuse
 from arpad.domain import Account, Problem
 from arpad.errors import NothingToRate
 from arpad.formats import crosstable_csv_writer, trf, us_submission_writer

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from datetime import date
 
-from arpad.calculators.births import possible_births
+from arpad.births import possible_births
 from arpad.calculators.events.persons import FiledEvent
 from arpad.domain import Account, Entry, Event, Problem
 from arpad.formats.players_csv import clean_id
@@ -13,33 +13,30 @@ from arpad.formats.players_csv import clean_id
 _MOST_NAMES = 8
 
 
-def doubts(
+def without_doubts(
     filed: FiledEvent, today: date | None, *, merges: bool, strict: bool
-) -> Iterator[Problem]:
-    """Say what cannot be true in one event.
+) -> tuple[FiledEvent, list[Problem]]:
+    """Return one event without births that cannot be, and all that cannot be true in it.
 
     ``today`` is the day on which it is looked at, None to leave that out; ``merges`` says that
     several entries of one member, who has the same name in each, are re-entries.
     """
     severity = "error" if strict else "warning"
     event = filed.event
-    for account, player in (
-        *_twice(event, merges=merges),
-        *((_impossible(entry, event, today), entry) for entry in event.entries),
-        (_far(event, today), None),
-    ):
-        if account is not None:
-            number = player.number if player else None
-            yield Problem(account, severity, player=number, file=filed.file)
-
-
-def without_impossible_births(filed: FiledEvent, today: date | None) -> FiledEvent:
-    """Return an event in which nobody has a birth that cannot be: nothing is to follow from it."""
-    entries = tuple(
-        _unborn(entry) if _impossible(entry, filed.event, today) else entry
-        for entry in filed.event.entries
-    )
-    return replace(filed, event=replace(filed.event, entries=entries))
+    born = {entry.player.id: account for entry in event.entries
+            if (account := _impossible(entry, event, today))}  # fmt: skip
+    doubts: list[tuple[Account | None, Entry | None]] = [*_twice(event, merges=merges)]
+    doubts += [(born.get(entry.player.id), entry) for entry in event.entries if born]
+    doubts.append((_far(event, today), None))
+    problems = [
+        Problem(account, severity, player=player.number if player else None, file=filed.file)
+        for account, player in doubts
+        if account is not None
+    ]
+    if born:  # nothing is to follow from these
+        entries = [_unborn(each) if each.player.id in born else each for each in event.entries]
+        filed = replace(filed, event=replace(event, entries=tuple(entries)))
+    return filed, problems
 
 
 def _unborn(entry: Entry) -> Entry:

@@ -5,12 +5,13 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import BinaryIO, NamedTuple, TypeVar
 
-from arpad.calculators.births import refuse_birth
-from arpad.calculators.calculator import refuse, refuse_k
+from arpad.births import refuse_birth
+from arpad.calculator import refuse
 from arpad.calculators.history.answer import Band, CurvePoint, HistoryAnswer, Period, Side
 from arpad.calculators.history.form import FORM
 from arpad.calculators.history.performance import by_band, by_colour, curve
 from arpad.calculators.history.periods import rated_periods
+from arpad.declared import refuse_k
 from arpad.domain import Problem
 from arpad.errors import NothingToRate
 from arpad.formats import pgn_player

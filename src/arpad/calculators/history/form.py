@@ -3,15 +3,16 @@
 from dataclasses import dataclass
 from typing import Any
 
-from arpad.calculators.calculator import (
+from arpad.calculator import (
     birth_year_input,
     games_played_input,
     k_input,
     time_class_input,
 )
+from arpad.declared import Names
 from arpad.inputs import Amount, Choice, Form, Input
 from arpad.language import say
-from arpad.rating_system import Names
+from arpad.rating_system import further
 
 _LONGEST = 100
 
@@ -53,7 +54,7 @@ FORM = Form(
             label="Rating system",
             help="By whose rules the changes are computed.",
             default="fide",
-            choices=Names({"fide": "FIDE", "elo": "Elo"}),
+            choices=Names(("fide", "elo", *further())),
             example="fide",
         ),
         Choice(

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from arpad.calculators.calculator import SELF
+from arpad.calculator import SELF
 from arpad.calculators.history.answer import Period
 from arpad.calculators.history.performance import counted
 from arpad.domain import (

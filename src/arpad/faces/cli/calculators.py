@@ -5,8 +5,8 @@ from typing import Any
 
 import click
 
+from arpad.calculator import Calculator
 from arpad.calculators import COMMANDS, WITH_LADDER
-from arpad.calculators.calculator import Calculator
 from arpad.errors import BadInput
 from arpad.faces.cli import outputs, papers
 from arpad.faces.links import command_line

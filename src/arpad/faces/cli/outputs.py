@@ -15,7 +15,7 @@ from typing import Any
 
 import click
 
-from arpad.calculators.calculator import refuse
+from arpad.calculator import refuse
 from arpad.language import say
 
 STANDARD = "-"

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from itertools import zip_longest
 
-from arpad.calculators.calculator import Calculator
+from arpad.calculator import Calculator
 from arpad.errors import BadInput, InputError
 from arpad.formats import pasted
 from arpad.inputs import GameList, canonical, given_twice, plain

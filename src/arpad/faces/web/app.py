@@ -1,14 +1,19 @@
 """The one application: pages and API together."""
 
-from fastapi import FastAPI, Request, Response
-from fastapi.middleware.cors import CORSMiddleware
-from fastapi.middleware.gzip import GZipMiddleware
+from typing import Any
+
+from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.middleware.cors import CORSMiddleware
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from arpad import __version__
 from arpad.errors import BadInput, InputError, UnusableList
-from arpad.faces import api, api_events, api_history, api_norms, api_players
+from arpad.faces import api, api_files, api_players
 from arpad.faces.headers import Headers
 from arpad.faces.outcomes import outcome
 from arpad.faces.web import (
@@ -28,32 +33,19 @@ from arpad.language import say
 MOST_QUERY = 8192  # bytes: 100 games fit several times
 
 
-def create_app(address: str = "") -> FastAPI:
+def create_app(address: str = "") -> Starlette:
     """Return the application with every page, the API and its description.
 
     ``address`` is where visitors find it behind a proxy, as ``https://ratings.example.org``; links
     to share begin with it. Not given: what each visitor's browser asks for.
     """
-    app = _Application(
-        title="Arpad",
-        version=__version__,
-        summary="Chess ratings computed exactly as the regulations say, with the working shown.",
-        docs_url=None,  # FastAPI's own page loads its script from another host
-        redoc_url=None,
-        license_info={"name": "MIT"},
-        lifespan=workers,
-    )
-    app.state.address = address
-    app.state.workers = None  # until the server runs
     # Addresses are tried in order, so those asked for most stand first.
-    app.router.routes += pages.answers()
-    api.add_routes(app.router)
-    api_events.add_route(app.router)
-    api_norms.add_route(app.router)
-    api_history.add_route(app.router)
-    api_players.add_route(app.router)
-    app.router.routes += [
-        *pages.others(app.openapi),
+    operations = [*api.operations(), *api_files.operations(), api_players.operation()]
+    routes = [
+        *pages.answers(),
+        *(each.route() for each in operations),
+        Route("/openapi.json", api.described(operations)),
+        *pages.others(),
         *papers.routes(),
         *report.routes(),
         *history.routes(),
@@ -63,38 +55,49 @@ def create_app(address: str = "") -> FastAPI:
         *drawings.routes(),
         *rules.routes(),
     ]
-
-    app.add_middleware(BoundedQuery)
-    app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=5)
-    # Added last, so outermost: refusals of the length above may be read by other sites too.
-    app.add_middleware(CORSMiddleware, allow_origins=["*"], allow_methods=["GET", "POST"])
-
-    @app.exception_handler(HTTPException)
-    async def http_error(request: Request, error: HTTPException) -> Response:
-        if request.url.path.startswith("/api/"):
-            answer = api.http_problem(error.status_code, str(error.detail), request.url.path)
-        else:
-            answer = pages.plain_page(request, error.status_code, str(error.detail))
-        answer.headers.update(error.headers or {})
-        return answer
-
-    @app.exception_handler(UnusableList)
-    async def damaged_list(request: Request, error: UnusableList) -> Response:
-        if request.url.path.startswith("/api/"):
-            return api.problem(error)
-        return pages.plain_page(request, outcome(error).http_status, str(error))
-
-    @app.exception_handler(Exception)
-    async def server_error(request: Request, error: Exception) -> Response:  # noqa: ARG001
-        detail = say("The fault is ours, not in what you gave.")
-        if request.url.path.startswith("/api/"):
-            return api.http_problem(500, say("Internal error"), detail)
-        return pages.plain_page(request, 500, detail)
-
+    app = _Application(
+        routes=routes,
+        # The first is outermost: refusals of the length below may be read by other sites too.
+        middleware=[
+            Middleware(CORSMiddleware, allow_origins=["*"], allow_methods=["GET", "POST"]),
+            Middleware(GZipMiddleware, minimum_size=1000, compresslevel=5),
+            Middleware(BoundedQuery),
+        ],
+        exception_handlers={
+            HTTPException: _http_error,
+            UnusableList: _damaged_list,
+            Exception: _server_error,
+        },
+        lifespan=workers,
+    )
+    app.state.address = address
+    app.state.workers = None  # until the server runs
     return app
 
 
-class _Application(FastAPI):
+async def _http_error(request: Request, error: Any) -> Response:
+    if request.url.path.startswith("/api/"):
+        answer = api.http_problem(error.status_code, str(error.detail), request.url.path)
+    else:
+        answer = pages.plain_page(request, error.status_code, str(error.detail))
+    answer.headers.update(error.headers or {})
+    return answer
+
+
+async def _damaged_list(request: Request, error: Any) -> Response:
+    if request.url.path.startswith("/api/"):
+        return api.problem(error)
+    return pages.plain_page(request, outcome(error).http_status, str(error))
+
+
+async def _server_error(request: Request, error: Exception) -> Response:  # noqa: ARG001
+    detail = say("The fault is ours, not in what you gave.")
+    if request.url.path.startswith("/api/"):
+        return api.http_problem(500, say("Internal error"), detail)
+    return pages.plain_page(request, 500, detail)
+
+
+class _Application(Starlette):
     """The application with its headers, outside everything: failures of the rest have them too."""
 
     def build_middleware_stack(self) -> ASGIApp:

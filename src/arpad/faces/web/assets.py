@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 
-from fastapi import Request, Response
+from starlette.requests import Request
+from starlette.responses import Response
 
 from arpad.reports import html
 from arpad.reports.html import norms

@@ -3,11 +3,12 @@
 All are made beside the server's own work, PNG one after another; those asked for last are kept.
 """
 
-from fastapi import Request, Response
+from starlette.requests import Request
+from starlette.responses import Response
 from starlette.routing import Route
 
+from arpad.answers import Answer
 from arpad.calculators import NAMES, calculator
-from arpad.calculators.answers import Answer
 from arpad.errors import ArpadError
 from arpad.faces import api, links, responses
 from arpad.faces.picture_files import LINES, TYPES, WIDTH, not_here

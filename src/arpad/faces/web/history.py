@@ -1,15 +1,16 @@
 """The page /history: a PGN in, one player's rating history out, as a page or a download."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from typing import Any
 
-from fastapi import Request, Response
+from starlette.requests import Request
+from starlette.responses import Response
 from starlette.routing import Route
 
 from arpad.calculators.history import HistoryAnswer
 from arpad.errors import ArpadError, BadInput
-from arpad.faces import api_history, picture_files, responses, uploads
+from arpad.faces import api_files, picture_files, responses, uploads
 from arpad.faces.outcomes import outcome
 from arpad.faces.web import pages, papers
 from arpad.faces.web.history_page import PICK, HistoryPage
@@ -36,7 +37,7 @@ def routes() -> list[Route]:
     posted = {
         PATH: _result,
         f"{PATH}.csv": _file("csv", "text/csv", _table),
-        f"{PATH}.json": _file("json", "application/json", api_history.written),
+        f"{PATH}.json": _file("json", "application/json", api_files.HISTORY.write),
         **{f"{PATH}.{ending}": _picture(ending) for ending in picture_files.TYPES},
         f"{PATH}.pdf": _paper,
     }
@@ -61,8 +62,7 @@ def _posted(lay_out: Layout) -> Callable[[Request], Any]:
         try:
             typed.check()
             try:
-                file = api_history.only(typed.files)
-                found = api_history.rated(file, dict(typed.fields))
+                found = api_files.HISTORY.compute(typed.files, typed.fields, None)
             except BadInput as error:
                 return _asked(request, typed, error)
             return lay_out(request, typed, found)
@@ -84,7 +84,7 @@ def _asked(request: Request, typed: Typed, error: BadInput) -> Response:
     if not typed.files or all(each.field != "player" for each in error.errors):
         raise error
     player = typed.fields.get("player", "").strip()
-    names = api_history.names(typed.files[0], player)
+    names = api_files.names(typed.files[0], player)
     # Nothing typed is no fault: the names are what was asked for.
     others = [each for each in error.errors if player or each.field != "player"]
     if others:
@@ -110,7 +110,7 @@ def _paper(request: Request, typed: Typed, answer: HistoryAnswer) -> Response:  
     return papers.upload("history", _stem)(request, answer)
 
 
-def _file(ending: str, media_type: str, write: Callable[[HistoryAnswer], Iterator[str]]) -> Layout:
+def _file(ending: str, media_type: str, write: Callable[[HistoryAnswer], Iterable[str]]) -> Layout:
     def lay_out(request: Request, typed: Typed, answer: HistoryAnswer) -> Response:  # noqa: ARG001
         name = f"{_stem(answer)}.{ending}"
         return responses.stream(write(answer), media_type, file_name=name)

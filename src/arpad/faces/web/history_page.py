@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from arpad.calculators.history import FORM, Found, HistoryAnswer
-from arpad.faces import api_history
+from arpad.faces.api_files import HISTORY
 from arpad.faces.web.upload_page import UploadPage
 
 PICK = "pick"  # the field of a name that was offered
@@ -27,7 +27,7 @@ class HistoryPage(UploadPage):
     @property
     def found(self) -> dict[str, str]:
         """The title and the summary, as calculators have them."""
-        return {"title": api_history.TITLE, "summary": api_history.SUMMARY}
+        return {"title": HISTORY.title, "summary": HISTORY.summary}
 
     @property
     def offered(self) -> tuple[Found, ...]:

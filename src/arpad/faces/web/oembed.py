@@ -4,7 +4,8 @@ from html import escape
 from typing import Any
 from urllib.parse import parse_qsl, quote, urlsplit
 
-from fastapi import Request, Response
+from starlette.requests import Request
+from starlette.responses import Response
 from starlette.routing import Route
 
 from arpad.calculators import NAMES, calculator

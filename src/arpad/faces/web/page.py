@@ -7,24 +7,22 @@ from functools import cache
 from typing import Any
 from urllib.parse import urlencode
 
+from arpad.answers import Answer
+from arpad.calculator import Calculator
 from arpad.calculators import WITH_LADDER, calculator, match
-from arpad.calculators.answers import Answer
-from arpad.calculators.calculator import Calculator
 from arpad.calculators.plan_form import asked_under
+from arpad.declared import declaration
 from arpad.document import Document, Inputs
 from arpad.errors import BadInput, InputError
 from arpad.faces import links
 from arpad.faces.web import address, total
 from arpad.inputs import UNRATED, GameList, Input, TypedGame, canonical
 from arpad.language import say
-from arpad.rating_system import declared
+from arpad.rating_system import first, further, systems
 from arpad.reports.documents import document
 
 # The fields every visitor meets; the others stand under “More”.
 _FIRST = {
-    "fide": ("rating", "games_played", "under_18", "time_class"),
-    "us-chess": ("rating", "games_played", "dual_rated", "most_games_against_one"),
-    "elo": ("rating", "scheme", "games_played"),
     "match": ("rating", "opponent", "games", "result", "expected"),
     "performance": (),
     "plan": ("rating", "opponents", "target", "norm", "system", "games_played", "draws"),
@@ -36,7 +34,7 @@ _WAITING = {
     "plan": "Enter your rating, the games to come and the rating you want.",
     "convert": "Enter a rating and two systems.",
 }
-_OTHERS_WITH_GAMES = ("fide", "us-chess", "elo", "performance", "compare")
+_OTHERS_WITH_GAMES = (*first(), "performance", "compare")
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +73,7 @@ class Page:
         found = _fields(self.found.name)[1]
         if self.found.name != "plan":
             return found
-        system = self.typed.fields.get("system", "fide")
+        system = self.typed.fields.get("system", systems()[0])
         return tuple(each for each in found if asked_under(each.name, system) or self._used(each))
 
     @property
@@ -206,7 +204,7 @@ class Page:
         }
         return [
             (other.title, f"/{name}?{links.query(other, carried)}")
-            for name in (*(declared() if self.found.name == "compare" else ()), *_OTHERS_WITH_GAMES)
+            for name in (*(further() if self.found.name == "compare" else ()), *_OTHERS_WITH_GAMES)
             if name != self.found.name
             for other in (calculator(name),)
         ]
@@ -227,7 +225,8 @@ class Page:
 def _fields(name: str) -> tuple[tuple[Input, ...], tuple[Input, ...]]:
     """Part the fields of a calculator: those shown at once, those under “More”."""
     inputs = calculator(name).form.by_name
-    shown = _FIRST.get(name) or tuple(each for each in inputs if each not in ("games", "k", "date"))
+    shown = declaration(name).FIRST if name in systems() else _FIRST[name]
+    shown = shown or tuple(each for each in inputs if each not in ("games", "k", "date"))
     rest = (each for each in inputs.values() if each.name not in shown)
     return (
         tuple(inputs[each] for each in shown),

@@ -5,29 +5,23 @@ from functools import lru_cache
 from gettext import NullTranslations
 from typing import Any
 
-from fastapi import Request, Response
 from markupsafe import Markup
 from starlette.datastructures import QueryParams
+from starlette.requests import Request
+from starlette.responses import Response
 from starlette.routing import Route
 
-from arpad.calculators import NAMES, calculator, history, norms
-from arpad.calculators.calculator import Calculator
-from arpad.calculators.events import FORM
+from arpad import __version__
+from arpad.calculator import Calculator
+from arpad.calculators import NAMES, calculator
+from arpad.declared import declaration
 from arpad.errors import ArpadError
-from arpad.faces import (
-    api,
-    api_events,
-    api_history,
-    api_norms,
-    api_players,
-    links,
-    lists,
-    responses,
-)
+from arpad.faces import api, api_files, api_players, links, lists, openapi, responses
 from arpad.faces.web import assets, rules, social
 from arpad.faces.web.page import read_page
 from arpad.faces.web.render import render
 from arpad.language import current
+from arpad.rating_system import systems
 from arpad.reports.csv import as_csv
 from arpad.reports.json import as_data, encode
 
@@ -58,12 +52,12 @@ def answers() -> list[Route]:
     return [Route(f"/{name}", _calculator_page(calculator(name))) for name in NAMES]
 
 
-def others(openapi: Callable[[], dict[str, Any]]) -> list[Route]:
-    """Return the routes of all else; ``openapi`` gives the API's description for its page."""
-    handlers = {
+def others() -> list[Route]:
+    """Return the routes of all else."""
+    handlers: dict[str, Handler] = {
         "/": _home,
         "/explained": _explained,
-        "/docs": _docs(openapi),
+        "/docs": _docs,
         "/sitemap.xml": _sitemap,
         "/robots.txt": _robots,
         "/static/{name}": _static,
@@ -85,22 +79,18 @@ async def _explained(request: Request) -> Response:
     return page(request, "explained.html")
 
 
-def _docs(openapi: Callable[[], dict[str, Any]]) -> Handler:
-    async def docs(request: Request) -> Response:
-        described = [
-            (
-                found,
-                api.parameters(found.form),
-                f"{api.PREFIX}/{name}?{links.query(found, found.opening)}",
-            )
-            for name in NAMES
-            for found in (calculator(name),)
-        ]
-        version = openapi()["info"]["version"]
-        values = {"described": described, "api_version": version, "posts": _posts(request)}
-        return page(request, "docs.html", **values)
-
-    return docs
+async def _docs(request: Request) -> Response:
+    described = [
+        (
+            found,
+            openapi.parameters(found.form),
+            f"{api.PREFIX}/{name}?{links.query(found, found.opening)}",
+        )
+        for name in NAMES
+        for found in (calculator(name),)
+    ]
+    posts = _posts(request)
+    return page(request, "docs.html", described=described, api_version=__version__, posts=posts)
 
 
 def _posts(request: Request) -> list[dict[str, Any]]:
@@ -109,19 +99,17 @@ def _posts(request: Request) -> list[dict[str, Any]]:
     return [
         {
             "id": name,
-            "method": method,
-            "path": path,
-            "summary": summary,
-            "lines": [(words, line.replace("…", server + path)) for words, line in lines],
-            "parameters": api.parameters(form),
+            "operation": each,
+            "lines": [(words, line.replace("…", server + each.path)) for words, line in lines],
+            "parameters": openapi.parameters(each.form),
         }
-        for name, method, path, summary, form, lines in _ADDRESSES
+        for name, each, lines in _ADDRESSES
     ]
 
 
 _ADDRESSES = (
     (
-        "events", "POST", api_events.PATH, api_events.SUMMARY, FORM,
+        "events", api_files.EVENTS.operation(),
         (("One file or several, and a table of players if need be:",
           "curl -F file=@open.trf -F players=@players.csv -F games_played=100 …"),
          ("Or one file as the whole body:",
@@ -130,15 +118,15 @@ _ADDRESSES = (
           "curl -F file=@open.trf -o changes.svg …/changes.svg")),
     ),
     (
-        "norms", "POST", api_norms.PATH, api_norms.SUMMARY, norms.FORM,
+        "norms", api_files.NORMS.operation(),
         (("For example:", "curl -F file=@open.trf -F title=gm …"),),
     ),
     (
-        "history", "POST", api_history.PATH, api_history.SUMMARY, history.FORM,
+        "history", api_files.HISTORY.operation(),
         (("For example:", "curl -F file=@games.pgn -F player='Last, First' …"),),
     ),
     (
-        "players", "GET", api_players.PATH, api_players.SUMMARY, api_players.FORM,
+        "players", api_players.operation(),
         (("For example:", "curl '…?q=Last,+First'"),),
     ),
 )  # fmt: skip
@@ -160,13 +148,15 @@ async def _static(request: Request) -> Response:
 
 
 def _calculator_page(found: Calculator) -> Handler:
+    has_lists = found.name in systems() and declaration(found.name).HAS_LISTS
+
     async def page(request: Request) -> Response:
         if held := responses.unchanged(request):
             return held
         query = request.scope["query_string"]
         kept = len(query) <= responses.KEPT_QUERY
         make = _calculator_body if kept else _calculator_body.__wrapped__
-        look_up = found.name == "fide" and bool(lists.day())
+        look_up = has_lists and bool(lists.day())
         body = make(found.name, responses.origin(request), query, current(), look_up=look_up)
         return responses.send(request, body, "text/html")
 

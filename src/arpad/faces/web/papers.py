@@ -4,12 +4,13 @@ import importlib
 from collections.abc import Callable
 from typing import Any
 
-from fastapi import Request, Response
+from starlette.requests import Request
+from starlette.responses import Response
 from starlette.routing import Route
 
+from arpad.calculator import Calculator
 from arpad.calculators import NAMES, WITH_LADDER, calculator
 from arpad.calculators import what_if as laddered
-from arpad.calculators.calculator import Calculator
 from arpad.errors import ArpadError
 from arpad.faces import api, links, responses
 from arpad.faces.web import pages, what_if

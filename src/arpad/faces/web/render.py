@@ -1,26 +1,28 @@
 """Templates: where they are, and how they write numbers, accounts and texts."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from functools import cache
 from gettext import NullTranslations
 from typing import Any
 
-from jinja2 import PackageLoader, StrictUndefined
+from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup, escape
 
 from arpad import __version__
 from arpad.calculators import NAMES, calculator
+from arpad.calculators.compare import titles
 from arpad.calculators.what_if import MOST_TURNED
+from arpad.declared import Names, shown
 from arpad.document.parts import RESULT_WORDS, edition_line, method_value, methods, rules_line
-from arpad.faces.web import assets, forms, reference, social, tables
-from arpad.faces.web.compiling import Environment
+from arpad.faces.web import assets, forms, reference, social
 from arpad.inputs import TYPED_RESULTS
 from arpad.language import current, say, say_many
 from arpad.numbers import decimals, points, short
-from arpad.rating_system import declared
-from arpad.reports.documents import compare, plan
+from arpad.rating_system import first, systems
+from arpad.reports.documents import plan
 from arpad.reports.html import cite
+from arpad.reports.html.tables import table
 from arpad.reports.pdf import missing
 from arpad.reports.pictures.svg import element
 from arpad.reports.words import words
@@ -28,9 +30,6 @@ from arpad.reports.words import words
 LANGUAGE = "en"
 _EMPTY_LINES = re.compile(r"\n\s*\n")
 _SHORT_TITLES = {
-    "fide": "FIDE",
-    "us-chess": "US Chess",
-    "elo": "Elo",
     "match": "Match",
     "performance": "Performance",
     "plan": "Plan",
@@ -48,29 +47,22 @@ def _say(message: str, **values: Any) -> str:
     return Markup(escape(say(message))).format(**values)
 
 
-def _columns(rows: Sequence[Any], count: int) -> list[tuple[Any, ...]]:
-    """Lay rows out in ``count`` columns, each read downwards; the rows must divide evenly."""
-    height = len(rows) // count
-    return [
-        tuple(rows[height * column + line] for column in range(count)) for line in range(height)
-    ]
-
-
-def _prose(name: str) -> str:
-    return f"prose/{LANGUAGE}/{name}.html"
+def _prose(name: str) -> list[str]:
+    """Return where a page’s prose stands, or that of every system without its own."""
+    return [f"prose/{LANGUAGE}/{each}.html" for each in (name.replace("-", "_"), "declared")]
 
 
 @cache
 def _reading(name: str, catalogue: NullTranslations) -> Markup:  # noqa: ARG001
     """Return what a page explains: the same for every visitor of one language."""
-    template = "declared" if name in declared() else name.replace("-", "_")
+    template = "system" if name in systems() else name
     examples = reference.examples(name) if name in NAMES else ()
-    values = {"name": template, "code": name, "reference": reference, "examples": examples}
+    values = {"name": name, "reference": reference, "examples": examples}
     return Markup(render(f"readings/{template}.html", **values))
 
 
 def environment() -> Environment:
-    """Return the templates' environment for the reader's language."""
+    """Return the templates' environment for the reader's language, by which pieces are kept."""
     return _environment(current())
 
 
@@ -93,7 +85,6 @@ def _environment(catalogue: NullTranslations) -> Environment:  # noqa: ARG001
         "cite": cite.linked,
         "method": method_value,
         "say": say,
-        "columns": _columns,
         "kind": lambda value: type(value).__name__,
     }
     env.globals |= {
@@ -102,6 +93,7 @@ def _environment(catalogue: NullTranslations) -> Environment:  # noqa: ARG001
         "version": __version__,
         "language": LANGUAGE,
         "navigation": [
+            *((f"/{name}", title) for name, title in Names(first()).items()),
             *((f"/{name}", title) for name, title in _SHORT_TITLES.items()),
             ("/report", "Report"),
             ("/history", "History"),
@@ -116,16 +108,18 @@ def _environment(catalogue: NullTranslations) -> Environment:  # noqa: ARG001
         "picture": lambda shown, prefix="": Markup(element(shown, prefix)),
         "reading": lambda name: _reading(name, current()),
         "summary": lambda code: calculator(code).summary,
-        "table": tables.table,
+        "table": table,
         "methods": methods,
         "rules_line": rules_line,
         "edition_line": edition_line,
         "has_pdf": lambda: not missing(),
         "plan": plan,
+        "change_of": shown,
+        "answered": lambda code, **given: calculator(code).answer(given),
         "most_turned": MOST_TURNED,
-        "WAYS": compare.WAYS,
+        "ways": titles,
     }
-    assert set(_SHORT_TITLES) == set(NAMES) - set(declared())  # those are on the first page
+    assert {*_SHORT_TITLES, *systems()} == set(NAMES)
     # Once for all pages; an import in every template would make a module each time.
     env.globals["m"] = env.get_template("macros.html").module
     env.globals["r"] = env.get_template("report_macros.html").module

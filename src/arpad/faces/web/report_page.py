@@ -4,7 +4,8 @@ from dataclasses import dataclass
 
 from arpad.calculators import norms
 from arpad.calculators.events import FORM, EventAnswer
-from arpad.faces import api_events, lists
+from arpad.faces import lists
+from arpad.faces.api_files import EVENTS
 from arpad.faces.web.upload_page import UploadPage
 from arpad.inputs import Form, Input
 from arpad.language import say
@@ -31,12 +32,12 @@ class ReportPage(UploadPage):
     @property
     def found(self) -> dict[str, str]:
         """The title and the summary, as calculators have them."""
-        return {"title": api_events.TITLE, "summary": api_events.SUMMARY}
+        return {"title": EVENTS.title, "summary": EVENTS.summary}
 
     @property
     def heading(self) -> str:
         """The page's heading: that of the event, once there is a report."""
-        return event_layout.title(self.answer) if self.answer else say(api_events.TITLE)
+        return event_layout.title(self.answer) if self.answer else say(EVENTS.title)
 
     @property
     def inputs(self) -> tuple[Input, ...]:

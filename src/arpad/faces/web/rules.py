@@ -6,7 +6,8 @@ from functools import lru_cache
 from gettext import NullTranslations
 from typing import Any
 
-from fastapi import Request, Response
+from starlette.requests import Request
+from starlette.responses import Response
 from starlette.routing import Route
 
 from arpad.calculators import calculator

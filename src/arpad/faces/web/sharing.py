@@ -3,9 +3,10 @@
 from typing import Any
 from urllib.parse import urlencode
 
-from fastapi import Request, Response
 from markupsafe import Markup, escape
 from starlette.datastructures import QueryParams
+from starlette.requests import Request
+from starlette.responses import Response
 from starlette.routing import Route
 
 from arpad.calculators import NAMES, calculator

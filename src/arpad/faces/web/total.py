@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from arpad.calculators.calculator import Calculator, refuse
+from arpad.calculator import Calculator, refuse
 from arpad.document import Figure
 from arpad.errors import BadInput
 from arpad.inputs import Amount

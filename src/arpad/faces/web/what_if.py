@@ -4,11 +4,12 @@ from dataclasses import replace
 from typing import Any
 from urllib.parse import urlencode
 
-from fastapi import Request, Response
+from starlette.requests import Request
+from starlette.responses import Response
 from starlette.routing import Route
 
+from arpad.calculator import Calculator
 from arpad.calculators import WITH_LADDER, calculator, what_if
-from arpad.calculators.calculator import Calculator
 from arpad.domain import Result
 from arpad.errors import ArpadError, BadInput
 from arpad.faces import api, links, picture_files, responses

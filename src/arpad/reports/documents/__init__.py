@@ -5,8 +5,8 @@ from importlib import import_module
 from types import ModuleType
 from typing import TYPE_CHECKING
 
+from arpad.answers import Answer
 from arpad.calculators import calculator
-from arpad.calculators.answers import Answer
 from arpad.document import Document, Figure, Table
 from arpad.domain import Lazy
 from arpad.inputs import Flag

@@ -2,19 +2,23 @@
 
 from collections.abc import Iterator
 
-from arpad.calculators.answers import FirstRatingAnswer
+from arpad.answers import FirstRatingAnswer
+from arpad.declared import declaration
 from arpad.document import Document, Figure, Table
 from arpad.document.parts import met, method_value, said
 from arpad.language import say
 from arpad.numbers import decimals, points, short
 from arpad.reports.documents import laid_out
-from arpad.reports.documents.change import TITLES
 
 
 def document(answer: FirstRatingAnswer) -> Document:
     """Return the document of a first rating."""
     rating = say("none yet") if answer.new_rating is None else short(answer.new_rating)
-    head = say("{system}: first rating {rating}", system=TITLES[answer.calculator], rating=rating)
+    head = say(
+        "{system}: first rating {rating}",
+        system=declaration(answer.calculator).System.name,
+        rating=rating,
+    )
     reason = say("{reason}.", reason=answer.reason)
     return laid_out(
         answer,

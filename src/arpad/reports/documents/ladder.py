@@ -2,8 +2,9 @@
 
 from collections.abc import Iterator
 
+from arpad.answers import Turn
 from arpad.calculators import calculator
-from arpad.calculators.what_if import Ladder, Turn
+from arpad.calculators.what_if import Ladder
 from arpad.document import Document, Row, Table
 from arpad.document.parts import RESULT_WORDS, said
 from arpad.domain import Lazy, Result

@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from arpad.calculators.calculator import SYSTEM_NAMES
 from arpad.calculators.plan import PlanAnswer, PlannedGame, ScoreLine
 from arpad.capabilities import NormPlan
+from arpad.declared import SYSTEM_NAMES
 from arpad.document import Document, Figure, Table
 from arpad.domain import Account
 from arpad.language import say

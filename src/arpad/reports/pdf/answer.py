@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from arpad import __version__
-from arpad.calculators.answers import Answer
+from arpad.answers import Answer
 from arpad.document import Document, Table
 from arpad.document.parts import rules_line
 from arpad.language import say

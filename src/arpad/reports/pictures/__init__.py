@@ -9,6 +9,7 @@ business.
 from collections.abc import Iterator
 from typing import Any
 
+from arpad.declared import shown
 from arpad.domain import CountedGame
 from arpad.reports.pictures.by_game import adding_up, game_by_game
 from arpad.reports.pictures.curve import rating_curve
@@ -19,8 +20,8 @@ __all__ = ["Label", "Line", "Mark", "Picture", "Tick", "of_change"]
 
 
 def of_change(answer: Any) -> Iterator[Picture]:
-    """Draw a change of rating, FIDE's by the view that leads; nothing if no game counts."""
-    view = answer.formula_view if answer.given.get("view") == "formula" else answer
+    """Draw a change of rating by the view that leads; nothing if no game counts."""
+    view = shown(answer.calculator).leading(answer)
     numbers = [n for n, game in enumerate(answer.games, 1) if isinstance(game, CountedGame)]
     counted = [game for game in view.games if isinstance(game, CountedGame)]
     games = [played(number, game) for number, game in zip(numbers, counted, strict=True)]
@@ -28,5 +29,5 @@ def of_change(answer: Any) -> Iterator[Picture]:
         uncounted = len(answer.games) - len(games)
         yield rating_curve(answer, games, view.expected, uncounted)
         yield adding_up(answer, games, view.exact_change, uncounted)
-        if answer.calculator == "elo":
+        if hasattr(answer, "sequential"):
             yield game_by_game(answer, games, uncounted)

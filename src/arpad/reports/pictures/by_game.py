@@ -5,6 +5,7 @@ from dataclasses import replace
 from itertools import accumulate, pairwise
 from typing import Any
 
+from arpad.declared import shown
 from arpad.numbers import decimals
 from arpad.regulation import Number
 from arpad.reports.pictures.geometry import (
@@ -38,7 +39,8 @@ MOST_VALUES = 6  # bars: with more, none has its value written at its tip
 def adding_up(answer: Any, games: Sequence[Played], total: Number, uncounted: int) -> Picture:
     """Draw a bar for each game from the sum before it to the sum after it, then what is added."""
     changes = [each.change for each in games]
-    extra = _extra(answer, sum(changes))
+    extra = shown(answer.calculator).extra(answer)
+    extra = extra and f"-{extra}"
     levels = [*accumulate(changes, initial=0.0)]
     levels = [*(levels if extra else levels[:-1]), float(total)]
     formula = answer.given.get("view") == "formula"
@@ -60,18 +62,6 @@ def adding_up(answer: Any, games: Sequence[Played], total: Number, uncounted: in
         bar=unit(min(24, 0.3 * slot)),
         small=slot < SMALL_SLOT,
     )
-
-
-def _extra(answer: Any, subtotal: float) -> str:
-    """Return which bar comes after the games: a bonus, a lift to the floor, a limit, or none."""
-    if answer.calculator != "us-chess":
-        return ""
-    if answer.bonus:
-        return "-bonus"
-    if abs(float(answer.exact_change) - subtotal) <= 0.001:
-        return ""
-    limits = ("us-match-limit", "us-special-cap")
-    return "-limit" if any(step.code in limits for step in answer.steps) else "-floor"
 
 
 def _bars(games: Sequence[Played], heights: Sequence[float], x: Axis) -> tuple[Mark, ...]:

@@ -1,13 +1,16 @@
 """The expected-score curve of a system, with the games of one answer on it."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from fractions import Fraction
 from functools import lru_cache, partial
 from gettext import NullTranslations
-from typing import Any
+from typing import Any, NamedTuple
 
+from arpad.declared import shown
+from arpad.document.change import Curve
 from arpad.language import current
+from arpad.logistic import expected_score
 from arpad.regulation import Number
 from arpad.reports.pictures.geometry import (
     LONGEST_LIST,
@@ -31,55 +34,38 @@ from arpad.reports.pictures.parts import (
     told,
 )
 from arpad.reports.words.pictures import tell, tell_count
-from arpad.systems.elo import expected_score
 
 LEFT, RIGHT = 80, 444  # room for “draw ½” before the axis and half of “+3,000” after it
 SCORES = Axis("", 0, 1, 258, 58)  # two units for a hundredth: the stairs of a table are then short
 HEIGHT = 338
 PIECES = 48  # of the smooth curve
-BEYOND = 100_000  # a gap no two players have
 
 
-@dataclass(frozen=True, slots=True)
-class Scale:
-    """How a curve is drawn: by table 8.1.2, in a straight line or by Elo's formula; the cap if any.
+_FORMULA = Curve()
 
-    ``line``: 0 at so many points below and 1 at as many above, and between them straight.
-    """
+
+class Scale(NamedTuple):
+    """Between which rating differences a curve is drawn, and the curve."""
 
     low: int
     high: int
-    table: bool = False
-    cap: int | None = None
-    line: int | None = None
+    curve: Curve
 
 
 # --- For each calculator -------------------------------------------------------------------------
 
 
 def rating_curve(answer: Any, games: Sequence[Played], expected: Number, uncounted: int) -> Picture:
-    """Draw the curve of a change of rating: FIDE's table, with its cap, or Elo's formula."""
-    table = answer.calculator == "fide" and answer.given["view"] == "table"
-    cap = _fide_cap(answer) if table else None
-    straight = _reach_of_line(answer)
-    scale = replace(_scale(games, table, cap), line=straight)
+    """Draw the curve of a change of rating, as the system’s room gives it."""
+    curve = shown(answer.calculator).curve(answer)
+    scale = _scale(games, curve)
     values = results(games) | {"score": answer.score, "expected": expected} | _ends(scale)
     description = [tell("curve-games", **values)]
-    if cap is not None:
-        description.append(tell("curve-capped", cap=cap))
-    code = "table" if table else "formula" if straight is None else "line"
-    title = tell(f"curve-title-{code}")
+    if curve.cap is not None:
+        description.append(tell("curve-capped", cap=curve.cap))
+    title = tell(f"curve-title-{curve.kind}")
     headline = tell("curve-headline", **values)
     return _curve(scale, games, title, headline, told(description, uncounted))
-
-
-def _reach_of_line(answer: Any) -> int | None:
-    """Return where the straight line of the US Chess special formula ends, None for others."""
-    if answer.calculator != "us-chess" or answer.formula != "special":
-        return None
-    from arpad.systems.us_chess.special import REACH
-
-    return REACH
 
 
 def performance_curve(answer: Any) -> Iterator[Picture]:
@@ -133,24 +119,12 @@ def _with_rings(picture: Picture) -> Picture:
 # --- The curve and its axes ----------------------------------------------------------------------
 
 
-def _fide_cap(answer: Any) -> int | None:
-    """Return the largest gap that counts for this player, None if every gap does."""
-    from arpad.systems.fide import editions
-
-    used = editions.edition(answer.given["time_class"], answer.given["date"])
-    if used.capped_games is not None:
-        return None
-    own = int(answer.before)
-    cap = used.counted_difference(own, own - BEYOND)
-    return None if cap == BEYOND else cap
-
-
-def _scale(games: Iterable[Played], table: bool = False, cap: int | None = None) -> Scale:
+def _scale(games: Iterable[Played], curve: Curve = _FORMULA) -> Scale:
     """Fit the games in hundreds, at least ±400, and 100 beyond a cap so that it is seen."""
-    least = 400 if cap is None else cap + 100
+    least = 400 if curve.cap is None else curve.cap + 100
     gaps = [each.difference for each in games]
     low, high = min(*gaps, -least), max(*gaps, least)
-    return Scale(int(low // 100 * 100), int(-(-high // 100) * 100), table, cap)
+    return Scale(int(low // 100 * 100), int(-(-high // 100) * 100), curve)
 
 
 def _ends(scale: Scale) -> dict[str, Any]:
@@ -168,7 +142,7 @@ def _axes(scale: Scale, catalogue: NullTranslations) -> tuple[Axis, Axis]:  # no
 
 
 def _gap_axis(scale: Scale) -> Axis:
-    title = tell("curve-x" if scale.cap is None else "curve-x-capped", cap=scale.cap)
+    title = tell("curve-x" if scale.curve.cap is None else "curve-x-capped", cap=scale.curve.cap)
     axis = Axis(title, scale.low, scale.high, LEFT, RIGHT)
     return with_ticks(axis, 7, signed=True, across=True)
 
@@ -182,15 +156,14 @@ def _score_axis() -> Axis:
 @lru_cache(maxsize=256)
 def _values(scale: Scale) -> tuple[tuple[float, Number], ...]:
     """Return gaps in rising order, each with its expected score."""
-    if scale.line is not None:
-        return tuple(_by_line(scale, scale.line))
-    return tuple(_by_table(scale) if scale.table else _by_formula(scale))
+    points = scale.curve.points or _by_formula
+    return tuple(points(scale.low, scale.high, scale.curve.cap))
 
 
 @lru_cache(maxsize=256)
 def _lines(scale: Scale) -> tuple[Line, ...]:
     x = Axis("", scale.low, scale.high, LEFT, RIGHT)
-    caps = [] if scale.cap is None else [x.at(-scale.cap), x.at(scale.cap)]
+    caps = [] if scale.curve.cap is None else [x.at(-scale.curve.cap), x.at(scale.curve.cap)]
     points: list[Point] = [(x.at(gap), SCORES.at(expected)) for gap, expected in _values(scale)]
     return (
         *(Line("help", ((at, SCORES.end), (at, SCORES.start))) for at in caps),
@@ -198,30 +171,9 @@ def _lines(scale: Scale) -> tuple[Line, ...]:
     )
 
 
-def _by_formula(scale: Scale) -> Iterator[tuple[float, Number]]:
-    gaps = (scale.low + n * (scale.high - scale.low) / PIECES for n in range(PIECES + 1))
+def _by_formula(low: int, high: int, cap: int | None) -> Iterator[tuple[float, Number]]:  # noqa: ARG001
+    gaps = (low + n * (high - low) / PIECES for n in range(PIECES + 1))
     yield from ((gap, expected_score(gap)) for gap in gaps)
-
-
-def _by_line(scale: Scale, reach: int) -> Iterator[tuple[float, Number]]:
-    """Walk the line and what is level on either side; the scale reaches to its ends at least."""
-    yield from ((scale.low, 0.0), (-reach, 0.0), (reach, 1.0), (scale.high, 1.0))
-
-
-def _by_table(scale: Scale) -> Iterator[tuple[float, Number]]:
-    """Walk the table's stairs, two points for each step; the first row is that of equals."""
-    from arpad.systems.fide.tables import TABLE_8_1_2
-
-    last = max(-scale.low, scale.high) if scale.cap is None else scale.cap
-    rows = [row for row in TABLE_8_1_2 if row[0] <= last]
-    upwards = [row[0] - 0.5 for row in rows[1:]]
-    edges = [*(-edge for edge in reversed(upwards)), *upwards]
-    hundredths = [*(row[3] for row in reversed(rows)), *(row[2] for row in rows[1:])]
-    begins, ends = [scale.low, *edges], [*edges, scale.high]
-    for begin, end, value in zip(begins, ends, hundredths, strict=True):
-        if begin < scale.high and end > scale.low:
-            yield max(begin, scale.low), Fraction(value, 100)
-            yield min(end, scale.high), Fraction(value, 100)
 
 
 # --- The games on it -----------------------------------------------------------------------------

@@ -79,7 +79,7 @@ def _sorted(outcomes: Iterable[Outcome]) -> list[Change]:
     found = [
         (float(each.change.exact_change), each.entry.number or 0, number(each.entry))
         for each in outcomes
-        if each.change and each.counted
+        if each.change and each.rated_games
     ]
     found.sort(key=lambda each: (-each[0], each[1]))
     return [(change, rank) for change, _, rank in found]

@@ -3,7 +3,8 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from arpad.calculators.what_if import Ladder, Turn
+from arpad.answers import Turn
+from arpad.calculators.what_if import Ladder
 from arpad.numbers import short
 from arpad.reports.pictures.geometry import (
     GAP,

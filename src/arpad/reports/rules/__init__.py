@@ -1,19 +1,22 @@
 """The rules as this program applies them, described for readers: one book for each regulation.
 
-The numbers come from the objects the rooms compute with and are never typed again; the words, the
-examples and the tests stand here. Loaded only when somebody asks for a rule.
+The numbers come from the objects the rooms compute with and are never typed again. A room declares
+its own book; the books of other questions stand here. Loaded only when somebody asks for a rule.
 """
 
 from functools import cache
 from importlib import import_module
 
-from arpad.rating_system import declared
-from arpad.rulebook import Book
+from arpad.declared import SYSTEM_NAMES, declaration, summary
+from arpad.rating_system import is_folder, module_name, part, room, systems
+from arpad.reports.rules.description import asked, worked
+from arpad.rulebook import Book, Example, Rule, Section, Worked
 
-# In the order people meet them; the module of "us-chess" is ``us_chess``.
-NAMES = (
-    "fide", "norms", "performance", "us-chess", "elo", *declared(), "conversions", "model",
-)  # fmt: skip
+_ROOMS = {name: code for code in systems() if is_folder(code)
+          for name in part(code, "BOOKS", ())}  # fmt: skip
+_FIRST, *_OTHERS = systems()
+# In the order people meet them.
+NAMES = (_FIRST, *_ROOMS, "performance", *_OTHERS, "conversions", "model")
 
 
 @cache
@@ -21,8 +24,44 @@ def book(name: str) -> Book:
     """Return one book by its name; raises KeyError for any other name."""
     if name not in NAMES:
         raise KeyError(name)
-    if name in declared():
-        made: Book = import_module("arpad.reports.rules.declared_book").book(name)
-        return made
-    found: Book = import_module(f"arpad.reports.rules.{name.replace('-', '_')}").BOOK
-    return found
+    if name not in systems():
+        room = _ROOMS.get(name)
+        folder = "arpad.reports.rules" if room is None else f"{module_name(room)}.rules"
+        other: Book = import_module(f"{folder}.{name}").BOOK
+        return other
+    declares = declaration(name).RULES
+    of_room = declares if isinstance(declares, Book) else _usual(name, declares)
+    return of_room._replace(
+        sections=tuple(
+            Section(section.title, tuple(_with_examples(name, rule) for rule in section.rules))
+            for section in of_room.sections
+        )
+    )
+
+
+def _usual(code: str, sections: tuple[Section, ...]) -> Book:
+    """Return the book of a room that declares sections alone."""
+    system = room(code)
+    return Book(
+        title=f"{system.name} ratings as applied",
+        short=SYSTEM_NAMES[code],
+        summary=summary(code),
+        known=tuple(
+            dict.fromkeys(f"{each.document}: {each.source}." for each in system.editions())
+        ),
+        sections=sections,
+        editions=system.editions,
+    )
+
+
+def _with_examples(code: str, rule: Rule) -> Rule:
+    """Have a rule’s examples asked of the calculators."""
+    return rule._replace(examples=tuple(_example(code, each) for each in rule.examples))
+
+
+def _example(code: str, example: Example | Worked | str | tuple[str, str]) -> Example:
+    if isinstance(example, Example):
+        return example
+    if isinstance(example, Worked):
+        return asked(code, example)
+    return worked(code, example) if isinstance(example, str) else worked(*example)

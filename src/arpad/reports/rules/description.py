@@ -1,8 +1,8 @@
 """Rules described by what a calculator answers: its examples beside an authority’s figures."""
 
 from collections.abc import Mapping
-from typing import Any
 
+from arpad.answers import value_at
 from arpad.calculators import calculator
 from arpad.rulebook import Example, Worked
 
@@ -28,13 +28,3 @@ def asked(name: str, example: Worked) -> Example:
 def _answered(name: str, example: Worked) -> Mapping[str, object]:
     answer = calculator(name).answer(example.inputs)
     return {path: value_at(answer, path) for path in example.expected}
-
-
-def value_at(answer: Any, path: str) -> Any:
-    """Return a part of an answer by its name, as examples write it, or a performance by method."""
-    found = answer
-    if not hasattr(answer, path.partition(".")[0]):
-        found = answer.performance
-    for part in path.split("."):
-        found = found[int(part)] if part.isdigit() else getattr(found, part)
-    return found

@@ -17,7 +17,6 @@ from arpad.rulebook import (
     Rule,
     Table,
 )
-from arpad.systems.fide.clauses import RAPID_BLITZ
 
 _SIGNED = frozenset(("change", "exact_change"))
 _LABELS = {
@@ -74,7 +73,7 @@ class ShownRule(NamedTuple):
 def sections(of: Book, day: date | None = None) -> Iterator[tuple[str, list[ShownRule]]]:
     """Give each section’s title and its rules, for ``day`` or with all values by date."""
     for section in of.sections:
-        yield say(section.title), [_rule(each, day) for each in section.rules]
+        yield say(section.title), [_rule(each, day, of.beside) for each in section.rules]
 
 
 def changed(of: Book, day: date) -> date:
@@ -87,24 +86,27 @@ def _changes(of: Book) -> frozenset[date]:
     return frozenset(first for each in dated for first, _ in each.values.steps if first)
 
 
-def _rule(of: Rule, day: date | None) -> ShownRule:
+def _rule(of: Rule, day: date | None, beside: tuple[str, str] | None) -> ShownRule:
     return ShownRule(
         of.anchor,
         _filled(of.section, of.constants),
         _filled(of.title, of.constants),
-        (*(_filled(text, of.constants) for text in of.text), *_elsewhere(of)),
-        (*(dated_table(each, day) for each in of.dated), *(_table(each) for each in of.tables)),
-        tuple(run(each) for each in of.examples),
+        (*(_filled(text, of.constants) for text in of.text), *_elsewhere(of, beside)),
+        (*(dated_table(each, day) for each in of.dated), *(table(each) for each in of.tables)),
+        tuple(run(each) for each in of.examples if isinstance(each, Example)),
         tuple(Reading(*map(say, each)) for each in of.readings),
         of.tests,
     )
 
 
-def _elsewhere(of: Rule) -> Iterator[str]:
-    """Say where the same rule stands in the chapter on rapid and blitz."""
-    numbers = sorted({each.section for each in of.cited if each.document == RAPID_BLITZ})
-    if numbers and any(each.document != RAPID_BLITZ for each in of.cited):
-        yield say("Rapid and blitz: {sections}.", sections=", ".join(numbers))
+def _elsewhere(of: Rule, beside: tuple[str, str] | None) -> Iterator[str]:
+    """Say where the same rule stands in the document beside the book’s own."""
+    if beside is None:
+        return
+    document, message = beside
+    numbers = sorted({each.section for each in of.cited if each.document == document})
+    if numbers and any(each.document != document for each in of.cited):
+        yield say(message, sections=", ".join(numbers))
 
 
 def _filled(text: str, constants: Mapping[str, object]) -> str:
@@ -142,7 +144,7 @@ def _periods(of: Dated, day: date | None) -> Iterator[_Period]:
     yield from reversed(found)
 
 
-def _table(of: Table) -> ShownTable:
+def table(of: Table) -> ShownTable:
     """Lay a table out; in groups side by side each is read downwards."""
     rows = [tuple(cell(each) for each in row) for row in of.rows()]
     height = -(-len(rows) // of.groups)

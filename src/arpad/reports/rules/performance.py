@@ -4,7 +4,6 @@ from collections.abc import Iterator
 
 from arpad.calculators import figures
 from arpad.reports.rules.description import worked
-from arpad.reports.rules.fide_change import dp_rows
 from arpad.rulebook import (
     Book,
     Reading,
@@ -15,6 +14,7 @@ from arpad.rulebook import (
     node_ids,
 )
 from arpad.systems.fide import tie_breaks
+from arpad.systems.fide.rules.change import dp_rows
 from arpad.systems.fide.tie_breaks import CLAUSES, UNRATED
 
 _GOLDEN, _TIE = "golden/test_performance", "golden/test_fide_tie_breaks"

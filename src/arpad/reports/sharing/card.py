@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from html import escape
 from typing import Any, NamedTuple
 
-from arpad.calculators.answers import Answer
+from arpad.answers import Answer
 from arpad.document import Document
 from arpad.document.parts import edition_line
 from arpad.language import say

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 from urllib.parse import quote
 
-from arpad.calculators.answers import Answer
+from arpad.answers import Answer
 from arpad.document import Row, Table
 from arpad.document.parts import rules_line
 from arpad.language import say

@@ -4,24 +4,26 @@ Every sentence is one whole template with named values, so that another language
 set of templates.
 """
 
-from collections.abc import Callable, Mapping
+import sys
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from gettext import NullTranslations
 from importlib import import_module
 from string import Formatter
 from typing import Any
 
+from arpad.declared import declaration
 from arpad.domain import Account
 from arpad.language import current, say
 from arpad.numbers import MINUS, decimals, points, short
-from arpad.rating_system import declaration, declared
+from arpad.rating_system import module_name, systems
 from arpad.regulation import Clause
 
-# In the order in which they are looked through: what a single calculation says comes first, so that
-# it need not load the rest.
+# In the order in which they are looked through, after what all systems say and what those say that
+# are in use, so that a single calculation need not load the rest.
 _SUBJECTS = (
-    "common", "fide", "us_chess", "elo", "performance", "plans", "fide_events", "events", "trf",
-    "us_files", "pgn", "tables", "lists", "norms", "conversions",
+    "performance", "match", "plans", "events", "trf", "us_files", "pgn", "tables", "lists", "norms",
+    "conversions",
 )  # fmt: skip
 
 
@@ -32,27 +34,31 @@ def _of(subject: str) -> Mapping[str, str]:
 
 @cache
 def _sentence(code: str) -> str:
-    """Return the template of a code; raises KeyError for one that no subject has."""
-    for subject in _SUBJECTS:
-        if (sentence := _of(subject).get(code)) is not None:
+    """Return the template of a code; raises KeyError for one that nobody says."""
+    for words in _every_words():
+        if (sentence := words.get(code)) is not None:
             return sentence
-    room = code.partition("-")[0]
-    if room in declared():
-        return declaration(room).WORDS[code]
     raise KeyError(code)
+
+
+def _every_words() -> Iterator[Mapping[str, str]]:
+    yield _of("common")
+    used = [code for code in systems() if module_name(code) in sys.modules]
+    yield from (declaration(code).WORDS for code in used)
+    yield from map(_of, _SUBJECTS)
+    yield from (declaration(code).WORDS for code in systems() if code not in used)
 
 
 def every_sentence() -> dict[str, str]:
     """Return the templates of all subjects and rooms by their codes."""
-    found = [_of(subject) for subject in _SUBJECTS]
-    found += [declaration(room).WORDS for room in declared()]
-    return {code: text for words in found for code, text in words.items()}
+    return {code: text for words in _every_words() for code, text in words.items()}
 
 
 _MOST_TERMS = 8  # a longer sum is not written out: the table of games has it
 
 
-def _writer(spec: str) -> Callable[[Any], str]:
+@cache
+def writer(spec: str) -> Callable[[Any], str]:
     """Return what writes a value by its format."""
     kind, places = spec[:1], int(spec[1:] or 0)
     writers: dict[str, Callable[[Any], str]] = {
@@ -60,7 +66,8 @@ def _writer(spec: str) -> Callable[[Any], str]:
         "d": lambda value: decimals(value, places),
         "g": lambda value: short(value, signed=True),
         "s": lambda value: decimals(value, places, signed=True),
-        "r": short,
+        "r": lambda value: short(value, places or 2),
+        ">": lambda values: " → ".join(decimals(value, places) for value in values),
         "p": points,
         "t": lambda value: f"{MINUS if value < 0 else '+'} {decimals(abs(value), places)}",
         "l": lambda texts: ", ".join(say(each) for each in texts),
@@ -73,7 +80,7 @@ def _writer(spec: str) -> Callable[[Any], str]:
 def _pieces(template: str) -> tuple[tuple[str, str, Callable[[Any], str]], ...]:
     """Take a template apart: the text before each value, its name and what writes it."""
     return tuple(
-        (before, name or "", _writer(spec or ""))
+        (before, name or "", writer(spec or ""))
         for before, name, spec, _ in Formatter().parse(template)
     )
 
@@ -82,7 +89,7 @@ def fill(template: str, values: Mapping[str, Any]) -> str:
     """Put values into a template: ``str.format`` with the field's own formats.
 
     d2 decimals, s2 signed, g signed and short, t0 as a term of a sum (− 3), r rating, p points,
-    =2 a sum and its total, l a list of texts.
+    =2 a sum and its total, l a list of texts, >2 one number after another.
     """
     parts = []
     for before, name, write in _pieces(template):

@@ -1,1 +1,1 @@
-"""FIDE ratings: standard, rapid and blitz, after the Rating Regulations (Handbook B.02)."""
+"""Your rating change for one rating period, by the Handbook table."""

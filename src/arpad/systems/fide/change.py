@@ -46,7 +46,8 @@ class Played(NamedTuple):
 class Working(NamedTuple):
     """The terms of 8.3 for one player and period.
 
-    ``counted`` is the number of rated games; ``scored``, ``expected_sum`` and ``gained`` (score −
+    ``counted`` is the number of rated games, ``met`` the sum of the opponents' ratings in them;
+    ``scored``, ``expected_sum`` and ``gained`` (score −
     expected, event by event) are in hundredths; ``listed_k`` the list's K, ``k`` what the 700 rule
     leaves of it.
     """
@@ -57,6 +58,7 @@ class Working(NamedTuple):
     used: Edition
     played: Sequence[Played]
     counted: int
+    met: int
     listed_k: K
     k: K
     listed_reason: Account
@@ -161,11 +163,12 @@ def work_out(
     standing = _standing(entry, base, used, rules.k_lists, stands_in=stands_in)
     listed_k, reason = _listed_k(entry, standing, used, where)
     player = entry.player.id
-    counted = scored = expected = 0
+    counted = met = scored = expected = 0
     gained = []
     for each in played:
-        number, of_score, of_expected = _add_up(player, each)
+        number, opponents, of_score, of_expected = _add_up(player, each)
         counted += number
+        met += opponents
         scored += of_score
         expected += of_expected
         gained.append(of_score - of_expected)
@@ -177,6 +180,7 @@ def work_out(
         used,
         played,
         counted,
+        met,
         listed_k,
         k,
         reason,
@@ -190,8 +194,10 @@ def work_out(
     )
 
 
-def _add_up(player: str, played: Played) -> tuple[int, int, int]:
-    """Return the number of rated games of one event, score and expected score in hundredths."""
+def _add_up(player: str, played: Played) -> tuple[int, int, int, int]:
+    """Return the number of rated games of one event, the sum of the opponents' ratings, and score
+    and expected score in hundredths.
+    """
     judged = played.judged
     event, ratings, reasons = judged.event, judged.ratings, judged.reasons
     used = edition(event.time_class, event.start)
@@ -199,7 +205,7 @@ def _add_up(player: str, played: Played) -> tuple[int, int, int]:
         return _add_up_written_out(player, played)
     own, games = played.own, event.games
     largest = min(used.largest_difference(own), LARGEST)
-    counted = scored = expected = 0
+    counted = met = scored = expected = 0
     for place in judged.places[player]:
         if place in reasons:
             continue
@@ -216,16 +222,18 @@ def _add_up(player: str, played: Played) -> tuple[int, int, int]:
         if not -largest <= difference <= largest:
             difference = largest if difference > 0 else -largest
         counted += 1
+        met += opponent
         scored += score
         expected += EXPECTED[difference]
-    return counted, scored, expected
+    return counted, met, scored, expected
 
 
-def _add_up_written_out(player: str, played: Played) -> tuple[int, int, int]:
+def _add_up_written_out(player: str, played: Played) -> tuple[int, int, int, int]:
     """Add up the written-out games, where one of them is treated otherwise than the rest."""
     games = [each for each in _games_of_event(player, played, 0) if isinstance(each, CountedGame)]
     scored = sum(SCORES[game.game.result] for game in games)
-    return len(games), scored, sum(int(100 * game.expected) for game in games)
+    met = sum(int(game.opponent) for game in games)
+    return len(games), met, scored, sum(int(100 * game.expected) for game in games)
 
 
 def _games_of_event(player: str, played: Played, k: K) -> Iterator[CountedGame | UncountedGame]:

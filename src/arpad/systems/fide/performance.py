@@ -28,6 +28,11 @@ def tournament_performance(opponents: Sequence[Number], score: Fraction) -> int 
     return None if average is None else average + dp(score, len(opponents))
 
 
+def performance_by_sum(games: int, opponents: int, score: Fraction) -> int | None:
+    """Return the same from the number of games and the sum of the opponents' ratings."""
+    return half_up(Fraction(opponents, games)) + dp(score, games) if games else None
+
+
 def perfect_performance(opponents: Sequence[Number], score: Fraction) -> int | None:
     """Return the lowest whole rating whose expected scores add up to ``score`` (C.07 10.3).
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from datetime import date
 from typing import TYPE_CHECKING, Any
 
-from arpad.capabilities import Compared, Given, Norms, Planned, games_not_given
+from arpad.capabilities import Compared, Given, Norms, Planned, WayTitle, games_not_given
 from arpad.domain import Account, RatingChange, Report
 from arpad.inputs import Choice, Input, TypedGame
 from arpad.language import say
@@ -46,7 +46,9 @@ PLAN = Planned(
     clause=_clause,
 )
 
-COMPARED = Compared(reason=lambda _: "compare-fide")
+COMPARED = Compared(
+    reason=lambda _: "compare-fide", titles={"fide": WayTitle("FIDE’s table", "FIDE")}
+)
 
 # The lowest rating fell step by step until 2012. Before this day the steps have no sure days, and
 # the last of them is taken.
@@ -60,6 +62,9 @@ def LOWEST(day: date | None) -> int:
 
     return edition(STANDARD, max(day, _SURE_FROM) if day else None).floor
 
+
+# Regulations beside those of the ratings, each a book of the folder “rules”.
+BOOKS = ("norms",)
 
 # --- Title norms ---------------------------------------------------------------------------------
 

@@ -4,8 +4,8 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from arpad.domain import Account, CountedGame, FormulaView, RatingChange, Step, UncountedGame
+from arpad.logistic import FORMULA, expected_score
 from arpad.regulation import half_away_from_zero
-from arpad.systems import elo
 from arpad.systems.fide.change import Working, hundredths, points
 from arpad.systems.fide.clauses import COMPRESSION, number_of
 from arpad.systems.fide.k_factor import TODAY, k_for_period, k_in_plain_order
@@ -107,14 +107,14 @@ def formula_step(view: FormulaView) -> Step:
         "formula_change": view.exact_change,
         "formula_rounded": view.change,
     }
-    return Step("fide-formula", values, elo.ELO)
+    return Step("fide-formula", values, FORMULA)
 
 
 def _by_formula(game: CountedGame, k: float) -> CountedGame:
-    expected = elo.expected_score(game.difference)
+    expected = expected_score(game.difference)
     return game._replace(
         counted_difference=game.difference,
         expected=expected,
         change=k * (float(game.score) - expected),
-        clause=elo.ELO,
+        clause=FORMULA,
     )

@@ -1,9 +1,9 @@
 """FIDE ratings of one period: whole events or one chair, every game against the list."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from datetime import date
-from typing import Literal
+from typing import ClassVar, Literal
 
 from arpad.collecting import without_collecting
 from arpad.domain import (
@@ -55,8 +55,9 @@ class System:
     one_cap: Literal["largest", "favourite", "benefit"] = "largest"
     fast_classic: bool = False
     played_out: bool = False
-    code: str = field(default="fide", init=False)
-    name: str = field(default="FIDE", init=False)
+
+    code: ClassVar[str] = "fide"
+    name: ClassVar[str] = "FIDE"
 
     def editions(self) -> tuple[Rules, ...]:
         """Return every edition built here."""
@@ -87,15 +88,17 @@ class System:
         newcomers: list[FirstRating] = []
         problems = list(findings.of_period(period.events, last))
         bases: dict[str, int] = {}
-        entries = period.rated_entries
+        entries, by_player = period.rated_entries, _by_player(judged)
         whole_event = findings.whole(entries)
         for entry in entries:
             base = _base(entry, last, before)
             if base is None:
-                newcomers.append(_newcomer(entry, judged))
+                newcomers.append(_newcomer(entry, by_player[entry.player.id]))
                 continue
             bases[entry.player.id] = int(base.value)
-            working = known.get(entry.player.id) or self._work_out(entry, base, judged, rules)
+            working = known.get(entry.player.id) or self._work_out(
+                entry, base, by_player[entry.player.id], rules
+            )
             changes.append(self._change(entry, base, working))
             if whole_event:
                 problems += findings.of_change(entry, changes[-1], working)
@@ -140,14 +143,13 @@ class System:
     def _work_out(
         self, entry: Entry, base: Rating, judged: list[Judged], rules: PeriodRules
     ) -> Working:
-        """Rate a player's games; those before the first rating use the present one (8.2.4)."""
+        """Rate a player's events; those before the first rating use the present one (8.2.4)."""
         player = entry.player.id
         played = []
         for each in judged:
-            if player in each.places:
-                own = each.ratings.get(player)
-                rating = whole(base.value) if own is None else own
-                played.append(Played(each, rating, self.one_cap))
+            own = each.ratings.get(player)
+            rating = whole(base.value) if own is None else own
+            played.append(Played(each, rating, self.one_cap))
         stands_in = any(player in each.standing_in for each in judged)
         return work_out(entry, base, played, rules, stands_in=stands_in)
 
@@ -169,6 +171,7 @@ class System:
             steps=Lazy(_steps, (working, games)),
             notes=Lazy(_notes, (working, "k" in entry.facts)),
             details={"list_rating": working.list_rating} if working.compressed else NO_DETAILS,
+            met=(working.counted, working.met),
         )
 
 
@@ -207,8 +210,17 @@ def _newcomer(entry: Entry, judged: list[Judged]) -> FirstRating:
     from arpad.systems.fide.first_rating import rate_newcomer
 
     player = entry.player.id
-    played = [(each.event, each.seen_by(player)) for each in judged if player in each.places]
+    played = [(each.event, each.seen_by(player)) for each in judged]
     return rate_newcomer(entry, played)
+
+
+def _by_player(judged: list[Judged]) -> dict[str, list[Judged]]:
+    """Return the events of each player."""
+    found: dict[str, list[Judged]] = {}
+    for each in judged:
+        for player in each.places:
+            found.setdefault(player, []).append(each)
+    return found
 
 
 def _uncounted(judged: list[Judged], bases: Mapping[str, int]) -> Iterator[UncountedGame]:

@@ -1,1 +1,1 @@
-"""US Chess ratings: the system of Glickman and Doan, by sections, in two passes."""
+"""Your rating after one event, with K, bonus, floors and both passes."""

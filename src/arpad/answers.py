@@ -1,0 +1,225 @@
+"""The answers of the calculators, under the names every door uses."""
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeVar
+
+from arpad.domain import (
+    BESIDE,
+    Account,
+    CountedGame,
+    MetOpponent,
+    Performance,
+    Problem,
+    RatingChange,
+    Report,
+    ResultCode,
+    Step,
+    UncountedGame,
+)
+from arpad.regulation import Number, Rules
+
+
+@dataclass(frozen=True, kw_only=True)
+class Answer:
+    """What every answer has: what was asked, the rules used, and the working.
+
+    ``kind`` says how it is laid out: as a change, a plan, …; ``if_known`` are the numbers that are
+    left out of JSON where they are None.
+    """
+
+    kind: ClassVar[str]
+    if_known: ClassVar[frozenset[str]] = frozenset()
+
+    calculator: str
+    given: Mapping[str, Any]
+    rules: Rules
+    steps: tuple[Step, ...]
+    notes: tuple[Account, ...]
+    problems: tuple[Problem, ...]
+
+    @classmethod
+    def later(cls, known: Mapping[str, Any], make: Mapping[str, Callable[[], Any]]) -> Self:
+        """Return an answer of which some fields are made only when they are looked at."""
+        answer = object.__new__(cls)
+        at_once = {name: made() for name, made in make.items() if hasattr(cls, name)}
+        answer.__dict__.update(known, _make=make, **at_once)
+        return answer
+
+    if not TYPE_CHECKING:  # else any name would pass for a field
+
+        def __getattr__(self, name: str) -> Any:
+            """Make a field that nobody has looked at yet."""
+            make = self.__dict__.get("_make", {})
+            if name not in make:
+                raise AttributeError(f"{type(self).__name__} has no {name}")
+            value = self.__dict__[name] = make[name]()
+            return value
+
+    def __getstate__(self) -> dict[str, Any]:
+        """Cross from one process to another with every field."""
+        return {name: getattr(self, name) for name in self.__dataclass_fields__}
+
+    def to_dict(self) -> dict[str, Any]:
+        """Return the answer as its JSON has it, under the same names, numbers unrounded."""
+        data: dict[str, Any] = import_module("arpad.reports.json").as_data(self)
+        return data
+
+    def __str__(self) -> str:
+        """Return the answer as the command prints it."""
+        text: str = import_module("arpad.reports.text").as_text(self)
+        return text.rstrip("\n")
+
+
+@dataclass(frozen=True, kw_only=True)
+class RatingAnswer(Answer):
+    """One player's change; ``expected`` is in points, numbers are exact, ``change`` is whole.
+
+    ``k`` is None where the change has none.
+    """
+
+    kind = "change"
+    before: Number
+    score: Number
+    expected: Number
+    k: Number | None
+    k_reason: Account
+    exact_change: Number
+    change: int
+    exact_new_rating: Number
+    new_rating: int
+    performance: Performance
+    games: tuple[CountedGame | UncountedGame, ...]
+
+    @property
+    def counted(self) -> int:
+        """How many games count."""
+        return sum(isinstance(game, CountedGame) for game in self.games)
+
+    @property
+    def next_game(self) -> "tuple[Turn, ...]":
+        """What each result of one more game would come to, where that was asked."""
+        return ()
+
+
+@dataclass(frozen=True, kw_only=True)
+class DeclaredAnswer(RatingAnswer):
+    """One player’s change, with the bonus in it, 0 where the system has none.
+
+    What else belongs to the new rating is None, and not shown, where the system has it not.
+    """
+
+    if_known = frozenset(BESIDE)
+
+    bonus: Number = 0
+    new_deviation: Number | None = None
+    new_volatility: Number | None = None
+    new_evaluations: int | None = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class Turn:
+    """One result of one game: the rating with it, and what it adds to the one without it."""
+
+    result: ResultCode
+    exact_new_rating: Number
+    new_rating: int
+    gain: Number
+
+
+R = TypeVar("R", bound=RatingAnswer)
+
+
+def from_change(
+    kind: type[R],
+    calculator: str,
+    given: Mapping[str, Any],
+    report: Report,
+    change: RatingChange,
+    notes: Iterable[Account],
+    make: Mapping[str, Callable[[], Any]],
+) -> R:
+    """Return an answer of a kind from a change; the report’s own notes come first.
+
+    Of the change’s details those are taken that this kind of answer has. Games, working and notes,
+    and what ``make`` has besides, are made only when they are looked at.
+    """
+    own = kind.__dataclass_fields__
+    known = {
+        "calculator": calculator,
+        "given": given,
+        "rules": report.rules,
+        "before": change.before.value,
+        "score": change.score,
+        "expected": change.expected,
+        "k": change.k,
+        "k_reason": change.k_reason,
+        "exact_change": change.exact_change,
+        "change": change.change,
+        "exact_new_rating": change.exact_new_rating,
+        "new_rating": change.new_rating,
+        "problems": report.problems,
+    } | {name: value for name, value in change.details.items() if name in own}
+    made: dict[str, Callable[[], Any]] = {
+        "games": lambda: tuple(change.games),
+        "steps": lambda: tuple(change.steps),
+        "notes": lambda: (*change.notes, *notes),
+    }
+    return kind.later(known, made | dict(make))
+
+
+@dataclass(frozen=True, kw_only=True)
+class FirstRatingAnswer(Answer):
+    """An unrated player's first rating, under the names a change has; what he has not is None.
+
+    ``new_rating`` is None when none is published yet; ``reason`` says why it is or is not.
+    """
+
+    kind = "first_rating"
+    before: None = None
+    score: Number
+    expected: None = None
+    k: None = None
+    k_reason: None = None
+    exact_change: None = None
+    change: None = None
+    exact_new_rating: Number | None
+    new_rating: int | None
+    reason: Account
+    performance: int | None
+    games: tuple[MetOpponent, ...]
+    formula_view: None = None
+
+
+def first_rating_answer(
+    calculator: str, given: Mapping[str, Any], report: Report, notes: Iterable[Account]
+) -> FirstRatingAnswer:
+    """Return the answer from a report of one first rating; the room's notes first."""
+    first = report.first_ratings[0]
+    performance = first.details["performance"]
+    return FirstRatingAnswer(
+        calculator=calculator,
+        given=given,
+        rules=report.rules,
+        score=first.score,
+        exact_new_rating=first.exact_new_rating,
+        new_rating=first.new_rating,
+        reason=first.reason,
+        performance=None if performance is None else int(str(performance)),
+        games=first.games,
+        steps=first.steps,
+        notes=(*first.notes, *notes),
+        problems=report.problems,
+    )
+
+
+def value_at(answer: Any, path: str) -> Any:
+    """Return a part of an answer by its name, as examples write it, or a performance by method."""
+    part = answer if hasattr(answer, path.partition(".")[0]) else answer.performance
+    for name in path.split("."):
+        if name.isdigit():
+            part = part[int(name)]
+        else:
+            part = part[name] if isinstance(part, Mapping) else getattr(part, name)
+    return part

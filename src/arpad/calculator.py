@@ -1,0 +1,164 @@
+"""What a calculator is: a form, an answer, examples; and the period seen from one chair."""
+
+from collections.abc import Callable, Mapping, Sequence
+from datetime import date
+from typing import Any, Literal, NamedTuple
+
+from arpad.answers import Answer
+from arpad.domain import (
+    Entry,
+    Event,
+    Game,
+    Player,
+    Rating,
+    RatingPeriod,
+    Report,
+    Scored,
+    TypedRatings,
+)
+from arpad.errors import BadInput, InputError
+from arpad.inputs import Amount, Choice, Form, TypedGame
+from arpad.rulebook import Worked
+
+SELF = "self"  # the id of the player whose chair it is
+
+
+ByScore = tuple[Report, tuple[Scored, ...]]
+
+
+class Calculator(NamedTuple):
+    """One question a person asks, answered at every door from this description.
+
+    ``positional`` names the inputs the command takes without an option; ``opening`` is the
+    example a page shows until the visitor types; ``scored`` rates a parsed form with other games,
+    of which the last so many are given as lost, and every score they can bring. It is None, or
+    returns None, where the score does not decide all. ``check`` refuses, by raising BadInput, a
+    parsed form of inputs that are fine one by one but not together. ``answers`` is the type of the
+    answer, where ``compute`` does not name it.
+    """
+
+    name: str
+    title: str
+    summary: str
+    form: Form
+    compute: Callable[[dict[str, Any]], Answer]
+    positional: tuple[str, ...]
+    opening: Mapping[str, Any]
+    examples: tuple[Worked, ...] = ()
+    scored: Callable[[Mapping[str, Any], Sequence[TypedGame], int], ByScore | None] | None = None
+    check: Callable[[Mapping[str, Any]], None] | None = None
+    answers: Any = None
+
+    def answer(self, given: Mapping[str, object]) -> Answer:
+        """Answer what was given at any door; raises BadInput with every fault found."""
+        return self.compute(self.form.parse(given))
+
+
+class Chair(NamedTuple):
+    """One rated player and held opponents: the smallest rating period."""
+
+    period: RatingPeriod
+    before: TypedRatings
+
+
+def one_chair(
+    rating: Rating | None,
+    games: Sequence[TypedGame],
+    *,
+    facts: Mapping[str, object],
+    birth_year: int | None = None,
+    time_class: str = "standard",
+    start: date | None = None,
+    end: date | None = None,
+) -> Chair:
+    """Build the period of one player; every typed opponent keeps the rating that was typed.
+
+    ``rating`` is None for an unrated player.
+    """
+    ratings = {SELF: rating} if rating else {}
+    entries = [Entry(Player(SELF, birth_year=birth_year), facts=facts)]
+    played = []
+    for number, typed in enumerate(games, start=1):
+        opponent = f"opponent {number}" if typed.result.played or typed.opponent else None
+        if opponent:
+            entries.append(Entry(Player(opponent), rated=False))
+            if typed.opponent is not None:
+                rating = Rating(typed.opponent)
+                if typed.deviation is not None:
+                    rating = rating._replace(deviation=typed.deviation, volatility=typed.volatility)
+                ratings[opponent] = rating
+        played.append(Game(SELF, opponent, typed.result, number, typed.colour))
+    event = Event(tuple(entries), tuple(played), start, end, time_class)
+    return Chair(RatingPeriod((event,)), TypedRatings(ratings))
+
+
+def k_input(label: str, help: str, example: str = "20") -> Amount:
+    """Describe a K that is typed: above 0 and up to 200."""
+    return Amount(
+        name="k",
+        label=label,
+        help=help,
+        minimum=0,
+        maximum=200,
+        above_minimum=True,
+        example=example,
+    )
+
+
+def games_played_input(
+    help: str, label: str = "Rated games so far", example: str = "100"
+) -> Amount:
+    """Describe the number of rated games before those that are rated here."""
+    return Amount(
+        name="games_played",
+        label=label,
+        help=help,
+        minimum=0,
+        maximum=10_000,
+        whole=True,
+        example=example,
+    )
+
+
+def time_class_input(help: str) -> Choice:
+    """Describe the choice of one of FIDE's three ratings."""
+    return Choice(
+        name="time_class",
+        label="Time control",
+        help=help,
+        default="standard",
+        choices={"standard": "Standard", "rapid": "Rapid", "blitz": "Blitz"},
+        example="standard",
+    )
+
+
+def birth_year_input(help: str, example: str) -> Amount:
+    """Describe the year a player was born."""
+    return Amount(
+        name="birth_year",
+        label="Birth year",
+        help=help,
+        minimum=1900,
+        maximum=2199,
+        whole=True,
+        example=example,
+    )
+
+
+def view_input(leading: Literal["table", "formula"] = "table") -> Choice:
+    """Describe the choice of which result is shown first."""
+    return Choice(
+        name="view",
+        label="Shown first",
+        help="Which result leads: FIDE’s table or Elo’s formula; both are always computed.",
+        default=leading,
+        choices={"table": "FIDE’s table", "formula": "Elo’s formula"},
+        example="table",
+    )
+
+
+def refuse(
+    field_name: str, given: object, allowed: str, reason: str, example: str = ""
+) -> BadInput:
+    """Return the exception for inputs that are fine one by one but not together."""
+    return BadInput([InputError(field_name, str(given), allowed, example, reason=reason)])

@@ -1,0 +1,143 @@
+"""The calculator of a rating system: its form, its answer and its examples as the room declares."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from fractions import Fraction
+from functools import cache, partial
+from typing import Any
+
+from arpad.answers import (
+    FirstRatingAnswer,
+    RatingAnswer,
+    Turn,
+    first_rating_answer,
+    from_change,
+)
+from arpad.calculator import SELF, ByScore, Calculator, k_input
+from arpad.declared import Declared, declaration, has_k, summary
+from arpad.domain import CountedGame, Performance, RatingChange, Report, Result
+from arpad.inputs import UNRATED, Amount, Form, GameList, TypedGame
+from arpad.rating_system import room
+
+_RATING = Amount(
+    name="rating",
+    label="Your rating",
+    help="Before the event.",
+    required=True,
+    minimum=0,
+    maximum=3500,
+    whole=True,
+    example="1850",
+)
+_K = k_input("Your own K", "In place of the rule.", example="24")
+
+
+@cache
+def form(code: str) -> Form:
+    """Return what a system’s calculator asks: a room that describes its rating describes all."""
+    declares = declaration(code)
+    if any(each.name == _RATING.name for each in declares.INPUTS):
+        return Form(declares.INPUTS)
+    k = (_K,) if has_k(code) else ()
+    return Form((_RATING, _games(declares), *declares.INPUTS, *k))
+
+
+def _games(declares: Declared) -> GameList:
+    """Describe the games: of opponents it asks what the room names, as it asks it of the player."""
+    named = declares.OPPONENTS
+    own: dict[str, Any] = {each.name: each for each in declares.INPUTS if each.name in named}
+    games = str(declares.OPENING["games"]) if named else "W1650,D1700,L1750"
+    words = games.split(",")
+    return GameList(
+        name="games",
+        label="Games",
+        help=f"Every game of the event, as {' '.join(words[:3])}.",
+        required=True,
+        example=",".join(words[:2]),
+        opponent=_RATING,
+        deviation=own.get("deviation"),
+        volatility=own.get("volatility"),
+        colour="colour" in named,
+    )
+
+
+def calculator(code: str) -> Calculator:
+    """Return the calculator of a room."""
+    declares = declaration(code)
+    return Calculator(
+        name=code,
+        title=declares.TITLE or f"{declares.System.name} rating calculator",
+        summary=summary(code),
+        form=form(code),
+        compute=partial(_answer, code),
+        positional=("rating", "games"),
+        opening=declares.OPENING,
+        examples=declares.EXAMPLES,
+        scored=partial(_scored, code),
+        check=declares.check,
+        answers=_answers(code),
+    )
+
+
+def _answers(code: str) -> Any:
+    """Return the type of the answer; where a player may be unrated, a first rating too."""
+    rating: Any = form(code).by_name["rating"]
+    kind = declaration(code).ANSWER
+    return kind | FirstRatingAnswer if rating.word == UNRATED else kind
+
+
+def _answer(code: str, given: dict[str, Any]) -> RatingAnswer | FirstRatingAnswer:
+    declares = declaration(code)
+    declares.check(given)
+    report = _rate(code, given, given["games"])
+    notes = declares.notes(given, report)
+    if not report.changes:
+        return first_rating_answer(code, given, report, notes)
+    change = _own(report)
+    make: dict[str, Callable[[], Any]] = {
+        "performance": lambda: _performance(given["games"], change)
+    }
+    make |= declares.details(given, change)
+    if given.get("next_opponent") is not None:
+        make["next_game"] = lambda: tuple(_next_games(code, given, change))
+    return from_change(declares.ANSWER, code, given, report, change, notes, make)
+
+
+def _rate(code: str, given: Mapping[str, Any], games: Sequence[TypedGame]) -> Report:
+    declares = declaration(code)
+    chair = declares.seat(given, games)
+    return room(code, **declares.options(given)).rate(chair.period, chair.before)
+
+
+def _own(report: Report) -> RatingChange:
+    """Return the change of the player in the chair; opponents may be rated too."""
+    return next(change for change in report.changes if change.player.id == SELF)
+
+
+def _performance(games: Sequence[TypedGame], change: RatingChange) -> Performance:
+    """Work out the performance in the games that count, with the ratings as typed."""
+    from arpad.calculators.figures import RatedScore, exact, performance
+
+    pairs = zip(games, change.games, strict=True)
+    opponents = (typed.opponent for typed, game in pairs if isinstance(game, CountedGame))
+    rated = tuple(exact(each) for each in opponents if each is not None)
+    return performance(RatedScore(rated, Fraction(change.score)))
+
+
+def _next_games(code: str, given: Mapping[str, Any], change: RatingChange) -> Iterator[Turn]:
+    """Rate the event with one more game, once for each result."""
+    from arpad.calculators.what_if import turns
+
+    coming = TypedGame(Result.LOSS, given["next_opponent"])
+    yield from turns(lambda games: _own(_rate(code, given, games)), given["games"], coming, change)
+
+
+def _scored(
+    code: str, given: Mapping[str, Any], games: Sequence[TypedGame], coming: int
+) -> ByScore | None:
+    """Rate every score at once; not where opponents are rated too."""
+    declares = declaration(code)
+    chair = declares.seat(given, games)
+    if len(chair.period.rated_entries) > 1:
+        return None
+    system = room(code, **declares.options(given))
+    return system.rate_scores(chair.period, chair.before, coming)

@@ -1,0 +1,224 @@
+"""What a room declares beside its ``System``, from which every door follows."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import cache
+from importlib import import_module
+from types import ModuleType
+from typing import Any, TypeVar, cast
+
+from arpad.answers import DeclaredAnswer, RatingAnswer
+from arpad.calculator import Chair, one_chair, refuse
+from arpad.document.change import Change
+from arpad.domain import Account, Rating, RatingChange, Report
+from arpad.inputs import Input, TypedGame, plain
+from arpad.language import say
+from arpad.rating_system import (
+    RatingSystem,
+    is_folder,
+    module_name,
+    part,
+    room,
+    room_names,
+    systems,
+)
+from arpad.regulation import Number
+from arpad.rulebook import Book, Section, Worked
+
+_LETTERS = {0: "L", 0.5: "D", 1: "W"}
+_OF_THE_RATING = ("games_played", *Rating._fields[2:])  # in the order of its fields
+# What of a room's inputs does not go to the facts of the entry.
+_OF_THE_CHAIR = frozenset(
+    ("rating", "games", "birth_year", "date", "end", "time_class", *_OF_THE_RATING)
+)
+
+
+class Declared:
+    """A room’s declarations, all of them names of its module; here is what holds without them.
+
+    ``INPUTS`` are asked beside rating, games and K, or are all that is asked where they have a
+    rating of their own; K is asked for where ``System`` has a clause ``K``. ``OPPONENTS`` names
+    those of ``deviation``, ``volatility`` and ``colour`` that are typed with each game.
+    ``OPENING`` is the example a page opens with and ``EXAMPLES`` are figures of an authority;
+    ``WORDS`` has the sentence of every code the room says; ``RULES`` is the book of its rules, or
+    the sections of one. ``TITLE`` is the calculator’s, where it is not the usual one, and the
+    module’s first line says what it does; ``LABEL`` names the system in a list, where its name
+    does not; ``FIRST`` are the inputs that are seen at once; ``HAS_LISTS`` is true where players
+    can be looked up in published lists that the server keeps. ``ANSWER`` is the kind of its answer,
+    and ``Shown`` how that is shown. What other questions ask is in ``capabilities``.
+
+    In a folder ``System`` stands in ``system.py``, ``WORDS`` in ``words.py``, ``RULES`` in
+    ``rules.py``, what is shown of an answer in ``layout.py``, what other questions ask in
+    ``questions.py``, and all else in ``calculator.py``; each is imported when it is asked for.
+    ``library.py`` is then what ``from arpad import <code>`` gives.
+    """
+
+    System: type[RatingSystem]
+    INPUTS: tuple[Input, ...]
+    OPPONENTS: tuple[str, ...] = ()
+    OPENING: Mapping[str, Any]
+    EXAMPLES: tuple[Worked, ...]
+    WORDS: Mapping[str, str]
+    RULES: Book | tuple[Section, ...]
+    TITLE: str = ""
+    LABEL: str = ""
+    FIRST: tuple[str, ...] = ()
+    HAS_LISTS: bool = False
+    ANSWER: type[RatingAnswer] = DeclaredAnswer
+    Shown: type[Change[Any]] = Change
+
+    @staticmethod
+    def check(given: Mapping[str, Any]) -> None:
+        """Refuse inputs that are fine one by one but not together; raises BadInput."""
+
+    @staticmethod
+    def options(given: Mapping[str, Any]) -> Mapping[str, Any]:  # noqa: ARG004
+        """Return the options of ``System`` that a form asks for."""
+        return {}
+
+    @staticmethod
+    def seat(given: Mapping[str, Any], games: Sequence[TypedGame]) -> Chair:
+        """Put one player into a period of his own, as a parsed form says.
+
+        ``games_played``, ``peak``, ``deviation``, ``volatility``, ``evaluations`` and
+        ``birth_year`` go to the rating and the player, ``date``, ``end`` and ``time_class`` to the
+        event, all else to the facts of the entry.
+        """
+        facts = {name: value for name, value in given.items()
+                 if name not in _OF_THE_CHAIR and value not in (None, False)}  # fmt: skip
+        return one_chair(
+            Rating(given["rating"], *(given.get(name) for name in _OF_THE_RATING)),
+            games,
+            facts=facts,
+            birth_year=given.get("birth_year"),
+            time_class=given.get("time_class", "standard"),
+            start=given.get("date"),
+            end=given["end"] if "end" in given else given.get("date"),
+        )
+
+    @staticmethod
+    def notes(given: Mapping[str, Any], report: Report) -> Iterable[Account]:  # noqa: ARG004
+        """Say what was assumed, and why the official number may differ."""
+        if report.changes and not report.changes[0].counted:
+            yield Account("no-counted-game")
+
+    @staticmethod
+    def details(
+        given: Mapping[str, Any],  # noqa: ARG004
+        change: RatingChange,  # noqa: ARG004
+    ) -> Mapping[str, Callable[[], Any]]:
+        """Return what an answer has beside the details of its change, each made when looked at."""
+        return {}
+
+
+class _Parts:
+    """A room’s declarations, each imported when it is asked for."""
+
+    def __init__(self, code: str) -> None:
+        self._code = code
+
+    def __getattr__(self, name: str) -> Any:
+        value = part(self._code, name, getattr(Declared, name, None))
+        setattr(self, name, value)
+        return value
+
+
+@cache
+def declaration(code: str) -> Declared:
+    """Return what a room declares; raises KeyError for a code of none."""
+    if code not in room_names():
+        raise KeyError(code)
+    return cast("Declared", _Parts(code))
+
+
+@cache
+def shown(code: str) -> Change[Any]:
+    """Return how a system’s changes are shown."""
+    declares = declaration(code)
+    return declares.Shown(declares.System.name)
+
+
+Kind = TypeVar("Kind")
+
+
+def ask(kind: type[Kind], code: str, given: Mapping[str, object]) -> Kind:
+    """Return what a system’s calculator answers, for the functions of the room’s library.
+
+    The calculator is above the rooms: it is found by its name, as a room is by those who ask it.
+    """
+    answer = import_module("arpad.calculators").calculator(code).answer(given)
+    assert isinstance(answer, kind)
+    return answer
+
+
+def library(code: str) -> ModuleType:
+    """Return what ``from arpad import <code>`` gives: a folder’s own library, or two functions."""
+    if is_folder(code):
+        return import_module(f"{module_name(code)}.library")
+    module = ModuleType(f"arpad.{code}", summary(code))
+
+    def rate(rating: object, games: object, **given: object) -> RatingAnswer:
+        return ask(RatingAnswer, code, {"rating": rating, "games": games, **given})
+
+    def new_rating(
+        rating: object, opponents: Sequence[object], scores: Sequence[float], **given: object
+    ) -> float:
+        """Return the exact new rating alone: ``opponents`` as typed in games, ``scores`` 0 to 1."""
+        if len(opponents) != len(scores) or set(scores) - _LETTERS.keys():
+            allowed = say("0, 0.5 or 1 for each opponent")
+            raise refuse("scores", scores, allowed, say("these are none."))
+        games = [f"{_LETTERS[score]}{each}" for each, score in zip(opponents, scores, strict=True)]
+        form = import_module("arpad.calculators").calculator(code).form
+        parsed = form.parse({"rating": rating, "games": games, **given})
+        chair = declaration(code).seat(parsed, parsed["games"])
+        return float(room(code).rate(chair.period, chair.before).changes[0].exact_new_rating)
+
+    rate.__doc__ = f"Return the change by the rules of {SYSTEM_NAMES[code]}, with its working."
+    vars(module).update(rate=rate, new_rating=new_rating)
+    return module
+
+
+def summary(code: str) -> str:
+    """Return what a room’s calculator does, in one sentence."""
+    return (import_module(module_name(code)).__doc__ or "").partition("\n")[0]
+
+
+def has_k(code: str) -> bool:
+    """Whether a system’s calculator asks for a K: one of its own inputs, or a clause has it."""
+    inputs = declaration(code).INPUTS
+    own = any(each.name == "rating" for each in inputs)
+    if own:
+        return any(each.name == "k" for each in inputs)
+    return hasattr(declaration(code).System, "K")
+
+
+def refuse_k(code: str, k: Number | None) -> None:
+    """Refuse a K that is typed for a system that has none."""
+    if k is not None and not has_k(code):
+        name = SYSTEM_NAMES[code]
+        reason = say("{system} has no K.", system=name)
+        raise refuse("k", plain(k), say("nothing under {system}", system=name), reason)
+
+
+class Names(Mapping[str, str]):
+    """The names of systems by code, each room imported when its name is asked for."""
+
+    def __init__(self, codes: Sequence[str], *, labels: bool = False) -> None:
+        """Take the codes, in order, and whether the names are those of lists."""
+        self._codes, self._labels = codes, labels
+
+    def __getitem__(self, code: str) -> str:
+        """Return a name; raises KeyError for a code that is not among them."""
+        if code not in self._codes:
+            raise KeyError(code)
+        return (self._labels and declaration(code).LABEL) or declaration(code).System.name
+
+    def __iter__(self) -> Iterator[str]:
+        """Go through the codes."""
+        return iter(self._codes)
+
+    def __len__(self) -> int:
+        """Count the codes."""
+        return len(self._codes)
+
+
+SYSTEM_NAMES = Names(systems(), labels=True)

@@ -1,0 +1,255 @@
+"""The HTTP API for what is answered from files: whole events, title norms, one player's games."""
+
+import io
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import date
+from functools import cache
+from importlib.resources import files as package_files
+from typing import Any
+
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+
+from arpad.calculators import events, history, norms
+from arpad.calculators.events import EventAnswer
+from arpad.calculators.history import HistoryAnswer
+from arpad.calculators.norms import NormReport
+from arpad.errors import ArpadError, BadInput, InputError
+from arpad.faces import api, lists, picture_files, responses, uploads
+from arpad.faces.openapi import JSON, RAW, Operation
+from arpad.faces.work import beside
+from arpad.formats.files import MOST_BYTES, File
+from arpad.inputs import Choice, Form
+from arpad.language import say
+from arpad.reports import event_json, norms_json
+from arpad.reports import history as history_report
+from arpad.reports.json import encode
+from arpad.reports.pictures.events import CODES, report_picture
+
+_PLAYERS = "A table (CSV) of what the files do not say of the players."
+_REFUSALS = {
+    408: "The upload did not arrive within a minute.",
+    413: "The upload, or what a packed file unpacks to, is too large.",
+    415: "The upload is of no type that is read.",
+    422: "An option cannot be used, or nothing to rate could be read: every fault is listed.",
+    503: "Too much is being rated just now, or the work was broken off.",
+}
+Compute = Callable[[Sequence[File], Mapping[str, object], File | None], Any]
+
+
+@dataclass(frozen=True, kw_only=True)
+class FileQuestion:
+    """A question that is answered from files, described once for the API and its page.
+
+    ``compute`` takes the files, everything else that was given, and the table of players; ``write``
+    gives the answer as JSON, whose type is ``answer``; ``files`` are the fields that take one.
+    """
+
+    id: str
+    path: str
+    title: str
+    summary: str
+    form: Form
+    files: Mapping[str, str]
+    several: bool = False
+    says: str
+    answer: Any
+    compute: Compute
+    write: Callable[[Any], Iterable[str]]
+    example: Callable[[], Any] | None = None
+
+    def operation(self) -> Operation:
+        """Return the operation that answers with JSON."""
+        return Operation(
+            id=self.id,
+            path=self.path,
+            handler=self._handler(lambda _, answer: responses.stream(self.write(answer), JSON)),
+            summary=self.title,
+            description=self.summary,
+            tag="events",
+            says=self.says,
+            answer=self.answer,
+            method="POST",
+            form=self.form,
+            files=self.files,
+            several=self.several,
+            refusals=_REFUSALS,
+            example=self.example,
+        )
+
+    def pictures(self) -> Operation:
+        """Return the operation that answers with a picture of the report."""
+        names = [f"{code}.{ending}" for code in CODES for ending in picture_files.TYPES]
+        named = Choice(
+            name="name",
+            label="Picture",
+            help="What is drawn, and as what.",
+            required=True,
+            example=names[0],
+            choices={name: name for name in names},
+        )
+        more = {404: "The report has no such picture.", 501: "This server draws no PNG."}
+        return replace(
+            self.operation(),
+            id="drawEvent",
+            path=f"{self.path}/{{name}}",
+            handler=self._handler(_drawn),
+            summary="Pictures of a rating report",
+            description="Rates the same files with the same options and draws the report: "
+            "“changes”, a bar for every player’s change, or “performances”, every player’s "
+            "performance against the rating before; as SVG or PNG. What counts in two ratings has "
+            "the pictures of its second report under “changes-2” and “performances-2”.",
+            says="The picture; as application/octet-stream where that alone is accepted.",
+            answer=(*picture_files.TYPES.values(), RAW),
+            refusals=_REFUSALS | more,
+            in_path=(named,),
+            example=None,
+        )
+
+    def _handler(self, lay_out: Callable[[Request, Any], Response]) -> Callable[[Request], Any]:
+        async def answer(request: Request) -> Response:
+            """Answer what was sent and lay it out; a fault is a problem document."""
+            upload = await uploads.read(request)
+            try:
+                upload.check()
+                given = api.given_once([*request.query_params.multi_items(), *upload.fields])
+                made = self.compute(upload.files, given, next(iter(upload.players), None))
+            except ArpadError as error:
+                return api.problem(error)
+            return lay_out(request, made)
+
+        return beside(answer, "uploads")
+
+
+@cache
+def example_file() -> str:
+    """Return an invented event of eight players as a tournament file."""
+    return package_files("arpad.faces").joinpath("example.trf").read_text(encoding="utf-8")
+
+
+def only(files: Sequence[File], allowed: str) -> File:
+    """Return the one file; raises BadInput for none or several."""
+    if len(files) == 1:
+        return files[0]
+    reason = say("{count} files were given.", count=len(files))
+    names = ", ".join(each.name for each in files)
+    raise BadInput([InputError("file", names, allowed, reason=reason)])
+
+
+def _rated(files: Sequence[File], given: Mapping[str, object], players: File | None) -> EventAnswer:
+    look_up, options = lists.taken(given)
+    today = date.today()
+    try:
+        return events.compute(list(files), options, players, look_up=look_up, today=today)
+    except BadInput as bad:
+        raise BadInput(_as_sent(each, given) for each in bad.errors) from None
+
+
+def _as_sent(error: InputError, given: Mapping[str, object]) -> InputError:
+    """Speak of what an upload can have: the library takes several files, each named “file”."""
+    if error.field in given and error.field not in events.FORM.by_name:
+        return error._replace(allowed=", ".join((*EVENTS.files, error.allowed)))
+    return error._replace(field="file") if error.field == "files" else error
+
+
+def _example() -> event_json.Data:
+    answer = events.compute([("open.trf", example_file().encode())], {"games_played": "100"})
+    return event_json.as_data(answer)
+
+
+def _drawn(request: Request, answer: EventAnswer) -> Response:
+    code, _, ending = request.path_params["name"].rpartition(".")
+    picture = report_picture(answer, code)
+    if picture is None or ending not in picture_files.TYPES:
+        raise HTTPException(404, say("There is no such picture of this report."))
+    drawn = picture_files.download(picture, ending, code)
+    if request.headers.get("accept") == RAW:  # a program that knows bytes alone
+        drawn.headers["content-type"] = RAW
+    return drawn
+
+
+def _audited(
+    files: Sequence[File], given: Mapping[str, object], players: File | None
+) -> NormReport:
+    file = only(files, say("one tournament file"))
+    look_up, options = lists.taken(given)
+    return norms.compute(file, options, players, look_up=look_up)
+
+
+def _followed(
+    files: Sequence[File],
+    given: Mapping[str, object],
+    players: File | None,  # noqa: ARG001
+) -> HistoryAnswer:
+    file = only(files, say("one PGN file"))
+    return history.compute(file.name, io.BytesIO(file.data), given, most=MOST_BYTES)
+
+
+def names(file: File, player: str) -> tuple[history.Found, ...]:
+    """Return the names in a file that fit, or all of them; raises NothingToRate."""
+    return history.found(file.name, io.BytesIO(file.data), player, most=MOST_BYTES)
+
+
+def _written(answer: HistoryAnswer) -> Iterator[str]:
+    """Give the answer as JSON, made when it is sent."""
+    yield encode(history_report.as_data(answer))
+
+
+EVENTS = FileQuestion(
+    id="rateEvent",
+    path=f"{api.PREFIX}/events/rate",
+    title="Rating report of a tournament",
+    summary="Tournament files in FIDE’s report format (TRF) are rated together as one period; "
+    "crosstables, submissions (DBF) and JSON of US Chess section by section in two passes. Every "
+    "player’s change with its working, official results compared, the games that are not rated and "
+    "the rule for each, and whatever is wrong in the files with its line. What counts in two "
+    "ratings has a report for each under “reports”. At most 5 MB as sent, also packed with gzip, "
+    "50 MB unpacked; nothing is stored.",
+    form=Form((*events.FORM.inputs, *lists.FORM.inputs)),
+    files={"file": "A tournament file; several may be given.", "players": _PLAYERS},
+    several=True,
+    says="The report, sent player by player.",
+    answer=event_json.ReportData | event_json.DualReportData,
+    compute=_rated,
+    write=event_json.stream,
+    example=_example,
+)
+NORMS = FileQuestion(
+    id="findNorms",
+    path=f"{api.PREFIX}/events/norms",
+    title="Title norms of a tournament",
+    summary="One tournament file in FIDE’s report format (TRF), also packed with gzip: for each "
+    "player and title (GM, IM, WGM, WIM) every round with its decision and clause, the figures, "
+    "what is missing, and what is to be checked by hand. A table of players can say what the file "
+    "does not, such as both titles of a woman. With the server’s rating lists an event of over 30 "
+    "days goes by the list of the month of each game. At most 5 MB as sent, 50 MB unpacked; "
+    "nothing is stored.",
+    form=Form((*norms.FORM.inputs, *lists.FORM.inputs)),
+    files={"file": "The tournament file.", "players": _PLAYERS},
+    says="The norms, sent player by player.",
+    answer=norms_json.NormReportData,
+    compute=_audited,
+    write=norms_json.stream,
+)
+HISTORY = FileQuestion(
+    id="rateHistory",
+    path=f"{api.PREFIX}/history",
+    title="My games: rating history from a PGN",
+    summary="A PGN file of any number of events, also packed (gzip, Zstandard, zip), and one "
+    "player’s name or FIDE ID: the change of every month, year or event with its working, "
+    "performance by colour and by the opponents’ ratings, the rating by day. At most 5 MB as sent, "
+    "50 MB unpacked; nothing is stored.",
+    form=history.FORM,
+    files={"file": "The PGN file."},
+    says="The periods, the performances and the curve.",
+    answer=history_report.HistoryData,
+    compute=_followed,
+    write=_written,
+)
+
+
+def operations() -> list[Operation]:
+    """Return what is answered from files."""
+    return [each.operation() for each in (EVENTS, NORMS, HISTORY)] + [EVENTS.pictures()]

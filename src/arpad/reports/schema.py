@@ -1,0 +1,135 @@
+"""The JSON schema of an answer, made from the types that ``reports.json`` writes."""
+
+import inspect
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from datetime import date
+from enum import Enum, EnumMeta
+from fractions import Fraction
+from functools import reduce
+from operator import or_
+from types import NoneType, UnionType
+from typing import (
+    Annotated,
+    Any,
+    Literal,
+    NotRequired,
+    Union,
+    get_args,
+    get_origin,
+    get_type_hints,
+    is_typeddict,
+)
+
+from arpad.answers import Answer
+from arpad.calculators import NAMES
+from arpad.domain import Account, CountedGame, MetOpponent, Problem, Step, UncountedGame
+from arpad.regulation import Rules
+from arpad.reports import json
+
+Schema = dict[str, Any]
+
+_SIMPLE: dict[Any, Schema] = {
+    Any: {},
+    str: {"type": "string"},
+    bool: {"type": "boolean"},
+    int: {"type": "integer"},
+    float: {"type": "number"},
+    Fraction: {"type": "number"},
+    NoneType: {"type": "null"},
+    date: {"type": "string", "format": "date"},
+    Account: {"type": "string"},  # alone it is its sentence
+}
+# What is written by a function of its own: in a list, and wherever it stands.
+_ITEMS: dict[Any, Callable[..., Any]] = {
+    Account: json.account_data,
+    Step: json.account_data,
+    Problem: json.problem_data,
+    CountedGame: json.game_data,
+    UncountedGame: json.game_data,
+    MetOpponent: json.game_data,
+}
+_EVERYWHERE: dict[Any, Callable[..., Any]] = {Rules: json.rules_data}
+_enumeration: Any = Enum
+_CALCULATOR = _enumeration("Calculator", {name: name for name in NAMES})
+_CALCULATOR.__doc__ = "The calculator that answers: a rating system, or another question."
+_LISTS = (tuple, list, Sequence, Iterable)
+
+
+class Schemas:
+    """Schemas of types; each record and enumeration stands once in ``components``, by its name."""
+
+    def __init__(self) -> None:
+        """Begin without any."""
+        self.components: dict[str, Schema] = {}
+        self._kinds: dict[str, Any] = {}
+
+    def schema(self, kind: Any) -> Schema:
+        """Return the schema of a type; raises TypeError for one that no answer has."""
+        origin, inner = get_origin(kind), get_args(kind)
+        if kind in _SIMPLE:
+            return _SIMPLE[kind]
+        if kind in _EVERYWHERE:
+            return self.schema(_written(_EVERYWHERE[kind]))
+        if origin is Annotated:
+            return self.schema(inner[1])
+        if origin is NotRequired:
+            return self.schema(inner[0])
+        if origin is Literal:
+            return {"type": "string", "enum": list(inner)}
+        if origin in (Union, UnionType):
+            return _either([self.schema(each) for each in inner])
+        if origin in _LISTS:
+            return {"type": "array", "items": self._item(inner[0])}
+        if origin in (dict, Mapping):
+            return {"type": "object", "additionalProperties": self.schema(inner[1])}
+        return self._component(kind)
+
+    def _item(self, kind: Any) -> Schema:
+        if get_origin(kind) in (Union, UnionType):
+            return _either([self._item(each) for each in get_args(kind)])
+        return self.schema(_written(_ITEMS[kind]) if kind in _ITEMS else kind)
+
+    def _component(self, kind: Any) -> Schema:
+        name = kind.__name__.removesuffix("Data")
+        if self._kinds.setdefault(name, kind) is not kind:
+            raise TypeError(f"two types are called {name}")
+        if name not in self.components:
+            self.components[name] = {}  # a type may hold itself
+            described = {"description": inspect.getdoc(kind)}
+            self.components[name] |= described | self._record(kind)
+        return {"$ref": f"#/components/schemas/{name}"}
+
+    def _record(self, kind: Any) -> Schema:
+        if isinstance(kind, EnumMeta):
+            values: Iterable[Any] = kind
+            return {"type": "string", "enum": [each.value for each in values]}
+        hints = get_type_hints(kind, include_extras=True)
+        if is_typeddict(kind):
+            names, maybe = tuple(hints), kind.__optional_keys__
+        elif issubclass(kind, Answer):
+            names, maybe = ("system", *json.shown_names(kind)), kind.if_known
+            hints["system"] = _CALCULATOR
+            hints |= {name: _known(hints[name]) for name in maybe}
+        else:
+            names, maybe = json.names(kind), frozenset()
+        properties = {name: self.schema(hints[name]) for name in names}
+        required = [name for name in names if name not in maybe]
+        return {"type": "object", "properties": properties, "required": required}
+
+
+def _known(kind: Any) -> Any:
+    return reduce(or_, (each for each in get_args(kind) if each is not NoneType))
+
+
+def _written(function: Callable[..., Any]) -> Any:
+    return get_type_hints(function, include_extras=True)["return"]
+
+
+def _either(schemas: list[Schema]) -> Schema:
+    """Return the schema of a union, each part once; what is a whole number is a number."""
+    numbers = {"type": "number"} in schemas
+    parts: list[Schema] = []
+    for each in schemas:
+        if each not in parts and not (numbers and each == {"type": "integer"}):
+            parts.append(each)
+    return parts[0] if len(parts) == 1 else {"anyOf": parts}

@@ -1,0 +1,148 @@
+"""Elo: one game or many, as one rating period and game by game, under a named K scheme."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from arpad.answers import RatingAnswer
+from arpad.calculator import games_played_input, k_input, refuse
+from arpad.domain import Account, Report, Sequential
+from arpad.inputs import Amount, Choice, GameList
+from arpad.language import say
+from arpad.logistic import FORMULA
+from arpad.regulation import Number
+from arpad.rulebook import Worked
+from arpad.systems.elo.system import CONVENTIONS
+
+TITLE = "Elo calculator"
+LABEL = "Elo’s formula"
+FIRST = ("rating", "scheme", "games_played")
+RATING = Amount(
+    name="rating",
+    label="Your rating",
+    help="Before the first game; decimals are welcome.",
+    required=True,
+    minimum=0,
+    maximum=3500,
+    example="1613",
+)
+GAMES_PLAYED = games_played_input("New players have a higher K. Not given: established.")
+TIER = Choice(
+    name="tier",
+    label="K tier, picked by hand",
+    help="In place of the scheme’s own rule.",
+    choices={"new": "New", "established": "Established", "expert": "Expert"},
+    example="established",
+)
+K = k_input("Your own K", "In place of the scheme.", example="32")
+SCHEME_WORDS = {
+    "us-simplified": "US simplified: 32 under 26 games, 24 below 2100, 16",
+    "fide-tiers": "FIDE tiers: 40 under 30 games, 20 below 2400, 10",
+    "rating-bands": "Rating bands: 40 below 1200, 20 below 2400, 10",
+}
+
+
+def scheme_input(default: str) -> Choice:
+    """Describe the choice of a K scheme."""
+    return Choice(
+        name="scheme",
+        label="K scheme",
+        help="How K follows from rating and games.",
+        default=default,
+        choices=SCHEME_WORDS,
+        example=default,
+    )
+
+
+INPUTS = (
+    RATING,
+    GameList(
+        name="games",
+        label="Games",
+        help="One game or many, in order, as W1650 D1700 L1750.",
+        required=True,
+        example="W1650,D1700",
+        opponent=RATING,
+    ),
+    scheme_input("fide-tiers"),
+    GAMES_PLAYED,
+    TIER,
+    K,
+)
+
+
+@dataclass(frozen=True, kw_only=True)
+class EloAnswer(RatingAnswer):
+    """An Elo change as one period, and beside it game by game."""
+
+    k: Number
+    sequential: Sequential
+
+
+ANSWER = EloAnswer
+
+
+def check(given: Mapping[str, Any]) -> None:
+    """Refuse a K beside a tier; raises BadInput."""
+    if given["k"] is not None and given["tier"] is not None:
+        raise refuse("tier", given["tier"], say("tier or k, not both"), say("k was given too."))
+
+
+def options(given: Mapping[str, Any]) -> Mapping[str, Any]:
+    """Return the K scheme."""
+    return {"scheme": given["scheme"]}
+
+
+def games_not_given(given: Mapping[str, Any]) -> Iterator[Account]:
+    """Say that games not given counted as established, where the scheme asks for them."""
+    by_rule = given["k"] is None and given["tier"] is None
+    if by_rule and given["games_played"] is None and given["scheme"] != "rating-bands":
+        yield Account("games-played-not-given", clause=CONVENTIONS)
+
+
+def not_official(given: Mapping[str, Any]) -> Account:
+    """Say that no federation rates this way, whichever K was used."""
+    if given["k"] is not None:
+        return Account("elo-not-official-k", {"k": given["k"]}, FORMULA)
+    return Account("elo-not-official", {"scheme": given["scheme"]}, FORMULA)
+
+
+def notes(given: Mapping[str, Any], report: Report) -> Iterator[Account]:
+    """Say what was assumed, and how the games one by one differ."""
+    change = report.changes[0]
+    yield from games_not_given(given)
+    if not change.counted:
+        yield Account("no-counted-game")
+        return
+    if len(change.counted) > 1:
+        one_by_one = change.details["sequential"]
+        values = {
+            "period": change.exact_new_rating,
+            "sequential": one_by_one.exact_new_rating,  # type: ignore[attr-defined]
+        }
+        yield Account("elo-period-and-sequential", values, FORMULA)
+    yield not_official(given)
+
+
+OPENING = {"rating": 1613, "games": "W1609", "scheme": "us-simplified", "games_played": 10}
+_FIVE_WINS = "W1800 W1800 W1800 W1800 W1800"
+EXAMPLES = (
+    Worked(
+        {"rating": 1613, "games": "W1609", "k": 32},
+        {"exact_new_rating": 1628.8158, "new_rating": 1629, "change": 16},
+        "the classic single-game example",
+        "One game, K 32",
+    ),
+    Worked(
+        {"rating": 1600, "games": _FIVE_WINS, "k": 40},
+        {"exact_new_rating": 1751.95, "sequential.exact_new_rating": 1738.28},
+        "recomputed from the formula by hand",
+        "Five wins: one period and game by game differ",
+    ),
+    Worked(
+        {"rating": 1700, "games": "W1650 D1700 L1750 W1800", "k": 20},
+        {"exact_new_rating": 1712.80, "sequential.exact_new_rating": 1712.33},
+        "recomputed from the formula by hand",
+        "Four rounds, K 20",
+    ),
+)

@@ -1,0 +1,29 @@
+"""What Elo declares for questions: notes of a plan, every K scheme in a comparison."""
+
+from collections.abc import Iterator
+from functools import partial
+
+from arpad.capabilities import Compared, Given, Planned, Way, WayTitle, usual_notes
+
+
+def _ways(code: str, given: Given) -> Iterator[Way]:
+    """Give every K scheme, and the K that was typed."""
+    from arpad.systems.elo.system import SCHEMES
+
+    yield from (Way(f"{code}-{scheme}", {"scheme": scheme}) for scheme in SCHEMES)
+    if given["k"] is not None:
+        yield Way(f"{code}-k", {"k": given["k"]})
+
+
+PLAN = Planned(notes=partial(usual_notes, period="plan-period-elo"))
+COMPARED = Compared(
+    _ways,
+    lambda _: "compare-elo",
+    place=0,
+    titles={
+        "elo-us-simplified": WayTitle("Elo, US simplified", "US simple"),
+        "elo-fide-tiers": WayTitle("Elo, FIDE tiers", "FIDE tiers"),
+        "elo-rating-bands": WayTitle("Elo, rating bands", "Bands"),
+        "elo-k": WayTitle("Elo, your own K", "Own K"),
+    },
+)

@@ -1,0 +1,48 @@
+"""Words for Elo."""
+
+WORDS = {
+    "k-us-simplified-new": "K = {k}: new player, fewer than 26 rated games (US simplified)",
+    "k-us-simplified-established": "K = {k}: established and rated under 2100 (US simplified)",
+    "k-us-simplified-expert": "K = {k}: established and rated 2100 or more (US simplified)",
+    "k-fide-tiers-new": "K = {k}: new player, fewer than 30 rated games (FIDE tiers)",
+    "k-fide-tiers-established": "K = {k}: established and rated under 2400 (FIDE tiers)",
+    "k-fide-tiers-expert": "K = {k}: rated 2400 or more (FIDE tiers)",
+    "k-rating-bands-new": "K = {k}: rated under 1200 (rating bands)",
+    "k-rating-bands-established": "K = {k}: rated from 1200 to 2399 (rating bands)",
+    "k-rating-bands-expert": "K = {k}: rated 2400 or more (rating bands)",
+    "k-tier-typed": "K = {k}: the tier “{tier}” of {scheme}, picked by hand",
+    "elo-expected": (
+        "Expected score, game by game, 1 / (1 + 10^((opponent − own) / 400)): {terms:=4}."
+    ),
+    "elo-k": "{reason}.",
+    "elo-change": (
+        "Change = K × (score − expected) = {k:r} × ({score:p} − {expected:d4}) = {exact_change:s2}."
+    ),
+    "elo-new-rating": (
+        "New rating = {before:r} {exact_change:t2} = {exact_new_rating:d2}, to the nearest whole "
+        "number {new_rating:r}."
+    ),
+    "elo-period-and-sequential": (
+        "As one period every game is measured against your rating before the first; game by game "
+        "each uses the rating just reached. Here: {period:d2} as one period, {sequential:d2} game "
+        "by game. Federations rate by period."
+    ),
+    "elo-not-official": (
+        "No federation rates by the scheme {scheme}: FIDE uses a table and its own K rules, "
+        "US Chess a K of its own and a bonus. Use those calculators for an official change."
+    ),
+    "elo-not-official-k": (
+        "No federation rates by a K of your own choice, here {k:r}: FIDE uses a table and its own "
+        "K rules, US Chess a K of its own and a bonus. Use those calculators for an official "
+        "change."
+    ),
+    # Plans and comparisons.
+    "plan-period-elo": (
+        "All games are taken as one period, with K by the FIDE tiers unless you type one; no "
+        "federation rates this way."
+    ),
+    "compare-elo": (
+        "Elo: {reason}. The formula expects {expected:d4}, the table {fide_expected:d2}. Against "
+        "FIDE {difference:s2}: {by_k:s2} for K, {by_expected:s2} for the expected score."
+    ),
+}

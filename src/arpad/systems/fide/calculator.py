@@ -1,0 +1,352 @@
+"""FIDE: what one rating period changes, for one player with typed opponents."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cache
+from typing import Any
+
+from arpad.answers import RatingAnswer
+from arpad.births import refuse_birth
+from arpad.calculator import (
+    Chair,
+    birth_year_input,
+    games_played_input,
+    k_input,
+    one_chair,
+    refuse,
+    time_class_input,
+)
+from arpad.domain import (
+    Account,
+    CountedGame,
+    FormulaView,
+    Rating,
+    RatingChange,
+    Report,
+    UncountedGame,
+)
+from arpad.inputs import UNRATED, Amount, Choice, Day, Flag, GameList, TypedGame
+from arpad.language import say
+from arpad.regulation import Number
+from arpad.rulebook import Worked
+from arpad.systems.fide import editions
+from arpad.systems.fide.clauses import STANDARD, STANDS_IN, Clauses, clauses
+from arpad.systems.fide.k_factor import (
+    FOR_EVER_FROM,
+    JUNIOR_UNTIL,
+    NEW_UNTIL,
+    first_games_reduced,
+)
+from arpad.systems.fide.steps import formula_step, formula_view
+
+FIRST = ("rating", "games_played", "under_18", "time_class")
+HAS_LISTS = True
+RATING = Amount(
+    name="rating",
+    label="Your rating",
+    help="On the list in force when the event starts.",
+    required=True,
+    minimum=0,
+    maximum=3000,
+    whole=True,
+    word=UNRATED,
+    example="1800",
+)
+OPPONENT = replace(RATING, word="")
+INPUTS = (
+    RATING,
+    GameList(
+        name="games",
+        label="Games",
+        help="Every game of the rating period, as W1650 D1700 L1750.",
+        required=True,
+        example="W1650,D1700",
+        opponent=OPPONENT,
+    ),
+    games_played_input("Before this period; under 30 you count as new. Not given: established."),
+    birth_year_input(
+        "For the junior K, to the end of the year of the 18th birthday. Needs the date.", "2010"
+    ),
+    Flag(
+        name="under_18",
+        label="Junior: turning 18 this year or later",
+        help="K is 40 to the end of that year, if never published at 2300.",
+    ),
+    Amount(
+        name="peak",
+        label="Highest published rating",
+        help="Your highest FIDE rating ever on a list, if higher than now.",
+        minimum=0,
+        maximum=3000,
+        whole=True,
+        example="1850",
+    ),
+    Flag(
+        name="ever_2400",
+        label="Has been 2400 or more",
+        help="A published rating reached 2400 at some time: K is 10 for ever.",
+    ),
+    Day(
+        name="date",
+        label="First day of the event",
+        help="FIDE goes by the first day. If empty, the rules in force count.",
+    ),
+    Day(
+        name="end",
+        label="Last day of the event",
+        help="Decides the K of juniors at the turn of the year: by 29 December the event is on "
+        "the January list.",
+        example="2026-11-15",
+    ),
+    time_class_input("Which of the three ratings this is."),
+    k_input(
+        "K, if you know it",
+        "The K of your list in place of the rule; the 700 rule still applies.",
+    ),
+    Choice(
+        name="view",
+        label="Shown first",
+        help="Which result leads: FIDE’s table or Elo’s formula; both are always computed.",
+        default="table",
+        choices={"table": "FIDE’s table", "formula": "Elo’s formula"},
+        example="table",
+    ),
+)
+
+
+@dataclass(frozen=True, kw_only=True)
+class FideAnswer(RatingAnswer):
+    """A FIDE change, and beside it the same period by Elo's formula."""
+
+    k: Number
+    formula_view: FormulaView
+
+
+ANSWER = FideAnswer
+
+
+def details(
+    given: Mapping[str, Any],  # noqa: ARG001
+    change: RatingChange,
+) -> Mapping[str, Callable[[], object]]:
+    """Return the same period by Elo’s formula, and the working with it."""
+    view = cache(lambda: formula_view(change))
+    return {
+        "formula_view": view,
+        "steps": lambda: (*change.steps, formula_step(view())),
+    }
+
+
+def seat(given: Mapping[str, Any], games: Sequence[TypedGame]) -> Chair:
+    """Return a player's period of these games, with all that decides K of a rated one."""
+    if given["rating"] == UNRATED:
+        where = given["time_class"]
+        return one_chair(None, games, facts={}, time_class=where, start=given["date"])
+    facts = {name: given[name] for name in ("under_18", "ever_2400")}
+    if given["k"] is not None:
+        facts["k"] = given["k"]
+    return one_chair(
+        Rating(given["rating"], given["games_played"], given["peak"]),
+        games,
+        facts=facts,
+        birth_year=given["birth_year"],
+        time_class=given["time_class"],
+        start=given["date"],
+        end=given["end"],
+    )
+
+
+def check(given: Mapping[str, Any]) -> None:
+    """Refuse what is fine alone but not together; raises BadInput."""
+    if given["rating"] != UNRATED:
+        refuse_contradictions(given)
+        return
+    named = {each.name: each for each in INPUTS}
+    for name in ("peak", "ever_2400", "k"):
+        if given[name]:
+            reason = say("an unrated player has none.")
+            allowed = say("nothing together with an unrated player")
+            raise refuse(name, named[name].text(given[name]), allowed, reason)
+    refuse_days(given)
+
+
+def refuse_days(given: Mapping[str, Any]) -> None:
+    """Refuse days that cannot be: a last day before the first, an impossible birth."""
+    day, end = given["date"], given["end"]
+    if end is not None and day is None:
+        allowed = say("a last day together with date, the first day of the event")
+        raise refuse("end", end, allowed, say("the first day selects the rules."))
+    if end is not None and end < day:
+        allowed = say("{day} or later", day=day)
+        raise refuse("end", end, allowed, say("it is before the first day."))
+    if day is not None:
+        refuse_birth(given["birth_year"], day)
+
+
+def refuse_contradictions(given: Mapping[str, Any]) -> None:
+    """Refuse days that cannot be, and a birth year that says no age or another than the tick.
+
+    Raises BadInput.
+    """
+    refuse_days(given)
+    day, birth_year = given["date"], given["birth_year"]
+    if birth_year is None:
+        return
+    if day is None:
+        allowed = say("a birth year together with date, the first day of the event")
+        reason = say("the birth year alone does not say an age.")
+        raise refuse("birth_year", birth_year, allowed, reason)
+    if given["under_18"] and day.year - birth_year > 18:
+        allowed = say("under_18 only to the end of the year of the 18th birthday")
+        reason = say(
+            "it contradicts the birth year {birth_year} at an event of {year}.",
+            birth_year=birth_year,
+            year=day.year,
+        )
+        raise refuse("under_18", "true", allowed, reason)
+
+
+def _first_notes(given: Mapping[str, Any], report: Report) -> Iterator[Account]:
+    """Say what a first rating depends on that one list of games does not show."""
+    where = clauses(given["time_class"], given["date"])
+    if report.rules.reconstructed:
+        values = {"date": given["date"], "edition": report.rules.edition}
+        yield Account("fide-reconstructed", values)
+    if given["time_class"] != STANDARD:
+        yield Account("first-standard-stands-in", clause=STANDS_IN)
+    yield Account("first-one-event", clause=where.first_event)
+
+
+def notes(given: Mapping[str, Any], report: Report) -> Iterator[Account]:
+    """Say what was assumed, then why the official number may differ: only what applies here."""
+    if not report.changes:
+        yield from _first_notes(given, report)
+        return
+    change = report.changes[0]
+    own, counted = given["rating"], change.counted
+    uncounted = [game for game in change.games if isinstance(game, UncountedGame)]
+    standard, where = given["time_class"] == "standard", clauses(given["time_class"], given["date"])
+    if report.rules.reconstructed:
+        values = {"date": given["date"], "edition": report.rules.edition}
+        yield Account("fide-reconstructed", values)
+    if editions.edition(given["time_class"], given["date"]).capped_games is not None:
+        yield Account("fide-one-game-capped", clause=where.cap)
+    if given["k"] is None:
+        if given["games_played"] is None and _listed(change).code != "k-2400":
+            yield Account("games-played-not-given", clause=where.k)
+        if given["peak"] is not None and given["peak"] < own:
+            yield Account("fide-peak-below-rating", {"peak": given["peak"], "rating": own})
+    if given["date"] is None and _date_matters(counted, uncounted):
+        yield Account("date-not-given", {"edition": report.rules.edition})
+    if any(game.reason.code == "opponent-unrated" for game in uncounted):
+        code = "fide-unrated" if standard else "fide-unrated-rapid-blitz"
+        yield Account(code, clause=where.rated_opponents if standard else STANDS_IN)
+    if not counted:
+        yield Account("no-counted-game")
+        return
+    listed_k: Any = _listed(change).values["k"]
+    if not report.rules.reconstructed:
+        floor = editions.edition(given["time_class"], given["date"]).floor
+        yield from _crossings(given, change, len(counted), where, floor)
+        low = [game for game in counted if game.opponent < floor]
+        if low:
+            values = {"count": len(low), "floor": floor}
+            yield Account("fide-opponent-below-floor", values, where.floor)
+    yield Account(
+        "fide-other-games",
+        {"k": listed_k, "limit": first_games_reduced(listed_k), "games": len(counted)},
+        where.k,
+    )
+
+
+def _listed(change: RatingChange) -> Account:
+    """Return the reason of the list's K, before the 700 rule."""
+    reason = change.k_reason
+    inner = reason.values.get("reason")
+    return inner if isinstance(inner, Account) else reason
+
+
+def _crossings(
+    given: Mapping[str, Any], change: RatingChange, games: int, where: Clauses, floor: int
+) -> Iterator[Account]:
+    own, played, new_rating = given["rating"], given["games_played"], change.new_rating
+    best = max(own, given["peak"] or 0)
+    values = {"rating": own, "new_rating": new_rating, "floor": floor}
+    code = _listed(change).code
+    if code == "k-new" and played + games >= NEW_UNTIL:
+        yield Account("fide-crossing-30", {"games_played": played}, where.k)
+    if code not in ("k-2400", "k-typed"):
+        if best < FOR_EVER_FROM <= new_rating:
+            yield Account("fide-crossing-2400", values, where.k)
+        elif code == "k-junior" and best < JUNIOR_UNTIL <= new_rating:
+            yield Account("fide-crossing-2300", values, where.k)
+    if own < floor:
+        yield Account("fide-below-floor", values, where.floor)
+    elif new_rating < floor:
+        yield Account("fide-crossing-floor", values, where.floor)
+
+
+def _date_matters(counted: Sequence[CountedGame], uncounted: Sequence[UncountedGame]) -> bool:
+    """Whether an older edition built here would count some game otherwise."""
+    exempt = any(
+        abs(float(game.difference)) > editions.CAP and game.counted_difference == game.difference
+        for game in counted
+    )
+    return exempt or any(game.reason.code == "gap-excluded" for game in uncounted)
+
+
+OPENING = {"rating": 1800, "games_played": 100, "games": "W1800"}
+_BASE = {"rating": 1800, "games_played": 100}
+_PERIOD_EXAMPLE = "FIDE’s published calculation of an event of November 2025"
+_TABLE_EXAMPLE = "table 8.1.2 by hand: K × (score − PD)"
+
+EXAMPLES = (
+    Worked(
+        _BASE | {"games": "W1800"},
+        {"exact_change": 10, "change": 10, "k": 20},
+        _TABLE_EXAMPLE,
+        "A win against an equal",
+    ),
+    Worked(
+        _BASE | {"games": "D1700"},
+        {"exact_change": -2.8, "change": -3, "k": 20},
+        _TABLE_EXAMPLE,
+        "A draw with a lower rated player",
+    ),
+    Worked(
+        _BASE | {"games": "L2000"},
+        {"exact_change": -4.8, "change": -5, "k": 20},
+        _TABLE_EXAMPLE,
+        "A loss to a higher rated player",
+    ),
+    Worked(
+        {"rating": 1800, "games_played": 10, "games": " ".join(["W1800"] * 20)},
+        {"k": 35, "exact_change": 350, "change": 350},
+        "B.02 8.3.3: the largest whole K with K × 20 ≤ 700",
+        "A new player’s 20 games: the 700 rule",
+    ),
+    Worked(
+        {"rating": 1800, "games_played": 10, "games": " ".join(["W1800"] * 18)},
+        {"k": 38, "exact_change": 342, "change": 342},
+        "B.02 8.3.3: the largest whole K with K × 18 ≤ 700",
+        "A new player’s 18 games: the 700 rule",
+    ),
+    Worked(
+        {
+            "rating": 2813,
+            "games": "W1787 W2025 W2310 W2400 D2505",
+            "games_played": 500,
+            "peak": 2830,
+            "date": "2025-11-07",
+        },
+        {"exact_change": -2.5, "change": -3, "new_rating": 2810, "k": 10},
+        _PERIOD_EXAMPLE,
+        "Rated 2650 or more: the true gap counts, and −2.5 becomes −3",
+    ),
+    Worked(
+        {"rating": "unrated", "games": "D1902 L1877 W1884 D2012 W1832", "date": "2025-11-07"},
+        {"new_rating": 1922},
+        "a first rating FIDE published in 2025",
+        "An unrated player’s first rating",
+    ),
+)

@@ -1,0 +1,156 @@
+"""How a FIDE change is shown: by the table, and by Elo’s formula beside it."""
+
+from collections.abc import Iterator, Mapping
+from fractions import Fraction
+from typing import ClassVar
+
+from arpad.document import Figure, Table
+from arpad.document.change import Change, Curve, View, signed
+from arpad.document.parts import Places, games, method_value, said
+from arpad.domain import FormulaView
+from arpad.language import say
+from arpad.numbers import decimals, points, short
+from arpad.regulation import Number
+from arpad.systems.fide.calculator import FideAnswer
+from arpad.systems.fide.editions import edition
+from arpad.systems.fide.tables import TABLE_8_1_2
+
+_BEYOND = 100_000  # a gap no two players have
+
+
+class Shown(Change[FideAnswer]):
+    """FIDE: the table and, beside it, Elo's formula, which leads where that was chosen."""
+
+    places = Places(2, 2)
+    examples = "FIDE’s table and Elo’s formula side by side"
+    example_columns = (
+        "K",
+        "Expected, table",
+        "Change, table",
+        "Expected, formula",
+        "Change, formula",
+    )
+    rule_tables = ("8.1.2",)
+    rule_links = (("8.3.3", "K and the 700 rule"), ("8.1.1", "table 8.1.1"))
+    elsewhere: ClassVar[Mapping[str, tuple[str, ...]]] = {"performance": ("8.1.1",)}
+
+    def example_cells(self, answer: FideAnswer) -> tuple[str, ...]:
+        """Return both results."""
+        view = answer.formula_view
+        return (
+            short(answer.k),
+            decimals(answer.expected, 2),
+            f"{signed(answer.exact_change, 2)} → {signed(answer.change)}",
+            decimals(view.expected, 4),
+            signed(view.exact_change, 3),
+        )
+
+    def leading(self, answer: FideAnswer) -> View:
+        """Return the view that was chosen."""
+        by_formula = answer.given["view"] == "formula"
+        return answer.formula_view if by_formula else answer
+
+    def places_of(self, view: View) -> Places:
+        """Return the formula’s own decimals."""
+        return Places(3, 4) if isinstance(view, FormulaView) else self.places
+
+    def heads(self, answer: FideAnswer) -> Iterator[str]:
+        """Give both results, the one that leads first."""
+        formula = self.head(answer, answer.formula_view)
+        lines = [
+            say("{headline}  by the table", headline=self.head(answer, answer)),
+            say("{headline}  by Elo’s formula, never official", headline=formula),
+        ]
+        yield from lines if self.leading(answer) is answer else reversed(lines)
+
+    def lines(self, answer: FideAnswer) -> Iterator[str]:  # noqa: ARG002
+        """Give nothing more: both results are in the first lines."""
+        yield from ()
+
+    def figures(self, answer: FideAnswer) -> Iterator[Figure]:
+        """Give the main numbers."""
+        view, leads = answer.formula_view, self.leading(answer) is answer
+        k, before = short(answer.k), short(answer.before)
+        yield self.change(answer, leads=leads)
+        yield Figure(
+            say("New rating"),
+            short(answer.new_rating),
+            say(
+                "Your {before} and the change, if nothing else falls in this period.", before=before
+            ),
+            leads,
+        )
+        yield Figure(
+            say("Exact change"),
+            signed(answer.exact_change, 2),
+            say(
+                "{k} × ({score} − {expected}), before the one rounding.",
+                k=k,
+                score=points(answer.score),
+                expected=decimals(answer.expected, 2),
+            ),
+        )
+        yield self.score(answer)
+        yield self.k(answer)
+        yield Figure(
+            say("By Elo’s formula"),
+            signed(view.exact_change, 3),
+            say(
+                "Expected {expected} with the full gap and the same K: {change}, new rating "
+                "{rating}. Never official.",
+                expected=decimals(view.expected, 4),
+                change=signed(view.change),
+                rating=short(view.new_rating),
+            ),
+            not leads,
+        )
+        yield Figure(
+            say("Performance"),
+            method_value(answer.performance.fide_table),
+            say("By FIDE’s table, over the games that count. Every method is below."),
+        )
+
+    def tables(self, answer: FideAnswer) -> Iterator[Table]:
+        """Give the games and what stands beside them."""
+        places = Places(3, 4)
+        more = [
+            (decimals(game.expected, places.expected), signed(game.change, places.change))
+            for game in answer.formula_view.games
+        ]
+        yield games(
+            say("Game by game, by FIDE’s table and by Elo’s formula"),
+            answer.games,
+            self.places,
+            counted=True,
+            columns=said("Formula: expected", "Formula: change") if more else (),
+            more=more,
+        )
+
+    def curve(self, answer: FideAnswer) -> Curve:
+        """Return the stairs of the table, up to the cap that holds for this player."""
+        if self.leading(answer) is not answer:
+            return Curve()
+        return Curve("table", _cap(answer), _stairs)
+
+
+def _cap(answer: FideAnswer) -> int | None:
+    """Return the largest gap that counts for this player, None if every gap does."""
+    used = edition(answer.given["time_class"], answer.given["date"])
+    if used.capped_games is not None:
+        return None
+    own = int(answer.before)
+    cap = used.counted_difference(own, own - _BEYOND)
+    return None if cap == _BEYOND else cap
+
+
+def _stairs(low: int, high: int, cap: int | None) -> Iterator[tuple[float, Number]]:
+    """Walk the table’s stairs, two points for each step; the first row is that of equals."""
+    last = max(-low, high) if cap is None else cap
+    rows = [row for row in TABLE_8_1_2 if row[0] <= last]
+    upwards = [row[0] - 0.5 for row in rows[1:]]
+    edges = [*(-edge for edge in reversed(upwards)), *upwards]
+    hundredths = [*(row[3] for row in reversed(rows)), *(row[2] for row in rows[1:])]
+    for begin, end, value in zip([low, *edges], [*edges, high], hundredths, strict=True):
+        if begin < high and end > low:
+            yield max(begin, low), Fraction(value, 100)
+            yield min(end, high), Fraction(value, 100)

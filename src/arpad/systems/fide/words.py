@@ -1,0 +1,235 @@
+"""Words for FIDE."""
+
+WORDS = {
+    "gap-excluded": (
+        "the ratings are {gap} apart and one is above 2600: not rated in rapid and blitz"
+    ),
+    "k-2400": "K = {k}: a published rating has been 2400 or more",
+    "k-junior": (
+        "K = {k}: to the end of the year of the 18th birthday, and never published at 2300"
+    ),
+    "k-new": "K = {k}: fewer than 30 rated games ({games_played} so far)",
+    "k-700": "K = {k:r}, lowered by the 700 rule for {games} games; on the list {reason}",
+    "k-one": "K = {k}: the same for every player in rapid and blitz until October 2022",
+    "k-stands-in": "K = {k}: no rating of this kind yet, the standard rating stands in",
+    "k-20-assumed": (
+        "K = {k}: taken as at least 30 games, the number was not given, and never published at 2400"
+    ),
+    "k-20": "K = {k}: at least 30 games and never published at 2400",
+    "fide-expected": (
+        "Expected score from table {table}, game by game: {terms:=2}. Rated games: {games}."
+    ),
+    "fide-cap": "A gap above {cap} counts as {cap} here. Games concerned: {capped}.",
+    "fide-cap-exemption": (
+        "A player rated 2650 or more is measured by the true gap, even above 400. Games "
+        "concerned: {beyond}."
+    ),
+    "fide-k": "{reason}.",
+    "fide-k-700": (
+        "K × games may not pass 700: {listed_k:r} × {games} does, so K is {k} for this period."
+    ),
+    "fide-change": (
+        "Change = K × (score − expected) = {k:r} × ({score:p} − {expected:d2}) = {exact_change:s2}."
+    ),
+    "fide-true-gap": "The cap served one game of the event; the true gap counts in {beyond} more.",
+    "fide-rounding-per-event": (
+        "Each event rounded by itself, halves away from zero, as asked for: together {change:s0}. "
+        "The rule rounds the period once."
+    ),
+    "fide-compression": (
+        "The list of 1 March 2024 lifted every rating below 2000 by 40 % of its distance to 2000: "
+        "{new_rating:r} is {list_rating:r} on it."
+    ),
+    "fide-roundings-differ": (
+        "Rounded once for the period the change is {period:s0}, each event by itself {events:s0}. "
+        "FIDE’s published calculations follow the first with one known exception (three events of "
+        "December 2025)."
+    ),
+    "fide-rounding": (
+        "Rounded once for the whole period, halves away from zero: {exact_change:s2} becomes "
+        "{change:s0}."
+    ),
+    "fide-new-rating": "New rating = {before:r} {change:t0} = {new_rating:r}.",
+    "fide-formula": (
+        "By Elo’s formula instead of the table, with the full gap: expected {formula_expected:d4}, "
+        "change {formula_change:s3}, rounded {formula_rounded:s0}. Never official."
+    ),
+    "k-order": (
+        "The regulation does not say which K line goes first. FIDE’s published lists follow the "
+        "order used here (K = {k}). Calculators that read the lines from the top, new players "
+        "first and juniors by their present rating, get K = {other_k} and a change of "
+        "{other_exact_change:s2}, rounded {other_change:s0}."
+    ),
+    "k-last-day": (
+        "K = {k} if the event ended on {closing} or earlier. If it ended later, it is on a later "
+        "list, and by then the junior K is over: K = {other_k}. Give the last day of the event."
+    ),
+    "k-turn-of-year": (
+        "K = {k}: an event that lasts to {day} is on the list of {published} at the earliest, with "
+        "the K of the list of {list}. The junior K of this player ends with the year {year}; on "
+        "the other side of the turn of the year K is {other_k}."
+    ),
+    "k-under-18": (
+        "K = {k} if the year of the 18th birthday is {year} or later. If it is earlier, K is "
+        "{other_k} as soon as the event ends after {closing}. Give the birth year."
+    ),
+    "fide-reconstructed": (
+        "The edition in force on {date} was not read in FIDE’s own text: this answer is "
+        "reconstructed from secondary sources ({edition})."
+    ),
+    "fide-one-game-capped": (
+        "From 1 January 2022 to 29 February 2024 one game of a tournament was capped: that with "
+        "the largest gap. What held for the lower rated side is not settled: one game, none, or "
+        "every game. Here it is one."
+    ),
+    "fide-peak-below-rating": (
+        "The highest published rating {peak:r} is below the present {rating:r}: the present one "
+        "is used."
+    ),
+    "fide-unrated": (
+        "Games against unrated opponents do not change your rating, even if the opponent gets a "
+        "first rating from the same event."
+    ),
+    "fide-unrated-rapid-blitz": (
+        "An opponent without a rapid or blitz rating but with a standard one is rated with that: "
+        "if so, type the standard rating."
+    ),
+    "fide-crossing-30": (
+        "You reach 30 rated games with these. K stays as on the list for this period; if FIDE "
+        "counts your games so far differently, K may be another."
+    ),
+    "fide-crossing-2400": (
+        "The new rating {new_rating:r} reaches 2400: once it is published, K is 10 for ever."
+    ),
+    "fide-crossing-2300": (
+        "The new rating {new_rating:r} reaches 2300: once it is published, the junior K of 40 ends."
+    ),
+    "fide-below-floor": (
+        "FIDE publishes no rating below {floor}: with {rating:r} you count as unrated, and a first "
+        "rating is computed otherwise."
+    ),
+    "fide-crossing-floor": (
+        "The new rating {new_rating:r} is below {floor}: you would be shown as unrated on the next "
+        "list."
+    ),
+    "fide-opponent-below-floor": (
+        "FIDE publishes no rating below {floor}: such an opponent is unrated and the game does not "
+        "count. Check these: {count}."
+    ),
+    "fide-other-games": (
+        "Your other events of the same rating period are added before the one rounding, and from "
+        "{limit} games in the period K = {k:r} is lowered (K × games may not pass 700). Games "
+        "counted here: {games}."
+    ),
+    "time-too-short": (
+        "{minutes} minutes for 60 moves: with a player of {rating} a standard game needs {needed}"
+    ),
+    "time-too-short-for-any": ("at most 3 minutes for 60 moves: too fast for any FIDE rating"),
+    "time-uneven": "the players had different times: not rated in rapid and blitz",
+    "first-period-short": (
+        "the first period has {moves} moves: a rated game needs at least {needed} there"
+    ),
+    "match-unrated": "a match with an unrated player: no game of it is rated",
+    "match-decided": "played after the match was decided: not rated unless asked for before",
+    "one-unrated": "one of the two players is unrated, so the game changes no rating",
+    "both-unrated": "both players are unrated, so the game does not count",
+    "no-result": "the game has no result yet, so it is not rated",
+    "file-no-move": "fewer than one move each was made, as the file says: not rated",
+    "file-not-ended": "the game was not played to its end, as the file says, so it is not rated",
+    "file-casual": "a casual game by the file, which counts for no rating: not rated",
+    "file-other-start": "the game was not chess from the usual first position, so it is not rated",
+    "file-rows-disagree": "the two players’ rows do not agree, so the game is not rated",
+    "file-row-missing": "the opponent’s row has no such game, so it is not rated",
+    "file-opponent-unknown": "the opponent is not in the file, so the game is not rated",
+    # Whole events: first ratings, and what was assumed.
+    "first-average": (
+        "Average of the opponents with two of 1800 added: {average:d2}. Games against rated "
+        "opponents: {games}."
+    ),
+    "first-average-plain": (
+        "Average of the opponents: {average:d2}. Games against rated opponents: {games}."
+    ),
+    "first-dp": (
+        "{points:p} of {number} is {percentage} %, which table {table} turns into {added:s0}."
+    ),
+    "first-half-points": (
+        "{points:p} of {number} is 50 % or more: {half_point:r} for each half point above, "
+        "together {added:s0}."
+    ),
+    "first-rounding": "Together {exact:d2}, rounded {rounded:r}.",
+    "first-most": "A first rating is {most:r} at most.",
+    "first-outcome": "{reason}.",
+    "first-published": (
+        "First rating {new_rating:r}: {games} games against rated opponents, at least {needed}"
+    ),
+    "first-too-few": (
+        "No rating yet: {games} of {needed} games against rated opponents, so far they would give "
+        "{new_rating:r}"
+    ),
+    "first-below-floor": "No rating: {new_rating:r} is below {floor}, the lowest published",
+    "first-no-game": "No rating: no game against a rated opponent counts",
+    "first-event-zero": ("a first event without a point does not count ({games} games left out)"),
+    "first-event-below": (
+        "a first event with less than {least:p} point does not count ({games} games left out)"
+    ),
+    "first-event-too-old": (
+        "an event more than {months} months before the last one does not count any more"
+    ),
+    "first-event-at-the-edge": (
+        "The event that began on {start} counts: it is not more than {months} months before the "
+        "last one. By whole rating periods, which are calendar months, it would not; the text can "
+        "be read so too."
+    ),
+    "first-one-event": (
+        "All games were taken as one event, with the ratings of the list in force when it started. "
+        "Games of several events within 26 months are pooled; a first event without a point is "
+        "left out."
+    ),
+    "first-standard-stands-in": (
+        "Who has a standard rating but none of this kind counts as rated with the standard one: "
+        "type that instead."
+    ),
+    "k-assumed": "K = {k:r} was assumed; not given: {missing:l}",
+    "k-assumed-named": "{name}: K = {k:r} was assumed; not given: {missing:l}",
+    "k-assumed-of-many": (
+        "K assumed for {count} players ({players}); not given for each of them: {missing:l}"
+    ),
+    "k-last-day-of-many": (
+        "The last day of the event is not known, and it decides K for {count} players "
+        "({players}): they keep the junior K only if it was {closing} or earlier. Give that day."
+    ),
+    "k-turn-of-year-of-many": (
+        "The turn of the year decides K for {count} players ({players}): an event that lasts to "
+        "{day} is on the list of {published} at the earliest, with the K of the list of {list}. "
+        "Their junior K ends with the year {year}."
+    ),
+    "below-floor": (
+        "the rating {rating:r} is below {floor}: FIDE publishes no such rating, so it may be "
+        "another federation’s; it was used as given (0 or empty: unrated)"
+    ),
+    "falls-below-floor": (
+        "the new rating {new_rating:r} is below {floor}: the next list shows the player as unrated"
+    ),
+    "several-periods": (
+        "the events belong to different rating periods (lists of {lists}): they were added as one"
+    ),
+    "several-editions": (
+        "the events began under different editions: each was rated by its own, K by the last"
+    ),
+    "no-start-date": (
+        "the first day of the event is not known, so the newest edition is used ({edition}); give "
+        "the day: it decides the rules and the list"
+    ),
+    "event-over-30-days": (
+        "the event lasted {days} days: over 30 it is reported monthly, and later games may have "
+        "been played under a newer list; all were rated by the list of the first day"
+    ),
+    # Plans and comparisons.
+    "plan-period-fide": (
+        "All games are taken as one rating period: games on another monthly list are rounded "
+        "apart. Your rating and K stay those of the list."
+    ),
+    "compare-fide": (
+        "FIDE: {reason}; the table expects {expected:d2}. The others are compared with this."
+    ),
+}

@@ -1,0 +1,293 @@
+"""US Chess: what one event changes for one player, by the formula that applies."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from arpad.answers import RatingAnswer, Turn
+from arpad.calculator import SELF, Chair, refuse
+from arpad.capabilities import Norm
+from arpad.domain import (
+    Account,
+    Entry,
+    Event,
+    Game,
+    Player,
+    Rating,
+    RatingChange,
+    RatingPeriod,
+    Report,
+    TypedRatings,
+)
+from arpad.inputs import TypedGame, plain
+from arpad.language import say
+from arpad.regulation import Number
+from arpad.rulebook import Worked
+from arpad.systems.us_chess import editions, formulas, norms
+from arpad.systems.us_chess.form import INPUTS, RATINGS_AFTER, own_seat, refuse_contradictions
+from arpad.systems.us_chess.opponents_games import OpponentGames
+from arpad.systems.us_chess.time_controls import REGULAR
+
+__all__ = ["INPUTS"]  # declared with all that stands here
+
+TITLE = "US Chess rating estimator"
+FIRST = ("rating", "games_played", "dual_rated", "most_games_against_one")
+
+
+@dataclass(frozen=True, kw_only=True)
+class UsChessAnswer(RatingAnswer):
+    """A US Chess change; the added names are those the room documents.
+
+    ``next_game`` has win, draw and loss against the next opponent, empty when none was given.
+    ``norms`` are the title norms made, the lowest first, and ``norm_missed`` the lowest one missed,
+    where the opponents' ratings after the event were given.
+    """
+
+    k: Number
+    pool: str
+    formula: str
+    first_pass: float
+    effective_games: float
+    bonus: float
+    threshold: float | None
+    floor: Number
+    games_before: int | None
+    games_after: int | None
+    provisional: bool | None
+    next_game: tuple[Turn, ...] = ()
+    norms: tuple[Norm, ...] = ()
+    norm_missed: Norm | None = None
+
+
+ANSWER = UsChessAnswer
+
+
+def details(given: Mapping[str, Any], change: RatingChange) -> Mapping[str, Callable[[], object]]:
+    """Return the title norms made and the lowest one missed."""
+    tried = _norms(given, change)
+    return {
+        "norms": lambda: tuple(norm for norm in tried if norm.achieved),
+        "norm_missed": lambda: next((norm for norm in tried if not norm.achieved), None),
+    }
+
+
+def _norms(given: Mapping[str, Any], change: RatingChange) -> tuple[Norm, ...]:
+    """Try the title norms with the ratings given; the typed ones are those before the event."""
+    if given["ratings_after"] is None:
+        return ()
+    games = len(change.counted)
+    results = [game.result for game in given["games"]]
+    return norms.norms(
+        given["ratings_after"],
+        change.score,
+        most_against_one=games if given["match"] else given["most_games_against_one"],
+        unplayed=sum(results.count(result) for result in norms.FULL_POINTS),
+        pool=given["time_class"],
+    )
+
+
+def _norm_notes(given: Mapping[str, Any], change: RatingChange) -> Iterator[Account]:
+    if tried := _norms(given, change):
+        yield from norms.said(tried)
+    elif _norm_is_possible(given, len(change.counted)):
+        yield Account("us-norm-ratings-not-given", clause=norms.CLAUSE)
+
+
+def _norm_is_possible(given: Mapping[str, Any], games: int) -> bool:
+    """Whether an event of so many games can give a norm; a match never does."""
+    return given["time_class"] == REGULAR and not given["match"] and games >= norms.LEAST_GAMES
+
+
+def _own(report: Report) -> RatingChange:
+    return next(change for change in report.changes if change.player.id == SELF)
+
+
+def seat(given: Mapping[str, Any], games: Sequence[TypedGame]) -> Chair:
+    """Return a player’s event; of a match and in two passes the opponents are rated too."""
+    chair = own_seat(given, games)
+    if given["match"]:
+        chair = _match(chair, given["opponent_published"])
+    elif given["opponents_games"]:
+        chair = _with_opponents_games(chair, given["opponents_games"])
+    if given["dual_rated"]:
+        chair = _dual_rated_for_all(chair)
+    return chair
+
+
+def _dual_rated_for_all(chair: Chair) -> Chair:
+    """Let the section be dual-rated for the opponents too: above 2200 they move less."""
+    event = chair.period.events[0]
+    entries = tuple(
+        replace(entry, facts={**entry.facts, "dual_rated": True}) for entry in event.entries
+    )
+    return Chair(RatingPeriod((replace(event, entries=entries),)), chair.before)
+
+
+def _match(chair: Chair, published: Number | None) -> Chair:
+    """Let all games be against one opponent, who is rated too: a match is seen whole."""
+    event = chair.period.events[0]
+    own, opponent = event.entries[:2]
+    games = tuple(
+        game._replace(opponent=game.opponent and opponent.player.id) for game in event.games
+    )
+    entries = (own, replace(opponent, rated=True, facts={"published_rating": published}))
+    return Chair(RatingPeriod((replace(event, entries=entries, games=games),)), chair.before)
+
+
+def _with_opponents_games(chair: Chair, others: Iterable[OpponentGames]) -> Chair:
+    """Rate the opponents whose games were given, against held players of the typed ratings."""
+    event = chair.period.events[0]
+    ratings = dict(chair.before.ratings)
+    rated = {f"opponent {each.number}": each for each in others}
+    entries = [
+        replace(entry, rated=entry.rated or entry.player.id in rated) for entry in event.entries
+    ]
+    games = list(event.games)
+    for player, each in rated.items():
+        ratings[player] = Rating(ratings[player].value, each.games_played)
+        for number, typed in enumerate(each.games, start=1):
+            if typed.result.played and typed.opponent is not None:
+                other = f"{player}.{number}"
+                entries.append(Entry(Player(other), rated=False))
+                ratings[other] = Rating(typed.opponent)
+                games.append(Game(player, other, typed.result))
+    found: Event = replace(event, entries=tuple(entries), games=tuple(games))
+    return Chair(RatingPeriod((found,)), TypedRatings(ratings))
+
+
+def check(given: Mapping[str, Any]) -> None:
+    """Refuse what is fine alone but not together."""
+    played = [game for game in given["games"] if game.result.played]
+    refuse_contradictions(given, len(played))
+    if given["match"]:
+        _refuse_match(given, played)
+    for name in () if given["match"] else ("published_rating", "opponent_published"):
+        if given[name] is not None:
+            reason = say("only a match asks for it.")
+            raise refuse(name, plain(given[name]), say("nothing, without match"), reason)
+    for each in given["opponents_games"] or ():
+        _refuse_opponent(given, each)
+    after = given["ratings_after"]
+    if after is not None and len(after) != len(played):
+        reason = say(
+            "ratings given: {given}; games played in the list: {count}.",
+            given=len(after),
+            count=len(played),
+        )
+        allowed = say("one rating for each game played")
+        raise refuse("ratings_after", RATINGS_AFTER.text(after), allowed, reason)
+
+
+def _refuse_match(given: Mapping[str, Any], played: list[TypedGame]) -> None:
+    ratings = {game.opponent for game in given["games"] if game.opponent is not None}
+    if len(ratings) != 1 or not played:
+        reason = say("a match has one opponent, and the list has {count}.", count=len(ratings))
+        raise refuse("match", "true", say("games against one rating"), reason)
+    if given["opponents_games"]:
+        reason = say("in a match your opponent has no other games.")
+        raise refuse("opponents_games", "…", say("nothing, in a match"), reason)
+    if given["next_opponent"] not in (None, *ratings):
+        reason = say("a match has one opponent.")
+        example = str(*ratings)
+        raise refuse("next_opponent", given["next_opponent"], example, reason, example)
+
+
+def _refuse_opponent(given: Mapping[str, Any], each: OpponentGames) -> None:
+    games = given["games"]
+    if 1 <= each.number <= len(games) and games[each.number - 1].result.played:
+        return
+    reason = say("game {number} of the list is no game played.", number=each.number)
+    allowed = say("numbers of games played in the list, 1 to {count}", count=len(games))
+    raise refuse("opponents_games", each, allowed, reason, "1:W1500,L1700")
+
+
+def notes(given: Mapping[str, Any], report: Report) -> Iterator[Account]:
+    """Say what was assumed, then why the official number may differ: only what applies here."""
+    yield from report.notes
+    change = _own(report)
+    own, used = float(given["rating"]), editions.edition(given["date"])
+    if given["games_played"] is None and given["history"] == "mixed":
+        most = max(int(used.effective_games(own)), formulas.SPECIAL_FORMULA_GAMES)
+        yield Account("us-games-played-not-given", {"most": most}, used.effective_games_clause)
+    if given["dual_rated"] and not used.dual_rated_k:
+        yield Account("us-dual-rated-unknown", clause=editions.CLAUSE_DUAL_RATED)
+    elif given["dual_rated"] and own <= 2200:
+        values = {"rating": given["rating"]}
+        yield Account("us-dual-rated-idle", values, editions.CLAUSE_DUAL_RATED)
+    if change.counted:
+        yield from _official_differs(given, change)
+    else:
+        yield Account("no-counted-game")
+    yield from _norm_notes(given, change)
+
+
+def _official_differs(given: Mapping[str, Any], change: RatingChange) -> Iterator[Account]:
+    others = len(given["opponents_games"] or ())
+    if others:
+        yield Account("us-second-pass-run", {"count": others}, editions.CLAUSE_STANDARD)
+    if not given["match"] and others < len(change.counted):
+        yield Account("us-second-pass", clause=editions.CLAUSE_STANDARD)
+    most = given["most_games_against_one"]
+    if not given["match"] and len(change.counted) == most > 1:
+        yield Account("us-all-against-one", clause=editions.CLAUSE_MATCHES)
+    asked = most == 1 and not given["match"]
+    if len(change.counted) >= 3 and asked and change.details["formula"] == "standard":
+        opponents = [game.opponent for game in given["games"] if game.result.played]
+        if len(set(opponents)) < len(opponents):
+            yield Account("us-same-ratings", clause=editions.CLAUSE_STANDARD)
+
+
+_REVISION = "estimator published after the revision of 6 April 2026"
+_BASE = {"rating": 1700, "games_played": 30}
+
+OPENING = _BASE | {"games": "W1650,D1700,L1750,W1800"}
+EXAMPLES = (
+    Worked(
+        _BASE | {"games": "W1650 D1700 L1750 W1800"},
+        {
+            "exact_new_rating": 1722.65,
+            "new_rating": 1723,
+            "change": 23,
+            "k": 33.32,
+            "bonus": 1.33,
+            "expected": 1.86,
+            "effective_games": 20.01,
+        },
+        _REVISION,
+        "Four rounds with a small bonus",
+    ),
+    Worked(
+        _BASE | {"games": "W1700 W1700 W1700 W1700"},
+        {"new_rating": 1813, "change": 113, "bonus": 46.63},
+        _REVISION,
+        "Four wins: a large bonus",
+    ),
+    Worked(
+        {"rating": 1700, "games_played": 100, "games": "W1700 W1700 W1700 W1700"},
+        {"new_rating": 1813, "change": 113, "bonus": 46.63},
+        _REVISION,
+        "The same after 100 games: effective games are capped",
+    ),
+    Worked(
+        _BASE | {"games": "W1700 W1700 W1700 W1700", "most_games_against_one": 3},
+        {"new_rating": 1767, "change": 67, "bonus": 0},
+        _REVISION,
+        "The same, one opponent met three times: no bonus",
+    ),
+    Worked(
+        {
+            "rating": 787.25,
+            "games": "W694.62 W813.33 W590.87 W805.57 W599.78 W508.06 L816.01 L797.91 "
+            "L658.29 L599.78",
+        },
+        {"exact_new_rating": 776.59, "k": 39.64, "expected": 6.27, "bonus": 0},
+        "an official result, opponents at their ratings after the first pass",
+        "Ten games with decimals, six points",
+    ),
+    Worked(
+        {"rating": 1500, "games_played": 6, "games": "W1400 L1550 D1650"},
+        {"exact_new_rating": 1511.11, "new_rating": 1511},
+        "Mark Glickman’s approximating formulas, June 2015 and April 2017",
+        "Six games so far: the special formula",
+    ),
+)
