@@ -3,8 +3,9 @@
 A room that is a folder declares it in its module ``questions``, so that asking all rooms loads no
 formula; a room that is one file declares it beside its ``System``, and is asked when it is the one
 used. Whoever declares nothing gets what stands here. The names are ``PLAN``, ``TITLE_NORMS``,
-``COMPARED``, ``LOWEST`` (a function of the day: the lowest rating there is), and in the module
-``events`` ``EVENTS`` (None for a system that rates none).
+``COMPARED``, ``LOWEST`` (a function of the day: the lowest rating there is), ``HISTORY`` (False
+where no history of a player is made), and in the module ``events`` ``EVENTS`` (None for a system
+that rates no events).
 """
 
 # ruff: noqa: ARG002 - what holds without a declaration does not look at what it is asked
@@ -19,6 +20,7 @@ from arpad.domain import Account, Event, RatingChange, Report, Step, TimeControl
 from arpad.inputs import Input, TypedGame
 from arpad.rating_system import part
 from arpad.regulation import Clause, Number
+from arpad.rulebook import Worked
 
 Given = Mapping[str, Any]  # the inputs of a form, parsed
 
@@ -117,7 +119,8 @@ class Planned(NamedTuple):
 
     ``facts`` are inputs of the system's own form that decide K, bonus or floors. ``unrated`` says
     that games with unrated opponents can be planned, ``never_rated`` why one to come may not be
-    rated; ``notes`` say what is assumed, ``clause`` where a change by points stands.
+    rated; ``notes`` say what is assumed, ``clause`` where a change by points stands, and
+    ``examples`` are an authority’s figures.
     """
 
     facts: tuple[str, ...] = ()
@@ -125,6 +128,7 @@ class Planned(NamedTuple):
     never_rated: str = "a game with this opponent would not be rated."
     notes: Callable[[Given, Report], Iterator[Account]] = all_notes
     clause: Callable[[Given, RatingChange], Clause | None] = last_clause
+    examples: tuple[Worked, ...] = ()
 
 
 def planned(code: str) -> Planned:
@@ -299,10 +303,6 @@ class Events:
     def later_months(self, event: Event) -> Mapping[date, frozenset[int]]:
         """Return the rounds of the later months of an event that goes by the list of each month."""
         return {}
-
-    def has_title_norms(self, event: Event) -> bool:
-        """Whether title norms can be made in an event."""
-        return False
 
 
 def events_of(code: str) -> Events | None:

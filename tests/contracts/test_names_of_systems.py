@@ -24,19 +24,12 @@ _NORMS = "title norms are FIDE’s alone (B.01)"
 _MATCH = "the match is Elo’s formula, by its schemes"
 _LISTS = "the rating lists that are kept are FIDE’s, and so their readers are named"
 _CONVERSIONS = "published conversions lead from one named system to another"
-_EVENTS = "whole events, before they ask the rooms for all"
 EXCEPTED = {
     "__init__.py": "type checkers read here what each library has",
-    "calculators/compare.py": "“fide_expected” is a name in the answer’s working",
-    "calculators/convert.py": _CONVERSIONS,
     "calculators/figures.py": _PERFORMANCE,
-    "calculators/history/form.py": "which systems a history takes, before it asks the rooms",
-    "calculators/history/performance.py": _PERFORMANCE,
-    "calculators/history/periods.py": _PERFORMANCE,
     "calculators/match.py": _MATCH,
     "calculators/norms.py": _NORMS,
     "calculators/performance.py": _PERFORMANCE,
-    "calculators/plan_form.py": "the systems of its worked examples",
     "document/parts.py": _PERFORMANCE,
     "domain/reports.py": _PERFORMANCE,
     "faces/cli/list.py": _LISTS,
@@ -55,25 +48,6 @@ EXCEPTED = {
     "reports/words/norms.py": _NORMS,
     "reports/words/performance.py": _PERFORMANCE,
     "reports/words/us_files.py": "a finding in files of US Chess",
-    "calculators/events/__init__.py": _EVENTS,
-    "calculators/events/answer.py": _EVENTS,
-    "calculators/events/choosing.py": _EVENTS,
-    "calculators/events/conversion.py": _EVENTS,
-    "calculators/events/filing.py": _EVENTS,
-    "calculators/events/form.py": _EVENTS,
-    "calculators/events/listed.py": _EVENTS,
-    "calculators/events/players.py": _EVENTS,
-    "calculators/events/us_chess.py": _EVENTS,
-    "reports/event_columns.py": _EVENTS,
-    "reports/event_csv.py": _EVENTS,
-    "reports/event_explain.py": _EVENTS,
-    "reports/event_json.py": _EVENTS,
-    "reports/event_layout.py": _EVENTS,
-    "reports/event_text.py": _EVENTS,
-    "reports/event_us_chess.py": _EVENTS,
-    "reports/event_us_chess_json.py": _EVENTS,
-    "reports/html/__init__.py": _EVENTS,
-    "reports/pdf/event.py": _EVENTS,
 }
 
 

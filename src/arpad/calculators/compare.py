@@ -143,7 +143,7 @@ def _compared(way: str, code: str, found: RatingAnswer, first: RatingAnswer) -> 
         "difference": difference,
         "reason": found.k_reason,
         "expected": found.expected,
-        "fide_expected": first.expected,
+        "first_expected": first.expected,
         "way": way,
     }
     return Compared(

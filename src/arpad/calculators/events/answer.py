@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from arpad.calculators.events.persons import FiledEvent
+from arpad.calculators.figures import performance_by_sum, tournament_performance
 from arpad.capabilities import Sections, Tried, events_of
 from arpad.domain import (
     Account,
@@ -26,7 +27,6 @@ from arpad.domain import (
 )
 from arpad.formats.reading import Official
 from arpad.regulation import Number
-from arpad.systems.fide.performance import performance_by_sum, tournament_performance
 
 AnyGame = CountedGame | UncountedGame | MetOpponent
 

@@ -43,7 +43,7 @@ class Control(Input):
 
     def read(self, text: str) -> TimeControl:
         """Read a time control; raises ValueError for what is none."""
-        control = read_time_control(text, us_chess=True).control
+        control = read_time_control(text, by_sum=True).control
         if control is None:
             raise ValueError
         return control
@@ -56,7 +56,7 @@ FORM = Form(
             label="Rating system",
             help="By whose rules. Not given: FIDE’s for its report files, US Chess’s for its own.",
             choices=Names(tuple(RATING)),
-            example="us-chess",
+            example=list(RATING)[1],
         ),
         Choice(
             name="time_class",

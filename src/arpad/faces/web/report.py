@@ -67,7 +67,7 @@ def _posted(lay_out: Layout) -> Callable[[Request], Any]:
             order = typed.of(event_order.FORM)
             typed.of(NORMS)
             options = typed.without(event_order.FORM, NORMS)
-            rated = api_files.EVENTS.compute(typed.files, options, typed.players)
+            rated = api_files.rated(typed.files, options, typed.players)
             return lay_out(request, typed, event_order.ordered(rated, **order))
         except ArpadError as error:
             page = ReportPage(typed, error=error)

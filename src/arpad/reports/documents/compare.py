@@ -1,17 +1,17 @@
 """A comparison of ways of rating as a document."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from arpad.calculators.compare import CompareAnswer, titles
 from arpad.document import Document, Figure, Table
+from arpad.document.parts import rows, said
 from arpad.language import say
 from arpad.numbers import decimals, points, short
 from arpad.reports.documents import laid_out
 
 if TYPE_CHECKING:
     from arpad.reports.pictures.parts import Picture
-from arpad.document.parts import rows, said
 
 
 def document(answer: CompareAnswer) -> Document:
@@ -51,6 +51,16 @@ def document(answer: CompareAnswer) -> Document:
         tables=(table,),
         pictures=_pictures,
     )
+
+
+def examples(answers: Sequence[CompareAnswer]) -> Table:
+    """Return the exact change in every way, a dash where a way was not asked for."""
+    changes = ({way.way: decimals(way.exact_change, 2, signed=True) for way in answer.ways}
+               for answer in answers)  # fmt: skip
+    names = titles()
+    cells = (tuple(by_way.get(way, "–") for way in names) for by_way in changes)
+    head = said(*(title for title, _ in names.values()))
+    return Table(say("The same games in every way"), head, rows(cells))
 
 
 def _pictures(answer: CompareAnswer) -> Iterator["Picture"]:

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from functools import partial
 
 from arpad.capabilities import Compared, Given, Planned, Way, WayTitle, usual_notes
+from arpad.rulebook import Worked
 
 
 def _ways(code: str, given: Given) -> Iterator[Way]:
@@ -15,7 +16,17 @@ def _ways(code: str, given: Given) -> Iterator[Way]:
         yield Way(f"{code}-k", {"k": given["k"]})
 
 
-PLAN = Planned(notes=partial(usual_notes, period="plan-period-elo"))
+PLAN = Planned(
+    notes=partial(usual_notes, period="plan-period-elo"),
+    examples=(
+        Worked(
+            {"rating": 1600, "opponents": "5x1800", "target": 1752, "system": "elo", "k": 40},
+            {"needed": 5, "best": 1752, "outcome": "needed"},
+            "recomputed from the formula by hand: 1751.95",
+            "Elo: all five against stronger players",
+        ),
+    ),
+)
 COMPARED = Compared(
     _ways,
     lambda _: "compare-elo",

@@ -83,9 +83,5 @@ class FideEvents(Events):
 
         return later_months(event)
 
-    def has_title_norms(self, event: Event) -> bool:
-        """Whether an event has standard ratings."""
-        return event.time_class == STANDARD
-
 
 EVENTS = FideEvents()
