@@ -39,7 +39,7 @@ from arpad.systems.fide.k_factor import (
 )
 from arpad.systems.fide.steps import formula_step, formula_view
 
-FIRST = ("rating", "games_played", "under_18", "time_class")
+FIRST = ("rating", "k")
 HAS_LISTS = True
 RATING = Amount(
     name="rating",
