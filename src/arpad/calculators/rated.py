@@ -91,8 +91,9 @@ def _answer(code: str, given: dict[str, Any]) -> RatingAnswer | FirstRatingAnswe
     declares.check(given)
     report = _rate(code, given, given["games"])
     notes = declares.notes(given, report)
-    if not report.changes:
-        return first_rating_answer(code, given, report, notes)
+    first = next((each for each in report.first_ratings if each.player.id == SELF), None)
+    if first:
+        return first_rating_answer(code, given, report, first, notes)
     change = _own(report)
     kind = declares.ANSWER
     fields = from_change(kind, code, given, report, change, notes)
@@ -116,10 +117,12 @@ def _own(report: Report) -> RatingChange:
 def _rated_score(games: Sequence[TypedGame], change: RatingChange) -> RatedScore:
     """Collect the games that count, with the ratings as typed."""
     pairs = zip(games, change.games, strict=True)
-    opponents = (typed.opponent for typed, game in pairs if isinstance(game, CountedGame))
-    return RatedScore(
-        tuple(exact(each) for each in opponents if each is not None), Fraction(change.score)
+    opponents = (
+        game.opponent if typed.opponent is None else typed.opponent
+        for typed, game in pairs
+        if isinstance(game, CountedGame)
     )
+    return RatedScore(tuple(map(exact, opponents)), Fraction(change.score))
 
 
 def _next_games(code: str, given: Mapping[str, Any], change: RatingChange) -> Iterator[Turn]:
