@@ -212,7 +212,7 @@ def words(data: bytes) -> None:
     """Read a time control and dates, as all fields hold them."""
     text = data.decode("utf-8", "replace")
     for us_chess in (False, True):
-        written(repr(time_control.read_time_control(text, us_chess=us_chess)))
+        written(repr(time_control.read_time_control(text, by_sum=us_chess)))
     written(repr(dates.titled(text.splitlines())))
     written(repr(written_dates.readings(text)))
     written(repr(dates.span(text, text)))

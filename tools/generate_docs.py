@@ -18,7 +18,7 @@ from arpad.calculator import Calculator
 from arpad.calculators import NAMES, calculator
 from arpad.faces.cli import arpad
 from arpad.faces.links import command_line
-from arpad.faces.web.reference_plans import conversions
+from arpad.faces.web.reference import conversions
 from arpad.rating_system import room, room_names
 from arpad.reports.rules import book
 from arpad.reports.text import as_text

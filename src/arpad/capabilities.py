@@ -3,17 +3,24 @@
 A room that is a folder declares it in its module ``questions``, so that asking all rooms loads no
 formula; a room that is one file declares it beside its ``System``, and is asked when it is the one
 used. Whoever declares nothing gets what stands here. The names are ``PLAN``, ``TITLE_NORMS``,
-``COMPARED`` and ``LOWEST`` (a function of the day: the lowest rating there is).
+``COMPARED``, ``LOWEST`` (a function of the day: the lowest rating there is), ``HISTORY`` (False
+where no history of a player is made), and in the module ``events`` ``EVENTS`` (None for a system
+that rates no events).
 """
 
+# ruff: noqa: ARG002 - what holds without a declaration does not look at what it is asked
+
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from datetime import date
+from fractions import Fraction
 from typing import Any, NamedTuple, Protocol
 
-from arpad.domain import Account, RatingChange, Report, Step
+from arpad.domain import Account, Event, RatingChange, Report, Step, TimeControl
 from arpad.inputs import Input, TypedGame
 from arpad.rating_system import part
 from arpad.regulation import Clause, Number
+from arpad.rulebook import Worked
 
 Given = Mapping[str, Any]  # the inputs of a form, parsed
 
@@ -113,7 +120,8 @@ class Planned(NamedTuple):
 
     ``facts`` are inputs of the system's own form that decide K, bonus or floors. ``unrated`` says
     that games with unrated opponents can be planned, ``never_rated`` why one to come may not be
-    rated; ``notes`` say what is assumed, ``clause`` where a change by points stands.
+    rated; ``notes`` say what is assumed, ``clause`` where a change by points stands, and
+    ``examples`` are an authority’s figures.
     """
 
     facts: tuple[str, ...] = ()
@@ -121,6 +129,7 @@ class Planned(NamedTuple):
     never_rated: str = "a game with this opponent would not be rated."
     notes: Callable[[Given, Report], Iterator[Account]] = all_notes
     clause: Callable[[Given, RatingChange], Clause | None] = last_clause
+    examples: tuple[Worked, ...] = ()
 
 
 def planned(code: str) -> Planned:
@@ -145,6 +154,13 @@ class Way(NamedTuple):
     given: Mapping[str, Any] = {}
 
 
+class WayTitle(NamedTuple):
+    """What a way is called, and what where there is little room."""
+
+    title: str
+    short: str
+
+
 def _one_way(code: str, given: Given) -> Iterable[Way]:  # noqa: ARG001
     return (Way(code),)
 
@@ -157,15 +173,146 @@ class Compared(NamedTuple):
     """How a system is compared with the first one.
 
     ``ways`` has each way of rating; ``reason`` is the code that explains an answer's difference;
-    ways of a lower ``place`` stand before others.
+    ways of a lower ``place`` stand before others. ``titles`` has what ways are called, where the
+    name of the system does not say it.
     """
 
     ways: Callable[[str, Given], Iterable[Way]] = _one_way
     reason: Callable[[Any], str] = _by_k
     place: int = 1
+    titles: Mapping[str, WayTitle] = {}
 
 
 def compared(code: str) -> Compared:
     """Return how a system is compared."""
     found: Compared = part(code, "COMPARED", Compared())
     return found
+
+
+# --- Whole events --------------------------------------------------------------------------------
+
+
+class Norm(NamedTuple):
+    """One level tried: ``expected`` is the score of the level in the games played.
+
+    ``margin`` is score − expected; ``missing`` says what a norm would still have needed;
+    ``open`` which readings of the text decide it.
+    """
+
+    level: int
+    title: str
+    expected: Number
+    margin: Number
+    missing: tuple[Account, ...]
+    open: tuple[Account, ...] = ()
+
+    @property
+    def achieved(self) -> bool:
+        """Whether this is a norm."""
+        return not self.missing
+
+
+Tried = tuple[Norm, ...]
+
+
+class Sections:
+    """A system that rates the sections of a period one by one, each in ratings of its own.
+
+    Its changes and first ratings have ``pool`` (the rating) and ``section`` (which of the period,
+    from 1) among their details; ``pools`` are all ratings, in order.
+    """
+
+    pools: tuple[str, ...] = ()
+    two_ratings: str = ""  # the time class of an event that counts in two
+    columns: tuple[str, ...] = ()  # of the table of players
+    details: tuple[str, ...] = ()  # of a change, given as data
+    formulas: tuple[str, ...] = ()  # that a change may be by, as its details say
+    formula_steps: frozenset[str] = frozenset()  # the steps that say why it is that one
+
+    def own_rating(self, time_class: str) -> str:
+        """Return the rating that an event’s ratings of no named rating are of."""
+        return time_class
+
+    def alone(self, event: Event, time_class: str) -> Event:
+        """Return an event that counts in two ratings as one of them alone."""
+        return replace(event, time_class=time_class)
+
+    def norms(self, section: Report, given: Given, rounds: int | None) -> Mapping[str, Tried]:
+        """Return the title norms that the players of a section tried, by player."""
+        return {}
+
+    def made(self, tried: Tried) -> tuple[Account, ...]:
+        """Say which norm was made, or would be by another reading of the text."""
+        return ()
+
+    def said(self, tried: Tried) -> tuple[Account, ...]:
+        """Say the same, and why the next norm was missed."""
+        return ()
+
+    def is_floor(self, rating: int) -> bool:
+        """Whether a rating can be one that the federation holds a player at."""
+        return False
+
+
+class Events:
+    """What a system says of whole events beside rating them; here is what holds without it.
+
+    ``ratings`` are the time classes with a rating of their own and their names, ``others_names``
+    what files and visitors may say instead; ``unratable`` is the class of an event whose time
+    control is too short for any. ``inputs`` are asked for this system alone. The last day selects
+    the rules where ``by_last_day``, else the first.
+    """
+
+    ratings: Mapping[str, str] = {"standard": "Standard", "rapid": "Rapid", "blitz": "Blitz"}
+    others_names: Mapping[str, str] = {}
+    unratable: str = ""
+    inputs: tuple[Input, ...] = ()
+    whole_ratings: bool = True
+    by_last_day: bool = False
+    sections: Sections | None = None
+
+    @property
+    def classes(self) -> Mapping[str, str]:
+        """What the system calls the time classes that may be asked for."""
+        return {name: name for name in self.ratings} | dict(self.others_names)
+
+    def options(self, given: Given) -> Given:
+        """Return the options of ``System`` that the inputs mean."""
+        return {}
+
+    def check(self, events: Sequence[Event], given: Given) -> None:
+        """Refuse inputs that fit none of the events; raises BadInput."""
+
+    def with_inputs(self, event: Event, given: Given) -> Event:
+        """Return an event with what the inputs say of its players."""
+        return event
+
+    def class_by_time(
+        self, control: TimeControl, end: date | None, main_minutes: int | Fraction | None = None
+    ) -> str | None:
+        """Return the class of an event by its time control, None where FIDE’s limits decide."""
+        return None
+
+    def doubts(self, event: Event) -> Iterator[Account]:
+        """Ask about what can be read in two ways of an event, and decides which games count."""
+        return iter(())
+
+    def undated(self, last: date | None) -> Account:
+        """Say which day is taken for the last, None for none, where no file gives it."""
+        return Account("no-day", {"day": last})
+
+    def later_months(self, event: Event) -> Mapping[date, frozenset[int]]:
+        """Return the rounds of the later months of an event that goes by the list of each month."""
+        return {}
+
+
+def events_of(code: str) -> Events | None:
+    """Return what a system says of whole events, None where it rates none."""
+    found: Events | None = part(code, "EVENTS", Events())
+    return found
+
+
+def with_fact(event: Event, name: str) -> Event:
+    """Return an event with a fact that is true of all its players."""
+    entries = tuple(replace(each, facts={**each.facts, name: True}) for each in event.entries)
+    return replace(event, entries=entries)

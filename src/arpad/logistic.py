@@ -4,7 +4,7 @@ from math import log
 
 from arpad.regulation import Clause, Number
 
-ELO = Clause("Elo’s formula, logistic form")
+FORMULA = Clause("Elo’s formula, logistic form")
 
 
 def expected_score(difference: Number) -> float:

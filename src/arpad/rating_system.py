@@ -69,7 +69,8 @@ def is_folder(code: str) -> bool:
 
 # Which module of a folder has what a room declares; all else stands in “calculator”.
 _MODULES = {
-    **dict.fromkeys(("PLAN", "TITLE_NORMS", "COMPARED", "LOWEST"), "questions"),
+    **dict.fromkeys(("PLAN", "TITLE_NORMS", "COMPARED", "LOWEST", "HISTORY", "BOOKS"), "questions"),
+    "EVENTS": "events",
     "Shown": "layout",
     "System": "system",
     "WORDS": "words",
@@ -84,6 +85,9 @@ def part(code: str, name: str, otherwise: Any) -> Any:
     module = module_name(code)
     if is_folder(code):
         module = f"{module}.{_MODULES.get(name, 'calculator')}"
+        file = os.path.join(_SYSTEMS, *module.split(".")[2:])
+        if not os.path.exists(f"{file}.py") and not os.path.isdir(file):
+            return otherwise
     return getattr(importlib.import_module(module), name, otherwise)
 
 

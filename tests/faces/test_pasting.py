@@ -3,6 +3,9 @@
 from urllib.parse import quote_plus
 
 import pytest
+from click.testing import CliRunner
+
+from arpad.faces.cli import arpad
 
 CROSSTABLE = "    7 | INVENTED NAME                   |2.0  |W   4|L   2|D   5|H    |"
 RESULTS_PAGE = (
@@ -111,6 +114,39 @@ def test_a_total_in_place_of_results_is_an_answer(open_page, name, fields, resul
     assert set(page.cards.items()) <= set(whole.cards.items())
     linked = open_page(page.all("a", id="share")[0]["href"])
     assert (linked.cards, linked.fields("total")) == (page.cards, ["1.5"])
+
+
+@pytest.mark.parametrize("results", ["WDLLL", "LLDWL"])
+def test_command_and_api_answer_a_total_as_the_page_does(open_page, client, results):
+    ratings = ("1650", "1700", "1720", "1800", "1810")
+    games = ",".join(result + rating for result, rating in zip(results, ratings, strict=True))
+    whole = open_page(f"/fide?rating=1800&games={games}").cards
+    asked = {"rating": "1800", "games": ",".join(ratings), "total": "1.5"}
+    answer = client.get("/api/v1/fide", params=asked).json()
+    figures = {figure["title"]: figure["value"] for figure in answer["figures"]}
+    assert figures
+    assert figures.items() <= whole.items()
+    assert (answer["score"], answer["games"]) == (1.5, 5)
+    command = CliRunner().invoke(arpad, ["fide", "1800", *ratings, "--total", "1.5"])
+    assert command.exit_code == 0
+    for text in (command.output, *answer["notes"]):
+        assert "Only the total is known: 1.5 of 5." in text
+    assert f"Change: {figures['Change']}\n" in command.output
+
+
+@pytest.mark.parametrize(
+    ("games", "total", "said"),
+    [
+        ("W1650,1700", "1", "the games have results"),
+        ("1650,1700", "3", "the list has 2 games"),
+        ("1650,u", "1", "W, D or L"),
+        ("", "1", "games"),
+    ],
+)
+def test_a_total_that_cannot_count_is_refused_at_the_api(client, games, total, said):
+    answer = client.get("/api/v1/fide", params={"rating": 1800, "games": games, "total": total})
+    assert answer.status_code == 422
+    assert said in str(answer.json()["errors"])
 
 
 def test_what_depends_on_each_result_is_not_in_the_answer_from_a_total(open_page):

@@ -3,7 +3,7 @@
 import pytest
 
 from arpad.document import Row, Table
-from arpad.faces.web.tables import table
+from arpad.reports.html.tables import table
 
 NORM = "rating=2400&opponents=3x2480-GM-GER,2x2400-FM-NOR,3x2350-IM-FRA&games=W2300-IM-FRA"
 NORM += "&norm=gm&federation=NOR"

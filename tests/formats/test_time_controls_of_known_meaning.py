@@ -113,7 +113,7 @@ def test_five_hundred_are_read_right_or_asked_about():
         right = TimeControl(Fraction(minutes), Fraction(minutes))
         for reading, class_of in (
             (read_time_control(text).control, time_class),
-            (read_time_control(text, us_chess=True).control, by_us_chess),
+            (read_time_control(text, by_sum=True).control, by_us_chess),
         ):
             if reading is None:
                 refused.append(text)
@@ -157,7 +157,7 @@ READ = [
 
 @pytest.mark.parametrize(("text", "minutes", "us_minutes"), READ)
 def test_one_reader_reads_for_both_systems(text, minutes, us_minutes):
-    control, by_all = read(text), read_time_control(text, us_chess=True).control
+    control, by_all = read(text), read_time_control(text, by_sum=True).control
     assert by_all is not None
     assert (control.minutes, by_all.minutes) == (minutes, us_minutes)
     assert not other_classes(control, control.named, time_class)

@@ -9,6 +9,7 @@ import pytest
 
 from arpad.domain import Game, Rating, Result, TimeControl
 from arpad.formats import json_values, swisssys_json, us_service_json
+from arpad.formats.findings import Findings
 from arpad.formats.reading import Official
 from arpad.reports.words import words
 
@@ -281,7 +282,7 @@ def test_a_broken_text_is_placed():
 
 
 def test_numbers_stay_exact_and_bearable():
-    value = json_values.load(f"[0.1, 1e999999, {'9' * 5000}, NaN, 12]")
+    value = json_values.load(f"[0.1, 1e999999, {'9' * 5000}, NaN, 12]", Findings({}))
     assert value == [Fraction(1, 10), None, None, None, 12]
 
 

@@ -24,7 +24,8 @@ BYES = [Result.FULL_BYE, Result.HALF_BYE, Result.ABSENT, Result.FORFEIT_LOSS]
 
 names = st.text("ABCÄéz ,;\"'", max_size=12).map(str.strip)
 amounts = st.integers(1, 399_999).map(lambda cents: Fraction(cents, 100))
-ratings = st.builds(Rating, amounts, st.none() | st.integers(0, 400), st.none())
+# A rating of US Chess has no deviation and no volatility.
+ratings = st.builds(Rating, amounts, st.none() | st.integers(0, 400), *[st.none()] * 4)
 officials = st.builds(
     Official,
     st.none() | st.integers(100, 2900),

@@ -36,7 +36,7 @@ CONTROLS = [
 
 
 def read(text):
-    return read_time_control(text, us_chess=True).control
+    return read_time_control(text, by_sum=True).control
 
 
 @pytest.mark.parametrize(("text", "total", "main"), CONTROLS)

@@ -37,7 +37,7 @@ def test_every_period_stands_on_it_under_repeated_headings(long, pdf_text):
     pages = pdf_text(pdf(long))
     assert len(pages) > 2
     text = " ".join(pages)
-    rows = [" ".join(layout.period_cells(period)) for period in long.periods]
+    rows = [" ".join(row.cells) for row in layout.tables(long)[0].rows]
     assert len(rows) == 150
     assert [row for row in rows if row not in text] == []
     assert all("Period Class Games Score" in page for page in pages[:-1])

@@ -7,7 +7,8 @@ from typing import Any
 from arpad.answers import Answer, RatingAnswer
 from arpad.calculator import Calculator, games_played_input, k_input
 from arpad.calculators import SYSTEMS, calculator
-from arpad.capabilities import compared
+from arpad.capabilities import WayTitle, compared
+from arpad.declared import SYSTEM_NAMES
 from arpad.domain import Account, CountedGame, Step
 from arpad.inputs import Amount, Flag, Form, GameList
 from arpad.rating_system import further
@@ -109,9 +110,24 @@ def compute(given: dict[str, Any]) -> CompareAnswer:
     )
 
 
+def _in_order() -> list[str]:
+    return sorted(SYSTEMS, key=lambda code: (code != SYSTEMS[0], compared(code).place))
+
+
+def titles() -> dict[str, WayTitle]:
+    """Return what every way is called, in order."""
+    return {
+        way: title
+        for code in _in_order()
+        for way, title in (
+            compared(code).titles or {code: WayTitle(SYSTEM_NAMES[code], SYSTEM_NAMES[code])}
+        ).items()
+    }
+
+
 def _answers(given: dict[str, Any]) -> Iterator[tuple[str, str, RatingAnswer]]:
     """Have the games rated in every way: its name, the code that explains it, and the answer."""
-    for code in sorted(SYSTEMS, key=lambda code: (code != SYSTEMS[0], compared(code).place)):
+    for code in _in_order():
         system = calculator(code)
         own: dict[str, Any] = {each.name: each.default for each in system.form.inputs}
         own |= {each: given[each] for each in given if each in own and each != "k"}
@@ -128,7 +144,7 @@ def _compared(way: str, code: str, found: RatingAnswer, first: RatingAnswer) -> 
         "difference": difference,
         "reason": found.k_reason,
         "expected": found.expected,
-        "fide_expected": first.expected,
+        "first_expected": first.expected,
         "way": way,
     }
     return Compared(

@@ -14,8 +14,9 @@ from arpad.errors import BadInput
 from arpad.inputs import Amount, Choice, Day, Form, plain
 from arpad.language import say
 from arpad.regulation import Clause, Number, Rules, half_up
-from arpad.rulebook import Worked
 from arpad.systems._conversions import (
+    CONVERSIONS,
+    EXAMPLES,
     NO_LIMIT,
     ONLINE,
     SYSTEMS,
@@ -44,7 +45,7 @@ FORM = Form(
             help="The system of this rating.",
             required=True,
             choices=SYSTEMS,
-            example="fide",
+            example=CONVERSIONS[0].start,
         ),
         Choice(
             name="to",
@@ -52,7 +53,7 @@ FORM = Form(
             help="The system you want it in.",
             required=True,
             choices=SYSTEMS,
-            example="us-chess",
+            example=CONVERSIONS[0].end,
         ),
         Day(
             name="date",
@@ -242,8 +243,6 @@ def rate(rating: Number, from_: str, to: str, *, date: Date | str | None = None)
     return compute(FORM.parse({"rating": rating, "from": from_, "to": to, "date": date}))
 
 
-_FIDE_TO_US = "US Chess’s conversion from March 2024, in two public sources"
-
 CALCULATOR = Calculator(
     name="convert",
     title="Rating conversion",
@@ -251,49 +250,6 @@ CALCULATOR = Calculator(
     form=FORM,
     compute=compute,
     positional=("rating",),
-    opening={"rating": 1900, "from": "fide", "to": "us-chess"},
-    examples=(
-        Worked(
-            {"rating": 1400, "from": "fide", "to": "us-chess"},
-            {"exact": 1120.38, "whole": 1120},
-            _FIDE_TO_US,
-            "1400 from FIDE to US Chess",
-        ),
-        Worked(
-            {"rating": 1900, "from": "fide", "to": "us-chess"},
-            {"exact": 1903.7, "whole": 1904},
-            _FIDE_TO_US,
-            "1900 from FIDE to US Chess",
-        ),
-        Worked(
-            {"rating": 2000, "from": "fide", "to": "us-chess"},
-            {"exact": 2060.4, "whole": 2060},
-            _FIDE_TO_US,
-            "2000 from FIDE to US Chess, where two lines meet",
-        ),
-        Worked(
-            {"rating": 1649, "from": "cfc", "to": "us-chess"},
-            {"whole": 1574},
-            "US Chess’s conversion of Canadian ratings, a document of 2001",
-            "1649 from Canada to US Chess",
-        ),
-        Worked(
-            {"rating": 160, "from": "ecf-grade", "to": "ecf"},
-            {"whole": 1900},
-            "English Chess Federation, 7.5 × grade + 700",
-            "160, an English grade of three figures",
-        ),
-        Worked(
-            {"rating": 1500, "from": "ecf", "to": "fide"},
-            {"whole": 1600},
-            "English Chess Federation, .6 × rating + 700 up to 1750, from 1 March 2024",
-            "1500 from England to FIDE",
-        ),
-        Worked(
-            {"rating": 1500, "from": "fide-before-march-2024", "to": "fide"},
-            {"whole": 1700},
-            "FIDE, .6 × rating + 800 below 2000, 1 March 2024",
-            "1500 before FIDE’s lift of March 2024",
-        ),
-    ),
+    opening=EXAMPLES[1].inputs,
+    examples=EXAMPLES,
 )

@@ -8,7 +8,16 @@ from typing import NamedTuple
 from arpad.domain import CountedGame, Performance, UncountedGame, total_score
 from arpad.logistic import solve_true_performance
 from arpad.regulation import Clause, Number
-from arpad.systems.fide.performance import perfect_performance, tournament_performance
+from arpad.systems.fide.performance import (
+    CLAUSE_PTP,
+    CLAUSE_TPR,
+    perfect_performance,
+    performance_by_sum,
+    tournament_performance,
+)
+from arpad.systems.fide.tables import dp
+
+__all__ = ["CLAUSE_PTP", "CLAUSE_TPR", "dp", "performance_by_sum", "tournament_performance"]
 
 CLAUSE_LINEAR = Clause("Linear method", "“algorithm of 400”; no standard")
 CLAUSE_LOGISTIC = Clause("Elo’s formula", "solved for the average opponent")

@@ -9,7 +9,7 @@ from arpad.calculator import Calculator, one_chair
 from arpad.calculators.figures import CLAUSE_LOGISTIC, logistic_capped
 from arpad.domain import Account, Rating, RatingChange, Report, Result, Step
 from arpad.inputs import Amount, Choice, Form, TypedGame
-from arpad.logistic import ELO, expected_score
+from arpad.logistic import FORMULA, expected_score
 from arpad.regulation import Number
 from arpad.rulebook import Worked
 from arpad.systems.elo.calculator import (
@@ -185,20 +185,20 @@ def _steps(
         "new_rating": change.new_rating,
     }
     typed = given["expected"] is not None
-    yield Step("match-difference", values, ELO)
-    yield Step("match-expected-typed" if typed else "match-expected", values, ELO)
-    yield Step("match-points", values, ELO)
+    yield Step("match-difference", values, FORMULA)
+    yield Step("match-expected-typed" if typed else "match-expected", values, FORMULA)
+    yield Step("match-points", values, FORMULA)
     drawn = given["result"] == "draw"
     yield Step("match-performance-draw" if drawn else "match-performance", values, CLAUSE_LOGISTIC)
     yield Step("elo-k", {"reason": change.k_reason}, change.k_reason.clause)
-    yield Step("match-change", values, ELO)
-    yield Step("elo-new-rating", values, ELO)
+    yield Step("match-change", values, FORMULA)
+    yield Step("elo-new-rating", values, FORMULA)
 
 
 def _notes(given: dict[str, Any]) -> Iterator[Account]:
     yield from games_not_given(given)
     if given["expected"] is not None:
-        yield Account("match-typed-expected", {"percent": given["expected"]}, ELO)
+        yield Account("match-typed-expected", {"percent": given["expected"]}, FORMULA)
     yield not_official(given)
 
 

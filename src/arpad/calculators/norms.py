@@ -8,7 +8,7 @@ from typing import Any
 from arpad.calculator import refuse
 from arpad.calculators.events import FORM as EVENTS
 from arpad.calculators.events import prepared
-from arpad.calculators.events.form import RATINGS, SYSTEMS
+from arpad.calculators.events.form import RATING
 from arpad.calculators.events.listed import LookUp
 from arpad.calculators.events.persons import FiledEvent
 from arpad.domain import Account, Entry, Event, Problem
@@ -95,7 +95,7 @@ FORM = Form(
             name="time_class",
             label="Which rating",
             help="When the file does not say it or says it wrongly.",
-            choices={each: RATINGS[each] for each in SYSTEMS["fide"].classes},
+            choices=RATING["fide"].ratings,
             example="standard",
         ),
         EVENTS.by_name["date"],

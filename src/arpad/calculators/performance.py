@@ -10,18 +10,20 @@ from arpad.calculator import SELF, Calculator
 from arpad.calculators.figures import (
     CLAUSE_LINEAR,
     CLAUSE_LOGISTIC,
+    CLAUSE_PTP,
+    CLAUSE_TPR,
     CLAUSE_TRUE,
     FULL_SCORE_DISTANCE,
     RatedScore,
+    dp,
     exact,
     performance,
+    tournament_performance,
 )
 from arpad.domain import Account, Game, MetOpponent, Performance, Step, total_score
 from arpad.inputs import Amount, Form, GameList, TypedGame
 from arpad.regulation import Clause, Number, Rules, half_up
 from arpad.rulebook import Worked
-from arpad.systems.fide.performance import CLAUSE_PTP, CLAUSE_TPR, tournament_performance
-from arpad.systems.fide.tables import dp
 
 CLAUSE_COUNTED = Clause("FIDE C.07", "10.1", date(2026, 3, 1))
 RULES = Rules(

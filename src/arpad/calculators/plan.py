@@ -7,16 +7,13 @@ from itertools import accumulate
 from typing import Annotated, Any, Literal, NamedTuple
 
 from arpad.answers import Answer
-from arpad.calculator import Calculator, refuse
-from arpad.calculators import SYSTEMS, calculator, odds
+from arpad.calculator import Calculator
+from arpad.calculators import SYSTEMS, odds
 from arpad.calculators.odds import Odds
-from arpad.calculators.plan_form import EXAMPLES, FORM, OPENING, refuse_never_rated, settled
-from arpad.calculators.titled_games import TitledGame, ToCome, canonical
+from arpad.calculators.plan_form import EXAMPLES, FORM, OPENING, scored, settled
+from arpad.calculators.titled_games import ToCome
 from arpad.capabilities import NormGoal, NormPlan, planned, title_norms
-from arpad.declared import SYSTEM_NAMES
-from arpad.domain import Account, Report, Result, Scored, Step
-from arpad.inputs import TypedGame
-from arpad.language import say
+from arpad.domain import Account, Report, Scored, Step
 from arpad.regulation import Clause, Number, half_away_from_zero
 
 MODEL = Clause("Model of play", "part of no regulation")
@@ -91,14 +88,9 @@ class PlanAnswer(Answer):
 def compute(given: dict[str, Any]) -> PlanAnswer:
     """Answer a parsed form."""
     coming: tuple[ToCome, ...] = given["opponents"]
-    lost = (
-        TitledGame(Result.LOSS, game.opponent, title=game.title, federation=game.federation)
-        for game in coming
-    )
-    games = (*(given["games"] or ()), *lost)
+    games = (*(given["games"] or ()), *coming)
     own = settled(given, games)
-    report, found = _scored(own, given, games)
-    refuse_never_rated(given, report)
+    report, found = scored(given, own)
     norms = title_norms(given["system"]) if given["norm"] else None
     norm = norms.goal(given, games, len(coming)) if norms else None
     target = _target(given)
@@ -133,7 +125,7 @@ def compute(given: dict[str, Any]) -> PlanAnswer:
         model_expected=sum(one.expected for one in each),
         scores=scores,
         to_come=tuple(
-            PlannedGame(game.opponent, game.colour, game.title, game.federation, *one)
+            PlannedGame(game.opponent or 0, game.colour, game.title, game.federation, *one)
             for game, one in zip(coming, each, strict=True)
         ),
         norm=norm.plan if norm else None,
@@ -142,23 +134,6 @@ def compute(given: dict[str, Any]) -> PlanAnswer:
         problems=report.problems,
         **fields,
     )
-
-
-def _scored(
-    own: dict[str, Any], given: dict[str, Any], games: Sequence[TypedGame]
-) -> tuple[Report, tuple[Scored, ...]]:
-    """Rate games of which those to come are given as lost, and every score they can bring."""
-    rate = calculator(given["system"]).scored
-    found = rate and rate(own, games, len(given["opponents"]))
-    if not found:
-        reason = say(
-            "by {system} it matters whom you beat, so points alone do not say what follows. Plan "
-            "games against one rating, or try each result with the calculator.",
-            system=say(SYSTEM_NAMES[given["system"]]),
-        )
-        typed = canonical(given["opponents"])
-        raise refuse("opponents", typed, say("opponents with one rating"), reason, "4x1900")
-    return found
 
 
 def _target(given: dict[str, Any]) -> Number | Account:
@@ -202,8 +177,8 @@ def _scores(
 
 def _odds(given: dict[str, Any], game: ToCome) -> Odds:
     """Return the odds of one game; a colour not known is either, equally likely."""
-    gap = float(given["rating"]) - float(game.opponent)
-    level = (float(given["rating"]) + float(game.opponent)) / 2
+    own, opponent = float(given["rating"]), float(game.opponent or 0)
+    gap, level = own - opponent, (own + opponent) / 2
     draws = _draws(given, gap, level)
     white = float(given["white"])
     if game.colour:
@@ -290,10 +265,8 @@ def rate(
     ``opponents`` is text such as "1900 1950w 9x2000" or an iterable of such words; ``games`` are
     those already played. ``norm`` (gm, im, wgm, wim) is planned in place of a rating, from
     opponents such as "2450w-GM-GER" or "2300w-FM-WIM-GER". Without ``target``, ``gain`` or ``norm``
-    it is to keep the rating. ``facts`` decide K, bonus and floors as on the systems' own pages:
-    ``date``, ``end``, ``time_class``, ``peak``, ``birth_year``, ``under_18``, ``ever_2400``,
-    ``most_games_against_one``, ``dual_rated``, ``history``, ``floor``; and of a norm
-    ``federation`` and ``event_kind``.
+    it is to keep the rating. ``facts`` decide K, bonus and floors as on the systems' own pages, or
+    belong to a norm: the inputs of ``FORM``.
     Raises BadInput, listing every fault.
     """
     given = locals()

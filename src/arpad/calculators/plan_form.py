@@ -4,17 +4,18 @@ A fact is an input of a system’s own form. Where several systems ask for one u
 plan has one input for all, read again by the form of the system that rates.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from itertools import zip_longest
 from typing import Any
 
 from arpad.calculator import games_played_input, k_input, refuse
 from arpad.calculators import SYSTEMS, calculator, odds
 from arpad.calculators.rated import form
-from arpad.calculators.titled_games import OpponentsToCome, TitledGameList
+from arpad.calculators.titled_games import OpponentsToCome, TitledGameList, canonical
 from arpad.capabilities import planned, title_norms
 from arpad.declared import SYSTEM_NAMES
-from arpad.domain import Report, UncountedGame
+from arpad.domain import Report, Scored, UncountedGame
 from arpad.errors import BadInput, InputError
 from arpad.inputs import Amount, Choice, Form, Input, TypedGame, plain
 from arpad.language import say
@@ -209,148 +210,108 @@ def settled(given: Mapping[str, Any], games: Sequence[TypedGame]) -> dict[str, A
                 errors += bad.errors
     if errors:
         raise BadInput(errors)
-    _refuse(given, form)
+    for fault in (*_contradictions(given), *_not_of_the_system(given, form)):
+        raise refuse(*fault)
     if system.check:
         system.check(own)
     return own
 
 
 def _not_asked(fact: Input, given: Mapping[str, Any]) -> InputError:
-    asking = (say(SYSTEM_NAMES[code]) for code, names in _ASKING.items() if fact.name in names)
+    asking = [code for code, names in _ASKING.items() if fact.name in names]
     allowed = say("nothing under {system}", system=say(SYSTEM_NAMES[given["system"]]))
-    reason = say("asked for under {systems} alone.", systems=", ".join(asking))
+    reason = say("asked for under {systems} alone.", systems=_named(asking))
     return InputError(fact.name, fact.text(given[fact.name]), allowed, reason=reason)
 
 
-def _refuse(given: Mapping[str, Any], form: Mapping[str, Any]) -> None:
-    """Refuse what does not go together, or not with the system; raises BadInput."""
-    system = say(SYSTEM_NAMES[given["system"]])
+def _named(codes: Iterable[str]) -> str:
+    return ", ".join(say(SYSTEM_NAMES[code]) for code in codes)
+
+
+Fault = tuple[str, object, str, str, str]  # the input, what was given, allowed, why, an example
+
+
+def _contradictions(given: Mapping[str, Any]) -> Iterator[Fault]:
+    """Give the inputs that do not go together, whatever system rates."""
+    norm, system = given["norm"], given["system"]
     if given["target"] is not None and given["gain"] is not None:
-        reason = say("target was given too.")
-        raise refuse("gain", given["gain"], say("target or gain, not both"), reason)
-    _refuse_norm(given)
-    played = [game for game in given["games"] or () if game.result.played]
-    if form["rating"].whole:
-        typed = [("rating", given["rating"])]
-        typed += [("opponents", game.opponent) for game in given["opponents"]]
-        typed += [("games", game.opponent) for game in given["games"] or () if game.opponent]
-        for name, value in typed:
-            if value.denominator != 1:
-                reason = say("{system}’s ratings are whole numbers.", system=system)
-                allowed = say("a whole number under {system}", system=system)
-                raise refuse(name, plain(value), allowed, reason, "1900")
-    if not planned(given["system"]).unrated:
-        for game in played:
-            if game.opponent is None:
-                able = (say(SYSTEM_NAMES[code]) for code in SYSTEMS if planned(code).unrated)
-                reason = say(
-                    "a game against an unrated opponent is planned under {systems} alone.",
-                    systems=", ".join(able),
-                )
-                raise refuse("games", game, say("games against rated opponents"), reason, "W1650")
-    if given["k"] is not None and "k" not in form:
-        reason = say("{system} takes no K of your own.", system=system)
-        allowed = say("nothing under {system}", system=system)
-        raise refuse("k", plain(given["k"]), allowed, reason)
-
-
-def _refuse_norm(given: Mapping[str, Any]) -> None:
-    """Refuse a norm together with what it cannot go with, and its own inputs without one."""
-    norm = given["norm"]
-    if norm is None:
-        for each in _OF_NORMS:
-            if given[each.name] != each.default:
-                reason = say("it matters for a norm alone.")
-                raise refuse(each.name, given[each.name], say("nothing without norm"), reason)
-        return
-    for name in ("target", "gain"):
+        allowed = say("target or gain, not both")
+        yield "gain", given["gain"], allowed, say("target was given too."), ""
+    for each in _OF_NORMS if norm is None else ():
+        if given[each.name] != each.default:
+            reason = say("it matters for a norm alone.")
+            yield each.name, given[each.name], say("nothing without norm"), reason, ""
+    for name in () if norm is None else ("target", "gain"):
         if given[name] is not None:
             reason = say("{name} was given too.", name=name)
-            raise refuse("norm", norm, say("target, gain or norm, one of them"), reason)
-    if given["system"] not in _WITH_NORMS:
-        systems = ", ".join(say(SYSTEM_NAMES[code]) for code in _WITH_NORMS)
+            yield "norm", norm, say("target, gain or norm, one of them"), reason, ""
+    if norm is not None and system not in _WITH_NORMS:
+        systems = _named(_WITH_NORMS)
         reason = say("these title norms are {systems}’s.", systems=systems)
-        raise refuse("norm", norm, say("a norm under {systems} alone", systems=systems), reason)
+        yield "norm", norm, say("a norm under {systems} alone", systems=systems), reason, ""
 
 
-def refuse_never_rated(given: Mapping[str, Any], report: Report) -> None:
-    """Refuse a game to come that would not be rated: its points would change nothing."""
-    coming = given["opponents"]
-    games = report.changes[0].games[-len(coming) :]
-    for game, rated in zip(coming, games, strict=True):
+def _not_of_the_system(given: Mapping[str, Any], form: Mapping[str, Any]) -> Iterator[Fault]:
+    """Give what the system that rates does not take."""
+    name, played = say(SYSTEM_NAMES[given["system"]]), given["games"] or ()
+    typed = [("rating", given["rating"])]
+    typed += [("opponents", game.opponent) for game in given["opponents"]]
+    typed += [("games", game.opponent) for game in played if game.opponent]
+    for field, value in typed if form["rating"].whole else ():
+        if value.denominator != 1:
+            reason = say("{system}’s ratings are whole numbers.", system=name)
+            allowed = say("a whole number under {system}", system=name)
+            yield field, plain(value), allowed, reason, "1900"
+    for game in played:
+        unrated = game.result.played and game.opponent is None
+        if unrated and not planned(given["system"]).unrated:
+            able = _named(code for code in SYSTEMS if planned(code).unrated)
+            message = "a game against an unrated opponent is planned under {systems} alone."
+            allowed = say("games against rated opponents")
+            yield "games", game, allowed, say(message, systems=able), "W1650"
+    if given["k"] is not None and "k" not in form:
+        allowed = say("nothing under {system}", system=name)
+        yield (
+            "k",
+            plain(given["k"]),
+            allowed,
+            say("{system} takes no K of your own.", system=name),
+            "",
+        )
+
+
+def scored(given: Mapping[str, Any], own: Mapping[str, Any]) -> tuple[Report, tuple[Scored, ...]]:
+    """Rate every score of the games to come; the report is for no point from them.
+
+    Raises BadInput where the points do not decide, and for a game that would not be rated.
+    """
+    code, coming = given["system"], given["opponents"]
+    rate = calculator(code).scored
+    found = rate and rate(own, own["games"], len(coming))
+    if not found:
+        reason = say(
+            "by {system} it matters whom you beat, so points alone do not say what follows. Plan "
+            "games against one rating, or try each result with the calculator.",
+            system=say(SYSTEM_NAMES[code]),
+        )
+        allowed = say("opponents with one rating")
+        raise refuse("opponents", canonical(coming), allowed, reason, "4x1900")
+    for game, rated in zip(coming, found[0].changes[0].games[-len(coming) :], strict=True):
         if isinstance(rated, UncountedGame):
-            reason = say(planned(given["system"]).never_rated)
-            raise refuse("opponents", game, say("opponents whose games are rated"), reason)
+            allowed = say("opponents whose games are rated")
+            raise refuse("opponents", game, allowed, say(planned(code).never_rated))
+    return found
 
 
 # --- Examples ------------------------------------------------------------------------------------
 
 OPENING = {"rating": 1950, "opponents": "5x1900", "target": 1980, "games_played": 100}
-EXAMPLES = (
-    Worked(
-        {"rating": 1950, "opponents": "9x1900", "target": 2000, "k": 20},
-        {"needed": 8, "expected": 5.13, "outcome": "needed", "k": 20},
-        "table 8.1.2 by hand: 7½ of 9 is 20 × (7.5 − 5.13) = +47.4, one half-point too few",
-        "FIDE: from 1950 to 2000 in nine games",
-    ),
-    Worked(
-        {
-            "rating": 1700,
-            "opponents": "4x1700",
-            "target": 1813,
-            "system": "us-chess",
-            "games_played": 30,
-        },
-        {"needed": 4, "best": 1813, "outcome": "needed"},
-        "estimator published after the revision of 6 April 2026",
-        "US Chess: only four wins reach 1813",
-    ),
-    Worked(
-        {"rating": 1600, "opponents": "5x1800", "target": 1752, "system": "elo", "k": 40},
-        {"needed": 5, "best": 1752, "outcome": "needed"},
-        "recomputed from the formula by hand: 1751.95",
-        "Elo: all five against stronger players",
-    ),
-    Worked(
-        {
-            "rating": 2400,
-            "opponents": "3x2480-GM-GER,2x2400-FM-NOR,4x2350-IM-FRA",
-            "norm": "gm",
-            "federation": "NOR",
-        },
-        {"needed": 7, "outcome": "needed", "norm.average": 2404, "norm.level": 2600},
-        "B.01 1.4.8: 7 of 9 is 78 %, dp 220; 6½ is 72 %, dp 166",
-        "FIDE: a norm for Grandmaster",
-    ),
-    Worked(
-        {"rating": 1800, "opponents": "1800", "target": 1900, "k": 20},
-        {"outcome": "impossible", "needed": None, "nearest": 1810, "chance": 0},
-        "table 8.1.2 by hand: one win is +10",
-        "FIDE: a target out of reach",
-    ),
-    Worked(
-        {"rating": 1800, "opponents": "1800", "target": 1790, "k": 20},
-        {"outcome": "certain", "needed": 0, "chance": 1},
-        "table 8.1.2 by hand: one loss is −10",
-        "FIDE: a rating that cannot be lost",
-    ),
-    Worked(
-        {
-            "rating": 2000,
-            "opponents": "2000w",
-            "target": 2010,
-            "k": 20,
-            "white": 32.8,
-            "model": "rao-kupper",
-        },
-        {"needed": 1, "chance": 0.4082},
-        "BayesElo’s published parameters: 40.82 % wins, 27.07 % draws, 32.11 % losses",
-        "Chances of one game with White, by Rao and Kupper",
-    ),
-    Worked(
-        {"rating": 2000, "opponents": "2000w", "target": 2000, "k": 20, "white": 0},
-        {"needed": 0.5, "chance": 0.6208},
-        "Kryukov’s fit: 24.16 % draws between equals of 2000, wins and losses alike",
-        "Chances of one game by level and gap",
-    ),
-)
+
+
+def _examples() -> Iterator[Worked]:
+    """Give the rooms’ examples in turn, the first ones first."""
+    for row in zip_longest(*(planned(code).examples for code in _ASKING)):
+        yield from filter(None, row)
+
+
+EXAMPLES = tuple(_examples())

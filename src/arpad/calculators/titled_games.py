@@ -6,16 +6,16 @@ An opponent's title and federation are typed after the rating: ``2450-GM-GER``, 
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass
-from fractions import Fraction
 from itertools import groupby
 from typing import Any
 
+from arpad.domain import Result
 from arpad.errors import BadInput, InputError
-from arpad.inputs import Amount, GameList, Input, TypedGame, plain
+from arpad.inputs import Amount, GameList, Input, TypedGame
 from arpad.language import say
 
 _OPEN = ("GM", "IM", "FM", "CM")
-_OF_WOMEN = ("WGM", "WIM", "WFM", "WCM")
+OF_WOMEN = ("WGM", "WIM", "WFM", "WCM")
 MARKS = r"((?:[-/][A-Z]{2,3}){0,3})"  # for a pattern that ignores case
 _GAME = re.compile(rf"(.*?){MARKS}", re.IGNORECASE | re.DOTALL)
 
@@ -30,14 +30,14 @@ def marks_of(text: str) -> tuple[str, str]:
     """
     federation, titles = "", dict[tuple[str, ...], str]()
     for mark in filter(None, re.split("[-/]", text.upper())):
-        kind = next((kind for kind in (_OPEN, _OF_WOMEN) if mark in kind), None)
+        kind = next((kind for kind in (_OPEN, OF_WOMEN) if mark in kind), None)
         if kind and kind not in titles:
             titles[kind] = mark
         elif not kind and len(mark) == 3 and not federation:
             federation = mark
         else:
             raise ValueError
-    both = (titles[kind] for kind in (_OPEN, _OF_WOMEN) if kind in titles)
+    both = (titles[kind] for kind in (_OPEN, OF_WOMEN) if kind in titles)
     return " ".join(both), federation
 
 
@@ -94,21 +94,13 @@ _WORD = re.compile(rf"(?:([0-9]{{1,9}})[x×*])?([+-]?[0-9.]+)([wb])?{MARKS}", re
 _SHOWN = 60  # characters of a bad word that are echoed
 
 
-@dataclass(frozen=True, slots=True)
-class ToCome:
-    """One game to come: the opponent's rating, and what is known besides, "" for what is not.
-
-    ``colour`` is the own one, w or b; ``title`` and ``federation`` are the opponent's.
-    """
-
-    opponent: int | Fraction
-    colour: str = ""
-    title: str = ""
-    federation: str = ""
+@dataclass(frozen=True)
+class ToCome(TitledGame):
+    """One game to come, given as lost; its opponent is rated."""
 
     def __str__(self) -> str:
-        """Write the game in its canonical form: 1900, 1950w, 2450w-GM-GER."""
-        return plain(self.opponent) + self.colour + marks(self.title, self.federation)
+        """Write the game without a result: 1900, 1950w, 2450w-GM-GER."""
+        return super().__str__().removeprefix(self.result.value)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
@@ -169,7 +161,14 @@ class OpponentsToCome(Input):
             raise ValueError
         count, rating, colour, known = match.groups()
         number = int(count) if count else 1
-        game = ToCome(self.opponent.number(rating), (colour or "").lower(), *marks_of(known))
+        title, federation = marks_of(known)
+        game = ToCome(
+            Result.LOSS,
+            self.opponent.number(rating),
+            colour=(colour or "").lower(),
+            title=title,
+            federation=federation,
+        )
         if not number:
             raise ValueError
         if number > room:

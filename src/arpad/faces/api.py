@@ -20,6 +20,7 @@ from arpad.faces.outcomes import outcome
 from arpad.faces.work import SHORT, Handler, beside
 from arpad.inputs import Form, given_twice
 from arpad.language import current
+from arpad.reports import total
 from arpad.reports.json import FileProblemData, as_data, encode, file_problem_data, plain_data
 
 PREFIX = "/api/v1"
@@ -174,7 +175,7 @@ def _calculator(asked: Calculator) -> Operation:
         tag="calculators",
         says="The answer with its working.",
         answer=_answer_type(asked),
-        form=asked.form,
+        form=Form(total.with_total(asked)),
         refusals=UNUSABLE,
         example=lambda: as_data(asked.answer(asked.opening)),
         refusal=partial(_refused, asked),
@@ -182,7 +183,8 @@ def _calculator(asked: Calculator) -> Operation:
 
 
 def _answer_type(asked: Calculator) -> Any:
-    return asked.answers or get_type_hints(asked.compute)["return"]
+    kind = asked.answers or get_type_hints(asked.compute)["return"]
+    return kind | total.FromTotal if total.takes_total(asked) else kind
 
 
 def _refused(asked: Calculator) -> Any:
@@ -234,7 +236,8 @@ def _answer(
     """Return the body, an answer or a problem document, and its status."""
     try:
         given = given_once(QueryParams(query).multi_items())
-        return encode(as_data(calculator(name).answer(given))).encode(), 200
+        answer = total.answered(calculator(name), given)
+        return encode(total.data(answer)).encode(), 200
     except ArpadError as error:
         made = problem(error)
         return bytes(made.body), made.status_code

@@ -2,9 +2,9 @@
 
 import io
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import date
-from functools import cache
+from functools import cache, partial
 from importlib.resources import files as package_files
 from typing import Any
 
@@ -19,7 +19,7 @@ from arpad.calculators.norms import NormReport
 from arpad.errors import ArpadError, BadInput, InputError
 from arpad.faces import api, lists, picture_files, responses, uploads
 from arpad.faces.openapi import JSON, RAW, Operation
-from arpad.faces.work import beside
+from arpad.faces.work import Handler, beside
 from arpad.formats.files import MOST_BYTES, File
 from arpad.inputs import Choice, Form
 from arpad.language import say
@@ -39,88 +39,24 @@ _REFUSALS = {
 Compute = Callable[[Sequence[File], Mapping[str, object], File | None], Any]
 
 
-@dataclass(frozen=True, kw_only=True)
-class FileQuestion:
-    """A question that is answered from files, described once for the API and its page.
+def _answering(compute: Compute, lay_out: Callable[[Request, Any], Response]) -> Handler:
+    """Return what answers an upload and lays the answer out; a fault is a problem document."""
 
-    ``compute`` takes the files, everything else that was given, and the table of players; ``write``
-    gives the answer as JSON, whose type is ``answer``; ``files`` are the fields that take one.
-    """
+    async def answer(request: Request) -> Response:
+        upload = await uploads.read(request)
+        try:
+            upload.check()
+            given = api.given_once([*request.query_params.multi_items(), *upload.fields])
+            made = compute(upload.files, given, next(iter(upload.players), None))
+        except ArpadError as error:
+            return api.problem(error)
+        return lay_out(request, made)
 
-    id: str
-    path: str
-    title: str
-    summary: str
-    form: Form
-    files: Mapping[str, str]
-    several: bool = False
-    says: str
-    answer: Any
-    compute: Compute
-    write: Callable[[Any], Iterable[str]]
-    example: Callable[[], Any] | None = None
+    return beside(answer, "uploads")
 
-    def operation(self) -> Operation:
-        """Return the operation that answers with JSON."""
-        return Operation(
-            id=self.id,
-            path=self.path,
-            handler=self._handler(lambda _, answer: responses.stream(self.write(answer), JSON)),
-            summary=self.title,
-            description=self.summary,
-            tag="events",
-            says=self.says,
-            answer=self.answer,
-            method="POST",
-            form=self.form,
-            files=self.files,
-            several=self.several,
-            refusals=_REFUSALS,
-            example=self.example,
-        )
 
-    def pictures(self) -> Operation:
-        """Return the operation that answers with a picture of the report."""
-        names = [f"{code}.{ending}" for code in CODES for ending in picture_files.TYPES]
-        named = Choice(
-            name="name",
-            label="Picture",
-            help="What is drawn, and as what.",
-            required=True,
-            example=names[0],
-            choices={name: name for name in names},
-        )
-        more = {404: "The report has no such picture.", 501: "This server draws no PNG."}
-        return replace(
-            self.operation(),
-            id="drawEvent",
-            path=f"{self.path}/{{name}}",
-            handler=self._handler(_drawn),
-            summary="Pictures of a rating report",
-            description="Rates the same files with the same options and draws the report: "
-            "“changes”, a bar for every player’s change, or “performances”, every player’s "
-            "performance against the rating before; as SVG or PNG. What counts in two ratings has "
-            "the pictures of its second report under “changes-2” and “performances-2”.",
-            says="The picture; as application/octet-stream where that alone is accepted.",
-            answer=(*picture_files.TYPES.values(), RAW),
-            refusals=_REFUSALS | more,
-            in_path=(named,),
-            example=None,
-        )
-
-    def _handler(self, lay_out: Callable[[Request, Any], Response]) -> Callable[[Request], Any]:
-        async def answer(request: Request) -> Response:
-            """Answer what was sent and lay it out; a fault is a problem document."""
-            upload = await uploads.read(request)
-            try:
-                upload.check()
-                given = api.given_once([*request.query_params.multi_items(), *upload.fields])
-                made = self.compute(upload.files, given, next(iter(upload.players), None))
-            except ArpadError as error:
-                return api.problem(error)
-            return lay_out(request, made)
-
-        return beside(answer, "uploads")
+def _with_json(compute: Compute, write: Callable[[Any], Iterable[str]]) -> Handler:
+    return _answering(compute, lambda _, answer: responses.stream(write(answer), JSON))
 
 
 @cache
@@ -138,7 +74,8 @@ def only(files: Sequence[File], allowed: str) -> File:
     raise BadInput([InputError("file", names, allowed, reason=reason)])
 
 
-def _rated(files: Sequence[File], given: Mapping[str, object], players: File | None) -> EventAnswer:
+def rated(files: Sequence[File], given: Mapping[str, object], players: File | None) -> EventAnswer:
+    """Rate files; ``given`` has the options, and whether to use the server's rating list."""
     look_up, options = lists.taken(given)
     today = date.today()
     try:
@@ -178,11 +115,12 @@ def _audited(
     return norms.compute(file, options, players, look_up=look_up)
 
 
-def _followed(
+def followed(
     files: Sequence[File],
     given: Mapping[str, object],
-    players: File | None,  # noqa: ARG001
+    players: File | None = None,  # noqa: ARG001
 ) -> HistoryAnswer:
+    """Follow a player through the one file; raises what ``history.compute`` raises."""
     file = only(files, say("one PGN file"))
     return history.compute(file.name, io.BytesIO(file.data), given, most=MOST_BYTES)
 
@@ -192,16 +130,17 @@ def names(file: File, player: str) -> tuple[history.Found, ...]:
     return history.found(file.name, io.BytesIO(file.data), player, most=MOST_BYTES)
 
 
-def _written(answer: HistoryAnswer) -> Iterator[str]:
+def written(answer: HistoryAnswer) -> Iterator[str]:
     """Give the answer as JSON, made when it is sent."""
     yield encode(history_report.as_data(answer))
 
 
-EVENTS = FileQuestion(
+_operation = partial(Operation, method="POST", tag="events", refusals=_REFUSALS)
+EVENTS = _operation(
     id="rateEvent",
     path=f"{api.PREFIX}/events/rate",
-    title="Rating report of a tournament",
-    summary="Tournament files in FIDE’s report format (TRF) are rated together as one period; "
+    summary="Rating report of a tournament",
+    description="Tournament files in FIDE’s report format (TRF) are rated together as one period; "
     "crosstables, submissions (DBF) and JSON of US Chess section by section in two passes. Every "
     "player’s change with its working, official results compared, the games that are not rated and "
     "the rule for each, and whatever is wrong in the files with its line. What counts in two "
@@ -211,33 +150,31 @@ EVENTS = FileQuestion(
     files={"file": "A tournament file; several may be given.", "players": _PLAYERS},
     several=True,
     says="The report, sent player by player.",
-    answer=event_json.ReportData | event_json.ReportsData,
-    compute=_rated,
-    write=event_json.stream,
+    answer=event_json.ReportData | event_json.DualReportData,
+    handler=_with_json(rated, event_json.stream),
     example=_example,
 )
-NORMS = FileQuestion(
+NORMS = _operation(
     id="findNorms",
     path=f"{api.PREFIX}/events/norms",
-    title="Title norms of a tournament",
-    summary="One tournament file in FIDE’s report format (TRF), also packed with gzip: for each "
-    "player and title (GM, IM, WGM, WIM) every round with its decision and clause, the figures, "
-    "what is missing, and what is to be checked by hand. A table of players can say what the file "
-    "does not, such as both titles of a woman. With the server’s rating lists an event of over 30 "
-    "days goes by the list of the month of each game. At most 5 MB as sent, 50 MB unpacked; "
-    "nothing is stored.",
+    summary="Title norms of a tournament",
+    description="One tournament file in FIDE’s report format (TRF), also packed with gzip: for "
+    "each player and title (GM, IM, WGM, WIM) every round with its decision and clause, the "
+    "figures, what is missing, and what is to be checked by hand. A table of players can say what "
+    "the file does not, such as both titles of a woman. With the server’s rating lists an event of "
+    "over 30 days goes by the list of the month of each game. At most 5 MB as sent, 50 MB "
+    "unpacked; nothing is stored.",
     form=Form((*norms.FORM.inputs, *lists.FORM.inputs)),
     files={"file": "The tournament file.", "players": _PLAYERS},
     says="The norms, sent player by player.",
     answer=norms_json.NormReportData,
-    compute=_audited,
-    write=norms_json.stream,
+    handler=_with_json(_audited, norms_json.stream),
 )
-HISTORY = FileQuestion(
+HISTORY = _operation(
     id="rateHistory",
     path=f"{api.PREFIX}/history",
-    title="My games: rating history from a PGN",
-    summary="A PGN file of any number of events, also packed (gzip, Zstandard, zip), and one "
+    summary="My games: rating history from a PGN",
+    description="A PGN file of any number of events, also packed (gzip, Zstandard, zip), and one "
     "player’s name or FIDE ID: the change of every month, year or event with its working, "
     "performance by colour and by the opponents’ ratings, the rating by day. At most 5 MB as sent, "
     "50 MB unpacked; nothing is stored.",
@@ -245,11 +182,32 @@ HISTORY = FileQuestion(
     files={"file": "The PGN file."},
     says="The periods, the performances and the curve.",
     answer=history_report.HistoryData,
-    compute=_followed,
-    write=_written,
+    handler=_with_json(followed, written),
 )
-
-
-def operations() -> list[Operation]:
-    """Return what is answered from files."""
-    return [each.operation() for each in (EVENTS, NORMS, HISTORY)] + [EVENTS.pictures()]
+_NAMES = [f"{code}.{ending}" for code in CODES for ending in picture_files.TYPES]
+_PICTURES = replace(
+    EVENTS,
+    id="drawEvent",
+    path=f"{EVENTS.path}/{{name}}",
+    handler=_answering(rated, _drawn),
+    summary="Pictures of a rating report",
+    description="Rates the same files with the same options and draws the report: “changes”, a "
+    "bar for every player’s change, or “performances”, every player’s performance against the "
+    "rating before; as SVG or PNG. What counts in two ratings has the pictures of its second "
+    "report under “changes-2” and “performances-2”.",
+    says="The picture; as application/octet-stream where that alone is accepted.",
+    answer=(*picture_files.TYPES.values(), RAW),
+    refusals=_REFUSALS | {404: "The report has no such picture.", 501: "This server draws no PNG."},
+    in_path=(
+        Choice(
+            name="name",
+            label="Picture",
+            help="What is drawn, and as what.",
+            required=True,
+            example=_NAMES[0],
+            choices={name: name for name in _NAMES},
+        ),
+    ),
+    example=None,
+)
+OPERATIONS = (EVENTS, NORMS, HISTORY, _PICTURES)

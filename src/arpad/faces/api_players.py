@@ -15,12 +15,6 @@ from arpad.reports.lists import FoundPlayerData, FoundPlayersData, player_data
 
 PATH = f"{api.PREFIX}/players"
 MOST = 20
-SUMMARY = (
-    "Players of FIDE’s rating list by FIDE ID or by name, the beginnings of its words in any "
-    "order, with or without accents: name, title, federation, birth year, rating and K in each "
-    "pool. At most 20, the highest rated first. Only where the server has a list; none comes with "
-    "Arpad."
-)
 FORM = Form(
     (
         PlayerName(
@@ -32,26 +26,6 @@ FORM = Form(
         ),
     )
 )
-
-
-def operation() -> Operation:
-    """Return the operation that looks players up."""
-    return Operation(
-        id="findPlayers",
-        path=PATH,
-        handler=beside(_players, "pages"),
-        summary="Players of FIDE’s rating list",
-        description=SUMMARY,
-        tag="players",
-        says="The players found.",
-        answer=FoundPlayersData,
-        form=FORM,
-        refusals={
-            404: "The server has no list.",
-            422: "The name cannot be used.",
-            503: "The server’s list is damaged.",
-        },
-    )
 
 
 def no_list() -> str:
@@ -74,3 +48,24 @@ async def _players(request: Request) -> Response:
     found: FoundPlayersData = {"list_date": day, "players": rows}
     # A list is replaced every month, so what is found is not kept on the way.
     return responses.stream([encode(found)], JSON)
+
+
+OPERATION = Operation(
+    id="findPlayers",
+    path=PATH,
+    handler=beside(_players, "pages"),
+    summary="Players of FIDE’s rating list",
+    description="Players of FIDE’s rating list by FIDE ID or by name, the beginnings of its words "
+    "in any order, with or without accents: name, title, federation, birth year, rating and K in "
+    "each pool. At most 20, the highest rated first. Only where the server has a list; none comes "
+    "with Arpad.",
+    tag="players",
+    says="The players found.",
+    answer=FoundPlayersData,
+    form=FORM,
+    refusals={
+        404: "The server has no list.",
+        422: "The name cannot be used.",
+        503: "The server’s list is damaged.",
+    },
+)

@@ -7,6 +7,7 @@ import asyncio
 import gc
 from typing import Any
 
+from arpad.calculators import SYSTEMS
 from arpad.faces import api_files, made
 from arpad.faces.uploads import Upload
 from arpad.faces.web.app import create_app
@@ -18,7 +19,8 @@ APP = create_app()
 def _warm() -> None:
     """Answer what loads most: a report as a page and as JSON, a ladder, a page to share."""
     file = File("open.trf", api_files.example_file().encode())
-    for path in ("/report", api_files.EVENTS.path, "/fide/what-if", "/fide/share"):
+    pages = (f"/{SYSTEMS[0]}/what-if", f"/{SYSTEMS[0]}/share")
+    for path in ("/report", api_files.EVENTS.path, *pages):
         posted = path in ("/report", api_files.EVENTS.path)
         scope: dict[str, Any] = {
             "type": "http",

@@ -6,22 +6,15 @@ from fractions import Fraction
 from typing import Any, NamedTuple, TypeVar
 
 from arpad.domain import Claim, Game, Result
-from arpad.formats.findings import ERROR, NOTE, OF_UNUSUAL, WARNING, Findings, Kinds
+from arpad.formats.findings import OF_UNUSUAL, Findings, kinds
 
-KINDS: Kinds = {
-    **OF_UNUSUAL,
-    "row-number-twice": (ERROR, ERROR),
-    "row-opponent-unknown": (WARNING, ERROR),
-    "row-plays-himself": (WARNING, ERROR),
-    "row-bye-with-opponent": (WARNING, ERROR),
-    "row-bye-is-forfeit": (NOTE, ERROR),
-    "row-result-without-opponent": (WARNING, ERROR),
-    "row-game-missing": (WARNING, ERROR),
-    "row-results-disagree": (WARNING, ERROR),
-    "row-other-round": (WARNING, ERROR),
-    "row-colours-disagree": (NOTE, ERROR),
-    "row-points-differ": (WARNING, ERROR),
-}
+KINDS = OF_UNUSUAL | kinds("""
+    error/error: row-number-twice
+    warning/error: row-opponent-unknown row-plays-himself row-bye-with-opponent
+        row-result-without-opponent row-game-missing row-results-disagree row-other-round
+        row-points-differ
+    note/error: row-bye-is-forfeit row-colours-disagree
+""")
 """What checking rows can find."""
 
 

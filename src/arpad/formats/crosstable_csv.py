@@ -9,22 +9,11 @@ from arpad.domain import Rating
 from arpad.formats import headings
 from arpad.formats.crosstable import Cell, Row
 from arpad.formats.delimited import Line
-from arpad.formats.findings import Findings
 from arpad.formats.opening import Unreadable
 from arpad.formats.reading import Official, Reading, SectionFile, nothing
 from arpad.formats.sheet import Headed, Sheet, cell_at
-from arpad.formats.us_cells import CSV_LETTERS, cell_in, is_self
-from arpad.formats.us_sections import (
-    Head,
-    Person,
-    built,
-    control_in,
-    day_in,
-    games_before,
-    new_findings,
-    rounds_in,
-    within,
-)
+from arpad.formats.us_cells import CSV_LETTERS, is_self
+from arpad.formats.us_sections import Findings, Head, Person, built, games_before
 from arpad.formats.us_systems import exact, read_rating, system_named
 from arpad.written_dates import birth_year
 
@@ -75,7 +64,7 @@ class _Reader:
         self._lines = sheet.rows[at + 1 :]
         heading = sheet.rows[at] if sheet.rows else Line(1, ())
         self._table = Headed(sheet, heading, _fields(heading, self._lines))
-        self.findings = self._now = new_findings(strict=strict)
+        self.findings = self._now = Findings(strict=strict)
         self._strict = strict
         self._sections: dict[str, _Section] = {}
         self._from_after = set[int]()
@@ -148,7 +137,7 @@ class _Reader:
     def _section(self, line: Line) -> _Section:
         name = self._table.text(line, "section")
         if name not in self._sections:
-            findings = new_findings(strict=self._strict) if self._sections else self.findings
+            findings = Findings(strict=self._strict) if self._sections else self.findings
             section = _Section(findings)
             self._sections[name] = section
             self._now = findings
@@ -156,17 +145,17 @@ class _Reader:
         return self._sections[name]
 
     def _head(self, line: Line, name: str) -> Head:
-        def at(column: str) -> tuple[str, Findings, int, int | None]:
+        def at(column: str) -> tuple[str, int, int | None]:
             place = self._table.column(line, column)
-            return self._table.text(line, column), self._now, line.number, place
+            return self._table.text(line, column), line.number, place
 
         return Head(
             name or self._table.text(line, "event"),
             self._table.text(line, "place"),
-            day_in(*at("start")),
-            day_in(*at("end")),
-            rounds_in(*at("rounds")),
-            control_in(*at("time_control")),
+            self._now.day(*at("start")),
+            self._now.day(*at("end")),
+            self._now.rounds(*at("rounds")),
+            self._now.control(*at("time_control")),
         )
 
     def _system(self, line: Line, number: int) -> str:
@@ -206,12 +195,13 @@ class _Reader:
         return self._table.text(line, "results").split()
 
     def _cells(self, line: Line, number: int) -> Iterator[Cell]:
-        for at, text in enumerate(within(self._cell_texts(line), self._now, line.number, number)):
+        for at, text in enumerate(self._now.within(self._cell_texts(line), line.number, number)):
             rounds = self._table.rounds
             column = self._table.place(
                 line, rounds[at] if rounds else self._table.fields["results"]
             )
-            yield cell_in(text, self._now, line.number, column, number, at + 1, CSV_LETTERS)
+            place = line.number, column, number, at + 1
+            yield self._now.cell(text, place, CSV_LETTERS)
 
     def _facts(self, line: Line, number: int) -> dict[str, int | Fraction]:
         """Read what a row declares beside the rating; a start of 0 is none that is known."""

@@ -9,8 +9,7 @@ from arpad.domain import Entry, Event
 from arpad.formats import time_control
 from arpad.formats.reading import Official, Reading, SectionFile, Written
 from arpad.formats.us_cells import write_cell
-from arpad.formats.us_rounds import not_to_be_rated, numbered, rounds
-from arpad.formats.us_sections import new_findings
+from arpad.formats.us_sections import Findings, not_to_be_rated, numbered, rounds
 from arpad.formats.us_systems import LETTERS
 from arpad.regulation import Number
 
@@ -29,7 +28,7 @@ def write(file: SectionFile) -> Written:
 
     Columns that nobody fills are left out, beyond those that every crosstable has.
     """
-    findings = new_findings()
+    findings = Findings()
     rows = []
     for reading in file.readings:
         outside = sum(1 for entry in reading.event.entries if entry.number is None)

@@ -6,15 +6,14 @@ from fractions import Fraction
 
 from arpad.domain import Entry, Event, Game, Problem, Rating
 from arpad.formats.crosstable import claims
-from arpad.formats.findings import WARNING, Findings, Kinds
+from arpad.formats.findings import Findings, kinds
 from arpad.formats.reading import Reading
 from arpad.formats.trf.file import TrfFile
 from arpad.formats.trf.rows import Row
 
-KINDS: Kinds = {
-    "convert-differs": (WARNING, WARNING),
-    "convert-game-differs": (WARNING, WARNING),
-}
+KINDS = kinds("""
+    warning/warning: convert-differs convert-game-differs
+""")
 """What can differ: a value of the event or of a player, or a game."""
 
 _OF_EVENT = (

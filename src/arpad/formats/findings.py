@@ -14,8 +14,21 @@ Kinds = Mapping[str, tuple[str, str]]
 """How grave each finding is when reading tolerantly ("" is not said), and when strictly."""
 
 
+def kinds(table: str) -> dict[str, tuple[str, str]]:
+    """Read a table of kinds: how grave, ``tolerantly/strictly:``, and then their codes."""
+    found: dict[str, tuple[str, str]] = {}
+    grave = (SILENT, SILENT)
+    for word in table.split():
+        if word.endswith(":"):
+            tolerantly, strictly = word[:-1].split("/")
+            grave = tolerantly, strictly
+        else:
+            found[word] = grave
+    return found
+
+
 UNUSUAL = "unusual-result"
-OF_UNUSUAL: Kinds = {UNUSUAL: (WARNING, WARNING)}
+OF_UNUSUAL = {UNUSUAL: (WARNING, WARNING)}
 """What every reader says of a game that both lost, or one drew and the other lost."""
 
 _POINTS = {Result.WIN: "1", Result.DRAW: "½", Result.LOSS: "0"}

@@ -9,38 +9,23 @@ from typing import Any, NamedTuple
 
 from arpad.domain import Entry, Event, Game, Player, Rating, TimeControl
 from arpad.formats import dates, pgn_results, pgn_values, time_control
-from arpad.formats.findings import ERROR, NOTE, WARNING, Findings, Kinds
+from arpad.formats.findings import Findings, kinds
 from arpad.formats.pgn import PgnGame
 from arpad.formats.pgn_results import PgnResult, read_result
 from arpad.formats.pgn_values import contains, words_of
 from arpad.formats.reading import Reading
 from arpad.language import say
 
-KINDS: Kinds = {
-    **pgn_results.KINDS,
-    "game-name-missing": (WARNING, ERROR),
-    "game-plays-himself": (WARNING, ERROR),
-    "game-no-text": (NOTE, NOTE),
-    "game-twice": (WARNING, ERROR),
-    "game-twice-other-names": (WARNING, WARNING),
-    "game-other-federation": (NOTE, NOTE),
-    "game-rating-unreadable": (WARNING, ERROR),
-    "game-rating-provisional": (NOTE, NOTE),
-    "game-ratings-differ": (WARNING, WARNING),
-    "game-id-unreadable": (NOTE, ERROR),
-    "game-id-two-names": (NOTE, WARNING),
-    "game-id-of-both": (WARNING, ERROR),
-    "game-name-two-ids": (NOTE, WARNING),
-    "game-other-ratings": (WARNING, WARNING),
-    "game-date-unreadable": (NOTE, ERROR),
-    "game-date-assumed": (WARNING, ERROR),
-    "game-date-missing": (NOTE, ERROR),
-    "game-time-control-missing": (NOTE, ERROR),
-    "game-time-control-unreadable": (WARNING, ERROR),
-    "game-time-control-seconds": (WARNING, WARNING),
-    "game-time-controls-differ": (WARNING, WARNING),
-    "game-time-too-short": (WARNING, WARNING),
-}
+KINDS = pgn_results.KINDS | kinds("""
+    warning/error: game-name-missing game-plays-himself game-twice game-rating-unreadable
+        game-id-of-both game-date-assumed game-time-control-unreadable
+    warning/warning: game-twice-other-names game-ratings-differ game-other-ratings
+        game-time-control-seconds game-time-controls-differ game-time-too-short
+    note/error: game-id-unreadable game-date-unreadable game-date-missing
+        game-time-control-missing
+    note/warning: game-id-two-names game-name-two-ids
+    note/note: game-no-text game-other-federation game-rating-provisional
+""")
 """What can be found in games, and how grave it is."""
 
 _MOST_DATES = 5000

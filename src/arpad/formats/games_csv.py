@@ -5,26 +5,20 @@ from collections.abc import Iterator, Sequence
 
 from arpad.formats import dates, headings, pgn_events, pgn_values
 from arpad.formats.delimited import Line
-from arpad.formats.findings import ERROR, NOTE, WARNING, Findings, Kinds
+from arpad.formats.findings import Findings, kinds
 from arpad.formats.pasted_words import RESULT_WORDS, SCORES
 from arpad.formats.pgn import PgnGame
 from arpad.formats.reading import SectionFile
 from arpad.formats.sheet import Sheet, cell_at
 
-KINDS: Kinds = {
-    **pgn_events.KINDS,
-    "table-encoding": (NOTE, ERROR),
-    "table-quote-open": (WARNING, ERROR),
-    "table-no-headings": (NOTE, WARNING),
-    "table-columns-unused": (NOTE, NOTE),
-    "table-row-short": (WARNING, ERROR),
-    "table-date-read": (NOTE, NOTE),
-    "table-date-assumed": (WARNING, ERROR),
-    "table-date-unreadable": (WARNING, ERROR),
-    "table-date-passed-over": (NOTE, NOTE),
-    "table-dates-several": (WARNING, WARNING),
-    "table-result-unreadable": (WARNING, ERROR),
-}
+KINDS = pgn_events.KINDS | kinds("""
+    warning/error: table-quote-open table-row-short table-date-assumed table-date-unreadable
+        table-result-unreadable
+    warning/warning: table-dates-several
+    note/error: table-encoding
+    note/warning: table-no-headings
+    note/note: table-columns-unused table-date-read table-date-passed-over
+""")
 """What can be found in a list of games, and how grave it is."""
 
 Column = tuple[str, str]

@@ -4,7 +4,9 @@ import json
 import re
 from collections.abc import Mapping
 from fractions import Fraction
-from typing import NamedTuple
+
+from arpad.formats.findings import Findings
+from arpad.formats.text import decode
 
 Object = Mapping[str, object]
 _LONGEST_NUMBER = 20
@@ -12,28 +14,25 @@ _LONGEST_SHOWN = 100
 _DECIMAL = re.compile(r"-?\d+\.\d+", re.ASCII)
 
 
-class JsonFault(NamedTuple):
-    """Why a text is no JSON, and where."""
+def load(data: bytes | str, findings: Findings) -> object:
+    """Return the value of a JSON text, None and a finding where there is none.
 
-    reason: str
-    line: int | None = None
-    column: int | None = None
-
-
-def load(text: str) -> object | JsonFault:
-    """Return the value of a JSON text, or why there is none; numbers that are too long are None."""
+    Numbers that are too long are None.
+    """
     try:
         value: object = json.loads(
-            _ESCAPE.sub(_whole_letters, text),
+            _ESCAPE.sub(lambda escape: "\\ufffd" if escape[1] else escape[0], decode(data).text),
             parse_float=_decimal,
-            parse_int=_whole,
+            parse_int=lambda text: int(text) if len(text) <= _LONGEST_NUMBER else None,
             parse_constant=lambda _: None,
         )
     except json.JSONDecodeError as error:
-        return JsonFault(error.msg, error.lineno, error.colno)
+        findings.add("us-json-broken", error.lineno, error.colno, reason=error.msg)
     except RecursionError:
-        return JsonFault("nested too deeply")
-    return value
+        findings.add("us-json-broken", reason="nested too deeply")
+    else:
+        return value
+    return None
 
 
 # Half a letter that is written as two, alone: no text has it, and none could be written with it.
@@ -42,17 +41,9 @@ _ESCAPE = re.compile(
 )
 
 
-def _whole_letters(found: re.Match[str]) -> str:
-    return "\\ufffd" if found[1] else found[0]
-
-
 def _decimal(text: str) -> Fraction | None:
     short = len(text) <= _LONGEST_NUMBER and _DECIMAL.fullmatch(text)
     return Fraction(text) if short else None
-
-
-def _whole(text: str) -> int | None:
-    return int(text) if len(text) <= _LONGEST_NUMBER else None
 
 
 def as_object(value: object) -> Object:

@@ -4,21 +4,15 @@ import re
 from collections.abc import Iterator, Mapping, Set
 from typing import BinaryIO, NamedTuple
 
-from arpad.formats.findings import ERROR, NOTE, WARNING, Findings
+from arpad.formats.findings import Findings, kinds
 from arpad.formats.limits import MOST_OF_NAME
 
-KINDS = {
-    "pgn-no-games": (ERROR, ERROR),
-    "pgn-encoding": (NOTE, ERROR),
-    "pgn-zero-byte": (WARNING, ERROR),
-    "pgn-tag-unreadable": (WARNING, ERROR),
-    "pgn-tag-mended": (NOTE, ERROR),
-    "pgn-tag-twice": (WARNING, ERROR),
-    "pgn-tag-case": (NOTE, ERROR),
-    "pgn-tag-long": (WARNING, ERROR),
-    "pgn-text-outside": (WARNING, ERROR),
-    "pgn-comment-open": (WARNING, ERROR),
-}
+KINDS = kinds("""
+    error/error: pgn-no-games
+    warning/error: pgn-zero-byte pgn-tag-unreadable pgn-tag-twice pgn-tag-long pgn-text-outside
+        pgn-comment-open
+    note/error: pgn-encoding pgn-tag-mended pgn-tag-case
+""")
 """What the scanner can find, and how grave it is."""
 
 _CHUNK = 1 << 20

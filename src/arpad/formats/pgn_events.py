@@ -6,13 +6,19 @@ from typing import BinaryIO
 
 from arpad.domain import Event
 from arpad.formats import dates, pgn
-from arpad.formats.findings import NOTE, Findings, Kinds
+from arpad.formats.findings import Findings, kinds
 from arpad.formats.game_group import KINDS as OF_GAMES
 from arpad.formats.game_group import Group, known
 from arpad.formats.pgn import PgnGame
 from arpad.formats.reading import Reading, SectionFile
 
-KINDS: Kinds = {"game-event-missing": (NOTE, NOTE), **pgn.KINDS, **OF_GAMES}
+KINDS = (
+    pgn.KINDS
+    | OF_GAMES
+    | kinds("""
+    note/note: game-event-missing
+""")
+)
 """What can be found in a PGN file, and how grave it is."""
 
 

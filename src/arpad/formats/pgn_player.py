@@ -8,7 +8,7 @@ from typing import BinaryIO, NamedTuple
 
 from arpad.domain import Result, TimeControl
 from arpad.formats import dates, pgn, pgn_results, pgn_values
-from arpad.formats.findings import ERROR, NOTE, WARNING, Findings
+from arpad.formats.findings import Findings, kinds
 from arpad.formats.game_group import day_text, in_one_order, is_online, known, time_of
 from arpad.formats.pgn import PgnGame
 from arpad.formats.pgn_results import read_result
@@ -19,15 +19,11 @@ from arpad.formats.time_control import time_class as class_of
 KINDS = (
     pgn.KINDS
     | pgn_results.KINDS
-    | {
-        "game-rating-unreadable": (WARNING, ERROR),
-        "game-date-unreadable": (NOTE, ERROR),
-        "game-date-assumed": (WARNING, ERROR),
-        "game-without-date": (NOTE, ERROR),
-        "game-other-ratings": (WARNING, ERROR),
-        "game-time-control-unreadable": (WARNING, ERROR),
-        "game-time-control-doubtful": (WARNING, ERROR),
-    }
+    | kinds("""
+    warning/error: game-rating-unreadable game-date-assumed game-other-ratings
+        game-time-control-unreadable game-time-control-doubtful
+    note/error: game-date-unreadable game-without-date
+""")
 )
 """What can be found while one player's games are picked, and how grave it is."""
 

@@ -4,30 +4,16 @@ from typing import NamedTuple
 
 from arpad.domain import Result
 from arpad.formats import pgn_values
-from arpad.formats.findings import (
-    ERROR,
-    NOTE,
-    OF_UNUSUAL,
-    UNUSUAL,
-    WARNING,
-    Findings,
-    shown_pair,
-)
+from arpad.formats.findings import OF_UNUSUAL, UNUSUAL, Findings, kinds, shown_pair
 from arpad.formats.pgn import PgnGame
 
-KINDS = {
-    **OF_UNUSUAL,
-    "game-result-unreadable": (WARNING, ERROR),
-    "game-results-differ": (WARNING, ERROR),
-    "game-unfinished": (NOTE, ERROR),
-    "game-zero-unplayed": (WARNING, WARNING),
-    "game-no-move": (WARNING, ERROR),
-    "game-forfeit": (NOTE, ERROR),
-    "game-other-start": (WARNING, ERROR),
-    "game-casual": (NOTE, NOTE),
-    "game-not-ended": (WARNING, ERROR),
-    "game-forfeit-with-moves": (WARNING, ERROR),
-}
+KINDS = OF_UNUSUAL | kinds("""
+    warning/error: game-result-unreadable game-results-differ game-no-move game-other-start
+        game-not-ended game-forfeit-with-moves
+    warning/warning: game-zero-unplayed
+    note/error: game-unfinished game-forfeit
+    note/note: game-casual
+""")
 """What can be found in a game's result, and how grave it is."""
 
 _STANDARD_VARIANTS = ("", "standard", "chess", "normal", "from position")

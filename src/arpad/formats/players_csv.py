@@ -10,7 +10,7 @@ from arpad.errors import BadInput
 from arpad.formats import headings
 from arpad.formats.delimited import Line
 from arpad.formats.files import unpacked, whole
-from arpad.formats.findings import ERROR, NOTE, WARNING, Findings, Kinds
+from arpad.formats.findings import Findings, kinds
 from arpad.formats.limits import check_text
 from arpad.formats.opening import Unreadable
 from arpad.formats.sheet import Headed, Sheet
@@ -76,14 +76,11 @@ _TEXTS: dict[str, tuple[Callable[[str], str | None], str]] = {
 }
 COLUMNS = ("id", *_AMOUNTS, *_TEXTS)
 _KEYS = ("id", "number")
-_KINDS: Kinds = {
-    **dict.fromkeys(("csv-unreadable-row", "csv-no-key", "csv-bad-number"), (ERROR, ERROR)),
-    **dict.fromkeys(
-        ("csv-column-twice", "csv-long-row", "csv-no-rows", "csv-row-without-key"),
-        (WARNING, WARNING),
-    ),
-    "csv-unknown-column": (NOTE, NOTE),
-}
+_KINDS = kinds("""
+    error/error: csv-unreadable-row csv-no-key csv-bad-number
+    warning/warning: csv-column-twice csv-long-row csv-no-rows csv-row-without-key
+    note/note: csv-unknown-column
+""")
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from arpad.domain import Entry, Event, Player, Rating, Result
 from arpad.formats import crosstable, headings, pgn_values
 from arpad.formats.crosstable import EMPTY, Cell, Row
 from arpad.formats.delimited import Line
-from arpad.formats.findings import ERROR, NOTE, WARNING, Findings, Kinds
+from arpad.formats.findings import Findings, kinds
 from arpad.formats.games_csv import KINDS as OF_LISTS
 from arpad.formats.games_csv import days_above, describe, unused
 from arpad.formats.pairing import paired
@@ -17,16 +17,15 @@ from arpad.formats.sheet import Headed, Sheet, cell_at
 from arpad.formats.swiss_cells import is_self, read_cell, read_score, style_of
 from arpad.written_dates import birth_year
 
-KINDS: Kinds = {
-    **OF_LISTS,
-    **crosstable.KINDS,
-    "table-cell-unreadable": (WARNING, ERROR),
-    "table-number-unreadable": (WARNING, ERROR),
-    "table-numbers-are-ranks": (NOTE, NOTE),
-    "table-rating-unreadable": (WARNING, ERROR),
-    "table-points-unreadable": (NOTE, ERROR),
-    "table-birth-unreadable": (NOTE, ERROR),
-}
+KINDS = (
+    OF_LISTS
+    | crosstable.KINDS
+    | kinds("""
+    warning/error: table-cell-unreadable table-number-unreadable table-rating-unreadable
+    note/error: table-points-unreadable table-birth-unreadable
+    note/note: table-numbers-are-ranks
+""")
+)
 """What can be found in a crosstable, and how grave it is."""
 
 

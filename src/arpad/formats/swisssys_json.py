@@ -4,30 +4,9 @@ from collections.abc import Mapping
 
 from arpad.domain import Result
 from arpad.formats.crosstable import EMPTY, Cell, Row
-from arpad.formats.findings import Findings
-from arpad.formats.json_values import (
-    JsonFault,
-    Object,
-    as_object,
-    count_of,
-    load,
-    objects,
-    shown,
-    text_of,
-)
+from arpad.formats.json_values import Object, as_object, count_of, load, objects, shown, text_of
 from arpad.formats.reading import Reading, SectionFile
-from arpad.formats.text import decode
-from arpad.formats.us_sections import (
-    Head,
-    Person,
-    built,
-    control_in,
-    day_in,
-    new_findings,
-    rating_in,
-    rounds_in,
-    within,
-)
+from arpad.formats.us_sections import Findings, Head, Person, built
 from arpad.formats.us_systems import BLITZ
 
 RESULTS: Mapping[str, Result] = {
@@ -48,23 +27,21 @@ _COLOURS = {"W": "w", "B": "b"}
 
 def read(data: bytes | str, *, strict: bool = False) -> SectionFile:
     """Read an event of SwissSys; whatever is in the file, this never raises."""
-    findings = new_findings(strict=strict)
-    value = load(decode(data).text)
-    if isinstance(value, JsonFault):
-        findings.add("us-json-broken", value.line, value.column, reason=value.reason)
-        return SectionFile((built([], Head(), findings),))
-    overview = as_object(as_object(value).get("Overview"))
+    findings = Findings(strict=strict)
+    value = as_object(load(data, findings))
+    overview = as_object(value.get("Overview"))
     readings: list[Reading] = []
-    sections = objects(as_object(value).get("Sections"))
+    sections = objects(value.get("Sections"))
     full = [section for section in sections if objects(section.get("Players"))]
     for section in sections:
         if not objects(section.get("Players")):
             findings.add("us-section-empty", name=shown(section.get("Section name")))
     for section in full:
-        own = new_findings(strict=strict) if readings else findings
+        own = Findings(strict=strict) if readings else findings
         readings.append(_reading(section, overview, own))
     if not readings:
-        findings.add("us-json-shape", expected="Sections")
+        if not findings.failed:
+            findings.add("us-json-shape", expected="Sections")
         readings.append(built([], Head(), findings))
     return SectionFile(tuple(readings), text_of(overview.get("Tournament title")))
 
@@ -95,10 +72,10 @@ def _head(section: Object, overview: Object, findings: Findings) -> Head:
     return Head(
         text_of(section.get("Section name")) or text_of(section.get("Section title")),
         ", ".join(filter(None, (text_of(overview.get(name)) for name in names))),
-        day_in(text_of(overview.get("Starting date")), findings),
-        day_in(text_of(overview.get("Ending date")), findings),
-        rounds_in(text_of(section.get("Final round") or section.get("Rounds played")), findings),
-        control_in(control, findings),
+        findings.day(text_of(overview.get("Starting date"))),
+        findings.day(text_of(overview.get("Ending date"))),
+        findings.rounds(text_of(section.get("Final round") or section.get("Rounds played"))),
+        findings.control(control),
         BLITZ if section.get("Blitz") is True else "",
     )
 
@@ -110,12 +87,12 @@ def _person(row: Object, findings: Findings) -> Person | None:
         findings.add("us-number-unreadable", text=name or shown(row.get("Pair number")))
         return None
     results = row.get("Results")
-    listed = within(results if isinstance(results, list) else [], findings, None, number)
+    listed = findings.within(results if isinstance(results, list) else [], None, number)
     cells = [_cell(token, number, at, findings) for at, token in enumerate(listed, 1)]
     while cells and cells[-1].result is None:
         cells.pop()
     person = Person(Row(number, None, cells), name, text_of(row.get("ID")))
-    if rating := rating_in(text_of(row.get("Rating")), findings, None, None, number):
+    if rating := findings.rating(text_of(row.get("Rating")), number):
         person.ratings[""] = rating
     return person
 

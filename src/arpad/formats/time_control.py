@@ -98,7 +98,7 @@ def other_classes(
     return {name: other for name, other in classes.items() if name not in ("", class_of(control))}
 
 
-def read_time_control(text: str, *, us_chess: bool = False) -> TimeReading:
+def read_time_control(text: str, *, by_sum: bool = False) -> TimeReading:
     """Read a time control as people write it, such as ``90+30`` or ``40 moves in 2 hours, 1 h``.
 
     What can be read in several ways is read in the likeliest; the control has the others. The time
@@ -115,7 +115,7 @@ def read_time_control(text: str, *, us_chess: bool = False) -> TimeReading:
         control
         for part in alternatives
         for periods in part.readings
-        if (control := _us_total(periods) if us_chess else _total(periods, part.increment_from))
+        if (control := _us_total(periods) if by_sum else _total(periods, part.increment_from))
     )
     if not controls or not all(part.readings for part in alternatives):
         return TimeReading(None, "", name)
@@ -127,7 +127,7 @@ def read_time_control(text: str, *, us_chess: bool = False) -> TimeReading:
 def write_us(event: Event) -> str:
     """Write an event's time control for US Chess: as it was written, if that is read the same."""
     control, text = event.time_control, event.time_text
-    if control is None or (text and read_time_control(text, us_chess=True).control == control):
+    if control is None or (text and read_time_control(text, by_sum=True).control == control):
         return text
     moves = f"{control.first_moves}/" if control.first_moves else "G/"
     return f"{moves}{int(control.minutes)}"

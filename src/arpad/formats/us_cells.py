@@ -5,7 +5,6 @@ from collections.abc import Mapping
 
 from arpad.domain import Result
 from arpad.formats.crosstable import EMPTY, Cell
-from arpad.formats.findings import Findings
 
 LETTERS: Mapping[str, Result] = {
     "W": Result.WIN,
@@ -46,7 +45,6 @@ _WRITTEN = SUBMITTED | {
 _SELF = "*"
 _LONGEST = 30  # a longer text is no cell, however many blanks it has
 _CELL = re.compile(r"([A-Z]{1,2})\s*+(\d{0,5})\s*+([WB]?)", re.ASCII)
-_NUMBER = re.compile(r"\d{1,5}", re.ASCII)
 _COLOURS = {"W": "w", "B": "b", "": ""}
 
 
@@ -71,25 +69,6 @@ def _with_colour(text: str, column: int | None, letters: Mapping[str, Result]) -
     if len(text) == 2 and text[0] in letters and text[1] in _COLOURS:
         return Cell(0, _COLOURS[text[1]], letters[text[0]], column, text)
     return None
-
-
-def cell_in(
-    text: str,
-    findings: Findings,
-    line: int | None,
-    column: int | None,
-    number: int,
-    round_: int,
-    letters: Mapping[str, Result] = LETTERS,
-) -> Cell:
-    """Read a cell; of one that cannot be read, which is said, an opponent in it is kept."""
-    cell = read_cell(text, column, letters)
-    if cell is None:
-        findings.add("us-cell-unreadable", line, column, number, round_, text=text.strip())
-        found = _NUMBER.search(text)
-        opponent = int(found[0]) if found else 0
-        cell = Cell(opponent, "", Result.UNFINISHED, column, text.strip())
-    return cell
 
 
 def is_self(text: str) -> bool:

@@ -10,20 +10,10 @@ from typing import NamedTuple
 from arpad.domain import Rating, Result
 from arpad.formats.crosstable import EMPTY, Cell, Row, worth
 from arpad.formats.dates import named
-from arpad.formats.findings import Findings
 from arpad.formats.reading import Official, Reading, SectionFile
 from arpad.formats.text import decode
-from arpad.formats.us_cells import cell_in, is_self
-from arpad.formats.us_sections import (
-    Head,
-    Outsider,
-    Person,
-    built,
-    control_in,
-    day_in,
-    new_findings,
-    within,
-)
+from arpad.formats.us_cells import is_self
+from arpad.formats.us_sections import Findings, Head, Outsider, Person, built
 from arpad.formats.us_systems import CODES, read_rating
 
 _LINES = re.compile(r"[^\r\n]*(?:\r\n|\r|\n)|[^\r\n]+")
@@ -94,7 +84,7 @@ class _Reader:
 
     def __init__(self, *, strict: bool) -> None:
         self._strict = strict
-        self._sections = [_Section(new_findings(strict=strict), Head())]
+        self._sections = [_Section(Findings(strict=strict), Head())]
         self._block: _Block | None = None
         self._skipping = False
         self._headed = False
@@ -150,14 +140,15 @@ class _Reader:
             self._next_section()
         self._headed, self._skipping = False, False
         self._numbers.add(number)
+        findings = self.section.findings
         if not text.rstrip().endswith("|"):
-            self.section.findings.add("us-row-cut", line, len(text), number)
+            findings.add("us-row-cut", line, len(text), number)
         rounds = list(pieces[3:])
         if rounds and text.rstrip().endswith("|"):
             rounds.pop()
-        rounds = within(rounds, self.section.findings, line, number)
+        rounds = findings.within(rounds, line, number)
         cells = [
-            cell_in(piece.text, self.section.findings, line, piece.column, number, at)
+            findings.cell(piece.text, (line, piece.column, number, at))
             for at, piece in enumerate(rounds, 1)
         ]
         points = self._points(pieces[2], line, number)
@@ -239,14 +230,14 @@ class _Reader:
             column = found.start(1) + 1
             days = named(found[1])
             start, end = days[0] if len(days) == 1 else (found[1], "")
-            head.start = head.end = day_in(start, findings, line, column)
+            head.start = head.end = findings.day(start, line, column)
             if end:
-                head.end = day_in(end, findings, line, column)
+                head.end = findings.day(end, line, column)
         elif found := _EVENT.match(text):
             self._name = found[1].strip()
         elif _understood(text):
             if found := _CONTROL.match(text):
-                head.time = control_in(found[1], findings, line, found.start(1) + 1)
+                head.time = findings.control(found[1], line, found.start(1) + 1)
             if found := _SYSTEM.match(text):
                 head.system = CODES.get(found[1].upper(), "")
         elif text.strip():
@@ -255,7 +246,7 @@ class _Reader:
     def _next_section(self) -> None:
         before = self.section.head
         head = Head(start=before.start, end=before.end)
-        self._sections.append(_Section(new_findings(strict=self._strict), head))
+        self._sections.append(_Section(Findings(strict=self._strict), head))
         self._block, self._numbers = None, set()
 
     def file(self) -> SectionFile:

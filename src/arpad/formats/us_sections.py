@@ -7,87 +7,33 @@ from datetime import date
 from typing import Any, NamedTuple
 
 from arpad.domain import Entry, Event, Game, Player, Rating, Result, TimeControl
-from arpad.formats import crosstable, time_control
-from arpad.formats.crosstable import MOST_ROUNDS, Row
+from arpad.formats import crosstable, findings, time_control
+from arpad.formats.crosstable import EMPTY, MOST_ROUNDS, NOT_TO_BE_RATED, Cell, Row, rows_of
 from arpad.formats.dates import readings
-from arpad.formats.findings import ERROR, NOTE, WARNING, Findings, Kinds
+from arpad.formats.findings import kinds
 from arpad.formats.pairing import paired
 from arpad.formats.reading import Official, Reading
-from arpad.formats.us_systems import DUAL, LETTERS, QUICK, REGULAR, read_rating
+from arpad.formats.us_cells import LETTERS, read_cell
+from arpad.formats.us_systems import DUAL, QUICK, REGULAR, read_rating
+from arpad.formats.us_systems import LETTERS as SYSTEMS
 
-KINDS: Kinds = {
-    **crosstable.KINDS,
-    # The file
-    "us-nothing": (ERROR, ERROR),
-    "us-encoding": (NOTE, ERROR),
-    "us-more": (NOTE, NOTE),
-    "us-lines-unread": (NOTE, NOTE),
-    "us-line-stray": (WARNING, ERROR),
-    "us-number-unreadable": (ERROR, ERROR),
-    # A player
-    "us-rating-unreadable": (WARNING, ERROR),
-    "us-value-unreadable": (WARNING, ERROR),
-    "us-points-unreadable": (NOTE, ERROR),
-    "us-games-unknown": (NOTE, NOTE),
-    "us-no-ratings": (WARNING, WARNING),
-    "us-date-assumed": (NOTE, ERROR),
-    "us-section-empty": (NOTE, WARNING),
-    "us-games-from-after": (NOTE, NOTE),
-    # A round
-    "us-cell-unreadable": (WARNING, ERROR),
-    "us-colour-unreadable": (NOTE, ERROR),
-    "us-row-short": (WARNING, ERROR),
-    "us-row-long": (NOTE, ERROR),
-    "us-record-missing": (WARNING, ERROR),
-    "us-row-too-long": (WARNING, ERROR),
-    "us-row-cut": (WARNING, ERROR),
-    "us-fide-adjustment": (WARNING, WARNING),
-    # The section
-    "us-system-unknown": (WARNING, ERROR),
-    "us-dual-one-rating": (NOTE, NOTE),
-    "us-time-control-unreadable": (WARNING, ERROR),
-    "us-time-too-short": (WARNING, WARNING),
-    "us-date-unreadable": (WARNING, ERROR),
-    "us-rounds-unreadable": (NOTE, ERROR),
-    # A table of commas
-    "us-no-header": (ERROR, ERROR),
-    "us-column-unknown": (NOTE, WARNING),
-    "us-column-passed-over": (NOTE, WARNING),
-    "us-cell-beyond": (WARNING, ERROR),
-    "us-quote-open": (ERROR, ERROR),
-    "us-results-differ": (WARNING, ERROR),
-    # The submission files
-    "us-dbf-broken": (ERROR, ERROR),
-    "us-dbf-cut": (WARNING, ERROR),
-    "us-dbf-field-missing": (ERROR, ERROR),
-    "us-dbf-missing": (NOTE, ERROR),
-    "us-dbf-twice": (WARNING, ERROR),
-    "us-dbf-deleted": (NOTE, NOTE),
-    "us-dbf-unknown": (NOTE, WARNING),
-    "us-dbf-no-section": (WARNING, ERROR),
-    "us-zip-broken": (ERROR, ERROR),
-    "us-zip-too-large": (ERROR, ERROR),
-    # Writing
-    "us-written-system": (WARNING, WARNING),
-    "us-written-outsiders": (WARNING, WARNING),
-    "us-written-decimals": (WARNING, WARNING),
-    "us-written-shorter": (WARNING, WARNING),
-    "us-written-left-out": (WARNING, WARNING),
-    "us-written-not-rated": (WARNING, WARNING),
-    "us-written-no-letter": (WARNING, WARNING),
-    # JSON
-    "us-json-broken": (ERROR, ERROR),
-    "us-json-shape": (ERROR, ERROR),
-    "us-json-value": (WARNING, ERROR),
-    "us-json-page": (WARNING, WARNING),
-    "us-second-rating": (NOTE, NOTE),
-}
+KINDS = crosstable.KINDS | kinds("""
+    error/error: us-nothing us-number-unreadable us-no-header us-quote-open us-dbf-broken
+        us-dbf-field-missing us-zip-broken us-zip-too-large us-json-broken us-json-shape
+    warning/error: us-line-stray us-rating-unreadable us-value-unreadable us-cell-unreadable
+        us-row-short us-record-missing us-row-too-long us-row-cut us-system-unknown
+        us-time-control-unreadable us-date-unreadable us-cell-beyond us-results-differ
+        us-dbf-cut us-dbf-twice us-dbf-no-section us-json-value
+    warning/warning: us-no-ratings us-fide-adjustment us-time-too-short us-written-system
+        us-written-outsiders us-written-decimals us-written-shorter us-written-left-out
+        us-written-not-rated us-written-no-letter us-json-page
+    note/error: us-encoding us-points-unreadable us-date-assumed us-colour-unreadable
+        us-row-long us-rounds-unreadable us-dbf-missing
+    note/warning: us-section-empty us-column-unknown us-column-passed-over us-dbf-unknown
+    note/note: us-more us-lines-unread us-games-unknown us-games-from-after us-dual-one-rating
+        us-dbf-deleted us-second-rating
+""")
 """What reading the files of US Chess can find."""
-
-
-def new_findings(*, strict: bool = False) -> Findings:
-    """Return an empty collection of findings for a file of US Chess."""
-    return Findings(KINDS, "us-more", strict=strict)
 
 
 class Timed(NamedTuple):
@@ -95,6 +41,93 @@ class Timed(NamedTuple):
 
     control: TimeControl | None = None
     text: str = ""
+
+
+class Findings(findings.Findings):
+    """The findings of one file of US Chess, by which values are read: what cannot be is said.
+
+    A place is a line and a column, as far as they are known.
+    """
+
+    def __init__(self, *, strict: bool = False) -> None:
+        """Collect what is found tolerantly or strictly."""
+        super().__init__(KINDS, "us-more", strict=strict)
+
+    def rating(
+        self, text: str, number: int, line: int | None = None, column: int | None = None
+    ) -> Rating | None:
+        """Read the rating of a player with a number, None where there is none."""
+        written = read_rating(text)
+        if written is None:
+            self.add("us-rating-unreadable", line, column, number, text=text)
+            return None
+        return None if written.value is None else Rating(written.value, written.games)
+
+    def control(self, text: str, *place: int | None) -> Timed:
+        """Read a section's time control, and say if it cannot be rated."""
+        if not (text := text.strip()):
+            return Timed()
+        control = time_control.read_time_control(text, by_sum=True).control
+        if control is None:
+            self.add("us-time-control-unreadable", *place, text=text)
+            return Timed(None, text)
+        minutes, main = control.minutes, control.main
+        short = main and main < _LEAST_MINUTES and minutes > _MOST_OF_BLITZ
+        if minutes < _LEAST_MINUTES or short:
+            self.add("us-time-too-short", *place, text=text, minutes=minutes)
+        return Timed(control, text)
+
+    def rounds(self, text: str, *place: int | None) -> int | None:
+        """Read a section's number of rounds; None where there is none or it cannot be."""
+        if not (text := text.strip()).strip("0"):
+            return None
+        if re.fullmatch(r"\d{1,4}", text, re.ASCII) and int(text) <= MOST_ROUNDS:
+            return int(text)
+        self.add("us-rounds-unreadable", *place, text=text)
+        return None
+
+    def within(self, rounds: list[Any], line: int | None, number: int) -> list[Any]:
+        """Return as many rounds of a row as an event can have."""
+        if len(rounds) > MOST_ROUNDS:
+            self.add("us-row-too-long", line, None, number, count=len(rounds), most=MOST_ROUNDS)
+        return rounds[:MOST_ROUNDS]
+
+    def day(self, text: str, *place: int | None) -> date | None:
+        """Read a date as US Chess writes it: year first, or month before day."""
+        if not (text := text.strip()).strip("0/-. "):
+            return None
+        days = readings(text)
+        if not days:
+            self.add("us-date-unreadable", *place, text=text)
+            return None
+        american = [day for day in days if "MDY" in day.order.split()]
+        day = (american or days)[0].day
+        if len(days) > 1:
+            self.add("us-date-assumed", *place, text=text, day=str(day))
+        return day
+
+    def cell(
+        self,
+        text: str,
+        place: tuple[int | None, int | None, int, int],
+        letters: Mapping[str, Result] = LETTERS,
+    ) -> Cell:
+        """Read a round at its line, column, player and number; a cell that cannot be is said.
+
+        An opponent in it is kept.
+        """
+        cell = read_cell(text, place[1], letters)
+        if cell is None:
+            self.add("us-cell-unreadable", *place, text=text.strip())
+            opponent = _NUMBER.search(text)
+            number = int(opponent[0]) if opponent else 0
+            cell = Cell(number, "", Result.UNFINISHED, place[1], text.strip())
+        return cell
+
+
+_NUMBER = re.compile(r"\d{1,5}", re.ASCII)
+# Rating system, section 1: five minutes at least; of Regular and Quick it is the main time.
+_LEAST_MINUTES, _MOST_OF_BLITZ = 5, 10
 
 
 @dataclass(slots=True)
@@ -189,7 +222,7 @@ def _systems(people: Sequence[Person], head: Head) -> list[str]:
         _name(person.ratings, unnamed)
         _name(person.official, unnamed)
     found = {system for person in people for system in (*person.ratings, *person.official)}
-    return sorted(found, key=["", *LETTERS].index)
+    return sorted(found, key=["", *SYSTEMS].index)
 
 
 def _name(table: dict[str, Any], system: str) -> None:
@@ -254,70 +287,46 @@ def games_before(after: int | None, row: Row) -> int | None:
     return max(after - played, 0)
 
 
-def rating_in(
-    text: str, findings: Findings, line: int | None, column: int | None, number: int
-) -> Rating | None:
-    """Read a player's rating, None where there is none; what cannot be read is said."""
-    written = read_rating(text)
-    if written is None:
-        findings.add("us-rating-unreadable", line, column, number, text=text)
-        return None
-    return None if written.value is None else Rating(written.value, written.games)
+# --- Games turned back into rows, for writing ---
+
+_UNRATED = {
+    Result.WIN: Result.FORFEIT_WIN,
+    Result.LOSS: Result.FORFEIT_LOSS,
+    Result.DRAW: Result.UNFINISHED,
+}
 
 
-def control_in(
-    text: str, findings: Findings, line: int | None = None, column: int | None = None
-) -> Timed:
-    """Read a section's time control, what cannot be read or rated among the findings."""
-    if not text.strip():
-        return Timed()
-    control = time_control.read_time_control(text, us_chess=True).control
-    if control is None:
-        findings.add("us-time-control-unreadable", line, column, text=text.strip())
-        return Timed(None, text.strip())
-    minutes, main = control.minutes, control.main
-    if minutes < _LEAST_MINUTES or (main and main < _LEAST_MINUTES and minutes > _MOST_OF_BLITZ):
-        findings.add("us-time-too-short", line, column, text=text.strip(), minutes=minutes)
-    return Timed(control, text.strip())
+def rounds(event: Event) -> Mapping[str, list[Cell]]:
+    """Return each player's rounds by id, all of one length; only those with a number have a row.
+
+    Where rows disagreed each has again what it said. A game that is not to be rated is a forfeit;
+    a draw of this kind has no letter.
+    """
+    numbers = {e.player.id: e.number for e in event.entries if e.number is not None}
+    rows = rows_of(event.games, numbers)
+    most = max([event.rounds or 0, *map(len, rows.values())])
+    return {
+        player: [*map(_lettered, cells), *[EMPTY] * (most - len(cells))]
+        for player, cells in rows.items()
+    }
 
 
-# Rating system, section 1: five minutes at least; of Regular and Quick it is the main time.
-_LEAST_MINUTES, _MOST_OF_BLITZ = 5, 10
+def _lettered(cell: Cell) -> Cell:
+    return (
+        cell._replace(result=_UNRATED[cell.result])
+        if cell.mark and cell.result in _UNRATED
+        else cell
+    )
 
 
-def rounds_in(
-    text: str, findings: Findings, line: int | None = None, column: int | None = None
-) -> int | None:
-    """Read a section's number of rounds; None where there is none or it cannot be."""
-    text = text.strip()
-    if not text.strip("0"):
-        return None
-    if re.fullmatch(r"\d{1,4}", text, re.ASCII) and int(text) <= MOST_ROUNDS:
-        return int(text)
-    findings.add("us-rounds-unreadable", line, column, text=text)
-    return None
+def not_to_be_rated(event: Event) -> int:
+    """Return how many games were played, but are not to be rated whatever their result."""
+    return sum(game.not_rated in NOT_TO_BE_RATED for game in event.games)
 
 
-def within(rounds: list[Any], findings: Findings, line: int | None, number: int) -> list[Any]:
-    """Return as many rounds as an event can have, what is beyond them among the findings."""
-    if len(rounds) > MOST_ROUNDS:
-        findings.add("us-row-too-long", line, None, number, count=len(rounds), most=MOST_ROUNDS)
-    return rounds[:MOST_ROUNDS]
-
-
-def day_in(
-    text: str, findings: Findings, line: int | None = None, column: int | None = None
-) -> date | None:
-    """Read a date as US Chess writes it: year first, or month before day."""
-    text = text.strip()
-    if not text.strip("0/-. "):
-        return None
-    days = readings(text)
-    if not days:
-        findings.add("us-date-unreadable", line, column, text=text)
-        return None
-    american = [each for each in days if "MDY" in each.order.split()]
-    day = (american or days)[0].day
-    if len(days) > 1:
-        findings.add("us-date-assumed", line, column, text=text, day=str(day))
-    return day
+def numbered(event: Event) -> list[Entry]:
+    """Return the entries that have a row of their own, in order of their numbers."""
+    return sorted(
+        (entry for entry in event.entries if entry.number is not None),
+        key=lambda entry: entry.number or 0,
+    )

@@ -5,9 +5,7 @@ from fractions import Fraction
 
 from arpad.domain import Rating, Result
 from arpad.formats.crosstable import EMPTY, MOST_ROUNDS, Cell, Row
-from arpad.formats.findings import Findings
 from arpad.formats.json_values import (
-    JsonFault,
     Object,
     as_object,
     count_of,
@@ -18,17 +16,7 @@ from arpad.formats.json_values import (
     text_of,
 )
 from arpad.formats.reading import Official, Reading, SectionFile
-from arpad.formats.text import decode
-from arpad.formats.us_sections import (
-    Head,
-    Person,
-    built,
-    control_in,
-    day_in,
-    games_before,
-    new_findings,
-    rounds_in,
-)
+from arpad.formats.us_sections import Findings, Head, Person, built, games_before
 from arpad.formats.us_systems import CODES, HIGHEST_RATING, system_named
 
 OUTCOMES: Mapping[str, Result] = {
@@ -59,18 +47,16 @@ def read(data: bytes | str, *, strict: bool = False) -> SectionFile:
     Taken are a page or list of standings, a section that has them under ``standings``, or an event
     whose ``sections`` do.
     """
-    findings = new_findings(strict=strict)
-    value = load(decode(data).text)
-    if isinstance(value, JsonFault):
-        findings.add("us-json-broken", value.line, value.column, reason=value.reason)
-        return SectionFile((built([], Head(), findings),))
+    findings = Findings(strict=strict)
+    value = load(data, findings)
     event = as_object(value)
     readings: list[Reading] = []
     for section, standings in _sections(value):
-        own = new_findings(strict=strict) if readings else findings
+        own = Findings(strict=strict) if readings else findings
         readings.append(_reading(section, event, standings, own))
     if not readings:
-        findings.add("us-json-shape", expected="standings")
+        if not findings.failed:
+            findings.add("us-json-shape", expected="standings")
         readings.append(built([], Head(), findings))
     return SectionFile(tuple(readings), _event_name(event))
 
@@ -136,10 +122,10 @@ def _head(section: Object, event: Object, findings: Findings) -> Head:
     return Head(
         text("sectionName", "name", "eventName"),
         place,
-        day_in(text("startDate"), findings),
-        day_in(text("endDate"), findings),
-        rounds_in(text_of(section.get("roundCount")), findings),
-        control_in(text("timeControl"), findings),
+        findings.day(text("startDate")),
+        findings.day(text("endDate")),
+        findings.rounds(text_of(section.get("roundCount"))),
+        findings.control(text("timeControl")),
         system or "",
     )
 

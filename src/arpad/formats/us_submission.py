@@ -12,20 +12,9 @@ from arpad.domain import Rating
 from arpad.formats import dbf
 from arpad.formats.crosstable import EMPTY, Cell, Row
 from arpad.formats.dbf import Table, is_dbf
-from arpad.formats.findings import Findings
 from arpad.formats.limits import MOST_ROUNDS, check
 from arpad.formats.reading import Reading, SectionFile
-from arpad.formats.us_cells import cell_in
-from arpad.formats.us_sections import (
-    Head,
-    Person,
-    built,
-    control_in,
-    day_in,
-    new_findings,
-    rating_in,
-    rounds_in,
-)
+from arpad.formats.us_sections import Findings, Head, Person, built
 from arpad.formats.us_systems import system_named
 
 KINDS = {"H": "THEXPORT", "S": "TSEXPORT", "D": "TDEXPORT"}
@@ -65,14 +54,14 @@ def read(data: bytes, *, strict: bool = False) -> Submission:
 
     Findings have the number of the record as their line and the byte in it as their column.
     """
-    findings = new_findings(strict=strict)
+    findings = Findings(strict=strict)
     members = _unpacked(data, findings) if data.startswith(_ZIP) else [("DBF", data)]
     return _read(members, findings, strict=strict)
 
 
 def read_set(files: Iterable[tuple[str, bytes]], *, strict: bool = False) -> Submission:
     """Read the set given as several files, names and contents, as ``read`` does."""
-    return _read(list(files), new_findings(strict=strict), strict=strict)
+    return _read(list(files), Findings(strict=strict), strict=strict)
 
 
 def _unpacked(data: bytes, findings: Findings) -> list[tuple[str, bytes]]:
@@ -109,7 +98,7 @@ def _read(files: Sequence[tuple[str, bytes]], findings: Findings, *, strict: boo
     readings: list[Reading] = []
     cells = 0
     for section, players in full:
-        own = new_findings(strict=strict) if readings else findings
+        own = Findings(strict=strict) if readings else findings
         readings.append(_reading(section, players, header, layout, own))
         cells += len(players) * (readings[-1].event.rounds or 0)
         check(cells, MOST_ROUNDS, "file-rounds")
@@ -212,23 +201,23 @@ def _head(
     fields = section.fields if section else {}
     number = section.number if section else None
 
-    def at(name: str) -> tuple[str, Findings, int | None, int | None]:
+    def at(name: str) -> tuple[str, int | None, int | None]:
         column = (layout.sections or {}).get(name) if name in fields else None
-        return fields.get(name, ""), findings, number, column
+        return fields.get(name, ""), number, column
 
     code = fields.get("S_R_SYSTEM", "")
     system = system_named(code) if code else ""
     if system is None:
-        findings.add("us-system-unknown", number, at("S_R_SYSTEM")[3], text=code)
+        findings.add("us-system-unknown", number, at("S_R_SYSTEM")[2], text=code)
     place = ", ".join(filter(None, (header.get("H_CITY", ""), header.get("H_STATE", ""))))
     begins, ends = header.get("H_BEG_DATE", ""), header.get("H_END_DATE", "")
     return Head(
         fields.get("S_SEC_NAME", "") or header.get("H_NAME", ""),
         place,
-        day_in(*at("S_BEG_DATE")) or day_in(begins, findings),
-        day_in(*at("S_END_DATE")) or day_in(ends, findings),
-        rounds_in(*at("S_TOT_RNDS")),
-        control_in(*at("S_TIMECTL")),
+        findings.day(*at("S_BEG_DATE")) or findings.day(begins),
+        findings.day(*at("S_END_DATE")) or findings.day(ends),
+        findings.rounds(*at("S_TOT_RNDS")),
+        findings.control(*at("S_TIMECTL")),
         system or "",
     )
 
@@ -351,11 +340,11 @@ class _Players:
         text, column = line.fields[name], self._column(name)
         if not _says_something(text):
             return EMPTY
-        return cell_in(text, self._findings, line.number, column, number, round_)
+        return self._findings.cell(text, (line.number, column, number, round_))
 
     def _rating(self, line: _Line, number: int) -> Rating | None:
         text, column = line.fields.get("D_RATING", ""), self._column("D_RATING")
-        return rating_in(text, self._findings, line.number, column, number)
+        return self._findings.rating(text, number, line.number, column)
 
     def _column(self, name: str) -> int | None:
         return self._columns.get(name) if self._columns else None

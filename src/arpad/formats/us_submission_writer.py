@@ -9,11 +9,9 @@ from arpad.domain import Entry
 from arpad.formats import dbf, time_control
 from arpad.formats.crosstable import Cell
 from arpad.formats.dbf import Field, Table
-from arpad.formats.findings import Findings
 from arpad.formats.reading import Reading, SectionFile, Written
 from arpad.formats.us_cells import SUBMITTED
-from arpad.formats.us_rounds import not_to_be_rated, numbered, rounds
-from arpad.formats.us_sections import new_findings
+from arpad.formats.us_sections import Findings, not_to_be_rated, numbered, rounds
 from arpad.formats.us_submission import KINDS, Submission
 from arpad.formats.us_systems import LETTERS
 
@@ -45,7 +43,7 @@ def write(file: SectionFile) -> Written:
     What the sections do not hold (affiliate, directors, …) is taken from the set they were read
     from, if they were; so is the layout, so that a set that was read is written byte for byte.
     """
-    findings = new_findings()
+    findings = Findings()
     source = file if isinstance(file, Submission) else Submission(file.readings, file.name)
     sections = [dict(_section(at, each, source, findings)) for at, each in enumerate(file.readings)]
     header = _header(source, sections)

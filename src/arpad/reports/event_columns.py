@@ -1,10 +1,11 @@
-"""The columns of the table of players: FIDE's, or US Chess's with both passes."""
+"""The columns of the table of players: the usual ones, or those of sections with both passes."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import partial
 
 from arpad.calculators.events import EventAnswer, Outcome
+from arpad.capabilities import Sections
 from arpad.document.parts import BESIDE
 from arpad.domain import Entry
 from arpad.language import say
@@ -12,7 +13,6 @@ from arpad.numbers import decimals, points, short
 from arpad.regulation import Number
 
 NONE = "–"
-FORMULAS = {"standard": "standard", "special": "special"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,9 +29,10 @@ class Column:
 
 def columns(answer: EventAnswer) -> tuple[Column, ...]:
     """Return the columns of an answer, in order; the name is the second one."""
-    if answer.time_class:
-        return tuple(_us_chess(answer))
-    return (*FIDE[:-1], *_beside(answer), FIDE[-1])
+    if answer.sections:
+        return tuple(_of_sections(answer, answer.sections))
+    *usual, last = (COLUMNS[name] for name in USUAL)
+    return (*usual, *_beside(answer), last)
 
 
 def beside(answer: EventAnswer) -> list[str]:
@@ -51,16 +52,8 @@ def compared(answer: EventAnswer) -> bool:
     return any(each.official for each in answer.outcomes)
 
 
-def _us_chess(answer: EventAnswer) -> Iterator[Column]:
-    yield from FIDE[:2]
-    yield Column("Rating", _rating_before, "Rating")
-    yield from FIDE[3:7]
-    yield Column("Formula", _formula)
-    yield Column("First pass", lambda each: _detail(each, "first_pass"), "Pass 1")
-    yield Column("Bonus", lambda each: _detail(each, "bonus"))
-    yield Column("Exact new", _exact_new, "Exact")
-    yield Column("±", _change, "±")
-    yield Column("New", _rating_after, "New")
+def _of_sections(answer: EventAnswer, sections: Sections) -> Iterator[Column]:
+    yield from (COLUMNS[name] for name in sections.columns)
     if compared(answer):
         yield Column("Official", _official, "Official")
         yield Column("Differs", _difference)
@@ -96,7 +89,7 @@ def _detail(outcome: Outcome, name: str, places: int = 2) -> str:
 
 def _formula(outcome: Outcome) -> str:
     made = outcome.change or outcome.first
-    return say(FORMULAS[str(made.details["formula"])]) if made else NONE
+    return say(str(made.details["formula"])) if made else NONE
 
 
 def _exact_new(outcome: Outcome) -> str:
@@ -106,7 +99,7 @@ def _exact_new(outcome: Outcome) -> str:
 
 
 def _rating_before(outcome: Outcome) -> str:
-    """Write a rating as US Chess does: 1641P17 is based on 17 games and provisional."""
+    """Write a rating with its games: 1641P17 is based on 17 games and provisional."""
     before = outcome.before
     return NONE if before is None else short(before.value) + provisional(before.games)
 
@@ -138,24 +131,45 @@ def _difference(outcome: Outcome) -> str:
     return decimals(found, 0, signed=True) if found else "="
 
 
-FIDE = (
-    Column("#", lambda each: number(each.entry), "#"),
-    Column("Name", lambda each: each.entry.player.name or NONE, "Name"),
-    Column("Rating", lambda each: or_none(each.before.value if each.before else None), "Rating"),
-    Column("Games", lambda each: str(each.rated_games), "Games"),
-    Column("Score", _score, "Score"),
-    Column(
+USUAL = (
+    "number",
+    "name",
+    "rating",
+    "games",
+    "score",
+    "expected",
+    "k",
+    "exact_change",
+    "change",
+    "new_rating",
+    "performance",
+)
+COLUMNS = {
+    "number": Column("#", lambda each: number(each.entry), "#"),
+    "name": Column("Name", lambda each: each.entry.player.name or NONE, "Name"),
+    "rating": Column(
+        "Rating", lambda each: or_none(each.before.value if each.before else None), "Rating"
+    ),
+    "entered": Column("Rating", _rating_before, "Rating"),
+    "games": Column("Games", lambda each: str(each.rated_games), "Games"),
+    "score": Column("Score", _score, "Score"),
+    "expected": Column(
         "Expected",
         lambda each: decimals(each.change.expected, 2) if each.change else NONE,
         "Expected",
     ),
-    Column("K", lambda each: or_none(each.change.k if each.change else None), "K"),
-    Column(
+    "k": Column("K", lambda each: or_none(each.change.k if each.change else None), "K"),
+    "formula": Column("Formula", _formula),
+    "first_pass": Column("First pass", partial(_detail, name="first_pass"), "Pass 1"),
+    "bonus": Column("Bonus", partial(_detail, name="bonus")),
+    "exact_change": Column(
         "Exact ±",
         lambda each: decimals(each.change.exact_change, 2, signed=True) if each.change else NONE,
         "Exact ±",
     ),
-    Column("±", _change, "±"),
-    Column("New", lambda each: or_none(each.new_rating), "New"),
-    Column("Performance", lambda each: or_none(each.performance), "Perf"),
-)
+    "exact_new_rating": Column("Exact new", _exact_new, "Exact"),
+    "change": Column("±", _change, "±"),
+    "new_rating": Column("New", lambda each: or_none(each.new_rating), "New"),
+    "left": Column("New", _rating_after, "New"),
+    "performance": Column("Performance", lambda each: or_none(each.performance), "Perf"),
+}

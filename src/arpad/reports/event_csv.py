@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from arpad.calculators.events import EventAnswer
-from arpad.reports import event_us_chess_json
+from arpad.capabilities import Sections
 from arpad.reports.csv import harmless
 from arpad.reports.event_columns import beside
 from arpad.reports.event_json import Data, player_data
@@ -26,16 +26,6 @@ PLAYER_COLUMNS = (
     "expected",
     "performance",
     "rated_games",
-)
-US_CHESS_COLUMNS = (
-    "time_class",
-    "exact_new_rating",
-    *event_us_chess_json.DETAILS,
-    "formula_reason",
-    "official",
-    "official_exact",
-    "official_difference",
-    "norm",
 )
 _FREE_TEXTS = ("name", "id", "opponent_name", "section")
 GAME_COLUMNS = (
@@ -74,7 +64,7 @@ def _streamed(answer: EventAnswer) -> Iterator[str]:
     for outcome in answer.outcomes:
         data: Data = {**player_data(answer, outcome), "rated_games": outcome.rated_games}
         if answer.time_class:
-            data |= _us_chess(answer, data)
+            data |= _of_sections(answer, data)
         yield out.written(_cell(name, data.get(name)) for name in columns)
     yield out.written(())
     file = ("file",) if answer.several else ()
@@ -90,12 +80,19 @@ def _streamed(answer: EventAnswer) -> Iterator[str]:
 
 
 def _columns(answer: EventAnswer) -> tuple[str, ...]:
-    if not answer.time_class:
+    if not answer.sections:
         return (*PLAYER_COLUMNS, *beside(answer))
-    return (*(["section"] if answer.several else []), *PLAYER_COLUMNS, *US_CHESS_COLUMNS)
+    named = ["section"] if answer.several else []
+    return (*named, *PLAYER_COLUMNS, *_section_columns(answer.sections))
 
 
-def _us_chess(answer: EventAnswer, data: Data) -> Data:
+def _section_columns(sections: Sections) -> tuple[str, ...]:
+    official = ("official", "official_exact", "official_difference")
+    first = ("time_class", "exact_new_rating")
+    return (*first, *sections.details, "formula_reason", *official, "norm")
+
+
+def _of_sections(answer: EventAnswer, data: Data) -> Data:
     """Return what stands in columns of its own of a player's values."""
     official = data["official"] or {}
     return {

@@ -1,25 +1,21 @@
 """One player of an event in plain words, from the rating before to the one after."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from arpad.calculators.events import EventAnswer, Outcome
 from arpad.language import say
 from arpad.reports.event_columns import NONE, columns
 from arpad.reports.event_layout import (
-    MEASURES,
     Before,
     before,
     event_facts,
-    game_columns,
-    game_row,
+    games,
     named,
     title,
 )
+from arpad.reports.event_sections import norm_texts
 from arpad.reports.event_text import WIDTH, rules, sentence, wrapped
-from arpad.reports.event_us_chess import norm_texts
-
-_GAP = "  "
-_LEFT = 5  # columns of texts before those of numbers
+from arpad.reports.text import table_lines
 
 
 def numbers(answer: EventAnswer) -> list[int]:
@@ -46,8 +42,7 @@ def _player(answer: EventAnswer, outcome: Outcome, entered: Before | None) -> It
     yield from wrapped(" · ".join(event_facts(answer, place)), indent="")
     yield ""
     yield _headline(answer, outcome)
-    yield ""
-    yield from _games(answer, outcome, entered)
+    yield from table_lines(games(answer, outcome, entered))
     made = outcome.change or outcome.first
     if outcome.first:
         yield from ("", *wrapped(sentence(outcome.first.reason), indent=""))
@@ -74,22 +69,3 @@ def _headline(answer: EventAnswer, outcome: Outcome) -> str:
             "{player}: {before} → {after} (official: {official})", official=official, **values
         )
     return say("{player}: {before} → {after}", **values)
-
-
-def _games(answer: EventAnswer, outcome: Outcome, entered: Before | None) -> Iterator[str]:
-    header = [say(each) for each in (*game_columns(answer), *MEASURES)]
-    rows = [game_row(placed, entered) for placed in outcome.games]
-    table = [header, *([*row.cells, *row.measures] for row in rows)]
-    widths = [max(len(line[at]) for line in table if at < len(line)) for at in range(len(header))]
-    yield _aligned(header, widths)
-    for row in rows:
-        line = _aligned([*row.cells, *row.measures], widths)
-        yield f"{line}{_GAP}{row.reason}" if row.reason else line
-
-
-def _aligned(cells: Sequence[str], widths: Sequence[int]) -> str:
-    parts = (
-        f"{cell:<{width}}" if at < _LEFT else f"{cell:>{width}}"
-        for at, (cell, width) in enumerate(zip(cells, widths, strict=False))
-    )
-    return _GAP.join(parts).rstrip()

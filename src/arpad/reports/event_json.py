@@ -9,16 +9,16 @@ from arpad.calculators.events.official import comparison
 from arpad.domain import BESIDE, Claim, CountedGame, Event, Game, RatingChange, ResultCode
 from arpad.numbers import json_number
 from arpad.regulation import Number
-from arpad.reports import event_us_chess, event_us_chess_json
+from arpad.reports import event_sections
 from arpad.reports.event_layout import Before, before
 from arpad.reports.json import (
     AccountData,
+    DatedRulesData,
     Day,
-    EditionData,
     FileProblemData,
     RatedGameData,
     account_data,
-    edition_data,
+    dated_rules_data,
     file_problem_data,
     game_data,
     is_list,
@@ -114,7 +114,7 @@ class BesideData(TypedDict, total=False):
     new_evaluations: int
 
 
-class PlayerData(event_us_chess_json.UsChessData, BesideData):
+class PlayerData(event_sections.SectionData, BesideData):
     """One player; null is what an unrated player has not, and what only a change has."""
 
     number: int | None
@@ -153,7 +153,7 @@ class ReportData(TypedDict):
     time_class: NotRequired[str]
     event: EventData
     events: NotRequired[list[EventData]]
-    rules: EditionData
+    rules: DatedRulesData
     players: list[PlayerData]
     official: NotRequired[OfficialCountsData | None]
     uncounted: list[UncountedData]
@@ -161,7 +161,7 @@ class ReportData(TypedDict):
     problems: list[FileProblemData]
 
 
-class ReportsData(TypedDict):
+class DualReportData(TypedDict):
     """What counts in two ratings has a report for each."""
 
     reports: list[ReportData]
@@ -202,7 +202,7 @@ def _parts(answer: EventAnswer) -> Iterator[tuple[str, Any]]:
     yield "event", events[0]
     if answer.several:
         yield "events", iter(events)
-    yield "rules", edition_data(answer.report.rules)
+    yield "rules", dated_rules_data(answer.report.rules)
     entered = before(answer)
     yield "players", (player_data(answer, outcome, entered) for outcome in answer.outcomes)
     if answer.time_class:
@@ -261,9 +261,9 @@ def player_data(answer: EventAnswer, outcome: Outcome, entered: Before | None = 
     ``entered`` are everybody's ratings before, for systems where other ones count.
     """
     change, first = outcome.change, outcome.first
-    us_chess: event_us_chess_json.UsChessData = {}
-    if answer.time_class:
-        us_chess = event_us_chess_json.player_data(answer, outcome)
+    of_section: event_sections.SectionData = {}
+    if answer.sections:
+        of_section = event_sections.player_data(answer, answer.sections, outcome)
     made = change or first
     notes = [*(made.notes if made else ())]
     if first:
@@ -282,7 +282,7 @@ def player_data(answer: EventAnswer, outcome: Outcome, entered: Before | None = 
         "expected": _number(change.expected if change else None),
         "performance": outcome.performance,
         **_beside(change),
-        **us_chess,
+        **of_section,
         "games": [placed_game_data(answer, placed, entered) for placed in outcome.games],
         "notes": [account_data(note) for note in notes],
     }
@@ -305,7 +305,7 @@ def _official_counts(answer: EventAnswer) -> OfficialCountsData | None:
         "equal": found.equal,
         "differences": {str(points): count for points, count in found.differences},
         "largest_exact": found.largest_exact,
-        "text": event_us_chess.official_line(answer),
+        "text": event_sections.official_line(answer),
     }
 
 

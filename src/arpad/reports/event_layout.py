@@ -6,12 +6,13 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from arpad.calculators.events import EventAnswer, NotRated, Outcome, PlacedGame
-from arpad.document.parts import RESULT_WORDS
+from arpad.document import Row, Table
+from arpad.document.parts import RESULT_WORDS, said
 from arpad.domain import Account, Claim, CountedGame, Entry, Problem
 from arpad.language import say, say_many
 from arpad.numbers import decimals, short
 from arpad.regulation import Clause, Number
-from arpad.reports import event_us_chess
+from arpad.reports import event_sections
 from arpad.reports.event_columns import NONE, Column, number, or_none
 from arpad.reports.results import COLOURS, claims_text, pair_result, reason_text, result_word
 from arpad.reports.words import words
@@ -56,7 +57,7 @@ Before = Mapping[tuple[int, str], Number]
 
 
 def game_columns(answer: EventAnswer) -> tuple[str, ...]:
-    """Name the columns of a player's games; US Chess has the opponents after the first pass too."""
+    """Name the columns of a player's games; sections have opponents after the first pass too."""
     return _TWO_PASSES if answer.time_class else GAME_COLUMNS
 
 
@@ -108,6 +109,16 @@ def game_row(placed: PlacedGame, before: Before | None = None) -> EventGameRow:
     if each.reason is None:
         return EventGameRow(cells, reason=say("counts for the first rating"))
     return EventGameRow(cells, reason=reason_text(game, each.reason), clause=each.reason.clause)
+
+
+def games(answer: EventAnswer, outcome: Outcome, before: Before | None) -> Table:
+    """Return the games of a player: round, colour, result and opponent are words."""
+    lines = [
+        Row((*row.cells, *row.measures), row.reason, row.clause if row.reason else None)
+        for placed in outcome.games
+        for row in (game_row(placed, before),)
+    ]
+    return Table("", said(*game_columns(answer), *MEASURES), lines, frozenset({0, 1, 2, 4}))
 
 
 @dataclass(frozen=True, slots=True)
@@ -337,8 +348,8 @@ def total_lines(answer: EventAnswer) -> list[tuple[str, str]]:
             ),
         ),
     ]
-    if answer.time_class:
-        lines += event_us_chess.totals(answer)
+    if answer.sections:
+        lines += event_sections.totals(answer, answer.sections)
     else:
         lines.append((say("K"), "; ".join(of_k) or NONE))
     if found.first_ratings:

@@ -26,7 +26,7 @@ from arpad.reports.event_layout import (
     title,
     total_lines,
 )
-from arpad.reports.event_us_chess import norms
+from arpad.reports.event_sections import norms
 from arpad.reports.words import words
 
 WIDTH = 100

@@ -1,11 +1,12 @@
 """One player's games laid out: text for a terminal, and data for JSON."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator
 from typing import Annotated, Any, Literal, NotRequired, TypedDict
 
-from arpad.calculators.history import Band, HistoryAnswer, Period, Side
-from arpad.document.parts import rules_line
+from arpad.calculators.history import HistoryAnswer, Period, Side
+from arpad.document import Table
+from arpad.document.parts import rows, rules_line, said
 from arpad.language import say, say_many
 from arpad.numbers import decimals, json_number, points, short
 from arpad.regulation import Number
@@ -19,6 +20,7 @@ from arpad.reports.json import (
     problem_data,
     rules_data,
 )
+from arpad.reports.text import table_lines
 from arpad.reports.words import words
 
 NONE = "–"
@@ -31,7 +33,7 @@ class LeftOutData(TypedDict):
     reason: str
 
 
-class PeriodData(TypedDict):
+class RatedPeriodData(TypedDict):
     """One period in one time class, rated as the headers have it.
 
     ``before`` is the rating in the first game, ``next`` that in the next period. What only a change
@@ -71,13 +73,13 @@ class _SideData(TypedDict):
     performance: int | None
 
 
-class ColourData(_SideData):
+class ColourScoreData(_SideData):
     """The results with one colour, or all."""
 
     colour: Annotated[str, Literal["all", "w", "b"]]
 
 
-class BandData(_SideData):
+class BandScoreData(_SideData):
     """The results against opponents of these ratings."""
 
     low: int
@@ -105,20 +107,20 @@ class HistoryData(TypedDict):
     system: str
     rules: RulesData
     games: int
-    periods: list[PeriodData]
-    colours: list[ColourData]
-    bands: list[BandData]
+    periods: list[RatedPeriodData]
+    colours: list[ColourScoreData]
+    bands: list[BandScoreData]
     curve: list[CurvePointData]
     notes: list[AccountData]
     problems: list[LineProblemData]
 
 
-PERIOD_COLUMNS = (
+_PERIOD_COLUMNS = (
     "Period", "Class", "Games", "Score", "Rating", "Expected", "K", "Exact ±", "±", "New",
     "Next in file", "Performance",
 )  # fmt: skip
-SIDE_COLUMNS = ("", "Games", "+", "=", "−", "Score", "Average", "Performance")
-COLOURS = {"": "All", "w": "White", "b": "Black"}
+_SIDE_COLUMNS = ("Opponents", "Games", "+", "=", "−", "Score", "Average", "Performance")
+_COLOURS = {"": "All", "w": "White", "b": "Black"}
 
 
 def as_text(answer: HistoryAnswer) -> str:
@@ -130,12 +132,9 @@ def _lines(answer: HistoryAnswer) -> Iterator[str]:
     count, names = len(answer.games), "; ".join(answer.names)
     yield say_many("{name}: {count} game", "{name}: {count} games", count, name=names)
     yield rules_line(answer.rules)
-    yield ""
-    yield from _table(PERIOD_COLUMNS, [period_cells(each) for each in answer.periods], texts=2)
-    yield from ("", say("Performance by colour"))
-    yield from _table(SIDE_COLUMNS, [side_cells(each) for each in answer.colours], texts=1)
-    yield from ("", say("Performance by the opponents’ ratings"))
-    yield from _table(SIDE_COLUMNS, [band_cells(each) for each in answer.bands], texts=1)
+    periods, *sides = tables(answer)
+    for table in (periods._replace(caption=""), *sides):
+        yield from table_lines(table)
     yield ""
     for period in answer.periods:
         for note in period.change.notes if period.change else ():
@@ -146,8 +145,7 @@ def _lines(answer: HistoryAnswer) -> Iterator[str]:
     yield from problem_lines(answer.problems)
 
 
-def period_cells(period: Period) -> tuple[str, ...]:
-    """Return a period's cells in the order of PERIOD_COLUMNS."""
+def _period_cells(period: Period) -> tuple[str, ...]:
     change, first = period.change, period.first
     name = period.name or say("without a date")
     counted = (
@@ -171,22 +169,24 @@ def period_cells(period: Period) -> tuple[str, ...]:
     )
 
 
-def side_cells(side: Side) -> tuple[str, ...]:
-    """Return the cells of a colour or band in the order of SIDE_COLUMNS."""
+def _side_cells(side: Side) -> tuple[str, ...]:
     average = NONE if side.average is None else decimals(side.average, 0)
     numbers = (str(each) for each in (side.games, side.wins, side.draws, side.losses))
+    return (*numbers, points(side.score), average, _plain(side.performance))
+
+
+def tables(answer: HistoryAnswer, most: int | None = None) -> tuple[Table, ...]:
+    """Return the ``most`` last periods, and performance by colour and by opponents’ ratings."""
+    periods = answer.periods[-most:] if most else answer.periods
+    colours = ((say(_COLOURS[side.colour]), *_side_cells(side)) for side in answer.colours)
+    bands = ((f"{band.low}–{band.high}", *_side_cells(band)) for band in answer.bands)
+    head, texts = said(*_SIDE_COLUMNS), frozenset({0})
+    by_period = rows(map(_period_cells, periods))
     return (
-        say(COLOURS[side.colour]),
-        *numbers,
-        points(side.score),
-        average,
-        _plain(side.performance),
+        Table(say("Changes by period"), said(*_PERIOD_COLUMNS), by_period, frozenset({0, 1})),
+        Table(say("Performance by colour"), head, rows(colours), texts),
+        Table(say("Performance by the opponents’ ratings"), head, rows(bands), texts),
     )
-
-
-def band_cells(band: Band) -> tuple[str, ...]:
-    """Return the cells of a band in the order of SIDE_COLUMNS, the band first."""
-    return (f"{band.low}–{band.high}", *side_cells(band)[1:])
 
 
 def period_title(period: Period) -> str:
@@ -205,18 +205,6 @@ def not_rated(period: Period) -> list[tuple[str, int]]:
 
 def _plain(value: Number | None) -> str:
     return NONE if value is None else short(value)
-
-
-def _table(head: Sequence[str], rows: Iterable[Sequence[str]], texts: int) -> Iterator[str]:
-    """Lay a table out: the first columns are text, the others numbers."""
-    every = [[say(each) if each else "" for each in head], *rows]
-    widths = [max(len(row[at]) for row in every) for at in range(len(head))]
-    for row in every:
-        cells = (
-            cell.ljust(width) if at < texts else cell.rjust(width)
-            for at, (cell, width) in enumerate(zip(row, widths, strict=True))
-        )
-        yield "  ".join(cells).rstrip()
 
 
 def as_data(answer: HistoryAnswer) -> HistoryData:
@@ -242,7 +230,7 @@ def as_data(answer: HistoryAnswer) -> HistoryData:
     }
 
 
-def _period_data(period: Period) -> PeriodData:
+def _period_data(period: Period) -> RatedPeriodData:
     change, first = period.change, period.first
     data: Any = {
         "period": period.name,
@@ -269,7 +257,7 @@ def _period_data(period: Period) -> PeriodData:
     elif first is not None:
         data |= {"score": json_number(first.score), "new_rating": first.new_rating}
         data["reason"] = words(first.reason)
-    made: PeriodData = data
+    made: RatedPeriodData = data
     return made
 
 

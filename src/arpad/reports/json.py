@@ -83,7 +83,7 @@ RulesData = TypedDict(
 RulesData.__doc__ = "The edition used, its first day, and how its text is known."
 
 
-class EditionData(RulesData):
+class DatedRulesData(RulesData):
     """The edition used; ``reconstructed`` where that of the day is not built here."""
 
     reconstructed: bool
@@ -281,6 +281,6 @@ def rules_data(rules: Rules) -> RulesData:
     }
 
 
-def edition_data(rules: Rules) -> EditionData:
+def dated_rules_data(rules: Rules) -> DatedRulesData:
     """Return the rules used, and whether those of the day are not built here."""
     return {**rules_data(rules), "reconstructed": rules.reconstructed}

@@ -20,11 +20,11 @@ from arpad.numbers import json_number
 from arpad.regulation import Number
 from arpad.reports.json import (
     AccountData,
+    DatedRulesData,
     Day,
-    EditionData,
     FileProblemData,
     account_data,
-    edition_data,
+    dated_rules_data,
     file_problem_data,
     plain_data,
     written,
@@ -154,7 +154,7 @@ class NormReportData(TypedDict):
 
     system: str
     event: NormEventData
-    rules: EditionData
+    rules: DatedRulesData
     options: dict[str, Any]
     achieved: list[MadeNormData]
     players: list[NormPlayerData]
@@ -181,7 +181,7 @@ def _parts(report: NormReport) -> Iterator[tuple[str, Any]]:
     """Give the names of the object in order, with its lists as iterators."""
     yield "system", "fide"
     yield "event", _event(report)
-    yield "rules", edition_data(report.rules)
+    yield "rules", dated_rules_data(report.rules)
     yield "options", {name: _plain(value) for name, value in report.given.items()}
     yield "achieved", map(_made, report.achieved)
     yield "players", map(_player, report.players)

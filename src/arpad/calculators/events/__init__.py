@@ -1,45 +1,30 @@
 """Whole events: tournament files read, merged into one rating period, and rated."""
 
-import inspect
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import date as Date
 from typing import Any, NamedTuple
 
-from arpad.calculators.events import identity, us_chess
+from arpad.calculators.events import identity, sections
 from arpad.calculators.events.answer import EventAnswer, NotRated, Outcome, PlacedGame, answer
-from arpad.calculators.events.choosing import US_CHESS
 from arpad.calculators.events.filing import differing, read
-from arpad.calculators.events.form import FORM, SYSTEM_NAMES, SYSTEMS
+from arpad.calculators.events.form import FORM, RATING
 from arpad.calculators.events.listed import LookUp, Overlay, overlay
 from arpad.calculators.events.persons import FiledEvent
 from arpad.calculators.events.players import Table, bases, matched, of_list, standard, with_rows
 from arpad.calculators.events.ratings import Filed, FiledRatings
 from arpad.collecting import without_collecting
+from arpad.declared import SYSTEM_NAMES
 from arpad.domain import Problem, Rating, RatingPeriod, Report
 from arpad.errors import BadInput, InputError
 from arpad.formats import players_csv
 from arpad.formats.files import File
 from arpad.formats.players_csv import PlayersTable
 from arpad.language import say
-from arpad.rating_system import RatingSystem, further, room
-from arpad.systems.us_chess.norms import DEFAULT as NORM_READINGS
-from arpad.systems.us_chess.norms import Readings
+from arpad.rating_system import further, room
 
 __all__ = ["FORM", "EventAnswer", "File", "NotRated", "Outcome", "PlacedGame", "compute", "rate"]
 
-_ROOM_OPTIONS = {
-    "round": "round_per",
-    "one_cap": "",
-    "fast_classic": "",
-    "match_played_out": "played_out",
-    "bonus_multiplier": "",
-}
-_PASSED_AS: Mapping[str, Callable[[Any], object]] = {
-    "round": lambda value: value.removeprefix("per-"),
-    "bonus_multiplier": float,
-}
-_OF_US_CHESS = ("match", *Readings._fields)  # which its room is not told as options
 _APART = 100_000  # more than any starting rank
 _NO_TABLE = PlayersTable((), ())
 
@@ -53,30 +38,23 @@ def rate(
     time_control: str | None = None,
     date: Date | str | None = None,
     end: Date | str | None = None,
-    round: str = "per-period",
     games_played: int | None = None,
     peak: int | None = None,
-    one_cap: str = "largest",
     unusual: str = "rated",
-    fast_classic: bool = False,
-    match_played_out: bool = False,
-    bonus_multiplier: float | None = None,
-    match: bool = False,
-    norm_unplayed: str = NORM_READINGS.norm_unplayed,
-    norm_same_opponent: str = NORM_READINGS.norm_same_opponent,
-    norm_ratings: str = NORM_READINGS.norm_ratings,
-    norm_title_2400: str = NORM_READINGS.norm_title_2400,
     today: Date | None = None,
+    **options: object,
 ) -> EventAnswer:
     """Rate the events of tournament files together, as one period.
 
     ``files`` are names and contents; ``players`` is a table of what the files do not say (see
     ``formats.players_csv``); ``today`` is the day on which they are looked at, to find events that
-    lie far ahead. Raises BadInput for options that cannot be used, NothingToRate when
+    lie far ahead; ``options`` are what one system alone asks: ``round``, ``one_cap``,
+    ``fast_classic``, ``match_played_out`` of FIDE, ``bonus_multiplier``, ``match`` and readings of
+    title norms of US Chess. Raises BadInput for options that cannot be used, NothingToRate when
     nothing could be read from a file; whatever else is wrong is in the answer's problems.
     """
-    options = locals()
-    given = {name: options[name] for name in FORM.by_name}
+    named = locals()
+    given = options | {name: named[name] for name in FORM.by_name if name in named}
     return compute(files, given, players, today=today)
 
 
@@ -97,12 +75,12 @@ def compute(
     """
     options = FORM.parse(given)
     ready = prepared(files, options, players, strict=strict, look_up=look_up)
-    system, filed = ready.system, ready.filed
-    rating_system = _system(system, options)
+    system, filed, rules = ready.system, ready.filed, RATING[ready.system]
+    rating_system = room(system, **rules.options(options))
     problems = ready.problems
     for place, event in enumerate(filed):
         filed[place], doubts = identity.without_doubts(
-            event, today, merges=system == US_CHESS, strict=strict
+            event, today, merges=bool(rules.sections), strict=strict
         )
         problems += doubts
     if options["unusual"] != "rated":
@@ -115,9 +93,9 @@ def compute(
     if system in further():
         report = report._replace(problems=(*report.problems, *_notes(numbered, report)))
     problems += [_of_file(each, names) for each in report.problems]
-    if system == US_CHESS:
-        readings = Readings(*(options[name] for name in Readings._fields))
-        return us_chess.answer(system, us_chess.Rated(filed, report, problems, readings))
+    if rules.sections:
+        rated = sections.Rated(rules.sections, options, filed, report, problems)
+        return sections.answer(system, rated)
     pool = period.events[0].time_class
     known = {entry.player.id: before.base(entry.player.id, pool) for entry in period.rated_entries}
     return replace(answer(system, names, period, report, known, problems), filed=tuple(filed))
@@ -151,38 +129,28 @@ def prepared(
 ) -> Prepared:
     """Read files for parsed options; ``players`` and ``look_up`` as ``compute`` takes them."""
     system, filed, problems = read(files, options, strict=strict)
-    listed = overlay(filed, look_up)
+    rules = RATING[system]
+    _refuse_others(system, options)
+    rules.check([each.event for each in filed], options)
+    filed = [replace(each, event=rules.with_inputs(each.event, options)) for each in filed]
+    listed = overlay(filed, rules, look_up)
     table = _table(players, filed)
     filed = [with_rows(event, table, options) for event in listed.filed]
     return Prepared(system, filed, listed, table, problems)
 
 
-def _system(system: str, options: Mapping[str, Any]) -> RatingSystem:
-    """Return the room with the options given; refuses one that this system does not have."""
-    choice = SYSTEMS[system]
-    asked = (*_ROOM_OPTIONS, *(_OF_US_CHESS if system != US_CHESS else ()))
-    wanted = {name: options[name] for name in asked if _differs(name, options[name])}
-    taken = inspect.signature(type(room(choice.room))).parameters
-    errors, passed = [], {}
-    for name, value in wanted.items():
-        keyword = _ROOM_OPTIONS.get(name) or name
-        if keyword in taken:
-            passed[keyword] = _PASSED_AS.get(name, _as_it_is)(value)
-        else:
-            reason = say("{system} knows no such choice.", system=SYSTEM_NAMES[system])
+def _refuse_others(system: str, options: Mapping[str, Any]) -> None:
+    """Refuse what another system alone asks for."""
+    own = RATING[system].inputs
+    errors = []
+    for each in (each for rules in RATING.values() for each in rules.inputs):
+        if each not in own and options.get(each.name, each.default) != each.default:
+            reason = say("{system} knows no such choice.", system=say(SYSTEM_NAMES[system]))
             allowed = say("nothing with this system")
-            errors.append(InputError(name, FORM.by_name[name].text(value), allowed, reason=reason))
+            given = each.text(options[each.name])
+            errors.append(InputError(each.name, given, allowed, reason=reason))
     if errors:
         raise BadInput(errors)
-    return room(choice.room, **passed)
-
-
-def _as_it_is(value: object) -> object:
-    return value
-
-
-def _differs(name: str, value: object) -> bool:
-    return value != FORM.by_name[name].default
 
 
 def _without_unusual(filed: FiledEvent) -> FiledEvent:

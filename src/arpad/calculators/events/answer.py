@@ -4,10 +4,12 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from typing import TYPE_CHECKING
 
 from arpad.calculators.events.persons import FiledEvent
+from arpad.calculators.figures import performance_by_sum, tournament_performance
+from arpad.capabilities import Sections, Tried, events_of
 from arpad.domain import (
+    Account,
     CountedGame,
     Entry,
     Event,
@@ -25,10 +27,6 @@ from arpad.domain import (
 )
 from arpad.formats.reading import Official
 from arpad.regulation import Number
-from arpad.systems.fide.performance import performance_by_sum, tournament_performance
-
-if TYPE_CHECKING:
-    from arpad.systems.us_chess.norms import Norm
 
 AnyGame = CountedGame | UncountedGame | MetOpponent
 
@@ -55,7 +53,8 @@ class Outcome:
 
     ``performance`` is FIDE's (C.07, 10.2) over the counted games, None without one. ``event`` is
     the event's place in the answer where each changes ratings by itself. ``official`` is the
-    federation's own result as far as the file has it; ``norms`` are the title norms tried.
+    federation's own result as far as the file has it; ``norms`` are the title norms tried, and
+    ``norms_said`` is what is said of them.
     """
 
     entry: Entry
@@ -65,7 +64,8 @@ class Outcome:
     games: Sequence[PlacedGame]
     event: int | None = None
     official: Official | None = None
-    norms: tuple["Norm", ...] = ()
+    norms: Tried = ()
+    norms_said: Sequence[Account] = ()
 
     @property
     def new_rating(self) -> int | None:
@@ -140,7 +140,7 @@ class EventAnswer:
     uncounted: tuple[NotRated, ...]
     rated_games: tuple[int, ...]
     problems: tuple[Problem, ...]
-    time_class: str = ""
+    time_class: str | None = None
     dual_rated: tuple[bool, ...] = ()
     also: tuple["EventAnswer", ...] = ()
     filed: tuple[FiledEvent, ...] = ()
@@ -149,6 +149,12 @@ class EventAnswer:
     def reports(self) -> tuple["EventAnswer", ...]:
         """This answer and those for the other ratings, each a report of its own."""
         return (replace(self, also=()), *self.also)
+
+    @property
+    def sections(self) -> Sections | None:
+        """What the system says of sections, where this report is of one of their ratings."""
+        rules = events_of(self.system) if self.time_class else None
+        return rules.sections if rules else None
 
     @property
     def every_problem(self) -> tuple[Problem, ...]:

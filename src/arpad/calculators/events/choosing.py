@@ -1,128 +1,106 @@
 """Which system rates the events, and which of its ratings: as asked for, or by the files."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
-from fractions import Fraction
 from typing import Any
 
 from arpad.calculator import refuse
-from arpad.calculators.events.form import SYSTEMS, class_of, no_such_class
+from arpad.calculators.events.form import RATING
+from arpad.capabilities import Events
+from arpad.declared import SYSTEM_NAMES
 from arpad.domain import Account, Event, Problem, TimeControl
-from arpad.errors import BadInput
+from arpad.errors import BadInput, InputError
 from arpad.formats.reading import Reading
 from arpad.formats.time_control import other_classes, time_class
 from arpad.language import say
-from arpad.systems.fide.editions import edition
-from arpad.systems.us_chess import time_controls as us_chess
-
-US_CHESS = "us-chess"
 
 
-def with_system(
+def chosen(
     options: Mapping[str, Any], readings: Sequence[tuple[str, Reading]], problems: list[Problem]
-) -> dict[str, Any]:
-    """Return the options with the system: as named, by the time class, or that of the files.
+) -> str:
+    """Return the system: as named, by the time class, or that of the files.
 
     Raises BadInput for a time class that the system does not have.
     """
     given, system = options["time_class"], options["system"]
-    if system is None and given is not None and given not in SYSTEMS["fide"].classes:
-        system = US_CHESS
+    usual = next(iter(RATING))
+    if system is None and given is not None and given not in RATING[usual].classes:
+        system = next(code for code, rules in RATING.items() if given in rules.classes)
     if system is None:
-        system = "fide"
-        if all(reading.system == US_CHESS for _, reading in readings):
-            system = US_CHESS
+        system = usual
+        (first, *others) = {reading.system for _, reading in readings}
+        if first in RATING and not others:
+            system = first
             problems.append(Problem(Account("system-by-file"), "note", file=readings[0][0]))
-    if given is not None and given not in SYSTEMS[system].classes:
-        raise BadInput([no_such_class(system, given)])
-    return {**options, "system": system}
+    classes = RATING[system].classes
+    if given is not None and given not in classes:
+        reason = say("{system} has no such rating.", system=say(SYSTEM_NAMES[system]))
+        raise BadInput([InputError("time_class", given, ", ".join(classes), reason=reason)])
+    return str(system)
 
 
-def classed(name: str, event: Event, options: Mapping[str, Any], problems: list[Problem]) -> Event:
+def classed(
+    name: str, event: Event, rules: Events, options: Mapping[str, Any], problems: list[Problem]
+) -> Event:
     """Return an event with the time control and the time class that count."""
-    system, control = options["system"], options.get("time_control")
-    if control is not None:
-        event = _timed(name, event, control, problems)
-    filed = _class_in_file(event, system, control)
-    given = class_of(system, options["time_class"])
-    others = _other_classes(event, system, filed)
+    if options.get("time_control") is not None:
+        event = _timed(name, event, options["time_control"], problems)
+    filed = _class_in_file(event, rules, options.get("time_control"))
+    given = rules.classes.get(options["time_class"])
+    others = _other_classes(event, rules, filed)
+    found = replace(event, time_class=given or filed)
     if given is None and others:
-        problems.insert(0, Problem(_doubt(event, filed, others), "warning", file=name))
-    elif (given or filed) == "standard" and system == "fide":
-        problems[:0] = [Problem(each, "warning", file=name) for each in _minutes(event)]
+        problems.insert(0, Problem(_doubt(event, rules, filed, others), "warning", file=name))
+    else:
+        problems[:0] = [Problem(each, "warning", file=name) for each in rules.doubts(found)]
     if given is None or given == filed:
-        return replace(event, time_class=filed)
+        return found
     if given in others:
-        return replace(event, time_class=given, time_control=others[given])
-    if filed == us_chess.DUAL and given == us_chess.REGULAR:
-        # The other side of a dual-rated section still counts: its K is lowered above 2200.
-        event = _with_fact(event, "dual_rated")
-    elif event.time_control is not None and filed != us_chess.DUAL:
-        event = _contradicted(name, event, filed, given, problems)
-    return replace(event, time_class=given)
+        return replace(found, time_control=others[given])
+    if rules.sections and filed == rules.sections.two_ratings:
+        return rules.sections.alone(event, given)
+    if event.time_control is None:
+        return found
+    return _contradicted(name, found, rules, filed, problems)
 
 
-def _other_classes(event: Event, system: str, filed: str) -> dict[str, TimeControl | None]:
+def _by_time(
+    rules: Events, control: TimeControl, event: Event, main: TimeControl | None = None
+) -> str:
+    """Return the class of a time control, "" for none."""
+    found = rules.class_by_time(control, event.end, main.main if main else None)
+    return time_class(control) if found is None else found
+
+
+def _other_classes(event: Event, rules: Events, filed: str) -> dict[str, TimeControl | None]:
     """Return the classes that the time control may have too, none where the file says its class."""
     control = event.time_control
-
-    def by_time(control: TimeControl) -> str:
-        if system != US_CHESS:
-            return time_class(control)
-        return us_chess.time_class_for(us_chess.systems_for(control, event.end))
-
-    if control is None or filed not in (by_time(control), us_chess.NOT_RATABLE):
+    if control is None or filed not in (_by_time(rules, control, event), rules.unratable):
         return {}
-    return other_classes(control, SYSTEMS[system].classes.get(control.named, ""), by_time)
+    named = rules.classes.get(control.named, "")
+    return other_classes(control, named, lambda each: _by_time(rules, each, event))
 
 
-def _doubt(event: Event, filed: str, others: Iterable[str]) -> Account:
+def _doubt(event: Event, rules: Events, filed: str, others: Iterable[str]) -> Account:
     """Say that a time control can be read in several ways, and ask which is meant."""
     first, *more = others
     control = event.time_control
     values = {
         "text": control.written if control else "",
-        "filed": filed if filed not in ("", us_chess.NOT_RATABLE) else say("too short for any"),
+        "filed": filed if filed not in ("", rules.unratable) else say("too short for any"),
         "others": ", ".join((first, *more)),
         "first": first,
     }
     return Account("time-class-doubtful", values)
 
 
-def _minutes(event: Event) -> Iterator[Account]:
-    """Ask about a time control that can be read as one that other ratings need (FIDE B.02, 1.1)."""
-    control, used = event.time_control, edition("standard", event.start)
-    needed = [used.least_minutes(rating) for rating in (0, *used.long_games)]
-
-    def enough(minutes: Fraction) -> list[bool]:
-        return [minutes >= least for least in needed]
-
-    others = () if control is None else control.others
-    for each in others:
-        if control and enough(each.minutes) != enough(control.minutes):
-            values = {"text": control.written, "minutes": control.minutes, "other": each.minutes}
-            yield Account("time-control-doubtful", values)
-            return
-
-
-def as_match(event: Event) -> Event:
-    """Return an event of two players as a match, any other as it is."""
-    return _with_fact(event, "match") if len(event.entries) == 2 else event
-
-
-def _with_fact(event: Event, name: str) -> Event:
-    """Return an event with a fact that is true of all its players."""
-    entries = tuple(replace(each, facts={**each.facts, name: True}) for each in event.entries)
-    return replace(event, entries=entries)
-
-
 def _contradicted(
-    name: str, event: Event, filed: str, given: str, problems: list[Problem]
+    name: str, event: Event, rules: Events, filed: str, problems: list[Problem]
 ) -> Event:
     """Return an event without its time control, which is not of the class asked for."""
     minutes = event.time_control.minutes if event.time_control else None
-    code = "no-time-class" if filed in ("", us_chess.NOT_RATABLE) else "other-time-class"
-    account = Account(code, {"filed": filed, "given": given, "minutes": minutes})
+    code = "no-time-class" if filed in ("", rules.unratable) else "other-time-class"
+    account = Account(code, {"filed": filed, "given": event.time_class, "minutes": minutes})
     problems.append(Problem(account, "warning", file=name))
     return replace(event, time_control=None)
 
@@ -136,46 +114,51 @@ def _timed(name: str, event: Event, given: TimeControl, problems: list[Problem])
     return replace(event, time_control=given, time_class="")
 
 
-def _class_in_file(event: Event, system: str, given: TimeControl | None) -> str:
+def _class_in_file(event: Event, rules: Events, given: TimeControl | None) -> str:
     """Return the time class by the file or its time control."""
-    found = event.time_class
-    if not found and event.time_control is None:
+    found, control = event.time_class, event.time_control
+    if not found and control is None:
         found = "standard"
-    if system == US_CHESS and found in ("standard", "rapid") and event.time_control is not None:
-        found = ""  # FIDE's name, by FIDE's limits; 30 to 65 minutes are two ratings here
-    if not found and event.time_control is not None:
-        if system != US_CHESS:
-            return time_class(event.time_control)
-        main = given.main if given else None
-        systems = us_chess.systems_for(event.time_control, event.end, main_minutes=main)
-        return us_chess.time_class_for(systems) or us_chess.NOT_RATABLE
-    return SYSTEMS[system].classes.get(found, found)
+    if control is not None and found in rules.others_names:
+        found = ""  # another system’s name, by its limits
+    if not found and control is not None:
+        return _by_time(rules, control, event, given) or rules.unratable
+    return rules.classes.get(found, found)
 
 
-def with_ratings_named(name: str, reading: Reading, problems: list[Problem]) -> Reading:
-    """Return a reading for US Chess: every rating of a named system, the event's own first.
+def of_own_ratings(name: str, reading: Reading, system: str, problems: list[Problem]) -> Reading:
+    """Return a reading with the ratings of a system, those of the event’s own rating first.
 
-    Ratings of no named system are of the event's; in a dual-rated section that is the Regular one.
+    Ratings of no named rating are of the event’s. Raises BadInput for what cannot be this system’s.
     """
     event, ratings = reading.event, reading.ratings_by_system
-    own = us_chess.REGULAR if event.time_class == us_chess.DUAL else event.time_class
-    if not ratings or US_CHESS in ratings:
-        ratings = {own: ratings.get(US_CHESS, reading.ratings)}
-        if event.time_class == us_chess.DUAL:
+    sections = RATING[system].sections
+    if sections is None:
+        _check(name, reading, system)
+        ratings = {each: ratings[each] for each in ratings if each == system or each not in RATING}
+        return replace(reading, ratings_by_system=ratings)
+    own = sections.own_rating(event.time_class)
+    if not ratings or system in ratings:
+        ratings = {own: ratings.get(system, reading.ratings)}
+        if event.time_class == sections.two_ratings:
             problems.append(Problem(Account("us-dual-one-rating"), "note", file=name))
     first = {own: ratings.get(own, {})}
-    official = {system or own: results for system, results in reading.official.items()}
+    official = {each or own: results for each, results in reading.official.items()}
     named = {**first, **ratings}
     return replace(reading, ratings=first[own], ratings_by_system=named, official=official)
 
 
-def check_fide(name: str, reading: Reading, event: Event) -> None:
-    """Refuse to rate by FIDE's rules what cannot be FIDE's: another system, or decimals."""
-    reason = ""
+def _check(name: str, reading: Reading, system: str) -> None:
+    """Refuse to rate by a system what cannot be its: ratings of another one, or decimals."""
+    rules, reason = RATING[system], ""
     # Without a class the time control is too short for any, and its games are said not to count.
-    if event.time_class and event.time_class not in SYSTEMS["fide"].classes:
-        reason = say("{file} names no rating of FIDE.", file=name)
-    elif any(rating.value != int(rating.value) for rating in reading.ratings.values()):
-        reason = say("{file} has ratings with decimals, and FIDE’s have none.", file=name)
+    filed = reading.event.time_class
+    decimals = any(rating.value != int(rating.value) for rating in reading.ratings.values())
+    names = {"file": name, "system": say(SYSTEM_NAMES[system])}
+    if filed and filed not in rules.classes:
+        reason = say("{file} names no rating of {system}.", **names)
+    elif decimals and rules.whole_ratings:
+        reason = say("{file} has ratings with decimals, and {system}’s have none.", **names)
     if reason:
-        raise refuse("system", "fide", US_CHESS, reason)
+        others = (code for code, other in RATING.items() if not other.whole_ratings)
+        raise refuse("system", system, ", ".join(others), reason)

@@ -89,11 +89,11 @@ def converted(file: File, edition: str | None = None, kind: str = TRF) -> Conver
     found = SectionFile(tuple(each.reading for each in reports)) if reports else sections(file)
     if found.reading.nothing_read:
         raise NothingToRate([file.name], _of(file, found))
-    for_us_chess = kind == DBF or (kind == CSV and found.reading.system == "us-chess")
+    of_sections = kind == DBF or (kind == CSV and bool(found.reading.system))
     if kind == TRF:
         _check_one_report(found)
-    if for_us_chess:
-        made, lost = _for_us_chess(found, kind, module, reports)
+    if of_sections:
+        made, lost = _sections(found, kind, module, reports)
     else:
         made, lost = _report(found, kind, (edition or "").upper(), reports)
     lost = (*_unread(module, reports, found), *lost, *made.problems)
@@ -104,9 +104,7 @@ Made = tuple[Written, tuple[Problem, ...]]
 """The new files, and what is lost before they are written."""
 
 
-def _for_us_chess(
-    found: SectionFile, kind: str, module: str, reports: Sequence[trf.TrfFile]
-) -> Made:
+def _sections(found: SectionFile, kind: str, module: str, reports: Sequence[trf.TrfFile]) -> Made:
     """Write sections as a crosstable or as the tables that are sent to US Chess."""
     lost = [_EVENT_ALONE] if module == "us_submission" and kind == CSV else []
     for report in reports:
@@ -182,7 +180,7 @@ def _composed(reading: Reading) -> tuple[trf.TrfFile, tuple[Problem, ...]]:
 
 def _check_one_report(found: SectionFile) -> None:
     """Refuse what is no report of FIDE's format, and say what it can be written as."""
-    if found.reading.system == "us-chess":
+    if found.reading.system:
         allowed = say("a name that ends in .csv or .zip, or a folder")
         reason = say("a file of US Chess is not written in FIDE’s format.")
         raise refuse("out", "", allowed, reason)

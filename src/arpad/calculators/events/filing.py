@@ -7,15 +7,11 @@ from datetime import timedelta
 from typing import Any
 
 from arpad.calculator import refuse
-from arpad.calculators.events.choosing import (
-    US_CHESS,
-    as_match,
-    check_fide,
-    classed,
-    with_ratings_named,
-    with_system,
-)
+from arpad.calculators.events.choosing import chosen, classed, of_own_ratings
+from arpad.calculators.events.form import RATING
 from arpad.calculators.events.persons import FiledEvent, Persons
+from arpad.capabilities import Events
+from arpad.declared import SYSTEM_NAMES
 from arpad.domain import Account, Event, Problem, Rating
 from arpad.errors import NothingToRate
 from arpad.formats import files as formats
@@ -40,15 +36,12 @@ def read(
     empty = [name for name, found in readings if found.nothing_read]
     if empty:
         raise NothingToRate(empty, [each for each in problems if each.file in empty])
-    options = with_system(options, readings, problems)
+    options = {**options, "system": chosen(options, readings, problems)}
     used = [(name, _overridden(name, found, options, problems)) for name, found in readings]
     system = options["system"]
-    if options.get("match") and not any(len(found.event.entries) == 2 for _, found in used):
-        reason = say("no section of the files has two players.")
-        raise refuse("match", "true", say("with a section of two players"), reason)
     if len(used) > 1:
         used.sort(key=lambda each: each[1].event.start or Date.min)
-        if system != US_CHESS:  # which rates sections one by one, each in its own systems
+        if not RATING[system].sections:  # which are rated one by one, each in its own ratings
             _check_one_class(used)
         persons = Persons()
         filed = [persons.filed(name, reading) for name, reading in used]
@@ -89,30 +82,21 @@ def _overridden(
     name: str, reading: Reading, options: Mapping[str, Any], problems: list[Problem]
 ) -> Reading:
     """Return a reading with the day and time class that were given, contradictions noted."""
-    event = reading.event
+    event, rules = reading.event, RATING[options["system"]]
     if options["date"] is not None:
         event = _dated(name, event, options, problems)
-    elif options["system"] == US_CHESS and event.end is None:
-        event = _ended_by_its_days(name, event, problems)
+    elif rules.by_last_day and event.end is None:
+        event = _ended_by_its_days(name, event, rules, problems)
     if options.get("end") is not None:
         event = _ended(name, event, options, problems)
-    event = classed(name, event, options, problems)
-    if options.get("match"):
-        event = as_match(event)
-    reading = replace(reading, event=event)
-    if options["system"] == US_CHESS:
-        return with_ratings_named(name, reading, problems)
-    check_fide(name, reading, event)
-    ratings = {
-        system: each for system, each in reading.ratings_by_system.items() if system != US_CHESS
-    }
-    return replace(reading, ratings_by_system=ratings)
+    event = classed(name, event, rules, options, problems)
+    return of_own_ratings(name, replace(reading, event=event), options["system"], problems)
 
 
 def _dated(name: str, event: Event, options: Mapping[str, Any], problems: list[Problem]) -> Event:
-    """Return an event with the day that decides its rules: the first, for US Chess the last."""
+    """Return an event with the day that decides its rules: the first or, by some, the last."""
     day = options["date"]
-    last = options["system"] == US_CHESS
+    last = RATING[options["system"]].by_last_day
     filed = event.end if last else event.start
     if filed is not None and filed != day:
         account = Account("other-end" if last else "other-date", {"filed": filed, "given": day})
@@ -123,27 +107,24 @@ def _dated(name: str, event: Event, options: Mapping[str, Any], problems: list[P
     return replace(event, start=day, end=_last_day(event, day))
 
 
-def _ended_by_its_days(name: str, event: Event, problems: list[Problem]) -> Event:
-    """Return an event whose last day no file gives with the latest day that is known, and say so.
-
-    US Chess goes by the last day; without any day its newest rules are used.
-    """
+def _ended_by_its_days(name: str, event: Event, rules: Events, problems: list[Problem]) -> Event:
+    """Return an event with the latest day known for its last, which no file gives, and say so."""
     days = [day for day in (event.start, *event.days) if day is not None]
     last = max(days, default=None)
-    account = Account("us-end-not-given" if last else "us-no-day", {"day": last})
-    problems.append(Problem(account, "note", file=name))
+    problems.append(Problem(rules.undated(last), "note", file=name))
     return replace(event, end=last)
 
 
 def _ended(name: str, event: Event, options: Mapping[str, Any], problems: list[Problem]) -> Event:
-    """Return an event with the last day given, which FIDE’s lists go by.
+    """Return an event with the last day given, which lists may go by.
 
-    Raises BadInput under US Chess, and for a day before the first.
+    Raises BadInput where the last day selects the rules, and for a day before the first.
     """
     end = options["end"]
-    if options["system"] == US_CHESS:
-        reason = say("US Chess goes by the last day, which is “date” here.")
-        raise refuse("end", end, say("nothing with US Chess"), reason)
+    if RATING[options["system"]].by_last_day:
+        system = say(SYSTEM_NAMES[options["system"]])
+        reason = say("{system} goes by the last day, which is “date” here.", system=system)
+        raise refuse("end", end, say("nothing with {system}", system=system), reason)
     if event.start is not None and end < event.start:
         allowed = say("{day} or later", day=event.start)
         raise refuse("end", end, allowed, say("it is before the first day."))

@@ -6,8 +6,8 @@ from dataclasses import dataclass, replace
 from datetime import date
 
 from arpad.calculators.events.persons import FiledEvent
+from arpad.capabilities import Events
 from arpad.domain import Event, LaterList, Problem, Rating
-from arpad.systems.fide.norms.people import later_months
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +40,7 @@ class Overlay:
     problems: Sequence[Problem]
 
 
-def overlay(filed: Sequence[FiledEvent], look_up: LookUp | None) -> Overlay:
+def overlay(filed: Sequence[FiledEvent], rules: Events, look_up: LookUp | None) -> Overlay:
     """Lay what is looked up over every event, in order; nothing without a look-up."""
     if look_up is None:
         return Overlay(filed, {}, {}, ())
@@ -49,7 +49,7 @@ def overlay(filed: Sequence[FiledEvent], look_up: LookUp | None) -> Overlay:
     for each in filed:
         listed = look_up(each.event, each.ratings)
         changed = replace(each, event=listed.event, ratings=listed.ratings)
-        later = tuple(_later(changed, look_up))
+        later = tuple(_later(changed, rules, look_up))
         found.append(replace(changed, list_day=listed.day, later=later))
         problems += [replace(problem, file=each.file) for problem in listed.problems]
         bases |= listed.bases
@@ -57,10 +57,10 @@ def overlay(filed: Sequence[FiledEvent], look_up: LookUp | None) -> Overlay:
     return Overlay(found, bases, standard, problems)
 
 
-def _later(filed: FiledEvent, look_up: LookUp) -> Iterator[LaterList]:
-    """Look up who played in later months of an event of over 30 days, in the list of each month."""
+def _later(filed: FiledEvent, rules: Events, look_up: LookUp) -> Iterator[LaterList]:
+    """Look up who played in later months of a long event, in the list of each month."""
     event, players = filed.event, defaultdict[int | None, set[str]](set)
-    months = later_months(event)
+    months = rules.later_months(event)
     for game in event.games if months else ():
         players[game.round] |= {game.player, game.opponent or game.player}
     for month, rounds in months.items():

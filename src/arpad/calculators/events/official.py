@@ -1,13 +1,11 @@
 """What was computed beside the federation's own results, where the file holds them."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from arpad.calculators.events.answer import Outcome
 from arpad.domain import Account, Problem
-
-_HUNDRED, _LOWEST_FLOOR = 100, 1200
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,10 +36,13 @@ def comparison(outcomes: Iterable[Outcome]) -> Comparison | None:
     return Comparison(points.total(), points[0], differences, max(exact, default=None))
 
 
-def differing(outcomes: Iterable[Outcome], files: Sequence[str]) -> Iterator[Problem]:
+def differing(
+    outcomes: Iterable[Outcome], files: Sequence[str], is_floor: Callable[[int], bool]
+) -> Iterator[Problem]:
     """Report each result that is not the official one, and what whole ratings have to do with it.
 
-    ``files`` are the names of the events' files, by their places.
+    ``files`` are the names of the events' files, by their places; ``is_floor`` says whether a
+    rating can be one that a player is held at.
     """
     whole = ""
     for each in outcomes:
@@ -49,7 +50,7 @@ def differing(outcomes: Iterable[Outcome], files: Sequence[str]) -> Iterator[Pro
             continue
         official, own = each.official.new_rating or 0, each.new_rating or 0
         values = {"name": each.entry.player.name, "official": official, "new_rating": own}
-        floored = official > own and not official % _HUNDRED and official >= _LOWEST_FLOOR
+        floored = official > own and is_floor(official)
         account = Account("official-floor" if floored else "official-differs", values)
         file = files[each.event or 0]
         yield Problem(account, "warning", player=each.entry.number, file=file)

@@ -6,10 +6,10 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from arpad.calculators.events.persons import FiledEvent
+from arpad.calculators.titled_games import OF_WOMEN
 from arpad.domain import Account, Entry, LaterList, Player, Problem, Rating
 from arpad.formats.players_csv import PlayerRow, PlayersTable, clean_id
 from arpad.regulation import Number
-from arpad.systems.fide.norms.rules import OF_WOMEN
 
 # Beside K those that US Chess reads.
 _FACTS = (

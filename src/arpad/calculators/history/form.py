@@ -1,5 +1,6 @@
 """What is asked of one player's games, described once for every door."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -12,9 +13,16 @@ from arpad.calculator import (
 from arpad.declared import Names
 from arpad.inputs import Amount, Choice, Form, Input
 from arpad.language import say
-from arpad.rating_system import further
+from arpad.rating_system import is_folder, part, systems
 
 _LONGEST = 100
+
+
+def _followed() -> Iterator[str]:
+    """Give the systems that take a history; a room of one file does, and is not asked for it."""
+    for code in systems():
+        if not is_folder(code) or part(code, "HISTORY", otherwise=True):
+            yield code
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
@@ -53,9 +61,9 @@ FORM = Form(
             name="system",
             label="Rating system",
             help="By whose rules the changes are computed.",
-            default="fide",
-            choices=Names(("fide", "elo", *further())),
-            example="fide",
+            default=systems()[0],
+            choices=Names(tuple(_followed())),
+            example=systems()[0],
         ),
         Choice(
             name="period",

@@ -5,10 +5,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
 from typing import Any
 
+from arpad.calculators.figures import tournament_performance
 from arpad.calculators.history.answer import Band, CurvePoint, Side
 from arpad.domain import PLAYED, Result, total_score
 from arpad.formats.pgn_player import PlayedGame
-from arpad.systems.fide.performance import tournament_performance
 
 
 def counted(games: Iterable[PlayedGame]) -> list[tuple[int, PlayedGame]]:

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from arpad.calculator import SELF
+from arpad.calculators.figures import tournament_performance
 from arpad.calculators.history.answer import Period
 from arpad.calculators.history.performance import counted
 from arpad.domain import (
@@ -24,7 +25,6 @@ from arpad.formats.pgn_player import TOO_SHORT, PlayedGame
 from arpad.language import say
 from arpad.rating_system import RatingSystem, room
 from arpad.regulation import Rules
-from arpad.systems.fide.performance import tournament_performance
 
 Key = tuple[str, str]
 

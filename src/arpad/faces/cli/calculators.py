@@ -7,10 +7,12 @@ import click
 
 from arpad.calculator import Calculator
 from arpad.calculators import COMMANDS, WITH_LADDER
-from arpad.errors import BadInput
+from arpad.errors import BadInput, InputError
 from arpad.faces.cli import outputs, papers
 from arpad.faces.links import command_line
 from arpad.inputs import Amount, Flag, Input, given_twice
+from arpad.language import say
+from arpad.reports.total import with_total
 
 _SHORT_EXAMPLE = 150  # characters; longer ones would wrap in the help
 _WHAT_IF = (
@@ -28,7 +30,7 @@ def command(found: Calculator) -> click.Command:
         )
         for name in found.positional
     ]
-    params += [option(each) for each in found.form.inputs if each.name not in found.positional]
+    params += [option(each) for each in with_total(found) if each.name not in found.positional]
     params.append(click.Option(["--json", "as_json"], is_flag=True, help="Print JSON."))
     params.append(papers.option("Write the answer as PDF, on one page where it fits."))
     if found.name in WITH_LADDER:
@@ -141,14 +143,21 @@ def _print_ladder(
 
 
 def _print(found: Calculator, given: dict[str, Any], *, as_json: bool, pdf: str | None) -> None:
+    from arpad.reports.total import FromTotal, answered, as_lines, data
+
     paper = papers.writer("answer", pdf)
-    answer = found.answer(given)
+    answer = answered(found, given)
     if paper and pdf:
+        if isinstance(answer, FromTotal):
+            allowed = say("no PDF of a total: give the result of each game")
+            raise BadInput([InputError("pdf", pdf, allowed)])
         papers.write(pdf, paper(answer, command=command_line(found, answer.given)))
     if as_json:
-        from arpad.reports.json import as_data, encode
+        from arpad.reports.json import encode
 
-        click.echo(encode(as_data(answer), indent=2))
+        click.echo(encode(data(answer), indent=2))
+    elif isinstance(answer, FromTotal):
+        click.echo("\n".join(as_lines(answer)))
     elif not pdf:
         from arpad.reports.text import as_text
 

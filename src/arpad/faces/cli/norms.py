@@ -7,7 +7,6 @@ import click
 
 from arpad.calculators import norms as calculator
 from arpad.calculators.norms import FORM, NormReport
-from arpad.errors import lacking
 from arpad.faces.cli import beside, files, outputs, papers, terminal
 from arpad.faces.cli.calculators import CONTEXT, once, option
 from arpad.language import say
@@ -42,7 +41,7 @@ def _run(
     rating, title (FM, or both titles of a woman: FM WIM), womens_title (- for none), federation and
     sex. With rating lists an event of over 30 days goes by the list of the month of each game.
     """
-    pages = _html_stream() if html else None
+    pages = papers.html("html.norms", html)
     paper = papers.writer("norms", pdf)
     table = files.read(players) if players else None
     look_up = beside.look_up(by_list=by_list, folder=folder)
@@ -62,15 +61,6 @@ def _write(path: str, pieces: Iterable[str]) -> None:
     else:
         files.write(path, pieces)
         click.echo(say("{path}: written", path=path), err=True)
-
-
-def _html_stream() -> Any:
-    """Return what writes HTML, before anything is computed in vain."""
-    try:
-        from arpad.reports.html.norms import stream
-    except ImportError as missing:
-        raise click.ClickException(lacking("HTML", missing.name or "", "web")) from None
-    return stream
 
 
 def _pieces(report: NormReport, *, as_json: bool) -> Iterable[str]:

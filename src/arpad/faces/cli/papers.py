@@ -1,8 +1,8 @@
-"""The option --pdf: an answer on paper, as a file or on standard output."""
+"""The options --pdf and --html: an answer on paper or as a page, to a file or standard output."""
 
 import importlib
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 import click
 
@@ -29,6 +29,22 @@ def writer(name: str, path: str | None) -> Callable[..., bytes] | None:
     if module := missing():
         raise click.ClickException(lacking("PDF", module, "pdf"))
     found: Callable[..., bytes] = importlib.import_module(f"arpad.reports.pdf.{name}").pdf
+    return found
+
+
+def html(name: str, path: str | None) -> Callable[..., Iterable[str]] | None:
+    """Return what makes HTML of an answer, before anything is computed in vain; None for none.
+
+    ``name`` is its module in ``arpad.reports``.
+    """
+    if path is None:
+        return None
+    try:
+        found: Callable[..., Iterable[str]] = importlib.import_module(
+            f"arpad.reports.{name}"
+        ).stream
+    except ImportError as missing:
+        raise click.ClickException(lacking("HTML", missing.name or "", "web")) from None
     return found
 
 

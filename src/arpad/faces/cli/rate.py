@@ -9,7 +9,7 @@ import click
 from arpad.calculators import events
 from arpad.calculators.events import FORM, EventAnswer
 from arpad.collecting import without_collecting
-from arpad.errors import BadInput, lacking
+from arpad.errors import BadInput
 from arpad.faces.cli import beside, files, outputs, papers, terminal
 from arpad.faces.cli.calculators import CONTEXT, once, option
 from arpad.language import say
@@ -68,7 +68,7 @@ def _run(
     if working and not pdf:
         raise click.UsageError(say("--working is for --pdf"))
     asked = html or pictures or pdf
-    stream = _html_stream() if html else None
+    stream = papers.html("html", html)
     paper = papers.writer("event", pdf)
     read = files.read_all([*paths, *([players] if players else [])])
     table = read.pop() if players else None
@@ -96,15 +96,6 @@ def _run(
     else:
         for path in filter(None, (html, pictures)):
             click.echo(_written(answer, path), err=papers.printed(pdf))
-
-
-def _html_stream() -> Any:
-    """Return what writes HTML, before anything is computed in vain."""
-    try:
-        from arpad.reports import html
-    except ImportError as missing:
-        raise click.ClickException(lacking("HTML", missing.name or "", "web")) from None
-    return html.stream
 
 
 def _drawn(answer: EventAnswer, folder: str) -> bool:

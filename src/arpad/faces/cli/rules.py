@@ -26,7 +26,7 @@ def _run(name: str, sections: tuple[str, ...], as_json: bool, **given: Any) -> N
     single rules by their number or name. Every example is computed as it is printed.
     """
     if name not in NAMES:
-        raise BadInput([InputError("book", name, ", ".join(NAMES), "fide")])
+        raise BadInput([InputError("book", name, ", ".join(NAMES), NAMES[0])])
     anchors = [rule.anchor for rule in book(name).rules]
     for each in sections:
         if each not in anchors:

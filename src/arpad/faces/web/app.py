@@ -40,7 +40,7 @@ def create_app(address: str = "") -> Starlette:
     to share begin with it. Not given: what each visitor's browser asks for.
     """
     # Addresses are tried in order, so those asked for most stand first.
-    operations = [*api.operations(), *api_files.operations(), api_players.operation()]
+    operations = [*api.operations(), *api_files.OPERATIONS, api_players.OPERATION]
     routes = [
         *pages.answers(),
         *(each.route() for each in operations),

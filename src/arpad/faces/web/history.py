@@ -37,7 +37,7 @@ def routes() -> list[Route]:
     posted = {
         PATH: _result,
         f"{PATH}.csv": _file("csv", "text/csv", _table),
-        f"{PATH}.json": _file("json", "application/json", api_files.HISTORY.write),
+        f"{PATH}.json": _file("json", "application/json", api_files.written),
         **{f"{PATH}.{ending}": _picture(ending) for ending in picture_files.TYPES},
         f"{PATH}.pdf": _paper,
     }
@@ -62,7 +62,7 @@ def _posted(lay_out: Layout) -> Callable[[Request], Any]:
         try:
             typed.check()
             try:
-                found = api_files.HISTORY.compute(typed.files, typed.fields, None)
+                found = api_files.followed(typed.files, typed.fields)
             except BadInput as error:
                 return _asked(request, typed, error)
             return lay_out(request, typed, found)

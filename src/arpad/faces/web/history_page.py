@@ -27,7 +27,7 @@ class HistoryPage(UploadPage):
     @property
     def found(self) -> dict[str, str]:
         """The title and the summary, as calculators have them."""
-        return {"title": HISTORY.title, "summary": HISTORY.summary}
+        return {"title": HISTORY.summary, "summary": HISTORY.description}
 
     @property
     def offered(self) -> tuple[Found, ...]:

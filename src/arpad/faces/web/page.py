@@ -15,10 +15,11 @@ from arpad.declared import declaration
 from arpad.document import Document, Inputs
 from arpad.errors import BadInput, InputError
 from arpad.faces import links
-from arpad.faces.web import address, total
+from arpad.faces.web import address
 from arpad.inputs import UNRATED, GameList, Input, TypedGame, canonical
 from arpad.language import say
 from arpad.rating_system import first, further, systems
+from arpad.reports import total
 from arpad.reports.documents import document
 
 # The fields every visitor meets; the others stand under “More”.
@@ -244,17 +245,6 @@ def _identical_games(given: Any) -> list[TypedGame]:
     return [TypedGame(match.RESULTS[given["result"]], given["opponent"])] * given["games"]
 
 
-def _from_total(found: Calculator, typed: address.Typed) -> total.FromTotal:
-    """Answer from the total alone; where it does not decide, each result is asked for."""
-    try:
-        return total.answer(found, dict(typed.fields), typed.opponents_alone, typed.total)
-    except BadInput as bad:
-        if bad.errors:
-            raise
-    found.answer(typed.given(found))
-    raise AssertionError("opponents without results are no games")
-
-
 def read_page(found: Calculator, items: Iterable[tuple[str, str]]) -> Page:
     """Answer an address; a fault is shown at its field and nothing typed is lost."""
     typed = address.read(found, items)
@@ -264,7 +254,8 @@ def read_page(found: Calculator, items: Iterable[tuple[str, str]]) -> Page:
         if typed.repeated:
             raise BadInput(typed.repeated)
         if typed.opponents_alone:
-            return Page(found, typed, None, (), _from_total(found, typed))
+            answer = total.answer(found, typed.fields, typed.opponents_alone, typed.total)
+            return Page(found, typed, None, (), answer)
         return Page(found, typed, found.answer(typed.given(found)), ())
     except BadInput as bad:
         return Page(found, typed, None, bad.errors)

@@ -109,7 +109,7 @@ def _posts(request: Request) -> list[dict[str, Any]]:
 
 _ADDRESSES = (
     (
-        "events", api_files.EVENTS.operation(),
+        "events", api_files.EVENTS,
         (("One file or several, and a table of players if need be:",
           "curl -F file=@open.trf -F players=@players.csv -F games_played=100 …"),
          ("Or one file as the whole body:",
@@ -118,15 +118,15 @@ _ADDRESSES = (
           "curl -F file=@open.trf -o changes.svg …/changes.svg")),
     ),
     (
-        "norms", api_files.NORMS.operation(),
+        "norms", api_files.NORMS,
         (("For example:", "curl -F file=@open.trf -F title=gm …"),),
     ),
     (
-        "history", api_files.HISTORY.operation(),
+        "history", api_files.HISTORY,
         (("For example:", "curl -F file=@games.pgn -F player='Last, First' …"),),
     ),
     (
-        "players", api_players.operation(),
+        "players", api_players.OPERATION,
         (("For example:", "curl '…?q=Last,+First'"),),
     ),
 )  # fmt: skip

@@ -7,12 +7,14 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from arpad.declared import declaration
 from arpad.errors import BadInput
 from arpad.faces import api, api_players, lists, responses
 from arpad.faces.web import pages
 from arpad.faces.web.render import stream
 from arpad.faces.work import beside
 from arpad.formats.fide_list import POOLS
+from arpad.rating_system import systems
 from arpad.reports import lists as layout
 
 PATH = "/players"
@@ -60,4 +62,5 @@ def _address(player: Any, pool: str) -> str:
     given = {"rating": standing.rating, "birth_year": player.birth_year, "k": standing.k or None}
     if pool != "standard":
         given["time_class"] = pool
-    return f"/fide?{urlencode({name: each for name, each in given.items() if each})}"
+    page = next(code for code in systems() if declaration(code).HAS_LISTS)
+    return f"/{page}?{urlencode({name: each for name, each in given.items() if each})}"

@@ -1,65 +1,66 @@
 """Worked examples and reference tables, computed by the same code as every answer."""
 
-from dataclasses import dataclass
-from functools import cache
-from typing import Any
-
 from arpad.calculators import calculator
+from arpad.calculators.odds import draws_by_level
 from arpad.declared import shown
-from arpad.document import Table
-from arpad.document.parts import rows
+from arpad.document import Inputs, Row, Table
+from arpad.document.parts import rows, said
 from arpad.faces import links
-from arpad.faces.web.reference_plans import conversions, draws
+from arpad.language import say
+from arpad.numbers import decimals
 from arpad.rating_system import systems
+from arpad.reports import documents
+from arpad.reports.documents.convert import line_text
 from arpad.reports.rules import book, layout
 from arpad.rulebook import Table as RuleTable
+from arpad.systems._conversions import CONVERSIONS, SYSTEMS
 
-__all__ = ["conversions", "draws"]  # used by templates, as all below
-
-
-@dataclass(frozen=True, slots=True)
-class WorkedExample:
-    """An example of a calculator with its answer and its address."""
-
-    title: str
-    source: str
-    href: str
-    command: str
-    answer: Any
+_LEVELS = (1500, 1800, 2000, 2200, 2500, 2800)
+_GAPS = (0, 100, 200, 400)
 
 
-@cache
-def examples(name: str) -> tuple[WorkedExample, ...]:
-    """Return the worked examples of a calculator, answered once."""
+def examples(name: str) -> Table:
+    """Return the worked examples of a calculator, each a link to its answer, with its source.
+
+    Without further columns they are a list.
+    """
     found = calculator(name)
-    return tuple(
-        WorkedExample(
-            example.title,
-            example.source,
-            f"/{name}?{links.query(found, answer.given)}",
-            links.command_line(found, answer.given),
-            answer,
-        )
-        for example in found.examples
-        for answer in (found.answer(example.inputs),)
-    )
+    first, *others = ((example, found.answer(example.inputs)) for example in found.examples)
+    same = [first, *(other for other in others if other[1].kind == first[1].kind)]
+    shown = documents.examples([answer for _, answer in same])
+    head = (say("Example"), *shown.columns, say("Source")) if shown.columns else ()
+    lines = [
+        Row((say(example.title), *row.cells, say(example.source)), others=(answer.given,))
+        for (example, answer), row in zip(same, shown.rows, strict=True)
+    ]
+    return Table(shown.caption, head, lines, frozenset({len(head) - 1}))
+
+
+def address(name: str, inputs: Inputs) -> str:
+    """Return the address of an example."""
+    return f"/{name}?{links.query(calculator(name), inputs)}"
 
 
 def tables(name: str) -> list[Table]:
-    """Return the tables that stand on a calculator’s page, all of them of rules."""
+    """Return the tables that stand on a calculator’s page: of its own, and of rules."""
+    own = {"plan": _draws, "convert": conversions}.get(name)
     asked = (
         {name: shown(name).rule_tables}
         if name in systems()
         else {code: shown(code).elsewhere.get(name, ()) for code in systems()}
     )
-    return [
-        _table(each)
-        for code, anchors in asked.items()
-        for anchor in anchors
-        for rule in book(code).rules
-        if rule.anchor == anchor
-        for each in rule.tables
-    ]
+    return (
+        [own()]
+        if own
+        else [
+            _table(each)
+            for code, anchors in asked.items()
+            for anchor in anchors
+            for rule in book(code).rules
+            if rule.anchor == anchor
+            for each in rule.tables
+        ]
+    )
 
 
 def _table(of_rule: RuleTable) -> Table:
@@ -68,3 +69,32 @@ def _table(of_rule: RuleTable) -> Table:
     texts = (place for place, cells in enumerate(zip(*lines, strict=True))
              if any(map(str.isalpha, "".join(cells))))  # fmt: skip
     return Table(caption, columns, rows(lines), frozenset(texts))
+
+
+def _draws() -> Table:
+    """Return the draws by level and gap, in per cent, before the expected score limits them."""
+    cells = (
+        (str(level), *(decimals(100 * draws_by_level(gap, level), 1) for gap in _GAPS))
+        for level in _LEVELS
+    )
+    caption = say("Draws between equals by the model of level and gap, in per cent")
+    return Table(
+        caption, said("Mean rating", "Gap 0", "Gap 100", "Gap 200", "Gap 400"), rows(cells)
+    )
+
+
+def conversions() -> Table:
+    """Return every conversion: from, to, when, its lines and its source."""
+    cells = (
+        (
+            say(SYSTEMS[each.start]),
+            say(SYSTEMS[each.end]),
+            say(each.dated),
+            "; ".join(map(line_text, each.of_ratings_on(each.last).lines)),
+            say(each.source),
+        )
+        for each in CONVERSIONS
+    )
+    head = said("From", "To", "When", "Formula", "Source")
+    caption = say("Every conversion that is built here")
+    return Table(caption, head, rows(cells), frozenset({1, 2, 3, 4}))

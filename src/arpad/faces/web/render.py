@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, partial
 from gettext import NullTranslations
 from typing import Any
 
@@ -13,14 +13,14 @@ from arpad import __version__
 from arpad.calculators import NAMES, calculator
 from arpad.calculators.what_if import MOST_TURNED
 from arpad.declared import Names, shown
-from arpad.document.parts import RESULT_WORDS, edition_line, method_value, methods, rules_line
-from arpad.faces.web import assets, forms, reference, social, tables
+from arpad.document.parts import RESULT_WORDS, edition_line, rules_line
+from arpad.faces.web import assets, forms, reference, social
 from arpad.inputs import TYPED_RESULTS
 from arpad.language import current, say, say_many
 from arpad.numbers import decimals, points, short
 from arpad.rating_system import first, systems
-from arpad.reports.documents import compare, plan
 from arpad.reports.html import cite
+from arpad.reports.html.tables import table
 from arpad.reports.pdf import missing
 from arpad.reports.pictures.svg import element
 from arpad.reports.words import words
@@ -53,10 +53,12 @@ def _prose(name: str) -> list[str]:
 @cache
 def _reading(name: str, catalogue: NullTranslations) -> Markup:  # noqa: ARG001
     """Return what a page explains: the same for every visitor of one language."""
-    template = "system" if name in systems() else name
-    examples = reference.examples(name) if name in NAMES else ()
-    values = {"name": name, "reference": reference, "examples": examples}
-    return Markup(render(f"readings/{template}.html", **values))
+    values = {"name": name, "reference": reference}
+    if name not in NAMES:
+        return Markup(render(_prose(name)[0], **values))
+    change = shown(name) if name in systems() else None
+    values |= {"examples": reference.examples(name), "change": change}
+    return Markup(render("reading.html", address=partial(reference.address, name), **values))
 
 
 def environment() -> Environment:
@@ -75,14 +77,11 @@ def _environment(catalogue: NullTranslations) -> Environment:  # noqa: ARG001
         auto_reload=False,
     )
     env.filters |= {
-        "decimals": decimals,
         "signed": lambda value, places=0: decimals(value, places, signed=True),
         "short": short,
         "points": points,
         "words": words,
         "cite": cite.linked,
-        "method": method_value,
-        "say": say,
         "kind": lambda value: type(value).__name__,
     }
     env.globals |= {
@@ -106,16 +105,12 @@ def _environment(catalogue: NullTranslations) -> Environment:  # noqa: ARG001
         "picture": lambda shown, prefix="": Markup(element(shown, prefix)),
         "reading": lambda name: _reading(name, current()),
         "summary": lambda code: calculator(code).summary,
-        "table": tables.table,
-        "methods": methods,
+        "table": table,
         "rules_line": rules_line,
         "edition_line": edition_line,
         "has_pdf": lambda: not missing(),
-        "plan": plan,
-        "change_of": shown,
         "answered": lambda code, **given: calculator(code).answer(given),
         "most_turned": MOST_TURNED,
-        "WAYS": compare.WAYS,
     }
     assert {*_SHORT_TITLES, *systems()} == set(NAMES)
     # Once for all pages; an import in every template would make a module each time.

@@ -12,6 +12,7 @@ from starlette.routing import Route
 from arpad.calculators import norms
 from arpad.calculators.events import EventAnswer
 from arpad.calculators.norms import NormReport
+from arpad.capabilities import title_norms
 from arpad.errors import ArpadError, BadInput, InputError
 from arpad.faces import api_files, picture_files, responses, uploads
 from arpad.faces.outcomes import outcome
@@ -66,7 +67,7 @@ def _posted(lay_out: Layout) -> Callable[[Request], Any]:
             order = typed.of(event_order.FORM)
             typed.of(NORMS)
             options = typed.without(event_order.FORM, NORMS)
-            rated = api_files.EVENTS.compute(typed.files, options, typed.players)
+            rated = api_files.rated(typed.files, options, typed.players)
             return lay_out(request, typed, event_order.ordered(rated, **order))
         except ArpadError as error:
             page = ReportPage(typed, error=error)
@@ -88,9 +89,9 @@ def _report(answer: EventAnswer, *, working: bool) -> Iterator[str]:
 
 
 def _has_norms(answer: EventAnswer) -> bool:
-    """Whether title norms can be made: in one event with standard ratings of FIDE."""
+    """Whether title norms can be made: in one standard event of a system that has norms."""
     standard = answer.events[0].time_class == "standard"
-    return answer.system == "fide" and not answer.several and standard
+    return standard and not answer.several and title_norms(answer.system) is not None
 
 
 def _norms(typed: Typed, answer: EventAnswer) -> Iterator[str]:

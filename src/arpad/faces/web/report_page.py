@@ -32,12 +32,12 @@ class ReportPage(UploadPage):
     @property
     def found(self) -> dict[str, str]:
         """The title and the summary, as calculators have them."""
-        return {"title": EVENTS.title, "summary": EVENTS.summary}
+        return {"title": EVENTS.summary, "summary": EVENTS.description}
 
     @property
     def heading(self) -> str:
         """The page's heading: that of the event, once there is a report."""
-        return event_layout.title(self.answer) if self.answer else say(EVENTS.title)
+        return event_layout.title(self.answer) if self.answer else say(EVENTS.summary)
 
     @property
     def inputs(self) -> tuple[Input, ...]:

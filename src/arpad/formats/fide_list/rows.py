@@ -5,26 +5,16 @@ from dataclasses import dataclass
 from datetime import date
 from typing import NamedTuple
 
-from arpad.formats.findings import ERROR, NOTE, WARNING, Findings
+from arpad.formats.findings import Findings, kinds
 
 POOLS = ("standard", "rapid", "blitz")
-KINDS = {
-    "list-no-header": (ERROR, ERROR),
-    "list-no-type": (ERROR, ERROR),
-    "list-no-date": (ERROR, ERROR),
-    "list-no-rows": (ERROR, ERROR),
-    "list-xml-broken": (ERROR, ERROR),
-    "list-xml-encoding": (ERROR, ERROR),
-    "list-xml-entities": (ERROR, ERROR),
-    "list-id-twice": (WARNING, ERROR),
-    "list-row-unreadable": (WARNING, ERROR),
-    "list-row-short": (WARNING, ERROR),
-    "list-row-long": (WARNING, ERROR),
-    "list-row-shifted": (NOTE, ERROR),
-    "list-value-unreadable": (WARNING, ERROR),
-    "list-encoding": (NOTE, ERROR),
-    "list-unknown-column": (NOTE, ERROR),
-}
+KINDS = kinds("""
+    error/error: list-no-header list-no-type list-no-date list-no-rows list-xml-broken
+        list-xml-encoding list-xml-entities
+    warning/error: list-id-twice list-row-unreadable list-row-short list-row-long
+        list-value-unreadable
+    note/error: list-row-shifted list-encoding list-unknown-column
+""")
 """What can be found in a list, and how grave it is; with an error nothing of it is used."""
 
 

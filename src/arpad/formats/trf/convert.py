@@ -10,8 +10,8 @@ from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 
 from arpad.domain import Problem
 from arpad.formats import dates, time_control
-from arpad.formats.findings import NOTE, WARNING, Kinds
 from arpad.formats.findings import Findings as AnyFindings
+from arpad.formats.findings import kinds
 from arpad.formats.reading import Written
 from arpad.formats.trf import points, round_days
 from arpad.formats.trf.columns import RECORDS, at, cut, cut_all, put
@@ -26,22 +26,12 @@ from arpad.formats.trf.writer import as_bytes
 
 EDITIONS = ("TRF06", "TRF16", "TRF26")
 
-KINDS: Kinds = {
-    "convert-left-out": (WARNING, WARNING),
-    "convert-outweighed": (WARNING, WARNING),
-    "convert-part-left-out": (WARNING, WARNING),
-    "convert-written-as": (NOTE, NOTE),
-    "convert-points-kept": (NOTE, NOTE),
-    "convert-points-told": (NOTE, NOTE),
-    "convert-name-cut": (WARNING, WARNING),
-    "convert-row-kept": (NOTE, NOTE),
-    "convert-date-settled": (WARNING, WARNING),
-    "convert-code-kept": (WARNING, WARNING),
-    "convert-bye-kind": (WARNING, WARNING),
-    "convert-signs-lettered": (NOTE, NOTE),
-    "convert-dashes-halved": (NOTE, NOTE),
-    "convert-dashes-unsure": (WARNING, WARNING),
-}
+KINDS = kinds("""
+    warning/warning: convert-left-out convert-outweighed convert-part-left-out convert-name-cut
+        convert-date-settled convert-code-kept convert-bye-kind convert-dashes-unsure
+    note/note: convert-written-as convert-points-kept convert-points-told convert-row-kept
+        convert-signs-lettered convert-dashes-halved
+""")
 """What can be said of a file that is written anew: a warning is what was not kept as it was."""
 
 _LETTERS = {"=": "H", "+": "F", "-": "Z"}

@@ -1,6 +1,6 @@
 """Each kind of answer as a document: what is said of it, once for every medium."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from importlib import import_module
 from types import ModuleType
 from typing import TYPE_CHECKING
@@ -21,6 +21,13 @@ def document(answer: "Answer | Ladder") -> Document:
     """Return an answer as a document in the reader's language."""
     kind: ModuleType = import_module(f"arpad.reports.documents.{answer.kind}")
     made: Document = kind.document(answer)
+    return made
+
+
+def examples(answers: Sequence[Answer]) -> Table:
+    """Return answers of one kind side by side, a row for each: what is worth to be compared."""
+    kind: ModuleType = import_module(f"arpad.reports.documents.{answers[0].kind}")
+    made: Table = kind.examples(answers)
     return made
 
 

@@ -1,12 +1,12 @@
 """A change of rating as a document, as the room of its system shows it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from arpad.answers import RatingAnswer
 from arpad.declared import shown
-from arpad.document import Document
-from arpad.document.parts import in_brief, methods
+from arpad.document import Document, Table
+from arpad.document.parts import in_brief, methods, rows, said
 from arpad.language import say
 from arpad.numbers import decimals, short
 from arpad.reports.documents import laid_out
@@ -36,6 +36,13 @@ def document(answer: RatingAnswer) -> Document:
         tables=(*change.tables(answer), *change.next_tables(answer), by_method),
         pictures=_pictures,
     )
+
+
+def examples(answers: Sequence[RatingAnswer]) -> Table:
+    """Return changes side by side, as the room shows them; without columns where it does not."""
+    change = shown(answers[0].calculator)
+    cells = (change.example_cells(answer) if change.example_columns else () for answer in answers)
+    return Table(say(change.examples), said(*change.example_columns), rows(cells))
 
 
 def _pictures(answer: RatingAnswer) -> Iterator["Picture"]:

@@ -1,33 +1,22 @@
 """A comparison of ways of rating as a document."""
 
-from collections import ChainMap
-from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING, Any, cast
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING
 
-from arpad.calculators.compare import CompareAnswer
-from arpad.declared import Names
+from arpad.calculators.compare import CompareAnswer, titles
 from arpad.document import Document, Figure, Table
+from arpad.document.parts import rows, said
 from arpad.language import say
 from arpad.numbers import decimals, points, short
-from arpad.rating_system import further
 from arpad.reports.documents import laid_out
 
 if TYPE_CHECKING:
     from arpad.reports.pictures.parts import Picture
-from arpad.document.parts import rows, said
-
-WAYS: Mapping[str, str] = ChainMap(cast("Any", Names(further())), {
-    "fide": "FIDE’s table",
-    "elo-us-simplified": "Elo, US simplified",
-    "elo-fide-tiers": "Elo, FIDE tiers",
-    "elo-rating-bands": "Elo, rating bands",
-    "elo-k": "Elo, your own K",
-    "us-chess": "US Chess",
-})  # fmt: skip
 
 
 def document(answer: CompareAnswer) -> Document:
     """Return the document of a comparison: a figure for each way, and how far apart they are."""
+    names = {way: say(title) for way, (title, _) in titles().items()}
     ordered = sorted(answer.ways, key=lambda way: way.exact_new_rating)
     lowest, highest = ordered[0], ordered[-1]
     headline = say(
@@ -47,21 +36,31 @@ def document(answer: CompareAnswer) -> Document:
         decimals(highest.exact_change - lowest.exact_change, 2),
         say(
             "Points between {lowest} and {highest}, for a score of {score}.",
-            lowest=say(WAYS[lowest.way]),
-            highest=say(WAYS[highest.way]),
+            lowest=names[lowest.way],
+            highest=names[highest.way],
             score=score,
         ),
         True,
     )
-    table = _table(answer)
+    table = _table(answer, names)
     return laid_out(
         answer,
         headline=headline,
         summary=(head, table._replace(caption="")),
-        figures=(apart, *_figures(answer)),
+        figures=(apart, *_figures(answer, names)),
         tables=(table,),
         pictures=_pictures,
     )
+
+
+def examples(answers: Sequence[CompareAnswer]) -> Table:
+    """Return the exact change in every way, a dash where a way was not asked for."""
+    changes = ({way.way: decimals(way.exact_change, 2, signed=True) for way in answer.ways}
+               for answer in answers)  # fmt: skip
+    names = titles()
+    cells = (tuple(by_way.get(way, "–") for way in names) for by_way in changes)
+    head = said(*(title for title, _ in names.values()))
+    return Table(say("The same games in every way"), head, rows(cells))
 
 
 def _pictures(answer: CompareAnswer) -> Iterator["Picture"]:
@@ -70,19 +69,19 @@ def _pictures(answer: CompareAnswer) -> Iterator["Picture"]:
     return ways(answer)
 
 
-def _figures(answer: CompareAnswer) -> Iterator[Figure]:
+def _figures(answer: CompareAnswer, names: Mapping[str, str]) -> Iterator[Figure]:
     for way in answer.ways:
         change = decimals(way.exact_change, 2, signed=True)
         text = say("Change {change}, with K {k}.", change=change, k=short(way.k))
         if way.k is None:
             text = say("Change {change}, without a K.", change=change)
-        yield Figure(say(WAYS[way.way]), short(way.new_rating), text)
+        yield Figure(names[way.way], short(way.new_rating), text)
 
 
-def _table(answer: CompareAnswer) -> Table:
+def _table(answer: CompareAnswer, names: Mapping[str, str]) -> Table:
     cells = (
         (
-            say(WAYS[way.way]),
+            names[way.way],
             short(way.k),
             decimals(way.expected, 4),
             decimals(way.exact_change, 2, signed=True),

@@ -1,6 +1,6 @@
 """A converted rating as a document, and a published formula as people write it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 from arpad.calculators.convert import ConvertAnswer, Converted
@@ -36,6 +36,12 @@ def document(answer: ConvertAnswer) -> Document:
         pictures=lambda _: (),
         legend=headline,
     )
+
+
+def examples(answers: Sequence[ConvertAnswer]) -> Table:
+    """Return conversions side by side."""
+    cells = ((decimals(answer.exact, 2), short(answer.whole)) for answer in answers)
+    return Table(say("Ratings converted"), said("Exact", "Rounded"), rows(cells))
 
 
 def _figures(answer: ConvertAnswer) -> Iterator[Figure]:

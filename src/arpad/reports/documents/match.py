@@ -1,6 +1,6 @@
 """A match of identical results as a document."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from arpad.calculators.match import RESULTS, MatchAnswer
@@ -38,6 +38,22 @@ def document(answer: MatchAnswer) -> Document:
         tables=(by_result,),
         pictures=_pictures,
     )
+
+
+def examples(answers: Sequence[MatchAnswer]) -> Table:
+    """Return matches side by side."""
+    cells = (
+        (
+            short(answer.difference, signed=True),
+            f"{decimals(100 * answer.expected, 2)} %",
+            say("{score} of {games}", score=points(answer.actual_points), games=answer.games),
+            method_value(answer.performance),
+            decimals(answer.exact_change, 2, signed=True),
+        )
+        for answer in answers
+    )
+    head = said("Difference", "Expected", "Points", "Performance", "Change")
+    return Table(say("Matches of identical results"), head, rows(cells))
 
 
 def _pictures(answer: MatchAnswer) -> Iterator["Picture"]:

@@ -1,6 +1,6 @@
 """A performance by every method as a document."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from arpad.calculators.performance import PerformanceAnswer
@@ -11,7 +11,7 @@ from arpad.reports.documents import laid_out
 
 if TYPE_CHECKING:
     from arpad.reports.pictures.parts import Picture
-from arpad.document.parts import RESULT_WORDS, method_value, methods
+from arpad.document.parts import RESULT_WORDS, method_value, methods, rows
 
 
 def document(answer: PerformanceAnswer) -> Document:
@@ -26,6 +26,14 @@ def document(answer: PerformanceAnswer) -> Document:
         tables=(*_uncounted(answer), by_method),
         pictures=_pictures,
     )
+
+
+def examples(answers: Sequence[PerformanceAnswer]) -> Table:
+    """Return the same result by each method, a row for each result."""
+    by_method = [methods(answer.performance).rows for answer in answers]
+    head = tuple(row.cells[0] for row in by_method[0])
+    cells = (tuple(row.cells[1] for row in named) for named in by_method)
+    return Table(say("The same result by each method"), head, rows(cells))
 
 
 def _pictures(answer: PerformanceAnswer) -> Iterator["Picture"]:

@@ -1,6 +1,6 @@
 """A plan as a document: what is needed, its chance by the model, every score and game to come."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from arpad.calculators.plan import PlanAnswer, PlannedGame, ScoreLine
@@ -36,6 +36,16 @@ def document(answer: PlanAnswer) -> Document:
         pictures=_pictures,
         legend=result,
     )
+
+
+def examples(answers: Sequence[PlanAnswer]) -> Table:
+    """Return plans side by side."""
+    cells = (
+        (headline(answer), decimals(answer.expected, 2), short(answer.best), chance(answer.chance))
+        for answer in answers
+    )
+    head = said("Result", "Expected", "Best case", "Chance")
+    return Table(say("Plans checked by hand"), head, rows(cells))
 
 
 def _pictures(answer: PlanAnswer) -> Iterator["Picture"]:

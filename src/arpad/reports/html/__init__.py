@@ -13,13 +13,14 @@ from arpad.calculators.events.form import RATINGS
 from arpad.document.parts import rules_line
 from arpad.language import say, say_many
 from arpad.numbers import decimals, points, short
-from arpad.reports import event_columns, event_layout, event_us_chess
+from arpad.reports import event_columns, event_layout, event_sections, norms_layout
 from arpad.reports.html import cite
 from arpad.reports.pictures import svg
 from arpad.reports.pictures.events import report_pictures
 from arpad.reports.words import words
 
 LANGUAGE = "en"
+_NORM_SHEETS = ("file.css", "norm.css", "norm_sheet.css")
 _PIECES = 64  # of a template, joined before they are given on
 
 
@@ -42,12 +43,12 @@ def stream(answer: EventAnswer) -> Iterator[str]:
 
 def style() -> str:
     """Return the style of the fragment, built on the colours every page of Arpad names."""
-    return _file("report.css")
+    return file("report.css")
 
 
 def script() -> str:
     """Return the script that lets the columns of the fragment be sorted."""
-    return _file("report.js")
+    return file("report.js")
 
 
 def _stream(
@@ -60,19 +61,20 @@ def _stream(
 ) -> Iterator[str]:
     values = {"answer": answer, "reports": answer.reports, "pictures": report_pictures(answer)}
     values |= {"with_working": working, "picture_files": picture_files}
-    found = _environment(link=link).get_template(template).stream(values)
+    found = environment(link=link).get_template(template).stream(values)
     found.enable_buffering(_PIECES)
     return iter(found)
 
 
 @cache
-def _file(name: str) -> str:
+def file(name: str) -> str:
+    """Return one of our own sheets or scripts."""
     return files("arpad.reports.html").joinpath(name).read_text(encoding="utf-8")
 
 
 @cache
-def _environment(*, link: bool) -> Environment:
-    """Return the templates' environment, whose clauses are links on pages alone."""
+def environment(*, link: bool) -> Environment:
+    """Return the environment of all reports, whose clauses are links on pages alone."""
     env = Environment(
         loader=PackageLoader("arpad.reports.html"),
         autoescape=True,
@@ -92,10 +94,11 @@ def _environment(*, link: bool) -> Environment:
         "_": say,
         "_n": say_many,
         "layout": event_layout,
+        "norm_layout": norms_layout,
         "player_columns": event_columns.columns,
         "classes": RATINGS,
-        "norms": event_us_chess.norms,
-        "norm_texts": event_us_chess.norm_texts,
+        "norms": event_sections.norms,
+        "norm_texts": event_sections.norm_texts,
         "rules_line": rules_line,
         "language": LANGUAGE,
         "version": __version__,
@@ -104,6 +107,9 @@ def _environment(*, link: bool) -> Environment:
         "picture_style": lambda: Markup(svg.style()),
         "report_style": lambda: Markup(style()),
         "report_script": lambda: Markup(script()),
-        "file_style": lambda: Markup(_file("file.css")),
+        "file_style": lambda: Markup(file("file.css")),
+        "norm_style": lambda: Markup(
+            "".join(map(file, ("file.css", "norm.css", "norm_sheet.css")))
+        ),
     }
     return env

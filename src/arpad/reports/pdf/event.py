@@ -9,7 +9,7 @@ from arpad.calculators.events.form import RATINGS
 from arpad.document import Row, Table
 from arpad.document.parts import rules_line
 from arpad.language import say, say_many
-from arpad.reports import event_columns, event_layout, event_text, event_us_chess
+from arpad.reports import event_columns, event_layout, event_sections, event_text
 from arpad.reports.event_layout import Before, ProblemGroup
 from arpad.reports.pdf.blocks import Block, beside, finished, height
 from arpad.reports.pdf.drawing import picture
@@ -25,7 +25,6 @@ _GUTTER = 18.0
 _WIDE = 310.0  # points of a picture
 _BELOW = 40.0  # left below pictures, where the rules are named
 _ABREAST = 3  # games that change no rating
-_TEXTS = (0, 1, 2, 4)  # columns of words in a table of games: round, colour, result, opponent
 
 
 def pdf(answer: EventAnswer, *, working: bool = False) -> bytes:
@@ -140,7 +139,7 @@ def _player(columns: Sequence[event_columns.Column], outcome: Outcome) -> tuple[
 
 
 def _norms(setting: Setting, answer: EventAnswer) -> Iterator[Block]:
-    made = event_us_chess.norms(answer)
+    made = event_sections.norms(answer)
     if made:
         yield from setting.heading(say("Title norms"))
     for outcome, text in made:
@@ -181,7 +180,9 @@ def _working(
 ) -> Iterator[Block]:
     """Set a player's games beside the steps, or above them where both would be too high."""
     head = list(setting.heading(event_layout.named(outcome.entry), level=1))
-    games = Columns(setting, _games(answer, outcome, entered), 0.64 * setting.paper.width)
+    games = Columns(
+        setting, event_layout.games(answer, outcome, entered), 0.64 * setting.paper.width
+    )
     left = games.width + _GUTTER
     steps = list(_steps(setting, outcome, setting.paper.width - left))
     yield from head
@@ -199,15 +200,6 @@ def _side_by_side(
     yield from steps
 
 
-def _games(answer: EventAnswer, outcome: Outcome, entered: Before | None) -> Table:
-    columns = (*event_layout.game_columns(answer), *event_layout.MEASURES)
-    rows = []
-    for placed in outcome.games:
-        row = event_layout.game_row(placed, entered)
-        rows.append(Row((*row.cells, *row.measures), row.reason, row.clause))
-    return Table("", tuple(say(each) for each in columns), rows, frozenset(_TEXTS))
-
-
 def _steps(setting: Setting, outcome: Outcome, width: float) -> Iterator[Block]:
     made = outcome.change or outcome.first
     if outcome.first:
@@ -220,5 +212,5 @@ def _steps(setting: Setting, outcome: Outcome, width: float) -> Iterator[Block]:
 
 
 def _said(setting: Setting, outcome: Outcome, width: float) -> Iterator[Block]:
-    for text in event_us_chess.norm_texts(outcome):
+    for text in event_sections.norm_texts(outcome):
         yield setting.item(text, mark="•", width=width)

@@ -1,11 +1,10 @@
 """One player's history on paper: the curve, every period, performance by colour and opponents."""
 
-from collections.abc import Callable, Iterable, Iterator
-from typing import Any
+from collections.abc import Iterable, Iterator
 
 from arpad import __version__
 from arpad.calculators.history import HistoryAnswer
-from arpad.document import Row, Table
+from arpad.document import Table
 from arpad.document.parts import rules_line
 from arpad.language import say, say_many
 from arpad.reports import event_layout
@@ -35,44 +34,25 @@ def _blocks(setting: Setting, answer: HistoryAnswer) -> Iterator[Block]:
     for shown in history_curve(answer):
         yield from setting.heading(shown.title)
         yield picture(setting.paper, shown, _CURVE, setting.size)
-    width = setting.paper.width
-    periods = _table(
-        say("Changes by period"), layout.PERIOD_COLUMNS, answer.periods, layout.period_cells, {0, 1}
-    )
-    yield from Columns(setting, periods, width).blocks()
+    periods, *sides = layout.tables(answer)
+    yield from Columns(setting, periods, setting.paper.width).blocks()
     text = say(
         "Rating is that of the file before a period, New what its games make of it, Next in file "
         "what the file has for the next period."
     )
     yield setting.text(Run(text, setting.soft))
-    yield from _sides(Setting(setting.paper, setting.size, dense=True), answer)
+    yield from _sides(Setting(setting.paper, setting.size, dense=True), sides)
     yield from _to_check(setting, answer)
     yield setting.gap()
     yield setting.text(Run(_rules(answer), setting.soft))
 
 
-def _sides(setting: Setting, answer: HistoryAnswer) -> Iterator[Block]:
+def _sides(setting: Setting, tables: Iterable[Table]) -> Iterator[Block]:
     """Set the performances by colour and by opponents side by side."""
     half = (setting.paper.width - _GUTTER) / 2
-    colours, bands = say("Performance by colour"), say("Performance by the opponents’ ratings")
-    tables = (
-        _table(colours, layout.SIDE_COLUMNS, answer.colours, layout.side_cells, {0}),
-        _table(bands, layout.SIDE_COLUMNS, answer.bands, layout.band_cells, {0}),
-    )
     yield beside(
         [list(Columns(setting, table, half).blocks()) for table in tables], (0, half + _GUTTER)
     )
-
-
-def _table(
-    caption: str,
-    columns: Iterable[str],
-    rows: Iterable[Any],
-    cells: Callable[[Any], tuple[str, ...]],
-    text: set[int],
-) -> Table:
-    head = tuple(say(each) if each else say("Opponents") for each in columns)
-    return Table(caption, head, [Row(cells(each)) for each in rows], frozenset(text))
 
 
 def _to_check(setting: Setting, answer: HistoryAnswer) -> Iterator[Block]:

@@ -27,7 +27,9 @@ def report_pictures(answer: EventAnswer) -> list[tuple[Picture, ...]]:
     if len(reports) == 1:
         return [tuple(_of_report(answer))]
     return [
-        tuple(_named(each, place, say(RATINGS[report.time_class])) for each in _of_report(report))
+        tuple(
+            _named(each, place, say(RATINGS[str(report.time_class)])) for each in _of_report(report)
+        )
         for place, report in enumerate(reports, start=1)
     ]
 

@@ -4,6 +4,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
+from arpad.calculators.compare import titles
+from arpad.language import say
 from arpad.numbers import short
 from arpad.reports.pictures.by_game import BOTTOM, HEIGHT, SMALL_SLOT, TOP
 from arpad.reports.pictures.geometry import WIDTH, Axis, Label, Tick, text_width, unit, with_ticks
@@ -75,9 +77,9 @@ def ways(answer: Any) -> Iterator[Picture]:
     ratings = [float(each.exact_new_rating) for each in answer.ways]
     low, high = min(before, *ratings), max(before, *ratings)
     room = max(2.0, 0.06 * (high - low))
-    rows = (BOTTOM - TOP) / len(ratings)
+    rows, names = (BOTTOM - TOP) / len(ratings), titles()
     ticks = tuple(
-        Tick(unit(TOP + rows * (place + 0.5)), place, tell(f"ways-{each.way}"))
+        Tick(unit(TOP + rows * (place + 0.5)), place, say(names[each.way].short))
         for place, each in enumerate(answer.ways)
     )
     left = unit(max(text_width(tick.label) for tick in ticks) + 10)

@@ -8,12 +8,15 @@ from functools import cache
 from importlib import import_module
 
 from arpad.declared import SYSTEM_NAMES, declaration, summary
-from arpad.rating_system import first, further, room, systems
+from arpad.rating_system import is_folder, module_name, part, room, systems
 from arpad.reports.rules.description import asked, worked
 from arpad.rulebook import Book, Example, Rule, Section, Worked
 
-# In the order people meet them: the books of performances and norms are those of the first system.
-NAMES = (*first()[:1], "norms", "performance", *first()[1:], *further(), "conversions", "model")
+_ROOMS = {name: code for code in systems() if is_folder(code)
+          for name in part(code, "BOOKS", ())}  # fmt: skip
+_FIRST, *_OTHERS = systems()
+# In the order people meet them.
+NAMES = (_FIRST, *_ROOMS, "performance", *_OTHERS, "conversions", "model")
 
 
 @cache
@@ -22,10 +25,12 @@ def book(name: str) -> Book:
     if name not in NAMES:
         raise KeyError(name)
     if name not in systems():
-        found: Book = import_module(f"arpad.reports.rules.{name}").BOOK
-        return found
-    rules = declaration(name).RULES
-    of_room = rules if isinstance(rules, Book) else _usual(name, rules)
+        room = _ROOMS.get(name)
+        folder = "arpad.reports.rules" if room is None else f"{module_name(room)}.rules"
+        other: Book = import_module(f"{folder}.{name}").BOOK
+        return other
+    declares = declaration(name).RULES
+    of_room = declares if isinstance(declares, Book) else _usual(name, declares)
     return of_room._replace(
         sections=tuple(
             Section(section.title, tuple(_with_examples(name, rule) for rule in section.rules))

@@ -1,6 +1,5 @@
 """Words for the pictures: titles, axes, labels, and descriptions for those who hear them."""
 
-from arpad.declared import declaration
 from arpad.language import say, say_many
 from arpad.reports.words import fill
 
@@ -143,12 +142,6 @@ PICTURE_WORDS = {
         "A row for each of {count} ways, with a line from {before:r}, the rating before, to the "
         "exact new rating. The lowest is {lowest:d2}, the highest {highest:d2}."
     ),
-    "ways-fide": "FIDE",
-    "ways-elo-us-simplified": "US simple",
-    "ways-elo-fide-tiers": "FIDE tiers",
-    "ways-elo-rating-bands": "Bands",
-    "ways-elo-k": "Own K",
-    "ways-us-chess": "US Chess",
     # Events
     "event-title": "{title}: {rating}",
     "event-left-out": (
@@ -189,8 +182,7 @@ COUNTS = {
 
 def tell(code: str, **values: object) -> str:
     """Return a text of the pictures with its values."""
-    name = PICTURE_WORDS.get(code) or declaration(code.removeprefix("ways-")).System.name
-    return fill(say(name), values)
+    return fill(say(PICTURE_WORDS[code]), values)
 
 
 def tell_count(result: str, count: int) -> str:

@@ -123,20 +123,6 @@ WORDS = {
     "plan-chance": (
         "Chance of reaching {target:r}: every way the games can end, added up, {percent:d2} %."
     ),
-    "plan-period-fide": (
-        "All games are taken as one rating period: games on another monthly list are rounded "
-        "apart. Your rating and K stay those of the list."
-    ),
-    "plan-period-us-chess": (
-        "All games are taken as one event, in one pass: opponents’ own results would count too."
-    ),
-    "plan-opponents-differ": (
-        "No opponent was taken as met more than twice: one met three times leaves no bonus."
-    ),
-    "plan-period-elo": (
-        "All games are taken as one period, with K by the FIDE tiers unless you type one; no "
-        "federation rates this way."
-    ),
     "plan-period-declared": (
         "All games are taken as one event, and opponents keep the ratings you typed."
     ),
@@ -153,27 +139,11 @@ WORDS = {
         "The draws by level were fitted to mean ratings from {low} to {high}; beyond them the "
         "nearer end is used."
     ),
-    "compare-fide": (
-        "FIDE: {reason}; the table expects {expected:d2}. The others are compared with this."
-    ),
-    "compare-elo": (
-        "Elo: {reason}. The formula expects {expected:d4}, the table {fide_expected:d2}. Against "
-        "FIDE {difference:s2}: {by_k:s2} for K, {by_expected:s2} for the expected score."
-    ),
     "compare-declared": (
         "{reason}. Against FIDE {difference:s2}: {by_k:s2} for K, {by_expected:s2} for the "
         "expected score, {by_rest:s2} for a bonus."
     ),
     "compare-no-k": "{reason}. Against FIDE {difference:s2}.",
-    "compare-us": (
-        "US Chess: {reason}. The formula expects {expected:d4}. Against FIDE {difference:s2}: "
-        "{by_k:s2} for K, {by_expected:s2} for the expected score, {by_rest:s2} for bonus and "
-        "floors."
-    ),
-    "compare-us-special": (
-        "US Chess: {reason}. Too few games for the standard formula: the special one looks for the "
-        "rating that fits all games. Against FIDE {difference:s2}."
-    ),
     "compare-one-rating": (
         "A player’s ratings differ from system to system; here {rating:r} is taken in all, and the "
         "opponents’ ratings likewise."

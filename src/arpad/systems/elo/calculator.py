@@ -9,7 +9,7 @@ from arpad.calculator import games_played_input, k_input, refuse
 from arpad.domain import Account, Report, Sequential
 from arpad.inputs import Amount, Choice, GameList
 from arpad.language import say
-from arpad.logistic import ELO
+from arpad.logistic import FORMULA
 from arpad.regulation import Number
 from arpad.rulebook import Worked
 from arpad.systems.elo.system import CONVENTIONS
@@ -103,8 +103,8 @@ def games_not_given(given: Mapping[str, Any]) -> Iterator[Account]:
 def not_official(given: Mapping[str, Any]) -> Account:
     """Say that no federation rates this way, whichever K was used."""
     if given["k"] is not None:
-        return Account("elo-not-official-k", {"k": given["k"]}, ELO)
-    return Account("elo-not-official", {"scheme": given["scheme"]}, ELO)
+        return Account("elo-not-official-k", {"k": given["k"]}, FORMULA)
+    return Account("elo-not-official", {"scheme": given["scheme"]}, FORMULA)
 
 
 def notes(given: Mapping[str, Any], report: Report) -> Iterator[Account]:
@@ -120,7 +120,7 @@ def notes(given: Mapping[str, Any], report: Report) -> Iterator[Account]:
             "period": change.exact_new_rating,
             "sequential": one_by_one.exact_new_rating,  # type: ignore[attr-defined]
         }
-        yield Account("elo-period-and-sequential", values, ELO)
+        yield Account("elo-period-and-sequential", values, FORMULA)
     yield not_official(given)
 
 

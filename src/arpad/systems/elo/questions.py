@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 from functools import partial
 
-from arpad.capabilities import Compared, Given, Planned, Way, usual_notes
+from arpad.capabilities import Compared, Given, Planned, Way, WayTitle, usual_notes
+from arpad.rulebook import Worked
 
 
 def _ways(code: str, given: Given) -> Iterator[Way]:
@@ -15,5 +16,25 @@ def _ways(code: str, given: Given) -> Iterator[Way]:
         yield Way(f"{code}-k", {"k": given["k"]})
 
 
-PLAN = Planned(notes=partial(usual_notes, period="plan-period-elo"))
-COMPARED = Compared(_ways, lambda _: "compare-elo", place=0)
+PLAN = Planned(
+    notes=partial(usual_notes, period="plan-period-elo"),
+    examples=(
+        Worked(
+            {"rating": 1600, "opponents": "5x1800", "target": 1752, "system": "elo", "k": 40},
+            {"needed": 5, "best": 1752, "outcome": "needed"},
+            "recomputed from the formula by hand: 1751.95",
+            "Elo: all five against stronger players",
+        ),
+    ),
+)
+COMPARED = Compared(
+    _ways,
+    lambda _: "compare-elo",
+    place=0,
+    titles={
+        "elo-us-simplified": WayTitle("Elo, US simplified", "US simple"),
+        "elo-fide-tiers": WayTitle("Elo, FIDE tiers", "FIDE tiers"),
+        "elo-rating-bands": WayTitle("Elo, rating bands", "Bands"),
+        "elo-k": WayTitle("Elo, your own K", "Own K"),
+    },
+)

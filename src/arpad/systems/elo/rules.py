@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from arpad.language import say
-from arpad.logistic import ELO, expected_score
+from arpad.logistic import FORMULA, expected_score
 from arpad.numbers import decimals
 from arpad.rulebook import (
     Book,
@@ -44,7 +44,7 @@ _RULES = (
             "change is K × (points − expected points); the new rating is rounded once, halves away "
             "from zero.",
         ),
-        (ELO,),
+        (FORMULA,),
         tables=(Table("Expected score", ("Difference", "Higher rated", "Lower rated"),
                       _expected_rows),),
         examples=("One game, K 32",),

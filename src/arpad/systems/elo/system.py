@@ -23,7 +23,7 @@ from arpad.domain import (
     total_score,
 )
 from arpad.errors import BadInput, InputError
-from arpad.logistic import ELO, expected_score
+from arpad.logistic import FORMULA, expected_score
 from arpad.regulation import Clause, Number, Rules, half_away_from_zero
 
 CONVENTIONS = Clause("Elo’s formula", "K by convention")
@@ -171,10 +171,10 @@ class System:
             new_rating=new_rating,
             games=games,
             steps=(
-                Step("elo-expected", values, ELO),
+                Step("elo-expected", values, FORMULA),
                 Step("elo-k", {"reason": k_reason}, k_reason.clause),
-                Step("elo-change", values, ELO),
-                Step("elo-new-rating", values, ELO),
+                Step("elo-change", values, FORMULA),
+                Step("elo-new-rating", values, FORMULA),
             ),
             details={"sequential": sequential(own, k, games)},
         )
@@ -190,7 +190,7 @@ def _scored(own: Number, k: Number, score: Number, expected: float) -> Scored:
 def _rules(scheme: Scheme | None) -> Rules:
     source = "a textbook formula; no federation publishes it as a regulation"
     edition = f"K scheme {scheme.name}" if scheme else "K typed by hand"
-    return Rules(ELO.document, edition, None, source)
+    return Rules(FORMULA.document, edition, None, source)
 
 
 def _rated_game(
@@ -205,7 +205,9 @@ def _rated_game(
     difference = own - opponent.value
     expected = expected_score(difference) if typed_expected is None else float(str(typed_expected))
     change = float(k) * (float(score) - expected)
-    return CountedGame(game, opponent.value, score, difference, difference, expected, change, ELO)
+    return CountedGame(
+        game, opponent.value, score, difference, difference, expected, change, FORMULA
+    )
 
 
 def new_rating(

@@ -36,4 +36,13 @@ WORDS = {
         "K rules, US Chess a K of its own and a bonus. Use those calculators for an official "
         "change."
     ),
+    # Plans and comparisons.
+    "plan-period-elo": (
+        "All games are taken as one period, with K by the FIDE tiers unless you type one; no "
+        "federation rates this way."
+    ),
+    "compare-elo": (
+        "Elo: {reason}. The formula expects {expected:d4}, the table {first_expected:d2}. Against "
+        "FIDE {difference:s2}: {by_k:s2} for K, {by_expected:s2} for the expected score."
+    ),
 }

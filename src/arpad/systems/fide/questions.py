@@ -6,11 +6,12 @@ from dataclasses import dataclass
 from datetime import date
 from typing import TYPE_CHECKING, Any
 
-from arpad.capabilities import Compared, Given, Norms, Planned, games_not_given
+from arpad.capabilities import Compared, Given, Norms, Planned, WayTitle, games_not_given
 from arpad.domain import Account, RatingChange, Report
 from arpad.inputs import Choice, Input, TypedGame
 from arpad.language import say
 from arpad.regulation import Clause
+from arpad.rulebook import Worked
 
 if TYPE_CHECKING:
     from arpad.systems.fide.norms.plan import Goal
@@ -44,9 +45,61 @@ PLAN = Planned(
     never_rated="a game with this opponent would not be rated: the ratings differ by 600 or more.",
     notes=_notes,
     clause=_clause,
+    examples=(
+        Worked(
+            {"rating": 1950, "opponents": "9x1900", "target": 2000, "k": 20},
+            {"needed": 8, "expected": 5.13, "outcome": "needed", "k": 20},
+            "table 8.1.2 by hand: 7½ of 9 is 20 × (7.5 − 5.13) = +47.4, one half-point too few",
+            "FIDE: from 1950 to 2000 in nine games",
+        ),
+        Worked(
+            {
+                "rating": 2400,
+                "opponents": "3x2480-GM-GER,2x2400-FM-NOR,4x2350-IM-FRA",
+                "norm": "gm",
+                "federation": "NOR",
+            },
+            {"needed": 7, "outcome": "needed", "norm.average": 2404, "norm.level": 2600},
+            "B.01 1.4.8: 7 of 9 is 78 %, dp 220; 6½ is 72 %, dp 166",
+            "FIDE: a norm for Grandmaster",
+        ),
+        Worked(
+            {"rating": 1800, "opponents": "1800", "target": 1900, "k": 20},
+            {"outcome": "impossible", "needed": None, "nearest": 1810, "chance": 0},
+            "table 8.1.2 by hand: one win is +10",
+            "FIDE: a target out of reach",
+        ),
+        Worked(
+            {"rating": 1800, "opponents": "1800", "target": 1790, "k": 20},
+            {"outcome": "certain", "needed": 0, "chance": 1},
+            "table 8.1.2 by hand: one loss is −10",
+            "FIDE: a rating that cannot be lost",
+        ),
+        Worked(
+            {
+                "rating": 2000,
+                "opponents": "2000w",
+                "target": 2010,
+                "k": 20,
+                "white": 32.8,
+                "model": "rao-kupper",
+            },
+            {"needed": 1, "chance": 0.4082},
+            "BayesElo’s published parameters: 40.82 % wins, 27.07 % draws, 32.11 % losses",
+            "Chances of one game with White, by Rao and Kupper",
+        ),
+        Worked(
+            {"rating": 2000, "opponents": "2000w", "target": 2000, "k": 20, "white": 0},
+            {"needed": 0.5, "chance": 0.6208},
+            "Kryukov’s fit: 24.16 % draws between equals of 2000, wins and losses alike",
+            "Chances of one game by level and gap",
+        ),
+    ),
 )
 
-COMPARED = Compared(reason=lambda _: "compare-fide")
+COMPARED = Compared(
+    reason=lambda _: "compare-fide", titles={"fide": WayTitle("FIDE’s table", "FIDE")}
+)
 
 # The lowest rating fell step by step until 2012. Before this day the steps have no sure days, and
 # the last of them is taken.
@@ -60,6 +113,9 @@ def LOWEST(day: date | None) -> int:
 
     return edition(STANDARD, max(day, _SURE_FROM) if day else None).floor
 
+
+# Regulations beside those of the ratings, each a book of the folder “rules”.
+BOOKS = ("norms",)
 
 # --- Title norms ---------------------------------------------------------------------------------
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from arpad.domain import Account, CountedGame, FormulaView, Step, UncountedGame
-from arpad.logistic import ELO, expected_score
+from arpad.logistic import FORMULA, expected_score
 from arpad.regulation import half_away_from_zero
 from arpad.systems.fide.change import K, Working, hundredths, points
 from arpad.systems.fide.clauses import COMPRESSION, number_of
@@ -63,7 +63,7 @@ def steps(
             "formula_change": view.exact_change,
             "formula_rounded": view.change,
         }
-        found.append(("fide-formula", ELO))
+        found.append(("fide-formula", FORMULA))
     return tuple(Step(code, values, clause) for code, clause in found)
 
 
@@ -116,5 +116,5 @@ def _by_formula(game: CountedGame, k: K) -> CountedGame:
         counted_difference=game.difference,
         expected=expected,
         change=float(k) * (float(game.score) - expected),
-        clause=ELO,
+        clause=FORMULA,
     )

@@ -224,4 +224,12 @@ WORDS = {
         "the event lasted {days} days: over 30 it is reported monthly, and later games may have "
         "been played under a newer list; all were rated by the list of the first day"
     ),
+    # Plans and comparisons.
+    "plan-period-fide": (
+        "All games are taken as one rating period: games on another monthly list are rounded "
+        "apart. Your rating and K stay those of the list."
+    ),
+    "compare-fide": (
+        "FIDE: {reason}; the table expects {expected:d2}. The others are compared with this."
+    ),
 }

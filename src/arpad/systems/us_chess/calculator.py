@@ -6,6 +6,7 @@ from typing import Any
 
 from arpad.answers import RatingAnswer, Turn
 from arpad.calculator import SELF, Chair, refuse
+from arpad.capabilities import Norm
 from arpad.domain import (
     Account,
     Entry,
@@ -31,7 +32,6 @@ from arpad.systems.us_chess.form import (
     refuse_contradictions,
     refuse_start,
 )
-from arpad.systems.us_chess.norms import Norm
 from arpad.systems.us_chess.opponents_games import OpponentGames
 from arpad.systems.us_chess.time_controls import REGULAR
 

@@ -157,7 +157,7 @@ def _settle(found: Participant, standing: Standing | None, setting: Setting) -> 
         found.career = NO_CAREER
     most = used.effective_games(found.own)
     found.effective = most if found.games is None else min(found.games, most)
-    found.formula = formula_for(found.games, found.history)
+    found.is_special, found.formula = formula_for(found.games, found.history)
     regular_side = facts.dual_rated or (setting.dual and setting.pool == REGULAR)
     found.dual = regular_side and used.dual_rated_k
     found.half_k = facts.half_k and _half_k_allowed(setting.end)

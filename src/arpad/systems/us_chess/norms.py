@@ -5,6 +5,7 @@ from fractions import Fraction
 from types import MappingProxyType
 from typing import NamedTuple
 
+from arpad.capabilities import Norm
 from arpad.domain import Account, CountedGame, FirstRating, RatingChange, Report, Result
 from arpad.regulation import Clause, Number, half_up
 from arpad.systems.us_chess.time_controls import REGULAR
@@ -48,32 +49,13 @@ class Readings(NamedTuple):
 
 
 DEFAULT = Readings()
+MISSED = "us-norm-missed"  # the sentence that says why a norm was not made
 OTHER = Readings("counted", "once", "exact", "life-senior-master")
 _OPEN = {  # the sentence that says of a reading that it decides
     "norm_unplayed": "us-norm-open-unplayed",
     "norm_same_opponent": "us-norm-open-opponent",
     "norm_ratings": "us-norm-open-ratings",
 }
-
-
-class Norm(NamedTuple):
-    """One level tried: ``expected`` is the score of the level in the games played.
-
-    ``margin`` is score − expected; ``missing`` says what a norm would still have needed;
-    ``open`` which readings of the text decide it.
-    """
-
-    level: int
-    title: str
-    expected: Number
-    margin: Number
-    missing: tuple[Account, ...]
-    open: tuple[Account, ...] = ()
-
-    @property
-    def achieved(self) -> bool:
-        """Whether this is a norm."""
-        return not self.missing
 
 
 _PARTS = 800  # of a point: with whole ratings an expected score is a whole number of them
@@ -233,7 +215,7 @@ def said(tried: Sequence[Norm]) -> Iterator[Account]:
             values |= {"margin": norm.margin, "expected": norm.expected}
             yield Account("us-norm-made", values, CLAUSE)
         else:
-            yield Account("us-norm-missed", values | {"reason": norm.missing[0]}, CLAUSE)
+            yield Account(MISSED, values | {"reason": norm.missing[0]}, CLAUSE)
         yield from norm.open
 
 

@@ -7,6 +7,7 @@ from typing import Any
 from arpad.capabilities import Compared, Given, Planned, usual_notes
 from arpad.domain import Account, RatingChange, Report
 from arpad.regulation import Clause
+from arpad.rulebook import Worked
 
 
 def _notes(given: Given, report: Report) -> Iterator[Account]:
@@ -33,6 +34,20 @@ PLAN = Planned(
     ),
     notes=_notes,
     clause=_clause,
+    examples=(
+        Worked(
+            {
+                "rating": 1700,
+                "opponents": "4x1700",
+                "target": 1813,
+                "system": "us-chess",
+                "games_played": 30,
+            },
+            {"needed": 4, "best": 1813, "outcome": "needed"},
+            "estimator published after the revision of 6 April 2026",
+            "US Chess: only four wins reach 1813",
+        ),
+    ),
 )
 
 
@@ -41,6 +56,8 @@ def _reason(answer: Any) -> str:
 
 
 COMPARED = Compared(reason=_reason)
+
+HISTORY = False  # the headers of games have no rating of it
 
 
 def LOWEST(day: date | None) -> int:  # noqa: ARG001

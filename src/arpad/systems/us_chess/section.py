@@ -69,6 +69,7 @@ class Participant:
     career: Career | None = None
     effective: float = 0.0
     formula: str = ""
+    is_special: bool = False
     dual: bool = False
     half_k: bool = False
     match: bool = False
@@ -79,11 +80,6 @@ class Participant:
     no_bonus: str = ""
     threshold: float = 0.0
     factor: float = 1.0
-
-    @property
-    def is_special(self) -> bool:
-        """Whether the special formula applies."""
-        return self.formula.startswith("us-special")
 
     @property
     def draws(self) -> int:
@@ -137,18 +133,18 @@ class Participant:
         return special.special_rating(self.own, 1, special.MIXED, opponents, score, start=start)
 
 
-def formula_for(games: int | None, history: str | None) -> str:
-    """Return the code of why a formula applies; the record comes before the number of games."""
+def formula_for(games: int | None, history: str | None) -> tuple[bool, str]:
+    """Return whether the special formula applies, and why; the record comes before the games."""
     if games == 0:
-        return "us-special-new"
+        return True, "us-special-new"
     if history == special.ALL_WINS:
-        return "us-special-wins"
+        return True, "us-special-wins"
     if history == special.ALL_LOSSES:
-        return "us-special-losses"
+        return True, "us-special-losses"
     if games is None:
-        return "us-standard-assumed"
+        return False, "us-standard-assumed"
     few = games <= formulas.SPECIAL_FORMULA_GAMES
-    return "us-special-few" if few else "us-standard"
+    return few, "us-special-few" if few else "us-standard"
 
 
 def _by_standard(of: Participant, opponents: Sequence[float]) -> Estimate:

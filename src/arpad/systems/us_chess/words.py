@@ -287,4 +287,20 @@ WORDS = {
         "{level} the answer depends on it."
     ),
     "us-norm-open-title": "The title at 2400 has two names: {titles:l}.",
+    # Plans and comparisons.
+    "plan-period-us-chess": (
+        "All games are taken as one event, in one pass: opponents’ own results would count too."
+    ),
+    "plan-opponents-differ": (
+        "No opponent was taken as met more than twice: one met three times leaves no bonus."
+    ),
+    "compare-us": (
+        "US Chess: {reason}. The formula expects {expected:d4}. Against FIDE {difference:s2}: "
+        "{by_k:s2} for K, {by_expected:s2} for the expected score, {by_rest:s2} for bonus and "
+        "floors."
+    ),
+    "compare-us-special": (
+        "US Chess: {reason}. Too few games for the standard formula: the special one looks for the "
+        "rating that fits all games. Against FIDE {difference:s2}."
+    ),
 }

@@ -1,4 +1,4 @@
-"""Sections of US Chess: a report for each rating, with official results and title norms."""
+"""Sections that are rated one by one: a report for each rating, with official results and norms."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -14,6 +14,7 @@ from arpad.calculators.events.answer import (
 )
 from arpad.calculators.events.official import differing
 from arpad.calculators.events.persons import FiledEvent
+from arpad.capabilities import Given, Sections, Tried
 from arpad.domain import (
     Entry,
     Event,
@@ -26,8 +27,6 @@ from arpad.domain import (
 )
 from arpad.formats.reading import Official
 from arpad.regulation import half_up
-from arpad.systems.us_chess.norms import DEFAULT, Norm, Readings, section_norms
-from arpad.systems.us_chess.time_controls import DUAL, SYSTEMS
 
 Made = RatingChange | FirstRating
 
@@ -36,13 +35,14 @@ Made = RatingChange | FirstRating
 class Rated:
     """Sections that were rated together: their files, the events, the report, all that was found.
 
-    ``readings`` are those of the title norms.
+    ``rules`` are the system’s, ``given`` the options.
     """
 
+    rules: Sections
+    given: Given
     filed: Sequence[FiledEvent]
     report: Report
     problems: Sequence[Problem]
-    readings: Readings = DEFAULT
 
     @property
     def made(self) -> Iterator[Made]:
@@ -53,13 +53,13 @@ class Rated:
 
 def answer(system: str, rated: Rated) -> EventAnswer:
     """Return the report of the first rating, with those of the others in ``also``."""
-    pools = {str(each.details["pool"]) for each in rated.made}
-    ordered = sorted(pools, key=lambda pool: (*SYSTEMS, pool).index(pool)) or [""]
+    pools: set[str | None] = {str(each.details["pool"]) for each in rated.made}
+    ordered = sorted(pools, key=(*rated.rules.pools, *pools).index) or [None]
     first, *others = (_answer(system, rated, pool) for pool in ordered)
     return replace(first, also=tuple(others))
 
 
-def _answer(system: str, rated: Rated, pool: str) -> EventAnswer:
+def _answer(system: str, rated: Rated, pool: str | None) -> EventAnswer:
     """Return the report of one rating; an event of another rating alone is not in it."""
     part = _part(rated, pool)
     period, report = RatingPeriod(part.events), part.report
@@ -73,13 +73,15 @@ def _answer(system: str, rated: Rated, pool: str) -> EventAnswer:
         outcomes=outcomes,
         uncounted=left_out,
         rated_games=tuple(rated_games(period, left_out)) if pool else (0,) * len(part.events),
-        problems=in_order([*rated.problems, *differing(outcomes, part.files)], part.files),
+        problems=in_order(
+            [*rated.problems, *differing(outcomes, part.files, rated.rules.is_floor)], part.files
+        ),
         time_class=pool,
-        dual_rated=tuple(each.event.time_class == DUAL for each in part.filed),
+        dual_rated=tuple(each.event.time_class == rated.rules.two_ratings for each in part.filed),
     )
 
 
-def _part(rated: Rated, pool: str) -> "_Part":
+def _part(rated: Rated, pool: str | None) -> "_Part":
     """Return the events of one rating; all of them where nothing could be rated."""
     made: dict[int, dict[str, Made]] = {}
     for each in rated.made:
@@ -88,7 +90,7 @@ def _part(rated: Rated, pool: str) -> "_Part":
             made.setdefault(place, {})[each.player.id] = each
     kept = sorted(made) or range(len(rated.filed))
     filed = tuple(rated.filed[place] for place in kept)
-    events = tuple(replace(each.event, time_class=pool) for each in filed)
+    events = tuple(replace(each.event, time_class=pool or "") for each in filed)
     return _Part(rated, pool, filed, events, tuple(made.get(place, {}) for place in kept))
 
 
@@ -97,7 +99,7 @@ class _Part:
     """What belongs to one rating: events, and for each what was made of its players."""
 
     rated: Rated
-    pool: str
+    pool: str | None
     filed: tuple[FiledEvent, ...]
     events: tuple[Event, ...]
     made: tuple[Mapping[str, Made], ...]
@@ -133,17 +135,20 @@ class _Part:
                 games = Lazy(placed, (made, sides, people))
                 if entry.rated:
                     official = self._official(place, player)
-                    yield _outcome(entry, made, games, place, official, norms.get(player, ()))
+                    tried = norms.get(player, ())
+                    made_out = _outcome(entry, made, games, place, official)
+                    said = Lazy(self.rated.rules.said, tried) if tried else ()
+                    yield replace(made_out, norms=tried, norms_said=said)
 
-    def _norms(self, place: int) -> Mapping[str, tuple[Norm, ...]]:
+    def _norms(self, place: int) -> Mapping[str, Tried]:
         section = _holding(self.rated.report, [self.made[place]])
         event = self.events[place]
         rounds = event.rounds or max((game.round or 0 for game in event.games), default=0)
-        return section_norms(section, self.rated.readings, rounds=rounds or None)
+        return self.rated.rules.norms(section, self.rated.given, rounds or None)
 
     def _official(self, place: int, player: str) -> Official | None:
         """Return a player's official result; what is known exactly alone is rounded."""
-        found = self.filed[place].official.get(self.pool, {}).get(player)
+        found = self.filed[place].official.get(self.pool or "", {}).get(player)
         if found is None or (found.new_rating is None and found.exact is None):
             return None
         if found.new_rating is None and found.exact is not None:
@@ -157,12 +162,11 @@ def _outcome(
     games: Lazy[PlacedGame],
     place: int,
     official: Official | None,
-    norms: tuple[Norm, ...],
 ) -> Outcome:
     change = made if isinstance(made, RatingChange) else None
     first = made if isinstance(made, FirstRating) else None
     before = change.before if change else None
-    return Outcome(entry, before, change, first, games, place, official, norms)
+    return Outcome(entry, before, change, first, games, place, official)
 
 
 def _holding(report: Report, made: Sequence[Mapping[str, Made]]) -> Report:

@@ -12,18 +12,21 @@ Address = Callable[[Inputs], str]
 _RESULTS = 2
 
 
-def table(shown: Table, address: Address | None = None) -> Markup:
-    """Return a table; ``address`` gives that of the answer to other inputs, to which a cell leads.
+def table(shown: Table, address: Address | None = None, kind: str = "turn") -> Markup:
+    """Return a table; ``address`` gives that of the answer to other inputs, to which a cell leads,
+    and ``kind`` the class of such links.
 
     Named values are a table without headings, rows without cells a list.
     """
     caption = _text(shown.caption)
-    if not any(row.cells for row in shown.rows):
+    if not shown.columns and not any(row.cells for row in shown.rows):
         items = "\n".join(f"<li>{_text(row.reason)}{linked(row.clause)}</li>" for row in shown.rows)
         return Markup(f'<h3>{caption}</h3>\n<ul class="notes">\n{items}\n</ul>')
     name = "" if shown.columns else ' class="methods"'
     name = ' class="games-table"' if shown.games else name
-    lines = "\n".join(f"<tr>{''.join(_cells(shown, row, address))}</tr>" for row in shown.rows)
+    lines = "\n".join(
+        f"<tr>{''.join(_cells(shown, row, address, kind))}</tr>" for row in shown.rows
+    )
     body = f"<tbody>\n{lines}\n</tbody>\n</table>"
     if not shown.columns:
         return Markup(f"<table{name}>\n<caption>{caption}</caption>\n{body}")
@@ -39,12 +42,13 @@ def _head(shown: Table) -> str:
     return f"<thead><tr>{''.join(cells)}</tr></thead>"
 
 
-def _cells(shown: Table, row: Row, address: Address | None) -> Iterator[str]:
+def _cells(shown: Table, row: Row, address: Address | None, kind: str) -> Iterator[str]:
     """Write the cells of a row, the first as its head; a reason stands for the others."""
     for at, cell in enumerate(row.cells):
         text = _text(cell)
         if address and at < len(row.others) and (inputs := row.others[at]):
-            text = f'<a class="turn" href="{escape(address(inputs))}">{text}</a>'
+            name = f' class="{kind}"' if kind else ""
+            text = f'<a{name} href="{escape(address(inputs))}">{text}</a>'
         yield f"<td{_kind(shown, at)}>{text}</td>" if at else f"<th>{text}</th>"
     if row.reason:
         wide = len(shown.columns) - len(row.cells)

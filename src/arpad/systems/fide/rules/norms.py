@@ -1,7 +1,5 @@
 """FIDE’s title norms as applied (B.01, 1.1 to 1.7): the event, the games, the application."""
 
-from arpad.reports.rules import norms_games
-from arpad.reports.rules.norms_games import EVENT, GAMES
 from arpad.rulebook import (
     Book,
     Reading,
@@ -11,6 +9,8 @@ from arpad.rulebook import (
 )
 from arpad.systems.fide.norms import checks, rules
 from arpad.systems.fide.norms.rules import CLAIMS, EDITIONS, clause, rules_of
+from arpad.systems.fide.rules import norms_games
+from arpad.systems.fide.rules.norms_games import EVENT, GAMES
 
 _BY_HAND = node_ids(EVENT, "what_no_file_shows_is_left_to_be_checked")
 

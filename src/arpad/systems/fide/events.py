@@ -1,0 +1,87 @@
+"""What FIDE says of whole events: its options, doubtful time controls, lists of later months."""
+
+from collections.abc import Iterator, Mapping
+from datetime import date
+from fractions import Fraction
+
+from arpad.capabilities import Events, Given
+from arpad.domain import Account, Event
+from arpad.inputs import Choice, Flag
+from arpad.systems.fide.clauses import STANDARD
+
+
+class FideEvents(Events):
+    """Events of FIDE, rated together as one period."""
+
+    inputs = (
+        Choice(
+            name="round",
+            label="Rounding",
+            help="Round the change once for all files together, or for each event by itself.",
+            default="per-period",
+            choices={"per-period": "Once per period", "per-event": "Once per event"},
+            example="per-period",
+        ),
+        Choice(
+            name="one_cap",
+            label="The one capped game",
+            help="FIDE, 2022 to February 2024: which game of an event had its gap cut to 400.",
+            default="largest",
+            choices={
+                "largest": "Largest gap",
+                "favourite": "Largest gap as the favourite",
+                "benefit": "As the favourite the largest gap, else every gap",
+            },
+            example="largest",
+        ),
+        Flag(
+            name="fast_classic",
+            label="Approved at 45+30",
+            help="FIDE’s Qualification Commission approved this event at 45+30 as standard.",
+        ),
+        Flag(
+            name="match_played_out",
+            label="Match rated to its end",
+            help="Games after a match was won are rated too, as was requested beforehand.",
+        ),
+    )
+
+    def options(self, given: Given) -> Given:
+        """Return the options of the room."""
+        return {
+            "round_per": given["round"].removeprefix("per-"),
+            "one_cap": given["one_cap"],
+            "fast_classic": given["fast_classic"],
+            "played_out": given["match_played_out"],
+        }
+
+    def doubts(self, event: Event) -> Iterator[Account]:
+        """Ask about a time control that can be read as one that other ratings need (B.02, 1.1)."""
+        from arpad.systems.fide.editions import edition
+
+        if event.time_class != STANDARD:
+            return
+        control, used = event.time_control, edition(STANDARD, event.start)
+        needed = [used.least_minutes(rating) for rating in (0, *used.long_games)]
+
+        def enough(minutes: Fraction) -> list[bool]:
+            return [minutes >= least for least in needed]
+
+        for each in () if control is None else control.others:
+            if control and enough(each.minutes) != enough(control.minutes):
+                values = {
+                    "text": control.written,
+                    "minutes": control.minutes,
+                    "other": each.minutes,
+                }
+                yield Account("time-control-doubtful", values)
+                return
+
+    def later_months(self, event: Event) -> Mapping[date, frozenset[int]]:
+        """Return the rounds of the later months of an event of over 30 days."""
+        from arpad.systems.fide.norms.people import later_months
+
+        return later_months(event)
+
+
+EVENTS = FideEvents()

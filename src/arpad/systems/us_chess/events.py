@@ -1,0 +1,198 @@
+"""What US Chess says of whole events: sections in two passes, each in one rating or in two."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from datetime import date
+from fractions import Fraction
+
+from arpad.capabilities import Events, Given, Sections, Tried, with_fact
+from arpad.domain import Account, Event, Report, TimeControl
+from arpad.errors import BadInput, InputError
+from arpad.inputs import Amount, Choice, Flag
+from arpad.language import say
+from arpad.systems.us_chess import norms
+from arpad.systems.us_chess.norms import DEFAULT, Readings
+from arpad.systems.us_chess.time_controls import (
+    DUAL,
+    NOT_RATABLE,
+    REGULAR,
+    SYSTEMS,
+    systems_for,
+    time_class_for,
+)
+
+_HUNDRED, _LOWEST_FLOOR = 100, 1200
+
+
+class UsChessSections(Sections):
+    """Sections of US Chess; one of 30 to 65 minutes counts as Regular and as Quick."""
+
+    pools = SYSTEMS
+    two_ratings = DUAL
+    columns = (
+        "number",
+        "name",
+        "entered",
+        "games",
+        "score",
+        "expected",
+        "k",
+        "formula",
+        "first_pass",
+        "bonus",
+        "exact_new_rating",
+        "change",
+        "left",
+    )
+    details = (
+        "formula",
+        "first_pass",
+        "effective_games",
+        "bonus",
+        "threshold",
+        "floor",
+        "games_before",
+        "games_after",
+        "provisional",
+        "initial_rating",
+    )
+    formulas = ("standard", "special")
+    formula_steps = frozenset(
+        (
+            "us-standard",
+            "us-standard-assumed",
+            "us-special-new",
+            "us-special-few",
+            "us-special-wins",
+            "us-special-losses",
+        )
+    )
+
+    def own_rating(self, time_class: str) -> str:
+        """Return the rating that ratings of no named one are of: the Regular one of two."""
+        return REGULAR if time_class == DUAL else time_class
+
+    def alone(self, event: Event, time_class: str) -> Event:
+        """Return an event that counts in two ratings as one of them alone.
+
+        The other side of it still counts: the Regular K is lowered above 2200.
+        """
+        event = with_fact(event, "dual_rated") if time_class == REGULAR else event
+        return replace(event, time_class=time_class)
+
+    def norms(self, section: Report, given: Given, rounds: int | None) -> Mapping[str, Tried]:
+        """Return the title norms that the players of a section tried, by player."""
+        readings = Readings(*(given[name] for name in Readings._fields))
+        return norms.section_norms(section, readings, rounds=rounds)
+
+    def made(self, tried: Tried) -> tuple[Account, ...]:
+        """Say which norm was made, or would be by another reading of the text."""
+        return tuple(each for each in norms.said(tried) if each.code != norms.MISSED)
+
+    def said(self, tried: Tried) -> tuple[Account, ...]:
+        """Say the same, and why the next norm was missed."""
+        return tuple(norms.said(tried))
+
+    def is_floor(self, rating: int) -> bool:
+        """Whether a rating is a whole hundred, as floors from 1200 on are."""
+        return not rating % _HUNDRED and rating >= _LOWEST_FLOOR
+
+
+class UsChessEvents(Events):
+    """Events of US Chess, whose ratings may have decimals."""
+
+    ratings: Mapping[str, str] = {
+        "regular": "Regular",
+        "quick": "Quick",
+        "blitz": "Blitz",
+        "online-regular": "Online Regular",
+        "online-quick": "Online Quick",
+        "online-blitz": "Online Blitz",
+    }
+    others_names: Mapping[str, str] = {"standard": "regular", "rapid": "quick"}
+    unratable = NOT_RATABLE
+    whole_ratings = False
+    by_last_day = True
+    sections = UsChessSections()
+    inputs = (
+        Amount(
+            name="bonus_multiplier",
+            label="Bonus multiplier",
+            help="US Chess: in place of that of the day, which is not known for every year.",
+            minimum=1,
+            maximum=100,
+            example="12",
+        ),
+        Flag(
+            name="match",
+            label="Match of two players",
+            help="US Chess: sections of two players are matches: no bonus, at most 50 points.",
+        ),
+        Choice(
+            name="norm_unplayed",
+            label="Norm with three games",
+            help="US Chess title norms: what three games and a full point without play need.",
+            default=DEFAULT.norm_unplayed,
+            choices={
+                "not-counted": "The three games need 2.0 points above the expected score",
+                "counted": "With that point more than 2.0 above it are needed",
+            },
+            example="counted",
+        ),
+        Choice(
+            name="norm_same_opponent",
+            label="Norm with one opponent met again",
+            help="US Chess title norms: how often a norm allows one opponent.",
+            default=DEFAULT.norm_same_opponent,
+            choices={"twice": "Twice", "once": "Once"},
+            example="once",
+        ),
+        Choice(
+            name="norm_ratings",
+            label="Ratings for norms",
+            help="US Chess title norms: how the opponents’ ratings after the event are taken.",
+            default=DEFAULT.norm_ratings,
+            choices={"whole": "Whole numbers, as published", "exact": "With their decimals"},
+            example="exact",
+        ),
+        Choice(
+            name="norm_title_2400",
+            label="Title at 2400",
+            help="US Chess title norms: the pages of US Chess have two names.",
+            default=DEFAULT.norm_title_2400,
+            choices={
+                "senior-life-master": "Senior Life Master",
+                "life-senior-master": "Life Senior Master",
+            },
+            example="life-senior-master",
+        ),
+    )
+
+    def options(self, given: Given) -> Given:
+        """Return the options of the room."""
+        multiplier = given["bonus_multiplier"]
+        return {"bonus_multiplier": None if multiplier is None else float(multiplier)}
+
+    def check(self, events: Sequence[Event], given: Given) -> None:
+        """Refuse a match where no section has two players."""
+        if given["match"] and not any(len(event.entries) == 2 for event in events):
+            reason = say("no section of the files has two players.")
+            allowed = say("with a section of two players")
+            raise BadInput([InputError("match", "true", allowed, reason=reason)])
+
+    def with_inputs(self, event: Event, given: Given) -> Event:
+        """Return an event of two players as a match, if that is asked for."""
+        return with_fact(event, "match") if given["match"] and len(event.entries) == 2 else event
+
+    def class_by_time(
+        self, control: TimeControl, end: date | None, main_minutes: int | Fraction | None = None
+    ) -> str | None:
+        """Return the rating, or both, by the time control; "" for none."""
+        return time_class_for(systems_for(control, end, main_minutes=main_minutes))
+
+    def undated(self, last: date | None) -> Account:
+        """Say which day is taken for the last: without any the rules in force are used."""
+        return Account("us-end-not-given" if last else "us-no-day", {"day": last})
+
+
+EVENTS = UsChessEvents()

@@ -1,0 +1,102 @@
+"""Only a room knows its system: no other code names one, so that no list of systems can forget one.
+
+Tests, prose and the readers of a federation’s own files may; so may what is listed here, each with
+its reason.
+"""
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import arpad
+from arpad.rating_system import room_names
+
+PACKAGE = Path(arpad.__file__).parent
+OWN = ("systems/", "formats/", "book/", "faces/web/templates/prose/")
+_CODES = "|".join(re.sub("[-_]", "[-_]?", code) for code in room_names())
+NAMED = re.compile(rf"(?<![a-z0-9])({_CODES})(?![a-z0-9])")
+
+_PERFORMANCE = "a performance is made by FIDE’s tables (C.07), whichever system rates the games"
+_NORMS = "title norms are FIDE’s alone (B.01)"
+_MATCH = "the match is Elo’s formula, by its schemes"
+_LISTS = "the rating lists that are kept are FIDE’s, and so their readers are named"
+_CONVERSIONS = "published conversions lead from one named system to another"
+EXCEPTED = {
+    "__init__.py": "type checkers read here what each library has",
+    "calculators/figures.py": _PERFORMANCE,
+    "calculators/match.py": _MATCH,
+    "calculators/norms.py": _NORMS,
+    "calculators/performance.py": _PERFORMANCE,
+    "document/parts.py": _PERFORMANCE,
+    "domain/reports.py": _PERFORMANCE,
+    "faces/cli/list.py": _LISTS,
+    "faces/cli/outputs.py": _LISTS,
+    "faces/lists.py": _LISTS,
+    "faces/web/players.py": _LISTS,
+    "faces/web/templates/docs.html": "examples of addresses",
+    "faces/web/templates/home.html": "the three buttons that a visitor begins with",
+    "reports/documents/performance.py": _PERFORMANCE,
+    "reports/lists.py": _LISTS,
+    "reports/norms_json.py": _NORMS,
+    "reports/norms_layout.py": _NORMS,
+    "reports/norms_text.py": _NORMS,
+    "reports/rules/conversions.py": _CONVERSIONS,
+    "reports/rules/performance.py": _PERFORMANCE,
+    "reports/words/norms.py": _NORMS,
+    "reports/words/performance.py": _PERFORMANCE,
+    "reports/words/us_files.py": "a finding in files of US Chess",
+}
+
+
+def sources() -> Iterator[tuple[str, Path]]:
+    """Every module and template that must know no system, by its name."""
+    for ending in ("py", "html"):
+        for path in sorted(PACKAGE.rglob(f"*.{ending}")):
+            name = path.relative_to(PACKAGE).as_posix()
+            if not name.startswith(OWN):
+                yield name, path
+
+
+def written(source: ast.AST) -> Iterator[str]:
+    """The identifiers and the codes in a module; sentences and docstrings are no code."""
+    for node in ast.walk(source):
+        match node:
+            case ast.Constant(value=str(text)):
+                if not re.search(r"\s", text):
+                    yield text
+            case ast.Name(id=name) | ast.Attribute(attr=name) | ast.arg(arg=name):
+                yield name
+            case ast.FunctionDef(name=name) | ast.ClassDef(name=name) | ast.keyword(arg=str(name)):
+                yield name
+            case ast.alias(name=name):
+                yield name
+            case ast.ImportFrom(module=str(name)):
+                yield name
+
+
+def named(path: Path) -> set[str]:
+    """What of a source names a system; in a template everything is looked at but words to read."""
+    text = path.read_text(encoding="utf-8")
+    if path.suffix == ".html":
+        return {found[0] for found in NAMED.finditer(text)}
+    return {each for each in written(ast.parse(text)) if NAMED.search(each.lower().strip())}
+
+
+def test_sources_are_found_and_names_are_seen():
+    assert "declared.py" in dict(sources())
+    assert NAMED.search("arpad.systems.us_chess.system")
+    assert NAMED.search("_us_chess")
+    assert not NAMED.search("elocution develop")
+
+
+@pytest.mark.parametrize("name", [name for name, _ in sources() if name not in EXCEPTED])
+def test_it_names_no_system(name):
+    assert named(PACKAGE / name) == set()
+
+
+@pytest.mark.parametrize("name", EXCEPTED)
+def test_what_is_excepted_still_needs_to_be(name):
+    assert named(PACKAGE / name)
