@@ -10,10 +10,11 @@ from arpad.declared import ask
 from arpad.inputs import UNRATED
 from arpad.language import say
 from arpad.regulation import Number
+from arpad.systems.us_chess.bare import new_rating
 from arpad.systems.us_chess.calculator import UsChessAnswer
 from arpad.systems.us_chess.time_controls import REGULAR
 
-__all__ = ["UsChessAnswer", "first_rating", "rate"]
+__all__ = ["UsChessAnswer", "first_rating", "new_rating", "rate"]
 
 
 def rate(
