@@ -208,6 +208,7 @@ def refuse_contradictions(given: Mapping[str, Any]) -> None:
 
 def _first_notes(given: Mapping[str, Any], report: Report) -> Iterator[Account]:
     """Say what a first rating depends on that one list of games does not show."""
+    yield from report.first_ratings[0].notes
     where = clauses(given["time_class"], given["date"])
     if report.rules.reconstructed:
         values = {"date": given["date"], "edition": report.rules.edition}
