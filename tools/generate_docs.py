@@ -64,7 +64,7 @@ def room_document(code: str) -> str:
     system = room(code)
     lines = [f"# {system.name}", "", MADE, "", inspect.getdoc(type(system)) or ""]
     lines += ["", "## Rules", "", "By clause, with values by date, tables, examples and tests:", ""]
-    lines += [f"- `arpad rules {name}`: {book(name).summary}" for name in RULES.get(code, ())]
+    lines += [f"- `arpad rules {name}`: {book(name).summary}" for name in RULES.get(code, (code,))]
     lines += ["", "## Editions", ""]
     lines += ["| document | edition | from | how the text is known |", "|---|---|---|---|"]
     lines += [
@@ -78,7 +78,7 @@ def room_document(code: str) -> str:
             lines += ["", f"### `{name}({parameters})`", ""]
             lines.append(inspect.getdoc(function) or "")
     lines += ["", "## Worked examples", ""]
-    for name in CALCULATORS.get(code, ()):
+    for name in CALCULATORS.get(code, (code,)):
         lines += worked_examples(calculator(name))
     if code in PLANS:
         lines += ["## A plan, worked", "", *answered("plan", PLANS[code])]

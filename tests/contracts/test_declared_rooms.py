@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -15,6 +16,7 @@ from arpad import icu
 from arpad.systems.icu import OPENING
 
 SYSTEMS = Path(arpad.__file__).parent / "systems"
+IGNORED = shutil.ignore_patterns("__pycache__")
 
 MADE_UP = '''"""Ratings of a made-up club: K is 20, or 10 for those who teach."""
 
@@ -70,7 +72,9 @@ import arpad
 from click.testing import CliRunner
 from starlette.testclient import TestClient
 from arpad.calculators import calculator
+from arpad.capabilities import events_of
 from arpad.faces.cli import arpad as command
+from arpad.rating_system import part
 from arpad.faces.web.app import create_app
 
 made = calculator(code)
@@ -100,10 +104,12 @@ seen["json"] = json.loads(typed(*words, "--json")[1])["new_rating"]
 seen["rules"] = typed("rules", code)
 seen["plan"] = typed("plan", "1500", "--opponents=1600,1600", "--target=1510", "--system", code)
 seen["compare"] = typed("compare", "1500", "W1600")
-seen["history"] = typed("history", f"{folder}/a.pgn", "--player", "Ann", "--system", code)
-seen["rate"] = typed("rate", f"{folder}/a.trf", "--system", code)
-seen["rate.json"] = typed("rate", f"{folder}/a.trf", "--system", code, "--json",
-                          "--players", f"{folder}/p.csv")
+if part(code, "HISTORY", True):
+    seen["history"] = typed("history", f"{folder}/a.pgn", "--player", "Ann", "--system", code)
+if events_of(code):
+    seen["rate"] = typed("rate", f"{folder}/a.trf", "--system", code)
+    seen["rate.json"] = typed("rate", f"{folder}/a.trf", "--system", code, "--json",
+                              "--players", f"{folder}/p.csv")
 for name, address in {
     "api": f"/api/v1/{code}", "page": f"/{code}", "what-if": f"/{code}/what-if",
     "share": f"/{code}/share", "embed": f"/embed/{code}", "page.json": f"/{code}.json",
@@ -151,33 +157,65 @@ def report(trf) -> bytes:
     return made
 
 
-NEW = {"clb": 1510, "zzc": icu.rate(**OPENING).new_rating, "glc": 1464}
+# A room of our own under another code and name, and what is replaced in it: its names, and those of
+# its records, of which the API’s description has one each.
+COPIES: dict[str, tuple[str, str, dict[str, str]]] = {
+    "zzc": ("icu.py", "Zembla", {'"icu"': '"zzc"', "icu-": "zzc-", "ICU": "Zembla"}),
+    "zze": ("elo", "Zelo", {'"elo': '"zze', "systems.elo": "systems.zze", "Elo": "Zelo",
+                            "FORMULA.document": '"Zelo"'}),
+    "zzu": ("us_chess", "Zus", {'"us-chess"': '"zzu"', "systems.us_chess": "systems.zzu",
+                                "(?<!Canada to )US Chess": "Zus", "UsChess": "Zus"}),
+    "zzf": ("fide", "Zfide", {'"fide"': '"zzf"', "systems.fide": "systems.zzf", "FIDE": "Zfide",
+                              "FideAnswer": "ZfideAnswer", "BOOKS = .*": ""}),
+}  # fmt: skip
+CLOSED = {"zze": {"rate"}, "zzu": {"history"}}  # what the room says it does not answer
+NEW = {
+    "clb": 1510,
+    "glc": 1464,
+    "zzc": icu.rate(**OPENING).new_rating,
+    "zze": 1629,  # the classic example of its room
+    "zzu": 1723,
+    "zzf": 1810,
+}
+
+
+def write(code: str, systems: Path) -> str:
+    """Write a room among the others; returns the name of its system."""
+    if code in COPIES:
+        source, name, others = COPIES[code]
+        target = systems / (code + (".py" if source.endswith(".py") else ""))
+        if target.suffix:
+            shutil.copy(SYSTEMS / source, target)
+        else:
+            shutil.copytree(SYSTEMS / source, target, ignore=IGNORED)
+        for path in target.rglob("*.py") if target.is_dir() else [target]:
+            text = path.read_text(encoding="utf-8")
+            for old, other in others.items():
+                text = re.sub(old, other, text)
+            path.write_text(text, encoding="utf-8")
+        return name
+    text = MADE_UP
+    if code == "glc":
+        text = (Path(__file__).parent / "glicko_room.py").read_text(encoding="utf-8")
+    (systems / f"{code}.py").write_text(text, encoding="utf-8")
+    return "Sandhill Glicko" if code == "glc" else "Sandhill"
 
 
 @pytest.mark.parametrize("code", NEW)
 def test_a_room_in_a_folder_works_at_every_door(tmp_path, report, code):
-    text = MADE_UP
-    name = "Sandhill"
-    if code == "glc":
-        text = (Path(__file__).parent / "glicko_room.py").read_text(encoding="utf-8")
-        name = "Sandhill Glicko"
-    if code == "zzc":
-        text = (SYSTEMS / "icu.py").read_text(encoding="utf-8")
-        for old, other in (('"icu"', '"zzc"'), ("icu-", "zzc-"), ("ICU", "Zembla")):
-            text = text.replace(old, other)
-        name = "Zembla"
-    ignore = shutil.ignore_patterns("__pycache__")
-    shutil.copytree(SYSTEMS.parent, tmp_path / "arpad", ignore=ignore)
-    (tmp_path / "arpad/systems" / f"{code}.py").write_text(text, encoding="utf-8")
+    shutil.copytree(SYSTEMS.parent, tmp_path / "arpad", ignore=IGNORED)
+    name = write(code, tmp_path / "arpad/systems")
     seen = walk(tmp_path, code, report)
     new = seen["library"]
     assert new == seen["json"] == NEW[code]
     shown = str(new)
-    for door in ("command", "rules", "plan", "compare", "history", "rate", "rate.json", "help"):
+    doors = {"command", "rules", "plan", "compare", "history", "rate"} - CLOSED.get(code, set())
+    assert {door for door in seen if not door.startswith("GET ")} >= doors
+    for door in (*doors, "help"):
         status, output = seen[door]
         assert status == 0, (door, output)
         assert "Traceback" not in output
-    for door in ("command", "rules", "plan", "compare", "history", "rate"):
+    for door in doors:
         assert name in seen[door][1], (door, seen[door][1])
     assert shown in seen["command"][1]
     for door, (status, kind, body) in ((k, v) for k, v in seen.items() if k.startswith("GET ")):
@@ -197,6 +235,9 @@ def test_a_room_in_a_folder_works_at_every_door(tmp_path, report, code):
         assert shown in seen[door][2], door
     assert "<svg" in seen["GET page"][2]
     assert f"/{code}" in seen["GET /openapi.json"][2]
+    if "rate.json" not in seen:
+        return
+    assert seen["rate.json"][0] == 0, seen["rate.json"]
     players = {each["name"]: each for each in json.loads(seen["rate.json"][1])["players"]}
     if code == "glc":  # who did not play is less sure of the rating by 63.2 points
         assert players["Cid"]["new_deviation"] == pytest.approx((50**2 + 63.2**2) ** 0.5)
