@@ -174,13 +174,15 @@ class Compared(NamedTuple):
 
     ``ways`` has each way of rating; ``reason`` is the code that explains an answer's difference;
     ways of a lower ``place`` stand before others. ``titles`` has what ways are called, where the
-    name of the system does not say it.
+    name of the system does not say it; ``notes`` says that an answer’s notes belong to the
+    comparison, as nobody was asked what they tell.
     """
 
     ways: Callable[[str, Given], Iterable[Way]] = _one_way
     reason: Callable[[Any], str] = _by_k
     place: int = 1
     titles: Mapping[str, WayTitle] = {}
+    notes: bool = True
 
 
 def compared(code: str) -> Compared:
@@ -260,7 +262,8 @@ class Events:
     ``ratings`` are the time classes with a rating of their own and their names, ``others_names``
     what files and visitors may say instead; ``unratable`` is the class of an event whose time
     control is too short for any. ``inputs`` are asked for this system alone. The last day selects
-    the rules where ``by_last_day``, else the first.
+    the rules where ``by_last_day``, else the first. ``notes`` says that the notes of each change
+    are said of the event too.
     """
 
     ratings: Mapping[str, str] = {"standard": "Standard", "rapid": "Rapid", "blitz": "Blitz"}
@@ -269,6 +272,7 @@ class Events:
     inputs: tuple[Input, ...] = ()
     whole_ratings: bool = True
     by_last_day: bool = False
+    notes: bool = True
     sections: Sections | None = None
 
     @property

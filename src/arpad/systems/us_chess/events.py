@@ -101,6 +101,7 @@ class UsChessSections(Sections):
 class UsChessEvents(Events):
     """Events of US Chess, whose ratings may have decimals."""
 
+    notes = False
     ratings: Mapping[str, str] = {
         "regular": "Regular",
         "quick": "Quick",
