@@ -173,16 +173,15 @@ class Compared(NamedTuple):
     """How a system is compared with the first one.
 
     ``ways`` has each way of rating; ``reason`` is the code that explains an answer's difference;
-    ways of a lower ``place`` stand before others. ``titles`` has what ways are called, where the
-    name of the system does not say it; ``notes`` says that an answer’s notes belong to the
-    comparison, as nobody was asked what they tell.
+    ways of a lower ``place`` stand before others; ``notes`` says whether an answer's own are said.
+    ``titles`` has what ways are called, where the name of the system does not say it.
     """
 
     ways: Callable[[str, Given], Iterable[Way]] = _one_way
     reason: Callable[[Any], str] = _by_k
     place: int = 1
-    titles: Mapping[str, WayTitle] = {}
     notes: bool = True
+    titles: Mapping[str, WayTitle] = {}
 
 
 def compared(code: str) -> Compared:
@@ -220,16 +219,16 @@ Tried = tuple[Norm, ...]
 class Sections:
     """A system that rates the sections of a period one by one, each in ratings of its own.
 
-    Its changes and first ratings have ``pool`` (the rating) and ``section`` (which of the period,
-    from 1) among their details; ``pools`` are all ratings, in order.
+    Its changes and first ratings have among their details ``pool`` (the rating), ``section`` (which
+    of the period, from 1), ``formula`` and ``formula_step`` (the place of the step that says why
+    it is that one); ``pools`` are all ratings, in order.
     """
 
     pools: tuple[str, ...] = ()
-    two_ratings: str = ""  # the time class of an event that counts in two
+    two_ratings: str | None = None  # the time class of an event that counts in two
     columns: tuple[str, ...] = ()  # of the table of players
     details: tuple[str, ...] = ()  # of a change, given as data
     formulas: tuple[str, ...] = ()  # that a change may be by, as its details say
-    formula_steps: frozenset[str] = frozenset()  # the steps that say why it is that one
 
     def own_rating(self, time_class: str) -> str:
         """Return the rating that an event’s ratings of no named rating are of."""
@@ -262,8 +261,7 @@ class Events:
     ``ratings`` are the time classes with a rating of their own and their names, ``others_names``
     what files and visitors may say instead; ``unratable`` is the class of an event whose time
     control is too short for any. ``inputs`` are asked for this system alone. The last day selects
-    the rules where ``by_last_day``, else the first. ``notes`` says that the notes of each change
-    are said of the event too.
+    the rules where ``by_last_day``, else the first.
     """
 
     ratings: Mapping[str, str] = {"standard": "Standard", "rapid": "Rapid", "blitz": "Blitz"}
@@ -272,7 +270,7 @@ class Events:
     inputs: tuple[Input, ...] = ()
     whole_ratings: bool = True
     by_last_day: bool = False
-    notes: bool = True
+    notes_are_findings: bool = True  # of the event, beside those that the room reports
     sections: Sections | None = None
 
     @property

@@ -11,6 +11,7 @@ from starlette.testclient import TestClient
 
 from arpad.calculators import NAMES, calculator
 from arpad.faces.web.app import create_app
+from arpad.reports import documents
 from arpad.reports.sharing import tables
 
 QUERY = "rating=1700&games=W1650,D1700&games_played=30"
@@ -92,7 +93,8 @@ def test_the_share_page_gives_everything_away(client, open_page):
     found = calculator("fide")
     answer = found.answer({"rating": "1700", "games": "W1650,D1700", "games_played": "30"})
     assert area(page.markup, "tabs") == tables.tab_separated(answer)
-    assert area(page.markup, "markdown") == tables.markdown(answer, f"{HERE}/fide?{QUERY}")
+    shown = documents.document(answer)
+    assert area(page.markup, "markdown") == tables.markdown(shown, f"{HERE}/fide?{QUERY}")
     (card,) = page.all("img")
     assert card["alt"] == "Card: +9, new rating 1709"
     drawn = unquote(card["src"].removeprefix("data:image/svg+xml;charset=utf-8,"))
@@ -133,7 +135,7 @@ def test_a_script_and_a_sheet_of_its_own(client, open_page):
     (script,) = [each["src"] for each in page.all("script")]
     (sheet,) = [each["href"] for each in page.all("link", rel="stylesheet")]
     assert len(client.get(script).content) <= 6_000
-    assert len(client.get(sheet).content) <= 15_000  # the sheet of all pages and its own
+    assert len(client.get(sheet).content) <= 16_000  # the sheet of all pages and its own
 
 
 @pytest.mark.parametrize(

@@ -58,6 +58,11 @@ def answered(name, given):
     return answer, f"https://arpad.example/{name}?{query(found, answer.given)}"
 
 
+def carded(name, given):
+    answer, link = answered(name, given)
+    return card.card(document(answer), link)
+
+
 def boxes(drawing):
     """The rectangles that the card's own texts take, without those of the picture in it."""
     root = ET.fromstring(drawing)
@@ -85,7 +90,7 @@ _LANGUAGES = (NullTranslations(), Wordy())
 @pytest.mark.parametrize(("name", "given"), ASKED)
 def test_no_text_of_a_card_leaves_it_or_touches_another(name, given, spoken, monkeypatch):
     monkeypatch.setattr(language, "catalogue", ContextVar("spoken", default=spoken))
-    drawing = card.card(*answered(name, given))
+    drawing = carded(name, given)
     found = list(boxes(drawing))
     for place, (left, top, right, bottom) in enumerate(found):
         assert left >= 56
@@ -102,7 +107,7 @@ def test_no_text_of_a_card_leaves_it_or_touches_another(name, given, spoken, mon
 @pytest.mark.parametrize("name", NAMES)
 def test_a_card_says_the_result(name):
     answer, link = answered(name, calculator(name).opening)
-    drawing = card.card(answer, link)
+    drawing = card.card(document(answer), link)
     said = " ".join(each.text or "" for each in ET.fromstring(drawing).iter(f"{SVG}text"))
     first, *_ = (each for each in document(answer).figures if each.leads)
     for text in (calculator(name).title, first.title, first.value, edition_line(answer.rules)):
@@ -123,7 +128,7 @@ CARDS = {
 
 @pytest.mark.parametrize("name", CARDS)
 def test_beside_the_result_stands_what_comes_next(name):
-    root = ET.fromstring(card.card(*answered(name, calculator(name).opening)))
+    root = ET.fromstring(carded(name, calculator(name).opening))
     said = " ".join(each.text or "" for each in root.findall(f"{SVG}text"))
     places = [said.find(text) for text in CARDS[name]]
     assert -1 not in places
@@ -144,7 +149,7 @@ def test_no_text_of_a_card_is_markup(monkeypatch):
     monkeypatch.setattr(language, "catalogue", ContextVar("spoken", default=_MARKED))
     for drawing in (
         card.front("https://arpad.example/"),
-        card.card(*answered("convert", calculator("convert").opening)),
+        carded("convert", calculator("convert").opening),
     ):
         assert "<b>" not in drawing
         assert (ET.fromstring(drawing).findtext(f"{SVG}title") or "").startswith("<b>")
@@ -152,14 +157,14 @@ def test_no_text_of_a_card_is_markup(monkeypatch):
 
 def test_the_card_of_a_plan_names_the_target():
     answer, link = answered("plan", calculator("plan").opening)
-    assert "You need 4.5 of 5 for 1980" in re.sub("<[^>]+>", " ", card.card(answer, link))
+    assert "You need 4.5 of 5 for 1980" in re.sub("<[^>]+>", " ", card.card(document(answer), link))
 
 
 def test_a_code_too_fine_for_a_telephone_is_left_out_of_the_card():
     answer, link = answered(*LONG[1])
     assert len(link) > 600
     for most, squares in ((271, 57), (272, None)):
-        drawing = card.card(answer, link[:most])
+        drawing = card.card(document(answer), link[:most])
         assert ('class="code"' in drawing) == (squares is not None)
         assert ("scale(3)" in drawing) == (squares is not None)
     assert qr.code(link[:271]).side == 57
@@ -170,13 +175,13 @@ def test_a_code_too_fine_for_a_telephone_is_left_out_of_the_card():
 
 @pytest.mark.parametrize("name", NAMES)
 def test_a_card_has_its_size(name):
-    made = png(card.card(*answered(name, calculator(name).opening)), card.WIDTH)
+    made = png(carded(name, calculator(name).opening), card.WIDTH)
     assert made.startswith(b"\x89PNG\r\n\x1a\n")
     assert struct.unpack(">II", made[16:24]) == (1200, 630)
 
 
 def test_a_machine_without_fonts_draws_the_same_bytes(tmp_path):
-    drawing = card.card(*answered("us-chess", calculator("us-chess").opening))
+    drawing = carded("us-chess", calculator("us-chess").opening)
     bare = {
         "HOME": str(tmp_path),
         "XDG_DATA_HOME": str(tmp_path),
@@ -207,7 +212,7 @@ def test_the_font_has_every_letter_that_is_drawn():
             known |= {chr(code) for code in font.getBestCmap()}
     said = {letter for text in every_sentence().values() for letter in text}
     for name, given in ASKED:
-        drawing = card.card(*answered(name, given))
+        drawing = carded(name, given)
         said |= {letter for each in ET.fromstring(drawing).iter() for letter in each.text or ""}
     assert said - {"\n"} <= known
 
@@ -255,7 +260,7 @@ def unmarked(line: str) -> list[str]:
 @pytest.mark.parametrize(("name", "given"), ASKED)
 def test_markdown_has_the_tables_of_the_page_in_words(name, given):
     answer, link = answered(name, given)
-    first, *others = tables.markdown(answer, link).split("\n\n|")
+    first, *others = tables.markdown(document(answer), link).split("\n\n|")
     assert f"](<{link}>)" in first
     found = []
     for part in others:
@@ -277,5 +282,5 @@ def test_markdown_has_the_tables_of_the_page_in_words(name, given):
 
 def test_markdown_takes_no_text_for_its_marks():
     answer, _ = answered("fide", {"rating": "1800", "games": "W1700"})
-    said = tables.markdown(answer, "http://a>b|c<d\n/fide?x=%7C&y=1")
+    said = tables.markdown(document(answer), "http://a>b|c<d\n/fide?x=%7C&y=1")
     assert said.startswith("[+7, new rating 1807](<http://a%3Eb%7Cc%3Cd%0A/fide?x=%7C&y=1>)\n")

@@ -177,7 +177,7 @@ def _notes(given: dict[str, Any], answers: Sequence[RatingAnswer]) -> Iterator[A
         yield Account("no-counted-game")
         return
     for found in answers:
-        if compared(found.calculator).notes:
+        if compared(found.calculator).notes:  # what it took, as nobody was asked
             yield from found.notes
 
 

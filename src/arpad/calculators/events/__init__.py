@@ -90,7 +90,7 @@ def compute(
     numbered = _numbered_apart(period)
     report = rating_system.rate(numbered, before)
     problems += [*ready.doubts, *differing(filed)]
-    if rules.notes:
+    if rules.notes_are_findings:
         report = report._replace(problems=(*report.problems, *_notes(numbered, report)))
     problems += [_of_file(each, names) for each in report.problems]
     if rules.sections:

@@ -67,9 +67,10 @@ def _drawn(request: Request, name: str, code: str, *, fixed: bool) -> str | None
 
 def _of_answer(answer: Answer, code: str, link: str, *, fixed: bool) -> str | None:
     """Draw an answer; a ``fixed`` drawing is light, others suit themselves to the reader."""
-    if code == "card":
-        return card.card(answer, link)
     if code == "qr":
         return qr.drawing(link)
+    shown = document(answer)
+    if code == "card":
+        return card.card(shown, link)
     draw = svg.light if fixed else svg.document
-    return next((draw(each) for each in document(answer).pictures if each.code == code), None)
+    return next((draw(each) for each in shown.pictures if each.code == code), None)

@@ -71,9 +71,10 @@ def _share(name: str, origin: str, query: bytes) -> str:
 
 def _shared(page: Page, origin: str) -> dict[str, Any]:
     """Return what a share page gives away: code, card, frame and tables."""
-    answer, link = page.answer, origin + page.share
+    answer, shown, link = page.answer, page.shown, origin + page.share
     assert answer is not None
-    drawn = card.card(answer, link).translate(_IN_DATA)
+    assert shown is not None
+    drawn = card.card(shown, link).translate(_IN_DATA)
     return {
         "link": link,
         "qr": _qr(link),
@@ -82,7 +83,7 @@ def _shared(page: Page, origin: str) -> dict[str, Any]:
         "frame": oembed.frame(page, origin),
         "oembed": oembed.address(link, origin),
         "tab_separated": _whole(tables.tab_separated(answer)),
-        "markdown": _whole(tables.markdown(answer, link)),
+        "markdown": _whole(tables.markdown(shown, link)),
     }
 
 

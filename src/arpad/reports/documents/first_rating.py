@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 from arpad.answers import FirstRatingAnswer
 from arpad.declared import declaration
-from arpad.document import Document, Figure, Table
-from arpad.document.parts import met, method_value, said
+from arpad.document import Document, Figure, Scoreboard, Table
+from arpad.document.parts import games_said, met, method_value, question, said
 from arpad.language import say
 from arpad.numbers import decimals, points, short
 from arpad.reports.documents import laid_out
@@ -25,6 +25,12 @@ def document(answer: FirstRatingAnswer) -> Document:
         headline=say("No first rating yet.")
         if answer.new_rating is None
         else say("First rating {rating}", rating=rating),
+        board=Scoreboard(
+            rating,
+            reason,
+            question(say("unrated"), games_said(len(answer.games))),
+            before=say("First rating"),
+        ),
         summary=(head, *([reason] if answer.new_rating is None else []), _brief(answer)),
         figures=(Figure(say("First rating"), rating, reason, True), *_figures(answer)),
         tables=(_games(answer),),

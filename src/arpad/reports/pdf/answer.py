@@ -41,7 +41,11 @@ def pdf(answer: "Answer | Ladder", *, link: str = "", command: str = "") -> byte
 
     ``link`` is where it can be seen, where that is known; else ``command`` asks for it.
     """
-    shown = document(answer)
+    return on_paper(document(answer), link, command)
+
+
+def on_paper(shown: Document, link: str = "", command: str = "") -> bytes:
+    """Return a document as a PDF, as ``pdf`` does an answer."""
     paper = Paper(shown.title)
     ways = (Setting(paper, size, dense=dense) for size, dense in _WAYS)
     for found in (list(_blocks(way, shown, link, command)) for way in ways):

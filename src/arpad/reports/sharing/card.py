@@ -8,11 +8,9 @@ from collections.abc import Iterator
 from html import escape
 from typing import Any, NamedTuple
 
-from arpad.answers import Answer
 from arpad.document import Document
 from arpad.document.parts import edition_line
 from arpad.language import say
-from arpad.reports.documents import document
 from arpad.reports.letters import LEADING, Fitted, fitted, width
 from arpad.reports.pictures.parts import Picture
 from arpad.reports.pictures.svg import DAY, LIGHT, element
@@ -44,17 +42,17 @@ class Room(NamedTuple):
     high: float
 
 
-def card(answer: Answer, link: str) -> str:
-    """Return the card of an answer as SVG; its code opens ``link``, the address of the result.
+def card(shown: Document, link: str) -> str:
+    """Return the card of a document as SVG; its code opens ``link``, the address of the result.
 
     A link too long for a code that telephones read from a screen leaves the code out.
     """
-    shown = document(answer)
+    rules = edition_line(shown.rules) if shown.rules else ""
     pieces = [
         *_head(shown.title),
         *_result(shown),
         *(_picture(shown.pictures[0]) if shown.pictures else _signature()),
-        *_foot(say("Every step of the working:"), edition_line(answer.rules), link),
+        *_foot(say("Every step of the working:"), rules, link),
     ]
     return _whole(shown.headline, pieces)
 
@@ -80,7 +78,7 @@ def _whole(name: str, pieces: list[str]) -> str:
             f'height="{HEIGHT}" viewBox="0 0 {WIDTH} {HEIGHT}" role="img">',
             f"<title>{_escaped(name)}</title>",
             f"<style>\n{LIGHT}{_STYLE}\n</style>",
-            f'<rect width="{WIDTH}" height="{HEIGHT}" fill="#fbfaf7"/>',
+            f'<rect width="{WIDTH}" height="{HEIGHT}" fill="#f6f2e8"/>',
             f'<rect width="{WIDTH}" height="10" fill="{_ACCENT}"/>',
             *pieces,
             "</svg>\n",

@@ -5,11 +5,10 @@ from typing import Any
 from urllib.parse import quote
 
 from arpad.answers import Answer
-from arpad.document import Row, Table
+from arpad.document import Document, Row, Table
 from arpad.document.parts import rules_line
 from arpad.language import say
 from arpad.reports.csv import rows
-from arpad.reports.documents import document
 
 _IN_LINK = "%:/?#[]@!$&'()*+,;="  # what stands in an address as it is
 
@@ -20,19 +19,18 @@ def tab_separated(answer: Answer) -> str:
     return "\n".join(lines) + "\n"
 
 
-def markdown(answer: Answer, link: str) -> str:
+def markdown(shown: Document, link: str) -> str:
     """Return the result as Markdown, as forums and notes take it: what the page shows, in words.
 
     ``link`` is where every step can be seen.
     """
-    shown = document(answer)
     values = ((figure.title, figure.value) for figure in shown.figures)
     figures = [(shown.title, ""), *shown.asked, *values]
     parts = [
         f"[{_escaped(shown.headline)}](<{quote(link, safe=_IN_LINK)}>)",
         "\n".join(_lines(figures, frozenset({0}))),
         *("\n".join(_titled(table)) for table in shown.tables),
-        _escaped(rules_line(answer.rules)),
+        *([_escaped(rules_line(shown.rules))] if shown.rules else []),
     ]
     return "\n\n".join(parts) + "\n"
 

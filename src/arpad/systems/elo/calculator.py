@@ -16,7 +16,7 @@ from arpad.systems.elo.system import CONVENTIONS
 
 TITLE = "Elo calculator"
 LABEL = "Elo’s formula"
-FIRST = ("rating", "scheme", "games_played")
+FIRST = ("rating", "k")
 RATING = Amount(
     name="rating",
     label="Your rating",

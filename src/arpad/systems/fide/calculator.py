@@ -29,7 +29,7 @@ from arpad.systems.fide.k_factor import (
     first_games_reduced,
 )
 
-FIRST = ("rating", "games_played", "under_18", "time_class")
+FIRST = ("rating", "k")
 HAS_LISTS = True
 RATING = Amount(
     name="rating",

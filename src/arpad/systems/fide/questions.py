@@ -99,8 +99,8 @@ PLAN = Planned(
 
 COMPARED = Compared(
     reason=lambda _: "compare-fide",
-    titles={"fide": WayTitle("FIDE’s table", "FIDE")},
     notes=False,
+    titles={"fide": WayTitle("FIDE’s table", "FIDE")},
 )
 
 # The lowest rating fell step by step until 2012. Before this day the steps have no sure days, and

@@ -31,7 +31,7 @@ from arpad.systems.us_chess.time_controls import REGULAR
 __all__ = ["INPUTS"]  # declared with all that stands here
 
 TITLE = "US Chess rating estimator"
-FIRST = ("rating", "games_played", "dual_rated", "most_games_against_one")
+FIRST = ("rating", "games_played")
 
 
 @dataclass(frozen=True, kw_only=True)
