@@ -11,7 +11,7 @@ that rates no events).
 # ruff: noqa: ARG002 - what holds without a declaration does not look at what it is asked
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import date
 from fractions import Fraction
 from typing import Any, NamedTuple, Protocol
@@ -27,8 +27,7 @@ Given = Mapping[str, Any]  # the inputs of a form, parsed
 # --- Plans ---------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, kw_only=True)
-class NormPlan:
+class NormPlan(NamedTuple):
     """What a norm asks of these games, every one counted.
 
     ``level`` is the least Rp; ``games`` are those that count, ``least_games`` those asked for;
