@@ -47,6 +47,7 @@ STATES = [
 # these pages have every such pair that the others have, as a test sees.
 COLOURED = (
     "/",
+    "/report",
     "/history",
     "/explained",
     "/docs",
@@ -59,6 +60,7 @@ COLOURED = (
     "/us-chess?rating=2300&games=W2200,L2400,bye&dual_rated=true",
     "/elo?rating=1600&games=W1700,L1800,D1500",
     "/plan?rating=1950&opponents=9x1900,1950w&target=1800&games=W1900",
+    "/compare?rating=1700&games=W1700,L1500&k=32",
     "/fide/what-if?rating=1800&games=W1700,L1800,D1500",
     "/us-chess/share",
     "/embed/fide?rating=1700&games=W1700,L1800,D1500",

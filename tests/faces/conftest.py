@@ -70,9 +70,12 @@ class Document(HTMLParser):
         ]
 
     def field(self, name: str) -> str:
-        """What a named text field holds, or which option of a select is chosen."""
+        """What a named text field holds, or which option of a select, or choice, is chosen."""
         for index, (tag, attributes) in enumerate(self.elements):
-            if attributes.get("name") == name and tag == "input":
+            if attributes.get("type") in ("radio", "checkbox"):
+                if attributes.get("name") == name and "checked" in attributes:
+                    return attributes.get("value", "")
+            elif attributes.get("name") == name and tag == "input":
                 return attributes.get("value", "")
             if attributes.get("name") == name and tag == "select":
                 for below, option in self.elements[index + 1 :]:

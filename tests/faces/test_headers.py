@@ -54,6 +54,7 @@ def test_static_files_have_their_hash_and_stay_for_ever(client):
     assert {re.sub(r"\.[0-9a-f]{10}\.", ".", each) for each in found} == {
         "/static/app.css",
         "/static/app.js",
+        "/static/besley.woff2",
         "/static/icon.svg",
     }
     for address in found:
@@ -72,9 +73,20 @@ def test_static_files_have_their_hash_and_stay_for_ever(client):
 
 
 def test_script_and_sheet_keep_to_their_size(client):
-    for address in set(re.findall(r'"(/static/app[^"]+)"', client.get("/fide").text)):
-        size = len(client.get(address).content)
-        assert size <= (6_000 if address.endswith(".js") else 12_000)
+    most = {"js": 10_000, "css": 14_000, "woff2": 40_000}
+    for address in set(re.findall(r'"(/static/[^"]+)"', client.get("/fide").text)):
+        ending = address.rpartition(".")[2]
+        assert len(client.get(address).content) <= most.get(ending, 1_000)
+
+
+def test_what_a_sheet_asks_for_is_served_and_may_be_used(client):
+    sheet = client.get(re.findall(r'"(/static/app[^"]+css)"', client.get("/fide").text)[0]).text
+    named = re.findall(r'url\("([^"]+)"\)', sheet)
+    assert {each.partition(".")[0] for each in named} == {"besley", "clock"}
+    for each in named:
+        assert client.get(f"/static/{each}").status_code == 200
+    assert "font-src 'self'" in client.get("/fide").headers["content-security-policy"]
+    assert "font-src 'self'" in client.get("/embed/fide").headers["content-security-policy"]
 
 
 @pytest.mark.parametrize("name", NAMES)

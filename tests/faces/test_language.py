@@ -110,7 +110,8 @@ def left_over(text: str) -> set[str]:
 def visible(markup: str) -> str:
     """The text of a page without what is code, an address, what was typed, or prose by language."""
     for pattern in (
-        r'<section id="(how-it-works|questions|left-out|sources)".*?</section>',
+        r'<details id="(how-it-works|questions|left-out|sources)" class="prose".*?'
+        r'(?=<details id="[a-z-]+" class="prose"|(?:</div>)?\s*</main>)',
         r"<(script|style|code|textarea)\b.*?</\1>",
         r"<a [^>]*>[a-z:/.]*/[^<]*</a>",
         r"<td>(false|established|W1650,D1700|Last, First|[A-Za-z0-9,-]*)</td>",

@@ -151,11 +151,11 @@ def test_games_given_twice_are_refused(open_page):
         ("/fide?rating=1800&games=bye", "No game of the list counts."),
         (
             "/fide?rating=2700&games=W2200&games_played=500&date=2026-01-01",
-            "You scored 1 of 1, expected 0.96: too little to move a whole point.",
+            "You scored 1 of 1; 0.96 was expected. That moves no whole point.",
         ),
         (
             "/us-chess?rating=100&games=L100&games_played=30",
-            "You scored 0 of 1, expected 0.50: the floor of 100 holds.",
+            "You scored 0 of 1; 0.50 was expected. The floor of 100 holds.",
         ),
     ],
 )
@@ -175,7 +175,7 @@ def test_a_game_is_added_and_removed_by_buttons(open_page):
     assert open_page(f"{typed}&add=1").fields("opponent") == ["1700", "1900", ""]
     removed = open_page(f"{typed}&del=0")
     assert removed.fields("opponent") == ["1900"]
-    assert removed.field("result") == "L"
+    assert removed.field("result-1") == "L"
     assert open_page("/fide?rating=1800&opponent=1700&result=D&del=0").fields("opponent") == [""]
 
 
@@ -186,7 +186,7 @@ def test_faults_stand_at_their_field_and_nothing_is_lost(open_page):
     assert page.field("rating") == "18x"
     assert page.field("games_played") == "7"
     assert page.field("k") == "9"
-    assert page.fields("opponent") == ["17x0", "u"]
+    assert page.fields("opponent") == ["17x0", "unrated"]
     at_fault = [each["id"] for _, each in page.elements if each.get("aria-invalid") == "true"]
     assert at_fault == ["in-rating", "opponent-1"]
     assert (
@@ -205,8 +205,8 @@ def test_a_blank_row_does_not_move_a_fault(open_page):
 
 def test_an_unrated_opponent_is_asked_for_at_us_chess(open_page):
     page = open_page("/us-chess?rating=1700&games=W1650,Wu")
-    assert "type your best estimate" in page.text
-    assert page.fields("opponent") == ["1650", "u"]
+    assert "type u10 for an opponent 10 years old" in page.text
+    assert page.fields("opponent") == ["1650", "unrated"]
 
 
 def test_unknown_names_are_refused_but_tracking_marks_pass(open_page):

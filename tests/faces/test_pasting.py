@@ -36,7 +36,7 @@ def test_pasted_games_take_the_place_of_the_rows(open_page):
 
 def test_a_row_of_a_results_page_is_read_by_its_columns(open_page):
     page = pasted(open_page, "fide", RESULTS_PAGE)
-    assert page.fields("opponent") == ["1850", "1912", "u"]
+    assert page.fields("opponent") == ["1850", "1912", "unrated"]
     assert page.cards["Score"] == "1.5 of 2"
 
 

@@ -38,9 +38,9 @@ def test_the_view_that_was_chosen_leads():
     [
         (fide.rate(1800, "bye"), "No game of the list counts."),
         (fide.rate(1800, "W1800 L1800"), "You scored what your rating predicts."),
-        (fide.rate(2500, "W2000", k=0.5), "too little to move a whole point."),
-        (us_chess.rate(100, "L100"), "the floor of 100 holds."),
-        (fide.rate(1800, "W1700"), "You scored 1 of 1, expected 0.64."),
+        (fide.rate(2500, "W2000", k=0.5), "That moves no whole point."),
+        (us_chess.rate(100, "L100"), "The floor of 100 holds."),
+        (fide.rate(1800, "W1700"), "You scored 1 of 1; 0.64 was expected."),
     ],
 )
 def test_a_change_says_what_it_comes_from(answer, reason):

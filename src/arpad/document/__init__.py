@@ -25,6 +25,28 @@ class Figure(NamedTuple):
     leads: bool = False
 
 
+class Scoreboard(NamedTuple):
+    """The answer at a glance: one large number, and one sentence.
+
+    ``asked`` is the whole question in one line. ``before`` stands above the number, with an arrow
+    to it if it ``leads``; ``beside`` follows it, and ``tone`` says if that is a gain or a loss, or
+    ("of") of how many. The ``number`` may be a word or two.
+    """
+
+    number: str
+    sentence: str
+    asked: str
+    before: str = ""
+    leads: bool = False
+    beside: str = ""
+    tone: str = ""
+
+    @property
+    def in_words(self) -> bool:
+        """Whether the number is none."""
+        return any(letter.isalpha() for letter in self.number)
+
+
 class Row(NamedTuple):
     """A row's cells; ``reason`` stands in place of the cells that are wanting, with its clause.
 
@@ -57,8 +79,9 @@ class Document(NamedTuple):
 
     ``title`` is the question, ``asked`` what it was asked for: labels and values. ``headline`` is
     the result in one short sentence. ``summary`` has the result for a terminal, where figures take
-    too much room: lines and tables. ``legend`` is what a card says below the first figure, "" where
-    the figures say it. ``pictures`` may be made only when they are looked at.
+    too much room: lines and tables.
+    ``board`` is the result at a glance, ``legend`` what a card says below the first figure, ""
+    where the figures say it. ``pictures`` may be made only when they are looked at.
     """
 
     title: str
@@ -73,3 +96,4 @@ class Document(NamedTuple):
     problems: tuple[Problem, ...] = ()
     rules: Rules | None = None
     legend: str = ""
+    board: Scoreboard | None = None

@@ -129,7 +129,7 @@ class Change(Generic[A]):
         if answer.score == answer.expected:
             return say("You scored what your rating predicts.")
         return say(
-            "You scored {score} of {games}, expected {expected}."
+            "You scored {score} of {games}; {expected} was expected."
             if answer.change
             else self.why_none(answer),
             score=points(answer.score),
@@ -139,9 +139,7 @@ class Change(Generic[A]):
 
     def why_none(self, answer: A) -> str:  # noqa: ARG002
         """Return the sentence for a change of none."""
-        return (
-            "You scored {score} of {games}, expected {expected}: too little to move a whole point."
-        )
+        return "You scored {score} of {games}; {expected} was expected. That moves no whole point."
 
     def score(self, answer: A) -> Figure:
         """Return the score and what was expected."""

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from arpad.document import Row, Table
 from arpad.domain import CountedGame, MetOpponent, Performance, Result, UncountedGame
-from arpad.language import say
+from arpad.language import say, say_many
 from arpad.numbers import decimals, short
 from arpad.regulation import Number, Rules
 
@@ -45,6 +45,21 @@ class Places(NamedTuple):
 
     change: int
     expected: int
+
+
+def question(*parts: str) -> str:
+    """Say a whole question in one line."""
+    return " · ".join(filter(None, parts))
+
+
+def games_said(count: int) -> str:
+    """Say how many games."""
+    return say_many("{count} game", "{count} games", count)
+
+
+def tone(change: Number) -> str:
+    """Tell a gain from a loss."""
+    return "gain" if change > 0 else "loss" if change < 0 else ""
 
 
 def said(*columns: str) -> tuple[str, ...]:

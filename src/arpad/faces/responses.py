@@ -12,7 +12,7 @@ from arpad.faces.headers import POLICY
 
 # What other sites may show in a frame: it has no form and runs nothing.
 EMBED_POLICY = (
-    "default-src 'none'; style-src 'self'; img-src 'self'; connect-src 'self'; "
+    "default-src 'none'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; "
     "form-action 'none'; base-uri 'none'; frame-ancestors *"
 )
 # A picture opened by itself carries its colours with it; it has no script, and text is escaped.

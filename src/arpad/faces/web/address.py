@@ -8,13 +8,15 @@ from itertools import zip_longest
 from arpad.calculator import Calculator
 from arpad.errors import BadInput, InputError
 from arpad.formats import pasted
-from arpad.inputs import GameList, canonical, given_twice, plain
+from arpad.inputs import UNRATED, GameList, canonical, given_twice, plain
 from arpad.language import say
 
 _TOKEN = re.compile(r"(FW|FL|BYE|[WDL])?(.*)", re.IGNORECASE | re.DOTALL)
 # Marks that sites and mail programs add to a shared link; they say nothing to us.
 _TRACKING = re.compile(r"utm_[a-z]+|fbclid|gclid|msclkid|mc_[ce]id")
-_UNTOUCHED = ("W", "")  # what the select of an empty row holds
+_UNTOUCHED = ("W", "")  # the results of a row in which nothing was typed, the former one first
+_RESULT = re.compile(r"result(?:-([0-9]{1,4}))?")  # of all rows in order, or of the row named
+_ADDED = {"u": ("", UNRATED), "bye": ("bye", "")}  # rows that buttons add beside an empty one
 _MOST_NAMES = 12  # of players who are named
 _MATCH_RESULTS = {"W": "win", "D": "draw", "L": "loss"}
 
@@ -27,7 +29,7 @@ class Row:
     of a form. ``source`` is the piece of pasted text it came from, ``unclear`` what in it was not.
     """
 
-    result: str = "W"
+    result: str = ""
     opponent: str = ""
     written: bool = False
     source: str = ""
@@ -41,10 +43,15 @@ class Row:
     @property
     def word(self) -> str:
         """The row as a game is typed elsewhere; a bye has no opponent, a forfeit no unrated one."""
-        opponent = self.opponent.strip()
-        if self.result == "bye" or (self.result in ("FW", "FL") and opponent.lower() == "u"):
+        opponent = "u" if self.unrated else self.opponent.strip()
+        if self.result == "bye" or (self.result in ("FW", "FL") and opponent == "u"):
             return self.result
         return self.result + opponent
+
+    @property
+    def unrated(self) -> bool:
+        """Whether the opponent is said to have no rating."""
+        return self.opponent.strip().lower() in ("u", UNRATED)
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +60,8 @@ class Typed:
 
     ``total`` is the score of all games, where their results are not known. ``remarks`` say what
     was made of pasted text. If it has games of other people, ``elsewhere`` names the page that
-    reads it ("report", "history") and ``text`` is what was pasted.
+    reads it ("report", "history") and ``text`` is what was pasted. ``in_work`` marks a form that
+    its own buttons sent: its visitor is not done.
     """
 
     fields: dict[str, str]
@@ -64,6 +72,7 @@ class Typed:
     elsewhere: str = ""
     text: str = ""
     total: str = ""
+    in_work: bool = False
 
     @property
     def blank(self) -> bool:
@@ -110,7 +119,8 @@ def read(found: Calculator, items: Iterable[tuple[str, str]]) -> Typed:
     fields, repeated = _fields(items, with_games=game_list(found) is not None)
     total = fields.pop("total", "") if game_list(found) else ""
     rows = tuple(_rows(items)) if game_list(found) else ()
-    typed = Typed(fields, rows, repeated=repeated, total=total)
+    in_work = "add" in actions or "del" in actions
+    typed = Typed(fields, rows, repeated=repeated, total=total, in_work=in_work)
     if actions.get("paste", "").strip():
         return _with_pasted(found, typed, actions["paste"])
     return _with_rows(typed, actions) if game_list(found) else typed
@@ -119,15 +129,15 @@ def read(found: Calculator, items: Iterable[tuple[str, str]]) -> Typed:
 def _fields(
     items: list[tuple[str, str]], *, with_games: bool
 ) -> tuple[dict[str, str], tuple[InputError, ...]]:
-    of_rows = ("games", "opponent", "result") if with_games else ()
     fields: dict[str, str] = {}
     repeated = []
     for name, value in items:
-        if name in of_rows:
+        if with_games and (name in ("games", "opponent") or _RESULT.fullmatch(name)):
             continue
-        if name in fields:
+        if not fields.get(name, "").strip():
+            fields[name] = value
+        elif value.strip():  # else it is a tick beside a field
             repeated.append(given_twice(name, value))
-        fields.setdefault(name, value)
     games = [value for name, value in items if name == "games"]
     if with_games and len(games) > 1:
         repeated.append(given_twice("games", games[1]))
@@ -137,9 +147,20 @@ def _fields(
 def _rows(items: list[tuple[str, str]]) -> list[Row]:
     rows = [row for name, value in items if name == "games" for row in rows_of(value)]
     opponents = [value for name, value in items if name == "opponent"]
-    results = [value for name, value in items if name == "result"]
+    named = [(match[1], value) for name, value in items if (match := _RESULT.fullmatch(name))]
+    results = [value for number, value in named if number is None]
+    of_row = {int(number): value for number, value in named if number}
+    most = max(len(results), *of_row, 0) if of_row else len(results)
+    results = [
+        of_row.get(place + 1, results[place] if place < len(results) else "")
+        for place in range(most)
+    ]
     pairs = zip_longest(results, opponents, fillvalue="")
-    return rows + [Row(_result(result), opponent) for result, opponent in pairs]
+    # A result of a row that is named was chosen, and an opponent is missing.
+    return rows + [
+        Row(_result(result), opponent, written=bool(of_row.get(number, "")))
+        for number, (result, opponent) in enumerate(pairs, 1)
+    ]
 
 
 def _with_rows(typed: Typed, actions: dict[str, str]) -> Typed:
@@ -149,7 +170,7 @@ def _with_rows(typed: Typed, actions: dict[str, str]) -> Typed:
     if re.fullmatch("[0-9]{1,4}", delete) and int(delete) < len(rows):
         del rows[int(delete)]
     if "add" in actions or not rows:
-        rows.append(Row())
+        rows.append(Row(*_ADDED.get(actions.get("add", ""), ())))
     return replace(typed, rows=tuple(rows))
 
 

@@ -13,17 +13,19 @@ from starlette.responses import Response
 from arpad.reports import html
 from arpad.reports.html import norms
 
+_NAMED = re.compile(rb'(?<=url\(")([a-z.0-9]+)(?="\))')  # a file that a sheet asks for
 _FOR_EVER = "public, max-age=31536000, immutable"
 # Of a sheet, what is written for whoever edits it: comments, and space that parts nothing.
 _FOR_EDITORS = re.compile(
-    rb'("[^"]*")|(?<!\s)\s*+/\*.*?(?:\*/|\Z)|;(?=\s*+\})|(?<=[:;,{}])\s++'
-    rb"|(?<!\s)\s++(?=[{}])",
+    rb'("[^"]*")|(?<!\s)\s*+/\*.*?(?:\*/|\Z)|;(?=\s*+\})|(?<=[:;,{}>~])\s++'
+    rb"|(?<!\s)\s++(?=[{}>~])",
     re.DOTALL,
 )
 _TYPES = {
     "css": "text/css; charset=utf-8",
     "js": "text/javascript; charset=utf-8",
     "svg": "image/svg+xml",
+    "woff2": "font/woff2",
 }
 
 
@@ -41,15 +43,25 @@ def assets() -> dict[str, Asset]:
     """Return every static file by its hashed name."""
     found = {}
     for name, content in _contents().items():
-        stem, _, ending = name.rpartition(".")
-        if ending in _TYPES:
-            sent = _FOR_EDITORS.sub(rb"\1", content) if ending == "css" else content
-            digest = hashlib.sha256(sent).hexdigest()[:10]
+        sent = content
+        if name.endswith(".css"):
+            sent = _FOR_EDITORS.sub(rb"\1", content).strip()
+            sent = _NAMED.sub(lambda named: _hashed(named[1]).encode(), sent)
+        if name.rpartition(".")[2] in _TYPES:
             packed = gzip.compress(sent, 9, mtime=0)
-            found[f"{stem}.{digest}.{ending}"] = Asset(_TYPES[ending], sent, packed)
+            found[_hashed(name.encode(), sent)] = Asset(
+                _TYPES[name.rpartition(".")[2]], sent, packed
+            )
     return found
 
 
+def _hashed(name: bytes, sent: bytes | None = None) -> str:
+    content = _contents()[name.decode()] if sent is None else sent
+    stem, _, ending = name.decode().rpartition(".")
+    return f"{stem}.{hashlib.sha256(content).hexdigest()[:10]}.{ending}"
+
+
+@cache
 def _contents() -> dict[str, bytes]:
     """Return the files by name; pages that take files have one sheet and one script too."""
     folder = files("arpad.faces.web").joinpath("static")
@@ -60,7 +72,9 @@ def _contents() -> dict[str, bytes]:
     history = (found["app.css"], found["report.css"], found["history.css"])
     share = (found["app.css"], found["share.css"])
     rules = (found["app.css"], found["rules.css"])
-    sheets = {"report.css": sheet, "history.css": history, "share.css": share, "rules.css": rules}
+    home = (found["app.css"], found["home.css"])
+    sheets = {"report.css": sheet, "history.css": history, "share.css": share}
+    sheets |= {"rules.css": rules, "home.css": home}
     joined = {name: b"\n".join(parts) for name, parts in sheets.items()}
     return found | joined | {"report.js": b"\n".join(script)}
 

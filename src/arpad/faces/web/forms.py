@@ -11,10 +11,11 @@ from markupsafe import Markup, escape
 
 from arpad.faces.web.address import Row
 from arpad.faces.web.page import Page
-from arpad.inputs import TYPED_RESULTS, Choice, Flag, Input
+from arpad.inputs import Choice, Flag, Input
 
 _SLOT = "\0"  # stands in a frame where the typed text goes
-_RESULTS = frozenset(result.value for result in TYPED_RESULTS)
+_TO_FILL = 2  # rows of an example: they are empty, and Enter adds one
+_CHOICES = ("", "W", "D", "L")  # that a row has as large ones
 
 
 def fields(macros: Any, page: Page, *, first: bool) -> Markup:
@@ -24,29 +25,40 @@ def fields(macros: Any, page: Page, *, first: bool) -> Markup:
 
 def rows(macros: Any, page: Page, most: int) -> Markup:
     """Return the rows of games, at most so many."""
-    written = [
-        _row(macros, number, row, page.row_errors.get(number - 1, ""))
-        for number, row in enumerate(page.typed.rows[:most], start=1)
-    ]
+    listed = page.game_list
+    digits = listed is None or not (listed.deviation or listed.colour)
+    shown = list(enumerate(page.typed.rows[:most], start=1))
+    if page.typed.example:
+        written = [
+            str(macros.row(number, Row(), "", row.opponent, digits))
+            for number, row in shown[:_TO_FILL]
+        ]
+    else:
+        written = [
+            _row(macros, number, row, page.row_errors.get(number - 1, ""), digits)
+            for number, row in shown
+        ]
     return Markup("".join(written))
 
 
 def _field(macros: Any, page: Page, field: Input) -> str:
     value, fault = page.value(field), page.error(field.name)
+    if example := page.example(field):
+        return str(macros.field(field, value, fault, "", example))
     if isinstance(field, Choice | Flag):
         usual = ("", "true") if isinstance(field, Flag) else field.choices
         if value in usual and not fault:
             return _settled(macros, field, value)
-    elif not fault:
+    elif not fault and value != getattr(field, "word", None):
         before, after = _field_frame(macros, field)
         return f"{before}{escape(value)}{after}"
     return str(macros.field(field, value, fault))
 
 
-def _row(macros: Any, number: int, row: Row, fault: str) -> str:
-    if fault or row.result not in _RESULTS:
-        return str(macros.row(number, row.result, row.opponent, fault, row.source, row.unclear))
-    before, after = _row_frame(macros, number, row.result)
+def _row(macros: Any, number: int, row: Row, fault: str, digits: bool) -> str:
+    if fault or row.result not in _CHOICES or row.unrated:
+        return str(macros.row(number, row, fault, "", digits))
+    before, after = _row_frame(macros, number, row.result, digits)
     return f"{before}{escape(row.opponent)}{after}"
 
 
@@ -61,8 +73,8 @@ def _field_frame(macros: Any, field: Input) -> tuple[str, str]:
 
 
 @lru_cache(maxsize=1024)
-def _row_frame(macros: Any, number: int, result: str) -> tuple[str, str]:
-    return _parted(macros.row(number, result, _SLOT, "", "", ""))
+def _row_frame(macros: Any, number: int, result: str, digits: bool) -> tuple[str, str]:
+    return _parted(macros.row(number, Row(result, _SLOT), "", "", digits))
 
 
 def _parted(frame: str) -> tuple[str, str]:

@@ -2,10 +2,12 @@
 
 import json
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache
 from typing import Any
 from urllib.parse import urlencode
+
+from markupsafe import Markup
 
 from arpad.answers import Answer
 from arpad.calculator import Calculator
@@ -13,6 +15,7 @@ from arpad.calculators import WITH_LADDER, calculator, match
 from arpad.calculators.plan_form import asked_under
 from arpad.declared import declaration
 from arpad.document import Document, Inputs
+from arpad.domain import Result
 from arpad.errors import BadInput, InputError
 from arpad.faces import links
 from arpad.faces.web import address
@@ -21,20 +24,23 @@ from arpad.language import say
 from arpad.rating_system import first, further, systems
 from arpad.reports import total
 from arpad.reports.documents import document
+from arpad.reports.pictures.fall import Fall, fall
+from arpad.reports.pictures.fall import drawing as figure
 
 # The fields every visitor meets; the others stand under “More”.
 _FIRST = {
-    "match": ("rating", "opponent", "games", "result", "expected"),
+    "match": ("rating", "opponent", "games", "result"),
     "performance": (),
-    "plan": ("rating", "opponents", "target", "norm", "system", "games_played", "draws"),
-    "compare": ("rating", "games_played", "k"),
-    "convert": ("rating", "from", "to", "date"),
+    "plan": ("rating", "opponents", "target", "norm"),
+    "compare": ("rating", "k"),
+    "convert": ("rating", "from", "to"),
 }
 _WAITING = {
     "performance": "Enter one opponent.",
     "plan": "Enter your rating, the games to come and the rating you want.",
     "convert": "Enter a rating and two systems.",
 }
+_TURNED = {Result.WIN: Result.DRAW, Result.DRAW: Result.LOSS, Result.LOSS: Result.WIN}
 _OTHERS_WITH_GAMES = (*first(), "performance", "compare")
 
 
@@ -96,6 +102,39 @@ class Page:
         return bool(self.error(field.name)) or self.value(field) not in ("", str(field.default))
 
     @property
+    def folded(self) -> bool:
+        """Whether the form is one line: the address has a whole answer, and its visitor is done."""
+        answered = self.answer is not None or self.from_total is not None
+        return answered and not (self.typed.example or self.typed.in_work or self.typed.remarks)
+
+    @property
+    def line(self) -> str:
+        """The whole question in one line, which stands for the folded form."""
+        return self.shown.board.asked if self.shown and self.shown.board else self.headline
+
+    @property
+    def fall(self) -> Fall | None:
+        """How the games of this answer add up."""
+        return fall(self.answer) if self.answer else None
+
+    def fallen(self, shown: Fall) -> Markup:
+        """Draw how they do: each game links to its other results."""
+        return Markup(figure(shown, self._turned if self.game_list else None))
+
+    def _turned(self, number: int) -> str:
+        """The address of this answer with another result of one game."""
+        given = self.answer.given if self.answer else {}
+        games = list(given["games"])
+        game = games[number - 1]
+        games[number - 1] = replace(game, result=_TURNED[game.result])
+        return f"/{self.found.name}?{links.query(self.found, {**given, 'games': games})}"
+
+    @property
+    def to_mend(self) -> int:
+        """How many faults are in what was typed; what is missing yet is none."""
+        return sum(bool(each.given or each.reason) for each in self.errors)
+
+    @property
     def more_open(self) -> bool:
         """Whether a field under “More” was used or is at fault."""
         return any(self._used(each) for each in self.more)
@@ -103,7 +142,12 @@ class Page:
     def value(self, field: Input) -> str:
         """Return the text of a field: as typed, else its default."""
         default = "" if field.default in (None, False) else str(field.default)
-        return self.typed.fields.get(field.name, default)
+        # Nothing of an example becomes the visitor’s: its values stand behind the empty fields.
+        return default if self.typed.example else self.typed.fields.get(field.name, default)
+
+    def example(self, field: Input) -> str:
+        """Return the example’s text of a field, where one is shown."""
+        return self.typed.fields.get(field.name, "") if self.typed.example else ""
 
     def error(self, name: str) -> str:
         """Return the faults of a field; those of single games stand at their rows."""

@@ -12,13 +12,13 @@ from markupsafe import Markup, escape
 from arpad import __version__
 from arpad.calculators import NAMES, calculator
 from arpad.calculators.what_if import MOST_TURNED
-from arpad.declared import Names, shown
+from arpad.declared import shown
 from arpad.document.parts import RESULT_WORDS, edition_line, rules_line
 from arpad.faces.web import assets, forms, reference, social
 from arpad.inputs import TYPED_RESULTS
 from arpad.language import current, say, say_many
 from arpad.numbers import decimals, points, short
-from arpad.rating_system import first, systems
+from arpad.rating_system import systems
 from arpad.reports.html import cite
 from arpad.reports.html.tables import table
 from arpad.reports.pdf import missing
@@ -27,13 +27,36 @@ from arpad.reports.words import words
 
 LANGUAGE = "en"
 _EMPTY_LINES = re.compile(r"\n\s*\n")
-_SHORT_TITLES = {
-    "match": "Match",
-    "performance": "Performance",
-    "plan": "Plan",
-    "compare": "Compare",
-    "convert": "Convert",
-}
+_LEARN = (
+    ("/explained", "Explained"),
+    ("/rules", "Rules"),
+    ("/compare", "Compare"),
+    ("/convert", "Convert"),
+    ("/docs", "API"),
+)
+
+
+@cache
+def _tasks() -> tuple[tuple[str, tuple[tuple[str, str], ...]], ...]:
+    """Return the menu: what people come for, each with its pages."""
+    calculate = (*systems(), "match", "performance")
+    return (
+        ("Calculate", tuple((f"/{name}", _short(calculator(name).title)) for name in calculate)),
+        ("Plan", (("/plan", "Plan"),)),
+        ("Event", (("/report", "Report"), ("/history", "My games"))),
+        ("Learn", _LEARN),
+    )
+
+
+def _short(title: str) -> str:
+    """Return what tells a calculator from the others: FIDE rating calculator → FIDE."""
+    return re.sub(r"(?: rating)?(?: calculator| estimator)?\Z", "", title)
+
+
+def _task_of(path: str) -> str:
+    """Return the task that a page belongs to; none for those outside the menu."""
+    place = "/" + path.removeprefix("/embed").split("/")[1]
+    return next((name for name, pages in _tasks() if any(href == place for href, _ in pages)), "")
 
 
 def _say(message: str, **values: Any) -> str:
@@ -89,13 +112,8 @@ def _environment(catalogue: NullTranslations) -> Environment:  # noqa: ARG001
         "_n": say_many,
         "version": __version__,
         "language": LANGUAGE,
-        "navigation": [
-            *((f"/{name}", title) for name, title in Names(first()).items()),
-            *((f"/{name}", title) for name, title in _SHORT_TITLES.items()),
-            ("/report", "Report"),
-            ("/history", "History"),
-            ("/rules", "Rules"),
-        ],
+        "tasks": _tasks(),
+        "task_of": _task_of,
         "results": {result.value: RESULT_WORDS[result] for result in TYPED_RESULTS},
         "asset": assets.address,
         "general_tags": lambda *of: Markup(social.general_tags(*of)),
@@ -112,7 +130,6 @@ def _environment(catalogue: NullTranslations) -> Environment:  # noqa: ARG001
         "answered": lambda code, **given: calculator(code).answer(given),
         "most_turned": MOST_TURNED,
     }
-    assert {*_SHORT_TITLES, *systems()} == set(NAMES)
     # Once for all pages; an import in every template would make a module each time.
     env.globals["m"] = env.get_template("macros.html").module
     env.globals["r"] = env.get_template("report_macros.html").module

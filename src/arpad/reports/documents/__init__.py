@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from arpad.answers import Answer
 from arpad.calculators import calculator
-from arpad.document import Document, Figure, Table
+from arpad.document import Document, Figure, Scoreboard, Table
 from arpad.domain import Lazy
 from arpad.inputs import Flag
 from arpad.language import say
@@ -35,6 +35,7 @@ def laid_out(
     answer: Answer,
     *,
     headline: str,
+    board: Scoreboard,
     figures: Iterable[Figure],
     tables: Iterable[Table],
     summary: Iterable[str | Table],
@@ -55,6 +56,7 @@ def laid_out(
         problems=answer.problems,
         rules=answer.rules,
         legend=legend,
+        board=board,
     )
 
 

@@ -5,8 +5,9 @@ from typing import TYPE_CHECKING
 
 from arpad.answers import RatingAnswer
 from arpad.declared import shown
-from arpad.document import Document, Table
-from arpad.document.parts import in_brief, methods, rows, said
+from arpad.document import Document, Figure, Scoreboard, Table
+from arpad.document.change import View
+from arpad.document.parts import games_said, in_brief, methods, question, rows, said, tone
 from arpad.language import say
 from arpad.numbers import decimals, short
 from arpad.reports.documents import laid_out
@@ -24,6 +25,7 @@ def document(answer: RatingAnswer) -> Document:
     return laid_out(
         answer,
         headline=say("{change}, new rating {rating}", change=moved, rating=short(view.new_rating)),
+        board=_board(answer, view, change.figures(answer)),
         summary=(
             *change.heads(answer),
             change.score_line(answer),
@@ -35,6 +37,19 @@ def document(answer: RatingAnswer) -> Document:
         figures=change.figures(answer),
         tables=(*change.tables(answer), *change.next_tables(answer), by_method),
         pictures=_pictures,
+    )
+
+
+def _board(answer: RatingAnswer, view: View, figures: Iterator[Figure]) -> Scoreboard:
+    before, k = short(answer.before), f"K {short(answer.k)}" if answer.k else ""
+    return Scoreboard(
+        short(view.new_rating),
+        next(figure.sentence for figure in figures if figure.leads),
+        question(before, games_said(len(answer.games)), k),
+        before=before,
+        leads=True,
+        beside=decimals(view.change, 0, signed=True),
+        tone=tone(view.change),
     )
 
 

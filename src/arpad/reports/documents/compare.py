@@ -4,8 +4,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from arpad.calculators.compare import CompareAnswer, titles
-from arpad.document import Document, Figure, Table
-from arpad.document.parts import rows, said
+from arpad.document import Document, Figure, Scoreboard, Table
+from arpad.document.parts import games_said, question, rows, said, tone
 from arpad.language import say
 from arpad.numbers import decimals, points, short
 from arpad.reports.documents import laid_out
@@ -46,10 +46,33 @@ def document(answer: CompareAnswer) -> Document:
     return laid_out(
         answer,
         headline=headline,
+        board=_board(answer, names, lowest.new_rating, highest.new_rating, apart.value),
         summary=(head, table._replace(caption="")),
         figures=(apart, *_figures(answer, names)),
         tables=(table,),
         pictures=_pictures,
+    )
+
+
+def _board(
+    answer: CompareAnswer, names: Mapping[str, str], least: int, most: int, apart: str
+) -> Scoreboard:
+    way, before = answer.ways[0], short(answer.before)
+    return Scoreboard(
+        short(way.new_rating),
+        say(
+            "{way} gives {rating}, all ways {least} to {most}: {apart} points apart.",
+            way=names[way.way],
+            rating=short(way.new_rating),
+            least=least,
+            most=most,
+            apart=apart,
+        ),
+        question(before, games_said(len(answer.given["games"]))),
+        before=before,
+        leads=True,
+        beside=decimals(way.exact_change, 0, signed=True),
+        tone=tone(way.exact_change),
     )
 
 

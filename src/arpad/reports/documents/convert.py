@@ -4,8 +4,8 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 from arpad.calculators.convert import ConvertAnswer, Converted
-from arpad.document import Document, Figure, Table
-from arpad.document.parts import rows, said
+from arpad.document import Document, Figure, Scoreboard, Table
+from arpad.document.parts import question, rows, said
 from arpad.inputs import plain
 from arpad.language import say
 from arpad.numbers import MINUS, decimals, short
@@ -30,6 +30,17 @@ def document(answer: ConvertAnswer) -> Document:
     return laid_out(
         answer,
         headline=headline,
+        board=Scoreboard(
+            values["whole"],
+            say(
+                "{rating} in {start} is about {whole} in {end}. It is an estimate; one player can "
+                "be 100 points off.",
+                **values,
+            ),
+            question(values["rating"], ends["start"], ends["end"]),
+            before=values["rating"],
+            leads=True,
+        ),
         summary=(headline, *map(_line, cells)),
         figures=(whole, *_figures(answer)),
         tables=(table,),

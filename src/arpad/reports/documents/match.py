@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from arpad.calculators.match import RESULTS, MatchAnswer
-from arpad.document import Document, Figure, Row, Table
+from arpad.document import Document, Figure, Row, Scoreboard, Table
 from arpad.language import say, say_many
 from arpad.numbers import decimals, points, short
 from arpad.regulation import Number
@@ -12,7 +12,15 @@ from arpad.reports.documents import laid_out
 
 if TYPE_CHECKING:
     from arpad.reports.pictures.parts import Picture
-from arpad.document.parts import RESULT_WORDS, method_value, rows, said
+from arpad.document.parts import (
+    RESULT_WORDS,
+    games_said,
+    method_value,
+    question,
+    rows,
+    said,
+    tone,
+)
 
 _HEADS = {
     "win": "Match: {before} against {opponent}, games won: {games}",
@@ -33,10 +41,30 @@ def document(answer: MatchAnswer) -> Document:
     return laid_out(
         answer,
         headline=say("{change}, new rating {rating}", change=change, rating=rating),
+        board=_board(answer),
         summary=(_head(answer), _values(answer), by_result._replace(caption="")),
         figures=_figures(answer),
         tables=(by_result,),
         pictures=_pictures,
+    )
+
+
+def _board(answer: MatchAnswer) -> Scoreboard:
+    before, opponent = short(answer.before), short(answer.opponent)
+    against = say("{rating} against {opponent}", rating=before, opponent=opponent)
+    return Scoreboard(
+        short(answer.new_rating),
+        say(
+            "You scored {score} of {games}; {expected} was expected.",
+            score=points(answer.actual_points),
+            games=answer.games,
+            expected=decimals(answer.expected_points, 2),
+        ),
+        question(against, games_said(answer.games)),
+        before=before,
+        leads=True,
+        beside=decimals(answer.exact_change, 2, signed=True),
+        tone=tone(answer.exact_change),
     )
 
 

@@ -4,14 +4,14 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from arpad.calculators.performance import PerformanceAnswer
-from arpad.document import Document, Figure, Row, Table
+from arpad.document import Document, Figure, Row, Scoreboard, Table
 from arpad.language import say
 from arpad.numbers import decimals, points, short
 from arpad.reports.documents import laid_out
 
 if TYPE_CHECKING:
     from arpad.reports.pictures.parts import Picture
-from arpad.document.parts import RESULT_WORDS, method_value, methods, rows
+from arpad.document.parts import RESULT_WORDS, games_said, method_value, methods, rows
 
 
 def document(answer: PerformanceAnswer) -> Document:
@@ -21,11 +21,28 @@ def document(answer: PerformanceAnswer) -> Document:
     return laid_out(
         answer,
         headline=say("Performance {value}", value=say("none") if value is None else short(value)),
+        board=_board(answer),
         summary=(_head(answer), by_method._replace(caption=""), *_brief(answer)),
         figures=_figures(answer),
         tables=(*_uncounted(answer), by_method),
         pictures=_pictures,
     )
+
+
+def _board(answer: PerformanceAnswer) -> Scoreboard:
+    value, average = answer.performance.fide_table, answer.average
+    if value is None or average is None:
+        sentence = say("No game of the list counts.")
+    else:
+        sentence = say(
+            "You scored {score} of {games} against an average of {average}.",
+            score=points(answer.score),
+            games=_counted(answer),
+            average=decimals(average, 0),
+        )
+    number = say("none") if value is None else short(value)
+    asked = games_said(len(answer.games))
+    return Scoreboard(number, sentence, asked, before=say("You played like"))
 
 
 def examples(answers: Sequence[PerformanceAnswer]) -> Table:

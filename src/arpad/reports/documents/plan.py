@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from arpad.calculators.plan import PlanAnswer, PlannedGame, ScoreLine
 from arpad.capabilities import NormPlan
 from arpad.declared import SYSTEM_NAMES
-from arpad.document import Document, Figure, Table
+from arpad.document import Document, Figure, Scoreboard, Table
 from arpad.domain import Account
 from arpad.language import say
 from arpad.numbers import decimals, points, short
@@ -14,7 +14,7 @@ from arpad.reports.documents import laid_out
 
 if TYPE_CHECKING:
     from arpad.reports.pictures.parts import Picture
-from arpad.document.parts import rows, said
+from arpad.document.parts import games_said, question, rows, said
 
 _COLOURS = {"w": "White", "b": "Black", "": "–"}
 _SCORE_COLUMNS = ("Points", "Change", "New rating", "Chance", "This or more")
@@ -30,11 +30,41 @@ def document(answer: PlanAnswer) -> Document:
     return laid_out(
         answer,
         headline=result,
+        board=_board(answer),
         summary=(*_brief(answer), scores._replace(caption="", text=frozenset())),
         figures=_figures(answer),
         tables=(scores, _to_come(answer)),
         pictures=_pictures,
         legend=result,
+    )
+
+
+def _board(answer: PlanAnswer) -> Scoreboard:
+    target, needed = goal(answer), _needed(answer)
+    asked = question(short(answer.before), games_said(answer.coming), target)
+    if answer.needed is None or answer.outcome != "needed":
+        return Scoreboard(needed.value, needed.sentence, asked, before=target)
+    values = {"chance": chance(answer.chance), "before": short(answer.before)}
+    if answer.norm is None:
+        line = answer.scores[int(2 * answer.needed)]
+        sentence = say(
+            "It takes {before} to {after}. The chance is {chance} if you play as your rating says.",
+            after=short(line.new_rating),
+            **values,
+        )
+    else:
+        sentence = say(
+            "{reason} The chance is {chance} if you play as your rating says.",
+            reason=needed.sentence,
+            **values,
+        )
+    return Scoreboard(
+        points(answer.needed),
+        sentence,
+        asked,
+        before=say("{target} needs", target=target),
+        beside=say("of {games}", games=answer.coming),
+        tone="of",
     )
 
 

@@ -120,8 +120,8 @@ class Colours(NamedTuple):
     bad: str
 
 
-DAY = Colours("#fff", "#1d2420", "#55605a", "#d5d9d3", "#1f5f4a", "#a3231f")
-NIGHT = Colours("#1c221f", "#e9eeea", "#a7b2ab", "#3a433e", "#7fd1b0", "#ff9a94")
+DAY = Colours("#fdfbf5", "#1a1712", "#5d564b", "#d3cbba", "#1c4e8f", "#b8331a")
+NIGHT = Colours("#1d1a15", "#f2ebdc", "#b3aa99", "#3b362d", "#8db7f3", "#ff8d70")
 
 
 def _coloured(by: Colours) -> str:

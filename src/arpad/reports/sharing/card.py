@@ -78,7 +78,7 @@ def _whole(name: str, pieces: list[str]) -> str:
             f'height="{HEIGHT}" viewBox="0 0 {WIDTH} {HEIGHT}" role="img">',
             f"<title>{_escaped(name)}</title>",
             f"<style>\n{LIGHT}{_STYLE}\n</style>",
-            f'<rect width="{WIDTH}" height="{HEIGHT}" fill="#fbfaf7"/>',
+            f'<rect width="{WIDTH}" height="{HEIGHT}" fill="#f6f2e8"/>',
             f'<rect width="{WIDTH}" height="10" fill="{_ACCENT}"/>',
             *pieces,
             "</svg>\n",

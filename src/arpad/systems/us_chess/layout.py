@@ -41,7 +41,7 @@ class Shown(Change[UsChessAnswer]):
     def why_none(self, answer: UsChessAnswer) -> str:
         """Name the floor where it holds."""
         if answer.exact_new_rating == RATING_FLOOR:
-            return "You scored {score} of {games}, expected {expected}: the floor of 100 holds."
+            return "You scored {score} of {games}; {expected} was expected. The floor of 100 holds."
         return super().why_none(answer)
 
     def figures(self, answer: UsChessAnswer) -> Iterator[Figure]:

@@ -4,10 +4,10 @@ const all = (selector, root = form) => [...root.querySelectorAll(selector)];
 const form = document.querySelector("form.inputs");
 const rows = form.querySelector(".rows");
 const result = byId("result");
-const count = byId("count");
 const left = new Set(); // fields to blame
 let pause, speak, asked;
 let faults = JSON.parse(byId("part").dataset.errors);
+let example = !!form.querySelector(".example");
 
 const ask = async () => {
   clearTimeout(pause);
@@ -30,14 +30,20 @@ const ask = async () => {
 const show = (part) => {
   faults = JSON.parse(part.dataset.errors);
   const good = part.querySelector("#share");
-  const stale = !good && !!byId("share");
-  form.querySelector(".example")?.classList.add("gone");
+  // What was the visitor's own stays until the next whole answer; an example does not.
+  const stale = !good && !example && !!byId("share");
+  if (example) form.querySelector(".example").remove();
+  example = false;
   result.classList.toggle("stale", stale);
   if (!stale) {
+    const titles = all("details[open] > summary", result).map(title);
+    for (const each of all("summary", part)) each.parentElement.open = titles.includes(title(each));
     result.replaceChildren(part);
     tell(part.dataset.headline);
+    byId("line").textContent = part.dataset.line;
   }
   if (good) {
+    byId("numbers").classList.remove("fresh");
     history.replaceState(null, "", good.href);
     for (const loose of all(".error:not([id])")) loose.remove();
   }
@@ -45,8 +51,9 @@ const show = (part) => {
   left.forEach(check);
 };
 
+const title = (summary) => summary.firstChild.textContent;
+
 const tell = (sentence) => {
-  byId("strip").textContent = sentence;
   clearTimeout(speak);
   speak = setTimeout(() => { byId("status").textContent = sentence; }, 800);
 };
@@ -67,45 +74,72 @@ const check = (field) => {
   field.setAttribute("aria-describedby", described.join(" "));
 };
 
+const opponentOf = (row) => row.querySelector("[name=opponent]");
+
 const renumber = () => {
   [...rows.children].forEach((row, index) => {
+    const number = index + 1;
     rows.dataset.labels.split("|").forEach((label, place) => {
-      row.children[place].ariaLabel = label.replace("{number}", index + 1);
+      row.children[place].ariaLabel = label.replace("{number}", number);
     });
-    const [opponent, , remove] = row.children;
-    opponent.id = `opponent-${index + 1}`;
-    remove.value = index;
+    for (const choice of all("[name^=result-]", row)) choice.name = `result-${number}`;
+    const opponent = opponentOf(row);
+    opponent.id = `opponent-${number}`;
+    row.querySelector("[name=del]").value = index;
     const error = row.querySelector(".error");
     if (!error) return;
     error.id = `${opponent.id}-error`;
     opponent.setAttribute("aria-describedby", error.id);
   });
-  count.textContent = count.dataset.text.replace("{count}", rows.children.length);
 };
 
-const blank = (row) => {
-  for (const each of all("p, .unknown", row)) each.remove();
-  const [opponent, outcome] = row.children;
-  opponent.removeAttribute("aria-invalid");
-  opponent.value = "";
-  outcome.value = "W";
-  return row;
-};
+const blank = rows?.querySelector("li:has(.wdl)")?.cloneNode(true);
+for (const each of blank ? all("p", blank) : []) each.remove();
+for (const each of blank ? all("input", blank) : []) {
+  each.removeAttribute("placeholder");
+  each.removeAttribute("aria-invalid");
+  if (each.type === "radio") each.checked = false;
+  else each.value = "";
+}
 
-const add = () => {
-  if (rows.children.length >= count.dataset.most) return;
-  rows.append(blank(rows.lastElementChild.cloneNode(true)));
+// kind: "" an opponent to type, "u" one without a rating, "bye" a game not played
+const add = (kind = "") => {
+  if (rows.children.length >= rows.dataset.most) return;
+  const row = blank.cloneNode(true);
+  const last = rows.lastElementChild;
+  if (kind && last && !opponentOf(last).value && !last.querySelector(":checked, select")) last.remove();
+  rows.append(row);
+  if (kind === "u") opponentOf(row).value = rows.dataset.unrated;
+  if (kind === "bye") {
+    const select = document.createElement("select");
+    select.name = "result-";
+    for (const each of rows.dataset.unplayed.split("|")) select.add(new Option(...each.split("=").reverse()));
+    row.querySelector(".wdl").replaceWith(select);
+  }
   renumber();
-  rows.lastElementChild.firstElementChild.focus();
+  (kind ? row.querySelector("[name^=result-]") : opponentOf(row)).focus();
+  if (kind) ask();
 };
 
 const remove = (row) => {
   const next = row.nextElementSibling || row.previousElementSibling;
   left.clear();
-  if (next) row.remove();
+  row.remove();
+  if (!next) return add();
   renumber();
-  (next || blank(row)).firstElementChild.focus();
+  opponentOf(next).focus();
   ask();
+};
+
+// Each tap gives a game its next result; without a row of its own the link is followed.
+const turn = (event, link) => {
+  const filled = all("li", rows).filter((row) => opponentOf(row).value || row.querySelector("select"));
+  const choices = all("[type=radio]", filled[link.dataset.game - 1] ?? rows);
+  const now = choices.findIndex((choice) => choice.checked);
+  if (example || choices.length !== 3 || now < 0) return;
+  event.preventDefault();
+  choices[(now + 1) % 3].checked = true;
+  ask().then(() => result.querySelector(`[data-game="${link.dataset.game}"]`)?.focus());
 };
 
 if (navigator.clipboard) document.documentElement.classList.add("copies");
@@ -113,27 +147,31 @@ if (location.search && byId("share")) history.replaceState(null, "", byId("share
 if (rows) renumber();
 form.oninput = ({ target }) => {
   clearTimeout(pause);
+  if (target.id.endsWith("-word") && target.checked) byId(target.id.slice(0, -5)).value = "";
+  else if (byId(`${target.id}-word`)) byId(`${target.id}-word`).checked = false;
   if (target.name !== "paste") pause = setTimeout(ask, 120); // ms after a key
 };
 form.addEventListener("focusin", ({ target }) => left.delete(target));
-form.addEventListener("focusout", ({ target }) => {
-  if (!target.matches("input[id]")) return;
-  left.add(target);
-  check(target);
+form.addEventListener("focusout", ({ target, relatedTarget }) => {
+  const row = target.closest("li");
+  if (row ? !relatedTarget || row.contains(relatedTarget) : !target.matches("input[id], select[id]")) return;
+  const field = row ? opponentOf(row) : target;
+  left.add(field);
+  setTimeout(check, 200, field); // after the click that left it, whose target would move
 });
 form.onclick = (event) => {
   const button = event.target.closest("[name=add], [name=del]");
-  if (!button) return;
+  if (!button || !blank) return; // the server adds what there is no model for
   event.preventDefault();
-  if (button.name === "add") add();
+  if (button.name === "add") add(button.value === "1" ? "" : button.value);
   else remove(button.closest("li"));
 };
 form.onkeydown = (event) => {
   if (event.key !== "Enter" || !event.target.matches("li input")) return;
   event.preventDefault();
-  const next = event.target.closest("li").nextElementSibling;
-  if (next) next.firstElementChild.focus();
-  else if (event.target.value.trim()) add();
+  const row = event.target.closest("li");
+  if (row.nextElementSibling) opponentOf(row.nextElementSibling).focus();
+  else if (opponentOf(row).value.trim()) add();
 };
 // A list pasted into a row is games.
 form.onpaste = (event) => {
@@ -154,16 +192,24 @@ form.onsubmit = async (event) => {
     check(field);
     field.closest("details")?.setAttribute("open", "");
   }
-  fields[0]?.focus();
+  if (fields.length) fields[0].focus();
+  else {
+    byId("numbers").open = false;
+    scrollTo(0, 0);
+  }
 };
-result.onclick = async ({ target }) => {
-  const { copy, done } = target.dataset;
+result.onclick = async (event) => {
+  const link = event.target.closest("[data-game]");
+  if (link) return turn(event, link);
+  const { copy, done } = event.target.dataset;
   if (!copy) return;
   const line = (cells) => [...cells].map((cell) => cell.textContent.trim()).join("\t");
   const cards = all(".card", result).map((card) => line([...card.children].slice(0, 2)));
   const table = all(".games-table tr", result).map((row) => line(row.cells));
   const text = copy === "link" ? byId("share").href : [...cards, ...table].join("\n");
   await navigator.clipboard.writeText(text);
-  target.classList.add("done");
+  event.target.classList.add("done");
   byId("status").textContent = done;
 };
+// Paper shows what is folded; browsers that cannot print it closed have it opened.
+window.onbeforeprint = () => { for (const part of all("details", result)) part.open = true; };

@@ -1,0 +1,196 @@
+"""How the games moved the rating, from the one before to the one after: a row for each game.
+
+Rows of HTML, each with its own SVG: places across are per cent, heights are pixels, so one picture
+serves every width and its letters keep their size. The axis is the edge of a chessboard.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from html import escape
+from itertools import accumulate, pairwise
+from typing import Any, NamedTuple
+
+from arpad.domain import CountedGame
+from arpad.language import say, say_many
+from arpad.numbers import decimals, short
+from arpad.regulation import Number
+from arpad.reports.pictures.geometry import round_step, unit
+from arpad.reports.pictures.parts import shape_of
+
+MOST_ROWS = 12  # games; of more, the largest have a row each and the others one together
+_LARGEST = 8
+_ROOM = 0.32  # of the span, beside the first and the last bar: a bar's value stands there
+_LEAST_SPAN = 6  # rating points
+_SQUARES = 32
+_PLAYED = {"win": "Beat {opponent}", "draw": "Drew {opponent}", "loss": "Lost to {opponent}"}
+_MOST = {
+    ("win", True): "The win against {opponent} brought the most.",
+    ("draw", True): "The draw with {opponent} brought the most.",
+    ("draw", False): "The draw with {opponent} cost the most.",
+    ("loss", False): "The loss to {opponent} cost the most.",
+}
+_HIGH, _THICK, _TIP = 46, 22, 8
+
+Href = Callable[[int], str]  # the address of the answer with the game of this number turned
+
+
+class Row(NamedTuple):
+    """One step of the rating: its words and its change.
+
+    ``number`` is that of its game; 0 where there is none, or where games are too many to turn.
+    """
+
+    text: str
+    change: float
+    number: int = 0
+
+
+class Fall(NamedTuple):
+    """The rows between two ratings; ``caption`` says the most important thing, as a sentence."""
+
+    before: Number
+    after: Number
+    exact_after: float
+    rows: tuple[Row, ...]
+    caption: str
+
+    @property
+    def turns(self) -> bool:
+        """Whether a game can be turned here."""
+        return any(row.number for row in self.rows)
+
+
+def fall(answer: Any) -> Fall | None:
+    """Return how the games of an answer add up; None where they do not, or none counts."""
+    if getattr(answer, "before", None) is None or not hasattr(answer, "exact_change"):
+        return None
+    if isinstance(answer.games, int):  # a match: all alike
+        return _at_once(answer)
+    view = answer.formula_view if answer.given.get("view") == "formula" else answer
+    numbers = [n for n, game in enumerate(answer.games, 1) if isinstance(game, CountedGame)]
+    counted = [game for game in view.games if isinstance(game, CountedGame)]
+    games = [
+        Row(_text(game), float(game.change), number)
+        for number, game in zip(numbers, counted, strict=True)
+    ]
+    if not games:
+        return None
+    rest = float(view.exact_change) - sum(row.change for row in games)
+    extra = []
+    if abs(rest) > 0.001:
+        extra = [Row(say("Bonus") if getattr(answer, "bonus", 0) else say("Floor or limit"), rest)]
+    exact = float(answer.before) + float(view.exact_change)
+    rows = (*_gathered(games), *extra)
+    return Fall(answer.before, view.new_rating, exact, rows, _caption(counted))
+
+
+def _at_once(answer: Any) -> Fall:
+    opponent = short(answer.given["opponent"])
+    text = say("{count} × {opponent}", count=answer.games, opponent=opponent)
+    change = float(answer.exact_change)
+    exact = float(answer.before) + change
+    return Fall(answer.before, answer.new_rating, exact, (Row(text, change),), _caption([]))
+
+
+def _text(game: CountedGame) -> str:
+    return say(_PLAYED[shape_of(game.score)], opponent=short(game.opponent))
+
+
+def _gathered(rows: Sequence[Row]) -> Sequence[Row]:
+    """Put the smaller steps of many games together, after the others."""
+    if len(rows) <= MOST_ROWS:
+        return rows
+    large = sorted(rows, key=lambda row: -abs(row.change))[:_LARGEST]
+    others = [row for row in rows if row not in large]
+    text = say_many("{count} other", "{count} others", len(others))
+    shown = [row._replace(number=0) for row in rows if row in large]
+    return [*shown, Row(text, sum(row.change for row in others))]
+
+
+def _caption(games: Sequence[CountedGame]) -> str:
+    most = max(games, key=lambda game: abs(float(game.change)), default=None)
+    message = most and _MOST.get((shape_of(most.score), most.change > 0))
+    if most is None or len(games) == 1 or not most.change or message is None:
+        return say("How your games moved your rating.")
+    return say(message, opponent=short(most.opponent))
+
+
+def drawing(shown: Fall, href: Href | None = None) -> str:
+    """Return the rows as an ordered list; with ``href`` each game is a link that turns it."""
+    levels = [*accumulate((row.change for row in shown.rows), initial=float(shown.before))]
+    scale = _Scale(min(levels), max(levels))
+    lines = [_end(say("Before"), scale.at(levels[0]), short(shown.before), "")]
+    steps = zip(shown.rows, pairwise(levels), strict=True)
+    for place, (row, (start, end)) in enumerate(steps):
+        lines.append(_row(row, scale.at(start), scale.at(end), href, "-50%" if place else "-6"))
+    lines.append(_end(say("After"), scale.at(shown.exact_after), short(shown.after), " large"))
+    lines.append(_ruler(scale))
+    return f'<ol class="fall">{"".join(lines)}</ol>'
+
+
+class _Scale:
+    """Ratings across, in per cent."""
+
+    def __init__(self, low: float, high: float) -> None:
+        span = max(high - low, _LEAST_SPAN)
+        middle = (low + high) / 2
+        self.low = middle - span * (0.5 + _ROOM)
+        self.wide = span * (1 + 2 * _ROOM)
+
+    def at(self, rating: float) -> float:
+        return unit(100 * (rating - self.low) / self.wide)
+
+    def ticks(self, most: int) -> Iterator[tuple[float, float]]:
+        """Give the round ratings within, each with its place, in at most so many steps."""
+        step = max(1, round_step(self.wide, most))
+        first = -(-self.low // step)
+        while first * step <= self.low + self.wide:
+            yield first * step, self.at(first * step)
+            first += 1
+
+
+def _svg(inside: str) -> str:
+    return f'<svg aria-hidden="true">{inside}</svg>'
+
+
+def _end(text: str, at: float, rating: str, size: str) -> str:
+    mark = f'<svg x="{at}%"><text class="m{size}" y="20">{rating}</text></svg>'
+    return f'<li class="end"><div><span>{text}</span>{_svg(mark)}</div></li>'
+
+
+def _row(row: Row, start: float, end: float, href: Href | None, joined: str) -> str:
+    value = decimals(row.change, 1, signed=True)
+    tone = "gain" if row.change > 0 else "loss" if row.change < 0 else "level"
+    left, wide = min(start, end), abs(end - start)
+    top, middle = (_HIGH - _THICK) / 2, _HIGH / 2
+    out = -1 if row.change >= 0 else 1  # from the tip back into the bar
+    corners = "".join(
+        f"M{out * _TIP} {y:g}H{-out}V{middle:g}Z" for y in (top - 1, top + _THICK + 1)
+    )
+    tip = f'<path class="tip" d="{corners}"/>' if wide > 3 else ""
+    label = f'<text class="{tone}{" e" if out > 0 else ""}" x="{-7 * out}" y="28">{value}</text>'
+    drawn = _svg(
+        f'<line x1="{start}%" x2="{start}%" y1="{joined}" y2="50%"/>'
+        f'<rect class="{tone}" x="{left}%" y="{top:g}" width="{unit(wide)}%"'
+        f' height="{_THICK}"/><svg x="{end}%">{tip}{label}</svg>'
+    )
+    said = f'<span>{escape(row.text)}<span class="visually-hidden">, {value}</span></span>'
+    if href is None or not row.number:
+        return f"<li><div>{said}{drawn}</div></li>"
+    address = escape(href(row.number))
+    return f'<li><a href="{address}" data-game="{row.number}">{said}{drawn}</a></li>'
+
+
+def _ruler(scale: _Scale) -> str:
+    first, *_, last = (at for _, at in scale.ticks(_SQUARES))
+    squares = sum(1 for _ in scale.ticks(_SQUARES)) - 1
+    edge = (
+        f'<line class="squares" x1="{first}%" x2="{last}%" y1="8" y2="8" pathLength="{squares}"/>'
+        '<line class="ink" x2="100%" y1="4.5" y2="4.5"/>'
+        '<line class="ink" x2="100%" y1="11.5" y2="11.5"/>'
+    )
+    texts = [
+        f'<text class="plain m" x="{at}%" y="32">{decimals(rating, 0)}</text>'
+        for rating, at in scale.ticks(4)
+        if 6 < at < 94  # whole within
+    ]
+    return f'<li class="ruler"><div><span></span>{_svg(edge + "".join(texts))}</div></li>'
