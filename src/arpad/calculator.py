@@ -83,9 +83,10 @@ def one_chair(
         if opponent:
             entries.append(Entry(Player(opponent), rated=False))
             if typed.opponent is not None:
-                ratings[opponent] = Rating(
-                    typed.opponent, deviation=typed.deviation, volatility=typed.volatility
-                )
+                rating = Rating(typed.opponent)
+                if typed.deviation is not None:
+                    rating = rating._replace(deviation=typed.deviation, volatility=typed.volatility)
+                ratings[opponent] = rating
         played.append(Game(SELF, opponent, typed.result, number, typed.colour))
     event = Event(tuple(entries), tuple(played), start, end, time_class)
     return Chair(RatingPeriod((event,)), TypedRatings(ratings))

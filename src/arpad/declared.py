@@ -1,6 +1,6 @@
 """What a room declares beside its ``System``, from which every door follows."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from importlib import import_module
 from types import ModuleType
@@ -17,12 +17,14 @@ from arpad.rating_system import (
     is_folder,
     module_name,
     part,
+    room,
     room_names,
     systems,
 )
 from arpad.regulation import Number
 from arpad.rulebook import Book, Section, Worked
 
+_LETTERS = {0: "L", 0.5: "D", 1: "W"}
 _OF_THE_RATING = ("games_played", *Rating._fields[2:])  # in the order of its fields
 # What of a room's inputs does not go to the facts of the entry.
 _OF_THE_CHAIR = frozenset(
@@ -100,8 +102,11 @@ class Declared:
             yield Account("no-counted-game")
 
     @staticmethod
-    def details(given: Mapping[str, Any], change: RatingChange) -> Mapping[str, Any]:  # noqa: ARG004
-        """Return what an answer has beside the details of its change."""
+    def details(
+        given: Mapping[str, Any],  # noqa: ARG004
+        change: RatingChange,  # noqa: ARG004
+    ) -> Mapping[str, Callable[[], Any]]:
+        """Return what an answer has beside the details of its change, each made when looked at."""
         return {}
 
 
@@ -146,7 +151,7 @@ def ask(kind: type[Kind], code: str, given: Mapping[str, object]) -> Kind:
 
 
 def library(code: str) -> ModuleType:
-    """Return what ``from arpad import <code>`` gives: a folder’s own library, or ``rate`` alone."""
+    """Return what ``from arpad import <code>`` gives: a folder’s own library, or two functions."""
     if is_folder(code):
         return import_module(f"{module_name(code)}.library")
     module = ModuleType(f"arpad.{code}", summary(code))
@@ -154,8 +159,21 @@ def library(code: str) -> ModuleType:
     def rate(rating: object, games: object, **given: object) -> RatingAnswer:
         return ask(RatingAnswer, code, {"rating": rating, "games": games, **given})
 
+    def new_rating(
+        rating: object, opponents: Sequence[object], scores: Sequence[float], **given: object
+    ) -> float:
+        """Return the exact new rating alone: ``opponents`` as typed in games, ``scores`` 0 to 1."""
+        if len(opponents) != len(scores) or set(scores) - _LETTERS.keys():
+            allowed = say("0, 0.5 or 1 for each opponent")
+            raise refuse("scores", scores, allowed, say("these are none."))
+        games = [f"{_LETTERS[score]}{each}" for each, score in zip(opponents, scores, strict=True)]
+        form = import_module("arpad.calculators").calculator(code).form
+        parsed = form.parse({"rating": rating, "games": games, **given})
+        chair = declaration(code).seat(parsed, parsed["games"])
+        return float(room(code).rate(chair.period, chair.before).changes[0].exact_new_rating)
+
     rate.__doc__ = f"Return the change by the rules of {SYSTEM_NAMES[code]}, with its working."
-    vars(module)["rate"] = rate
+    vars(module).update(rate=rate, new_rating=new_rating)
     return module
 
 

@@ -167,12 +167,15 @@ class GameList(Input):
             if kind.played and not unrated:
                 raise ValueError
             return TypedGame(kind)
+        rating = self.opponent.number(opponent)
+        if not (deviation or colour):
+            return TypedGame(kind, rating)
         for name, given in zip(_BESIDE, (deviation, volatility, colour), strict=True):
             if given and not getattr(self, name):
                 raise ValueError(say(_BESIDE[name]))
         return TypedGame(
             kind,
-            self.opponent.number(opponent),
+            rating,
             _number(self.deviation, deviation),
             _number(self.volatility, volatility),
             (colour or "").lower(),

@@ -21,7 +21,7 @@ from arpad.formats import players_csv
 from arpad.formats.files import File
 from arpad.formats.players_csv import PlayersTable
 from arpad.language import say
-from arpad.rating_system import further, room
+from arpad.rating_system import room
 
 __all__ = ["FORM", "EventAnswer", "File", "NotRated", "Outcome", "PlacedGame", "compute", "rate"]
 
@@ -90,7 +90,7 @@ def compute(
     numbered = _numbered_apart(period)
     report = rating_system.rate(numbered, before)
     problems += [*ready.doubts, *differing(filed)]
-    if system in further():
+    if rules.notes_are_findings:
         report = report._replace(problems=(*report.problems, *_notes(numbered, report)))
     problems += [_of_file(each, names) for each in report.problems]
     if rules.sections:

@@ -1,6 +1,6 @@
 """US Chess: what one event changes for one player, by the formula that applies."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -62,12 +62,12 @@ class UsChessAnswer(RatingAnswer):
 ANSWER = UsChessAnswer
 
 
-def details(given: Mapping[str, Any], change: RatingChange) -> Mapping[str, Any]:
+def details(given: Mapping[str, Any], change: RatingChange) -> Mapping[str, Callable[[], object]]:
     """Return the title norms made and the lowest one missed."""
     tried = _norms(given, change)
     return {
-        "norms": tuple(norm for norm in tried if norm.achieved),
-        "norm_missed": next((norm for norm in tried if not norm.achieved), None),
+        "norms": lambda: tuple(norm for norm in tried if norm.achieved),
+        "norm_missed": lambda: next((norm for norm in tried if not norm.achieved), None),
     }
 
 

@@ -6,10 +6,11 @@ from typing import Any
 
 from arpad.declared import ask
 from arpad.regulation import Number
+from arpad.systems.us_chess.bare import new_rating
 from arpad.systems.us_chess.calculator import UsChessAnswer
 from arpad.systems.us_chess.time_controls import REGULAR
 
-__all__ = ["UsChessAnswer", "rate"]
+__all__ = ["UsChessAnswer", "new_rating", "rate"]
 
 
 def rate(
