@@ -29,7 +29,8 @@ class Form:
         values: dict[str, Any] = {}
         for each in self.inputs:
             value = given.get(each.name)
-            if value is None or (isinstance(value, str) and not value.strip()):
+            unsaid = value is None or value is each.default
+            if unsaid or (isinstance(value, str) and not value.strip()):
                 if each.required:
                     errors.append(each.error(""))
                 values[each.name] = each.default
