@@ -15,7 +15,7 @@ from arpad.calculators.events.answer import (
     outcomes,
 )
 from arpad.calculators.events.filing import differing, read
-from arpad.calculators.events.form import FORM, RATING
+from arpad.calculators.events.form import FORM, RATING, rules_of
 from arpad.calculators.events.listed import LookUp, Overlay, overlay
 from arpad.calculators.events.persons import FiledEvent
 from arpad.calculators.events.players import Table, bases, matched, of_list, standard, with_rows
@@ -82,7 +82,7 @@ def compute(
     """
     options = FORM.parse(given)
     ready = prepared(files, options, players, strict=strict, look_up=look_up)
-    system, filed, rules = ready.system, ready.filed, RATING[ready.system]
+    system, filed, rules = ready.system, ready.filed, rules_of(ready.system)
     rating_system = room(system, **rules.options(options))
     problems = ready.problems
     for place, event in enumerate(filed):
@@ -138,7 +138,7 @@ def prepared(
 ) -> Prepared:
     """Read files for parsed options; ``players`` and ``look_up`` as ``compute`` takes them."""
     system, filed, problems = read(files, options, strict=strict)
-    rules = RATING[system]
+    rules = rules_of(system)
     _refuse_others(system, options)
     rules.check([each.event for each in filed], options)
     filed = [replace(each, event=rules.with_inputs(each.event, options)) for each in filed]
@@ -150,7 +150,7 @@ def prepared(
 
 def _refuse_others(system: str, options: Mapping[str, Any]) -> None:
     """Refuse what another system alone asks for."""
-    own = RATING[system].inputs
+    own = rules_of(system).inputs
     errors = []
     for each in (each for rules in RATING.values() for each in rules.inputs):
         if each not in own and options.get(each.name, each.default) != each.default:
