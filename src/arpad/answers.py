@@ -9,6 +9,7 @@ from arpad.domain import (
     BESIDE,
     Account,
     CountedGame,
+    FirstRating,
     MetOpponent,
     Performance,
     Problem,
@@ -174,9 +175,12 @@ class FirstRatingAnswer(Answer):
     """An unrated player's first rating, under the names a change has; what he has not is None.
 
     ``new_rating`` is None when none is published yet; ``reason`` says why it is or is not.
+    ``initial_rating`` is where the player began and ``games_after`` how many games the first rating
+    is based on, both None, and not shown, where the system has them not.
     """
 
     kind = "first_rating"
+    if_known = frozenset(("initial_rating", "games_after"))
     before: None = None
     score: Number
     expected: None = None
@@ -190,14 +194,19 @@ class FirstRatingAnswer(Answer):
     performance: int | None
     games: tuple[MetOpponent, ...]
     formula_view: None = None
+    initial_rating: Number | None = None
+    games_after: int | None = None
 
 
 def first_rating_answer(
-    calculator: str, given: Mapping[str, Any], report: Report, notes: Iterable[Account]
+    calculator: str,
+    given: Mapping[str, Any],
+    report: Report,
+    first: FirstRating,
+    notes: Iterable[Account],
 ) -> FirstRatingAnswer:
-    """Return the answer from a report of one first rating; the room's notes first."""
-    first = report.first_ratings[0]
-    performance = first.details["performance"]
+    """Return the answer from a first rating of a report."""
+    details: Mapping[str, Any] = first.details
     return FirstRatingAnswer(
         calculator=calculator,
         given=given,
@@ -206,10 +215,12 @@ def first_rating_answer(
         exact_new_rating=first.exact_new_rating,
         new_rating=first.new_rating,
         reason=first.reason,
-        performance=None if performance is None else int(str(performance)),
+        performance=details.get("performance"),
+        initial_rating=details.get("initial_rating"),
+        games_after=details.get("games_after"),
         games=first.games,
         steps=first.steps,
-        notes=(*first.notes, *notes),
+        notes=tuple(notes),
         problems=report.problems,
     )
 

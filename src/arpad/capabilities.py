@@ -14,6 +14,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import date
 from fractions import Fraction
+from functools import cache
 from typing import Any, NamedTuple, Protocol
 
 from arpad.domain import Account, Event, RatingChange, Report, Step, TimeControl
@@ -131,12 +132,14 @@ class Planned(NamedTuple):
     examples: tuple[Worked, ...] = ()
 
 
+@cache
 def planned(code: str) -> Planned:
     """Return what a plan asks of a system."""
     found: Planned = part(code, "PLAN", Planned())
     return found
 
 
+@cache
 def title_norms(code: str) -> Norms | None:
     """Return the title norms of a system that can be planned, None without."""
     found: Norms | None = part(code, "TITLE_NORMS", None)
@@ -183,6 +186,7 @@ class Compared(NamedTuple):
     titles: Mapping[str, WayTitle] = {}
 
 
+@cache
 def compared(code: str) -> Compared:
     """Return how a system is compared."""
     found: Compared = part(code, "COMPARED", Compared())
@@ -307,6 +311,7 @@ class Events:
         return {}
 
 
+@cache
 def events_of(code: str) -> Events | None:
     """Return what a system says of whole events, None where it rates none."""
     found: Events | None = part(code, "EVENTS", Events())

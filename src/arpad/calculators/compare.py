@@ -24,6 +24,7 @@ FORM = Form(
             minimum=100,
             maximum=3000,
             whole=True,
+            based_on="games_played",
             example="1700",
         ),
         GameList(

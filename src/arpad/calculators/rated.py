@@ -90,8 +90,9 @@ def _answer(code: str, given: dict[str, Any]) -> RatingAnswer | FirstRatingAnswe
     declares.check(given)
     report = _rate(code, given, given["games"])
     notes = declares.notes(given, report)
-    if not report.changes:
-        return first_rating_answer(code, given, report, notes)
+    first = next((each for each in report.first_ratings if each.player.id == SELF), None)
+    if first:
+        return first_rating_answer(code, given, report, first, notes)
     change = _own(report)
     make: dict[str, Callable[[], Any]] = {
         "performance": lambda: _performance(given["games"], change)
@@ -118,8 +119,12 @@ def _performance(games: Sequence[TypedGame], change: RatingChange) -> Performanc
     from arpad.calculators.figures import RatedScore, exact, performance
 
     pairs = zip(games, change.games, strict=True)
-    opponents = (typed.opponent for typed, game in pairs if isinstance(game, CountedGame))
-    rated = tuple(exact(each) for each in opponents if each is not None)
+    opponents = (
+        game.opponent if typed.opponent is None else typed.opponent
+        for typed, game in pairs
+        if isinstance(game, CountedGame)
+    )
+    rated = tuple(map(exact, opponents))
     return performance(RatedScore(rated, Fraction(change.score)))
 
 

@@ -6,9 +6,16 @@ from datetime import date as Date
 from typing import Any, NamedTuple
 
 from arpad.calculators.events import identity, sections
-from arpad.calculators.events.answer import EventAnswer, NotRated, Outcome, PlacedGame, answer
+from arpad.calculators.events.answer import (
+    EventAnswer,
+    NotRated,
+    Outcome,
+    PlacedGame,
+    answer,
+    outcomes,
+)
 from arpad.calculators.events.filing import differing, read
-from arpad.calculators.events.form import FORM, RATING
+from arpad.calculators.events.form import FORM, RATING, rules_of
 from arpad.calculators.events.listed import LookUp, Overlay, overlay
 from arpad.calculators.events.persons import FiledEvent
 from arpad.calculators.events.players import Table, bases, matched, of_list, standard, with_rows
@@ -75,7 +82,7 @@ def compute(
     """
     options = FORM.parse(given)
     ready = prepared(files, options, players, strict=strict, look_up=look_up)
-    system, filed, rules = ready.system, ready.filed, RATING[ready.system]
+    system, filed, rules = ready.system, ready.filed, rules_of(ready.system)
     rating_system = room(system, **rules.options(options))
     problems = ready.problems
     for place, event in enumerate(filed):
@@ -98,7 +105,9 @@ def compute(
         return sections.answer(system, rated)
     pool = period.events[0].time_class
     known = {entry.player.id: before.base(entry.player.id, pool) for entry in period.rated_entries}
-    return replace(answer(system, names, period, report, known, problems), filed=tuple(filed))
+    made = outcomes(period, report, known)
+    whole = answer(system, names, period, report, made, problems)
+    return replace(whole, filed=tuple(filed))
 
 
 class Prepared(NamedTuple):
@@ -129,7 +138,7 @@ def prepared(
 ) -> Prepared:
     """Read files for parsed options; ``players`` and ``look_up`` as ``compute`` takes them."""
     system, filed, problems = read(files, options, strict=strict)
-    rules = RATING[system]
+    rules = rules_of(system)
     _refuse_others(system, options)
     rules.check([each.event for each in filed], options)
     filed = [replace(each, event=rules.with_inputs(each.event, options)) for each in filed]
@@ -141,7 +150,7 @@ def prepared(
 
 def _refuse_others(system: str, options: Mapping[str, Any]) -> None:
     """Refuse what another system alone asks for."""
-    own = RATING[system].inputs
+    own = rules_of(system).inputs
     errors = []
     for each in (each for rules in RATING.values() for each in rules.inputs):
         if each not in own and options.get(each.name, each.default) != each.default:

@@ -22,6 +22,11 @@ def _rating_events() -> Iterator[tuple[str, Events]]:
             yield code, rules
 
 
+def rules_of(system: str) -> Events:
+    """Return what the system that rates says of whole events."""
+    return events_of(system) or Events()
+
+
 RATING = dict(_rating_events())
 RATINGS = {name: words for rules in RATING.values() for name, words in rules.ratings.items()}
 

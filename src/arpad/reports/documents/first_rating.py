@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 
 from arpad.answers import FirstRatingAnswer
-from arpad.declared import declaration
+from arpad.declared import declaration, shown
 from arpad.document import Document, Figure, Scoreboard, Table
-from arpad.document.parts import games_said, met, method_value, question, said
+from arpad.document.parts import games_said, met, question, said
 from arpad.language import say
 from arpad.numbers import decimals, points, short
 from arpad.reports.documents import laid_out
@@ -31,11 +31,23 @@ def document(answer: FirstRatingAnswer) -> Document:
             question(say("unrated"), games_said(len(answer.games))),
             before=say("First rating"),
         ),
-        summary=(head, *([reason] if answer.new_rating is None else []), _brief(answer)),
+        summary=(head, *_lines(answer, reason), _brief(answer)),
         figures=(Figure(say("First rating"), rating, reason, True), *_figures(answer)),
         tables=(_games(answer),),
         pictures=lambda _: (),
     )
+
+
+def _lines(answer: FirstRatingAnswer, reason: str) -> Iterator[str]:
+    """Give what stands below the rating in a terminal."""
+    if answer.new_rating is None or answer.initial_rating is not None:
+        yield reason
+    if answer.new_rating is not None and answer.games_after is not None:
+        yield say(
+            "Based on {count} rated games: write it as {rating}P{count} next time.",
+            count=answer.games_after,
+            rating=short(answer.new_rating),
+        )
 
 
 def _figures(answer: FirstRatingAnswer) -> Iterator[Figure]:
@@ -47,11 +59,7 @@ def _figures(answer: FirstRatingAnswer) -> Iterator[Figure]:
         points(answer.score),
         say("Against rated opponents, in the games that count."),
     )
-    yield Figure(
-        say("Performance"),
-        method_value(answer.performance),
-        say("By FIDE’s table, over the games that count; no draws are added."),
-    )
+    yield from shown(answer.calculator).of_first(answer)
 
 
 def _games(answer: FirstRatingAnswer) -> Table:

@@ -208,6 +208,7 @@ def refuse_contradictions(given: Mapping[str, Any]) -> None:
 
 def _first_notes(given: Mapping[str, Any], report: Report) -> Iterator[Account]:
     """Say what a first rating depends on that one list of games does not show."""
+    yield from report.first_ratings[0].notes
     where = clauses(given["time_class"], given["date"])
     if report.rules.reconstructed:
         values = {"date": given["date"], "edition": report.rules.edition}
@@ -301,52 +302,25 @@ _PERIOD_EXAMPLE = "FIDE’s published calculation of an event of November 2025"
 _TABLE_EXAMPLE = "table 8.1.2 by hand: K × (score − PD)"
 
 EXAMPLES = (
-    Worked(
-        _BASE | {"games": "W1800"},
-        {"exact_change": 10, "change": 10, "k": 20},
-        _TABLE_EXAMPLE,
-        "A win against an equal",
-    ),
-    Worked(
-        _BASE | {"games": "D1700"},
-        {"exact_change": -2.8, "change": -3, "k": 20},
-        _TABLE_EXAMPLE,
-        "A draw with a lower rated player",
-    ),
-    Worked(
-        _BASE | {"games": "L2000"},
-        {"exact_change": -4.8, "change": -5, "k": 20},
-        _TABLE_EXAMPLE,
-        "A loss to a higher rated player",
-    ),
-    Worked(
-        {"rating": 1800, "games_played": 10, "games": " ".join(["W1800"] * 20)},
-        {"k": 35, "exact_change": 350, "change": 350},
-        "B.02 8.3.3: the largest whole K with K × 20 ≤ 700",
-        "A new player’s 20 games: the 700 rule",
-    ),
-    Worked(
-        {"rating": 1800, "games_played": 10, "games": " ".join(["W1800"] * 18)},
-        {"k": 38, "exact_change": 342, "change": 342},
-        "B.02 8.3.3: the largest whole K with K × 18 ≤ 700",
-        "A new player’s 18 games: the 700 rule",
-    ),
-    Worked(
-        {
-            "rating": 2813,
-            "games": "W1787 W2025 W2310 W2400 D2505",
-            "games_played": 500,
-            "peak": 2830,
-            "date": "2025-11-07",
-        },
-        {"exact_change": -2.5, "change": -3, "new_rating": 2810, "k": 10},
-        _PERIOD_EXAMPLE,
-        "Rated 2650 or more: the true gap counts, and −2.5 becomes −3",
-    ),
-    Worked(
-        {"rating": "unrated", "games": "D1902 L1877 W1884 D2012 W1832", "date": "2025-11-07"},
-        {"new_rating": 1922},
-        "a first rating FIDE published in 2025",
-        "An unrated player’s first rating",
-    ),
-)
+    Worked(_BASE | {"games": "W1800"}, {"exact_change": 10, "change": 10, "k": 20}, _TABLE_EXAMPLE,
+           "A win against an equal"),
+    Worked(_BASE | {"games": "D1700"}, {"exact_change": -2.8, "change": -3, "k": 20},
+           _TABLE_EXAMPLE, "A draw with a lower rated player"),
+    Worked(_BASE | {"games": "L2000"}, {"exact_change": -4.8, "change": -5, "k": 20},
+           _TABLE_EXAMPLE, "A loss to a higher rated player"),
+    Worked({"rating": 1800, "games_played": 10, "games": " ".join(["W1800"] * 20)},
+           {"k": 35, "exact_change": 350, "change": 350},
+           "B.02 8.3.3: the largest whole K with K × 20 ≤ 700",
+           "A new player’s 20 games: the 700 rule"),
+    Worked({"rating": 1800, "games_played": 10, "games": " ".join(["W1800"] * 18)},
+           {"k": 38, "exact_change": 342, "change": 342},
+           "B.02 8.3.3: the largest whole K with K × 18 ≤ 700",
+           "A new player’s 18 games: the 700 rule"),
+    Worked({"rating": 2813, "games": "W1787 W2025 W2310 W2400 D2505", "games_played": 500,
+            "peak": 2830, "date": "2025-11-07"},
+           {"exact_change": -2.5, "change": -3, "new_rating": 2810, "k": 10}, _PERIOD_EXAMPLE,
+           "Rated 2650 or more: the true gap counts, and −2.5 becomes −3"),
+    Worked({"rating": "unrated", "games": "D1902 L1877 W1884 D2012 W1832", "date": "2025-11-07"},
+           {"new_rating": 1922}, "a first rating FIDE published in 2025",
+           "An unrated player’s first rating"),
+)  # fmt: skip

@@ -86,7 +86,7 @@ def _participant(
         )
         return None
     if rating is None:
-        if not entry.rated and facts.initial_rating is None:
+        if not entry.rated and facts.initial_rating is None and facts.age is None:
             return None
         facts = _without_low_ratings(facts, entry, side)
         start = initial.start(facts, _elsewhere(player.id, pool, before, carried, end), player, end)
