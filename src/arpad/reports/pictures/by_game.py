@@ -46,14 +46,14 @@ def adding_up(
     extra = extra and f"-{extra}"
     levels = [*accumulate(changes, initial=0.0)]
     levels = [*(levels if extra else levels[:-1]), float(total)]
-    formula = answer.given.get("view") == "formula"
+    by_formula = shown(answer.calculator).leading(answer) is not answer
     y = _level_axis(tell("adding-up-y"), levels, least=1, signed=True)
     x = _game_axis(tell(f"adding-up-x{extra}"), games, len(levels) - 1, y)
     marks = _bars(games, [y.at(level) for level in levels], x)
     slot = (x.end - x.start) / len(marks)
     return Picture(
         code="adding-up",
-        title=tell("adding-up-title-formula" if formula else "adding-up-title"),
+        title=tell("adding-up-title-formula" if by_formula else "adding-up-title"),
         description=told(_sums(answer, games, total, extra), uncounted),
         headline=tell("adding-up-headline", total=total),
         height=HEIGHT,

@@ -11,7 +11,7 @@ from arpad.answers import RatingAnswer
 from arpad.declared import shown
 from arpad.document.change import Curve
 from arpad.domain import MetOpponent
-from arpad.language import current
+from arpad.language import current, say
 from arpad.logistic import expected_score
 from arpad.regulation import Number
 from arpad.reports.pictures.geometry import (
@@ -71,7 +71,7 @@ def rating_curve(
     description = [tell("curve-games", **values)]
     if curve.cap is not None:
         description.append(tell("curve-capped", cap=curve.cap))
-    title = tell(f"curve-title-{curve.kind}")
+    title = say(curve.title)
     headline = tell("curve-headline", **values)
     return _curve(scale, games, title, headline, told(description, uncounted))
 
@@ -114,7 +114,7 @@ def match_curve(answer: "MatchAnswer") -> Iterator[Picture]:
     typed = answer.given["expected"] is not None
     description = tell("curve-match-typed" if typed else "curve-match", **values)
     headline = tell("curve-headline", **values)
-    picture = _curve(_scale(games), games, tell("curve-title-formula"), headline, description)
+    picture = _curve(_scale(games), games, say(_FORMULA.title), headline, description)
     yield _with_rings(picture) if typed else picture
 
 
