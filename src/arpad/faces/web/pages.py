@@ -55,7 +55,6 @@ def answers() -> list[Route]:
 def others() -> list[Route]:
     """Return the routes of all else."""
     handlers: dict[str, Handler] = {
-        "/": _home,
         "/explained": _explained,
         "/docs": _docs,
         "/sitemap.xml": _sitemap,
@@ -69,10 +68,6 @@ def others() -> list[Route]:
             f"/{name}.json": _json(found),
         }
     return [Route(path, handler) for path, handler in handlers.items()]
-
-
-async def _home(request: Request) -> Response:
-    return page(request, "home.html", calculators=[calculator(name) for name in NAMES])
 
 
 async def _explained(request: Request) -> Response:
