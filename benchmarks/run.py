@@ -12,12 +12,19 @@ from importlib.metadata import version
 from importlib.util import find_spec
 from pathlib import Path
 
+import loops
 import one_calculation
 import us_chess
 import web
 import whole_event
 
-BENCHMARKS = [one_calculation.measure, whole_event.measure, us_chess.measure, web.measure]
+BENCHMARKS = [
+    loops.measure,
+    one_calculation.measure,
+    whole_event.measure,
+    us_chess.measure,
+    web.measure,
+]
 RESULTS = Path(__file__).with_name("RESULTS.md")
 PACKAGES = {"Arpad": "arpad", "FastAPI": "fastapi", "Starlette": "starlette", "Jinja": "jinja2"}
 

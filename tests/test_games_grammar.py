@@ -138,9 +138,19 @@ def test_us_chess_asks_for_an_estimate_of_an_unrated_opponent(word):
     with pytest.raises(BadInput) as refusal:
         US_CHESS.parse(word)
     (error,) = refusal.value.errors
-    assert "type your best estimate" in error.reason
-    assert "unrated" not in error.allowed
-    assert "u for" not in error.allowed
+    assert "type u10 for an opponent 10 years old" in error.reason
+    assert "or u10 for an unrated opponent 10 years old" in error.allowed
+
+
+def test_us_chess_takes_an_unrated_opponent_with_an_age():
+    assert US_CHESS.parse("wU10 Lu9.5") == (
+        TypedGame(Result.WIN, age=10),
+        TypedGame(Result.LOSS, age=Fraction(19, 2)),
+    )
+    assert canonical(US_CHESS.parse("wU10 Lu9.5")) == "Wu10,Lu9.5"
+    for system, word in ((US_CHESS, "Wu2"), (US_CHESS, "FWu10"), (FIDE, "Wu10"), (ELO, "Wu10")):
+        with pytest.raises(BadInput):
+            system.parse(word)
 
 
 def test_the_grammar_is_told_in_one_sentence():

@@ -56,6 +56,9 @@ RANGES = {
     ("fide", "peak"): (0, 3000, True),
     ("us-chess", "rating"): (100, 3000, False),
     ("us-chess", "games_played"): (0, 10_000, True),
+    ("us-chess", "age"): (3, 110, False),
+    ("us-chess", "birth_year"): (1900, 2199, True),
+    ("us-chess", "fide_rating"): (1000, 3000, True),
     ("us-chess", "most_games_against_one"): (1, 100, True),
     ("us-chess", "peak"): (100, 3200, False),
     ("us-chess", "floor"): (100, 2500, False),
@@ -105,13 +108,35 @@ def test_ranges_and_their_edges(place, limits):
     or_word = f", or {each.word}" if each.word else ""
     assert each.allowed == f"{kind} from {low} to {high}{or_word}"
     schema = {"type": "integer" if whole else "number", "minimum": low, "maximum": high}
-    assert each.schema() == ({"anyOf": [schema, {"const": each.word}]} if each.word else schema)
+    found = each.schema()
+    assert found.get("anyOf", [found])[0] == schema
+    assert ({"const": each.word} in found.get("anyOf", ())) == bool(each.word)
 
 
-def test_only_a_fide_player_may_be_unrated():
+def test_a_player_of_fide_or_us_chess_may_be_unrated():
     with_word = [place for place in INPUTS if getattr(described(*place), "word", "")]
-    assert with_word == [("fide", "rating")]
+    assert with_word == [("fide", "rating"), ("us-chess", "rating")]
     assert described("fide", "rating").parse(" Unrated ") == "unrated"
+
+
+@pytest.mark.parametrize("written", ["743P6", "743p6", "743/6", " 743 P 6 ", "743/06", "743.0P6"])
+@pytest.mark.parametrize("name", ["us-chess", "plan", "compare"])
+def test_a_rating_says_the_games_it_is_based_on(name, written):
+    given = {"rating": written, "games": "W812", "opponents": "812"}
+    given = {each: given[each] for each in given if each in calculator(name).form.by_name}
+    parsed = calculator(name).form.parse(given)
+    assert (parsed["rating"], parsed["games_played"]) == (743, 6)
+    assert calculator(name).form.parse(given | {"games_played": "6"}) == parsed
+    with pytest.raises(BadInput) as refusal:
+        calculator(name).form.parse(given | {"games_played": 7})
+    (error,) = refusal.value.errors
+    assert error.field == "rating"
+    assert "says 6 games so far, and 7 were given besides" in error.reason
+
+
+def test_where_no_games_are_asked_a_rating_says_none():
+    for name, written in (("fide", "743P6"), ("us-chess", "743P"), ("us-chess", "743PP6")):
+        assert faults({"rating": written, "games": "W812"}, name)[0].field == "rating"
 
 
 def test_every_number_has_its_limits_tested():

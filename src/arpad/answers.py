@@ -1,14 +1,15 @@
 """The answers of the calculators, under the names every door uses."""
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, fields
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
 from importlib import import_module
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeVar
 
 from arpad.domain import (
     BESIDE,
     Account,
     CountedGame,
+    FirstRating,
     MetOpponent,
     Performance,
     Problem,
@@ -38,6 +39,28 @@ class Answer:
     steps: tuple[Step, ...]
     notes: tuple[Account, ...]
     problems: tuple[Problem, ...]
+
+    @classmethod
+    def later(cls, known: Mapping[str, Any], make: Mapping[str, Callable[[], Any]]) -> Self:
+        """Return an answer of which some fields are made only when they are looked at."""
+        answer = object.__new__(cls)
+        at_once = {name: made() for name, made in make.items() if hasattr(cls, name)}
+        answer.__dict__.update(known, _make=make, **at_once)
+        return answer
+
+    if not TYPE_CHECKING:  # else any name would pass for a field
+
+        def __getattr__(self, name: str) -> Any:
+            """Make a field that nobody has looked at yet."""
+            make = self.__dict__.get("_make", {})
+            if name not in make:
+                raise AttributeError(f"{type(self).__name__} has no {name}")
+            value = self.__dict__[name] = make[name]()
+            return value
+
+    def __getstate__(self) -> dict[str, Any]:
+        """Cross from one process to another with every field."""
+        return {name: getattr(self, name) for name in self.__dataclass_fields__}
 
     def to_dict(self) -> dict[str, Any]:
         """Return the answer as its JSON has it, under the same names, numbers unrounded."""
@@ -106,20 +129,25 @@ class Turn:
     gain: Number
 
 
+R = TypeVar("R", bound=RatingAnswer)
+
+
 def from_change(
-    kind: type[RatingAnswer],
+    kind: type[R],
     calculator: str,
     given: Mapping[str, Any],
     report: Report,
     change: RatingChange,
     notes: Iterable[Account],
-) -> dict[str, Any]:
-    """Return the fields of an answer of a kind from a change; the report’s own notes come first.
+    make: Mapping[str, Callable[[], Any]],
+) -> R:
+    """Return an answer of a kind from a change; the report’s own notes come first.
 
-    Of the change’s details those are taken that this kind of answer has.
+    Of the change’s details those are taken that this kind of answer has. Games, working and notes,
+    and what ``make`` has besides, are made only when they are looked at.
     """
-    known = {each.name for each in fields(kind)}
-    return {
+    own = kind.__dataclass_fields__
+    known = {
         "calculator": calculator,
         "given": given,
         "rules": report.rules,
@@ -132,11 +160,14 @@ def from_change(
         "change": change.change,
         "exact_new_rating": change.exact_new_rating,
         "new_rating": change.new_rating,
-        "games": tuple(change.games),
-        "steps": tuple(change.steps),
-        "notes": (*change.notes, *notes),
         "problems": report.problems,
-    } | {name: value for name, value in change.details.items() if name in known}
+    } | {name: value for name, value in change.details.items() if name in own}
+    made: dict[str, Callable[[], Any]] = {
+        "games": lambda: tuple(change.games),
+        "steps": lambda: tuple(change.steps),
+        "notes": lambda: (*change.notes, *notes),
+    }
+    return kind.later(known, made | dict(make))
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -144,9 +175,12 @@ class FirstRatingAnswer(Answer):
     """An unrated player's first rating, under the names a change has; what he has not is None.
 
     ``new_rating`` is None when none is published yet; ``reason`` says why it is or is not.
+    ``initial_rating`` is where the player began and ``games_after`` how many games the first rating
+    is based on, both None, and not shown, where the system has them not.
     """
 
     kind = "first_rating"
+    if_known = frozenset(("initial_rating", "games_after"))
     before: None = None
     score: Number
     expected: None = None
@@ -160,14 +194,19 @@ class FirstRatingAnswer(Answer):
     performance: int | None
     games: tuple[MetOpponent, ...]
     formula_view: None = None
+    initial_rating: Number | None = None
+    games_after: int | None = None
 
 
 def first_rating_answer(
-    calculator: str, given: Mapping[str, Any], report: Report, notes: Iterable[Account]
+    calculator: str,
+    given: Mapping[str, Any],
+    report: Report,
+    first: FirstRating,
+    notes: Iterable[Account],
 ) -> FirstRatingAnswer:
-    """Return the answer from a report of one first rating; the room's notes first."""
-    first = report.first_ratings[0]
-    performance = first.details["performance"]
+    """Return the answer from a first rating of a report."""
+    details: Mapping[str, Any] = first.details
     return FirstRatingAnswer(
         calculator=calculator,
         given=given,
@@ -176,10 +215,12 @@ def first_rating_answer(
         exact_new_rating=first.exact_new_rating,
         new_rating=first.new_rating,
         reason=first.reason,
-        performance=None if performance is None else int(str(performance)),
+        performance=details.get("performance"),
+        initial_rating=details.get("initial_rating"),
+        games_after=details.get("games_after"),
         games=first.games,
         steps=first.steps,
-        notes=(*first.notes, *notes),
+        notes=tuple(notes),
         problems=report.problems,
     )
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from datetime import date
-from typing import Any, Literal, NamedTuple
+from typing import Any, NamedTuple
 
 from arpad.answers import Answer
 from arpad.domain import (
@@ -18,6 +18,7 @@ from arpad.domain import (
 )
 from arpad.errors import BadInput, InputError
 from arpad.inputs import Amount, Choice, Form, TypedGame
+from arpad.language import say
 from arpad.rulebook import Worked
 
 SELF = "self"  # the id of the player whose chair it is
@@ -73,19 +74,21 @@ def one_chair(
 ) -> Chair:
     """Build the period of one player; every typed opponent keeps the rating that was typed.
 
-    ``rating`` is None for an unrated player.
+    ``rating`` is None for an unrated player; an unrated opponent may have an age.
     """
     ratings = {SELF: rating} if rating else {}
-    entries = [Entry(Player(SELF, birth_year=birth_year), facts=facts)]
+    entries = [Entry(Player(SELF, say("You"), birth_year), facts=facts)]
     played = []
     for number, typed in enumerate(games, start=1):
         opponent = f"opponent {number}" if typed.result.played or typed.opponent else None
         if opponent:
-            entries.append(Entry(Player(opponent), rated=False))
+            of_age = {} if typed.age is None else {"age": typed.age}
+            entries.append(Entry(Player(opponent), rated=False, facts=of_age))
             if typed.opponent is not None:
-                ratings[opponent] = Rating(
-                    typed.opponent, deviation=typed.deviation, volatility=typed.volatility
-                )
+                rating = Rating(typed.opponent)
+                if typed.deviation is not None:
+                    rating = rating._replace(deviation=typed.deviation, volatility=typed.volatility)
+                ratings[opponent] = rating
         played.append(Game(SELF, opponent, typed.result, number, typed.colour))
     event = Event(tuple(entries), tuple(played), start, end, time_class)
     return Chair(RatingPeriod((event,)), TypedRatings(ratings))
@@ -141,18 +144,6 @@ def birth_year_input(help: str, example: str) -> Amount:
         maximum=2199,
         whole=True,
         example=example,
-    )
-
-
-def view_input(leading: Literal["table", "formula"] = "table") -> Choice:
-    """Describe the choice of which result is shown first."""
-    return Choice(
-        name="view",
-        label="Shown first",
-        help="Which result leads: FIDE’s table or Elo’s formula; both are always computed.",
-        default=leading,
-        choices={"table": "FIDE’s table", "formula": "Elo’s formula"},
-        example="table",
     )
 
 

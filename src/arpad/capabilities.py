@@ -11,7 +11,7 @@ that rates no events).
 # ruff: noqa: ARG002 - what holds without a declaration does not look at what it is asked
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import date
 from fractions import Fraction
 from typing import Any, NamedTuple, Protocol
@@ -27,8 +27,7 @@ Given = Mapping[str, Any]  # the inputs of a form, parsed
 # --- Plans ---------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, kw_only=True)
-class NormPlan:
+class NormPlan(NamedTuple):
     """What a norm asks of these games, every one counted.
 
     ``level`` is the least Rp; ``games`` are those that count, ``least_games`` those asked for;
@@ -173,13 +172,14 @@ class Compared(NamedTuple):
     """How a system is compared with the first one.
 
     ``ways`` has each way of rating; ``reason`` is the code that explains an answer's difference;
-    ways of a lower ``place`` stand before others. ``titles`` has what ways are called, where the
-    name of the system does not say it.
+    ways of a lower ``place`` stand before others; ``notes`` says whether an answer's own are said.
+    ``titles`` has what ways are called, where the name of the system does not say it.
     """
 
     ways: Callable[[str, Given], Iterable[Way]] = _one_way
     reason: Callable[[Any], str] = _by_k
     place: int = 1
+    notes: bool = True
     titles: Mapping[str, WayTitle] = {}
 
 
@@ -218,16 +218,16 @@ Tried = tuple[Norm, ...]
 class Sections:
     """A system that rates the sections of a period one by one, each in ratings of its own.
 
-    Its changes and first ratings have ``pool`` (the rating) and ``section`` (which of the period,
-    from 1) among their details; ``pools`` are all ratings, in order.
+    Its changes and first ratings have among their details ``pool`` (the rating), ``section`` (which
+    of the period, from 1), ``formula`` and ``formula_step`` (the place of the step that says why
+    it is that one); ``pools`` are all ratings, in order.
     """
 
     pools: tuple[str, ...] = ()
-    two_ratings: str = ""  # the time class of an event that counts in two
+    two_ratings: str | None = None  # the time class of an event that counts in two
     columns: tuple[str, ...] = ()  # of the table of players
     details: tuple[str, ...] = ()  # of a change, given as data
     formulas: tuple[str, ...] = ()  # that a change may be by, as its details say
-    formula_steps: frozenset[str] = frozenset()  # the steps that say why it is that one
 
     def own_rating(self, time_class: str) -> str:
         """Return the rating that an event’s ratings of no named rating are of."""
@@ -269,6 +269,7 @@ class Events:
     inputs: tuple[Input, ...] = ()
     whole_ratings: bool = True
     by_last_day: bool = False
+    notes_are_findings: bool = True  # of the event, beside those that the room reports
     sections: Sections | None = None
 
     @property

@@ -1,14 +1,13 @@
 """What a room declares beside its ``System``, from which every door follows."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from importlib import import_module
 from types import ModuleType
-from typing import Any, TypeVar, cast
+from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 from arpad.answers import DeclaredAnswer, RatingAnswer
 from arpad.calculator import Chair, one_chair, refuse
-from arpad.document.change import Change
 from arpad.domain import Account, Rating, RatingChange, Report
 from arpad.inputs import Input, TypedGame, plain
 from arpad.language import say
@@ -17,12 +16,17 @@ from arpad.rating_system import (
     is_folder,
     module_name,
     part,
+    room,
     room_names,
     systems,
 )
 from arpad.regulation import Number
 from arpad.rulebook import Book, Section, Worked
 
+if TYPE_CHECKING:
+    from arpad.document.change import Change
+
+_LETTERS = {0: "L", 0.5: "D", 1: "W"}
 _OF_THE_RATING = ("games_played", *Rating._fields[2:])  # in the order of its fields
 # What of a room's inputs does not go to the facts of the entry.
 _OF_THE_CHAIR = frozenset(
@@ -42,7 +46,7 @@ class Declared:
     module’s first line says what it does; ``LABEL`` names the system in a list, where its name
     does not; ``FIRST`` are the inputs that are seen at once; ``HAS_LISTS`` is true where players
     can be looked up in published lists that the server keeps. ``ANSWER`` is the kind of its answer,
-    and ``Shown`` how that is shown. What other questions ask is in ``capabilities``.
+    and ``Shown``, a ``Change``, how that is shown. What other questions ask is in ``capabilities``.
 
     In a folder ``System`` stands in ``system.py``, ``WORDS`` in ``words.py``, ``RULES`` in
     ``rules.py``, what is shown of an answer in ``layout.py``, what other questions ask in
@@ -62,7 +66,6 @@ class Declared:
     FIRST: tuple[str, ...] = ()
     HAS_LISTS: bool = False
     ANSWER: type[RatingAnswer] = DeclaredAnswer
-    Shown: type[Change[Any]] = Change
 
     @staticmethod
     def check(given: Mapping[str, Any]) -> None:
@@ -100,8 +103,11 @@ class Declared:
             yield Account("no-counted-game")
 
     @staticmethod
-    def details(given: Mapping[str, Any], change: RatingChange) -> Mapping[str, Any]:  # noqa: ARG004
-        """Return what an answer has beside the details of its change."""
+    def details(
+        given: Mapping[str, Any],  # noqa: ARG004
+        change: RatingChange,  # noqa: ARG004
+    ) -> Mapping[str, Callable[[], Any]]:
+        """Return what an answer has beside the details of its change, each made when looked at."""
         return {}
 
 
@@ -126,10 +132,12 @@ def declaration(code: str) -> Declared:
 
 
 @cache
-def shown(code: str) -> Change[Any]:
-    """Return how a system’s changes are shown."""
-    declares = declaration(code)
-    return declares.Shown(declares.System.name)
+def shown(code: str) -> "Change[Any]":
+    """Return how a system’s changes are shown; no calculation loads it."""
+    from arpad.document.change import Change
+
+    kind: type[Change[Any]] = part(code, "Shown", Change)
+    return kind(declaration(code).System.name)
 
 
 Kind = TypeVar("Kind")
@@ -146,7 +154,7 @@ def ask(kind: type[Kind], code: str, given: Mapping[str, object]) -> Kind:
 
 
 def library(code: str) -> ModuleType:
-    """Return what ``from arpad import <code>`` gives: a folder’s own library, or ``rate`` alone."""
+    """Return what ``from arpad import <code>`` gives: a folder’s own library, or two functions."""
     if is_folder(code):
         return import_module(f"{module_name(code)}.library")
     module = ModuleType(f"arpad.{code}", summary(code))
@@ -154,8 +162,21 @@ def library(code: str) -> ModuleType:
     def rate(rating: object, games: object, **given: object) -> RatingAnswer:
         return ask(RatingAnswer, code, {"rating": rating, "games": games, **given})
 
+    def new_rating(
+        rating: object, opponents: Sequence[object], scores: Sequence[float], **given: object
+    ) -> float:
+        """Return the exact new rating alone: ``opponents`` as typed in games, ``scores`` 0 to 1."""
+        if len(opponents) != len(scores) or set(scores) - _LETTERS.keys():
+            allowed = say("0, 0.5 or 1 for each opponent")
+            raise refuse("scores", scores, allowed, say("these are none."))
+        games = [f"{_LETTERS[score]}{each}" for each, score in zip(opponents, scores, strict=True)]
+        form = import_module("arpad.calculators").calculator(code).form
+        parsed = form.parse({"rating": rating, "games": games, **given})
+        chair = declaration(code).seat(parsed, parsed["games"])
+        return float(room(code).rate(chair.period, chair.before).changes[0].exact_new_rating)
+
     rate.__doc__ = f"Return the change by the rules of {SYSTEM_NAMES[code]}, with its working."
-    vars(module)["rate"] = rate
+    vars(module).update(rate=rate, new_rating=new_rating)
     return module
 
 

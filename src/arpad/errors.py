@@ -12,10 +12,12 @@ What could be read but looks wrong is never an exception: it is a ``Problem`` be
 """
 
 from collections.abc import Iterable, Mapping
-from pathlib import Path
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from arpad.language import say
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 
 class ArpadError(Exception):
@@ -104,7 +106,7 @@ class UnusableList(ArpadError):
     ``faults`` has for each list why it cannot be read; an empty reason stands for damage.
     """
 
-    def __init__(self, faults: Mapping[Path, str]) -> None:
+    def __init__(self, faults: "Mapping[Path, str]") -> None:
         """Keep where they are; the exception's own text, which visitors see, has only names."""
         self.faults = dict(faults)
         super().__init__(" ".join(_of_list(path.name, self.faults[path]) for path in faults))

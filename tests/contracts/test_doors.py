@@ -241,7 +241,23 @@ BAD: Iterable[tuple[str, Data, list[str]]] = [
         {"rating": "x", "games": "W1800 W", "date": "2026-02-30", "k": "0"},
         ["rating: “x”", "games, game 2: “W”", "date: there is no day “2026-02-30”.", "k: “0”"],
     ),
-    ("us-chess", {"rating": "99", "games": "W1800"}, ["Allowed: a number from 100 to 3000."]),
+    ("us-chess", {"rating": "99", "games": "W1800"}, ["Allowed: a number from 100 to 3000, or"]),
+    ("us-chess", {"rating": "unrated", "games": "W812"}, ["age: a first rating starts from the"]),
+    (
+        "us-chess",
+        {"rating": "unrated", "games": "W812", "birth_year": "2016"},
+        ["date: the birth alone does not say the age"],
+    ),
+    (
+        "us-chess",
+        {"rating": "unrated", "games": "W812", "age": "10", "peak": "1400"},
+        ["peak: an unrated player has none."],
+    ),
+    (
+        "us-chess",
+        {"rating": "743P6", "games": "W812", "games_played": "7"},
+        ["rating: “743P6” says 6 games so far, and 7 were given besides."],
+    ),
     (
         "us-chess",
         {"rating": "1700", "games": "W1800", "opponents_games": "2:W1500"},
@@ -277,7 +293,7 @@ BAD: Iterable[tuple[str, Data, list[str]]] = [
         {"rating": "2300", "games": "W1800", "dual_rated": True, "time_class": "quick"},
         ["dual_rated: only the Regular rating"],
     ),
-    ("us-chess", {"rating": "1700", "games": "Wu"}, ["games, game 1: US Chess rates games"]),
+    ("us-chess", {"rating": "1700", "games": "Wu"}, ["games, game 1: US Chess gives an unrated"]),
     (
         "us-chess",
         {"rating": "1700", "games": "W1800 FW", "most_games_against_one": "2"},

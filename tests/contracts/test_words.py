@@ -88,6 +88,7 @@ CASES: list[tuple[str, dict[str, Any]]] = [
     ("us-chess", {"rating": 2690, "games": "W2700 W2700", "games_played": 4}),
     ("us-chess", {"rating": 1700, "games": "W1700", "opponents_games": "1:W1500"}),
     ("us-chess", {"rating": 2400, "games": "W2400 " * 4, "ratings_after": "2400 " * 4}),
+    ("us-chess", {"rating": 1700, "games": "Wu10", "age": 12}),
     # US Chess: bonus and floors
     ("us-chess", {"rating": 1700, "games": "W1700 " * 9, "match": True}),
     ("us-chess", {"rating": 1700, "games": "W1700", "match": True} | FAR_APART),

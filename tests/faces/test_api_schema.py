@@ -10,7 +10,9 @@ import pytest
 from arpad.calculators import NAMES, WITH_LADDER, calculator
 from arpad.domain import Result
 from arpad.faces import api_files
+from arpad.faces.api import Health
 from arpad.faces.links import query
+from arpad.reports.json import record
 from arpad.reports.schema import Schemas
 
 PROBLEM = "application/problem+json"
@@ -142,3 +144,8 @@ def test_two_types_of_one_name_are_refused():
     schemas.schema(one)
     with pytest.raises(TypeError):
         schemas.schema(other)
+
+
+def test_a_record_lacks_nothing_that_it_must_have():
+    with pytest.raises(AttributeError, match="status"):
+        record(Health, version="1")

@@ -205,7 +205,7 @@ def test_a_blank_row_does_not_move_a_fault(open_page):
 
 def test_an_unrated_opponent_is_asked_for_at_us_chess(open_page):
     page = open_page("/us-chess?rating=1700&games=W1650,Wu")
-    assert "type your best estimate" in page.text
+    assert "type u10 for an opponent 10 years old" in page.text
     assert page.fields("opponent") == ["1650", "unrated"]
 
 

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from arpad import elo, fide
+from arpad import elo, fide, icu, us_chess
 from arpad.errors import BadInput
 
 RATINGS = st.integers(1000, 2900)
@@ -39,6 +39,51 @@ def test_an_elo_rating_is_that_of_the_answer(rating, games, played, k):
     assert new == pytest.approx(answer.exact_new_rating, abs=1e-9)
 
 
+US_GAMES = st.lists(
+    st.tuples(st.integers(100, 3000), st.sampled_from([0, 0.5, 1])), min_size=1, max_size=30
+)
+
+
+@given(
+    st.integers(100, 3000) | st.floats(100, 3000), US_GAMES, st.none() | st.integers(0, 60),
+    st.booleans(), st.none() | st.integers(100, 3000), st.none() | st.integers(100, 2500),
+    st.integers(1, 3),
+)  # fmt: skip
+def test_a_us_rating_is_that_of_the_answer(rating, games, played, dual, peak, floor, most):
+    facts = {
+        "games_played": played, "dual_rated": dual, "peak": peak, "floor": floor,
+        "most_games_against_one": min(most, len(games)),
+    }  # fmt: skip
+    opponents, scores = zip(*games, strict=True)
+    answer = us_chess.rate(rating, typed(games), **facts)
+    new = us_chess.new_rating(rating, opponents, scores, **facts)
+    assert new == pytest.approx(float(answer.exact_new_rating), abs=1e-9)
+
+
+@given(st.integers(0, 3000), GAMES, st.none() | st.integers(0, 60))
+def test_the_rating_of_a_declared_room_is_that_of_the_answer(rating, games, played):
+    opponents, scores = zip(*games, strict=True)
+    answer = icu.rate(rating, typed(games), games_played=played)
+    new = icu.new_rating(rating, opponents, scores, games_played=played)
+    assert new == pytest.approx(answer.exact_new_rating, abs=1e-9)
+
+
+@pytest.mark.parametrize(
+    ("rating", "opponents", "scores", "facts"),
+    [
+        (1700, [1700], [], {}), (1700, [], [], {}), (1700, [1700], [2], {}),
+        (1700, [1700], ["1"], {}), ("1700", [1700], [1], {}), (1700, ["1700"], [1], {}),
+        (99, [1700], [1], {}), (1700, [3001], [1], {}), (1700, [1700, float("nan")], [1, 1], {}),
+        (float("nan"), [1700], [1], {}), (1700, [1700], [1], {"games_played": -1}),
+        (1700, [1700], [1], {"games_played": 2.5}),
+        (1700, [1700], [1], {"most_games_against_one": 2}),
+    ],
+)  # fmt: skip
+def test_what_is_no_us_event_is_refused(rating, opponents, scores, facts):
+    with pytest.raises(BadInput):
+        us_chess.new_rating(rating, opponents, scores, **facts)
+
+
 @pytest.mark.parametrize(
     ("opponents", "scores"),
     [([1700], []), ([], []), ([1700], [2]), ([1700], ["1"]), ([1700.5], [1]), ([1000.5], [1]),
@@ -57,6 +102,8 @@ def test_what_is_no_rating_or_k_is_refused(rating, k):
         fide.change(rating, [1000], [1], k=k)
 
 
-def test_scores_that_are_none_are_refused_by_elo():
+@pytest.mark.parametrize("system", [elo, icu])
+@pytest.mark.parametrize("scores", [[2], [1, 1]])
+def test_scores_that_are_none_are_refused(system, scores):
     with pytest.raises(BadInput, match=r"0, 0\.5 or 1"):
-        elo.new_rating(1800, [1700], [2])
+        system.new_rating(1800, [1700], scores)

@@ -11,7 +11,6 @@ from arpad.capabilities import WayTitle, compared
 from arpad.declared import SYSTEM_NAMES
 from arpad.domain import Account, CountedGame, Step
 from arpad.inputs import Amount, Flag, Form, GameList
-from arpad.rating_system import further
 from arpad.regulation import Number, Rules
 from arpad.rulebook import Worked
 
@@ -25,6 +24,7 @@ FORM = Form(
             minimum=100,
             maximum=3000,
             whole=True,
+            based_on="games_played",
             example="1700",
         ),
         GameList(
@@ -178,7 +178,7 @@ def _notes(given: dict[str, Any], answers: Sequence[RatingAnswer]) -> Iterator[A
         yield Account("no-counted-game")
         return
     for found in answers:
-        if found.calculator in further():  # what it took, as nobody was asked
+        if compared(found.calculator).notes:  # what it took, as nobody was asked
             yield from found.notes
 
 

@@ -53,16 +53,20 @@ def rated_score(games: Iterable[CountedGame | UncountedGame]) -> RatedScore:
 
 def logistic(average: Number, share: Number) -> float | None:
     """Return average + 400 log10(s / (1 − s)); None at a share of 0 or 1, where it is infinite."""
+    share = float(share)
     if not 0 < share < 1:
         return None
-    return float(average) + 400 * log10(float(share) / (1 - float(share)))
+    return float(average) + 400 * log10(share / (1 - share))
 
 
 def logistic_capped(average: Number, share: Number) -> float:
     """Return the logistic performance, with average ± 400 at a share of 0 or 1."""
-    found = logistic(average, share)
-    if found is not None:
-        return found
+    return _capped(logistic(average, share), average, share)
+
+
+def _capped(by_logistic: float | None, average: Number, share: Number) -> float:
+    if by_logistic is not None:
+        return by_logistic
     return float(average) + (FULL_SCORE_DISTANCE if share else -FULL_SCORE_DISTANCE)
 
 
@@ -71,13 +75,14 @@ def performance(rated: RatedScore) -> Performance:
     average, games = rated.average, len(rated.opponents)
     if average is None:
         return Performance()
-    share = rated.score / games
+    share = float(rated.score) / games
+    by_logistic = logistic(average, share)
     balance = int(2 * rated.score) - games  # wins − losses
     return Performance(
         fide_table=tournament_performance(rated.opponents, rated.score),
         perfect=perfect_performance(rated.opponents, rated.score),
         linear=average + Fraction(400 * balance, games),
-        logistic_average=logistic(average, share),
-        logistic_capped=logistic_capped(average, share),
+        logistic_average=by_logistic,
+        logistic_capped=_capped(by_logistic, average, share),
         true=solve_true_performance(tuple(map(float, rated.opponents)), float(rated.score)),
     )

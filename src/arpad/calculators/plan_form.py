@@ -86,6 +86,7 @@ RATING = Amount(
     required=True,
     minimum=100,
     maximum=3000,
+    based_on="games_played",
     example="1950",
 )
 OPPONENT = Amount(name="opponent", label="Opponent", minimum=100, maximum=3000, example="1900")

@@ -1,6 +1,6 @@
 """The calculator of a rating system: its form, its answer and its examples as the room declares."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import cache, partial
 from typing import Any
@@ -13,9 +13,8 @@ from arpad.answers import (
     from_change,
 )
 from arpad.calculator import SELF, ByScore, Calculator, k_input
-from arpad.calculators.figures import RatedScore, exact, performance
 from arpad.declared import Declared, declaration, has_k, summary
-from arpad.domain import CountedGame, RatingChange, Report, Result
+from arpad.domain import CountedGame, Performance, RatingChange, Report, Result
 from arpad.inputs import UNRATED, Amount, Form, GameList, TypedGame
 from arpad.rating_system import room
 
@@ -91,15 +90,17 @@ def _answer(code: str, given: dict[str, Any]) -> RatingAnswer | FirstRatingAnswe
     declares.check(given)
     report = _rate(code, given, given["games"])
     notes = declares.notes(given, report)
-    if not report.changes:
-        return first_rating_answer(code, given, report, notes)
+    first = next((each for each in report.first_ratings if each.player.id == SELF), None)
+    if first:
+        return first_rating_answer(code, given, report, first, notes)
     change = _own(report)
-    kind = declares.ANSWER
-    fields = from_change(kind, code, given, report, change, notes)
-    fields |= declares.details(given, change)
+    make: dict[str, Callable[[], Any]] = {
+        "performance": lambda: _performance(given["games"], change)
+    }
+    make |= declares.details(given, change)
     if given.get("next_opponent") is not None:
-        fields["next_game"] = tuple(_next_games(code, given, change))
-    return kind(**fields, performance=performance(_rated_score(given["games"], change)))
+        make["next_game"] = lambda: tuple(_next_games(code, given, change))
+    return from_change(declares.ANSWER, code, given, report, change, notes, make)
 
 
 def _rate(code: str, given: Mapping[str, Any], games: Sequence[TypedGame]) -> Report:
@@ -113,13 +114,18 @@ def _own(report: Report) -> RatingChange:
     return next(change for change in report.changes if change.player.id == SELF)
 
 
-def _rated_score(games: Sequence[TypedGame], change: RatingChange) -> RatedScore:
-    """Collect the games that count, with the ratings as typed."""
+def _performance(games: Sequence[TypedGame], change: RatingChange) -> Performance:
+    """Work out the performance in the games that count, with the ratings as typed."""
+    from arpad.calculators.figures import RatedScore, exact, performance
+
     pairs = zip(games, change.games, strict=True)
-    opponents = (typed.opponent for typed, game in pairs if isinstance(game, CountedGame))
-    return RatedScore(
-        tuple(exact(each) for each in opponents if each is not None), Fraction(change.score)
+    opponents = (
+        game.opponent if typed.opponent is None else typed.opponent
+        for typed, game in pairs
+        if isinstance(game, CountedGame)
     )
+    rated = tuple(map(exact, opponents))
+    return performance(RatedScore(rated, Fraction(change.score)))
 
 
 def _next_games(code: str, given: Mapping[str, Any], change: RatingChange) -> Iterator[Turn]:

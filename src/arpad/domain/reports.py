@@ -91,8 +91,8 @@ class MetOpponent(NamedTuple):
 class RatingChange(NamedTuple):
     """One player's change over a period, with its working.
 
-    ``games`` and ``steps`` may be made only when they are looked at; ``met`` has then the ratings
-    of the opponents in the rated games added up, and how many there are.
+    ``games``, ``steps`` and ``notes`` may be made only when they are looked at; ``met`` has then
+    the ratings of the opponents in the rated games added up, and how many there are.
 
     ``change`` is ``new_rating`` − the rounded rating before. ``k`` is None where this change has
     none; ``k_reason`` says why it is so. ``details`` holds what only this system has (bonus,
@@ -112,7 +112,7 @@ class RatingChange(NamedTuple):
     new_rating: int
     games: Sequence[CountedGame | UncountedGame]
     steps: Sequence[Step]
-    notes: tuple[Account, ...] = ()
+    notes: Sequence[Account] = ()
     details: Mapping[str, object] = NO_DETAILS
     met: tuple[int, int] | None = None
 

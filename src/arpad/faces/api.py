@@ -13,7 +13,7 @@ from starlette.responses import Response
 from arpad import __version__
 from arpad.calculator import Calculator
 from arpad.calculators import NAMES, WITH_LADDER, calculator, what_if
-from arpad.errors import ArpadError, BadInput, InputError, NothingToRate
+from arpad.errors import ArpadError, BadInput, NothingToRate
 from arpad.faces import openapi, responses
 from arpad.faces.openapi import JSON, PROBLEM, Operation
 from arpad.faces.outcomes import outcome
@@ -21,7 +21,14 @@ from arpad.faces.work import SHORT, Handler, beside
 from arpad.inputs import Form, given_twice
 from arpad.language import current
 from arpad.reports import total
-from arpad.reports.json import FileProblemData, as_data, encode, file_problem_data, plain_data
+from arpad.reports.json import (
+    FileProblemData,
+    as_data,
+    encode,
+    file_problem_data,
+    plain_data,
+    record,
+)
 
 PREFIX = "/api/v1"
 UNUSABLE = {422: "What was given cannot be used; every fault is listed."}
@@ -81,22 +88,10 @@ def problem(error: ArpadError) -> Response:
     ending = outcome(error)
     document = _document(ending.http_status, ending.title, str(error))
     if isinstance(error, BadInput):
-        document["errors"] = [fault(each) for each in error.errors]
+        document["errors"] = [record(FaultData, each) for each in error.errors]
     if isinstance(error, NothingToRate):
         document["problems"] = [file_problem_data(each) for each in error.problems]
     return json_response(document, ending.http_status, PROBLEM)
-
-
-def fault(error: InputError) -> FaultData:
-    """Return one fault: the field, what was given, what is allowed, an example."""
-    return {
-        "field": error.field,
-        "game": error.game,
-        "given": error.given,
-        "allowed": error.allowed,
-        "example": error.example,
-        "text": error.text,
-    }
 
 
 def http_problem(status: int, title: str, detail: str) -> Response:
@@ -221,7 +216,7 @@ def _ladder(asked: Calculator) -> Operation:
         says="The ladder.",
         answer=what_if.Ladder,
         form=Form((*inputs, what_if.next_input(asked))),
-        refusals=UNUSABLE,
+        refusals=UNUSABLE | {503: "Too much is being worked on just now."},
         example=lambda: plain_data(what_if.answer(asked, dict(opening))),
     )
 

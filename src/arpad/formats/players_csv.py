@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from arpad.domain import Problem
@@ -24,7 +24,7 @@ from arpad.written_dates import birth_year
 _RATING = Amount(name="rating", label="Rating", minimum=0, maximum=3500, whole=True)
 _AMOUNTS = {
     "number": Amount(name="number", label="Number", minimum=1, maximum=9999, whole=True),
-    "rating": _RATING,
+    "rating": replace(_RATING, based_on="games_played"),
     "games_played": Amount(
         name="games_played", label="Games played", minimum=0, maximum=10_000, whole=True
     ),
@@ -176,6 +176,10 @@ class _Reader:
         if any(cell.strip() for cell in cells[width:]):
             self._report("csv-long-row", line, width)
         texts = {name: self._table.text(whole_line, name) for name in self._table.fields}
+        parted, faults = _AMOUNTS["rating"].parted(texts)
+        texts = {name: str(text or "") for name, text in parted.items()}
+        for fault in faults:
+            self._report_bad("rating", fault.given, fault.reason, line)
         values = {
             name: value
             for name in _AMOUNTS

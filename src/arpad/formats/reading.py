@@ -35,7 +35,7 @@ class Reading:
     the file names no system.
 
     ``system`` is the rating system for whose events the file's format is made: "us-chess", or
-    empty.
+    None.
     """
 
     event: Event
@@ -43,7 +43,7 @@ class Reading:
     problems: tuple[Problem, ...] = ()
     ratings_by_system: Mapping[str, Mapping[str, Rating]] = field(default_factory=dict)
     official: Mapping[str, Mapping[str, Official]] = field(default_factory=dict)
-    system: str = ""
+    system: str | None = None
 
     @property
     def nothing_read(self) -> bool:

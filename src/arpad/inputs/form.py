@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from arpad.errors import BadInput, InputError
-from arpad.inputs.kinds import Input, shown
+from arpad.inputs.kinds import Amount, Input, is_empty, shown
 from arpad.language import say
 
 
@@ -23,14 +23,19 @@ class Form:
     def parse(self, given: Mapping[str, object]) -> dict[str, Any]:
         """Read every input; None or an empty text counts as not given.
 
-        Raises BadInput with every fault found, unknown names first.
+        A text such as 743P6 fills two inputs, and an empty one may stand for its word. Raises
+        BadInput with every fault found, unknown names first.
         """
         errors = [self._unknown(name, given[name]) for name in given if name not in self.by_name]
         values: dict[str, Any] = {}
+        amounts = [each for each in self.inputs if isinstance(each, Amount)]
+        for amount in amounts:
+            given, fault = amount.parted(given)
+            errors += fault
         for each in self.inputs:
             value = given.get(each.name)
-            if value is None or (isinstance(value, str) and not value.strip()):
-                if each.required:
+            if is_empty(value):
+                if each.required and not any(fault.field == each.name for fault in errors):
                     errors.append(each.error(""))
                 values[each.name] = each.default
                 continue

@@ -28,8 +28,8 @@ TYPED_RESULTS = (
 class TypedGame:
     """One game as typed; ``opponent`` is None for an unrated opponent, a forfeit or a bye.
 
-    ``deviation`` and ``volatility`` are the opponent’s, None where not typed; ``colour`` is the own
-    one, w or b, "" where not typed.
+    ``deviation`` and ``volatility`` are the opponent’s, ``age`` is an unrated opponent’s in years,
+    None where not typed; ``colour`` is the own one, w or b, "" where not typed.
     """
 
     result: Result
@@ -37,11 +37,13 @@ class TypedGame:
     deviation: int | Fraction | None = None
     volatility: int | Fraction | None = None
     colour: str = ""
+    age: int | Fraction | None = None
 
     def __str__(self) -> str:
-        """Write the game in its canonical form: W1650, Du, FW, bye, W1400/30/0.06, W1650w."""
+        """Write the game in its canonical form: W1650, Du, Wu10, FW, bye, W1400/30/0.06, W1650w."""
         if self.opponent is None:
-            return self.result.value + ("u" if self.result.played else "")
+            age = "" if self.age is None else plain(self.age)
+            return self.result.value + (f"u{age}" if self.result.played else "")
         numbers = (self.opponent, self.deviation, self.volatility)
         beside = "/".join(plain(each) for each in numbers if each is not None)
         return f"{self.result.value}{beside}{self.colour}"
@@ -49,7 +51,7 @@ class TypedGame:
 
 _BETWEEN_GAMES = re.compile(r"[\s,+]+")
 _GAME = re.compile(
-    r"(FW|FL|W|D|L)(?:(U)|([+-]?[0-9.]+)(?:/([0-9.]+))?(?:/([0-9.]+))?([WB])?)?|(BYE)"
+    r"(FW|FL|W|D|L)(?:(U)([0-9.]*)|([+-]?[0-9.]+)(?:/([0-9.]+))?(?:/([0-9.]+))?([WB])?)?|(BYE)"
 )
 # What only some systems look at, and what is said where one does not.
 _BESIDE = {
@@ -59,6 +61,7 @@ _BESIDE = {
     "colour": "this system does not look at the colour, the letter after the rating.",
 }
 _ALSO = {
+    "age": "{game}, or u10 for an unrated opponent 10 years old",
     "deviation": "{game}; /30 after the rating for the opponent’s deviation",
     "volatility": "{game}; /0.06 after that for the volatility",
     "colour": "{game}; w or b at the end if you had White or Black",
@@ -70,14 +73,16 @@ class GameList(Input):
     """Games typed as ``W1650 D1700 L1750``, separated by commas, spaces or plus signs, any case.
 
     ``opponent`` describes one opponent's rating; ``unrated_refused`` is the reason given where a
-    game against an unrated opponent cannot be answered. Where the system looks at an opponent’s
-    ``deviation`` and ``volatility``, these describe them, typed ``W1400/30/0.06``; ``colour`` says
-    whether it looks at the own colour, typed ``W1650w``.
+    game against an unrated opponent cannot be answered; ``age`` describes the age by which it can,
+    typed ``Wu10``. Where the system looks at an opponent’s ``deviation`` and ``volatility``, these
+    describe them, typed ``W1400/30/0.06``; ``colour`` says whether it looks at the own colour,
+    typed ``W1650w``.
     """
 
     opponent: Amount
     most: int = 100
     unrated_refused: str = ""
+    age: Amount | None = None
     deviation: Amount | None = None
     volatility: Amount | None = None
     colour: bool = False
@@ -104,7 +109,9 @@ class GameList(Input):
     def row_hint(self) -> str:
         """What stands in a row of a form, in words."""
         hint = (
-            say("Opponent’s rating and your result.")
+            say("Opponent’s rating (u10 if unrated and 10 years old) and your result.")
+            if self.age
+            else say("Opponent’s rating and your result.")
             if self.unrated_refused
             else say("Opponent’s rating (u if unrated) and your result.")
         )
@@ -155,24 +162,29 @@ class GameList(Input):
         match = _GAME.fullmatch(word.strip().upper()) if word.isascii() else None
         if not match:
             raise ValueError
-        result, unrated, opponent, deviation, volatility, colour, bye = match.groups()
+        result, unrated, age, opponent, deviation, volatility, colour, bye = match.groups()
         if bye:
             return TypedGame(Result.BYE)
         kind = Result(result)
         if not kind.played and (unrated or deviation or colour):
             raise ValueError
+        if age and self.age:
+            return TypedGame(kind, age=self.age.number(age))
         if unrated and self.unrated_refused:
             raise ValueError(say(self.unrated_refused))
         if opponent is None:
-            if kind.played and not unrated:
+            if age or (kind.played and not unrated):
                 raise ValueError
             return TypedGame(kind)
+        rating = self.opponent.number(opponent)
+        if not (deviation or colour):
+            return TypedGame(kind, rating)
         for name, given in zip(_BESIDE, (deviation, volatility, colour), strict=True):
             if given and not getattr(self, name):
                 raise ValueError(say(_BESIDE[name]))
         return TypedGame(
             kind,
-            self.opponent.number(opponent),
+            rating,
             _number(self.deviation, deviation),
             _number(self.volatility, volatility),
             (colour or "").lower(),

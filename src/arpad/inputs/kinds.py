@@ -16,6 +16,10 @@ from arpad.written_dates import YEARS, readings, three_numbers
 
 _DECIMALS = 24  # more than a float holds
 _NUMBER = re.compile(rf"[+-]?[0-9]{{1,12}}(\.[0-9]{{1,{_DECIMALS}}})?")
+# A rating with the games it is based on; the number of games without zeros before it.
+_BASED_ON = re.compile(
+    rf"\s*({_NUMBER.pattern.replace('(', '(?:')})\s*[Pp/]\s*0*([0-9]{{1,6}})\s*", re.ASCII
+)
 _LARGE = 10**12  # nobody types such a number, but a program may give it
 _SHOWN = 60  # characters of a bad value that are echoed
 _RANGES = {  # whole numbers only, and whether the lower limit itself is out
@@ -39,6 +43,11 @@ def shown(given: object) -> str:
     """Write what was given as it is echoed, cut where it is long."""
     text = text_of(given)
     return text if len(text) <= _SHOWN else text[: _SHOWN - 1] + "…"
+
+
+def is_empty(given: object) -> bool:
+    """Whether nothing was given: None, or a text of blanks."""
+    return given is None or (isinstance(given, str) and not given.strip())
 
 
 def plain(value: Number) -> str:
@@ -101,7 +110,9 @@ class Amount(Input):
     """A number between two limits, read exactly; ``whole`` for whole numbers only.
 
     ``below`` is the reason given for a number under the lower limit, where there is one to give;
-    ``word`` is accepted in place of a number and kept as it is.
+    ``word`` is accepted in place of a number and kept as it is, ``short_words`` mean the same;
+    nothing means it too where one of the inputs ``empty_with`` is given. ``based_on`` names the
+    input that takes the games of a rating written as 743P6 or 743/6.
     """
 
     minimum: int
@@ -110,6 +121,9 @@ class Amount(Input):
     above_minimum: bool = False
     below: str = ""
     word: str = ""
+    short_words: tuple[str, ...] = ()
+    empty_with: tuple[str, ...] = ()
+    based_on: str = ""
 
     @property
     def allowed(self) -> str:
@@ -126,7 +140,34 @@ class Amount(Input):
         low = "exclusiveMinimum" if self.above_minimum else "minimum"
         kind = "integer" if self.whole else "number"
         number = {"type": kind, low: self.minimum, "maximum": self.maximum}
-        return {"anyOf": [number, {"const": self.word}]} if self.word else number
+        others: list[dict[str, Any]] = [{"const": self.word}] if self.word else []
+        if self.based_on:
+            others.append({"type": "string", "pattern": "^[0-9.]+[P/][0-9]+$"})
+        return {"anyOf": [number, *others]} if others else number
+
+    def parted(self, given: Mapping[str, object]) -> tuple[Mapping[str, object], list[InputError]]:
+        """Return what was given with a rating such as 743P6 parted, and nothing as the word.
+
+        It is a fault if the games are given besides and are others.
+        """
+        typed = given.get(self.name)
+        if is_empty(typed):
+            meant = any(not is_empty(given.get(name)) for name in self.empty_with)
+            return ({**given, self.name: self.word} if meant else given), []
+        match = _BASED_ON.fullmatch(typed) if self.based_on and isinstance(typed, str) else None
+        if not match:
+            return given, []
+        value, games = match.groups()
+        besides = given.get(self.based_on)
+        if not is_empty(besides) and str(besides).strip() != games:
+            reason = say(
+                "“{given}” says {games} games so far, and {other} were given besides.",
+                given=shown(match[0].strip()),
+                games=games,
+                other=shown(besides),
+            )
+            return {**given, self.name: None}, [self.error(str(typed), reason)]
+        return {**given, self.name: value, self.based_on: games}, []
 
     def text(self, given: object) -> str:
         """Write a program's number plainly; a truth value is not a number."""
@@ -136,7 +177,8 @@ class Amount(Input):
 
     def read(self, text: str) -> int | Fraction | str:
         """Read a number, or the word."""
-        return self.word if text.strip().lower() == self.word != "" else self.number(text)
+        meant = text.strip().lower() in (self.word, *self.short_words)
+        return self.word if self.word and meant else self.number(text)
 
     def number(self, text: str) -> int | Fraction:
         """Read a plain decimal number inside the range."""

@@ -1,7 +1,6 @@
 """A whole event as plain data for JSON, at once or piece by piece."""
 
 from collections.abc import Iterator
-from datetime import date
 from typing import Annotated, Any, Literal, NotRequired, TypedDict
 
 from arpad.calculators.events import EventAnswer, NotRated, Outcome, PlacedGame
@@ -22,6 +21,7 @@ from arpad.reports.json import (
     file_problem_data,
     game_data,
     is_list,
+    record,
     written,
 )
 from arpad.reports.results import contradictory, reason_text
@@ -40,12 +40,7 @@ class TimeControlData(TypedDict):
     first_moves: int | None
 
 
-class _PartOfEvent(TypedDict, total=False):
-    dual_rated: bool
-    file: str
-
-
-class EventData(_PartOfEvent):
+class EventData(TypedDict):
     """One event: what its file says of it, and how many of its games are rated.
 
     ``dual_rated`` is of US Chess alone; ``file`` stands where there are several.
@@ -57,12 +52,14 @@ class EventData(_PartOfEvent):
     start: Day | None
     end: Day | None
     time_class: str
+    dual_rated: NotRequired[bool]
     time_control: TimeControlData | None
     rounds: int | None
     players: int
     games: int
     rated_games: int
     not_rated: int
+    file: NotRequired[str]
 
 
 class ClaimData(TypedDict):
@@ -215,44 +212,27 @@ def _parts(answer: EventAnswer) -> Iterator[tuple[str, Any]]:
 def event_data(answer: EventAnswer, place: int) -> EventData:
     """Return one event: what its file says of it, and how many of its games are rated."""
     event = answer.events[place]
-    data: EventData = {
-        "name": event.name,
-        "place": event.place,
-        "federation": event.federation,
-        "start": _day(event.start),
-        "end": _day(event.end),
-        "time_class": event.time_class,
-        **_dual_rated(answer, place),
-        "time_control": _time_control(event),
-        "rounds": event.rounds,
-        "players": len(event.entries),
-        "games": sum(game.opponent is not None for game in event.games),
-        "rated_games": answer.rated_games[place],
-        "not_rated": sum(each.event == place for each in answer.uncounted),
-    }
-    if answer.several:
-        data["file"] = answer.files[place]
-    return data
-
-
-def _dual_rated(answer: EventAnswer, place: int) -> _PartOfEvent:
-    return {"dual_rated": answer.dual_rated[place]} if answer.time_class else {}
-
-
-def _day(day: date | None) -> str | None:
-    return day.isoformat() if day else None
+    own: Data = {"file": answer.files[place]} if answer.several else {}
+    if answer.time_class:
+        own["dual_rated"] = answer.dual_rated[place]
+    return record(
+        EventData,
+        event,
+        **own,
+        time_control=_time_control(event),
+        players=len(event.entries),
+        games=sum(game.opponent is not None for game in event.games),
+        rated_games=answer.rated_games[place],
+        not_rated=sum(each.event == place for each in answer.uncounted),
+    )
 
 
 def _time_control(event: Event) -> TimeControlData | None:
     control = event.time_control
     if control is None:
         return None
-    return {
-        "minutes": json_number(control.minutes),
-        "white_minutes": json_number(control.white),
-        "black_minutes": json_number(control.black),
-        "first_moves": control.first_moves,
-    }
+    white, black = json_number(control.white), json_number(control.black)
+    return record(TimeControlData, control, white_minutes=white, black_minutes=black)
 
 
 def player_data(answer: EventAnswer, outcome: Outcome, entered: Before | None = None) -> PlayerData:
@@ -300,13 +280,9 @@ def _official_counts(answer: EventAnswer) -> OfficialCountsData | None:
     found = comparison(answer.outcomes)
     if found is None:
         return None
-    return {
-        "compared": found.compared,
-        "equal": found.equal,
-        "differences": {str(points): count for points, count in found.differences},
-        "largest_exact": found.largest_exact,
-        "text": event_sections.official_line(answer),
-    }
+    differences = {str(points): count for points, count in found.differences}
+    text = event_sections.official_line(answer)
+    return record(OfficialCountsData, found, differences=differences, text=text)
 
 
 def _number(value: Number | None) -> int | float | None:

@@ -58,7 +58,7 @@ Before = Mapping[tuple[int, str], Number]
 
 def game_columns(answer: EventAnswer) -> tuple[str, ...]:
     """Name the columns of a player's games; sections have opponents after the first pass too."""
-    return _TWO_PASSES if answer.time_class else GAME_COLUMNS
+    return _TWO_PASSES if answer.sections else GAME_COLUMNS
 
 
 def before(answer: EventAnswer) -> Before | None:
@@ -66,7 +66,7 @@ def before(answer: EventAnswer) -> Before | None:
 
     Who was unrated entered with the initial rating.
     """
-    if not answer.time_class:
+    if not answer.sections:
         return None
     found: dict[tuple[int, str], Number] = {}
     for each in answer.outcomes:

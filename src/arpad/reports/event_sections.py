@@ -96,12 +96,12 @@ def player_data(answer: EventAnswer, sections: Sections, outcome: Outcome) -> Se
     made = outcome.change or outcome.first
     exact = made.exact_new_rating if made else None
     steps = made.steps if made else ()
-    why = (words(each) for each in steps if each.code in sections.formula_steps)
+    why = words(steps[int(str(made.details["formula_step"]))]) if made and steps else None
     missed = [plain_data(norm) for norm in outcome.norms if not norm.achieved]
     data: Any = {
         "exact_new_rating": None if exact is None else json_number(exact),
         **{name: plain_data(made.details[name]) if made else None for name in sections.details},
-        "formula_reason": next(why, None),
+        "formula_reason": why,
         "official": official_data(outcome),
         "norms": [plain_data(norm) for norm in outcome.norms if norm.achieved],
         "norm_missed": missed[0] if missed else None,

@@ -161,7 +161,7 @@ def _tables(answer: EventAnswer) -> Iterator[str]:
     """Give a table of all players, or one for each section where sections are rated one by one."""
     shown = [column for column in columns(answer) if column.short]
     header = [say(column.short) for column in shown]
-    if not (answer.several and answer.time_class):
+    if not (answer.several and answer.sections):
         yield from _table(header, [player_row(shown, each) for each in answer.outcomes])
         return
     for place, event in enumerate(answer.events):

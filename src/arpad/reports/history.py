@@ -18,6 +18,7 @@ from arpad.reports.json import (
     RulesData,
     account_data,
     problem_data,
+    record,
     rules_data,
 )
 from arpad.reports.text import table_lines
@@ -52,7 +53,7 @@ class RatedPeriodData(TypedDict):
     not_rated: list[LeftOutData]
     score: NotRequired[float]
     expected: NotRequired[float]
-    k: NotRequired[float]
+    k: NotRequired[float | None]
     exact_change: NotRequired[float]
     change: NotRequired[int]
     new_rating: NotRequired[int | None]
@@ -216,15 +217,10 @@ def as_data(answer: HistoryAnswer) -> HistoryData:
         "games": len(answer.games),
         "periods": [_period_data(each) for each in answer.periods],
         "colours": [
-            {**_side_data(each), "colour": each.colour or "all"} for each in answer.colours
+            record(ColourScoreData, each, colour=each.colour or "all") for each in answer.colours
         ],
-        "bands": [
-            {**_side_data(each), "low": each.low, "high": each.high} for each in answer.bands
-        ],
-        "curve": [
-            {"date": str(each.day), "rating": each.rating, "time_class": each.time_class}
-            for each in answer.curve
-        ],
+        "bands": [record(BandScoreData, each) for each in answer.bands],
+        "curve": [record(CurvePointData, each, date=str(each.day)) for each in answer.curve],
         "notes": [account_data(each) for each in answer.notes],
         "problems": [{**problem_data(each), "line": each.line} for each in answer.problems],
     }
@@ -259,15 +255,3 @@ def _period_data(period: Period) -> RatedPeriodData:
         data["reason"] = words(first.reason)
     made: RatedPeriodData = data
     return made
-
-
-def _side_data(side: Side) -> _SideData:
-    return {
-        "games": side.games,
-        "wins": side.wins,
-        "draws": side.draws,
-        "losses": side.losses,
-        "score": json_number(side.score),
-        "average": None if side.average is None else json_number(side.average),
-        "performance": side.performance,
-    }

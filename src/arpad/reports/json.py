@@ -7,16 +7,25 @@ from dataclasses import fields
 from datetime import date
 from fractions import Fraction
 from functools import cache
-from typing import Annotated, Any, Literal, NotRequired, TypedDict
+from typing import Annotated, Any, Literal, NotRequired, TypedDict, TypeVar
 
 from arpad.answers import Answer
-from arpad.domain import Account, CountedGame, MetOpponent, Problem, ResultCode, UncountedGame
+from arpad.domain import (
+    Account,
+    CountedGame,
+    MetOpponent,
+    Problem,
+    Result,
+    ResultCode,
+    UncountedGame,
+)
 from arpad.language import UNSAFE
 from arpad.numbers import json_number
 from arpad.regulation import Rules
 from arpad.reports.words import clause_text, words
 
 Data = dict[str, Any]
+T = TypeVar("T")
 # Texts of which it is known what they can be (see ``reports.schema``).
 Day = Annotated[str, date]
 Severity = Annotated[str, Literal["error", "warning", "note"]]
@@ -36,12 +45,16 @@ class ProblemData(AccountData):
     severity: Severity
 
 
-class FileProblemData(ProblemData):
+class FileProblemData(TypedDict):
     """Something wrong or assumed in a file, and its place there as far as it has one.
 
     ``line`` and ``column`` count from 1; ``player`` is a starting rank.
     """
 
+    code: str
+    severity: Severity
+    text: str
+    clause: str
     line: int | None
     column: int | None
     player: int | None
@@ -89,6 +102,7 @@ class DatedRulesData(RulesData):
     reconstructed: bool
 
 
+_ABSENT = object()
 _NOT_SHOWN = frozenset(("calculator", "given"))
 _AS_THEY_ARE = (str, bool, int, float)
 _LAST = ("steps", "notes", "problems")
@@ -109,6 +123,28 @@ def as_data(answer: Answer) -> Data:
 def plain_data(value: Any) -> Any:
     """Return a dataclass of an answer, or a part of one, as JSON has it."""
     return _plain(value)
+
+
+def record(kind: type[T], *sources: object, **own: Any) -> T:
+    """Return what a TypedDict names, in its order: as ``own`` has it, else the first source.
+
+    Of names that may be absent those that nobody has are; raises AttributeError for any other.
+    """
+    made: Any = {}
+    typed: Any = kind
+    for name in typed.__annotations__:
+        if name in own:
+            made[name] = own[name]
+            continue
+        for each in sources:
+            value = getattr(each, name, _ABSENT)
+            if value is not _ABSENT:
+                made[name] = _plain(value)
+                break
+        else:
+            if name in typed.__required_keys__:
+                raise AttributeError(name)
+    return made  # type: ignore[no-any-return]
 
 
 def encode(data: Any, indent: int | None = None) -> str:
@@ -193,6 +229,10 @@ def _plain(value: Any) -> Any:
         return value
     if kind is Fraction:
         return json_number(value)
+    if kind is date:
+        return value.isoformat()
+    if kind is Result:
+        return value.value
     if kind is tuple:
         return [_item(each) for each in value]
     if isinstance(value, Account):
@@ -250,18 +290,9 @@ def problem_data(problem: Problem) -> ProblemData:
 
 def file_problem_data(problem: Problem) -> FileProblemData:
     """Return a problem with its place, as far as it has one."""
-    account: Account = problem.account
-    return {
-        "code": account.code,
-        "severity": problem.severity,
-        "text": words(account),
-        "clause": str(account.clause or ""),
-        "line": problem.line,
-        "column": problem.column,
-        "player": problem.player,
-        "round": problem.round,
-        "file": problem.file or None,
-    }
+    clause = str(problem.account.clause or "")
+    account = account_data(problem.account) | {"clause": clause}
+    return record(FileProblemData, problem, **account, file=problem.file or None)
 
 
 def account_data(account: Account) -> AccountData:

@@ -1,8 +1,6 @@
 """Norms as plain data for JSON: the same object from the command and the API."""
 
 from collections.abc import Iterator
-from datetime import date
-from fractions import Fraction
 from typing import Annotated, Any, TypedDict
 
 from arpad.calculators.norms import (
@@ -12,12 +10,9 @@ from arpad.calculators.norms import (
     NormAudit,
     NormReport,
     PlayerNorms,
-    Requirement,
     RoundCount,
 )
 from arpad.domain import Account, Entry, ResultCode
-from arpad.numbers import json_number
-from arpad.regulation import Number
 from arpad.reports.json import (
     AccountData,
     DatedRulesData,
@@ -27,6 +22,7 @@ from arpad.reports.json import (
     dated_rules_data,
     file_problem_data,
     plain_data,
+    record,
     written,
 )
 from arpad.systems.fide.norms.checks import Status
@@ -182,7 +178,7 @@ def _parts(report: NormReport) -> Iterator[tuple[str, Any]]:
     yield "system", "fide"
     yield "event", _event(report)
     yield "rules", dated_rules_data(report.rules)
-    yield "options", {name: _plain(value) for name, value in report.given.items()}
+    yield "options", {name: plain_data(value) for name, value in report.given.items()}
     yield "achieved", map(_made, report.achieved)
     yield "players", map(_player, report.players)
     yield "checks", map(_check, report.checks)
@@ -197,17 +193,13 @@ def _made(audit: NormAudit) -> MadeNormData:
 
 def _event(report: NormReport) -> NormEventData:
     event = report.event
-    return {
-        "name": event.name,
-        "place": event.place,
-        "federation": event.federation,
-        "start": _plain(event.start),
-        "end": _plain(event.end),
-        "rounds": event.rounds,
-        "format": event.kind,
-        "pairing": _pairing(report.field),
-        "players": len(event.entries),
-    }
+    return record(
+        NormEventData,
+        event,
+        format=event.kind,
+        pairing=_pairing(report.field),
+        players=len(event.entries),
+    )
 
 
 def _pairing(field: Field) -> PairingData:
@@ -225,7 +217,7 @@ def _pairing(field: Field) -> PairingData:
 def _player(player: PlayerNorms) -> NormPlayerData:
     return {
         **_person(player.entry),
-        "rating": _number(player.rating),
+        "rating": plain_data(player.rating),
         "figures": plain_data(player.figures),
         "norms": [audit_data(audit) for audit in player.audits],
     }
@@ -245,45 +237,21 @@ def _person(entry: Entry) -> PersonData:
 
 def audit_data(audit: NormAudit) -> NormAuditData:
     """Return the audit of one player for one title."""
-    found = audit.figures
-    return {
-        "title": audit.title,
-        "achieved": audit.achieved,
-        "held": audit.held,
-        "games": found.games,
-        "score": json_number(found.score),
-        "exact_average": _number(found.exact_average),
-        "average": found.average,
-        "percentage": found.percentage,
-        "dp": found.dp,
-        "performance": found.performance,
-        "needed_score": _number(audit.needed_score),
-        "overscore": _number(audit.overscore),
-        "credited": audit.credited,
-        "exemption": audit.exemption,
-        "requirements": [_requirement(each) for each in audit.requirements],
-        "missing": [_missing(each) for each in audit.missing],
-        "notes": [account_data(each) for each in audit.notes],
-        "rounds": [_round(row) for row in audit.rows],
-    }
+    return record(
+        NormAuditData,
+        audit,
+        audit.figures,
+        requirements=[
+            record(RequirementData, each, clause=str(each.clause)) for each in audit.requirements
+        ],
+        missing=[_missing(each) for each in audit.missing],
+        rounds=[_round(row) for row in audit.rows],
+    )
 
 
 def _missing(account: Account) -> MissingData:
-    values = {name: _plain(value) for name, value in account.values.items()}
+    values = {name: plain_data(value) for name, value in account.values.items()}
     return {**account_data(account), "values": values}
-
-
-def _requirement(each: Requirement) -> RequirementData:
-    return {
-        "name": each.name,
-        "has": _number(each.has),
-        "needed": json_number(each.needed),
-        "at_most": each.at_most,
-        "margin": _number(each.margin),
-        "met": each.met,
-        "waived": each.waived,
-        "clause": str(each.clause),
-    }
 
 
 def _round(row: AuditRow) -> NormRoundData:
@@ -301,16 +269,3 @@ def _round(row: AuditRow) -> NormRoundData:
 
 def _check(check: Check) -> CheckData:
     return {**account_data(check.account), "status": check.status}
-
-
-def _number(value: Number | None) -> int | float | None:
-    return None if value is None else json_number(value)
-
-
-def _plain(value: Any) -> Any:
-    """Return a value as JSON has it."""
-    if isinstance(value, Fraction):
-        return json_number(value)
-    if isinstance(value, date):
-        return value.isoformat()
-    return list(value) if isinstance(value, tuple) else value

@@ -6,7 +6,14 @@ from datetime import date as Date
 from typing import Any, NamedTuple
 
 from arpad.calculators.events import identity, sections
-from arpad.calculators.events.answer import EventAnswer, NotRated, Outcome, PlacedGame, answer
+from arpad.calculators.events.answer import (
+    EventAnswer,
+    NotRated,
+    Outcome,
+    PlacedGame,
+    answer,
+    outcomes,
+)
 from arpad.calculators.events.filing import differing, read
 from arpad.calculators.events.form import FORM, RATING
 from arpad.calculators.events.listed import LookUp, Overlay, overlay
@@ -21,7 +28,7 @@ from arpad.formats import players_csv
 from arpad.formats.files import File
 from arpad.formats.players_csv import PlayersTable
 from arpad.language import say
-from arpad.rating_system import further, room
+from arpad.rating_system import room
 
 __all__ = ["FORM", "EventAnswer", "File", "NotRated", "Outcome", "PlacedGame", "compute", "rate"]
 
@@ -90,7 +97,7 @@ def compute(
     numbered = _numbered_apart(period)
     report = rating_system.rate(numbered, before)
     problems += [*ready.doubts, *differing(filed)]
-    if system in further():
+    if rules.notes_are_findings:
         report = report._replace(problems=(*report.problems, *_notes(numbered, report)))
     problems += [_of_file(each, names) for each in report.problems]
     if rules.sections:
@@ -98,7 +105,9 @@ def compute(
         return sections.answer(system, rated)
     pool = period.events[0].time_class
     known = {entry.player.id: before.base(entry.player.id, pool) for entry in period.rated_entries}
-    return replace(answer(system, names, period, report, known, problems), filed=tuple(filed))
+    made = outcomes(period, report, known)
+    whole = answer(system, names, period, report, made, problems)
+    return replace(whole, filed=tuple(filed))
 
 
 class Prepared(NamedTuple):

@@ -174,54 +174,73 @@ def _exact(rating: Number) -> int | Fraction:
     return Fraction(rating) if isinstance(rating, float) else rating
 
 
+Made = RatingChange | FirstRating
+People = Sequence[Mapping[str, Entry]]  # everybody in each event, by id
+Sides = tuple[Made | None, Sequence[tuple[int, Game]], People]
+
+
 def answer(
     system: str,
     files: Sequence[str],
     period: RatingPeriod,
     report: Report,
-    before: Mapping[str, Rating | None],
+    outcomes: Iterable[Outcome],
     problems: Iterable[Problem],
 ) -> EventAnswer:
-    """Bring a report into the order of the events; ``before`` has each player's rating.
+    """Bring a report into the order of the events.
 
     ``problems`` are all that were found, the report's own included.
     """
-    people = [{entry.player.id: entry for entry in event.entries} for event in period.events]
-    uncounted = tuple(not_rated(period, report, people))
+    uncounted = tuple(_not_rated(period, report))
+    left_out = Counter(each.event for each in uncounted)
     return EventAnswer(
         system=system,
         files=tuple(files),
         events=period.events,
         report=report,
-        outcomes=tuple(_outcomes(period, report, before, people)),
+        outcomes=tuple(outcomes),
         uncounted=uncounted,
-        rated_games=tuple(rated_games(period, uncounted)),
-        problems=in_order(problems, files),
+        rated_games=tuple(
+            len(event.games) - left_out[place] for place, event in enumerate(period.events)
+        ),
+        problems=_in_order(problems, files),
     )
 
 
-def _outcomes(
-    period: RatingPeriod,
-    report: Report,
-    before: Mapping[str, Rating | None],
-    people: Sequence[Mapping[str, Entry]],
+def outcomes(
+    period: RatingPeriod, report: Report, before: Mapping[str, Rating | None]
 ) -> Iterator[Outcome]:
-    """Give each player once, or once for each change where a system changes event by event."""
-    found = defaultdict[str, list[RatingChange | FirstRating | None]](list)
-    made: tuple[RatingChange | FirstRating, ...] = (*report.changes, *report.first_ratings)
-    for each in made:
-        found[each.player.id].append(each)
+    """Give each player once, or once for each change where a system changes event by event.
+
+    ``before`` has each player's rating.
+    """
+    found = defaultdict[str, list[Made | None]](list)
+    for made in made_of(report):
+        found[made.player.id].append(made)
     events = {id(event): place for place, event in enumerate(period.events)}
-    played = period.games_by_player()
+    played, people = period.games_by_player(), people_of(period)
     for entry in _in_rank_order(period):
         player = entry.player.id
         sides = [(events[id(event)], game) for event, game in played.get(player, [])]
         for result in found.get(player) or [None]:
-            games = Lazy(placed, (result, sides, people))
-            change = result if isinstance(result, RatingChange) else None
-            first = result if isinstance(result, FirstRating) else None
-            standing = change.before if change else before.get(player)
-            yield Outcome(entry, standing, change, first, games)
+            yield outcome(entry, before.get(player), (result, sides, people))
+
+
+def outcome(entry: Entry, before: Rating | None, of: Sides) -> Outcome:
+    """Return one player with what was made of the games; without a change there is ``before``."""
+    change = of[0] if isinstance(of[0], RatingChange) else None
+    first = of[0] if isinstance(of[0], FirstRating) else None
+    return Outcome(entry, change.before if change else before, change, first, Lazy(_placed, of))
+
+
+def made_of(report: Report) -> tuple[Made, ...]:
+    """Return every change and first rating."""
+    return (*report.changes, *report.first_ratings)
+
+
+def people_of(period: RatingPeriod) -> People:
+    """Return everybody in each event, by id."""
+    return [{entry.player.id: entry for entry in event.entries} for event in period.events]
 
 
 def _in_rank_order(period: RatingPeriod) -> Iterator[Entry]:
@@ -233,14 +252,7 @@ def _in_rank_order(period: RatingPeriod) -> Iterator[Entry]:
                 yield entry
 
 
-Sides = tuple[
-    RatingChange | FirstRating | None,
-    Sequence[tuple[int, Game]],
-    Sequence[Mapping[str, Entry]],
-]
-
-
-def placed(of: Sides) -> Iterator[PlacedGame]:
+def _placed(of: Sides) -> Iterator[PlacedGame]:
     """Find the event of each game: the games stand in the order of the events."""
     result, sides, people = of
     rest = iter(sides)
@@ -251,10 +263,9 @@ def placed(of: Sides) -> Iterator[PlacedGame]:
         yield PlacedGame(event, each, met)
 
 
-def not_rated(
-    period: RatingPeriod, report: Report, people: Sequence[Mapping[str, Entry]]
-) -> Iterator[NotRated]:
+def _not_rated(period: RatingPeriod, report: Report) -> Iterator[NotRated]:
     """Turn every game that changes nothing to White's side, with both players."""
+    people = people_of(period)
     # The same two may meet in two events: the game itself tells which.
     places = {id(game): place for place, event in enumerate(period.events) for game in event.games}
     for each in report.uncounted:
@@ -269,17 +280,10 @@ def not_rated(
         yield NotRated(event, each._replace(game=game), here[game.player], black)
 
 
-def rated_games(period: RatingPeriod, uncounted: Sequence[NotRated]) -> Iterator[int]:
-    """Count the games of each event that change a rating: all but those listed as not rated."""
-    left_out = Counter(each.event for each in uncounted)
-    for place, event in enumerate(period.events):
-        yield len(event.games) - left_out[place]
-
-
 _SEVERITIES = ("error", "warning", "note")
 
 
-def in_order(problems: Iterable[Problem], files: Sequence[str]) -> tuple[Problem, ...]:
+def _in_order(problems: Iterable[Problem], files: Sequence[str]) -> tuple[Problem, ...]:
     """Order problems: the gravest first, then by file and line; the system's after a file's."""
     places = {name: place for place, name in enumerate(files)}
 

@@ -31,11 +31,23 @@ def document(answer: FirstRatingAnswer) -> Document:
             question(say("unrated"), games_said(len(answer.games))),
             before=say("First rating"),
         ),
-        summary=(head, *([reason] if answer.new_rating is None else []), _brief(answer)),
+        summary=(head, *_lines(answer, reason), _brief(answer)),
         figures=(Figure(say("First rating"), rating, reason, True), *_figures(answer)),
         tables=(_games(answer),),
         pictures=lambda _: (),
     )
+
+
+def _lines(answer: FirstRatingAnswer, reason: str) -> Iterator[str]:
+    """Give what stands below the rating in a terminal."""
+    if answer.new_rating is None or answer.initial_rating is not None:
+        yield reason
+    if answer.new_rating is not None and answer.games_after is not None:
+        yield say(
+            "Based on {count} rated games: write it as {rating}P{count} next time.",
+            count=answer.games_after,
+            rating=short(answer.new_rating),
+        )
 
 
 def _figures(answer: FirstRatingAnswer) -> Iterator[Figure]:
@@ -47,6 +59,10 @@ def _figures(answer: FirstRatingAnswer) -> Iterator[Figure]:
         points(answer.score),
         say("Against rated opponents, in the games that count."),
     )
+    if answer.initial_rating is not None:
+        start = decimals(answer.initial_rating, 2)
+        yield Figure(say("Start"), start, say("The first rating starts from here."))
+        return
     yield Figure(
         say("Performance"),
         method_value(answer.performance),

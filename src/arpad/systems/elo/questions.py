@@ -31,6 +31,7 @@ COMPARED = Compared(
     _ways,
     lambda _: "compare-elo",
     place=0,
+    notes=False,
     titles={
         "elo-us-simplified": WayTitle("Elo, US simplified", "US simple"),
         "elo-fide-tiers": WayTitle("Elo, FIDE tiers", "FIDE tiers"),

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from fractions import Fraction
+from functools import lru_cache
 from typing import NoReturn
 
 from arpad.errors import BadInput, InputError
@@ -40,23 +41,31 @@ def change(
         scored = sum([_HUNDREDTHS[score] for score in scores])
     except (KeyError, TypeError):
         _refuse("scores", scores, "0, 0.5 or 1 for each opponent")
-    for field, given in (("rating", (rating,)), ("opponents", opponents)):
-        if not _are_ratings(given):
-            _refuse(field, given, f"whole numbers from 0 to {_HIGHEST}")
+    if not _are_ratings((rating, *opponents)):
+        field = "opponents" if _are_ratings((rating,)) else "rating"
+        _refuse(field, (rating, *opponents), f"whole numbers from 0 to {_HIGHEST}")
     largest = min(_USED.largest_difference(rating), LARGEST)
     expected = 0
     for opponent in opponents:
         gap = rating - opponent
-        if not -largest <= gap <= largest:
-            gap = largest if gap > 0 else -largest
+        if gap > largest:
+            gap = largest
+        elif gap < -largest:
+            gap = -largest
         expected += EXPECTED[gap]
     if k is None:
-        k, _ = k_as_published(Standing(rating, games_played, peak, ever_2400, under_18), _USED.k)
+        k = _k(rating, games_played, peak, ever_2400, under_18)
     elif not 0 < (k := Fraction(str(k))) <= _LARGEST_K:
         _refuse("k", k, f"a number above 0, up to {_LARGEST_K}")
     k = k_for_period(k, len(opponents), _USED.k.product_limit)
     numerator, denominator = k.as_integer_ratio()
     return ratio_half_away_from_zero(numerator * (scored - expected), 100 * denominator)
+
+
+@lru_cache(maxsize=8192)  # a loop asks for the same players again and again
+def _k(rating: int, games_played: int | None, peak: int, ever_2400: bool, under_18: bool) -> int:
+    standing = Standing(rating, games_played, peak, ever_2400, under_18)
+    return k_as_published(standing, _USED.k)[0]
 
 
 def _are_ratings(given: Sequence[int]) -> bool:

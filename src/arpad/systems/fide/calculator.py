@@ -1,7 +1,8 @@
 """FIDE: what one rating period changes, for one player with typed opponents."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cache
 from typing import Any
 
 from arpad.answers import RatingAnswer
@@ -15,7 +16,15 @@ from arpad.calculator import (
     refuse,
     time_class_input,
 )
-from arpad.domain import Account, FormulaView, Rating, RatingChange, Report, UncountedGame
+from arpad.domain import (
+    Account,
+    CountedGame,
+    FormulaView,
+    Rating,
+    RatingChange,
+    Report,
+    UncountedGame,
+)
 from arpad.inputs import UNRATED, Amount, Choice, Day, Flag, GameList, TypedGame
 from arpad.language import say
 from arpad.regulation import Number
@@ -28,6 +37,7 @@ from arpad.systems.fide.k_factor import (
     NEW_UNTIL,
     first_games_reduced,
 )
+from arpad.systems.fide.steps import formula_step, formula_view
 
 FIRST = ("rating", "k")
 HAS_LISTS = True
@@ -115,9 +125,16 @@ class FideAnswer(RatingAnswer):
 ANSWER = FideAnswer
 
 
-def options(given: Mapping[str, Any]) -> Mapping[str, Any]:  # noqa: ARG001
-    """Ask for the same period by Elo’s formula too."""
-    return {"with_formula": True}
+def details(
+    given: Mapping[str, Any],  # noqa: ARG001
+    change: RatingChange,
+) -> Mapping[str, Callable[[], object]]:
+    """Return the same period by Elo’s formula, and the working with it."""
+    view = cache(lambda: formula_view(change))
+    return {
+        "formula_view": view,
+        "steps": lambda: (*change.steps, formula_step(view())),
+    }
 
 
 def seat(given: Mapping[str, Any], games: Sequence[TypedGame]) -> Chair:
@@ -191,6 +208,7 @@ def refuse_contradictions(given: Mapping[str, Any]) -> None:
 
 def _first_notes(given: Mapping[str, Any], report: Report) -> Iterator[Account]:
     """Say what a first rating depends on that one list of games does not show."""
+    yield from report.first_ratings[0].notes
     where = clauses(given["time_class"], given["date"])
     if report.rules.reconstructed:
         values = {"date": given["date"], "edition": report.rules.edition}
@@ -206,7 +224,8 @@ def notes(given: Mapping[str, Any], report: Report) -> Iterator[Account]:
         yield from _first_notes(given, report)
         return
     change = report.changes[0]
-    own, games = given["rating"], len(change.counted)
+    own, counted = given["rating"], change.counted
+    uncounted = [game for game in change.games if isinstance(game, UncountedGame)]
     standard, where = given["time_class"] == "standard", clauses(given["time_class"], given["date"])
     if report.rules.reconstructed:
         values = {"date": given["date"], "edition": report.rules.edition}
@@ -218,25 +237,25 @@ def notes(given: Mapping[str, Any], report: Report) -> Iterator[Account]:
             yield Account("games-played-not-given", clause=where.k)
         if given["peak"] is not None and given["peak"] < own:
             yield Account("fide-peak-below-rating", {"peak": given["peak"], "rating": own})
-    if given["date"] is None and _date_matters(change):
+    if given["date"] is None and _date_matters(counted, uncounted):
         yield Account("date-not-given", {"edition": report.rules.edition})
-    if any(game.reason.code == "opponent-unrated" for game in _uncounted(change)):
+    if any(game.reason.code == "opponent-unrated" for game in uncounted):
         code = "fide-unrated" if standard else "fide-unrated-rapid-blitz"
         yield Account(code, clause=where.rated_opponents if standard else STANDS_IN)
-    if games == 0:
+    if not counted:
         yield Account("no-counted-game")
         return
     listed_k: Any = _listed(change).values["k"]
     if not report.rules.reconstructed:
         floor = editions.edition(given["time_class"], given["date"]).floor
-        yield from _crossings(given, change, where, floor)
-        low = [game for game in change.counted if game.opponent < floor]
+        yield from _crossings(given, change, len(counted), where, floor)
+        low = [game for game in counted if game.opponent < floor]
         if low:
             values = {"count": len(low), "floor": floor}
             yield Account("fide-opponent-below-floor", values, where.floor)
     yield Account(
         "fide-other-games",
-        {"k": listed_k, "limit": first_games_reduced(listed_k), "games": games},
+        {"k": listed_k, "limit": first_games_reduced(listed_k), "games": len(counted)},
         where.k,
     )
 
@@ -249,13 +268,13 @@ def _listed(change: RatingChange) -> Account:
 
 
 def _crossings(
-    given: Mapping[str, Any], change: RatingChange, where: Clauses, floor: int
+    given: Mapping[str, Any], change: RatingChange, games: int, where: Clauses, floor: int
 ) -> Iterator[Account]:
     own, played, new_rating = given["rating"], given["games_played"], change.new_rating
     best = max(own, given["peak"] or 0)
     values = {"rating": own, "new_rating": new_rating, "floor": floor}
     code = _listed(change).code
-    if code == "k-new" and played + len(change.counted) >= NEW_UNTIL:
+    if code == "k-new" and played + games >= NEW_UNTIL:
         yield Account("fide-crossing-30", {"games_played": played}, where.k)
     if code not in ("k-2400", "k-typed"):
         if best < FOR_EVER_FROM <= new_rating:
@@ -268,17 +287,13 @@ def _crossings(
         yield Account("fide-crossing-floor", values, where.floor)
 
 
-def _uncounted(change: RatingChange) -> list[UncountedGame]:
-    return [game for game in change.games if isinstance(game, UncountedGame)]
-
-
-def _date_matters(change: RatingChange) -> bool:
+def _date_matters(counted: Sequence[CountedGame], uncounted: Sequence[UncountedGame]) -> bool:
     """Whether an older edition built here would count some game otherwise."""
     exempt = any(
         abs(float(game.difference)) > editions.CAP and game.counted_difference == game.difference
-        for game in change.counted
+        for game in counted
     )
-    return exempt or any(game.reason.code == "gap-excluded" for game in _uncounted(change))
+    return exempt or any(game.reason.code == "gap-excluded" for game in uncounted)
 
 
 OPENING = {"rating": 1800, "games_played": 100, "games": "W1800"}
@@ -287,52 +302,25 @@ _PERIOD_EXAMPLE = "FIDE’s published calculation of an event of November 2025"
 _TABLE_EXAMPLE = "table 8.1.2 by hand: K × (score − PD)"
 
 EXAMPLES = (
-    Worked(
-        _BASE | {"games": "W1800"},
-        {"exact_change": 10, "change": 10, "k": 20},
-        _TABLE_EXAMPLE,
-        "A win against an equal",
-    ),
-    Worked(
-        _BASE | {"games": "D1700"},
-        {"exact_change": -2.8, "change": -3, "k": 20},
-        _TABLE_EXAMPLE,
-        "A draw with a lower rated player",
-    ),
-    Worked(
-        _BASE | {"games": "L2000"},
-        {"exact_change": -4.8, "change": -5, "k": 20},
-        _TABLE_EXAMPLE,
-        "A loss to a higher rated player",
-    ),
-    Worked(
-        {"rating": 1800, "games_played": 10, "games": " ".join(["W1800"] * 20)},
-        {"k": 35, "exact_change": 350, "change": 350},
-        "B.02 8.3.3: the largest whole K with K × 20 ≤ 700",
-        "A new player’s 20 games: the 700 rule",
-    ),
-    Worked(
-        {"rating": 1800, "games_played": 10, "games": " ".join(["W1800"] * 18)},
-        {"k": 38, "exact_change": 342, "change": 342},
-        "B.02 8.3.3: the largest whole K with K × 18 ≤ 700",
-        "A new player’s 18 games: the 700 rule",
-    ),
-    Worked(
-        {
-            "rating": 2813,
-            "games": "W1787 W2025 W2310 W2400 D2505",
-            "games_played": 500,
-            "peak": 2830,
-            "date": "2025-11-07",
-        },
-        {"exact_change": -2.5, "change": -3, "new_rating": 2810, "k": 10},
-        _PERIOD_EXAMPLE,
-        "Rated 2650 or more: the true gap counts, and −2.5 becomes −3",
-    ),
-    Worked(
-        {"rating": "unrated", "games": "D1902 L1877 W1884 D2012 W1832", "date": "2025-11-07"},
-        {"new_rating": 1922},
-        "a first rating FIDE published in 2025",
-        "An unrated player’s first rating",
-    ),
-)
+    Worked(_BASE | {"games": "W1800"}, {"exact_change": 10, "change": 10, "k": 20}, _TABLE_EXAMPLE,
+           "A win against an equal"),
+    Worked(_BASE | {"games": "D1700"}, {"exact_change": -2.8, "change": -3, "k": 20},
+           _TABLE_EXAMPLE, "A draw with a lower rated player"),
+    Worked(_BASE | {"games": "L2000"}, {"exact_change": -4.8, "change": -5, "k": 20},
+           _TABLE_EXAMPLE, "A loss to a higher rated player"),
+    Worked({"rating": 1800, "games_played": 10, "games": " ".join(["W1800"] * 20)},
+           {"k": 35, "exact_change": 350, "change": 350},
+           "B.02 8.3.3: the largest whole K with K × 20 ≤ 700",
+           "A new player’s 20 games: the 700 rule"),
+    Worked({"rating": 1800, "games_played": 10, "games": " ".join(["W1800"] * 18)},
+           {"k": 38, "exact_change": 342, "change": 342},
+           "B.02 8.3.3: the largest whole K with K × 18 ≤ 700",
+           "A new player’s 18 games: the 700 rule"),
+    Worked({"rating": 2813, "games": "W1787 W2025 W2310 W2400 D2505", "games_played": 500,
+            "peak": 2830, "date": "2025-11-07"},
+           {"exact_change": -2.5, "change": -3, "new_rating": 2810, "k": 10}, _PERIOD_EXAMPLE,
+           "Rated 2650 or more: the true gap counts, and −2.5 becomes −3"),
+    Worked({"rating": "unrated", "games": "D1902 L1877 W1884 D2012 W1832", "date": "2025-11-07"},
+           {"new_rating": 1922}, "a first rating FIDE published in 2025",
+           "An unrated player’s first rating"),
+)  # fmt: skip

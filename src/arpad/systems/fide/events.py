@@ -13,6 +13,7 @@ from arpad.systems.fide.clauses import STANDARD
 class FideEvents(Events):
     """Events of FIDE, rated together as one period."""
 
+    notes_are_findings = False
     inputs = (
         Choice(
             name="round",

@@ -5,7 +5,7 @@ from datetime import date
 from fractions import Fraction
 
 from arpad.regulation import Clause, Number, half_up
-from arpad.systems.fide.tables import dp, expected_hundredths
+from arpad.systems.fide.tables import EXPECTED, dp
 
 CLAUSE_TPR = Clause("FIDE C.07", "10.2", date(2026, 3, 1))
 CLAUSE_PTP = Clause("FIDE C.07", "10.3", date(2026, 3, 1))
@@ -42,14 +42,15 @@ def perfect_performance(opponents: Sequence[Number], score: Fraction) -> int | N
     """
     if not opponents:
         return None
-    ratings = [half_up(opponent) for opponent in opponents]
+    ratings = [each if isinstance(each, int) else half_up(each) for each in opponents]
     if score == 0:
         return min(ratings) - 800
     needed = int(200 * score)  # in half-hundredths, a whole number
     too_low, enough = min(ratings) - 737, max(ratings) + 736
     while enough - too_low > 1:
         middle = (too_low + enough) // 2
-        if 2 * sum([expected_hundredths(middle - rating) for rating in ratings]) >= needed:
+        gaps = [middle - rating for rating in ratings]
+        if 2 * sum([EXPECTED.get(gap, 100 if gap > 0 else 0) for gap in gaps]) >= needed:
             enough = middle
         else:
             too_low = middle

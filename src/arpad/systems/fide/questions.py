@@ -98,7 +98,9 @@ PLAN = Planned(
 )
 
 COMPARED = Compared(
-    reason=lambda _: "compare-fide", titles={"fide": WayTitle("FIDE’s table", "FIDE")}
+    reason=lambda _: "compare-fide",
+    notes=False,
+    titles={"fide": WayTitle("FIDE’s table", "FIDE")},
 )
 
 # The lowest rating fell step by step until 2012. Before this day the steps have no sure days, and

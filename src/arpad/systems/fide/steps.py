@@ -3,20 +3,16 @@
 from collections.abc import Iterable
 from dataclasses import replace
 
-from arpad.domain import Account, CountedGame, FormulaView, Step, UncountedGame
+from arpad.domain import Account, CountedGame, FormulaView, RatingChange, Step, UncountedGame
 from arpad.logistic import FORMULA, expected_score
 from arpad.regulation import half_away_from_zero
-from arpad.systems.fide.change import K, Working, hundredths, points
+from arpad.systems.fide.change import Working, hundredths, points
 from arpad.systems.fide.clauses import COMPRESSION, number_of
 from arpad.systems.fide.k_factor import TODAY, k_for_period, k_in_plain_order
 
 
-def steps(
-    working: Working,
-    games: Iterable[CountedGame | UncountedGame],
-    view: FormulaView | None = None,
-) -> tuple[Step, ...]:
-    """Return the steps of the working in order, Elo's formula last where it was worked out."""
+def steps(working: Working, games: Iterable[CountedGame | UncountedGame]) -> tuple[Step, ...]:
+    """Return the steps of the working in order."""
     change, list_rating = working.change, working.list_rating
     rated = [game for game in games if isinstance(game, CountedGame)]
     capped = sum(game.counted_difference != game.difference for game in rated)
@@ -57,13 +53,6 @@ def steps(
     found.append(("fide-new-rating", clauses.period))
     if list_rating is not None:
         found.append(("fide-compression", COMPRESSION))
-    if view is not None:
-        values |= {
-            "formula_expected": view.expected,
-            "formula_change": view.exact_change,
-            "formula_rounded": view.change,
-        }
-        found.append(("fide-formula", FORMULA))
     return tuple(Step(code, values, clause) for code, clause in found)
 
 
@@ -101,20 +90,31 @@ def _by_other_k(working: Working, other: int) -> dict[str, object]:
     }
 
 
-def formula_view(working: Working, games: Iterable[CountedGame | UncountedGame]) -> FormulaView:
+def formula_view(change: RatingChange) -> FormulaView:
     """Return the same games by Elo's formula: full gap, no cap, the same K; never official."""
-    view = tuple(_by_formula(game, working.k) for game in games if isinstance(game, CountedGame))
-    expected = sum(float(game.expected) for game in view)
-    exact = float(working.k) * (working.scored / 100 - expected)
-    change = half_away_from_zero(exact)
-    return FormulaView(expected, exact, change, working.base + change, view)
+    k = float(change.k or 0)
+    view = tuple([_by_formula(game, k) for game in change.counted])
+    expected = sum([float(game.expected) for game in view])
+    exact = k * (float(change.score) - expected)
+    rounded = half_away_from_zero(exact)
+    return FormulaView(expected, exact, rounded, change.new_rating - change.change + rounded, view)
 
 
-def _by_formula(game: CountedGame, k: K) -> CountedGame:
+def formula_step(view: FormulaView) -> Step:
+    """Return the step that tells Elo's formula beside the table."""
+    values = {
+        "formula_expected": view.expected,
+        "formula_change": view.exact_change,
+        "formula_rounded": view.change,
+    }
+    return Step("fide-formula", values, FORMULA)
+
+
+def _by_formula(game: CountedGame, k: float) -> CountedGame:
     expected = expected_score(game.difference)
     return game._replace(
         counted_difference=game.difference,
         expected=expected,
-        change=float(k) * (float(game.score) - expected),
+        change=k * (float(game.score) - expected),
         clause=FORMULA,
     )

@@ -13,7 +13,6 @@ from arpad.domain import (
     Entry,
     Event,
     FirstRating,
-    FormulaView,
     Lazy,
     Rating,
     RatingChange,
@@ -35,7 +34,7 @@ from arpad.systems.fide.admission import (
 )
 from arpad.systems.fide.change import PeriodRules, Played, Working, hundredths, work_out
 from arpad.systems.fide.clauses import STANDARD
-from arpad.systems.fide.steps import formula_view, k_order_note, steps, turn_note
+from arpad.systems.fide.steps import k_order_note, steps, turn_note
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,8 +46,7 @@ class System:
     "favourite" the largest in which the player is the higher rated, "benefit" that one and every
     gap in which the player is the lower rated;
     ``fast_classic``: 45+30 was approved as standard for these events; ``played_out``: games
-    after a match was decided are rated, as asked for before it; ``with_formula``: the same period
-    by Elo's formula is worked out beside it.
+    after a match was decided are rated, as asked for before it.
 
     Facts read from an entry: ``k`` (the list's K, typed), ``under_18``, ``ever_2400``.
     """
@@ -57,7 +55,6 @@ class System:
     one_cap: Literal["largest", "favourite", "benefit"] = "largest"
     fast_classic: bool = False
     played_out: bool = False
-    with_formula: bool = False
 
     code: ClassVar[str] = "fide"
     name: ClassVar[str] = "FIDE"
@@ -159,7 +156,6 @@ class System:
     def _change(self, entry: Entry, base: Rating, working: Working) -> RatingChange:
         exact_change, change = working.exact_change, working.change
         games = Lazy(Working.games, working)
-        view = formula_view(working, games) if self.with_formula else None
         return RatingChange(
             player=entry.player,
             before=base,
@@ -172,9 +168,9 @@ class System:
             exact_new_rating=working.base + exact_change,
             new_rating=working.base + change,
             games=games,
-            steps=Lazy(_steps, (working, games)) if view is None else steps(working, games, view),
-            notes=_notes(working, typed="k" in entry.facts),
-            details=_details(working, view),
+            steps=Lazy(_steps, (working, games)),
+            notes=Lazy(_notes, (working, "k" in entry.facts)),
+            details={"list_rating": working.list_rating} if working.compressed else NO_DETAILS,
             met=(working.counted, working.met),
         )
 
@@ -183,16 +179,9 @@ def _steps(of: tuple[Working, Lazy[CountedGame | UncountedGame]]) -> tuple[Step,
     return steps(*of)
 
 
-def _details(working: Working, view: FormulaView | None) -> Mapping[str, object]:
-    """Return what only some changes have: Elo's formula, the rating of the list of March 2024."""
-    if view is None and not working.compressed:
-        return NO_DETAILS
-    found = {"formula_view": view, "list_rating": working.list_rating}
-    return {name: value for name, value in found.items() if value is not None}
-
-
-def _notes(working: Working, *, typed: bool) -> tuple[Account, ...]:
+def _notes(of: tuple[Working, bool]) -> tuple[Account, ...]:
     """Say where another reading of the regulation gives another number."""
+    working, typed = of
     notes = (*turn_note(working), *k_order_note(working, typed=typed))
     if len(working.gained) < 2 or working.rounded_by_event == working.rounded_once:
         return notes

@@ -1,6 +1,6 @@
 """US Chess: what one event changes for one player, by the formula that applies."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -19,19 +19,26 @@ from arpad.domain import (
     Report,
     TypedRatings,
 )
-from arpad.inputs import TypedGame, plain
+from arpad.inputs import UNRATED, TypedGame, plain
 from arpad.language import say
 from arpad.regulation import Number
 from arpad.rulebook import Worked
 from arpad.systems.us_chess import editions, formulas, norms
-from arpad.systems.us_chess.form import INPUTS, RATINGS_AFTER, own_seat, refuse_contradictions
+from arpad.systems.us_chess.form import (
+    INPUTS,
+    RATINGS_AFTER,
+    START,
+    own_seat,
+    refuse_contradictions,
+    refuse_start,
+)
 from arpad.systems.us_chess.opponents_games import OpponentGames
 from arpad.systems.us_chess.time_controls import REGULAR
 
 __all__ = ["INPUTS"]  # declared with all that stands here
 
 TITLE = "US Chess rating estimator"
-FIRST = ("rating", "games_played")
+FIRST = ("rating", "age", "games_played")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -62,12 +69,12 @@ class UsChessAnswer(RatingAnswer):
 ANSWER = UsChessAnswer
 
 
-def details(given: Mapping[str, Any], change: RatingChange) -> Mapping[str, Any]:
+def details(given: Mapping[str, Any], change: RatingChange) -> Mapping[str, Callable[[], object]]:
     """Return the title norms made and the lowest one missed."""
     tried = _norms(given, change)
     return {
-        "norms": tuple(norm for norm in tried if norm.achieved),
-        "norm_missed": next((norm for norm in tried if not norm.achieved), None),
+        "norms": lambda: tuple(norm for norm in tried if norm.achieved),
+        "norm_missed": lambda: next((norm for norm in tried if not norm.achieved), None),
     }
 
 
@@ -144,12 +151,15 @@ def _with_opponents_games(chair: Chair, others: Iterable[OpponentGames]) -> Chai
     ]
     games = list(event.games)
     for player, each in rated.items():
-        ratings[player] = Rating(ratings[player].value, each.games_played)
+        if player in ratings:  # an unrated opponent has an age
+            ratings[player] = Rating(ratings[player].value, each.games_played)
         for number, typed in enumerate(each.games, start=1):
-            if typed.result.played and typed.opponent is not None:
+            if typed.result.played:
                 other = f"{player}.{number}"
-                entries.append(Entry(Player(other), rated=False))
-                ratings[other] = Rating(typed.opponent)
+                of_age = {} if typed.age is None else {"age": typed.age}
+                entries.append(Entry(Player(other), rated=False, facts=of_age))
+                if typed.opponent is not None:
+                    ratings[other] = Rating(typed.opponent)
                 games.append(Game(player, other, typed.result))
     found: Event = replace(event, entries=tuple(entries), games=tuple(games))
     return Chair(RatingPeriod((found,)), TypedRatings(ratings))
@@ -158,6 +168,8 @@ def _with_opponents_games(chair: Chair, others: Iterable[OpponentGames]) -> Chai
 def check(given: Mapping[str, Any]) -> None:
     """Refuse what is fine alone but not together."""
     played = [game for game in given["games"] if game.result.played]
+    if given["rating"] == UNRATED:
+        refuse_start(given)
     refuse_contradictions(given, len(played))
     if given["match"]:
         _refuse_match(given, played)
@@ -204,7 +216,14 @@ def _refuse_opponent(given: Mapping[str, Any], each: OpponentGames) -> None:
 def notes(given: Mapping[str, Any], report: Report) -> Iterator[Account]:
     """Say what was assumed, then why the official number may differ: only what applies here."""
     yield from report.notes
+    if any(game.age is not None for game in given["games"]):
+        yield Account("us-opponent-start", clause=editions.CLAUSE_INITIAL)
+    if given["rating"] == UNRATED:
+        yield from _of_first_rating(given, report)
+        return
     change = _own(report)
+    if any(given[name] is not None for name in START):
+        yield Account("us-start-not-used", clause=editions.CLAUSE_INITIAL)
     own, used = float(given["rating"]), editions.edition(given["date"])
     if given["games_played"] is None and given["history"] == "mixed":
         most = max(int(used.effective_games(own)), formulas.SPECIAL_FORMULA_GAMES)
@@ -221,12 +240,26 @@ def notes(given: Mapping[str, Any], report: Report) -> Iterator[Account]:
     yield from _norm_notes(given, change)
 
 
-def _official_differs(given: Mapping[str, Any], change: RatingChange) -> Iterator[Account]:
+def _of_first_rating(given: Mapping[str, Any], report: Report) -> Iterator[Account]:
+    first = next(each for each in report.first_ratings if each.player.id == SELF)
+    yield from first.notes
+    counted = sum(game.reason is None for game in first.games)
+    yield from _passes(given, counted)
+    if not counted:
+        yield Account("no-counted-game")
+
+
+def _passes(given: Mapping[str, Any], counted: int) -> Iterator[Account]:
+    """Say of how many opponents both passes were run."""
     others = len(given["opponents_games"] or ())
     if others:
         yield Account("us-second-pass-run", {"count": others}, editions.CLAUSE_STANDARD)
-    if not given["match"] and others < len(change.counted):
+    if not given["match"] and others < counted:
         yield Account("us-second-pass", clause=editions.CLAUSE_STANDARD)
+
+
+def _official_differs(given: Mapping[str, Any], change: RatingChange) -> Iterator[Account]:
+    yield from _passes(given, len(change.counted))
     most = given["most_games_against_one"]
     if not given["match"] and len(change.counted) == most > 1:
         yield Account("us-all-against-one", clause=editions.CLAUSE_MATCHES)
@@ -242,52 +275,26 @@ _BASE = {"rating": 1700, "games_played": 30}
 
 OPENING = _BASE | {"games": "W1650,D1700,L1750,W1800"}
 EXAMPLES = (
-    Worked(
-        _BASE | {"games": "W1650 D1700 L1750 W1800"},
-        {
-            "exact_new_rating": 1722.65,
-            "new_rating": 1723,
-            "change": 23,
-            "k": 33.32,
-            "bonus": 1.33,
-            "expected": 1.86,
-            "effective_games": 20.01,
-        },
-        _REVISION,
-        "Four rounds with a small bonus",
-    ),
-    Worked(
-        _BASE | {"games": "W1700 W1700 W1700 W1700"},
-        {"new_rating": 1813, "change": 113, "bonus": 46.63},
-        _REVISION,
-        "Four wins: a large bonus",
-    ),
-    Worked(
-        {"rating": 1700, "games_played": 100, "games": "W1700 W1700 W1700 W1700"},
-        {"new_rating": 1813, "change": 113, "bonus": 46.63},
-        _REVISION,
-        "The same after 100 games: effective games are capped",
-    ),
-    Worked(
-        _BASE | {"games": "W1700 W1700 W1700 W1700", "most_games_against_one": 3},
-        {"new_rating": 1767, "change": 67, "bonus": 0},
-        _REVISION,
-        "The same, one opponent met three times: no bonus",
-    ),
-    Worked(
-        {
-            "rating": 787.25,
-            "games": "W694.62 W813.33 W590.87 W805.57 W599.78 W508.06 L816.01 L797.91 "
-            "L658.29 L599.78",
-        },
-        {"exact_new_rating": 776.59, "k": 39.64, "expected": 6.27, "bonus": 0},
-        "an official result, opponents at their ratings after the first pass",
-        "Ten games with decimals, six points",
-    ),
-    Worked(
-        {"rating": 1500, "games_played": 6, "games": "W1400 L1550 D1650"},
-        {"exact_new_rating": 1511.11, "new_rating": 1511},
-        "Mark Glickman’s approximating formulas, June 2015 and April 2017",
-        "Six games so far: the special formula",
-    ),
-)
+    Worked(_BASE | {"games": "W1650 D1700 L1750 W1800"},
+           {"exact_new_rating": 1722.65, "new_rating": 1723, "change": 23, "k": 33.32,
+            "bonus": 1.33, "expected": 1.86, "effective_games": 20.01},
+           _REVISION, "Four rounds with a small bonus"),
+    Worked(_BASE | {"games": "W1700 W1700 W1700 W1700"},
+           {"new_rating": 1813, "change": 113, "bonus": 46.63}, _REVISION,
+           "Four wins: a large bonus"),
+    Worked({"rating": 1700, "games_played": 100, "games": "W1700 W1700 W1700 W1700"},
+           {"new_rating": 1813, "change": 113, "bonus": 46.63}, _REVISION,
+           "The same after 100 games: effective games are capped"),
+    Worked(_BASE | {"games": "W1700 W1700 W1700 W1700", "most_games_against_one": 3},
+           {"new_rating": 1767, "change": 67, "bonus": 0}, _REVISION,
+           "The same, one opponent met three times: no bonus"),
+    Worked({"rating": 787.25, "games": "W694.62 W813.33 W590.87 W805.57 W599.78 W508.06 "
+            "L816.01 L797.91 L658.29 L599.78"},
+           {"exact_new_rating": 776.59, "k": 39.64, "expected": 6.27, "bonus": 0},
+           "an official result, opponents at their ratings after the first pass",
+           "Ten games with decimals, six points"),
+    Worked({"rating": 1500, "games_played": 6, "games": "W1400 L1550 D1650"},
+           {"exact_new_rating": 1511.11, "new_rating": 1511},
+           "Mark Glickman’s approximating formulas, June 2015 and April 2017",
+           "Six games so far: the special formula"),
+)  # fmt: skip

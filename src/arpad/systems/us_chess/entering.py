@@ -86,7 +86,7 @@ def _participant(
         )
         return None
     if rating is None:
-        if not entry.rated and facts.initial_rating is None:
+        if not entry.rated and facts.initial_rating is None and facts.age is None:
             return None
         facts = _without_low_ratings(facts, entry, side)
         start = initial.start(facts, _elsewhere(player.id, pool, before, carried, end), player, end)
@@ -96,7 +96,7 @@ def _participant(
         found.own, found.games = float(rating.value), rating.games
     elif start is not None:
         found.own, found.games = start.rating, start.games
-    _settle(found, standing, setting)
+    settle(found, standing, setting)
     side.problems += _cautions(found)
     return found
 
@@ -146,7 +146,7 @@ def _guessed(start: initial.Start, entry: Entry, pool: str) -> list[Problem]:
     return [Problem(account, player=entry.number)]
 
 
-def _settle(found: Participant, standing: Standing | None, setting: Setting) -> None:
+def settle(found: Participant, standing: Standing | None, setting: Setting) -> None:
     """Settle what follows from rating and facts: record, career, N', formula, K."""
     facts, used = found.facts, setting.used
     newcomer = found.start is not None or found.games == 0

@@ -57,16 +57,6 @@ class UsChessSections(Sections):
         "initial_rating",
     )
     formulas = ("standard", "special")
-    formula_steps = frozenset(
-        (
-            "us-standard",
-            "us-standard-assumed",
-            "us-special-new",
-            "us-special-few",
-            "us-special-wins",
-            "us-special-losses",
-        )
-    )
 
     def own_rating(self, time_class: str) -> str:
         """Return the rating that ratings of no named one are of: the Regular one of two."""
@@ -87,7 +77,7 @@ class UsChessSections(Sections):
 
     def made(self, tried: Tried) -> tuple[Account, ...]:
         """Say which norm was made, or would be by another reading of the text."""
-        return tuple(each for each in norms.said(tried) if each.code != norms.MISSED)
+        return tuple(norms.said(tried, missed=False))
 
     def said(self, tried: Tried) -> tuple[Account, ...]:
         """Say the same, and why the next norm was missed."""
@@ -113,6 +103,7 @@ class UsChessEvents(Events):
     unratable = NOT_RATABLE
     whole_ratings = False
     by_last_day = True
+    notes_are_findings = False
     sections = UsChessSections()
     inputs = (
         Amount(

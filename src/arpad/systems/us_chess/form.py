@@ -4,33 +4,47 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from arpad.calculator import Chair, games_played_input, one_chair, refuse
+from arpad.births import possible_births, refuse_birth
+from arpad.calculator import Chair, birth_year_input, games_played_input, one_chair, refuse
 from arpad.domain import Rating
-from arpad.inputs import Amount, Choice, Day, Flag, GameList, TypedGame
+from arpad.inputs import UNRATED, Amount, Choice, Day, Flag, GameList, TypedGame
 from arpad.language import say
-from arpad.systems.us_chess import formulas
+from arpad.systems.us_chess import formulas, initial
 from arpad.systems.us_chess.opponents_games import OpponentsGames, Ratings
 from arpad.systems.us_chess.time_controls import REGULAR
 
 RATING = Amount(
     name="rating",
     label="Your rating",
-    help="Before the event, in the system rated; decimals are welcome.",
+    help="Your rating before the event, as 1700 or 743P6. Never rated? Type unrated.",
     required=True,
     minimum=100,
     maximum=3000,
+    word=UNRATED,
+    short_words=("unr", "unr.", "u"),
+    empty_with=("age", "birth_date", "birth_year", "fide_rating"),
+    based_on="games_played",
     example="1700",
 )
+_OPPONENT = Amount(name="opponent", label="Opponent", minimum=100, maximum=3000, example="1700")
+_AGE = Amount(
+    name="age",
+    label="Your age, if unrated",
+    help="A first rating starts from the age: 50 points for each year.",
+    minimum=3,
+    maximum=110,
+    example="10",
+)
 _UNRATED_REFUSED = (
-    "US Chess rates games against unrated opponents, from a start it computes for "
-    "them: type your best estimate of that rating instead of u."
+    "US Chess gives an unrated opponent a start by age: type u10 for an opponent 10 years old, or "
+    "your estimate of the rating."
 )
 RATINGS_AFTER = Ratings(
     name="ratings_after",
     label="Your opponents’ ratings after the event",
     help="Title norms count these, one for each game played; type a full-point bye as FW.",
     example="1464,2032,1811,1877",
-    rating=RATING,
+    rating=_OPPONENT,
 )
 INPUTS = (
     RATING,
@@ -40,9 +54,11 @@ INPUTS = (
         help="Every game of the event, as W1650 D1700 L1750.",
         required=True,
         example="W1650,D1700",
-        opponent=RATING,
+        opponent=_OPPONENT,
+        age=_AGE,
         unrated_refused=_UNRATED_REFUSED,
     ),
+    _AGE,
     games_played_input(
         "Before the event: it decides the formula and K. Not given: as many as can count.",
         example="30",
@@ -111,18 +127,16 @@ INPUTS = (
         help="All games, at most 20, against one: no bonus, at most 50 points.",
     ),
     replace(
-        RATING,
+        _OPPONENT,
         name="published_rating",
         label="Your published rating",
         help="Of a match, for the 400 points. Not given: your rating.",
-        required=False,
     ),
     replace(
-        RATING,
+        _OPPONENT,
         name="opponent_published",
         label="The opponent’s published rating",
         help="Not given: the rating in the list.",
-        required=False,
     ),
     OpponentsGames(
         name="opponents_games",
@@ -133,7 +147,8 @@ INPUTS = (
             name="opponents_games",
             label="Games",
             example="1:W1500,L1700",
-            opponent=RATING,
+            opponent=_OPPONENT,
+            age=_AGE,
             unrated_refused=_UNRATED_REFUSED,
         ),
     ),
@@ -151,15 +166,38 @@ INPUTS = (
         label="Last day of the event",
         help="US Chess goes by the last day. If empty, the rules in force count.",
     ),
+    Day(
+        name="birth_date",
+        label="Your birth date, if unrated",
+        help="It gives your age on the last day of the event.",
+        example="2016-04-30",
+    ),
+    replace(
+        birth_year_input("If you do not want to give the date or the age.", "2016"),
+        label="Your birth year, if unrated",
+    ),
+    Amount(
+        name="fide_rating",
+        label="Your FIDE rating, if unrated",
+        help="If US Chess has not rated you but FIDE has, you start from it.",
+        minimum=initial.FIDE_LOWEST.values[0],
+        maximum=3000,
+        whole=True,
+        example="1420",
+    ),
 )
+START = ("age", "birth_date", "birth_year", "fide_rating")
+_OF_THE_RATED = ("games_played", "peak", "floor", "match", "next_opponent", "ratings_after")
 
 
 def own_seat(given: Mapping[str, Any], games: Sequence[TypedGame]) -> Chair:
     """Return a player's event of these games, with all that decides K, bonus and floors."""
+    unrated = given["rating"] == UNRATED
     return one_chair(
-        Rating(given["rating"], given["games_played"], given["peak"]),
+        None if unrated else Rating(given["rating"], given["games_played"], given["peak"]),
         games,
-        facts=_facts(given),
+        facts=_facts(given) | ({name: given[name] for name in START} if unrated else {}),
+        birth_year=given["birth_year"] if unrated else None,
         time_class=given["time_class"],
         end=given["date"],
     )
@@ -175,6 +213,46 @@ def _facts(given: Mapping[str, Any]) -> dict[str, object]:
         "match": given["match"],
         "published_rating": given.get("published_rating"),
     }
+
+
+def refuse_start(given: Mapping[str, Any]) -> None:
+    """Refuse what no unrated player has, and ask for what the first rating starts from."""
+    named = {each.name: each for each in INPUTS}
+    for name in _OF_THE_RATED:
+        if given[name]:
+            typed, allowed = named[name].text(given[name]), say("nothing for an unrated player")
+            raise refuse(name, typed, allowed, say("an unrated player has none."))
+    if given["history"] != "mixed":
+        reason = say("an unrated player has no rated game yet.")
+        raise refuse("history", given["history"], "mixed", reason)
+    if all(given[name] is None for name in START):
+        allowed = say("an age, a birth date, a birth year or a FIDE rating")
+        reason = say("a first rating starts from the age, or from a FIDE rating: give one of them.")
+        raise refuse("age", "", allowed, reason, "10")
+    ages = [name for name in START[:3] if given[name] is not None]
+    if len(ages) > 1:
+        reason = say("the age is given twice: one is enough.")
+        raise refuse(ages[1], named[ages[1]].text(given[ages[1]]), say("one of them"), reason)
+    if ages != ["age"] and ages:
+        _refuse_birth(given, ages[0])
+    low = given["fide_rating"]
+    least = initial.FIDE_LOWEST.on(given["date"])
+    if low is not None and low < least:
+        reason = say("FIDE has had no ratings below {least} since then.", least=least)
+        raise refuse("fide_rating", low, say("{least} or more", least=least), reason, "1420")
+
+
+def _refuse_birth(given: Mapping[str, Any], name: str) -> None:
+    """Ask for the day of the event, and refuse a birth after it."""
+    end, born = given["date"], given[name]
+    if end is None:
+        reason = say("the birth alone does not say the age: give the last day of the event.")
+        raise refuse("date", "", say("the last day of the event"), reason, "2026-06-07")
+    if name == "birth_year":
+        refuse_birth(born, end)
+    elif born > end or born.year not in possible_births(end):
+        reason = say("nobody born on that day can have played on {day}.", day=end)
+        raise refuse(name, born, say("a day before the event"), reason, "2016-04-30")
 
 
 def refuse_contradictions(given: Mapping[str, Any], played: int) -> None:

@@ -128,8 +128,8 @@ def _by_age(facts: Declared, player: Player, end: date | None) -> Start:
     if facts.birth_date is not None and end is not None:
         return Start(from_age(age_on(facts.birth_date, end)), 0, "us-start-age")
     if player.birth_year is not None and end is not None:
-        middle = date(player.birth_year, 7, 1)
-        return Start(from_age(age_on(middle, end)), 0, "us-start-birth-year", guessed=True)
+        years = end.year - player.birth_year  # the nearest whole number that the year can mean
+        return Start(from_age(years), 0, "us-start-birth-year", guessed=True)
     unknown = ADULT if facts.adult else UNKNOWN
     code = "us-start-adult" if facts.adult else "us-start-unknown"
     return Start(float(unknown), 0, code, guessed=True)

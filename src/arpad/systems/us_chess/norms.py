@@ -49,7 +49,6 @@ class Readings(NamedTuple):
 
 
 DEFAULT = Readings()
-MISSED = "us-norm-missed"  # the sentence that says why a norm was not made
 OTHER = Readings("counted", "once", "exact", "life-senior-master")
 _OPEN = {  # the sentence that says of a reading that it decides
     "norm_unplayed": "us-norm-open-unplayed",
@@ -204,18 +203,21 @@ def _too_few_points(
         yield Account(code, values, CLAUSE)
 
 
-def said(tried: Sequence[Norm]) -> Iterator[Account]:
-    """Say the highest norm made, why the next one was not, and which readings decide."""
+def said(tried: Sequence[Norm], *, missed: bool = True) -> Iterator[Account]:
+    """Say the highest norm made, why the next one was not, and which readings decide.
+
+    Without ``missed`` the reason why the next one was not is left out.
+    """
     made = [norm for norm in tried if norm.achieved][-1:]
-    missed = [norm for norm in tried if not norm.achieved][:1]
-    for norm in (*made, *missed):
+    next_one = [norm for norm in tried if not norm.achieved][:1]
+    for norm in (*made, *next_one):
         values: dict[str, object] = {"title": (norm.title,), "level": norm.level}
         if norm.achieved:
             values |= {"score": norm.expected + norm.margin}
             values |= {"margin": norm.margin, "expected": norm.expected}
             yield Account("us-norm-made", values, CLAUSE)
-        else:
-            yield Account(MISSED, values | {"reason": norm.missing[0]}, CLAUSE)
+        elif missed:
+            yield Account("us-norm-missed", values | {"reason": norm.missing[0]}, CLAUSE)
         yield from norm.open
 
 

@@ -55,7 +55,7 @@ def _reason(answer: Any) -> str:
     return "compare-us" if answer.formula == "standard" else "compare-us-special"
 
 
-COMPARED = Compared(reason=_reason)
+COMPARED = Compared(reason=_reason, notes=False)
 
 HISTORY = False  # the headers of games have no rating of it
 

@@ -109,6 +109,10 @@ class Participant:
                 halves = people.other_halves[number]
             self.halves += halves
             self.wins += halves == 2
+        self.count(used)
+
+    def count(self, used: Edition) -> None:
+        """Settle what follows from the games that are rated: bonus and K."""
         m = len(self.opponents)
         most = self.facts.most_games_against_one
         if most is None:

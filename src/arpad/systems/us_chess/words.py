@@ -40,8 +40,8 @@ WORDS = {
     # Where an unrated player begins
     "us-start": "Unrated before the section: {reason}.",
     "us-start-guessed": (
-        "{player} is unrated and the start is not fully known: {reason}. Give the initial rating, "
-        "and the games it counts for, where they are known"
+        "{player}: no rating yet, and the start is not fully known: {reason}. Give the initial "
+        "rating and its number of games if you know them"
     ),
     "us-start-guessed-rated": (
         "{player} has no {system} rating, and where it starts is not fully known: {reason}. Give "
@@ -61,11 +61,19 @@ WORDS = {
     "us-start-other": "begins at {rating:d2}, the rating in another system, worth {games} games",
     "us-start-age": "begins at {rating:d2}, 50 points for each year of age under 26, else 1300",
     "us-start-birth-year": (
-        "begins at {rating:d2} by age, taken from the middle of the year of birth"
+        "begins at {rating:d2} by age, in whole years from the birth year; a birth date is more "
+        "exact"
     ),
     "us-start-adult": "begins at {rating:d2}, an adult member without a date of birth",
     "us-start-unknown": (
         "begins at {rating:d2}, since no date of birth and no other rating is known"
+    ),
+    "us-start-not-used": (
+        "You have a rating, so your age, your birth and a FIDE rating change nothing here."
+    ),
+    "us-opponent-start": (
+        "An unrated opponent counts here at the start by age: 50 points for each year. US Chess "
+        "then moves that start by the opponent’s own games. Give them to have it done here too."
     ),
     "us-no-first-rating": "no game was rated, so there is no rating yet",
     # Which formula

@@ -134,6 +134,7 @@ def _details(found: Working) -> dict[str, object]:
         "initial_rating": of.start.rating if of.start else None,
         "section": setting.section,
         "formula": "special" if of.is_special else "standard",
+        "formula_step": int(of.start is not None),
         "first_pass": found.solved.first[found.of.place],
         "effective_games": of.effective,
         "bonus": found.estimate.bonus,
