@@ -24,7 +24,7 @@ def test_a_visitor_rates_a_period_and_shares_the_link(page_without_script: Page)
     page.goto("/fide")
     expect(page.get_by_text("Example.")).to_be_visible()
     page.get_by_label("Your rating").fill("1800")
-    page.get_by_text("More about you and the event").click()
+    page.get_by_text("More about you").click()
     page.get_by_label("Rated games so far").fill("100")
     page.get_by_label("Opponent 1").fill("1700")
     page.get_by_role("group", name="Result 1").get_by_label("Draw").check()
@@ -194,7 +194,8 @@ WORDS = """() => {
     const seen = (node) => {
         for (let each = node.parentElement; each; each = each.parentElement) {
             if (each.matches("option, svg, .visually-hidden, script, template")) return false;
-            if (each.matches("details:not([open])") && !node.parentElement.closest("summary")) return false;
+            const folded = each.matches("details:not([open])");
+            if (folded && !node.parentElement.closest("summary")) return false;
             if (each.matches("main")) return node.parentElement.checkVisibility();
         }
         return false;
@@ -202,12 +203,14 @@ WORDS = """() => {
     const count = (root) => {
         const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
         let words = 0;
-        while (walker.nextNode())
-            if (seen(walker.currentNode))
-                words += walker.currentNode.data.split(/\\s+/).filter((word) => /\\w/.test(word)).length;
+        while (walker.nextNode()) {
+            const text = seen(walker.currentNode) ? walker.currentNode.data : "";
+            words += text.split(/\\s+/).filter((word) => /\\w/.test(word)).length;
+        }
         return words;
     };
-    return [count(document.querySelector("main")), ...[...document.querySelectorAll("main form")].map(count)];
+    const forms = [...document.querySelectorAll("main form")];
+    return [count(document.querySelector("main")), ...forms.map(count)];
 }"""
 
 

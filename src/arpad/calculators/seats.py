@@ -1,6 +1,7 @@
 """One player's games out of a whole event, as that player would type them."""
 
 from collections.abc import Iterator
+from fractions import Fraction
 from typing import NamedTuple
 
 from arpad.domain import Result
@@ -38,7 +39,8 @@ def seats(reading: Reading) -> Iterator[Seat]:
                 continue
             result = own.result if own.result in TYPED_RESULTS else Result.BYE
             rating = reading.ratings.get(own.opponent or "")
-            typed = TypedGame(result, rating.value if rating and result.played else None)
+            value = Fraction(rating.value) if rating and result.played else None
+            typed = TypedGame(result, value)
             played.setdefault(player, []).append((own.opponent, typed))
     for entry in reading.event.entries:
         if games := played.get(entry.player.id):

@@ -77,7 +77,8 @@ def _posted(lay_out: Layout) -> Callable[[Request], Any]:
 
 async def followed(request: Request) -> Response:
     """Answer what was sent with a history, or with the form that asks or says what is wrong."""
-    return await _posted(_result)(request)
+    answer: Response = await _posted(_result)(request)
+    return answer
 
 
 def _picked(typed: Typed) -> Typed:

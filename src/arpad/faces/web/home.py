@@ -103,7 +103,7 @@ def _groups() -> list[tuple[str, list[Tile]]]:
                 Tile(say("The rules by date"), "/rules", say("with examples")),
                 _tile("compare"),
                 _tile("convert"),
-                Tile(say("For programs"), "/docs", "API"),
+                Tile(say("For programs"), "/docs", say("library, command, HTTP")),
             ],
         ),
     ]
@@ -152,14 +152,14 @@ def _again(request: Request, typed: Typed, fault: str, status: int) -> Response:
     return pages.page(request, "home.html", status, **values)
 
 
-def _seats(file: File) -> list[tuple[str, Seat]]:
+def _seats(file: File) -> list[tuple[str | None, Seat]]:
     """Return the players of a file, each with the system it is made for."""
     found = [(each.system, seat) for each in readings(file) for seat in seats(each)]
     return found if len(found) <= _MOST_ROWS else []
 
 
 def _which_row(
-    request: Request, typed: Typed, found: list[tuple[str, Seat]], asked: str
+    request: Request, typed: Typed, found: list[tuple[str | None, Seat]], asked: str
 ) -> Response:
     rows = [(seat, _address(system or asked, seat)) for system, seat in found]
     saw = say_many("{file}: {count} player.", "{file}: {count} players.", len(rows),

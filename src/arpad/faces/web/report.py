@@ -85,7 +85,8 @@ def _result(request: Request, typed: Typed, answer: EventAnswer) -> Response:
 
 async def rated(request: Request) -> Response:
     """Answer what was sent with its report, or with the form that says what is wrong."""
-    return await _posted(_result)(request)
+    answer: Response = await _posted(_result)(request)
+    return answer
 
 
 def _report(answer: EventAnswer, *, working: bool) -> Iterator[str]:
