@@ -84,7 +84,7 @@ _OF_NORMS = tuple(field for norms in _WITH_NORMS.values() for field in norms.inp
 RATING = Amount(
     name="rating",
     label="Your rating",
-    help="Before the first game of the period or event.",
+    help="Before these games.",
     required=True,
     minimum=100,
     maximum=3000,
@@ -98,8 +98,7 @@ FORM = Form(
         OpponentsToCome(
             name="opponents",
             label="Games to come",
-            help="Opponents’ ratings, as 1900 1950w 2000b, or 9x1900 for nine against about 1900; "
-            "for a norm with titles and federation, as 2450w-GM-GER or 2300w-FM-WIM-GER.",
+            help="As 1900 1950 or 9x1900; norms: 2450w-GM-GER.",
             required=True,
             example="9x1900",
             opponent=OPPONENT,
@@ -107,7 +106,7 @@ FORM = Form(
         Amount(
             name="target",
             label="Rating you want",
-            help="The new rating to reach. Not given: the rating you have.",
+            help="If empty, the rating you have.",
             minimum=100,
             maximum=3500,
             example="2000",
@@ -124,7 +123,7 @@ FORM = Form(
         Choice(
             name="norm",
             label="Title norm you want",
-            help="In place of a target, under FIDE.",
+            help="Instead of a rating.",
             choices=_TITLES,
             example="im",
             unset="None",
