@@ -8,12 +8,11 @@ from typing import Any
 from arpad.domain import Problem
 from arpad.errors import BadInput
 from arpad.formats import headings
-from arpad.formats.delimited import Line
 from arpad.formats.files import unpacked, whole
 from arpad.formats.findings import Findings, kinds
 from arpad.formats.limits import check_text
 from arpad.formats.opening import Unreadable
-from arpad.formats.sheet import Headed, Sheet
+from arpad.formats.sheet import Headed, Line, Sheet
 from arpad.formats.trf.fields import SEXES, known_title
 from arpad.formats.xlsx import is_spreadsheet
 from arpad.inputs import Amount
