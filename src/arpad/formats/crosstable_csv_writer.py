@@ -86,16 +86,9 @@ def _common(file: SectionFile, event: Event) -> dict[str, str]:
 
 
 def _person(entry: Entry, system: str) -> dict[str, str]:
-    player = entry.player
-    fields = {
-        "number": str(entry.number),
-        "name": player.name,
-        "member_id": player.member_id,
-        "birth_year": str(player.birth_year or ""),
-        "title": player.title,
-        "federation": player.federation,
-        "sex": player.sex,
-    }
+    names = ("name", "member_id", "birth_year", "title", "federation", "sex")
+    fields = {name: str(getattr(entry.player, name) or "") for name in names}
+    fields["number"] = str(entry.number)
     for name in _FACTS:
         value = entry.facts.get(name)
         if isinstance(value, Mapping):

@@ -37,11 +37,6 @@ def read(data: bytes | str, *, strict: bool = False) -> SectionFile:
     return SectionFile(tuple(readings), text_of(overview.get("Tournament title")))
 
 
-def is_one(value: object) -> bool:
-    """Whether a JSON value is an event of SwissSys."""
-    return {"Overview", "Sections"} <= set(as_object(value))
-
-
 def _reading(section: Object, overview: Object, findings: Findings) -> Reading:
     people = []
     second = 0

@@ -51,11 +51,6 @@ def read(data: bytes | str, *, strict: bool = False) -> SectionFile:
     return SectionFile(tuple(readings), _event_name(event))
 
 
-def is_one(value: object) -> bool:
-    """Whether a JSON value has standings of the ratings service."""
-    return next(_sections(value), None) is not None
-
-
 def _sections(value: object) -> Iterator[tuple[Object, object]]:
     """Yield each section's description with its standings: a list of rows or a page of them."""
     top = as_object(value)

@@ -208,12 +208,7 @@ def _with_care(row: str, line: int, layout: Layout, findings: Findings) -> ListR
 
 def _whole(found: ListRow, row: str, layout: Layout, findings: Findings) -> ListRow | None:
     """Return what was read of a row; None, and a finding, if the row breaks off."""
-    if _reaches(row, layout):
+    if len(row) > layout.places.get("birth_year", layout.places["name"])[0]:
         return found
     findings.add("list-row-short", found.line, len(row) + 1, text=row.strip())
     return None
-
-
-def _reaches(row: str, layout: Layout) -> bool:
-    """Whether a row, blanks at its end left out, goes as far as the year of birth."""
-    return len(row) > layout.places.get("birth_year", layout.places["name"])[0]
