@@ -19,6 +19,7 @@ from arpad.faces.outcomes import outcome
 from arpad.faces.web import (
     drawings,
     history,
+    home,
     pages,
     papers,
     players,
@@ -45,8 +46,9 @@ def create_app(address: str = "") -> Starlette:
         *pages.answers(),
         *(each.route() for each in operations),
         Route("/openapi.json", api.described(operations)),
-        *pages.others(),
+        *pages.others(operations),
         *papers.routes(),
+        *home.routes(),
         *report.routes(),
         *history.routes(),
         *players.routes(),

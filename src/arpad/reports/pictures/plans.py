@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from arpad.calculators.compare import titles
 from arpad.language import say
@@ -12,10 +12,15 @@ from arpad.reports.pictures.geometry import WIDTH, Axis, Label, Tick, text_width
 from arpad.reports.pictures.parts import Line, Mark, Picture
 from arpad.reports.words.pictures import tell
 
+if TYPE_CHECKING:
+    from arpad.calculators.compare import CompareAnswer
+    from arpad.calculators.plan import PlanAnswer
+
+
 _TARGET = TOP + 22  # the bars end here, under the words at the line of the target
 
 
-def chances(answer: Any) -> Iterator[Picture]:
+def chances(answer: "PlanAnswer") -> Iterator[Picture]:
     """Draw a bar for the chance of each score, and a line before the first that is enough."""
     most = 100 * max(line.chance for line in answer.scores)
     y = with_ticks(Axis(tell("chances-y"), 0, most, BOTTOM, _TARGET), 6)
@@ -59,7 +64,7 @@ def chances(answer: Any) -> Iterator[Picture]:
     )
 
 
-def _first_enough(answer: Any) -> float:
+def _first_enough(answer: "PlanAnswer") -> float:
     """Return the points half-way to the first score that is enough; of none, beyond the last."""
     return (answer.coming + 0.5 if answer.needed is None else float(answer.needed)) - 0.25
 
@@ -71,7 +76,7 @@ def _target(outcome: str, values: dict[str, Any], at: float, x: Axis) -> Label:
     return Label(unit(min(max(at, x.start + half), WIDTH - half)), TOP + 12, text)
 
 
-def ways(answer: Any) -> Iterator[Picture]:
+def ways(answer: "CompareAnswer") -> Iterator[Picture]:
     """Draw a mark for the new rating in each way on one axis, from a line at the rating before."""
     before = float(answer.before)
     ratings = [float(each.exact_new_rating) for each in answer.ways]

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cache
 from typing import Any
 
 from arpad.answers import RatingAnswer
@@ -20,6 +19,7 @@ from arpad.domain import (
     Account,
     CountedGame,
     FormulaView,
+    Lazy,
     Rating,
     RatingChange,
     Report,
@@ -101,7 +101,7 @@ INPUTS = (
     time_class_input("Which of the three ratings this is."),
     k_input(
         "K, if you know it",
-        "The K of your list in place of the rule; the 700 rule still applies.",
+        "As your list prints it. If empty, we work it out.",
     ),
     Choice(
         name="view",
@@ -130,10 +130,10 @@ def details(
     change: RatingChange,
 ) -> Mapping[str, Callable[[], object]]:
     """Return the same period by Elo’s formula, and the working with it."""
-    view = cache(lambda: formula_view(change))
+    view = Lazy(lambda change: (formula_view(change),), change)
     return {
-        "formula_view": view,
-        "steps": lambda: (*change.steps, formula_step(view())),
+        "formula_view": lambda: view[0],
+        "steps": lambda: (*change.steps, formula_step(view[0])),
     }
 
 
@@ -302,52 +302,25 @@ _PERIOD_EXAMPLE = "FIDE’s published calculation of an event of November 2025"
 _TABLE_EXAMPLE = "table 8.1.2 by hand: K × (score − PD)"
 
 EXAMPLES = (
-    Worked(
-        _BASE | {"games": "W1800"},
-        {"exact_change": 10, "change": 10, "k": 20},
-        _TABLE_EXAMPLE,
-        "A win against an equal",
-    ),
-    Worked(
-        _BASE | {"games": "D1700"},
-        {"exact_change": -2.8, "change": -3, "k": 20},
-        _TABLE_EXAMPLE,
-        "A draw with a lower rated player",
-    ),
-    Worked(
-        _BASE | {"games": "L2000"},
-        {"exact_change": -4.8, "change": -5, "k": 20},
-        _TABLE_EXAMPLE,
-        "A loss to a higher rated player",
-    ),
-    Worked(
-        {"rating": 1800, "games_played": 10, "games": " ".join(["W1800"] * 20)},
-        {"k": 35, "exact_change": 350, "change": 350},
-        "B.02 8.3.3: the largest whole K with K × 20 ≤ 700",
-        "A new player’s 20 games: the 700 rule",
-    ),
-    Worked(
-        {"rating": 1800, "games_played": 10, "games": " ".join(["W1800"] * 18)},
-        {"k": 38, "exact_change": 342, "change": 342},
-        "B.02 8.3.3: the largest whole K with K × 18 ≤ 700",
-        "A new player’s 18 games: the 700 rule",
-    ),
-    Worked(
-        {
-            "rating": 2813,
-            "games": "W1787 W2025 W2310 W2400 D2505",
-            "games_played": 500,
-            "peak": 2830,
-            "date": "2025-11-07",
-        },
-        {"exact_change": -2.5, "change": -3, "new_rating": 2810, "k": 10},
-        _PERIOD_EXAMPLE,
-        "Rated 2650 or more: the true gap counts, and −2.5 becomes −3",
-    ),
-    Worked(
-        {"rating": "unrated", "games": "D1902 L1877 W1884 D2012 W1832", "date": "2025-11-07"},
-        {"new_rating": 1922},
-        "a first rating FIDE published in 2025",
-        "An unrated player’s first rating",
-    ),
-)
+    Worked(_BASE | {"games": "W1800"}, {"exact_change": 10, "change": 10, "k": 20}, _TABLE_EXAMPLE,
+           "A win against an equal"),
+    Worked(_BASE | {"games": "D1700"}, {"exact_change": -2.8, "change": -3, "k": 20},
+           _TABLE_EXAMPLE, "A draw with a lower rated player"),
+    Worked(_BASE | {"games": "L2000"}, {"exact_change": -4.8, "change": -5, "k": 20},
+           _TABLE_EXAMPLE, "A loss to a higher rated player"),
+    Worked({"rating": 1800, "games_played": 10, "games": " ".join(["W1800"] * 20)},
+           {"k": 35, "exact_change": 350, "change": 350},
+           "B.02 8.3.3: the largest whole K with K × 20 ≤ 700",
+           "A new player’s 20 games: the 700 rule"),
+    Worked({"rating": 1800, "games_played": 10, "games": " ".join(["W1800"] * 18)},
+           {"k": 38, "exact_change": 342, "change": 342},
+           "B.02 8.3.3: the largest whole K with K × 18 ≤ 700",
+           "A new player’s 18 games: the 700 rule"),
+    Worked({"rating": 2813, "games": "W1787 W2025 W2310 W2400 D2505", "games_played": 500,
+            "peak": 2830, "date": "2025-11-07"},
+           {"exact_change": -2.5, "change": -3, "new_rating": 2810, "k": 10}, _PERIOD_EXAMPLE,
+           "Rated 2650 or more: the true gap counts, and −2.5 becomes −3"),
+    Worked({"rating": "unrated", "games": "D1902 L1877 W1884 D2012 W1832", "date": "2025-11-07"},
+           {"new_rating": 1922}, "a first rating FIDE published in 2025",
+           "An unrated player’s first rating"),
+)  # fmt: skip
