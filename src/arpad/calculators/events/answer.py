@@ -76,16 +76,21 @@ class Outcome:
     @property
     def official_difference(self) -> int | None:
         """How far the new rating lies above the official one; None without either."""
-        found, own = self.official, self.new_rating
-        return None if found is None or own is None else own - (found.new_rating or 0)
+        official, own = self.official, self.new_rating
+        return None if official is None or own is None else own - (official.new_rating or 0)
 
     @property
     def exact_difference(self) -> float | None:
         """The same before rounding, where the file has decimals."""
-        found, made = self.official, self.change or self.first
-        if found is None or found.exact is None or made is None or made.exact_new_rating is None:
+        official, made = self.official, self.change or self.first
+        if (
+            official is None
+            or official.exact is None
+            or made is None
+            or made.exact_new_rating is None
+        ):
             return None
-        return float(made.exact_new_rating) - float(found.exact)
+        return float(made.exact_new_rating) - float(official.exact)
 
     @property
     def counted(self) -> list[AnyGame]:
@@ -159,10 +164,10 @@ class EventAnswer:
     @property
     def every_problem(self) -> tuple[Problem, ...]:
         """The problems of all reports, once where several have the same."""
-        found = list(self.problems)
-        for each in self.also:
-            found += [problem for problem in each.problems if problem not in self.problems]
-        return tuple(found)
+        problems = list(self.problems)
+        for report in self.also:
+            problems += [problem for problem in report.problems if problem not in self.problems]
+        return tuple(problems)
 
     @property
     def several(self) -> bool:
@@ -192,7 +197,7 @@ def answer(
     ``problems`` are all that were found, the report's own included.
     """
     uncounted = tuple(_not_rated(period, report))
-    left_out = Counter(each.event for each in uncounted)
+    left_out = Counter(game.event for game in uncounted)
     return EventAnswer(
         system=system,
         files=tuple(files),
@@ -214,23 +219,23 @@ def outcomes(
 
     ``before`` has each player's rating.
     """
-    found = defaultdict[str, list[Made | None]](list)
+    results = defaultdict[str, list[Made | None]](list)
     for made in made_of(report):
-        found[made.player.id].append(made)
+        results[made.player.id].append(made)
     events = {id(event): place for place, event in enumerate(period.events)}
     played, people = period.games_by_player(), people_of(period)
     for entry in _in_rank_order(period):
         player = entry.player.id
         sides = [(events[id(event)], game) for event, game in played.get(player, [])]
-        for result in found.get(player) or [None]:
+        for result in results.get(player) or [None]:
             yield outcome(entry, before.get(player), (result, sides, people))
 
 
-def outcome(entry: Entry, before: Rating | None, of: Sides) -> Outcome:
+def outcome(entry: Entry, before: Rating | None, sides: Sides) -> Outcome:
     """Return one player with what was made of the games; without a change there is ``before``."""
-    change = of[0] if isinstance(of[0], RatingChange) else None
-    first = of[0] if isinstance(of[0], FirstRating) else None
-    return Outcome(entry, change.before if change else before, change, first, Lazy(_placed, of))
+    change = sides[0] if isinstance(sides[0], RatingChange) else None
+    first = sides[0] if isinstance(sides[0], FirstRating) else None
+    return Outcome(entry, change.before if change else before, change, first, Lazy(_placed, sides))
 
 
 def made_of(report: Report) -> tuple[Made, ...]:
@@ -246,21 +251,21 @@ def people_of(period: RatingPeriod) -> People:
 def _in_rank_order(period: RatingPeriod) -> Iterator[Entry]:
     seen = set[str]()
     for event in period.events:
-        for entry in sorted(event.entries, key=lambda each: each.number or 0):
+        for entry in sorted(event.entries, key=lambda listed: listed.number or 0):
             if entry.rated and entry.player.id not in seen:
                 seen.add(entry.player.id)
                 yield entry
 
 
-def _placed(of: Sides) -> Iterator[PlacedGame]:
+def _placed(given: Sides) -> Iterator[PlacedGame]:
     """Find the event of each game: the games stand in the order of the events."""
-    result, sides, people = of
+    result, sides, people = given
     rest = iter(sides)
-    for each in () if result is None else result.games:
-        event = next((place for place, game in rest if game == each.game), len(people) - 1)
-        opponent = each.game.opponent
+    for rated in () if result is None else result.games:
+        event = next((place for place, game in rest if game == rated.game), len(people) - 1)
+        opponent = rated.game.opponent
         met = None if opponent is None else people[event].get(opponent)
-        yield PlacedGame(event, each, met)
+        yield PlacedGame(event, rated, met)
 
 
 def _not_rated(period: RatingPeriod, report: Report) -> Iterator[NotRated]:
@@ -268,8 +273,8 @@ def _not_rated(period: RatingPeriod, report: Report) -> Iterator[NotRated]:
     people = people_of(period)
     # The same two may meet in two events: the game itself tells which.
     places = {id(game): place for place, event in enumerate(period.events) for game in event.games}
-    for each in report.uncounted:
-        game = each.game
+    for left_out in report.uncounted:
+        game = left_out.game
         event = places.get(id(game))
         if event is None:
             event = next(place for place, here in enumerate(people) if game.player in here)
@@ -277,7 +282,7 @@ def _not_rated(period: RatingPeriod, report: Report) -> Iterator[NotRated]:
         if game.colour == "b" and game.opponent is not None:
             game = game.seen_by(game.opponent)
         black = here.get(game.opponent) if game.opponent is not None else None
-        yield NotRated(event, each._replace(game=game), here[game.player], black)
+        yield NotRated(event, left_out._replace(game=game), here[game.player], black)
 
 
 _SEVERITIES = ("error", "warning", "note")

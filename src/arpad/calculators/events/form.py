@@ -112,6 +112,6 @@ FORM = Form(
             choices={"rated": "Rated, each with own points", "not-rated": "Not rated"},
             example="not-rated",
         ),
-        *(each for rules in RATING.values() for each in rules.inputs),
+        *(field for rules in RATING.values() for field in rules.inputs),
     )
 )

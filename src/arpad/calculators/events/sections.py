@@ -50,20 +50,20 @@ def _answer(system: str, rated: Rated, pool: str | None, made: BySection) -> Eve
     """
     places = sorted(made) or range(len(rated.filed))
     filed = [rated.filed[place] for place in places]
-    files = [each.file for each in filed]
+    files = [section.file for section in filed]
     of_players = [made.get(place, {}) for place in places]
-    period = RatingPeriod(tuple(replace(each.event, time_class=pool or "") for each in filed))
+    period = RatingPeriod(tuple(replace(section.event, time_class=pool or "") for section in filed))
     games = {id(game) for event in period.events for game in event.games}
-    uncounted = tuple(each for each in rated.report.uncounted if id(each.game) in games)
+    uncounted = tuple(game for game in rated.report.uncounted if id(game.game) in games)
     report = _holding(rated.report, of_players)._replace(uncounted=uncounted)
     outcomes = tuple(_outcomes(rated, pool, filed, period, of_players))
     problems = [*rated.problems, *differing(outcomes, files, rated.rules.is_floor)]
-    found = whole(system, files, period, report, outcomes, problems)
+    report_of_rating = whole(system, files, period, report, outcomes, problems)
     return replace(
-        found,
-        rated_games=found.rated_games if pool else (0,) * len(filed),
+        report_of_rating,
+        rated_games=report_of_rating.rated_games if pool else (0,) * len(filed),
         time_class=pool,
-        dual_rated=tuple(each.event.time_class == rated.rules.two_ratings for each in filed),
+        dual_rated=tuple(section.event.time_class == rated.rules.two_ratings for section in filed),
     )
 
 
@@ -81,14 +81,16 @@ def _outcomes(
         section = _holding(rated.report, [of_players[place]])
         played, norms = event.games_by_player(), rules.norms(section, rated.given, rounds or None)
         official = filed[place].official.get(pool or "", {})
-        for entry in sorted(event.entries, key=lambda each: each.number or 0):
+        for entry in sorted(event.entries, key=lambda listed: listed.number or 0):
             if entry.rated:
                 player = entry.player.id
                 sides = [(place, game) for game in played.get(player, [])]
-                found = outcome(entry, None, (of_players[place].get(player), sides, people))
+                player_outcome = outcome(
+                    entry, None, (of_players[place].get(player), sides, people)
+                )
                 tried = norms.get(player, ())
                 yield replace(
-                    found,
+                    player_outcome,
                     event=place,
                     official=_rounded(official.get(player)),
                     norms=tried,
@@ -96,17 +98,17 @@ def _outcomes(
                 )
 
 
-def _rounded(found: Official | None) -> Official | None:
+def _rounded(official: Official | None) -> Official | None:
     """Return a player's official result; what is known exactly alone is rounded."""
-    if found is None or found.new_rating is not None:
-        return found
-    return None if found.exact is None else replace(found, new_rating=half_up(found.exact))
+    if official is None or official.new_rating is not None:
+        return official
+    return None if official.exact is None else replace(official, new_rating=half_up(official.exact))
 
 
 def _holding(report: Report, made: Sequence[Mapping[str, Made]]) -> Report:
     """Return a report of these changes and first ratings alone."""
-    found = [each for section in made for each in section.values()]
+    results = [result for section in made for result in section.values()]
     return report._replace(
-        changes=tuple(each for each in found if isinstance(each, RatingChange)),
-        first_ratings=tuple(each for each in found if isinstance(each, FirstRating)),
+        changes=tuple(result for result in results if isinstance(result, RatingChange)),
+        first_ratings=tuple(result for result in results if isinstance(result, FirstRating)),
     )
