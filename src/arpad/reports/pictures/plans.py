@@ -59,6 +59,48 @@ def chances(answer: Any) -> Iterator[Picture]:
     )
 
 
+def fan(answer: Any) -> Iterator[Picture]:
+    """Draw the ratings month after month: the usual way, and those of good and bad luck."""
+    before, target, count = float(answer.before), float(answer.target), len(answer.months)
+    ways = [
+        [before, *ratings] for ratings in zip(*(each[2:] for each in answer.months), strict=True)
+    ]
+    every = [target, *(rating for ratings in ways for rating in ratings)]
+    y = with_ticks(Axis(tell("fan-y"), min(every) - 8, max(every) + 8, BOTTOM, TOP), 6)
+    left = unit(max(text_width(tick.label) for tick in y.ticks) + 10)
+    x = with_ticks(Axis(tell("fan-x"), 0, count, left, WIDTH - 16), min(8, count), across=True)
+    last = answer.months[-1]
+    values = {
+        "count": count,
+        "percent": 100 * last.reached,
+        "target": answer.target,
+        "low": last.low,
+        "middle": last.middle,
+        "high": last.high,
+    }
+    low, middle, high = (
+        tuple((x.at(month), y.at(rating)) for month, rating in enumerate(ratings))
+        for ratings in ways
+    )
+    yield Picture(
+        code="fan",
+        title=tell("fan-title"),
+        description=tell("fan-told", **values),
+        headline=tell("fan-headline", **values),
+        height=HEIGHT,
+        x=x,
+        y=y,
+        lines=(
+            Line("help", ((x.start, y.at(target)), (x.end, y.at(target)))),
+            Line("trace dots", low),
+            Line("trace dots", high),
+            Line("curve", middle),
+        ),
+        marks=tuple(Mark(*place, None, "ring") for place in middle),
+        small=True,
+    )
+
+
 def _first_enough(answer: Any) -> float:
     """Return the points half-way to the first score that is enough; of none, beyond the last."""
     return (answer.coming + 0.5 if answer.needed is None else float(answer.needed)) - 0.25
