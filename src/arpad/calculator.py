@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from datetime import date
-from typing import Any, Literal, NamedTuple
+from typing import Any, NamedTuple
 
 from arpad.answers import Answer
 from arpad.domain import (
@@ -144,18 +144,6 @@ def birth_year_input(help: str, example: str) -> Amount:
         maximum=2199,
         whole=True,
         example=example,
-    )
-
-
-def view_input(leading: Literal["table", "formula"] = "table") -> Choice:
-    """Describe the choice of which result is shown first."""
-    return Choice(
-        name="view",
-        label="Shown first",
-        help="Which result leads: FIDE’s table or Elo’s formula; both are always computed.",
-        default=leading,
-        choices={"table": "FIDE’s table", "formula": "Elo’s formula"},
-        example="table",
     )
 
 

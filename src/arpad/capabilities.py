@@ -14,6 +14,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import date
 from fractions import Fraction
+from functools import cache
 from typing import Any, NamedTuple, Protocol
 
 from arpad.domain import Account, Event, RatingChange, Report, Step, TimeControl
@@ -140,16 +141,18 @@ class Planned(NamedTuple):
     examples: tuple[Worked, ...] = ()
 
 
+@cache
 def planned(code: str) -> Planned:
     """Return what a plan asks of a system."""
-    found: Planned = part(code, "PLAN", Planned())
-    return found
+    declared: Planned = part(code, "PLAN", Planned())
+    return declared
 
 
+@cache
 def title_norms(code: str) -> Norms | None:
     """Return the title norms of a system that can be planned, None without."""
-    found: Norms | None = part(code, "TITLE_NORMS", None)
-    return found
+    declared: Norms | None = part(code, "TITLE_NORMS", None)
+    return declared
 
 
 # --- Comparisons ---------------------------------------------------------------------------------
@@ -192,10 +195,11 @@ class Compared(NamedTuple):
     titles: Mapping[str, WayTitle] = {}
 
 
+@cache
 def compared(code: str) -> Compared:
     """Return how a system is compared."""
-    found: Compared = part(code, "COMPARED", Compared())
-    return found
+    declared: Compared = part(code, "COMPARED", Compared())
+    return declared
 
 
 # --- Whole events --------------------------------------------------------------------------------
@@ -316,13 +320,14 @@ class Events:
         return {}
 
 
+@cache
 def events_of(code: str) -> Events | None:
     """Return what a system says of whole events, None where it rates none."""
-    found: Events | None = part(code, "EVENTS", Events())
-    return found
+    declared: Events | None = part(code, "EVENTS", Events())
+    return declared
 
 
 def with_fact(event: Event, name: str) -> Event:
     """Return an event with a fact that is true of all its players."""
-    entries = tuple(replace(each, facts={**each.facts, name: True}) for each in event.entries)
+    entries = tuple(replace(entry, facts={**entry.facts, name: True}) for entry in event.entries)
     return replace(event, entries=entries)

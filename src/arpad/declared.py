@@ -4,11 +4,10 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from importlib import import_module
 from types import ModuleType
-from typing import Any, TypeVar, cast
+from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 from arpad.answers import DeclaredAnswer, RatingAnswer
 from arpad.calculator import Chair, one_chair, refuse
-from arpad.document.change import Change
 from arpad.domain import Account, Rating, RatingChange, Report
 from arpad.inputs import Input, TypedGame, plain
 from arpad.language import say
@@ -23,6 +22,9 @@ from arpad.rating_system import (
 )
 from arpad.regulation import Number
 from arpad.rulebook import Book, Section, Worked
+
+if TYPE_CHECKING:
+    from arpad.document.change import Change
 
 _LETTERS = {0: "L", 0.5: "D", 1: "W"}
 _OF_THE_RATING = ("games_played", *Rating._fields[2:])  # in the order of its fields
@@ -44,7 +46,7 @@ class Declared:
     module’s first line says what it does; ``LABEL`` names the system in a list, where its name
     does not; ``FIRST`` are the inputs that are seen at once; ``HAS_LISTS`` is true where players
     can be looked up in published lists that the server keeps. ``ANSWER`` is the kind of its answer,
-    and ``Shown`` how that is shown. What other questions ask is in ``capabilities``.
+    and ``Shown``, a ``Change``, how that is shown. What other questions ask is in ``capabilities``.
 
     In a folder ``System`` stands in ``system.py``, ``WORDS`` in ``words.py``, ``RULES`` in
     ``rules.py``, what is shown of an answer in ``layout.py``, what other questions ask in
@@ -64,7 +66,6 @@ class Declared:
     FIRST: tuple[str, ...] = ()
     HAS_LISTS: bool = False
     ANSWER: type[RatingAnswer] = DeclaredAnswer
-    Shown: type[Change[Any]] = Change
 
     @staticmethod
     def check(given: Mapping[str, Any]) -> None:
@@ -131,10 +132,12 @@ def declaration(code: str) -> Declared:
 
 
 @cache
-def shown(code: str) -> Change[Any]:
-    """Return how a system’s changes are shown."""
-    declares = declaration(code)
-    return declares.Shown(declares.System.name)
+def shown(code: str) -> "Change[Any]":
+    """Return how a system’s changes are shown; no calculation loads it."""
+    from arpad.document.change import Change
+
+    kind: type[Change[Any]] = part(code, "Shown", Change)
+    return kind(declaration(code).System.name)
 
 
 Kind = TypeVar("Kind")

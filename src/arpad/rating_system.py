@@ -34,6 +34,7 @@ class RatingSystem(Protocol):
         """
 
 
+@cache
 def room_names() -> tuple[str, ...]:
     """Return the codes of all rooms, found by looking in the folder; none is imported.
 

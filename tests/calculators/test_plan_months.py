@@ -99,7 +99,13 @@ def test_off_the_page_two_goals_are_refused(given, field):
 
 
 def test_on_the_page_one_goal_takes_the_place_of_another():
-    asked = {"rating": 2300, "opponents": "9x2420", "target": 2350, "gain": 20, "norm": "im"}
+    asked: dict[str, Any] = {
+        "rating": 2300,
+        "opponents": "9x2420",
+        "target": 2350,
+        "gain": 20,
+        "norm": "im",
+    }
     page = client().get("/plan", params=asked).text
     assert "an IM norm" in page
     assert "takes the place of" in page

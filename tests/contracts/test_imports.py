@@ -90,6 +90,15 @@ def test_a_calculation_by_the_library_needs_the_standard_library_only(name):
     assert foreign(loaded_by(f"import arpad; arpad.{module}.rate(**{opening!r})")) == set()
 
 
+@pytest.mark.parametrize("code", room_names())
+def test_a_calculation_loads_no_words_no_rules_and_no_layout_of_its_room(code):
+    name, opening = code.replace("-", "_"), dict(calculator(code).opening)
+    modules = loaded_by(f"import arpad; arpad.{name}.rate(**{opening!r}).new_rating")
+    parts = ("words", "rules", "layout", "questions", "events")
+    assert not {f"arpad.systems.{name}.{part}" for part in parts} & modules
+    assert not {"arpad.document", "arpad.reports"} & modules
+
+
 @pytest.mark.parametrize(
     ("name", "systems"),
     [

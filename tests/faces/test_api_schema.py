@@ -61,6 +61,13 @@ def test_every_example_is_of_its_type(client, checked, name):
     assert checked(client.get(f"/api/v1/{name}?x=1"), f"/api/v1/{name}").status_code == 422
 
 
+def test_what_a_total_or_an_unrated_player_gives_is_of_its_type(client, checked):
+    total = client.get("/api/v1/fide?rating=1800&games=1700,1650&total=1.5")
+    assert checked(total, "/api/v1/fide").json()["figures"]
+    first = client.get("/api/v1/fide?rating=unrated&games=W1700,D1800,D1900,W1750,W1800")
+    assert checked(first, "/api/v1/fide").json()["before"] is None
+
+
 @pytest.mark.parametrize("name", WITH_LADDER)
 def test_every_ladder_is_of_its_type(client, checked, name):
     asked = calculator(name)

@@ -205,7 +205,7 @@ def test_without_the_extra_png_is_refused_in_words_and_not_offered(client, open_
     ]
     for answer in answers:
         assert answer.status_code == 501
-        assert "it lacks resvg_py, which pip install" in answer.text
+        assert "needs resvg_py, which is not installed" in answer.text
     assert answers[-1].headers["content-type"] == "application/problem+json"
     for page in (
         open_page(f"/fide/what-if?{GAMES}").markup,

@@ -11,6 +11,7 @@ import pytest
 from arpad.formats import dates, fide_list, files, limits, pgn_player, players_csv, time_control
 from arpad.formats.files import File
 from arpad.formats.findings import Findings
+from arpad.formats.trf.columns import RECORDS
 
 _SIZES = (8_000, 32_000)
 _LEAST = 0.08  # seconds; what is quicker than this with the larger file cannot be measured well
@@ -95,6 +96,106 @@ def test_other_readers_take_twice_as_long_too(kind, cases):
             if took(head, piece, 64_000) >= _LEAST:
                 times = [min(took(head, piece, size) for _ in "123") for size in (16_000, 64_000)]
                 assert math.log(times[1] / times[0], 4) <= _STEEPEST, (head, piece)
+
+
+# What a field may be filled with, again and again; each ends with a sign that fits nothing.
+PIECES = [
+    "1 ",
+    "1111 ",
+    "111 ",
+    "   1 ",
+    "A ",
+    "a",
+    "1.0 ",
+    ".",
+    "/",
+    "-",
+    "26/01/01 ",
+    "W 1.0    ",
+]
+PIECES += [
+    "1 January 2026 ",
+    "   2 w 1  ",
+    "\t1",
+    "é",
+    "1,",
+    "'",
+    "=",
+    "  ",
+    "(",
+    "5400+30:",
+    "W2 ",
+]
+TABLES = [
+    {"No": "{}", "Name": "P", "Rtg": "1500", "1.Rd": "2w1", "Pts": "1", "Fed": "", "Born": ""},
+    {"White": "A{}", "Black": "B", "Result": "1-0", "Date": "", "WhiteElo": "", "TimeControl": ""},
+    {"number": "{}", "name": "P", "rating": "1500", "r1": "W2", "time_control": "", "start": ""},
+    {"number": "{}", "results": "W2", "name": "P", "system": "", "points": "", "member_id": ""},
+]
+TAGS = {"Event": "E", "White": "A{}", "Black": "B", "Result": "1-0", "Date": "", "Round": ""}
+TAGS |= dict.fromkeys(("WhiteElo", "BlackFideId", "TimeControl", "Termination", "Site", "FEN"), "")
+BOX = {"name": "P", "points": "1.0", "round": "W   2", "state": "NY", "id": "1", "before": "1500"}
+
+
+def games_of(tags):
+    return "".join(f'[{tag} "{text}"]\n' for tag, text in tags.items()) + "\n1. e4 e5 1-0\n\n"
+
+
+def box(parts):
+    first = "{number:>5} | {name} |{points}|{round}|\n".format(**parts)
+    return first + "   {state} | {id} / R: {before} ->1600 |N:2 |W|\n---\n".format(**parts)
+
+
+def filled():
+    """Give every field there is: the file's name, what stands before, and one row with a text."""
+    person = "    3      " + "P" * 33 + " 1500" + " " * 33 + "  1.0    3  "
+    head = "".join(f"001 {at:>4}{person[5:]}" + "   2 w 1\n" for at in (1, 2))
+    for code in (*RECORDS, "FRA", "QQQ", "###"):
+        for begin in (
+            " ",
+            "    3 ",
+            " " + "T" * 32 + "t ",
+            person if code in ("001", "FRA") else "",
+        ):
+            yield "a.trf", head, lambda _, text, code=code, begin=begin: f"{code}{begin}{text}\n"
+    for table in TABLES:
+        for name in table:
+            yield (
+                "a.csv",
+                ",".join(table) + "\n",
+                lambda at, text, table=table, name=name: (
+                    ",".join((table | {name: f'"{text}"'}).values()).format(at) + "\n"
+                ),
+            )
+    for tag in TAGS:
+        yield (
+            "a.pgn",
+            "",
+            lambda at, text, tag=tag: games_of(
+                {name: value.format(at) for name, value in TAGS.items()} | {tag: text}
+            ),
+        )
+    for part in BOX:
+        yield "a.txt", "", lambda at, text, part=part: box({**BOX, "number": at + 1, part: text})
+
+
+@pytest.mark.long
+def test_no_field_takes_more_than_its_share_of_time(cases):
+    every = [(*field, piece) for field in filled() for piece in PIECES]
+    assert len(every) > 3000
+    steep = []
+    for name, head, row, piece in every[:: 1 if cases(0) else 61]:
+        for length in (100_000, 5_000, 60):  # of one text, in so many rows as there is room for
+
+            def make(size, head=head, row=row, piece=piece, length=length):
+                text = piece * (min(length, size) // len(piece)) + "?"
+                rows = range(max(1, size // (length + 60)))
+                return (head + "".join(row(at, text) for at in rows)).encode()
+
+            exponent = steepness(name, make, (25_000, 100_000))
+            if exponent > _STEEPEST or seconds(name, make(100_000)) > 0.4:
+                steep.append((name, row(1, piece), length, exponent))
+    assert steep == []
 
 
 def largest(name, make, most):

@@ -90,7 +90,7 @@ def compute(given: dict[str, Any]) -> CompareAnswer:
     """Answer a parsed form."""
     answers = list(_answers(given))
     _, _, first = answers[0]
-    ways = tuple(_compared(way, code, found, first) for way, code, found in answers)
+    ways = tuple(_compared(way, code, answer, first) for way, code, answer in answers)
     return CompareAnswer(
         calculator="compare",
         given=given,
@@ -103,9 +103,9 @@ def compute(given: dict[str, Any]) -> CompareAnswer:
         before=given["rating"],
         score=first.score,
         ways=ways,
-        steps=tuple(Step(each.reason.code, each.reason.values) for each in ways),
-        notes=tuple(_notes(given, [found for _, _, found in answers])),
-        problems=tuple(problem for _, _, found in answers for problem in found.problems),
+        steps=tuple(Step(way.reason.code, way.reason.values) for way in ways),
+        notes=tuple(_notes(given, [answer for _, _, answer in answers])),
+        problems=tuple(problem for _, _, answer in answers for problem in answer.problems),
     )
 
 
@@ -128,43 +128,43 @@ def _answers(given: dict[str, Any]) -> Iterator[tuple[str, str, RatingAnswer]]:
     """Have the games rated in every way: its name, the code that explains it, and the answer."""
     for code in _in_order():
         system = calculator(code)
-        own: dict[str, Any] = {each.name: each.default for each in system.form.inputs}
-        own |= {each: given[each] for each in given if each in own and each != "k"}
+        own: dict[str, Any] = {field.name: field.default for field in system.form.inputs}
+        own |= {name: given[name] for name in given if name in own and name != "k"}
         for way in compared(code).ways(code, given):
-            found: Any = system.compute({**own, **way.given})
-            yield way.name, compared(code).reason(found), found
+            answer: Any = system.compute({**own, **way.given})
+            yield way.name, compared(code).reason(answer), answer
 
 
-def _compared(way: str, code: str, found: RatingAnswer, first: RatingAnswer) -> Compared:
-    difference = float(found.exact_change) - float(first.exact_change)
-    parts = _parts(found, first, difference)
+def _compared(way: str, code: str, answer: RatingAnswer, first: RatingAnswer) -> Compared:
+    difference = float(answer.exact_change) - float(first.exact_change)
+    parts = _parts(answer, first, difference)
     values = {
         **parts,
         "difference": difference,
-        "reason": found.k_reason,
-        "expected": found.expected,
+        "reason": answer.k_reason,
+        "expected": answer.expected,
         "first_expected": first.expected,
         "way": way,
     }
     return Compared(
         way=way,
-        k=found.k,
-        expected=found.expected,
-        exact_change=found.exact_change,
-        change=found.change,
-        exact_new_rating=found.exact_new_rating,
-        new_rating=found.new_rating,
-        reason=Account(code, values, found.k_reason.clause),
+        k=answer.k,
+        expected=answer.expected,
+        exact_change=answer.exact_change,
+        change=answer.change,
+        exact_new_rating=answer.exact_new_rating,
+        new_rating=answer.new_rating,
+        reason=Account(code, values, answer.k_reason.clause),
         **parts,
     )
 
 
-def _parts(found: RatingAnswer, first: RatingAnswer, difference: float) -> dict[str, Any]:
+def _parts(answer: RatingAnswer, first: RatingAnswer, difference: float) -> dict[str, Any]:
     """Part the difference to the first change by its causes; without a K it cannot be parted."""
-    if found.k is None or first.k is None:
+    if answer.k is None or first.k is None:
         return {"by_k": None, "by_expected": None, "by_rest": difference}
-    by_k = (float(found.k) - float(first.k)) * float(first.score - first.expected)
-    by_expected = float(found.k) * (float(first.expected) - float(found.expected))
+    by_k = (float(answer.k) - float(first.k)) * float(first.score - first.expected)
+    by_expected = float(answer.k) * (float(first.expected) - float(answer.expected))
     parts = {"by_k": by_k, "by_expected": by_expected, "by_rest": difference - by_k - by_expected}
     return {name: 0.0 if abs(value) < 1e-9 else value for name, value in parts.items()}
 
@@ -177,9 +177,9 @@ def _notes(given: dict[str, Any], answers: Sequence[RatingAnswer]) -> Iterator[A
     if not any(isinstance(game, CountedGame) for game in first.games):
         yield Account("no-counted-game")
         return
-    for found in answers:
-        if compared(found.calculator).notes:  # what it took, as nobody was asked
-            yield from found.notes
+    for answer in answers:
+        if compared(answer.calculator).notes:  # what it took, as nobody was asked
+            yield from answer.notes
 
 
 def rate(

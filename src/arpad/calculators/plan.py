@@ -94,13 +94,13 @@ def compute(given: dict[str, Any]) -> PlanAnswer:
     coming: tuple[ToCome, ...] = given["opponents"]
     games = (*(given["games"] or ()), *coming)
     own = settled(given, games)
-    report, found = scored(given, own)
+    report, by_score = scored(given, own)
     norms = title_norms(given["system"]) if given["norm"] else None
     norm = norms.goal(given, games, len(coming)) if norms else None
     target = _target(given)
     distinct = {game: _odds(given, game) for game in set(coming)}
-    each = [distinct[game] for game in coming]
-    scores = tuple(_scores(found, target, odds.total_scores(each), norm))
+    chances = [distinct[game] for game in coming]
+    scores = tuple(_scores(by_score, target, odds.total_scores(chances), norm))
     needed = next((line for line in scores if line.reaches), None)
     none = report.changes[0]  # without a point from the games to come
     played = none.counted[: len(none.counted) - len(coming)]
@@ -126,15 +126,18 @@ def compute(given: dict[str, Any]) -> PlanAnswer:
         rules=report.rules,
         rated_by=given["system"],
         before=given["rating"],
-        model_expected=sum(one.expected for one in each),
+        model_expected=sum(one.expected for one in chances),
         scores=scores,
         to_come=tuple(
             PlannedGame(game.opponent or 0, game.colour, game.title, game.federation, *one)
-            for game, one in zip(coming, each, strict=True)
+            for game, one in zip(coming, chances, strict=True)
         ),
         norm=norm.plan if norm else None,
-        months=_months(given, own, target, odds.total_scores(each)),
-        steps=(*(norm.steps(fields) if norm else ()), *_steps(given, fields, scores, each, clause)),
+        months=_months(given, own, target, odds.total_scores(chances)),
+        steps=(
+            *(norm.steps(fields) if norm else ()),
+            *_steps(given, fields, scores, chances, clause),
+        ),
         notes=(*(norm.notes() if norm else ()), *_notes(given, own, report)),
         problems=report.problems,
         **fields,
@@ -177,16 +180,16 @@ def _nearest(scores: Sequence[ScoreLine], target: Any) -> int:
 
 
 def _scores(
-    found: Sequence[Scored], target: Any, chances: Sequence[float], norm: NormGoal | None
+    by_score: Sequence[Scored], target: Any, chances: Sequence[float], norm: NormGoal | None
 ) -> Iterator[ScoreLine]:
-    made = norm.made if norm else [each.new_rating >= target for each in found]
-    performances = norm.performances if norm else [None] * len(found)
+    made = norm.made if norm else [score.new_rating >= target for score in by_score]
+    performances = norm.performances if norm else [None] * len(by_score)
     better = tuple(accumulate(reversed(chances)))[::-1]
-    for half_points, (each, chance) in enumerate(zip(found, chances, strict=True)):
+    for half_points, (score, chance) in enumerate(zip(by_score, chances, strict=True)):
         yield ScoreLine(
             points=Fraction(half_points, 2),
-            exact_change=each.exact_change,
-            new_rating=each.new_rating,
+            exact_change=score.exact_change,
+            new_rating=score.new_rating,
             reaches=made[half_points],
             chance=chance,
             chance_or_better=1.0 if not half_points else min(1.0, better[half_points]),
@@ -220,15 +223,15 @@ def _steps(
     given: dict[str, Any],
     fields: dict[str, Any],
     scores: Sequence[ScoreLine],
-    each: Sequence[Odds],
+    chances: Sequence[Odds],
     clause: Clause | None,
 ) -> Iterator[Step]:
-    values = fields | {"reason": fields["k_reason"], "total": fields["played"] + len(each)}
+    values = fields | {"reason": fields["k_reason"], "total": fields["played"] + len(chances)}
     yield Step("plan-games", values, clause)
     yield Step("plan-k", values, fields["k_reason"].clause)
     if given["norm"] is None:
         yield from _needed(values, scores, clause)
-    draws = [100 * one.draw for one in each]
+    draws = [100 * one.draw for one in chances]
     values = {"white": given["white"], "least": min(draws), "most": max(draws)}
     if given["draws"] is not None:
         yield Step("plan-draws-typed", values | {"percent": given["draws"]}, DRAWS)
@@ -246,9 +249,9 @@ def _needed(
         return
     place = int(2 * values["needed"])
     line, less = scores[place], scores[place - 1]
-    told = {"new_rating": line.new_rating, "change": line.exact_change}
-    told |= {"less": less.points, "less_rating": less.new_rating}
-    yield Step("plan-needed", values | told, clause)
+    reached = {"new_rating": line.new_rating, "change": line.exact_change}
+    reached |= {"less": less.points, "less_rating": less.new_rating}
+    yield Step("plan-needed", values | reached, clause)
 
 
 def _notes(given: dict[str, Any], own: dict[str, Any], report: Report) -> Iterator[Account]:

@@ -42,12 +42,12 @@ _ASKING = {code: planned(code).facts for code in SYSTEMS if is_folder(code)}
 
 def _facts() -> Iterator[Input]:
     """Give the facts of all systems, those that several ask for first."""
-    found: dict[str, list[Any]] = {}
+    inputs: dict[str, list[Any]] = {}
     for code, names in _ASKING.items():
         for name in names:
-            found.setdefault(name, []).append(form(code).by_name[name])
-    for name in sorted(found, key=lambda name: len(found[name]) == 1):
-        yield _for_all(name, found[name])
+            inputs.setdefault(name, []).append(form(code).by_name[name])
+    for name in sorted(inputs, key=lambda name: len(inputs[name]) == 1):
+        yield _for_all(name, inputs[name])
 
 
 def _for_all(name: str, inputs: Sequence[Any]) -> Any:
@@ -57,15 +57,17 @@ def _for_all(name: str, inputs: Sequence[Any]) -> Any:
         return first
     wide: dict[str, Any] = {}
     if isinstance(first, Choice):
-        choices = {first.default: ", or ".join(each.choices[each.default] for each in inputs)}
-        for each in inputs:
-            choices |= {code: each.choices[code] for code in each.choices if code != each.default}
+        choices = {first.default: ", or ".join(field.choices[field.default] for field in inputs)}
+        for field in inputs:
+            choices |= {
+                code: field.choices[code] for code in field.choices if code != field.default
+            }
         wide = {"choices": choices}
     elif isinstance(first, Amount):
         wide = {
-            "minimum": min(each.minimum for each in inputs),
-            "maximum": max(each.maximum for each in inputs),
-            "whole": all(each.whole for each in inputs),
+            "minimum": min(field.minimum for field in inputs),
+            "maximum": max(field.maximum for field in inputs),
+            "whole": all(field.whole for field in inputs),
         }
     return replace(first, **wide, **_SHARED.get(name, {}))
 
@@ -74,7 +76,7 @@ FACTS = tuple(_facts())
 _WITH_NORMS = {code: norms for code in SYSTEMS
                if is_folder(code) and (norms := title_norms(code))}  # fmt: skip
 _TITLES = {title: name for norms in _WITH_NORMS.values() for title, name in norms.titles.items()}
-_OF_NORMS = tuple(each for norms in _WITH_NORMS.values() for each in norms.inputs)
+_OF_NORMS = tuple(field for norms in _WITH_NORMS.values() for field in norms.inputs)
 
 # --- The form ------------------------------------------------------------------------------------
 
@@ -207,9 +209,9 @@ def asked_under(name: str, system: str) -> bool:
     """Whether a plan by this system asks for an input; one that is no system asks for all."""
     if system not in SYSTEMS:
         return True
-    if name in (each.name for each in _OF_NORMS):
+    if name in (field.name for field in _OF_NORMS):
         return system in _WITH_NORMS
-    return name not in (each.name for each in FACTS) or name in planned(system).facts
+    return name not in (fact.name for fact in FACTS) or name in planned(system).facts
 
 
 def with_opponents(given: dict[str, Any]) -> dict[str, Any]:
@@ -241,10 +243,10 @@ def settled(given: Mapping[str, Any], games: Sequence[TypedGame]) -> dict[str, A
     """
     system = calculator(given["system"])
     asked, form = planned(given["system"]).facts, system.form.by_name
-    own = {each.name: each.default for each in system.form.inputs}
+    own = {field.name: field.default for field in system.form.inputs}
     own |= {name: given[name] for name in ("rating", "games_played", "k")} | {"games": tuple(games)}
-    errors = [_not_asked(each, given) for each in FACTS
-              if each.name not in asked and given[each.name] != each.default]  # fmt: skip
+    errors = [_not_asked(fact, given) for fact in FACTS
+              if fact.name not in asked and given[fact.name] != fact.default]  # fmt: skip
     for fact in FACTS:
         value = given[fact.name]
         if fact.name in asked and value != fact.default:  # range and choices may be narrower
@@ -281,10 +283,10 @@ def _contradictions(given: Mapping[str, Any]) -> Iterator[Fault]:
     if given["target"] is not None and given["gain"] is not None:
         allowed = say("target or gain, not both")
         yield "gain", given["gain"], allowed, say("target was given too."), ""
-    for each in _OF_NORMS if norm is None else ():
-        if given[each.name] != each.default:
+    for field in _OF_NORMS if norm is None else ():
+        if given[field.name] != field.default:
             reason = say("it matters for a norm alone.")
-            yield each.name, given[each.name], say("nothing without norm"), reason, ""
+            yield field.name, given[field.name], say("nothing without norm"), reason, ""
     for name in () if norm is None else ("target", "gain"):
         if given[name] is not None:
             reason = say("{name} was given too.", name=name)
@@ -344,8 +346,8 @@ def scored(given: Mapping[str, Any], own: Mapping[str, Any]) -> tuple[Report, tu
     """
     code, coming = given["system"], given["opponents"]
     rate = calculator(code).scored
-    found = rate and rate(own, own["games"], len(coming))
-    if not found:
+    report_and_scores = rate and rate(own, own["games"], len(coming))
+    if not report_and_scores:
         reason = say(
             "by {system} it matters whom you beat, so points alone do not say what follows. Plan "
             "games against one rating, or try each result with the calculator.",
@@ -353,11 +355,13 @@ def scored(given: Mapping[str, Any], own: Mapping[str, Any]) -> tuple[Report, tu
         )
         allowed = say("opponents with one rating")
         raise refuse("opponents", canonical(coming), allowed, reason, "4x1900")
-    for game, rated in zip(coming, found[0].changes[0].games[-len(coming) :], strict=True):
+    for game, rated in zip(
+        coming, report_and_scores[0].changes[0].games[-len(coming) :], strict=True
+    ):
         if isinstance(rated, UncountedGame):
             allowed = say("opponents whose games are rated")
             raise refuse("opponents", game, allowed, say(planned(code).never_rated))
-    return found
+    return report_and_scores
 
 
 # --- Examples ------------------------------------------------------------------------------------

@@ -83,8 +83,8 @@ class TitledGameList(GameList):
         return TitledGame(**vars(plain), title=title, federation=federation)
 
     def _game_error(self, number: int, word: str, reason: str) -> InputError:
-        found = super()._game_error(number, word, reason)
-        return found._replace(allowed=say("{game}; -GM and -GER after it", game=found.allowed))
+        error = super()._game_error(number, word, reason)
+        return error._replace(allowed=say("{game}; -GM and -GER after it", game=error.allowed))
 
 
 # --- Games to come -------------------------------------------------------------------------------

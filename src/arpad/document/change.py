@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import ClassVar, Generic, NamedTuple, TypeVar
 
-from arpad.answers import RatingAnswer
+from arpad.answers import FirstRatingAnswer, RatingAnswer
 from arpad.document import Figure, Table
 from arpad.document.parts import BESIDE, RESULT_WORDS, Places, games, rows, said
 from arpad.domain import FormulaView, Result
@@ -18,12 +18,12 @@ View = RatingAnswer | FormulaView
 class Curve(NamedTuple):
     """The expected score by difference, as a picture draws it.
 
-    ``kind`` names it in the picture’s words; ``cap`` is the largest difference that counts, if
-    any; ``points`` gives differences in rising order, each with its expected score, between a
-    lowest and a highest one and with the cap. None: Elo’s formula.
+    ``cap`` is the largest difference that counts, if any; ``points`` gives differences in rising
+    order, each with its expected score, between a lowest and a highest one and with the cap. None:
+    Elo’s formula.
     """
 
-    kind: str = "formula"
+    title: str = "Expected score by Elo’s formula, with your games on it"
     cap: int | None = None
     points: Callable[[int, int, int | None], Iterable[tuple[float, Number]]] | None = None
 
@@ -177,6 +177,12 @@ class Change(Generic[A]):
         caption = say("One more game, against {opponent}", opponent=opponent)
         head = said("Result", "New rating", "Exact", "Added")
         yield Table(caption, head, rows(cells), frozenset({0}))
+
+    def of_first(self, answer: FirstRatingAnswer) -> Iterator[Figure]:
+        """Give the numbers of a first rating that only some systems have."""
+        if answer.initial_rating is not None:
+            start = decimals(answer.initial_rating, 2)
+            yield Figure(say("Start"), start, say("The first rating starts from here."))
 
     def curve(self, answer: A) -> Curve:  # noqa: ARG002
         """Return the curve of expected scores on which a picture has the games."""

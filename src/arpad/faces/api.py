@@ -14,7 +14,7 @@ from arpad import __version__
 from arpad.calculator import Calculator
 from arpad.calculators import NAMES, WITH_LADDER, calculator, what_if
 from arpad.errors import ArpadError, BadInput, NothingToRate
-from arpad.faces import openapi, responses
+from arpad.faces import links, openapi, responses
 from arpad.faces.openapi import JSON, PROBLEM, Operation
 from arpad.faces.outcomes import outcome
 from arpad.faces.work import SHORT, Handler, beside
@@ -173,6 +173,7 @@ def _calculator(asked: Calculator) -> Operation:
         form=Form(total.with_total(asked)),
         refusals=UNUSABLE,
         example=lambda: as_data(asked.answer(asked.opening)),
+        asked=links.query(asked, asked.opening),
         refusal=partial(_refused, asked),
     )
 

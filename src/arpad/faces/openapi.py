@@ -28,7 +28,8 @@ class Operation:
     ``id`` is the name by which programs call it, ``answer`` the type of its JSON, or the media
     types of what is none. ``files`` are the fields of a form that take a file, each described, the
     first of them needed and, with ``several``, taken more than once. ``refusals`` say what each
-    status means; ``example`` and ``refusal`` make an answer and a problem document.
+    status means; ``example`` makes an answer, that to the query ``asked`` where there is one, and
+    ``refusal`` a problem document.
     """
 
     id: str
@@ -46,6 +47,7 @@ class Operation:
     several: bool = False
     refusals: Mapping[int, str] = field(default_factory=dict)
     example: Callable[[], Any] | None = None
+    asked: str = ""
     refusal: Callable[[], Any] | None = None
 
     def route(self) -> Route:

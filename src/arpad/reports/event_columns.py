@@ -37,7 +37,7 @@ def columns(answer: EventAnswer) -> tuple[Column, ...]:
 
 def beside(answer: EventAnswer) -> list[str]:
     """Return the names of what else belongs to somebody’s new rating here."""
-    changes = [each.change for each in answer.outcomes if each.change]
+    changes = [outcome.change for outcome in answer.outcomes if outcome.change]
     return [name for name in BESIDE if any(name in change.details for change in changes)]
 
 
@@ -49,7 +49,7 @@ def _beside(answer: EventAnswer) -> Iterator[Column]:
 
 def compared(answer: EventAnswer) -> bool:
     """Whether the files hold official results to compare with."""
-    return any(each.official for each in answer.outcomes)
+    return any(outcome.official for outcome in answer.outcomes)
 
 
 def _of_sections(answer: EventAnswer, sections: Sections) -> Iterator[Column]:
@@ -59,7 +59,7 @@ def _of_sections(answer: EventAnswer, sections: Sections) -> Iterator[Column]:
         yield Column("Differs", _difference)
     if answer.several:  # last, since narrow screens know columns by their places
         names = [event.name or answer.files[place] for place, event in enumerate(answer.events)]
-        yield Column("Section", lambda each: names[each.event or 0])
+        yield Column("Section", lambda outcome: names[outcome.event or 0])
 
 
 def number(entry: Entry | None) -> str:
@@ -125,10 +125,10 @@ def _official(outcome: Outcome) -> str:
 
 
 def _difference(outcome: Outcome) -> str:
-    found = outcome.official_difference
-    if found is None:
+    difference = outcome.official_difference
+    if difference is None:
         return NONE
-    return decimals(found, 0, signed=True) if found else "="
+    return decimals(difference, 0, signed=True) if difference else "="
 
 
 USUAL = (
@@ -145,31 +145,35 @@ USUAL = (
     "performance",
 )
 COLUMNS = {
-    "number": Column("#", lambda each: number(each.entry), "#"),
-    "name": Column("Name", lambda each: each.entry.player.name or NONE, "Name"),
+    "number": Column("#", lambda outcome: number(outcome.entry), "#"),
+    "name": Column("Name", lambda outcome: outcome.entry.player.name or NONE, "Name"),
     "rating": Column(
-        "Rating", lambda each: or_none(each.before.value if each.before else None), "Rating"
+        "Rating",
+        lambda outcome: or_none(outcome.before.value if outcome.before else None),
+        "Rating",
     ),
     "entered": Column("Rating", _rating_before, "Rating"),
-    "games": Column("Games", lambda each: str(each.rated_games), "Games"),
+    "games": Column("Games", lambda outcome: str(outcome.rated_games), "Games"),
     "score": Column("Score", _score, "Score"),
     "expected": Column(
         "Expected",
-        lambda each: decimals(each.change.expected, 2) if each.change else NONE,
+        lambda outcome: decimals(outcome.change.expected, 2) if outcome.change else NONE,
         "Expected",
     ),
-    "k": Column("K", lambda each: or_none(each.change.k if each.change else None), "K"),
+    "k": Column("K", lambda outcome: or_none(outcome.change.k if outcome.change else None), "K"),
     "formula": Column("Formula", _formula),
     "first_pass": Column("First pass", partial(_detail, name="first_pass"), "Pass 1"),
     "bonus": Column("Bonus", partial(_detail, name="bonus")),
     "exact_change": Column(
         "Exact ±",
-        lambda each: decimals(each.change.exact_change, 2, signed=True) if each.change else NONE,
+        lambda outcome: (
+            decimals(outcome.change.exact_change, 2, signed=True) if outcome.change else NONE
+        ),
         "Exact ±",
     ),
     "exact_new_rating": Column("Exact new", _exact_new, "Exact"),
     "change": Column("±", _change, "±"),
-    "new_rating": Column("New", lambda each: or_none(each.new_rating), "New"),
+    "new_rating": Column("New", lambda outcome: or_none(outcome.new_rating), "New"),
     "left": Column("New", _rating_after, "New"),
-    "performance": Column("Performance", lambda each: or_none(each.performance), "Perf"),
+    "performance": Column("Performance", lambda outcome: or_none(outcome.performance), "Perf"),
 }

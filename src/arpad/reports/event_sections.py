@@ -14,8 +14,10 @@ from arpad.reports.words import words
 
 def totals(answer: EventAnswer, sections: Sections) -> Iterator[tuple[str, str]]:
     """Say which formula rated how many, and how many results are the official ones."""
-    made = [each.change or each.first for each in answer.outcomes]
-    formulas = [each.details["formula"] for each in made if each and each.new_rating is not None]
+    made = [outcome.change or outcome.first for outcome in answer.outcomes]
+    formulas = [
+        change.details["formula"] for change in made if change and change.new_rating is not None
+    ]
     counted = (
         say_many(
             "{formula}: {count} player", "{formula}: {count} players", count, formula=say(formula)
@@ -30,14 +32,14 @@ def totals(answer: EventAnswer, sections: Sections) -> Iterator[tuple[str, str]]
 
 def official_line(answer: EventAnswer) -> str:
     """Say how many results are the official ones; empty where the file has none."""
-    found = comparison(answer.outcomes)
-    if found is None:
+    counts = comparison(answer.outcomes)
+    if counts is None:
         return ""
-    said = [say("{equal} of {compared} equal", equal=found.equal, compared=found.compared)]
+    said = [say("{equal} of {compared} equal", equal=counts.equal, compared=counts.compared)]
     one, more = "{count} differs by {points}", "{count} differ by {points}"
-    said += [say_many(one, more, count, points=by) for by, count in found.differences]
-    if found.largest_exact is not None:
-        most = decimals(found.largest_exact, 3)
+    said += [say_many(one, more, count, points=by) for by, count in counts.differences]
+    if counts.largest_exact is not None:
+        most = decimals(counts.largest_exact, 3)
         said.append(say("exact ones at most {most} apart", most=most))
     return ", ".join(said)
 
@@ -46,7 +48,7 @@ def norms(answer: EventAnswer) -> list[tuple[Outcome, str]]:
     """Return who made a title norm, or would by another reading of the text, and say which."""
     said, sections = [], answer.sections
     for outcome in answer.outcomes if sections else ():
-        texts = [words(each) for each in sections.made(outcome.norms)] if sections else []
+        texts = [words(account) for account in sections.made(outcome.norms)] if sections else []
         if texts:
             said.append((outcome, " ".join(texts)))
     return said
@@ -116,12 +118,12 @@ def player_data(answer: EventAnswer, sections: Sections, outcome: Outcome) -> Se
 
 def official_data(outcome: Outcome) -> OfficialData | None:
     """Return the official result, and how far the computed one lies above it."""
-    found = outcome.official
-    if found is None:
+    official = outcome.official
+    if official is None:
         return None
     return {
-        "new_rating": found.new_rating,
-        "exact": None if found.exact is None else json_number(found.exact),
+        "new_rating": official.new_rating,
+        "exact": None if official.exact is None else json_number(official.exact),
         "difference": outcome.official_difference,
         "exact_difference": outcome.exact_difference,
     }

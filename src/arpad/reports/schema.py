@@ -1,7 +1,7 @@
 """The JSON schema of an answer, made from the types that ``reports.json`` writes."""
 
 import inspect
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import date
 from enum import Enum, EnumMeta
 from fractions import Fraction
@@ -39,16 +39,16 @@ _SIMPLE: dict[Any, Schema] = {
     date: {"type": "string", "format": "date"},
     Account: {"type": "string"},  # alone it is its sentence
 }
-# What is written by a function of its own: in a list, and wherever it stands.
-_ITEMS: dict[Any, Callable[..., Any]] = {
-    Account: json.account_data,
-    Step: json.account_data,
-    Problem: json.problem_data,
-    CountedGame: json.game_data,
-    UncountedGame: json.game_data,
-    MetOpponent: json.game_data,
+# What is written by a function of its own: wherever it stands, and in a list.
+_WRITTEN: dict[Any, Any] = {Rules: json.RulesData}
+_ITEMS: dict[Any, Any] = {
+    Account: json.AccountData,
+    Step: json.AccountData,
+    Problem: json.ProblemData,
+    CountedGame: json.GameData,
+    UncountedGame: json.GameData,
+    MetOpponent: json.GameData,
 }
-_EVERYWHERE: dict[Any, Callable[..., Any]] = {Rules: json.rules_data}
 _enumeration: Any = Enum
 _CALCULATOR = _enumeration("Calculator", {name: name for name in NAMES})
 _CALCULATOR.__doc__ = "The calculator that answers: a rating system, or another question."
@@ -68,8 +68,6 @@ class Schemas:
         origin, inner = get_origin(kind), get_args(kind)
         if kind in _SIMPLE:
             return _SIMPLE[kind]
-        if kind in _EVERYWHERE:
-            return self.schema(_written(_EVERYWHERE[kind]))
         if origin is Annotated:
             return self.schema(inner[1])
         if origin is NotRequired:
@@ -82,12 +80,12 @@ class Schemas:
             return {"type": "array", "items": self._item(inner[0])}
         if origin in (dict, Mapping):
             return {"type": "object", "additionalProperties": self.schema(inner[1])}
-        return self._component(kind)
+        return self._component(_WRITTEN.get(kind, kind))
 
     def _item(self, kind: Any) -> Schema:
         if get_origin(kind) in (Union, UnionType):
             return _either([self._item(each) for each in get_args(kind)])
-        return self.schema(_written(_ITEMS[kind]) if kind in _ITEMS else kind)
+        return self.schema(_ITEMS.get(kind, kind))
 
     def _component(self, kind: Any) -> Schema:
         name = kind.__name__.removesuffix("Data")
@@ -119,10 +117,6 @@ class Schemas:
 
 def _known(kind: Any) -> Any:
     return reduce(or_, (each for each in get_args(kind) if each is not NoneType))
-
-
-def _written(function: Callable[..., Any]) -> Any:
-    return get_type_hints(function, include_extras=True)["return"]
 
 
 def _either(schemas: list[Schema]) -> Schema:

@@ -6,9 +6,16 @@ from datetime import date as Date
 from typing import Any, NamedTuple
 
 from arpad.calculators.events import identity, sections
-from arpad.calculators.events.answer import EventAnswer, NotRated, Outcome, PlacedGame, answer
+from arpad.calculators.events.answer import (
+    EventAnswer,
+    NotRated,
+    Outcome,
+    PlacedGame,
+    answer,
+    outcomes,
+)
 from arpad.calculators.events.filing import differing, read
-from arpad.calculators.events.form import FORM, RATING
+from arpad.calculators.events.form import FORM, RATING, rules_of
 from arpad.calculators.events.listed import LookUp, Overlay, overlay
 from arpad.calculators.events.persons import FiledEvent
 from arpad.calculators.events.players import Table, bases, matched, of_list, standard, with_rows
@@ -75,7 +82,7 @@ def compute(
     """
     options = FORM.parse(given)
     ready = prepared(files, options, players, strict=strict, look_up=look_up)
-    system, filed, rules = ready.system, ready.filed, RATING[ready.system]
+    system, filed, rules = ready.system, ready.filed, rules_of(ready.system)
     rating_system = room(system, **rules.options(options))
     problems = ready.problems
     for place, event in enumerate(filed):
@@ -86,19 +93,21 @@ def compute(
     if options["unusual"] != "rated":
         filed = [_without_unusual(event) for event in filed]
     period, before = _period(filed, ready.table, options, ready.listed)
-    names = [each.file for each in filed]
+    names = [file.file for file in filed]
     numbered = _numbered_apart(period)
     report = rating_system.rate(numbered, before)
     problems += [*ready.doubts, *differing(filed)]
     if rules.notes_are_findings:
         report = report._replace(problems=(*report.problems, *_notes(numbered, report)))
-    problems += [_of_file(each, names) for each in report.problems]
+    problems += [_of_file(problem, names) for problem in report.problems]
     if rules.sections:
         rated = sections.Rated(rules.sections, options, filed, report, problems)
         return sections.answer(system, rated)
     pool = period.events[0].time_class
     known = {entry.player.id: before.base(entry.player.id, pool) for entry in period.rated_entries}
-    return replace(answer(system, names, period, report, known, problems), filed=tuple(filed))
+    made = outcomes(period, report, known)
+    whole = answer(system, names, period, report, made, problems)
+    return replace(whole, filed=tuple(filed))
 
 
 class Prepared(NamedTuple):
@@ -129,10 +138,10 @@ def prepared(
 ) -> Prepared:
     """Read files for parsed options; ``players`` and ``look_up`` as ``compute`` takes them."""
     system, filed, problems = read(files, options, strict=strict)
-    rules = RATING[system]
+    rules = rules_of(system)
     _refuse_others(system, options)
-    rules.check([each.event for each in filed], options)
-    filed = [replace(each, event=rules.with_inputs(each.event, options)) for each in filed]
+    rules.check([file.event for file in filed], options)
+    filed = [replace(file, event=rules.with_inputs(file.event, options)) for file in filed]
     listed = overlay(filed, rules, look_up)
     table = _table(players, filed)
     filed = [with_rows(event, table, options) for event in listed.filed]
@@ -141,14 +150,14 @@ def prepared(
 
 def _refuse_others(system: str, options: Mapping[str, Any]) -> None:
     """Refuse what another system alone asks for."""
-    own = RATING[system].inputs
+    own = rules_of(system).inputs
     errors = []
-    for each in (each for rules in RATING.values() for each in rules.inputs):
-        if each not in own and options.get(each.name, each.default) != each.default:
+    for field in (field for rules in RATING.values() for field in rules.inputs):
+        if field not in own and options.get(field.name, field.default) != field.default:
             reason = say("{system} knows no such choice.", system=say(SYSTEM_NAMES[system]))
             allowed = say("nothing with this system")
-            given = each.text(options[each.name])
-            errors.append(InputError(each.name, given, allowed, reason=reason))
+            given = field.text(options[field.name])
+            errors.append(InputError(field.name, given, allowed, reason=reason))
     if errors:
         raise BadInput(errors)
 
@@ -172,7 +181,7 @@ def _table(players: tuple[str, bytes] | None, filed: Sequence[FiledEvent]) -> Ta
 def _period(
     filed: Sequence[FiledEvent], table: Table, options: Mapping[str, Any], listed: Overlay
 ) -> tuple[RatingPeriod, FiledRatings]:
-    standings = _standings(filed, [each.ratings for each in filed])
+    standings = _standings(filed, [file.ratings for file in filed])
     newest = {player: known[-1][1] for player, known in standings.items()}
     before = FiledRatings(
         filed[0].event.time_class,
@@ -181,7 +190,7 @@ def _period(
         dict(listed.standard) | standard(table, options),
         _by_system(filed),
     )
-    return RatingPeriod(tuple(each.event for each in filed)), before
+    return RatingPeriod(tuple(file.event for file in filed)), before
 
 
 def _standings(
@@ -189,9 +198,9 @@ def _standings(
 ) -> dict[str, tuple[tuple[Date, Rating | None], ...]]:
     """Return each player's ratings by day; of several on one day the first."""
     standings: dict[str, dict[Date, Rating | None]] = {}
-    for each, own in zip(filed, ratings, strict=True):
-        day = each.event.start or Date.min
-        for entry in each.event.entries:
+    for file, own in zip(filed, ratings, strict=True):
+        day = file.event.start or Date.min
+        for entry in file.event.entries:
             standings.setdefault(entry.player.id, {}).setdefault(day, own.get(entry.player.id))
     return {player: tuple(sorted(known.items())) for player, known in standings.items()}
 
@@ -201,17 +210,17 @@ def _by_system(filed: Sequence[FiledEvent]) -> dict[str, Filed]:
 
     In the first of them it is those that the table of players has been laid over.
     """
-    systems = dict.fromkeys(system for each in filed for system in each.by_system)
+    systems = dict.fromkeys(system for file in filed for system in file.by_system)
     if not set(systems) - {filed[0].event.time_class}:
         return {}
     return {
         system: _standings(
             filed,
             [
-                each.ratings
-                if system == next(iter(each.by_system), system)
-                else each.by_system.get(system, {})
-                for each in filed
+                file.ratings
+                if system == next(iter(file.by_system), system)
+                else file.by_system.get(system, {})
+                for file in filed
             ],
         )
         for system in systems

@@ -76,16 +76,21 @@ class Outcome:
     @property
     def official_difference(self) -> int | None:
         """How far the new rating lies above the official one; None without either."""
-        found, own = self.official, self.new_rating
-        return None if found is None or own is None else own - (found.new_rating or 0)
+        official, own = self.official, self.new_rating
+        return None if official is None or own is None else own - (official.new_rating or 0)
 
     @property
     def exact_difference(self) -> float | None:
         """The same before rounding, where the file has decimals."""
-        found, made = self.official, self.change or self.first
-        if found is None or found.exact is None or made is None or made.exact_new_rating is None:
+        official, made = self.official, self.change or self.first
+        if (
+            official is None
+            or official.exact is None
+            or made is None
+            or made.exact_new_rating is None
+        ):
             return None
-        return float(made.exact_new_rating) - float(found.exact)
+        return float(made.exact_new_rating) - float(official.exact)
 
     @property
     def counted(self) -> list[AnyGame]:
@@ -159,10 +164,10 @@ class EventAnswer:
     @property
     def every_problem(self) -> tuple[Problem, ...]:
         """The problems of all reports, once where several have the same."""
-        found = list(self.problems)
-        for each in self.also:
-            found += [problem for problem in each.problems if problem not in self.problems]
-        return tuple(found)
+        problems = list(self.problems)
+        for report in self.also:
+            problems += [problem for problem in report.problems if problem not in self.problems]
+        return tuple(problems)
 
     @property
     def several(self) -> bool:
@@ -174,91 +179,102 @@ def _exact(rating: Number) -> int | Fraction:
     return Fraction(rating) if isinstance(rating, float) else rating
 
 
+Made = RatingChange | FirstRating
+People = Sequence[Mapping[str, Entry]]  # everybody in each event, by id
+Sides = tuple[Made | None, Sequence[tuple[int, Game]], People]
+
+
 def answer(
     system: str,
     files: Sequence[str],
     period: RatingPeriod,
     report: Report,
-    before: Mapping[str, Rating | None],
+    outcomes: Iterable[Outcome],
     problems: Iterable[Problem],
 ) -> EventAnswer:
-    """Bring a report into the order of the events; ``before`` has each player's rating.
+    """Bring a report into the order of the events.
 
     ``problems`` are all that were found, the report's own included.
     """
-    people = [{entry.player.id: entry for entry in event.entries} for event in period.events]
-    uncounted = tuple(not_rated(period, report, people))
+    uncounted = tuple(_not_rated(period, report))
+    left_out = Counter(game.event for game in uncounted)
     return EventAnswer(
         system=system,
         files=tuple(files),
         events=period.events,
         report=report,
-        outcomes=tuple(_outcomes(period, report, before, people)),
+        outcomes=tuple(outcomes),
         uncounted=uncounted,
-        rated_games=tuple(rated_games(period, uncounted)),
-        problems=in_order(problems, files),
+        rated_games=tuple(
+            len(event.games) - left_out[place] for place, event in enumerate(period.events)
+        ),
+        problems=_in_order(problems, files),
     )
 
 
-def _outcomes(
-    period: RatingPeriod,
-    report: Report,
-    before: Mapping[str, Rating | None],
-    people: Sequence[Mapping[str, Entry]],
+def outcomes(
+    period: RatingPeriod, report: Report, before: Mapping[str, Rating | None]
 ) -> Iterator[Outcome]:
-    """Give each player once, or once for each change where a system changes event by event."""
-    found = defaultdict[str, list[RatingChange | FirstRating | None]](list)
-    made: tuple[RatingChange | FirstRating, ...] = (*report.changes, *report.first_ratings)
-    for each in made:
-        found[each.player.id].append(each)
+    """Give each player once, or once for each change where a system changes event by event.
+
+    ``before`` has each player's rating.
+    """
+    results = defaultdict[str, list[Made | None]](list)
+    for made in made_of(report):
+        results[made.player.id].append(made)
     events = {id(event): place for place, event in enumerate(period.events)}
-    played = period.games_by_player()
+    played, people = period.games_by_player(), people_of(period)
     for entry in _in_rank_order(period):
         player = entry.player.id
         sides = [(events[id(event)], game) for event, game in played.get(player, [])]
-        for result in found.get(player) or [None]:
-            games = Lazy(placed, (result, sides, people))
-            change = result if isinstance(result, RatingChange) else None
-            first = result if isinstance(result, FirstRating) else None
-            standing = change.before if change else before.get(player)
-            yield Outcome(entry, standing, change, first, games)
+        for result in results.get(player) or [None]:
+            yield outcome(entry, before.get(player), (result, sides, people))
+
+
+def outcome(entry: Entry, before: Rating | None, sides: Sides) -> Outcome:
+    """Return one player with what was made of the games; without a change there is ``before``."""
+    change = sides[0] if isinstance(sides[0], RatingChange) else None
+    first = sides[0] if isinstance(sides[0], FirstRating) else None
+    return Outcome(entry, change.before if change else before, change, first, Lazy(_placed, sides))
+
+
+def made_of(report: Report) -> tuple[Made, ...]:
+    """Return every change and first rating."""
+    return (*report.changes, *report.first_ratings)
+
+
+def people_of(period: RatingPeriod) -> People:
+    """Return everybody in each event, by id."""
+    return [{entry.player.id: entry for entry in event.entries} for event in period.events]
 
 
 def _in_rank_order(period: RatingPeriod) -> Iterator[Entry]:
     seen = set[str]()
     for event in period.events:
-        for entry in sorted(event.entries, key=lambda each: each.number or 0):
+        for entry in sorted(event.entries, key=lambda listed: listed.number or 0):
             if entry.rated and entry.player.id not in seen:
                 seen.add(entry.player.id)
                 yield entry
 
 
-Sides = tuple[
-    RatingChange | FirstRating | None,
-    Sequence[tuple[int, Game]],
-    Sequence[Mapping[str, Entry]],
-]
-
-
-def placed(of: Sides) -> Iterator[PlacedGame]:
+def _placed(given: Sides) -> Iterator[PlacedGame]:
     """Find the event of each game: the games stand in the order of the events."""
-    result, sides, people = of
+    result, sides, people = given
     rest = iter(sides)
-    for each in () if result is None else result.games:
-        event = next((place for place, game in rest if game == each.game), len(people) - 1)
-        opponent = each.game.opponent
+    for rated in () if result is None else result.games:
+        event = next((place for place, game in rest if game == rated.game), len(people) - 1)
+        opponent = rated.game.opponent
         met = None if opponent is None else people[event].get(opponent)
-        yield PlacedGame(event, each, met)
+        yield PlacedGame(event, rated, met)
 
 
-def not_rated(
-    period: RatingPeriod, report: Report, people: Sequence[Mapping[str, Entry]]
-) -> Iterator[NotRated]:
+def _not_rated(period: RatingPeriod, report: Report) -> Iterator[NotRated]:
     """Turn every game that changes nothing to White's side, with both players."""
+    people = people_of(period)
     # The same two may meet in two events: the game itself tells which.
     places = {id(game): place for place, event in enumerate(period.events) for game in event.games}
-    for each in report.uncounted:
-        game = each.game
+    for left_out in report.uncounted:
+        game = left_out.game
         event = places.get(id(game))
         if event is None:
             event = next(place for place, here in enumerate(people) if game.player in here)
@@ -266,20 +282,13 @@ def not_rated(
         if game.colour == "b" and game.opponent is not None:
             game = game.seen_by(game.opponent)
         black = here.get(game.opponent) if game.opponent is not None else None
-        yield NotRated(event, each._replace(game=game), here[game.player], black)
-
-
-def rated_games(period: RatingPeriod, uncounted: Sequence[NotRated]) -> Iterator[int]:
-    """Count the games of each event that change a rating: all but those listed as not rated."""
-    left_out = Counter(each.event for each in uncounted)
-    for place, event in enumerate(period.events):
-        yield len(event.games) - left_out[place]
+        yield NotRated(event, left_out._replace(game=game), here[game.player], black)
 
 
 _SEVERITIES = ("error", "warning", "note")
 
 
-def in_order(problems: Iterable[Problem], files: Sequence[str]) -> tuple[Problem, ...]:
+def _in_order(problems: Iterable[Problem], files: Sequence[str]) -> tuple[Problem, ...]:
     """Order problems: the gravest first, then by file and line; the system's after a file's."""
     places = {name: place for place, name in enumerate(files)}
 

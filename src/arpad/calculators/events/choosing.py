@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from arpad.calculator import refuse
-from arpad.calculators.events.form import RATING
+from arpad.calculators.events.form import RATING, rules_of
 from arpad.capabilities import Events
 from arpad.declared import SYSTEM_NAMES
 from arpad.domain import Account, Event, Problem, TimeControl
@@ -24,7 +24,7 @@ def chosen(
     """
     given, system = options["time_class"], options["system"]
     usual = next(iter(RATING))
-    if system is None and given is not None and given not in RATING[usual].classes:
+    if system is None and given is not None and given not in rules_of(usual).classes:
         system = next(code for code, rules in RATING.items() if given in rules.classes)
     if system is None:
         system = usual
@@ -32,7 +32,7 @@ def chosen(
         if first in RATING and not others:
             system = first
             problems.append(Problem(Account("system-by-file"), "note", file=readings[0][0]))
-    classes = RATING[system].classes
+    classes = rules_of(system).classes
     if given is not None and given not in classes:
         reason = say("{system} has no such rating.", system=say(SYSTEM_NAMES[system]))
         raise BadInput([InputError("time_class", given, ", ".join(classes), reason=reason)])
@@ -48,28 +48,30 @@ def classed(
     filed = _class_in_file(event, rules, options.get("time_control"))
     given = rules.classes.get(options["time_class"])
     others = _other_classes(event, rules, filed)
-    found = replace(event, time_class=given or filed)
+    classed_event = replace(event, time_class=given or filed)
     if given is None and others:
         problems.insert(0, Problem(_doubt(event, rules, filed, others), "warning", file=name))
     else:
-        problems[:0] = [Problem(each, "warning", file=name) for each in rules.doubts(found)]
+        problems[:0] = [
+            Problem(account, "warning", file=name) for account in rules.doubts(classed_event)
+        ]
     if given is None or given == filed:
-        return found
+        return classed_event
     if given in others:
-        return replace(found, time_control=others[given])
+        return replace(classed_event, time_control=others[given])
     if rules.sections and filed == rules.sections.two_ratings:
         return rules.sections.alone(event, given)
     if event.time_control is None:
-        return found
-    return _contradicted(name, found, rules, filed, problems)
+        return classed_event
+    return _contradicted(name, classed_event, rules, filed, problems)
 
 
 def _by_time(
     rules: Events, control: TimeControl, event: Event, main: TimeControl | None = None
 ) -> str:
     """Return the class of a time control, "" for none."""
-    found = rules.class_by_time(control, event.end, main.main if main else None)
-    return time_class(control) if found is None else found
+    own_class = rules.class_by_time(control, event.end, main.main if main else None)
+    return time_class(control) if own_class is None else own_class
 
 
 def _other_classes(event: Event, rules: Events, filed: str) -> dict[str, TimeControl | None]:
@@ -78,7 +80,7 @@ def _other_classes(event: Event, rules: Events, filed: str) -> dict[str, TimeCon
     if control is None or filed not in (_by_time(rules, control, event), rules.unratable):
         return {}
     named = rules.classes.get(control.named, "")
-    return other_classes(control, named, lambda each: _by_time(rules, each, event))
+    return other_classes(control, named, lambda reading: _by_time(rules, reading, event))
 
 
 def _doubt(event: Event, rules: Events, filed: str, others: Iterable[str]) -> Account:
@@ -116,14 +118,14 @@ def _timed(name: str, event: Event, given: TimeControl, problems: list[Problem])
 
 def _class_in_file(event: Event, rules: Events, given: TimeControl | None) -> str:
     """Return the time class by the file or its time control."""
-    found, control = event.time_class, event.time_control
-    if not found and control is None:
-        found = "standard"
-    if control is not None and found in rules.others_names:
-        found = ""  # another system’s name, by its limits
-    if not found and control is not None:
+    name, control = event.time_class, event.time_control
+    if not name and control is None:
+        name = "standard"
+    if control is not None and name in rules.others_names:
+        name = ""  # another system’s name, by its limits
+    if not name and control is not None:
         return _by_time(rules, control, event, given) or rules.unratable
-    return rules.classes.get(found, found)
+    return rules.classes.get(name, name)
 
 
 def of_own_ratings(name: str, reading: Reading, system: str, problems: list[Problem]) -> Reading:
@@ -132,10 +134,14 @@ def of_own_ratings(name: str, reading: Reading, system: str, problems: list[Prob
     Ratings of no named rating are of the event’s. Raises BadInput for what cannot be this system’s.
     """
     event, ratings = reading.event, reading.ratings_by_system
-    sections = RATING[system].sections
+    sections = rules_of(system).sections
     if sections is None:
         _check(name, reading, system)
-        ratings = {each: ratings[each] for each in ratings if each == system or each not in RATING}
+        ratings = {
+            rating: ratings[rating]
+            for rating in ratings
+            if rating == system or rating not in RATING
+        }
         return replace(reading, ratings_by_system=ratings)
     own = sections.own_rating(event.time_class)
     if not ratings or system in ratings:
@@ -143,14 +149,14 @@ def of_own_ratings(name: str, reading: Reading, system: str, problems: list[Prob
         if event.time_class == sections.two_ratings:
             problems.append(Problem(Account("us-dual-one-rating"), "note", file=name))
     first = {own: ratings.get(own, {})}
-    official = {each or own: results for each, results in reading.official.items()}
+    official = {rating or own: results for rating, results in reading.official.items()}
     named = {**first, **ratings}
     return replace(reading, ratings=first[own], ratings_by_system=named, official=official)
 
 
 def _check(name: str, reading: Reading, system: str) -> None:
     """Refuse to rate by a system what cannot be its: ratings of another one, or decimals."""
-    rules, reason = RATING[system], ""
+    rules, reason = rules_of(system), ""
     # Without a class the time control is too short for any, and its games are said not to count.
     filed = reading.event.time_class
     decimals = any(rating.value != int(rating.value) for rating in reading.ratings.values())

@@ -8,7 +8,7 @@ from typing import Any
 
 from arpad.calculator import refuse
 from arpad.calculators.events.choosing import chosen, classed, of_own_ratings
-from arpad.calculators.events.form import RATING
+from arpad.calculators.events.form import rules_of
 from arpad.calculators.events.persons import FiledEvent, Persons
 from arpad.capabilities import Events
 from arpad.declared import SYSTEM_NAMES
@@ -32,22 +32,26 @@ def read(
         for file in formats.bundled(_each_once(files))
         for reading in formats.readings(file, strict=strict)
     ]
-    problems = [replace(each, file=name) for name, found in readings for each in found.problems]
-    empty = [name for name, found in readings if found.nothing_read]
+    problems = [
+        replace(problem, file=name) for name, reading in readings for problem in reading.problems
+    ]
+    empty = [name for name, reading in readings if reading.nothing_read]
     if empty:
-        raise NothingToRate(empty, [each for each in problems if each.file in empty])
+        raise NothingToRate(empty, [problem for problem in problems if problem.file in empty])
     options = {**options, "system": chosen(options, readings, problems)}
-    used = [(name, _overridden(name, found, options, problems)) for name, found in readings]
+    used = [(name, _overridden(name, reading, options, problems)) for name, reading in readings]
     system = options["system"]
     if len(used) > 1:
-        used.sort(key=lambda each: each[1].event.start or Date.min)
-        if not RATING[system].sections:  # which are rated one by one, each in its own ratings
+        used.sort(key=lambda named: named[1].event.start or Date.min)
+        if not rules_of(system).sections:  # which are rated one by one, each in its own ratings
             _check_one_class(used)
         persons = Persons()
         filed = [persons.filed(name, reading) for name, reading in used]
         return system, filed, [*problems, *persons.problems]
-    name, found = used[0]
-    one = FiledEvent(name, found.event, found.ratings, found.ratings_by_system, found.official)
+    name, reading = used[0]
+    one = FiledEvent(
+        name, reading.event, reading.ratings, reading.ratings_by_system, reading.official
+    )
     return system, [one], problems
 
 
@@ -82,7 +86,7 @@ def _overridden(
     name: str, reading: Reading, options: Mapping[str, Any], problems: list[Problem]
 ) -> Reading:
     """Return a reading with the day and time class that were given, contradictions noted."""
-    event, rules = reading.event, RATING[options["system"]]
+    event, rules = reading.event, rules_of(options["system"])
     if options["date"] is not None:
         event = _dated(name, event, options, problems)
     elif rules.by_last_day and event.end is None:
@@ -96,7 +100,7 @@ def _overridden(
 def _dated(name: str, event: Event, options: Mapping[str, Any], problems: list[Problem]) -> Event:
     """Return an event with the day that decides its rules: the first or, by some, the last."""
     day = options["date"]
-    last = RATING[options["system"]].by_last_day
+    last = rules_of(options["system"]).by_last_day
     filed = event.end if last else event.start
     if filed is not None and filed != day:
         account = Account("other-end" if last else "other-date", {"filed": filed, "given": day})
@@ -121,7 +125,7 @@ def _ended(name: str, event: Event, options: Mapping[str, Any], problems: list[P
     Raises BadInput where the last day selects the rules, and for a day before the first.
     """
     end = options["end"]
-    if RATING[options["system"]].by_last_day:
+    if rules_of(options["system"]).by_last_day:
         system = say(SYSTEM_NAMES[options["system"]])
         reason = say("{system} goes by the last day, which is “date” here.", system=system)
         raise refuse("end", end, say("nothing with {system}", system=system), reason)
@@ -151,11 +155,11 @@ def _last_day(event: Event, day: Date) -> Date | None:
 def differing(filed: Sequence[FiledEvent]) -> Iterable[Problem]:
     """Report a player with two ratings on the same day: both cannot be of the list in force."""
     first: dict[tuple[str, Date | None], tuple[FiledEvent, Rating | None]] = {}
-    for each in filed:
-        for entry in each.event.entries:
-            rating = each.ratings.get(entry.player.id)
-            key = entry.player.id, each.event.start
-            other, known = first.setdefault(key, (each, rating))
+    for here in filed:
+        for entry in here.event.entries:
+            rating = here.ratings.get(entry.player.id)
+            key = entry.player.id, here.event.start
+            other, known = first.setdefault(key, (here, rating))
             if known != rating:
                 values = {
                     "name": entry.player.name,
@@ -164,4 +168,4 @@ def differing(filed: Sequence[FiledEvent]) -> Iterable[Problem]:
                     "other": rating and rating.value,
                 }
                 account = Account("two-ratings-one-day", values)
-                yield Problem(account, "error", player=entry.number, file=each.file)
+                yield Problem(account, "error", player=entry.number, file=here.file)

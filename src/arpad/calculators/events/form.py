@@ -22,6 +22,11 @@ def _rating_events() -> Iterator[tuple[str, Events]]:
             yield code, rules
 
 
+def rules_of(system: str) -> Events:
+    """Return what the system that rates says of whole events."""
+    return events_of(system) or Events()
+
+
 RATING = dict(_rating_events())
 RATINGS = {name: words for rules in RATING.values() for name, words in rules.ratings.items()}
 
@@ -107,6 +112,6 @@ FORM = Form(
             choices={"rated": "Rated, each with own points", "not-rated": "Not rated"},
             example="not-rated",
         ),
-        *(each for rules in RATING.values() for each in rules.inputs),
+        *(field for rules in RATING.values() for field in rules.inputs),
     )
 )

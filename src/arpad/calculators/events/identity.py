@@ -34,7 +34,7 @@ def without_doubts(
         if account is not None
     ]
     if born:  # nothing is to follow from these
-        entries = [_unborn(each) if each.player.id in born else each for each in event.entries]
+        entries = [_unborn(entry) if entry.player.id in born else entry for entry in event.entries]
         filed = replace(filed, event=replace(event, entries=tuple(entries)))
     return filed, problems
 
@@ -52,7 +52,7 @@ def _twice(event: Event, *, merges: bool) -> Iterator[tuple[Account, Entry]]:
             by_id[member].append(entry)
     for member, entries in by_id.items():
         first = entries[0].player
-        if len(entries) == 1 or (merges and all(first.may_be(each.player) for each in entries)):
+        if len(entries) == 1 or (merges and all(first.may_be(entry.player) for entry in entries)):
             continue
         names = "; ".join(_named(entry) for entry in entries[:_MOST_NAMES])
         values = {"member_id": member, "count": len(entries), "players": names}
@@ -79,7 +79,7 @@ def _impossible(entry: Entry, event: Event, today: date | None) -> Account | Non
 
 def _far(event: Event, today: date | None) -> Account | None:
     """Say that an event lies more than a year ahead."""
-    day = max((each for each in (event.start, event.end) if each), default=None)
+    day = max((known for known in (event.start, event.end) if known), default=None)
     if today is None or day is None or (day.year - 1, day.month, day.day) <= _parts(today):
         return None
     return Account("event-far-ahead", {"day": day, "today": today})

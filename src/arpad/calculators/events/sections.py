@@ -3,32 +3,16 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from arpad.calculators.events.answer import (
-    EventAnswer,
-    Outcome,
-    PlacedGame,
-    in_order,
-    not_rated,
-    placed,
-    rated_games,
-)
+from arpad.calculators.events.answer import EventAnswer, Made, Outcome, made_of, outcome, people_of
+from arpad.calculators.events.answer import answer as whole
 from arpad.calculators.events.official import differing
 from arpad.calculators.events.persons import FiledEvent
-from arpad.capabilities import Given, Sections, Tried
-from arpad.domain import (
-    Entry,
-    Event,
-    FirstRating,
-    Lazy,
-    Problem,
-    RatingChange,
-    RatingPeriod,
-    Report,
-)
+from arpad.capabilities import Given, Sections
+from arpad.domain import FirstRating, Lazy, Problem, RatingChange, RatingPeriod, Report
 from arpad.formats.reading import Official
 from arpad.regulation import half_up
 
-Made = RatingChange | FirstRating
+BySection = dict[int, dict[str, Made]]  # what was made of the players of each section, from 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,135 +28,87 @@ class Rated:
     report: Report
     problems: Sequence[Problem]
 
-    @property
-    def made(self) -> Iterator[Made]:
-        """Every change and first rating."""
-        yield from self.report.changes
-        yield from self.report.first_ratings
-
 
 def answer(system: str, rated: Rated) -> EventAnswer:
     """Return the report of the first rating, with those of the others in ``also``."""
-    pools: set[str | None] = {str(each.details["pool"]) for each in rated.made}
-    ordered = sorted(pools, key=(*rated.rules.pools, *pools).index) or [None]
-    first, *others = (_answer(system, rated, pool) for pool in ordered)
+    by_pool: dict[str, BySection] = {}
+    for made in made_of(rated.report):
+        place = int(str(made.details["section"])) - 1
+        sections = by_pool.setdefault(str(made.details["pool"]), {})
+        sections.setdefault(place, {})[made.player.id] = made
+    if not by_pool:
+        return _answer(system, rated, None, {})
+    ordered = sorted(by_pool, key=(*rated.rules.pools, *by_pool).index)
+    first, *others = (_answer(system, rated, pool, by_pool[pool]) for pool in ordered)
     return replace(first, also=tuple(others))
 
 
-def _answer(system: str, rated: Rated, pool: str | None) -> EventAnswer:
-    """Return the report of one rating; an event of another rating alone is not in it."""
-    part = _part(rated, pool)
-    period, report = RatingPeriod(part.events), part.report
-    left_out = tuple(not_rated(period, report, part.people))
-    outcomes = tuple(part.outcomes)
-    return EventAnswer(
-        system=system,
-        files=part.files,
-        events=part.events,
-        report=report,
-        outcomes=outcomes,
-        uncounted=left_out,
-        rated_games=tuple(rated_games(period, left_out)) if pool else (0,) * len(part.events),
-        problems=in_order(
-            [*rated.problems, *differing(outcomes, part.files, rated.rules.is_floor)], part.files
-        ),
+def _answer(system: str, rated: Rated, pool: str | None, made: BySection) -> EventAnswer:
+    """Return the report of one rating; an event of another rating alone is not in it.
+
+    All events are in it where nothing could be rated.
+    """
+    places = sorted(made) or range(len(rated.filed))
+    filed = [rated.filed[place] for place in places]
+    files = [section.file for section in filed]
+    of_players = [made.get(place, {}) for place in places]
+    period = RatingPeriod(tuple(replace(section.event, time_class=pool or "") for section in filed))
+    games = {id(game) for event in period.events for game in event.games}
+    uncounted = tuple(game for game in rated.report.uncounted if id(game.game) in games)
+    report = _holding(rated.report, of_players)._replace(uncounted=uncounted)
+    outcomes = tuple(_outcomes(rated, pool, filed, period, of_players))
+    problems = [*rated.problems, *differing(outcomes, files, rated.rules.is_floor)]
+    report_of_rating = whole(system, files, period, report, outcomes, problems)
+    return replace(
+        report_of_rating,
+        rated_games=report_of_rating.rated_games if pool else (0,) * len(filed),
         time_class=pool,
-        dual_rated=tuple(each.event.time_class == rated.rules.two_ratings for each in part.filed),
+        dual_rated=tuple(section.event.time_class == rated.rules.two_ratings for section in filed),
     )
 
 
-def _part(rated: Rated, pool: str | None) -> "_Part":
-    """Return the events of one rating; all of them where nothing could be rated."""
-    made: dict[int, dict[str, Made]] = {}
-    for each in rated.made:
-        if each.details["pool"] == pool:
-            place = int(str(each.details["section"])) - 1
-            made.setdefault(place, {})[each.player.id] = each
-    kept = sorted(made) or range(len(rated.filed))
-    filed = tuple(rated.filed[place] for place in kept)
-    events = tuple(replace(each.event, time_class=pool or "") for each in filed)
-    return _Part(rated, pool, filed, events, tuple(made.get(place, {}) for place in kept))
-
-
-@dataclass(frozen=True, slots=True)
-class _Part:
-    """What belongs to one rating: events, and for each what was made of its players."""
-
-    rated: Rated
-    pool: str | None
-    filed: tuple[FiledEvent, ...]
-    events: tuple[Event, ...]
-    made: tuple[Mapping[str, Made], ...]
-
-    @property
-    def files(self) -> tuple[str, ...]:
-        """The name of each event's file."""
-        return tuple(each.file for each in self.filed)
-
-    @property
-    def people(self) -> list[dict[str, Entry]]:
-        """Everybody in each event, by id."""
-        return [{entry.player.id: entry for entry in event.entries} for event in self.events]
-
-    @property
-    def report(self) -> Report:
-        """The room's report, without what belongs to other ratings."""
-        games = {id(game) for event in self.events for game in event.games}
-        found = self.rated.report
-        uncounted = tuple(each for each in found.uncounted if id(each.game) in games)
-        return _holding(found, self.made)._replace(uncounted=uncounted)
-
-    @property
-    def outcomes(self) -> Iterator[Outcome]:
-        """Each player of each section once, in the order of the starting lists."""
-        people = self.people
-        for place, event in enumerate(self.events):
-            played, norms = event.games_by_player(), self._norms(place)
-            for entry in sorted(event.entries, key=lambda each: each.number or 0):
-                player = entry.player.id
-                made = self.made[place].get(player)
-                sides = [(place, game) for game in played.get(player, [])]
-                games = Lazy(placed, (made, sides, people))
-                if entry.rated:
-                    official = self._official(place, player)
-                    tried = norms.get(player, ())
-                    made_out = _outcome(entry, made, games, place, official)
-                    said = Lazy(self.rated.rules.said, tried) if tried else ()
-                    yield replace(made_out, norms=tried, norms_said=said)
-
-    def _norms(self, place: int) -> Mapping[str, Tried]:
-        section = _holding(self.rated.report, [self.made[place]])
-        event = self.events[place]
+def _outcomes(
+    rated: Rated,
+    pool: str | None,
+    filed: Sequence[FiledEvent],
+    period: RatingPeriod,
+    of_players: Sequence[Mapping[str, Made]],
+) -> Iterator[Outcome]:
+    """Give each player of each section once, in the order of the starting lists."""
+    people, rules = people_of(period), rated.rules
+    for place, event in enumerate(period.events):
         rounds = event.rounds or max((game.round or 0 for game in event.games), default=0)
-        return self.rated.rules.norms(section, self.rated.given, rounds or None)
+        section = _holding(rated.report, [of_players[place]])
+        played, norms = event.games_by_player(), rules.norms(section, rated.given, rounds or None)
+        official = filed[place].official.get(pool or "", {})
+        for entry in sorted(event.entries, key=lambda listed: listed.number or 0):
+            if entry.rated:
+                player = entry.player.id
+                sides = [(place, game) for game in played.get(player, [])]
+                player_outcome = outcome(
+                    entry, None, (of_players[place].get(player), sides, people)
+                )
+                tried = norms.get(player, ())
+                yield replace(
+                    player_outcome,
+                    event=place,
+                    official=_rounded(official.get(player)),
+                    norms=tried,
+                    norms_said=Lazy(rules.said, tried) if tried else (),
+                )
 
-    def _official(self, place: int, player: str) -> Official | None:
-        """Return a player's official result; what is known exactly alone is rounded."""
-        found = self.filed[place].official.get(self.pool or "", {}).get(player)
-        if found is None or (found.new_rating is None and found.exact is None):
-            return None
-        if found.new_rating is None and found.exact is not None:
-            return replace(found, new_rating=half_up(found.exact))
-        return found
 
-
-def _outcome(
-    entry: Entry,
-    made: Made | None,
-    games: Lazy[PlacedGame],
-    place: int,
-    official: Official | None,
-) -> Outcome:
-    change = made if isinstance(made, RatingChange) else None
-    first = made if isinstance(made, FirstRating) else None
-    before = change.before if change else None
-    return Outcome(entry, before, change, first, games, place, official)
+def _rounded(official: Official | None) -> Official | None:
+    """Return a player's official result; what is known exactly alone is rounded."""
+    if official is None or official.new_rating is not None:
+        return official
+    return None if official.exact is None else replace(official, new_rating=half_up(official.exact))
 
 
 def _holding(report: Report, made: Sequence[Mapping[str, Made]]) -> Report:
     """Return a report of these changes and first ratings alone."""
-    found = [each for section in made for each in section.values()]
+    results = [result for section in made for result in section.values()]
     return report._replace(
-        changes=tuple(each for each in found if isinstance(each, RatingChange)),
-        first_ratings=tuple(each for each in found if isinstance(each, FirstRating)),
+        changes=tuple(result for result in results if isinstance(result, RatingChange)),
+        first_ratings=tuple(result for result in results if isinstance(result, FirstRating)),
     )

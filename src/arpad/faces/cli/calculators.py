@@ -12,6 +12,7 @@ from arpad.faces.cli import outputs, papers
 from arpad.faces.links import command_line
 from arpad.inputs import Amount, Flag, Input, given_twice
 from arpad.language import say
+from arpad.reports import total
 from arpad.reports.total import with_total
 
 _SHORT_EXAMPLE = 150  # characters; longer ones would wrap in the help
@@ -41,7 +42,10 @@ def command(found: Calculator) -> click.Command:
         if what_if is None:
             _print(found, once(given), as_json=as_json, pdf=pdf)
         else:
-            asked = once(given) | {"next_opponent": what_if}
+            inputs = once(given)
+            if inputs.get(total.NAME) is None:  # a ladder needs each result: the form refuses it
+                inputs.pop(total.NAME, None)
+            asked = inputs | {"next_opponent": what_if}
             _print_ladder(found, asked, as_json=as_json, pdf=pdf)
 
     return outputs.Command(

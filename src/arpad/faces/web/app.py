@@ -45,7 +45,7 @@ def create_app(address: str = "") -> Starlette:
         *pages.answers(),
         *(each.route() for each in operations),
         Route("/openapi.json", api.described(operations)),
-        *pages.others(),
+        *pages.others(operations),
         *papers.routes(),
         *report.routes(),
         *history.routes(),

@@ -1,6 +1,6 @@
 """The pages' addresses: each is answered as a page, a part of one, CSV or JSON."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from gettext import NullTranslations
 from typing import Any
@@ -16,7 +16,8 @@ from arpad.calculator import Calculator
 from arpad.calculators import NAMES, calculator
 from arpad.declared import declaration
 from arpad.errors import ArpadError
-from arpad.faces import api, api_files, api_players, links, lists, openapi, responses
+from arpad.faces import api, api_files, api_players, lists, openapi, responses
+from arpad.faces.openapi import Operation
 from arpad.faces.web import assets, rules, social
 from arpad.faces.web.page import read_page
 from arpad.faces.web.render import render
@@ -52,12 +53,12 @@ def answers() -> list[Route]:
     return [Route(f"/{name}", _calculator_page(calculator(name))) for name in NAMES]
 
 
-def others() -> list[Route]:
-    """Return the routes of all else."""
+def others(operations: Sequence[Operation]) -> list[Route]:
+    """Return the routes of all else; ``operations`` are what the API's page describes."""
     handlers: dict[str, Handler] = {
         "/": _home,
         "/explained": _explained,
-        "/docs": _docs,
+        "/docs": _docs(operations),
         "/sitemap.xml": _sitemap,
         "/robots.txt": _robots,
         "/static/{name}": _static,
@@ -79,18 +80,22 @@ async def _explained(request: Request) -> Response:
     return page(request, "explained.html")
 
 
-async def _docs(request: Request) -> Response:
-    described = [
-        (
-            found,
-            openapi.parameters(found.form),
-            f"{api.PREFIX}/{name}?{links.query(found, found.opening)}",
+def _docs(operations: Sequence[Operation]) -> Handler:
+    async def docs(request: Request) -> Response:
+        described = [
+            (each, openapi.parameters(each.form), f"{each.path}?{each.asked}")
+            for each in operations
+            if each.asked
+        ]
+        return page(
+            request,
+            "docs.html",
+            described=described,
+            api_version=__version__,
+            posts=_posts(request),
         )
-        for name in NAMES
-        for found in (calculator(name),)
-    ]
-    posts = _posts(request)
-    return page(request, "docs.html", described=described, api_version=__version__, posts=posts)
+
+    return docs
 
 
 def _posts(request: Request) -> list[dict[str, Any]]:

@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 
 from arpad.answers import FirstRatingAnswer
-from arpad.declared import declaration
+from arpad.declared import declaration, shown
 from arpad.document import Document, Figure, Scoreboard, Table
-from arpad.document.parts import games_said, met, method_value, question, said
+from arpad.document.parts import games_said, met, question, said
 from arpad.language import say
 from arpad.numbers import decimals, points, short
 from arpad.reports.documents import laid_out
@@ -59,15 +59,7 @@ def _figures(answer: FirstRatingAnswer) -> Iterator[Figure]:
         points(answer.score),
         say("Against rated opponents, in the games that count."),
     )
-    if answer.initial_rating is not None:
-        start = decimals(answer.initial_rating, 2)
-        yield Figure(say("Start"), start, say("The first rating starts from here."))
-        return
-    yield Figure(
-        say("Performance"),
-        method_value(answer.performance),
-        say("By FIDE’s table, over the games that count; no draws are added."),
-    )
+    yield from shown(answer.calculator).of_first(answer)
 
 
 def _games(answer: FirstRatingAnswer) -> Table:

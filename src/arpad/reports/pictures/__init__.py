@@ -7,10 +7,10 @@ business.
 """
 
 from collections.abc import Iterator
-from typing import Any
 
+from arpad.answers import RatingAnswer
 from arpad.declared import shown
-from arpad.domain import CountedGame
+from arpad.domain import CountedGame, Sequential
 from arpad.reports.pictures.by_game import adding_up, game_by_game
 from arpad.reports.pictures.curve import rating_curve
 from arpad.reports.pictures.geometry import Label, Tick
@@ -19,7 +19,7 @@ from arpad.reports.pictures.parts import Line, Mark, Picture, played
 __all__ = ["Label", "Line", "Mark", "Picture", "Tick", "of_change"]
 
 
-def of_change(answer: Any) -> Iterator[Picture]:
+def of_change(answer: RatingAnswer) -> Iterator[Picture]:
     """Draw a change of rating by the view that leads; nothing if no game counts."""
     view = shown(answer.calculator).leading(answer)
     numbers = [n for n, game in enumerate(answer.games, 1) if isinstance(game, CountedGame)]
@@ -29,5 +29,5 @@ def of_change(answer: Any) -> Iterator[Picture]:
         uncounted = len(answer.games) - len(games)
         yield rating_curve(answer, games, view.expected, uncounted)
         yield adding_up(answer, games, view.exact_change, uncounted)
-        if hasattr(answer, "sequential"):
-            yield game_by_game(answer, games, uncounted)
+        if isinstance(line := getattr(answer, "sequential", None), Sequential):
+            yield game_by_game(answer, line, games, uncounted)

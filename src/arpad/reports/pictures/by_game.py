@@ -3,9 +3,10 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import accumulate, pairwise
-from typing import Any
 
+from arpad.answers import RatingAnswer
 from arpad.declared import shown
+from arpad.domain import Sequential
 from arpad.numbers import decimals
 from arpad.regulation import Number
 from arpad.reports.pictures.geometry import (
@@ -36,21 +37,23 @@ SMALL_SLOT = 20  # in narrower ones a mark would hide its bar
 MOST_VALUES = 6  # bars: with more, none has its value written at its tip
 
 
-def adding_up(answer: Any, games: Sequence[Played], total: Number, uncounted: int) -> Picture:
+def adding_up(
+    answer: RatingAnswer, games: Sequence[Played], total: Number, uncounted: int
+) -> Picture:
     """Draw a bar for each game from the sum before it to the sum after it, then what is added."""
     changes = [each.change for each in games]
     extra = shown(answer.calculator).extra(answer)
     extra = extra and f"-{extra}"
     levels = [*accumulate(changes, initial=0.0)]
     levels = [*(levels if extra else levels[:-1]), float(total)]
-    formula = answer.given.get("view") == "formula"
+    by_formula = shown(answer.calculator).leading(answer) is not answer
     y = _level_axis(tell("adding-up-y"), levels, least=1, signed=True)
     x = _game_axis(tell(f"adding-up-x{extra}"), games, len(levels) - 1, y)
     marks = _bars(games, [y.at(level) for level in levels], x)
     slot = (x.end - x.start) / len(marks)
     return Picture(
         code="adding-up",
-        title=tell("adding-up-title-formula" if formula else "adding-up-title"),
+        title=tell("adding-up-title-formula" if by_formula else "adding-up-title"),
         description=told(_sums(answer, games, total, extra), uncounted),
         headline=tell("adding-up-headline", total=total),
         height=HEIGHT,
@@ -74,7 +77,7 @@ def _bars(games: Sequence[Played], heights: Sequence[float], x: Axis) -> tuple[M
     )
 
 
-def _sums(answer: Any, games: Sequence[Played], total: Number, extra: str) -> list[str]:
+def _sums(answer: RatingAnswer, games: Sequence[Played], total: Number, extra: str) -> list[str]:
     changes = [each.change for each in games]
     subtotal = sum(changes) if extra else total
     values = results(games) | {"k": answer.k, "subtotal": subtotal}
@@ -107,10 +110,12 @@ def _values(marks: Sequence[Mark], levels: Sequence[float], slot: float) -> tupl
     )
 
 
-def game_by_game(answer: Any, games: Sequence[Played], uncounted: int) -> Picture:
+def game_by_game(
+    answer: RatingAnswer, line: Sequential, games: Sequence[Played], uncounted: int
+) -> Picture:
     """Draw the rating before the first game, and after each game the rating it led to."""
-    before, after = float(answer.before), answer.sequential.exact_new_rating
-    ratings = [answer.sequential.ratings[each.games[0] - 1] for each in games]
+    before, after = float(answer.before), line.exact_new_rating
+    ratings = [line.ratings[each.games[0] - 1] for each in games]
     y = _level_axis(tell("game-by-game-y"), [before, *ratings], least=10)
     x = _game_axis(tell("game-by-game-x"), games, len(games), y, before=1)
     marks = (

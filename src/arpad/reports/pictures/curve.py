@@ -5,11 +5,13 @@ from dataclasses import replace
 from fractions import Fraction
 from functools import lru_cache, partial
 from gettext import NullTranslations
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
+from arpad.answers import RatingAnswer
 from arpad.declared import shown
 from arpad.document.change import Curve
-from arpad.language import current
+from arpad.domain import MetOpponent
+from arpad.language import current, say
 from arpad.logistic import expected_score
 from arpad.regulation import Number
 from arpad.reports.pictures.geometry import (
@@ -35,6 +37,10 @@ from arpad.reports.pictures.parts import (
 )
 from arpad.reports.words.pictures import tell, tell_count
 
+if TYPE_CHECKING:
+    from arpad.calculators.match import MatchAnswer
+    from arpad.calculators.performance import PerformanceAnswer
+
 LEFT, RIGHT = 80, 444  # room for “draw ½” before the axis and half of “+3,000” after it
 SCORES = Axis("", 0, 1, 258, 58)  # two units for a hundredth: the stairs of a table are then short
 HEIGHT = 338
@@ -55,7 +61,9 @@ class Scale(NamedTuple):
 # --- For each calculator -------------------------------------------------------------------------
 
 
-def rating_curve(answer: Any, games: Sequence[Played], expected: Number, uncounted: int) -> Picture:
+def rating_curve(
+    answer: RatingAnswer, games: Sequence[Played], expected: Number, uncounted: int
+) -> Picture:
     """Draw the curve of a change of rating, as the system’s room gives it."""
     curve = shown(answer.calculator).curve(answer)
     scale = _scale(games, curve)
@@ -63,19 +71,18 @@ def rating_curve(answer: Any, games: Sequence[Played], expected: Number, uncount
     description = [tell("curve-games", **values)]
     if curve.cap is not None:
         description.append(tell("curve-capped", cap=curve.cap))
-    title = tell(f"curve-title-{curve.kind}")
+    title = say(curve.title)
     headline = tell("curve-headline", **values)
     return _curve(scale, games, title, headline, told(description, uncounted))
 
 
-def performance_curve(answer: Any) -> Iterator[Picture]:
+def performance_curve(answer: "PerformanceAnswer") -> Iterator[Picture]:
     """Draw the curve of a player rated what the result was worth; nothing without a game."""
     found = answer.performance
     own = found.logistic_capped if found.true is None else found.true
-    met = [(n, each) for n, each in enumerate(answer.games, 1) if each.reason is None]
-    if not met:
+    if own is None:
         return
-    games = [_met(number, each, own) for number, each in met]
+    games = [_met(n, each, own) for n, each in enumerate(answer.games, 1) if not each.reason]
     values = results(games) | {"score": answer.score, "own": own}
     code = "curve-performance-full" if found.true is None else "curve-performance"
     description = told([tell(code, **values)], len(answer.games) - len(games))
@@ -84,13 +91,14 @@ def performance_curve(answer: Any) -> Iterator[Picture]:
     yield _curve(_scale(games), games, title, headline, description)
 
 
-def _met(number: int, met: Any, own: float) -> Played:
-    gap = own - float(met.opponent)
+def _met(number: int, met: MetOpponent, own: float) -> Played:
     score = met.game.result.score
+    assert met.opponent is not None and score is not None  # noqa: PT018 – it counts
+    gap = own - float(met.opponent)
     return Played((number,), score, gap, expected_score(gap), shape_of(score))
 
 
-def match_curve(answer: Any) -> Iterator[Picture]:
+def match_curve(answer: "MatchAnswer") -> Iterator[Picture]:
     """Draw the games of a match as one mark: they are all alike."""
     numbers = tuple(range(1, answer.games + 1))
     score = answer.actual_points / answer.games
@@ -106,7 +114,7 @@ def match_curve(answer: Any) -> Iterator[Picture]:
     typed = answer.given["expected"] is not None
     description = tell("curve-match-typed" if typed else "curve-match", **values)
     headline = tell("curve-headline", **values)
-    picture = _curve(_scale(games), games, tell("curve-title-formula"), headline, description)
+    picture = _curve(_scale(games), games, say(_FORMULA.title), headline, description)
     yield _with_rings(picture) if typed else picture
 
 

@@ -9,6 +9,7 @@ from html import escape
 from itertools import accumulate, pairwise
 from typing import Any, NamedTuple
 
+from arpad.declared import shown
 from arpad.domain import CountedGame
 from arpad.language import say, say_many
 from arpad.numbers import decimals, short
@@ -65,7 +66,7 @@ def fall(answer: Any) -> Fall | None:
         return None
     if isinstance(answer.games, int):  # a match: all alike
         return _at_once(answer)
-    view = answer.formula_view if answer.given.get("view") == "formula" else answer
+    view = shown(answer.calculator).leading(answer)
     numbers = [n for n, game in enumerate(answer.games, 1) if isinstance(game, CountedGame)]
     counted = [game for game in view.games if isinstance(game, CountedGame)]
     games = [

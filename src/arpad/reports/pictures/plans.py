@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import Any
+from typing import TYPE_CHECKING, Any, cast
 
 from arpad.calculators.compare import titles
 from arpad.language import say
@@ -12,10 +12,15 @@ from arpad.reports.pictures.geometry import WIDTH, Axis, Label, Tick, text_width
 from arpad.reports.pictures.parts import Line, Mark, Picture
 from arpad.reports.words.pictures import tell
 
+if TYPE_CHECKING:
+    from arpad.calculators.compare import CompareAnswer
+    from arpad.calculators.plan import PlanAnswer
+
+
 _TARGET = TOP + 22  # the bars end here, under the words at the line of the target
 
 
-def chances(answer: Any) -> Iterator[Picture]:
+def chances(answer: "PlanAnswer") -> Iterator[Picture]:
     """Draw a bar for the chance of each score, and a line before the first that is enough."""
     most = 100 * max(line.chance for line in answer.scores)
     y = with_ticks(Axis(tell("chances-y"), 0, most, BOTTOM, _TARGET), 6)
@@ -59,17 +64,16 @@ def chances(answer: Any) -> Iterator[Picture]:
     )
 
 
-def fan(answer: Any) -> Iterator[Picture]:
+def fan(answer: "PlanAnswer") -> Iterator[Picture]:
     """Draw the ratings month after month: the usual way, and those of good and bad luck."""
-    before, target, count = float(answer.before), float(answer.target), len(answer.months)
-    ways = [
-        [before, *ratings] for ratings in zip(*(each[2:] for each in answer.months), strict=True)
-    ]
+    months = answer.months or ()
+    before, target, count = float(answer.before), float(cast("Any", answer.target)), len(months)
+    ways = [[before, *ratings] for ratings in zip(*(each[2:] for each in months), strict=True)]
     every = [target, *(rating for ratings in ways for rating in ratings)]
     y = with_ticks(Axis(tell("fan-y"), min(every) - 8, max(every) + 8, BOTTOM, TOP), 6)
     left = unit(max(text_width(tick.label) for tick in y.ticks) + 10)
     x = with_ticks(Axis(tell("fan-x"), 0, count, left, WIDTH - 16), min(8, count), across=True)
-    last = answer.months[-1]
+    last = months[-1]
     values = {
         "count": count,
         "percent": 100 * last.reached,
@@ -101,7 +105,7 @@ def fan(answer: Any) -> Iterator[Picture]:
     )
 
 
-def _first_enough(answer: Any) -> float:
+def _first_enough(answer: "PlanAnswer") -> float:
     """Return the points half-way to the first score that is enough; of none, beyond the last."""
     return (answer.coming + 0.5 if answer.needed is None else float(answer.needed)) - 0.25
 
@@ -113,7 +117,7 @@ def _target(outcome: str, values: dict[str, Any], at: float, x: Axis) -> Label:
     return Label(unit(min(max(at, x.start + half), WIDTH - half)), TOP + 12, text)
 
 
-def ways(answer: Any) -> Iterator[Picture]:
+def ways(answer: "CompareAnswer") -> Iterator[Picture]:
     """Draw a mark for the new rating in each way on one axis, from a line at the rating before."""
     before = float(answer.before)
     ratings = [float(each.exact_new_rating) for each in answer.ways]

@@ -6,7 +6,7 @@ its room by the widths of our font, and is held to them where another font is us
 
 from collections.abc import Iterator
 from html import escape
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from arpad.document import Document
 from arpad.document.parts import edition_line
@@ -189,5 +189,5 @@ def _text(
         )
 
 
-def _escaped(text: Any) -> str:
+def _escaped(text: object) -> str:
     return escape(str(text), quote=False)

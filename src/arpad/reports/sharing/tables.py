@@ -1,7 +1,6 @@
 """An answer as tables to copy: those of its CSV for a spreadsheet, those of its page for people."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any
 from urllib.parse import quote
 
 from arpad.answers import Answer
@@ -65,7 +64,7 @@ def _line(cells: Sequence[str]) -> str:
     return "| " + " | ".join(_escaped(_text(cell)) for cell in cells) + " |"
 
 
-def _text(cell: Any) -> str:
+def _text(cell: object) -> str:
     """Write a cell; no text of an answer has a tab or a new line that would part it."""
     return "" if cell is None else " ".join(str(cell).split())
 

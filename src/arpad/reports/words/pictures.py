@@ -6,9 +6,6 @@ from arpad.reports.words import fill
 # Not part of WORDS: no account of an answer says these.
 PICTURE_WORDS = {
     # Expected-score curve
-    "curve-title-table": "Expected score by FIDE’s table, with your games on it",
-    "curve-title-formula": "Expected score by Elo’s formula, with your games on it",
-    "curve-title-line": "Expected score by the special formula’s line, with your games on it",
     "curve-title-performance": "Expected score of a player rated {own:d1}, with your games on it",
     "curve-x": "Own − opponent’s rating",
     "curve-x-capped": "Own − opponent’s rating, cap ±{cap}",

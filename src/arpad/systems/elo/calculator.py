@@ -127,22 +127,13 @@ def notes(given: Mapping[str, Any], report: Report) -> Iterator[Account]:
 OPENING = {"rating": 1613, "games": "W1609", "scheme": "us-simplified", "games_played": 10}
 _FIVE_WINS = "W1800 W1800 W1800 W1800 W1800"
 EXAMPLES = (
-    Worked(
-        {"rating": 1613, "games": "W1609", "k": 32},
-        {"exact_new_rating": 1628.8158, "new_rating": 1629, "change": 16},
-        "the classic single-game example",
-        "One game, K 32",
-    ),
-    Worked(
-        {"rating": 1600, "games": _FIVE_WINS, "k": 40},
-        {"exact_new_rating": 1751.95, "sequential.exact_new_rating": 1738.28},
-        "recomputed from the formula by hand",
-        "Five wins: one period and game by game differ",
-    ),
-    Worked(
-        {"rating": 1700, "games": "W1650 D1700 L1750 W1800", "k": 20},
-        {"exact_new_rating": 1712.80, "sequential.exact_new_rating": 1712.33},
-        "recomputed from the formula by hand",
-        "Four rounds, K 20",
-    ),
-)
+    Worked({"rating": 1613, "games": "W1609", "k": 32},
+           {"exact_new_rating": 1628.8158, "new_rating": 1629, "change": 16},
+           "the classic single-game example", "One game, K 32"),
+    Worked({"rating": 1600, "games": _FIVE_WINS, "k": 40},
+           {"exact_new_rating": 1751.95, "sequential.exact_new_rating": 1738.28},
+           "recomputed from the formula by hand", "Five wins: one period and game by game differ"),
+    Worked({"rating": 1700, "games": "W1650 D1700 L1750 W1800", "k": 20},
+           {"exact_new_rating": 1712.80, "sequential.exact_new_rating": 1712.33},
+           "recomputed from the formula by hand", "Four rounds, K 20"),
+)  # fmt: skip

@@ -68,12 +68,12 @@ class FideEvents(Events):
         def enough(minutes: Fraction) -> list[bool]:
             return [minutes >= least for least in needed]
 
-        for each in () if control is None else control.others:
-            if control and enough(each.minutes) != enough(control.minutes):
+        for reading in () if control is None else control.others:
+            if control and enough(reading.minutes) != enough(control.minutes):
                 values = {
                     "text": control.written,
                     "minutes": control.minutes,
-                    "other": each.minutes,
+                    "other": reading.minutes,
                 }
                 yield Account("time-control-doubtful", values)
                 return

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from typing import ClassVar
 
+from arpad.answers import FirstRatingAnswer
 from arpad.document import Figure, Table
 from arpad.document.change import Change, Curve, View, signed
 from arpad.document.parts import Places, games, method_value, said
@@ -126,11 +127,20 @@ class Shown(Change[FideAnswer]):
             more=more,
         )
 
+    def of_first(self, answer: FirstRatingAnswer) -> Iterator[Figure]:
+        """Give the performance that the first rating is made from."""
+        yield Figure(
+            say("Performance"),
+            method_value(answer.performance),
+            say("By FIDE’s table, over the games that count; no draws are added."),
+        )
+
     def curve(self, answer: FideAnswer) -> Curve:
         """Return the stairs of the table, up to the cap that holds for this player."""
         if self.leading(answer) is not answer:
             return Curve()
-        return Curve("table", _cap(answer), _stairs)
+        title = "Expected score by FIDE’s table, with your games on it"
+        return Curve(title, _cap(answer), _stairs)
 
 
 def _cap(answer: FideAnswer) -> int | None:

@@ -275,52 +275,26 @@ _BASE = {"rating": 1700, "games_played": 30}
 
 OPENING = _BASE | {"games": "W1650,D1700,L1750,W1800"}
 EXAMPLES = (
-    Worked(
-        _BASE | {"games": "W1650 D1700 L1750 W1800"},
-        {
-            "exact_new_rating": 1722.65,
-            "new_rating": 1723,
-            "change": 23,
-            "k": 33.32,
-            "bonus": 1.33,
-            "expected": 1.86,
-            "effective_games": 20.01,
-        },
-        _REVISION,
-        "Four rounds with a small bonus",
-    ),
-    Worked(
-        _BASE | {"games": "W1700 W1700 W1700 W1700"},
-        {"new_rating": 1813, "change": 113, "bonus": 46.63},
-        _REVISION,
-        "Four wins: a large bonus",
-    ),
-    Worked(
-        {"rating": 1700, "games_played": 100, "games": "W1700 W1700 W1700 W1700"},
-        {"new_rating": 1813, "change": 113, "bonus": 46.63},
-        _REVISION,
-        "The same after 100 games: effective games are capped",
-    ),
-    Worked(
-        _BASE | {"games": "W1700 W1700 W1700 W1700", "most_games_against_one": 3},
-        {"new_rating": 1767, "change": 67, "bonus": 0},
-        _REVISION,
-        "The same, one opponent met three times: no bonus",
-    ),
-    Worked(
-        {
-            "rating": 787.25,
-            "games": "W694.62 W813.33 W590.87 W805.57 W599.78 W508.06 L816.01 L797.91 "
-            "L658.29 L599.78",
-        },
-        {"exact_new_rating": 776.59, "k": 39.64, "expected": 6.27, "bonus": 0},
-        "an official result, opponents at their ratings after the first pass",
-        "Ten games with decimals, six points",
-    ),
-    Worked(
-        {"rating": 1500, "games_played": 6, "games": "W1400 L1550 D1650"},
-        {"exact_new_rating": 1511.11, "new_rating": 1511},
-        "Mark Glickman’s approximating formulas, June 2015 and April 2017",
-        "Six games so far: the special formula",
-    ),
-)
+    Worked(_BASE | {"games": "W1650 D1700 L1750 W1800"},
+           {"exact_new_rating": 1722.65, "new_rating": 1723, "change": 23, "k": 33.32,
+            "bonus": 1.33, "expected": 1.86, "effective_games": 20.01},
+           _REVISION, "Four rounds with a small bonus"),
+    Worked(_BASE | {"games": "W1700 W1700 W1700 W1700"},
+           {"new_rating": 1813, "change": 113, "bonus": 46.63}, _REVISION,
+           "Four wins: a large bonus"),
+    Worked({"rating": 1700, "games_played": 100, "games": "W1700 W1700 W1700 W1700"},
+           {"new_rating": 1813, "change": 113, "bonus": 46.63}, _REVISION,
+           "The same after 100 games: effective games are capped"),
+    Worked(_BASE | {"games": "W1700 W1700 W1700 W1700", "most_games_against_one": 3},
+           {"new_rating": 1767, "change": 67, "bonus": 0}, _REVISION,
+           "The same, one opponent met three times: no bonus"),
+    Worked({"rating": 787.25, "games": "W694.62 W813.33 W590.87 W805.57 W599.78 W508.06 "
+            "L816.01 L797.91 L658.29 L599.78"},
+           {"exact_new_rating": 776.59, "k": 39.64, "expected": 6.27, "bonus": 0},
+           "an official result, opponents at their ratings after the first pass",
+           "Ten games with decimals, six points"),
+    Worked({"rating": 1500, "games_played": 6, "games": "W1400 L1550 D1650"},
+           {"exact_new_rating": 1511.11, "new_rating": 1511},
+           "Mark Glickman’s approximating formulas, June 2015 and April 2017",
+           "Six games so far: the special formula"),
+)  # fmt: skip

@@ -80,7 +80,8 @@ class Shown(Change[UsChessAnswer]):
 
     def curve(self, answer: UsChessAnswer) -> Curve:
         """Return the straight line of the special formula, else Elo’s."""
-        return Curve("line", points=_line) if answer.formula == "special" else Curve()
+        title = "Expected score by the special formula’s line, with your games on it"
+        return Curve(title, points=_line) if answer.formula == "special" else Curve()
 
     def extra(self, answer: UsChessAnswer) -> str:
         """Name what comes after the games: a bonus, a limit’s share, a lift to the floor."""

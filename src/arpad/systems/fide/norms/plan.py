@@ -46,7 +46,10 @@ class Goal:
     def made(self) -> tuple[bool, ...]:
         """Whether each score makes the norm, as far as it was looked at."""
         return tuple(
-            all(each.met or each.name in self.unknown for each in score.requirements)
+            all(
+                requirement.met or requirement.name in self.unknown
+                for requirement in score.requirements
+            )
             for score in self.scores
         )
 
@@ -62,9 +65,17 @@ class Goal:
         impossible = not self.made[-1]
         needed = needed_halves(full.figures, rule)
         number = full.figures.games
-        least = int(next(each.needed for each in full.requirements if each.name == "games"))
+        least = int(
+            next(
+                requirement.needed
+                for requirement in full.requirements
+                if requirement.name == "games"
+            )
+        )
         spare = number > self.demands.least_games
-        unknown = [each for each in full.requirements if each.name in self.unknown]
+        unknown = [
+            requirement for requirement in full.requirements if requirement.name in self.unknown
+        ]
         return NormPlan(
             title=rule.title,
             level=rule.performance,
@@ -75,7 +86,9 @@ class Goal:
             total=None if needed is None or impossible else Fraction(needed, 2),
             missing=tuple(self._missing()) if impossible else (),
             # The mix of too few games says nothing.
-            unchecked=tuple(self._account("open", each) for each in unknown if number >= least),
+            unchecked=tuple(
+                self._account("open", requirement) for requirement in unknown if number >= least
+            ),
             nearest=self._nearest() if impossible else "",
             by_leaving_out=impossible and spare and self._made_by_leaving_out(),
             averages=tuple(self._averages()),
@@ -83,11 +96,11 @@ class Goal:
 
     def steps(self, fields: Mapping[str, Any]) -> Iterator[Step]:
         """Write the norm's working: games, average, the score, titles and federations."""
-        return (rules.cited(each, self._used) for each in self._steps(fields))
+        return (rules.cited(step, self._used) for step in self._steps(fields))
 
     def notes(self) -> Iterator[Account]:
         """Say what was assumed for the norm: only what applies here."""
-        return (rules.cited(each, self._used) for each in self._notes())
+        return (rules.cited(note, self._used) for note in self._notes())
 
     @property
     def _used(self) -> rules.Edition:
@@ -105,9 +118,11 @@ class Goal:
     def _missing(self) -> Iterator[Account]:
         """Say what the best score lacks."""
         full = self.scores[-1]
-        asked = [each for each in full.requirements if each.name not in self.unknown]
-        for each in reasons.missing(full.figures, asked, self.demands):
-            yield rules.cited(each, self._used)
+        asked = [
+            requirement for requirement in full.requirements if requirement.name not in self.unknown
+        ]
+        for account in reasons.missing(full.figures, asked, self.demands):
+            yield rules.cited(account, self._used)
 
     def _nearest(self) -> str:
         """Return the highest lower title of the same two that the best score makes; "" if none."""
@@ -132,17 +147,17 @@ class Goal:
             demands = replace(demands, waived="not known")
         return best(games, demands, course_of(seat.field)).choice is not None
 
-    def _account(self, kind: str, each: Requirement) -> Account:
+    def _account(self, kind: str, requirement: Requirement) -> Account:
         """Say that a requirement is met, or what it asks where it is open."""
         values = {
-            "has": each.has,
-            "needed": each.needed,
+            "has": requirement.has,
+            "needed": requirement.needed,
             "games": self.scores[-1].figures.games,
             "levels": tuple(sorted(self.rule.level)),
             "federation": self.scores[-1].figures.one_federation,
         }
         return rules.cited(
-            Account(f"plan-norm-{kind}-{each.name}", values, each.clause), self._used
+            Account(f"plan-norm-{kind}-{requirement.name}", values, requirement.clause), self._used
         )
 
     # --- The working -----------------------------------------------------------------------------
@@ -171,10 +186,14 @@ class Goal:
         yield from self._score_steps(values)
         if plan.games < plan.least_games:
             return
-        for each in self.scores[-1].requirements:
-            if each.name in OF_TITLES + OF_FEDERATIONS and (each.name in self.unknown or each.met):
-                told = self._account("open" if each.name in self.unknown else "met", each)
-                yield Step(told.code, told.values, told.clause)
+        for requirement in self.scores[-1].requirements:
+            if requirement.name in OF_TITLES + OF_FEDERATIONS and (
+                requirement.name in self.unknown or requirement.met
+            ):
+                account = self._account(
+                    "open" if requirement.name in self.unknown else "met", requirement
+                )
+                yield Step(account.code, account.values, account.clause)
 
     def _score_steps(self, values: dict[str, Any]) -> Iterator[Step]:
         plan, made = self.plan, self.made
@@ -227,11 +246,11 @@ def goal(given: Mapping[str, Any], games: Sequence[TypedGame], coming: int) -> G
         reason = say("norms are made in standard chess.")
         allowed = say("a norm with the standard rating")
         raise BadInput([InputError("norm", given["norm"], allowed, reason=reason)])
-    for each in given["opponents"]:
-        if each.federation == _OUTSIDE:
+    for game in given["opponents"]:
+        if game.federation == _OUTSIDE:
             reason = say("a game with a player of no FIDE federation does not count for a norm.")
             allowed = say("opponents of FIDE federations")
-            raise BadInput([InputError("opponents", str(each), allowed, "2450-GM", reason=reason)])
+            raise BadInput([InputError("opponents", str(game), allowed, "2450-GM", reason=reason)])
     return _looked_at(given, tuple(games), coming, given["norm"].upper())
 
 
@@ -240,7 +259,7 @@ def _looked_at(
 ) -> Goal:
     seat = _seat(given, games)
     titles = rules.edition(given["date"]).titles
-    rule = next(each for each in titles if each.title == title)
+    rule = next(rule for rule in titles if rule.title == title)
     unknown = frozenset(_unknown(given, seat))
     return Goal(given, games, coming, seat, rule, *planned(seat, rule, coming), unknown)
 
