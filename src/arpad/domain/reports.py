@@ -119,7 +119,7 @@ class RatingChange(NamedTuple):
     @property
     def counted(self) -> tuple[CountedGame, ...]:
         """The games that were rated, in order."""
-        return tuple(game for game in self.games if isinstance(game, CountedGame))
+        return tuple([game for game in self.games if isinstance(game, CountedGame)])
 
 
 class FirstRating(NamedTuple):

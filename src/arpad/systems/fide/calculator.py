@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cache
 from typing import Any
 
 from arpad.answers import RatingAnswer
@@ -20,6 +19,7 @@ from arpad.domain import (
     Account,
     CountedGame,
     FormulaView,
+    Lazy,
     Rating,
     RatingChange,
     Report,
@@ -130,10 +130,10 @@ def details(
     change: RatingChange,
 ) -> Mapping[str, Callable[[], object]]:
     """Return the same period by Elo’s formula, and the working with it."""
-    view = cache(lambda: formula_view(change))
+    view = Lazy(lambda change: (formula_view(change),), change)
     return {
-        "formula_view": view,
-        "steps": lambda: (*change.steps, formula_step(view())),
+        "formula_view": lambda: view[0],
+        "steps": lambda: (*change.steps, formula_step(view[0])),
     }
 
 

@@ -112,9 +112,5 @@ def formula_step(view: FormulaView) -> Step:
 
 def _by_formula(game: CountedGame, k: float) -> CountedGame:
     expected = expected_score(game.difference)
-    return game._replace(
-        counted_difference=game.difference,
-        expected=expected,
-        change=k * (float(game.score) - expected),
-        clause=FORMULA,
-    )
+    gap, points = game.difference, k * (float(game.score) - expected)
+    return CountedGame(game.game, game.opponent, game.score, gap, gap, expected, points, FORMULA)
