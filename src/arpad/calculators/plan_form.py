@@ -83,7 +83,7 @@ _OF_NORMS = tuple(field for norms in _WITH_NORMS.values() for field in norms.inp
 RATING = Amount(
     name="rating",
     label="Your rating",
-    help="Your rating before these games.",
+    help="Before these games.",
     required=True,
     minimum=100,
     maximum=3000,
@@ -97,15 +97,14 @@ FORM = Form(
         OpponentsToCome(
             name="opponents",
             label="Games to come",
-            help="Your opponents’ ratings, as 1900 1850 2010, or “9 rounds, average 1900”. For a "
-            "norm add title and country: 2450-GM-GER.",
+            help="As 1900 1850, or 9 rounds, average 1900; norms: 2450-GM-GER.",
             example="9x1900",
             opponent=OPPONENT,
         ),
         Amount(
             name="target",
             label="Rating you want",
-            help="If empty, we take the rating you have.",
+            help="If empty, the rating you have.",
             minimum=100,
             maximum=3500,
             example="2000",
@@ -122,7 +121,7 @@ FORM = Form(
         Choice(
             name="norm",
             label="Title norm you want",
-            help="Instead of a rating you want. FIDE only.",
+            help="Instead of a rating.",
             choices=_TITLES,
             example="im",
             unset="None",

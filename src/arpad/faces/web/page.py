@@ -281,7 +281,7 @@ def _fields(name: str) -> tuple[tuple[Input, ...], tuple[Input, ...]]:
     """Part the fields of a calculator: those shown at once, those under “More”."""
     inputs = calculator(name).form.by_name
     shown = declaration(name).FIRST if name in systems() else _FIRST[name]
-    shown = shown or tuple(each for each in inputs if each not in ("games", "k", "date"))
+    shown = shown or tuple(each for each in inputs if each in ("rating", "k"))
     rest = (each for each in inputs.values() if each.name not in shown)
     return (
         tuple(inputs[each] for each in shown),
