@@ -100,7 +100,7 @@ INPUTS = (
     time_class_input("Which of the three ratings this is."),
     k_input(
         "K, if you know it",
-        "The K of your list in place of the rule; the 700 rule still applies.",
+        "As your list prints it. If empty, we work it out.",
     ),
     Choice(
         name="view",
