@@ -166,7 +166,8 @@ COPIES: dict[str, tuple[str, str, dict[str, str]]] = {
     "zzu": ("us_chess", "Zus", {'"us-chess"': '"zzu"', "systems.us_chess": "systems.zzu",
                                 "(?<!Canada to )US Chess": "Zus", "UsChess": "Zus"}),
     "zzf": ("fide", "Zfide", {'"fide"': '"zzf"', "systems.fide": "systems.zzf", "FIDE": "Zfide",
-                              "FideAnswer": "ZfideAnswer", "FormulaView": "ZfideView", "BOOKS = .*": ""}),
+                              "FideAnswer": "ZfideAnswer", "FormulaView": "ZfideView",
+                              "BOOKS = .*": ""}),
 }  # fmt: skip
 CLOSED = {"zze": {"rate"}, "zzu": {"history"}}  # what the room says it does not answer
 NEW = {
