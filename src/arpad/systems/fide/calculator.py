@@ -18,7 +18,6 @@ from arpad.calculator import (
 from arpad.domain import (
     Account,
     CountedGame,
-    FormulaView,
     Lazy,
     Rating,
     RatingChange,
@@ -37,7 +36,7 @@ from arpad.systems.fide.k_factor import (
     NEW_UNTIL,
     first_games_reduced,
 )
-from arpad.systems.fide.steps import formula_step, formula_view
+from arpad.systems.fide.steps import FormulaView, formula_step, formula_view
 
 FIRST = ("rating", "k")
 HAS_LISTS = True
