@@ -8,13 +8,11 @@ from fractions import Fraction
 from arpad.domain import Rating
 from arpad.formats import headings
 from arpad.formats.crosstable import Cell, Row
-from arpad.formats.delimited import Line
 from arpad.formats.opening import Unreadable
 from arpad.formats.reading import Official, Reading, SectionFile, nothing
-from arpad.formats.sheet import Headed, Sheet, cell_at
-from arpad.formats.us_cells import CSV_LETTERS, is_self
+from arpad.formats.sheet import Headed, Line, Sheet, cell_at
+from arpad.formats.us_cells import CSV_LETTERS, exact, is_self, read_rating, system_named
 from arpad.formats.us_sections import Findings, Head, Person, built, games_before
-from arpad.formats.us_systems import exact, read_rating, system_named
 from arpad.written_dates import birth_year
 
 _FIELDS = (

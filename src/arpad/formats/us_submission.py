@@ -14,8 +14,8 @@ from arpad.formats.crosstable import EMPTY, Cell, Row
 from arpad.formats.dbf import Table, is_dbf
 from arpad.formats.limits import MOST_ROUNDS, check
 from arpad.formats.reading import Reading, SectionFile
+from arpad.formats.us_cells import system_named
 from arpad.formats.us_sections import Findings, Head, Person, built
-from arpad.formats.us_systems import system_named
 
 KINDS = {"H": "THEXPORT", "S": "TSEXPORT", "D": "TDEXPORT"}
 """The letter the fields of each table begin with, and the table's name: event, sections, players"""

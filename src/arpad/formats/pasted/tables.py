@@ -267,27 +267,24 @@ _RESULT_FIRST = [
 
 def _orders(columns: Columns, *, result: bool = True) -> list[_Shape]:
     """Return the shapes of a row whose cells only spaces part, from its headings."""
-    shapes: list[_Shape] = []
-    for field in columns.fields:
-        test = _SHAPES.get(field, _club)
-        if field == "rating":
-            shapes.append(_shape(field, _is_rating, must=True))
-        elif field == "name":
-            shapes.append(_shape(field, _word, must=True, many=True))
-        elif field == "title":
-            shapes.append(_shape(field, lambda text: bool(_TITLE.fullmatch(text))))
-        elif field == "beside":
-            shapes.append(_shape(field, lambda text: bool(_CHANGE.fullmatch(text) or _club(text))))
-        else:
-            shapes.append(
-                _shape(
-                    field,
-                    test,
-                    must=result and field in ("result", "points"),
-                    many=field in ("", "club"),
-                )
-            )
-    return shapes
+    must = {"rating", "name", *(("result", "points") if result else ())}
+    return [
+        _shape(
+            field,
+            _PARTED.get(field) or _SHAPES.get(field, _club),
+            must=field in must,
+            many=field in ("name", "", "club"),
+        )
+        for field in columns.fields
+    ]
+
+
+_PARTED: dict[str, Callable[[str], bool]] = {
+    "name": _word,
+    "title": lambda text: bool(_TITLE.fullmatch(text)),
+    "beside": lambda text: bool(_CHANGE.fullmatch(text) or _club(text)),
+}
+"""What cells are that only spaces part, where that is not what cells of tables are."""
 
 
 def _by_look(text: str) -> Outcome | None:

@@ -6,13 +6,13 @@ from typing import Any
 
 from arpad.answers import RatingAnswer
 from arpad.calculator import games_played_input, k_input, refuse
-from arpad.domain import Account, Report, Sequential
+from arpad.domain import Account, Report
 from arpad.inputs import Amount, Choice, GameList
 from arpad.language import say
 from arpad.logistic import FORMULA
 from arpad.regulation import Number
 from arpad.rulebook import Worked
-from arpad.systems.elo.system import CONVENTIONS
+from arpad.systems.elo.system import CONVENTIONS, Sequential
 
 TITLE = "Elo calculator"
 LABEL = "Elo’s formula"

@@ -18,7 +18,6 @@ from arpad.calculator import (
 from arpad.domain import (
     Account,
     CountedGame,
-    FormulaView,
     Lazy,
     Rating,
     RatingChange,
@@ -37,7 +36,7 @@ from arpad.systems.fide.k_factor import (
     NEW_UNTIL,
     first_games_reduced,
 )
-from arpad.systems.fide.steps import formula_step, formula_view
+from arpad.systems.fide.steps import FormulaView, formula_step, formula_view
 
 FIRST = ("rating", "k")
 HAS_LISTS = True
@@ -101,7 +100,7 @@ INPUTS = (
     time_class_input("Which of the three ratings this is."),
     k_input(
         "K, if you know it",
-        "The K of your list in place of the rule; the 700 rule still applies.",
+        "As your list prints it. If empty, we work it out.",
     ),
     Choice(
         name="view",

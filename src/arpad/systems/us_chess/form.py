@@ -16,7 +16,7 @@ from arpad.systems.us_chess.time_controls import REGULAR
 RATING = Amount(
     name="rating",
     label="Your rating",
-    help="Your rating before the event, as 1700 or 743P6. Never rated? Type unrated.",
+    help="Before the event, as 1700 or 743P6.",
     required=True,
     minimum=100,
     maximum=3000,
@@ -30,7 +30,7 @@ _OPPONENT = Amount(name="opponent", label="Opponent", minimum=100, maximum=3000,
 _AGE = Amount(
     name="age",
     label="Your age, if unrated",
-    help="A first rating starts from the age: 50 points for each year.",
+    help="A first rating starts at 50 points a year.",
     minimum=3,
     maximum=110,
     example="10",
@@ -60,7 +60,7 @@ INPUTS = (
     ),
     _AGE,
     games_played_input(
-        "Before the event: it decides the formula and K. Not given: as many as can count.",
+        "If empty, we take an established player.",
         example="30",
     ),
     Amount(
