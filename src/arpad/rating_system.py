@@ -3,6 +3,7 @@
 import importlib
 import os
 from functools import cache
+from types import ModuleType
 from typing import Any, Protocol
 
 from arpad.domain import RatingPeriod, RatingsBefore, Report, Scored
@@ -81,15 +82,21 @@ _MODULES = {
 
 def part(code: str, name: str, otherwise: Any) -> Any:
     """Return what a room declares under a name, or the other value; it alone is imported."""
+    return getattr(_module_of(code, name), name, otherwise)
+
+
+@cache
+def _module_of(code: str, name: str) -> ModuleType | None:
+    """Import the module of a room that has what it declares under a name; None without one."""
     if code not in room_names():
-        return otherwise
+        return None
     module = module_name(code)
     if is_folder(code):
         module = f"{module}.{_MODULES.get(name, 'calculator')}"
         file = os.path.join(_SYSTEMS, *module.split(".")[2:])
         if not os.path.exists(f"{file}.py") and not os.path.isdir(file):
-            return otherwise
-    return getattr(importlib.import_module(module), name, otherwise)
+            return None
+    return importlib.import_module(module)
 
 
 def points_decide(code: str) -> bool:

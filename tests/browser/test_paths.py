@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from arpad.calculators import NAMES, WITH_LADDER
+from arpad.calculators import NAMES, WITH_LADDER, calculator
 from arpad.reports.rules import NAMES as RULES
 
 PATHS = ["/", "/report", "/history", "/explained", "/docs", *(f"/{name}" for name in NAMES)]
@@ -24,7 +24,7 @@ def test_a_visitor_rates_a_period_and_shares_the_link(page_without_script: Page)
     page.goto("/fide")
     expect(page.get_by_text("Example.")).to_be_visible()
     page.get_by_label("Your rating").fill("1800")
-    page.get_by_text("More about you and the event").click()
+    page.get_by_text("More about you").click()
     page.get_by_label("Rated games so far").fill("100")
     page.get_by_label("Opponent 1").fill("1700")
     page.get_by_role("group", name="Result 1").get_by_label("Draw").check()
@@ -65,12 +65,162 @@ def test_a_fault_is_said_at_its_field(page_without_script: Page):
 def test_the_start_page_sends_the_games_on(page_without_script: Page):
     page = page_without_script
     page.goto("/")
-    page.get_by_label("Your rating").fill("1700")
-    page.get_by_label("Your games").fill("W1650 D1700 L1750 W1800")
-    page.get_by_role("button", name="US Chess").click()
-    expect(card(page, "New rating")).to_have_text("1723")
+    page.get_by_label("Your rating and your games").fill("1700/30 W1650 D1700 L1750 W1800")
+    page.get_by_role("radio", name="US Chess").check()
+    page.get_by_role("button", name="Show me").click()
+    expect(page.locator("#answer .num")).to_have_text("1723 +23")
+    page.get_by_text("Files and other calculators").click()
     page.get_by_role("link", name="Elo calculator").click()
+    page.get_by_text("Edit", exact=True).click()
     expect(page.get_by_label("Opponent 4")).to_have_value("1800")
+
+
+CROSSTABLE = """
+    1 | AMBER ALDA      |2.5  |W   4|D   2|W   3|
+   NY | 12345678 / R: 1800   ->1810     |     |W    |B    |W    |
+    2 | BIRCH BELA      |2.0  |W   3|D   1|D   4|
+   NY | 12345679 / R: 1700   ->1710     |     |B    |W    |B    |
+    3 | CEDAR CLEO      |0.0  |L   2|L   4|L   1|
+   NY | 12345670 / R: 1600   ->1590     |     |W    |B    |B    |
+    4 | DUNE DARIO      |1.5  |L   1|W   3|D   2|
+   NY | 12345671 / R: 1500   ->1550     |     |B    |W    |W    |
+"""
+
+
+def test_a_crosstable_asks_which_row_and_fills_the_opponents(page_without_script: Page):
+    page = page_without_script
+    page.goto("/")
+    page.get_by_label("Your rating and your games").fill(CROSSTABLE)
+    page.get_by_role("button", name="Show me").click()
+    expect(page.get_by_role("heading", name="Which row are you?")).to_be_visible()
+    expect(page.get_by_text("4 players.")).to_be_visible()
+    page.get_by_role("link", name="BIRCH BELA").click()
+    expect(page).to_have_url(re.compile("/us-chess"))
+    expect(page.locator("#answer .from")).to_contain_text("1700")
+    expect(page.locator("#line")).to_contain_text("3 games")
+    page.get_by_text("Show the working").click()
+    expect(page.locator(".steps")).to_contain_text("First pass")
+
+
+def test_a_crosstable_can_also_be_rated_whole(page_without_script: Page):
+    page = page_without_script
+    page.goto("/")
+    page.get_by_label("Your rating and your games").fill(CROSSTABLE)
+    page.get_by_role("button", name="Show me").click()
+    page.get_by_role("button", name="Or rate everybody").click()
+    expect(page.get_by_role("table").filter(has_text="CEDAR CLEO").first).to_be_visible()
+
+
+def test_games_of_a_database_are_asked_whose_they_are(page_without_script: Page):
+    page = page_without_script
+    page.goto("/history?example=1")
+    games = page.get_by_label("Or paste the text of a file").input_value()
+    page.goto("/")
+    page.get_by_label("Your rating and your games").fill(games)
+    page.get_by_role("button", name="Show me").click()
+    page.get_by_role("button", name="Hazel, Hanna").click()
+    expect(page.get_by_role("heading", name="Hazel, Hanna: rating history")).to_be_visible()
+
+
+@pytest.mark.parametrize(
+    ("path", "shown"), [("/report", "Summer Open"), ("/history", "Hazel, Hanna: rating history")]
+)
+def test_a_page_that_takes_files_has_an_example(page_without_script: Page, path, shown):
+    page = page_without_script
+    page.goto(path)
+    page.get_by_role("link", name="Try an example").click()
+    page.get_by_role(
+        "button", name="Rate" if path == "/report" else "Follow", exact=True
+    ).last.click()
+    expect(page.get_by_role("heading", level=1)).to_contain_text(shown)
+
+
+@pytest.mark.parametrize("path", ["/", "/report", "/history"])
+def test_a_file_may_be_dropped(page: Page, path):
+    page.goto(path)
+    page.locator("#report-form").evaluate(
+        """form => {
+            const data = new DataTransfer();
+            data.items.add(new File(["012 Open"], "open.trf"));
+            for (const type of ["dragover", "drop"])
+                form.dispatchEvent(new DragEvent(type, {dataTransfer: data, bubbles: true}));
+        }"""
+    )
+    assert page.locator("#in-file").evaluate("each => each.files[0].name") == "open.trf"
+
+
+def test_a_tap_in_the_picture_turns_a_result(page: Page):
+    page.goto("/fide?rating=1687&games=W1650,L1900&k=20")
+    expect(page.locator(".num")).to_have_text("1691 +4")
+    page.get_by_role("link", name="Lost to 1900").click()
+    page.wait_for_url(re.compile("W1650,W1900"))
+    expect(page.get_by_role("link", name="Beat 1900")).to_be_focused()
+    expect(page.locator(".num")).to_have_text("1711 +24")
+
+
+def test_a_tap_turns_a_result_without_script(page_without_script: Page):
+    page = page_without_script
+    page.goto("/fide?rating=1687&games=W1650,L1900&k=20")
+    page.get_by_role("link", name="Beat 1650").click()
+    expect(page.get_by_role("link", name="Drew 1650")).to_be_visible()
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_nothing_of_an_example_becomes_the_visitors(page_without_script: Page, name):
+    page = page_without_script
+    page.goto(f"/{name}")
+    typed = page.locator("form.inputs").evaluate(
+        "form => [...new FormData(form)].filter(([, value]) => value).map(([name]) => name)"
+    )
+    required = {each.name for each in calculator(name).form.inputs if each.required}
+    defaults = {each.name for each in calculator(name).form.inputs if each.default is not None}
+    assert set(typed) <= defaults - required
+
+
+def test_an_unrated_opponent_and_a_game_not_played_are_buttons(page: Page):
+    page.goto("/fide")
+    page.get_by_label("Your rating").fill("1800")
+    page.get_by_label("Opponent 1").fill("1700")
+    page.get_by_role("group", name="Result 1").get_by_label("Win").check()
+    page.get_by_role("button", name="Unrated").click()
+    page.get_by_role("group", name="Result 2").get_by_label("Draw").check()
+    page.wait_for_url(re.compile("W1700,Du"))
+    page.get_by_role("button", name="Not played").click()
+    page.get_by_label("Result 3").select_option("Forfeit win")
+    page.wait_for_url(re.compile("W1700,Du,FW"))
+
+
+WORDS = """() => {
+    const seen = (node) => {
+        for (let each = node.parentElement; each; each = each.parentElement) {
+            if (each.matches("option, svg, .visually-hidden, script, template")) return false;
+            const folded = each.matches("details:not([open])");
+            if (folded && !node.parentElement.closest("summary")) return false;
+            if (each.matches("main")) return node.parentElement.checkVisibility();
+        }
+        return false;
+    };
+    const count = (root) => {
+        const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+        let words = 0;
+        while (walker.nextNode()) {
+            const text = seen(walker.currentNode) ? walker.currentNode.data : "";
+            words += text.split(/\\s+/).filter((word) => /\\w/.test(word)).length;
+        }
+        return words;
+    };
+    const forms = [...document.querySelectorAll("main form")];
+    return [count(document.querySelector("main")), ...forms.map(count)];
+}"""
+
+
+@pytest.mark.parametrize("path", ["/", *(f"/{name}" for name in NAMES), "/report", "/history"])
+def test_an_opening_page_is_soon_read(page: Page, path):
+    page.goto(path)
+    words, *forms = page.evaluate(WORDS)
+    assert words <= 700
+    if path in {f"/{name}" for name in NAMES}:
+        assert max(forms) <= 60
 
 
 def test_the_keyboard_alone_reaches_the_content(page_without_script: Page):

@@ -119,7 +119,7 @@ class RatingChange(NamedTuple):
     @property
     def counted(self) -> tuple[CountedGame, ...]:
         """The games that were rated, in order."""
-        return tuple(game for game in self.games if isinstance(game, CountedGame))
+        return tuple([game for game in self.games if isinstance(game, CountedGame)])
 
 
 class FirstRating(NamedTuple):
@@ -173,24 +173,3 @@ class Performance(NamedTuple):
     logistic_average: float | None = None
     logistic_capped: float | None = None
     true: float | None = None
-
-
-class Sequential(NamedTuple):
-    """The same games applied one after another, the starting K kept.
-
-    ``ratings`` has one value for each typed game, in order: the exact rating after that game.
-    """
-
-    ratings: tuple[float, ...]
-    exact_new_rating: float
-    new_rating: int
-
-
-class FormulaView(NamedTuple):
-    """A FIDE period by Elo's formula: full gap, no cap, the same K; never official."""
-
-    expected: float
-    exact_change: float
-    change: int
-    new_rating: int
-    games: tuple[CountedGame, ...]

@@ -65,6 +65,12 @@ def example_file() -> str:
     return package_files("arpad.faces").joinpath("example.trf").read_text(encoding="utf-8")
 
 
+@cache
+def example_games() -> str:
+    """Return an invented player's games of nine months as PGN."""
+    return package_files("arpad.faces").joinpath("example.pgn").read_text(encoding="utf-8")
+
+
 def only(files: Sequence[File], allowed: str) -> File:
     """Return the one file; raises BadInput for none or several."""
     if len(files) == 1:

@@ -28,13 +28,13 @@ class Form:
         """
         errors = [self._unknown(name, given[name]) for name in given if name not in self.by_name]
         values: dict[str, Any] = {}
-        amounts = [each for each in self.inputs if isinstance(each, Amount)]
-        for amount in amounts:
-            given, fault = amount.parted(given)
-            errors += fault
+        for each in self.inputs:
+            if isinstance(each, Amount) and (each.based_on or each.empty_with):
+                given, fault = each.parted(given)
+                errors += fault
         for each in self.inputs:
             value = given.get(each.name)
-            if is_empty(value):
+            if is_empty(value) or value is each.default:
                 if each.required and not any(fault.field == each.name for fault in errors):
                     errors.append(each.error(""))
                 values[each.name] = each.default

@@ -206,7 +206,7 @@ def _with_pasted(found: Calculator, typed: Typed, text: str) -> Typed:
         return _with_rows(replace(typed, fields=fields, remarks=tuple(remarks)), {})
     if game_list(found) is None:
         return _match_from(typed, fields, read_text.games, remarks)
-    rows = tuple(_pasted_row(game) for game in read_text.games)
+    rows = tuple(pasted_row(game) for game in read_text.games)
     score = plain(read_text.score) if total and read_text.score is not None else ""
     return replace(typed, fields=fields, rows=rows, remarks=tuple(remarks), total=score)
 
@@ -255,7 +255,8 @@ def _of_others(read_text: pasted.Pasted) -> tuple[str, ...]:
     )
 
 
-def _pasted_row(game: pasted.PastedGame) -> Row:
+def pasted_row(game: pasted.PastedGame) -> Row:
+    """Return a pasted game as a row of the form."""
     result = game.result.value if game.result else ""
     return Row(
         result, game.opponent or "", written=True, source=game.source.strip(), unclear=game.unclear

@@ -19,6 +19,7 @@ from arpad.faces.outcomes import outcome
 from arpad.faces.web import (
     drawings,
     history,
+    home,
     pages,
     papers,
     players,
@@ -47,6 +48,7 @@ def create_app(address: str = "") -> Starlette:
         Route("/openapi.json", api.described(operations)),
         *pages.others(operations),
         *papers.routes(),
+        *home.routes(),
         *report.routes(),
         *history.routes(),
         *players.routes(),

@@ -35,7 +35,6 @@ Layout = Callable[[Request, Typed, HistoryAnswer], Response]
 def routes() -> list[Route]:
     """Return the page's routes: the form, its result, and the result as files."""
     posted = {
-        PATH: _result,
         f"{PATH}.csv": _file("csv", "text/csv", _table),
         f"{PATH}.json": _file("json", "application/json", api_files.written),
         **{f"{PATH}.{ending}": _picture(ending) for ending in picture_files.TYPES},
@@ -43,6 +42,7 @@ def routes() -> list[Route]:
     }
     return [
         Route(PATH, _form, methods=["GET"]),
+        Route(PATH, beside(followed, "uploads"), methods=["POST"]),
         *(
             Route(path, beside(_posted(lay_out), "uploads"), methods=["POST"])
             for path, lay_out in posted.items()
@@ -51,7 +51,10 @@ def routes() -> list[Route]:
 
 
 async def _form(request: Request) -> Response:
-    return pages.page(request, "history.html", page=HistoryPage(Typed()), **_LAYOUTS)
+    typed = Typed()
+    if "example" in request.query_params:
+        typed = Typed(text=api_files.example_games(), fields={"player": "Hazel, Hanna"})
+    return pages.page(request, "history.html", page=HistoryPage(typed), **_LAYOUTS)
 
 
 def _posted(lay_out: Layout) -> Callable[[Request], Any]:
@@ -69,6 +72,12 @@ def _posted(lay_out: Layout) -> Callable[[Request], Any]:
         except ArpadError as error:
             return _page(request, HistoryPage(typed, error=error), outcome(error).http_status)
 
+    return answer
+
+
+async def followed(request: Request) -> Response:
+    """Answer what was sent with a history, or with the form that asks or says what is wrong."""
+    answer: Response = await _posted(_result)(request)
     return answer
 
 

@@ -56,7 +56,6 @@ def answers() -> list[Route]:
 def others(operations: Sequence[Operation]) -> list[Route]:
     """Return the routes of all else; ``operations`` are what the API's page describes."""
     handlers: dict[str, Handler] = {
-        "/": _home,
         "/explained": _explained,
         "/docs": _docs(operations),
         "/sitemap.xml": _sitemap,
@@ -70,10 +69,6 @@ def others(operations: Sequence[Operation]) -> list[Route]:
             f"/{name}.json": _json(found),
         }
     return [Route(path, handler) for path, handler in handlers.items()]
-
-
-async def _home(request: Request) -> Response:
-    return page(request, "home.html", calculators=[calculator(name) for name in NAMES])
 
 
 async def _explained(request: Request) -> Response:

@@ -41,14 +41,17 @@ def _tasks() -> tuple[tuple[str, tuple[tuple[str, str], ...]], ...]:
     """Return the menu: what people come for, each with its pages."""
     calculate = (*systems(), "match", "performance")
     return (
-        ("Calculate", tuple((f"/{name}", _short(calculator(name).title)) for name in calculate)),
+        (
+            "Calculate",
+            tuple((f"/{name}", short_title(calculator(name).title)) for name in calculate),
+        ),
         ("Plan", (("/plan", "Plan"),)),
         ("Event", (("/report", "Report"), ("/history", "My games"))),
         ("Learn", _LEARN),
     )
 
 
-def _short(title: str) -> str:
+def short_title(title: str) -> str:
     """Return what tells a calculator from the others: FIDE rating calculator → FIDE."""
     return re.sub(r"(?: rating)?(?: calculator| estimator)?\Z", "", title)
 

@@ -35,7 +35,6 @@ _MOST_WITH_WORKING = 1000  # players; each takes some 3 kB with it, a tenth of t
 def routes() -> list[Route]:
     """Return the page's routes: the form, its result, and the result as files."""
     posted = {
-        PATH: _result,
         f"{PATH}.csv": _file("csv", "text/csv", event_csv.stream),
         f"{PATH}.json": _file("json", "application/json", event_json.stream),
         f"{PATH}.html": _file("html", "text/html", html.stream),
@@ -48,6 +47,7 @@ def routes() -> list[Route]:
     handlers = {path: beside(_posted(lay_out), "uploads") for path, lay_out in posted.items()}
     return [
         Route(PATH, _form, methods=["GET"]),
+        Route(PATH, beside(rated, "uploads"), methods=["POST"]),
         *(Route(path, handler, methods=["POST"]) for path, handler in handlers.items()),
     ]
 
@@ -81,6 +81,12 @@ def _result(request: Request, typed: Typed, answer: EventAnswer) -> Response:
     below = _norms(typed, answer) if working and _has_norms(answer) else ()
     parts = chain(_report(answer, working=working), below)
     return _page(request, ReportPage(typed, answer=answer), map(Markup, parts))
+
+
+async def rated(request: Request) -> Response:
+    """Answer what was sent with its report, or with the form that says what is wrong."""
+    answer: Response = await _posted(_result)(request)
+    return answer
 
 
 def _report(answer: EventAnswer, *, working: bool) -> Iterator[str]:

@@ -20,6 +20,16 @@
     blame(large ? form.dataset.large : "");
     return !large;
   };
+  // Files may be dropped anywhere on the form.
+  const over = (event) => {
+    if (!event.dataTransfer.types.includes("Files")) return;
+    event.preventDefault();
+    form.classList.toggle("dropping", event.type === "dragover");
+    if (event.type !== "drop") return;
+    chosen.files = event.dataTransfer.files;
+    if (check() && form.elements.text) form.elements.text.value = "";
+  };
+  for (const type of ["dragover", "dragleave", "drop"]) form.addEventListener(type, over);
   form.addEventListener("change", ({ target }) => { if (target.type === "file") check(); });
   form.addEventListener("submit", (event) => {
     if (form.classList.contains("working") || (size() && !check())) {

@@ -1,0 +1,201 @@
+"""The first page: one box that takes whatever a visitor has, and leads to the page for it."""
+
+import re
+from dataclasses import replace
+from functools import cache
+from gettext import NullTranslations
+from typing import Any, NamedTuple
+from urllib.parse import urlencode
+
+from markupsafe import Markup
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+from starlette.routing import Route
+
+from arpad.calculators import calculator
+from arpad.calculators.seats import Seat, seats
+from arpad.errors import ArpadError
+from arpad.faces import links, uploads
+from arpad.faces.outcomes import outcome
+from arpad.faces.web import history, pages, report
+from arpad.faces.web.address import pasted_row
+from arpad.faces.web.render import short_title
+from arpad.faces.web.report_page import ReportPage
+from arpad.faces.web.upload_page import Typed, read
+from arpad.faces.work import beside
+from arpad.formats import pasted
+from arpad.formats.files import File, module_of, readings
+from arpad.formats.text import decode
+from arpad.inputs import UNRATED
+from arpad.language import current, say, say_many
+from arpad.rating_system import first, systems
+from arpad.reports.documents import document
+from arpad.reports.pictures.fall import drawing, fall
+
+PATH = "/read"
+_BY = "by"  # the field of the system that was chosen
+# The own rating before the games, and how many games it is based on: 1687, 743P6, 743/6.
+_OWN = re.compile(
+    r"\s*(?P<rating>[1-9][0-9]{2,3}|unrated)(?:\s?[Pp/]\s?(?P<played>[0-9]{1,4}))?"
+    r"[\s,;:]\s*(?P<games>\S.*)",
+    re.DOTALL | re.IGNORECASE,
+)
+_MOST_ROWS = 300  # of a grid to choose from
+_LONGEST = 5000  # letters of a text that an address can hold
+_SHOWN = {"rating": 1687, "games": "W1650 L1900 D1777 W1843 L1702", "k": 20}
+
+
+class Tile(NamedTuple):
+    """A page with what it gives: a title, an address, and a real result."""
+
+    title: str
+    href: str
+    result: str
+
+
+def routes() -> list[Route]:
+    """Return the first page and what takes its box."""
+    return [
+        Route("/", _home, methods=["GET"]),
+        Route(PATH, beside(_taken, "uploads"), methods=["POST"]),
+    ]
+
+
+async def _home(request: Request) -> Response:
+    return pages.page(request, "home.html", **_opening(current()))
+
+
+@cache
+def _opening(catalogue: NullTranslations) -> dict[str, Any]:  # noqa: ARG001
+    """Return the picture and the tiles: what does not change is made once."""
+    main = first()[0]
+    answer = calculator(main).answer(_SHOWN)
+    shown = fall(answer)
+    assert shown is not None
+    return {
+        "board": document(answer).board,
+        "picture_of": Markup(drawing(shown)),
+        "example": f"/{main}?{links.query(calculator(main), answer.given)}",
+        "systems": [(code, short_title(calculator(code).title)) for code in first()],
+        "most": uploads.MOST_BYTES,
+        "fault": "",
+        "text": "",
+        "groups": _groups(),
+    }
+
+
+def _groups() -> list[tuple[str, list[Tile]]]:
+    players = [*first(), "plan", "performance", "match", *systems()[len(first()) :]]
+    return [
+        (say("For a player"), [_tile(name) for name in players]),
+        (
+            say("For an event"),
+            [
+                Tile(say("Report of a tournament"), "/report", say("every player’s change")),
+                Tile(say("Title norms"), "/report", say("made and missed")),
+                Tile(say("My games over the years"), "/history", say("from a PGN")),
+            ],
+        ),
+        (
+            say("To understand"),
+            [
+                Tile(say("Ratings explained"), "/explained", say("why two calculators differ")),
+                Tile(say("The rules by date"), "/rules", say("with examples")),
+                _tile("compare"),
+                _tile("convert"),
+                Tile(say("For programs"), "/docs", say("library, command, HTTP")),
+            ],
+        ),
+    ]
+
+
+def _tile(name: str) -> Tile:
+    found = calculator(name)
+    board = document(found.answer(found.opening)).board
+    assert board is not None
+    if board.leads:
+        result = say("{before} to {after}", before=board.before, after=board.number)
+    else:
+        result = " ".join(filter(None, (board.number, board.beside)))
+    return Tile(say(found.title), f"/{name}", result)
+
+
+async def _taken(request: Request) -> Response:
+    """Say what was given, or lead to the page for it."""
+    upload = await uploads.read(request)
+    asked = dict(upload.fields).get(_BY, "")
+    system = asked if asked in systems() else first()[0]
+    # What others answer, they are asked in their own words.
+    fields = tuple(each for each in upload.fields if each[0] != _BY)
+    request.scope[uploads.GIVEN] = replace(upload, fields=fields)
+    typed = read(upload)
+    try:
+        typed.check()
+    except ArpadError as error:
+        return _again(request, typed, str(error), outcome(error).http_status)
+    if not typed.files:
+        return _again(request, typed, say("Type or paste your games, or choose a file."), 422)
+    file, kind = typed.files[0], module_of(typed.files[0])
+    if kind == "pgn_events":
+        return await history.followed(request)
+    if kind or not typed.text:
+        found = _seats(file) if len(typed.files) == 1 else []
+        if len(found) > 1:
+            return _which_row(request, typed, found, system)
+    if kind or len(typed.files) > 1:
+        return await report.rated(request)
+    return _of_text(decode(file.data).text, system)
+
+
+def _again(request: Request, typed: Typed, fault: str, status: int) -> Response:
+    values = _opening(current()) | {"fault": fault, "text": typed.text}
+    return pages.page(request, "home.html", status, **values)
+
+
+def _seats(file: File) -> list[tuple[str | None, Seat]]:
+    """Return the players of a file, each with the system it is made for."""
+    found = [(each.system, seat) for each in readings(file) for seat in seats(each)]
+    return found if len(found) <= _MOST_ROWS else []
+
+
+def _which_row(
+    request: Request, typed: Typed, found: list[tuple[str | None, Seat]], asked: str
+) -> Response:
+    rows = [(seat, _address(system or asked, seat)) for system, seat in found]
+    saw = say_many("{file}: {count} player.", "{file}: {count} players.", len(rows),
+                   file=say("Your text") if typed.text else typed.files[0].name)  # fmt: skip
+    kept = ReportPage(Typed(typed.files)).kept
+    return pages.page(request, "which_row.html", 200, rows=rows, saw=saw, kept=kept)
+
+
+def _address(system: str, seat: Seat) -> str:
+    """Return the address that rates one player; what the system does not ask for is left out."""
+    found = calculator(system)
+    given = {
+        "rating": seat.rating or UNRATED,
+        "games": seat.games,
+        "games_played": seat.games_played,
+        "opponents_games": seat.others,
+    }
+    asked = {
+        name: str(value) for name, value in given.items() if value and name in found.form.by_name
+    }
+    return f"/{system}?{urlencode(asked, safe=',:/')}"
+
+
+def _of_text(text: str, system: str) -> Response:
+    """Lead to the calculator with the games of a text; what is not clear is asked there."""
+    own = _OWN.fullmatch(text)
+    read_text = pasted.read(own["games"] if own else text)
+    games = read_text.games
+    clear = all(each.result and (each.opponent or not each.result.played) for each in games)
+    if not games or not clear or read_text.left_over or read_text.elsewhere:
+        if len(text) > _LONGEST:
+            return RedirectResponse("/report", 303)
+        return RedirectResponse(f"/{system}?{urlencode({'paste': text})}", 303)
+    given = {"rating": own["rating"].lower() if own else read_text.own_rating or ""}
+    given["games"] = ",".join(pasted_row(each).word for each in games)
+    if own and own["played"] and "games_played" in calculator(system).form.by_name:
+        given["games_played"] = own["played"]
+    given = {name: value for name, value in given.items() if value}
+    return RedirectResponse(f"/{system}?{urlencode(given, safe=',')}", 303)
