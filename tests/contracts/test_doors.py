@@ -234,7 +234,7 @@ BAD: Iterable[tuple[str, Data, list[str]]] = [
     (
         "fide",
         {"rating": "1800", "games": "W1800", "birth_year": "2010"},
-        ["birth_year: the birth year alone does not say an age."],
+        ["birth_year: we also need the first day of the event to know the age."],
     ),
     (
         "fide",
@@ -266,12 +266,12 @@ BAD: Iterable[tuple[str, Data, list[str]]] = [
     (
         "us-chess",
         {"rating": "1700", "games": "W1800", "opponents_games": "1W1500/1:X/1:W1500/1:D1500"},
-        ["opponents_games: “1W1500”", "opponents_games, game 1: “X”", "opponent was given twice."],
+        ["opponents_games: “1W1500”", "opponents_games, game 1: “X”", "opponent is there twice."],
     ),
     (
         "us-chess",
         {"rating": "1700", "games": "W1800", "published_rating": "1690"},
-        ["published_rating: only a match asks for it. Allowed: nothing, without match."],
+        ["published_rating: it is needed only for a match. Allowed: nothing, without match."],
     ),
     (
         "us-chess",
@@ -297,12 +297,12 @@ BAD: Iterable[tuple[str, Data, list[str]]] = [
     (
         "us-chess",
         {"rating": "1700", "games": "W1800 FW", "most_games_against_one": "2"},
-        ["most_games_against_one: more than the games played in the list: 1."],
+        ["most_games_against_one: you played only 1 games."],
     ),
     (
         "elo",
         {"rating": "1700", "games": "W1800", "k": "32", "tier": "new"},
-        ["tier: k was given too. Allowed: tier or k, not both."],
+        ["tier: you also entered K. Allowed: the tier or K, not both."],
     ),
     ("elo", {"rating": "1700", "games": "W1800", "scheme": "x"}, ["us-simplified, fide-tiers or"]),
     ("match", {"rating": "1700", "opponent": "1800"}, ["result: is missing."]),
@@ -314,7 +314,7 @@ BAD: Iterable[tuple[str, Data, list[str]]] = [
     (
         "plan",
         {"rating": "1950", "opponents": "10000x1900 1900q", "target": "2000", "draws": "140"},
-        ["opponents: that is more than 50 games.", "draws: “140” is not accepted."],
+        ["opponents: there are more than 50 games.", "draws: “140” is not accepted."],
     ),
     (
         "plan",

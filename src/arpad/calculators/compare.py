@@ -19,7 +19,7 @@ FORM = Form(
         Amount(
             name="rating",
             label="Your rating",
-            help="Taken as your rating in every system.",
+            help="We use it in every system.",
             required=True,
             minimum=100,
             maximum=3000,
@@ -30,7 +30,7 @@ FORM = Form(
         GameList(
             name="games",
             label="Games",
-            help="Every game of one period or event, as W1650 D1700 L1750.",
+            help="All your games of one event, as W1650 D1700 L1750.",
             required=True,
             example="W1650,D1700",
             opponent=Amount(
@@ -41,13 +41,15 @@ FORM = Form(
                 whole=True,
                 example="1650",
             ),
-            unrated_refused="The systems treat unrated opponents too differently to compare.",
+            unrated_refused=(
+                "The systems treat unrated opponents too differently. Please leave the game out."
+            ),
         ),
         games_played_input("The same number in every system. Not given: established."),
         Flag(
             name="under_18",
             label="Junior: turning 18 this year or later",
-            help="Only FIDE asks.",
+            help="Only FIDE looks at it.",
         ),
         k_input("Your own K", "Adds a row: Elo’s formula with this K.", example="32"),
     )

@@ -33,7 +33,7 @@ FORM = Form(
         Amount(
             name="rating",
             label="Your rating",
-            help="In the system you have it in.",
+            help="The rating you have.",
             required=True,
             minimum=0,
             maximum=3500,
@@ -42,7 +42,7 @@ FORM = Form(
         Choice(
             name="from",
             label="Rated by",
-            help="The system of this rating.",
+            help="Where do you have this rating?",
             required=True,
             choices=SYSTEMS,
             example=CONVERSIONS[0].start,
@@ -50,7 +50,7 @@ FORM = Form(
         Choice(
             name="to",
             label="Converted to",
-            help="The system you want it in.",
+            help="Where do you want to know it?",
             required=True,
             choices=SYSTEMS,
             example=CONVERSIONS[0].end,
@@ -58,7 +58,7 @@ FORM = Form(
         Day(
             name="date",
             label="Day",
-            help="Selects what was published for that day. Not given: the newest.",
+            help="If empty, we use the newest conversion.",
         ),
     )
 )

@@ -33,7 +33,7 @@ FORM = Form(
         Amount(
             name="opponent",
             label="Opponent’s rating",
-            help="The rating of the opponent in every game.",
+            help="Your opponent’s rating.",
             required=True,
             minimum=0,
             maximum=3500,
@@ -42,7 +42,7 @@ FORM = Form(
         Amount(
             name="games",
             label="Number of games",
-            help="All with the same result.",
+            help="How many games with this result?",
             default=10,
             minimum=1,
             maximum=100,
@@ -52,7 +52,7 @@ FORM = Form(
         Choice(
             name="result",
             label="Result of every game",
-            help="Applied to all games.",
+            help="Every game ended like this.",
             required=True,
             choices={"win": "Win", "draw": "Draw", "loss": "Loss"},
             example="win",
@@ -60,7 +60,7 @@ FORM = Form(
         Amount(
             name="expected",
             label="Expected score in percent",
-            help="In place of the formula. Not given: from the two ratings.",
+            help="If empty, we work it out from the two ratings.",
             minimum=0,
             maximum=100,
             example="60",

@@ -144,11 +144,6 @@ class Page:
         return sum(bool(each.given or each.reason) for each in self.errors)
 
     @property
-    def one_of(self) -> str:
-        """The names of the inputs of which one at most is filled."""
-        return " ".join(GOALS) if self.found.name == "plan" else ""
-
-    @property
     def more_open(self) -> bool:
         """Whether a field under “More” was used or is at fault."""
         return any(self._used(each) for each in self.more)

@@ -17,6 +17,7 @@ from arpad.faces.picture_files import LINES
 from arpad.faces.web.render import render
 from arpad.faces.work import SHORT, beside
 from arpad.inputs import TypedGame
+from arpad.language import say
 from arpad.reports import pdf
 from arpad.reports.documents import document
 from arpad.reports.pictures.ladder import ladder_picture
