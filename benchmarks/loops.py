@@ -1,13 +1,15 @@
 """How long the functions for loops take, next to what elochess and elote take for the same games.
 
-A ratio holds on any machine, where a time would not: the two are run in turn, and the medians of
-several turns compared. Run it alone: `python benchmarks/loops.py`.
+A ratio holds on any machine, where a time would not: the two are run in turn, and the least
+processor time of each is compared, since others on the machine can only add to it. Run it alone:
+`python benchmarks/loops.py`.
 """
 
 import random
-import statistics
+import time
 import timeit
 from collections.abc import Callable
+from functools import partial
 
 from elochess.elo import EloCalculator
 from elochess.uscf import UscfCalculator
@@ -71,11 +73,13 @@ def _pairs(games: int) -> dict[str, Pair]:
 
 
 def _ratio(ours: Callable[[], object], theirs: Callable[[], object], number: int) -> float:
-    timed = [
-        (timeit.timeit(ours, number=number), timeit.timeit(theirs, number=number))
-        for _ in range(TURNS)
-    ]
-    return statistics.median(one / other for one, other in timed)
+    one, other = partial(_seconds, ours, number), partial(_seconds, theirs, number)
+    turns = [(one(), other()) for _ in range(TURNS)]
+    return min(turn[0] for turn in turns) / min(turn[1] for turn in turns)
+
+
+def _seconds(function: Callable[[], object], number: int) -> float:
+    return timeit.timeit(function, number=number, timer=time.process_time)
 
 
 if __name__ == "__main__":

@@ -344,7 +344,11 @@ JUDGED_TOGETHER |= {"target", "gain", "k", "to", "date"}  # a plan, a conversion
 JUDGED_TOGETHER |= {"norm", "federation", "event_kind", "time_class", "peak", "floor"}  # a plan
 JUDGED_TOGETHER |= {"ever_2400", "history", "end"}
 # What a plan or a conversion refuses under some systems alone.
-OWN = {"plan": {"rating", "opponents", "games"}, "convert": {"rating"}}
+OWN = {
+    "plan": {"rating", "opponents", "games", "rounds", "average", "events"},
+    "convert": {"rating"},
+    "us-chess": {"age", "birth_date", "fide_rating"},  # of the unrated
+}
 _FIRST_DAY = Day(name="day", label="Day").read("1900-01-01")
 _LAST_DAY = Day(name="day", label="Day").read("2199-12-31")
 
@@ -358,6 +362,8 @@ def test_whatever_is_allowed_is_answered_in_words_and_in_json(name, data):
         each.name: data.draw(good(each) if each.required else st.none() | good(each))
         for each in form.inputs
     }
+    if inputs.get("opponents") is not None:  # which rounds and an average would say again
+        inputs |= dict.fromkeys({"rounds", "average"} & inputs.keys())
     answer, errors = answer_or_errors(name, inputs)
     if answer is None:
         assert {error.field for error in errors} <= JUDGED_TOGETHER | OWN.get(name, set())

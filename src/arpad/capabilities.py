@@ -28,6 +28,13 @@ Given = Mapping[str, Any]  # the inputs of a form, parsed
 # --- Plans ---------------------------------------------------------------------------------------
 
 
+class NormAverage(NamedTuple):
+    """The least average of the opponents with which so many points of all games make the norm."""
+
+    points: Number
+    average: int
+
+
 class NormPlan(NamedTuple):
     """What a norm asks of these games, every one counted.
 
@@ -37,7 +44,8 @@ class NormPlan(NamedTuple):
     says what keeps even the best score from the norm, ``unchecked`` what could not be looked at
     and must hold besides.
     ``nearest`` is the lower title within reach in place of this one, "" for none;
-    ``by_leaving_out`` says that the best score makes the norm if games are left out.
+    ``by_leaving_out`` says that the best score makes the norm if games are left out; ``averages``
+    has, for each score that can be enough, the opponents’ average it needs.
     """
 
     title: str
@@ -51,6 +59,7 @@ class NormPlan(NamedTuple):
     unchecked: tuple[Account, ...]
     nearest: str
     by_leaving_out: bool
+    averages: tuple[NormAverage, ...]
 
 
 class NormGoal(Protocol):

@@ -162,11 +162,12 @@ def report(trf) -> bytes:
 COPIES: dict[str, tuple[str, str, dict[str, str]]] = {
     "zzc": ("icu.py", "Zembla", {'"icu"': '"zzc"', "icu-": "zzc-", "ICU": "Zembla"}),
     "zze": ("elo", "Zelo", {'"elo': '"zze', "systems.elo": "systems.zze", "Elo": "Zelo",
-                            "FORMULA.document": '"Zelo"'}),
+                            "FORMULA.document": '"Zelo"', "Sequential": "ZeloSequential"}),
     "zzu": ("us_chess", "Zus", {'"us-chess"': '"zzu"', "systems.us_chess": "systems.zzu",
                                 "(?<!Canada to )US Chess": "Zus", "UsChess": "Zus"}),
     "zzf": ("fide", "Zfide", {'"fide"': '"zzf"', "systems.fide": "systems.zzf", "FIDE": "Zfide",
-                              "FideAnswer": "ZfideAnswer", "BOOKS = .*": ""}),
+                              "FideAnswer": "ZfideAnswer", "FormulaView": "ZfideView",
+                              "BOOKS = .*": ""}),
 }  # fmt: skip
 CLOSED = {"zze": {"rate"}, "zzu": {"history"}}  # what the room says it does not answer
 NEW = {

@@ -313,11 +313,6 @@ BAD: Iterable[tuple[str, Data, list[str]]] = [
     ),
     (
         "plan",
-        {"rating": "1950", "opponents": "9x1900", "target": "2000", "gain": "50"},
-        ["gain: target was given too. Allowed: target or gain, not both."],
-    ),
-    (
-        "plan",
         {"rating": "1950", "opponents": "10000x1900 1900q", "target": "2000", "draws": "140"},
         ["opponents: that is more than 50 games.", "draws: “140” is not accepted."],
     ),

@@ -107,6 +107,7 @@ CASES: list[tuple[str, dict[str, Any]]] = [
     # Plans, comparisons, conversions
     ("plan", {"rating": 1950, "opponents": "1900w", "gain": 5, "draws": 30, "system": "us-chess"}),
     ("plan", {"rating": 1200, "opponents": "1200", "target": 1200, "system": "elo"}),
+    ("plan", {"rating": 1950, "opponents": "1900", "target": 1960, "events": 2}),
     ("plan", {"rating": 2400, "opponents": "9x2480", "norm": "im", "date": "2009-01-01"}),
     ("plan", {"rating": 2400, "opponents": "9x2900", "norm": "im"}),
     ("plan", {"rating": 2400, "opponents": "5x2480-GM 4x2480", "norm": "gm"}),

@@ -9,6 +9,7 @@ import pytest
 
 from arpad.domain import Game, Rating, Result, TimeControl
 from arpad.formats import json_values, swisssys_json, us_service_json
+from arpad.formats.files import File, module_of
 from arpad.formats.findings import Findings
 from arpad.formats.reading import Official
 from arpad.reports.words import words
@@ -287,10 +288,8 @@ def test_numbers_stay_exact_and_bearable():
 
 
 def test_one_format_is_told_from_the_other():
-    assert us_service_json.is_one(STANDINGS)
-    assert swisssys_json.is_one(SWISSSYS)
-    assert not us_service_json.is_one(SWISSSYS)
-    assert not swisssys_json.is_one(STANDINGS)
+    for value, module in ((STANDINGS, "us_service_json"), (SWISSSYS, "swisssys_json")):
+        assert module_of(File("a.json", json.dumps(value).encode())) == module
 
 
 def anything(chance, value):

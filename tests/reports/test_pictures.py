@@ -64,6 +64,7 @@ CASES = {
     "performance 100": lambda: performance.rate(MANY),
     "plan": lambda: plan.rate(1950, "9x1900", target=2000),
     "plan kept": lambda: plan.rate(1950, "1900w", target=1500),
+    "plan months": lambda: plan.rate(1950, "9x1900", target=2000, k=20, events=12),
     "plan 50": lambda: plan.rate(1950, "50x1900b", target=3000),
     "compare": lambda: compare.rate(1700, FOUR, k=200),
 }

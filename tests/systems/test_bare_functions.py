@@ -1,7 +1,7 @@
 """One number for loops over many: what the whole answer says, for any games; faults are refused."""
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from arpad import elo, fide, icu, us_chess
@@ -48,6 +48,10 @@ US_GAMES = st.lists(
     st.integers(100, 3000) | st.floats(100, 3000), US_GAMES, st.none() | st.integers(0, 60),
     st.booleans(), st.none() | st.integers(100, 3000), st.none() | st.integers(100, 2500),
     st.integers(1, 3),
+)  # fmt: skip
+@example(
+    rating=100, games=[(100, 1), *[(100, 0)] * 20], played=0, dual=False, peak=None,
+    floor=None, most=1,
 )  # fmt: skip
 def test_a_us_rating_is_that_of_the_answer(rating, games, played, dual, peak, floor, most):
     facts = {

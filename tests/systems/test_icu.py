@@ -8,6 +8,7 @@ import pytest
 
 from arpad import icu
 from arpad.domain import (
+    CountedGame,
     Entry,
     Event,
     Game,
@@ -145,3 +146,12 @@ def test_everything_the_room_says_is_said_and_has_words():
     assert {each.code for each in accounts if each.code.startswith("icu-")} == set(WORDS)
     for each in accounts:
         assert "{" not in words(each)
+
+
+def test_the_shares_of_a_provisional_players_games_add_up_to_the_change():
+    answer = icu.rate(1500, "W1650 D1700 L1750 bye W1800", games_played=6)
+    assert answer.k is None
+    assert words(answer.k_reason) == WORDS["icu-k-none"]
+    shares = [float(game.change) for game in answer.games if isinstance(game, CountedGame)]
+    assert len(shares) == 4
+    assert sum(shares) == pytest.approx(float(answer.exact_change))

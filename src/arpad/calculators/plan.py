@@ -10,7 +10,8 @@ from arpad.answers import Answer
 from arpad.calculator import Calculator
 from arpad.calculators import SYSTEMS, odds
 from arpad.calculators.odds import Odds
-from arpad.calculators.plan_form import EXAMPLES, FORM, OPENING, scored, settled
+from arpad.calculators.plan_form import EXAMPLES, FORM, OPENING, scored, settled, with_opponents
+from arpad.calculators.plan_months import Month, months
 from arpad.calculators.titled_games import ToCome
 from arpad.capabilities import NormGoal, NormPlan, planned, title_norms
 from arpad.domain import Account, Report, Scored, Step
@@ -60,10 +61,11 @@ class PlanAnswer(Answer):
     to come, None when no score is enough; ``nearest`` is the rating nearest to the target that can
     be reached, None for a norm; ``norm`` is what only a norm has; ``expected`` are the
     regulation's points for the games to come and ``model_expected`` the model's; ``chance`` is
-    that of the target.
+    that of the target. ``months`` follow the same games event after event, where that was asked.
     """
 
     kind = "plan"
+    if_known = frozenset(("months",))
     rated_by: str
     before: Number
     target: Number | Account
@@ -83,10 +85,12 @@ class PlanAnswer(Answer):
     norm: NormPlan | None
     scores: tuple[ScoreLine, ...]
     to_come: tuple[PlannedGame, ...]
+    months: tuple[Month, ...] | None = None
 
 
 def compute(given: dict[str, Any]) -> PlanAnswer:
     """Answer a parsed form."""
+    asked, given = given, with_opponents(given)
     coming: tuple[ToCome, ...] = given["opponents"]
     games = (*(given["games"] or ()), *coming)
     own = settled(given, games)
@@ -118,7 +122,7 @@ def compute(given: dict[str, Any]) -> PlanAnswer:
     clause = planned(given["system"]).clause(own, none)
     return PlanAnswer(
         calculator="plan",
-        given=given,
+        given=asked,
         rules=report.rules,
         rated_by=given["system"],
         before=given["rating"],
@@ -129,6 +133,7 @@ def compute(given: dict[str, Any]) -> PlanAnswer:
             for game, one in zip(coming, chances, strict=True)
         ),
         norm=norm.plan if norm else None,
+        months=_months(given, own, target, odds.total_scores(chances)),
         steps=(
             *(norm.steps(fields) if norm else ()),
             *_steps(given, fields, scores, chances, clause),
@@ -137,6 +142,20 @@ def compute(given: dict[str, Any]) -> PlanAnswer:
         problems=report.problems,
         **fields,
     )
+
+
+def _months(
+    given: dict[str, Any], own: dict[str, Any], target: Any, chances: Sequence[float]
+) -> tuple[Month, ...] | None:
+    """Follow the games for as many events as were asked for."""
+    if given["events"] is None:
+        return None
+
+    def rate(rating: int) -> Sequence[Scored]:
+        return scored(given, own | {"rating": rating})[1]
+
+    start = half_away_from_zero(given["rating"])
+    return tuple(months(rate, start, chances, float(target), given["events"]))
 
 
 def _target(given: dict[str, Any]) -> Number | Account:
@@ -240,6 +259,8 @@ def _notes(given: dict[str, Any], own: dict[str, Any], report: Report) -> Iterat
     yield from planned(given["system"]).notes(own, report)
     code = "plan-model" if given["draws"] is None else "plan-model-typed"
     yield Account(code, clause=MODEL)
+    if given["events"] is not None:
+        yield Account("plan-months", {"rating": given["rating"]}, MODEL)
     levels = [(given["rating"] + game.opponent) / 2 for game in given["opponents"]]
     low, high = odds.LEVELS
     by_level = given["draws"] is None and given["model"] == "kryukov"
@@ -248,9 +269,12 @@ def _notes(given: dict[str, Any], own: dict[str, Any], report: Report) -> Iterat
 
 
 def rate(
-    rating: Number,
-    opponents: str | Iterable[object],
+    rating: Number | str,
+    opponents: str | Iterable[object] | None = None,
     *,
+    rounds: int | None = None,
+    average: Number | None = None,
+    events: int | None = None,
     target: Number | None = None,
     gain: int | None = None,
     norm: str | None = None,
@@ -267,9 +291,10 @@ def rate(
 
     ``opponents`` is text such as "1900 1950w 9x2000" or an iterable of such words; ``games`` are
     those already played. ``norm`` (gm, im, wgm, wim) is planned in place of a rating, from
-    opponents such as "2450w-GM-GER" or "2300w-FM-WIM-GER". Without ``target``, ``gain`` or ``norm``
-    it is to keep the rating. ``facts`` decide K, bonus and floors as on the systems' own pages, or
-    belong to a norm: the inputs of ``FORM``.
+    opponents such as "2450w-GM-GER" or "2300w-FM-WIM-GER". ``rounds`` and ``average`` stand for
+    opponents not known yet; ``events`` follows the games for so many months. Without ``target``,
+    ``gain`` or ``norm`` it is to keep the rating. ``facts`` decide K, bonus and floors as on the
+    systems' own pages, or belong to a norm: the inputs of ``FORM``.
     Raises BadInput, listing every fault.
     """
     given = locals()

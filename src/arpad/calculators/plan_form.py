@@ -25,17 +25,16 @@ from arpad.rulebook import Worked
 _SHARED = {  # what an input is called that several systems ask for
     "time_class": {
         "label": "Which rating",
-        "help": "FIDE has the first three; all but Rapid are US Chess’s.",
+        "help": "FIDE has the first three. US Chess has all but Rapid.",
     },
     "peak": {
         "label": "Highest rating so far",
-        "help": "FIDE: ever on a list. US Chess: since your 26th game; it gives a floor.",
+        "help": "Your best rating until now.",
         "example": "1941",
     },
     "date": {
         "label": "Day of the event",
-        "help": "FIDE goes by the first day, US Chess by the last. If empty, the rules in force "
-        "count.",
+        "help": "FIDE looks at the first day, US Chess at the last. If empty: the rules of today.",
     },
 }
 _ASKING = {code: planned(code).facts for code in SYSTEMS if is_folder(code)}
@@ -98,8 +97,7 @@ FORM = Form(
         OpponentsToCome(
             name="opponents",
             label="Games to come",
-            help="As 1900 1950 or 9x1900; norms: 2450w-GM-GER.",
-            required=True,
+            help="As 1900 1850, or 9 rounds, average 1900; norms: 2450-GM-GER.",
             example="9x1900",
             opponent=OPPONENT,
         ),
@@ -114,7 +112,7 @@ FORM = Form(
         Amount(
             name="gain",
             label="Points you want to gain",
-            help="In place of a target.",
+            help="Instead of a rating you want.",
             minimum=0,
             maximum=1000,
             whole=True,
@@ -131,26 +129,51 @@ FORM = Form(
         Choice(
             name="system",
             label="Rated by",
-            help="The rules the games are rated by.",
+            help="Whose rules rate the games.",
             default=SYSTEMS[0],
             choices=SYSTEM_NAMES,
             example=SYSTEMS[0],
         ),
+        Amount(
+            name="rounds",
+            label="Rounds to come",
+            help="If you do not know your opponents yet. It needs their average.",
+            minimum=1,
+            maximum=50,
+            whole=True,
+            example="9",
+        ),
+        replace(
+            OPPONENT,
+            name="average",
+            label="Opponents’ average",
+            help="The rating your opponents have on average.",
+            example="2380",
+        ),
+        Amount(
+            name="events",
+            label="Months in a row",
+            help="The same games month after month: how likely is your rating by then?",
+            minimum=1,
+            maximum=36,
+            whole=True,
+            example="8",
+        ),
         TitledGameList(
             name="games",
             label="Games already played",
-            help="Those of the same period or event, as W1650 D1700, for a norm W2450-GM-GER.",
+            help="Games of the same event, as W1650 D1700.",
             example="W1650,D1700",
             opponent=OPPONENT,
         ),
-        games_played_input("Before these games: it decides K. Not given: established."),
-        k_input("K, if you know it", "In place of the rule, under FIDE and Elo."),
+        games_played_input("Fewer than 30? Then K is larger. Leave empty if more."),
+        k_input("K, if you know it", "It replaces the K of the rule."),
         *FACTS,
         *_OF_NORMS,
         Amount(
             name="draws",
             label="Draws in percent",
-            help="Of your games, in place of the draw model.",
+            help="How many of your games end in a draw.",
             minimum=0,
             maximum=100,
             example="30",
@@ -158,7 +181,7 @@ FORM = Form(
         Amount(
             name="white",
             label="White’s advantage",
-            help="In rating points, for the chances only.",
+            help="In rating points. It changes only the chances.",
             default=odds.WHITE,
             minimum=0,
             maximum=200,
@@ -167,7 +190,7 @@ FORM = Form(
         Choice(
             name="model",
             label="Draw model",
-            help="Where the chances of a draw come from.",
+            help="How we estimate draws.",
             default="kryukov",
             choices={
                 "kryukov": "By level and gap (Kryukov’s fit)",
@@ -188,6 +211,27 @@ def asked_under(name: str, system: str) -> bool:
     if name in (field.name for field in _OF_NORMS):
         return system in _WITH_NORMS
     return name not in (fact.name for fact in FACTS) or name in planned(system).facts
+
+
+def with_opponents(given: dict[str, Any]) -> dict[str, Any]:
+    """Return the inputs with the games to come: as typed, or so many rounds with one average.
+
+    Raises BadInput for both, for half of it, and for neither.
+    """
+    rounds, average = given["rounds"], given["average"]
+    if given["opponents"] is not None:
+        for name in ("rounds", "average"):
+            if given[name] is not None:
+                reason = say("the games to come say it already.")
+                raise refuse(name, given[name], say("one of the two"), reason)
+        return given
+    if rounds is None and average is None:
+        raise BadInput([FORM.by_name["opponents"].error("")])
+    for name in ("rounds", "average"):
+        if given[name] is None:
+            raise BadInput([FORM.by_name[name].error("")])
+    games = FORM.by_name["opponents"].parse(f"{rounds}x{plain(average)}")
+    return {**given, "opponents": games}
 
 
 def settled(given: Mapping[str, Any], games: Sequence[TypedGame]) -> dict[str, Any]:
@@ -246,6 +290,19 @@ def _contradictions(given: Mapping[str, Any]) -> Iterator[Fault]:
         if given[name] is not None:
             reason = say("{name} was given too.", name=name)
             yield "norm", norm, say("target, gain or norm, one of them"), reason, ""
+    if given["events"] is not None:
+        reason = say("it counts the months to a rating: type the rating you want.")
+        if given["target"] is None and given["gain"] is None:
+            yield (
+                "events",
+                given["events"],
+                say("months together with a rating you want"),
+                reason,
+                "",
+            )
+        if given["games"]:
+            reason = say("games already played belong to one event.")
+            yield "events", given["events"], say("nothing together with games played"), reason, ""
     if norm is not None and system not in _WITH_NORMS:
         systems = _named(_WITH_NORMS)
         reason = say("these title norms are {systems}’s.", systems=systems)
@@ -308,6 +365,10 @@ def scored(given: Mapping[str, Any], own: Mapping[str, Any]) -> tuple[Report, tu
 
 # --- Examples ------------------------------------------------------------------------------------
 
+# Typed as one text among the games to come: “9 rounds, average 1900”.
+TYPED_TOGETHER = ("rounds", "average")
+# What is wanted is one of them: on a page the one chosen last takes the place of the others.
+GOALS = ("norm", "gain", "target")
 OPENING = {"rating": 1950, "opponents": "5x1900", "target": 1980, "games_played": 100}
 
 

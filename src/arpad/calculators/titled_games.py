@@ -92,6 +92,16 @@ class TitledGameList(GameList):
 _BETWEEN = re.compile(r"[\s,;]+")
 _WORD = re.compile(rf"(?:([0-9]{{1,9}})[x×*])?([+-]?[0-9.]+)([wb])?{MARKS}", re.IGNORECASE)
 _SHOWN = 60  # characters of a bad word that are echoed
+# “9 rounds, average 2380”, “nine games against 2380”: so many games with one rating.
+_ROUNDS = re.compile(
+    r"([a-z]+|[0-9]{1,9})\s*(?:rounds?|games?|[x×*])[\s,;:]*"
+    r"(?:(?:an|the|average|avg|mean|about|around|against|with|of|at|is|rated|opponents?)[\s,;:.]+)*"
+    r"([0-9.]*)",
+    re.IGNORECASE,
+)
+_IN_WORDS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
+             "eleven", "twelve", "thirteen")  # fmt: skip
+_NO_RATING = 100  # a smaller whole number is a count
 
 
 @dataclass(frozen=True)
@@ -137,6 +147,7 @@ class OpponentsToCome(Input):
         """Read one text; raises BadInput with each bad word."""
         games: list[ToCome] = []
         errors: list[InputError] = []
+        text = _rounds(text)
         words = [word for word in _BETWEEN.split(text) if word]
         if len(words) > self.most:
             reason = say("that is more than {most} games.", most=self.most)
@@ -148,7 +159,7 @@ class OpponentsToCome(Input):
                 reason = say("that is more than {most} games.", most=self.most)
                 raise BadInput([self._fault(word, reason)]) from None
             except ValueError:
-                errors.append(self._fault(word))
+                errors.append(self._fault(word, _against_whom(word)))
         if errors:
             raise BadInput(errors)
         if not games:
@@ -178,6 +189,24 @@ class OpponentsToCome(Input):
     def _fault(self, word: str, reason: str = "") -> InputError:
         shown = word if len(word) <= _SHOWN else word[: _SHOWN - 1] + "…"
         return InputError(self.name, shown, self.allowed, self.example, reason=reason)
+
+
+def _rounds(text: str) -> str:
+    """Write rounds and an average as games: 9x2380; any other text stays as it is."""
+    match = _ROUNDS.fullmatch(text.strip())
+    if not match:
+        return text
+    count, rating = match[1].lower(), match[2]
+    if count in _IN_WORDS:
+        count = str(_IN_WORDS.index(count) + 1)
+    return f"{count}{'x' if rating else ''}{rating}" if count.isdigit() else text
+
+
+def _against_whom(word: str) -> str:
+    """Ask for the rating where only a number of games was typed."""
+    if word.isascii() and word.isdigit() and 0 < int(word[:9]) < _NO_RATING:
+        return say("{count} games, but against which rating?", count=word)
+    return ""
 
 
 class _TooMany(Exception):

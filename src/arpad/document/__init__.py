@@ -81,12 +81,12 @@ class Document(NamedTuple):
     the result in one short sentence. ``summary`` has the result for a terminal, where figures take
     too much room: lines and tables.
     ``board`` is the result at a glance, ``legend`` what a card says below the first figure, ""
-    where the figures say it. ``pictures`` may be made only when they are looked at.
+    where the figures say it. ``summary`` and ``pictures`` may be made only when they are looked at.
     """
 
     title: str
     headline: str
-    summary: tuple[str | Table, ...]
+    summary: Sequence[str | Table]
     tables: tuple[Table, ...]
     pictures: Sequence["Picture"]
     asked: Sequence[tuple[str, str]] = ()

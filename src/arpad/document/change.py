@@ -1,18 +1,41 @@
 """How a change of rating is shown: what every system shows, which a room adds to."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import ClassVar, Generic, NamedTuple, TypeVar
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import ClassVar, Generic, NamedTuple, Protocol, TypeVar
 
 from arpad.answers import FirstRatingAnswer, RatingAnswer
 from arpad.document import Figure, Table
 from arpad.document.parts import BESIDE, RESULT_WORDS, Places, games, rows, said
-from arpad.domain import FormulaView, Result
+from arpad.domain import CountedGame, Result, UncountedGame
 from arpad.language import say
 from arpad.numbers import decimals, points, short
 from arpad.regulation import Number
 
 A = TypeVar("A", bound=RatingAnswer)
-View = RatingAnswer | FormulaView
+
+
+class View(Protocol):
+    """A result of the games of an answer: the answer itself, or another that it has beside it."""
+
+    @property
+    def expected(self) -> Number:
+        """The expected score in points."""
+
+    @property
+    def exact_change(self) -> Number:
+        """The change before rounding."""
+
+    @property
+    def change(self) -> int:
+        """The whole change."""
+
+    @property
+    def new_rating(self) -> int:
+        """The whole new rating."""
+
+    @property
+    def games(self) -> Sequence[CountedGame | UncountedGame]:
+        """The games in order; where some are left out, those that count."""
 
 
 class Curve(NamedTuple):
@@ -187,6 +210,10 @@ class Change(Generic[A]):
     def curve(self, answer: A) -> Curve:  # noqa: ARG002
         """Return the curve of expected scores on which a picture has the games."""
         return Curve()
+
+    def one_by_one(self, answer: A) -> Sequence[float]:  # noqa: ARG002
+        """Return the rating after each game, counted or not, where one is made from another."""
+        return ()
 
     def extra(self, answer: A) -> str:
         """Name what is added after the games: "bonus", "limit", "floor", or nothing."""

@@ -173,24 +173,3 @@ class Performance(NamedTuple):
     logistic_average: float | None = None
     logistic_capped: float | None = None
     true: float | None = None
-
-
-class Sequential(NamedTuple):
-    """The same games applied one after another, the starting K kept.
-
-    ``ratings`` has one value for each typed game, in order: the exact rating after that game.
-    """
-
-    ratings: tuple[float, ...]
-    exact_new_rating: float
-    new_rating: int
-
-
-class FormulaView(NamedTuple):
-    """A FIDE period by Elo's formula: full gap, no cap, the same K; never official."""
-
-    expected: float
-    exact_change: float
-    change: int
-    new_rating: int
-    games: tuple[CountedGame, ...]

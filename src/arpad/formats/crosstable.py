@@ -36,6 +36,12 @@ class Cell(NamedTuple):
 
 EMPTY = Cell()
 
+
+def coded(table: str) -> dict[str, Result]:
+    """Read a table of codes and the results they mean: ``W WIN, H HALF_BYE``."""
+    return {code: Result[name] for code, name in map(str.split, table.split(","))}
+
+
 MOST_ROUNDS = 200
 """No crosstable has more rounds."""
 

@@ -8,9 +8,8 @@ from fractions import Fraction
 from arpad.domain import Entry, Event
 from arpad.formats import time_control
 from arpad.formats.reading import Official, Reading, SectionFile, Written
-from arpad.formats.us_cells import write_cell
+from arpad.formats.us_cells import SYSTEM_CODES, write_cell
 from arpad.formats.us_sections import Findings, not_to_be_rated, numbered, rounds
-from arpad.formats.us_systems import LETTERS
 from arpad.regulation import Number
 
 _ALWAYS = ("number", "name", "rating", "games_played", "initial_rating", "initial_games")
@@ -61,7 +60,7 @@ def _rows(file: SectionFile, reading: Reading) -> Iterator[tuple[dict[str, str],
     common = _common(file, event)
     for system in _systems(reading):
         for entry in numbered(event):
-            fields = common | {"system": LETTERS.get(system, "")} | _person(entry, system)
+            fields = common | {"system": SYSTEM_CODES.get(system, "")} | _person(entry, system)
             fields |= _standing(reading, entry.player.id, system)
             yield fields, written[entry.player.id]
 
@@ -69,9 +68,9 @@ def _rows(file: SectionFile, reading: Reading) -> Iterator[tuple[dict[str, str],
 def _systems(reading: Reading) -> Sequence[str]:
     """Return the systems that get rows; one without a name if the file names none."""
     named = {*reading.ratings_by_system, *filter(None, reading.official)}
-    if not named and reading.event.time_class in LETTERS:
+    if not named and reading.event.time_class in SYSTEM_CODES:
         return (reading.event.time_class,)
-    return sorted(named, key=list(LETTERS).index) or ("",)
+    return sorted(named, key=list(SYSTEM_CODES).index) or ("",)
 
 
 def _common(file: SectionFile, event: Event) -> dict[str, str]:
@@ -87,16 +86,9 @@ def _common(file: SectionFile, event: Event) -> dict[str, str]:
 
 
 def _person(entry: Entry, system: str) -> dict[str, str]:
-    player = entry.player
-    fields = {
-        "number": str(entry.number),
-        "name": player.name,
-        "member_id": player.member_id,
-        "birth_year": str(player.birth_year or ""),
-        "title": player.title,
-        "federation": player.federation,
-        "sex": player.sex,
-    }
+    names = ("name", "member_id", "birth_year", "title", "federation", "sex")
+    fields = {name: str(getattr(entry.player, name) or "") for name in names}
+    fields["number"] = str(entry.number)
     for name in _FACTS:
         value = entry.facts.get(name)
         if isinstance(value, Mapping):

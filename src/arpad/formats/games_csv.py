@@ -4,12 +4,11 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from arpad.formats import dates, headings, pgn_events, pgn_values
-from arpad.formats.delimited import Line
 from arpad.formats.findings import Findings, kinds
 from arpad.formats.pasted_words import RESULT_WORDS, SCORES
 from arpad.formats.pgn import PgnGame
 from arpad.formats.reading import SectionFile
-from arpad.formats.sheet import Sheet, cell_at
+from arpad.formats.sheet import Line, Sheet, cell_at
 
 KINDS = pgn_events.KINDS | kinds("""
     warning/error: table-quote-open table-row-short table-date-assumed table-date-unreadable

@@ -53,7 +53,7 @@ def opened(file: BinaryIO, most: int | None = None) -> BinaryIO:
     than ``most`` bytes.
     """
     stream = _unwrapped(file)
-    return stream if most is None else io.BufferedReader(_Bounded(stream, most), 1 << 18)
+    return stream if most is None else io.BufferedReader(_Checked(stream, "", (), most), 1 << 18)
 
 
 def _unwrapped(file: BinaryIO) -> BinaryIO:
@@ -73,47 +73,32 @@ def _unwrapped(file: BinaryIO) -> BinaryIO:
 
 
 def _translated(stream: object, kind: str, *broken: type[Exception]) -> BinaryIO:
-    return io.BufferedReader(_Unpacked(stream, kind, (*_BROKEN, *broken)), 1 << 18)
+    return io.BufferedReader(_Checked(stream, kind, (*_BROKEN, *broken)), 1 << 18)
 
 
-class _Unpacked(io.RawIOBase):
-    """A stream whose errors say what is wrong with the file."""
+class _Checked(io.RawIOBase):
+    """A stream that is refused when its packing proves to be broken, or it to be too long."""
 
-    def __init__(self, stream: object, kind: str, broken: tuple[type[Exception], ...]) -> None:
+    def __init__(
+        self, stream: object, kind: str, broken: tuple[type[Exception], ...], most: int = 0
+    ) -> None:
         self._readinto = cast(Callable[[memoryview], int], stream.readinto)  # type: ignore[attr-defined]
-        self._kind, self._broken = kind, broken
+        self._kind, self._broken, self._most, self._taken = kind, broken, most, 0
 
     def readable(self) -> bool:
         """Say that it can be read."""
         return True
 
     def readinto(self, buffer: object) -> int:
-        """Fill a buffer; raises Unreadable when the packing is broken."""
+        """Fill a buffer; raises Unreadable for what is broken or too long."""
         try:
-            return self._readinto(cast(memoryview, buffer))
+            count = self._readinto(cast(memoryview, buffer))
         except self._broken:
             raise Unreadable("file-packing-broken", kind=self._kind) from None
-
-
-class _Bounded(io.RawIOBase):
-    """A stream that is refused once it proves to be too long."""
-
-    def __init__(self, stream: BinaryIO, most: int) -> None:
-        self._stream, self._most, self._left = stream, most, most
-
-    def readable(self) -> bool:
-        """Say that it can be read."""
-        return True
-
-    def readinto(self, buffer: object) -> int:
-        """Fill a buffer; raises Unreadable beyond the limit."""
-        view = memoryview(cast(bytearray, buffer))
-        data = self._stream.read(len(view))
-        self._left -= len(data)
-        if self._left < 0:
+        self._taken += count
+        if self._taken > self._most > 0:
             raise Unreadable("file-too-large", most=self._most // 1_000_000)
-        view[: len(data)] = data
-        return len(data)
+        return count
 
 
 def _zstandard(file: BinaryIO) -> BinaryIO:

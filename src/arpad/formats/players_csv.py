@@ -2,18 +2,17 @@
 
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any
 
 from arpad.domain import Problem
 from arpad.errors import BadInput
 from arpad.formats import headings
-from arpad.formats.delimited import Line
 from arpad.formats.files import unpacked, whole
 from arpad.formats.findings import Findings, kinds
 from arpad.formats.limits import check_text
 from arpad.formats.opening import Unreadable
-from arpad.formats.sheet import Headed, Sheet
+from arpad.formats.sheet import Headed, Line, Sheet
 from arpad.formats.trf.fields import SEXES, known_title
 from arpad.formats.xlsx import is_spreadsheet
 from arpad.inputs import Amount
@@ -21,29 +20,26 @@ from arpad.language import say
 from arpad.regulation import Number
 from arpad.written_dates import birth_year
 
-_RATING = Amount(name="rating", label="Rating", minimum=0, maximum=3500, whole=True)
+_LIMITS = {
+    "number": (1, 9999), "rating": (0, 3500), "games_played": (0, 10_000),
+    "birth_year": (1900, 2199), "peak": (0, 3500), "k": (0, 200), "base": (0, 3500),
+    "standard": (0, 3500), "published_rating": (0, 3500), "floor": (100, 2500),
+    "initial_rating": (100, 3500), "initial_games": (0, 10_000), "wins": (0, 10_000),
+    "draws": (0, 10_000), "losses": (0, 10_000), "events": (0, 10_000), "evaluations": (0, 10_000),
+    "deviation": (0, 1000), "volatility": (0, 1),
+}  # fmt: skip
+_WITH_DECIMALS = ("k", "floor", "initial_rating", "deviation", "volatility")
 _AMOUNTS = {
-    "number": Amount(name="number", label="Number", minimum=1, maximum=9999, whole=True),
-    "rating": replace(_RATING, based_on="games_played"),
-    "games_played": Amount(
-        name="games_played", label="Games played", minimum=0, maximum=10_000, whole=True
-    ),
-    "birth_year": Amount(
-        name="birth_year", label="Birth year", minimum=1900, maximum=2199, whole=True
-    ),
-    "peak": _RATING,
-    "k": Amount(name="k", label="K", minimum=0, maximum=200, above_minimum=True),
-    "base": _RATING,
-    "standard": _RATING,
-    "published_rating": _RATING,
-    "floor": Amount(name="floor", label="Floor", minimum=100, maximum=2500),
-    "initial_rating": Amount(name="initial_rating", label="Start", minimum=100, maximum=3500),
-    **{
-        name: Amount(name=name, label=name, minimum=0, maximum=10_000, whole=True)
-        for name in ("initial_games", "wins", "draws", "losses", "events", "evaluations")
-    },
-    "deviation": Amount(name="deviation", label="Deviation", minimum=0, maximum=1000),
-    "volatility": Amount(name="volatility", label="Volatility", minimum=0, maximum=1),
+    name: Amount(
+        name=name,
+        label=name,
+        minimum=low,
+        maximum=high,
+        whole=name not in _WITH_DECIMALS,
+        above_minimum=name == "k",
+        based_on="games_played" if name == "rating" else "",
+    )
+    for name, (low, high) in _LIMITS.items()
 }
 
 

@@ -1,24 +1,15 @@
 """Events of the pairing program SwissSys in its own JSON, the files ending in .sjson."""
 
-from collections.abc import Mapping
-
 from arpad.domain import Result
-from arpad.formats.crosstable import EMPTY, Cell, Row
+from arpad.formats.crosstable import EMPTY, Cell, Row, coded
 from arpad.formats.json_values import Object, as_object, count_of, load, objects, shown, text_of
 from arpad.formats.reading import Reading, SectionFile
+from arpad.formats.us_cells import BLITZ
 from arpad.formats.us_sections import Findings, Head, Person, built
-from arpad.formats.us_systems import BLITZ
 
-RESULTS: Mapping[str, Result] = {
-    "+": Result.WIN,
-    "-": Result.LOSS,
-    "=": Result.DRAW,
-    "X": Result.FORFEIT_WIN,
-    "F": Result.FORFEIT_LOSS,
-    "B": Result.FULL_BYE,
-    "H": Result.HALF_BYE,
-    "U": Result.ABSENT,
-}
+RESULTS = coded(
+    "+ WIN, - LOSS, = DRAW, X FORFEIT_WIN, F FORFEIT_LOSS, B FULL_BYE, H HALF_BYE, U ABSENT"
+)
 """The first part of a result; ``~``, a zero character or nothing mean that there is none yet."""
 
 _NONE_YET = ("~", "", "\0")
@@ -44,11 +35,6 @@ def read(data: bytes | str, *, strict: bool = False) -> SectionFile:
             findings.add("us-json-shape", expected="Sections")
         readings.append(built([], Head(), findings))
     return SectionFile(tuple(readings), text_of(overview.get("Tournament title")))
-
-
-def is_one(value: object) -> bool:
-    """Whether a JSON value is an event of SwissSys."""
-    return {"Overview", "Sections"} <= set(as_object(value))
 
 
 def _reading(section: Object, overview: Object, findings: Findings) -> Reading:

@@ -1,6 +1,7 @@
 """Bytes of a file made into text and back, whatever its encoding."""
 
 import codecs
+import re
 from typing import NamedTuple
 
 _MARKS = (
@@ -51,3 +52,11 @@ def _strictly(data: bytes, encoding: str) -> str | None:
         return data.decode(encoding)
     except UnicodeDecodeError:
         return None
+
+
+def split_lines(text: str) -> list[str]:
+    """Return the lines with their ends: CR, LF or both."""
+    return _LINES.findall(text)
+
+
+_LINES = re.compile(r"[^\r\n]*(?:\r\n|\r|\n)|[^\r\n]+")

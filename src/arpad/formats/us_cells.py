@@ -1,34 +1,20 @@
-"""A round of a US Chess crosstable as files write it: W 39, D12, L4B, H, B, U, X, F, *."""
+"""What cells of US Chess files say: rounds such as W 39, D12, L4B, H; systems; ratings."""
 
 import re
 from collections.abc import Mapping
+from fractions import Fraction
+from typing import NamedTuple
 
 from arpad.domain import Result
-from arpad.formats.crosstable import EMPTY, Cell
+from arpad.formats.crosstable import EMPTY, Cell, coded
 
-LETTERS: Mapping[str, Result] = {
-    "W": Result.WIN,
-    "D": Result.DRAW,
-    "L": Result.LOSS,
-    "X": Result.FORFEIT_WIN,
-    "F": Result.FORFEIT_LOSS,
-    "Z": Result.DOUBLE_FORFEIT,
-    "B": Result.FULL_BYE,
-    "FB": Result.FULL_BYE,
-    "H": Result.HALF_BYE,
-    "HB": Result.HALF_BYE,
-    "U": Result.ABSENT,
-    "NB": Result.ABSENT,
-}
+LETTERS = coded(
+    "W WIN, D DRAW, L LOSS, X FORFEIT_WIN, F FORFEIT_LOSS, Z DOUBLE_FORFEIT, B FULL_BYE, "
+    "FB FULL_BYE, H HALF_BYE, HB HALF_BYE, U ABSENT, NB ABSENT"
+)
 """The letters of crosstables and of the submission files."""
 
-CSV_LETTERS: Mapping[str, Result] = {
-    **LETTERS,
-    "BF": Result.FULL_BYE,
-    "BH": Result.HALF_BYE,
-    "FW": Result.FORFEIT_WIN,
-    "FL": Result.FORFEIT_LOSS,
-}
+CSV_LETTERS = LETTERS | coded("BF FULL_BYE, BH HALF_BYE, FW FORFEIT_WIN, FL FORFEIT_LOSS")
 """The letters of a CSV crosstable: those and the clearer ones."""
 
 SUBMITTED = {result: letter for letter, result in LETTERS.items() if len(letter) == 1}
@@ -79,3 +65,53 @@ def is_self(text: str) -> bool:
 def write_cell(result: Result, opponent: str = "", colour: str = "") -> str:
     """Write a cell of a CSV crosstable, the colour in small."""
     return f"{_WRITTEN[result]}{opponent}{colour if opponent else ''}"
+
+
+# --- Rating systems and ratings ---
+
+REGULAR, QUICK, BLITZ, DUAL = "regular", "quick", "blitz", "dual"
+
+CODES = {"R": REGULAR, "Q": QUICK, "B": BLITZ, "OR": "online-regular", "OQ": "online-quick"}
+CODES |= {"OB": "online-blitz", "D": DUAL}
+"""The system of each code; D is a section rated in two, Regular and Quick."""
+
+SYSTEM_CODES = {system: code for code, system in CODES.items()}
+"""The code of each system."""
+
+HIGHEST_RATING = 4000
+_UNRATED = ("", "0", "UNR", "UNRATED", "UR", "NR", "NEW", "NONE", "-")
+_RATING = re.compile(r"(\d{1,4}(?:\.\d{1,8})?)(?:\s*[P/]\s*(\d{1,3}))?", re.ASCII)
+
+
+class Written(NamedTuple):
+    """A rating as it is written: its value, None for unrated, and the games it is based on.
+
+    ``games`` is None for an established rating, which is written without them.
+    """
+
+    value: int | Fraction | None
+    games: int | None = None
+
+
+def system_named(text: str) -> str | None:
+    """Return the system that a code or a name means, None if it is none."""
+    name = "-".join(text.lower().replace("_", " ").split())
+    return CODES.get(name.upper()) or (name if name in SYSTEM_CODES else None)
+
+
+def read_rating(text: str) -> Written | None:
+    """Read ``1641``, ``1641P17``, ``1641/17``, ``1641.42``, ``Unrated``; None for none of these."""
+    text = text.strip().strip(".*").upper()
+    if text in _UNRATED or not text.strip("0"):
+        return Written(None)
+    found = _RATING.fullmatch(text)
+    if not found or float(found[1]) > HIGHEST_RATING:
+        return None
+    games = int(found[2]) if found[2] else None
+    return Written(exact(found[1]), games)
+
+
+def exact(text: str) -> int | Fraction:
+    """Return a number written in decimals as it stands, a whole one without fraction."""
+    value = Fraction(text) if "." in text else int(text)
+    return int(value) if value.denominator == 1 else value

@@ -11,12 +11,10 @@ from arpad.domain import Rating, Result
 from arpad.formats.crosstable import EMPTY, Cell, Row, worth
 from arpad.formats.dates import named
 from arpad.formats.reading import Official, Reading, SectionFile
-from arpad.formats.text import decode
-from arpad.formats.us_cells import is_self
+from arpad.formats.text import decode, split_lines
+from arpad.formats.us_cells import CODES, is_self, read_rating
 from arpad.formats.us_sections import Findings, Head, Outsider, Person, built
-from arpad.formats.us_systems import CODES, read_rating
 
-_LINES = re.compile(r"[^\r\n]*(?:\r\n|\r|\n)|[^\r\n]+")
 _RULE = re.compile(r"[\s\-=+_|]*")
 _NUMBER = re.compile(r"\d{1,5}", re.ASCII)
 _POINTS = re.compile(r"\d{1,3}(?:\.\d)?", re.ASCII)
@@ -74,7 +72,7 @@ def read(data: bytes | str, *, strict: bool = False) -> SectionFile:
     reader = _Reader(strict=strict)
     if decoded.assumed:
         reader.section.findings.add("us-encoding", encoding=decoded.encoding)
-    for number, line in enumerate(_LINES.findall(decoded.text), 1):
+    for number, line in enumerate(split_lines(decoded.text), 1):
         reader.take(number, line.rstrip("\r\n"))
     return reader.file()
 

@@ -13,9 +13,16 @@ from arpad.formats.dates import readings
 from arpad.formats.findings import kinds
 from arpad.formats.pairing import paired
 from arpad.formats.reading import Official, Reading
-from arpad.formats.us_cells import LETTERS, read_cell
-from arpad.formats.us_systems import DUAL, QUICK, REGULAR, read_rating
-from arpad.formats.us_systems import LETTERS as SYSTEMS
+from arpad.formats.us_cells import (
+    DUAL,
+    LETTERS,
+    QUICK,
+    REGULAR,
+    SYSTEM_CODES,
+    read_cell,
+    read_rating,
+    system_named,
+)
 
 KINDS = crosstable.KINDS | kinds("""
     error/error: us-nothing us-number-unreadable us-no-header us-quote-open us-dbf-broken
@@ -85,6 +92,13 @@ class Findings(findings.Findings):
             return int(text)
         self.add("us-rounds-unreadable", *place, text=text)
         return None
+
+    def system(self, text: str, *place: int | None) -> str:
+        """Return the system that a code or a name means, "" for none."""
+        system = system_named(text) if text else ""
+        if system is None:
+            self.add("us-system-unknown", *place, text=text)
+        return system or ""
 
     def within(self, rounds: list[Any], line: int | None, number: int) -> list[Any]:
         """Return as many rounds of a row as an event can have."""
@@ -222,7 +236,7 @@ def _systems(people: Sequence[Person], head: Head) -> list[str]:
         _name(person.ratings, unnamed)
         _name(person.official, unnamed)
     found = {system for person in people for system in (*person.ratings, *person.official)}
-    return sorted(found, key=["", *SYSTEMS].index)
+    return sorted(found, key=["", *SYSTEM_CODES].index)
 
 
 def _name(table: dict[str, Any], system: str) -> None:

@@ -1,10 +1,10 @@
 """Standings as the ratings service of US Chess gives them in JSON, with decimals."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 from arpad.domain import Rating, Result
-from arpad.formats.crosstable import EMPTY, MOST_ROUNDS, Cell, Row
+from arpad.formats.crosstable import EMPTY, MOST_ROUNDS, Cell, Row, coded
 from arpad.formats.json_values import (
     Object,
     as_object,
@@ -16,25 +16,15 @@ from arpad.formats.json_values import (
     text_of,
 )
 from arpad.formats.reading import Official, Reading, SectionFile
+from arpad.formats.us_cells import CODES, HIGHEST_RATING
 from arpad.formats.us_sections import Findings, Head, Person, built, games_before
-from arpad.formats.us_systems import CODES, HIGHEST_RATING, system_named
 
-OUTCOMES: Mapping[str, Result] = {
-    "Win": Result.WIN,
-    "Loss": Result.LOSS,
-    "Draw": Result.DRAW,
-    "WinAsym": Result.WIN,
-    "LossAsym": Result.LOSS,
-    "DrawAsym": Result.DRAW,
-    "WinForfeit": Result.FORFEIT_WIN,
-    "Forfeit": Result.FORFEIT_LOSS,
-    "DrawForfeit": Result.HALF_BYE,  # half a point for each, and no game
-    "ByeFull": Result.FULL_BYE,
-    "ByeHalf": Result.HALF_BYE,
-    "Unpaired": Result.ABSENT,
-    "NotReported": Result.UNFINISHED,
-    "ReportNoResult": Result.UNFINISHED,
-}
+OUTCOMES = coded(
+    "Win WIN, Loss LOSS, Draw DRAW, WinAsym WIN, LossAsym LOSS, DrawAsym DRAW, "
+    "WinForfeit FORFEIT_WIN, Forfeit FORFEIT_LOSS, ByeFull FULL_BYE, ByeHalf HALF_BYE, "
+    "Unpaired ABSENT, NotReported UNFINISHED, ReportNoResult UNFINISHED"
+)
+OUTCOMES["DrawForfeit"] = Result.HALF_BYE  # half a point for each, and no game
 """The service's outcomes; an asymmetric one may be scored otherwise for the opponent."""
 
 _WITHOUT_GAME = ("DrawForfeit", "ByeFull", "ByeHalf", "Unpaired")
@@ -59,11 +49,6 @@ def read(data: bytes | str, *, strict: bool = False) -> SectionFile:
             findings.add("us-json-shape", expected="standings")
         readings.append(built([], Head(), findings))
     return SectionFile(tuple(readings), _event_name(event))
-
-
-def is_one(value: object) -> bool:
-    """Whether a JSON value has standings of the ratings service."""
-    return next(_sections(value), None) is not None
 
 
 def _sections(value: object) -> Iterator[tuple[Object, object]]:
@@ -114,10 +99,6 @@ def _head(section: Object, event: Object, findings: Findings) -> Head:
         found = (text_of(each.get(name)) for each in (section, event) for name in names)
         return next(filter(None, found), "")
 
-    code = text_of(section.get("ratingSystem"))
-    system = system_named(code) if code else ""
-    if system is None:
-        findings.add("us-system-unknown", text=code)
     place = ", ".join(filter(None, (text("city"), text("stateCode"))))
     return Head(
         text("sectionName", "name", "eventName"),
@@ -126,7 +107,7 @@ def _head(section: Object, event: Object, findings: Findings) -> Head:
         findings.day(text("endDate")),
         findings.rounds(text_of(section.get("roundCount"))),
         findings.control(text("timeControl")),
-        system or "",
+        findings.system(text_of(section.get("ratingSystem"))),
     )
 
 

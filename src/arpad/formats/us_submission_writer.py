@@ -10,10 +10,9 @@ from arpad.formats import dbf, time_control
 from arpad.formats.crosstable import Cell
 from arpad.formats.dbf import Field, Table
 from arpad.formats.reading import Reading, SectionFile, Written
-from arpad.formats.us_cells import SUBMITTED
+from arpad.formats.us_cells import SUBMITTED, SYSTEM_CODES
 from arpad.formats.us_sections import Findings, not_to_be_rated, numbered, rounds
 from arpad.formats.us_submission import KINDS, Submission
-from arpad.formats.us_systems import LETTERS
 
 PROGRAM, FORMAT = "ARPAD", "2C"
 
@@ -100,7 +99,7 @@ def _section(
     event = reading.event
     before: Mapping[str, str] = source.sections[at] if at < len(source.sections) else {}
     yield from (_USUAL_SECTION | dict(before)).items()
-    code = LETTERS.get(event.time_class, "")
+    code = SYSTEM_CODES.get(event.time_class, "")
     if len(code) > _SECTION["S_R_SYSTEM"]:
         findings.add("us-written-system", text=event.time_class)
         code = ""

@@ -12,7 +12,7 @@ from markupsafe import Markup
 from arpad.answers import Answer
 from arpad.calculator import Calculator
 from arpad.calculators import WITH_LADDER, calculator, match
-from arpad.calculators.plan_form import asked_under
+from arpad.calculators.plan_form import GOALS, TYPED_TOGETHER, asked_under
 from arpad.declared import declaration
 from arpad.document import Document, Inputs
 from arpad.domain import Result
@@ -81,7 +81,12 @@ class Page:
         if self.found.name != "plan":
             return found
         system = self.typed.fields.get("system", systems()[0])
-        return tuple(each for each in found if asked_under(each.name, system) or self._used(each))
+        return tuple(
+            each
+            for each in found
+            if (asked_under(each.name, system) and each.name not in TYPED_TOGETHER)
+            or self._used(each)
+        )
 
     @property
     def blank(self) -> bool:
@@ -133,6 +138,11 @@ class Page:
     def to_mend(self) -> int:
         """How many faults are in what was typed; what is missing yet is none."""
         return sum(bool(each.given or each.reason) for each in self.errors)
+
+    @property
+    def one_of(self) -> str:
+        """The names of the inputs of which one at most is filled."""
+        return " ".join(GOALS) if self.found.name == "plan" else ""
 
     @property
     def more_open(self) -> bool:
@@ -289,9 +299,26 @@ def _identical_games(given: Any) -> list[TypedGame]:
     return [TypedGame(match.RESULTS[given["result"]], given["opponent"])] * given["games"]
 
 
+def _with_one_goal(typed: address.Typed) -> address.Typed:
+    """Let one goal take the place of the others, which a script does as it is chosen."""
+    goal, *others = [name for name in GOALS if typed.fields.get(name, "").strip()] or [""]
+    if not others:
+        return typed
+    labels = calculator("plan").form.by_name
+    remark = say(
+        "“{goal}” takes the place of “{others}”: a plan has one goal.",
+        goal=say(labels[goal].label),
+        others=", ".join(say(labels[name].label) for name in others),
+    )
+    fields = {name: text for name, text in typed.fields.items() if name not in others}
+    return replace(typed, fields=fields, remarks=(*typed.remarks, remark))
+
+
 def read_page(found: Calculator, items: Iterable[tuple[str, str]]) -> Page:
     """Answer an address; a fault is shown at its field and nothing typed is lost."""
     typed = address.read(found, items)
+    if found.name == "plan":
+        typed = _with_one_goal(typed)
     if typed.blank:
         return Page(found, typed, None, ())
     try:

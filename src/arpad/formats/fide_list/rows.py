@@ -69,6 +69,11 @@ class FideList:
     day: date | None = None
 
 
+def headings(table: str) -> dict[str, str]:
+    """Read a table of the names that files have for fields: ``fed=federation``."""
+    return {name: field for name, _, field in (pair.partition("=") for pair in table.split())}
+
+
 def in_range(numbers: Sequence[int]) -> bool:
     """Whether the numbers of a row, in the order of NUMBERS, can all be what they should be."""
     year = numbers[-1]

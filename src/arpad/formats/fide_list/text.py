@@ -5,38 +5,26 @@ from collections.abc import Iterator, Sequence
 from itertools import chain, islice
 from typing import BinaryIO, NamedTuple
 
-from arpad.formats.fide_list.rows import KINDS, NUMBERS, TEXTS, FideList, ListRow, checked, in_range
+from arpad.formats.fide_list.rows import (
+    KINDS,
+    NUMBERS,
+    POOLS,
+    TEXTS,
+    FideList,
+    ListRow,
+    checked,
+    headings,
+    in_range,
+)
 from arpad.formats.findings import Findings
 
-_HEADINGS = {
-    "id number": "fide_id",
-    "name": "name",
-    "fed": "federation",
-    "sex": "sex",
-    "tit": "title",
-    "titl": "title",
-    "wtit": "womens_title",
-    "otit": "other_titles",
-    "foa": "arena_title",
-    "srtng": "standard",
-    "rating": "standard",
-    "ratng": "standard",
-    "rtng": "standard",
-    "rtg": "standard",
-    "elo": "standard",
-    "sgm": "standard_games",
-    "sk": "standard_k",
-    "rrtng": "rapid",
-    "rgm": "rapid_games",
-    "rk": "rapid_k",
-    "brtng": "blitz",
-    "bgm": "blitz_games",
-    "bk": "blitz_k",
-    "b-day": "birth_year",
-    "birthday": "birth_year",
-    "born": "birth_year",
-    "flag": "flag",
-}
+_HEADINGS = headings(
+    "name=name fed=federation sex=sex tit=title titl=title wtit=womens_title otit=other_titles"
+    " foa=arena_title srtng=standard rating=standard ratng=standard rtng=standard rtg=standard"
+    " elo=standard sgm=standard_games sk=standard_k rrtng=rapid rgm=rapid_games rk=rapid_k"
+    " brtng=blitz bgm=blitz_games bk=blitz_k b-day=birth_year birthday=birth_year born=birth_year"
+    " flag=flag"
+) | {"id number": "fide_id"}
 _OF_ONE_POOL = {"gms": "games", "games": "games", "k": "k"}
 # Old headers have no space between two names, so that names are looked for, not words.
 _NAMES = sorted([*_HEADINGS, *_OF_ONE_POOL], key=len, reverse=True)
@@ -92,8 +80,7 @@ def read(head: bytes, stream: BinaryIO, findings: Findings) -> FideList | None:
             if _RATING.search(text):
                 first = list(islice(lines, _TRIED))
                 layout, lines = _fitting(text, layout, first), chain(first, lines)
-            one = "rapid" not in layout.places
-            pools = ("standard",) if one else ("standard", "rapid", "blitz")
+            pools = POOLS if "rapid" in layout.places else POOLS[:1]
             return FideList(_rows(lines, layout, findings), pools, layout.month)
         if number == _HEADER_WITHIN:
             break
@@ -221,12 +208,7 @@ def _with_care(row: str, line: int, layout: Layout, findings: Findings) -> ListR
 
 def _whole(found: ListRow, row: str, layout: Layout, findings: Findings) -> ListRow | None:
     """Return what was read of a row; None, and a finding, if the row breaks off."""
-    if _reaches(row, layout):
+    if len(row) > layout.places.get("birth_year", layout.places["name"])[0]:
         return found
     findings.add("list-row-short", found.line, len(row) + 1, text=row.strip())
     return None
-
-
-def _reaches(row: str, layout: Layout) -> bool:
-    """Whether a row, blanks at its end left out, goes as far as the year of birth."""
-    return len(row) > layout.places.get("birth_year", layout.places["name"])[0]

@@ -5,31 +5,16 @@ from itertools import chain
 from typing import BinaryIO
 from xml.parsers import expat
 
-from arpad.formats.fide_list.rows import FideList, ListRow, checked
+from arpad.formats.fide_list.rows import POOLS, FideList, ListRow, checked, headings
 from arpad.formats.findings import Findings
 
 _CHUNK = 1 << 18
-_ELEMENTS = {
-    "fideid": "fide_id",
-    "name": "name",
-    "country": "federation",
-    "sex": "sex",
-    "title": "title",
-    "w_title": "womens_title",
-    "o_title": "other_titles",
-    "foa_title": "arena_title",
-    "rating": "standard",
-    "games": "standard_games",
-    "k": "standard_k",
-    "rapid_rating": "rapid",
-    "rapid_games": "rapid_games",
-    "rapid_k": "rapid_k",
-    "blitz_rating": "blitz",
-    "blitz_games": "blitz_games",
-    "blitz_k": "blitz_k",
-    "birthday": "birth_year",
-    "flag": "flag",
-}
+_ELEMENTS = headings(
+    "fideid=fide_id name=name country=federation sex=sex title=title w_title=womens_title"
+    " o_title=other_titles foa_title=arena_title rating=standard games=standard_games k=standard_k"
+    " rapid_rating=rapid rapid_games=rapid_games rapid_k=rapid_k blitz_rating=blitz"
+    " blitz_games=blitz_games blitz_k=blitz_k birthday=birth_year flag=flag"
+)
 _RECORD = "player"
 _LONGEST_TEXT = 1000
 
@@ -40,10 +25,9 @@ def read(head: bytes, stream: BinaryIO, findings: Findings) -> FideList | None:
     rows = reader.rows(head, stream)
     first = next(rows, None)
     if first is None:
-        return FideList(rows, ("standard", "rapid", "blitz"))
+        return FideList(rows, POOLS)
     several = "rapid" in reader.fields or "blitz" in reader.fields
-    pools = ("standard", "rapid", "blitz") if several else ("standard",)
-    return FideList(chain([first], rows), pools)
+    return FideList(chain([first], rows), POOLS if several else POOLS[:1])
 
 
 class _Refused(Exception):

@@ -20,9 +20,8 @@ from arpad.formats.pasted_words import (
     rating_text,
 )
 from arpad.formats.trf.findings import Findings
-from arpad.formats.trf.rounds import UNREADABLE
 from arpad.formats.trf.rows import EMPTY as NO_ROUND
-from arpad.formats.trf.rows import read_exactly
+from arpad.formats.trf.rows import UNREADABLE, read_exactly
 from arpad.formats.trf.tolerant import Unread, read_tolerantly
 
 

@@ -10,8 +10,7 @@ from arpad.formats.trf.columns import PLAYER, at, cut_all, put
 from arpad.formats.trf.fields import SEXES
 from arpad.formats.trf.findings import Findings
 from arpad.formats.trf.points import written
-from arpad.formats.trf.rounds import UNREADABLE
-from arpad.formats.trf.rows import PER_ROUND, ROUNDS_FROM, Row, read_exactly
+from arpad.formats.trf.rows import PER_ROUND, ROUNDS_FROM, UNREADABLE, Row, read_exactly
 from arpad.formats.trf.tolerant import plain, read_tolerantly
 
 _FIELDS = [field for field in PLAYER if not field.every]

@@ -5,30 +5,22 @@ from collections.abc import Collection, Mapping
 
 from arpad.domain import Game, Result
 from arpad.formats import crosstable
-from arpad.formats.crosstable import UNREAD
+from arpad.formats.crosstable import UNREAD, coded
 from arpad.formats.findings import UNUSUAL
 from arpad.formats.pairing import Pairing, Side, Values
 from arpad.formats.trf.findings import Findings
-from arpad.formats.trf.rounds import UNREADABLE
-from arpad.formats.trf.rows import EMPTY, Cell, Row
+from arpad.formats.trf.rows import EMPTY, UNREADABLE, Cell, Row
 
 Rows = Mapping[int, Row]
 """The rows by starting rank, in this order."""
 
-BYES = {"H": Result.HALF_BYE, "F": Result.FULL_BYE, "U": Result.PAIRING_BYE, "Z": Result.ABSENT}
-LESS_THAN_A_MOVE = {"W": Result.WIN, "D": Result.DRAW, "L": Result.LOSS}
-ON_THE_BOARD = {"1": Result.WIN, "=": Result.DRAW, "0": Result.LOSS}
-FORFEITS = {"+": Result.FORFEIT_WIN, "-": Result.FORFEIT_LOSS}
+BYES = coded("H HALF_BYE, F FULL_BYE, U PAIRING_BYE, Z ABSENT")
+LESS_THAN_A_MOVE = coded("W WIN, D DRAW, L LOSS")
+ON_THE_BOARD = coded("1 WIN, = DRAW, 0 LOSS")
+FORFEITS = coded("+ FORFEIT_WIN, - FORFEIT_LOSS")
 _AGAINST = ON_THE_BOARD | FORFEITS | LESS_THAN_A_MOVE | BYES
-_RESULTS_ALONE = {
-    "1": Result.FULL_BYE,
-    "W": Result.FULL_BYE,
-    "D": Result.HALF_BYE,
-    "0": Result.ABSENT,
-    "L": Result.ABSENT,
-}
-_OLD_BYES = {"+": Result.FULL_BYE, "=": Result.HALF_BYE, "-": Result.ABSENT}
-_ALONE = _OLD_BYES | _RESULTS_ALONE | BYES
+_RESULTS_ALONE = coded("1 FULL_BYE, W FULL_BYE, D HALF_BYE, 0 ABSENT, L ABSENT")
+_ALONE = coded("+ FULL_BYE, = HALF_BYE, - ABSENT") | _RESULTS_ALONE | BYES
 """Codes without an opponent: never a game. Signs stood for byes before there were letters."""
 
 _FINDINGS = {

@@ -15,7 +15,6 @@ Values = dict[str, int]
 _COLOURS = "wb- "
 _WIN, _DRAW, _LOSS, _ABSENCE = "1W+F", "=DH", "0L", "-Z"
 _UNITS = 10
-_EVERY = _WIN + _DRAW + _LOSS + _ABSENCE + "U ?"
 _NUMBER = r"-?(?:\d{1,3}(?:[.,]\d)?|[.,]\d)"
 
 
@@ -65,7 +64,8 @@ class Scoring:
             for name, value in re.findall(
                 rf"(?<![A-Z])([A-Z]++)\s?=\s?({_NUMBER})", text[3:_READ].upper()
             ):
-                for codes, colours in _PAIRED.get(name, ()):
+                if name in _PAIRED:
+                    codes, colours = _PAIRED[name]
                     self._set(codes, tenths(value), colours)
 
     def _bbp(self, records: Records) -> None:
@@ -80,23 +80,12 @@ class Scoring:
         return sum([values[colour + code] for _, colour, code in cells])
 
 
-_PAIRED = {
-    "W": ((_WIN, _COLOURS),),
-    "D": ((_DRAW, _COLOURS),),
-    "L": (("0L", _COLOURS),),
-    "WW": (("1W", "w"),),
-    "BW": (("1W", "b"),),
-    "WD": (("=D", "w"),),
-    "BD": (("=D", "b"),),
-    "WL": (("0L", "w"),),
-    "BL": (("0L", "b"),),
-    "ZPB": (("Z", _COLOURS),),
-    "HPB": (("H", _COLOURS),),
-    "FPB": (("F", _COLOURS),),
-    "PAB": (("U", _COLOURS),),
-    "FW": (("+", _COLOURS),),
-    "FL": (("-", _COLOURS),),
-}
+_PAIRED = {"W": (_WIN, _COLOURS), "D": (_DRAW, _COLOURS), "L": ("0L", _COLOURS)}
+_PAIRED |= {side.upper() + name: (codes, side)
+            for name, codes in (("W", "1W"), ("D", "=D"), ("L", "0L"))
+            for side in "wb"}  # fmt: skip
+_PAIRED |= {name: (code, _COLOURS) for name, code in (("ZPB", "Z"), ("HPB", "H"), ("FPB", "F"),
+            ("PAB", "U"), ("FW", "+"), ("FL", "-"))}  # fmt: skip
 _OF_BBP = {"BBW": _WIN, "BBD": _DRAW, "BBL": "0L", "BBZ": "Z", "BBF": "-", "BBU": "U"}
 SCORING = ("162", "XXS", *_OF_BBP)
 """The records that say what results are worth."""
@@ -121,8 +110,7 @@ def as_coded(values: Values) -> str:
 def as_paired(values: Values) -> str:
     """Return record XXS for these values: wins and draws, and what does not follow from them."""
     line = f"XXS W={written(values['w1'])} D={written(values['w='])}"
-    for name, pairs in _PAIRED.items():
-        codes, colours = pairs[0]
+    for name, (codes, colours) in _PAIRED.items():
         key = colours[0] + codes[0]
         if name not in "WDL" and Scoring({"XXS": [(0, line)]}).values[key] != values[key]:
             line += f" {name}={written(values[key])}"

@@ -7,7 +7,7 @@ from datetime import date
 from arpad.domain import Entry, Event, Player, Rating
 from arpad.formats.crosstable import once_each
 from arpad.formats.reading import Reading
-from arpad.formats.text import decode
+from arpad.formats.text import decode, split_lines
 from arpad.formats.time_control import read_coded
 from arpad.formats.trf import exceptions, round_days, tournament
 from arpad.formats.trf.columns import RECORDS, at
@@ -15,7 +15,7 @@ from arpad.formats.trf.file import TrfFile
 from arpad.formats.trf.findings import Findings
 from arpad.formats.trf.pairings import games, last_round
 from arpad.formats.trf.points import check_points
-from arpad.formats.trf.records import Records, number_in, sort_lines, split_lines, value, values
+from arpad.formats.trf.records import Records, number_in, sort_lines, value, values
 from arpad.formats.trf.rows import Row, read_exactly
 from arpad.formats.trf.tabs import without_tabs
 from arpad.formats.trf.tolerant import Unread, read_tolerantly

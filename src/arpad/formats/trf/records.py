@@ -10,17 +10,11 @@ Records = Mapping[str, Sequence[tuple[int, str]]]
 """The lines of each record by code, each with its number, without end and blanks before it."""
 
 COMMENT, NATIONAL = "###", "national"
-_LINES = re.compile(r"[^\r\n]*(?:\r\n|\r|\n)|[^\r\n]+")
 _NATIONAL_ROW = re.compile(
     r"[A-Z]{3} (?:   \d|  \d\d| \d{3}|\d{4})(?:\s|$)|[A-Z]{3}\t *\d{1,4}(?:\s|$)", re.ASCII
 )
 _RULER = re.compile(r"([A-Z])\1\1 |(?=[ \d]*+$)[ \d]*?(?:1 {9}2 {9}3|1234567890)", re.ASCII)
 _PIPED = ("142", "152", "162", "192")
-
-
-def split_lines(text: str) -> list[str]:
-    """Return the lines with their ends: CR, LF or both."""
-    return _LINES.findall(text)
 
 
 def sort_lines(lines: Sequence[str], findings: Findings, first: int = 1) -> Records:

@@ -10,6 +10,9 @@ Cell = tuple[int, str, str]
 
 EMPTY: Cell = (0, " ", " ")
 
+UNREADABLE = "?"
+"""The code of a round whose result cannot be read."""
+
 MOST_ROUNDS = 999
 """Records name a round with three digits; what stands further right is no round."""
 

@@ -11,8 +11,8 @@ from dataclasses import replace
 from itertools import groupby
 
 from arpad.domain import Account, Problem
-from arpad.formats.delimited import Line
 from arpad.formats.reading import Written
+from arpad.formats.sheet import Line
 from arpad.formats.trf.columns import PLAYER, cut, put
 from arpad.formats.trf.convert import convert
 from arpad.formats.trf.file import TrfFile

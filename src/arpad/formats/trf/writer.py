@@ -6,8 +6,7 @@ from arpad.formats.text import Decoded, encode
 from arpad.formats.trf.columns import PLAYER, put
 from arpad.formats.trf.file import TrfFile
 from arpad.formats.trf.points import written
-from arpad.formats.trf.rounds import UNREADABLE
-from arpad.formats.trf.rows import EMPTY, PER_ROUND, ROUNDS_FROM, Cell, Row
+from arpad.formats.trf.rows import EMPTY, PER_ROUND, ROUNDS_FROM, UNREADABLE, Cell, Row
 
 END = "\r\n"
 """The format asks for CR at the end of a line; everything reads CR and LF."""

@@ -47,7 +47,7 @@ def laid_out(
         title=say(calculator(answer.calculator).title),
         asked=Lazy(_asked, answer),
         headline=headline,
-        summary=tuple(summary),
+        summary=Lazy(iter, summary),
         figures=tuple(figures),
         tables=tuple(tables),
         pictures=Lazy(pictures, answer),

@@ -26,14 +26,7 @@ def document(answer: RatingAnswer) -> Document:
         answer,
         headline=say("{change}, new rating {rating}", change=moved, rating=short(view.new_rating)),
         board=_board(answer, view, change.figures(answer)),
-        summary=(
-            *change.heads(answer),
-            change.score_line(answer),
-            *change.lines(answer),
-            *change.next_lines(answer),
-            in_brief(view.games, change.places_of(view)),
-            by_method._replace(caption=say("Performance")),
-        ),
+        summary=_summary(answer, by_method),
         figures=change.figures(answer),
         tables=(*change.tables(answer), *change.next_tables(answer), by_method),
         pictures=_pictures,
@@ -51,6 +44,17 @@ def _board(answer: RatingAnswer, view: View, figures: Iterator[Figure]) -> Score
         beside=decimals(view.change, 0, signed=True),
         tone=tone(view.change),
     )
+
+
+def _summary(answer: RatingAnswer, by_method: Table) -> Iterator[str | Table]:
+    change = shown(answer.calculator)
+    view = change.leading(answer)
+    yield from change.heads(answer)
+    yield change.score_line(answer)
+    yield from change.lines(answer)
+    yield from change.next_lines(answer)
+    yield in_brief(view.games, change.places_of(view))
+    yield by_method._replace(caption=say("Performance"))
 
 
 def examples(answers: Sequence[RatingAnswer]) -> Table:

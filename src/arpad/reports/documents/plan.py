@@ -31,9 +31,9 @@ def document(answer: PlanAnswer) -> Document:
         answer,
         headline=result,
         board=_board(answer),
-        summary=(*_brief(answer), scores._replace(caption="", text=frozenset())),
+        summary=(*_brief(answer), scores._replace(caption="", text=frozenset()), *_months(answer)),
         figures=_figures(answer),
-        tables=(scores, _to_come(answer)),
+        tables=(*_months(answer), scores, *_averages(answer), _to_come(answer)),
         pictures=_pictures,
         legend=result,
     )
@@ -79,9 +79,11 @@ def examples(answers: Sequence[PlanAnswer]) -> Table:
 
 
 def _pictures(answer: PlanAnswer) -> Iterator["Picture"]:
-    from arpad.reports.pictures.plans import chances
+    from arpad.reports.pictures.plans import chances, fan
 
-    return chances(answer)
+    if answer.months:
+        yield from fan(answer)
+    yield from chances(answer)
 
 
 def chance(value: float) -> str:
@@ -132,6 +134,8 @@ def _figures(answer: PlanAnswer) -> Iterator[Figure]:
         say("Of reaching {target}; no regulation knows it.", target=goal(answer)),
         True,
     )
+    if answer.months:
+        yield _by_then(answer)
     if answer.norm is not None:
         yield from _norm_figures(answer.norm)
     yield Figure(
@@ -169,6 +173,48 @@ def _norm_figures(norm: NormPlan) -> Iterator[Figure]:
             performance=short(norm.level),
         ),
     )
+
+
+def _by_then(answer: PlanAnswer) -> Figure:
+    """Say how likely the target is reached in so many months, and when it is as likely as not."""
+    months = answer.months or ()
+    soon = next((month.number for month in months if month.reached >= 0.5), None)
+    target = goal(answer)
+    return Figure(
+        say("Chance in {count} months", count=len(months)),
+        chance(months[-1].reached),
+        say("After {number} months {target} is as likely as not.", number=soon, target=target)
+        if soon
+        else say("Of having had {target} by then. It is no promise.", target=target),
+    )
+
+
+def _months(answer: PlanAnswer) -> Iterator[Table]:
+    """Return the months in a row, where they were asked for."""
+    if not answer.months:
+        return
+    cells = (
+        (
+            str(month.number),
+            chance(month.reached),
+            *map(short, (month.low, month.middle, month.high)),
+        )
+        for month in answer.months
+    )
+    target = goal(answer)
+    caption = say("Month after month: has your rating reached {target} by then?", target=target)
+    head = said("Month", "Chance by then", "Bad luck", "As usual", "Good luck")
+    yield Table(caption, head, rows(cells))
+
+
+def _averages(answer: PlanAnswer) -> Iterator[Table]:
+    """Return which average a norm needs with each score."""
+    if answer.norm is None or not answer.norm.averages:
+        return
+    cells = ((points(each.points), short(each.average)) for each in answer.norm.averages)
+    games = answer.norm.games
+    caption = say("The average your opponents need for this norm, in {games} games", games=games)
+    yield Table(caption, said("Points", "Average"), rows(cells))
 
 
 def _needed(answer: PlanAnswer) -> Figure:

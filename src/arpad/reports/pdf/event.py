@@ -3,14 +3,12 @@
 from collections.abc import Iterator, Sequence
 from functools import partial
 
-from arpad import __version__
 from arpad.calculators.events import EventAnswer, Outcome
 from arpad.calculators.events.form import RATINGS
 from arpad.document import Row, Table
-from arpad.document.parts import rules_line
 from arpad.language import say, say_many
-from arpad.reports import event_columns, event_layout, event_sections, event_text
-from arpad.reports.event_layout import Before, ProblemGroup
+from arpad.reports import event_columns, event_layout, event_news, event_sections, event_text
+from arpad.reports.event_layout import Before
 from arpad.reports.pdf.blocks import Block, beside, finished, height
 from arpad.reports.pdf.drawing import picture
 from arpad.reports.pdf.paper import Paper, Run
@@ -53,18 +51,20 @@ def _report(
     if answer.time_class:
         yield from setting.heading(say(RATINGS[answer.time_class]))
     yield from _facts(setting, answer)
+    yield from _news(setting, answer)
     yield from _problems(setting, answer)
     for note in answer.report.notes:
         yield setting.account(note)
     yield from _players(setting, answer)
-    yield from _norms(setting, answer)
+    if sign := event_layout.mark_note(answer):
+        yield setting.text(Run(sign, setting.small))
     yield from _not_rated(setting, answer)
     totals = [Row(each) for each in event_layout.total_lines(answer)]
     table = Table(say("Totals"), (), totals, frozenset({0, 1}))
     yield from Columns(setting, table, setting.paper.width).blocks()
     yield from _pictures(setting, shown)
     yield setting.gap()
-    yield _rules(setting, answer)
+    yield setting.rules(answer.report.rules)
 
 
 def _pictures(setting: Setting, shown: Sequence[Picture]) -> Iterator[Block]:
@@ -80,14 +80,6 @@ def _pictures(setting: Setting, shown: Sequence[Picture]) -> Iterator[Block]:
         yield beside(columns, [at * (half + _GUTTER) for at in range(len(columns))])
 
 
-def _rules(setting: Setting, answer: EventAnswer) -> Block:
-    rules = say("Rules: {rules}", rules=rules_line(answer.report.rules))
-    official = say(
-        "Computed by Arpad {version}. Only the federation’s list is official.", version=__version__
-    )
-    return setting.text(Run(f"{rules} ", setting.soft), Run(official, setting.soft))
-
-
 def _facts(setting: Setting, answer: EventAnswer) -> Iterator[Block]:
     for place, event in enumerate(answer.events):
         facts = " · ".join(event_layout.event_facts(answer, place))
@@ -101,17 +93,7 @@ def _problems(setting: Setting, answer: EventAnswer) -> Iterator[Block]:
         return
     counts = event_layout.problem_counts(answer.problems)
     yield from setting.heading(say("To check: {counts}", counts=counts))
-    for group in event_layout.problem_groups(answer.problems):
-        yield from _group(setting, answer, group)
-
-
-def _group(setting: Setting, answer: EventAnswer, group: ProblemGroup) -> Iterator[Block]:
-    """Set problems of one kind; of many alike the first in full, of the others the places."""
-    for problem in group.shown:
-        yield setting.problem(problem, event_text.place_of(answer, problem))
-    if group.more:
-        more = event_text.more_alike(group, partial(event_text.place_of, answer))
-        yield setting.text(Run(more, setting.small), indent=2 * setting.size)
+    yield from setting.problems(answer.problems, partial(event_text.place_of, answer))
 
 
 def _players(setting: Setting, answer: EventAnswer) -> Iterator[Block]:
@@ -133,18 +115,16 @@ def _player(columns: Sequence[event_columns.Column], outcome: Outcome) -> tuple[
     if not row.mark:
         return row.cells
     return tuple(
-        f"{row.mark} {cell}" if column.label == "New" else cell
+        f"{cell}{row.mark}" if column.label == "New" else cell
         for column, cell in zip(columns, row.cells, strict=True)
     )
 
 
-def _norms(setting: Setting, answer: EventAnswer) -> Iterator[Block]:
-    made = event_sections.norms(answer)
-    if made:
-        yield from setting.heading(say("Title norms"))
-    for outcome, text in made:
-        named = event_layout.named(outcome.entry)
-        yield setting.text(Run(f"{named}: ", setting.strong), Run(text, setting.body))
+def _news(setting: Setting, answer: EventAnswer) -> Iterator[Block]:
+    """Set what most people ask for first: norms, first ratings, the largest gains."""
+    for each in event_news.news(answer, event_news.norm_report(answer)):
+        names = "; ".join(each.names)
+        yield setting.text(Run(f"{each.label}. ", setting.strong), Run(names, setting.body))
 
 
 def _not_rated(setting: Setting, answer: EventAnswer) -> Iterator[Block]:

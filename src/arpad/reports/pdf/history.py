@@ -2,13 +2,11 @@
 
 from collections.abc import Iterable, Iterator
 
-from arpad import __version__
 from arpad.calculators.history import HistoryAnswer
 from arpad.document import Table
-from arpad.document.parts import rules_line
 from arpad.language import say, say_many
-from arpad.reports import event_layout
 from arpad.reports import history as layout
+from arpad.reports.event_layout import problem_place
 from arpad.reports.pdf.blocks import Block, beside, finished
 from arpad.reports.pdf.drawing import picture
 from arpad.reports.pdf.paper import Paper, Run
@@ -44,7 +42,7 @@ def _blocks(setting: Setting, answer: HistoryAnswer) -> Iterator[Block]:
     yield from _sides(Setting(setting.paper, setting.size, dense=True), sides)
     yield from _to_check(setting, answer)
     yield setting.gap()
-    yield setting.text(Run(_rules(answer), setting.soft))
+    yield setting.rules(answer.rules)
 
 
 def _sides(setting: Setting, tables: Iterable[Table]) -> Iterator[Block]:
@@ -60,17 +58,4 @@ def _to_check(setting: Setting, answer: HistoryAnswer) -> Iterator[Block]:
         yield from setting.heading(say("To check"))
     for note in answer.notes:
         yield setting.account(note, mark="•")
-    for group in event_layout.problem_groups(answer.problems):
-        for problem in group.shown:
-            yield setting.problem(problem, event_layout.problem_place(problem))
-        if count := len(group.more):
-            more = say_many("{count} more of this kind", "{count} more of this kind", count)
-            yield setting.text(Run(more, setting.small), indent=2 * setting.size)
-
-
-def _rules(answer: HistoryAnswer) -> str:
-    return say(
-        "Rules: {rules} Computed by Arpad {version}. Only the federation’s list is official.",
-        rules=rules_line(answer.rules),
-        version=__version__,
-    )
+    yield from setting.problems(answer.problems, problem_place)

@@ -1,10 +1,14 @@
 """Setting texts, lists, figures and tables in blocks, at one size of type."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
+from arpad import __version__
 from arpad.document import Figure
+from arpad.document.parts import rules_line
 from arpad.domain import Account, Problem
-from arpad.reports import event_layout
+from arpad.language import say
+from arpad.regulation import Rules
+from arpad.reports import event_layout, event_text
 from arpad.reports.pdf.blocks import Block, beside, gap, indented, text_block
 from arpad.reports.pdf.paper import BOLD, REGULAR, SEMIBOLD, Paper, Run, Type, cut
 from arpad.reports.pictures.svg import DAY
@@ -89,8 +93,18 @@ class Setting:
 
         return Block(block.height + 0.2 * self.size, draw)
 
-    def problem(self, problem: Problem, place: str) -> Block:
-        """Set a problem: how grave it is, where, what, and by which clause."""
+    def problems(
+        self, problems: Iterable[Problem], place: Callable[[Problem], str]
+    ) -> Iterator[Block]:
+        """Set problems of one kind together; of many alike the first in full, then the places."""
+        for group in event_layout.problem_groups(problems):
+            yield from (self._problem(problem, place(problem)) for problem in group.shown)
+            if group.more:
+                more = event_text.more_alike(group, place)
+                yield self.text(Run(more, self.small), indent=2 * self.size)
+
+    def _problem(self, problem: Problem, place: str) -> Block:
+        """Set how grave a problem is, where, what, and by which clause."""
         clause = problem.account.clause
         severity = event_layout.severity_word(problem.severity)
         return self.text(
@@ -99,6 +113,15 @@ class Setting:
             Run(f"{words(problem.account)} ", self.body),
             Run(clause_text(clause) if clause else "", self.soft),
         )
+
+    def rules(self, rules: Rules) -> Block:
+        """Name the rules, and say what alone is official."""
+        named = say("Rules: {rules}", rules=rules_line(rules))
+        official = say(
+            "Computed by Arpad {version}. Only the federation’s list is official.",
+            version=__version__,
+        )
+        return self.text(Run(f"{named} ", self.soft), Run(official, self.soft))
 
     def figures(self, figures: Iterable[Figure]) -> Iterator[Block]:
         """Set figures in rows, those that lead first and large."""

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 from arpad.answers import RatingAnswer
 from arpad.declared import shown
-from arpad.domain import CountedGame, Sequential
+from arpad.domain import CountedGame
 from arpad.reports.pictures.by_game import adding_up, game_by_game
 from arpad.reports.pictures.curve import rating_curve
 from arpad.reports.pictures.geometry import Label, Tick
@@ -21,7 +21,8 @@ __all__ = ["Label", "Line", "Mark", "Picture", "Tick", "of_change"]
 
 def of_change(answer: RatingAnswer) -> Iterator[Picture]:
     """Draw a change of rating by the view that leads; nothing if no game counts."""
-    view = shown(answer.calculator).leading(answer)
+    change = shown(answer.calculator)
+    view = change.leading(answer)
     numbers = [n for n, game in enumerate(answer.games, 1) if isinstance(game, CountedGame)]
     counted = [game for game in view.games if isinstance(game, CountedGame)]
     games = [played(number, game) for number, game in zip(numbers, counted, strict=True)]
@@ -29,5 +30,5 @@ def of_change(answer: RatingAnswer) -> Iterator[Picture]:
         uncounted = len(answer.games) - len(games)
         yield rating_curve(answer, games, view.expected, uncounted)
         yield adding_up(answer, games, view.exact_change, uncounted)
-        if isinstance(line := getattr(answer, "sequential", None), Sequential):
+        if line := change.one_by_one(answer):
             yield game_by_game(answer, line, games, uncounted)

@@ -6,7 +6,6 @@ from itertools import accumulate, pairwise
 
 from arpad.answers import RatingAnswer
 from arpad.declared import shown
-from arpad.domain import Sequential
 from arpad.numbers import decimals
 from arpad.regulation import Number
 from arpad.reports.pictures.geometry import (
@@ -111,11 +110,11 @@ def _values(marks: Sequence[Mark], levels: Sequence[float], slot: float) -> tupl
 
 
 def game_by_game(
-    answer: RatingAnswer, line: Sequential, games: Sequence[Played], uncounted: int
+    answer: RatingAnswer, line: Sequence[float], games: Sequence[Played], uncounted: int
 ) -> Picture:
     """Draw the rating before the first game, and after each game the rating it led to."""
-    before, after = float(answer.before), line.exact_new_rating
-    ratings = [line.ratings[each.games[0] - 1] for each in games]
+    before, after = float(answer.before), line[-1]
+    ratings = [line[each.games[0] - 1] for each in games]
     y = _level_axis(tell("game-by-game-y"), [before, *ratings], least=10)
     x = _game_axis(tell("game-by-game-x"), games, len(games), y, before=1)
     marks = (

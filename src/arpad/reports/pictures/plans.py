@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from arpad.calculators.compare import titles
 from arpad.language import say
@@ -61,6 +61,47 @@ def chances(answer: "PlanAnswer") -> Iterator[Picture]:
         labels=(_target(answer.outcome, values, at, x),),
         bar=unit(min(24, 0.35 * slot)),
         small=slot < SMALL_SLOT,
+    )
+
+
+def fan(answer: "PlanAnswer") -> Iterator[Picture]:
+    """Draw the ratings month after month: the usual way, and those of good and bad luck."""
+    months = answer.months or ()
+    before, target, count = float(answer.before), float(cast("Any", answer.target)), len(months)
+    ways = [[before, *ratings] for ratings in zip(*(each[2:] for each in months), strict=True)]
+    every = [target, *(rating for ratings in ways for rating in ratings)]
+    y = with_ticks(Axis(tell("fan-y"), min(every) - 8, max(every) + 8, BOTTOM, TOP), 6)
+    left = unit(max(text_width(tick.label) for tick in y.ticks) + 10)
+    x = with_ticks(Axis(tell("fan-x"), 0, count, left, WIDTH - 16), min(8, count), across=True)
+    last = months[-1]
+    values = {
+        "count": count,
+        "percent": 100 * last.reached,
+        "target": answer.target,
+        "low": last.low,
+        "middle": last.middle,
+        "high": last.high,
+    }
+    low, middle, high = (
+        tuple((x.at(month), y.at(rating)) for month, rating in enumerate(ratings))
+        for ratings in ways
+    )
+    yield Picture(
+        code="fan",
+        title=tell("fan-title"),
+        description=tell("fan-told", **values),
+        headline=tell("fan-headline", **values),
+        height=HEIGHT,
+        x=x,
+        y=y,
+        lines=(
+            Line("help", ((x.start, y.at(target)), (x.end, y.at(target)))),
+            Line("trace dots", low),
+            Line("trace dots", high),
+            Line("curve", middle),
+        ),
+        marks=tuple(Mark(*place, None, "ring") for place in middle),
+        small=True,
     )
 
 

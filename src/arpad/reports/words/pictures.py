@@ -114,6 +114,14 @@ PICTURE_WORDS = {
         "A bar for each score from 0 to {coming}; {most:p} is the likeliest, {model:d2} the mean. "
         "No score reaches {target:r}."
     ),
+    "fan-title": "Your rating month after month, if you stay as strong as today",
+    "fan-x": "Month: ○ as usual, dotted good and bad luck",
+    "fan-y": "Rating",
+    "fan-headline": "{target:r} by then: {percent:d1} %",
+    "fan-told": (
+        "After {count} months the usual rating is {middle:r}, with bad luck {low:r}, with good "
+        "luck {high:r}. The chance of having had {target:r} by then is {percent:d1} %."
+    ),
     # What-if ladders
     "ladder-title": "The new rating after one more game, or with another result",
     "ladder-title-performance": "The performance with one more game, or with another result",

@@ -6,6 +6,10 @@ WORDS = {
         "the sum of their points counts; the rules expect {expected:d2} from the games to come."
     ),
     "plan-k": "{reason}.",
+    "plan-months": (
+        "The months in a row are an estimate and no promise: the same games each month, and you "
+        "always play as strong as {rating:r}. If you grow stronger, it goes faster."
+    ),
     "plan-needed": (
         "{needed:p} of {coming} change the rating by {change:s2}, to {new_rating:r}: that reaches "
         "{target:r}. {less:p} would lead to {less_rating:r}."

@@ -6,13 +6,13 @@ from typing import Any
 
 from arpad.answers import RatingAnswer
 from arpad.calculator import games_played_input, k_input, refuse
-from arpad.domain import Account, Report, Sequential
+from arpad.domain import Account, Report
 from arpad.inputs import Amount, Choice, GameList
 from arpad.language import say
 from arpad.logistic import FORMULA
 from arpad.regulation import Number
 from arpad.rulebook import Worked
-from arpad.systems.elo.system import CONVENTIONS
+from arpad.systems.elo.system import CONVENTIONS, Sequential
 
 TITLE = "Elo calculator"
 LABEL = "Elo’s formula"
@@ -56,19 +56,13 @@ def scheme_input(default: str) -> Choice:
 
 INPUTS = (
     RATING,
-    GameList(
-        name="games",
-        label="Games",
-        help="One game or many, in order, as W1650 D1700 L1750.",
-        required=True,
-        example="W1650,D1700",
-        opponent=RATING,
-    ),
+    GameList(name="games", label="Games", help="One game or many, in order, as W1650 D1700 L1750.",
+             required=True, example="W1650,D1700", opponent=RATING),
     scheme_input("fide-tiers"),
     GAMES_PLAYED,
     TIER,
     K,
-)
+)  # fmt: skip
 
 
 @dataclass(frozen=True, kw_only=True)

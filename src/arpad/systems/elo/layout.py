@@ -1,6 +1,6 @@
 """How an Elo change is shown: as one period, and game by game beside it."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import ClassVar
 
 from arpad.document import Figure, Table
@@ -78,6 +78,10 @@ class Shown(Change[EloAnswer]):
             method_value(answer.performance.logistic_capped),
             say("Logistic on the average opponent. Every method is below."),
         )
+
+    def one_by_one(self, answer: EloAnswer) -> Sequence[float]:
+        """Return the ratings game by game."""
+        return answer.sequential.ratings
 
     def tables(self, answer: EloAnswer) -> Iterator[Table]:
         """Give the games and what stands beside them."""

@@ -17,7 +17,6 @@ from arpad.domain import (
     RatingsBefore,
     Report,
     Scored,
-    Sequential,
     Step,
     UncountedGame,
     total_score,
@@ -64,6 +63,17 @@ SCHEMES: Mapping[str, Scheme] = MappingProxyType(
         "rating-bands": Scheme("rating-bands", _tiers(40, 20, 10), 2400, new_under_rating=1200),
     }
 )
+
+
+class Sequential(NamedTuple):
+    """The same games applied one after another, the starting K kept.
+
+    ``ratings`` has one value for each typed game, in order: the exact rating after that game.
+    """
+
+    ratings: tuple[float, ...]
+    exact_new_rating: float
+    new_rating: int
 
 
 class System:

@@ -8,12 +8,12 @@ from arpad.answers import FirstRatingAnswer
 from arpad.document import Figure, Table
 from arpad.document.change import Change, Curve, View, signed
 from arpad.document.parts import Places, games, method_value, said
-from arpad.domain import FormulaView
 from arpad.language import say
 from arpad.numbers import decimals, points, short
 from arpad.regulation import Number
 from arpad.systems.fide.calculator import FideAnswer
 from arpad.systems.fide.editions import edition
+from arpad.systems.fide.steps import FormulaView
 from arpad.systems.fide.tables import TABLE_8_1_2
 
 _BEYOND = 100_000  # a gap no two players have

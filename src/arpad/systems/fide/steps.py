@@ -2,13 +2,24 @@
 
 from collections.abc import Iterable
 from dataclasses import replace
+from typing import NamedTuple
 
-from arpad.domain import Account, CountedGame, FormulaView, RatingChange, Step, UncountedGame
+from arpad.domain import Account, CountedGame, RatingChange, Step, UncountedGame
 from arpad.logistic import FORMULA, expected_score
 from arpad.regulation import half_away_from_zero
 from arpad.systems.fide.change import Working, hundredths, points
 from arpad.systems.fide.clauses import COMPRESSION, number_of
 from arpad.systems.fide.k_factor import TODAY, k_for_period, k_in_plain_order
+
+
+class FormulaView(NamedTuple):
+    """A FIDE period by Elo's formula: full gap, no cap, the same K; never official."""
+
+    expected: float
+    exact_change: float
+    change: int
+    new_rating: int
+    games: tuple[CountedGame, ...]
 
 
 def steps(working: Working, games: Iterable[CountedGame | UncountedGame]) -> tuple[Step, ...]:

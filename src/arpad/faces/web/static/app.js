@@ -149,6 +149,11 @@ form.oninput = ({ target }) => {
   clearTimeout(pause);
   if (target.id.endsWith("-word") && target.checked) byId(target.id.slice(0, -5)).value = "";
   else if (byId(`${target.id}-word`)) byId(`${target.id}-word`).checked = false;
+  const one = target.value ? form.dataset.one?.split(" ") ?? [] : []; // of these one is filled
+  for (const name of one.includes(target.name) ? one : []) {
+    if (name !== target.name) form.elements[name].value = "";
+  }
+  if (target.matches("select[id]")) left.add(target); // a choice is whole at once
   if (target.name !== "paste") pause = setTimeout(ask, 120); // ms after a key
 };
 form.addEventListener("focusin", ({ target }) => left.delete(target));

@@ -6,7 +6,7 @@ from fractions import Fraction
 from functools import cached_property
 from typing import Any
 
-from arpad.capabilities import NormPlan
+from arpad.capabilities import NormAverage, NormPlan
 from arpad.domain import Account, Entry, Event, Game, Player, Result, Step
 from arpad.errors import BadInput, InputError
 from arpad.inputs import TypedGame
@@ -91,6 +91,7 @@ class Goal:
             ),
             nearest=self._nearest() if impossible else "",
             by_leaving_out=impossible and spare and self._made_by_leaving_out(),
+            averages=tuple(self._averages()),
         )
 
     def steps(self, fields: Mapping[str, Any]) -> Iterator[Step]:
@@ -104,6 +105,15 @@ class Goal:
     @property
     def _used(self) -> rules.Edition:
         return rules.edition(self.seat.field.event.start)
+
+    def _averages(self) -> Iterator[NormAverage]:
+        """Give the average that each score needs: the level less its dp, never below the least."""
+        for score in self.scores:
+            figures, rule = score.figures, self.rule
+            enough = figures.score >= rules.LEAST_SCORE * figures.games
+            if figures.dp is not None and enough:
+                average = max(rule.average, rule.performance - figures.dp)
+                yield NormAverage(figures.score, average)
 
     def _missing(self) -> Iterator[Account]:
         """Say what the best score lacks."""
