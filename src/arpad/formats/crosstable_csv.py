@@ -11,7 +11,7 @@ from arpad.formats.crosstable import Cell, Row
 from arpad.formats.opening import Unreadable
 from arpad.formats.reading import Official, Reading, SectionFile, nothing
 from arpad.formats.sheet import Headed, Line, Sheet, cell_at
-from arpad.formats.us_cells import CSV_LETTERS, exact, is_self, read_rating, system_named
+from arpad.formats.us_cells import CSV_LETTERS, exact, is_self, read_rating
 from arpad.formats.us_sections import Findings, Head, Person, built, games_before
 from arpad.written_dates import birth_year
 
@@ -157,12 +157,8 @@ class _Reader:
         )
 
     def _system(self, line: Line, number: int) -> str:
-        text = self._table.text(line, "system")
-        found = system_named(text) if text else ""
-        if found is None:
-            column = self._table.column(line, "system")
-            self._now.add("us-system-unknown", line.number, column, number, text=text)
-        return found or ""
+        text, column = self._table.text(line, "system"), self._table.column(line, "system")
+        return self._now.system(text, line.number, column, number)
 
     def _person(self, line: Line, number: int, system: str) -> Person:
         cells = tuple(self._cells(line, number))

@@ -8,15 +8,14 @@ from datetime import date
 from typing import Any, NamedTuple
 
 from arpad.domain import Entry, Event, Game, Player, Rating, TimeControl
-from arpad.formats import dates, pgn_results, pgn_values, time_control
+from arpad.formats import dates, pgn_values, time_control
 from arpad.formats.findings import Findings, kinds
 from arpad.formats.pgn import PgnGame
-from arpad.formats.pgn_results import PgnResult, read_result
-from arpad.formats.pgn_values import contains, words_of
+from arpad.formats.pgn_values import PgnResult, contains, read_result, words_of
 from arpad.formats.reading import Reading
 from arpad.language import say
 
-KINDS = pgn_results.KINDS | kinds("""
+KINDS = pgn_values.KINDS | kinds("""
     warning/error: game-name-missing game-plays-himself game-twice game-rating-unreadable
         game-id-of-both game-date-assumed game-time-control-unreadable
     warning/warning: game-twice-other-names game-ratings-differ game-other-ratings

@@ -7,18 +7,17 @@ from datetime import date
 from typing import BinaryIO, NamedTuple
 
 from arpad.domain import Result, TimeControl
-from arpad.formats import dates, pgn, pgn_results, pgn_values
+from arpad.formats import dates, pgn, pgn_values
 from arpad.formats.findings import Findings, kinds
 from arpad.formats.game_group import day_text, in_one_order, is_online, known, time_of
 from arpad.formats.pgn import PgnGame
-from arpad.formats.pgn_results import read_result
-from arpad.formats.pgn_values import contains, words_of
+from arpad.formats.pgn_values import contains, read_result, words_of
 from arpad.formats.time_control import other_classes
 from arpad.formats.time_control import time_class as class_of
 
 KINDS = (
     pgn.KINDS
-    | pgn_results.KINDS
+    | pgn_values.KINDS
     | kinds("""
     warning/error: game-rating-unreadable game-date-assumed game-other-ratings
         game-time-control-unreadable game-time-control-doubtful

@@ -21,6 +21,7 @@ from arpad.formats.us_cells import (
     SYSTEM_CODES,
     read_cell,
     read_rating,
+    system_named,
 )
 
 KINDS = crosstable.KINDS | kinds("""
@@ -91,6 +92,13 @@ class Findings(findings.Findings):
             return int(text)
         self.add("us-rounds-unreadable", *place, text=text)
         return None
+
+    def system(self, text: str, *place: int | None) -> str:
+        """Return the system that a code or a name means, "" for none."""
+        system = system_named(text) if text else ""
+        if system is None:
+            self.add("us-system-unknown", *place, text=text)
+        return system or ""
 
     def within(self, rounds: list[Any], line: int | None, number: int) -> list[Any]:
         """Return as many rounds of a row as an event can have."""

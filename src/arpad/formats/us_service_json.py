@@ -16,7 +16,7 @@ from arpad.formats.json_values import (
     text_of,
 )
 from arpad.formats.reading import Official, Reading, SectionFile
-from arpad.formats.us_cells import CODES, HIGHEST_RATING, system_named
+from arpad.formats.us_cells import CODES, HIGHEST_RATING
 from arpad.formats.us_sections import Findings, Head, Person, built, games_before
 
 OUTCOMES = coded(
@@ -99,10 +99,6 @@ def _head(section: Object, event: Object, findings: Findings) -> Head:
         found = (text_of(each.get(name)) for each in (section, event) for name in names)
         return next(filter(None, found), "")
 
-    code = text_of(section.get("ratingSystem"))
-    system = system_named(code) if code else ""
-    if system is None:
-        findings.add("us-system-unknown", text=code)
     place = ", ".join(filter(None, (text("city"), text("stateCode"))))
     return Head(
         text("sectionName", "name", "eventName"),
@@ -111,7 +107,7 @@ def _head(section: Object, event: Object, findings: Findings) -> Head:
         findings.day(text("endDate")),
         findings.rounds(text_of(section.get("roundCount"))),
         findings.control(text("timeControl")),
-        system or "",
+        findings.system(text_of(section.get("ratingSystem"))),
     )
 
 

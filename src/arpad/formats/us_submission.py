@@ -14,7 +14,6 @@ from arpad.formats.crosstable import EMPTY, Cell, Row
 from arpad.formats.dbf import Table, is_dbf
 from arpad.formats.limits import MOST_ROUNDS, check
 from arpad.formats.reading import Reading, SectionFile
-from arpad.formats.us_cells import system_named
 from arpad.formats.us_sections import Findings, Head, Person, built
 
 KINDS = {"H": "THEXPORT", "S": "TSEXPORT", "D": "TDEXPORT"}
@@ -205,10 +204,6 @@ def _head(
         column = (layout.sections or {}).get(name) if name in fields else None
         return fields.get(name, ""), number, column
 
-    code = fields.get("S_R_SYSTEM", "")
-    system = system_named(code) if code else ""
-    if system is None:
-        findings.add("us-system-unknown", number, at("S_R_SYSTEM")[2], text=code)
     place = ", ".join(filter(None, (header.get("H_CITY", ""), header.get("H_STATE", ""))))
     begins, ends = header.get("H_BEG_DATE", ""), header.get("H_END_DATE", "")
     return Head(
@@ -218,7 +213,7 @@ def _head(
         findings.day(*at("S_END_DATE")) or findings.day(ends),
         findings.rounds(*at("S_TOT_RNDS")),
         findings.control(*at("S_TIMECTL")),
-        system or "",
+        findings.system(*at("S_R_SYSTEM")),
     )
 
 

@@ -215,7 +215,14 @@ _SHAPES: dict[str, Callable[[str], bool]] = {
 
 # --- Cells in an order ----------------------------------------------------------------------------
 
-_Shape = tuple[str, Callable[[str], bool], bool, bool]  # field, test, may be missing, may repeat
+
+class _Shape(NamedTuple):
+    """A field, how its cell looks, whether it must be there and may repeat."""
+
+    field: str
+    test: Callable[[str], bool]
+    must: bool = False
+    many: bool = False
 
 
 _Way = tuple[str, str, str]  # the rating, the result, a second rating
@@ -233,35 +240,29 @@ def _rating(text: str) -> bool:
     return rating_cell(text) is not None
 
 
-def _shape(
-    field: str, test: Callable[[str], bool], *, must: bool = False, many: bool = False
-) -> _Shape:
-    return (field, test, not must, many)
-
-
-_IN_ORDER: list[_Shape] = [
-    _shape("count", _is_count, must=True),
-    _shape("count", _is_count),
-    _shape("count", _is_count),
-    _shape("title", lambda text: bool(_TITLE.fullmatch(text))),
-    _shape("name", _word, must=True, many=True),
-    _shape("rating", lambda text: text == "0" or _rating(text), must=True),
-    _shape("second rating", _rating),
-    _shape("federation", lambda text: bool(_FEDERATION.fullmatch(text))),
-    _shape("club", lambda text: bool(_LETTERS.match(text)) and not _is_result(text)),
-    _shape("club", _club, many=True),
-    _shape("points", lambda text: bool(_POINTS.fullmatch(text))),
-    _shape("result", lambda text: result_cell(text)[1], must=True),
-    _shape("beside", lambda text: bool(_CHANCE.fullmatch(text))),
-    _shape("beside", lambda text: bool(_K.fullmatch(text))),
-    _shape("beside", lambda text: bool(_CHANGE.fullmatch(text))),
+_IN_ORDER = [
+    _Shape("count", _is_count, must=True),
+    _Shape("count", _is_count),
+    _Shape("count", _is_count),
+    _Shape("title", lambda text: bool(_TITLE.fullmatch(text))),
+    _Shape("name", _word, must=True, many=True),
+    _Shape("rating", lambda text: text == "0" or _rating(text), must=True),
+    _Shape("second rating", _rating),
+    _Shape("federation", lambda text: bool(_FEDERATION.fullmatch(text))),
+    _Shape("club", lambda text: bool(_LETTERS.match(text)) and not _is_result(text)),
+    _Shape("club", _club, many=True),
+    _Shape("points", lambda text: bool(_POINTS.fullmatch(text))),
+    _Shape("result", lambda text: result_cell(text)[1], must=True),
+    _Shape("beside", lambda text: bool(_CHANCE.fullmatch(text))),
+    _Shape("beside", lambda text: bool(_K.fullmatch(text))),
+    _Shape("beside", lambda text: bool(_CHANGE.fullmatch(text))),
 ]
 
 
 # Or the result comes first and the points so far end the row: 0 1 then says two things.
 _RESULT_FIRST = [
     *(shape for shape in _IN_ORDER if shape[0] not in ("points", "beside")),
-    _shape("points", lambda text: bool(_POINTS.fullmatch(text)), must=True),
+    _Shape("points", lambda text: bool(_POINTS.fullmatch(text)), must=True),
 ]
 
 
@@ -269,16 +270,14 @@ def _orders(columns: Columns, *, result: bool = True) -> list[_Shape]:
     """Return the shapes of a row whose cells only spaces part, from its headings."""
     must = {"rating", "name", *(("result", "points") if result else ())}
     return [
-        _shape(
-            field,
-            _PARTED.get(field) or _SHAPES.get(field, _club),
-            must=field in must,
-            many=field in ("name", "", "club"),
+        _Shape(
+            field, _PARTED.get(field) or _SHAPES.get(field, _club), field in must, field in _MANY
         )
         for field in columns.fields
     ]
 
 
+_MANY = ("name", "", "club")
 _PARTED: dict[str, Callable[[str], bool]] = {
     "name": _word,
     "title": lambda text: bool(_TITLE.fullmatch(text)),
@@ -358,8 +357,8 @@ def _in_order(cells: Sequence[str], shapes: Sequence[_Shape]) -> Outcome | None:
     ways[0] = {("", "", "")}
     inside: list[set[_Way]] = [set() for _ in range(len(shapes) + 1)]
     for at in range(len(cells) + 1):
-        for j, (_, _, optional, _) in enumerate(shapes):
-            if optional:
+        for j, shape in enumerate(shapes):
+            if not shape.must:
                 ways[j + 1] |= ways[j]
         if at == len(cells):
             break
