@@ -13,7 +13,7 @@ from arpad.answers import (
     from_change,
 )
 from arpad.calculator import SELF, ByScore, Calculator, k_input
-from arpad.declared import Declared, declaration, has_k, summary
+from arpad.declared import Declared, declaration, summary
 from arpad.domain import CountedGame, Performance, RatingChange, Report, Result
 from arpad.inputs import UNRATED, Amount, Form, GameList, TypedGame
 from arpad.rating_system import room
@@ -37,7 +37,7 @@ def form(code: str) -> Form:
     declares = declaration(code)
     if any(each.name == _RATING.name for each in declares.INPUTS):
         return Form(declares.INPUTS)
-    k = (_K,) if has_k(code) else ()
+    k = (_K,) if hasattr(declares.System, "K") else ()
     return Form((_RATING, _games(declares), *declares.INPUTS, *k))
 
 
