@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, TypeVar, cast
 from arpad.answers import DeclaredAnswer, RatingAnswer
 from arpad.calculator import Chair, one_chair, refuse
 from arpad.domain import Account, Rating, RatingChange, Report
-from arpad.inputs import Input, TypedGame, plain
+from arpad.inputs import Input, TypedGame
 from arpad.language import say
 from arpad.rating_system import (
     RatingSystem,
@@ -20,7 +20,6 @@ from arpad.rating_system import (
     room_names,
     systems,
 )
-from arpad.regulation import Number
 from arpad.rulebook import Book, Section, Worked
 
 if TYPE_CHECKING:
@@ -183,23 +182,6 @@ def library(code: str) -> ModuleType:
 def summary(code: str) -> str:
     """Return what a room’s calculator does, in one sentence."""
     return (import_module(module_name(code)).__doc__ or "").partition("\n")[0]
-
-
-def has_k(code: str) -> bool:
-    """Whether a system’s calculator asks for a K: one of its own inputs, or a clause has it."""
-    inputs = declaration(code).INPUTS
-    own = any(each.name == "rating" for each in inputs)
-    if own:
-        return any(each.name == "k" for each in inputs)
-    return hasattr(declaration(code).System, "K")
-
-
-def refuse_k(code: str, k: Number | None) -> None:
-    """Refuse a K that is typed for a system that has none."""
-    if k is not None and not has_k(code):
-        name = SYSTEM_NAMES[code]
-        reason = say("{system} has no K.", system=name)
-        raise refuse("k", plain(k), say("nothing under {system}", system=name), reason)
 
 
 class Names(Mapping[str, str]):

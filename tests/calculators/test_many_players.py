@@ -1,6 +1,7 @@
 """Events of many players: games and performances from the sums, and work in step with players."""
 
 import sys
+import time
 
 from arpad.calculators import events
 
@@ -46,3 +47,16 @@ def _pairs(file):
         (f"Player {file}-{at}", 1800 + at, f"{at}b=" if at % 2 else f"{at + 2}w=")
         for at in range(10)
     )
+
+
+def test_thousands_of_one_name_take_no_longer_than_others(trf):
+    def seconds(name):
+        rows = tuple((name.format(at), 1500, "0-Z") for at in range(1, 3000))
+        files = [("a.trf", trf(*rows)), ("b.trf", trf(("Zed", 1500, "0-Z")))]
+        start = time.process_time()
+        answer = events.rate(files)
+        assert len(answer.outcomes) == 3000
+        return time.process_time() - start
+
+    seconds("Ann {}")
+    assert seconds("Ann") < 4 * seconds("Ann {}")

@@ -104,3 +104,36 @@ def test_other_events_have_no_sheets(post, trf):
 
 def test_a_page_without_a_norm_has_no_sheet_of_all(post, trf):
     assert sheets(post(trf(("Ann", 1800, "2w="), ("Bob", 1700, "1b=")))) == []
+
+
+@pytest.mark.parametrize("made", [True, False])
+def test_names_come_first_in_every_form_of_the_report(post, pdf_text, made):
+    data = open_of(("GER", "FRA"))
+    if not made:  # two of her wins become losses: a point and a half too few for some titles
+        data = data.replace(b" w 1", b" w 0", 1)
+    page = post(data)
+    news = page.text.index("Norms made") if made else page.text.index("Norms missed")
+    assert news < page.text.index("Every player’s change")
+    told = post(data, path="/report.json").json()["norms"]
+    assert any(norm["made"] for norm in told) or not made
+    assert {norm["name"] for norm in told} == {"Ann"}
+    assert "WGM norm" in " ".join(norm["text"] for norm in told)
+    table = post(data, path="/report.csv").text.split("\r\n\r\n")[-1]
+    assert table.splitlines()[0] == "number,name,title,made,text"
+    assert len(table.splitlines()) == len(told) + 1
+    alone = post(data, path="/report.html").text
+    paper = " ".join(pdf_text(post(data, path="/report.pdf").content))
+    for norm in told:
+        assert norm["text"] in alone
+        assert norm["text"] in paper
+
+
+def test_a_first_rating_does_not_widen_the_column(client, trf):
+    met = " ".join(f"{number}w1" for number in range(2, 7))
+    others = [(f"Bob{at}", 1800, " ".join(["1b0" if at == r else "0-U" for r in range(5)]))
+              for at in range(5)]  # fmt: skip
+    files = [("file", ("open.trf", trf(("Ann", 0, met), *others)))]
+    page = client.post("/report", files=files).text
+    assert "</b>*</td>" in page
+    assert "* A first rating." in page
+    assert "First ratings: 1" in page

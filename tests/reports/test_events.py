@@ -73,7 +73,8 @@ def page(answer):
 
 def test_the_documented_names(small_event):
     data = event_json.as_data(small_event)
-    assert list(data) == ["system", "event", "rules", "players", "uncounted", "notes", "problems"]
+    first = ["system", "event", "rules", "players", "uncounted", "notes", "problems"]
+    assert list(data) == [*first, "norms"]
     assert set(data["event"]) == EVENT
     assert set(data["rules"]) == {"document", "edition", "from", "source", "reconstructed"}
     assert all(set(each) == PLAYER for each in data["players"])

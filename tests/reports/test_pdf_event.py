@@ -141,7 +141,7 @@ def test_a_player_of_very_many_games_has_the_steps_below_them(written, pdf_text)
 
 
 def test_a_name_of_three_hundred_letters_is_whole(pdf_text):
-    table = f"number,name,rating,r1\n1,{'x' * 300},1500,W2\n2,Bob,1400,L1\n".encode()
+    table = f"number,name,rating,r1\n1,{'x' * 300},1500,D2\n2,Bob,1500,D1\n".encode()
     text = pdf_text(pdf(events.rate([("open.csv", table)], system="fide")))[0]
     assert text.partition("Games that")[0].replace(" ", "").count("x" * 300) == 1
 

@@ -13,7 +13,7 @@ from arpad.answers import (
     from_change,
 )
 from arpad.calculator import SELF, ByScore, Calculator, k_input
-from arpad.declared import Declared, declaration, has_k, summary
+from arpad.declared import Declared, declaration, summary
 from arpad.domain import CountedGame, Performance, RatingChange, Report, Result
 from arpad.inputs import UNRATED, Amount, Form, GameList, TypedGame
 from arpad.rating_system import room
@@ -37,7 +37,7 @@ def form(code: str) -> Form:
     declares = declaration(code)
     if any(each.name == _RATING.name for each in declares.INPUTS):
         return Form(declares.INPUTS)
-    k = (_K,) if has_k(code) else ()
+    k = (_K,) if hasattr(declares.System, "K") else ()
     return Form((_RATING, _games(declares), *declares.INPUTS, *k))
 
 
@@ -89,10 +89,10 @@ def _answer(code: str, given: dict[str, Any]) -> RatingAnswer | FirstRatingAnswe
     declares = declaration(code)
     declares.check(given)
     report = _rate(code, given, given["games"])
-    notes = declares.notes(given, report)
+    notes = partial(declares.notes, given, report)
     first = next((each for each in report.first_ratings if each.player.id == SELF), None)
     if first:
-        return first_rating_answer(code, given, report, first, notes)
+        return first_rating_answer(code, given, report, first, notes())
     change = _own(report)
     make: dict[str, Callable[[], Any]] = {
         "performance": lambda: _performance(given["games"], change)

@@ -7,6 +7,7 @@ from typing import Any
 
 from arpad.calculators.events import EventAnswer
 from arpad.capabilities import Sections
+from arpad.reports import event_news
 from arpad.reports.csv import harmless
 from arpad.reports.event_columns import beside
 from arpad.reports.event_json import Data, player_data
@@ -77,6 +78,17 @@ def _streamed(answer: EventAnswer) -> Iterator[str]:
         for game in player["games"]:
             place = (game["file"],) if answer.several else ()
             yield out.written((*place, *who, *(_cell(each, game.get(each)) for each in games)))
+    yield from _norms(out, answer)
+
+
+def _norms(out: "_Line", answer: EventAnswer) -> Iterator[str]:
+    """Give a third table, where the event has title norms made or nearly made."""
+    found = list(event_news.norm_data(event_news.norm_report(answer)))
+    if found:
+        yield out.written(())
+        yield out.written(found[0])
+    for norm in found:
+        yield out.written(_cell(name, value) for name, value in norm.items())
 
 
 def _columns(answer: EventAnswer) -> tuple[str, ...]:

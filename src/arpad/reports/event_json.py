@@ -8,8 +8,9 @@ from arpad.calculators.events.official import comparison
 from arpad.domain import BESIDE, Claim, CountedGame, Event, Game, RatingChange, ResultCode
 from arpad.numbers import json_number
 from arpad.regulation import Number
-from arpad.reports import event_sections
+from arpad.reports import event_news, event_sections
 from arpad.reports.event_layout import Before, before
+from arpad.reports.event_news import NormNewsData
 from arpad.reports.json import (
     AccountData,
     DatedRulesData,
@@ -143,7 +144,8 @@ class OfficialCountsData(TypedDict):
 class ReportData(TypedDict):
     """The report of one period; ``time_class`` and ``official`` are of US Chess.
 
-    ``events`` stand where there are several, ``event`` is then the first of them.
+    ``events`` stand where there are several, ``event`` is then the first of them; ``norms`` are
+    FIDE’s title norms made, and missed by a point or less, in a standard event.
     """
 
     system: str
@@ -156,6 +158,7 @@ class ReportData(TypedDict):
     uncounted: list[UncountedData]
     notes: list[AccountData]
     problems: list[FileProblemData]
+    norms: NotRequired[list[NormNewsData]]
 
 
 class DualReportData(TypedDict):
@@ -207,6 +210,8 @@ def _parts(answer: EventAnswer) -> Iterator[tuple[str, Any]]:
     yield "uncounted", (uncounted_data(answer, each) for each in answer.uncounted)
     yield "notes", (account_data(note) for note in answer.report.notes)
     yield "problems", map(file_problem_data, answer.problems)
+    if event_news.has_norms(answer):
+        yield "norms", event_news.norm_data(event_news.norm_report(answer))
 
 
 def event_data(answer: EventAnswer, place: int) -> EventData:

@@ -20,12 +20,13 @@ from arpad.reports.words import words
 GAME_COLUMNS = ("Round", "Colour", "Result", "#", "Opponent", "Rating")
 _TWO_PASSES = (*GAME_COLUMNS[:-1], "Before", "First pass")
 MEASURES = ("Difference", "Counted", "Expected", "Change")
+FIRST_RATING = "*"  # a sign, since words would widen the column of numbers
 _SEVERITY_WORDS = {"error": "error", "warning": "warning", "note": "note"}
 
 
 @dataclass(frozen=True, slots=True)
 class PlayerRow:
-    """One player as shown, a cell for each column; ``mark`` tells a first rating."""
+    """One player as shown, a cell for each column; ``mark`` is the sign of a first rating."""
 
     cells: tuple[str, ...]
     name: str
@@ -38,8 +39,14 @@ def player_row(columns: Iterable[Column], outcome: Outcome) -> PlayerRow:
     return PlayerRow(
         tuple(column.cell(outcome) for column in columns),
         outcome.entry.player.name or NONE,
-        say("first rating") if first and first.new_rating is not None else "",
+        FIRST_RATING if first and first.new_rating is not None else "",
     )
+
+
+def mark_note(answer: EventAnswer) -> str:
+    """Say what the sign behind a new rating means; empty where none has it."""
+    first = any(each.first and each.first.new_rating is not None for each in answer.outcomes)
+    return say("{mark} A first rating.", mark=FIRST_RATING) if first else ""
 
 
 @dataclass(frozen=True, slots=True)

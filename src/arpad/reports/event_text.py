@@ -173,13 +173,13 @@ def _tables(answer: EventAnswer) -> Iterator[str]:
 def _table(header: Sequence[str], rows: Sequence[PlayerRow]) -> Iterator[str]:
     lines = [list(header), *(list(row.cells) for row in rows)]
     widths = [max(len(line[column]) for line in lines) for column in range(len(header))]
-    marks = max((len(row.mark) for row in rows), default=0)
+    marks = len(say("first rating")) if any(row.mark for row in rows) else 0
     others = sum(widths) - widths[1] + len(_GAP) * len(widths) + marks
     widths[1] = max(_SHORTEST_NAME, min(widths[1], WIDTH - others))
     yield ""
     yield _cells(header, widths)
     for row in rows:
-        yield _cells(row.cells, widths) + (f" {row.mark}" if row.mark else "")
+        yield _cells(row.cells, widths) + (f" {say('first rating')}" if row.mark else "")
 
 
 def _cells(cells: Sequence[str], widths: Sequence[int]) -> str:

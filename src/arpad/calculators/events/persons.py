@@ -1,8 +1,10 @@
 """Who is who when players of several files are rated as one period."""
 
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import date
+from functools import lru_cache
 from typing import TypeVar
 
 from arpad.domain import Account, Entry, Event, Game, LaterList, Problem, Rating
@@ -42,6 +44,7 @@ class Persons:
     _by_key: dict[tuple[object, ...], str] = field(default_factory=dict)
     _met: dict[str, Entry] = field(default_factory=dict)
     _homonyms: set[str] = field(default_factory=set)
+    _copies: Counter[str] = field(default_factory=Counter)
 
     def filed(self, file: str, reading: Reading) -> FiledEvent:
         """Return a file's event with the ids of the period."""
@@ -71,10 +74,10 @@ class Persons:
             self._note(known, entry, file)
             return known
         self._doubt(entry, file)
-        name = entry.player.name or entry.player.id
-        new, copy = name, 2
+        new = name = entry.player.name or entry.player.id
         while new in self._met or new in taken:
-            new, copy = f"{name} ({copy})", copy + 1
+            self._copies[name] += 1  # counted on, as thousands may have one name
+            new = f"{name} ({self._copies[name] + 1})"
         return new
 
     def _contradicts(self, known: str, entry: Entry) -> bool:
@@ -126,6 +129,7 @@ def _by_id(
     }
 
 
+@lru_cache(maxsize=10_000)  # asked for several times of the players of a file
 def _plain(name: str) -> str:
     return " ".join(name.casefold().replace(",", " ").split())
 
@@ -133,4 +137,4 @@ def _plain(name: str) -> str:
 def _renamed(games: Iterable[Game], ids: Mapping[str, str]) -> Iterable[Game]:
     for game in games:
         opponent = None if game.opponent is None else ids.get(game.opponent, game.opponent)
-        yield game._replace(player=ids.get(game.player, game.player), opponent=opponent)
+        yield Game(ids.get(game.player, game.player), opponent, *game[2:])

@@ -11,7 +11,8 @@ from arpad.calculators.history.answer import Band, CurvePoint, HistoryAnswer, Pe
 from arpad.calculators.history.form import FORM
 from arpad.calculators.history.performance import by_band, by_colour, curve
 from arpad.calculators.history.periods import rated_periods
-from arpad.declared import refuse_k
+from arpad.calculators.rated import form
+from arpad.declared import SYSTEM_NAMES
 from arpad.domain import Problem
 from arpad.errors import NothingToRate
 from arpad.formats import pgn_player
@@ -19,7 +20,9 @@ from arpad.formats.findings import Findings
 from arpad.formats.limits import check_games
 from arpad.formats.opening import Unreadable, opened
 from arpad.formats.pgn_player import Picked
+from arpad.inputs import plain
 from arpad.language import say
+from arpad.regulation import Number
 
 __all__ = [
     "FORM",
@@ -65,7 +68,7 @@ def compute(
     is not found or several are, and NothingToRate when the file holds no games.
     """
     options = FORM.parse(given)
-    refuse_k(options["system"], options["k"])
+    _refuse_k(options["system"], options["k"])
     picked, problems = _scanned(
         name, stream, most, lambda text, found: pgn_player.pick(text, options["player"], found)
     )
@@ -113,6 +116,14 @@ def _bounded(stream: BinaryIO, most: int) -> BinaryIO:
     data = opened(stream, most).read()
     check_games(data)
     return io.BytesIO(data)
+
+
+def _refuse_k(code: str, k: Number | None) -> None:
+    """Refuse a K that is typed for a system that has none."""
+    if k is not None and "k" not in form(code).by_name:
+        name = say(SYSTEM_NAMES[code])
+        reason = say("{system} has no K.", system=name)
+        raise refuse("k", plain(k), say("nothing under {system}", system=name), reason)
 
 
 def _refuse(picked: Picked, player: str) -> None:

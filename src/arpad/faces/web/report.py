@@ -12,7 +12,6 @@ from starlette.routing import Route
 from arpad.calculators import norms
 from arpad.calculators.events import EventAnswer
 from arpad.calculators.norms import NormReport
-from arpad.capabilities import title_norms
 from arpad.errors import ArpadError, BadInput, InputError
 from arpad.faces import api_files, picture_files, responses, uploads
 from arpad.faces.outcomes import outcome
@@ -23,6 +22,7 @@ from arpad.faces.web.upload_page import Typed, file_stem, read
 from arpad.faces.work import beside
 from arpad.language import say
 from arpad.reports import event_csv, event_json, event_layout, event_order, html
+from arpad.reports.event_news import has_norms
 from arpad.reports.html import norms as norm_pages
 from arpad.reports.pictures.events import report_picture
 
@@ -78,8 +78,11 @@ def _posted(lay_out: Layout) -> Callable[[Request], Any]:
 
 def _result(request: Request, typed: Typed, answer: EventAnswer) -> Response:
     working = len(answer.outcomes) <= _MOST_WITH_WORKING
-    below = _norms(typed, answer) if working and _has_norms(answer) else ()
-    parts = chain(_report(answer, working=working), below)
+    found = _norm_report(typed, answer) if working and has_norms(answer) else None
+    endings = picture_files.endings()
+    report = html.fragment(answer, found, working=working, picture_files=endings)
+    below = norm_pages.fragment(found, sheets=_SHEETS) if found else ()
+    parts = chain(report, below)
     return _page(request, ReportPage(typed, answer=answer), map(Markup, parts))
 
 
@@ -87,22 +90,6 @@ async def rated(request: Request) -> Response:
     """Answer what was sent with its report, or with the form that says what is wrong."""
     answer: Response = await _posted(_result)(request)
     return answer
-
-
-def _report(answer: EventAnswer, *, working: bool) -> Iterator[str]:
-    """Give the report, its pictures drawn when the page is sent."""
-    yield from html.fragment(answer, working=working, picture_files=picture_files.endings())
-
-
-def _has_norms(answer: EventAnswer) -> bool:
-    """Whether title norms can be made: in one standard event of a system that has norms."""
-    standard = answer.events[0].time_class == "standard"
-    return standard and not answer.several and title_norms(answer.system) is not None
-
-
-def _norms(typed: Typed, answer: EventAnswer) -> Iterator[str]:
-    """Give the title norms of the event, found when the page has been sent so far."""
-    yield norm_pages.fragment(_norm_report(typed, answer), sheets=_SHEETS)
 
 
 def _norm_report(typed: Typed, answer: EventAnswer, *, of_player: bool = False) -> NormReport:
@@ -127,7 +114,7 @@ def _paper_sheets(request: Request, typed: Typed, answer: EventAnswer) -> Respon
 
 def _norms_asked(typed: Typed, answer: EventAnswer) -> NormReport:
     """Return the norms asked for; raises BadInput for what has none."""
-    if not _has_norms(answer):
+    if not has_norms(answer):
         allowed = say("one event with standard ratings of FIDE")
         raise BadInput([InputError("file", "", allowed, reason=say("it has no title norms."))])
     return _norm_report(typed, answer, of_player=True)

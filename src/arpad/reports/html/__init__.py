@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from functools import cache
 from importlib.resources import files
+from typing import Any
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
@@ -10,10 +11,11 @@ from markupsafe import Markup
 from arpad import __version__
 from arpad.calculators.events import EventAnswer
 from arpad.calculators.events.form import RATINGS
+from arpad.calculators.norms import NormReport
 from arpad.document.parts import rules_line
 from arpad.language import say, say_many
 from arpad.numbers import decimals, points, short
-from arpad.reports import event_columns, event_layout, event_sections, norms_layout
+from arpad.reports import event_columns, event_layout, event_news, event_sections, norms_layout
 from arpad.reports.html import cite
 from arpad.reports.pictures import svg
 from arpad.reports.pictures.events import report_pictures
@@ -25,20 +27,27 @@ _PIECES = 64  # of a template, joined before they are given on
 
 
 def fragment(
-    answer: EventAnswer, *, working: bool = True, picture_files: Sequence[str] = ()
+    answer: EventAnswer,
+    norms: NormReport | None = None,
+    *,
+    working: bool = True,
+    picture_files: Sequence[str] = (),
 ) -> Iterator[str]:
     """Give the report as the inside of a page's ``main``, under the page's own h1, piece by piece.
 
-    It has no style and no script of its own; ``style()`` and ``script()`` are made for it. Without
-    ``working`` it has only a row for each player, a tenth of the size. ``picture_files`` are the
-    endings of its pictures as files: buttons send the page's form (report-form) for them.
+    ``norms`` are told first. It has no style and no script of its own; ``style()`` and
+    ``script()`` are made for it. Without ``working`` it has only a row for each player, a tenth of
+    the size. ``picture_files`` are the endings of its pictures as files: buttons send the page's
+    form (report-form) for them.
     """
-    return _stream("event.html", answer, link=True, working=working, picture_files=picture_files)
+    values = {"with_working": working, "picture_files": picture_files}
+    return _stream("event.html", answer, norms, link=True, **values)
 
 
 def stream(answer: EventAnswer) -> Iterator[str]:
     """Give the report as one HTML file, style and script within, player by player."""
-    return _stream("file.html", answer, link=False)
+    values = {"with_working": True, "picture_files": ()}
+    return _stream("file.html", answer, event_news.norm_report(answer), link=False, **values)
 
 
 def style() -> str:
@@ -52,15 +61,10 @@ def script() -> str:
 
 
 def _stream(
-    template: str,
-    answer: EventAnswer,
-    *,
-    link: bool,
-    working: bool = True,
-    picture_files: Sequence[str] = (),
+    template: str, answer: EventAnswer, norms: NormReport | None, *, link: bool, **further: Any
 ) -> Iterator[str]:
     values = {"answer": answer, "reports": answer.reports, "pictures": report_pictures(answer)}
-    values |= {"with_working": working, "picture_files": picture_files}
+    values |= {"norm_report": norms, **further}
     found = environment(link=link).get_template(template).stream(values)
     found.enable_buffering(_PIECES)
     return iter(found)
@@ -97,7 +101,7 @@ def environment(*, link: bool) -> Environment:
         "norm_layout": norms_layout,
         "player_columns": event_columns.columns,
         "classes": RATINGS,
-        "norms": event_sections.norms,
+        "news": event_news.news,
         "norm_texts": event_sections.norm_texts,
         "rules_line": rules_line,
         "language": LANGUAGE,

@@ -7,7 +7,7 @@ from arpad.calculators.events import EventAnswer, Outcome
 from arpad.calculators.events.form import RATINGS
 from arpad.document import Row, Table
 from arpad.language import say, say_many
-from arpad.reports import event_columns, event_layout, event_sections, event_text
+from arpad.reports import event_columns, event_layout, event_news, event_sections, event_text
 from arpad.reports.event_layout import Before
 from arpad.reports.pdf.blocks import Block, beside, finished, height
 from arpad.reports.pdf.drawing import picture
@@ -51,11 +51,13 @@ def _report(
     if answer.time_class:
         yield from setting.heading(say(RATINGS[answer.time_class]))
     yield from _facts(setting, answer)
+    yield from _news(setting, answer)
     yield from _problems(setting, answer)
     for note in answer.report.notes:
         yield setting.account(note)
     yield from _players(setting, answer)
-    yield from _norms(setting, answer)
+    if sign := event_layout.mark_note(answer):
+        yield setting.text(Run(sign, setting.small))
     yield from _not_rated(setting, answer)
     totals = [Row(each) for each in event_layout.total_lines(answer)]
     table = Table(say("Totals"), (), totals, frozenset({0, 1}))
@@ -113,18 +115,16 @@ def _player(columns: Sequence[event_columns.Column], outcome: Outcome) -> tuple[
     if not row.mark:
         return row.cells
     return tuple(
-        f"{row.mark} {cell}" if column.label == "New" else cell
+        f"{cell}{row.mark}" if column.label == "New" else cell
         for column, cell in zip(columns, row.cells, strict=True)
     )
 
 
-def _norms(setting: Setting, answer: EventAnswer) -> Iterator[Block]:
-    made = event_sections.norms(answer)
-    if made:
-        yield from setting.heading(say("Title norms"))
-    for outcome, text in made:
-        named = event_layout.named(outcome.entry)
-        yield setting.text(Run(f"{named}: ", setting.strong), Run(text, setting.body))
+def _news(setting: Setting, answer: EventAnswer) -> Iterator[Block]:
+    """Set what most people ask for first: norms, first ratings, the largest gains."""
+    for each in event_news.news(answer, event_news.norm_report(answer)):
+        names = "; ".join(each.names)
+        yield setting.text(Run(f"{each.label}. ", setting.strong), Run(names, setting.body))
 
 
 def _not_rated(setting: Setting, answer: EventAnswer) -> Iterator[Block]:

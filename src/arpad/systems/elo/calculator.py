@@ -56,19 +56,13 @@ def scheme_input(default: str) -> Choice:
 
 INPUTS = (
     RATING,
-    GameList(
-        name="games",
-        label="Games",
-        help="One game or many, in order, as W1650 D1700 L1750.",
-        required=True,
-        example="W1650,D1700",
-        opponent=RATING,
-    ),
+    GameList(name="games", label="Games", help="One game or many, in order, as W1650 D1700 L1750.",
+             required=True, example="W1650,D1700", opponent=RATING),
     scheme_input("fide-tiers"),
     GAMES_PLAYED,
     TIER,
     K,
-)
+)  # fmt: skip
 
 
 @dataclass(frozen=True, kw_only=True)

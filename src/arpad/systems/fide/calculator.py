@@ -54,42 +54,22 @@ RATING = Amount(
 OPPONENT = replace(RATING, word="")
 INPUTS = (
     RATING,
-    GameList(
-        name="games",
-        label="Games",
-        help="Every game of the rating period, as W1650 D1700 L1750.",
-        required=True,
-        example="W1650,D1700",
-        opponent=OPPONENT,
-    ),
+    GameList(name="games", label="Games",
+             help="Every game of the rating period, as W1650 D1700 L1750.", required=True,
+             example="W1650,D1700", opponent=OPPONENT),
     games_played_input("Before this period; under 30 you count as new. Not given: established."),
     birth_year_input(
         "For the junior K, to the end of the year of the 18th birthday. Needs the date.", "2010"
     ),
-    Flag(
-        name="under_18",
-        label="Junior: turning 18 this year or later",
-        help="K is 40 to the end of that year, if never published at 2300.",
-    ),
-    Amount(
-        name="peak",
-        label="Highest published rating",
-        help="Your highest FIDE rating ever on a list, if higher than now.",
-        minimum=0,
-        maximum=3000,
-        whole=True,
-        example="1850",
-    ),
-    Flag(
-        name="ever_2400",
-        label="Has been 2400 or more",
-        help="A published rating reached 2400 at some time: K is 10 for ever.",
-    ),
-    Day(
-        name="date",
-        label="First day of the event",
-        help="FIDE goes by the first day. If empty, the rules in force count.",
-    ),
+    Flag(name="under_18", label="Junior: turning 18 this year or later",
+         help="K is 40 to the end of that year, if never published at 2300."),
+    Amount(name="peak", label="Highest published rating",
+           help="Your highest FIDE rating ever on a list, if higher than now.", minimum=0,
+           maximum=3000, whole=True, example="1850"),
+    Flag(name="ever_2400", label="Has been 2400 or more",
+         help="A published rating reached 2400 at some time: K is 10 for ever."),
+    Day(name="date", label="First day of the event",
+        help="FIDE goes by the first day. If empty, the rules in force count."),
     Day(
         name="end",
         label="Last day of the event",
@@ -98,10 +78,7 @@ INPUTS = (
         example="2026-11-15",
     ),
     time_class_input("Which of the three ratings this is."),
-    k_input(
-        "K, if you know it",
-        "As your list prints it. If empty, we work it out.",
-    ),
+    k_input("K, if you know it", "As your list prints it. If empty, we work it out."),
     Choice(
         name="view",
         label="Shown first",
@@ -110,7 +87,7 @@ INPUTS = (
         choices={"table": "FIDE’s table", "formula": "Elo’s formula"},
         example="table",
     ),
-)
+)  # fmt: skip
 
 
 @dataclass(frozen=True, kw_only=True)
