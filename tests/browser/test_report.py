@@ -201,7 +201,7 @@ def test_the_page_says_that_work_is_going_on(page: Page, small):
 
 
 @pytest.mark.parametrize("state", ["opening", "result"])
-def test_three_requests_or_fewer(page: Page, small, state):
+def test_five_requests_or_fewer(page: Page, small, state):
     asked: list[str] = []
     if state == "result":
         rate(page, small)
