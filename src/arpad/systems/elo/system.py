@@ -19,10 +19,9 @@ from arpad.domain import (
     Report,
     Scored,
     Step,
-    UncountedGame,
 )
 from arpad.errors import BadInput, InputError
-from arpad.event_system import Field, Seat
+from arpad.event_system import Seat
 from arpad.logistic import FORMULA, expected_score
 from arpad.regulation import Clause, Number, Rules, half_away_from_zero
 
@@ -151,12 +150,6 @@ class System(Additive):
         yield Step("elo-change", values, FORMULA)
         yield Step("elo-new-rating", values, FORMULA)
 
-    def change(self, seat: Seat, seats: Field) -> RatingChange:
-        """Return a player’s change, and beside it the same games one after another."""
-        change = super().change(seat, seats)
-        line = sequential(change.before.value, change.k or 0, tuple(change.games))
-        return change._replace(details={"sequential": line})
-
 
 def _scored(own: Number, k: Number, score: Number, expected: float) -> Scored:
     """Return K × (score − expected), and the new rating rounded once."""
@@ -193,15 +186,13 @@ def new_rating(
     return rating + k * (sum(scores) - expected)
 
 
-def sequential(
-    start: Number, k: Number, games: tuple[CountedGame | UncountedGame, ...]
-) -> Sequential:
-    """Apply the games one after another from ``start``; a game not counted changes nothing."""
-    rating = float(start)
+def sequential(change: RatingChange) -> Sequential:
+    """Apply the games of a change one after another; one that does not count changes nothing."""
+    rating, k = float(change.before.value), float(change.k or 0)
     ratings = []
-    for game in games:
+    for game in change.games:
         if isinstance(game, CountedGame):
             expected = expected_score(rating - float(game.opponent))
-            rating += float(k) * (float(game.score) - expected)
+            rating += k * (float(game.score) - expected)
         ratings.append(rating)
     return Sequential(tuple(ratings), rating, half_away_from_zero(rating))
