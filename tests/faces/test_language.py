@@ -157,6 +157,7 @@ def test_readers_of_two_languages_do_not_meet(client, monkeypatch):
 
 _FOR_PROGRAMS = re.compile(
     r"width=|light dark|/|\{|[0-9]|link|table|http|website|summary_large|frame|tabs|markdown"
+    "|norm gain target"  # names of inputs, of which one is asked
 )
 
 

@@ -30,38 +30,16 @@ from arpad.systems._conversions import (
 SOURCE = "as reported in public sources; federations’ own pages were not read"
 FORM = Form(
     (
-        Amount(
-            name="rating",
-            label="Your rating",
-            help="In the system you have it in.",
-            required=True,
-            minimum=0,
-            maximum=3500,
-            example="1900",
-        ),
-        Choice(
-            name="from",
-            label="Rated by",
-            help="The system of this rating.",
-            required=True,
-            choices=SYSTEMS,
-            example=CONVERSIONS[0].start,
-        ),
-        Choice(
-            name="to",
-            label="Converted to",
-            help="The system you want it in.",
-            required=True,
-            choices=SYSTEMS,
-            example=CONVERSIONS[0].end,
-        ),
-        Day(
-            name="date",
-            label="Day",
-            help="Selects what was published for that day. Not given: the newest.",
-        ),
+        Amount(name="rating", label="Your rating", help="In the system you have it in.",
+               required=True, minimum=0, maximum=3500, example="1900"),
+        Choice(name="from", label="Rated by", help="The system of this rating.", required=True,
+               choices=SYSTEMS, example=CONVERSIONS[0].start),
+        Choice(name="to", label="Converted to", help="The system you want it in.", required=True,
+               choices=SYSTEMS, example=CONVERSIONS[0].end),
+        Day(name="date", label="Day",
+            help="Selects what was published for that day. Not given: the newest."),
     )
-)
+)  # fmt: skip
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -86,32 +86,19 @@ FORM = Form(
                 "US Chess by the last."
             ),
         ),
-        Day(
-            name="end",
-            label="Last day of the event",
+        Day(name="end", label="Last day of the event",
             help="FIDE, in place of the file’s: it decides junior K at the turn of the year.",
-            example="2026-11-15",
-        ),
+            example="2026-11-15"),
         games_played_input(
             "Of every player for whom the table of players does not say it; it decides K."
         ),
-        Amount(
-            name="peak",
-            label="Highest published rating",
-            help="Of every player for whom the table of players does not say it.",
-            minimum=0,
-            maximum=3500,
-            whole=True,
-            example="2350",
-        ),
-        Choice(
-            name="unusual",
-            label="Unusual results",
-            help="Games that ended 0–0, ½–0 or 0–½ over the board.",
-            default="rated",
-            choices={"rated": "Rated, each with own points", "not-rated": "Not rated"},
-            example="not-rated",
-        ),
+        Amount(name="peak", label="Highest published rating",
+               help="Of every player for whom the table of players does not say it.", minimum=0,
+               maximum=3500, whole=True, example="2350"),
+        Choice(name="unusual", label="Unusual results",
+               help="Games that ended 0–0, ½–0 or 0–½ over the board.", default="rated",
+               choices={"rated": "Rated, each with own points", "not-rated": "Not rated"},
+               example="not-rated"),
         *(field for rules in RATING.values() for field in rules.inputs),
     )
-)
+)  # fmt: skip

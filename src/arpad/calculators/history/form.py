@@ -50,29 +50,15 @@ class PlayerName(Input):
 
 FORM = Form(
     (
-        PlayerName(
-            name="player",
-            label="Player",
-            help="Whose games: the name, parts of it in any order, or the FIDE ID.",
-            required=True,
-            example="Last, First",
-        ),
-        Choice(
-            name="system",
-            label="Rating system",
-            help="By whose rules the changes are computed.",
-            default=systems()[0],
-            choices=Names(tuple(_followed())),
-            example=systems()[0],
-        ),
-        Choice(
-            name="period",
-            label="Period",
-            help="Which games are rated together.",
-            default="month",
-            choices={"month": "Month", "event": "Event", "year": "Year"},
-            example="month",
-        ),
+        PlayerName(name="player", label="Player",
+                   help="Whose games: the name, parts of it in any order, or the FIDE ID.",
+                   required=True, example="Last, First"),
+        Choice(name="system", label="Rating system",
+               help="By whose rules the changes are computed.", default=systems()[0],
+               choices=Names(tuple(_followed())), example=systems()[0]),
+        Choice(name="period", label="Period", help="Which games are rated together.",
+               default="month", choices={"month": "Month", "event": "Event", "year": "Year"},
+               example="month"),
         time_class_input("Of games whose time control the file does not say."),
         k_input("K", "In place of the K that rating and age give."),
         games_played_input(
@@ -80,15 +66,8 @@ FORM = Form(
             label="Rated games before the first",
         ),
         birth_year_input("Decides K of juniors.", "1990"),
-        Amount(
-            name="band",
-            label="Width of a band",
-            help="Opponents are grouped in bands of so many points.",
-            default=100,
-            minimum=25,
-            maximum=1000,
-            whole=True,
-            example="100",
-        ),
+        Amount(name="band", label="Width of a band",
+               help="Opponents are grouped in bands of so many points.", default=100, minimum=25,
+               maximum=1000, whole=True, example="100"),
     )
-)
+)  # fmt: skip
