@@ -40,8 +40,9 @@ class Additive(EventSystem):
         seat.score = total_score(game.result for game, _ in played)
         if seat.before is None:
             return
-        own = seat.before.value
-        seat.expected = sum(self.expected(own - (seats[of].value or 0)) for _, of in played)
+        seat.expected = sum(
+            self.game(seat, seats[name], game.result.score or 0)[0] for game, name in played
+        )
         seat.change = float(seat.k or 0) * (float(seat.score) - seat.expected)
 
     def game(self, seat: Seat, opponent: Seat, score: Number) -> tuple[float, float]:

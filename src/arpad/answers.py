@@ -138,7 +138,7 @@ def from_change(
     given: Mapping[str, Any],
     report: Report,
     change: RatingChange,
-    notes: Iterable[Account],
+    notes: Callable[[], Iterable[Account]],
     make: Mapping[str, Callable[[], Any]],
 ) -> R:
     """Return an answer of a kind from a change; the report’s own notes come first.
@@ -165,7 +165,7 @@ def from_change(
     made: dict[str, Callable[[], Any]] = {
         "games": lambda: tuple(change.games),
         "steps": lambda: tuple(change.steps),
-        "notes": lambda: (*change.notes, *notes),
+        "notes": lambda: (*change.notes, *notes()),
     }
     return kind.later(known, made | dict(make))
 

@@ -80,12 +80,14 @@ class EventSystem(ABC):
     A room gives code, name, the clause of its expected score and its editions, and says in
     ``solve`` what everybody’s games come to and in ``game`` what each of them gives.
     ``WHOLE_PERIOD``: all events of a period are rated together, and who did not play is rated too.
+    ``UNCOUNTED`` is the clause by which a game does not count, where it is another one.
     ``POINTS_DECIDE``: the sum of the points alone decides; if not, it matters who was beaten.
     """
 
     code: str
     name: str
     EXPECTED: Clause
+    UNCOUNTED: Clause | None = None
     WHOLE_PERIOD = False
     POINTS_DECIDE = True
 
@@ -190,13 +192,14 @@ class EventSystem(ABC):
         return seats
 
     def _reason(self, game: Game, seats: Field) -> Account | None:
+        clause = self.UNCOUNTED or self.EXPECTED
         if game.not_rated:
-            return Account(f"file-{game.not_rated}", clause=self.EXPECTED)
+            return Account(f"file-{game.not_rated}", clause=clause)
         if not game.result.played or game.opponent is None:
-            return Account("not-played", clause=self.EXPECTED)
+            return Account("not-played", clause=clause)
         sides = [seats.get(name) for name in (game.player, game.opponent)]
         if not all(side and self.has_value(side) for side in sides):
-            return Account("opponent-unrated", clause=self.EXPECTED)
+            return Account("opponent-unrated", clause=clause)
         return None
 
     def _uncounted(self, event: Event, seats: Field) -> Iterator[UncountedGame]:

@@ -61,6 +61,8 @@ COLOURED = (
     "/elo?rating=1600&games=W1700,L1800,D1500",
     "/plan?rating=1950&opponents=9x1900,1950w&target=1800&games=W1900",
     "/compare?rating=1700&games=W1700,L1500&k=32",
+    "/performance",
+    "/rules",
     "/fide/what-if?rating=1800&games=W1700,L1800,D1500",
     "/us-chess/share",
     "/embed/fide?rating=1700&games=W1700,L1800,D1500",
@@ -113,6 +115,16 @@ def test_axe_finds_nothing(page: Page, access_faults, address):
 def test_axe_finds_nothing_in_the_structure_of_a_book(page: Page, access_faults, name):
     page.goto(f"/rules/{name}")
     assert access_faults(page, structure_only=True) == []
+
+
+def test_axe_finds_nothing_where_a_row_is_asked_for(page: Page, access_faults):
+    page.goto("/report?example=1")
+    event = page.get_by_label("Or paste the text of a file").input_value()
+    page.goto("/")
+    page.get_by_label("Your rating and your games").fill(event)
+    page.get_by_role("button", name="Show me").click()
+    page.get_by_role("heading", name="Which row are you?").wait_for()
+    assert access_faults(page) == []
 
 
 def test_axe_would_find_a_missing_label(page: Page, access_faults):

@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 def test_a_step_is_proved(page_without_script: Page):
     page = page_without_script
     page.goto("/fide?rating=1800&games=W1800&games_played=100")
+    page.get_by_text("Show the working").click()
     page.locator(".steps li", has_text="K = 20:").get_by_role("link").first.click()
     expect(page).to_have_url(re.compile(r"/rules/fide#8\.3\.3$"))
     rule = page.locator("section.rule:target")

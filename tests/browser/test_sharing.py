@@ -17,7 +17,7 @@ QUERY = "rating=1700&games=W1650,D1700&games_played=30"
 def test_a_result_is_sent_on_without_script(page_without_script: Page, server: str):
     page = page_without_script
     page.goto(f"/fide?{QUERY}")
-    page.get_by_role("link", name="QR code, card, embed").click()
+    page.get_by_role("link", name="Share picture, QR code").click()
     expect(page).to_have_url(re.compile(r"/fide/share\?rating=1700"))
     link = page.get_by_role("textbox", name=re.compile("The link holds the inputs"))
     expect(link).to_have_value(f"{server}/fide?{QUERY}")
@@ -53,12 +53,12 @@ def test_nothing_runs_over_the_edge(page: Page, name):
             assert page.evaluate("document.documentElement.scrollWidth") <= width
 
 
-def test_the_share_page_is_three_requests_and_shows_its_card(page: Page):
+def test_the_share_page_is_five_requests_and_shows_its_card(page: Page):
     asked = []
     page.on("request", lambda request: asked.append(request.url))
     page.goto("/plan/share", wait_until="networkidle")
     of_network = [each for each in asked if not each.startswith("data:") and "icon" not in each]
-    assert len(of_network) == 3
+    assert len(of_network) == 5
     assert page.evaluate("document.querySelector('img').naturalWidth") == 1200
 
 
@@ -112,8 +112,8 @@ def visitor(browser: Browser) -> Iterator[Page]:
 def test_another_site_shows_a_result_in_a_frame(visitor: Page, server: str, club: str):
     visitor.goto(club + "?" + quote(f"{server}/embed/fide?{QUERY.replace('&', '&amp;')}"))
     frame = visitor.frame_locator("iframe")
-    expect(frame.get_by_text("+9, new rating 1709")).to_be_visible()
-    expect(frame.get_by_role("img")).to_be_visible()
+    expect(frame.locator(".num")).to_have_text("1709 +9")
+    expect(frame.locator(".fall")).to_be_visible()
     assert frame.locator("body").evaluate("getComputedStyle(document.body).margin") == "0px"
     with visitor.context.expect_page() as opened:
         frame.get_by_role("link", name="Open at Arpad").click()

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from arpad.calculators import NAMES, WITH_LADDER, calculator, what_if
-from arpad.document import Document, Figure, Row, Table
+from arpad.document import Document, Figure, Row, Scoreboard, Table
 from arpad.domain import Account, Problem, Step
 from arpad.regulation import Clause, Rules
 from arpad.reports.documents import document
@@ -73,6 +73,7 @@ MADE_UP = Document(
     steps=(Step("not-played", clause=CLAUSE),),
     notes=(REASON,),
     problems=(Problem(REASON),),
+    board=Scoreboard("4.2", "Above the <mark>.", "Kiel, at nine", before="3.9", leads=True),
     rules=Rules("Book of the Moon", "first edition", None, "by heart"),
 )  # fmt: skip
 SAID = ("4.2", "high & dry", "the sea was away", "Spring", "the moon was new")
@@ -107,6 +108,5 @@ def test_it_is_paper_a_card_and_markdown(pdf_text):
     for text in SAID:
         assert text in shared
     drawn = card.card(MADE_UP, "http://sea.example/")
-    assert "Hour: 9" not in drawn  # it does not lead
-    for text in ("Tides &lt;asked&gt;", "4.2 %", "Above the mark.", "first edition"):
+    for text in ("Tides &lt;asked&gt;", "from 3.9", "Above the &lt;mark&gt;.", "first edition"):
         assert text in re.sub("</text>\n<text[^>]*>", " ", drawn)

@@ -158,7 +158,8 @@ def test_what_depends_on_each_result_is_not_in_the_answer_from_a_total(open_page
 @pytest.mark.parametrize(
     ("query", "said"),
     [
-        ("games=1650,1700,u&total=1", "did you win, draw or lose?"),  # whether the unrated one was beaten decides
+        # Whether the unrated one was beaten decides.
+        ("games=1650,1700,u&total=1", "did you win, draw or lose?"),
         ("games=W1650,1700&total=1", "did you win, draw or lose?"),
         ("games=1650,1700&total=3", "the list has 2 games"),
         ("games=1650,1700&total=0.7", "whole and half points"),

@@ -56,7 +56,7 @@ def test_the_bars_are_the_changes_from_most_gained_to_most_lost(small):
     assert [tick.label for tick in picture.y.ticks] == ["3", "2", "1"]
     assert picture.headline == "Together 0.00"
     kinds = [line.kind for line in picture.lines if "bar" in line.kind]
-    assert kinds == ["win bar", "win bar", "loss bar hollow"]
+    assert kinds == ["win bar", "win bar", "loss bar"]
     assert "from +4.80 (starting rank 3) to −7.60 (starting rank 1)" in picture.description
     assert "2 gained" in picture.description
     assert "1 lost" in picture.description
@@ -109,7 +109,7 @@ def test_many_players_are_two_outlines_with_a_step_for_each_and_the_outermost_na
 ):
     answer = events_of(players)
     picture = picture_of(answer, "changes")
-    kinds = ("win dot", "loss bar hollow")
+    kinds = ("win dot", "loss bar")
     outlines = {line.kind: line.points for line in picture.lines if line.kind in kinds}
     changes = [
         float(each.change.exact_change) for each in answer.outcomes if each.change and each.counted

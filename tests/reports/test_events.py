@@ -268,7 +268,8 @@ def test_an_assumption_is_said_and_counted_once():
     ]  # fmt: skip
     (group,) = problem_groups(many)
     said = "We assumed K for 94 players, because the file does not say: rated games so far, birth "
-    said += "year. Add a table of players with these columns to be sure. Players: 1; 2; 3 and 91 more"
+    said += "year. Add a table of players with these columns to be sure. Players: 1; 2; 3 and 91 "
+    said += "more"
     assert [words(each.account) for each in group.shown] == [said]
     assert group.more == ()
     assert problem_counts(many) == "1 note"

@@ -16,17 +16,9 @@ from arpad.rulebook import Worked
 
 FORM = Form(
     (
-        Amount(
-            name="rating",
-            label="Your rating",
-            help="We use it in every system.",
-            required=True,
-            minimum=100,
-            maximum=3000,
-            whole=True,
-            based_on="games_played",
-            example="1700",
-        ),
+        Amount(name="rating", label="Your rating", help="We use it in every system.",
+               required=True, minimum=100, maximum=3000, whole=True, based_on="games_played",
+               example="1700"),
         GameList(
             name="games",
             label="Games",
@@ -42,18 +34,15 @@ FORM = Form(
                 example="1650",
             ),
             unrated_refused=(
-                "The systems treat unrated opponents too differently. Please leave the game out."
-            ),
+        "The systems treat unrated opponents too differently. Please leave the game out."
+    ),
         ),
         games_played_input("The same number in every system. Not given: established."),
-        Flag(
-            name="under_18",
-            label="Junior: turning 18 this year or later",
-            help="Only FIDE looks at it.",
-        ),
+        Flag(name="under_18", label="Junior: turning 18 this year or later",
+             help="Only FIDE looks at it."),
         k_input("Your own K", "Adds a row: Elo’s formula with this K.", example="32"),
     )
-)
+)  # fmt: skip
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -211,29 +200,20 @@ CALCULATOR = Calculator(
     positional=("rating", "games"),
     opening={"rating": 1700, "games": "W1650,D1700,L1750,W1800", "games_played": 30},
     examples=(
-        Worked(
-            {"rating": 1700, "games": _FOUR, "games_played": 30},
-            {"ways.0.exact_change": 12.8, "ways.4.new_rating": 1723, "ways.4.k": 33.32},
-            "table 8.1.2 by hand; US Chess estimator after the revision of 6 April 2026",
-            "Four rounds",
-        ),
-        Worked(
-            {"rating": 1700, "games": _FOUR, "games_played": 30, "k": 20},
-            {"ways.4.exact_new_rating": 1712.80},
-            "recomputed from the formula by hand",
-            "Four rounds, own K 20",
-        ),
-        Worked(
-            {"rating": 1700, "games": "W1700 W1700 W1700 W1700", "games_played": 100},
-            {"ways.0.change": 40, "ways.4.new_rating": 1813},
-            "table 8.1.2 by hand; US Chess estimator after the revision of 6 April 2026",
-            "Four wins: only US Chess has a bonus",
-        ),
-        Worked(
-            {"rating": 1613, "games": "W1609", "k": 32},
-            {"ways.4.exact_new_rating": 1628.8158, "ways.0.change": 10},
-            "the classic single-game example; table 8.1.2 by hand, 0.51 at 4 points",
-            "One game, K 32",
-        ),
+        Worked({"rating": 1700, "games": _FOUR, "games_played": 30},
+               {"ways.0.exact_change": 12.8, "ways.4.new_rating": 1723, "ways.4.k": 33.32},
+               "table 8.1.2 by hand; US Chess estimator after the revision of 6 April 2026",
+               "Four rounds"),
+        Worked({"rating": 1700, "games": _FOUR, "games_played": 30, "k": 20},
+               {"ways.4.exact_new_rating": 1712.80}, "recomputed from the formula by hand",
+               "Four rounds, own K 20"),
+        Worked({"rating": 1700, "games": "W1700 W1700 W1700 W1700", "games_played": 100},
+               {"ways.0.change": 40, "ways.4.new_rating": 1813},
+               "table 8.1.2 by hand; US Chess estimator after the revision of 6 April 2026",
+               "Four wins: only US Chess has a bonus"),
+        Worked({"rating": 1613, "games": "W1609", "k": 32},
+               {"ways.4.exact_new_rating": 1628.8158, "ways.0.change": 10},
+               "the classic single-game example; table 8.1.2 by hand, 0.51 at 4 points",
+               "One game, K 32"),
     ),
-)
+)  # fmt: skip

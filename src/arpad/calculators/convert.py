@@ -30,38 +30,16 @@ from arpad.systems._conversions import (
 SOURCE = "as reported in public sources; federations’ own pages were not read"
 FORM = Form(
     (
-        Amount(
-            name="rating",
-            label="Your rating",
-            help="The rating you have.",
-            required=True,
-            minimum=0,
-            maximum=3500,
-            example="1900",
-        ),
-        Choice(
-            name="from",
-            label="Rated by",
-            help="Where do you have this rating?",
-            required=True,
-            choices=SYSTEMS,
-            example=CONVERSIONS[0].start,
-        ),
-        Choice(
-            name="to",
-            label="Converted to",
-            help="Where do you want to know it?",
-            required=True,
-            choices=SYSTEMS,
-            example=CONVERSIONS[0].end,
-        ),
-        Day(
-            name="date",
-            label="Day",
-            help="If empty, we use the newest conversion.",
-        ),
+        Amount(name="rating", label="Your rating", help="The rating you have.",
+               required=True, minimum=0, maximum=3500, example="1900"),
+        Choice(name="from", label="Rated by", help="Where do you have this rating?", required=True,
+               choices=SYSTEMS, example=CONVERSIONS[0].start),
+        Choice(name="to", label="Converted to", help="Where do you want to know it?", required=True,
+               choices=SYSTEMS, example=CONVERSIONS[0].end),
+        Day(name="date", label="Day",
+            help="If empty, we use the newest conversion."),
     )
-)
+)  # fmt: skip
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -30,47 +30,23 @@ METHOD = "logistic_capped"
 FORM = Form(
     (
         RATING,
-        Amount(
-            name="opponent",
-            label="Opponent’s rating",
-            help="Your opponent’s rating.",
-            required=True,
-            minimum=0,
-            maximum=3500,
-            example="1800",
-        ),
-        Amount(
-            name="games",
-            label="Number of games",
-            help="How many games with this result?",
-            default=10,
-            minimum=1,
-            maximum=100,
-            whole=True,
-            example="10",
-        ),
-        Choice(
-            name="result",
-            label="Result of every game",
-            help="Every game ended like this.",
-            required=True,
-            choices={"win": "Win", "draw": "Draw", "loss": "Loss"},
-            example="win",
-        ),
-        Amount(
-            name="expected",
-            label="Expected score in percent",
-            help="If empty, we work it out from the two ratings.",
-            minimum=0,
-            maximum=100,
-            example="60",
-        ),
+        Amount(name="opponent", label="Opponent’s rating",
+               help="Your opponent’s rating.", required=True, minimum=0,
+               maximum=3500, example="1800"),
+        Amount(name="games", label="Number of games", help="How many games with this result?",
+               default=10, minimum=1, maximum=100, whole=True, example="10"),
+        Choice(name="result", label="Result of every game", help="Every game ended like this.",
+               required=True, choices={"win": "Win", "draw": "Draw", "loss": "Loss"},
+               example="win"),
+        Amount(name="expected", label="Expected score in percent",
+               help="If empty, we work it out from the two ratings.", minimum=0,
+               maximum=100, example="60"),
         scheme_input("rating-bands"),
         GAMES_PLAYED,
         TIER,
         K,
     )
-)
+)  # fmt: skip
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -256,11 +232,8 @@ CALCULATOR = Calculator(
             "recomputed from the formula by hand",
             "Ten losses to a weaker player",
         ),
-        Worked(
-            {"rating": 1900, "opponent": 1750, "games": 5, "result": "draw"},
-            {"difference": 150, "actual_points": 2.5, "performance": 1750},
-            "a 50 % score is a performance of the opponent’s rating",
-            "Five draws",
-        ),
+        Worked({"rating": 1900, "opponent": 1750, "games": 5, "result": "draw"},
+               {"difference": 150, "actual_points": 2.5, "performance": 1750},
+               "a 50 % score is a performance of the opponent’s rating", "Five draws"),
     ),
-)
+)  # fmt: skip

@@ -42,22 +42,10 @@ __all__ = [
 
 FORM = Form(
     (
-        Choice(
-            name="title",
-            label="Title",
-            help="Show only norms for this title.",
-            choices=TITLES,
-            example="gm",
-        ),
-        Amount(
-            name="player",
-            label="Player",
-            help="Show only the player with this number.",
-            minimum=1,
-            maximum=9999,
-            whole=True,
-            example="12",
-        ),
+        Choice(name="title", label="Title", help="Show only norms for this title.", choices=TITLES,
+               example="gm"),
+        Amount(name="player", label="Player", help="Show only the player with this number.",
+               minimum=1, maximum=9999, whole=True, example="12"),
         Choice(
             name="format",
             label="Format",
@@ -86,18 +74,11 @@ FORM = Form(
             },
             example="none",
         ),
-        Federation(
-            name="host",
-            label="Registering federation",
-            help="Enter it only if the file is wrong or silent.",
-        ),
-        Choice(
-            name="time_class",
-            label="Which rating",
-            help="Enter it only if the file is wrong or silent.",
-            choices=RATING["fide"].ratings,
-            example="standard",
-        ),
+        Federation(name="host", label="Registering federation",
+                   help="Enter it only if the file is wrong or silent."),
+        Choice(name="time_class", label="Which rating",
+               help="Enter it only if the file is wrong or silent.",
+               choices=RATING["fide"].ratings, example="standard"),
         EVENTS.by_name["date"],
         EVENTS.by_name["fast_classic"],
         Flag(
@@ -105,13 +86,10 @@ FORM = Form(
             label="Limit of unrated opponents",
             help="At most a fifth of opponents and player may be unrated, as editions once had it.",
         ),
-        Flag(
-            name="forfeit_is_missed",
-            label="A round won by forfeit is missed",
-            help="Read 1.4.3d and 1.5.6 so that only who plays is there.",
-        ),
+        Flag(name="forfeit_is_missed", label="A round won by forfeit is missed",
+             help="Read 1.4.3d and 1.5.6 so that only who plays is there."),
     )
-)
+)  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)

@@ -167,18 +167,12 @@ CALCULATOR = Calculator(
     positional=("games",),
     opening={"games": "W1650,D1700,L1750,W1800"},
     examples=(
-        Worked(
-            {"games": "W1650 D1700 L1750 W1800"},
-            {"fide_table": 1820, "linear": 1825, "logistic_average": 1813.7, "true": 1816.0},
-            "recomputed by hand; 62.5 % is read as 63 % in table 8.1.1",
-            "2½ of 4",
-        ),
-        Worked(
-            {"games": "W2000 W2000 W2000 W2000 W2000 W2000 W2000 L2000"},
-            {"fide_table": 2336, "linear": 2300, "logistic_average": 2338.0},
-            "recomputed by hand; 87.5 % is read as 88 % in table 8.1.1",
-            "7 of 8 against 2000",
-        ),
+        Worked({"games": "W1650 D1700 L1750 W1800"},
+               {"fide_table": 1820, "linear": 1825, "logistic_average": 1813.7, "true": 1816.0},
+               "recomputed by hand; 62.5 % is read as 63 % in table 8.1.1", "2½ of 4"),
+        Worked({"games": "W2000 W2000 W2000 W2000 W2000 W2000 W2000 L2000"},
+               {"fide_table": 2336, "linear": 2300, "logistic_average": 2338.0},
+               "recomputed by hand; 87.5 % is read as 88 % in table 8.1.1", "7 of 8 against 2000"),
         Worked(
             {"games": " ".join(["W2000"] * 8)},
             {
@@ -192,11 +186,8 @@ CALCULATOR = Calculator(
             "tables 8.1.1 and 8.1.2, and the methods’ own conventions",
             "All 8 against 2000",
         ),
-        Worked(
-            {"games": "W1800 W1600 L2150 W1500 D2050"},
-            {"fide_table": 1969, "perfect": 2029},
-            "exercise of FIDE’s Technical Commission on rating tie-breaks",
-            "3½ of 5 in an official exercise",
-        ),
+        Worked({"games": "W1800 W1600 L2150 W1500 D2050"}, {"fide_table": 1969, "perfect": 2029},
+               "exercise of FIDE’s Technical Commission on rating tie-breaks",
+               "3½ of 5 in an official exercise"),
     ),
-)
+)  # fmt: skip

@@ -104,7 +104,7 @@ FORM = Form(
         Amount(
             name="target",
             label="Rating you want",
-            help="If empty, the rating you have.",
+            help="If empty: your rating.",
             minimum=100,
             maximum=3500,
             example="2000",

@@ -89,10 +89,10 @@ def _answer(code: str, given: dict[str, Any]) -> RatingAnswer | FirstRatingAnswe
     declares = declaration(code)
     declares.check(given)
     report = _rate(code, given, given["games"])
-    notes = declares.notes(given, report)
+    notes = partial(declares.notes, given, report)
     first = next((each for each in report.first_ratings if each.player.id == SELF), None)
     if first:
-        return first_rating_answer(code, given, report, first, notes)
+        return first_rating_answer(code, given, report, first, notes())
     change = _own(report)
     make: dict[str, Callable[[], Any]] = {
         "performance": lambda: _performance(given["games"], change)

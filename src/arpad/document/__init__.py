@@ -80,8 +80,8 @@ class Document(NamedTuple):
     ``title`` is the question, ``asked`` what it was asked for: labels and values. ``headline`` is
     the result in one short sentence. ``summary`` has the result for a terminal, where figures take
     too much room: lines and tables.
-    ``board`` is the result at a glance, ``legend`` what a card says below the first figure, ""
-    where the figures say it. ``summary`` and ``pictures`` may be made only when they are looked at.
+    ``board`` is the result at a glance, which a ladder has not. ``summary`` and ``pictures`` may be
+    made only when they are looked at.
     """
 
     title: str
@@ -95,5 +95,4 @@ class Document(NamedTuple):
     notes: tuple[Account, ...] = ()
     problems: tuple[Problem, ...] = ()
     rules: Rules | None = None
-    legend: str = ""
     board: Scoreboard | None = None

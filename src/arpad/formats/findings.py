@@ -16,15 +16,15 @@ Kinds = Mapping[str, tuple[str, str]]
 
 def kinds(table: str) -> dict[str, tuple[str, str]]:
     """Read a table of kinds: how grave, ``tolerantly/strictly:``, and then their codes."""
-    found: dict[str, tuple[str, str]] = {}
+    gravity: dict[str, tuple[str, str]] = {}
     grave = (SILENT, SILENT)
     for word in table.split():
         if word.endswith(":"):
             tolerantly, strictly = word[:-1].split("/")
             grave = tolerantly, strictly
         else:
-            found[word] = grave
-    return found
+            gravity[word] = grave
+    return gravity
 
 
 UNUSUAL = "unusual-result"

@@ -48,32 +48,32 @@ class FromTotal:
     notes: tuple[str, ...]
 
 
-def takes_total(found: Calculator) -> bool:
+def takes_total(asked: Calculator) -> bool:
     """Whether a calculator has a list of games, which a total can stand beside."""
-    return any(isinstance(each, GameList) for each in found.form.inputs)
+    return any(isinstance(field, GameList) for field in asked.form.inputs)
 
 
-def with_total(found: Calculator) -> tuple[Input, ...]:
+def with_total(asked: Calculator) -> tuple[Input, ...]:
     """Return the inputs of a calculator, with the total after the games where it can stand."""
-    return (*found.form.inputs, TOTAL) if takes_total(found) else found.form.inputs
+    return (*asked.form.inputs, TOTAL) if takes_total(asked) else asked.form.inputs
 
 
-def answered(found: Calculator, given: Mapping[str, object]) -> Answer | FromTotal:
+def answered(asked: Calculator, given: Mapping[str, object]) -> Answer | FromTotal:
     """Answer what was given at any door, from a total if there is one; raises BadInput."""
-    total = str(given.get(NAME) or "").strip() if takes_total(found) else ""
+    total = str(given.get(NAME) or "").strip() if takes_total(asked) else ""
     if not total:
-        taken = {name: each for name, each in given.items() if name != NAME or each}
-        return found.answer(taken)
+        taken = {name: value for name, value in given.items() if name != NAME or value}
+        return asked.answer(taken)
     rest = {name: value for name, value in given.items() if name != NAME}
     games = re.split(r"[\s,;+]+", str(rest.get("games") or "").strip(" \t\n,;+"))
     if any(re.match(r"(?i)[wdlf]|bye", game) for game in games):
         allowed = say("a total, or the result of each game")
         raise refuse(NAME, total, allowed, say("the games have results."))
-    return answer(found, rest, [game for game in games if game], total)
+    return answer(asked, rest, [game for game in games if game], total)
 
 
 def answer(
-    found: Calculator, given: Mapping[str, object], opponents: Sequence[str], typed: str
+    asked: Calculator, given: Mapping[str, object], opponents: Sequence[str], typed: str
 ) -> FromTotal:
     """Answer a list of opponents with a total; raises BadInput with every fault found.
 
@@ -82,21 +82,23 @@ def answer(
     given = dict(given) | {"games": list(opponents)}
     total: Any = TOTAL.parse(typed)
     if not opponents:
-        raise _without_results(found, given)
+        raise _without_results(asked, given)
     halves, games = Fraction(total) * 2, len(opponents)
     if halves.denominator != 1 or halves > 2 * games:
         allowed = say("whole and half points, at most {count}", count=games)
         raise refuse(NAME, typed, allowed, say("the list has {count} games.", count=games))
-    if len(set(opponents)) > 1 and not points_decide(found.name):
-        raise _without_results(found, given)
+    if len(set(opponents)) > 1 and not points_decide(asked.name):
+        raise _without_results(asked, given)
     laid_out = [
-        document(found.answer(given | {"games": [f"{result}{rating}" for result, rating in games]}))
-        for games in (zip(each, opponents, strict=True) for each in _spread(int(halves), games))
+        document(asked.answer(given | {"games": [f"{result}{rating}" for result, rating in games]}))
+        for games in (
+            zip(results, opponents, strict=True) for results in _spread(int(halves), games)
+        )
     ]
     first, *others = laid_out
     alike = tuple(same for same in first.figures if all(same in other.figures for other in others))
     if not any(figure.leads for figure in alike):
-        raise _without_results(found, given)
+        raise _without_results(asked, given)
     titles = dict.fromkeys(figure.title for shown in laid_out for figure in shown.figures)
     depends = tuple(title for title in titles if title not in {figure.title for figure in alike})
     note = say(
@@ -112,10 +114,10 @@ def answer(
     return FromTotal(Fraction(total), games, first.headline, alike, depends, notes)
 
 
-def _without_results(found: Calculator, given: Mapping[str, object]) -> BadInput:
+def _without_results(asked: Calculator, given: Mapping[str, object]) -> BadInput:
     """Return the refusal of games without results."""
     try:
-        found.answer(given)
+        asked.answer(given)
     except BadInput as bad:
         return bad
     raise AssertionError("opponents without results are no games")

@@ -262,46 +262,21 @@ def reached_from(start: str) -> tuple[str, ...]:
 
 _FIDE_TO_US = "US Chess’s conversion from March 2024, in two public sources"
 EXAMPLES = (
-    Worked(
-        {"rating": 1400, "from": "fide", "to": "us-chess"},
-        {"exact": 1120.38, "whole": 1120},
-        _FIDE_TO_US,
-        "1400 from FIDE to US Chess",
-    ),
-    Worked(
-        {"rating": 1900, "from": "fide", "to": "us-chess"},
-        {"exact": 1903.7, "whole": 1904},
-        _FIDE_TO_US,
-        "1900 from FIDE to US Chess",
-    ),
-    Worked(
-        {"rating": 2000, "from": "fide", "to": "us-chess"},
-        {"exact": 2060.4, "whole": 2060},
-        _FIDE_TO_US,
-        "2000 from FIDE to US Chess, where two lines meet",
-    ),
-    Worked(
-        {"rating": 1649, "from": "cfc", "to": "us-chess"},
-        {"whole": 1574},
-        "US Chess’s conversion of Canadian ratings, a document of 2001",
-        "1649 from Canada to US Chess",
-    ),
-    Worked(
-        {"rating": 160, "from": "ecf-grade", "to": "ecf"},
-        {"whole": 1900},
-        "English Chess Federation, 7.5 × grade + 700",
-        "160, an English grade of three figures",
-    ),
-    Worked(
-        {"rating": 1500, "from": "ecf", "to": "fide"},
-        {"whole": 1600},
-        "English Chess Federation, .6 × rating + 700 up to 1750, from 1 March 2024",
-        "1500 from England to FIDE",
-    ),
-    Worked(
-        {"rating": 1500, "from": "fide-before-march-2024", "to": "fide"},
-        {"whole": 1700},
-        "FIDE, .6 × rating + 800 below 2000, 1 March 2024",
-        "1500 before FIDE’s lift of March 2024",
-    ),
-)
+    Worked({"rating": 1400, "from": "fide", "to": "us-chess"}, {"exact": 1120.38, "whole": 1120},
+           _FIDE_TO_US, "1400 from FIDE to US Chess"),
+    Worked({"rating": 1900, "from": "fide", "to": "us-chess"}, {"exact": 1903.7, "whole": 1904},
+           _FIDE_TO_US, "1900 from FIDE to US Chess"),
+    Worked({"rating": 2000, "from": "fide", "to": "us-chess"}, {"exact": 2060.4, "whole": 2060},
+           _FIDE_TO_US, "2000 from FIDE to US Chess, where two lines meet"),
+    Worked({"rating": 1649, "from": "cfc", "to": "us-chess"}, {"whole": 1574},
+           "US Chess’s conversion of Canadian ratings, a document of 2001",
+           "1649 from Canada to US Chess"),
+    Worked({"rating": 160, "from": "ecf-grade", "to": "ecf"}, {"whole": 1900},
+           "English Chess Federation, 7.5 × grade + 700", "160, an English grade of three figures"),
+    Worked({"rating": 1500, "from": "ecf", "to": "fide"}, {"whole": 1600},
+           "English Chess Federation, .6 × rating + 700 up to 1750, from 1 March 2024",
+           "1500 from England to FIDE"),
+    Worked({"rating": 1500, "from": "fide-before-march-2024", "to": "fide"}, {"whole": 1700},
+           "FIDE, .6 × rating + 800 below 2000, 1 March 2024",
+           "1500 before FIDE’s lift of March 2024"),
+)  # fmt: skip

@@ -66,7 +66,9 @@ FORM = Form(
         Choice(
             name="time_class",
             label="Which rating",
-            help=("Enter it only if the file is wrong or silent."),
+            help=(
+        "Enter it only if the file is wrong or silent."
+    ),
             choices=RATINGS,
             example="standard",
         ),
@@ -83,32 +85,19 @@ FORM = Form(
                 "US Chess by the last."
             ),
         ),
-        Day(
-            name="end",
-            label="Last day of the event",
+        Day(name="end", label="Last day of the event",
             help="It matters only for juniors in an event around New Year.",
-            example="2026-11-15",
-        ),
+            example="2026-11-15"),
         games_played_input(
             "For every player of whom the table of players does not say it. It decides K."
         ),
-        Amount(
-            name="peak",
-            label="Highest published rating",
-            help="For every player of whom the table of players does not say it.",
-            minimum=0,
-            maximum=3500,
-            whole=True,
-            example="2350",
-        ),
-        Choice(
-            name="unusual",
-            label="Unusual results",
-            help="What to do with games that ended 0–0, ½–0 or 0–½.",
-            default="rated",
-            choices={"rated": "Rated, each with own points", "not-rated": "Not rated"},
-            example="not-rated",
-        ),
+        Amount(name="peak", label="Highest published rating",
+               help="For every player of whom the table of players does not say it.", minimum=0,
+               maximum=3500, whole=True, example="2350"),
+        Choice(name="unusual", label="Unusual results",
+               help="What to do with games that ended 0–0, ½–0 or 0–½.", default="rated",
+               choices={"rated": "Rated, each with own points", "not-rated": "Not rated"},
+               example="not-rated"),
         *(field for rules in RATING.values() for field in rules.inputs),
     )
-)
+)  # fmt: skip

@@ -50,29 +50,15 @@ class PlayerName(Input):
 
 FORM = Form(
     (
-        PlayerName(
-            name="player",
-            label="Player",
-            help="Whose games are they? Enter a name or a FIDE ID.",
-            required=True,
-            example="Last, First",
-        ),
-        Choice(
-            name="system",
-            label="Rating system",
-            help="Whose rules rate the games?",
-            default=systems()[0],
-            choices=Names(tuple(_followed())),
-            example=systems()[0],
-        ),
-        Choice(
-            name="period",
-            label="Period",
-            help="Which games do we rate together?",
-            default="month",
-            choices={"month": "Month", "event": "Event", "year": "Year"},
-            example="month",
-        ),
+        PlayerName(name="player", label="Player",
+                   help="Whose games are they? Enter a name or a FIDE ID.",
+                   required=True, example="Last, First"),
+        Choice(name="system", label="Rating system",
+               help="Whose rules rate the games?", default=systems()[0],
+               choices=Names(tuple(_followed())), example=systems()[0]),
+        Choice(name="period", label="Period", help="Which games do we rate together?",
+               default="month", choices={"month": "Month", "event": "Event", "year": "Year"},
+               example="month"),
         time_class_input("For games whose time control the file does not say."),
         k_input("K", "Enter it if you know your K."),
         games_played_input(
@@ -80,15 +66,8 @@ FORM = Form(
             label="Rated games before the first",
         ),
         birth_year_input("Juniors have a larger K.", "1990"),
-        Amount(
-            name="band",
-            label="Width of a band",
-            help="We group your opponents by rating in steps of so many points.",
-            default=100,
-            minimum=25,
-            maximum=1000,
-            whole=True,
-            example="100",
-        ),
+        Amount(name="band", label="Width of a band",
+               help="We group your opponents in steps of so many rating points.", default=100,
+               minimum=25, maximum=1000, whole=True, example="100"),
     )
-)
+)  # fmt: skip

@@ -126,9 +126,9 @@ class Page:
         """How the games of this answer add up."""
         return fall(self.answer) if self.answer else None
 
-    def fallen(self, shown: Fall) -> Markup:
-        """Draw how they do: each game links to its other results."""
-        return Markup(figure(shown, self._turned if self.game_list else None))
+    def fallen(self, shown: Fall, *, turning: bool = True) -> Markup:
+        """Draw how they do; ``turning``: each game links to its other results."""
+        return Markup(figure(shown, self._turned if turning and self.game_list else None))
 
     def _turned(self, number: int) -> str:
         """The address of this answer with another result of one game."""

@@ -122,10 +122,11 @@ _UNRATED_GAME = re.compile(r"[WDL][uU]|w[uU]|[dl]U")  # not “du”, a word in 
 # Which kind of rating it is: DWZ's index (1720-104), ECF's category (1850A), France's (1808 F).
 # The first pattern is certain; where it occurs, the second is such a mark too.
 _RATED = r"(?<![\w.,])[1-9][0-9]{2,3}"
+_ENDED = r"(?![\w-]|[.,][0-9])"
 _MARKS = [
     (re.compile(_RATED + certain), re.compile(rf"({_RATED}|(?<![\w.,])0(?=-0(?!\S)))({mark})"))
     for certain, mark in (
-        (r"-(?:[2-9]|[1-9][0-9]{1,2})(?![\w.,-])", r"-[0-9]{1,3}(?![\w.,-])"),
+        (rf"-(?:[2-9]|[1-9][0-9]{{1,2}}){_ENDED}", rf"-[0-9]{{1,3}}{_ENDED}"),
         (r"[ACEFGHIJKNT](?!\w)", r"[A-KNT](?!\w)"),
         (r"[ ][FNE](?!\w)", r"[ ][FNE](?!\w)"),
     )

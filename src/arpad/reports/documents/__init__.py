@@ -40,7 +40,6 @@ def laid_out(
     tables: Iterable[Table],
     summary: Iterable[str | Table],
     pictures: Callable[..., Iterable["Picture"]],
-    legend: str = "",
 ) -> Document:
     """Return a document of what its kind of answer says, and of what every answer has."""
     return Document(
@@ -55,7 +54,6 @@ def laid_out(
         notes=answer.notes,
         problems=answer.problems,
         rules=answer.rules,
-        legend=legend,
         board=board,
     )
 

@@ -45,7 +45,6 @@ def document(answer: ConvertAnswer) -> Document:
         figures=(whole, *_figures(answer)),
         tables=(table,),
         pictures=lambda _: (),
-        legend=headline,
     )
 
 

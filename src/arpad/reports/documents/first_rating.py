@@ -27,7 +27,7 @@ def document(answer: FirstRatingAnswer) -> Document:
         else say("First rating {rating}", rating=rating),
         board=Scoreboard(
             rating,
-            reason,
+            reason[:1].upper() + reason[1:],
             question(say("unrated"), games_said(len(answer.games))),
             before=say("First rating"),
         ),

@@ -36,7 +36,6 @@ def document(answer: PlanAnswer) -> Document:
         figures=_figures(answer),
         tables=(*_months(answer), scores, _to_come(answer)),
         pictures=_pictures,
-        legend=result,
     )
 
 

@@ -63,7 +63,8 @@ def _blocks(setting: Setting, shown: Document, link: str, command: str) -> Itera
         yield setting.gap()
     if shown.figures:
         yield from setting.figures(shown.figures)
-        yield from _picture_and_steps(setting, shown)
+        left, shown = _beside_steps(setting, shown)
+        yield from _two(setting, left, partial(_steps, setting, shown))
     else:
         yield setting.text(Run(shown.headline, setting.strong))
         yield from _pictures(setting, shown)
@@ -82,8 +83,12 @@ def _asked(setting: Setting, shown: Document) -> Iterator[Run]:
         yield Run("." if number == len(found) else "; ", setting.small)
 
 
-def _picture_and_steps(setting: Setting, shown: Document) -> Iterator[Block]:
-    """Set the steps beside the main picture, and further pictures below it where they fit."""
+def _beside_steps(setting: Setting, shown: Document) -> tuple[list[Block], Document]:
+    """Set what stands beside the steps, and return the document without it.
+
+    That is the main picture, below it further ones that fit and, where all stands close together,
+    tables that do; those of games stay where they are looked for.
+    """
     width = _half(setting)
     drawn = [list(_figure(setting, each, width)) for each in shown.pictures]
     left = drawn[0] if drawn else []
@@ -91,7 +96,16 @@ def _picture_and_steps(setting: Setting, shown: Document) -> Iterator[Block]:
     for each in drawn[1:]:
         if blocks.height(left) + blocks.height(each) <= room:
             left = [*left, *each]
-    yield from _two(setting, left, partial(_steps, setting, shown))
+    rest = []
+    for table in shown.tables:
+        fits = setting.dense and left and table.columns and not table.games
+        if fits and _natural(setting, table) <= width:
+            made = list(Columns(setting, table, width).blocks())
+            if blocks.height(left) + blocks.height(made) <= room:
+                left = [*left, *made]
+                continue
+        rest.append(table)
+    return left, shown._replace(tables=tuple(rest))
 
 
 def _pictures(setting: Setting, shown: Document) -> Iterator[Block]:
@@ -129,21 +143,26 @@ def _tables_below(setting: Setting, shown: Document) -> Iterator[Block]:
 
 
 def _tables_beside(setting: Setting, shown: Document) -> Iterator[Block]:
-    """Set the first table as narrow as it can be, all others and the notes to its right.
+    """Set the first tables as narrow as they can be, all others and the notes to their right.
 
     Not where that takes more room than one below another, as with long reasons in narrow rows.
     """
     below = list(_tables_below(setting, shown))
-    found = shown.tables
-    left = _GUTTER + max((_natural(setting, each) for each in found[:1]), default=0)
-    room = setting.paper.width - left
-    others = (_natural(setting, each) for each in found[1:] if each.columns)
-    if not found or room < max(_NARROWEST, *others, 0):
+    columns: list[list[Block]] = []
+    lefts, rest = [0.0], list(shown.tables)
+    while rest and (rest[0].columns or not columns):
+        left = lefts[-1] + _natural(setting, rest[0]) + _GUTTER
+        others = (_natural(setting, table) for table in rest[1:] if table.columns)
+        if setting.paper.width - left < max(_NARROWEST, *others, 0):
+            break
+        columns.append(list(Columns(setting, rest.pop(0), left - lefts[-1] - _GUTTER).blocks()))
+        lefts.append(left)
+    if not columns:
         yield from below
         return
-    first = Columns(setting, found[0], left - _GUTTER).blocks()
-    right = [block for each in found[1:] for block in Columns(setting, each, room).blocks()]
-    both = beside((list(first), [*right, *_notes(setting, shown, room)]), (0, left))
+    room = setting.paper.width - lefts[-1]
+    right = [block for table in rest for block in Columns(setting, table, room).blocks()]
+    both = beside((*columns, [*right, *_notes(setting, shown, room)]), lefts)
     yield from [both] if both.height <= blocks.height(below) else below
 
 

@@ -139,8 +139,8 @@ def _grid(x: Axis, end: float) -> Iterator[Line]:
 
 
 def _kind(change: float) -> str:
-    """Return how a bar is drawn: full where it is a gain, hollow where it is a loss."""
-    return "win bar" if change > 0 else "loss bar hollow"
+    """Return how a bar is drawn: as a gain or as a loss."""
+    return "win bar" if change > 0 else "loss bar"
 
 
 def _single(changes: Sequence[Change], x: Axis, rows: _Rows) -> Iterator[Line]:
@@ -164,7 +164,7 @@ def _outline(changes: Sequence[Change], x: Axis, rows: _Rows) -> Iterator[Line]:
 
     A gain is no "bar", whose edge has the colour of the paper: a step may be thinner than that.
     """
-    for kind, sign in (("win dot", 1), ("loss bar hollow", -1)):
+    for kind, sign in (("win dot", 1), ("loss bar", -1)):
         alike = [(place, change) for place, (change, _) in enumerate(changes) if sign * change > 0]
         if alike:
             yield Line(kind, tuple(_steps(alike, x, rows)))

@@ -34,7 +34,7 @@ SMALL_OUTLINES = {
     "rapid": (0, -4, "l4 7h-8z"),
     "blitz": (-3, -3, "h6v6h-6z"),
 }
-_SHAPE, _FALLS = attrgetter("shape"), attrgetter("falls")
+_SHAPE = attrgetter("shape")
 PLURALS = {"win": "wins", "draw": "draws", "loss": "losses"}
 
 
@@ -133,12 +133,15 @@ class Picture:
             yield f"{shape} {'thin' if self.small else 'stem'}", data
 
     def _bars(self, shape: str, marks: Iterable[Mark]) -> Iterator[tuple[str, str]]:
-        """Full where they rise, hollow where they fall; a game that changed nothing has none."""
+        """Draw them filled, those that fall too; a game that changed nothing has none."""
         whole = 2 * self.bar
-        moved = [mark for mark in marks if mark.stem != mark.y]
-        for falls, alike in groupby(sorted(moved, key=_FALLS), key=_FALLS):
-            boxes = [f"M{unit(m.x - self.bar)} {m.stem}V{m.y}h{whole}V{m.stem}z" for m in alike]
-            yield f"{shape} bar{' hollow' if falls else ''}", "".join(boxes)
+        boxes = [
+            f"M{unit(m.x - self.bar)} {m.stem}V{m.y}h{whole}V{m.stem}z"
+            for m in marks
+            if m.stem != m.y
+        ]
+        if boxes:
+            yield f"{shape} bar", "".join(boxes)
 
 
 @dataclass(frozen=True, slots=True)

@@ -130,7 +130,7 @@ def _coloured(by: Colours) -> str:
         f".chart{{color:{by.soft}}}.paper,.hollow,.ring{{fill:{by.card}}}"
         f"text,.mark,.bar{{stroke:{by.card}}}.hollow,.ring{{stroke:currentColor}}"
         f".strong{{fill:{by.ink}}}.grid{{stroke:{by.line}}}.win,.standard{{color:{by.accent}}}"
-        f".blitz{{color:{by.ink}}}.loss{{color:{by.bad}}}\n"
+        f".blitz,.draw,.curve{{color:{by.ink}}}.loss{{color:{by.bad}}}\n"
     )
 
 

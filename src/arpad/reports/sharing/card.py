@@ -4,7 +4,7 @@ Always light, since whoever shows it gives it no preference. Lengths are pixels.
 its room by the widths of our font, and is held to them where another font is used.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from html import escape
 from typing import NamedTuple
 
@@ -24,6 +24,7 @@ _QR = 204  # the most a code takes
 # read it from a screen.
 _MOST_LINK = 271
 _FIGURES = 3
+_TONES = {"gain": DAY.accent, "loss": DAY.bad}
 # Against the sheet of the picture inside, whose rules are for all texts and paths.
 _STYLE = (
     '.card text{font-family:"Open Sans",sans-serif;stroke:none}'
@@ -51,7 +52,7 @@ def card(shown: Document, link: str) -> str:
     pieces = [
         *_head(shown.title),
         *_result(shown),
-        *(_picture(shown.pictures[0]) if shown.pictures else _signature()),
+        *(_picture(_main(shown.pictures)) if shown.pictures else _signature()),
         *_foot(say("Every step of the working:"), rules, link),
     ]
     return _whole(shown.headline, pieces)
@@ -79,7 +80,7 @@ def _whole(name: str, pieces: list[str]) -> str:
             f"<title>{_escaped(name)}</title>",
             f"<style>\n{LIGHT}{_STYLE}\n</style>",
             f'<rect width="{WIDTH}" height="{HEIGHT}" fill="#f6f2e8"/>',
-            f'<rect width="{WIDTH}" height="10" fill="{_ACCENT}"/>',
+            f'<rect width="{WIDTH}" height="10" fill="{_INK}"/>',
             *pieces,
             "</svg>\n",
         ]
@@ -89,8 +90,7 @@ def _whole(name: str, pieces: list[str]) -> str:
 def _head(title: str) -> Iterator[str]:
     yield (
         f'<g transform="translate({_LEFT} 40) scale(2.5)">'
-        f'<rect width="32" height="32" rx="6" fill="{_ACCENT}"/>'
-        f"{_curve('white', 1)}</g>"
+        f'<rect width="32" height="32" fill="{_INK}"/>{_curve("white", 1)}</g>'
     )
     yield from _text("Arpad", Room(154, 38, 440, 50), 36, bold=True)
     yield from _text(title, Room(154, 86, 440, 38), 26, _SOFT)
@@ -108,16 +108,17 @@ def _curve(kind: str, thin: float) -> str:
 
 def _result(shown: Document) -> Iterator[str]:
     """Write the result itself, what stands beside it, and the main figures."""
-    first, *figures = sorted(shown.figures, key=lambda figure: not figure.leads)
-    if shown.legend:
-        more = shown.legend
-    elif figures[0].leads:
-        more = say("{title}: {value}", title=figures[0].title, value=figures.pop(0).value)
-    else:
-        more = first.sentence
-    yield from _text(first.title, Room(_LEFT, 146, 540, 44), 30, _SOFT)
-    yield from _text(first.value, Room(_LEFT, 186, 540, 160), 128, _ACCENT, bold=True)
-    yield from _text(more, Room(_LEFT, 352, 540, 98), 40, _INK)
+    board = shown.board
+    assert board is not None
+    figures = [figure for figure in shown.figures if not figure.leads]
+    before = say("from {rating}", rating=board.before) if board.leads else board.before
+    wide: float = 360 if board.beside else 540
+    yield from _text(before, Room(_LEFT, 140, 540, 48), 36, _SOFT)
+    yield from _text(board.number, Room(_LEFT, 186, wide, 160), 150, _INK, bold=True)
+    if board.beside:
+        room = Room(_LEFT + wide + 20, 250, 160, 90)
+        yield from _text(board.beside, room, 64, _TONES.get(board.tone, _SOFT), bold=True)
+    yield from _text(board.sentence, Room(_LEFT, 360, 540, 98), 32, _INK)
     wide = (540 - 16 * (_FIGURES - 1)) / _FIGURES
     for place, each in enumerate(figures[:_FIGURES]):
         room = Room(_LEFT + (wide + 16) * place, 472, wide, 114)
@@ -125,6 +126,11 @@ def _result(shown: Document) -> Iterator[str]:
         inner = Room(room.x + 14, room.y + 10, wide - 28, 46)
         yield from _text(each.title, inner, 20, _SOFT)
         yield from _text(each.value, inner._replace(y=room.y + 56, high=48), 34, bold=True)
+
+
+def _main(pictures: Sequence[Picture]) -> Picture:
+    """Return how the games add up, where that is drawn, else the first picture."""
+    return next((each for each in pictures if each.code == "adding-up"), pictures[0])
 
 
 def _picture(shown: Picture) -> Iterator[str]:
@@ -169,7 +175,7 @@ def _foot(hint: str, text: str, link: str) -> Iterator[str]:
 def _paper(room: Room) -> str:
     return (
         f'<rect x="{room.x:g}" y="{room.y:g}" width="{room.wide:g}" height="{room.high:g}" '
-        f'rx="12" fill="{DAY.card}" stroke="{DAY.line}"/>'
+        f'fill="{DAY.card}" stroke="{DAY.line}"/>'
     )
 
 

@@ -1,18 +1,18 @@
 """Elo: one game or many, as one rating period and game by game, under a named K scheme."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from arpad.answers import RatingAnswer
 from arpad.calculator import games_played_input, k_input, refuse
-from arpad.domain import Account, Report
+from arpad.domain import Account, RatingChange, Report
 from arpad.inputs import Amount, Choice, GameList
 from arpad.language import say
 from arpad.logistic import FORMULA
 from arpad.regulation import Number
 from arpad.rulebook import Worked
-from arpad.systems.elo.system import CONVENTIONS, Sequential
+from arpad.systems.elo.system import CONVENTIONS, Sequential, sequential
 
 TITLE = "Elo calculator"
 LABEL = "Elo’s formula"
@@ -89,6 +89,14 @@ def options(given: Mapping[str, Any]) -> Mapping[str, Any]:
     return {"scheme": given["scheme"]}
 
 
+def details(
+    given: Mapping[str, Any],  # noqa: ARG001
+    change: RatingChange,
+) -> Mapping[str, Callable[[], Any]]:
+    """Return the same games one after another."""
+    return {"sequential": lambda: sequential(change)}
+
+
 def games_not_given(given: Mapping[str, Any]) -> Iterator[Account]:
     """Say that games not given counted as established, where the scheme asks for them."""
     by_rule = given["k"] is None and given["tier"] is None
@@ -111,11 +119,8 @@ def notes(given: Mapping[str, Any], report: Report) -> Iterator[Account]:
         yield Account("no-counted-game")
         return
     if len(change.counted) > 1:
-        one_by_one = change.details["sequential"]
-        values = {
-            "period": change.exact_new_rating,
-            "sequential": one_by_one.exact_new_rating,  # type: ignore[attr-defined]
-        }
+        one_by_one = sequential(change).exact_new_rating
+        values = {"period": change.exact_new_rating, "sequential": one_by_one}
         yield Account("elo-period-and-sequential", values, FORMULA)
     yield not_official(given)
 

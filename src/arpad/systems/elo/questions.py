@@ -19,14 +19,12 @@ def _ways(code: str, given: Given) -> Iterator[Way]:
 PLAN = Planned(
     notes=partial(usual_notes, period="plan-period-elo"),
     examples=(
-        Worked(
-            {"rating": 1600, "opponents": "5x1800", "target": 1752, "system": "elo", "k": 40},
-            {"needed": 5, "best": 1752, "outcome": "needed"},
-            "recomputed from the formula by hand: 1751.95",
-            "Elo: all five against stronger players",
-        ),
+        Worked({"rating": 1600, "opponents": "5x1800", "target": 1752, "system": "elo", "k": 40},
+               {"needed": 5, "best": 1752, "outcome": "needed"},
+               "recomputed from the formula by hand: 1751.95",
+               "Elo: all five against stronger players"),
     ),
-)
+)  # fmt: skip
 COMPARED = Compared(
     _ways,
     lambda _: "compare-elo",

@@ -1,16 +1,17 @@
 """Textbook Elo: the logistic expected score, three K schemes, one period or game by game."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from datetime import date
 from fractions import Fraction
 from types import MappingProxyType
 from typing import NamedTuple
 
+from arpad.additive import Additive
 from arpad.domain import (
     Account,
     CountedGame,
     Entry,
     Event,
-    Game,
     Rating,
     RatingChange,
     RatingPeriod,
@@ -18,10 +19,9 @@ from arpad.domain import (
     Report,
     Scored,
     Step,
-    UncountedGame,
-    total_score,
 )
 from arpad.errors import BadInput, InputError
+from arpad.event_system import Seat
 from arpad.logistic import FORMULA, expected_score
 from arpad.regulation import Clause, Number, Rules, half_away_from_zero
 
@@ -76,8 +76,8 @@ class Sequential(NamedTuple):
     new_rating: int
 
 
-class System:
-    """Textbook Elo with a named K scheme.
+class System(Additive):
+    """Textbook Elo with a named K scheme; all games of a period use the rating before it.
 
     Facts read from an entry: ``k`` (used as it is), ``tier`` (picked by hand), ``expected`` (an
     expected score for every game, 0 to 1, in place of the formula).
@@ -85,42 +85,35 @@ class System:
 
     code = "elo"
     name = "Elo"
+    EXPECTED, K, UNCOUNTED = FORMULA, CONVENTIONS, UNCOUNTED
+    WHOLE_PERIOD = True
 
     def __init__(self, scheme: str = "fide-tiers") -> None:
         """Take the K scheme's name, one of ``SCHEMES``."""
         self.scheme = SCHEMES[scheme]
 
+    def rules(self, day: date | None) -> Rules:  # noqa: ARG002
+        """Return the rules of the K scheme: the formula has no editions."""
+        return _rules(self.scheme)
+
     def editions(self) -> tuple[Rules, ...]:
-        """Return the rules of every K scheme: the formula has no editions."""
+        """Return the rules of every K scheme."""
         return tuple(_rules(scheme) for scheme in SCHEMES.values())
 
-    def rate(self, period: RatingPeriod, before: RatingsBefore) -> Report:
-        """Rate every entry marked as rated; all games of the period use the rating before it."""
-        games = period.games_by_player()
-        changes = [
-            self._change(period, entry, games.get(entry.player.id, []), before)
-            for entry in period.rated_entries
-        ]
-        typed_k = any("k" in entry.facts for entry in period.rated_entries)
-        rules = _rules(None if typed_k else self.scheme)
-        return Report(self.code, rules, tuple(change for change in changes if change))
+    def expected(self, difference: Number) -> float:
+        """Return the logistic expected score, without a cap."""
+        return expected_score(difference)
 
-    def rate_scores(
-        self, period: RatingPeriod, before: RatingsBefore, coming: int
-    ) -> tuple[Report, tuple[Scored, ...]]:
-        """Rate one player, and every score in the last ``coming`` games, which are given as lost.
+    def game(self, seat: Seat, opponent: Seat, score: Number) -> tuple[float, float]:
+        """Return the expected score of a game, which may be typed, and what the game gives."""
+        typed = seat.entry.facts.get("expected")
+        if typed is None:
+            return super().game(seat, opponent, score)
+        expected = float(str(typed))
+        return expected, float(seat.k or 0) * (float(score) - expected)
 
-        Expected score and K do not depend on the score, so the games are added up once.
-        """
-        report = self.rate(period, before)
-        (found,) = report.changes
-        own, scores = found.before.value, range(2 * coming + 1)
-        points = [float(found.score) + halves / 2 for halves in scores]
-        return report, tuple(
-            _scored(own, found.k or 0, each, float(found.expected)) for each in points
-        )
-
-    def _k(self, entry: Entry, rating: Rating) -> tuple[Number, Account]:
+    def k(self, entry: Entry, rating: Rating, event: Event) -> tuple[Number, Account]:  # noqa: ARG002
+        """Return K as typed, by the tier that was picked, or by the scheme."""
         if "k" in entry.facts:
             k: Number = Fraction(str(entry.facts["k"]))
             return k, Account("k-typed", {"k": k}, CONVENTIONS)
@@ -131,63 +124,31 @@ class System:
         values = {"k": k, "tier": tier, "scheme": self.scheme.name}
         return k, Account(code, values, CONVENTIONS)
 
-    def _change(
-        self,
-        period: RatingPeriod,
-        entry: Entry,
-        played: list[tuple[Event, Game]],
-        before: RatingsBefore,
-    ) -> RatingChange | None:
-        rating = before.base(entry.player.id, period.events[0].time_class)
-        if rating is None:
-            return None
+    def rate(self, period: RatingPeriod, before: RatingsBefore) -> Report:
+        """Rate a period; a K that was typed is of no scheme."""
+        report = super().rate(period, before)
+        typed = any("k" in entry.facts for entry in period.rated_entries)
+        return report._replace(rules=_rules(None)) if typed else report
 
-        def opponent(event: Event, game: Game) -> Rating | None:
-            if game.opponent is None:
-                return None
-            return before.rating(game.opponent, event.time_class, event.start)
+    def rate_scores(
+        self, period: RatingPeriod, before: RatingsBefore, coming: int
+    ) -> tuple[Report, tuple[Scored, ...]]:
+        """Rate every score at once: expected score and K do not depend on it."""
+        report = self.rate(period, before)
+        (found,) = report.changes
+        own, scores = found.before.value, range(2 * coming + 1)
+        points = [float(found.score) + halves / 2 for halves in scores]
+        return report, tuple(
+            _scored(own, found.k or 0, each, float(found.expected)) for each in points
+        )
 
-        own = rating.value
-        k, k_reason = self._k(entry, rating)
-        games = tuple(
-            _rated_game(game, opponent(event, game), own, k, entry.facts.get("expected"))
-            for event, game in played
-        )
-        counted = [game for game in games if isinstance(game, CountedGame)]
-        score = total_score(game.game.result for game in counted)
-        expected = sum(float(game.expected) for game in counted)
-        change, exact, new_rating = _scored(own, k, score, expected)
-        values = {
-            "before": own,
-            "score": score,
-            "games": len(counted),
-            "terms": tuple(game.expected for game in counted),
-            "expected": expected,
-            "k": k,
-            "exact_change": change,
-            "exact_new_rating": exact,
-            "new_rating": new_rating,
-        }
-        return RatingChange(
-            player=entry.player,
-            before=rating,
-            score=score,
-            expected=expected,
-            k=k,
-            k_reason=k_reason,
-            exact_change=change,
-            change=new_rating - half_away_from_zero(own),
-            exact_new_rating=exact,
-            new_rating=new_rating,
-            games=games,
-            steps=(
-                Step("elo-expected", values, FORMULA),
-                Step("elo-k", {"reason": k_reason}, k_reason.clause),
-                Step("elo-change", values, FORMULA),
-                Step("elo-new-rating", values, FORMULA),
-            ),
-            details={"sequential": sequential(own, k, games)},
-        )
+    def steps(self, seat: Seat, values: dict[str, object]) -> Iterator[Step]:
+        """Give the working, with four decimals."""
+        values = {**values, "exact_change": values["change"]}
+        yield Step("elo-expected", values, FORMULA)
+        yield Step("elo-k", {"reason": seat.reason}, seat.reason.clause)
+        yield Step("elo-change", values, FORMULA)
+        yield Step("elo-new-rating", values, FORMULA)
 
 
 def _scored(own: Number, k: Number, score: Number, expected: float) -> Scored:
@@ -201,23 +162,6 @@ def _rules(scheme: Scheme | None) -> Rules:
     source = "a textbook formula; no federation publishes it as a regulation"
     edition = f"K scheme {scheme.name}" if scheme else "K typed by hand"
     return Rules(FORMULA.document, edition, None, source)
-
-
-def _rated_game(
-    game: Game, opponent: Rating | None, own: Number, k: Number, typed_expected: object
-) -> CountedGame | UncountedGame:
-    score = game.result.score
-    if not game.result.played or score is None:
-        rating = opponent.value if opponent else None
-        return UncountedGame(game, rating, Account("not-played", clause=UNCOUNTED))
-    if not opponent:
-        return UncountedGame(game, None, Account("opponent-unrated", clause=UNCOUNTED))
-    difference = own - opponent.value
-    expected = expected_score(difference) if typed_expected is None else float(str(typed_expected))
-    change = float(k) * (float(score) - expected)
-    return CountedGame(
-        game, opponent.value, score, difference, difference, expected, change, FORMULA
-    )
 
 
 def new_rating(
@@ -242,15 +186,13 @@ def new_rating(
     return rating + k * (sum(scores) - expected)
 
 
-def sequential(
-    start: Number, k: Number, games: tuple[CountedGame | UncountedGame, ...]
-) -> Sequential:
-    """Apply the games one after another from ``start``; a game not counted changes nothing."""
-    rating = float(start)
+def sequential(change: RatingChange) -> Sequential:
+    """Apply the games of a change one after another; one that does not count changes nothing."""
+    rating, k = float(change.before.value), float(change.k or 0)
     ratings = []
-    for game in games:
+    for game in change.games:
         if isinstance(game, CountedGame):
             expected = expected_score(rating - float(game.opponent))
-            rating += float(k) * (float(game.score) - expected)
+            rating += k * (float(game.score) - expected)
         ratings.append(rating)
     return Sequential(tuple(ratings), rating, half_away_from_zero(rating))

@@ -15,14 +15,11 @@ class FideEvents(Events):
 
     notes_are_findings = False
     inputs = (
-        Choice(
-            name="round",
-            label="Rounding",
-            help="Round the change once for all files together, or for each event by itself.",
-            default="per-period",
-            choices={"per-period": "Once per period", "per-event": "Once per event"},
-            example="per-period",
-        ),
+        Choice(name="round", label="Rounding",
+               help="Round the change once for all files together, or for each event by itself.",
+               default="per-period",
+               choices={"per-period": "Once per period", "per-event": "Once per event"},
+               example="per-period"),
         Choice(
             name="one_cap",
             label="The one capped game",
@@ -35,17 +32,11 @@ class FideEvents(Events):
             },
             example="largest",
         ),
-        Flag(
-            name="fast_classic",
-            label="Approved at 45+30",
-            help="FIDE’s Qualification Commission approved this event at 45+30 as standard.",
-        ),
-        Flag(
-            name="match_played_out",
-            label="Match rated to its end",
-            help="Games after a match was won are rated too, as was requested beforehand.",
-        ),
-    )
+        Flag(name="fast_classic", label="Approved at 45+30",
+             help="FIDE’s Qualification Commission approved this event at 45+30 as standard."),
+        Flag(name="match_played_out", label="Match rated to its end",
+             help="Games after a match was won are rated too, as was requested beforehand."),
+    )  # fmt: skip
 
     def options(self, given: Given) -> Given:
         """Return the options of the room."""

@@ -46,12 +46,10 @@ PLAN = Planned(
     notes=_notes,
     clause=_clause,
     examples=(
-        Worked(
-            {"rating": 1950, "opponents": "9x1900", "target": 2000, "k": 20},
-            {"needed": 8, "expected": 5.13, "outcome": "needed", "k": 20},
-            "table 8.1.2 by hand: 7½ of 9 is 20 × (7.5 − 5.13) = +47.4, one half-point too few",
-            "FIDE: from 1950 to 2000 in nine games",
-        ),
+        Worked({"rating": 1950, "opponents": "9x1900", "target": 2000, "k": 20},
+               {"needed": 8, "expected": 5.13, "outcome": "needed", "k": 20},
+               "table 8.1.2 by hand: 7½ of 9 is 20 × (7.5 − 5.13) = +47.4, one half-point too few",
+               "FIDE: from 1950 to 2000 in nine games"),
         Worked(
             {
                 "rating": 2400,
@@ -63,18 +61,12 @@ PLAN = Planned(
             "B.01 1.4.8: 7 of 9 is 78 %, dp 220; 6½ is 72 %, dp 166",
             "FIDE: a norm for Grandmaster",
         ),
-        Worked(
-            {"rating": 1800, "opponents": "1800", "target": 1900, "k": 20},
-            {"outcome": "impossible", "needed": None, "nearest": 1810, "chance": 0},
-            "table 8.1.2 by hand: one win is +10",
-            "FIDE: a target out of reach",
-        ),
-        Worked(
-            {"rating": 1800, "opponents": "1800", "target": 1790, "k": 20},
-            {"outcome": "certain", "needed": 0, "chance": 1},
-            "table 8.1.2 by hand: one loss is −10",
-            "FIDE: a rating that cannot be lost",
-        ),
+        Worked({"rating": 1800, "opponents": "1800", "target": 1900, "k": 20},
+               {"outcome": "impossible", "needed": None, "nearest": 1810, "chance": 0},
+               "table 8.1.2 by hand: one win is +10", "FIDE: a target out of reach"),
+        Worked({"rating": 1800, "opponents": "1800", "target": 1790, "k": 20},
+               {"outcome": "certain", "needed": 0, "chance": 1},
+               "table 8.1.2 by hand: one loss is −10", "FIDE: a rating that cannot be lost"),
         Worked(
             {
                 "rating": 2000,
@@ -88,14 +80,12 @@ PLAN = Planned(
             "BayesElo’s published parameters: 40.82 % wins, 27.07 % draws, 32.11 % losses",
             "Chances of one game with White, by Rao and Kupper",
         ),
-        Worked(
-            {"rating": 2000, "opponents": "2000w", "target": 2000, "k": 20, "white": 0},
-            {"needed": 0.5, "chance": 0.6208},
-            "Kryukov’s fit: 24.16 % draws between equals of 2000, wins and losses alike",
-            "Chances of one game by level and gap",
-        ),
+        Worked({"rating": 2000, "opponents": "2000w", "target": 2000, "k": 20, "white": 0},
+               {"needed": 0.5, "chance": 0.6208},
+               "Kryukov’s fit: 24.16 % draws between equals of 2000, wins and losses alike",
+               "Chances of one game by level and gap"),
     ),
-)
+)  # fmt: skip
 
 COMPARED = Compared(
     reason=lambda _: "compare-fide",
@@ -175,12 +165,9 @@ def _goal(given: Mapping[str, Any], games: Sequence[TypedGame], coming: int) -> 
 TITLE_NORMS = Norms(
     TITLES,
     (
-        Federation(
-            name="federation",
-            label="Your federation",
-            help="Your country. A norm needs opponents from other countries.",
-        ),
+        Federation(name="federation", label="Your federation",
+                   help="Your country. A norm needs opponents from other countries."),
         EVENT_KIND,
     ),
     _goal,
-)
+)  # fmt: skip

@@ -106,19 +106,11 @@ class UsChessEvents(Events):
     notes_are_findings = False
     sections = UsChessSections()
     inputs = (
-        Amount(
-            name="bonus_multiplier",
-            label="Bonus multiplier",
-            help="US Chess: in place of that of the day, which is not known for every year.",
-            minimum=1,
-            maximum=100,
-            example="12",
-        ),
-        Flag(
-            name="match",
-            label="Match of two players",
-            help="US Chess: sections of two players are matches: no bonus, at most 50 points.",
-        ),
+        Amount(name="bonus_multiplier", label="Bonus multiplier",
+               help="US Chess: in place of that of the day, which is not known for every year.",
+               minimum=1, maximum=100, example="12"),
+        Flag(name="match", label="Match of two players",
+             help="US Chess: sections of two players are matches: no bonus, at most 50 points."),
         Choice(
             name="norm_unplayed",
             label="Norm with three games",
@@ -130,22 +122,15 @@ class UsChessEvents(Events):
             },
             example="counted",
         ),
-        Choice(
-            name="norm_same_opponent",
-            label="Norm with one opponent met again",
-            help="US Chess title norms: how often a norm allows one opponent.",
-            default=DEFAULT.norm_same_opponent,
-            choices={"twice": "Twice", "once": "Once"},
-            example="once",
-        ),
-        Choice(
-            name="norm_ratings",
-            label="Ratings for norms",
-            help="US Chess title norms: how the opponents’ ratings after the event are taken.",
-            default=DEFAULT.norm_ratings,
-            choices={"whole": "Whole numbers, as published", "exact": "With their decimals"},
-            example="exact",
-        ),
+        Choice(name="norm_same_opponent", label="Norm with one opponent met again",
+               help="US Chess title norms: how often a norm allows one opponent.",
+               default=DEFAULT.norm_same_opponent, choices={"twice": "Twice", "once": "Once"},
+               example="once"),
+        Choice(name="norm_ratings", label="Ratings for norms",
+               help="US Chess title norms: how the opponents’ ratings after the event are taken.",
+               default=DEFAULT.norm_ratings,
+               choices={"whole": "Whole numbers, as published", "exact": "With their decimals"},
+               example="exact"),
         Choice(
             name="norm_title_2400",
             label="Title at 2400",
@@ -157,7 +142,7 @@ class UsChessEvents(Events):
             },
             example="life-senior-master",
         ),
-    )
+    )  # fmt: skip
 
     def options(self, given: Given) -> Given:
         """Return the options of the room."""

@@ -48,7 +48,7 @@ PLAN = Planned(
             "US Chess: only four wins reach 1813",
         ),
     ),
-)
+)  # fmt: skip
 
 
 def _reason(answer: Any) -> str:

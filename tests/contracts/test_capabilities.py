@@ -1,0 +1,78 @@
+"""What every room declares for questions fits its form, its ``System`` and what reports show."""
+
+from datetime import date
+from typing import Any
+
+import pytest
+
+from arpad.calculators.compare import titles
+from arpad.calculators.events import FORM
+from arpad.calculators.events.form import RATING, rules_of
+from arpad.calculators.rated import form
+from arpad.capabilities import compared, events_of, planned, title_norms
+from arpad.rating_system import part, room, systems
+from arpad.reports.event_columns import COLUMNS
+
+SECTIONS = [code for code, rules in RATING.items() if rules.sections]
+DEFAULTS = {field.name: field.default for field in FORM.inputs}
+
+
+@pytest.mark.parametrize("code", systems())
+def test_facts_of_a_plan_are_inputs_of_the_own_form(code):
+    assert set(planned(code).facts) <= form(code).by_name.keys()
+
+
+@pytest.mark.parametrize("code", systems())
+def test_examples_of_plans_are_of_their_system(code):
+    for example in planned(code).examples:
+        assert example.inputs.get("system", systems()[0]) == code
+
+
+@pytest.mark.parametrize("code", systems())
+def test_every_way_of_rating_has_a_title_and_inputs_of_the_own_form(code):
+    for way in compared(code).ways(code, {"k": 20}):
+        assert way.name in titles()
+        assert way.given.keys() <= form(code).by_name.keys()
+
+
+@pytest.mark.parametrize("code", systems())
+def test_the_lowest_rating_is_known_for_any_day(code):
+    lowest = part(code, "LOWEST", lambda _: 0)
+    assert all(lowest(day) >= 0 for day in (None, date(1900, 1, 1), date(2100, 1, 1)))
+
+
+def test_title_norms_are_a_goal_where_they_are_declared():
+    declared = [norms for code in systems() if (norms := title_norms(code))]
+    assert declared
+    assert all(norms.titles and callable(norms.goal) for norms in declared)
+
+
+@pytest.mark.parametrize("code", RATING)
+def test_options_of_events_are_those_of_the_room(code):
+    assert room(code, **rules_of(code).options(DEFAULTS)).code == code
+
+
+@pytest.mark.parametrize("code", RATING)
+def test_time_classes_lead_to_ratings(code):
+    rules = rules_of(code)
+    assert set(rules.classes.values()) == set(rules.ratings)
+
+
+def test_inputs_of_events_are_each_of_one_system():
+    names = [field.name for rules in RATING.values() for field in rules.inputs]
+    assert len(names) == len(set(names))
+    assert len(FORM.inputs) == len(FORM.by_name)
+
+
+@pytest.mark.parametrize("code", SECTIONS)
+def test_columns_and_ratings_of_sections_are_known(code):
+    rules: Any = rules_of(code)
+    assert set(rules.sections.columns) <= COLUMNS.keys()
+    assert set(rules.sections.pools) == set(rules.ratings)
+
+
+def test_a_system_that_rates_no_events_is_not_offered():
+    without = {code for code in systems() if events_of(code) is None}
+    assert without
+    offered: Any = FORM.by_name["system"]
+    assert not without & set(offered.choices)

@@ -1,0 +1,110 @@
+"""The first page’s box: it says what it saw, and leads to the page for it."""
+
+import re
+from html import unescape
+from urllib.parse import parse_qs, urlsplit
+
+import pytest
+
+from arpad.answers import RatingAnswer
+from arpad.calculators import calculator, events
+from arpad.calculators.seats import seats
+from arpad.formats.files import File, readings
+
+CROSSTABLE = """
+    1 | AMBER ALDA      |2.5  |W   4|D   2|W   3|
+   NY | 12345678 / R: 1800   ->1810     |     |W    |B    |W    |
+    2 | BIRCH BELA      |2.0  |W   3|D   1|D   4|
+   NY | 12345679 / R: 1700   ->1710     |     |B    |W    |B    |
+    3 | CEDAR CLEO      |0.0  |L   2|L   4|L   1|
+   NY | 12345670 / R: 1600   ->1590     |     |W    |B    |B    |
+    4 | DUNE DARIO      |1.5  |L   1|W   3|D   2|
+   NY | 12345671 / R: 1500P40->1550     |     |B    |W    |W    |
+"""
+
+
+def send(client, text="", *, by="fide", files=()):
+    sent = [("file", each) for each in files] or [("file", ("", b""))]
+    return client.post("/read", data={"text": text, "by": by}, files=sent, follow_redirects=False)
+
+
+@pytest.mark.parametrize(
+    ("text", "by", "leads_to"),
+    [
+        ("1687 beat 1650, lost 1900", "fide", "/fide?rating=1687&games=W1650,L1900"),
+        ("1687: 1650 w, 1700 d", "elo", "/elo?rating=1687&games=W1650,D1700"),
+        ("743P6 812 w, 655 l", "us-chess", "/us-chess?rating=743&games=W812,L655&games_played=6"),
+        ("743/6 812 w, 655 l", "us-chess", "/us-chess?rating=743&games=W812,L655&games_played=6"),
+        ("W1650 L1900", "fide", "/fide?games=W1650,L1900"),
+        ("My rating 1687. W1650 L1900", "fide", "/fide?rating=1687&games=W1650,L1900"),
+    ],
+)
+def test_a_line_leads_to_its_answer(client, text, by, leads_to):
+    answer = send(client, text, by=by)
+    assert (answer.status_code, answer.headers["location"]) == (303, leads_to)
+
+
+def test_what_is_not_clear_is_asked_where_the_games_stand(client, open_page):
+    answer = send(client, "1850 1\nclosing remarks")
+    page = open_page(answer.headers["location"])
+    assert "Not read: “closing remarks”" in page.text
+    assert page.fields("opponent") == ["1850"]
+
+
+def test_nothing_is_asked_for_again(client):
+    answer = send(client)
+    assert answer.status_code == 422
+    assert "Type or paste your games, or choose a file." in answer.text
+
+
+def rows(answer):
+    found = re.findall(r'<li><a href="([^"?]+\?[^"]+)">\d+\. ([A-Z ]+)<i>', answer.text)
+    return {name: unescape(href) for href, name in found}
+
+
+@pytest.mark.parametrize("as_file", [False, True])
+def test_a_grid_asks_which_row_and_rates_it_as_the_whole_section_does(client, as_file):
+    file = ("open.txt", CROSSTABLE.encode())
+    answer = send(client, files=[file]) if as_file else send(client, CROSSTABLE)
+    assert "Which row are you?" in answer.text
+    assert ("open.txt" if as_file else "Your text") in answer.text
+    whole = events.compute([file], {})
+    exact = {
+        each.entry.player.name: each.change.exact_new_rating
+        for each in whole.outcomes
+        if each.change
+    }
+    for name, href in rows(answer).items():
+        parts = urlsplit(href)
+        given = {key: values[0] for key, values in parse_qs(parts.query).items()}
+        alone = calculator(parts.path[1:]).answer(given)
+        assert isinstance(alone, RatingAnswer)
+        assert alone.exact_new_rating == pytest.approx(exact[name])
+    assert len(rows(answer)) == 4
+
+
+def test_a_game_in_doubt_is_no_game_of_the_row():
+    table = b"No,Name,Rating,R1,R2\n1,Amber,1800,2w1,3b=\n2,Birch,1700,1b1,\n3,Cedar,1600,,1w=\n"
+    (reading,) = readings(File("open.csv", table))
+    found = {each.name: each for each in seats(reading)}
+    assert (found["Amber"].games, found["Amber"].unsure) == ("D1600", 1)
+
+
+def test_games_of_a_database_go_to_the_history(client):
+    text = '[White "Me, My"]\n[Black "Smith, John"]\n[Result "1-0"]\n[WhiteElo "1820"]\n\n1. e4 1-0'
+    answer = send(client, text)
+    assert "Whose games?" in answer.text
+    assert 'action="/history"' in answer.text
+
+
+HOSTILE = '<script>alert(1)</script>"><img src=x onerror=alert(1)>'
+
+
+def test_hostile_text_is_shown_and_never_run(client, document):
+    for text in (HOSTILE, CROSSTABLE.replace("AMBER ALDA", HOSTILE[:14]), "\x00", "½" * 300):
+        answer = send(client, text)
+        shown = client.get(answer.headers["location"]) if answer.status_code == 303 else answer
+        page = document(shown.text)
+        assert page.faults == []
+        assert not page.all("img")
+        assert all(each.get("src") or each.get("type") for each in page.all("script"))
