@@ -1,7 +1,7 @@
 """A plan as a document: what is needed, its chance by the model, every score and game to come."""
 
 from collections.abc import Iterator, Sequence
-from itertools import zip_longest
+from itertools import chain, repeat
 from typing import TYPE_CHECKING
 
 from arpad.calculators.plan import PlanAnswer, PlannedGame, ScoreLine
@@ -249,9 +249,8 @@ def _scores(answer: PlanAnswer) -> Table:
     """Return the scores, the best first; a norm adds the performance, and whether it is made."""
     normed = answer.norm is not None
     # Those of the best scores: with too few points no average is enough.
-    averages = [
-        short(each.average) for each in reversed(answer.norm.averages if answer.norm else ())
-    ]
+    known = reversed(answer.norm.averages if answer.norm else ())
+    averages = chain((short(each.average) for each in known), repeat("–"))
     cells = (
         (
             points(line.points),
@@ -261,7 +260,7 @@ def _scores(answer: PlanAnswer) -> Table:
             chance(line.chance_or_better),
             *((_performance(line), say("yes") if line.reaches else "–") if normed else ()),
         )
-        for line, average in zip_longest(reversed(answer.scores), averages, fillvalue="–")
+        for line, average in zip(reversed(answer.scores), averages, strict=False)
     )
     caption = say("What each score leads to, and how likely it is by the model")
     points_, change, *others = _SCORE_COLUMNS
