@@ -23,6 +23,10 @@ WORDS = {
         "The number of rated games so far was not given, so you count as established. If you are "
         "a new player, K is higher: give the number of games."
     ),
+    "rules-reconstructed": (
+        "The rules of that time were not read in the federation’s own text: this answer is "
+        "reconstructed from what others write of them ({edition})."
+    ),
     "no-counted-game": "No game of the list counts, so the rating does not change.",
     "date-not-given": (
         "No date was given: the newest edition known is used ({edition}). An earlier edition "
