@@ -109,7 +109,7 @@ def test_no_game_at_all(text):
     with pytest.raises(BadInput) as refusal:
         ELO.parse(text)
     (error,) = refusal.value.errors
-    assert error.reason == "no game was given."
+    assert error.reason == "please enter a game."
     assert error.game is None
 
 
@@ -123,7 +123,7 @@ def test_more_than_100_games_are_refused_with_their_number(count):
     with pytest.raises(BadInput) as refusal:
         ELO.parse("W1600 " * count)
     (error,) = refusal.value.errors
-    assert error.reason == f"{count} games were given."
+    assert error.reason == f"there are {count} games."
     assert error.allowed.startswith("1 to 100 games")
 
 

@@ -34,6 +34,20 @@ _MESSAGES = {
 }
 
 
+# At a field, whose label people see: what is wrong, what would be right if that is short, a value.
+_AT_FIELD = {
+    ("reason", True): "{place}: {reason} Example: {example}.",
+    ("reason", False): "{place}: {reason}",
+    ("brief", True): "{place}: “{given}” does not fit. Enter {allowed}. Example: {example}.",
+    ("brief", False): "{place}: “{given}” does not fit. Enter {allowed}.",
+    ("given", True): "{place}: “{given}” cannot be read. Example: {example}.",
+    ("given", False): "{place}: “{given}” cannot be read.",
+    ("missing", True): "{place} is missing. Example: {example}.",
+    ("missing", False): "{place} is missing.",
+}
+_BRIEF = 60  # characters of what is allowed: more is a grammar, and the example says it
+
+
 class InputError(NamedTuple):
     """One fault in one input, said in the same words at every door.
 
@@ -50,22 +64,29 @@ class InputError(NamedTuple):
 
     @property
     def text(self) -> str:
-        """The whole message as one line."""
-        kind = "reason" if self.reason else "given" if self.given else "missing"
+        """The whole message as one line, by the input's name, with all that is allowed."""
+        return self._said(_MESSAGES, self.field, self._kind)
+
+    def at(self, label: str) -> str:
+        """Say what is wrong to who sees the field of this label: one example, no grammar."""
+        brief = self._kind == "given" and len(self.allowed) <= _BRIEF
+        return self._said(_AT_FIELD, label, "brief" if brief else self._kind)
+
+    @property
+    def _kind(self) -> str:
+        return "reason" if self.reason else "given" if self.given else "missing"
+
+    def _said(self, messages: Mapping[tuple[str, bool], str], name: str, kind: str) -> str:
+        if self.game is not None:
+            name = say("{field}, game {game}", field=name, game=self.game)
         return say(
-            _MESSAGES[kind, bool(self.example)],
-            place=self._place,
+            messages[kind, bool(self.example)],
+            place=name,
             given=self.given,
             reason=self.reason,
             allowed=self.allowed,
             example=self.example,
         )
-
-    @property
-    def _place(self) -> str:
-        if self.game is None:
-            return self.field
-        return say("{field}, game {game}", field=self.field, game=self.game)
 
 
 class BadInput(ArpadError):

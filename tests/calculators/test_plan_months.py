@@ -110,4 +110,3 @@ def test_on_the_page_one_goal_takes_the_place_of_another():
     assert "an IM norm" in page
     assert "takes the place of" in page
     assert "norm=im" in page
-    assert 'data-one="norm gain target"' in page

@@ -46,7 +46,7 @@ def test_without_them_what_is_missing_is_said_with_its_usual_size():
     assert answer.exact_new_rating == answer.first_pass
     assert answer.exact_new_rating == pytest.approx(656.85, abs=15.1)
     (note,) = [note for note in answer.notes if note.code == "us-second-pass"]
-    assert "15, 45 and 29 points" in as_text(answer)
+    assert "half of the players by less than 6 points, one by 45" in as_text(answer)
     assert note.clause
     partly = us_chess.rate(554.22, GAMES, opponents_games="1:W174.54")
     assert {"us-second-pass", "us-second-pass-run"} <= set(codes(partly.notes))

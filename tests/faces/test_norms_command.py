@@ -107,7 +107,7 @@ def test_the_sheet_is_written(norms, tmp_path):
 )
 def test_bad_options_name_the_field_and_what_is_allowed(norms, arguments, field):
     (fault,) = faults(norms(*arguments))
-    assert fault.field == field
+    assert fault.field == f"--{field}"
     assert fault.allowed
 
 

@@ -190,10 +190,10 @@ def test_faults_stand_at_their_field_and_nothing_is_lost(open_page):
     at_fault = [each["id"] for _, each in page.elements if each.get("aria-invalid") == "true"]
     assert at_fault == ["in-rating", "opponent-1"]
     assert (
-        "rating: “18x” is not accepted. Allowed: a whole number from 0 to 3000, or unrated."
+        "Your rating: “18x” does not fit. Enter a whole number from 0 to 3000, or unrated."
         in page.text
     )
-    assert "games, game 1: “D17x0” is not accepted." in page.text
+    assert "Games, game 1: “D17x0” cannot be read. Example: W1650." in page.text
     assert not page.cards
 
 
@@ -258,7 +258,7 @@ def test_hostile_text_is_shown_and_never_run(open_page, client, document, name, 
 
 def test_huge_inputs_leave_the_page_whole(open_page, client):
     many = ",".join(["W1700"] * 101)
-    assert "101 games were given." in open_page(f"/fide?rating=1800&games={many}").text
+    assert "there are 101 games." in open_page(f"/fide?rating=1800&games={many}").text
     assert "9" * 20 in open_page("/fide?rating=" + "9" * 500 + "&games=W1700").text
     answer = client.get("/fide?rating=1800&games=" + "W1700," * 2000)
     assert answer.status_code == 414

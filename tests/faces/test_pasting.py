@@ -139,7 +139,7 @@ def test_command_and_api_answer_a_total_as_the_page_does(open_page, client, resu
     [
         ("W1650,1700", "1", "the games have results"),
         ("1650,1700", "3", "the list has 2 games"),
-        ("1650,u", "1", "W, D or L"),
+        ("1650,u", "1", "did you win, draw or lose?"),
         ("", "1", "games"),
     ],
 )
@@ -158,8 +158,9 @@ def test_what_depends_on_each_result_is_not_in_the_answer_from_a_total(open_page
 @pytest.mark.parametrize(
     ("query", "said"),
     [
-        ("games=1650,1700,u&total=1", "W, D or L"),  # whether the unrated one was beaten decides
-        ("games=W1650,1700&total=1", "W, D or L"),
+        # Whether the unrated one was beaten decides.
+        ("games=1650,1700,u&total=1", "did you win, draw or lose?"),
+        ("games=W1650,1700&total=1", "did you win, draw or lose?"),
         ("games=1650,1700&total=3", "the list has 2 games"),
         ("games=1650,1700&total=0.7", "whole and half points"),
         ("games=1650,9999&total=1", "9999"),

@@ -92,8 +92,8 @@ def test_the_share_page_gives_everything_away(client, open_page):
     assert 'loading="lazy"' in area(page.markup, "frame")
     found = calculator("fide")
     answer = found.answer({"rating": "1700", "games": "W1650,D1700", "games_played": "30"})
-    assert area(page.markup, "tabs") == tables.tab_separated(answer)
     shown = documents.document(answer)
+    assert area(page.markup, "tabs") == tables.tab_separated(shown)
     assert area(page.markup, "markdown") == tables.markdown(shown, f"{HERE}/fide?{QUERY}")
     (card,) = page.all("img")
     assert card["alt"] == "Card: +9, new rating 1709"

@@ -181,7 +181,7 @@ def test_a_start_that_is_guessed_is_said(run, tmp_path):
 def test_one_player_explained(run, folder):
     text = run("rate", folder / "crosstable_64.csv", *CROSSTABLE, "--explain", 29).stdout
     assert "29: 1602.49P6 → 1508P12 (official: 1508)" in text
-    assert "Special formula: 6 rated games before, 8 or fewer." in text
+    assert "Special formula: 6 rated games, 8 or fewer." in text
     assert "First pass" in text
     # The crosstable prints N:4.
     assert "Norm for fourth category (1200): 3.5 points, 1.225 above the 2.275 expected" in text
@@ -200,11 +200,14 @@ def test_both_ratings_explained(run, folder):
         (["--explain", "x"], "explain: “x” is not accepted"),
         (
             ["--time-control", "soon"],
-            "time_control: “soon” is not accepted. Allowed: a time control",
+            "--time-control: “soon” is not accepted. Allowed: a time control",
         ),
         (["--system", "fide", "--time-class", "quick"], "Allowed: standard, rapid, blitz"),
-        (["--system", "fide", "--bonus-multiplier", "12"], "bonus_multiplier: FIDE knows no such"),
-        (["--system", "fide", "--norm-ratings", "exact"], "norm_ratings: FIDE knows no such"),
+        (
+            ["--system", "fide", "--bonus-multiplier", "12"],
+            "--bonus-multiplier: FIDE knows no such",
+        ),
+        (["--system", "fide", "--norm-ratings", "exact"], "--norm-ratings: FIDE knows no such"),
         (["--round", "per-event"], "round: US Chess knows no such choice"),
     ],
 )

@@ -267,8 +267,9 @@ def test_an_assumption_is_said_and_counted_once():
         for number in range(1, 95)
     ]  # fmt: skip
     (group,) = problem_groups(many)
-    said = "K assumed for 94 players (1; 2; 3 and 91 more); not given for each of them: "
-    said += "rated games so far, birth year"
+    said = "We assumed K for 94 players, because the file does not say: rated games so far, birth "
+    said += "year. Add a table of players with these columns to be sure. Players: 1; 2; 3 and 91 "
+    said += "more"
     assert [words(each.account) for each in group.shown] == [said]
     assert group.more == ()
     assert problem_counts(many) == "1 note"
@@ -277,7 +278,7 @@ def test_an_assumption_is_said_and_counted_once():
     assert problem_counts(several) == "2 notes"
     assert len(list(event_text.problem_lines(several))) == 2
     (one,) = problem_groups(many[:1])
-    said = "K = 20 was assumed; not given: rated games so far, birth year"
+    said = "we assumed K = 20, because the file does not say: rated games so far, birth year"
     assert words(one.shown[0].account) == said
 
 

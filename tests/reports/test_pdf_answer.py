@@ -56,10 +56,10 @@ def opening(name):
         # The worked example of the US Chess estimator, and what Elo's formula makes of its games.
         (
             us_chess.rate(1700, FOUR, games_played=30),
-            ("1723", "1722.65", "33.32", "Expected 1.86", "+1.33"),
+            ("1723", "1722.65", "33.32", "1.86 points were expected", "+1.33"),
         ),
         (elo.rate(1700, FOUR, k=20), ("1712.80", "1712.33")),
-        (fide.rate(1700, FOUR, k=20), ("1713", "+12.80", "Expected 1.86")),
+        (fide.rate(1700, FOUR, k=20), ("1713", "+12.80", "1.86 points were expected")),
         # Ten wins over a player rated 200 points higher.
         (match.rate(1600, 1800, games=10, result="win"), ("24.03 %", "+151.95", "2200", "1752")),
     ],
@@ -138,7 +138,7 @@ def test_what_is_wrong_stands_before_the_notes(pdf_text):
     account = Account("game-unfinished")
     answer = replace(fide.rate(1800, "W1650"), problems=(Problem(account, "error"),))
     (text,) = pdf_text(pdf(answer))
-    assert text.index(f"! {words(account)}") < text.index("Why the official number may differ")
+    assert text.index(f"! {words(account)}") < text.index("What we assumed")
 
 
 # --- Room ----------------------------------------------------------------------------------------

@@ -67,14 +67,14 @@ def test_fide_a_capped_game_is_marked():
 def test_a_game_that_does_not_count_says_why_and_by_which_clause():
     shown = text("fide", rating=1800, games="Wu bye FW1700")
     assert row(shown, 1) == (
-        "1 Win unrated the opponent is unrated, so the game does not count "
+        "1 Win unrated the opponent has no rating, so the game does not count "
         "(FIDE B.02, 8.3.1, from 2024-03-01)"
     )
     assert row(shown, 2) == (
         "2 Bye – not played over the board, so not rated (FIDE B.02, 5.1, from 2024-03-01)"
     )
     assert row(shown, 3).startswith("3 Forfeit win 1700 not played over the board")
-    assert "No game of the list counts" in shown
+    assert "No game here counts" in shown
 
 
 def test_elo_shows_the_period_and_every_game_in_turn():
@@ -104,19 +104,19 @@ def test_performance_by_every_method():
     shown = [squeezed(line) for line in text("performance", games="W2000 " * 8).splitlines()]
     assert shown[0] == "Performance: 8 of 8, average opponent 2000.00"
     assert shown[1:7] == [
-        "FIDE table (rounded average + dp) 2800",
-        "Perfect (PTP) 2736",
-        "Linear (± 400) 2400",
-        "Logistic on the average none",
-        "Logistic, ± 400 at 0 and 100 % 2400",
-        "True (solves Σ expected = score) none",
+        "By FIDE’s table 2800",
+        "Perfect performance 2736",
+        "Linear, 400 points 2400",
+        "Logistic, from the average none",
+        "Logistic, at most ± 400 2400",
+        "True: expected equals score none",
     ]
 
 
 def test_performance_lists_what_is_not_counted():
     shown = text("performance", games="W2000 bye Wu")
     assert "  2. Bye: not played over the board, so not rated" in shown
-    assert "  3. Win: the opponent is unrated" in shown
+    assert "  3. Win: the opponent has no rating" in shown
 
 
 @pytest.mark.parametrize("name", NAMES)

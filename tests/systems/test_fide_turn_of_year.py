@@ -121,7 +121,7 @@ def test_a_period_goes_by_its_newest_event():
 
 def test_a_last_day_that_cannot_be_is_refused():
     cases: tuple[tuple[dict[str, Any], str], ...] = (
-        ({"end": "2025-12-01"}, "end: the first day selects the rules"),
+        ({"end": "2025-12-01"}, "end: we also need the first day"),
         ({"date": "2025-12-02", "end": "2025-12-01"}, "end: it is before the first day"),
     )
     for given, said in cases:

@@ -323,7 +323,8 @@ def test_an_assumed_k_is_a_note_for_each_player(rate_event):
     )
     assert codes(report) == [("k-assumed", "note", 1)]
     assert words(report.problems[0].account) == (
-        "K = 20 was assumed; not given: rated games so far, highest rating so far, birth year"
+        "we assumed K = 20, because the file does not say: rated games so far, highest rating so "
+        "far, birth year"
     )
 
 

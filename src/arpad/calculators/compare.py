@@ -16,13 +16,13 @@ from arpad.rulebook import Worked
 
 FORM = Form(
     (
-        Amount(name="rating", label="Your rating", help="Taken as your rating in every system.",
+        Amount(name="rating", label="Your rating", help="We use it in every system.",
                required=True, minimum=100, maximum=3000, whole=True, based_on="games_played",
                example="1700"),
         GameList(
             name="games",
             label="Games",
-            help="Every game of one period or event, as W1650 D1700 L1750.",
+            help="All your games of one event, as W1650 D1700 L1750.",
             required=True,
             example="W1650,D1700",
             opponent=Amount(
@@ -33,11 +33,13 @@ FORM = Form(
                 whole=True,
                 example="1650",
             ),
-            unrated_refused="The systems treat unrated opponents too differently to compare.",
+            unrated_refused=(
+        "The systems treat unrated opponents too differently. Please leave the game out."
+    ),
         ),
         games_played_input("The same number in every system. Not given: established."),
         Flag(name="under_18", label="Junior: turning 18 this year or later",
-             help="Only FIDE asks."),
+             help="Only FIDE looks at it."),
         k_input("Your own K", "Adds a row: Elo’s formula with this K.", example="32"),
     )
 )  # fmt: skip

@@ -30,14 +30,14 @@ from arpad.systems._conversions import (
 SOURCE = "as reported in public sources; federations’ own pages were not read"
 FORM = Form(
     (
-        Amount(name="rating", label="Your rating", help="In the system you have it in.",
+        Amount(name="rating", label="Your rating", help="The rating you have.",
                required=True, minimum=0, maximum=3500, example="1900"),
-        Choice(name="from", label="Rated by", help="The system of this rating.", required=True,
+        Choice(name="from", label="Rated by", help="Where do you have this rating?", required=True,
                choices=SYSTEMS, example=CONVERSIONS[0].start),
-        Choice(name="to", label="Converted to", help="The system you want it in.", required=True,
+        Choice(name="to", label="Converted to", help="Where do you want to know it?", required=True,
                choices=SYSTEMS, example=CONVERSIONS[0].end),
         Day(name="date", label="Day",
-            help="Selects what was published for that day. Not given: the newest."),
+            help="If empty, we use the newest conversion."),
     )
 )  # fmt: skip
 

@@ -42,9 +42,9 @@ __all__ = [
 
 FORM = Form(
     (
-        Choice(name="title", label="Title", help="Only norms for this title.", choices=TITLES,
+        Choice(name="title", label="Title", help="Show only norms for this title.", choices=TITLES,
                example="gm"),
-        Amount(name="player", label="Player", help="Only the player with this starting rank.",
+        Amount(name="player", label="Player", help="Show only the player with this number.",
                minimum=1, maximum=9999, whole=True, example="12"),
         Choice(
             name="format",
@@ -75,9 +75,9 @@ FORM = Form(
             example="none",
         ),
         Federation(name="host", label="Registering federation",
-                   help="The federation that registered the event, in place of the file’s."),
+                   help="Enter it only if the file is wrong or silent."),
         Choice(name="time_class", label="Which rating",
-               help="When the file does not say it or says it wrongly.",
+               help="Enter it only if the file is wrong or silent.",
                choices=RATING["fide"].ratings, example="standard"),
         EVENTS.by_name["date"],
         EVENTS.by_name["fast_classic"],

@@ -37,7 +37,7 @@ FORM = Form(
         GameList(
             name="games",
             label="Games",
-            help="Every game, as W1650 D1700 L1750.",
+            help="All your games, as W1650 D1700 L1750.",
             required=True,
             example="W1650,D1700",
             opponent=Amount(

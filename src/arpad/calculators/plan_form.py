@@ -280,16 +280,16 @@ def _contradictions(given: Mapping[str, Any]) -> Iterator[Fault]:
     """Give the inputs that do not go together, whatever system rates."""
     norm, system = given["norm"], given["system"]
     if given["target"] is not None and given["gain"] is not None:
-        allowed = say("target or gain, not both")
-        yield "gain", given["gain"], allowed, say("target was given too."), ""
+        allowed = say("the rating you want or the points to gain, not both")
+        yield "gain", given["gain"], allowed, say("you also entered the rating you want."), ""
     for field in _OF_NORMS if norm is None else ():
         if given[field.name] != field.default:
-            reason = say("it matters for a norm alone.")
-            yield field.name, given[field.name], say("nothing without norm"), reason, ""
+            reason = say("it is needed only for a norm.")
+            yield field.name, given[field.name], say("nothing, or a norm besides"), reason, ""
     for name in () if norm is None else ("target", "gain"):
         if given[name] is not None:
-            reason = say("{name} was given too.", name=name)
-            yield "norm", norm, say("target, gain or norm, one of them"), reason, ""
+            reason = say("you also entered a rating or points to gain.", name=name)
+            yield "norm", norm, say("a rating, points to gain or a norm: one of them"), reason, ""
     if given["events"] is not None:
         reason = say("it counts the months to a rating: type the rating you want.")
         if given["target"] is None and given["gain"] is None:

@@ -150,20 +150,20 @@ class OpponentsToCome(Input):
         text = _rounds(text)
         words = [word for word in _BETWEEN.split(text) if word]
         if len(words) > self.most:
-            reason = say("that is more than {most} games.", most=self.most)
+            reason = say("there are more than {most} games.", most=self.most)
             raise BadInput([self._fault(text, reason)])
         for word in words:
             try:
                 games += self._games(word, self.most - len(games))
             except _TooMany:
-                reason = say("that is more than {most} games.", most=self.most)
+                reason = say("there are more than {most} games.", most=self.most)
                 raise BadInput([self._fault(word, reason)]) from None
             except ValueError:
                 errors.append(self._fault(word, _against_whom(word)))
         if errors:
             raise BadInput(errors)
         if not games:
-            raise ValueError(say("no game was given."))
+            raise ValueError(say("please enter a game."))
         return tuple(games)
 
     def _games(self, word: str, room: int) -> list[ToCome]:

@@ -180,7 +180,7 @@ def next_input(found: Calculator) -> Opponent:
     return Opponent(
         name=NEXT,
         label="Next opponent’s rating",
-        help="Not given: as the last opponent.",
+        help="If empty, we take your last opponent’s rating.",
         games=games,
         example="1750/30" if games.deviation else "1750",
     )

@@ -170,7 +170,7 @@ class Change(Generic[A]):
             say("Score"),
             say("{score} of {games}", score=points(answer.score), games=answer.counted),
             say(
-                "Expected {expected}: points on average, not a chance of winning.",
+                "{expected} points were expected.",
                 expected=decimals(answer.expected, 2),
             ),
         )
@@ -232,7 +232,7 @@ def _beside(answer: RatingAnswer) -> Iterator[Figure]:
             "With 95 % certainty your strength lies from {low} to {high}.", low=low, high=high
         ),
         "new_volatility": say("How much your strength moves from period to period."),
-        "new_evaluations": say("So many events have been evaluated for you."),
+        "new_evaluations": say("That many of your events have been rated."),
     }
     for name, (label, places) in BESIDE.items():
         value = getattr(answer, name, None)

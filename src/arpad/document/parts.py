@@ -24,12 +24,12 @@ RESULT_WORDS = {
     Result.UNFINISHED: "Unfinished",
 }
 METHODS = {
-    "fide_table": "FIDE table (rounded average + dp)",
-    "perfect": "Perfect (PTP)",
-    "linear": "Linear (± 400)",
-    "logistic_average": "Logistic on the average",
-    "logistic_capped": "Logistic, ± 400 at 0 and 100 %",
-    "true": "True (solves Σ expected = score)",
+    "fide_table": "By FIDE’s table",
+    "perfect": "Perfect performance",
+    "linear": "Linear, 400 points",
+    "logistic_average": "Logistic, from the average",
+    "logistic_capped": "Logistic, at most ± 400",
+    "true": "True: expected equals score",
 }
 # What else may belong to a new rating: its heading and its decimals.
 BESIDE = {

@@ -47,6 +47,11 @@ class Form:
             raise BadInput(errors)
         return values
 
+    def blame(self, fault: InputError) -> str:
+        """Say a fault by the label of its input, as people see it."""
+        blamed = self.by_name.get(fault.field)
+        return fault.at(say(blamed.label)) if blamed else fault.text
+
     def _unknown(self, name: str, given: object) -> InputError:
         known = ", ".join(self.by_name)
         return InputError(shown(name), shown(given), known, reason=say("there is no such input."))

@@ -142,9 +142,9 @@ class GameList(Input):
         else:
             words = [word for word in _BETWEEN_GAMES.split(text_of(given)) if word]
         if not words:
-            raise BadInput([self.error(given, reason=say("no game was given."))])
+            raise BadInput([self.error(given, reason=say("please enter a game."))])
         if len(words) > self.most:
-            reason = say("{count} games were given.", count=len(words))
+            reason = say("there are {count} games.", count=len(words))
             raise BadInput([self.error(given, reason=reason)])
         games, errors = [], []
         for number, word in enumerate(words, start=1):
@@ -161,7 +161,8 @@ class GameList(Input):
         # Some signs become letters in capitals: the ligature ﬂ is no forfeit.
         match = _GAME.fullmatch(word.strip().upper()) if word.isascii() else None
         if not match:
-            raise ValueError
+            bare = word.strip().isdigit()
+            raise ValueError(say("did you win, draw or lose?") if bare else "")
         result, unrated, age, opponent, deviation, volatility, colour, bye = match.groups()
         if bye:
             return TypedGame(Result.BYE)

@@ -59,7 +59,7 @@ FORM = Form(
         Choice(
             name="system",
             label="Rating system",
-            help="By whose rules. Not given: FIDE’s for its report files, US Chess’s for its own.",
+            help="If empty, we see it from the file.",
             choices=Names(tuple(RATING)),
             example=list(RATING)[1],
         ),
@@ -67,16 +67,15 @@ FORM = Form(
             name="time_class",
             label="Which rating",
             help=(
-                "When the file does not say it or says it wrongly. FIDE has standard, rapid and "
-                "blitz. Of a dual-rated section it is this one alone."
-            ),
+        "Enter it only if the file is wrong or silent."
+    ),
             choices=RATINGS,
             example="standard",
         ),
         Control(
             name="time_control",
             label="Time control",
-            help="In place of the file’s: it says which rating it is. US Chess at G/30: two.",
+            help="Enter it only if the file is wrong or silent.",
         ),
         Day(
             name="date",
@@ -87,16 +86,16 @@ FORM = Form(
             ),
         ),
         Day(name="end", label="Last day of the event",
-            help="FIDE, in place of the file’s: it decides junior K at the turn of the year.",
+            help="It matters only for juniors in an event around New Year.",
             example="2026-11-15"),
         games_played_input(
-            "Of every player for whom the table of players does not say it; it decides K."
+            "For every player of whom the table of players does not say it. It decides K."
         ),
         Amount(name="peak", label="Highest published rating",
-               help="Of every player for whom the table of players does not say it.", minimum=0,
+               help="For every player of whom the table of players does not say it.", minimum=0,
                maximum=3500, whole=True, example="2350"),
         Choice(name="unusual", label="Unusual results",
-               help="Games that ended 0–0, ½–0 or 0–½ over the board.", default="rated",
+               help="What to do with games that ended 0–0, ½–0 or 0–½.", default="rated",
                choices={"rated": "Rated, each with own points", "not-rated": "Not rated"},
                example="not-rated"),
         *(field for rules in RATING.values() for field in rules.inputs),

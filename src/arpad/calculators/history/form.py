@@ -51,23 +51,23 @@ class PlayerName(Input):
 FORM = Form(
     (
         PlayerName(name="player", label="Player",
-                   help="Whose games: the name, parts of it in any order, or the FIDE ID.",
+                   help="Whose games are they? Enter a name or a FIDE ID.",
                    required=True, example="Last, First"),
         Choice(name="system", label="Rating system",
-               help="By whose rules the changes are computed.", default=systems()[0],
+               help="Whose rules rate the games?", default=systems()[0],
                choices=Names(tuple(_followed())), example=systems()[0]),
-        Choice(name="period", label="Period", help="Which games are rated together.",
+        Choice(name="period", label="Period", help="Which games do we rate together?",
                default="month", choices={"month": "Month", "event": "Event", "year": "Year"},
                example="month"),
-        time_class_input("Of games whose time control the file does not say."),
-        k_input("K", "In place of the K that rating and age give."),
+        time_class_input("For games whose time control the file does not say."),
+        k_input("K", "Enter it if you know your K."),
         games_played_input(
-            "Below 30 K is higher; counted on through the file.",
+            "Fewer than 30? Then K is larger.",
             label="Rated games before the first",
         ),
-        birth_year_input("Decides K of juniors.", "1990"),
+        birth_year_input("Juniors have a larger K.", "1990"),
         Amount(name="band", label="Width of a band",
-               help="Opponents are grouped in bands of so many points.", default=100, minimum=25,
-               maximum=1000, whole=True, example="100"),
+               help="We group your opponents in steps of so many rating points.", default=100,
+               minimum=25, maximum=1000, whole=True, example="100"),
     )
 )  # fmt: skip

@@ -16,6 +16,7 @@ from typing import Any
 import click
 
 from arpad.calculator import refuse
+from arpad.errors import BadInput, InputError
 from arpad.language import say
 
 STANDARD = "-"
@@ -99,7 +100,18 @@ class Command(click.Command):
             tuple(_read(ctx)), dict(_written(ctx)), overwrite, overwrite and self.in_place
         )
         asked.check()
-        return super().invoke(ctx)
+        try:
+            return super().invoke(ctx)
+        except BadInput as bad:
+            # The exception keeps its kind, which says how the command ends.
+            bad.errors = tuple(map(self._at_option, bad.errors))
+            raise
+
+    def _at_option(self, fault: InputError) -> InputError:
+        """Name an input as it is typed here: as an option, unless it stands by its place."""
+        flag = f"--{fault.field.replace('_', '-')}"
+        known = any(flag in param.opts for param in self.params)
+        return fault._replace(field=flag) if known else fault
 
 
 def check_folder(folder: str, names: Iterable[str]) -> None:

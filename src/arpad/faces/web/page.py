@@ -67,10 +67,14 @@ class Page:
         for each in self.errors:
             if each.game is None:
                 before = f"{of_fields[each.field]} " if each.field in of_fields else ""
-                of_fields[each.field] = before + each.text
+                of_fields[each.field] = before + self.found.form.blame(each)
         object.__setattr__(self, "field_errors", of_fields)
         rows = self.typed.filled_rows if self.errors else ()
-        of_rows = {rows[each.game - 1]: each.text for each in self.errors if each.game is not None}
+        of_rows = {
+            rows[each.game - 1]: self.found.form.blame(each)
+            for each in self.errors
+            if each.game is not None
+        }
         object.__setattr__(self, "row_errors", of_rows)
         object.__setattr__(self, "more", self._more())
         object.__setattr__(self, "shown", document(self.answer) if self.answer else None)
@@ -138,11 +142,6 @@ class Page:
     def to_mend(self) -> int:
         """How many faults are in what was typed; what is missing yet is none."""
         return sum(bool(each.given or each.reason) for each in self.errors)
-
-    @property
-    def one_of(self) -> str:
-        """The names of the inputs of which one at most is filled."""
-        return " ".join(GOALS) if self.found.name == "plan" else ""
 
     @property
     def more_open(self) -> bool:

@@ -82,7 +82,7 @@ def _shared(page: Page, origin: str) -> dict[str, Any]:
         "png": available(),
         "frame": oembed.frame(page, origin),
         "oembed": oembed.address(link, origin),
-        "tab_separated": _whole(tables.tab_separated(answer)),
+        "tab_separated": _whole(tables.tab_separated(shown)),
         "markdown": _whole(tables.markdown(shown, link)),
     }
 

@@ -21,6 +21,7 @@ _GZIP = b"\x1f\x8b"
 # What an address or a field cannot be: a page's own fields beside the options.
 _TEXT, _KEPT, _KEPT_PLAYERS = "text", "kept", "kept_players"
 _PASTED = "pasted"
+_PLACES = {"file": "File", _PASTED: "The text you pasted"}
 _LONGEST_NAME = 60  # characters of a download's name before its ending
 
 
@@ -142,13 +143,15 @@ class UploadPage:
 
     def fault(self, name: str) -> str:
         """Return the faults of one option."""
-        return " ".join(each.text for each in self.errors if each.field == name)
+        named = Form((*self.inputs, *self.apart))
+        return " ".join(named.blame(each) for each in self.errors if each.field == name)
 
     @property
     def file_faults(self) -> list[str]:
         """What is wrong with the files, or with the upload as a whole."""
         known = {*(each.name for each in (*self.inputs, *self.apart)), "players"}
-        said = [each.text for each in self.errors if each.field not in known]
+        loose = [each for each in self.errors if each.field not in known]
+        said = [each.at(say(_PLACES.get(each.field, each.field))) for each in loose]
         if isinstance(self.error, NothingToRate):
             said += _said(self.error)
         if isinstance(self.error, UnusableList):

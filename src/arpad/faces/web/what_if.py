@@ -17,6 +17,7 @@ from arpad.faces.picture_files import LINES
 from arpad.faces.web.render import render
 from arpad.faces.work import SHORT, beside
 from arpad.inputs import TypedGame
+from arpad.language import say
 from arpad.reports import pdf
 from arpad.reports.documents import document
 from arpad.reports.pictures.ladder import ladder_picture
@@ -67,7 +68,7 @@ def _page(found: Calculator) -> Any:
         try:
             values |= _shown_or_blamed(found, given(request, found))
         except BadInput as bad:
-            values["errors"] = [each.text for each in bad.errors]
+            values["errors"] = [found.form.blame(each) for each in bad.errors]
         described = what_if.next_input(found)
         typed = request.query_params.get(what_if.NEXT, "")
         values |= {"path": request.url.path, "origin": responses.origin(request)}
@@ -85,7 +86,9 @@ def _shown_or_blamed(found: Calculator, given: dict[str, object]) -> dict[str, A
         if any(each.field != what_if.NEXT for each in bad.errors):
             raise
         rest = {name: value for name, value in given.items() if name != what_if.NEXT}
-        return _shown(found, rest) | {"fault": " ".join(each.text for each in bad.errors)}
+        return _shown(found, rest) | {
+            "fault": " ".join(each.at(say("Next opponent’s rating")) for each in bad.errors)
+        }
 
 
 def _shown(found: Calculator, given: dict[str, object]) -> dict[str, Any]:

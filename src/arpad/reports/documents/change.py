@@ -21,7 +21,8 @@ def document(answer: RatingAnswer) -> Document:
     change = shown(answer.calculator)
     view = change.leading(answer)
     moved = decimals(view.change, 0, signed=True)
-    by_method = methods(answer.performance)
+    caption = say("Performance in one game: it says nothing about your strength")
+    by_method = methods(answer.performance, caption if answer.counted == 1 else "")
     return laid_out(
         answer,
         headline=say("{change}, new rating {rating}", change=moved, rating=short(view.new_rating)),
@@ -54,7 +55,7 @@ def _summary(answer: RatingAnswer, by_method: Table) -> Iterator[str | Table]:
     yield from change.lines(answer)
     yield from change.next_lines(answer)
     yield in_brief(view.games, change.places_of(view))
-    yield by_method._replace(caption=say("Performance"))
+    yield by_method if answer.counted == 1 else by_method._replace(caption=say("Performance"))
 
 
 def examples(answers: Sequence[RatingAnswer]) -> Table:

@@ -87,7 +87,7 @@ def _figures(answer: PerformanceAnswer) -> Iterator[Figure]:
         else say("Here the expected scores add up to exactly {score}.", score=score),
     )
     yield Figure(
-        say("Perfect (PTP)"),
+        say("Perfect performance"),
         method_value(by.perfect),
         say("The lowest rating whose expected scores by table 8.1.2 reach {score}.", score=score),
     )
@@ -97,7 +97,7 @@ def _figures(answer: PerformanceAnswer) -> Iterator[Figure]:
         say("Average and 400 × (wins − losses) / games."),
     )
     yield Figure(
-        say("Logistic on the average"),
+        say("Logistic, from the average"),
         method_value(by.logistic_average),
         say("No value at 0 and 100 %.")
         if by.logistic_average is None

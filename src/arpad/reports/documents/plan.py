@@ -1,6 +1,7 @@
 """A plan as a document: what is needed, its chance by the model, every score and game to come."""
 
 from collections.abc import Iterator, Sequence
+from itertools import chain, repeat
 from typing import TYPE_CHECKING
 
 from arpad.calculators.plan import PlanAnswer, PlannedGame, ScoreLine
@@ -33,7 +34,7 @@ def document(answer: PlanAnswer) -> Document:
         board=_board(answer),
         summary=(*_brief(answer), scores._replace(caption="", text=frozenset()), *_months(answer)),
         figures=_figures(answer),
-        tables=(*_months(answer), scores, *_averages(answer), _to_come(answer)),
+        tables=(*_months(answer), scores, _to_come(answer)),
         pictures=_pictures,
     )
 
@@ -130,7 +131,7 @@ def _figures(answer: PlanAnswer) -> Iterator[Figure]:
     yield Figure(
         say("Chance, by the model"),
         chance(answer.chance),
-        say("Of reaching {target}; no regulation knows it.", target=goal(answer)),
+        say("Chance of {target}: an estimate.", target=goal(answer)),
         True,
     )
     if answer.months:
@@ -141,16 +142,16 @@ def _figures(answer: PlanAnswer) -> Iterator[Figure]:
         say("Expected by the rules"),
         decimals(answer.expected, 2),
         say(
-            "Points from the games to come at which nothing changes; the model expects {model}.",
-            model=decimals(answer.model_expected, 2),
+            "With {expected} points your rating stays as it is.",
+            expected=decimals(answer.expected, 2),
         ),
     )
     yield Figure(
         say("Best case"),
         short(answer.best),
-        say("All {coming} points.", coming=answer.coming),
+        say("If you win all {coming} games.", coming=answer.coming),
     )
-    yield Figure(say("Worst case"), short(answer.worst), say("No point from the games to come."))
+    yield Figure(say("Worst case"), short(answer.worst), say("If you lose every game."))
     yield Figure("K", short(answer.k), say("{reason}.", reason=answer.k_reason))
 
 
@@ -159,7 +160,7 @@ def _norm_figures(norm: NormPlan) -> Iterator[Figure]:
         yield Figure(
             say("Conditions not checked"),
             short(len(norm.unchecked)),
-            say("Titles or federations you did not type must be right besides: see the steps."),
+            say("Titles and countries you did not type must be right too."),
             True,
         )
     yield Figure(
@@ -206,16 +207,6 @@ def _months(answer: PlanAnswer) -> Iterator[Table]:
     yield Table(caption, head, rows(cells))
 
 
-def _averages(answer: PlanAnswer) -> Iterator[Table]:
-    """Return which average a norm needs with each score."""
-    if answer.norm is None or not answer.norm.averages:
-        return
-    cells = ((points(each.points), short(each.average)) for each in answer.norm.averages)
-    games = answer.norm.games
-    caption = say("The average your opponents need for this norm, in {games} games", games=games)
-    yield Table(caption, said("Points", "Average"), rows(cells))
-
-
 def _needed(answer: PlanAnswer) -> Figure:
     title, target = say("Needed"), goal(answer)
     if answer.outcome == "impossible":
@@ -257,19 +248,24 @@ def _why_impossible(answer: PlanAnswer) -> str:
 def _scores(answer: PlanAnswer) -> Table:
     """Return the scores, the best first; a norm adds the performance, and whether it is made."""
     normed = answer.norm is not None
+    # Those of the best scores: with too few points no average is enough.
+    known = reversed(answer.norm.averages if answer.norm else ())
+    averages = chain((short(each.average) for each in known), repeat("–"))
     cells = (
         (
             points(line.points),
-            decimals(line.exact_change, 2, signed=True),
+            average if normed else decimals(line.exact_change, 2, signed=True),
             short(line.new_rating),
             chance(line.chance),
             chance(line.chance_or_better),
             *((_performance(line), say("yes") if line.reaches else "–") if normed else ()),
         )
-        for line in reversed(answer.scores)
+        for line, average in zip(reversed(answer.scores), averages, strict=False)
     )
     caption = say("What each score leads to, and how likely it is by the model")
-    head = said(*_SCORE_COLUMNS, *(_NORM_COLUMNS if normed else ()))
+    points_, change, *others = _SCORE_COLUMNS
+    head = said(points_, "Needs average" if normed else change, *others)
+    head = (*head, *said(*(_NORM_COLUMNS if normed else ())))
     return Table(caption, head, rows(cells), frozenset({len(head) - 1} if normed else ()))
 
 

@@ -174,7 +174,7 @@ def _notes(setting: Setting, shown: Document, width: float) -> Iterator[Block]:
     for problem in shown.problems:
         yield setting.account(problem.account, mark="!", width=width)
     if shown.notes:
-        heading = say("Why the official number may differ, and what was assumed")
+        heading = say("What we assumed")
         yield from setting.heading(heading, width=width)
     for note in shown.notes:
         yield setting.account(note, mark="•", width=width)

@@ -1,21 +1,20 @@
-"""An answer as tables to copy: those of its CSV for a spreadsheet, those of its page for people."""
+"""An answer as tables to copy: its games for a spreadsheet, all it shows for people."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from urllib.parse import quote
 
-from arpad.answers import Answer
 from arpad.document import Document, Row, Table
 from arpad.document.parts import rules_line
 from arpad.language import say
-from arpad.reports.csv import rows
 
 _IN_LINK = "%:/?#[]@!$&'()*+,;="  # what stands in an address as it is
 
 
-def tab_separated(answer: Answer) -> str:
-    """Return the tables with tabs between cells, as spreadsheets paste them."""
-    lines = ("\t".join(_text(cell) for cell in row) for row in rows(answer))
-    return "\n".join(lines) + "\n"
+def tab_separated(shown: Document) -> str:
+    """Return the games, or else the tables, with tabs between cells, as spreadsheets paste them."""
+    tables = [table for table in shown.tables if table.games] or list(shown.tables)
+    lines = [line for table in tables for line in (table.columns, *map(_cells, table.rows))]
+    return "\n".join("\t".join(map(_text, line)) for line in lines) + "\n"
 
 
 def markdown(shown: Document, link: str) -> str:

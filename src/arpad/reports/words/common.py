@@ -17,19 +17,19 @@ WORDS = {
         "whole number {new_rating:r}."
     ),
     "not-played": "not played over the board, so not rated",
-    "opponent-unrated": "the opponent is unrated, so the game does not count",
+    "opponent-unrated": "the opponent has no rating, so the game does not count",
     "k-typed": "K = {k:r}, as given",
     "games-played-not-given": (
-        "The number of rated games so far was not given, so you count as established. If you are "
-        "a new player, K is higher: give the number of games."
+        "You did not say how many rated games you have, so we assumed that you are not new. "
+        "If you are new, your K is larger: enter your number of games."
     ),
     "rules-reconstructed": (
-        "The rules of that time were not read in the federation’s own text: this answer is "
-        "reconstructed from what others write of them ({edition})."
+        "We did not read the rules of that time in the federation’s own text. This answer follows "
+        "what others write of them ({edition})."
     ),
-    "no-counted-game": "No game of the list counts, so the rating does not change.",
+    "no-counted-game": "No game here counts, so your rating does not change.",
     "date-not-given": (
-        "No date was given: the newest edition known is used ({edition}). An earlier edition "
-        "treats a game of this list differently."
+        "You did not enter a date, so we used the newest rules ({edition}). Older rules treat "
+        "one of these games differently."
     ),
 }

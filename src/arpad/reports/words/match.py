@@ -22,6 +22,6 @@ WORDS = {
         "{exact_change:s2}."
     ),
     "match-typed-expected": (
-        "The expected score of {percent:r} % was typed: it replaces what the two ratings say."
+        "You entered the expected score of {percent:r} %, so the two ratings were not used for it."
     ),
 }

@@ -37,12 +37,12 @@ WORDS = {
     ),
     "perf-true-none": "True: no value, no rating makes {score:p} of {games} the expected score.",
     "perf-full-score": (
-        "{score:p} of {games} has no natural performance: every number shown is a convention of "
-        "its method."
+        "{score:p} of {games} has no real performance rating. Every number shown is only a "
+        "convention."
     ),
-    "perf-decimals": (
-        "Ratings with decimals are rounded to whole numbers for the perfect performance: its "
-        "table needs whole differences."
+    "perf-decimals": ("For the perfect performance we rounded ratings with decimals."),
+    "perf-few-games": (
+        "{games} games say little about your strength: one other result would move these "
+        "numbers a lot."
     ),
-    "perf-few-games": "Few games: with {games}, one result more moves every method a lot.",
 }

@@ -107,60 +107,53 @@ WORDS = {
         "Not checked: at least {needed:r} of {games} opponents with one of the titles {levels:l}."
     ),
     "plan-norm-every-game": (
-        "All {games} games are counted. After the event later games may be left out, and won ones, "
-        "so that fewer points may be enough: the report of the event looks for that."
+        "We counted all {games} games. Later some may be left out, so fewer points can be enough."
     ),
     "plan-norm-two-titles": (
         "Opponents with two titles: {count}. Each counts with the one that helps."
     ),
     "plan-norm-untitled": (
-        "Opponents without a title in what you typed: {count}. They were taken as untitled."
+        "{count} opponents have no title in what you typed, so we took them as players without one."
     ),
     "plan-norm-federation-unknown": (
-        "Opponents without a federation in what you typed: {count}. They were counted for none."
+        "{count} opponents have no country in what you typed, so we counted them for none."
     ),
     "plan-norm-event": (
-        "What the event itself must be was not looked at: registered, at the time control and pace "
-        "norms ask for. In a double round robin half of the opponents must have the higher titles; "
-        "some events are exempt from the mix of federations."
+        "We did not check the event itself: if it is registered and slow enough. Some events "
+        "have other rules."
     ),
     "plan-chance": (
-        "Chance of reaching {target:r}: every way the games can end, added up, {percent:d2} %."
+        "Chance of {target:r}: all ways the games can end, added up, make {percent:d2} %."
     ),
     "plan-period-declared": (
-        "All games are taken as one event, and opponents keep the ratings you typed."
+        "We took all games as one event. Your opponents keep the ratings you typed."
     ),
     "plan-model": (
-        "The chances are a model’s, not a regulation’s: the draws were fitted to games of engines, "
-        "and how often people draw differs from level to level. Type a draw rate of your own to "
-        "see how much it matters."
+        "The chances are an estimate, not a rule. We do not know how often you draw: enter "
+        "your own share of draws to see how much it matters."
     ),
     "plan-model-typed": (
-        "The chances are a model’s, not a regulation’s; the draw rate is the one you typed, "
-        "as far as the expected score leaves room."
+        "The chances are an estimate, not a rule. We used the share of draws you entered."
     ),
     "plan-level-outside": (
-        "The draws by level were fitted to mean ratings from {low} to {high}; beyond them the "
-        "nearer end is used."
+        "Our estimate of draws was made for ratings from {low} to {high}. Beyond them we used "
+        "the nearest one."
     ),
     "compare-declared": (
         "{reason}. Against FIDE {difference:s2}: {by_k:s2} for K, {by_expected:s2} for the "
         "expected score, {by_rest:s2} for a bonus."
     ),
-    "compare-no-k": "{reason}. Against FIDE {difference:s2}.",
+    "compare-no-k": "{reason}. Compared with FIDE: {difference:s2}.",
     "compare-one-rating": (
-        "A player’s ratings differ from system to system; here {rating:r} is taken in all, and the "
-        "opponents’ ratings likewise."
+        "Your ratings are different in each system. Here we took {rating:r} in all of them, "
+        "for you and for your opponents."
     ),
     "convert-line": "{factor} × {rating:r} {plus:t2} = {exact:d2}, so {whole:r}.",
     "convert-value": "A rating of {rating:r} counts as {whole:r} by its table.",
     "convert-range": "It holds for ratings from {low:r} to {high:r}.",
     "convert-range-from": "It holds for ratings from {low:r}.",
-    "convert-one-source": "Only one public source for this conversion was found.",
-    "convert-several": "Published for that day: {count} conversions; each is shown.",
-    "convert-newest": "No day was given: what holds now is used ({dated:l}).",
-    "convert-estimate": (
-        "Federations use conversions to seed or to limit players; it is no rating of the other "
-        "system, and single players lie far from the line."
-    ),
+    "convert-one-source": "We found only one public source for this conversion.",
+    "convert-several": "For that day {count} conversions were published. We show each.",
+    "convert-newest": "You did not enter a day, so we used what holds now ({dated:l}).",
+    "convert-estimate": ("It is an estimate. One player can be 100 points off."),
 }

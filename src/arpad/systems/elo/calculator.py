@@ -20,17 +20,17 @@ FIRST = ("rating", "k")
 RATING = Amount(
     name="rating",
     label="Your rating",
-    help="Before the first game; decimals are welcome.",
+    help="Your rating before the first game.",
     required=True,
     minimum=0,
     maximum=3500,
     example="1613",
 )
-GAMES_PLAYED = games_played_input("New players have a higher K. Not given: established.")
+GAMES_PLAYED = games_played_input("New players have a larger K. Leave empty if you are not new.")
 TIER = Choice(
     name="tier",
     label="K tier, picked by hand",
-    help="In place of the scheme’s own rule.",
+    help="Choose the row of the K scheme yourself.",
     choices={"new": "New", "established": "Established", "expert": "Expert"},
     example="established",
 )
@@ -47,7 +47,7 @@ def scheme_input(default: str) -> Choice:
     return Choice(
         name="scheme",
         label="K scheme",
-        help="How K follows from rating and games.",
+        help="It gives K for your rating and your number of games.",
         default=default,
         choices=SCHEME_WORDS,
         example=default,
@@ -56,7 +56,7 @@ def scheme_input(default: str) -> Choice:
 
 INPUTS = (
     RATING,
-    GameList(name="games", label="Games", help="One game or many, in order, as W1650 D1700 L1750.",
+    GameList(name="games", label="Games", help="One game or more, as W1650 D1700 L1750.",
              required=True, example="W1650,D1700", opponent=RATING),
     scheme_input("fide-tiers"),
     GAMES_PLAYED,
@@ -79,7 +79,9 @@ ANSWER = EloAnswer
 def check(given: Mapping[str, Any]) -> None:
     """Refuse a K beside a tier; raises BadInput."""
     if given["k"] is not None and given["tier"] is not None:
-        raise refuse("tier", given["tier"], say("tier or k, not both"), say("k was given too."))
+        raise refuse(
+            "tier", given["tier"], say("the tier or K, not both"), say("you also entered K.")
+        )
 
 
 def options(given: Mapping[str, Any]) -> Mapping[str, Any]:

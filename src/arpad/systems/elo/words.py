@@ -23,22 +23,19 @@ WORDS = {
         "number {new_rating:r}."
     ),
     "elo-period-and-sequential": (
-        "As one period every game is measured against your rating before the first; game by game "
-        "each uses the rating just reached. Here: {period:d2} as one period, {sequential:d2} game "
-        "by game. Federations rate by period."
+        "Here every game is compared with your rating before the first game: {period:d2}. If "
+        "each game used the rating just reached, it would be {sequential:d2}. Federations do "
+        "it the first way."
     ),
     "elo-not-official": (
-        "No federation rates by the scheme {scheme}: FIDE uses a table and its own K rules, "
-        "US Chess a K of its own and a bonus. Use those calculators for an official change."
+        "No federation rates exactly like this. For an official change, choose FIDE or US Chess."
     ),
     "elo-not-official-k": (
-        "No federation rates by a K of your own choice, here {k:r}: FIDE uses a table and its own "
-        "K rules, US Chess a K of its own and a bonus. Use those calculators for an official "
-        "change."
+        "You chose K = {k:r} yourself. For an official change, choose FIDE or US Chess."
     ),
     # Plans and comparisons.
     "plan-period-elo": (
-        "All games are taken as one period, with K by the FIDE tiers unless you type one; no "
+        "We took all games together, with K by the FIDE tiers unless you enter one. No "
         "federation rates this way."
     ),
     "compare-elo": (

@@ -43,7 +43,7 @@ HAS_LISTS = True
 RATING = Amount(
     name="rating",
     label="Your rating",
-    help="On the list in force when the event starts.",
+    help="On FIDE’s list when the event starts.",
     required=True,
     minimum=0,
     maximum=3000,
@@ -55,26 +55,25 @@ OPPONENT = replace(RATING, word="")
 INPUTS = (
     RATING,
     GameList(name="games", label="Games",
-             help="Every game of the rating period, as W1650 D1700 L1750.", required=True,
+             help="All your games of the month, as W1650 D1700 L1750.", required=True,
              example="W1650,D1700", opponent=OPPONENT),
-    games_played_input("Before this period; under 30 you count as new. Not given: established."),
+    games_played_input("Fewer than 30? Then K is 40. Leave empty if more."),
     birth_year_input(
-        "For the junior K, to the end of the year of the 18th birthday. Needs the date.", "2010"
+        "Juniors have a larger K. Give the first day of the event too.", "2010"
     ),
     Flag(name="under_18", label="Junior: turning 18 this year or later",
-         help="K is 40 to the end of that year, if never published at 2300."),
+         help="Then K is 40, until you reach 2300."),
     Amount(name="peak", label="Highest published rating",
-           help="Your highest FIDE rating ever on a list, if higher than now.", minimum=0,
+           help="Your best FIDE rating ever, if it was higher than now.", minimum=0,
            maximum=3000, whole=True, example="1850"),
     Flag(name="ever_2400", label="Has been 2400 or more",
-         help="A published rating reached 2400 at some time: K is 10 for ever."),
+         help="Once you had 2400 or more, K stays 10."),
     Day(name="date", label="First day of the event",
-        help="FIDE goes by the first day. If empty, the rules in force count."),
+        help="If empty, we use the rules of today."),
     Day(
         name="end",
         label="Last day of the event",
-        help="Decides the K of juniors at the turn of the year: by 29 December the event is on "
-        "the January list.",
+        help="It matters only for juniors in an event around New Year.",
         example="2026-11-15",
     ),
     time_class_input("Which of the three ratings this is."),
@@ -82,7 +81,7 @@ INPUTS = (
     Choice(
         name="view",
         label="Shown first",
-        help="Which result leads: FIDE’s table or Elo’s formula; both are always computed.",
+        help="We compute both. Which one do you want to see first?",
         default="table",
         choices={"table": "FIDE’s table", "formula": "Elo’s formula"},
         example="table",
@@ -150,8 +149,8 @@ def refuse_days(given: Mapping[str, Any]) -> None:
     """Refuse days that cannot be: a last day before the first, an impossible birth."""
     day, end = given["date"], given["end"]
     if end is not None and day is None:
-        allowed = say("a last day together with date, the first day of the event")
-        raise refuse("end", end, allowed, say("the first day selects the rules."))
+        allowed = say("a last day together with the first day of the event")
+        raise refuse("end", end, allowed, say("we also need the first day."))
     if end is not None and end < day:
         allowed = say("{day} or later", day=day)
         raise refuse("end", end, allowed, say("it is before the first day."))
@@ -169,8 +168,8 @@ def refuse_contradictions(given: Mapping[str, Any]) -> None:
     if birth_year is None:
         return
     if day is None:
-        allowed = say("a birth year together with date, the first day of the event")
-        reason = say("the birth year alone does not say an age.")
+        allowed = say("a birth year together with the first day of the event")
+        reason = say("we also need the first day of the event to know the age.")
         raise refuse("birth_year", birth_year, allowed, reason)
     if given["under_18"] and day.year - birth_year > 18:
         allowed = say("under_18 only to the end of the year of the 18th birthday")

@@ -132,7 +132,7 @@ class Shown(Change[FideAnswer]):
         yield Figure(
             say("Performance"),
             method_value(answer.performance),
-            say("By FIDE’s table, over the games that count; no draws are added."),
+            say("By FIDE’s table, from the games that count."),
         )
 
     def curve(self, answer: FideAnswer) -> Curve:

@@ -145,7 +145,7 @@ class Federation(Input):
 EVENT_KIND = Choice(
     name="event_kind",
     label="Kind of event",
-    help="Where fewer than 9 games are enough (B.01, 1.4.1b).",
+    help="In some events fewer than 9 games are enough for a norm.",
     default="usual",
     choices={
         "usual": "Any other",
@@ -166,7 +166,7 @@ TITLE_NORMS = Norms(
     TITLES,
     (
         Federation(name="federation", label="Your federation",
-                   help="For a norm: foreigners are those of another one."),
+                   help="Your country. A norm needs opponents from other countries."),
         EVENT_KIND,
     ),
     _goal,

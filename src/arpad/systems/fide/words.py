@@ -4,25 +4,21 @@ WORDS = {
     "gap-excluded": (
         "the ratings are {gap} apart and one is above 2600: not rated in rapid and blitz"
     ),
-    "k-2400": "K = {k}: a published rating has been 2400 or more",
-    "k-junior": (
-        "K = {k}: to the end of the year of the 18th birthday, and never published at 2300"
-    ),
+    "k-2400": "K = {k}: a rating of 2400 or more on some list",
+    "k-junior": ("K = {k}: until the end of the year of the 18th birthday, if never 2300 or more"),
     "k-new": "K = {k}: fewer than 30 rated games ({games_played} so far)",
     "k-700": "K = {k:r}, lowered by the 700 rule for {games} games; on the list {reason}",
     "k-one": "K = {k}: the same for every player in rapid and blitz until October 2022",
-    "k-stands-in": "K = {k}: no rating of this kind yet, the standard rating stands in",
-    "k-20-assumed": (
-        "K = {k}: taken as at least 30 games, the number was not given, and never published at 2400"
-    ),
-    "k-20": "K = {k}: at least 30 games and never published at 2400",
+    "k-stands-in": "K = {k}: without a rating of this kind the standard rating is used",
+    "k-20-assumed": ("K = {k}: we assumed at least 30 games and never 2400 or more"),
+    "k-20": "K = {k}: at least 30 rated games, and never 2400 or more",
     "fide-expected": (
         "Expected score from table {table}, game by game: {terms:=2}. Rated games: {games}."
     ),
-    "fide-cap": "A gap above {cap} counts as {cap} here. Games concerned: {capped}.",
+    "fide-cap": "A difference above {cap} counts as {cap}. This concerns {capped} of the games.",
     "fide-cap-exemption": (
-        "A player rated 2650 or more is measured by the true gap, even above 400. Games "
-        "concerned: {beyond}."
+        "With 2650 or more the full difference counts, even above 400. This concerns {beyond} "
+        "of the games."
     ),
     "fide-k": "{reason}.",
     "fide-k-700": (
@@ -46,13 +42,12 @@ WORDS = {
         "December 2025)."
     ),
     "fide-rounding": (
-        "Rounded once for the whole period, halves away from zero: {exact_change:s2} becomes "
-        "{change:s0}."
+        "The change is rounded once, for all games together: {exact_change:s2} becomes {change:s0}."
     ),
     "fide-new-rating": "New rating = {before:r} {change:t0} = {new_rating:r}.",
     "fide-formula": (
-        "By Elo’s formula instead of the table, with the full gap: expected {formula_expected:d4}, "
-        "change {formula_change:s3}, rounded {formula_rounded:s0}. Never official."
+        "With Elo’s formula instead of FIDE’s table: {formula_expected:d4} expected, change "
+        "{formula_change:s3}, rounded {formula_rounded:s0}. FIDE does not use this."
     ),
     "k-order": (
         "The regulation does not say which K line goes first. FIDE’s published lists follow the "
@@ -74,8 +69,8 @@ WORDS = {
         "{other_k} as soon as the event ends after {closing}. Give the birth year."
     ),
     "fide-reconstructed": (
-        "The edition in force on {date} was not read in FIDE’s own text: this answer is "
-        "reconstructed from secondary sources ({edition})."
+        "We have not seen FIDE’s own text of the rules of {date}. We rebuilt them from other "
+        "sources ({edition})."
     ),
     "fide-one-game-capped": (
         "From 1 January 2022 to 29 February 2024 one game of a tournament was capped: that with "
@@ -83,43 +78,37 @@ WORDS = {
         "every game. Here it is one."
     ),
     "fide-peak-below-rating": (
-        "The highest published rating {peak:r} is below the present {rating:r}: the present one "
-        "is used."
+        "Your highest rating {peak:r} is below your rating {rating:r}, so we used {rating:r}."
     ),
     "fide-unrated": (
-        "Games against unrated opponents do not change your rating, even if the opponent gets a "
-        "first rating from the same event."
+        "A game against an opponent without a rating does not change your rating, even if the "
+        "opponent gets a first rating there."
     ),
     "fide-unrated-rapid-blitz": (
-        "An opponent without a rapid or blitz rating but with a standard one is rated with that: "
-        "if so, type the standard rating."
+        "If an opponent has no rapid or blitz rating, the standard rating counts: type that one."
     ),
-    "fide-crossing-30": (
-        "You reach 30 rated games with these. K stays as on the list for this period; if FIDE "
-        "counts your games so far differently, K may be another."
-    ),
+    "fide-crossing-30": ("You reach 30 games with these. In this period K stays as it is."),
     "fide-crossing-2400": (
-        "The new rating {new_rating:r} reaches 2400: once it is published, K is 10 for ever."
+        "Your new rating is {new_rating:r}. Once you have 2400 on a list, your K is 10 and "
+        "stays 10."
     ),
     "fide-crossing-2300": (
-        "The new rating {new_rating:r} reaches 2300: once it is published, the junior K of 40 ends."
+        "Your new rating is {new_rating:r}. Once you have 2300 on a list, the junior K of 40 ends."
     ),
     "fide-below-floor": (
-        "FIDE publishes no rating below {floor}: with {rating:r} you count as unrated, and a first "
-        "rating is computed otherwise."
+        "FIDE has no ratings below {floor}. With {rating:r} you count as unrated and get a "
+        "first rating."
     ),
     "fide-crossing-floor": (
-        "The new rating {new_rating:r} is below {floor}: you would be shown as unrated on the next "
-        "list."
+        "Your new rating {new_rating:r} is below {floor}. The next list will show you as unrated."
     ),
     "fide-opponent-below-floor": (
-        "FIDE publishes no rating below {floor}: such an opponent is unrated and the game does not "
-        "count. Check these: {count}."
+        "FIDE has no ratings below {floor}. Please check {count} of your opponents: such a "
+        "game does not count."
     ),
     "fide-other-games": (
-        "Your other events of the same rating period are added before the one rounding, and from "
-        "{limit} games in the period K = {k:r} is lowered (K × games may not pass 700). Games "
-        "counted here: {games}."
+        "Other games of the same month are added before the rounding. We counted {games}. "
+        "From {limit} games in a month on, your K of {k:r} gets smaller."
     ),
     "time-too-short": (
         "{minutes} minutes for 60 moves: with a player of {rating} a standard game needs {needed}"
@@ -181,18 +170,17 @@ WORDS = {
         "be read so too."
     ),
     "first-one-event": (
-        "All games were taken as one event, with the ratings of the list in force when it started. "
-        "Games of several events within 26 months are pooled; a first event without a point is "
-        "left out."
+        "We took all games as one event. FIDE also counts your earlier events of the last 26 "
+        "months."
     ),
     "first-standard-stands-in": (
-        "Who has a standard rating but none of this kind counts as rated with the standard one: "
-        "type that instead."
+        "If an opponent has a standard rating but none of this kind, type the standard rating."
     ),
-    "k-assumed": "K = {k:r} was assumed; not given: {missing:l}",
-    "k-assumed-named": "{name}: K = {k:r} was assumed; not given: {missing:l}",
+    "k-assumed": "we assumed K = {k:r}, because the file does not say: {missing:l}",
+    "k-assumed-named": "{name}: we assumed K = {k:r}, because the file does not say: {missing:l}",
     "k-assumed-of-many": (
-        "K assumed for {count} players ({players}); not given for each of them: {missing:l}"
+        "We assumed K for {count} players, because the file does not say: {missing:l}. Add a "
+        "table of players with these columns to be sure. Players: {players}"
     ),
     "k-last-day-of-many": (
         "The last day of the event is not known, and it decides K for {count} players "
@@ -226,8 +214,7 @@ WORDS = {
     ),
     # Plans and comparisons.
     "plan-period-fide": (
-        "All games are taken as one rating period: games on another monthly list are rounded "
-        "apart. Your rating and K stay those of the list."
+        "We took all games as one month. FIDE rates games of another month separately."
     ),
     "compare-fide": (
         "FIDE: {reason}; the table expects {expected:d2}. The others are compared with this."

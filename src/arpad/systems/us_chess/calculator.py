@@ -175,7 +175,7 @@ def check(given: Mapping[str, Any]) -> None:
         _refuse_match(given, played)
     for name in () if given["match"] else ("published_rating", "opponent_published"):
         if given[name] is not None:
-            reason = say("only a match asks for it.")
+            reason = say("it is needed only for a match.")
             raise refuse(name, plain(given[name]), say("nothing, without match"), reason)
     for each in given["opponents_games"] or ():
         _refuse_opponent(given, each)

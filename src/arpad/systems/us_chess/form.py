@@ -30,7 +30,7 @@ _OPPONENT = Amount(name="opponent", label="Opponent", minimum=100, maximum=3000,
 _AGE = Amount(
     name="age",
     label="Your age, if unrated",
-    help="A first rating starts at 50 points a year.",
+    help="A first rating starts at 50 points for each year.",
     minimum=3,
     maximum=110,
     example="10",
@@ -42,26 +42,28 @@ _UNRATED_REFUSED = (
 RATINGS_AFTER = Ratings(
     name="ratings_after",
     label="Your opponents’ ratings after the event",
-    help="Title norms count these, one for each game played; type a full-point bye as FW.",
+    help="For title norms: one rating for each game you played.",
     example="1464,2032,1811,1877",
     rating=_OPPONENT,
 )
 INPUTS = (
     RATING,
-    GameList(name="games", label="Games", help="Every game of the event, as W1650 D1700 L1750.",
+    GameList(name="games", label="Games", help=(
+        "All your games of the event, as W1650 D1700 L1750."
+    ),
              required=True, example="W1650,D1700", opponent=_OPPONENT, age=_AGE,
              unrated_refused=_UNRATED_REFUSED),
     _AGE,
     games_played_input("If empty, we take an established player.", example="30"),
     Amount(name="most_games_against_one", label="Most games against one opponent",
-           help="1 when all opponents differ; it decides the bonus.", default=1, minimum=1,
+           help="Leave 1 if all opponents were different people.", default=1, minimum=1,
            maximum=100, whole=True, example="1"),
     Flag(name="dual_rated", label="Dual-rated event",
-         help="Your Regular rating, at 30 to 65 minutes a game; it acts above 2200."),
+         help="Games of 30 to 65 minutes. It matters only above 2200."),
     Choice(
         name="history",
         label="Your games so far",
-        help="All rated games before the event.",
+        help="What were the results of all your rated games before?",
         default="mixed",
         choices={
             "mixed": "Wins, draws and losses",
@@ -73,7 +75,7 @@ INPUTS = (
     Choice(
         name="time_class",
         label="Rating system",
-        help="The same formulas; online no floor above 100.",
+        help="Which of your US Chess ratings is it?",
         default=REGULAR,
         choices={
             "regular": "Regular",
@@ -86,20 +88,22 @@ INPUTS = (
         example=REGULAR,
     ),
     Amount(name="peak", label="Highest established rating",
-           help="Since your 26th game: it gives a floor.", minimum=100, maximum=3200,
+           help="Your rating cannot fall far below it.", minimum=100, maximum=3200,
            example="1941"),
-    Amount(name="floor", label="Floor on record", help="By career, peak, title or prize.",
+    Amount(name="floor", label="Floor on record", help=(
+        "If US Chess shows a floor for you, enter it."
+    ),
            minimum=formulas.RATING_FLOOR, maximum=2500, example="1700"),
     Flag(name="match", label="Match of two players",
-         help="All games, at most 20, against one: no bonus, at most 50 points."),
+         help="All games were against one player. There is no bonus."),
     replace(_OPPONENT, name="published_rating", label="Your published rating",
-            help="Of a match, for the 400 points. Not given: your rating."),
+            help="Only for a match. If empty, we take your rating."),
     replace(_OPPONENT, name="opponent_published", label="The opponent’s published rating",
-            help="Not given: the rating in the list."),
+            help="Only for a match. If empty, we take the rating of the games."),
     OpponentsGames(
         name="opponents_games",
         label="Your opponents’ other games",
-        help="Runs the second pass; 1:W1500,L1700 are the first opponent’s other games.",
+        help="They make the answer more exact. 1:W1500,L1700 are the other games of opponent 1.",
         example="1:W1500,L1700/3P12:D1600",
         games=GameList(
             name="opponents_games",
@@ -112,16 +116,16 @@ INPUTS = (
     ),
     RATINGS_AFTER,
     Amount(name="next_opponent", label="Next opponent’s rating",
-           help="Shows one more game won, drawn and lost.", minimum=100, maximum=3000,
+           help="We show what a win, a draw and a loss would bring.", minimum=100, maximum=3000,
            example="1750"),
     Day(name="date", label="Last day of the event",
-        help="US Chess goes by the last day. If empty, the rules in force count."),
+        help="If empty, we use the rules of today."),
     Day(name="birth_date", label="Your birth date, if unrated",
-        help="It gives your age on the last day of the event.", example="2016-04-30"),
-    replace(birth_year_input("If you do not want to give the date or the age.", "2016"),
+        help="We work out your age from it.", example="2016-04-30"),
+    replace(birth_year_input("Enter it if you do not want to say more.", "2016"),
             label="Your birth year, if unrated"),
     Amount(name="fide_rating", label="Your FIDE rating, if unrated",
-           help="If US Chess has not rated you but FIDE has, you start from it.",
+           help="If you have one, your first rating starts from it.",
            minimum=initial.FIDE_LOWEST.values[0], maximum=3000, whole=True, example="1420"),
 )  # fmt: skip
 START = ("age", "birth_date", "birth_year", "fide_rating")
@@ -197,7 +201,7 @@ def refuse_contradictions(given: Mapping[str, Any], played: int) -> None:
     """Refuse facts that do not fit ``played`` games or the system rated; raises BadInput."""
     most = given["most_games_against_one"]
     if most > max(played, 1):
-        reason = say("more than the games played in the list: {count}.", count=played)
+        reason = say("you played only {count} games.", count=played)
         allowed = say("1 to {maximum}", maximum=max(played, 1))
         raise refuse("most_games_against_one", most, allowed, reason, "1")
     if given["dual_rated"] and given["time_class"] != REGULAR:

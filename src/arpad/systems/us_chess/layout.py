@@ -51,7 +51,7 @@ class Shown(Change[UsChessAnswer]):
         yield Figure(
             say("New rating"),
             short(answer.new_rating),
-            say("The exact value to the nearest whole number."),
+            say("{exact}, rounded.", exact=decimals(answer.exact_new_rating, 2)),
             True,
         )
         yield Figure(
@@ -68,14 +68,15 @@ class Shown(Change[UsChessAnswer]):
         yield Figure("K", decimals(answer.k, 2), say("{reason}.", reason=answer.k_reason))
         bonus = next(step for step in answer.steps if step.code.startswith("us-bonus"))
         yield Figure(say("Bonus"), signed(answer.bonus, 2), str(bonus))
-        most = "The most that count at {before}; the number of games was not given."
-        some = "So many of your {games} games count at {before}."
+        most = "At {before} no more games count. You did not say how many you have."
+        some = "At {before}, {effective} of your {games} games count."
+        effective = decimals(answer.effective_games, 2)
         yield Figure(
             say("Effective games"),
-            decimals(answer.effective_games, 2),
+            effective,
             say(most, before=before)
             if played is None
-            else say(some, games=short(played), before=before),
+            else say(some, games=short(played), before=before, effective=effective),
         )
 
     def curve(self, answer: UsChessAnswer) -> Curve:

@@ -77,7 +77,7 @@ class OpponentsGames(Input):
                 errors += bad.errors
             else:
                 if one.number in {each.number for each in found}:
-                    reason = say("this opponent was given twice.")
+                    reason = say("this opponent is there twice.")
                     errors.append(self.error(part.strip(), reason=reason))
                 found.append(one)
         if errors or not found:

@@ -38,10 +38,10 @@ WORDS = {
         "ones if they are others"
     ),
     # Where an unrated player begins
-    "us-start": "Unrated before the section: {reason}.",
+    "us-start": "There was no US Chess rating, so the first rating {reason}.",
     "us-start-guessed": (
-        "{player}: no rating yet, and the start is not fully known: {reason}. Give the initial "
-        "rating and its number of games if you know them"
+        "{player}: without a rating the start is an estimate. It {reason}. If you know the "
+        "real start and its number of games, enter these"
     ),
     "us-start-guessed-rated": (
         "{player} has no {system} rating, and where it starts is not fully known: {reason}. Give "
@@ -56,13 +56,13 @@ WORDS = {
         "({players}). Give the rating, or the initial one and the games it counts for"
     ),
     "us-start-given": "begins at {rating:d2}, worth {games} games, as given",
-    "us-start-fide": "begins at {rating:d2} from a FIDE rating, worth {games} games",
+    "us-start-fide": "begins at {rating:d2}, from the FIDE rating, and counts as {games} games",
     "us-start-cfc": "begins at {rating:d2} from a Canadian rating, worth {games} games",
     "us-start-other": "begins at {rating:d2}, the rating in another system, worth {games} games",
-    "us-start-age": "begins at {rating:d2}, 50 points for each year of age under 26, else 1300",
+    "us-start-age": "begins at {rating:d2}: 50 points for each year of age, 1300 from 26 on",
     "us-start-birth-year": (
-        "begins at {rating:d2} by age, in whole years from the birth year; a birth date is more "
-        "exact"
+        "begins at {rating:d2}: 50 points for each year of age by the birth year; a birth "
+        "date is more exact"
     ),
     "us-start-adult": "begins at {rating:d2}, an adult member without a date of birth",
     "us-start-unknown": (
@@ -78,14 +78,13 @@ WORDS = {
     "us-no-first-rating": "no game was rated, so there is no rating yet",
     # Which formula
     "us-standard": (
-        "Standard formula: {games_played} rated games before, more than 8, and not all won or all "
-        "lost."
+        "Standard formula: {games_played} rated games, more than 8, not all won and not all lost."
     ),
     "us-standard-assumed": (
-        "Standard formula: more than 8 rated games before, not all won or all lost, are assumed."
+        "Standard formula: we assumed more than 8 rated games, not all won and not all lost."
     ),
-    "us-special-new": "Special formula: no rated game before.",
-    "us-special-few": "Special formula: {games_played} rated games before, 8 or fewer.",
+    "us-special-new": "Special formula: no rated game yet.",
+    "us-special-few": "Special formula: {games_played} rated games, 8 or fewer.",
     "us-special-wins": (
         "Special formula: every rated game before was won, so the rating counts as an estimate "
         "from below and the search begins 400 points lower."
@@ -113,12 +112,12 @@ WORDS = {
     ),
     "us-k-special-no-game": "the special formula has no K, and no game counts",
     "us-effective-games": (
-        "Effective games: the smaller of {games_played} rated games and {most_effective:d2}, the "
-        "most that count at {before:r}: {effective_games:d2}."
+        "At {before:r} at most {most_effective:d2} games count. There are {games_played}, so "
+        "{effective_games:d2} count."
     ),
     "us-effective-games-unknown": (
-        "Effective games: {effective_games:d2}, the most that count at {before:r}, since the "
-        "number of games was not given."
+        "At {before:r} at most {effective_games:d2} games count. The number of games is not "
+        "known, so we took these."
     ),
     "us-expected": (
         "Expected score 1 / (1 + 10^((opponent − own) / 400)), game by game and without a cap: "
@@ -127,13 +126,16 @@ WORDS = {
     "us-k-step": "{reason}.",
     "us-change": ("K × (score − expected) = {k:d2} × ({score:p} − {expected:d2}) = {change:s2}."),
     "us-bonus": (
-        "Bonus: what passes {multiplier} × √max(games, 4) = {threshold:d2} is added once more: "
-        "{bonus:s2}."
+        "Bonus: what is above {multiplier} × √games = {threshold:d2} counts twice, so "
+        "{bonus:s2} (at least 4 games are counted)."
     ),
-    "us-bonus-none": ("No bonus: it begins above {multiplier} × √max(games, 4) = {threshold:d2}."),
-    "us-bonus-few-games": "No bonus: it needs at least three games.",
+    "us-bonus-none": (
+        "No bonus: it starts above {multiplier} × √games = {threshold:d2} (at least 4 games "
+        "are counted)."
+    ),
+    "us-bonus-few-games": "No bonus: it needs at least 3 games.",
     "us-bonus-same-opponent": (
-        "No bonus: nobody may be met more than twice, and with three games nobody twice."
+        "No bonus: one player was met too often (more than twice; with 3 games, more than once)."
     ),
     "us-bonus-special": "No bonus: the special formula has none.",
     "us-bonus-match": "No bonus: a match has none.",
@@ -156,13 +158,13 @@ WORDS = {
     ),
     "us-special-cap": "The special formula gives at most 2700.",
     "us-match-limits": (
-        "All matches of a player together may move the rating by at most {half_year} points in 180 "
-        "days and {three_years} in three years, by a page of US Chess of 2006. This one moves it "
-        "by {change:s2}; what others did is not known here."
+        "All your matches together may move your rating by at most {half_year} points in 180 "
+        "days and {three_years} in three years. This one moves it by {change:s2}. We do not "
+        "know your others."
     ),
     "us-match-published": (
-        "The players of a match may be {most} points apart by their published ratings. Those not "
-        "given are taken to be the ratings before it, which makes {gap:r}."
+        "In a match the two published ratings may be at most {most} points apart. We used the "
+        "ratings before the match; they are {gap:r} apart."
     ),
     # Limits and the result
     "us-match-limit": (
@@ -203,45 +205,44 @@ WORDS = {
         "of older programs was taken."
     ),
     "us-games-played-not-given": (
-        "The number of rated games was not given, so as many as can count are assumed. At this "
-        "rating it matters for anyone with up to {most} games: give the number."
+        "You did not say how many rated games you have, so we assumed many. If you have "
+        "{most} or fewer, the result is different: enter the number."
     ),
     "us-dual-rated-unknown": (
         "Before 18 May 2013 another reduction applied to games of 30 to 60 minutes; it is not "
         "known here, and the full K is used."
     ),
-    "us-dual-rated-idle": "Dual-rated changes nothing at {rating:r}: it acts above 2200.",
+    "us-dual-rated-idle": (
+        "A dual-rated event changes nothing at {rating:r}. It matters only above 2200."
+    ),
     "us-second-pass": (
-        "US Chess rates in two passes: the official change uses your opponents’ ratings after the "
-        "first pass, here those you typed are used. In real sections of 6, 14 and 64 players that "
-        "moved no result by more than 15, 45 and 29 points, in the largest half of them by less "
-        "than 6; opponents who were new or provisional move most. Give your opponents’ other "
-        "games, and the second pass is run."
+        "US Chess rates everybody twice; the second time it uses your opponents’ new ratings. "
+        "We used the ratings you typed. In three real sections this moved half of the players "
+        "by less than 6 points, one by 45. To be exact, enter your opponents’ other games."
     ),
     "us-second-pass-run": (
-        "Both passes were run for {count} of your opponents, from the games you gave. Whose number "
-        "of games was not given counts as established."
+        "We rated {count} of your opponents too, from the games you entered. If you did not "
+        "say how many games they have, we assumed that they are not new."
     ),
     "us-record-not-given": (
-        "If all of the {games_played} earlier games were wins, or all losses, US Chess uses the "
-        "special formula instead."
+        "If all {games_played} earlier games were won, or all were lost, another formula "
+        "counts. Then say so."
     ),
     "us-record-not-given-few": (
-        "If all of the {games_played} earlier games were wins, or all losses, the search begins "
-        "400 points away: give the record."
+        "If all {games_played} earlier games were won, or all were lost, the result is "
+        "different. Then say so."
     ),
     "us-personal-floor": (
-        "If a personal floor lies above {new_rating:r} (from career results, an established peak "
-        "of 1400 or more, a title or a prize), the rating stops there; none above {floor:r} was "
-        "given."
+        "A rating cannot fall below its floor. We know of none above {floor:r}. If there is "
+        "one above {new_rating:r}, the rating stops there."
     ),
     "us-same-ratings": (
-        "Several opponents have the same rating: if one player was met more than once, say so, it "
-        "decides the bonus."
+        "Some opponents have the same rating. If they are one person, enter how often you "
+        "met: it decides the bonus."
     ),
     "us-all-against-one": (
-        "All your games were against one player. If nobody else played in the event, it must be a "
-        "match: choose match, then no bonus is given and the change has a limit."
+        "All your games were against one player. If nobody else played, it must be a match: "
+        "tick “Match of two players”."
     ),
     # Norms
     "us-norm-made": (
@@ -250,8 +251,8 @@ WORDS = {
     ),
     "us-norm-missed": "No norm for {title:l} ({level}): {reason}.",
     "us-norm-ratings-not-given": (
-        "Title norms count your opponents’ ratings after the event; those typed are from before "
-        "it. Give the later ones to see norms."
+        "For a title norm we need your opponents’ ratings after the event. Enter them to see "
+        "your norms."
     ),
     "us-norm-not-regular": "norms are made in Regular events over the board only",
     "us-norm-few-games": (

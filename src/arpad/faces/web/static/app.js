@@ -5,6 +5,7 @@ const form = document.querySelector("form.inputs");
 const rows = form.querySelector(".rows");
 const result = byId("result");
 const left = new Set(); // fields to blame
+const goals = ["norm", "gain", "target"]; // of a plan, of which one is filled
 let pause, speak, asked;
 let faults = JSON.parse(byId("part").dataset.errors);
 let example = !!form.querySelector(".example");
@@ -149,8 +150,7 @@ form.oninput = ({ target }) => {
   clearTimeout(pause);
   if (target.id.endsWith("-word") && target.checked) byId(target.id.slice(0, -5)).value = "";
   else if (byId(`${target.id}-word`)) byId(`${target.id}-word`).checked = false;
-  const one = target.value ? form.dataset.one?.split(" ") ?? [] : []; // of these one is filled
-  for (const name of one.includes(target.name) ? one : []) {
+  for (const name of target.value && goals.includes(target.name) ? goals : []) {
     if (name !== target.name) form.elements[name].value = "";
   }
   if (target.matches("select[id]")) left.add(target); // a choice is whole at once
@@ -211,7 +211,7 @@ result.onclick = async (event) => {
   const line = (cells) => [...cells].map((cell) => cell.textContent.trim()).join("\t");
   const cards = all(".card", result).map((card) => line([...card.children].slice(0, 2)));
   const table = all(".games-table tr", result).map((row) => line(row.cells));
-  const text = copy === "link" ? byId("share").href : [...cards, ...table].join("\n");
+  const text = copy === "link" ? byId("share").href : (table.length ? table : cards).join("\n");
   await navigator.clipboard.writeText(text);
   event.target.classList.add("done");
   byId("status").textContent = done;
