@@ -64,6 +64,7 @@ COLOURED = (
     "/performance",
     "/rules",
     "/fide/what-if?rating=1800&games=W1700,L1800,D1500",
+    "/us-chess/what-if?rating=x",
     "/us-chess/share",
     "/embed/fide?rating=1700&games=W1700,L1800,D1500",
     "/rules/conversions?date=soon",

@@ -88,7 +88,7 @@ def test_the_page_shows_its_ladder_and_links_to_it_as_files(open_page, client, n
     ]
     assert 'href="/static' in page.markup
     shown = client.get(links[0]).text
-    assert all(text in shown for text in ("against 1900", "As it is: 1"))
+    assert all(text in shown for text in ("against 1900", "Now: 1"))
 
 
 @pytest.mark.parametrize("ending", ["svg", "png"])

@@ -128,7 +128,7 @@ def test_a_performance_in_no_game_has_no_ladder(open_page, client):
 def test_the_command_prints_the_ladder_of_a_performance():
     words = ["performance", "W1650", "D1700", "L1750", "W1800", "--what-if", "1725"]
     shown = CliRunner().invoke(cli.arpad, words).stdout
-    assert "As it is: 1820" in shown
+    assert "Now: 1820" in shown
     assert "1874" in shown
     assert "+54" in shown
 

@@ -55,7 +55,7 @@ def test_the_next_game_is_worth_what_the_table_says():
     win, draw, loss = (picture.x.value(mark.x) for mark in picture.marks[:3])
     assert (win, draw, loss) == pytest.approx((1715.2, 1705.2, 1695.2), abs=unit)
     assert [each.text for each in picture.labels] == ["1695", "1705", "1715"]
-    assert picture.headline == "As it is: 1700"
+    assert picture.headline == "Now: 1700"
     assert [tick.label for tick in picture.y.ticks] == ["next", "1", "3", "4"]
     assert "leads to 1715 if won, 1705 if drawn, 1695 if lost" in picture.description
 

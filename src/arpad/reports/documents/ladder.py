@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from arpad.answers import Turn
 from arpad.calculators import calculator
 from arpad.calculators.what_if import Ladder
-from arpad.document import Document, Row, Table
+from arpad.document import Document, Row, Scoreboard, Table
 from arpad.document.parts import RESULT_WORDS, said
 from arpad.domain import Lazy, Result
 from arpad.language import say
@@ -15,15 +15,28 @@ from arpad.reports.pictures.parts import Picture
 
 def document(answer: Ladder) -> Document:
     """Return the document of a ladder; each row or cell is an answer of its own."""
-    rating = say("As it is: {rating}", rating=short(answer.new_rating))
+    rating = say("Now: {rating}", rating=short(answer.new_rating))
     following, turned = _next_game(answer), tuple(_turned(answer))
     return Document(
         title=say("What if? {title}", title=say(calculator(answer.system).title)),
         headline=rating,
+        board=_board(answer),
         summary=(rating, following, *(table._replace(caption="") for table in turned)),
         tables=(following, *turned),
         pictures=Lazy(_pictures, answer),
     )
+
+
+def _board(answer: Ladder) -> Scoreboard:
+    win, draw, loss = (short(turn.new_rating) for turn in answer.next_game)
+    sentence = say(
+        "Next against {opponent}: {win} if you win, {draw} if you draw, {loss} if you lose.",
+        opponent=short(answer.next_opponent),
+        win=win,
+        draw=draw,
+        loss=loss,
+    )
+    return Scoreboard(short(answer.new_rating), sentence, "", before=say("Now"))
 
 
 def _pictures(answer: Ladder) -> Iterator[Picture]:

@@ -129,7 +129,7 @@ PICTURE_WORDS = {
     "ladder-x-performance": "Performance: ▲ win ■ draw ▼ loss",
     "ladder-y": "Game",
     "ladder-next": "next",
-    "ladder-headline": "As it is: {rating:r}",
+    "ladder-headline": "Now: {rating:r}",
     "ladder-next-game": (
         "The next game, against {opponent:r}, leads to {win:r} if won, {draw:r} if drawn, {loss:r} "
         "if lost. The dashed line is the rating as it is, {rating:r}."
