@@ -149,7 +149,7 @@ class System(Additive):
             seat.k, seat.reason = None, Account("icu-k-none", clause=K_FACTOR)
             seat.change = float(seat.value) - float(seat.before.value)
 
-    def game(self, seat: Seat, opponent: Seat, score: Number) -> tuple[float, float]:
+    def game(self, seat: Seat, opponent: Seat, score: Number) -> tuple[Number, Number]:
         """Return the expected score of a game and what it gives: a share of a mean, without a K."""
         expected, change = super().game(seat, opponent, score)
         if seat.before is None or not _is_open(seat):
