@@ -238,9 +238,8 @@ def test_the_table_is_copied_for_a_spreadsheet(page: Page):
     page.get_by_role("button", name="Copy as a table").click()
     expect(page.get_by_role("status")).to_have_text("Copied.")
     expect(page.locator("[data-copy].done")).to_have_count(1)  # and the eye is told
-    lines = page.evaluate("navigator.clipboard.readText()").split("\n")
-    assert lines[0] == "Change\t+12"
-    games = lines[-3:]
+    games = page.evaluate("navigator.clipboard.readText()").split("\n")
+    assert len(games) == 3
     assert games[0].split("\t")[:3] == ["Game", "Opponent", "Result"]
     assert games[1].split("\t")[:3] == ["1", "1700", "Draw"]
     page.get_by_role("button", name="Copy the link").click()
@@ -280,7 +279,7 @@ def test_an_emptied_list_is_asked_for_and_forgiven(page: Page):
     field = page.get_by_label("Opponent 1")
     field.fill("")
     page.get_by_role("button", name="Calculate").click()
-    expect(page.locator("#opponent-1-error")).to_contain_text("games, game 1")
+    expect(page.locator("#opponent-1-error")).to_contain_text("Games, game 1")
     field.fill("1750")
     expect(page.locator(".error")).to_have_count(0)
     page.wait_for_url(re.compile("W1750"))
