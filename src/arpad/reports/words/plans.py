@@ -140,10 +140,10 @@ WORDS = {
         "the nearest one."
     ),
     "compare-declared": (
-        "{reason}. Against FIDE {difference:s2}: {by_k:s2} for K, {by_expected:s2} for the "
-        "expected score, {by_rest:s2} for a bonus."
+        "{system}: {reason}. Against FIDE {difference:s2}: {by_k:s2} for K, {by_expected:s2} for "
+        "the expected score, {by_rest:s2} for the rest (a bonus, a floor)."
     ),
-    "compare-no-k": "{reason}. Compared with FIDE: {difference:s2}.",
+    "compare-no-k": "{system}: {reason}. Compared with FIDE: {difference:s2}.",
     "compare-one-rating": (
         "Your ratings are different in each system. Here we took {rating:r} in all of them, "
         "for you and for your opponents."
