@@ -139,10 +139,10 @@ WORDS = {
         "the nearest one."
     ),
     "compare-declared": (
-        "{reason}. Compared with FIDE: {difference:s2}, of which {by_k:s2} for K, "
-        "{by_expected:s2} for the expected score and {by_rest:s2} for a bonus."
+        "{system}: {reason}. Compared with FIDE: {difference:s2}, of which {by_k:s2} for K, "
+        "{by_expected:s2} for the expected score and {by_rest:s2} for the rest (a bonus, a floor)."
     ),
-    "compare-no-k": "{reason}. Compared with FIDE: {difference:s2}.",
+    "compare-no-k": "{system}: {reason}. Compared with FIDE: {difference:s2}.",
     "compare-one-rating": (
         "Your ratings are different in each system. Here we took {rating:r} in all of them, "
         "for you and for your opponents."
