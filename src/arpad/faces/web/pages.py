@@ -18,7 +18,7 @@ from arpad.declared import declaration
 from arpad.errors import ArpadError
 from arpad.faces import api, api_files, api_players, lists, openapi, responses
 from arpad.faces.openapi import Operation
-from arpad.faces.web import assets, rules, social
+from arpad.faces.web import assets, explained, rules, social
 from arpad.faces.web.page import read_page
 from arpad.faces.web.render import render
 from arpad.language import current
@@ -72,7 +72,8 @@ def others(operations: Sequence[Operation]) -> list[Route]:
 
 
 async def _explained(request: Request) -> Response:
-    return page(request, "explained.html")
+    values = explained.values(request.query_params.multi_items())
+    return page(request, "explained.html", **values)
 
 
 def _docs(operations: Sequence[Operation]) -> Handler:
