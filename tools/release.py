@@ -34,7 +34,7 @@ EVENT = """012 Two Friends
 NAMED_IN_ITS_FILES = {"resvg_py": "MIT"}
 # Two commands, and what must stand in what they print.
 COMMANDS = (
-    (("fide", "1800", "D1700", "--games-played", "100"), "FIDE: 1,800 → 1,797"),
+    (("fide", "1800", "D1700", "--games-played", "100"), "FIDE: 1800 → 1797"),
     (("rate", "event.trf"), "Two Friends"),
 )
 

@@ -17,7 +17,7 @@ class Additive(EventSystem):
     K: Clause
 
     @abstractmethod
-    def expected(self, difference: Number) -> float:
+    def expected(self, difference: Number) -> Number:
         """Return the expected score, 0 to 1, for own rating − opponent’s rating."""
 
     @abstractmethod
@@ -43,13 +43,13 @@ class Additive(EventSystem):
         seat.expected = sum(
             self.game(seat, seats[name], game.result.score or 0)[0] for game, name in played
         )
-        seat.change = float(seat.k or 0) * (float(seat.score) - seat.expected)
+        seat.change = (seat.k or 0) * (seat.score - seat.expected)
 
-    def game(self, seat: Seat, opponent: Seat, score: Number) -> tuple[float, float]:
+    def game(self, seat: Seat, opponent: Seat, score: Number) -> tuple[Number, Number]:
         """Return the expected score of a game, and K × (score − expected score)."""
         own = seat.before.value if seat.before else 0
         expected = self.expected(own - (opponent.value or 0))
-        return expected, float(seat.k or 0) * (float(score) - expected)
+        return expected, (seat.k or 0) * (score - expected)
 
     def steps(self, seat: Seat, values: dict[str, object]) -> Iterator[Step]:
         """Give the working of one player; ``values`` are those of ``sum-expected`` and the rest."""

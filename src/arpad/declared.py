@@ -98,6 +98,8 @@ class Declared:
     @staticmethod
     def notes(given: Mapping[str, Any], report: Report) -> Iterable[Account]:  # noqa: ARG004
         """Say what was assumed, and why the official number may differ."""
+        if report.rules.reconstructed:
+            yield Account("rules-reconstructed", {"edition": report.rules.edition})
         if report.changes and not report.changes[0].counted:
             yield Account("no-counted-game")
 

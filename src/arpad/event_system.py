@@ -46,9 +46,9 @@ class Seat:
     value: Number | None = None
     games: list[tuple[Game, Account | None]] = field(default_factory=list)
     score: Number = 0
-    expected: float = 0.0
-    change: float = 0.0
-    bonus: int = 0
+    expected: Number = 0
+    change: Number = 0
+    bonus: Number = 0
     deviation: Number | None = None
     volatility: Number | None = None
     evaluations: int | None = None
@@ -60,9 +60,9 @@ class Seat:
         return ((game, game.opponent or "") for game, reason in self.games if reason is None)
 
     @property
-    def exact_new_rating(self) -> float:
+    def exact_new_rating(self) -> Number:
         """The rating before the event, with the change and the bonus."""
-        return float(self.before.value if self.before else 0) + self.change + self.bonus
+        return (self.before.value if self.before else 0) + self.change + self.bonus
 
 
 Field = dict[str, Seat]
@@ -104,7 +104,7 @@ class EventSystem(ABC):
         """Find everybody’s change from the ratings all have for their opponents."""
 
     @abstractmethod
-    def game(self, seat: Seat, opponent: Seat, score: Number) -> tuple[float, float]:
+    def game(self, seat: Seat, opponent: Seat, score: Number) -> tuple[Number, Number]:
         """Return the expected score of a game that counts, and the rating points it gives."""
 
     @abstractmethod
@@ -117,6 +117,25 @@ class EventSystem(ABC):
     def result(self, seat: Seat, seats: Field) -> RatingChange | FirstRating | None:
         """Return what an event comes to for a player: a change, or nothing for an unrated one."""
         return self.change(seat, seats) if seat.before else None
+
+    def after(self, seat: Seat, result: RatingChange | FirstRating) -> Rating | None:
+        """Return the standing with which a player enters the next event of the period.
+
+        None while the player stays unrated. A system that publishes a first rating only after so
+        many games returns here what the games so far come to.
+        """
+        if result.new_rating is None:
+            return None
+        games = seat.before.games if seat.before else 0
+        peak = seat.before.peak if seat.before else result.new_rating
+        return Rating(
+            result.new_rating,
+            None if games is None else games + len(list(seat.counted)),
+            None if peak is None else max(peak, result.new_rating),
+            deviation=seat.deviation,
+            volatility=seat.volatility,
+            evaluations=seat.evaluations,
+        )
 
     def has_value(self, seat: Seat) -> bool:
         """Whether games against a player can count."""
@@ -136,7 +155,8 @@ class EventSystem(ABC):
             for seat in seats.values():
                 if seat.entry.rated and (result := self.result(seat, seats)):
                     made.append(result)
-                    carried |= _after(seat, result)
+                    if after := self.after(seat, result):
+                        carried[seat.entry.player.id] = after
             uncounted += self._uncounted(event, seats)
         return Report(
             self.code,
@@ -272,19 +292,3 @@ class EventSystem(ABC):
         return CountedGame(
             game, rating, score, gap, gap, expected, change, self.EXPECTED, deviation
         )
-
-
-def _after(seat: Seat, result: RatingChange | FirstRating) -> dict[str, Rating]:
-    """Return the rating with which a player enters the next event."""
-    if result.new_rating is None:
-        return {}
-    before = seat.before.games if seat.before else 0
-    games = None if before is None else before + len(list(seat.counted))
-    after = Rating(
-        result.new_rating,
-        games,
-        deviation=seat.deviation,
-        volatility=seat.volatility,
-        evaluations=seat.evaluations,
-    )
-    return {seat.entry.player.id: after}

@@ -40,7 +40,8 @@ def test_every_class_has_its_line_marks_and_words():
 def test_places_are_those_of_the_axes():
     picture = draw(points(1800, 1900))
     (line,) = picture.lines
-    (x, y), (later, higher) = line.points
+    (x, y), corner, (later, higher) = line.points
+    assert corner == (later, y)  # the rating holds until there is another
     assert (x, y) == (picture.x.at(START.toordinal()), picture.y.at(1800))
     assert later > x
     assert higher < y  # upwards
@@ -76,6 +77,25 @@ def test_thousands_of_ratings_are_thinned_and_keep_their_extremes():
     ratings[2500] = 2100
     picture = draw(points(*ratings, days=1))
     (line,) = picture.lines
-    assert len(line.points) <= 4 * WIDTH
+    assert len(line.points) <= 5 * WIDTH
     assert min(y for _, y in line.points) == picture.y.at(2100)
     assert len(picture.marks) == 2
+
+
+def test_the_axis_has_all_games_and_the_line_reaches_the_last_one():
+    """Ratings of January to February, games until October: nobody had stopped."""
+    played = [date(2020, 1, 15), date(2020, 10, 20)]
+    computed = [CurvePoint(date(2020, 10, 20), 1840, "standard")]
+    (picture,) = curve_of(points(1800, 1812), computed, played)
+    assert [tick.label for tick in picture.x.ticks][-1] == "2020-10"
+    second, line = picture.lines
+    assert line.points[-1] == (picture.x.at(played[1].toordinal()), picture.y.at(1812))
+    assert (second.kind, len(second.points)) == ("help", 1)
+    assert second.points[0][1] == picture.y.at(1840)
+    assert "computed" in picture.x.title
+
+
+def test_a_rating_that_never_changes_is_a_line():
+    (picture,) = curve_of(points(1800), (), [START, START + timedelta(300)])
+    (line,) = picture.lines
+    assert len(line.points) == 2

@@ -314,6 +314,7 @@ def test_every_text_is_told_by_some_picture_through_the_language(monkeypatch, ev
     ladder_picture(what_if.answer(calculator("fide"), {"rating": "1800", "games": FOUR}))
     ladder_picture(what_if.answer(calculator("performance"), {"games": FOUR}))
     for name in ("standard", "rapid", "blitz"):
-        list(history_picture.curve_of([CurvePoint(date(2026, 1, 1), 1800, name)]))
+        point = CurvePoint(date(2026, 1, 1), 1800, name)
+        list(history_picture.curve_of([point], [point]))
     wanted = set(PICTURE_WORDS.values()) | {form for forms in COUNTS.values() for form in forms}
     assert wanted - listening.heard == set()

@@ -13,12 +13,14 @@ from arpad.domain import (
     Event,
     Game,
     Player,
+    Problem,
     Rating,
     RatingPeriod,
     Report,
     Result,
     TypedRatings,
 )
+from arpad.reports.event_layout import problem_groups
 from arpad.reports.words import words
 from arpad.systems.icu import EXAMPLES, WORDS, System
 
@@ -138,7 +140,10 @@ def test_everything_the_room_says_is_said_and_has_words():
         )
     ]  # fmt: skip
     accounts = [account for each in (*answers, *(c for r in reports for c in r.changes))
-                for account in (*each.steps, each.k_reason)]  # fmt: skip
+                for account in (*each.steps, *each.notes, each.k_reason)]  # fmt: skip
+    together = [Problem(note, "note", player=1) for each in answers for note in each.notes
+                if note.code == "icu-k-assumed"]  # fmt: skip
+    accounts += [problem.account for group in problem_groups(together) for problem in group.shown]
     for report in reports:
         accounts += [game.reason for game in report.uncounted]
         for first in report.first_ratings:

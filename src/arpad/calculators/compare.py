@@ -86,7 +86,7 @@ def compute(given: dict[str, Any]) -> CompareAnswer:
         calculator="compare",
         given=given,
         rules=Rules(
-            "FIDE, US Chess and Elo’s formula side by side",
+            "Every rating system side by side",
             "the newest edition of each",
             None,
             "each as on its own page",
@@ -136,6 +136,7 @@ def _compared(way: str, code: str, answer: RatingAnswer, first: RatingAnswer) ->
         "expected": answer.expected,
         "first_expected": first.expected,
         "way": way,
+        "system": SYSTEM_NAMES[answer.calculator],
     }
     return Compared(
         way=way,

@@ -15,7 +15,7 @@ from arpad.regulation import Clause, Number
 from arpad.reports import event_sections
 from arpad.reports.event_columns import NONE, Column, number, or_none
 from arpad.reports.results import COLOURS, claims_text, pair_result, reason_text, result_word
-from arpad.reports.words import words
+from arpad.reports.words import has_words, words
 
 GAME_COLUMNS = ("Round", "Colour", "Result", "#", "Opponent", "Rating")
 _TWO_PASSES = (*GAME_COLUMNS[:-1], "Before", "First pass")
@@ -188,13 +188,12 @@ class ProblemGroup:
 MOST_SHOWN = 3  # of one kind in full; an event of unrated beginners has a hundred alike
 OF_MANY = "-of-many"  # ends the code of a sentence that says once what was assumed of several
 _MOST_NAMED = 12  # players of an assumption who are named
-# What was assumed of a player is said once for all of whom it was.
-_ASSUMED = frozenset(
-    (
-        "k-assumed", "k-assumed-named", "k-last-day", "k-turn-of-year",
-        "us-start-guessed", "us-start-guessed-rated",
-    )
-)  # fmt: skip
+
+
+def _of_many(code: str) -> str:
+    """Return the code of the sentence that says once what was assumed of several, or nothing."""
+    together = f"{code.removesuffix('-named')}{OF_MANY}"
+    return together if has_words(together) else ""
 
 
 def problem_groups(problems: Iterable[Problem]) -> Iterator[ProblemGroup]:
@@ -202,10 +201,10 @@ def problem_groups(problems: Iterable[Problem]) -> Iterator[ProblemGroup]:
     groups: dict[tuple[str, str, str], list[Problem]] = {}
     for problem in problems:
         code = problem.account.code
-        file = problem.file if code in _ASSUMED else ""
+        file = problem.file if _of_many(code) else ""
         groups.setdefault((problem.severity, code, file), []).append(problem)
     for (severity, code, _), same in sorted(groups.items(), key=lambda each: _grave(each[0][0])):
-        said = [_together(same)] if code in _ASSUMED and len(same) > 1 else same
+        said = [_together(same)] if _of_many(code) and len(same) > 1 else same
         shown = len(said) if len(said) <= MOST_SHOWN else 1
         yield ProblemGroup(severity, code, tuple(said[:shown]), tuple(said[shown:]))
 
@@ -221,8 +220,7 @@ def _together(same: Sequence[Problem]) -> Problem:
     )
     values = {"count": len(same), "players": shown, "missing": tuple(missing)}
     account = first.account
-    code = f"{account.code.removesuffix('-named')}{OF_MANY}"
-    told = Account(code, {**account.values, **values}, account.clause)
+    told = Account(_of_many(account.code), {**account.values, **values}, account.clause)
     return Problem(told, first.severity, file=first.file)
 
 
@@ -243,7 +241,7 @@ def _once(problems: Iterable[Problem]) -> list[Problem]:
     found: dict[object, Problem] = {}
     for place, problem in enumerate(problems):
         code = problem.account.code
-        found.setdefault((code, problem.file) if code in _ASSUMED else place, problem)
+        found.setdefault((code, problem.file) if _of_many(code) else place, problem)
     return list(found.values())
 
 

@@ -107,6 +107,12 @@ class System(Additive):
             return _k("icu-k-new", row.new)
         return _k("icu-k-others", row.others)
 
+    def enter(self, seat: Seat, event: Event) -> None:
+        """Note the player’s K, and that it rests on what nobody said."""
+        super().enter(seat, event)
+        if "k" not in seat.entry.facts and seat.k == KS.on(event.start).others:
+            seat.notes = (Account("icu-k-assumed", {"k": seat.k}, K_FACTOR),)
+
     def has_value(self, seat: Seat) -> bool:
         """Whether games against a player count: an unrated one gets a value from this event."""
         return seat.before is not None or seat.entry.rated
@@ -149,7 +155,7 @@ class System(Additive):
             seat.k, seat.reason = None, Account("icu-k-none", clause=K_FACTOR)
             seat.change = float(seat.value) - float(seat.before.value)
 
-    def game(self, seat: Seat, opponent: Seat, score: Number) -> tuple[float, float]:
+    def game(self, seat: Seat, opponent: Seat, score: Number) -> tuple[Number, Number]:
         """Return the expected score of a game and what it gives: a share of a mean, without a K."""
         expected, change = super().game(seat, opponent, score)
         if seat.before is None or not _is_open(seat):
@@ -285,7 +291,10 @@ WORDS = {
     "icu-k-expert": "K = {k}: rated 2100 or more",
     "icu-k-junior": "K = {k}: under 21",
     "icu-k-new": "K = {k}: joined less than eight years ago",
-    "icu-k-others": "K = {k}: nothing says that you are under 21, or joined less than 8 years ago",
+    "icu-k-others": "K = {k}: 21 or older, and joined 8 years ago or more",
+    "icu-k-assumed": "We assumed 21 years or more, and 8 years or more since joining: K = {k}.",
+    "icu-k-assumed-of-many": "We assumed 21 years or more, and 8 years or more since joining, for "
+    "{count} players ({players}): K = {k}. Enter K for those who differ.",
     "icu-k-none": "there is no K below 20 rated games: the performance is averaged in",
     "icu-bonus": (
         "The change is more than 35 in {games} games, so there is a bonus: {change:d2} − {limit}, "
@@ -293,8 +302,7 @@ WORDS = {
     ),
     "icu-bonus-junior": (
         "The change is more than 35 in {games} games, so there is a bonus: {change:d2} − {limit}, "
-        "a quarter more as K is 40, rounded and limited by 2100 and by the performance, is "
-        "{bonus}."
+        "a quarter more as K is 40, rounded, limited by 2100 and by the performance, is {bonus}."
     ),
     "icu-provisional": (
         "With {old_games} rated games a rating is provisional: it is averaged with this event, "

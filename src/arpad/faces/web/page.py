@@ -132,11 +132,11 @@ class Page:
 
     def _turned(self, number: int) -> str:
         """The address of this answer with another result of one game."""
-        given = self.answer.given if self.answer else {}
-        games = list(given["games"])
+        games = list(self.answer.given["games"] if self.answer else ())
+        before = f"games={canonical(games)}"
         game = games[number - 1]
         games[number - 1] = replace(game, result=_TURNED[game.result])
-        return f"/{self.found.name}?{links.query(self.found, {**given, 'games': games})}"
+        return self.share.replace(before, f"games={canonical(games)}", 1)
 
     @property
     def to_mend(self) -> int:

@@ -23,18 +23,19 @@ def document(answer: RatingAnswer) -> Document:
     moved = decimals(view.change, 0, signed=True)
     caption = say("Performance in one game: it says nothing about your strength")
     by_method = methods(answer.performance, caption if answer.counted == 1 else "")
+    figures = tuple(change.figures(answer))
     return laid_out(
         answer,
         headline=say("{change}, new rating {rating}", change=moved, rating=short(view.new_rating)),
-        board=_board(answer, view, change.figures(answer)),
+        board=_board(answer, view, figures),
         summary=_summary(answer, by_method),
-        figures=change.figures(answer),
+        figures=figures,
         tables=(*change.tables(answer), *change.next_tables(answer), by_method),
         pictures=_pictures,
     )
 
 
-def _board(answer: RatingAnswer, view: View, figures: Iterator[Figure]) -> Scoreboard:
+def _board(answer: RatingAnswer, view: View, figures: Sequence[Figure]) -> Scoreboard:
     before, k = short(answer.before), f"K {short(answer.k)}" if answer.k else ""
     return Scoreboard(
         short(view.new_rating),

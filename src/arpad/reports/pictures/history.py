@@ -4,7 +4,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import date
-from itertools import groupby
+from itertools import groupby, pairwise
 from typing import Any
 
 from arpad.calculators.history import CurvePoint, HistoryAnswer
@@ -33,18 +33,40 @@ Curves = Mapping[str, Sequence[CurvePoint]]
 
 
 def history_curve(answer: HistoryAnswer) -> Iterator[Picture]:
-    """Draw the ratings in the headers of a player's games; nothing without a rating."""
-    yield from curve_of(answer.curve)
+    """Draw the ratings in the headers of a player's games; nothing without a rating.
+
+    The days are those of all games, and a second line has the new ratings computed.
+    """
+    computed, played = [], []
+    for period in answer.periods:
+        played += [day for day in (period.start, period.end) if day]
+        made = period.change or period.first
+        if period.end and made and made.new_rating is not None:
+            computed.append(CurvePoint(period.end, made.new_rating, period.time_class))
+    yield from curve_of(answer.curve, computed, played)
 
 
-def curve_of(points: Sequence[CurvePoint]) -> Iterator[Picture]:
-    """Draw a line for each time class through its ratings by day, which stand in order."""
+def curve_of(
+    points: Sequence[CurvePoint],
+    computed: Sequence[CurvePoint] = (),
+    played: Sequence[date] = (),
+) -> Iterator[Picture]:
+    """Draw for each time class its ratings by day, which stand in order, as steps.
+
+    A rating holds to the next one, the last to the last day; ``computed`` ratings are a line of
+    small dashes, and the axis has all days that were ``played`` on.
+    """
     curves = _curves(points)
     if not curves:
         return
-    y = _rating_axis([each.rating for points in curves.values() for each in points])
-    x = _day_axis(tell("history-x", legend=_legend(curves)), points, y)
-    places = {name: _thinned(points, x, y) for name, points in curves.items()}
+    besides = {name: line for name, line in _curves(computed).items() if name in curves}
+    drawn = [*curves.values(), *besides.values()]
+    y = _rating_axis([each.rating for line in drawn for each in line])
+    days = [*(each.day for line in drawn for each in line), *played]
+    legend = _legend(curves) + (tell("history-computed") if besides else "")
+    x = _day_axis(tell("history-x", legend=legend), days, y)
+    end = x.at(max(days).toordinal())
+    places = {name: _thinned(line, x, y) for name, line in curves.items()}
     count = sum(map(len, places.values()))
     yield Picture(
         code="history",
@@ -54,7 +76,10 @@ def curve_of(points: Sequence[CurvePoint]) -> Iterator[Picture]:
         height=HEIGHT,
         x=x,
         y=y,
-        lines=tuple(Line(LINES[name], points) for name, points in places.items()),
+        lines=(
+            *(Line("help", _thinned(line, x, y)) for line in besides.values()),
+            *(Line(LINES[name], tuple(_steps(line, end))) for name, line in places.items()),
+        ),
         marks=tuple(_marks(places, every=count <= MOST_MARKED)),
         small=count > MOST_LABELLED,
     )
@@ -98,6 +123,17 @@ def _thinned(points: Iterable[CurvePoint], x: Axis, y: Axis) -> tuple[Point, ...
     return tuple(thinned)
 
 
+def _steps(places: Sequence[Point], end: float) -> Iterator[Point]:
+    """Give the places with what lies between: a rating holds until there is another."""
+    for (x, y), (to_x, to_y) in pairwise(places):
+        yield x, y
+        if to_x - x > 1 and to_y != y:
+            yield to_x, y
+    yield places[-1]
+    if end > places[-1][0]:
+        yield end, places[-1][1]
+
+
 def _marks(places: Mapping[str, Sequence[Point]], *, every: bool) -> Iterator[Mark]:
     """Give each rating a mark, or only the first and the last of a line."""
     for name, points in places.items():
@@ -114,9 +150,8 @@ def _rating_axis(ratings: Sequence[int]) -> Axis:
 # --- Days ----------------------------------------------------------------------------------------
 
 
-def _day_axis(title: str, points: Sequence[CurvePoint], y: Axis) -> Axis:
+def _day_axis(title: str, days: Sequence[date], y: Axis) -> Axis:
     """Return the axis of whole months, with as many ticks as find room."""
-    days = [each.day for each in points]
     first, last = _month(min(days)), _month(max(days)) + 1
     left = unit(max(text_width(tick.label) for tick in y.ticks) + 10)
     axis = Axis(title, _day(first), _day(last), left, WIDTH - 48)

@@ -41,6 +41,12 @@ def _sentence(code: str) -> str:
     raise KeyError(code)
 
 
+@cache
+def has_words(code: str) -> bool:
+    """Whether there is a sentence of this code."""
+    return any(code in words for words in _every_words())
+
+
 def _every_words() -> Iterator[Mapping[str, str]]:
     yield _of("common")
     used = [code for code in systems() if module_name(code) in sys.modules]

@@ -23,6 +23,10 @@ WORDS = {
         "You did not say how many rated games you have, so we assumed that you are not new. "
         "If you are new, your K is larger: enter your number of games."
     ),
+    "rules-reconstructed": (
+        "We did not read the rules of that time in the federation’s own text. This answer follows "
+        "what others write of them ({edition})."
+    ),
     "no-counted-game": "No game here counts, so your rating does not change.",
     "date-not-given": (
         "You did not enter a date, so we used the newest rules ({edition}). Older rules treat "

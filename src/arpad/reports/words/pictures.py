@@ -81,6 +81,7 @@ PICTURE_WORDS = {
     "history-standard": "● standard",
     "history-rapid": "▲ rapid",
     "history-blitz": "■ blitz",
+    "history-computed": " – – computed",
     "history-headline": "{first:r} → {last:r}",
     "history-told-standard": (
         "Standard: from {first:r} on {start} to {last:r} on {end}; the highest {highest:r}, the "

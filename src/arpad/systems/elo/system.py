@@ -104,7 +104,7 @@ class System(Additive):
         """Return the logistic expected score, without a cap."""
         return expected_score(difference)
 
-    def game(self, seat: Seat, opponent: Seat, score: Number) -> tuple[float, float]:
+    def game(self, seat: Seat, opponent: Seat, score: Number) -> tuple[Number, Number]:
         """Return the expected score of a game, which may be typed, and what the game gives."""
         typed = seat.entry.facts.get("expected")
         if typed is None:
