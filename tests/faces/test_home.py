@@ -121,6 +121,27 @@ def test_a_grid_asks_which_row_and_rates_it_as_the_whole_section_does(client, as
     assert len(rows(answer)) == 4
 
 
+GRID = """No,Name,Rating,1,2,3,Pts
+1,Amber,1800,2w1,3b½,4w1,2.5
+2,Birch,1700,1b0,4w1,3b1,2
+3,Cedar,1600,4b0,1w½,2w0,0.5
+4,Dune,1500,3w1,2b0,1b0,1
+"""
+LISTED = """Rank,SNo,Name,Rtg,FED,1.Rd,2.Rd,Pts
+1,1,Amber,1800,NED,2w1,3b½,1.5
+2,2,Birch,1700,NED,1b0,,0
+3,3,Cedar,1600,NED,,1w½,0.5
+"""
+GAMES = "Round,White,Black,Result\n1,Amber,Birch,1-0\n1,Cedar,Dune,0-1\n"
+
+
+@pytest.mark.parametrize("sign", [",", "\t"])
+@pytest.mark.parametrize("table", [GRID, LISTED, GAMES, "Final ranking\n\n" + LISTED])
+def test_a_table_that_is_pasted_asks_which_row(client, table, sign):
+    answer = send(client, table.replace(",", sign))
+    assert (answer.status_code, "Which row are you?" in answer.text) == (200, True)
+
+
 def test_a_game_in_doubt_is_no_game_of_the_row():
     table = b"No,Name,Rating,R1,R2\n1,Amber,1800,2w1,3b=\n2,Birch,1700,1b1,\n3,Cedar,1600,,1w=\n"
     (reading,) = readings(File("open.csv", table))
