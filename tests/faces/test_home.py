@@ -89,6 +89,21 @@ def test_a_k_that_is_typed_rates_the_game(client, open_page):
     assert "New rating 1629" in " ".join(page.text.split())
 
 
+@pytest.mark.parametrize(
+    ("name", "rating", "results"),
+    [("a1-ffe-grid-row", "1468", ["L", "W", "D"]), ("a3-round-robin-row", "1850", ["W", "D", "L"])],
+)
+def test_a_row_that_names_no_ratings_asks_for_them(
+    client, open_page, reference_data, name, rating, results
+):
+    text = (reference_data / "cases" / "pasted" / f"{name}.txt").read_text(encoding="utf-8")
+    page = open_page(send(client, text).headers["location"])
+    assert page.fields("rating")[0] == rating
+    for result in results:
+        assert f"“{result}” has no opponent’s rating." in page.text
+    assert page.fields("opponent") == ["", "", ""]
+
+
 def test_nothing_is_asked_for_again(client):
     answer = send(client)
     assert answer.status_code == 422
