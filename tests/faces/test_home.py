@@ -71,7 +71,7 @@ def test_what_is_not_clear_is_asked_where_the_games_stand(client, open_page):
     ("text", "by", "said", "opponents"),
     [
         ("1613 beat 1609, K 32", "us-chess", "Not used here: “K 32”", ["1609"]),
-        ("1613 beat 1609, K 32, K 20", "elo", "Not read: “K 32, K 20”", ["1609"]),
+        ("1613 beat 1609, K 32, K 20", "elo", "Not clear: “32 20”", ["1609"]),
         ("1687 beat 1650, foo", "fide", "Not clear: “foo”", ["1650"]),
     ],
 )
