@@ -129,6 +129,14 @@ def test_no_word_of_a_page_is_left_in_english(client, address):
     assert left_over(visible(markup)) == set()
 
 
+@pytest.mark.parametrize("query", ["gap=100&k=40", "gap=-400", "gap=0", "gap=x"])
+@pytest.mark.usefixtures("marked")
+def test_no_word_beside_the_prose_of_the_page_that_explains_is_left_in_english(client, query):
+    markup = client.get(f"/explained?{query}").text.partition('<div class="reading">')[0]
+    assert "⟦" in markup
+    assert left_over(visible(markup)) == set()
+
+
 GAMES = "".join(
     f'[Event "0"]\n[Date "2026.0{month}.10"]\n[White "1"]\n[Black "{other}"]\n[Result "1-0"]\n'
     f'[WhiteElo "{own}"]\n[BlackElo "1700"]\n[TimeControl "5400"]\n\n1. e4 e5 1-0\n\n'

@@ -284,3 +284,10 @@ def test_the_opening_state_is_light(client, name):
 def test_expected_score_is_never_called_a_win_probability(open_page, path):
     text = open_page(path).text.lower()
     assert "win probability" not in re.sub(r"“win probability”", "", text)
+
+
+def test_k_is_in_sight_on_the_page_of_elo(open_page):
+    """One of the first three fields, as the choice of K is what the page is for."""
+    source = open_page("/elo").markup
+    assert source.index('id="in-k"') < source.index('id="more"')
+    assert open_page("/elo?rating=1613&games=W1609&k=32").cards["Change"] == "+16"
