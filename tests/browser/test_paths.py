@@ -128,10 +128,7 @@ def test_games_of_a_database_are_asked_whose_they_are(page_without_script: Page)
 def test_a_page_that_takes_files_has_an_example(page_without_script: Page, path, shown):
     page = page_without_script
     page.goto(path)
-    page.get_by_role("link", name="Try an example").click()
-    page.get_by_role(
-        "button", name="Rate" if path == "/report" else "Follow", exact=True
-    ).last.click()
+    page.get_by_role("link", name="See an example").click()
     expect(page.get_by_role("heading", level=1)).to_contain_text(shown)
 
 
