@@ -257,3 +257,25 @@ def test_paper_shows_the_result_and_not_the_form(page: Page):
     page.emulate_media(media="print")
     expect(page.locator(".inputs")).to_be_hidden()
     expect(page.locator(".num")).to_be_visible()
+
+
+def test_an_opponent_without_a_result_is_no_fault_yet(page: Page):
+    page.goto("/fide?rating=1800&games=W1700")
+    page.get_by_text("Edit", exact=True).click()
+    kept = page.locator(".num").inner_text()
+    page.get_by_role("button", name="Add a game").click()
+    second = page.get_by_label("Opponent 2")
+    second.fill("1900")
+    expect(second).to_have_accessible_description("Choose W, ½ or L.")
+    expect(second).not_to_have_attribute("aria-invalid", "true")
+    assert page.locator(".num").inner_text() == kept
+    page.get_by_role("group", name="Result 2").get_by_label("Loss").check()
+    expect(page.locator(".error")).to_have_count(0)
+
+
+def test_calculate_keeps_an_untouched_example(page: Page):
+    page.goto("/fide")
+    shown = page.locator(".num").inner_text()
+    page.get_by_role("button", name="Calculate").click()
+    expect(page.get_by_role("textbox", name="Your rating")).to_be_focused()
+    assert page.locator(".num").inner_text() == shown

@@ -130,7 +130,7 @@ def test_a_fault_stands_at_its_field_and_what_was_typed_is_kept(page_without_scr
     page.get_by_role("button", name="Rate").click()
     field = page.get_by_label("Tournament files")
     expect(field).to_have_attribute("aria-invalid", "true")
-    expect(field).to_have_accessible_description(re.compile("no format that can be read"))
+    expect(field).to_have_accessible_description(re.compile("none of the formats we know"))
     expect(page.get_by_label("Or paste the text")).to_have_value("no tournament")
     expect(page.get_by_role("textbox", name="Day of the event")).to_have_value("2026-01-02")
 

@@ -368,23 +368,30 @@ def test_nothing_moves_while_a_number_is_half_typed(page: Page, width):
     assert (card.bounding_box(), field.bounding_box()) == before
 
 
-def test_an_opponent_without_a_result_is_no_fault_yet(page: Page):
-    page.goto("/fide?rating=1800&games=W1700")
+def test_a_norm_takes_the_place_of_a_rating_and_leads_on(page: Page):
+    """Choosing a norm once waited for ever without a reason."""
+    page.goto("/plan?rating=2400&opponents=9x2380&target=2450")
     edit(page)
-    kept = page.locator(".num").inner_text()
-    page.get_by_role("button", name="Add a game").click()
-    second = page.get_by_label("Opponent 2")
-    second.fill("1900")
-    expect(second).to_have_accessible_description("Choose W, ½ or L.")
-    expect(second).not_to_have_attribute("aria-invalid", "true")
-    assert page.locator(".num").inner_text() == kept
-    page.get_by_role("group", name="Result 2").get_by_label("Loss").check()
-    expect(page.locator(".error")).to_have_count(0)
+    page.get_by_label("Title norm you want").select_option(label="International Master")
+    expect(page.get_by_label("Rating you want")).to_have_value("")
+    page.wait_for_url(re.compile("norm=im"))
+    page.get_by_label("Rating you want").fill("2410")
+    expect(page.get_by_label("Title norm you want")).to_have_value("")
+    page.wait_for_url(re.compile("target=2410"))
 
 
-def test_calculate_keeps_an_untouched_example(page: Page):
-    page.goto("/fide")
-    shown = page.locator(".num").inner_text()
-    page.get_by_role("button", name="Calculate").click()
-    expect(page.get_by_role("textbox", name="Your rating")).to_be_focused()
-    assert page.locator(".num").inner_text() == shown
+def test_a_fault_of_a_choice_is_said_at_once(page: Page):
+    page.goto("/plan?rating=2400&opponents=9x2380&norm=im")
+    edit(page)
+    page.locator("#more > summary").click()
+    page.get_by_label("Rated by").select_option(label="US Chess")
+    expect(page.locator("#in-norm-error")).to_contain_text("Title norm you want: ")
+
+
+def test_a_first_rating_by_age(page: Page):
+    page.goto("/us-chess")
+    page.get_by_role("checkbox", name="unrated").check()
+    page.get_by_label("Your age, if unrated").fill("10")
+    play(page, 1, "812", "Win")
+    page.wait_for_url(re.compile("age=10"))
+    expect(page.locator("#answer")).to_contain_text("First rating")

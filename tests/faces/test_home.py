@@ -37,6 +37,22 @@ def send(client, text="", *, by="fide", files=()):
         ("743/6 812 w, 655 l", "us-chess", "/us-chess?rating=743&games=W812,L655&games_played=6"),
         ("W1650 L1900", "fide", "/fide?games=W1650,L1900"),
         ("My rating 1687. W1650 L1900", "fide", "/fide?rating=1687&games=W1650,L1900"),
+        ("1613 beat 1609, K 32", "elo", "/elo?rating=1613&games=W1609&k=32"),
+        ("1613 beat 1609, K 32", "fide", "/fide?rating=1613&games=W1609&k=32"),
+        ("1687 K20 beat 1650", "fide", "/fide?rating=1687&games=W1650&k=20"),
+        ("1687, K=10, beat 1650", "fide", "/fide?rating=1687&games=W1650&k=10"),
+        ("1687 beat 1650 lost 1900 k20", "fide", "/fide?rating=1687&games=W1650,L1900&k=20"),
+        (
+            "unrated, age 10, beat 812, lost to 655, drew 1020",
+            "us-chess",
+            "/us-chess?rating=unrated&games=W812,L655,D1020&age=10",
+        ),
+        ("1,687 beat 1,650", "fide", "/fide?rating=1687&games=W1650"),
+        ("743P6", "us-chess", "/us-chess?rating=743&games_played=6"),
+        ("1687", "fide", "/fide?rating=1687"),
+        # A list of ratings with results is no rating with games.
+        ("1850 lost 1900 won", "fide", "/fide?games=L1850,W1900"),
+        ("1,850 0,1900 1", "fide", "/fide?games=L1850,W1900"),
     ],
 )
 def test_a_line_leads_to_its_answer(client, text, by, leads_to):
@@ -49,6 +65,28 @@ def test_what_is_not_clear_is_asked_where_the_games_stand(client, open_page):
     page = open_page(answer.headers["location"])
     assert "Not read: “closing remarks”" in page.text
     assert page.fields("opponent") == ["1850"]
+
+
+@pytest.mark.parametrize(
+    ("text", "by", "said", "opponents"),
+    [
+        ("1613 beat 1609, K 32", "us-chess", "Not used here: “K 32”", ["1609"]),
+        ("1613 beat 1609, K 32, K 20", "elo", "Not read: “K 32, K 20”", ["1609"]),
+        ("1687 beat 1650, foo", "fide", "Not clear: “foo”", ["1650"]),
+    ],
+)
+def test_what_is_said_beside_the_games_is_used_or_named(
+    client, open_page, text, by, said, opponents
+):
+    page = open_page(send(client, text, by=by).headers["location"])
+    assert said in page.text
+    assert page.fields("opponent") == opponents
+    assert page.fields("rating")[0] == text[:4]
+
+
+def test_a_k_that_is_typed_rates_the_game(client, open_page):
+    page = open_page(send(client, "1613 beat 1609, K 32", by="elo").headers["location"])
+    assert "New rating 1629" in " ".join(page.text.split())
 
 
 def test_nothing_is_asked_for_again(client):

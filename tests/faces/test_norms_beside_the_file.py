@@ -180,8 +180,8 @@ def test_what_lists_and_table_do_not_agree_with_is_in_the_text(tmp_path):
     table.write_bytes(b"number,title\n2,XY\n99,FM\n")
     call = ["norms", str(path), "--players", str(table), "--list"]
     text = " ".join(CliRunner().invoke(cli.arpad, call).stdout.split())
-    assert "title: “XY” is not accepted and not used." in text
-    assert "a row for 99, who is not in the event" in text
+    assert "title: “XY” cannot be used." in text
+    assert "a row for 99, who did not play here" in text
     assert "the file has 2251, the list 2250, which is used" in text
 
 

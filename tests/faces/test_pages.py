@@ -305,3 +305,10 @@ def test_the_first_screen_says_what_is_left_out_or_awaited(open_page, address, s
 def test_a_match_begins_with_one_game_and_an_address_keeps_its_ten(open_page):
     for address, games in (("/match", "1"), ("/match?rating=1800&opponent=1700&result=win", "10")):
         assert open_page(address).all("input", name="games", value=games)
+
+
+def test_k_is_in_sight_on_the_page_of_elo(open_page):
+    """One of the first three fields, as the choice of K is what the page is for."""
+    source = open_page("/elo").markup
+    assert source.index('id="in-k"') < source.index('id="more"')
+    assert open_page("/elo?rating=1613&games=W1609&k=32").cards["Change"] == "+16"

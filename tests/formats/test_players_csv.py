@@ -80,7 +80,7 @@ def test_a_sign_says_that_there_is_no_title_and_other_texts_are_named(column, ce
     faults = [each.account.values["given"] for each in table.problems]
     assert faults == ([cell] if cell and read_as is None else [])
     for each in table.problems:
-        assert "Allowed: " in words(each.account)
+        assert "It must be " in words(each.account)
 
 
 @pytest.mark.parametrize("delimiter", [",", ";", "\t"])

@@ -37,10 +37,10 @@ FORM = Form(
         "The systems treat unrated opponents too differently. Please leave the game out."
     ),
         ),
-        games_played_input("The same number in every system. Not given: established."),
+        games_played_input("We use it in every system. Leave empty if you are not new."),
         Flag(name="under_18", label="Junior: turning 18 this year or later",
              help="Only FIDE looks at it."),
-        k_input("Your own K", "Adds a row: Elo’s formula with this K.", example="32"),
+        k_input("Your own K", "It adds a row: Elo’s formula with this K.", example="32"),
     )
 )  # fmt: skip
 

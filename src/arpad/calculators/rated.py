@@ -28,7 +28,7 @@ _RATING = Amount(
     whole=True,
     example="1850",
 )
-_K = k_input("Your own K", "In place of the rule.", example="24")
+_K = k_input("Your own K", "If empty, we work it out.", example="24")
 
 
 @cache

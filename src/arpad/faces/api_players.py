@@ -30,7 +30,7 @@ FORM = Form(
 
 def no_list() -> str:
     """Say that there is no list, and what to do about it."""
-    return say("This server has no rating list. Who runs it can import one: arpad list import FILE")
+    return say("This server has no rating list. Its operator can add one: arpad list import FILE")
 
 
 async def _players(request: Request) -> Response:

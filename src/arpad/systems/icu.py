@@ -301,8 +301,8 @@ WORDS = {
         "rounded and limited by 2100 and by the performance, is {bonus}."
     ),
     "icu-bonus-junior": (
-        "The change is more than 35 in {games} games, so there is a bonus: {change:d2} − {limit}, a "
-        "quarter more as K is 40, rounded and limited by 2100 and by the performance, is {bonus}."
+        "The change is more than 35 in {games} games, so there is a bonus: {change:d2} − {limit}, "
+        "a quarter more as K is 40, rounded, limited by 2100 and by the performance, is {bonus}."
     ),
     "icu-provisional": (
         "With {old_games} rated games a rating is provisional: it is averaged with this event, "

@@ -81,9 +81,9 @@ FORM = Form(
             name="date",
             label="Day of the event",
             help=(
-                "In place of the file’s: it selects the rules. FIDE goes by the first day, "
-                "US Chess by the last."
-            ),
+        "Enter it only if the file is wrong or silent. FIDE looks at the first day, US Chess "
+        "at the last."
+    ),
         ),
         Day(name="end", label="Last day of the event",
             help="It matters only for juniors in an event around New Year.",

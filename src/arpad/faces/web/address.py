@@ -189,6 +189,13 @@ def _with_pasted(found: Calculator, typed: Typed, text: str) -> Typed:
     if read_text.own_rating and "rating" in found.form.by_name:
         fields["rating"] = read_text.own_rating
         remarks.append(say("Your rating, as pasted: {rating}", rating=read_text.own_rating))
+    for name, value, piece in read_text.facts:
+        if name in found.form.by_name:
+            label = say(found.form.by_name[name].label)
+            fields[name] = value
+            remarks.append(say("{label}, as pasted: {value}", label=label, value=value))
+        else:
+            remarks.append(say("Not used here: “{text}”", text=piece))
     total = read_text.score is not None and game_list(found) is not None
     if read_text.total:
         remarks.append(

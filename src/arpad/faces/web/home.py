@@ -1,6 +1,5 @@
 """The first page: one box that takes whatever a visitor has, and leads to the page for it."""
 
-import re
 from dataclasses import replace
 from functools import cache
 from gettext import NullTranslations
@@ -34,12 +33,6 @@ from arpad.reports.pictures.fall import drawing, fall
 
 PATH = "/read"
 _BY = "by"  # the field of the system that was chosen
-# The own rating before the games, and how many games it is based on: 1687, 743P6, 743/6.
-_OWN = re.compile(
-    r"\s*(?P<rating>[1-9][0-9]{2,3}|unrated)(?:\s?[Pp/]\s?(?P<played>[0-9]{1,4}))?"
-    r"[\s,;:]\s*(?P<games>\S.*)",
-    re.DOTALL | re.IGNORECASE,
-)
 _MOST_ROWS = 300  # of a grid to choose from
 _LONGEST = 5000  # letters of a text that an address can hold
 _SHOWN = {"rating": 1687, "games": "W1650 L1900 D1777 W1843 L1702", "k": 20}
@@ -185,17 +178,35 @@ def _address(system: str, seat: Seat) -> str:
 
 def _of_text(text: str, system: str) -> Response:
     """Lead to the calculator with the games of a text; what is not clear is asked there."""
-    own = _OWN.fullmatch(text)
-    read_text = pasted.read(own["games"] if own else text)
-    games = read_text.games
-    clear = all(each.result and (each.opponent or not each.result.played) for each in games)
-    if not games or not clear or read_text.left_over or read_text.elsewhere:
-        if len(text) > _LONGEST:
-            return RedirectResponse("/report", 303)
-        return RedirectResponse(f"/{system}?{urlencode({'paste': text})}", 303)
-    given = {"rating": own["rating"].lower() if own else read_text.own_rating or ""}
-    given["games"] = ",".join(pasted_row(each).word for each in games)
-    if own and own["played"] and "games_played" in calculator(system).form.by_name:
-        given["games_played"] = own["played"]
+    form = calculator(system).form.by_name
+    own, whole = pasted.first_rating(text), pasted.read(text)
+    after = pasted.read(own.rest) if own else whole
+    if own and not _clear(own, after):
+        others = after.own_rating or after.elsewhere or _clear(None, whole)
+        if others or not own.sure:
+            own, after = None, whole
+    given = {"rating": own.rating if own else ""}
+    if _clear(own, after) and all(name in form for name, *_ in after.facts):
+        given["rating"] = given["rating"] or after.own_rating or ""
+        given["games"] = ",".join(pasted_row(each).word for each in after.games)
+        given |= {name: value for name, value, _ in after.facts}
+    elif len(text) > _LONGEST:
+        return RedirectResponse("/report", 303)
+    else:
+        given["paste"] = own.rest if own else text
+    if own and own.played and "games_played" in form:
+        given["games_played"] = own.played
     given = {name: value for name, value in given.items() if value}
     return RedirectResponse(f"/{system}?{urlencode(given, safe=',')}", 303)
+
+
+def _clear(own: pasted.First | None, after: pasted.Pasted) -> bool:
+    """Whether a text needs no question: all games are whole, or only the player’s rating is said.
+
+    Of two own ratings none is sure.
+    """
+    if after.left_over or after.elsewhere or (own and (after.own_rating or own.doubtful)):
+        return False
+    return bool(after.games or own) and all(
+        each.result and (each.opponent or not each.result.played) for each in after.games
+    )

@@ -6,6 +6,7 @@ the row is shown as not read, with what was not clear. Games of others than one 
 taken for one's own.
 """
 
+from arpad.formats.pasted.own import First, first_rating
 from arpad.formats.pasted.text import Pasted, PastedGame, read
 
-__all__ = ["Pasted", "PastedGame", "read"]
+__all__ = ["First", "Pasted", "PastedGame", "first_rating", "read"]

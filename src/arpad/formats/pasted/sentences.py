@@ -48,14 +48,6 @@ _RUN = re.compile(r"[^\W_]+")
 _FORFEIT = ("forf", "kampfl")
 _MOST = 50  # games of one count
 _PARTED = re.compile(r"[,;:&/\n+]|(?<!\w)(?:and|und|et|y|e|en|plus|then)(?!\w)", re.IGNORECASE)
-_OWN = re.compile(
-    r"(?<!\w)(?:i\s?['’]?\s?a?m(?:\s+rated)?(?:\s+at)?"
-    r"|(?:my|mein|meine|mon|mi|mijn|meu)\s+(?:own\s+|current\s+|fide[ -]?)?"
-    r"(?:elo(?:-zahl)?|rating|rtg|dwz|wertungszahl|classement)"
-    r"(?:\s+(?:is|was|of|ist|beträgt|est(?:\s+de)?|es(?:\s+de)?|é)|\s*[:=])?)"
-    r"\s*([1-9][0-9]{2,3})(?![\w/]|[.,][0-9])(?:\s(?:fide|elo|uscf|dwz|ecf)(?!\w))?[.,;]?",
-    re.IGNORECASE,
-)
 _LABELLED = re.compile(
     r"^\s*+(?:opponents?(?:['’]s?)?(?:\s+ratings?)?|ratings?|gegner|adversaires|rivales|avversari"
     r"|tegenstanders)\s*+[:=](?P<ratings>[^:=A-Za-z]++)"
@@ -64,19 +56,6 @@ _LABELLED = re.compile(
     re.IGNORECASE,
 )
 _ENDS = " \t\n.;"
-
-
-def own_rating_in(lines: Sequence[Line]) -> tuple[list[str], list[Line], list[tuple[int, int]]]:
-    """Find “I'm rated 1820”; return the ratings, the lines without them, and where they stood."""
-    ratings, rest, spans = [], [], []
-    for line in lines:
-        text = line.text
-        for own in _OWN.finditer(line.text):
-            ratings.append(own[1])
-            spans.append((line.start + own.start(), line.start + own.end()))
-            text = text[: own.start()] + " " * len(own[0]) + text[own.end() :]
-        rest.append(Line(line.start, text))
-    return ratings, rest, spans
 
 
 @dataclass(slots=True)
@@ -90,6 +69,7 @@ class _Clause:
     ratings: list[Token] = field(default_factory=list)
     unclear: list[str] = field(default_factory=list)
     closed: bool = False
+    glued: str = ""  # the rating before the next verb, with nothing between them
 
 
 def first_sentence(lines: Sequence[Line]) -> int:
@@ -196,7 +176,7 @@ class _Sentences:
         clause.unclear += self._between + self._named
         clause.unclear += [str(self._count)] if self._count > _MOST else []
         if last and last.ratings and not self._gap(last.ratings[-1].end, verb.start).strip(" \t"):
-            last.unclear.append(last.ratings[-1].text)  # “beat 1650, 1700 drew with 1800”
+            last.glued = last.ratings[-1].text
         if last and not last.closed and not last.ratings and not self._count:
             clause.unclear.append(verb.text)  # “won, lost 1650”: two verbs for one rating
         self._clauses.append(clause)
@@ -235,6 +215,9 @@ class _Sentences:
         """Return the games, and the words of clauses that were understood."""
         if self._clauses and not self._clauses[-1].closed:
             self._clauses[-1].unclear += self._between
+        if any(len(clause.ratings) != 1 for clause in self._clauses):
+            for clause in self._clauses:  # “beat 1650, 1700 drew with 1800”
+                clause.unclear += [clause.glued] if clause.glued else []
         for clause, after in pairwise(self._clauses):
             if not after.ratings and clause.ratings:  # “beat 1650, 1700 drew”
                 clause.unclear.append(clause.ratings[-1].text)

@@ -9,8 +9,9 @@ from itertools import islice
 from arpad.domain import Result
 from arpad.formats.headings import card_field, field_of
 from arpad.formats.pasted.calculation import calculated, own_column
+from arpad.formats.pasted.own import Fact, own_facts, own_ratings
 from arpad.formats.pasted.rows import Row, round_robin_row, swiss_row, trf_cells, trf_row, us_row
-from arpad.formats.pasted.sentences import first_sentence, own_rating_in, read_sentences
+from arpad.formats.pasted.sentences import first_sentence, read_sentences
 from arpad.formats.pasted.tables import STANDING, Columns, header, table_row
 from arpad.formats.pasted.totals import Total, totals
 from arpad.formats.pasted.typed import read_list
@@ -79,7 +80,8 @@ class Pasted:
     ``score`` then is the points.
 
     If the text has games of other people, ``elsewhere`` names what reads it, "report" or "history",
-    ``players`` names the people as far as known, and there are no games.
+    ``players`` names the people as far as known, and there are no games. ``facts`` are what else
+    the player says of himself: the name of the input, its value, and the piece of text.
     """
 
     games: tuple[PastedGame, ...]
@@ -91,6 +93,7 @@ class Pasted:
     score: Fraction | None = None
     elsewhere: str = ""
     players: tuple[str, ...] = ()
+    facts: tuple[tuple[str, str, str], ...] = ()
 
 
 def read(text: str) -> Pasted:
@@ -137,10 +140,14 @@ def _read(text: str, read_text: str, total: Total | None = None) -> Pasted:
     spans = [(game.start, game.end) for game in found]
     if total and not any(start < total.end and total.start < end for start, end in spans):
         reader.understood.append((total.start, total.end))
+    facts = {it.name: (it.name, it.value, _piece(text[it.start : it.end])) for it in reader.facts}
+    reader.understood += [(it.start, it.end) for it in reader.facts]
     places = sorted([*spans, *reader.understood])
     understood = tuple(_piece(text[start:end]) for start, end in sorted(reader.understood))
     left_over = tuple(_between(text, places))
-    return Pasted(tuple(games), reader.own_rating, left_over, unclear, understood)
+    return Pasted(
+        tuple(games), reader.own_rating, left_over, unclear, understood, facts=tuple(facts.values())
+    )
 
 
 def _lines(text: str) -> list[Line]:
@@ -196,6 +203,7 @@ class _Reader:
         self.pairings = False
         self.understood: list[tuple[int, int]] = []
         self._own: list[tuple[int, str]] = []
+        self._facts: list[Fact] = []
         self._columns: Columns | None = None
         self._own_column: int | None = None
         self._points = ""
@@ -223,6 +231,14 @@ class _Reader:
         ratings = {rating for rank, rating in self._own if rank == first}
         return ratings.pop() if len(ratings) == 1 else None
 
+    @property
+    def facts(self) -> list[Fact]:
+        """What the player says of himself; what is said in two ways is none."""
+        values: dict[str, set[str]] = {}
+        for fact in self._facts:
+            values.setdefault(fact.name, set()).add(fact.value)
+        return [fact for fact in self._facts if len(values[fact.name]) == 1]
+
     def _read(self, line: Line) -> None:
         if self._continues(line) or self._summarises(line):
             return
@@ -240,7 +256,9 @@ class _Reader:
     def _add(self, games: list[Found]) -> None:
         """Read the typed lines so far, then take the games of the line after them."""
         if self._typed:
-            own, lines, places = own_rating_in(self._typed)
+            facts, lines = own_facts(self._typed)
+            own, lines, places = own_ratings(lines)
+            self._facts += facts
             self._own += [(0, rating) for rating in own]
             at = first_sentence(lines)
             for part in (lines[:at], lines[at:]) if at else (lines,):

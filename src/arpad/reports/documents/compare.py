@@ -32,7 +32,7 @@ def document(answer: CompareAnswer) -> Document:
         headline=headline,
     )
     apart = Figure(
-        say("Apart"),
+        say("Largest difference"),
         decimals(highest.exact_change - lowest.exact_change, 2),
         say(
             "Points between {lowest} and {highest}, for a score of {score}.",

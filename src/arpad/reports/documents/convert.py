@@ -59,13 +59,13 @@ def _figures(answer: ConvertAnswer) -> Iterator[Figure]:
         say("Exact value"), decimals(answer.exact, 2), say("By the formula, before rounding.")
     )
     yield Figure(
-        say("Range"),
+        say("Valid for"),
         _range(answer.best),
         say("The ratings the formula is for, and that both systems have."),
     )
     yield Figure(
         say("Source"),
-        say("two or more") if answer.best.certain else say("one"),
+        say("confirmed by two sources") if answer.best.certain else say("one"),
         say("{source}: {dated}.", source=say(answer.best.source), dated=say(answer.best.dated)),
     )
 

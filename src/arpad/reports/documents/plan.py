@@ -199,7 +199,7 @@ def _by_then(answer: PlanAnswer) -> Figure:
         chance(months[-1].reached),
         say("After {number} months {target} is as likely as not.", number=soon, target=target)
         if soon
-        else say("Of having had {target} by then. It is no promise.", target=target),
+        else say("That you will have had {target} by then. It is no promise.", target=target),
     )
 
 

@@ -25,7 +25,7 @@ _TESTS = "calculators/test_convert"
 
 def _row(each: Conversion) -> Row:
     formula = "; ".join(map(line_text, each.of_ratings_on(each.last).lines))
-    sources = say("two or more") if each.certain else say("one")
+    sources = say("confirmed by two sources") if each.certain else say("one")
     return formula, each.dated, each.source, sources
 
 

@@ -22,11 +22,10 @@ WORDS = {
     "file-rounds": (
         "The file has too many games: at most {most} rounds of all players together are read."
     ),
-    "file-zip": "The file is a ZIP archive: unpack it and give the file that is in it.",
-    "file-binary": "The file is no text: it holds zero bytes.",
+    "file-zip": "This is a ZIP archive. Unpack it and choose the file that is in it.",
+    "file-binary": "This is not a text file.",
     "file-unknown-format": (
-        "The file is of no format that can be read: nothing in it looks like one. Readable: "
-        "{readable}."
+        "We cannot read this file: it looks like none of the formats we know. These are {readable}."
     ),
     # A game that both lost, or one drew and the other lost
     "unusual-result": (
@@ -57,17 +56,18 @@ WORDS = {
         "nothing of it is used."
     ),
     "csv-no-rows": "The table of players has no row below its headings.",
-    "csv-unknown-column": "The column “{column_name}” is not used. Known columns: {known:l}.",
-    "csv-column-twice": "The column “{column_name}” stands there twice: the first one is used.",
-    "csv-bad-number": (
-        "{column_name}: “{given}” is not accepted and not used. Allowed: {allowed}."
+    "csv-unknown-column": (
+        "We do not know the column “{column_name}”, so we did not use it. Columns we know: "
+        "{known:l}."
     ),
+    "csv-column-twice": "The column “{column_name}” is there twice. We used the first one.",
+    "csv-bad-number": ("{column_name}: “{given}” cannot be used. It must be {allowed}."),
     "csv-long-row": "The row has more cells than the headings: what is beyond them is not used.",
     "csv-row-without-key": "The row has neither an ID nor a number, so it is not used.",
     "csv-unreadable-row": (
         "From here on the table cannot be read: a quotation mark may have no end."
     ),
-    "csv-no-such-player": "The table of players has a row for {who}, who is not in the event.",
+    "csv-no-such-player": "The table of players has a row for {who}, who did not play here.",
     "csv-several-players": "{who} is the ID of several players: {count}. The row is used for each.",
     "csv-id-and-number": (
         "In this file number {number} has not the ID {who}: the row is used for the player with "
@@ -105,22 +105,22 @@ WORDS = {
         "{name} is rated {rating:r} in {file} and {other:r} here, though both begin on the same "
         "day: the first is used."
     ),
-    "other-date": "The file says the event began on {filed}; it is rated as of {given}.",
-    "other-end": "The file says the event ended on {filed}; it is rated as of {given}.",
+    "other-date": "The file says that the event began on {filed}. We used {given}, as you asked.",
+    "other-end": "The file says that the event ended on {filed}. We used {given}, as you asked.",
     "us-end-not-given": (
-        "The last day of the event is not given. US Chess goes by it, so {day}, the latest day "
-        "known, is taken for it."
+        "The last day of the event is not known. US Chess needs it, so we used {day}, the "
+        "latest day we know."
     ),
     "us-no-day": (
-        "No day of the event is given, so the newest rules of US Chess are used. The last day "
-        "(option date) chooses those of its time."
+        "No day of the event is known, so we used the newest US Chess rules. Enter the last "
+        "day to use those of its time."
     ),
     "other-time-control": (
         "The file says {filed:r} minutes a player; it is rated at {given:r}, as you asked."
     ),
     "system-by-file": (
-        "The file is one of US Chess’s kind, so it is rated by the rules of US Chess; another "
-        "system can be named."
+        "This is a file of US Chess, so we used the rules of US Chess. You can choose another "
+        "system."
     ),
     # Official results in a file
     "official-differs": (

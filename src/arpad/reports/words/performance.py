@@ -3,8 +3,8 @@
 WORDS = {
     "perf-average": "Average of the rated opponents: {average:d2}. Games: {games}.",
     "perf-fide-table": (
-        "FIDE table: average rounded to {rounded_average:r}, and {score:p} of {games} is "
-        "{percent} %, for which table 8.1.1 gives {dp:s0}: {fide_table:r}."
+        "By FIDE’s table: the average, rounded, is {rounded_average:r}. {score:p} of {games} "
+        "is {percent} %, which adds {dp:s0} by table 8.1.1: {fide_table:r}."
     ),
     "perf-perfect": (
         "Perfect performance: {perfect:r} is the lowest rating whose expected scores by table "

@@ -2,8 +2,9 @@
 
 WORDS = {
     "plan-games": (
-        "Games played: {played}, points from them: {score:p}; to come: {coming}. Only "
-        "the sum of their points counts; the rules expect {expected:d2} from the games to come."
+        "You have played {played} games with {score:p} points; {coming} are to come. Only the "
+        "sum of the points counts. The rules expect {expected:d2} points from the games to "
+        "come."
     ),
     "plan-k": "{reason}.",
     "plan-months": (
@@ -11,16 +12,14 @@ WORDS = {
         "always play as strong as {rating:r}. If you grow stronger, it goes faster."
     ),
     "plan-needed": (
-        "{needed:p} of {coming} change the rating by {change:s2}, to {new_rating:r}: that reaches "
-        "{target:r}. {less:p} would lead to {less_rating:r}."
+        "{needed:p} of {coming} change the rating by {change:s2} to {new_rating:r}, which "
+        "reaches {target:r}. With {less:p} it would be {less_rating:r}."
     ),
     "plan-impossible": (
-        "Impossible: all {coming} points lead to {best:r}, less than {target:r}. The nearest "
-        "rating within reach is {nearest:r}."
+        "Even with all {coming} points the rating is only {best:r}, less than {target:r}. The "
+        "nearest possible rating is {nearest:r}."
     ),
-    "plan-certain": (
-        "Already certain: without another point the rating is {worst:r}, not less than {target:r}."
-    ),
+    "plan-certain": ("Even with no more points the rating is {worst:r}, not less than {target:r}."),
     "plan-kryukov": (
         "Chances of a game: the expected score by Elo’s formula, White {white:r} points stronger, "
         "a colour not known half of each; draws in per cent 23.87 − gap / 32.49 + "
@@ -140,8 +139,8 @@ WORDS = {
         "the nearest one."
     ),
     "compare-declared": (
-        "{system}: {reason}. Against FIDE {difference:s2}: {by_k:s2} for K, {by_expected:s2} for "
-        "the expected score, {by_rest:s2} for the rest (a bonus, a floor)."
+        "{system}: {reason}. Compared with FIDE: {difference:s2}, of which {by_k:s2} for K, "
+        "{by_expected:s2} for the expected score and {by_rest:s2} for the rest (a bonus, a floor)."
     ),
     "compare-no-k": "{system}: {reason}. Compared with FIDE: {difference:s2}.",
     "compare-one-rating": (

@@ -34,7 +34,7 @@ TIER = Choice(
     choices={"new": "New", "established": "Established", "expert": "Expert"},
     example="established",
 )
-K = k_input("Your own K", "In place of the scheme.", example="32")
+K = k_input("Your own K", "If empty, the K scheme gives it.", example="32")
 SCHEME_WORDS = {
     "us-simplified": "US simplified: 32 under 26 games, 24 below 2100, 16",
     "fide-tiers": "FIDE tiers: 40 under 30 games, 20 below 2400, 10",

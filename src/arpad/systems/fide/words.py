@@ -199,14 +199,14 @@ WORDS = {
         "the new rating {new_rating:r} is below {floor}: the next list shows the player as unrated"
     ),
     "several-periods": (
-        "the events belong to different rating periods (lists of {lists}): they were added as one"
+        "the events belong to different months (lists of {lists}), and we added them as one"
     ),
     "several-editions": (
         "the events began under different editions: each was rated by its own, K by the last"
     ),
     "no-start-date": (
-        "the first day of the event is not known, so the newest edition is used ({edition}); give "
-        "the day: it decides the rules and the list"
+        "the first day of the event is not known, so we used the newest rules ({edition}). "
+        "Enter the day: it decides the rules and the list"
     ),
     "event-over-30-days": (
         "the event lasted {days} days: over 30 it is reported monthly, and later games may have "

@@ -2,7 +2,7 @@
 
 WORDS = {
     # Which games count
-    "us-opponent-unrated": "the opponent is unrated: an estimate of the rating is needed",
+    "us-opponent-unrated": "the opponent has no rating: an age or an estimate is needed",
     "us-no-opponent": "a game is given as played, but against nobody: not rated",
     "us-unknown-player": "{player} has a game but is not among the players: the game is not rated",
     "us-against-oneself": "{player} cannot play against himself or herself: the game is not rated",
@@ -19,8 +19,8 @@ WORDS = {
     ),
     "us-time-control": "the time control is not ratable in any system",
     "us-should-be-match": (
-        "two players alone who met twice or more must be a match; this is rated as a section. The "
-        "option match rates it as one"
+        "two players alone who met twice or more must be a match, but this was rated as a "
+        "section. Choose “match” to rate it as one"
     ),
     "us-match-two-players": "a match has two rated players, not {players}",
     "us-match-provisional": (
@@ -44,16 +44,17 @@ WORDS = {
         "real start and its number of games, enter these"
     ),
     "us-start-guessed-rated": (
-        "{player} has no {system} rating, and where it starts is not fully known: {reason}. Give "
-        "the {system} rating, or the initial one and the games it counts for"
+        "{player} has no {system} rating, and where it starts is an estimate: it {reason}. If "
+        "you know the {system} rating, or the real start and its number of games, enter these"
     ),
     "us-start-guessed-of-many": (
-        "The start was assumed for {count} unrated players ({players}). Give the initial rating, "
-        "and the games it counts for, where they are known"
+        "We estimated the start of {count} players without a rating ({players}). If you know "
+        "the real start and its number of games, enter these"
     ),
     "us-start-guessed-rated-of-many": (
-        "The start was assumed for {count} players who have no rating of this system "
-        "({players}). Give the rating, or the initial one and the games it counts for"
+        "We estimated the start of {count} players without a rating of this system "
+        "({players}). If you know the rating, or the real start and its number of games, "
+        "enter these"
     ),
     "us-start-given": "begins at {rating:d2}, worth {games} games, as given",
     "us-start-fide": "begins at {rating:d2}, from the FIDE rating, and counts as {games} games",
@@ -168,7 +169,7 @@ WORDS = {
     ),
     # Limits and the result
     "us-match-limit": (
-        "A match moves a rating by at most 50 points: {unlimited:d2} becomes {unfloored:d2}."
+        "A match moves a rating by at most 50 points, so {unlimited:d2} becomes {unfloored:d2}."
     ),
     "us-floor": "{unfloored:d2} is below the floor everybody has: the rating is 100.",
     "us-floor-absolute": (
@@ -179,27 +180,25 @@ WORDS = {
         "{unfloored:d2} is below the floor {floor} of an established rating of {peak:r}: the peak "
         "less 200, down to the hundred."
     ),
-    "us-floor-given": "{unfloored:d2} is below the floor on record: the rating is {floor:r}.",
+    "us-floor-given": "{unfloored:d2} is below the floor you entered, so the rating is {floor:r}.",
     "us-floor-title": "{unfloored:d2} is below the floor by title: the rating is {floor:r}.",
     "us-floor-money": "{unfloored:d2} is below the floor by a prize: the rating is {floor:r}.",
     "us-new-rating": (
-        "New rating: {exact_new_rating:d2}, published to the nearest whole number as "
-        "{new_rating:r}."
+        "The new rating is {exact_new_rating:d2}, published as the whole number {new_rating:r}."
     ),
-    "us-games-provisional": "Based on {games_after} games: provisional up to 25.",
-    "us-games-established": "Based on {games_after} games: established.",
+    "us-games-provisional": (
+        "It is based on {games_after} games. Up to 25 games a rating is provisional."
+    ),
+    "us-games-established": "It is based on {games_after} games, so it is established.",
     # Notes
     "us-reconstructed": (
-        "For an event ending {date} the rules are not all published with their dates. This answer "
-        "is {edition}."
+        "Not all rules for an event ending {date} are published. We used {edition}."
     ),
     "us-multiplier-end": (
-        "The bonus multiplier rose from 10 to 12 by about June 2015, on a day that is not known. "
-        "This event ended {date}: 10 is taken."
+        "The bonus multiplier rose from 10 to 12 by about June 2015; nobody published the "
+        "day. For this event of {date} we used 10."
     ),
-    "us-multiplier-given": (
-        "The bonus multiplier {multiplier} was given; that of the day is not asked."
-    ),
+    "us-multiplier-given": ("You entered the bonus multiplier {multiplier}, so we used it."),
     "us-fast-start": (
         "Where several ratings balance in the special formula, the one nearest to the faster start "
         "of older programs was taken."
@@ -209,8 +208,8 @@ WORDS = {
         "{most} or fewer, the result is different: enter the number."
     ),
     "us-dual-rated-unknown": (
-        "Before 18 May 2013 another reduction applied to games of 30 to 60 minutes; it is not "
-        "known here, and the full K is used."
+        "Before 18 May 2013 another rule held for games of 30 to 60 minutes. We do not know "
+        "it, so we used the full K."
     ),
     "us-dual-rated-idle": (
         "A dual-rated event changes nothing at {rating:r}. It matters only above 2200."

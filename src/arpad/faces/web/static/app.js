@@ -51,6 +51,7 @@ const show = (part) => {
   for (const error of all(".error[id]")) check(byId(error.id.slice(0, -6)));
   left.forEach(check);
   for (const id in faults) if (faults[id] === rows?.dataset.choose) check(byId(id));
+  for (const choice of all("select[id]")) if (choice.value) check(choice); // it is whole at once
 };
 
 const title = (summary) => summary.firstChild.textContent;
@@ -156,7 +157,6 @@ form.oninput = ({ target }) => {
   for (const name of target.value && goals.includes(target.name) ? goals : []) {
     if (name !== target.name) form.elements[name].value = "";
   }
-  if (target.matches("select[id]")) left.add(target); // a choice is whole at once
   if (target.name !== "paste") pause = setTimeout(ask, 120); // ms after a key
 };
 form.addEventListener("focusin", ({ target }) => left.delete(target));
