@@ -71,7 +71,7 @@ def test_what_is_not_clear_is_asked_where_the_games_stand(client, open_page):
     ("text", "by", "said", "opponents"),
     [
         ("1613 beat 1609, K 32", "us-chess", "Not used here: “K 32”", ["1609"]),
-        ("1613 beat 1609, K 32, K 20", "elo", "Not read: “K 32, K 20”", ["1609"]),
+        ("1613 beat 1609, K 32, K 20", "elo", "Not clear: “32 20”", ["1609"]),
         ("1687 beat 1650, foo", "fide", "Not clear: “foo”", ["1650"]),
     ],
 )
@@ -87,6 +87,21 @@ def test_what_is_said_beside_the_games_is_used_or_named(
 def test_a_k_that_is_typed_rates_the_game(client, open_page):
     page = open_page(send(client, "1613 beat 1609, K 32", by="elo").headers["location"])
     assert "New rating 1629" in " ".join(page.text.split())
+
+
+@pytest.mark.parametrize(
+    ("name", "rating", "results"),
+    [("a1-ffe-grid-row", "1468", ["L", "W", "D"]), ("a3-round-robin-row", "1850", ["W", "D", "L"])],
+)
+def test_a_row_that_names_no_ratings_asks_for_them(
+    client, open_page, reference_data, name, rating, results
+):
+    text = (reference_data / "cases" / "pasted" / f"{name}.txt").read_text(encoding="utf-8")
+    page = open_page(send(client, text).headers["location"])
+    assert page.fields("rating")[0] == rating
+    for result in results:
+        assert f"“{result}” has no opponent’s rating." in page.text
+    assert page.fields("opponent") == ["", "", ""]
 
 
 def test_nothing_is_asked_for_again(client):
@@ -119,6 +134,27 @@ def test_a_grid_asks_which_row_and_rates_it_as_the_whole_section_does(client, as
         assert isinstance(alone, RatingAnswer)
         assert alone.exact_new_rating == pytest.approx(exact[name])
     assert len(rows(answer)) == 4
+
+
+GRID = """No,Name,Rating,1,2,3,Pts
+1,Amber,1800,2w1,3b½,4w1,2.5
+2,Birch,1700,1b0,4w1,3b1,2
+3,Cedar,1600,4b0,1w½,2w0,0.5
+4,Dune,1500,3w1,2b0,1b0,1
+"""
+LISTED = """Rank,SNo,Name,Rtg,FED,1.Rd,2.Rd,Pts
+1,1,Amber,1800,NED,2w1,3b½,1.5
+2,2,Birch,1700,NED,1b0,,0
+3,3,Cedar,1600,NED,,1w½,0.5
+"""
+GAMES = "Round,White,Black,Result\n1,Amber,Birch,1-0\n1,Cedar,Dune,0-1\n"
+
+
+@pytest.mark.parametrize("sign", [",", "\t"])
+@pytest.mark.parametrize("table", [GRID, LISTED, GAMES, "Final ranking\n\n" + LISTED])
+def test_a_table_that_is_pasted_asks_which_row(client, table, sign):
+    answer = send(client, table.replace(",", sign))
+    assert (answer.status_code, "Which row are you?" in answer.text) == (200, True)
 
 
 def test_a_game_in_doubt_is_no_game_of_the_row():

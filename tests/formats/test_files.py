@@ -71,6 +71,26 @@ def test_the_contents_decide_before_the_name(trf):
     assert len(reading.event.games) == 1
 
 
+@pytest.mark.parametrize("sign", [",", ";", "\t"])
+@pytest.mark.parametrize(
+    ("text", "players"),
+    [
+        ("No,Name,Rating,1,2,Pts\n1,Amber,1800,2w1,,1\n2,Birch,1700,1b0,,0\n", 2),
+        ("Final\n\nRk.,SNo,Name,Rtg,1.Rd,Pts\n1,1,Ann,1800,2w1,1\n2,2,Bob,1700,1b0,0\n", 2),
+        ("Round,White,Black,Result\n1,Amber,Birch,1-0\n1,Cedar,Dune,0-1\n", 4),
+    ],
+)
+def test_a_table_is_told_by_its_headings_whatever_its_name(text, players, sign):
+    for name in ("-", "open.txt", "pasted"):
+        (reading,) = files.readings(File(name, text.replace(",", sign).encode()))
+        assert len(reading.event.entries) == players
+
+
+@pytest.mark.parametrize("text", ["Name, 1\nsomebody, 2\n", "Name,Rating,1\n", "1850 1\n1700 0\n"])
+def test_what_only_looks_like_headings_is_no_table(text):
+    assert code(text.encode(), "open.txt") == "file-unknown-format"
+
+
 def test_the_name_decides_when_the_contents_say_nothing():
     assert code(b"nothing known\n", "notes.md") == "file-unknown-format"
     (reading,) = files.readings(File("Open.TRF", b"nothing known\n"))

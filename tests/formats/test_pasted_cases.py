@@ -58,6 +58,7 @@ def test_every_text_has_its_right_value(reference_data):
         ("Gané a 1650 y 1700, perdí con 1800", "W1650 W1700 L1800"),
         ("2 105 0", ""),  # 2105 with a space, or the second game against 105
         ("1850 1 1", "?1850"),
+        ("1850 won K 20, 1900 lost, K 10", "?1850 ?1900"),  # whose K it is, nothing says
         ("1 Smith 1850", "?1850"),  # the first of a list, or a win
         ("Rp 2100 1650 1", ""),
         ("Rd Name Elo Pts Res\n1 Doe 1850 3 1\n2 Roe 1600 1", "W1850 ?1600"),

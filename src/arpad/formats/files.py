@@ -50,7 +50,8 @@ class FileFormat:
 
 
 _NEVER = re.compile(r"(?!)")
-# The first whose marks are found, else the first with the file's ending, reads it.
+# The first whose marks are found, else tables by their headings, else the first with the file's
+# ending, reads it.
 FORMATS = (
     FileFormat(
         "trf",
@@ -172,7 +173,7 @@ def _format_of(name: str, data: bytes) -> FileFormat:
     ending = name.lower().removesuffix(".gz").removesuffix(".zst")
     marked = (each for each in FORMATS if each.marks.search(head))
     named = (each for each in FORMATS if each.endings and ending.endswith(each.endings))
-    format_ = next(chain(marked, named), None)
+    format_ = next(chain(marked, _headed(head), named), None)
     if format_ is None:
         readable = ", ".join(each.name for each in (*FORMATS, _SUBMISSION))
         raise Unreadable("file-unknown-format", readable=readable)
@@ -181,6 +182,12 @@ def _format_of(name: str, data: bytes) -> FileFormat:
     else:
         check_text(data, rows=format_.rows)
     return format_
+
+
+def _headed(head: str) -> Iterator[FileFormat]:
+    """Yield the format of tables if a text begins as one, whatever its name."""
+    if importlib.import_module(f"arpad.formats.{_SPREADSHEET.module}").begins(head):
+        yield _SPREADSHEET
 
 
 def bundled(files: Iterable[File]) -> Iterator[File]:

@@ -83,6 +83,8 @@ _KINDS = kinds("""
 class PlayerRow:
     """One player's row: who it is by FIDE ID or number, and what is said; ``line`` counts from 1.
 
+    ``name`` says who it is where the table has neither.
+
     ``number`` is the starting rank; ``values`` has the columns that were filled in: ``rating`` in
     place of the file's (0: unrated), ``games_played`` and ``peak`` before the event,
     ``birth_year``, ``k`` of the list, ``base`` to which the change is added, ``standard`` in place
@@ -97,6 +99,7 @@ class PlayerRow:
     line: int
     id: str = ""
     number: int | None = None
+    name: str = ""
     values: Mapping[str, Number] = field(default_factory=dict)
     texts: Mapping[str, str] = field(default_factory=dict)
 
@@ -112,7 +115,8 @@ class PlayersTable:
 def read(data: bytes) -> PlayersTable:
     """Read a table with a line of headings, delimited or a spreadsheet; never raises.
 
-    Headings may be in any case and order; ``id`` or ``number`` is needed, all else may be missing.
+    Headings may be in any case and order; ``id``, ``number`` or ``name`` is needed, all else may be
+    missing.
     """
     try:
         data = whole(data)
@@ -139,6 +143,7 @@ class _Reader:
         heading = sheet.rows[0] if sheet.rows else Line(1, ())
         self._table = Headed(sheet, heading, map(_meaning, heading.cells))
         self._findings = Findings(_KINDS)
+        self._by_name = not any(key in self._table.fields for key in _KEYS)
 
     def table(self) -> PlayersTable:
         """Return the rows and problems of the whole table."""
@@ -147,7 +152,7 @@ class _Reader:
             self._report("csv-unreadable-row", table.sheet.broken)
         self._check_heading()
         rows = []
-        if any(key in table.fields for key in _KEYS):
+        if not self._by_name or "name" in table.fields:
             lines = table.sheet.rows[1:]
             if not any(any(map(str.strip, line.cells)) for line in lines):
                 self._report("csv-no-rows", table.heading.number)
@@ -187,11 +192,13 @@ class _Reader:
             if texts.get(name) and (said := self._text(name, texts[name], line)) is not None
         }
         member, number = clean_id(texts.get("id", "")), values.pop("number", None)
-        if not member and number is None:
+        name = " ".join(texts.get("name", "").split()) if self._by_name else ""
+        if not (member or name) and number is None:
             if not texts.get("number"):  # else it was reported already
                 self._report("csv-row-without-key", line)
             return None
-        return PlayerRow(line, member, None if number is None else int(number), values, read)
+        rank = None if number is None else int(number)
+        return PlayerRow(line, member, rank, name, values, read)
 
     def _amount(self, name: str, text: str, line: int) -> Number | None:
         described = _AMOUNTS[name]
@@ -221,7 +228,7 @@ class _Reader:
 
 
 def _meaning(heading: str) -> tuple[str, int]:
-    """Return what a column has, "name" for one that is passed over in silence."""
+    """Return what a column has; "name" is passed over in silence where there is a better key."""
     field, rank = headings.list_field(heading)
     field = "id" if field == "member_id" else field
     return (field if field in (*COLUMNS, "name") else ""), rank

@@ -1,5 +1,7 @@
 """Tables of any kind: a list of games or a crosstable, told apart by their headings."""
 
+from itertools import pairwise
+
 from arpad.domain import Account
 from arpad.formats import crosstable_csv, games_csv, results_table
 from arpad.formats.opening import Unreadable
@@ -7,6 +9,7 @@ from arpad.formats.reading import SectionFile, nothing
 from arpad.formats.sheet import Sheet
 from arpad.formats.trf import table as of_records
 
+_FEWEST_CELLS = 3  # a name with a round, or two names with a result
 _HEADINGS_WITHIN = 30  # rows; results sites write the name of the tournament before
 
 
@@ -24,6 +27,20 @@ def read(data: bytes, *, strict: bool = False) -> SectionFile:
     if table_read.reading.nothing_read and all(each.severity != "error" for each in problems):
         return nothing(Account("table-no-rows"), problems)
     return table_read
+
+
+def begins(text: str) -> bool:
+    """Whether a text begins with headings that are read here, above a row of as many cells."""
+    try:
+        sheet = Sheet(text)
+    except Unreadable:
+        return False
+    for line, after in pairwise(sheet.rows[:_HEADINGS_WITHIN]):
+        if min(len(line.cells), len(after.cells)) >= _FEWEST_CELLS and (
+            games_csv.columns(line) is not None or results_table.headed(sheet, line) is not None
+        ):
+            return True
+    return False
 
 
 def _read(sheet: Sheet, *, strict: bool) -> SectionFile:

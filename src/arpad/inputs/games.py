@@ -174,8 +174,10 @@ class GameList(Input):
         if unrated and self.unrated_refused:
             raise ValueError(say(self.unrated_refused))
         if opponent is None:
-            if age or (kind.played and not unrated):
+            if age:
                 raise ValueError
+            if kind.played and not unrated:
+                raise ValueError(say("“{given}” has no opponent’s rating.", given=shown(word)))
             return TypedGame(kind)
         rating = self.opponent.number(opponent)
         if not (deviation or colour):

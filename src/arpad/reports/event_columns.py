@@ -67,6 +67,11 @@ def number(entry: Entry | None) -> str:
     return str(entry.number) if entry and entry.number is not None else NONE
 
 
+def who(entry: Entry) -> str:
+    """Write a starting rank, or the name of a player who has none."""
+    return entry.player.name if entry.number is None else number(entry)
+
+
 def or_none(value: Number | None) -> str:
     """Write a rating, or a dash for none."""
     return NONE if value is None else short(value)

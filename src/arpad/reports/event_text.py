@@ -8,7 +8,7 @@ from arpad.calculators.events import EventAnswer, Outcome
 from arpad.document.parts import rules_line
 from arpad.domain import Account, Problem
 from arpad.language import say, say_many
-from arpad.reports.event_columns import NONE, columns, number
+from arpad.reports.event_columns import NONE, columns, who
 from arpad.reports.event_layout import (
     MOST_SHOWN,
     OF_MANY,
@@ -208,7 +208,7 @@ def _first_ratings(outcomes: Iterable[Outcome]) -> Iterator[str]:
         for outcome, reason in same[:shown]:
             yield from wrapped(f"{named(outcome.entry)}: {sentence(reason)}")
         if same[shown:]:
-            numbers = ", ".join(number(outcome.entry) for outcome, _ in same[shown:])
+            numbers = ", ".join(who(outcome.entry) for outcome, _ in same[shown:])
             one = "… and {count} more like this: players {numbers}"
             yield from wrapped(say_many(one, one, len(same) - shown, numbers=numbers), _GAP * 2)
 

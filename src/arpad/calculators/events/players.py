@@ -1,6 +1,6 @@
 """The table of players laid over the files: what it adds, replaces, and does not match."""
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
@@ -39,7 +39,7 @@ class Table:
 
     def report(self, code: str, severity: str, row: PlayerRow, **values: object) -> None:
         """Note a finding at a row."""
-        where = row.id or str(row.number)
+        where = row.id or row.name or str(row.number)
         account = Account(code, {"who": where, **values})
         self.problems.append(Problem(account, severity, row.line, file=self.file))
 
@@ -47,12 +47,23 @@ class Table:
 def matched(file: str, table: PlayersTable, events: Sequence[FiledEvent]) -> Table:
     """Find the player of each row, by FIDE ID or, with one file, by starting rank.
 
+    Where a table has neither, a name finds the one player who has it, if no other row has it.
     The ID goes before the number, but the number finds a player to whom the file gives no ID.
     """
     found = Table(file, problems=[replace(each, file=file) for each in table.problems])
     by_id, by_number = _index(events)
     known = {player for players in by_id.values() for player in players}
+    by_name, named = _by_name(events), Counter(_plain(row.name) for row in table.rows)
     for row in table.rows:
+        if row.name:
+            players = by_name.get(_plain(row.name), [])
+            if len(players) > 1 or named[_plain(row.name)] > 1:
+                found.report("csv-name-of-several", "error", row)
+            elif not players:
+                found.report("csv-no-such-player", "warning", row)
+            else:
+                found.rows[players[0]] = row
+            continue
         if not row.id and len(events) > 1:
             found.report("csv-number-of-which-file", "error", row)
             continue
@@ -84,6 +95,22 @@ def _index(
                 by_id[member].append(player)
             by_number[entry.number].append(player)
     return by_id, by_number
+
+
+def _by_name(events: Iterable[FiledEvent]) -> Mapping[str, list[str]]:
+    """Return the players who have a name."""
+    by_name = defaultdict[str, list[str]](list)
+    for filed in events:
+        for entry in filed.event.entries:
+            players = by_name[_plain(entry.player.name)]
+            if entry.player.id not in players:
+                players.append(entry.player.id)
+    return by_name
+
+
+def _plain(name: str) -> str:
+    """Return a name without what may differ in writing: capitals and blanks."""
+    return " ".join(name.casefold().split())
 
 
 def with_rows(filed: FiledEvent, table: Table, given: Mapping[str, Any]) -> FiledEvent:

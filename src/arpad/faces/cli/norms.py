@@ -37,7 +37,7 @@ def _run(
     Without --player the norms made are listed, and the rating figures of C.07 of every player;
     with it every round of the player, each requirement, and what is missing.
 
-    The table of players is a CSV with the columns id (FIDE ID) or number (starting rank) and any of
+    The table of players is a CSV with id (FIDE ID), number (starting rank) or name, and any of
     rating, title (FM, or both titles of a woman: FM WIM), womens_title (- for none), federation and
     sex. With rating lists an event of over 30 days goes by the list of the month of each game.
     """

@@ -52,7 +52,7 @@ def _run(
     US Chess rates each section in two passes, and a dual-rated one as Regular and as Quick: the
     report has both, one after the other. Official results in a file are compared row by row.
 
-    The table of players is a CSV with the columns id (FIDE ID) or number (starting rank) and any of
+    The table of players is a CSV with id (FIDE ID), number (starting rank) or name, and any of
     rating, games_played, birth_year, peak, k, base (FIDE's own number the change is added to) and
     standard (the standard rating in place of a missing rapid or blitz one). For US Chess: floor,
     initial_rating and initial_games (of the unrated), published_rating (for a match), wins, draws,

@@ -14,10 +14,10 @@ _RATING = re.compile(
     r"\s*([1-9][0-9]{2,3})(?![\w/]|[.,][0-9])(?:\s(?:fide|elo|uscf|dwz|ecf)(?!\w))?[.,;]?",
     re.IGNORECASE,
 )
-# By the names of the inputs; 1k is a win by forfeit.
+# By the names of the inputs; 1k is a win by forfeit, and in “Doe K 1” or “Doe K 985” it is a name.
 _FACTS = {
     "k": re.compile(
-        r"(?<![\w.,])k(?:[ -]?factor)?\s?[:=]?\s?(?P<said>[1-9][0-9]{0,2}(?:\.[0-9]{1,2})?)"
+        r"(?<![\w.,])k(?:[ -]?factor)?\s?[:=]?\s?(?P<said>[1-9][0-9](?:\.[0-9]{1,2})?)"
         r"(?![\w/%]|[.,][0-9])",
         re.IGNORECASE,
     ),
@@ -71,12 +71,17 @@ def own_ratings(lines: Sequence[Line]) -> tuple[list[str], list[Line], list[tupl
 def own_facts(lines: Sequence[Line]) -> tuple[list[Fact], list[Line]]:
     """Find “K 32” and “age 10”; return them and the lines without them.
 
-    In columns, K6 may be anything.
+    In columns, K6 may be anything; of two K none is sure.
     """
     facts, rest = [], []
+    shapes = {
+        name: shape
+        for name, shape in _FACTS.items()
+        if len({it["said"] for line in lines for it in shape.finditer(line.text)}) == 1
+    }
     for line in lines:
         left = line
-        for name, shape in () if _COLUMNS.search(line.text) else _FACTS.items():
+        for name, shape in () if _COLUMNS.search(line.text) else shapes.items():
             stood = list(shape.finditer(line.text))
             facts += [
                 Fact(name, it["said"], *(line.start + at for at in it.span())) for it in stood

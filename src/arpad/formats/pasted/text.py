@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from itertools import islice
+from itertools import accumulate, islice
 
 from arpad.domain import Result
 from arpad.formats.headings import card_field, field_of
@@ -184,7 +184,7 @@ def _piece(text: str) -> str:
 
 def _between(text: str, places: Sequence[tuple[int, int]]) -> Iterator[str]:
     """The text around what was read, piece by piece, without what only separates it."""
-    ends = [0, *(end for _, end in places)]
+    ends = [0, *accumulate((end for _, end in places), max)]  # a game may have all its line
     starts = [*(start for start, _ in places), len(text)]
     for end, start in zip(ends, starts, strict=True):
         for piece in text[end:start].splitlines():

@@ -52,8 +52,8 @@ WORDS = {
     ),
     # The table of players
     "csv-no-key": (
-        "The table of players has no column “id” (the FIDE ID) or “number” (the starting rank), so "
-        "nothing of it is used."
+        "The table of players has no column “id” (the FIDE ID), “number” (the starting rank) or "
+        "“name”, so nothing of it is used."
     ),
     "csv-no-rows": "The table of players has no row below its headings.",
     "csv-unknown-column": (
@@ -72,6 +72,10 @@ WORDS = {
     "csv-id-and-number": (
         "In this file number {number} has not the ID {who}: the row is used for the player with "
         "this ID."
+    ),
+    "csv-name-of-several": (
+        "{who} stands twice, in the table of players or in the event, so the row is not used. Give "
+        "the player’s number in a column “number”."
     ),
     "csv-player-twice": "A second row for {who}: the one in line {line} is used.",
     "csv-number-of-which-file": (
