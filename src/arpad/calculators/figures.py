@@ -1,11 +1,10 @@
 """Performance by every named method, for any list of rated games."""
 
-from collections.abc import Iterable
 from fractions import Fraction
 from math import log10
 from typing import NamedTuple
 
-from arpad.domain import CountedGame, Performance, UncountedGame, total_score
+from arpad.domain import Performance
 from arpad.logistic import solve_true_performance
 from arpad.regulation import Clause, Number
 from arpad.systems.fide.performance import (
@@ -40,15 +39,6 @@ class RatedScore(NamedTuple):
 def exact(rating: Number) -> int | Fraction:
     """Return a rating as the decimal it was typed as."""
     return Fraction(str(rating)) if isinstance(rating, float) else rating
-
-
-def rated_score(games: Iterable[CountedGame | UncountedGame]) -> RatedScore:
-    """Collect the counted games."""
-    counted = [game for game in games if isinstance(game, CountedGame)]
-    return RatedScore(
-        tuple(exact(game.opponent) for game in counted),
-        total_score(game.game.result for game in counted),
-    )
 
 
 def logistic(average: Number, share: Number) -> float | None:

@@ -22,7 +22,6 @@ from arpad.reports.pictures.events import report_pictures
 from arpad.reports.words import words
 
 LANGUAGE = "en"
-_NORM_SHEETS = ("file.css", "norm.css", "norm_sheet.css")
 _PIECES = 64  # of a template, joined before they are given on
 
 

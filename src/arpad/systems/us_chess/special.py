@@ -9,7 +9,6 @@ import math
 from collections.abc import Sequence
 
 MIXED, ALL_WINS, ALL_LOSSES = "mixed", "all-wins", "all-losses"
-HISTORIES = (MIXED, ALL_WINS, ALL_LOSSES)
 
 HIGHEST = 2700  # section 4.1: the formula gives no more
 REACH = 400  # beyond so many points the straight-line expected score is 0 or 1
