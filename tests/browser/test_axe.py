@@ -49,6 +49,7 @@ COLOURED = (
     "/",
     "/report",
     "/history",
+    "/report?example=1",
     "/explained",
     "/docs",
     "/fide",

@@ -128,10 +128,7 @@ def test_games_of_a_database_are_asked_whose_they_are(page_without_script: Page)
 def test_a_page_that_takes_files_has_an_example(page_without_script: Page, path, shown):
     page = page_without_script
     page.goto(path)
-    page.get_by_role("link", name="Try an example").click()
-    page.get_by_role(
-        "button", name="Rate" if path == "/report" else "Follow", exact=True
-    ).last.click()
+    page.get_by_role("link", name="See an example").click()
     expect(page.get_by_role("heading", level=1)).to_contain_text(shown)
 
 
@@ -260,3 +257,25 @@ def test_paper_shows_the_result_and_not_the_form(page: Page):
     page.emulate_media(media="print")
     expect(page.locator(".inputs")).to_be_hidden()
     expect(page.locator(".num")).to_be_visible()
+
+
+def test_an_opponent_without_a_result_is_no_fault_yet(page: Page):
+    page.goto("/fide?rating=1800&games=W1700")
+    page.get_by_text("Edit", exact=True).click()
+    kept = page.locator(".num").inner_text()
+    page.get_by_role("button", name="Add a game").click()
+    second = page.get_by_label("Opponent 2")
+    second.fill("1900")
+    expect(second).to_have_accessible_description("Choose W, ½ or L.")
+    expect(second).not_to_have_attribute("aria-invalid", "true")
+    assert page.locator(".num").inner_text() == kept
+    page.get_by_role("group", name="Result 2").get_by_label("Loss").check()
+    expect(page.locator(".error")).to_have_count(0)
+
+
+def test_calculate_keeps_an_untouched_example(page: Page):
+    page.goto("/fide")
+    shown = page.locator(".num").inner_text()
+    page.get_by_role("button", name="Calculate").click()
+    expect(page.get_by_role("textbox", name="Your rating")).to_be_focused()
+    assert page.locator(".num").inner_text() == shown

@@ -126,13 +126,16 @@ def test_a_fault_stands_at_its_field_and_what_was_typed_is_kept(page_without_scr
     page = page_without_script
     page.goto("/report")
     page.get_by_label("Or paste the text").fill("no tournament")
-    page.get_by_role("textbox", name="Day of the event").fill("2026-01-02")
+    page.get_by_text("More options").click()
+    page.get_by_role("textbox", name="Day of the event", exact=True).fill("2026-01-02")
     page.get_by_role("button", name="Rate").click()
     field = page.get_by_label("Tournament files")
     expect(field).to_have_attribute("aria-invalid", "true")
     expect(field).to_have_accessible_description(re.compile("none of the formats we know"))
     expect(page.get_by_label("Or paste the text")).to_have_value("no tournament")
-    expect(page.get_by_role("textbox", name="Day of the event")).to_have_value("2026-01-02")
+    expect(page.get_by_role("textbox", name="Day of the event", exact=True)).to_have_value(
+        "2026-01-02"
+    )
 
 
 @pytest.mark.allows_status(413)

@@ -301,27 +301,6 @@ def test_what_is_wrong_in_the_table_has_its_place(trf, text, code, severity, lin
     assert len(changes(answer)) == 3
 
 
-def test_a_table_of_names_finds_those_who_have_them(trf):
-    answer = table(trf, "name,k\nann,15\n Bob ,10\nEve,10\n")
-    assert [each.change.k for each in answer.outcomes] == [15, 10, 20]
-    (missing,) = (each for each in answer.problems if each.account.code == "csv-no-such-player")
-    assert (missing.account.values["who"], missing.line) == ("Eve", 4)
-
-
-@pytest.mark.parametrize(
-    ("text", "players", "lines"),
-    [
-        ("name,k\nAnn,15\nBob,15\nann,10\n", OPEN, [2, 4]),
-        ("name,k\nCyd,15\n", (*OPEN[:2], ("Cyd", 1800, "4w="), ("Cyd", 1700, "3b=")), [2]),
-    ],
-)
-def test_a_name_that_is_not_of_one_alone_is_not_used(trf, text, players, lines):
-    answer = table(trf, text, players)
-    doubtful = [each for each in answer.problems if each.account.code == "csv-name-of-several"]
-    assert [each.line for each in doubtful] == lines
-    assert 15 not in [each.change.k for each in answer.outcomes if each.entry.player.name != "Bob"]
-
-
 def test_the_first_row_of_a_player_is_used(trf):
     answer = table(trf, "id,number,k\n1503014,,20\n,1,10\n")
     assert outcome(answer, "Ann").change.k == 20

@@ -28,6 +28,7 @@ UNREADABLE = [
 ]
 TABLES = [
     "rating\n1800\n",
+    "name,k\nAnn,15\nAnn,10\n",
     "id,elo,id\n7,1,7\n",
     "id,k\n7,abc,9,9\n,1\n8,20\n7,10\n7,10\n",
     "id,number,k\n7,3,20\n",

@@ -384,3 +384,11 @@ def test_check_and_rate_know_the_day_on_which_they_run(arpad, tmp_path, trf):
         for command in ("check", "rate"):
             said = " ".join(arpad(command, name).out.split())
             assert ("more than a year after today" in said) is far, (command, start)
+
+
+def test_a_list_of_games_takes_ratings_by_name_and_names_whom_it_has_not(arpad, tmp_path):
+    games = b"Round,White,Black,Result\n1,Amber,Birch,1-0\n1,Cedar,Dune,0-1\n"
+    (tmp_path / "players.csv").write_text("name,rating\nAmber,1800\nBirch,1700\n")
+    alone = arpad("rate", "-", stdin=games)
+    assert "players Birch, Cedar, Dune" in alone.out
+    assert "1 rated game" in arpad("rate", "-", "--players", "players.csv", stdin=games).out

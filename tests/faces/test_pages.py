@@ -286,6 +286,27 @@ def test_expected_score_is_never_called_a_win_probability(open_page, path):
     assert "win probability" not in re.sub(r"“win probability”", "", text)
 
 
+@pytest.mark.parametrize(
+    ("address", "sentence"),
+    [
+        ("/fide?rating=1800&games=W1700,FW,bye", "2 games are left out: not played over the board"),
+        ("/performance?games=W1700,bye", "1 game is left out: not played over the board"),
+        ("/fide?rating=1300&games=W1500", "FIDE has no ratings below 1400. With 1300"),
+        ("/plan?rating=2300&opponents=9x2450&norm=im", "did not type are not checked."),
+        ("/match?rating=1800&opponent=1700&result=&games=1", "Enter next: Result of every game."),
+        ("/fide?rating=1800&opponent=1700", "Choose W, ½ or L."),
+    ],
+)
+def test_the_first_screen_says_what_is_left_out_or_awaited(open_page, address, sentence):
+    (said,) = re.findall(r'<p class="say[^>]*>(.*?)</p>', open_page(address).markup)
+    assert sentence in said
+
+
+def test_a_match_begins_with_one_game_and_an_address_keeps_its_ten(open_page):
+    for address, games in (("/match", "1"), ("/match?rating=1800&opponent=1700&result=win", "10")):
+        assert open_page(address).all("input", name="games", value=games)
+
+
 def test_k_is_in_sight_on_the_page_of_elo(open_page):
     """One of the first three fields, as the choice of K is what the page is for."""
     source = open_page("/elo").markup

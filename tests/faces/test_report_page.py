@@ -193,7 +193,7 @@ def test_a_file_that_cannot_be_used_is_said_at_its_field(post, data, status, wor
 def test_bad_options_are_said_at_their_fields_and_the_file_is_kept(post, event):
     typed = {"games_played": "many", "date": "2026-02-30", "peak": "1"}
     page = post(typed, chosen(event), status=422)
-    assert at_fault(page) == ["in-date", "in-games_played"]
+    assert at_fault(page) == ["in-games_played", "in-date"]
     assert page.field("games_played") == "many"
     assert "open.trf" in page.text
     assert len(rows(post(kept(page)))) == 3
@@ -287,6 +287,8 @@ def test_its_script_and_sheet_are_small(client):
     assert len(page.encode()) <= 30_000
 
 
-def test_the_form_opens_with_an_example_when_asked(open_page):
-    assert "invented example" in open_page("/report?example=1").text
+def test_the_example_shows_its_report(open_page):
+    page = open_page("/report?example=1")
+    assert "invented example" in page.text
+    assert "Games that change no rating" in page.text
     assert "invented example" not in open_page("/report").text

@@ -164,6 +164,10 @@ class Change(Generic[A]):
         """Return the sentence for a change of none."""
         return "You scored {score} of {games}; {expected} was expected. That moves no whole point."
 
+    def caution(self, answer: A) -> str:  # noqa: ARG002
+        """Return what nobody may overlook who reads the new rating; most systems have nothing."""
+        return ""
+
     def score(self, answer: A) -> Figure:
         """Return the score and what was expected."""
         return Figure(

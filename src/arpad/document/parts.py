@@ -1,6 +1,7 @@
 """What several documents have: tables of games, performance by method, the rules in a line."""
 
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from arpad.document import Row, Table
@@ -55,6 +56,18 @@ def question(*parts: str) -> str:
 def games_said(count: int) -> str:
     """Say how many games."""
     return say_many("{count} game", "{count} games", count)
+
+
+def left_out(played: Iterable[AnyGame]) -> Iterator[str]:
+    """Say how many games do not count, for each reason."""
+    reasons = [getattr(game, "reason", None) for game in played]
+    for reason, count in Counter(str(each) for each in reasons if each).items():
+        yield say_many(
+            "{count} game is left out: {reason}.",
+            "{count} games are left out: {reason}.",
+            count,
+            reason=reason,
+        )
 
 
 def tone(change: Number) -> str:

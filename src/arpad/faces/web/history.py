@@ -15,7 +15,7 @@ from arpad.faces.outcomes import outcome
 from arpad.faces.web import pages, papers
 from arpad.faces.web.history_page import PICK, HistoryPage
 from arpad.faces.web.render import stream
-from arpad.faces.web.upload_page import Typed, file_stem, read
+from arpad.faces.web.upload_page import Typed, file_stem, pasted, read
 from arpad.faces.work import beside
 from arpad.reports import event_layout
 from arpad.reports import history as layout
@@ -51,10 +51,11 @@ def routes() -> list[Route]:
 
 
 async def _form(request: Request) -> Response:
-    typed = Typed()
     if "example" in request.query_params:
-        typed = Typed(text=api_files.example_games(), fields={"player": "Hazel, Hanna"})
-    return pages.page(request, "history.html", page=HistoryPage(typed), **_LAYOUTS)
+        text = api_files.example_games()
+        typed = Typed((pasted(text),), fields={"player": "Hazel, Hanna"}, text=text)
+        return _result(request, typed, api_files.followed(typed.files, typed.fields))
+    return pages.page(request, "history.html", page=HistoryPage(Typed()), **_LAYOUTS)
 
 
 def _posted(lay_out: Layout) -> Callable[[Request], Any]:

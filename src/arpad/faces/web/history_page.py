@@ -17,7 +17,7 @@ class HistoryPage(UploadPage):
     """The form with what was typed, and its answer, or whose games there are, or its faults."""
 
     form = FORM
-    first = ("player", "system", "period", "time_class")
+    first = ("player",)
 
     answer: HistoryAnswer | None = None
     names: tuple[Found, ...] = ()

@@ -40,6 +40,8 @@ _WAITING = {
     "plan": "Enter your rating, the games to come and the rating you want.",
     "convert": "Enter a rating and two systems.",
 }
+# What stands in a field before its visitor types, where the default is no fair guess.
+_BEGUN = {("match", "games"): "1"}
 _TURNED = {Result.WIN: Result.DRAW, Result.DRAW: Result.LOSS, Result.LOSS: Result.WIN}
 _OTHERS_WITH_GAMES = (*first(), "performance", "compare")
 
@@ -71,13 +73,32 @@ class Page:
         object.__setattr__(self, "field_errors", of_fields)
         rows = self.typed.filled_rows if self.errors else ()
         of_rows = {
-            rows[each.game - 1]: self.found.form.blame(each)
+            rows[each.game - 1]: self._blame_row(rows[each.game - 1], each)
             for each in self.errors
             if each.game is not None
         }
         object.__setattr__(self, "row_errors", of_rows)
         object.__setattr__(self, "more", self._more())
         object.__setattr__(self, "shown", document(self.answer) if self.answer else None)
+
+    def _blame_row(self, row: int, fault: InputError) -> str:
+        return self.choose if self._to_choose(row) else self.found.form.blame(fault)
+
+    def _to_choose(self, row: int) -> bool:
+        """Whether a row of games has its opponent, and its result is only to be chosen."""
+        typed, listed = self.typed.rows[row], self.game_list
+        if typed.result or self.typed.total or listed is None or not typed.opponent.strip():
+            return False
+        try:
+            listed.game("W" + replace(typed, result="").word)
+        except ValueError:
+            return False
+        return True
+
+    @property
+    def choose(self) -> str:
+        """What is asked of a game without a result: nothing is wrong with it yet."""
+        return say("Choose W, ½ or L.")
 
     def _more(self) -> tuple[Input, ...]:
         """Return what stands under “More”: of a plan what its system asks for, or was used."""
@@ -141,7 +162,12 @@ class Page:
     @property
     def to_mend(self) -> int:
         """How many faults are in what was typed; what is missing yet is none."""
-        return sum(bool(each.given or each.reason) for each in self.errors)
+        return sum(bool(each.given or each.reason) for each in self.errors) - self._chosen_later
+
+    @property
+    def _chosen_later(self) -> int:
+        """How many games wait for their result alone."""
+        return list(self.row_errors.values()).count(self.choose)
 
     @property
     def more_open(self) -> bool:
@@ -152,6 +178,8 @@ class Page:
         """Return the text of a field: as typed, else its default."""
         default = "" if field.default in (None, False) else str(field.default)
         # Nothing of an example becomes the visitor’s: its values stand behind the empty fields.
+        if self.typed.example or self.blank:
+            default = _BEGUN.get((self.found.name, field.name), default)
         return default if self.typed.example else self.typed.fields.get(field.name, default)
 
     def example(self, field: Input) -> str:
@@ -201,7 +229,13 @@ class Page:
 
     @property
     def waiting(self) -> str:
-        """What to enter while nothing is typed."""
+        """What to enter next."""
+        if self._chosen_later:
+            return self.choose
+        form = self.found.form.by_name
+        missing = [say(form[name].label) for name in self.field_errors if name in form]
+        if missing and any(text.strip() for text in self.typed.fields.values()):
+            return say("Enter next: {fields}.", fields=", ".join(missing))
         return say(_WAITING.get(self.found.name, "Enter your rating and one opponent."))
 
     @property

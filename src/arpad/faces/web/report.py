@@ -18,7 +18,7 @@ from arpad.faces.outcomes import outcome
 from arpad.faces.web import pages, papers
 from arpad.faces.web.render import stream
 from arpad.faces.web.report_page import NORMS, ReportPage
-from arpad.faces.web.upload_page import Typed, file_stem, read
+from arpad.faces.web.upload_page import Typed, file_stem, pasted, read
 from arpad.faces.work import beside
 from arpad.language import say
 from arpad.reports import event_csv, event_json, event_layout, event_order, html
@@ -53,8 +53,12 @@ def routes() -> list[Route]:
 
 
 async def _form(request: Request) -> Response:
-    text = api_files.example_file() if "example" in request.query_params else ""
-    return pages.page(request, "report.html", page=ReportPage(Typed(text=text)), report=())
+    if "example" in request.query_params:
+        text = api_files.example_file()
+        typed = Typed((pasted(text),), text=text)
+        return _result(request, typed, api_files.rated(typed.files, {}, None))
+    page = ReportPage(Typed(), norms="norms" in request.query_params)
+    return pages.page(request, "report.html", page=page, report=())
 
 
 def _posted(lay_out: Layout) -> Callable[[Request], Any]:

@@ -12,7 +12,7 @@ from arpad.language import say
 from arpad.reports import event_layout, event_order
 
 # The others stand under “More”.
-_FIRST = ("system", "time_class", "time_control", "date", "games_played", "list")
+_FIRST = ("games_played", "list")
 
 
 # What is asked of norms alone; the player is asked for by a button.
@@ -28,6 +28,12 @@ class ReportPage(UploadPage):
     apart = tuple(each for each in NORMS.inputs if each.name != "player")
 
     answer: EventAnswer | None = None
+    norms: bool = False  # whether its visitor came for title norms
+
+    @property
+    def norms_open(self) -> bool:
+        """Whether the options for norms are shown at once."""
+        return self.norms or self.apart_open
 
     @property
     def found(self) -> dict[str, str]:

@@ -20,8 +20,8 @@ from arpad.reports.words import words
 _GZIP = b"\x1f\x8b"
 # What an address or a field cannot be: a page's own fields beside the options.
 _TEXT, _KEPT, _KEPT_PLAYERS = "text", "kept", "kept_players"
-_PASTED = "pasted"
-_PLACES = {"file": "File", _PASTED: "The text you pasted"}
+PASTED = "pasted"  # the name of a file that was no file
+_PLACES = {"file": "File", PASTED: "The text you pasted"}
 _LONGEST_NAME = 60  # characters of a download's name before its ending
 
 
@@ -62,7 +62,7 @@ def read(upload: Upload) -> Typed:
     text = fields.pop(_TEXT, "")
     files = upload.files
     if not files and text.strip():
-        files = (File(_PASTED, text.encode()),)
+        files = (pasted(text),)
     if not files:
         files = tuple(_restored(kept))
     players = next(iter([*upload.players, *_restored([fields.get(_KEPT_PLAYERS, "")])]), None)
@@ -70,6 +70,11 @@ def read(upload: Upload) -> Typed:
         fields.pop(name, None)
     # The text is shown again unless a file took its place.
     return Typed(files, players, fields, "" if upload.files else text, upload)
+
+
+def pasted(text: str) -> File:
+    """Return a text that was pasted as a file."""
+    return File(PASTED, text.encode())
 
 
 def file_stem(title: str, otherwise: str = "report") -> str:

@@ -7,7 +7,16 @@ from arpad.answers import RatingAnswer
 from arpad.declared import shown
 from arpad.document import Document, Figure, Scoreboard, Table
 from arpad.document.change import View
-from arpad.document.parts import games_said, in_brief, methods, question, rows, said, tone
+from arpad.document.parts import (
+    games_said,
+    in_brief,
+    left_out,
+    methods,
+    question,
+    rows,
+    said,
+    tone,
+)
 from arpad.language import say
 from arpad.numbers import decimals, short
 from arpad.reports.documents import laid_out
@@ -39,13 +48,21 @@ def _board(answer: RatingAnswer, view: View, figures: Sequence[Figure]) -> Score
     before, k = short(answer.before), f"K {short(answer.k)}" if answer.k else ""
     return Scoreboard(
         short(view.new_rating),
-        next(figure.sentence for figure in figures if figure.leads),
+        " ".join(_sentences(answer, figures)),
         question(before, games_said(len(answer.games)), k),
         before=before,
         leads=True,
         beside=decimals(view.change, 0, signed=True),
         tone=tone(view.change),
     )
+
+
+def _sentences(answer: RatingAnswer, figures: Sequence[Figure]) -> Iterator[str]:
+    """Say what came about, what to be careful of, and which games were left out."""
+    yield next(figure.sentence for figure in figures if figure.leads)
+    if caution := shown(answer.calculator).caution(answer):
+        yield caution
+    yield from left_out(answer.games)
 
 
 def _summary(answer: RatingAnswer, by_method: Table) -> Iterator[str | Table]:

@@ -61,7 +61,7 @@ def _board(
     return Scoreboard(
         short(way.new_rating),
         say(
-            "{way} gives {rating}, all ways {least} to {most}: {apart} points apart.",
+            "{way} gives {rating}. All ways give {least} to {most}: they are {apart} points apart.",
             way=names[way.way],
             rating=short(way.new_rating),
             least=least,

@@ -11,7 +11,7 @@ from arpad.reports.documents import laid_out
 
 if TYPE_CHECKING:
     from arpad.reports.pictures.parts import Picture
-from arpad.document.parts import RESULT_WORDS, games_said, method_value, methods, rows
+from arpad.document.parts import RESULT_WORDS, games_said, left_out, method_value, methods, rows
 
 
 def document(answer: PerformanceAnswer) -> Document:
@@ -42,6 +42,7 @@ def _board(answer: PerformanceAnswer) -> Scoreboard:
         )
     number = say("none") if value is None else short(value)
     asked = games_said(len(answer.games))
+    sentence = " ".join((sentence, *left_out(answer.games)))
     return Scoreboard(number, sentence, asked, before=say("You played like"))
 
 

@@ -43,12 +43,14 @@ def _board(answer: PlanAnswer) -> Scoreboard:
     target, needed = goal(answer), _needed(answer)
     asked = question(short(answer.before), games_said(answer.coming), target)
     if answer.needed is None or answer.outcome != "needed":
-        return Scoreboard(needed.value, needed.sentence, asked, before=target)
+        sentence = " ".join(filter(None, (needed.sentence, _unchecked(answer))))
+        return Scoreboard(needed.value, sentence, asked, before=_capital(target))
     values = {"chance": chance(answer.chance), "before": short(answer.before)}
     if answer.norm is None:
         line = answer.scores[int(2 * answer.needed)]
         sentence = say(
-            "It takes {before} to {after}. The chance is {chance} if you play as your rating says.",
+            "It takes you from {before} to {after}. The chance is {chance} if you play as your "
+            "rating says.",
             after=short(line.new_rating),
             **values,
         )
@@ -58,14 +60,26 @@ def _board(answer: PlanAnswer) -> Scoreboard:
             reason=needed.sentence,
             **values,
         )
+        sentence = " ".join(filter(None, (sentence, _unchecked(answer))))
     return Scoreboard(
         points(answer.needed),
         sentence,
         asked,
-        before=say("{target} needs", target=target),
+        before=_capital(say("{target} needs", target=target)),
         beside=say("of {games}", games=answer.coming),
         tone="of",
     )
+
+
+def _unchecked(answer: PlanAnswer) -> str:
+    """Say what a norm needs beside the score, where that is not known."""
+    if answer.norm is None or not answer.norm.unchecked:
+        return ""
+    return say("Titles and countries that you did not type are not checked.")
+
+
+def _capital(sentence: str) -> str:
+    return sentence[:1].upper() + sentence[1:]
 
 
 def examples(answers: Sequence[PlanAnswer]) -> Table:

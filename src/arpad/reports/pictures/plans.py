@@ -1,5 +1,6 @@
 """How likely each score of a plan is, and the new rating in each way of a comparison."""
 
+import math
 from collections.abc import Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, cast
@@ -8,7 +9,16 @@ from arpad.calculators.compare import titles
 from arpad.language import say
 from arpad.numbers import short
 from arpad.reports.pictures.by_game import BOTTOM, HEIGHT, SMALL_SLOT, TOP
-from arpad.reports.pictures.geometry import WIDTH, Axis, Label, Tick, text_width, unit, with_ticks
+from arpad.reports.pictures.geometry import (
+    WIDTH,
+    Axis,
+    Label,
+    Tick,
+    round_step,
+    text_width,
+    unit,
+    with_ticks,
+)
 from arpad.reports.pictures.parts import Line, Mark, Picture
 from arpad.reports.words.pictures import tell
 
@@ -23,7 +33,9 @@ _TARGET = TOP + 22  # the bars end here, under the words at the line of the targ
 def chances(answer: "PlanAnswer") -> Iterator[Picture]:
     """Draw a bar for the chance of each score, and a line before the first that is enough."""
     most = 100 * max(line.chance for line in answer.scores)
-    y = with_ticks(Axis(tell("chances-y"), 0, most, BOTTOM, _TARGET), 6)
+    step = round_step(most, 6)
+    top = step * math.ceil(most / step)  # no bar ends above the last number
+    y = with_ticks(Axis(tell("chances-y"), 0, top, BOTTOM, _TARGET), 6)
     left = unit(max(text_width(tick.label) for tick in y.ticks) + 10)
     x = Axis(tell("chances-x"), -0.5, answer.coming + 0.5, left, WIDTH - 12)
     x = with_ticks(x, min(10, answer.coming + 1), across=True)

@@ -68,13 +68,13 @@ def _lines(shown: Picture, name: str, root: str, inside: str) -> Iterator[str]:
     )
     yield (
         '<g text-anchor="middle" dominant-baseline="hanging">'
-        f"{_along(x.ticks, shown.height - 46)}</g>"
+        f"{_along(x.ticks, shown.height - 49)}</g>"
     )
     # What the picture measures, its main numbers, and what its lower axis counts.
     yield f'<text x="2" y="17">{_text(y.title)}</text>'
     headline = _text(shown.headline)
     yield f'<text x="{right}" y="17" class="strong" text-anchor="end">{headline}</text>'
-    yield f'<text x="{right}" y="{shown.height - 8}" text-anchor="end">{_text(x.title)}</text>'
+    yield f'<text x="{right}" y="{shown.height - 5}" text-anchor="end">{_text(x.title)}</text>'
     yield "</svg>\n"
 
 

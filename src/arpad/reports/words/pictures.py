@@ -100,9 +100,9 @@ PICTURE_WORDS = {
     "chances-x": "Points: ▲ enough ■ too few ○ mean",
     "chances-y": "Chance in %",
     "chances-headline": "For {target:r}: {percent:d1} %",
-    "chances-target-needed": "{target:r}: {needed:p} of {coming}",
-    "chances-target-certain": "{target:r}: every score",
-    "chances-target-impossible": "{target:r}: no score",
+    "chances-target-needed": "{needed:p} or more",
+    "chances-target-certain": "every score",
+    "chances-target-impossible": "no score",
     "chances-needed": (
         "A bar for each score from 0 to {coming}; {most:p} is the likeliest, {model:d2} the mean. "
         "From the line at {needed:p} on, the scores reach {target:r}: together {percent:d1} %."

@@ -111,6 +111,10 @@ class Shown(Change[FideAnswer]):
             say("By FIDE’s table, over the games that count. Every method is below."),
         )
 
+    def caution(self, answer: FideAnswer) -> str:
+        """Say that the own rating is below FIDE’s lowest."""
+        return next((str(note) for note in answer.notes if note.code == "fide-below-floor"), "")
+
     def tables(self, answer: FideAnswer) -> Iterator[Table]:
         """Give the games and what stands beside them."""
         places = Places(3, 4)

@@ -8,7 +8,7 @@ of an interval the rating nearest to the own one is taken.
 import math
 from collections.abc import Sequence
 
-MIXED, ALL_WINS, ALL_LOSSES = "mixed", "all-wins", "all-losses"
+MIXED, ALL_WINS, ALL_LOSSES = HISTORIES = "mixed", "all-wins", "all-losses"
 
 HIGHEST = 2700  # section 4.1: the formula gives no more
 REACH = 400  # beyond so many points the straight-line expected score is 0 or 1

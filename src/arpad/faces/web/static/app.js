@@ -6,7 +6,7 @@ const rows = form.querySelector(".rows");
 const result = byId("result");
 const left = new Set(); // fields to blame
 const goals = ["norm", "gain", "target"]; // of a plan, of which one is filled
-let pause, speak, asked;
+let pause, speak, asked, touched;
 let faults = JSON.parse(byId("part").dataset.errors);
 let example = !!form.querySelector(".example");
 
@@ -50,6 +50,7 @@ const show = (part) => {
   }
   for (const error of all(".error[id]")) check(byId(error.id.slice(0, -6)));
   left.forEach(check);
+  for (const id in faults) if (faults[id] === rows?.dataset.choose) check(byId(id));
   for (const choice of all("select[id]")) if (choice.value) check(choice); // it is whole at once
 };
 
@@ -64,14 +65,15 @@ const tell = (sentence) => {
 const check = (field) => {
   const id = `${field.id}-error`;
   const textContent = faults[field.id];
+  const calm = textContent === rows?.dataset.choose;
   const described = [byId(`${field.id}-hint`)?.id, textContent && id].filter(Boolean);
   byId(id)?.remove();
   field.removeAttribute("aria-invalid");
   if (textContent) {
     const place = document.createElement("p");
-    Object.assign(place, { id, className: "error", textContent });
+    Object.assign(place, { id, className: calm ? "error remark" : "error", textContent });
     field.closest(".field, li, fieldset").append(place);
-    if (field.name) field.setAttribute("aria-invalid", "true");
+    if (field.name && !calm) field.setAttribute("aria-invalid", "true");
   }
   field.setAttribute("aria-describedby", described.join(" "));
 };
@@ -148,6 +150,7 @@ if (navigator.clipboard) document.documentElement.classList.add("copies");
 if (location.search && byId("share")) history.replaceState(null, "", byId("share").href);
 if (rows) renumber();
 form.oninput = ({ target }) => {
+  touched = true;
   clearTimeout(pause);
   if (target.id.endsWith("-word") && target.checked) byId(target.id.slice(0, -5)).value = "";
   else if (byId(`${target.id}-word`)) byId(`${target.id}-word`).checked = false;
@@ -191,6 +194,7 @@ form.onpaste = (event) => {
 form.onsubmit = async (event) => {
   if (form.elements.paste?.value.trim()) return;
   event.preventDefault();
+  if (example && !touched) return form.querySelector("input").focus(); // the example stays
   await ask();
   const fields = Object.keys(faults).map(byId);
   for (const field of fields) {
