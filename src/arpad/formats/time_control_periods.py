@@ -39,7 +39,8 @@ def read_periods(text: str, bare: str) -> Readings:
 
 _NUMBER = r"\d{1,3}(?::\d\d){1,2}|\d{1,6}(?:\.5)?"
 _ITEM = re.compile(
-    r"(?P<join>(?:[-+,;:&/\s]|then\b|and\b|plus\b)*)"
+    # What joins two items is looked at from its beginning alone, however long it is.
+    r"(?<![-+,;:&/\s])(?P<join>(?:[-+,;:&/\s]|then\b|and\b|plus\b)*+)"
     r"(?P<mark>(?:game\s?in|game|g|sd)[\s/]*)?"
     r"(?P<delay>(?:d|inc|increment|delay)\s?[/.:=]?\s?)?"
     rf"(?P<one>{_NUMBER})(?![\d:])(?:\s?(?P<sign>[/x])\s?(?P<two>{_NUMBER})(?![\d:.]))?"
