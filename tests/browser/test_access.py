@@ -78,7 +78,7 @@ WITHOUT_ANSWER = f"""async () => {{
         return each.closest("label, li, .field").contains(over);
     }};
     const fields = [...document.querySelectorAll("form.inputs :is(input, select)")].filter(
-        (each) => each.getClientRects().length && each.checkVisibility({{visibilityProperty: true}}));
+        (each) => each.getClientRects().length && each.checkVisibility({{checkVisibilityCSS: true}}));
     for (const field of fields) {{
         field.focus();
         await new Promise(requestAnimationFrame);
