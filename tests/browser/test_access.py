@@ -77,8 +77,9 @@ WITHOUT_ANSWER = f"""async () => {{
         const over = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
         return each.closest("label, li, .field").contains(over);
     }};
-    const fields = [...document.querySelectorAll("form.inputs :is(input, select)")].filter(
-        (each) => each.getClientRects().length && each.checkVisibility({{checkVisibilityCSS: true}}));
+    const visible = (each) => each.checkVisibility({{checkVisibilityCSS: true}});
+    const all = [...document.querySelectorAll("form.inputs :is(input, select)")];
+    const fields = all.filter((each) => each.getClientRects().length && visible(each));
     for (const field of fields) {{
         field.focus();
         await new Promise(requestAnimationFrame);
