@@ -8,7 +8,7 @@ import pytest
 
 from arpad.answers import RatingAnswer
 from arpad.calculators import calculator, events
-from arpad.calculators.seats import seats
+from arpad.calculators.player_rows import player_rows
 from arpad.formats.files import File, readings
 
 CROSSTABLE = """
@@ -160,8 +160,16 @@ def test_a_table_that_is_pasted_asks_which_row(client, table, sign):
 def test_a_game_in_doubt_is_no_game_of_the_row():
     table = b"No,Name,Rating,R1,R2\n1,Amber,1800,2w1,3b=\n2,Birch,1700,1b1,\n3,Cedar,1600,,1w=\n"
     (reading,) = readings(File("open.csv", table))
-    found = {each.name: each for each in seats(reading)}
+    found = {each.name: each for each in player_rows(reading)}
     assert (found["Amber"].games, found["Amber"].unsure) == ("D1600", 1)
+
+
+def test_games_of_opponents_that_cannot_be_filled_in_are_counted(client):
+    unrated = CROSSTABLE.replace("R: 1600   ->1590", "R: Unrated->1590")
+    answer = send(client, unrated, by="us-chess")
+    # Birch and Dune, whom Amber met, each played Cedar.
+    assert "2 games of your opponents with unrated players left out" in answer.text
+    assert "left out" not in send(client, CROSSTABLE, by="us-chess").text
 
 
 def test_games_of_a_database_go_to_the_history(client):

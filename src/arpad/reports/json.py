@@ -153,7 +153,8 @@ def encode(data: Any, indent: int | None = None) -> str:
     Exact numbers are written as JSON has them.
     """
     text = _ENCODERS[indent].encode(data)
-    if text.isascii() and "\x7f" not in text:
+    # What is printable has no such sign, and this is found out quickly.
+    if text.isprintable() or (text.isascii() and "\x7f" not in text):
         return text
     return _UNSAFE.sub(_escaped, text)
 

@@ -12,7 +12,7 @@ from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
 from arpad.calculators import calculator
-from arpad.calculators.seats import Seat, seats
+from arpad.calculators.player_rows import PlayerRow, player_rows
 from arpad.errors import ArpadError
 from arpad.faces import links, uploads
 from arpad.faces.outcomes import outcome
@@ -132,9 +132,9 @@ async def _taken(request: Request) -> Response:
     if kind == "pgn_events":
         return await history.followed(request)
     if kind or not typed.text:
-        found = _seats(file) if len(typed.files) == 1 else []
-        if len(found) > 1:
-            return _which_row(request, typed, found, system)
+        players = _rows(file) if len(typed.files) == 1 else []
+        if len(players) > 1:
+            return _which_row(request, typed, players, system)
     if kind or len(typed.files) > 1:
         return await report.rated(request)
     return _of_text(decode(file.data).text, system)
@@ -145,30 +145,37 @@ def _again(request: Request, typed: Typed, fault: str, status: int) -> Response:
     return pages.page(request, "home.html", status, **values)
 
 
-def _seats(file: File) -> list[tuple[str | None, Seat]]:
+def _rows(file: File) -> list[tuple[str | None, PlayerRow]]:
     """Return the players of a file, each with the system it is made for."""
-    found = [(each.system, seat) for each in readings(file) for seat in seats(each)]
-    return found if len(found) <= _MOST_ROWS else []
+    rows = [(each.system, row) for each in readings(file) for row in player_rows(each)]
+    return rows if len(rows) <= _MOST_ROWS else []
 
 
 def _which_row(
-    request: Request, typed: Typed, found: list[tuple[str | None, Seat]], asked: str
+    request: Request, typed: Typed, players: list[tuple[str | None, PlayerRow]], asked: str
 ) -> Response:
-    rows = [(seat, _address(system or asked, seat)) for system, seat in found]
+    rows = [
+        (row, _address(system or asked, row), row.left_out if _asks_others(system or asked) else 0)
+        for system, row in players
+    ]
     saw = say_many("{file}: {count} player.", "{file}: {count} players.", len(rows),
                    file=say("Your text") if typed.text else typed.files[0].name)  # fmt: skip
     kept = ReportPage(Typed(typed.files)).kept
     return pages.page(request, "which_row.html", 200, rows=rows, saw=saw, kept=kept)
 
 
-def _address(system: str, seat: Seat) -> str:
+def _asks_others(system: str) -> bool:
+    return "opponents_games" in calculator(system).form.by_name
+
+
+def _address(system: str, row: PlayerRow) -> str:
     """Return the address that rates one player; what the system does not ask for is left out."""
     found = calculator(system)
     given = {
-        "rating": seat.rating or UNRATED,
-        "games": seat.games,
-        "games_played": seat.games_played,
-        "opponents_games": seat.others,
+        "rating": row.rating or UNRATED,
+        "games": row.games,
+        "games_played": row.games_played,
+        "opponents_games": row.others,
     }
     asked = {
         name: str(value) for name, value in given.items() if value and name in found.form.by_name

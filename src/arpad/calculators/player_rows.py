@@ -9,13 +9,14 @@ from arpad.formats.reading import Reading
 from arpad.inputs import TYPED_RESULTS, TypedGame, canonical, plain
 
 
-class Seat(NamedTuple):
+class PlayerRow(NamedTuple):
     """A player of an event with the games played there.
 
     ``rating`` is None for an unrated player, ``games_played`` where the file does not say it.
     ``others`` are the opponents' games against others, ``1:W1500/2P6:D1600``; they are known of
     those opponents alone who have a rating. ``unsure`` counts games whose result is in doubt: they
-    are not among ``games``.
+    are not among ``games``; ``left_out`` those of the opponents with unrated players, which are not
+    among ``others``.
     """
 
     name: str
@@ -25,9 +26,10 @@ class Seat(NamedTuple):
     games: str
     others: str
     unsure: int
+    left_out: int
 
 
-def seats(reading: Reading) -> Iterator[Seat]:
+def player_rows(reading: Reading) -> Iterator[PlayerRow]:
     """Give the players who have a game, in the order of the file."""
     played: dict[str, list[tuple[str | None, TypedGame]]] = {}
     unsure: dict[str, int] = {}
@@ -45,7 +47,7 @@ def seats(reading: Reading) -> Iterator[Seat]:
     for entry in reading.event.entries:
         if games := played.get(entry.player.id):
             rating = reading.ratings.get(entry.player.id)
-            yield Seat(
+            yield PlayerRow(
                 entry.player.name,
                 entry.number,
                 plain(rating.value) if rating else None,
@@ -53,6 +55,12 @@ def seats(reading: Reading) -> Iterator[Seat]:
                 canonical([typed for _, typed in games]),
                 "/".join(_others(entry.player.id, games, played, reading)),
                 unsure.get(entry.player.id, 0),
+                sum(
+                    typed.result.played and typed.opponent is None
+                    for opponent in {name for name, _ in games if name in reading.ratings}
+                    for other, typed in played[opponent or ""]
+                    if other != entry.player.id
+                ),
             )
 
 
