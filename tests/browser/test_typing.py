@@ -298,6 +298,29 @@ def test_a_row_keeps_one_fault_when_rows_go(page: Page):
     expect(page.locator(".error")).to_have_count(0)
 
 
+def test_a_fault_stays_when_its_row_moves_at_once(page: Page):
+    page.goto("/fide?rating=1800&games=W1700,W1800,W1900")
+    edit(page)
+    # The row above goes as soon as the fault is shown, and the next answer comes late.
+    page.evaluate("""() => {
+        const answer = window.fetch;
+        const seen = new MutationObserver(() => {
+            if (!document.querySelector('.error')) return;
+            seen.disconnect();
+            const late = (done, asked) => setTimeout(() => done(answer(...asked)), 500);
+            window.fetch = (...asked) => new Promise((done) => late(done, asked));
+            document.querySelector('[name=del]').click();
+        });
+        seen.observe(document.body, {childList: true, subtree: true});
+    }""")
+    page.get_by_label("Opponent 2").fill("18x")
+    page.get_by_label("Opponent 3").focus()
+    expect(page.get_by_label("Opponent 3")).to_have_count(0)
+    page.wait_for_timeout(1000)
+    expect(page.get_by_label("Opponent 1")).to_have_attribute("aria-invalid", "true")
+    expect(page.locator(".error")).to_have_count(1)
+
+
 def test_a_slow_answer_still_blames_the_field_that_was_left(page: Page):
     page.goto("/us-chess")
 

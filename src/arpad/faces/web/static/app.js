@@ -127,7 +127,7 @@ const add = (kind = "") => {
 
 const remove = (row) => {
   const next = row.nextElementSibling || row.previousElementSibling;
-  left.clear();
+  left.delete(opponentOf(row));
   row.remove();
   if (!next) return add();
   renumber();
@@ -165,7 +165,8 @@ form.addEventListener("focusout", ({ target, relatedTarget }) => {
   if (row ? !relatedTarget || row.contains(relatedTarget) : !target.matches("input[id], select[id]")) return;
   const field = row ? opponentOf(row) : target;
   left.add(field);
-  setTimeout(check, 200, field); // after the click that left it, whose target would move
+  // After the click that left it, whose target would move; rows may have gone meanwhile.
+  setTimeout(() => left.has(field) && check(field), 200);
 });
 form.onclick = (event) => {
   const button = event.target.closest("[name=add], [name=del]");
