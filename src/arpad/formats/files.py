@@ -60,14 +60,14 @@ FORMATS = (
         re.compile(r"(?:^|[\r\n])(?:001|012|022|032|042|132) "),
     ),
     FileFormat(
-        "us_service_json",
+        "us_json",
         "US Chess standings (JSON)",
         (".json",),
         re.compile(r'\A\s*+[\[{].*"roundOutcomes"', re.S),
         rows=False,
     ),
     FileFormat(
-        "swisssys_json",
+        "us_json",
         "SwissSys",
         (".sjson",),
         re.compile(r'\A\s*+\{.*"Sections"\s*+:', re.S),

@@ -55,12 +55,12 @@ def read(data: bytes, *, strict: bool = False) -> Submission:
     """
     findings = Findings(strict=strict)
     members = _unpacked(data, findings) if data.startswith(_ZIP) else [("DBF", data)]
-    return _read(members, findings, strict=strict)
+    return _read(members, findings)
 
 
 def read_set(files: Iterable[tuple[str, bytes]], *, strict: bool = False) -> Submission:
     """Read the set given as several files, names and contents, as ``read`` does."""
-    return _read(list(files), Findings(strict=strict), strict=strict)
+    return _read(list(files), Findings(strict=strict))
 
 
 def _unpacked(data: bytes, findings: Findings) -> list[tuple[str, bytes]]:
@@ -88,7 +88,7 @@ def _unpacked(data: bytes, findings: Findings) -> list[tuple[str, bytes]]:
     return found
 
 
-def _read(files: Sequence[tuple[str, bytes]], findings: Findings, *, strict: bool) -> Submission:
+def _read(files: Sequence[tuple[str, bytes]], findings: Findings) -> Submission:
     tables = _tables(files, findings)
     lines = {kind: _lines(table) for kind, table in tables.items()}
     header: Mapping[str, str] = next((line.fields for line in lines.get("H", ())), {})
@@ -97,8 +97,7 @@ def _read(files: Sequence[tuple[str, bytes]], findings: Findings, *, strict: boo
     readings: list[Reading] = []
     cells = 0
     for section, players in full:
-        own = Findings(strict=strict) if readings else findings
-        readings.append(_reading(section, players, header, layout, own))
+        readings.append(_reading(section, players, header, layout, findings.section()))
         cells += len(players) * (readings[-1].event.rounds or 0)
         check(cells, MOST_ROUNDS, "file-rounds")
     if not readings:
@@ -339,7 +338,7 @@ class _Players:
 
     def _rating(self, line: _Line, number: int) -> Rating | None:
         text, column = line.fields.get("D_RATING", ""), self._column("D_RATING")
-        return self._findings.rating(text, number, line.number, column)
+        return self._findings.rating(text, line.number, column, number)
 
     def _column(self, name: str) -> int | None:
         return self._columns.get(name) if self._columns else None

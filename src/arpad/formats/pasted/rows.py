@@ -4,7 +4,7 @@ import re
 from typing import NamedTuple
 
 from arpad.domain import Result
-from arpad.formats import us_cells
+from arpad.formats.crosstable import read_cell
 from arpad.formats.pasted_words import (
     BYE,
     DRAW,
@@ -19,7 +19,7 @@ from arpad.formats.pasted_words import (
     Line,
     rating_text,
 )
-from arpad.formats.trf.findings import Findings
+from arpad.formats.trf.records import Findings
 from arpad.formats.trf.rows import EMPTY as NO_ROUND
 from arpad.formats.trf.rows import UNREADABLE, read_exactly
 from arpad.formats.trf.tolerant import Unread, read_tolerantly
@@ -147,7 +147,7 @@ def us_row(line: Line) -> Row | None:
 
 
 def _lettered(text: str, offset: int, place: re.Match[str]) -> Found | None:
-    cell = us_cells.read_cell(text) if text == text.upper() else None  # x is no forfeit
+    cell = read_cell(text) if text == text.upper() else None  # x is no forfeit
     if cell is None or cell.result is None:
         return None
     result = _TYPED.get(cell.result, cell.result)
