@@ -11,7 +11,7 @@ import pytest
 from arpad.calculators import events
 from arpad.faces import uploads
 from arpad.faces.web import upload_page
-from arpad.formats.limits import MOST_OF_NAME
+from arpad.formats.opening import MOST_OF_NAME
 from arpad.reports import event_columns, event_csv, event_json, event_layout, event_order, html
 
 PLAYERS = (("Ann", 1800, "2w= 3b0"), ("Bob", 1700, "1b= 0-U"), ("Cyd", 2000, "0-H 1w1"))

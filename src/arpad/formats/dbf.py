@@ -7,7 +7,7 @@ from datetime import date
 from itertools import accumulate
 from typing import NamedTuple
 
-from arpad.formats.limits import MOST_CELLS, MOST_LINES, check
+from arpad.formats.opening import MOST_CELLS, MOST_LINES, check
 
 _HEADER, _DESCRIPTOR = 32, 32
 _TERMINATOR, _END, _LIVE, _DELETED = 0x0D, 0x1A, 0x20, 0x2A

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Set
 from typing import BinaryIO, NamedTuple
 
 from arpad.formats.findings import Findings, kinds
-from arpad.formats.limits import MOST_OF_NAME
+from arpad.formats.opening import MOST_OF_NAME
 
 KINDS = kinds("""
     error/error: pgn-no-games

@@ -10,8 +10,14 @@ from functools import lru_cache
 from typing import NamedTuple
 from xml.parsers import expat
 
-from arpad.formats.limits import MOST_CELLS, MOST_COLUMNS, MOST_LETTERS, MOST_LINES, check
-from arpad.formats.opening import Unreadable
+from arpad.formats.opening import (
+    MOST_CELLS,
+    MOST_COLUMNS,
+    MOST_LETTERS,
+    MOST_LINES,
+    Unreadable,
+    check,
+)
 
 _MOST_BYTES = 50_000_000  # of all parts that are read, unpacked
 _MOST_ELEMENTS = 4 * MOST_CELLS

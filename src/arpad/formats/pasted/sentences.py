@@ -97,7 +97,7 @@ def read_sentences(lines: Sequence[Line]) -> Typed | None:
     for line in without_marks(list(lines)):
         end = line.start + len(line.text)
         tokens += tokens_of(line, after_number(line.text))
-        tokens.append(Token(Kind.CUT, end, end, "\n"))
+        tokens.append(Token(end, end, "\n", Kind.CUT))
     first = next(filter(_is_main, tokens), None)
     if first is None or not _is_verb(first) or _is_listed(tokens):
         return None

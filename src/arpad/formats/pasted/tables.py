@@ -85,17 +85,18 @@ def header(line: Line) -> Columns | None:
         return None
     said = [card_field(cell) for cell in cells]
     fields = tuple(field for field, _ in said)
-    sides = {field_of(cell)[0] for cell in cells}
     known, named = sum(map(bool, fields)), sum(map(bool, cells))
+    two = bool(mark) and known == named == 2 and "result" in fields
+    if known < (3 if mark else 4) and not two:
+        return None
+    sides = {field_of(cell)[0] for cell in cells}
     # White and Black, or a table of standings: points without a result or a round.
     alone = not {"round", "date", "colour"} & {*fields} and not any(map(names_opponent, cells))
     totals = ("points" in fields and "result" not in fields) or "rank" in fields
     standings = totals and alone and "name" in fields
     pairing = standings or ({"white", "black"} <= sides and mark != "")
     ratings = [(rank, at) for at, (field, rank) in enumerate(said) if field == "rating"]
-    enough = known >= (3 if mark else 4)
-    two = bool(mark) and known == named == 2 and "result" in fields
-    if not (ratings or pairing) or not (enough or two):
+    if not (ratings or pairing):
         return None
     rating = min(ratings)[1] if ratings else 0
     fields = tuple(

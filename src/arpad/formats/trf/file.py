@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from arpad.formats.limits import MOST_OF_NAME
+from arpad.formats.opening import MOST_OF_NAME
 from arpad.formats.reading import Reading
 from arpad.formats.trf import fields
 from arpad.formats.trf.columns import PERSON, Field, at, cut, cut_all

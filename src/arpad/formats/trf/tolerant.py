@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from arpad.formats.limits import MOST_OF_NAME
+from arpad.formats.opening import MOST_OF_NAME
 from arpad.formats.trf import fields
 from arpad.formats.trf.columns import PERSON, at, cut
 from arpad.formats.trf.fields import Place
