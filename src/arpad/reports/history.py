@@ -10,7 +10,6 @@ from arpad.document.parts import rows, rules_line, said
 from arpad.language import say, say_many
 from arpad.numbers import decimals, json_number, points, short
 from arpad.regulation import Number
-from arpad.reports.event_text import problem_lines
 from arpad.reports.json import (
     AccountData,
     Day,
@@ -21,6 +20,7 @@ from arpad.reports.json import (
     record,
     rules_data,
 )
+from arpad.reports.problems import problem_lines
 from arpad.reports.text import table_lines
 from arpad.reports.words import words
 

@@ -17,15 +17,15 @@ from arpad.faces.web.history_page import PICK, HistoryPage
 from arpad.faces.web.render import stream
 from arpad.faces.web.upload_page import Typed, file_stem, pasted, read
 from arpad.faces.work import beside
-from arpad.reports import event_layout
 from arpad.reports import history as layout
+from arpad.reports import problems
 from arpad.reports.history_csv import as_csv
 from arpad.reports.pictures.history import history_curve
 
 PATH = "/history"
 _LAYOUTS: dict[str, Any] = {
     "layout": layout,
-    "event_layout": event_layout,
+    "problems": problems,
     "history_curve": history_curve,
     "picture_endings": picture_files.endings,
 }

@@ -6,7 +6,6 @@ from arpad.calculators.history import HistoryAnswer
 from arpad.document import Table
 from arpad.language import say, say_many
 from arpad.reports import history as layout
-from arpad.reports.event_layout import problem_place
 from arpad.reports.pdf.blocks import Block, beside, finished
 from arpad.reports.pdf.drawing import picture
 from arpad.reports.pdf.paper import Paper, Run
@@ -58,4 +57,4 @@ def _to_check(setting: Setting, answer: HistoryAnswer) -> Iterator[Block]:
         yield from setting.heading(say("To check"))
     for note in answer.notes:
         yield setting.account(note, mark="•")
-    yield from setting.problems(answer.problems, problem_place)
+    yield from setting.problems(answer.problems)
