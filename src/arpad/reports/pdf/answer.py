@@ -45,7 +45,7 @@ def on_paper(shown: Document, link: str = "", command: str = "") -> bytes:
     """Return a document as a PDF, as ``pdf`` does an answer."""
     paper = Paper(shown.title)
     ways = (Setting(paper, size, dense=dense) for size, dense in _WAYS)
-    sizes = _SEVERAL_PAGES
+    sizes: tuple[float, ...] = _SEVERAL_PAGES
     for sheet in (list(_blocks(way, shown, link, command)) for way in ways):
         high = blocks.height(sheet)
         if high <= paper.height:
