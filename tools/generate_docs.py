@@ -45,14 +45,14 @@ EXAMPLES = {
     "convert.rate": 'convert.rate(1900, "fide", "us-chess").whole',
     "elo.new_rating": "elo.new_rating(1613, [1609], [1], k=32)",
     "elo.rate": 'elo.rate(1613, "W1609", k=32).new_rating',
-    "events.rate": f"events.rate([{FILE}]).outcomes[0].change.change",
+    "events.rate": "events.rate([file]).outcomes[0].change.change",
     "fide.change": "fide.change(1800, [1700, 1750], [1, 0.5], games_played=100)",
     "fide.first_rating": 'fide.first_rating("W1700 D1800 W1900 D2000 L2100").new_rating',
     "fide.rate": 'fide.rate(1800, "D1700", games_played=100).change',
     "icu.new_rating": "icu.new_rating(1500, [1600], [1], k=24)",
     "icu.rate": 'icu.rate(1500, "W1600", k=24).new_rating',
     "match.rate": 'match.rate(1600, 1800, games=10, result="win").performance',
-    "norms.check": f"len(norms.check({FILE}).players)",
+    "norms.check": "len(norms.check(file).players)",
     "performance.rate": 'performance.rate("W1650 D1700 L1750 W1800").performance.fide_table',
     "plan.rate": 'int(plan.rate(1950, "9x1900", target=2000).needed)',
     "us_chess.first_rating": 'us_chess.first_rating("W812 L655 D1020", age=10).new_rating',
@@ -128,6 +128,7 @@ def library_document() -> str:
         "```pycon",
         ">>> from pathlib import Path",
         f">>> from arpad import {', '.join(PUBLIC)}",
+        f">>> file = {FILE}",
         "```",
     ]
     answers: dict[str, type] = {"Answer": Answer}
@@ -184,6 +185,7 @@ def function_lines(name: str, function: Callable[..., object], form: Form | None
         meaning = f"{item.label}. {item.help}".replace("|", "\\|")
         yield f"| `{item.name}` | {meaning} | {item.allowed.replace('|', '/')} |"
     names: dict[str, object] = {key: getattr(library, key) for key in PUBLIC} | {"Path": Path}
+    names["file"] = eval(FILE, names)
     yield from ("", "```pycon", f">>> {EXAMPLES[name]}", repr(eval(EXAMPLES[name], names)), "```")
 
 
