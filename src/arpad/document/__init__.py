@@ -82,9 +82,9 @@ class Table(NamedTuple):
 
     Without ``columns`` it has no headings, and its rows are named values or, without cells, a list.
     ``games``: its rows are the games that were played. A long table has its rows ``Made``.
-    A table with a ``name`` is a part of its document, found by that name (the second word of it is
-    for the style alone); ``foot`` is said below it. ``head`` is the column that names a row,
-    ``leads`` the column that matters most; ``opens``: rows may open.
+    ``note`` says below it what is meant. A table with a ``name`` is a part of a report, found by
+    that name (the second word of it is for the style alone). ``head`` is the column that names a
+    row, ``leads`` the column that matters most; ``opens``: rows may open.
     """
 
     caption: str
@@ -92,8 +92,8 @@ class Table(NamedTuple):
     rows: Iterable[Row]
     text: frozenset[int] = frozenset()
     games: bool = False
+    note: str = ""
     name: str = ""
-    foot: str = ""
     head: int = 0
     leads: int | None = None
     opens: bool = False
@@ -119,17 +119,18 @@ class Document(NamedTuple):
     ``title`` is the question, ``asked`` what it was asked for: labels and values. ``headline`` is
     the result in one short sentence. ``summary`` has the result for a terminal, where figures take
     too much room: lines and tables.
-    ``board`` is the result at a glance, which a ladder has not. ``summary``, ``pictures`` and
-    ``news`` may be made only when they are looked at.
+    ``board`` is the result at a glance, which a ladder has not. ``summary``, ``pictures``, ``news``
+    and ``parts`` may be made only when they are looked at; ``parts`` are documents within, each
+    with its own working.
     What many games are rated for has ``news`` besides, lists of what is asked for first, and
     ``file``, the one it is of: problems of other files say theirs. ``lead`` precedes the steps.
     """
 
     title: str
-    headline: str
-    summary: Sequence[str | Table | Items]
-    tables: tuple[Table, ...]
-    pictures: Sequence["Picture"]
+    headline: str = ""
+    summary: Sequence[str | Table | Items] = ()
+    tables: tuple[Table, ...] = ()
+    pictures: Sequence["Picture"] = ()
     asked: Sequence[tuple[str, str]] = ()
     figures: tuple[Figure, ...] = ()
     steps: Sequence[Step] = ()
@@ -137,6 +138,7 @@ class Document(NamedTuple):
     problems: tuple[Problem, ...] = ()
     rules: Rules | None = None
     board: Scoreboard | None = None
+    parts: Sequence["Document"] = ()
     news: Sequence[Items] = ()
     file: str = ""
     lead: Account | None = None

@@ -2,18 +2,13 @@
 
 import textwrap
 from collections.abc import Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING
 
-from arpad.answers import Answer
 from arpad.document import Document, Items, Row, Table
 from arpad.document.parts import rules_line
-from arpad.domain import Account
+from arpad.domain import Account, Problem
 from arpad.language import say
-from arpad.reports.documents import document
+from arpad.reports.documents import Answered, document
 from arpad.reports.words import words
-
-if TYPE_CHECKING:
-    from arpad.calculators.what_if import Ladder
 
 WIDTH = 100
 _GAP = "  "
@@ -21,7 +16,7 @@ _SHORTEST_NAME = 12
 _NAMED_VALUE = 7  # letters that a number without a heading has at least
 
 
-def as_text(answer: "Answer | Ladder") -> str:
+def as_text(answer: Answered) -> str:
     """Return the whole answer as lines for a terminal, ending in a newline."""
     return "\n".join(lines(document(answer))) + "\n"
 
@@ -31,10 +26,19 @@ def lines(shown: Document) -> Iterator[str]:
     for part in shown.summary:
         yield from _part(part)
     yield from _accounts(say("Step by step"), shown.steps, numbered=True)
-    yield from _accounts(say("Problems"), [problem.account for problem in shown.problems])
+    yield from _problems(shown.problems)
     yield from _accounts(say("Notes"), shown.notes)
     if shown.rules:
         yield from ("", say("Rules: {rules}", rules=rules_line(shown.rules)))
+
+
+def _problems(problems: Sequence[Problem]) -> Iterator[str]:
+    """Give what is wrong in what was typed, and in files with its place."""
+    yield from _accounts(say("Problems"), [each.account for each in problems if not each.file])
+    if in_files := [problem for problem in problems if problem.file]:
+        from arpad.reports.problems import problem_lines
+
+        yield from ("", say("To check"), *problem_lines(in_files))
 
 
 def reports_lines(reports: Iterable[Document]) -> Iterator[str]:
@@ -128,6 +132,8 @@ def table_lines(table: Table) -> Iterator[str]:
         yield from in_columns([Row(table.columns), *table.rows], table.text, most=most)
     else:
         yield from (f"  {line}" for line in in_columns([*table.rows], table.text, _NAMED_VALUE))
+    if table.note:
+        yield table.note
 
 
 def in_columns(

@@ -49,7 +49,7 @@ def players(answer: EventAnswer) -> Table:
         Made(partial(_rows, answer, columns, labels.index("New"))),
         frozenset(place for place, label in enumerate(labels) if label in ("Name", "Section")),
         name="players passes" if answer.time_class else "players",
-        foot=say("{mark} A first rating.", mark=_FIRST_RATING)
+        note=say("{mark} A first rating.", mark=_FIRST_RATING)
         if any(_first(outcome) for outcome in answer.outcomes)
         else "",
         head=1,

@@ -29,8 +29,10 @@ def table(shown: Table, address: Address | None = None, kind: str = "turn") -> M
     if not shown.columns:
         return Markup(whole)
     label = escape(shown.caption)
+    note = f'\n<p class="note">{_text(shown.note)}</p>' if shown.note else ""
     return Markup(
-        f'<div class="scroll" tabindex="0" role="region" aria-label="{label}">\n{whole}\n</div>'
+        f'<div class="scroll" tabindex="0" role="region" aria-label="{label}">\n'
+        f"{whole}\n</div>{note}"
     )
 
 

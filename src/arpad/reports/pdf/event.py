@@ -62,8 +62,8 @@ def _report(setting: Setting, shown: Document, *, first: bool) -> Iterator[Block
         else:
             strong = () if table.leads is None else (table.leads,)
             yield from Columns(setting, table, setting.paper.width, strong=strong).blocks()
-        if table.foot:
-            yield setting.text(Run(table.foot, setting.small))
+        if table.note:
+            yield setting.text(Run(table.note, setting.small))
     yield from _pictures(setting, shown.pictures)
     yield setting.gap()
     if shown.rules:
