@@ -1,6 +1,7 @@
 """The calculator of a rating system: its form, its answer and its examples as the room declares."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from fractions import Fraction
 from functools import cache, partial
 from typing import Any
@@ -38,7 +39,9 @@ def form(code: str) -> Form:
     if any(each.name == _RATING.name for each in declares.INPUTS):
         return Form(declares.INPUTS)
     k = (_K,) if hasattr(declares.System, "K") else ()
-    return Form((_RATING, _games(declares), *declares.INPUTS, *k))
+    counted = any(each.name == "games_played" for each in declares.INPUTS)
+    rating = replace(_RATING, based_on="games_played") if counted else _RATING
+    return Form((rating, _games(declares), *declares.INPUTS, *k))
 
 
 def _games(declares: Declared) -> GameList:
