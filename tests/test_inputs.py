@@ -116,9 +116,9 @@ def test_ranges_and_their_edges(place, limits):
     assert ({"const": each.word} in found.get("anyOf", ())) == bool(each.word)
 
 
-def test_a_player_of_fide_or_us_chess_may_be_unrated():
+def test_a_player_may_be_unrated_where_first_ratings_are_given():
     with_word = [place for place in INPUTS if getattr(described(*place), "word", "")]
-    assert with_word == [("fide", "rating"), ("us-chess", "rating")]
+    assert with_word == [(name, "rating") for name in ("fide", "us-chess", "icu")]
     assert described("fide", "rating").parse(" Unrated ") == "unrated"
 
 
