@@ -92,8 +92,9 @@ def _check(code: str, given: Mapping[str, Any]) -> None:
     declares = declaration(code)
     for name in (declares.OF_THE_RATED or ()) if given["rating"] == UNRATED else ():
         if given[name]:
-            typed, allowed = form(code).by_name[name].text(given[name]), say("nothing if unrated")
-            raise refuse(name, typed, allowed, say("an unrated player has none."))
+            typed, allowed = form(code).by_name[name], say("nothing for an unrated player")
+            reason = say("an unrated player has none.")
+            raise refuse(name, typed.text(given[name]), allowed, reason)
     declares.check(given)
 
 
