@@ -38,9 +38,7 @@ def read_cells(data: bytes) -> Iterator[tuple[int, list[str]]]:
     try:
         with zipfile.ZipFile(io.BytesIO(data)) as archive:
             names = set(archive.namelist())
-            sheets = sorted(
-                (int(found[1]), name) for name in names if (found := _SHEET.fullmatch(name))
-            )
+            sheets = sorted((int(it[1]), it[0]) for it in map(_SHEET.fullmatch, names) if it)
             if not sheets:
                 raise Unreadable("file-no-sheet")
             parts = _Parts(archive, names)
@@ -155,7 +153,7 @@ def _calendar(parts: _Parts) -> _Calendar:
     for name, given, _ in parts.elements("xl/workbook.xml"):
         if name == "workbookPr":
             from_1904 = given.get("date1904") in ("1", "true")
-    dates = frozenset(str(at) for at, each in enumerate(cells) if each in shown)
+    dates = frozenset(str(at) for at, code in enumerate(cells) if code in shown)
     return _Calendar(dates, date(1904, 1, 1)) if from_1904 else _Calendar(dates)
 
 
@@ -210,8 +208,8 @@ def _text(
 
 
 def _column(place: str, otherwise: int) -> int:
-    found = _PLACE.fullmatch(place)
-    return _number(found[1]) if found else otherwise
+    named = _PLACE.fullmatch(place)
+    return _number(named[1]) if named else otherwise
 
 
 @lru_cache(2 * MOST_COLUMNS)

@@ -270,13 +270,9 @@ class _Conversion:
         for code, lines in self._file.records.items():
             if code == NATIONAL_ROWS or (code in RECORDS and RECORDS[code].edition == "TRF26"):
                 for number, text in lines:
-                    self._leave_out(number, text)
-
-    def _leave_out(self, number: int, text: str) -> None:
-        """Leave a record out unless it is written otherwise, and say so."""
-        if number not in self._instead:
-            self._instead[number] = []
-            self._say("convert-left-out", number, code=text[:3], text=text[3:].strip())
+                    if number not in self._instead:
+                        self._instead[number] = []
+                        self._say("convert-left-out", number, code=text[:3], text=text[3:].strip())
 
     def _outweighed(self, number: int, text: str, other: str) -> None:
         """Leave a record out of which another one goes before, and takes its place."""

@@ -50,11 +50,11 @@ def known_title(text: str) -> str:
     return upper if upper in TITLES else _OLD_TITLES.get(upper, "")
 
 
-def rating(text: str, place: Place, findings: Findings) -> int:
-    """Return a rating, 0 for none."""
+def number(text: str, name: str, place: Place, findings: Findings) -> int:
+    """Return the rating or rank, by the name of the field, 0 for none."""
     if re.fullmatch(r"\d{0,4}", text, re.ASCII):
         return int(text or 0)
-    place.say(findings, "trf-rating-unreadable", "rating", text=text)
+    place.say(findings, f"trf-{name}-unreadable", name, text=text)
     return 0
 
 

@@ -110,7 +110,7 @@ def _national_row(text: str, line: int, findings: Findings) -> NationalRating:
     return NationalRating(
         text[:3],
         int(part["number"]),
-        fields.rating(part["rating"], place, findings),
+        fields.number(part["rating"], "rating", place, findings),
         part["title"],
         part["name"],
         part["federation"],

@@ -103,6 +103,7 @@ def _event(
     written = tournament.written(records, rounds or 0, findings)
     start, end = tournament.span(records, written, findings)
     control, time_class = tournament.time(records, findings)
+    coded = value(records, "222")
     return Event(
         tuple(_entries(rows.values())),
         games(rows, findings, unread),
@@ -116,14 +117,8 @@ def _event(
         control,
         tournament.kind(records),
         tournament.days(written, start, end, rounds or 0, findings),
-        _time_text(records),
+        coded if read_coded(coded) else value(records, "122"),
     )
-
-
-def _time_text(records: Records) -> str:
-    """Return the time control as it is written: coded, or where that cannot be read in words."""
-    coded = value(records, "222")
-    return coded if read_coded(coded) else value(records, "122")
 
 
 def _entries(rows: Iterable[Row]) -> Iterable[Entry]:

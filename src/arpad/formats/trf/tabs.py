@@ -73,7 +73,8 @@ def _field_by_field(text: str, record: str) -> str:
     if len(code) > 3 or len(parts) < len(once) or (rest and not rounds):
         return ""
     if len(rounds) > 1 and any(" " in part for part in rest):  # a round is one part: 12 w 1
-        rest = [word for part in rest for word in _cell(part)]
+        cells = [part.partition(" ") for part in rest]
+        rest = [it.strip() for cell in cells for it in (cell[0], cell[2][:1], cell[2][1:])]
     places = [(field, 0) for field in once]
     times = range(-(-len(rest) // max(len(rounds), 1)))
     places += [(field, time) for time in times for field in rounds]
@@ -87,12 +88,6 @@ def _field_by_field(text: str, record: str) -> str:
         if field.name == "name":
             pushed = max(0, len(part) - field.width)
     return row
-
-
-def _cell(part: str) -> list[str]:
-    """Return the opponent, colour and result of a round that is one part."""
-    opponent, _, rest = part.partition(" ")
-    return [opponent, rest[:1].strip(), rest[1:].strip()]
 
 
 def _side_by_side(text: str, record: str) -> str:
@@ -118,17 +113,13 @@ def _place(segment: str, length: int, record: str) -> int:
 
 @lru_cache(maxsize=4096)
 def _nearest(segment: str, length: int, record: str) -> int:
-    return next(_places(segment, length, record), -1)
-
-
-def _places(segment: str, length: int, record: str) -> Iterator[int]:
-    """Yield where a segment can follow what is so long, the nearest place first.
+    """Return the nearest place where a segment can follow what is so long, -1 for none.
 
     It begins with the beginning of a field rather than inside one, as a name's second word does.
     """
     words = [(word.start(), word[0]) for word in re.finditer(r"\S+", segment)]
     start, first = words[0]
-    nearest = [
+    nearest: list[int] = [
         place
         for field, time in _fields_from(length + 2, record)
         for place in (_start(field, time, first), field.last - len(first))
@@ -137,7 +128,8 @@ def _places(segment: str, length: int, record: str) -> Iterator[int]:
     inside = range(length + 1 + start, PERSON[3].last)
     for place in (begin - start for begin in (*nearest, *inside)):
         if place > length and all(_fits(place + away, word, record) for away, word in words):
-            yield place
+            return place
+    return -1
 
 
 def _start(field: Field, time: int, word: str) -> int:

@@ -210,13 +210,13 @@ def _row(text: str, shifts: tuple[int, int, int], place: Place, findings: Findin
         fields.sex(sex, early, findings),
         fields.title(title, early, findings),
         name,
-        fields.rating(rating, late, findings),
+        fields.number(rating, "rating", late, findings),
         federation,
         fields.member_id(id_text, late, findings),
         id_text,
         fields.birth(birth, late, findings),
         _points(points, place._replace(shift=rest), findings),
-        _rank(rank, place._replace(shift=rest), findings),
+        fields.number(rank, "rank", place._replace(shift=rest), findings),
         cells,
         starts,
         (sex, title, name, rating, federation, id_text, birth, points, rank),
@@ -254,13 +254,6 @@ def _points(text: str, place: Place, findings: Findings) -> int | None:
     code = "trf-points-unreadable" if text else "trf-points-missing"
     place.say(findings, code, "points", **({"text": text} if text else {}))
     return None
-
-
-def _rank(text: str, place: Place, findings: Findings) -> int:
-    if re.fullmatch(r"\d{0,4}", text, re.ASCII):
-        return int(text or 0)
-    place.say(findings, "trf-rank-unreadable", "rank", text=text)
-    return 0
 
 
 # --- The rounds of such a row ---

@@ -1,7 +1,7 @@
 """TRF files written: as they were read, or made of an event, which reading gives again."""
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from datetime import date
 from fractions import Fraction
 
@@ -102,7 +102,7 @@ def _row(
 ) -> Row:
     player = entry.player
     number, rating = numbers[player.id], ratings.get(player.id)
-    own = cells[player.id]
+    own, given = cells[player.id], entry.facts.get("points")
     return Row(
         0,
         number,
@@ -114,16 +114,10 @@ def _row(
         player.member_id,
         _line(player.member_id),
         _birth(entry),
-        _points(entry, own),
+        int(given * 10) if isinstance(given, Fraction) else Scoring({}).of(own),
         int(str(entry.facts.get("rank") or 0)),
         own,
     )
-
-
-_DAYS = (
-    re.compile(r"(?P<y>\d{4})[./-](?P<m>\d\d)[./-](?P<d>\d\d)", re.ASCII),
-    re.compile(r"(?P<d>\d\d)[./-](?P<m>\d\d)[./-](?P<y>\d{4})", re.ASCII),
-)
 
 
 def _birth(entry: Entry) -> str:
@@ -131,17 +125,12 @@ def _birth(entry: Entry) -> str:
     if isinstance(born := entry.facts.get("birth_date"), date):
         return f"{born:%Y/%m/%d}"
     text = str(entry.facts.get("birth", ""))
-    for pattern in _DAYS:
-        if day := pattern.fullmatch(text):
-            return f"{day['y']}/{day['m']}/{day['d']}"
+    if day := re.fullmatch(r"(\d{4})[./-](\d\d)[./-](\d\d)", text, re.ASCII):
+        return "/".join(day.groups())
+    if day := re.fullmatch(r"(\d\d)[./-](\d\d)[./-](\d{4})", text, re.ASCII):
+        return "/".join(reversed(day.groups()))
     year = entry.player.birth_year
     return f"{year:04}/00/00" if year else ""
-
-
-def _points(entry: Entry, own: Sequence[Cell]) -> int:
-    """Return the points as they were given, in tenths, or else the sum of the rounds."""
-    given = entry.facts.get("points")
-    return int(given * 10) if isinstance(given, Fraction) else Scoring({}).of(own)
 
 
 def _line(text: str) -> str:
@@ -185,8 +174,11 @@ def _tournament(event: Event, rows: list[Row]) -> Iterable[str]:
     ):
         if text:
             yield f"{code} {text}"
+    line = "132"
+    for number, day in enumerate(event.days):
+        line = put(line, at("132", "day"), f"{day:%y/%m/%d}" if day else "", number)
     if any(event.days):
-        yield _days(event.days)
+        yield line
 
 
 _KINDS = {
@@ -196,14 +188,6 @@ _KINDS = {
     "scheveningen": "Scheveningen",
     "knock-out": "Knock-out",
 }
-
-
-def _days(days: Sequence[date | None]) -> str:
-    """Return the record of the days of the rounds."""
-    line, field = "132", at("132", "day")
-    for number, day in enumerate(days):
-        line = put(line, field, f"{day:%y/%m/%d}" if day else "", number)
-    return line
 
 
 def _worded(event: Event) -> str:
