@@ -26,7 +26,7 @@ from arpad.reports.pictures.parts import Line, Mark, Picture
 from arpad.reports.words.pictures import tell
 
 MOST_NAMED = 40  # players with a bar of their own
-TOP, BELOW = 36, 56  # above the bars and below them
+TOP, BELOW = 36, 60  # above the bars and below them
 LEAST_ROW, MOST_ROW, ROWS = 20, 30, 240  # units of a bar with its room, and of all bars
 OUTERMOST = 3  # who are named at either end where not all are
 LINE = 20  # from one line of text to the next
