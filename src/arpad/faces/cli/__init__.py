@@ -89,7 +89,7 @@ def _lines(error: ArpadError) -> list[str]:
     if isinstance(error, BadInput):
         return [fault.text for fault in error.errors]
     if isinstance(error, NothingToRate) and error.problems:
-        from arpad.reports.event_text import problem_line
+        from arpad.reports.problems import problem_line
 
         return [problem_line(problem) for problem in error.problems]
     if isinstance(error, UnusableList):
