@@ -7,7 +7,7 @@ from types import ModuleType
 from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 from arpad.answers import Answer, DeclaredAnswer, FirstRatingAnswer, RatingAnswer
-from arpad.calculator import Chair, one_chair, refuse
+from arpad.calculator import Chair, half_points, one_chair, refuse
 from arpad.domain import Account, Rating, RatingChange, Report
 from arpad.inputs import UNRATED, Input, TypedGame
 from arpad.language import say
@@ -178,9 +178,7 @@ def library(code: str) -> ModuleType:
         rating: object, opponents: Sequence[object], scores: Sequence[float], **given: object
     ) -> float:
         """Return the exact new rating alone: ``opponents`` as typed in games, ``scores`` 0 to 1."""
-        if len(opponents) != len(scores) or set(scores) - _LETTERS.keys():
-            allowed = say("0, 0.5 or 1 for each opponent")
-            raise refuse("scores", scores, allowed, say("these are none."))
+        half_points(opponents, scores)
         games = [f"{_LETTERS[score]}{each}" for each, score in zip(opponents, scores, strict=True)]
         form = import_module("arpad.calculators").calculator(code).form
         parsed = form.parse({"rating": rating, "games": games, **given})

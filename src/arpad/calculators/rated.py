@@ -40,7 +40,12 @@ def form(code: str) -> Form:
     if any(field.name == _RATING.name for field in declares.INPUTS):
         return Form(declares.INPUTS)
     k = (_K,) if hasattr(declares.System, "K") else ()
-    rating = replace(_RATING, word=UNRATED) if declares.OF_THE_RATED is not None else _RATING
+    counted = any(field.name == "games_played" for field in declares.INPUTS)
+    rating = replace(
+        _RATING,
+        word=UNRATED if declares.OF_THE_RATED is not None else "",
+        based_on="games_played" if counted else "",
+    )
     return Form((rating, _games(declares), *declares.INPUTS, *k))
 
 
@@ -87,8 +92,9 @@ def _check(code: str, given: Mapping[str, Any]) -> None:
     declares = declaration(code)
     for name in (declares.OF_THE_RATED or ()) if given["rating"] == UNRATED else ():
         if given[name]:
-            typed, allowed = form(code).by_name[name].text(given[name]), say("nothing if unrated")
-            raise refuse(name, typed, allowed, say("an unrated player has none."))
+            typed, allowed = form(code).by_name[name], say("nothing for an unrated player")
+            reason = say("an unrated player has none.")
+            raise refuse(name, typed.text(given[name]), allowed, reason)
     declares.check(given)
 
 

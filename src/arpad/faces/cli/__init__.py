@@ -89,7 +89,7 @@ def _lines(error: ArpadError) -> list[str]:
     if isinstance(error, BadInput):
         return [each.text for each in error.errors]
     if isinstance(error, NothingToRate) and error.problems:
-        from arpad.reports.event_text import problem_line
+        from arpad.reports.problems import problem_line
 
         return [problem_line(each) for each in error.problems]
     if isinstance(error, UnusableList):

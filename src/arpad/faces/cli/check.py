@@ -14,8 +14,7 @@ from arpad.errors import NothingToRate
 from arpad.faces.cli import files
 from arpad.faces.cli.calculators import CONTEXT, once, option
 from arpad.language import say
-from arpad.reports.event_layout import problem_counts
-from arpad.reports.event_text import problem_lines
+from arpad.reports.problems import problem_counts, problem_lines
 
 _CLEAN, _FAULTY, _UNREADABLE = 0, 1, 2
 _EPILOG = """\b

@@ -10,8 +10,7 @@ from arpad.calculators.events.conversion import DBF, EDITION, Converted, convert
 from arpad.faces.cli import files, outputs
 from arpad.faces.cli.calculators import CONTEXT, once, option
 from arpad.language import say
-from arpad.reports.event_layout import problem_counts
-from arpad.reports.event_text import problem_lines
+from arpad.reports.problems import problem_counts, problem_lines
 
 _EPILOG = """\b
 Examples:

@@ -20,8 +20,8 @@ from arpad.faces.cli.calculators import CONTEXT
 from arpad.faces.cli.outputs import Source
 from arpad.formats.fide_list import POOLS, month_of
 from arpad.language import say
-from arpad.reports.event_text import problem_lines
 from arpad.reports.lists import FIELDS, card, player_data
+from arpad.reports.problems import problem_lines
 from arpad.written_dates import readings, three_numbers
 
 _DONE, _DOUBTS, _FAILED = 0, 1, 2

@@ -13,7 +13,9 @@ from arpad.errors import BadInput
 from arpad.faces.cli import beside, files, outputs, papers, terminal
 from arpad.faces.cli.calculators import CONTEXT, once, option
 from arpad.language import say
-from arpad.reports import event_layout
+from arpad.reports.documents import event
+from arpad.reports.problems import problem_counts
+from arpad.reports.text import reports_lines
 
 _EPILOG = """\b
 Examples:
@@ -117,23 +119,21 @@ def _pieces(answer: EventAnswer, *, as_json: bool, as_csv: bool) -> Iterable[str
         from arpad.reports import event_csv
 
         return event_csv.stream(answer)
-    from arpad.reports import event_text
-
-    return (terminal.line(line) for line in event_text.lines(answer))
+    return map(terminal.line, reports_lines(event.documents(answer)))
 
 
 def _explained(answer: EventAnswer, given: str) -> Iterable[str]:
     """Give one player's way through the event; refuses a starting rank there is not."""
     from arpad.inputs import Amount
-    from arpad.reports import event_explain
 
-    ranks = event_explain.numbers(answer)
+    numbers = (outcome.entry.number for outcome in answer.outcomes)
+    ranks = {number for number in numbers if number is not None}
     lowest, highest = min(ranks, default=0), max(ranks, default=0)
     described = Amount(name="explain", label="", minimum=lowest, maximum=highest, whole=True)
     number = described.parse(given)
     if number not in ranks:
         raise BadInput([described.error(given, say("no player has this starting rank."))])
-    return (terminal.line(line) for line in event_explain.lines(answer, int(str(number))))
+    return map(terminal.line, reports_lines(event.of_player(answer, int(str(number)))))
 
 
 def _print(pieces: Iterable[str]) -> None:
@@ -143,10 +143,10 @@ def _print(pieces: Iterable[str]) -> None:
 
 def _written(answer: EventAnswer, path: str) -> str:
     """Say what was written, and what there is to check in it."""
-    facts = event_layout.title(answer)
+    facts = event.title(answer)
     if not answer.every_problem:
         return say("{path}: {event}", path=path, event=facts)
-    counts = event_layout.problem_counts(answer.every_problem)
+    counts = problem_counts(answer.every_problem)
     return say("{path}: {event}; to check: {counts}", path=path, event=facts, counts=counts)
 
 
