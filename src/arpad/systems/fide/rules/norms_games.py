@@ -336,10 +336,9 @@ DEMANDS = (
     ),
     Rule(
         "1.4.8b", "1.4.8b", "Least score",
-        ("The player makes at least {percent} % of the points.",), (clause("1.4.8b"),), {"percent": int(100 * rules.LEAST_SCORE)},
-        examples=(
-            figure("9 games: half points needed", _ANNEX, 7, rules.least_halves, 9),
-        ),
+        ("The player makes at least {percent} % of the points.",), (clause("1.4.8b"),),
+        {"percent": int(100 * rules.LEAST_SCORE)},
+        examples=(figure("9 games: half points needed", _ANNEX, 7, rules.least_halves, 9),),
         tests=node_ids(_RATINGS, "1_4_8b_least_score_is_35_percent"),
     ),
 )  # fmt: skip
