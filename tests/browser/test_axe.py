@@ -39,6 +39,8 @@ STATES = [
     "/plan/share?rating=x",
     "/embed/fide?rating=1700&games=W1700,L1800,D1500",
     "/embed/compare?rating=x",
+    "/embed/explained",
+    "/embed/explained?part=games",
     "/rules",
     "/rules/conversions?date=2023-06-01",
     "/rules/conversions?date=soon",
@@ -68,9 +70,11 @@ COLOURED = (
     "/us-chess/what-if?rating=x",
     "/us-chess/share",
     "/embed/fide?rating=1700&games=W1700,L1800,D1500",
+    "/embed/explained",
+    "/embed/explained?part=games",
     "/rules/conversions?date=soon",
 )
-EMPTY = {"meta", "link", "input", "br", "img", "hr", "path", "line", "circle", "rect", "use"}
+EMPTY = {"meta", "link", "input", "br", "img", "hr", "path", "line", "circle", "rect", "use", "wbr"}
 
 
 class Pairs(HTMLParser):

@@ -1,7 +1,7 @@
 """Elo: one game or many, as one rating period and game by game, under a named K scheme."""
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from arpad.answers import RatingAnswer
@@ -24,6 +24,7 @@ RATING = Amount(
     required=True,
     minimum=0,
     maximum=3500,
+    based_on="games_played",
     example="1613",
 )
 GAMES_PLAYED = games_played_input("New players have a larger K. Leave empty if you are not new.")
@@ -57,7 +58,7 @@ def scheme_input(default: str) -> Choice:
 INPUTS = (
     RATING,
     GameList(name="games", label="Games", help="One game or more, as W1650 D1700 L1750.",
-             required=True, example="W1650,D1700", opponent=RATING),
+             required=True, example="W1650,D1700", opponent=replace(RATING, based_on="")),
     scheme_input("fide-tiers"),
     GAMES_PLAYED,
     TIER,
