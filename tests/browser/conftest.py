@@ -13,7 +13,7 @@ import time
 import urllib.error
 import urllib.request
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Literal
@@ -65,8 +65,9 @@ ONE_OF_A_KIND = """async (options) => {
     const kinds = new Map();
     for (const element of document.querySelectorAll("body *")) {
         if (!element.checkVisibility()) continue;
-        const text = [...element.childNodes].some((node) => node.nodeType === 3 && node.data.trim());
-        if (!text && !element.matches("input, select, textarea")) continue;
+        const texts = [...element.childNodes].filter((node) => node.nodeType === 3);
+        const shown = texts.some((node) => node.data.trim());
+        if (!shown && !element.matches("input, select, textarea")) continue;
         let kind = "";
         for (let place = element; place; place = place.parentElement) {
             kind += ` ${place.tagName}.${place.getAttribute("class")}:${place.getAttributeNames()}`;
