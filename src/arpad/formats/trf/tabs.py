@@ -117,7 +117,7 @@ def _nearest(segment: str, length: int, record: str) -> int:
 
     It begins with the beginning of a field rather than inside one, as a name's second word does.
     """
-    words = [(word.start(), word[0]) for word in re.finditer(r"\S+", segment)]
+    words = [(word.start(), str(word[0])) for word in re.finditer(r"\S+", segment)]
     start, first = words[0]
     nearest: list[int] = [
         place
@@ -126,7 +126,7 @@ def _nearest(segment: str, length: int, record: str) -> int:
         if place == _start(field, time, first) or field.name in _LOOSE
     ]
     inside = range(length + 1 + start, PERSON[3].last)
-    for place in (begin - start for begin in (*nearest, *inside)):
+    for place in (begin - start for begin in [*nearest, *inside]):
         if place > length and all(_fits(place + away, word, record) for away, word in words):
             return place
     return -1
