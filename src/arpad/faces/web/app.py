@@ -79,7 +79,8 @@ def _in_api(request: Request) -> bool:
     return request.url.path.startswith("/api/")
 
 
-async def _http_error(request: Request, error: HTTPException) -> Response:
+async def _http_error(request: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException)
     if _in_api(request):
         answer = api.http_problem(error.status_code, error.detail, request.url.path)
     else:
@@ -88,8 +89,9 @@ async def _http_error(request: Request, error: HTTPException) -> Response:
     return answer
 
 
-async def _refusal(request: Request, error: ArpadError) -> Response:
+async def _refusal(request: Request, error: Exception) -> Response:
     """Say why there is no answer: in a page where it is the server’s list, else in a document."""
+    assert isinstance(error, ArpadError)
     if isinstance(error, UnusableList) and not _in_api(request):
         return pages.plain_page(request, outcome(error).http_status, str(error))
     return api.problem(error)
