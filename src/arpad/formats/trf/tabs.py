@@ -126,10 +126,15 @@ def _nearest(segment: str, length: int, record: str) -> int:
         if place == _start(field, time, first) or field.name in _LOOSE
     ]
     inside = range(length + 1 + start, PERSON[3].last)
-    for place in (begin - start for begin in [*nearest, *inside]):
-        if place > length and all(_fits(place + away, word, record) for away, word in words):
-            return place
-    return -1
+    places = (begin - start for begin in [*nearest, *inside])
+    return next(
+        (
+            place
+            for place in places
+            if place > length and all(_fits(place + away, word, record) for away, word in words)
+        ),
+        -1,
+    )
 
 
 def _start(field: Field, time: int, word: str) -> int:
