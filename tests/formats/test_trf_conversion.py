@@ -174,11 +174,11 @@ def check(number: object, before: TrfFile, edition: str) -> None:
     old_worth, new_worth = Scoring(before.records), Scoring(after.records)
     told = said.lines("convert-points-told")  # the points themselves say what results are worth
     for rank, old in before.rows.items():
-        total = new_worth.of(after.rows[rank].cells)
+        total = new_worth.total(after.rows[rank].cells)
         if told or any(rank == player for player, _ in dashes):
             assert old.points is None or total == old.points, (place, rank)
         elif "worth" not in excused:
-            assert total == old_worth.of(old.cells), (place, rank)
+            assert total == old_worth.total(old.cells), (place, rank)
     # The event, teams, byes, national ratings, arbiters
     for field in set(OF_EVENT) - excused:
         one, other = (getattr(each.reading.event, field) for each in (before, after))
