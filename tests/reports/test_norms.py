@@ -208,7 +208,8 @@ def test_sheets_are_pages_of_a_pdf_with_the_same_words(pdf_text):
     assert len(pages) == len(report.achieved) == 4
     for text, shown in zip(pages, sheets(report), strict=True):
         assert shown.headline in text
-        assert shown.board and shown.board.number in text
+        assert shown.board
+        assert shown.board.number in text
         rounds, requirements = shown.tables
         said = [cell for row in rounds.rows for cell in row.cells]
         said += [cell for row in requirements.rows for cell in row.cells[:5]]
