@@ -17,9 +17,9 @@ from arpad.calculators import NAMES, calculator
 from arpad.declared import declaration
 from arpad.faces import api, api_files, api_players, lists, openapi, responses
 from arpad.faces.openapi import Operation
-from arpad.faces.web import assets, explained, rules, social
+from arpad.faces.web import assets, explained, rules
 from arpad.faces.web.page import read_page
-from arpad.faces.web.render import render
+from arpad.faces.web.render import render, tags
 from arpad.language import current
 from arpad.rating_system import systems
 from arpad.reports.csv import as_csv
@@ -189,8 +189,8 @@ def _calculator_body(
     if _PART in items:
         return result
     head, before, between, after = _frame(name, origin, current(), look_up=look_up)
-    tags, form = social.tags(shown, origin), render("form.html", page=shown)
-    return b"".join((head, tags.encode(), before, form.encode(), between, result, after))
+    form = render("form.html", page=shown).encode()
+    return b"".join((head, tags(shown, origin).encode(), before, form, between, result, after))
 
 
 @lru_cache(maxsize=64)
