@@ -61,10 +61,10 @@ def others(operations: Sequence[Operation]) -> list[Route]:
         "/static/{name}": _static,
     }
     for name in NAMES:
-        found = calculator(name)
+        question = calculator(name)
         handlers |= {
-            f"/{name}.csv": _csv(found),
-            f"/{name}.json": _json(found),
+            f"/{name}.csv": _csv(question),
+            f"/{name}.json": _json(question),
         }
     return [Route(path, handler) for path, handler in handlers.items()]
 
@@ -85,9 +85,9 @@ async def _explained_part(request: Request) -> Response:
 def _docs(operations: Sequence[Operation]) -> Handler:
     async def docs(request: Request) -> Response:
         described = [
-            (each, openapi.parameters(each.form), f"{each.path}?{each.asked}")
-            for each in operations
-            if each.asked
+            (operation, openapi.parameters(operation.form), f"{operation.path}?{operation.asked}")
+            for operation in operations
+            if operation.asked
         ]
         return page(
             request,
@@ -106,11 +106,11 @@ def _posts(request: Request) -> list[dict[str, Any]]:
     return [
         {
             "id": name,
-            "operation": each,
-            "lines": [(words, line.replace("…", server + each.path)) for words, line in lines],
-            "parameters": openapi.parameters(each.form),
+            "operation": operation,
+            "lines": [(words, line.replace("…", server + operation.path)) for words, line in lines],
+            "parameters": openapi.parameters(operation.form),
         }
-        for name, each, lines in _ADDRESSES
+        for name, operation, lines in _ADDRESSES
     ]
 
 
@@ -150,19 +150,19 @@ async def _robots(request: Request) -> Response:
 
 
 async def _static(request: Request) -> Response:
-    found = assets.static_file(request, request.path_params["name"])
-    return found or plain_page(request, 404, request.url.path)
+    file = assets.static_file(request, request.path_params["name"])
+    return file or plain_page(request, 404, request.url.path)
 
 
-def _calculator_page(found: Calculator) -> Handler:
-    has_lists = found.name in systems() and declaration(found.name).HAS_LISTS
+def _calculator_page(question: Calculator) -> Handler:
+    has_lists = question.name in systems() and declaration(question.name).HAS_LISTS
 
     async def page(request: Request) -> Response:
         query = request.scope["query_string"]
         kept = len(query) <= responses.KEPT_QUERY
         make = _calculator_body if kept else _calculator_body.__wrapped__
         look_up = has_lists and bool(lists.day())
-        body = make(found.name, responses.origin(request), query, current(), look_up=look_up)
+        body = make(question.name, responses.origin(request), query, current(), look_up=look_up)
         return responses.send(request, body, "text/html")
 
     return page
@@ -203,7 +203,12 @@ def _frame(
 ) -> list[bytes]:
     """Return what stands around the tags, the form and the result: ever the same."""
     slot = Markup("\0")
-    values = {"path": f"/{name}", "origin": origin, "found": calculator(name), "look_up": look_up}
+    values = {
+        "path": f"/{name}",
+        "origin": origin,
+        "question": calculator(name),
+        "look_up": look_up,
+    }
     page = render("calculator.html", tags=slot, form=slot, result=slot, **values)
     return page.encode().split(slot.encode())
 

@@ -91,7 +91,7 @@ def _say(message: str, **values: Any) -> str:
 
 def _prose(name: str) -> list[str]:
     """Return where a page’s prose stands, or that of every system without its own."""
-    return [f"prose/{LANGUAGE}/{each}.html" for each in (name.replace("-", "_"), "declared")]
+    return [f"prose/{LANGUAGE}/{stem}.html" for stem in (name.replace("-", "_"), "declared")]
 
 
 @cache
@@ -181,7 +181,7 @@ def stream(template: str, **values: Any) -> Iterator[str]:
 
 def tags(page: Page, origin: str) -> str:
     """Return the tags of a calculator's page: its headline, and the card of this very answer."""
-    name, title = page.found.name, say(page.found.title)
+    name, title = page.question.name, say(page.question.title)
     if page.answer is None:
         return _general_tags(title, origin, f"/{name}")
     headline = page.headline
@@ -219,7 +219,9 @@ def _meta(name: str, content: str) -> str:
 
 def _form_fields(macros: Any, page: Page, *, first: bool) -> Markup:
     """Return the fields shown at once, or those under “More”."""
-    return Markup("".join([_field(macros, page, each) for each in page.fields(first=first)]))
+    return Markup(
+        "".join([_field(macros, page, described) for described in page.fields(first=first)])
+    )
 
 
 def _form_rows(macros: Any, page: Page, most: int) -> Markup:

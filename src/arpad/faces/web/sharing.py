@@ -74,7 +74,7 @@ def _read(name: str, origin: str, query: bytes) -> dict[str, Any]:
     items = QueryParams(query).multi_items()
     shown = read_page(calculator(name), items)
     back = shown.share if shown.answer else f"/{name}?{urlencode(items)}".removesuffix("?")
-    values = {"origin": origin, "found": shown.found, "page": shown, "shown": shown.shown}
+    values = {"origin": origin, "question": shown.question, "page": shown, "shown": shown.shown}
     return values | {"back": back}
 
 
@@ -127,7 +127,7 @@ def frame(address: str, title: str, width: int = WIDTH, height: int = HEIGHT) ->
 
 def title_of(page: Page) -> str:
     """Return what a frame with a result is called."""
-    return say("{title}: {headline}", title=say(page.found.title), headline=page.headline)
+    return say("{title}: {headline}", title=say(page.question.title), headline=page.headline)
 
 
 async def _oembed(request: Request) -> Response:
