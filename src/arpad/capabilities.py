@@ -4,8 +4,7 @@ A room that is a folder declares it in its module ``questions``, so that asking 
 formula; a room that is one file declares it beside its ``System``, and is asked when it is the one
 used. Whoever declares nothing gets what stands here. The names are ``PLAN``, ``TITLE_NORMS``,
 ``COMPARED``, ``LOWEST`` (a function of the day: the lowest rating there is), ``HISTORY`` (False
-where no history of a player is made), and in the module ``events`` ``EVENTS`` (None for a system
-that rates no events).
+where no history of a player is made), and in the module ``events`` ``EVENTS``.
 """
 
 # ruff: noqa: ARG002 - what holds without a declaration does not look at what it is asked
@@ -321,9 +320,9 @@ class Events:
 
 
 @cache
-def events_of(code: str) -> Events | None:
-    """Return what a system says of whole events, None where it rates none."""
-    declared: Events | None = part(code, "EVENTS", Events())
+def events_of(code: str) -> Events:
+    """Return what a system says of whole events."""
+    declared: Events = part(code, "EVENTS", Events())
     return declared
 
 

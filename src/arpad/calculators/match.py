@@ -20,8 +20,8 @@ from arpad.systems.elo.calculator import (
     check,
     games_not_given,
     not_official,
-    scheme_input,
 )
+from arpad.systems.elo.schemes import scheme_input
 from arpad.systems.elo.system import System
 
 RESULTS = {"win": Result.WIN, "draw": Result.DRAW, "loss": Result.LOSS}

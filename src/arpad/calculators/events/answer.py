@@ -158,8 +158,7 @@ class EventAnswer:
     @property
     def sections(self) -> Sections | None:
         """What the system says of sections, where this report is of one of their ratings."""
-        rules = events_of(self.system) if self.time_class else None
-        return rules.sections if rules else None
+        return events_of(self.system).sections if self.time_class else None
 
     @property
     def every_problem(self) -> tuple[Problem, ...]:
