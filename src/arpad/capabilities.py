@@ -175,10 +175,6 @@ def _one_way(code: str, given: Given) -> Iterable[Way]:  # noqa: ARG001
     return (Way(code),)
 
 
-def _by_k(answer: Any) -> str:
-    return "compare-declared" if answer.k is not None else "compare-no-k"
-
-
 class Compared(NamedTuple):
     """How a system is compared with the first one.
 
@@ -188,7 +184,7 @@ class Compared(NamedTuple):
     """
 
     ways: Callable[[str, Given], Iterable[Way]] = _one_way
-    reason: Callable[[Any], str] = _by_k
+    reason: Callable[[Any], str] = lambda _: "compare-declared"
     place: int = 1
     notes: bool = True
     titles: Mapping[str, WayTitle] = {}

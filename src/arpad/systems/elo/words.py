@@ -46,7 +46,7 @@ WORDS = {
         "federation rates this way."
     ),
     "compare-elo": (
-        "Elo: {reason}. The formula expects {expected:d4}, the table {first_expected:d2}. Against "
-        "FIDE {difference:s2}: {by_k:s2} for K, {by_expected:s2} for the expected score."
+        "Elo: {reason}. The formula expects {expected:d4}, the table {first_expected:d2}. "
+        "{against}."
     ),
 }
