@@ -296,7 +296,7 @@ WORDS = {
     ),
     "compare-us": "US Chess: {reason}. The formula expects {expected:d4}. {against}.",
     "compare-us-special": (
-        "US Chess: {reason}. With so few games a special formula looks for the rating that fits all "
-        "games. {against}."
+        "US Chess: {reason}. With so few games a special formula looks for the rating that fits "
+        "all games. {against}."
     ),
 }
