@@ -80,8 +80,8 @@ _ALL = Rule(
 BOOK = Book(
     title="Published conversions of ratings",
     short="Conversions",
-    summary="Every conversion built here: formula, range, days, publisher.",
-    known=("Facts as their publishers or several reports give them; none is our own.",),
+    summary="Every conversion that we have, with its formula, range, days and publisher.",
+    known=("These are facts as their publishers or several reports give them. None is our own.",),
     sections=(
         Section("What holds for all", (_ALL,)),
         Section("From one system to another", tuple(_pair(*pair) for pair in _PAIRS)),
