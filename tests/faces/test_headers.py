@@ -12,8 +12,8 @@ from starlette.responses import RedirectResponse
 from starlette.testclient import TestClient
 
 from arpad.calculators import NAMES, calculator
-from arpad.faces.headers import HEADERS, refuse_request
 from arpad.faces.links import query
+from arpad.faces.responses import HEADERS, refuse_request
 from arpad.faces.web.app import create_app
 from arpad.reports.json import as_data
 from arpad.reports.rules import NAMES as RULES

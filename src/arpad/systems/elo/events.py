@@ -5,7 +5,7 @@ from dataclasses import replace
 from arpad.calculator import k_input
 from arpad.capabilities import Events, Given
 from arpad.domain import Event
-from arpad.systems.elo.schemes import scheme_input
+from arpad.systems.elo.schemes import SCHEME
 
 
 class EloEvents(Events):
@@ -13,7 +13,7 @@ class EloEvents(Events):
 
     whole_ratings = False
     inputs = (
-        scheme_input("fide-tiers"),
+        SCHEME,
         k_input(
             "K for everybody",
             "For every player of whom neither the file nor the table of players has a K.",

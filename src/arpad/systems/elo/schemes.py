@@ -42,20 +42,15 @@ SCHEMES: Mapping[str, Scheme] = MappingProxyType(
         "rating-bands": Scheme("rating-bands", _tiers(40, 20, 10), 2400, new_under_rating=1200),
     }
 )
-SCHEME_WORDS = {
-    "us-simplified": "US simplified: 32 under 26 games, 24 below 2100, 16",
-    "fide-tiers": "FIDE tiers: 40 under 30 games, 20 below 2400, 10",
-    "rating-bands": "Rating bands: 40 below 1200, 20 below 2400, 10",
-}
-
-
-def scheme_input(default: str) -> Choice:
-    """Describe the choice of a K scheme."""
-    return Choice(
-        name="scheme",
-        label="K scheme",
-        help="It gives K for your rating and your number of games.",
-        default=default,
-        choices=SCHEME_WORDS,
-        example=default,
-    )
+SCHEME = Choice(
+    name="scheme",
+    label="K scheme",
+    help="It gives K for your rating and your number of games.",
+    default="fide-tiers",
+    choices={
+        "us-simplified": "US simplified: 32 under 26 games, 24 below 2100, 16",
+        "fide-tiers": "FIDE tiers: 40 under 30 games, 20 below 2400, 10",
+        "rating-bands": "Rating bands: 40 below 1200, 20 below 2400, 10",
+    },
+    example="fide-tiers",
+)
