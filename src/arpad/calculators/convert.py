@@ -1,17 +1,17 @@
 """Convert: a rating of one system on another's scale, by what is published and nothing else."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date as Date
 from fractions import Fraction
 from typing import Any
 
 from arpad.answers import Answer
-from arpad.calculator import Calculator, refuse
+from arpad.calculator import RATING, Calculator, refuse
 from arpad.calculators.figures import exact
 from arpad.domain import Account, Step
 from arpad.errors import BadInput
-from arpad.inputs import Amount, Choice, Day, Form, plain
+from arpad.inputs import Choice, Day, Form, plain
 from arpad.language import say
 from arpad.regulation import Clause, Number, Rules, half_up
 from arpad.systems._conversions import (
@@ -30,8 +30,7 @@ from arpad.systems._conversions import (
 SOURCE = "as reported in public sources; federations’ own pages were not read"
 FORM = Form(
     (
-        Amount(name="rating", label="Your rating", help="The rating you have.",
-               required=True, minimum=0, maximum=3500, example="1900"),
+        replace(RATING, help="The rating you have.", example="1900"),
         Choice(name="from", label="Rated by", help="Where do you have this rating?", required=True,
                choices=SYSTEMS, example=CONVERSIONS[0].start),
         Choice(name="to", label="Converted to", help="Where do you want to know it?", required=True,

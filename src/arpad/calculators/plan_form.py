@@ -9,7 +9,7 @@ from dataclasses import replace
 from itertools import zip_longest
 from typing import Any
 
-from arpad.calculator import games_played_input, k_input, refuse
+from arpad.calculator import OPPONENT, RATING, games_played_input, k_input, refuse
 from arpad.calculators import SYSTEMS, calculator, odds
 from arpad.calculators.rated import form
 from arpad.calculators.titled_games import OpponentsToCome, TitledGameList, canonical
@@ -80,26 +80,18 @@ _OF_NORMS = tuple(field for norms in _WITH_NORMS.values() for field in norms.inp
 
 # --- The form ------------------------------------------------------------------------------------
 
-RATING = Amount(
-    name="rating",
-    label="Your rating",
-    help="Before these games.",
-    required=True,
-    minimum=100,
-    maximum=3000,
-    based_on="games_played",
-    example="1950",
-)
-OPPONENT = Amount(name="opponent", label="Opponent", minimum=100, maximum=3000, example="1900")
+_RATING = replace(RATING, help="Before these games.", minimum=100, maximum=3000,
+                  based_on="games_played", example="1950")  # fmt: skip
+_OPPONENT = replace(OPPONENT, example="1900")
 FORM = Form(
     (
-        RATING,
+        _RATING,
         OpponentsToCome(
             name="opponents",
             label="Games to come",
             help="As 1900 1850, or 9 rounds, average 1900; norms: 2450-GM-GER.",
             example="9x1900",
-            opponent=OPPONENT,
+            opponent=_OPPONENT,
         ),
         Amount(
             name="target",
@@ -144,7 +136,7 @@ FORM = Form(
             example="9",
         ),
         replace(
-            OPPONENT,
+            _OPPONENT,
             name="average",
             label="Opponents’ average",
             help="The rating your opponents have on average.",
@@ -164,7 +156,7 @@ FORM = Form(
             label="Games already played",
             help="Games of the same event, as W1650 D1700.",
             example="W1650,D1700",
-            opponent=OPPONENT,
+            opponent=_OPPONENT,
         ),
         games_played_input("Fewer than 30? Then K is larger. Leave empty if more."),
         k_input("K, if you know it", "It replaces the K of the rule."),

@@ -13,23 +13,14 @@ from arpad.answers import (
     first_rating_answer,
     from_change,
 )
-from arpad.calculator import SELF, ByScore, Calculator, k_input, refuse
+from arpad.calculator import RATING, SELF, ByScore, Calculator, games_input, k_input, refuse
 from arpad.declared import Declared, declaration, summary
 from arpad.domain import CountedGame, Performance, RatingChange, Report, Result
-from arpad.inputs import UNRATED, Amount, Form, GameList, TypedGame
+from arpad.inputs import UNRATED, Form, GameList, TypedGame
 from arpad.language import say
 from arpad.rating_system import room
 
-_RATING = Amount(
-    name="rating",
-    label="Your rating",
-    help="Before the event.",
-    required=True,
-    minimum=0,
-    maximum=3500,
-    whole=True,
-    example="1850",
-)
+_RATING = replace(RATING, whole=True)
 _K = k_input("Your own K", "If empty, we work it out.", example="24")
 
 
@@ -55,13 +46,10 @@ def _games(declares: Declared) -> GameList:
     own: dict[str, Any] = {field.name: field for field in declares.INPUTS if field.name in named}
     games = str(declares.OPENING["games"]) if named else "W1650,D1700,L1750"
     words = games.split(",")
-    return GameList(
-        name="games",
-        label="Games",
-        help=f"Every game of the event, as {' '.join(words[:3])}.",
-        required=True,
+    return games_input(
+        f"Every game of the event, as {' '.join(words[:3])}.",
+        _RATING,
         example=",".join(words[:2]),
-        opponent=_RATING,
         deviation=own.get("deviation"),
         volatility=own.get("volatility"),
         colour="colour" in named,

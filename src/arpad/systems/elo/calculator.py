@@ -5,9 +5,9 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from arpad.answers import RatingAnswer
-from arpad.calculator import games_played_input, k_input, refuse
+from arpad.calculator import RATING, games_input, games_played_input, k_input, refuse
 from arpad.domain import Account, RatingChange, Report
-from arpad.inputs import Amount, Choice, GameList
+from arpad.inputs import Choice
 from arpad.language import say
 from arpad.logistic import FORMULA
 from arpad.regulation import Number
@@ -17,16 +17,7 @@ from arpad.systems.elo.system import CONVENTIONS, Sequential, sequential
 TITLE = "Elo calculator"
 LABEL = "Elo’s formula"
 FIRST = ("rating", "k")
-RATING = Amount(
-    name="rating",
-    label="Your rating",
-    help="Your rating before the first game.",
-    required=True,
-    minimum=0,
-    maximum=3500,
-    based_on="games_played",
-    example="1613",
-)
+_RATING = replace(RATING, help="Your rating before the first game.", example="1613")
 GAMES_PLAYED = games_played_input("New players have a larger K. Leave empty if you are not new.")
 TIER = Choice(
     name="tier",
@@ -49,9 +40,8 @@ SCHEME = Choice(
     example="fide-tiers",
 )
 INPUTS = (
-    RATING,
-    GameList(name="games", label="Games", help="One game or more, as W1650 D1700 L1750.",
-             required=True, example="W1650,D1700", opponent=replace(RATING, based_on="")),
+    replace(_RATING, based_on="games_played"),
+    games_input("One game or more, as W1650 D1700 L1750.", _RATING),
     SCHEME,
     GAMES_PLAYED,
     TIER,

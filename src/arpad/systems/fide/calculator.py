@@ -7,14 +7,16 @@ from typing import Any
 from arpad.answers import RatingAnswer
 from arpad.births import refuse_birth
 from arpad.calculator import (
+    RATING,
     birth_year_input,
+    games_input,
     games_played_input,
     k_input,
     refuse,
     time_class_input,
 )
 from arpad.domain import Account, CountedGame, Lazy, RatingChange, Report, UncountedGame
-from arpad.inputs import UNRATED, Amount, Choice, Day, Flag, GameList
+from arpad.inputs import UNRATED, Amount, Choice, Day, Flag
 from arpad.language import say
 from arpad.regulation import Number
 from arpad.rulebook import Worked
@@ -31,23 +33,11 @@ from arpad.systems.fide.steps import FormulaView, formula_step, formula_view
 FIRST = ("rating", "k")
 HAS_LISTS = True
 OF_THE_RATED = ("peak", "ever_2400", "k")
-RATING = Amount(
-    name="rating",
-    label="Your rating",
-    help="On FIDE’s list when the event starts.",
-    required=True,
-    minimum=0,
-    maximum=3000,
-    whole=True,
-    word=UNRATED,
-    example="1800",
-)
-OPPONENT = replace(RATING, word="")
+_RATING = replace(RATING, help="On FIDE’s list when the event starts.", maximum=3000, whole=True,
+                  word=UNRATED, example="1800")  # fmt: skip
 INPUTS = (
-    RATING,
-    GameList(name="games", label="Games",
-             help="All your games of the month, as W1650 D1700 L1750.", required=True,
-             example="W1650,D1700", opponent=OPPONENT),
+    _RATING,
+    games_input("All your games of the month, as W1650 D1700 L1750.", replace(_RATING, word="")),
     games_played_input("Fewer than 30? Then K is 40. Leave empty if more."),
     birth_year_input(
         "Juniors have a larger K. Give the first day of the event too.", "2010"
