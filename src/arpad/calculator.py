@@ -17,7 +17,7 @@ from arpad.domain import (
     TypedRatings,
 )
 from arpad.errors import BadInput, InputError
-from arpad.inputs import Amount, Choice, Form, GameList, TypedGame
+from arpad.inputs import Amount, Choice, Form, GameList, Given, TypedGame
 from arpad.language import say
 from arpad.rulebook import Worked
 
@@ -42,12 +42,12 @@ class Calculator(NamedTuple):
     title: str
     summary: str
     form: Form
-    compute: Callable[[dict[str, Any]], Answer]
+    compute: Callable[[Given], Answer]
     positional: tuple[str, ...]
-    opening: Mapping[str, Any]
+    opening: Given
     examples: tuple[Worked, ...] = ()
-    scored: Callable[[Mapping[str, Any], Sequence[TypedGame], int], ByScore | None] | None = None
-    check: Callable[[Mapping[str, Any]], None] | None = None
+    scored: Callable[[Given, Sequence[TypedGame], int], ByScore | None] | None = None
+    check: Callable[[Given], None] | None = None
     answers: Any = None
 
     def answer(self, given: Mapping[str, object]) -> Answer:

@@ -17,7 +17,7 @@ from arpad.calculators import SYSTEMS, calculator
 from arpad.capabilities import WayTitle, compared
 from arpad.declared import SYSTEM_NAMES
 from arpad.domain import Account, CountedGame, Step
-from arpad.inputs import Flag, Form
+from arpad.inputs import Flag, Form, Given
 from arpad.regulation import Number, Rules
 from arpad.rulebook import Worked
 
@@ -71,7 +71,7 @@ class CompareAnswer(Answer):
     ways: tuple[Compared, ...]
 
 
-def compute(given: dict[str, Any]) -> CompareAnswer:
+def compute(given: Given) -> CompareAnswer:
     """Answer a parsed form."""
     answers = list(_answers(given))
     _, _, first = answers[0]
@@ -109,11 +109,11 @@ def titles() -> dict[str, WayTitle]:
     }
 
 
-def _answers(given: dict[str, Any]) -> Iterator[tuple[str, str, RatingAnswer]]:
+def _answers(given: Given) -> Iterator[tuple[str, str, RatingAnswer]]:
     """Have the games rated in every way: its name, the code that explains it, and the answer."""
     for code in _in_order():
         system = calculator(code)
-        own: dict[str, Any] = {field.name: field.default for field in system.form.inputs}
+        own = {field.name: field.default for field in system.form.inputs}
         own |= {name: given[name] for name in given if name in own and name != "k"}
         for way in compared(code).ways(code, given):
             answer: Any = system.compute({**own, **way.given})
@@ -155,7 +155,7 @@ def _parts(answer: RatingAnswer, first: RatingAnswer, difference: float) -> dict
     return {name: 0.0 if abs(value) < 1e-9 else value for name, value in parts.items()}
 
 
-def _notes(given: dict[str, Any], answers: Sequence[RatingAnswer]) -> Iterator[Account]:
+def _notes(given: Given, answers: Sequence[RatingAnswer]) -> Iterator[Account]:
     first = answers[0]
     yield Account("compare-one-rating", {"rating": given["rating"]})
     if given["games_played"] is None:

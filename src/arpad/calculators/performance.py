@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from datetime import date
-from typing import Any
 
 from arpad.answers import Answer
 from arpad.calculator import OPPONENT, SELF, Calculator, games_input
@@ -21,7 +20,7 @@ from arpad.calculators.figures import (
     tournament_performance,
 )
 from arpad.domain import Account, Game, MetOpponent, Performance, Step, total_score
-from arpad.inputs import Form, TypedGame
+from arpad.inputs import Form, Given, TypedGame
 from arpad.regulation import Clause, Number, Rules, half_up
 from arpad.rulebook import Worked
 
@@ -47,7 +46,7 @@ class PerformanceAnswer(Answer):
     games: tuple[MetOpponent, ...]
 
 
-def compute(given: dict[str, Any]) -> PerformanceAnswer:
+def compute(given: Given) -> PerformanceAnswer:
     """Answer a parsed form."""
     games = _met_all(given["games"])
     rated = _rated(games)

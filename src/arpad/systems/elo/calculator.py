@@ -7,7 +7,7 @@ from typing import Any
 from arpad.answers import RatingAnswer
 from arpad.calculator import RATING, games_input, games_played_input, k_input, refuse
 from arpad.domain import Account, RatingChange, Report
-from arpad.inputs import Choice
+from arpad.inputs import Choice, Given
 from arpad.language import say
 from arpad.logistic import FORMULA
 from arpad.regulation import Number
@@ -60,7 +60,7 @@ class EloAnswer(RatingAnswer):
 ANSWER = EloAnswer
 
 
-def check(given: Mapping[str, Any]) -> None:
+def check(given: Given) -> None:
     """Refuse a K beside a tier; raises BadInput."""
     if given["k"] is not None and given["tier"] is not None:
         raise refuse(
@@ -68,20 +68,20 @@ def check(given: Mapping[str, Any]) -> None:
         )
 
 
-def options(given: Mapping[str, Any]) -> Mapping[str, Any]:
+def options(given: Given) -> Given:
     """Return the K scheme."""
     return {"scheme": given["scheme"]}
 
 
 def details(
-    given: Mapping[str, Any],  # noqa: ARG001
+    given: Given,  # noqa: ARG001
     change: RatingChange,
 ) -> Mapping[str, Callable[[], Any]]:
     """Return the same games one after another."""
     return {"sequential": lambda: sequential(change)}
 
 
-def assumed(given: Mapping[str, Any]) -> Iterator[Account]:
+def assumed(given: Given) -> Iterator[Account]:
     """Say that games not given count as established, and that no federation rates this way."""
     by_rule = given["k"] is None and given["tier"] is None
     if by_rule and given["games_played"] is None and given["scheme"] != "rating-bands":
@@ -92,7 +92,7 @@ def assumed(given: Mapping[str, Any]) -> Iterator[Account]:
         yield Account("elo-not-official", {"scheme": given["scheme"]}, FORMULA)
 
 
-def notes(given: Mapping[str, Any], report: Report) -> Iterator[Account]:
+def notes(given: Given, report: Report) -> Iterator[Account]:
     """Say what was assumed, and how the games one by one differ."""
     change = report.changes[0]
     *games, official = assumed(given)

@@ -16,7 +16,7 @@ from arpad.calculator import (
     time_class_input,
 )
 from arpad.domain import Account, CountedGame, Lazy, RatingChange, Report, UncountedGame
-from arpad.inputs import UNRATED, Amount, Choice, Day, Flag
+from arpad.inputs import UNRATED, Amount, Choice, Day, Flag, Given
 from arpad.language import say
 from arpad.regulation import Number
 from arpad.rulebook import Worked
@@ -82,7 +82,7 @@ ANSWER = FideAnswer
 
 
 def details(
-    given: Mapping[str, Any],  # noqa: ARG001
+    given: Given,  # noqa: ARG001
     change: RatingChange,
 ) -> Mapping[str, Callable[[], object]]:
     """Return the same period by Elo’s formula, and the working with it."""
@@ -93,7 +93,7 @@ def details(
     }
 
 
-def check(given: Mapping[str, Any]) -> None:
+def check(given: Given) -> None:
     """Refuse what is fine alone but not together; raises BadInput."""
     if given["rating"] == UNRATED:
         refuse_days(given)
@@ -101,7 +101,7 @@ def check(given: Mapping[str, Any]) -> None:
         refuse_contradictions(given)
 
 
-def refuse_days(given: Mapping[str, Any]) -> None:
+def refuse_days(given: Given) -> None:
     """Refuse days that cannot be: a last day before the first, an impossible birth."""
     day, end = given["date"], given["end"]
     if end is not None and day is None:
@@ -114,7 +114,7 @@ def refuse_days(given: Mapping[str, Any]) -> None:
         refuse_birth(given["birth_year"], day)
 
 
-def refuse_contradictions(given: Mapping[str, Any]) -> None:
+def refuse_contradictions(given: Given) -> None:
     """Refuse days that cannot be, and a birth year that says no age or another than the tick.
 
     Raises BadInput.
@@ -137,7 +137,7 @@ def refuse_contradictions(given: Mapping[str, Any]) -> None:
         raise refuse("under_18", "true", allowed, reason)
 
 
-def _first_notes(given: Mapping[str, Any], report: Report) -> Iterator[Account]:
+def _first_notes(given: Given, report: Report) -> Iterator[Account]:
     """Say what a first rating depends on that one list of games does not show."""
     yield from report.first_ratings[0].notes
     where = clauses(given["time_class"], given["date"])
@@ -149,7 +149,7 @@ def _first_notes(given: Mapping[str, Any], report: Report) -> Iterator[Account]:
     yield Account("first-one-event", clause=where.first_event)
 
 
-def notes(given: Mapping[str, Any], report: Report) -> Iterator[Account]:
+def notes(given: Given, report: Report) -> Iterator[Account]:
     """Say what was assumed, then why the official number may differ: only what applies here."""
     if not report.changes:
         yield from _first_notes(given, report)
@@ -199,7 +199,7 @@ def _listed(change: RatingChange) -> Account:
 
 
 def _crossings(
-    given: Mapping[str, Any], change: RatingChange, games: int, where: Clauses, floor: int
+    given: Given, change: RatingChange, games: int, where: Clauses, floor: int
 ) -> Iterator[Account]:
     own, played, new_rating = given["rating"], given["games_played"], change.new_rating
     best = max(own, given["peak"] or 0)

@@ -1,8 +1,6 @@
 """The inputs of the US Chess calculator, and the event they mean."""
 
-from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any
 
 from arpad.births import possible_births, refuse_birth
 from arpad.calculator import (
@@ -13,7 +11,7 @@ from arpad.calculator import (
     games_played_input,
     refuse,
 )
-from arpad.inputs import UNRATED, Amount, Choice, Day, Flag
+from arpad.inputs import UNRATED, Amount, Choice, Day, Flag, Given
 from arpad.language import say
 from arpad.systems.us_chess import formulas, initial
 from arpad.systems.us_chess.opponents_games import OpponentsGames, Ratings
@@ -126,7 +124,7 @@ START = ("age", "birth_date", "birth_year", "fide_rating")
 OF_THE_RATED = ("games_played", "peak", "floor", "match", "next_opponent", "ratings_after")
 
 
-def refuse_start(given: Mapping[str, Any]) -> None:
+def refuse_start(given: Given) -> None:
     """Ask an unrated player for what the first rating starts from; raises BadInput."""
     if given["history"] != "mixed":
         reason = say("an unrated player has no rated game yet.")
@@ -149,7 +147,7 @@ def refuse_start(given: Mapping[str, Any]) -> None:
         raise refuse("fide_rating", low, say("{least} or more", least=least), reason, "1420")
 
 
-def _refuse_birth(given: Mapping[str, Any], name: str) -> None:
+def _refuse_birth(given: Given, name: str) -> None:
     """Ask for the day of the event, and refuse a birth after it."""
     end, born = given["date"], given[name]
     if end is None:
@@ -162,7 +160,7 @@ def _refuse_birth(given: Mapping[str, Any], name: str) -> None:
         raise refuse(name, born, say("a day before the event"), reason, "2016-04-30")
 
 
-def refuse_contradictions(given: Mapping[str, Any], played: int) -> None:
+def refuse_contradictions(given: Given, played: int) -> None:
     """Refuse facts that do not fit ``played`` games or the system rated; raises BadInput."""
     most = given["most_games_against_one"]
     if most > max(played, 1):

@@ -4,8 +4,9 @@ from collections.abc import Iterator
 from datetime import date
 from typing import Any
 
-from arpad.capabilities import Compared, Given, Planned, usual_notes
+from arpad.capabilities import Compared, Planned, usual_notes
 from arpad.domain import Account, RatingChange, Report
+from arpad.inputs import Given
 from arpad.regulation import Clause
 from arpad.rulebook import Worked
 
