@@ -192,7 +192,7 @@ def _by_k(answer: Any) -> str:
     return "compare-declared" if answer.k is not None else "compare-no-k"
 
 
-class Compared(NamedTuple):
+class Comparison(NamedTuple):
     """How a system is compared with the first one.
 
     ``ways`` has each way of rating; ``reason`` is the code that explains an answer's difference;
@@ -208,9 +208,9 @@ class Compared(NamedTuple):
 
 
 @cache
-def compared(code: str) -> Compared:
+def compared(code: str) -> Comparison:
     """Return how a system is compared."""
-    declared: Compared = part(code, "COMPARED", Compared())
+    declared: Comparison = part(code, "COMPARED", Comparison())
     return declared
 
 

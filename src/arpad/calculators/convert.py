@@ -20,7 +20,7 @@ from arpad.systems._conversions import (
     ONLINE,
     SYSTEMS,
     Conversion,
-    Line,
+    Segment,
     lowest,
     published,
     reached_from,
@@ -104,7 +104,7 @@ def compute(given: Given) -> ConvertAnswer:
     )
 
 
-def _converted(each: Conversion, line: Line, rating: Fraction) -> Converted:
+def _converted(each: Conversion, line: Segment, rating: Fraction) -> Converted:
     value = line.at(rating)
     return Converted(
         exact=value,

@@ -21,7 +21,7 @@ RESULTS = (Result.WIN, Result.DRAW, Result.LOSS)
 _HALVES = {Result.WIN: 2, Result.DRAW: 1, Result.LOSS: 0}
 
 
-class Rated(Protocol):
+class NewRating(Protocol):
     """What a list of games comes to."""
 
     @property
@@ -40,7 +40,7 @@ class Worth(NamedTuple):
     new_rating: int
 
 
-Rate = Callable[[tuple[TypedGame, ...]], Rated]
+Rate = Callable[[tuple[TypedGame, ...]], NewRating]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -70,7 +70,11 @@ class Ladder:
 
 
 def turns(
-    rate: Rate, games: Sequence[TypedGame], game: TypedGame, now: Rated, place: int | None = None
+    rate: Rate,
+    games: Sequence[TypedGame],
+    game: TypedGame,
+    now: NewRating,
+    place: int | None = None,
 ) -> tuple[Turn, ...]:
     """Rate the games once for each result of one more game, or of the game at a place (from 0)."""
     place = len(games) if place is None else place
@@ -79,7 +83,7 @@ def turns(
     return _as_turns((now if turned == games else rate(turned) for turned in lists), now)
 
 
-def _as_turns(of_results: Iterable[Rated], now: Rated) -> tuple[Turn, ...]:
+def _as_turns(of_results: Iterable[NewRating], now: NewRating) -> tuple[Turn, ...]:
     return tuple(
         Turn(
             result=result.value,
@@ -125,7 +129,7 @@ def ladder(calculator: Calculator, given: Given, next_opponent: object = None) -
     )
 
 
-def _rated(calculator: Calculator, given: Given, games: tuple[TypedGame, ...]) -> Rated:
+def _rated(calculator: Calculator, given: Given, games: tuple[TypedGame, ...]) -> NewRating:
     answer = calculator.compute({**given, "games": games})
     if not isinstance(answer, RatingAnswer):
         reason = say("an unrated player has no change to compare.")
@@ -133,7 +137,7 @@ def _rated(calculator: Calculator, given: Given, games: tuple[TypedGame, ...]) -
     return answer
 
 
-def _by_table(games: tuple[TypedGame, ...]) -> Rated:
+def _by_table(games: tuple[TypedGame, ...]) -> NewRating:
     from arpad.calculators.performance import table_performance
 
     worth = table_performance(games)
@@ -183,7 +187,9 @@ def answer(calculator: Calculator, given: Mapping[str, object]) -> Ladder:
     return ladder(calculator, parsed, typed)
 
 
-def _turned(calculator: Calculator, given: Given, rate: Rate, now: Rated) -> Iterator[TurnedGame]:
+def _turned(
+    calculator: Calculator, given: Given, rate: Rate, now: NewRating
+) -> Iterator[TurnedGame]:
     games: tuple[TypedGame, ...] = given["games"]
     played = {
         place: game

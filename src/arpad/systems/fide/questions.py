@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from datetime import date
 from typing import TYPE_CHECKING, Any
 
-from arpad.capabilities import Compared, Norms, Planned, WayTitle, games_not_given
+from arpad.capabilities import Comparison, Norms, Planned, WayTitle, games_not_given
 from arpad.domain import Account, RatingChange, Report
 from arpad.inputs import Choice, Given, Input, TypedGame
 from arpad.language import say
@@ -87,7 +87,7 @@ PLAN = Planned(
     ),
 )  # fmt: skip
 
-COMPARED = Compared(
+COMPARED = Comparison(
     reason=lambda _: "compare-fide",
     notes=False,
     titles={"fide": WayTitle("FIDE’s table", "FIDE")},
