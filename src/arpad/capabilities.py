@@ -174,7 +174,7 @@ class Way(NamedTuple):
     """One way in which a system rates games: its name, and inputs of the system's own form."""
 
     name: str
-    given: Given = {}
+    given: Mapping[str, Any] = {}
 
 
 class WayTitle(NamedTuple):
