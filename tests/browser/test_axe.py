@@ -117,6 +117,11 @@ def test_axe_finds_nothing(page: Page, access_faults, address):
     assert access_faults(page, structure_only=address not in COLOURED) == []
 
 
+def test_axe_finds_nothing_in_what_only_a_desk_shows(page: Page, access_faults):
+    page.goto("/fide?rating=1800&games=W1700,L1900")
+    assert access_faults(page, structure_only=True, width=1280) == []
+
+
 @pytest.mark.parametrize("name", BOOKS)
 def test_axe_finds_nothing_in_the_structure_of_a_book(page: Page, access_faults, name):
     page.goto(f"/rules/{name}")

@@ -50,7 +50,7 @@ FORM = Form(
         Choice(
             name="format",
             label="Format",
-            help="How the event was paired, where who met whom and the file say it wrongly.",
+            help="How was the event paired? Enter it only if we see it wrongly.",
             choices={
                 "swiss": "Swiss",
                 "round-robin": "Round robin",
@@ -65,7 +65,7 @@ FORM = Form(
         Choice(
             name="exemption",
             label="Exemption",
-            help="What waives the mix of federations (B.01, 1.4.3a to c); 1.4.3d is looked for.",
+            help="Some events need no mix of federations (B.01, 1.4.3a to c). We check 1.4.3d.",
             default="none",
             choices={
                 "none": "None",
@@ -85,10 +85,10 @@ FORM = Form(
         Flag(
             name="unrated_limit",
             label="Limit of unrated opponents",
-            help="At most a fifth of opponents and player may be unrated, as editions once had it.",
+            help="An older rule: at most a fifth of the player and opponents may be unrated.",
         ),
         Flag(name="forfeit_is_missed", label="A round won by forfeit is missed",
-             help="Read 1.4.3d and 1.5.6 so that only who plays is there."),
+             help="For 1.4.3d and 1.5.6 only players who play a round are present."),
     )
 )  # fmt: skip
 

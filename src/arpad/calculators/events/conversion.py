@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from arpad.calculator import refuse
 from arpad.domain import Account, Problem
 from arpad.errors import NothingToRate
-from arpad.formats import crosstable_csv_writer, trf, us_submission_writer
+from arpad.formats import trf, us_writers
 from arpad.formats.differences import differences
 from arpad.formats.files import File, module_of, sections, unpacked, whole
 from arpad.formats.opening import Unreadable
@@ -22,14 +22,14 @@ EDITION = Choice(
     name="edition",
     label="Edition",
     help=(
-        "Write the file in this edition: what it writes otherwise is written so, what it has no "
-        "place for is left out and listed. Not given: every line stays, put in order."
+        "Write the file in this edition. What has no place in it is left out and listed. If empty, "
+        "every line stays."
     ),
     choices={edition.lower(): edition for edition in EDITIONS},
     example="trf26",
 )
 TRF, CSV, DBF = "trf", "csv", "dbf"
-_WRITERS = {CSV: crosstable_csv_writer.write, DBF: us_submission_writer.write}
+_WRITERS = {CSV: us_writers.write_table, DBF: us_writers.write_submission}
 
 
 @dataclass(frozen=True, slots=True)

@@ -32,7 +32,7 @@ class _Shown:
 def shown() -> Iterator[None]:
     """Let standard output and errors show such signs while a command runs."""
     before = sys.stdout, sys.stderr
-    sys.stdout, sys.stderr = (_Shown(bare(each)) for each in before)
+    sys.stdout, sys.stderr = (_Shown(bare(stream)) for stream in before)
     try:
         yield
     finally:
@@ -42,9 +42,9 @@ def shown() -> Iterator[None]:
         sys.stderr = before[1]
 
 
-def bare(stream: Any) -> Any:
+def bare(stream: TextIO) -> TextIO:
     """Return the stream itself: a progress bar steers the terminal on purpose."""
-    return getattr(stream, "bare", stream)
+    return stream.bare if isinstance(stream, _Shown) else stream
 
 
 def line(text: str) -> str:
