@@ -131,7 +131,7 @@ def _result(request: Request, typed: Typed, answer: EventAnswer) -> Response:
     made = _norm_report(typed, answer) if working and has_norms(answer) else None
     endings = picture_files.endings()
     report = html.fragment(answer, made, working=working, picture_files=endings)
-    below = norm_pages.fragment(made, sheets=_SHEETS) if made else ()
+    below = norm_pages.fragment(made, _SHEETS) if made else ()
     return _page(request, ReportPage(typed, answer=answer), map(Markup, chain(report, below)))
 
 
