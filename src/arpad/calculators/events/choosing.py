@@ -1,12 +1,11 @@
 """Which system rates the events, and which of its ratings: as asked for, or by the files."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from typing import Any
 
 from arpad.calculator import refuse
 from arpad.calculators.events.form import RATING
-from arpad.capabilities import Events, events_of
+from arpad.capabilities import Events, Given, events_of
 from arpad.declared import SYSTEM_NAMES
 from arpad.domain import Account, Event, Problem, TimeControl
 from arpad.errors import BadInput, InputError
@@ -15,9 +14,7 @@ from arpad.formats.time_control import other_classes, time_class
 from arpad.language import say
 
 
-def chosen(
-    options: Mapping[str, Any], readings: Sequence[tuple[str, Reading]], problems: list[Problem]
-) -> str:
+def chosen(options: Given, readings: Sequence[tuple[str, Reading]], problems: list[Problem]) -> str:
     """Return the system: as named, by the time class, or that of the files.
 
     Raises BadInput for a time class that the system does not have.
@@ -40,7 +37,7 @@ def chosen(
 
 
 def classed(
-    name: str, event: Event, rules: Events, options: Mapping[str, Any], problems: list[Problem]
+    name: str, event: Event, rules: Events, options: Given, problems: list[Problem]
 ) -> Event:
     """Return an event with the time control and the time class that count."""
     if options.get("time_control") is not None:

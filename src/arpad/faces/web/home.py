@@ -19,7 +19,7 @@ from arpad.faces.outcomes import outcome
 from arpad.faces.web import history, pages, report
 from arpad.faces.web.address import pasted_row
 from arpad.faces.web.render import short_title
-from arpad.faces.web.report_page import ReportPage
+from arpad.faces.web.report import ReportPage
 from arpad.faces.web.upload_page import Typed, read
 from arpad.faces.work import beside
 from arpad.formats import pasted
