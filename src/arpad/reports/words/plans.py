@@ -89,7 +89,9 @@ WORDS = {
     "plan-norm-met-level": (
         "{has:r} of {games} opponents have one of the titles {levels:l}; {needed:r} are needed."
     ),
-    "plan-norm-open-federations": "Not checked: opponents of {needed:r} federations beside yours.",
+    "plan-norm-open-federations": (
+        "Not checked: opponents of at least {needed:r} other federations."
+    ),
     "plan-norm-open-own-federation": (
         "Not checked: at most {needed:r} of {games} opponents of your own federation."
     ),
