@@ -5,12 +5,13 @@ from dataclasses import replace
 
 from arpad.calculator import refuse
 from arpad.calculators.events.form import RATING
-from arpad.capabilities import Events, Given, events_of
+from arpad.capabilities import Events, events_of
 from arpad.declared import SYSTEM_NAMES
 from arpad.domain import Account, Event, Problem, TimeControl
 from arpad.errors import BadInput, InputError
 from arpad.formats.reading import Reading
 from arpad.formats.time_control import other_classes, time_class
+from arpad.inputs import Given
 from arpad.language import say
 
 

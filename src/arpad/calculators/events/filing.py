@@ -8,13 +8,14 @@ from datetime import timedelta
 from arpad.calculator import refuse
 from arpad.calculators.events.choosing import chosen, classed, of_own_ratings
 from arpad.calculators.events.persons import FiledEvent, Persons
-from arpad.capabilities import Events, Given, events_of
+from arpad.capabilities import Events, events_of
 from arpad.declared import SYSTEM_NAMES
 from arpad.domain import Account, Event, Problem, Rating
 from arpad.errors import NothingToRate
 from arpad.formats import files as formats
 from arpad.formats.files import File
 from arpad.formats.reading import Reading
+from arpad.inputs import Given
 from arpad.language import say
 
 

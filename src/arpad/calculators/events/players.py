@@ -7,10 +7,10 @@ from typing import Any
 
 from arpad.calculators.events.persons import FiledEvent
 from arpad.calculators.titled_games import OF_WOMEN
-from arpad.capabilities import Given
 from arpad.domain import Account, Entry, LaterList, Player, Problem, Rating
 from arpad.formats import players_csv
 from arpad.formats.players_csv import PlayerRow, clean_id
+from arpad.inputs import Given
 from arpad.regulation import Number
 
 # Beside K those that US Chess reads.

@@ -7,9 +7,10 @@ from dataclasses import dataclass, replace
 from arpad.calculators.events.answer import EventAnswer, Made, Outcome, made_of, outcome, people_of
 from arpad.calculators.events.answer import answer as whole
 from arpad.calculators.events.persons import FiledEvent
-from arpad.capabilities import Given, Sections
+from arpad.capabilities import Sections
 from arpad.domain import Account, FirstRating, Lazy, Problem, RatingChange, RatingPeriod, Report
 from arpad.formats.reading import Official
+from arpad.inputs import Given
 from arpad.regulation import half_up
 
 BySection = dict[int, dict[str, Made]]  # what was made of the players of each section, from 0
