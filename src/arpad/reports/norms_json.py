@@ -29,7 +29,7 @@ from arpad.systems.fide.norms.pairing import CROSSING
 from arpad.systems.fide.norms.rules import CLAIM
 from arpad.systems.fide.tie_breaks import RatingTieBreaks
 
-Data = dict[str, object]
+Data = dict[str, Any]
 
 
 class MadeNormData(TypedDict):

@@ -6,10 +6,10 @@ from fractions import Fraction
 from functools import cached_property
 from typing import Any
 
-from arpad.capabilities import Given, NormAverage, NormPlan
+from arpad.capabilities import NormAverage, NormPlan
 from arpad.domain import Account, Entry, Event, Game, Player, Result, Step
 from arpad.errors import BadInput, InputError
-from arpad.inputs import TypedGame
+from arpad.inputs import Given, TypedGame
 from arpad.language import say
 from arpad.systems.fide.clauses import STANDARD
 from arpad.systems.fide.norms import reasons, rules
