@@ -4,8 +4,9 @@ A field without a fault is a frame around what was typed. The frames are written
 macros, one for each field, or number and result of a row; the macros are those of one language.
 """
 
+from collections.abc import Hashable
 from functools import lru_cache
-from typing import Any
+from typing import Protocol
 
 from markupsafe import Markup, escape
 
@@ -18,12 +19,22 @@ _TO_FILL = 2  # rows of an example: they are empty, and Enter adds one
 _CHOICES = ("", "W", "D", "L")  # that a row has as large ones
 
 
-def fields(macros: Any, page: Page, *, first: bool) -> Markup:
+class Macros(Hashable, Protocol):
+    """The macros of one language that write a field and a row of a game."""
+
+    def field(self, each: Input, value: str, error: str, unset: str = "", example: str = "") -> str:
+        """Write a field with what was typed, its fault and its example."""
+
+    def row(self, number: int, game: Row, fault: str, example: str, digits: bool) -> str:
+        """Write the row of a game with its fault or its example."""
+
+
+def fields(macros: Macros, page: Page, *, first: bool) -> Markup:
     """Return the fields shown at once, or those under “More”."""
-    return Markup("".join([_field(macros, page, each) for each in page.fields(first=first)]))
+    return Markup("".join([_field(macros, page, field) for field in page.fields(first=first)]))
 
 
-def rows(macros: Any, page: Page, most: int) -> Markup:
+def rows(macros: Macros, page: Page, most: int) -> Markup:
     """Return the rows of games, at most so many."""
     listed = page.game_list
     digits = listed is None or not (listed.deviation or listed.colour)
@@ -41,7 +52,7 @@ def rows(macros: Any, page: Page, most: int) -> Markup:
     return Markup("".join(written))
 
 
-def _field(macros: Any, page: Page, field: Input) -> str:
+def _field(macros: Macros, page: Page, field: Input) -> str:
     value, fault, example = page.value(field), page.error(field.name), page.example(field)
     if fault or example:
         return str(macros.field(field, value, fault, "", example))
@@ -54,7 +65,7 @@ def _field(macros: Any, page: Page, field: Input) -> str:
     return f"{before}{escape(value)}{after}"
 
 
-def _row(macros: Any, number: int, row: Row, fault: str, digits: bool) -> str:
+def _row(macros: Macros, number: int, row: Row, fault: str, digits: bool) -> str:
     if fault or row.result not in _CHOICES or row.unrated:
         return str(macros.row(number, row, fault, "", digits))
     before, after = _row_frame(macros, number, row.result, digits)
@@ -62,17 +73,17 @@ def _row(macros: Any, number: int, row: Row, fault: str, digits: bool) -> str:
 
 
 @lru_cache(maxsize=256)
-def _settled(macros: Any, field: Input, value: str) -> str:
+def _settled(macros: Macros, field: Input, value: str) -> str:
     return str(macros.field(field, value, ""))
 
 
 @lru_cache(maxsize=256)
-def _field_frame(macros: Any, field: Input) -> tuple[str, str]:
+def _field_frame(macros: Macros, field: Input) -> tuple[str, str]:
     return _parted(macros.field(field, _SLOT, ""))
 
 
 @lru_cache(maxsize=1024)
-def _row_frame(macros: Any, number: int, result: str, digits: bool) -> tuple[str, str]:
+def _row_frame(macros: Macros, number: int, result: str, digits: bool) -> tuple[str, str]:
     return _parted(macros.row(number, Row(result, _SLOT), "", "", digits))
 
 

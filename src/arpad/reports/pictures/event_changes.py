@@ -76,13 +76,13 @@ class _Rows:
 
 def _sorted(outcomes: Iterable[Outcome]) -> list[Change]:
     """Return the changes, the highest first; those alike in the order of the starting list."""
-    found = [
-        (float(each.change.exact_change), each.entry.number or 0, rank(each.entry))
-        for each in outcomes
-        if each.change and each.rated_games
+    changes = [
+        (float(outcome.change.exact_change), outcome.entry.number or 0, rank(outcome.entry))
+        for outcome in outcomes
+        if outcome.change and outcome.rated_games
     ]
-    found.sort(key=lambda each: (-each[0], each[1]))
-    return [(change, rank) for change, _, rank in found]
+    changes.sort(key=lambda change: (-change[0], change[1]))
+    return [(change, rank) for change, _, rank in changes]
 
 
 def _told(changes: Sequence[Change], players: int) -> Iterator[str]:
@@ -91,9 +91,9 @@ def _told(changes: Sequence[Change], players: int) -> Iterator[str]:
     yield tell(
         "changes-players",
         players=len(changes),
-        gained=sum(each > 0 for each in values),
+        gained=sum(change > 0 for change in values),
         kept=values.count(0),
-        lost=sum(each < 0 for each in values),
+        lost=sum(change < 0 for change in values),
         most=most,
         first=first,
         least=least,
@@ -201,8 +201,8 @@ def _values(
 def _outermost(changes: Sequence[Change], x: Axis, end: float) -> Iterator[Label]:
     """Name who gained most beside the upper bars, and who lost most beside the lower ones."""
     nought = x.at(0)
-    gained = [each for each in changes[:OUTERMOST] if each[0] > 0]
-    lost = [each for each in changes[-OUTERMOST:] if each[0] < 0]
+    gained = [change for change in changes[:OUTERMOST] if change[0] > 0]
+    lost = [change for change in changes[-OUTERMOST:] if change[0] < 0]
     for line, (change, number) in enumerate(gained):
         text = tell("changes-outermost", number=number, change=change)
         yield Label(unit((x.start + nought) / 2), TOP + 16 + LINE * line, text)

@@ -4,7 +4,6 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import cycle, groupby, pairwise
 from operator import attrgetter
-from typing import Any
 
 from arpad.domain import CountedGame
 from arpad.regulation import Number
@@ -183,14 +182,14 @@ def played(number: int, game: CountedGame) -> Played:
     return Played((number,), game.score, gap, expected, shape_of(game.score), change)
 
 
-def results(games: Sequence[Played]) -> dict[str, Any]:
+def results(games: Sequence[Played]) -> dict[str, int]:
     """Count the games and their results, for a description."""
-    shapes = [each.shape for each in games]
+    shapes = [game.shape for game in games]
     counts = {plural: shapes.count(shape) for shape, plural in PLURALS.items()}
     return {"games": len(games)} | counts
 
 
-def told(sentences: list[str], uncounted: int) -> str:
+def described(sentences: list[str], uncounted: int) -> str:
     """Join whole sentences to a description, saying last how many games are not drawn."""
     if uncounted:
         sentences = [*sentences, tell("uncounted", uncounted=uncounted)]
