@@ -5,11 +5,13 @@ from dataclasses import dataclass
 from itertools import cycle, groupby, pairwise
 from operator import attrgetter
 
-from arpad.domain import CountedGame
+from arpad.document.parts import rank
+from arpad.domain import CountedGame, Entry
 from arpad.regulation import Number
 from arpad.reports.pictures.geometry import WIDTH, Axis, Label, Point, path_data, unit
 from arpad.reports.words.pictures import tell
 
+_LONGEST = 10  # letters of a name beside a mark or a bar
 MOST_LABELLED = 40  # games: with more, marks are small and have no number
 # A mark's outline: where it begins, seen from the mark's place, and the path from there. Triangle
 # up, square, triangle down, diamond, ring.
@@ -180,6 +182,12 @@ def played(number: int, game: CountedGame) -> Played:
     """Return what pictures show of a counted game."""
     gap, expected, change = float(game.difference), float(game.expected), float(game.change)
     return Played((number,), game.score, gap, expected, shape_of(game.score), change)
+
+
+def short_name(entry: Entry) -> str:
+    """Return a player's family name, cut where it is long; without a name the starting rank."""
+    family = entry.player.name.partition(",")[0].strip() or rank(entry)
+    return family if len(family) <= _LONGEST else f"{family[: _LONGEST - 1]}…"
 
 
 def results(games: Sequence[Played]) -> dict[str, int]:
