@@ -157,7 +157,11 @@ def test_marks_stand_at_rating_and_performance(small):
     assert picture.headline == "2 above, 1 below"
     assert "Cyd, rated 2000, with 2600" in picture.description
     # Numbers stand on the side away from the line.
-    assert {each.text: each.below for each in picture.labels} == {"Ann": True, "Bob": False, "Cyd": False}
+    assert {each.text: each.below for each in picture.labels} == {
+        "Ann": True,
+        "Bob": False,
+        "Cyd": False,
+    }
 
 
 @pytest.mark.parametrize("players", SIZES)
