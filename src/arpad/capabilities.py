@@ -18,12 +18,10 @@ from functools import cache
 from typing import Any, NamedTuple, Protocol
 
 from arpad.domain import Account, Event, RatingChange, Report, Step, TimeControl
-from arpad.inputs import Input, TypedGame
+from arpad.inputs import Given, Input, TypedGame
 from arpad.rating_system import part
 from arpad.regulation import Clause, Number
 from arpad.rulebook import Worked
-
-Given = Mapping[str, Any]  # the inputs of a form, parsed
 
 # --- Plans ---------------------------------------------------------------------------------------
 
@@ -190,7 +188,7 @@ def _one_way(code: str, given: Given) -> Iterable[Way]:  # noqa: ARG001
     return (Way(code),)
 
 
-class Compared(NamedTuple):
+class Comparison(NamedTuple):
     """How a system is compared with the first one.
 
     ``ways`` has each way of rating; ``reason`` is the code that explains an answer's difference;
@@ -206,9 +204,9 @@ class Compared(NamedTuple):
 
 
 @cache
-def compared(code: str) -> Compared:
+def compared(code: str) -> Comparison:
     """Return how a system is compared."""
-    declared: Compared = part(code, "COMPARED", Compared())
+    declared: Comparison = part(code, "COMPARED", Comparison())
     return declared
 
 

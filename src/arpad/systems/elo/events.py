@@ -3,8 +3,9 @@
 from dataclasses import replace
 
 from arpad.calculator import k_input
-from arpad.capabilities import Events, Given
+from arpad.capabilities import Events
 from arpad.domain import Event
+from arpad.inputs import Given
 from arpad.systems.elo.schemes import SCHEME
 
 
