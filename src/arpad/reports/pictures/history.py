@@ -109,7 +109,7 @@ def _told(name: str, points: Sequence[CurvePoint]) -> str:
     )
 
 
-def _ends(points: Sequence[CurvePoint]) -> dict[str, int]:
+def _ends(points: Sequence[CurvePoint]) -> dict[str, object]:
     return {"first": points[0].rating, "last": points[-1].rating}
 
 
@@ -155,7 +155,7 @@ def _day_axis(title: str, days: Sequence[date], y: Axis) -> Axis:
     first, last = _month(min(days)), _month(max(days)) + 1
     left = unit(max(text_width(tick.label) for tick in y.ticks) + 10)
     axis = Axis(title, _day(first), _day(last), left, WIDTH - 48)
-    step = next(each for each in _STEPS if (last - first) / each <= SQUARES)
+    step = next(months for months in _STEPS if (last - first) / months <= SQUARES)
     edges = tuple(axis.at(_day(month)) for month in _months(first, last, step))
     return replace(axis, ticks=_day_ticks(axis, first, last), edges=edges)
 
@@ -173,7 +173,7 @@ def _day(month: int) -> int:
 
 
 def _day_ticks(axis: Axis, first: int, last: int) -> tuple[Tick, ...]:
-    step = next(step for step in _STEPS if _fits(axis, _months(first, last, step), step))
+    step = next(months for months in _STEPS if _fits(axis, _months(first, last, months), months))
     return tuple(
         Tick(axis.at(_day(month)), _day(month), _month_label(month, step))
         for month in _months(first, last, step)
