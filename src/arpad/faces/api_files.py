@@ -25,7 +25,7 @@ from arpad.inputs import Choice, Form
 from arpad.language import say
 from arpad.reports import event_json, norms_json
 from arpad.reports import history as history_report
-from arpad.reports.json import encode
+from arpad.reports.json import Data, encode
 from arpad.reports.pictures.events import CODES, report_picture
 
 _PLAYERS = "A table (CSV) of what the files do not say of the players."
@@ -72,7 +72,7 @@ def only(files: Sequence[File], allowed: str) -> File:
     if len(files) == 1:
         return files[0]
     reason = say("{count} files were given.", count=len(files))
-    names = ", ".join(each.name for each in files)
+    names = ", ".join(file.name for file in files)
     raise BadInput([InputError("file", names, allowed, reason=reason)])
 
 
@@ -83,7 +83,7 @@ def rated(files: Sequence[File], given: Mapping[str, object], players: File | No
     try:
         return events.compute(list(files), options, players, look_up=look_up, today=today)
     except BadInput as bad:
-        raise BadInput(_as_sent(each, given) for each in bad.errors) from None
+        raise BadInput(_as_sent(error, given) for error in bad.errors) from None
 
 
 def _as_sent(error: InputError, given: Mapping[str, object]) -> InputError:
@@ -93,7 +93,7 @@ def _as_sent(error: InputError, given: Mapping[str, object]) -> InputError:
     return error._replace(field="file") if error.field == "files" else error
 
 
-def _example() -> event_json.Data:
+def _example() -> Data:
     answer = events.compute([("open.trf", example_file().encode())], {"games_played": "100"})
     return event_json.as_data(answer)
 

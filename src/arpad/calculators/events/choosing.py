@@ -1,30 +1,28 @@
 """Which system rates the events, and which of its ratings: as asked for, or by the files."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from typing import Any
 
 from arpad.calculator import refuse
-from arpad.calculators.events.form import RATING, rules_of
-from arpad.capabilities import Events
+from arpad.calculators.events.form import RATING
+from arpad.capabilities import Events, events_of
 from arpad.declared import SYSTEM_NAMES
 from arpad.domain import Account, Event, Problem, TimeControl
 from arpad.errors import BadInput, InputError
 from arpad.formats.reading import Reading
 from arpad.formats.time_control import other_classes, time_class
+from arpad.inputs import Given
 from arpad.language import say
 
 
-def chosen(
-    options: Mapping[str, Any], readings: Sequence[tuple[str, Reading]], problems: list[Problem]
-) -> str:
+def chosen(options: Given, readings: Sequence[tuple[str, Reading]], problems: list[Problem]) -> str:
     """Return the system: as named, by the time class, or that of the files.
 
     Raises BadInput for a time class that the system does not have.
     """
     given, system = options["time_class"], options["system"]
     usual = next(iter(RATING))
-    if system is None and given is not None and given not in rules_of(usual).classes:
+    if system is None and given is not None and given not in events_of(usual).classes:
         system = next(code for code, rules in RATING.items() if given in rules.classes)
     if system is None:
         system = usual
@@ -32,7 +30,7 @@ def chosen(
         if first in RATING and not others:
             system = first
             problems.append(Problem(Account("system-by-file"), "note", file=readings[0][0]))
-    classes = rules_of(system).classes
+    classes = events_of(system).classes
     if given is not None and given not in classes:
         reason = say("{system} has no such rating.", system=say(SYSTEM_NAMES[system]))
         raise BadInput([InputError("time_class", given, ", ".join(classes), reason=reason)])
@@ -40,7 +38,7 @@ def chosen(
 
 
 def classed(
-    name: str, event: Event, rules: Events, options: Mapping[str, Any], problems: list[Problem]
+    name: str, event: Event, rules: Events, options: Given, problems: list[Problem]
 ) -> Event:
     """Return an event with the time control and the time class that count."""
     if options.get("time_control") is not None:
@@ -134,7 +132,7 @@ def of_own_ratings(name: str, reading: Reading, system: str, problems: list[Prob
     Ratings of no named rating are of the event’s. Raises BadInput for what cannot be this system’s.
     """
     event, ratings = reading.event, reading.ratings_by_system
-    sections = rules_of(system).sections
+    sections = events_of(system).sections
     if sections is None:
         _check(name, reading, system)
         ratings = {
@@ -156,7 +154,7 @@ def of_own_ratings(name: str, reading: Reading, system: str, problems: list[Prob
 
 def _check(name: str, reading: Reading, system: str) -> None:
     """Refuse to rate by a system what cannot be its: ratings of another one, or decimals."""
-    rules, reason = rules_of(system), ""
+    rules, reason = events_of(system), ""
     # Without a class the time control is too short for any, and its games are said not to count.
     filed = reading.event.time_class
     decimals = any(rating.value != int(rating.value) for rating in reading.ratings.values())

@@ -1,7 +1,6 @@
 """The command that audits the title norms of an event."""
 
 from collections.abc import Iterable
-from typing import Any
 
 import click
 
@@ -48,7 +47,7 @@ def norms(
     as_json: bool,
     html: str | None,
     pdf: str | None,
-    **given: Any,
+    **given: object,
 ) -> None:
     """Find the title norms (GM, IM, WGM, WIM) made in an event, with the working of each.
 
@@ -87,6 +86,7 @@ def _pieces(report: NormReport, *, as_json: bool) -> Iterable[str]:
         from arpad.reports import norms_json
 
         return norms_json.stream(report)
-    from arpad.reports import norms_text
+    from arpad.reports.documents.norms import in_brief
+    from arpad.reports.text import reports_lines
 
-    return (terminal.line(line) for line in norms_text.lines(report))
+    return map(terminal.line, reports_lines([in_brief(report)]))

@@ -42,18 +42,11 @@ def made(name: str, answer: Any, **further: Any) -> bytes:
     return body
 
 
-def upload(
-    name: str, stem: Callable[[Any], str], **further: Any
-) -> Callable[[Request, Any], Response]:
-    """Return what lays the answer to an upload out; ``stem`` names the file."""
-
-    def lay_out(request: Request, answer: Any) -> Response:
-        if refusal := unavailable(request):
-            return refusal
-        body = made(name, answer, **further)
-        return responses.whole(body, TYPE, f"{stem(answer)}.pdf")
-
-    return lay_out
+def sent(request: Request, name: str, answer: object, stem: str, **further: object) -> Response:
+    """Answer an upload with its paper; ``stem`` names the file."""
+    if refusal := unavailable(request):
+        return refusal
+    return responses.whole(made(name, answer, **further), TYPE, f"{stem}.pdf")
 
 
 def _by_address(
@@ -74,18 +67,18 @@ def _by_address(
     return beside(paper, "uploads")
 
 
-def _calculator(found: Calculator) -> Handler:
+def _calculator(question: Calculator) -> Handler:
     def asked(request: Request) -> tuple[Any, dict[str, str]]:
-        answer = api.answer_to(request, found)
-        query = links.query(found, answer.given)
-        return answer, {"link": f"{responses.origin(request)}/{found.name}?{query}"}
+        answer = api.answer_to(request, question)
+        query = links.query(question, answer.given)
+        return answer, {"link": f"{responses.origin(request)}/{question.name}?{query}"}
 
-    return _by_address("answer", f"arpad-{found.name}", asked)
+    return _by_address("answer", f"arpad-{question.name}", asked)
 
 
-def _ladder(found: Calculator) -> Handler:
+def _ladder(question: Calculator) -> Handler:
     def asked(request: Request) -> tuple[Any, dict[str, str]]:
-        given = what_if.given(request, found)
-        return laddered.answer(found, given), {}
+        given = what_if.given(request, question)
+        return laddered.answer(question, given), {}
 
-    return _by_address("answer", f"arpad-{found.name}-what-if", asked)
+    return _by_address("answer", f"arpad-{question.name}-what-if", asked)

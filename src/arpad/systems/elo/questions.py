@@ -3,14 +3,15 @@
 from collections.abc import Iterator
 from functools import partial
 
-from arpad.capabilities import Compared, Given, Matched, Planned, Way, WayTitle, usual_notes
+from arpad.capabilities import Comparison, Matched, Planned, Way, WayTitle, usual_notes
 from arpad.domain import Account
+from arpad.inputs import Given
 from arpad.rulebook import Worked
 
 
 def _ways(code: str, given: Given) -> Iterator[Way]:
     """Give every K scheme, and the K that was typed."""
-    from arpad.systems.elo.system import SCHEMES
+    from arpad.systems.elo.schemes import SCHEMES
 
     yield from (Way(f"{code}-{scheme}", {"scheme": scheme}) for scheme in SCHEMES)
     if given["k"] is not None:
@@ -33,7 +34,7 @@ PLAN = Planned(
                "Elo: all five against stronger players"),
     ),
 )  # fmt: skip
-COMPARED = Compared(
+COMPARED = Comparison(
     _ways,
     lambda _: "compare-elo",
     place=0,
