@@ -67,7 +67,6 @@ class Compared:
     reason: Account
 
 
-@dataclass(frozen=True, kw_only=True)
 class CompareAnswer(Answer):
     """The same games under every way of rating; the others are measured by the first."""
 

@@ -60,7 +60,6 @@ class Converted:
     certain: bool
 
 
-@dataclass(frozen=True, kw_only=True)
 class ConvertAnswer(Answer):
     """A rating on another scale; ``others`` are what else was published for the day."""
 

@@ -59,7 +59,6 @@ class MatchResult:
     new_rating: int
 
 
-@dataclass(frozen=True, kw_only=True)
 class MatchAnswer(Answer):
     """Two ratings and ``games`` identical results; ``expected`` is per game, 0 to 1.
 

@@ -1,7 +1,6 @@
 """Performance: the rating a result is worth, by every method in use, each by its name."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from datetime import date
 from typing import Any
 
@@ -48,7 +47,6 @@ FORM = Form(
 )
 
 
-@dataclass(frozen=True, kw_only=True)
 class PerformanceAnswer(Answer):
     """Performance by every method; ``average`` of the opponents, None without a counted game."""
 

@@ -5,7 +5,6 @@ plan has one input for all, read again by the form of the system that rates.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
 from itertools import zip_longest
 from typing import Any
 
@@ -69,7 +68,7 @@ def _for_all(name: str, inputs: Sequence[Any]) -> Any:
             "maximum": max(field.maximum for field in inputs),
             "whole": all(field.whole for field in inputs),
         }
-    return replace(first, **wide, **_SHARED.get(name, {}))
+    return first._replace(**wide, **_SHARED.get(name, {}))
 
 
 FACTS = tuple(_facts())
@@ -143,8 +142,7 @@ FORM = Form(
             whole=True,
             example="9",
         ),
-        replace(
-            OPPONENT,
+        OPPONENT._replace(
             name="average",
             label="Opponents’ average",
             help="The rating your opponents have on average.",

@@ -1,7 +1,7 @@
 """What if: the next game won, drawn and lost, and each game of the list with another result."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 from typing import Any, ClassVar, NamedTuple, Protocol
 
@@ -82,7 +82,7 @@ def turns(
 ) -> Iterator[Turn]:
     """Rate the games once for each result of one more game, or of the game at a place."""
     for result in RESULTS:
-        turned = with_result(games, replace(game, result=result), place)
+        turned = with_result(games, game._replace(result=result), place)
         found = now if turned == games else rate(turned)
         yield Turn(
             result=result.value,
@@ -100,7 +100,7 @@ def at_once(
     now: Rated,
 ) -> tuple[Turn, ...]:
     """Rate one game after others once for all its results; empty where that cannot be done."""
-    games = (*others, replace(game, result=Result.LOSS))
+    games = (*others, game._replace(result=Result.LOSS))
     scored = found.scored and found.scored(given, games, 1)
     if not scored or isinstance(scored[0].changes[0].games[-1], UncountedGame):
         return ()
@@ -125,7 +125,7 @@ def _every_total(
     """Rate every total of the games at these places at once; empty where that cannot be done."""
     games: tuple[TypedGame, ...] = given["games"]
     rest = [game for place, game in enumerate(games) if place not in turned]
-    lost = [replace(games[place], result=Result.LOSS) for place in turned]
+    lost = [games[place]._replace(result=Result.LOSS) for place in turned]
     scored = found.scored and found.scored(given, (*rest, *lost), len(lost))
     if not scored or not lost:
         return ()
@@ -192,7 +192,7 @@ def next_game(found: Calculator, given: dict[str, Any], typed: object) -> TypedG
         return next_input(found).parse(typed)
     rated = [game for game in given["games"] if game.opponent is not None]
     last = rated[-1] if rated else TypedGame(Result.LOSS, given.get("rating"))
-    return replace(last, result=Result.LOSS)
+    return last._replace(result=Result.LOSS)
 
 
 def answer(found: Calculator, given: dict[str, object]) -> Ladder:

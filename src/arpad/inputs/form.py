@@ -1,7 +1,6 @@
 """The form of a calculator: its inputs in order, read together so that all faults are found."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from typing import Any
 
 from arpad.errors import BadInput, InputError
@@ -9,16 +8,13 @@ from arpad.inputs.kinds import Amount, Input, is_empty, shown
 from arpad.language import say
 
 
-@dataclass(frozen=True, slots=True)
 class Form:
     """The inputs of one calculator, in order."""
 
-    inputs: tuple[Input, ...]
-    by_name: dict[str, Input] = field(init=False, repr=False, compare=False)
-
-    def __post_init__(self) -> None:
-        """Index the inputs by name."""
-        object.__setattr__(self, "by_name", {each.name: each for each in self.inputs})
+    def __init__(self, inputs: tuple[Input, ...]) -> None:
+        """Keep the inputs, by name too."""
+        self.inputs = inputs
+        self.by_name = {described.name: described for described in inputs}
 
     def parse(self, given: Mapping[str, object]) -> dict[str, Any]:
         """Read every input; None or an empty text counts as not given.

@@ -3,7 +3,6 @@
 import re
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
-from dataclasses import dataclass
 from datetime import date
 from decimal import Decimal
 from fractions import Fraction
@@ -11,6 +10,7 @@ from typing import Any
 
 from arpad.errors import BadInput, InputError
 from arpad.language import say
+from arpad.record import Record
 from arpad.regulation import Number
 from arpad.written_dates import YEARS, readings, three_numbers
 
@@ -64,8 +64,7 @@ def plain(value: Number) -> str:
     return text.rstrip("0").rstrip(".") if "." in text else text
 
 
-@dataclass(frozen=True, kw_only=True, eq=False)
-class Input(ABC):
+class Input(Record, ABC):
     """What every kind of input has; each kind says what it allows and how it is read."""
 
     name: str
@@ -105,7 +104,6 @@ class Input(ABC):
         return InputError(self.name, shown(given), self.allowed, self.example, reason=reason)
 
 
-@dataclass(frozen=True, kw_only=True, eq=False)
 class Amount(Input):
     """A number between two limits, read exactly; ``whole`` for whole numbers only.
 
@@ -193,7 +191,6 @@ class Amount(Input):
         return int(value) if value.denominator == 1 else value
 
 
-@dataclass(frozen=True, kw_only=True, eq=False)
 class Flag(Input):
     """Yes or no; not given is no."""
 
@@ -220,7 +217,6 @@ class Flag(Input):
         return word in _YES
 
 
-@dataclass(frozen=True, kw_only=True, eq=False)
 class Choice(Input):
     """One of a few named values; ``choices`` has each with its words, ``unset`` says none is."""
 
@@ -245,7 +241,6 @@ class Choice(Input):
         return word
 
 
-@dataclass(frozen=True, kw_only=True, eq=False)
 class Day(Input):
     """A calendar day."""
 

@@ -1,7 +1,6 @@
 """What can be said of the events to be rated beside their files, described once for every door."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Any
 
 from arpad.calculator import games_played_input
@@ -31,7 +30,6 @@ RATING = dict(_rating_events())
 RATINGS = {name: words for rules in RATING.values() for name, words in rules.ratings.items()}
 
 
-@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Control(Input):
     """A time control as it is announced."""
 

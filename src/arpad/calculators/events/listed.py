@@ -51,7 +51,7 @@ def overlay(filed: Sequence[FiledEvent], rules: Events, look_up: LookUp | None) 
         changed = replace(each, event=listed.event, ratings=listed.ratings)
         later = tuple(_later(changed, rules, look_up))
         found.append(replace(changed, list_day=listed.day, later=later))
-        problems += [replace(problem, file=each.file) for problem in listed.problems]
+        problems += [problem._replace(file=each.file) for problem in listed.problems]
         bases |= listed.bases
         standard |= listed.standard
     return Overlay(found, bases, standard, problems)
@@ -66,7 +66,7 @@ def _later(filed: FiledEvent, rules: Events, look_up: LookUp) -> Iterator[LaterL
     for month, rounds in months.items():
         playing = set[str]().union(*(players[number] for number in rounds))
         entries = tuple(entry for entry in event.entries if entry.player.id in playing)
-        listed = look_up(replace(event, entries=entries, start=month), filed.ratings)
+        listed = look_up(event._replace(entries=entries, start=month), filed.ratings)
         if listed.day is not None:
             people = {entry.player.id: entry.player for entry in listed.event.entries}
             ratings = {player: listed.ratings.get(player) for player in people}

@@ -50,7 +50,7 @@ def matched(file: str, table: PlayersTable, events: Sequence[FiledEvent]) -> Tab
     Where a table has neither, a name finds the one player who has it, if no other row has it.
     The ID goes before the number, but the number finds a player to whom the file gives no ID.
     """
-    found = Table(file, problems=[replace(each, file=file) for each in table.problems])
+    found = Table(file, problems=[each._replace(file=file) for each in table.problems])
     by_id, by_number = _index(events)
     known = {player for players in by_id.values() for player in players}
     by_name, named = _by_name(events), Counter(_plain(row.name) for row in table.rows)
@@ -127,7 +127,7 @@ def with_rows(filed: FiledEvent, table: Table, given: Mapping[str, Any]) -> File
             ratings[player] = rating
     entries = tuple(_entry(entry, table.rows.get(entry.player.id)) for entry in filed.event.entries)
     later = tuple(_month(month, table) for month in filed.later)
-    event = replace(filed.event, entries=entries)
+    event = filed.event._replace(entries=entries)
     return replace(filed, event=event, ratings=ratings, later=later)
 
 
@@ -175,7 +175,7 @@ def _entry(entry: Entry, row: PlayerRow | None) -> Entry:
     if "birth_year" in row.values:
         facts.pop("birth_date", None)
     facts |= {name: row.values[name] for name in _FACTS if name in row.values}
-    return replace(entry, player=_person(entry.player, row), facts=facts)
+    return entry._replace(player=_person(entry.player, row), facts=facts)
 
 
 def _person(player: Player, row: PlayerRow) -> Player:
@@ -188,7 +188,7 @@ def _person(player: Player, row: PlayerRow) -> Player:
         texts.setdefault("womens_title", player.title)
     if "birth_year" in row.values:
         texts["birth_year"] = int(row.values["birth_year"])
-    return replace(player, **texts)
+    return player._replace(**texts)
 
 
 def bases(

@@ -2,7 +2,6 @@
 
 import io
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from typing import BinaryIO, NamedTuple, TypeVar
 
 from arpad.births import refuse_birth
@@ -105,7 +104,7 @@ def _scanned(
         read = scan(opened(stream) if most is None else _bounded(stream, most), findings)
     except Unreadable as error:
         raise NothingToRate([name], [Problem(error.account, "error", file=name)]) from None
-    problems = tuple(replace(each, file=name) for each in findings.in_order())
+    problems = tuple(each._replace(file=name) for each in findings.in_order())
     if findings.failed:
         raise NothingToRate([name], problems)
     return read, problems

@@ -1,7 +1,6 @@
 """Elo: one game or many, as one rating period and game by game, under a named K scheme."""
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from arpad.answers import RatingAnswer
@@ -65,7 +64,6 @@ INPUTS = (
 )  # fmt: skip
 
 
-@dataclass(frozen=True, kw_only=True)
 class EloAnswer(RatingAnswer):
     """An Elo change as one period, and beside it game by game."""
 

@@ -1,7 +1,6 @@
 """FIDE: what one rating period changes, for one player with typed opponents."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
 from typing import Any
 
 from arpad.answers import RatingAnswer
@@ -51,7 +50,7 @@ RATING = Amount(
     word=UNRATED,
     example="1800",
 )
-OPPONENT = replace(RATING, word="")
+OPPONENT = RATING._replace(word="")
 INPUTS = (
     RATING,
     GameList(name="games", label="Games",
@@ -89,7 +88,6 @@ INPUTS = (
 )  # fmt: skip
 
 
-@dataclass(frozen=True, kw_only=True)
 class FideAnswer(RatingAnswer):
     """A FIDE change, and beside it the same period by Elo's formula."""
 

@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from datetime import date
 from typing import TYPE_CHECKING, Any
 
@@ -119,7 +118,6 @@ TITLES = {
 }
 
 
-@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Federation(Input):
     """A federation by its three letters."""
 
