@@ -147,8 +147,21 @@ def birth_year_input(help: str, example: str) -> Amount:
     )
 
 
+def half_points(opponents: Sequence[object], scores: Sequence[float]) -> int:
+    """Return the points of scores in halves; raises BadInput unless each opponent has 0, ½ or 1."""
+    try:
+        if len(opponents) == len(scores):
+            return sum([_HALVES[score] for score in scores])
+    except (KeyError, TypeError):
+        pass
+    raise refuse("scores", scores, say("0, 0.5 or 1 for each opponent"))
+
+
+_HALVES = {0: 0, 0.5: 1, 1: 2}
+
+
 def refuse(
-    field_name: str, given: object, allowed: str, reason: str, example: str = ""
+    field_name: str, given: object, allowed: str, reason: str = "", example: str = ""
 ) -> BadInput:
     """Return the exception for inputs that are fine one by one but not together."""
     return BadInput([InputError(field_name, str(given), allowed, example, reason=reason)])

@@ -6,10 +6,10 @@ from importlib import import_module
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, TypeVar, cast
 
-from arpad.answers import DeclaredAnswer, RatingAnswer
-from arpad.calculator import Chair, one_chair, refuse
+from arpad.answers import Answer, DeclaredAnswer, FirstRatingAnswer, RatingAnswer
+from arpad.calculator import Chair, half_points, one_chair, refuse
 from arpad.domain import Account, Rating, RatingChange, Report
-from arpad.inputs import Input, TypedGame
+from arpad.inputs import UNRATED, Input, TypedGame
 from arpad.language import say
 from arpad.rating_system import (
     RatingSystem,
@@ -44,8 +44,10 @@ class Declared:
     the sections of one. ``TITLE`` is the calculator’s, where it is not the usual one, and the
     module’s first line says what it does; ``LABEL`` names the system in a list, where its name
     does not; ``FIRST`` are the inputs that are seen at once; ``HAS_LISTS`` is true where players
-    can be looked up in published lists that the server keeps. ``ANSWER`` is the kind of its answer,
-    and ``Shown``, a ``Change``, how that is shown. What other questions ask is in ``capabilities``.
+    can be looked up in published lists that the server keeps; ``OF_THE_RATED`` are the inputs that
+    an unrated player has none of, None where no unrated player may be typed and ``System`` gives no
+    first rating. ``ANSWER`` is the kind of its answer, and ``Shown``, a ``Change``, how that is
+    shown. What other questions ask is in ``capabilities``.
 
     In a folder ``System`` stands in ``system.py``, ``WORDS`` in ``words.py``, ``RULES`` in
     ``rules.py``, what is shown of an answer in ``layout.py``, what other questions ask in
@@ -64,6 +66,7 @@ class Declared:
     LABEL: str = ""
     FIRST: tuple[str, ...] = ()
     HAS_LISTS: bool = False
+    OF_THE_RATED: tuple[str, ...] | None = None
     ANSWER: type[RatingAnswer] = DeclaredAnswer
 
     @staticmethod
@@ -81,12 +84,13 @@ class Declared:
 
         ``games_played``, ``peak``, ``deviation``, ``volatility``, ``evaluations`` and
         ``birth_year`` go to the rating and the player, ``date``, ``end`` and ``time_class`` to the
-        event, all else to the facts of the entry.
+        event, all else to the facts of the entry. An unrated player has no rating.
         """
         facts = {name: value for name, value in given.items()
                  if name not in _OF_THE_CHAIR and value not in (None, False)}  # fmt: skip
+        beside = (given.get(name) for name in _OF_THE_RATING)
         return one_chair(
-            Rating(given["rating"], *(given.get(name) for name in _OF_THE_RATING)),
+            None if given["rating"] == UNRATED else Rating(given["rating"], *beside),
             games,
             facts=facts,
             birth_year=given.get("birth_year"),
@@ -100,6 +104,7 @@ class Declared:
         """Say what was assumed, and why the official number may differ."""
         if report.rules.reconstructed:
             yield Account("rules-reconstructed", {"edition": report.rules.edition})
+        yield from (note for first in report.first_ratings for note in first.notes)
         if report.changes and not report.changes[0].counted:
             yield Account("no-counted-game")
 
@@ -141,15 +146,21 @@ def shown(code: str) -> "Change[Any]":
     return kind(declaration(code).System.name)
 
 
-Kind = TypeVar("Kind")
+Kind = TypeVar("Kind", bound=Answer)
 
 
 def ask(kind: type[Kind], code: str, given: Mapping[str, object]) -> Kind:
     """Return what a system’s calculator answers, for the functions of the room’s library.
 
     The calculator is above the rooms: it is found by its name, as a room is by those who ask it.
+    Raises BadInput for an unrated player where a change is asked for.
     """
-    answer = import_module("arpad.calculators").calculator(code).answer(given)
+    calculator = import_module("arpad.calculators").calculator(code)
+    parsed = calculator.form.parse(given)
+    if parsed["rating"] == UNRATED and issubclass(kind, RatingAnswer):
+        allowed = say("a number; for an unrated player call first_rating")
+        raise refuse("rating", UNRATED, allowed, say("this function rates rated players."))
+    answer = calculator.compute(parsed)
     assert isinstance(answer, kind)
     return answer
 
@@ -167,17 +178,21 @@ def library(code: str) -> ModuleType:
         rating: object, opponents: Sequence[object], scores: Sequence[float], **given: object
     ) -> float:
         """Return the exact new rating alone: ``opponents`` as typed in games, ``scores`` 0 to 1."""
-        if len(opponents) != len(scores) or set(scores) - _LETTERS.keys():
-            allowed = say("0, 0.5 or 1 for each opponent")
-            raise refuse("scores", scores, allowed, say("these are none."))
+        half_points(opponents, scores)
         games = [f"{_LETTERS[score]}{each}" for each, score in zip(opponents, scores, strict=True)]
         form = import_module("arpad.calculators").calculator(code).form
         parsed = form.parse({"rating": rating, "games": games, **given})
         chair = declaration(code).seat(parsed, parsed["games"])
         return float(room(code).rate(chair.period, chair.before).changes[0].exact_new_rating)
 
+    def first_rating(games: object, **given: object) -> FirstRatingAnswer:
+        """Return an unrated player’s first rating, or why there is none yet, with the working."""
+        return ask(FirstRatingAnswer, code, {"rating": UNRATED, "games": games, **given})
+
     rate.__doc__ = f"Return the change by the rules of {SYSTEM_NAMES[code]}, with its working."
     vars(module).update(rate=rate, new_rating=new_rating)
+    if declaration(code).OF_THE_RATED is not None:
+        vars(module).update(first_rating=first_rating)
     return module
 
 

@@ -1,7 +1,7 @@
 """Systems that rate an event, or a whole period, from the ratings all had before it."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from datetime import date
 
@@ -14,6 +14,7 @@ from arpad.domain import (
     FirstRating,
     Game,
     Lazy,
+    MetOpponent,
     Rating,
     RatingChange,
     RatingPeriod,
@@ -115,7 +116,10 @@ class EventSystem(ABC):
         """Note what holds for a rated player before the games: K, or a deviation that grew."""
 
     def result(self, seat: Seat, seats: Field) -> RatingChange | FirstRating | None:
-        """Return what an event comes to for a player: a change, or nothing for an unrated one."""
+        """Return what an event comes to for a player: a change, or nothing for an unrated one.
+
+        A system that gives first ratings returns a ``first_rating`` for those.
+        """
         return self.change(seat, seats) if seat.before else None
 
     def after(self, seat: Seat, result: RatingChange | FirstRating) -> Rating | None:
@@ -227,6 +231,19 @@ class EventSystem(ABC):
         for game in event.games:
             if reason := reasons.get(id(game)):
                 yield UncountedGame(game, value_of(seats, game), reason)
+
+    def first_rating(
+        self, seat: Seat, seats: Field, reason: Account, steps: Iterable[Step] = ()
+    ) -> FirstRating:
+        """Return an unrated player’s first rating: the value that the event gave, if any."""
+        whole = None if seat.value is None else half_away_from_zero(seat.value)
+        clause = reason.clause or self.EXPECTED
+        games = tuple(MetOpponent(game, value_of(seats, game), why, clause)
+                      for game, why in seat.games)  # fmt: skip
+        return FirstRating(
+            seat.entry.player, seat.score, seat.value, whole, reason, games, tuple(steps),
+            details={"performance": whole},
+        )  # fmt: skip
 
     # --- A player’s change -----------------------------------------------------------------------
 

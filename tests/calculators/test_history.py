@@ -9,7 +9,8 @@ import pytest
 from arpad.calculators import history
 from arpad.domain import Result
 from arpad.errors import BadInput, NothingToRate
-from arpad.reports.history import as_data, as_text
+from arpad.reports.history import as_data
+from arpad.reports.text import as_text
 
 
 def game(day, white, black, result, ratings="1800 1800", control="5400+30", event="Open", **tags):
@@ -119,7 +120,7 @@ def test_files_without_games(data):
 def test_a_visitors_file_has_no_more_games_than_are_read():
     text = game("2026.01.10", "Lee, Ann", "Lee, Bob", "1-0") * 50_001
     for ask in (
-        lambda file: history.found("games.pgn", file, "Lee", 50_000_000),
+        lambda file: history.names("games.pgn", file, "Lee", 50_000_000),
         lambda file: history.compute("games.pgn", file, {"player": "Lee, Ann"}, 50_000_000),
     ):
         with pytest.raises(NothingToRate) as ended:

@@ -9,7 +9,7 @@ from arpad.calculators.events.filing import read
 from arpad.calculators.events.ratings import FiledRatings
 from arpad.domain import Rating
 from arpad.errors import BadInput
-from arpad.systems.us_chess.norms import Readings
+from arpad.systems.us_chess.norms import NormReadings
 from arpad.systems.us_chess.norms import norms as tried
 
 TABLE = b"number,rating,games_played,r1\n1,1500,30,W2\n2,1400,30,L1\n"
@@ -164,7 +164,7 @@ def test_norms_of_a_file_count_ratings_after_it_and_readings_are_asked_for():
         answer = events.rate([("a.csv", data)], norm_same_opponent=often)
         after = {each.entry.number: each.new_rating or 0 for each in answer.outcomes}
         opponents = [after[number] for number in (2, 3, 2, 5)]
-        readings = Readings(norm_same_opponent=often)
+        readings = NormReadings(norm_same_opponent=often)
         expected = tried(opponents, 3, most_against_one=2, readings=readings)
         assert answer.outcomes[0].norms == expected
         assert [norm.level for norm in expected if norm.achieved] == made

@@ -53,10 +53,29 @@ class System(Additive):
         k = taught if entry.facts.get("teacher") else usual
         return k, Account("clb-k", {"k": k}, LAW)
 
+    def has_value(self, seat):
+        return seat.before is not None or seat.entry.rated
+
+    def solve(self, seats, event):
+        for seat in seats.values():
+            met = [seats[name].before for _, name in seat.counted if seats[name].before]
+            if seat.before is None and met:
+                seat.value = sum(rating.value for rating in met) / len(met)
+        super().solve(seats, event)
+
+    def result(self, seat, seats):
+        if seat.before:
+            return self.change(seat, seats)
+        return self.first_rating(seat, seats, Account("clb-first", clause=LAW))
+
 
 INPUTS = (Flag(name="teacher", label="You teach", help="K is 10."),)
+OF_THE_RATED = ("teacher", "k")
 OPENING = {"rating": 1500, "games": "W1500"}
-WORDS = {"clb-k": "K = {k} by the law of the club"}
+WORDS = {
+    "clb-k": "K = {k} by the law of the club",
+    "clb-first": "the mean of the opponents by the law of the club",
+}
 EXAMPLES = (Worked({"rating": 1500, "games": "W1500"}, {"new_rating": 1510}, "by hand", "A win"),)
 RULES = (Section("Law", (
     Rule("k", "1", "K", ("Who teaches has the lower K.",), (LAW,),
@@ -110,6 +129,18 @@ if events_of(code):
     seen["rate"] = typed("rate", f"{folder}/a.trf", "--system", code)
     seen["rate.json"] = typed("rate", f"{folder}/a.trf", "--system", code, "--json",
                               "--players", f"{folder}/p.csv")
+if made.form.by_name["rating"].word:
+    more = {"age": 10} if "age" in made.form.by_name else {}
+    options = ["--age=10"] if more else []
+    games = ["W1500", "D1610", "L1700", "W1640", "D1550"]
+    first = getattr(arpad, code).first_rating(games, **more)
+    seen["first"] = {"library": str(first.new_rating)}
+    asked = {"rating": "unrated", "games": ",".join(games), **more}
+    for door, address in {"page": "/{}", "api": "/api/v1/{}", "pdf": "/{}.pdf"}.items():
+        answer = client.get(address.format(code), params=asked)
+        seen["first"][door] = answer.status_code if door == "pdf" else answer.text
+    seen["first"]["command"] = typed(code, "unrated", *games, *options)[1]
+    seen["first"]["event"] = typed("rate", f"{folder}/u.trf", "--system", code)[1]
 for name, address in {
     "api": f"/api/v1/{code}", "page": f"/{code}", "what-if": f"/{code}/what-if",
     "share": f"/{code}/share", "embed": f"/embed/{code}", "page.json": f"/{code}.json",
@@ -139,9 +170,9 @@ PGN = """[Event "Spring"]
 """
 
 
-def walk(folder: Path, code: str, trf: bytes) -> dict[str, Any]:
+def walk(folder: Path, code: str, reports: dict[str, str]) -> dict[str, Any]:
     """Ask every door about a room in a copy of the program."""
-    files = json.dumps({"a.pgn": PGN, "a.trf": trf.decode(), "p.csv": "number,deviation\n3,50\n"})
+    files = json.dumps({"a.pgn": PGN, "p.csv": "number,deviation\n3,50\n", **reports})
     done = subprocess.run(
         [sys.executable, "-c", WALK, str(folder), code], input=files, capture_output=True,
         text=True, env=os.environ | {"PYTHONPATH": str(folder)}, check=False,
@@ -152,9 +183,12 @@ def walk(folder: Path, code: str, trf: bytes) -> dict[str, Any]:
 
 
 @pytest.fixture(scope="module")
-def report(trf) -> bytes:
-    made: bytes = trf(("Ann", 1500, "2w1"), ("Bob", 1500, "1b0"), ("Cid", 1500, "0-Z"))
-    return made
+def reports(trf) -> dict[str, str]:
+    rated = trf(("Ann", 1500, "2w1"), ("Bob", 1500, "1b0"), ("Cid", 1500, "0-Z"))
+    return {
+        "a.trf": rated.decode(),
+        "u.trf": trf(("Ann", 1500, "2w1"), ("Newcomer", 0, "1b0")).decode(),
+    }
 
 
 # A room of our own under another code and name, and what is replaced in it: its names, and those of
@@ -169,6 +203,8 @@ COPIES: dict[str, tuple[str, str, dict[str, str]]] = {
                               "FideAnswer": "ZfideAnswer", "FormulaView": "ZfideView",
                               "BOOKS = .*": ""}),
 }  # fmt: skip
+# The first rating of 3 of 5 against 1500, 1610, 1700, 1640 and 1550.
+FIRST = {"clb": "1600", "zzc": "1680", "zzf": "1707", "zzu": "1680"}
 CLOSED = {"zze": {"rate"}, "zzu": {"history"}}  # what the room says it does not answer
 NEW = {
     "clb": 1510,
@@ -203,14 +239,21 @@ def write(code: str, systems: Path) -> str:
 
 
 @pytest.mark.parametrize("code", NEW)
-def test_a_room_in_a_folder_works_at_every_door(tmp_path, report, code):
+def test_a_room_in_a_folder_works_at_every_door(tmp_path, reports, code):
     shutil.copytree(SYSTEMS.parent, tmp_path / "arpad", ignore=IGNORED)
     name = write(code, tmp_path / "arpad/systems")
-    seen = walk(tmp_path, code, report)
+    seen = walk(tmp_path, code, reports)
     new = seen["library"]
     assert new == seen["json"] == NEW[code]
     shown = str(new)
     doors = {"command", "rules", "plan", "compare", "history", "rate"} - CLOSED.get(code, set())
+    if first := seen.pop("first", None):
+        new = first.pop("library")
+        assert new == FIRST[code]
+        assert first.pop("pdf") in (200, 501)
+        assert "Newcomer" in first.pop("event") or "rate" in CLOSED.get(code, set())
+        assert [door for door, shown in first.items() if new not in shown] == []
+    assert (first is not None) == (code in FIRST)
     assert {door for door in seen if not door.startswith("GET ")} >= doors
     for door in (*doors, "help"):
         status, output = seen[door]

@@ -6,8 +6,8 @@ import pytest
 from pypdf import PdfReader
 
 from arpad.calculators import history
-from arpad.reports import history as layout
-from arpad.reports.pdf.history import pdf
+from arpad.reports.documents import document
+from arpad.reports.pdf.answer import pdf
 
 HOSTILE = "<img src=x>, {{ 7*7 }}"
 
@@ -37,7 +37,7 @@ def test_every_period_stands_on_it_under_repeated_headings(long, pdf_text):
     pages = pdf_text(pdf(long))
     assert len(pages) > 2
     text = " ".join(pages)
-    rows = [" ".join(row.cells) for row in layout.tables(long)[0].rows]
+    rows = [" ".join(row.cells) for row in document(long).tables[0].rows]
     assert len(rows) == 150
     assert [row for row in rows if row not in text] == []
     assert all("Period Class Games Score" in page for page in pages[:-1])

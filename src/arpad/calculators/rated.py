@@ -1,6 +1,7 @@
 """The calculator of a rating system: its form, its answer and its examples as the room declares."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from fractions import Fraction
 from functools import cache, partial
 from typing import Any
@@ -12,10 +13,11 @@ from arpad.answers import (
     first_rating_answer,
     from_change,
 )
-from arpad.calculator import SELF, ByScore, Calculator, k_input
+from arpad.calculator import SELF, ByScore, Calculator, k_input, refuse
 from arpad.declared import Declared, declaration, summary
 from arpad.domain import CountedGame, Performance, RatingChange, Report, Result
 from arpad.inputs import UNRATED, Amount, Form, GameList, TypedGame
+from arpad.language import say
 from arpad.rating_system import room
 
 _RATING = Amount(
@@ -35,16 +37,17 @@ _K = k_input("Your own K", "If empty, we work it out.", example="24")
 def form(code: str) -> Form:
     """Return what a system’s calculator asks: a room that describes its rating describes all."""
     declares = declaration(code)
-    if any(each.name == _RATING.name for each in declares.INPUTS):
+    if any(field.name == _RATING.name for field in declares.INPUTS):
         return Form(declares.INPUTS)
     k = (_K,) if hasattr(declares.System, "K") else ()
-    return Form((_RATING, _games(declares), *declares.INPUTS, *k))
+    rating = replace(_RATING, word=UNRATED) if declares.OF_THE_RATED is not None else _RATING
+    return Form((rating, _games(declares), *declares.INPUTS, *k))
 
 
 def _games(declares: Declared) -> GameList:
     """Describe the games: of opponents it asks what the room names, as it asks it of the player."""
     named = declares.OPPONENTS
-    own: dict[str, Any] = {each.name: each for each in declares.INPUTS if each.name in named}
+    own: dict[str, Any] = {field.name: field for field in declares.INPUTS if field.name in named}
     games = str(declares.OPENING["games"]) if named else "W1650,D1700,L1750"
     words = games.split(",")
     return GameList(
@@ -63,6 +66,7 @@ def _games(declares: Declared) -> GameList:
 def calculator(code: str) -> Calculator:
     """Return the calculator of a room."""
     declares = declaration(code)
+    kind: Any = declares.ANSWER
     return Calculator(
         name=code,
         title=declares.TITLE or f"{declares.System.name} rating calculator",
@@ -73,24 +77,28 @@ def calculator(code: str) -> Calculator:
         opening=declares.OPENING,
         examples=declares.EXAMPLES,
         scored=partial(_scored, code),
-        check=declares.check,
-        answers=_answers(code),
+        check=partial(_check, code),
+        answers=kind if declares.OF_THE_RATED is None else kind | FirstRatingAnswer,
     )
 
 
-def _answers(code: str) -> Any:
-    """Return the type of the answer; where a player may be unrated, a first rating too."""
-    rating: Any = form(code).by_name["rating"]
-    kind = declaration(code).ANSWER
-    return kind | FirstRatingAnswer if rating.word == UNRATED else kind
+def _check(code: str, given: Mapping[str, Any]) -> None:
+    """Refuse what an unrated player has none of, then what is fine alone but not together."""
+    declares = declaration(code)
+    for name in (declares.OF_THE_RATED or ()) if given["rating"] == UNRATED else ():
+        if given[name]:
+            typed, allowed = form(code).by_name[name], say("nothing for an unrated player")
+            reason = say("an unrated player has none.")
+            raise refuse(name, typed.text(given[name]), allowed, reason)
+    declares.check(given)
 
 
 def _answer(code: str, given: dict[str, Any]) -> RatingAnswer | FirstRatingAnswer:
     declares = declaration(code)
-    declares.check(given)
+    _check(code, given)
     report = _rate(code, given, given["games"])
     notes = partial(declares.notes, given, report)
-    first = next((each for each in report.first_ratings if each.player.id == SELF), None)
+    first = next((first for first in report.first_ratings if first.player.id == SELF), None)
     if first:
         return first_rating_answer(code, given, report, first, notes())
     change = _own(report)

@@ -64,7 +64,7 @@ class Table(NamedTuple):
     """A table: ``text`` has the places of the columns of words, all others are of numbers.
 
     Without ``columns`` it has no headings, and its rows are named values or, without cells, a list.
-    ``games``: its rows are the games that were played.
+    ``games``: its rows are the games that were played. ``note`` says below it what is meant.
     """
 
     caption: str
@@ -72,6 +72,7 @@ class Table(NamedTuple):
     rows: Sequence[Row]
     text: frozenset[int] = frozenset()
     games: bool = False
+    note: str = ""
 
 
 class Document(NamedTuple):
@@ -81,14 +82,15 @@ class Document(NamedTuple):
     the result in one short sentence. ``summary`` has the result for a terminal, where figures take
     too much room: lines and tables.
     ``board`` is the result at a glance, which a ladder has not. ``summary`` and ``pictures`` may be
-    made only when they are looked at.
+    made only when they are looked at, and so may ``parts``: documents within, each with its own
+    working.
     """
 
     title: str
-    headline: str
-    summary: Sequence[str | Table]
-    tables: tuple[Table, ...]
-    pictures: Sequence["Picture"]
+    headline: str = ""
+    summary: Sequence[str | Table] = ()
+    tables: tuple[Table, ...] = ()
+    pictures: Sequence["Picture"] = ()
     asked: Sequence[tuple[str, str]] = ()
     figures: tuple[Figure, ...] = ()
     steps: Sequence[Step] = ()
@@ -96,3 +98,4 @@ class Document(NamedTuple):
     problems: tuple[Problem, ...] = ()
     rules: Rules | None = None
     board: Scoreboard | None = None
+    parts: Sequence["Document"] = ()

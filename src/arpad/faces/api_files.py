@@ -131,9 +131,9 @@ def followed(
     return history.compute(file.name, io.BytesIO(file.data), given, most=MOST_BYTES)
 
 
-def names(file: File, player: str) -> tuple[history.Found, ...]:
+def names(file: File, player: str) -> tuple[history.Name, ...]:
     """Return the names in a file that fit, or all of them; raises NothingToRate."""
-    return history.found(file.name, io.BytesIO(file.data), player, most=MOST_BYTES)
+    return history.names(file.name, io.BytesIO(file.data), player, most=MOST_BYTES)
 
 
 def written(answer: HistoryAnswer) -> Iterator[str]:

@@ -1,30 +1,24 @@
-"""One player's games laid out: text for a terminal, and data for JSON."""
+"""One player's games as data for JSON, and as CSV under the same names."""
 
-from collections import Counter
-from collections.abc import Iterator
-from typing import Annotated, Any, Literal, NotRequired, TypedDict
+import csv
+import io
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Annotated, Literal, NotRequired, TypedDict, cast
 
-from arpad.calculators.history import HistoryAnswer, Period, Side
-from arpad.document import Table
-from arpad.document.parts import rows, rules_line, said
-from arpad.language import say, say_many
-from arpad.numbers import decimals, json_number, points, short
-from arpad.regulation import Number
-from arpad.reports.event_text import problem_lines
+from arpad.calculators.history import HistoryAnswer, Period
+from arpad.reports.csv import harmless
 from arpad.reports.json import (
     AccountData,
     Day,
     ProblemData,
     RulesData,
     account_data,
+    plain_data,
     problem_data,
     record,
     rules_data,
 )
-from arpad.reports.text import table_lines
 from arpad.reports.words import words
-
-NONE = "–"
 
 
 class LeftOutData(TypedDict):
@@ -116,96 +110,16 @@ class HistoryData(TypedDict):
     problems: list[LineProblemData]
 
 
-_PERIOD_COLUMNS = (
-    "Period", "Class", "Games", "Score", "Rating", "Expected", "K", "Exact ±", "±", "New",
-    "Next in file", "Performance",
+PERIOD_COLUMNS = (
+    "period", "time_class", "start", "end", "events", "games", "counted", "score", "before",
+    "expected", "k", "exact_change", "change", "new_rating", "next", "performance",
 )  # fmt: skip
-_SIDE_COLUMNS = ("Opponents", "Games", "+", "=", "−", "Score", "Average", "Performance")
-_COLOURS = {"": "All", "w": "White", "b": "Black"}
-
-
-def as_text(answer: HistoryAnswer) -> str:
-    """Return the answer for a terminal."""
-    return "\n".join(_lines(answer)) + "\n"
-
-
-def _lines(answer: HistoryAnswer) -> Iterator[str]:
-    count, names = len(answer.games), "; ".join(answer.names)
-    yield say_many("{name}: {count} game", "{name}: {count} games", count, name=names)
-    yield rules_line(answer.rules)
-    periods, *sides = tables(answer)
-    for table in (periods._replace(caption=""), *sides):
-        yield from table_lines(table)
-    yield ""
-    for period in answer.periods:
-        for note in period.change.notes if period.change else ():
-            name, time_class = period.name or say("without a date"), say(period.time_class)
-            message = "{name}, {time_class}: {note}"
-            yield say(message, name=name, time_class=time_class, note=words(note))
-    yield from (words(note) for note in answer.notes)
-    yield from problem_lines(answer.problems)
-
-
-def _period_cells(period: Period) -> tuple[str, ...]:
-    change, first = period.change, period.first
-    name = period.name or say("without a date")
-    counted = (
-        len(change.counted) if change else sum(not g.reason for g in first.games) if first else 0
-    )
-    score = change.score if change else first.score if first else None
-    new = change.new_rating if change else first.new_rating if first else None
-    return (
-        name,
-        say(period.time_class),
-        f"{counted}/{len(period.games)}" if counted != len(period.games) else str(counted),
-        NONE if score is None else points(score),
-        _plain(period.before),
-        NONE if change is None else decimals(change.expected, 2),
-        NONE if change is None else _plain(change.k),
-        NONE if change is None else decimals(change.exact_change, 2, signed=True),
-        NONE if change is None else decimals(change.change, 0, signed=True),
-        _plain(new),
-        _plain(period.after),
-        _plain(period.performance),
-    )
-
-
-def _side_cells(side: Side) -> tuple[str, ...]:
-    average = NONE if side.average is None else decimals(side.average, 0)
-    numbers = (str(each) for each in (side.games, side.wins, side.draws, side.losses))
-    return (*numbers, points(side.score), average, _plain(side.performance))
-
-
-def tables(answer: HistoryAnswer, most: int | None = None) -> tuple[Table, ...]:
-    """Return the ``most`` last periods, and performance by colour and by opponents’ ratings."""
-    periods = answer.periods[-most:] if most else answer.periods
-    colours = ((say(_COLOURS[side.colour]), *_side_cells(side)) for side in answer.colours)
-    bands = ((f"{band.low}–{band.high}", *_side_cells(band)) for band in answer.bands)
-    head, texts = said(*_SIDE_COLUMNS), frozenset({0})
-    by_period = rows(map(_period_cells, periods))
-    return (
-        Table(say("Changes by period"), said(*_PERIOD_COLUMNS), by_period, frozenset({0, 1})),
-        Table(say("Performance by colour"), head, rows(colours), texts),
-        Table(say("Performance by the opponents’ ratings"), head, rows(bands), texts),
-    )
-
-
-def period_title(period: Period) -> str:
-    """Name a period with its time class, and its change if it has one."""
-    values = {"name": period.name or say("without a date"), "time_class": say(period.time_class)}
-    if period.change is None:
-        return say("{name}, {time_class}", **values)
-    change = decimals(period.change.change, 0, signed=True)
-    return say("{name}, {time_class}: {change}", **values, change=change)
-
-
-def not_rated(period: Period) -> list[tuple[str, int]]:
-    """Return the reasons why games of a period are not rated, each with how many they are."""
-    return Counter(words(each.reason) for each in period.uncounted).most_common()
-
-
-def _plain(value: Number | None) -> str:
-    return NONE if value is None else short(value)
+SIDE_COLUMNS = (
+    "colour", "low", "high", "games", "wins", "draws", "losses", "score", "average", "performance",
+)  # fmt: skip
+CURVE_COLUMNS = ("date", "time_class", "rating")
+_OF_A_FIRST_RATING = ("score", "new_rating", "reason")
+_OF_A_CHANGE = ("score", "expected", "k", "exact_change", "change", "new_rating")
 
 
 def as_data(answer: HistoryAnswer) -> HistoryData:
@@ -215,20 +129,22 @@ def as_data(answer: HistoryAnswer) -> HistoryData:
         "system": answer.system,
         "rules": rules_data(answer.rules),
         "games": len(answer.games),
-        "periods": [_period_data(each) for each in answer.periods],
+        "periods": [_period_data(period) for period in answer.periods],
         "colours": [
-            record(ColourScoreData, each, colour=each.colour or "all") for each in answer.colours
+            record(ColourScoreData, side, colour=side.colour or "all") for side in answer.colours
         ],
-        "bands": [record(BandScoreData, each) for each in answer.bands],
-        "curve": [record(CurvePointData, each, date=str(each.day)) for each in answer.curve],
-        "notes": [account_data(each) for each in answer.notes],
-        "problems": [{**problem_data(each), "line": each.line} for each in answer.problems],
+        "bands": [record(BandScoreData, band) for band in answer.bands],
+        "curve": [record(CurvePointData, point, date=str(point.day)) for point in answer.curve],
+        "notes": [account_data(note) for note in answer.notes],
+        "problems": [
+            {**problem_data(problem), "line": problem.line} for problem in answer.problems
+        ],
     }
 
 
 def _period_data(period: Period) -> RatedPeriodData:
     change, first = period.change, period.first
-    data: Any = {
+    data: dict[str, object] = {
         "period": period.name,
         "time_class": period.time_class,
         "start": period.start and str(period.start),
@@ -239,19 +155,37 @@ def _period_data(period: Period) -> RatedPeriodData:
         "next": period.after,
         "performance": period.performance,
         "not_rated": [
-            {"line": period.games[(each.game.round or 1) - 1].line, "reason": words(each.reason)}
-            for each in period.uncounted
+            {"line": period.games[(game.game.round or 1) - 1].line, "reason": words(game.reason)}
+            for game in period.uncounted
         ],
     }
     if change is not None:
-        names = ("score", "expected", "k", "exact_change", "change", "new_rating")
-        data |= {name: value if (value := getattr(change, name)) is None else json_number(value)
-                 for name in names}  # fmt: skip
+        data |= {name: plain_data(getattr(change, name)) for name in _OF_A_CHANGE}
         data |= {"counted": len(change.counted), "k_reason": words(change.k_reason)}
-        data["steps"] = [account_data(each) for each in change.steps]
-        data["notes"] = [account_data(each) for each in change.notes]
+        data["steps"] = [account_data(step) for step in change.steps]
+        data["notes"] = [account_data(note) for note in change.notes]
     elif first is not None:
-        data |= {"score": json_number(first.score), "new_rating": first.new_rating}
-        data["reason"] = words(first.reason)
-    made: RatedPeriodData = data
-    return made
+        data |= {name: plain_data(getattr(first, name)) for name in _OF_A_FIRST_RATING}
+    return cast(RatedPeriodData, data)
+
+
+def as_csv(answer: HistoryAnswer) -> Iterator[str]:
+    """Give three tables with an empty line between, under the names of the JSON, unrounded."""
+    data = as_data(answer)
+    out = io.StringIO()
+    writer = csv.writer(out)
+    writer.writerows(_table(PERIOD_COLUMNS, data["periods"]))
+    writer.writerow(())
+    writer.writerows(_table(SIDE_COLUMNS, [*data["colours"], *data["bands"]]))
+    writer.writerow(())
+    writer.writerows(_table(CURVE_COLUMNS, data["curve"]))
+    yield out.getvalue()
+
+
+def _table(
+    columns: Sequence[str], rows: Iterable[Mapping[str, object]]
+) -> Iterator[Sequence[object]]:
+    yield columns
+    for row in rows:
+        # Only the name of an event is anybody's text.
+        yield [harmless(str(row[name])) if name == "period" else row.get(name) for name in columns]

@@ -219,7 +219,11 @@ def shown_names(kind: Any) -> tuple[str, ...]:
 @cache
 def names(kind: Any) -> tuple[str, ...]:
     """Return the fields of an answer, a part of one or a dataclass."""
-    return getattr(kind, "_fields", None) or tuple(kind.__dataclass_fields__)
+    if names := getattr(kind, "_fields", None):
+        return names  # type: ignore[no-any-return]
+    from dataclasses import fields
+
+    return tuple(field.name for field in fields(kind))
 
 
 def _plain(value: Any) -> Any:

@@ -1,22 +1,17 @@
 """A document as plain text for a terminal."""
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
 
-from arpad.answers import Answer
 from arpad.document import Document, Row, Table
 from arpad.document.parts import rules_line
-from arpad.domain import Account
+from arpad.domain import Account, Problem
 from arpad.language import say
-from arpad.reports.documents import document
-
-if TYPE_CHECKING:
-    from arpad.calculators.what_if import Ladder
+from arpad.reports.documents import Answered, document
 
 _NAMED_VALUE = 7  # letters that a number without a heading has at least
 
 
-def as_text(answer: "Answer | Ladder") -> str:
+def as_text(answer: Answered) -> str:
     """Return the whole answer as lines for a terminal, ending in a newline."""
     return "\n".join(lines(document(answer))) + "\n"
 
@@ -26,10 +21,19 @@ def lines(shown: Document) -> Iterator[str]:
     for part in shown.summary:
         yield from [part] if isinstance(part, str) else table_lines(part)
     yield from _accounts(say("Step by step"), shown.steps, numbered=True)
-    yield from _accounts(say("Problems"), [problem.account for problem in shown.problems])
+    yield from _problems(shown.problems)
     yield from _accounts(say("Notes"), shown.notes)
     if shown.rules:
         yield from ("", say("Rules: {rules}", rules=rules_line(shown.rules)))
+
+
+def _problems(problems: Sequence[Problem]) -> Iterator[str]:
+    """Give what is wrong in what was typed, and in files with its place."""
+    yield from _accounts(say("Problems"), [each.account for each in problems if not each.file])
+    if in_files := [problem for problem in problems if problem.file]:
+        from arpad.reports.event_text import problem_lines
+
+        yield from ("", say("To check"), *problem_lines(in_files))
 
 
 def table_lines(table: Table) -> Iterator[str]:
@@ -42,6 +46,8 @@ def table_lines(table: Table) -> Iterator[str]:
         yield from in_columns([Row(table.columns), *table.rows], table.text)
     else:
         yield from (f"  {line}" for line in in_columns(table.rows, table.text, _NAMED_VALUE))
+    if table.note:
+        yield table.note
 
 
 def in_columns(

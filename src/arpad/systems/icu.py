@@ -6,8 +6,8 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from arpad.additive import Additive
-from arpad.domain import Account, Entry, Event, FirstRating, MetOpponent, Rating, RatingChange, Step
-from arpad.event_system import Field, Seat, value_of
+from arpad.domain import Account, Entry, Event, FirstRating, Rating, RatingChange, Step
+from arpad.event_system import Field, Seat
 from arpad.inputs import Amount, Day, Flag
 from arpad.logistic import expected_score
 from arpad.regulation import ByDate, Clause, Number, Rules, half_away_from_zero
@@ -79,7 +79,7 @@ class System(Additive):
 
     def __init__(self, version: str = "") -> None:
         """Take a version by name: "1.0", "1.1", "1.2" or "1.3"."""
-        every = {each.name: each for each in VERSIONS.values} | OTHER
+        every = {known.name: known for known in VERSIONS.values} | OTHER
         self.version = every[version] if version else None
 
     def rules(self, day: date | None) -> Rules:
@@ -88,7 +88,7 @@ class System(Additive):
 
     def editions(self) -> tuple[Rules, ...]:
         """Return every version built."""
-        return tuple(_rules(each) for each in (*VERSIONS.values, *OTHER.values()))
+        return tuple(_rules(version) for version in (*VERSIONS.values, *OTHER.values()))
 
     def expected(self, difference: Number) -> float:
         """Return the logistic expected score, without a cap."""
@@ -168,17 +168,12 @@ class System(Additive):
         """Return a change, or an unrated player’s first rating."""
         if seat.before:
             return self.change(seat, seats)
-        rated = seat.value is not None
         values = {"performance": seat.value, "games": len(list(seat.counted)), "score": seat.score}
-        whole = half_away_from_zero(seat.value) if seat.value is not None else None
-        reason = Account("icu-first" if rated else "icu-no-first", values, PROVISIONAL)
-        games = (MetOpponent(game, value_of(seats, game), why, PROVISIONAL)
-                 for game, why in seat.games)  # fmt: skip
-        steps = (Step("icu-performance", values, PROVISIONAL),) if rated else ()
-        return FirstRating(
-            seat.entry.player, seat.score, seat.value, whole, reason, tuple(games), steps,
-            details={"performance": whole},
-        )  # fmt: skip
+        if seat.value is None:
+            return self.first_rating(seat, seats, Account("icu-no-first", values, PROVISIONAL))
+        reason = Account("icu-first", values, PROVISIONAL)
+        steps = (Step("icu-performance", values, PROVISIONAL),)
+        return self.first_rating(seat, seats, reason, steps)
 
     def steps(self, seat: Seat, values: dict[str, object]) -> Iterator[Step]:
         """Give the working: performance alone below 20 games, else the sum and the bonus."""
@@ -286,6 +281,7 @@ INPUTS = (
     Day(name="date", label="Last day of the event",
         help="It selects the version of the rules. If empty, the rules in force count."),
 )  # fmt: skip
+OF_THE_RATED = ("games_played", "under_21", "new_member", "k")
 OPENING = {"rating": 1667, "games": "L1893,W1790,L1832,W1955,W1939", "games_played": 100}
 WORDS = {
     "icu-k-expert": "K = {k}: rated 2100 or more",

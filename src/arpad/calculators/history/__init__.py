@@ -2,59 +2,76 @@
 
 import io
 from collections.abc import Callable, Mapping
-from typing import BinaryIO, NamedTuple, TypeVar
+from dataclasses import dataclass
+from typing import BinaryIO, ClassVar, NamedTuple, TypeVar
 
 from arpad.births import refuse_birth
 from arpad.calculator import refuse
-from arpad.calculators.history.answer import Band, CurvePoint, HistoryAnswer, Period, Side
 from arpad.calculators.history.form import FORM
-from arpad.calculators.history.performance import by_band, by_colour, curve
-from arpad.calculators.history.periods import rated_periods
+from arpad.calculators.history.performance import Band, CurvePoint, Side, by_band, by_colour, curve
+from arpad.calculators.history.periods import Period, rated_periods
 from arpad.calculators.rated import form
 from arpad.declared import SYSTEM_NAMES
-from arpad.domain import Problem
+from arpad.domain import Account, Problem
 from arpad.errors import NothingToRate
 from arpad.formats import pgn_player
 from arpad.formats.findings import Findings
 from arpad.formats.limits import check_games
 from arpad.formats.opening import Unreadable, opened
-from arpad.formats.pgn_player import Picked
+from arpad.formats.pgn_player import Picked, PlayedGame
 from arpad.inputs import plain
 from arpad.language import say
-from arpad.regulation import Number
+from arpad.regulation import Number, Rules
 
 __all__ = [
     "FORM",
     "Band",
     "CurvePoint",
-    "Found",
     "HistoryAnswer",
+    "Name",
     "Period",
     "Side",
     "compute",
-    "found",
+    "names",
 ]
 
 _MOST_NAMES = 8
 Read = TypeVar("Read")
 
 
-class Found(NamedTuple):
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HistoryAnswer:
+    """One player's games: ``names`` are those found, ``colours`` all games, White and Black."""
+
+    kind: ClassVar[str] = "history"
+    names: tuple[str, ...]
+    system: str
+    rules: Rules
+    games: tuple[PlayedGame, ...]
+    periods: tuple[Period, ...]
+    colours: tuple[Side, ...]
+    bands: tuple[Band, ...]
+    curve: tuple[CurvePoint, ...]
+    notes: tuple[Account, ...]
+    problems: tuple[Problem, ...]
+
+
+class Name(NamedTuple):
     """A name in a file, and in how many games it stands."""
 
     name: str
     games: int
 
 
-def found(name: str, stream: BinaryIO, player: str, most: int | None = None) -> tuple[Found, ...]:
+def names(name: str, stream: BinaryIO, player: str, most: int | None = None) -> tuple[Name, ...]:
     """Return the names of a file that fit ``player``, or all if none does, most games first.
 
     ``most`` is how many bytes are read; raises NothingToRate when the file holds no games.
     """
-    names, _ = _scanned(name, stream, most, pgn_player.players)
-    fitting = [each for each in names if pgn_player.fits(each, player)]
-    chosen = set(fitting or names)
-    return tuple(Found(each, count) for each, count in names.most_common() if each in chosen)
+    counts, _ = _scanned(name, stream, most, pgn_player.players)
+    fitting = [known for known in counts if pgn_player.fits(known, player)]
+    chosen = set(fitting or counts)
+    return tuple(Name(known, count) for known, count in counts.most_common() if known in chosen)
 
 
 def compute(
@@ -69,7 +86,10 @@ def compute(
     options = FORM.parse(given)
     _refuse_k(options["system"], options["k"])
     picked, problems = _scanned(
-        name, stream, most, lambda text, found: pgn_player.pick(text, options["player"], found)
+        name,
+        stream,
+        most,
+        lambda text, findings: pgn_player.pick(text, options["player"], findings),
     )
     _refuse(picked, options["player"])
     games = tuple(pgn_player.in_order(picked.games))
@@ -78,7 +98,6 @@ def compute(
         refuse_birth(options["birth_year"], min(days), max(days))
     periods, rules, notes = rated_periods(games, options)
     return HistoryAnswer(
-        file=name,
         names=picked.names,
         system=options["system"],
         rules=rules,
@@ -104,7 +123,7 @@ def _scanned(
         read = scan(opened(stream) if most is None else _bounded(stream, most), findings)
     except Unreadable as error:
         raise NothingToRate([name], [Problem(error.account, "error", file=name)]) from None
-    problems = tuple(each._replace(file=name) for each in findings.in_order())
+    problems = tuple(problem._replace(file=name) for problem in findings.in_order())
     if findings.failed:
         raise NothingToRate([name], problems)
     return read, problems

@@ -2,13 +2,49 @@
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from datetime import date
 from fractions import Fraction
 from typing import Any
 
 from arpad.calculators.figures import tournament_performance
-from arpad.calculators.history.answer import Band, CurvePoint, Side
 from arpad.domain import PLAYED, Result, total_score
 from arpad.formats.pgn_player import PlayedGame
+from arpad.regulation import Number
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Side:
+    """Played games with a rated opponent, taken together: all, or those of one colour.
+
+    ``average`` is the opponents', ``performance`` FIDE's (C.07, 10.2); both None without a game.
+    """
+
+    colour: str
+    games: int
+    wins: int
+    draws: int
+    losses: int
+    score: Fraction
+    average: Number | None
+    performance: int | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Band(Side):
+    """Played games against opponents from ``low`` to ``high``; ``colour`` is empty."""
+
+    low: int
+    high: int
+
+
+@dataclass(frozen=True, slots=True)
+class CurvePoint:
+    """A day on which the headers have a new rating of the player."""
+
+    day: date
+    rating: int
+    time_class: str
 
 
 def counted(games: Iterable[PlayedGame]) -> list[tuple[int, PlayedGame]]:

@@ -2,23 +2,26 @@
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from datetime import date
 from typing import Any
 
 from arpad.calculator import SELF
 from arpad.calculators.figures import tournament_performance
-from arpad.calculators.history.answer import Period
 from arpad.calculators.history.performance import counted
 from arpad.domain import (
     Account,
     Entry,
     Event,
+    FirstRating,
     Game,
     Player,
     Rating,
+    RatingChange,
     RatingPeriod,
     Report,
     TypedRatings,
+    UncountedGame,
     total_score,
 )
 from arpad.formats.pgn_player import TOO_SHORT, PlayedGame
@@ -26,7 +29,28 @@ from arpad.language import say
 from arpad.rating_system import RatingSystem, room
 from arpad.regulation import Rules
 
-Key = tuple[str, str]
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Period:
+    """A month, year or event of one time class: what its games change.
+
+    ``before`` is the rating in the headers of the period's first game, None if unrated; ``after``
+    that of the next period of the class, None for the last one. One of ``change`` and ``first`` is
+    there, unless no game could be rated.
+    """
+
+    name: str
+    time_class: str
+    start: date | None
+    end: date | None
+    games: tuple[PlayedGame, ...]
+    events: int
+    before: int | None
+    change: RatingChange | None
+    first: FirstRating | None
+    uncounted: tuple[UncountedGame, ...]
+    performance: int | None
+    after: int | None = None
 
 
 def rated_periods(
@@ -34,7 +58,7 @@ def rated_periods(
 ) -> tuple[tuple[Period, ...], Rules, tuple[Account, ...]]:
     """Rate every period and time class by itself, the ratings being those of the headers."""
     system = room(options["system"])
-    parted: dict[Key, list[PlayedGame]] = defaultdict(list)
+    parted: dict[tuple[str, str], list[PlayedGame]] = defaultdict(list)
     for game in games:
         time_class = game.time_class or options["time_class"]
         parted[_name(game, options["period"]), time_class].append(game)
@@ -110,11 +134,11 @@ def _period(name: str, time_class: str, games: Sequence[PlayedGame], report: Rep
 def _with_next(periods: Sequence[Period]) -> Iterable[Period]:
     """Give each period the rating in the headers of the next one of its time class."""
     following: dict[str, int | None] = {}
-    found = []
+    rated = []
     for period in reversed(periods):
-        found.append(replace(period, after=following.get(period.time_class)))
+        rated.append(replace(period, after=following.get(period.time_class)))
         following[period.time_class] = period.before
-    return reversed(found)
+    return reversed(rated)
 
 
 def _notes(

@@ -27,7 +27,7 @@ def _run(path: str, as_json: bool, pdf: str | None, **given: Any) -> None:
     input. Also said: the performance by colour and by the opponents' ratings.
     """
     options = once(given)
-    paper = papers.writer("history", pdf)
+    paper = papers.writer("answer", pdf)
     name = "<stdin>" if path == STDIN else path
     try:
         if path == STDIN:
@@ -52,7 +52,7 @@ def _as_json(answer: calculator.HistoryAnswer) -> str:
 
 
 def _as_text(answer: calculator.HistoryAnswer) -> str:
-    from arpad.reports.history import as_text
+    from arpad.reports.text import as_text
 
     return as_text(answer)
 

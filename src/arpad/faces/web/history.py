@@ -1,41 +1,71 @@
 """The page /history: a PGN in, one player's rating history out, as a page or a download."""
 
-from collections.abc import Callable, Iterable, Iterator
-from dataclasses import replace
-from typing import Any
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, replace
 
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from arpad.calculators.history import HistoryAnswer
+from arpad.calculators.history import FORM, HistoryAnswer, Name
+from arpad.document import Document
 from arpad.errors import ArpadError, BadInput
 from arpad.faces import api_files, picture_files, responses, uploads
 from arpad.faces.outcomes import outcome
 from arpad.faces.web import pages, papers
-from arpad.faces.web.history_page import PICK, HistoryPage
 from arpad.faces.web.render import stream
-from arpad.faces.web.upload_page import Typed, file_stem, pasted, read
-from arpad.faces.work import beside
+from arpad.faces.web.upload_page import Typed, UploadPage, file_stem, pasted, read
+from arpad.faces.work import Handler, beside
 from arpad.reports import event_layout
-from arpad.reports import history as layout
-from arpad.reports.history_csv import as_csv
+from arpad.reports.documents import document
+from arpad.reports.history import as_csv
 from arpad.reports.pictures.history import history_curve
 
 PATH = "/history"
-_LAYOUTS: dict[str, Any] = {
-    "layout": layout,
+_PICK = "pick"  # the field of a name that was offered
+_MOST_NAMES = 30
+_MOST_PERIODS = 1000  # of which the page has a row
+_MOST_WORKED = 200  # of which it has the working
+_LAYOUTS: Mapping[str, object] = {
     "event_layout": event_layout,
-    "history_curve": history_curve,
     "picture_endings": picture_files.endings,
 }
 Layout = Callable[[Request, Typed, HistoryAnswer], Response]
 
 
+@dataclass(frozen=True, slots=True)
+class HistoryPage(UploadPage):
+    """The form with what was typed, and its answer, or whose games there are, or its faults."""
+
+    form = FORM
+    first = ("player",)
+
+    answer: HistoryAnswer | None = None
+    shown: Document | None = None
+    names: tuple[Name, ...] = ()
+    most_periods = _MOST_PERIODS
+    most_worked = _MOST_WORKED
+
+    @property
+    def found(self) -> dict[str, str]:
+        """The title and the summary, as calculators have them."""
+        return {"title": api_files.HISTORY.summary, "summary": api_files.HISTORY.description}
+
+    @property
+    def offered(self) -> tuple[Name, ...]:
+        """The names to choose from."""
+        return self.names[:_MOST_NAMES]
+
+    @property
+    def more_names(self) -> int:
+        """How many names are not offered."""
+        return max(0, len(self.names) - _MOST_NAMES)
+
+
 def routes() -> list[Route]:
     """Return the page's routes: the form, its result, and the result as files."""
     posted = {
-        f"{PATH}.csv": _file("csv", "text/csv", _table),
+        f"{PATH}.csv": _file("csv", "text/csv", as_csv),
         f"{PATH}.json": _file("json", "application/json", api_files.written),
         **{f"{PATH}.{ending}": _picture(ending) for ending in picture_files.TYPES},
         f"{PATH}.pdf": _paper,
@@ -55,10 +85,10 @@ async def _form(request: Request) -> Response:
         text = api_files.example_games()
         typed = Typed((pasted(text),), fields={"player": "Hazel, Hanna"}, text=text)
         return _result(request, typed, api_files.followed(typed.files, typed.fields))
-    return pages.page(request, "history.html", page=HistoryPage(Typed()), **_LAYOUTS)
+    return pages.page(request, "history.html", 200, page=HistoryPage(Typed()), **_LAYOUTS)
 
 
-def _posted(lay_out: Layout) -> Callable[[Request], Any]:
+def _posted(lay_out: Layout) -> Handler:
     """Read what was sent, follow the player and lay it out; faults are shown on the form."""
 
     async def answer(request: Request) -> Response:
@@ -66,10 +96,10 @@ def _posted(lay_out: Layout) -> Callable[[Request], Any]:
         try:
             typed.check()
             try:
-                found = api_files.followed(typed.files, typed.fields)
+                rated = api_files.followed(typed.files, typed.fields)
             except BadInput as error:
                 return _asked(request, typed, error)
-            return lay_out(request, typed, found)
+            return lay_out(request, typed, rated)
         except ArpadError as error:
             return _page(request, HistoryPage(typed, error=error), outcome(error).http_status)
 
@@ -78,25 +108,24 @@ def _posted(lay_out: Layout) -> Callable[[Request], Any]:
 
 async def followed(request: Request) -> Response:
     """Answer what was sent with a history, or with the form that asks or says what is wrong."""
-    answer: Response = await _posted(_result)(request)
-    return answer
+    return await _posted(_result)(request)
 
 
 def _picked(typed: Typed) -> Typed:
     """Put the name that was picked in the place of the one that was typed."""
     fields = dict(typed.fields)
-    name = fields.pop(PICK, "")
+    name = fields.pop(_PICK, "")
     return replace(typed, fields=fields | {"player": name} if name else fields)
 
 
 def _asked(request: Request, typed: Typed, error: BadInput) -> Response:
     """Offer the names of the file when it is not known whose games are meant."""
-    if not typed.files or all(each.field != "player" for each in error.errors):
+    if not typed.files or all(fault.field != "player" for fault in error.errors):
         raise error
     player = typed.fields.get("player", "").strip()
     names = api_files.names(typed.files[0], player)
     # Nothing typed is no fault: the names are what was asked for.
-    others = [each for each in error.errors if player or each.field != "player"]
+    others = [fault for fault in error.errors if player or fault.field != "player"]
     if others:
         page = HistoryPage(typed, error=BadInput(others), names=names)
         return _page(request, page, outcome(error).http_status)
@@ -104,7 +133,7 @@ def _asked(request: Request, typed: Typed, error: BadInput) -> Response:
 
 
 def _result(request: Request, typed: Typed, answer: HistoryAnswer) -> Response:
-    return _page(request, HistoryPage(typed, answer=answer))
+    return _page(request, HistoryPage(typed, answer=answer, shown=document(answer)))
 
 
 def _page(request: Request, page: HistoryPage, status: int = 200) -> Response:
@@ -112,12 +141,8 @@ def _page(request: Request, page: HistoryPage, status: int = 200) -> Response:
     return responses.stream(stream("history.html", **_LAYOUTS, **values), "text/html", status)
 
 
-def _table(answer: HistoryAnswer) -> Iterator[str]:
-    yield as_csv(answer)
-
-
 def _paper(request: Request, typed: Typed, answer: HistoryAnswer) -> Response:  # noqa: ARG001
-    return papers.upload("history", _stem)(request, answer)
+    return papers.upload("answer", _stem)(request, answer)
 
 
 def _file(ending: str, media_type: str, write: Callable[[HistoryAnswer], Iterable[str]]) -> Layout:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Sequence
 from importlib import import_module
 from types import ModuleType
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar, Protocol
 
 from arpad.answers import Answer
 from arpad.calculators import calculator
@@ -13,11 +13,16 @@ from arpad.inputs import Flag
 from arpad.language import say
 
 if TYPE_CHECKING:
-    from arpad.calculators.what_if import Ladder
     from arpad.reports.pictures.parts import Picture
 
 
-def document(answer: "Answer | Ladder") -> Document:
+class Answered(Protocol):
+    """What has a document: ``kind`` is the module here that makes it."""
+
+    kind: ClassVar[str]
+
+
+def document(answer: Answered) -> Document:
     """Return an answer as a document in the reader's language."""
     kind: ModuleType = import_module(f"arpad.reports.documents.{answer.kind}")
     made: Document = kind.document(answer)

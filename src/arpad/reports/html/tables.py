@@ -31,9 +31,10 @@ def table(shown: Table, address: Address | None = None, kind: str = "turn") -> M
     if not shown.columns:
         return Markup(f"<table{name}>\n<caption>{caption}</caption>\n{body}")
     label = escape(shown.caption)
+    note = f'\n<p class="note">{_text(shown.note)}</p>' if shown.note else ""
     return Markup(
         f'<div class="scroll" tabindex="0" role="region" aria-label="{label}">\n'
-        f"<table{name}>\n<caption>{caption}</caption>\n{_head(shown)}\n{body}\n</div>"
+        f"<table{name}>\n<caption>{caption}</caption>\n{_head(shown)}\n{body}\n</div>{note}"
     )
 
 

@@ -3,23 +3,19 @@
 import math
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
-from typing import TYPE_CHECKING
 
 from arpad import __version__
-from arpad.answers import Answer
 from arpad.document import Document, Table
 from arpad.document.parts import rules_line
 from arpad.language import say
-from arpad.reports.documents import document
+from arpad.reports.documents import Answered, document
+from arpad.reports.event_layout import problem_place
 from arpad.reports.pdf import blocks, drawing
 from arpad.reports.pdf.blocks import Block, beside
 from arpad.reports.pdf.paper import Paper, Run, cut
 from arpad.reports.pdf.setting import SMALLEST, Setting
 from arpad.reports.pdf.tables import Columns
 from arpad.reports.pictures.parts import Picture
-
-if TYPE_CHECKING:
-    from arpad.calculators.what_if import Ladder
 
 # How large letters are, in points, and whether all stands close together: the first way in which
 # all fits on one page is taken.
@@ -28,6 +24,7 @@ _WAYS = (
     *((8.5, True), (8.0, True), (7.5, True), (SMALLEST, True)),
 )
 _SEVERAL_PAGES = (9.0, 8.5, 8.0)  # where no way fits: the largest with as few pages as any
+_LONG = 3  # pages: what is longer is set in the last of these at once
 _GUTTER = 18.0
 _CODE = 62.0  # side of a QR code
 _LONGEST = 220  # letters of an address that are written; the link leads to all of it
@@ -36,7 +33,7 @@ _TALL = 0.6  # of a page: what is higher is not set side by side
 _WIDE, _TALLEST = 400.0, 0.9  # of a picture that stands alone: points, and part of a page
 
 
-def pdf(answer: "Answer | Ladder", *, link: str = "", command: str = "") -> bytes:
+def pdf(answer: Answered, *, link: str = "", command: str = "") -> bytes:
     """Return an answer as a PDF; up to some twenty games on one page.
 
     ``link`` is where it can be seen, where that is known; else ``command`` asks for it.
@@ -48,11 +45,16 @@ def on_paper(shown: Document, link: str = "", command: str = "") -> bytes:
     """Return a document as a PDF, as ``pdf`` does an answer."""
     paper = Paper(shown.title)
     ways = (Setting(paper, size, dense=dense) for size, dense in _WAYS)
-    for found in (list(_blocks(way, shown, link, command)) for way in ways):
-        if blocks.height(found) <= paper.height:
-            return blocks.finished(paper, [found])
-    several = (Setting(paper, size) for size in _SEVERAL_PAGES)
-    laid = [list(_blocks(each, shown, link, command)) for each in several]
+    sizes: tuple[float, ...] = _SEVERAL_PAGES
+    for sheet in (list(_blocks(way, shown, link, command)) for way in ways):
+        high = blocks.height(sheet)
+        if high <= paper.height:
+            return blocks.finished(paper, [sheet])
+        if high > _LONG * paper.height:
+            sizes = sizes[-1:]
+            break
+    several = (Setting(paper, size) for size in sizes)
+    laid = [list(_blocks(setting, shown, link, command)) for setting in several]
     return blocks.finished(paper, [min(laid, key=partial(blocks.count, room=paper.height))])
 
 
@@ -172,7 +174,11 @@ def _natural(setting: Setting, table: Table) -> float:
 
 def _notes(setting: Setting, shown: Document, width: float) -> Iterator[Block]:
     for problem in shown.problems:
-        yield setting.account(problem.account, mark="!", width=width)
+        if not problem.file:
+            yield setting.account(problem.account, mark="!", width=width)
+    if in_files := [problem for problem in shown.problems if problem.file]:
+        yield from setting.heading(say("To check"), width=width)
+        yield from setting.problems(in_files, problem_place)
     if shown.notes:
         heading = say("What we assumed")
         yield from setting.heading(heading, width=width)

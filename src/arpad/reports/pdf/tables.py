@@ -86,6 +86,8 @@ class Columns:
             yield head
         for row in self.table.rows:
             yield self._row(row)._replace(again=head)
+        if self.table.note:
+            yield self.setting.text(Run(self.table.note, self.setting.soft), width=self.width)
 
     def _head(self) -> Block:
         label = self.setting.label

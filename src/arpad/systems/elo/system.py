@@ -7,6 +7,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from arpad.additive import Additive
+from arpad.calculator import half_points
 from arpad.domain import (
     Account,
     CountedGame,
@@ -20,7 +21,6 @@ from arpad.domain import (
     Scored,
     Step,
 )
-from arpad.errors import BadInput, InputError
 from arpad.event_system import Seat
 from arpad.logistic import FORMULA, expected_score
 from arpad.regulation import Clause, Number, Rules, half_away_from_zero
@@ -178,12 +178,11 @@ def new_rating(
     It is ``rate(…).exact_new_rating`` for the same games. ``scores`` are 0, 0.5 or 1, one for each
     of ``opponents``; ``k`` takes the place of the scheme. Raises BadInput for any other scores.
     """
-    if len(opponents) != len(scores) or set(scores) - {0, 0.5, 1}:
-        raise BadInput([InputError("scores", str(scores), "0, 0.5 or 1 for each opponent", "")])
+    score = half_points(opponents, scores) / 2
     if k is None:
         k = SCHEMES[scheme].tiers[SCHEMES[scheme].tier(rating, games_played)]
     expected = sum([expected_score(rating - opponent) for opponent in opponents])
-    return rating + k * (sum(scores) - expected)
+    return rating + k * (score - expected)
 
 
 def sequential(change: RatingChange) -> Sequential:

@@ -3,9 +3,8 @@
 from collections.abc import Sequence
 from fractions import Fraction
 from functools import lru_cache
-from typing import NoReturn
 
-from arpad.errors import BadInput, InputError
+from arpad.calculator import half_points, refuse
 from arpad.regulation import ratio_half_away_from_zero
 from arpad.systems.fide.clauses import STANDARD
 from arpad.systems.fide.editions import edition
@@ -15,7 +14,6 @@ from arpad.systems.fide.tables import EXPECTED, LARGEST
 _USED = edition(STANDARD, None)
 _HIGHEST = 3000  # as the calculator’s form
 _LARGEST_K = 200
-_HUNDREDTHS = {0: 0, 0.5: 50, 1: 100}
 
 
 def change(
@@ -35,15 +33,10 @@ def change(
     to 3000, and ``scores`` 0, 0.5 or 1, one for each. ``k`` takes the place of the rule. Raises
     BadInput for anything else.
     """
-    if len(opponents) != len(scores) or not opponents:
-        _refuse("scores", scores, "as many as opponents, one or more")
-    try:
-        scored = sum([_HUNDREDTHS[score] for score in scores])
-    except (KeyError, TypeError):
-        _refuse("scores", scores, "0, 0.5 or 1 for each opponent")
-    if not _are_ratings((rating, *opponents)):
+    scored = 50 * half_points(opponents, scores)  # in hundredths
+    if not opponents or not _are_ratings((rating, *opponents)):
         field = "opponents" if _are_ratings((rating,)) else "rating"
-        _refuse(field, (rating, *opponents), f"whole numbers from 0 to {_HIGHEST}")
+        raise refuse(field, (rating, *opponents), f"whole numbers from 0 to {_HIGHEST}")
     largest = min(_USED.largest_difference(rating), LARGEST)
     expected = 0
     for opponent in opponents:
@@ -56,7 +49,7 @@ def change(
     if k is None:
         k = _k(rating, games_played, peak, ever_2400, under_18)
     elif not 0 < (k := Fraction(str(k))) <= _LARGEST_K:
-        _refuse("k", k, f"a number above 0, up to {_LARGEST_K}")
+        raise refuse("k", k, f"a number above 0, up to {_LARGEST_K}")
     k = k_for_period(k, len(opponents), _USED.k.product_limit)
     numerator, denominator = k.as_integer_ratio()
     return ratio_half_away_from_zero(numerator * (scored - expected), 100 * denominator)
@@ -73,7 +66,3 @@ def _are_ratings(given: Sequence[int]) -> bool:
         return isinstance(sum(given), int) and min(given) >= 0 and max(given) <= _HIGHEST
     except TypeError:
         return False
-
-
-def _refuse(field: str, given: object, allowed: str) -> NoReturn:
-    raise BadInput([InputError(field, str(given), allowed, "")])

@@ -6,24 +6,14 @@ from typing import Any
 from arpad.answers import RatingAnswer
 from arpad.births import refuse_birth
 from arpad.calculator import (
-    Chair,
     birth_year_input,
     games_played_input,
     k_input,
-    one_chair,
     refuse,
     time_class_input,
 )
-from arpad.domain import (
-    Account,
-    CountedGame,
-    Lazy,
-    Rating,
-    RatingChange,
-    Report,
-    UncountedGame,
-)
-from arpad.inputs import UNRATED, Amount, Choice, Day, Flag, GameList, TypedGame
+from arpad.domain import Account, CountedGame, Lazy, RatingChange, Report, UncountedGame
+from arpad.inputs import UNRATED, Amount, Choice, Day, Flag, GameList
 from arpad.language import say
 from arpad.regulation import Number
 from arpad.rulebook import Worked
@@ -39,6 +29,7 @@ from arpad.systems.fide.steps import FormulaView, formula_step, formula_view
 
 FIRST = ("rating", "k")
 HAS_LISTS = True
+OF_THE_RATED = ("peak", "ever_2400", "k")
 RATING = Amount(
     name="rating",
     label="Your rating",
@@ -110,37 +101,12 @@ def details(
     }
 
 
-def seat(given: Mapping[str, Any], games: Sequence[TypedGame]) -> Chair:
-    """Return a player's period of these games, with all that decides K of a rated one."""
-    if given["rating"] == UNRATED:
-        where = given["time_class"]
-        return one_chair(None, games, facts={}, time_class=where, start=given["date"])
-    facts = {name: given[name] for name in ("under_18", "ever_2400")}
-    if given["k"] is not None:
-        facts["k"] = given["k"]
-    return one_chair(
-        Rating(given["rating"], given["games_played"], given["peak"]),
-        games,
-        facts=facts,
-        birth_year=given["birth_year"],
-        time_class=given["time_class"],
-        start=given["date"],
-        end=given["end"],
-    )
-
-
 def check(given: Mapping[str, Any]) -> None:
     """Refuse what is fine alone but not together; raises BadInput."""
-    if given["rating"] != UNRATED:
+    if given["rating"] == UNRATED:
+        refuse_days(given)
+    else:
         refuse_contradictions(given)
-        return
-    named = {each.name: each for each in INPUTS}
-    for name in ("peak", "ever_2400", "k"):
-        if given[name]:
-            reason = say("an unrated player has none.")
-            allowed = say("nothing together with an unrated player")
-            raise refuse(name, named[name].text(given[name]), allowed, reason)
-    refuse_days(given)
 
 
 def refuse_days(given: Mapping[str, Any]) -> None:

@@ -3,7 +3,7 @@
 from datetime import date
 from fractions import Fraction
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from arpad.regulation import ByDate, Number, Rules
 from arpad.systems.fide.clauses import DECEMBER_2024, MARCH_2024, OCTOBER_2025, STANDARD
@@ -83,20 +83,20 @@ class Edition(NamedTuple):
     a move must have (1.2); ``floor``: the lowest rating published (7.2.1).
     """
 
-    document: str
     label: str
-    effective: date
-    reconstructed: bool = False
-    cap: int = CAP
-    capped_games: int | None = None
-    exempt_from: int | None = None
-    excluded_gap: int | None = None
-    excluded_above: int = 0
-    floor: int = 1400
-    k: KRows = _K.on(None)
-    newcomers: NewcomerRows = NewcomerRows()
+    reconstructed: bool
+    cap: int
+    capped_games: int | None
+    exempt_from: int | None
+    floor: int
+    newcomers: NewcomerRows
     long_games: tuple[int, int] = (2400, 1800)
     first_moves: int = 30
+    excluded_gap: int | None = None
+    excluded_above: int = 0
+    k: KRows = _K.on(None)
+    document: str = B02
+    effective: date = MARCH_2024
 
     def largest_difference(self, own: int) -> int:
         """Return the largest difference counted; only the player's own rating exempts (8.3.1)."""
@@ -125,124 +125,66 @@ class Edition(NamedTuple):
 # --- History -------------------------------------------------------------------------------------
 # What is marked reconstructed was not read in FIDE's own text. Days before the first row use it.
 
-_OLD_NEWCOMERS = NewcomerRows(
-    games=9, months=None, notional=None, half_point=Fraction(25, 2), most=None
-)
-_ABOVE_HALF_20 = NewcomerRows(notional=None, half_point=20, most=None)
-
-_2000 = Edition(
-    B02,
-    "reconstructed: as about 2000 to 2003, K 25, 15 and 10, gap 350",
-    date(2000, 1, 1),
-    reconstructed=True,
-    cap=350,
-    floor=1801,
-    newcomers=_OLD_NEWCOMERS,
-    long_games=(2200, 1600),
-    first_moves=40,
-)
-_2004 = _2000._replace(
-    label="reconstructed: as about 2004 to 2006, lowest rating 1600",
-    effective=date(2004, 1, 1),
-    floor=1600,
-)
-_2007 = _2000._replace(
-    label="reconstructed: as about 2007 to June 2009, lowest rating 1400",
-    effective=date(2007, 1, 1),
-    floor=1400,
-)
-_2009 = _2007._replace(
-    label="reconstructed: from 1 July 2009, gap 400, lowest rating 1200",
-    effective=date(2009, 7, 1),
-    cap=400,
-    floor=1200,
-)
-_2011 = _2009._replace(
-    label="reconstructed: from 1 July 2011, K 30, 15 and 10",
-    effective=date(2011, 7, 1),
-    newcomers=_OLD_NEWCOMERS._replace(half_point=15),
-)
-_2012 = _2011._replace(
-    label="reconstructed: from 1 July 2012, lowest rating 1000",
-    effective=date(2012, 7, 1),
-    floor=1000,
-)
-_2014 = _2012._replace(
-    label="reconstructed: from 1 July 2014, K 40, 20 and 10",
-    effective=date(2014, 7, 1),
-    newcomers=_ABOVE_HALF_20._replace(months=None),
-)
-_2017 = _2014._replace(
-    label="reconstructed: from 1 January 2017, juniors to the end of the year, as lists show",
-    effective=date(2017, 1, 1),
-)
-_2022 = Edition(
-    B02,
-    "applied from 1 January 2022",
-    date(2022, 1, 1),
-    capped_games=1,
-    floor=1000,
-    newcomers=_ABOVE_HALF_20,
-)
-_2024 = Edition(B02, "applied from 1 March 2024", MARCH_2024)
-_2025 = _2024._replace(
-    label="applied from 1 March 2024, amended 1 October 2025",
-    effective=OCTOBER_2025,
-    exempt_from=2650,
-)
-
-_RAPID_2012 = Edition(
-    RAPID_BLITZ,
-    "reconstructed: from 1 January 2012, K 20, gap to 735",
-    date(2012, 1, 1),
-    reconstructed=True,
-    cap=LARGEST - 1,  # where table 8.1.2 ends
-    floor=1000,
-    newcomers=_OLD_NEWCOMERS._replace(half_point=15, least=Fraction(1)),
-)
-_RAPID_2014 = _RAPID_2012._replace(
-    label="reconstructed: from 1 July 2014, K 20, gap to 735",
-    effective=date(2014, 7, 1),
-    newcomers=_ABOVE_HALF_20._replace(months=None, least=Fraction(1)),
-)
-_RAPID_2022 = _RAPID_2014._replace(
-    label="reconstructed: from 1 January 2022, K 20, one game capped",
-    effective=date(2022, 1, 1),
-    cap=CAP,
-    capped_games=1,
-    newcomers=_ABOVE_HALF_20,
-)
-_RAPID_OCTOBER_2022 = _RAPID_2022._replace(
-    label="reconstructed: from 1 October 2022, K 40, 20 and 10, one game capped",
-    effective=date(2022, 10, 1),
-)
-_RAPID_2024 = Edition(RAPID_BLITZ, "applied from 1 March 2024", MARCH_2024)
-_RAPID_DECEMBER_2024 = _RAPID_2024._replace(
-    label="applied from 1 March 2024, amended 1 December 2024",
-    effective=DECEMBER_2024,
-    excluded_gap=600,
-    excluded_above=2600,
-)
+_OLD = NewcomerRows(games=9, months=None, notional=None, half_point=Fraction(25, 2), most=None)
+_2011 = _OLD._replace(half_point=15)
+_2022 = NewcomerRows(notional=None, half_point=20, most=None)
+_2014 = _2022._replace(months=None)
+_2024 = NewcomerRows()
+_POINT = Fraction(1)  # without which a first event in rapid or blitz did not count
 
 
-def _by_date(ks: ByDate[KRows], *rows: Edition) -> ByDate[Edition]:
+def _by_date(document: str, ks: ByDate[KRows], *rows: tuple[Any, ...]) -> ByDate[Edition]:
     """Join the editions and the rows of K by their days."""
-    others = ByDate((row.effective, row) for row in rows)
-    days = {row.effective for row in rows} | {day for day, _ in ks.steps if day}
-    return ByDate((day, _on(day, others.on(day), ks.on(day))) for day in sorted(days))
+    editions, first_days = ByDate.rows(Edition, *rows), {row[0] for row in rows}
+
+    def on(day: date) -> Edition:
+        row = editions.on(day)
+        label = row.label if day in first_days else f"{row.label}, K from {day.day} {day:%B %Y}"
+        return row._replace(document=document, label=label, effective=day, k=ks.on(day))
+
+    days = first_days | {day for day, _ in ks.steps if day}
+    return ByDate((day, on(day)) for day in sorted(days))
 
 
-def _on(day: date, row: Edition, k: KRows) -> Edition:
-    label = row.label if day == row.effective else f"{row.label}, K from {day.day} {day:%B %Y}"
-    return row._replace(label=label, effective=day, k=k)
-
-
+# First day, label, reconstructed, gap counted, its games, true gap from, lowest rating, first
+# ratings, ratings that need 120 and 90 minutes, moves of the first period.
 _STANDARD = _by_date(
-    _K, _2000, _2004, _2007, _2009, _2011, _2012, _2014, _2017, _2022, _2024, _2025
+    B02, _K,
+    (date(2000, 1, 1), "reconstructed: as about 2000 to 2003, K 25, 15 and 10, gap 350",
+     True, 350, None, None, 1801, _OLD, (2200, 1600), 40),
+    (date(2004, 1, 1), "reconstructed: as about 2004 to 2006, lowest rating 1600",
+     True, 350, None, None, 1600, _OLD, (2200, 1600), 40),
+    (date(2007, 1, 1), "reconstructed: as about 2007 to June 2009, lowest rating 1400",
+     True, 350, None, None, 1400, _OLD, (2200, 1600), 40),
+    (date(2009, 7, 1), "reconstructed: from 1 July 2009, gap 400, lowest rating 1200",
+     True, CAP, None, None, 1200, _OLD, (2200, 1600), 40),
+    (date(2011, 7, 1), "reconstructed: from 1 July 2011, K 30, 15 and 10",
+     True, CAP, None, None, 1200, _2011, (2200, 1600), 40),
+    (date(2012, 7, 1), "reconstructed: from 1 July 2012, lowest rating 1000",
+     True, CAP, None, None, 1000, _2011, (2200, 1600), 40),
+    (date(2014, 7, 1), "reconstructed: from 1 July 2014, K 40, 20 and 10",
+     True, CAP, None, None, 1000, _2014, (2200, 1600), 40),
+    (date(2017, 1, 1), "reconstructed: from 1 January 2017, juniors to the end of the year, as "
+     "lists show", True, CAP, None, None, 1000, _2014, (2200, 1600), 40),
+    (date(2022, 1, 1), "applied from 1 January 2022", False, CAP, 1, None, 1000, _2022),
+    (MARCH_2024, "applied from 1 March 2024", False, CAP, None, None, 1400, _2024),
+    (OCTOBER_2025, "applied from 1 March 2024, amended 1 October 2025",
+     False, CAP, None, 2650, 1400, _2024),
 )  # fmt: skip
+_TO_735 = LARGEST - 1  # where table 8.1.2 ends
 _RAPID_AND_BLITZ = _by_date(
-    _RAPID_K,
-    _RAPID_2012, _RAPID_2014, _RAPID_2022, _RAPID_OCTOBER_2022, _RAPID_2024, _RAPID_DECEMBER_2024,
+    RAPID_BLITZ, _RAPID_K,
+    (date(2012, 1, 1), "reconstructed: from 1 January 2012, K 20, gap to 735",
+     True, _TO_735, None, None, 1000, _2011._replace(least=_POINT)),
+    (date(2014, 7, 1), "reconstructed: from 1 July 2014, K 20, gap to 735",
+     True, _TO_735, None, None, 1000, _2014._replace(least=_POINT)),
+    (date(2022, 1, 1), "reconstructed: from 1 January 2022, K 20, one game capped",
+     True, CAP, 1, None, 1000, _2022),
+    (date(2022, 10, 1), "reconstructed: from 1 October 2022, K 40, 20 and 10, one game capped",
+     True, CAP, 1, None, 1000, _2022),
+    (MARCH_2024, "applied from 1 March 2024", False, CAP, None, None, 1400, _2024),
+    (DECEMBER_2024, "applied from 1 March 2024, amended 1 December 2024",
+     False, CAP, None, None, 1400, _2024, (2400, 1800), 30, 600, 2600),
 )  # fmt: skip
 
 

@@ -4,10 +4,8 @@ from collections.abc import Iterable
 from datetime import date as Date
 
 from arpad.answers import FirstRatingAnswer
-from arpad.calculator import refuse
 from arpad.declared import ask
 from arpad.inputs import UNRATED
-from arpad.language import say
 from arpad.regulation import Number
 from arpad.systems.fide.bare import change
 from arpad.systems.fide.calculator import FideAnswer
@@ -38,11 +36,7 @@ def rate(
     day of the event (None: the rules in force), ``end`` its last day. Raises BadInput, listing
     every fault.
     """
-    given = locals()
-    if str(rating).strip().lower() == UNRATED:
-        allowed = say("a number; for an unrated player call first_rating")
-        raise refuse("rating", UNRATED, allowed, say("this function rates rated players."))
-    return ask(FideAnswer, "fide", given)
+    return ask(FideAnswer, "fide", locals())
 
 
 def first_rating(

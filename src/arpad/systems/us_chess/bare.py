@@ -1,10 +1,9 @@
 """The new rating of an event as one number, for loops over many: no working, no report."""
 
 from collections.abc import Sequence
-from typing import NoReturn
 
+from arpad.calculator import half_points, refuse
 from arpad.domain import Entry, Player, Rating
-from arpad.errors import BadInput, InputError
 from arpad.systems.us_chess.editions import edition
 from arpad.systems.us_chess.entering import Setting, settle
 from arpad.systems.us_chess.facts import Declared
@@ -15,7 +14,6 @@ from arpad.systems.us_chess.time_controls import REGULAR
 _LOWEST, _HIGHEST = 100, 3000  # as the calculator’s form
 _SETTING = Setting(REGULAR, 1, None, edition(None))
 _ENTRY = Entry(Player(""))
-_HALVES = {0: 0, 0.5: 1, 1: 2}
 
 
 def new_rating(
@@ -34,25 +32,24 @@ def new_rating(
     It is ``rate(…).exact_new_rating`` for the same games: ``rating`` and ``opponents`` are numbers
     from 100 to 3000, ``scores`` 0, 0.5 or 1, one for each. Raises BadInput for anything else.
     """
-    if len(opponents) != len(scores) or not opponents:
-        _refuse("scores", scores, "as many as opponents, one or more")
-    try:
-        halves = [_HALVES[score] for score in scores]
-    except (KeyError, TypeError):
-        _refuse("scores", scores, "0, 0.5 or 1 for each opponent")
+    halves = half_points(opponents, scores)
     for field, given in (("rating", (rating,)), ("opponents", opponents)):
         if not _are_ratings(given):
-            _refuse(field, given, f"numbers from {_LOWEST} to {_HIGHEST}")
+            raise refuse(field, given, f"numbers from {_LOWEST} to {_HIGHEST}")
     if games_played is not None and (games_played < 0 or games_played != int(games_played)):
-        _refuse("games_played", games_played, "a whole number from 0")
+        raise refuse("games_played", games_played, "a whole number from 0")
     if not 1 <= most_games_against_one <= len(opponents):
-        _refuse("most_games_against_one", most_games_against_one, f"1 to {len(opponents)}")
+        raise refuse("most_games_against_one", most_games_against_one, f"1 to {len(opponents)}")
     facts = Declared(dual_rated, most_games_against_one, floor=floor)
     of = Participant(
         _ENTRY, 0, float(rating), games_played, Rating(rating, games_played, peak), facts=facts
     )
     settle(of, None, _SETTING)
-    of.opponents, of.halves, of.wins = [*range(len(halves))], sum(halves), halves.count(2)
+    of.opponents, of.halves, of.wins = (
+        [*range(len(scores))],
+        halves,
+        sum([it == 1 for it in scores]),
+    )
     of.count(_SETTING.used)
     estimate = of.estimate([float(each) for each in opponents])
     return outcome(of, estimate, REGULAR, None).rating
@@ -63,7 +60,3 @@ def _are_ratings(given: Sequence[float]) -> bool:
         return all(_LOWEST <= each <= _HIGHEST for each in given)
     except TypeError:
         return False
-
-
-def _refuse(field: str, given: object, allowed: str) -> NoReturn:
-    raise BadInput([InputError(field, str(given), allowed, "")])

@@ -6,6 +6,7 @@ from typing import Any
 from arpad.answers import RatingAnswer, Turn
 from arpad.calculator import SELF, Chair, refuse
 from arpad.capabilities import Norm
+from arpad.declared import Declared
 from arpad.domain import (
     Account,
     Entry,
@@ -25,16 +26,16 @@ from arpad.rulebook import Worked
 from arpad.systems.us_chess import editions, formulas, norms
 from arpad.systems.us_chess.form import (
     INPUTS,
+    OF_THE_RATED,
     RATINGS_AFTER,
     START,
-    own_seat,
     refuse_contradictions,
     refuse_start,
 )
 from arpad.systems.us_chess.opponents_games import OpponentGames
 from arpad.systems.us_chess.time_controls import REGULAR
 
-__all__ = ["INPUTS"]  # declared with all that stands here
+__all__ = ["INPUTS", "OF_THE_RATED"]  # declared with all that stands here
 
 TITLE = "US Chess rating estimator"
 FIRST = ("rating", "age", "games_played")
@@ -109,7 +110,9 @@ def _own(report: Report) -> RatingChange:
 
 def seat(given: Mapping[str, Any], games: Sequence[TypedGame]) -> Chair:
     """Return a player’s event; of a match and in two passes the opponents are rated too."""
-    chair = own_seat(given, games)
+    unused = () if given["rating"] == UNRATED else START
+    records = {f"all_{kind}": given["history"] == f"all-{kind}" for kind in ("wins", "losses")}
+    chair = Declared.seat({**given, **records, **dict.fromkeys(unused)}, games)
     if given["match"]:
         chair = _match(chair, given["opponent_published"])
     elif given["opponents_games"]:

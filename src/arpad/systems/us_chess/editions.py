@@ -1,8 +1,9 @@
 """What the US Chess rating system changed and when: clauses, parameters by the event's last day."""
 
-from collections.abc import Callable
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from datetime import date
+from typing import Any
 
 from arpad.regulation import ByDate, Clause, Rules
 from arpad.systems.us_chess import formulas
@@ -62,75 +63,33 @@ class Edition:
         return CLAUSE_BONUS._replace(effective=self.effective if dated else None)
 
 
-_OLDER = Edition(
-    "reconstructed: before July 2008 (bonus multiplier 10, older effective games)",
-    None,
-    10,
-    formulas.effective_games_2001,
-    Clause("US Chess Rating System before 18 May 2013", "3"),
-    dual_rated_k=False,
-    known=False,
-)
+_OLDER = {
+    "effective_games": formulas.effective_games_2001,
+    "effective_games_clause": Clause("US Chess Rating System before 18 May 2013", "3"),
+    "dual_rated_k": False,
+    "known": False,
+}
 
+
+# Label, first day, bonus multiplier, what else differs from the rules of today.
+_ROWS: tuple[tuple[str, date | None, float, Mapping[str, Any]], ...] = (
+    ("reconstructed: before July 2008 (bonus multiplier 10, older effective games)", None, 10,
+     _OLDER),
+    ("reconstructed: from July 2008 (bonus multiplier 8, older effective games); something changed "
+     "in August 2012, what it was is not known", date(2008, 7, 1), 8, _OLDER),
+    ("events ending from 18 May 2013, effective games of today, bonus multiplier 8",
+     FORMULAS_OF_2013, 8, {}),
+    ("events ending from 20 March 2014, bonus multiplier 10", date(2014, 3, 20), 10,
+     {"end_known": False}),
+    ("reconstructed: from about June 2015, bonus multiplier 12 (the day is unknown)",
+     date(2015, 6, 1), 12, {"known": False}),
+    ("events ending from 1 May 2017, bonus multiplier 14", date(2017, 5, 1), 14, {}),
+    ("events ending from 1 February 2023, bonus multiplier 12", date(2023, 2, 1), 12, {}),
+    ("revision of 6 April 2026; bonus multiplier 10 for events ending from 1 January 2025",
+     date(2025, 1, 1), 10, {}),
+)  # fmt: skip
 EDITIONS = ByDate(
-    [
-        (None, _OLDER),
-        (
-            date(2008, 7, 1),
-            replace(
-                _OLDER,
-                label="reconstructed: from July 2008 (bonus multiplier 8, older effective games); "
-                "something changed in August 2012, what it was is not known",
-                effective=date(2008, 7, 1),
-                bonus_multiplier=8,
-            ),
-        ),
-        (
-            FORMULAS_OF_2013,
-            Edition(
-                "events ending from 18 May 2013, effective games of today, bonus multiplier 8",
-                FORMULAS_OF_2013,
-                8,
-            ),
-        ),
-        (
-            date(2014, 3, 20),
-            Edition(
-                "events ending from 20 March 2014, bonus multiplier 10",
-                date(2014, 3, 20),
-                10,
-                end_known=False,
-            ),
-        ),
-        (
-            date(2015, 6, 1),
-            Edition(
-                "reconstructed: from about June 2015, bonus multiplier 12 (the day is unknown)",
-                date(2015, 6, 1),
-                12,
-                known=False,
-            ),
-        ),
-        (
-            date(2017, 5, 1),
-            Edition("events ending from 1 May 2017, bonus multiplier 14", date(2017, 5, 1), 14),
-        ),
-        (
-            date(2023, 2, 1),
-            Edition(
-                "events ending from 1 February 2023, bonus multiplier 12", date(2023, 2, 1), 12
-            ),
-        ),
-        (
-            date(2025, 1, 1),
-            Edition(
-                "revision of 6 April 2026; bonus multiplier 10 for events ending from "
-                "1 January 2025",
-                date(2025, 1, 1),
-                10,
-            ),
-        ),
-    ]
+    (day, Edition(label, day, multiplier, **more)) for label, day, multiplier, more in _ROWS
 )
 
 

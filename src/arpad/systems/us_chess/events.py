@@ -10,7 +10,7 @@ from arpad.errors import BadInput, InputError
 from arpad.inputs import Amount, Choice, Flag
 from arpad.language import say
 from arpad.systems.us_chess import norms
-from arpad.systems.us_chess.norms import DEFAULT, Readings
+from arpad.systems.us_chess.norms import DEFAULT, OTHER, NormReadings
 from arpad.systems.us_chess.time_controls import (
     DUAL,
     NOT_RATABLE,
@@ -71,7 +71,7 @@ class UsChessSections(Sections):
 
     def norms(self, section: Report, given: Given, rounds: int | None) -> Mapping[str, Tried]:
         """Return the title norms that the players of a section tried, by player."""
-        readings = Readings(*(given[name] for name in Readings._fields))
+        readings = NormReadings(*(given[name] for name in NormReadings._fields))
         return norms.section_norms(section, readings, rounds=rounds)
 
     def made(self, tried: Tried) -> tuple[Account, ...]:
@@ -85,6 +85,13 @@ class UsChessSections(Sections):
     def is_floor(self, rating: int) -> bool:
         """Whether a rating is a whole hundred, as floors from 1200 on are."""
         return not rating % _HUNDRED and rating >= _LOWEST_FLOOR
+
+
+def _reading(name: str, label: str, help: str, default: str, other: str) -> Choice:
+    """Describe the choice between the two readings of one point of the title norms."""
+    one, two = getattr(DEFAULT, name), getattr(OTHER, name)
+    return Choice(name=name, label=label, help=f"US Chess title norms: {help}", default=one,
+                  choices={one: default, two: other}, example=two)  # fmt: skip
 
 
 class UsChessEvents(Events):
@@ -110,37 +117,17 @@ class UsChessEvents(Events):
                minimum=1, maximum=100, example="12"),
         Flag(name="match", label="Match of two players",
              help="US Chess: sections of two players are matches: no bonus, at most 50 points."),
-        Choice(
-            name="norm_unplayed",
-            label="Norm with three games",
-            help="US Chess title norms: what three games and a full point without play need.",
-            default=DEFAULT.norm_unplayed,
-            choices={
-                "not-counted": "The three games need 2.0 points above the expected score",
-                "counted": "With that point more than 2.0 above it are needed",
-            },
-            example="counted",
-        ),
-        Choice(name="norm_same_opponent", label="Norm with one opponent met again",
-               help="US Chess title norms: how often a norm allows one opponent.",
-               default=DEFAULT.norm_same_opponent, choices={"twice": "Twice", "once": "Once"},
-               example="once"),
-        Choice(name="norm_ratings", label="Ratings for norms",
-               help="US Chess title norms: how the opponents’ ratings after the event are taken.",
-               default=DEFAULT.norm_ratings,
-               choices={"whole": "Whole numbers, as published", "exact": "With their decimals"},
-               example="exact"),
-        Choice(
-            name="norm_title_2400",
-            label="Title at 2400",
-            help="US Chess title norms: the pages of US Chess have two names.",
-            default=DEFAULT.norm_title_2400,
-            choices={
-                "senior-life-master": "Senior Life Master",
-                "life-senior-master": "Life Senior Master",
-            },
-            example="life-senior-master",
-        ),
+        _reading("norm_unplayed", "Norm with three games",
+                 "what three games and a full point without play need.",
+                 "The three games need 2.0 points above the expected score",
+                 "With that point more than 2.0 above it are needed"),
+        _reading("norm_same_opponent", "Norm with one opponent met again",
+                 "how often a norm allows one opponent.", "Twice", "Once"),
+        _reading("norm_ratings", "Ratings for norms",
+                 "how the opponents’ ratings after the event are taken.",
+                 "Whole numbers, as published", "With their decimals"),
+        _reading("norm_title_2400", "Title at 2400", "the pages of US Chess have two names.",
+                 "Senior Life Master", "Life Senior Master"),
     )  # fmt: skip
 
     def options(self, given: Given) -> Given:

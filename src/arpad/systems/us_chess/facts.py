@@ -21,7 +21,7 @@ be a mapping from the system to the value.
 
 import math
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from datetime import date
 from fractions import Fraction
 from typing import Any
@@ -99,31 +99,13 @@ def _day(value: object) -> date:
     raise ValueError("a day")
 
 
-_READ: Mapping[str, Callable[[object], object]] = {
-    "dual_rated": _flag,
-    "match": _flag,
-    "half_k": _flag,
-    "all_wins": _flag,
-    "all_losses": _flag,
-    "adult": _flag,
-    "birth_date": _day,
-    **dict.fromkeys(
-        ("most_games_against_one", "wins", "draws", "losses", "events", "initial_games"), _count
-    ),
-    **dict.fromkeys(
-        (
-            "published_rating",
-            "floor",
-            "title_floor",
-            "money_floor",
-            "initial_rating",
-            "fide_rating",
-            "cfc_rating",
-            "age",
-        ),
-        _number,
-    ),
+_BY_TYPE: Mapping[object, Callable[[object], object]] = {
+    bool: _flag,
+    int | None: _count,
+    Number | None: _number,
+    date | None: _day,
 }
+_READ = {fact.name: _BY_TYPE[fact.type] for fact in fields(Declared) if fact.type in _BY_TYPE}
 
 
 def declared(entry: Entry, pool: str) -> Declared:

@@ -1,12 +1,11 @@
 """The inputs of the US Chess calculator, and the event they mean."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
 from arpad.births import possible_births, refuse_birth
-from arpad.calculator import Chair, birth_year_input, games_played_input, one_chair, refuse
-from arpad.domain import Rating
-from arpad.inputs import UNRATED, Amount, Choice, Day, Flag, GameList, TypedGame
+from arpad.calculator import birth_year_input, games_played_input, refuse
+from arpad.inputs import UNRATED, Amount, Choice, Day, Flag, GameList
 from arpad.language import say
 from arpad.systems.us_chess import formulas, initial
 from arpad.systems.us_chess.opponents_games import OpponentsGames, Ratings
@@ -128,41 +127,11 @@ INPUTS = (
            minimum=initial.FIDE_LOWEST.values[0], maximum=3000, whole=True, example="1420"),
 )  # fmt: skip
 START = ("age", "birth_date", "birth_year", "fide_rating")
-_OF_THE_RATED = ("games_played", "peak", "floor", "match", "next_opponent", "ratings_after")
-
-
-def own_seat(given: Mapping[str, Any], games: Sequence[TypedGame]) -> Chair:
-    """Return a player's event of these games, with all that decides K, bonus and floors."""
-    unrated = given["rating"] == UNRATED
-    return one_chair(
-        None if unrated else Rating(given["rating"], given["games_played"], given["peak"]),
-        games,
-        facts=_facts(given) | ({name: given[name] for name in START} if unrated else {}),
-        birth_year=given["birth_year"] if unrated else None,
-        time_class=given["time_class"],
-        end=given["date"],
-    )
-
-
-def _facts(given: Mapping[str, Any]) -> dict[str, object]:
-    return {
-        "dual_rated": given["dual_rated"],
-        "most_games_against_one": given["most_games_against_one"],
-        "all_wins": given["history"] == "all-wins",
-        "all_losses": given["history"] == "all-losses",
-        "floor": given["floor"],
-        "match": given["match"],
-        "published_rating": given.get("published_rating"),
-    }
+OF_THE_RATED = ("games_played", "peak", "floor", "match", "next_opponent", "ratings_after")
 
 
 def refuse_start(given: Mapping[str, Any]) -> None:
-    """Refuse what no unrated player has, and ask for what the first rating starts from."""
-    named = {each.name: each for each in INPUTS}
-    for name in _OF_THE_RATED:
-        if given[name]:
-            typed, allowed = named[name].text(given[name]), say("nothing for an unrated player")
-            raise refuse(name, typed, allowed, say("an unrated player has none."))
+    """Ask an unrated player for what the first rating starts from; raises BadInput."""
     if given["history"] != "mixed":
         reason = say("an unrated player has no rated game yet.")
         raise refuse("history", given["history"], "mixed", reason)
@@ -173,7 +142,8 @@ def refuse_start(given: Mapping[str, Any]) -> None:
     ages = [name for name in START[:3] if given[name] is not None]
     if len(ages) > 1:
         reason = say("the age is given twice: one is enough.")
-        raise refuse(ages[1], named[ages[1]].text(given[ages[1]]), say("one of them"), reason)
+        typed = next(field for field in INPUTS if field.name == ages[1]).text(given[ages[1]])
+        raise refuse(ages[1], typed, say("one of them"), reason)
     if ages != ["age"] and ages:
         _refuse_birth(given, ages[0])
     low = given["fide_rating"]

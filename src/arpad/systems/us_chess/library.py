@@ -5,10 +5,8 @@ from datetime import date as Date
 from typing import Any
 
 from arpad.answers import FirstRatingAnswer
-from arpad.calculator import refuse
 from arpad.declared import ask
 from arpad.inputs import UNRATED
-from arpad.language import say
 from arpad.regulation import Number
 from arpad.systems.us_chess.bare import new_rating
 from arpad.systems.us_chess.calculator import UsChessAnswer
@@ -52,11 +50,7 @@ def rate(
     made. ``age``, ``birth_date``, ``birth_year`` and ``fide_rating`` matter to the unrated alone.
     Raises BadInput, listing every fault.
     """
-    given = locals()
-    if str(rating).strip().lower() == UNRATED:
-        allowed = say("a number; for an unrated player call first_rating")
-        raise refuse("rating", UNRATED, allowed, say("this function rates rated players."))
-    return ask(UsChessAnswer, "us-chess", given)
+    return ask(UsChessAnswer, "us-chess", locals())
 
 
 def first_rating(

@@ -32,7 +32,7 @@ MARGIN_OF_THREE = 2  # points above it that three games and a point without play
 FULL_POINTS = frozenset((Result.FULL_BYE, Result.PAIRING_BYE, Result.FORFEIT_WIN))
 
 
-class Readings(NamedTuple):
+class NormReadings(NamedTuple):
     """What the text known to us leaves open, each with the reading taken by default.
 
     ``norm_unplayed``: "not-counted": three games need 2.0 points or more above the expected score
@@ -48,8 +48,8 @@ class Readings(NamedTuple):
     norm_title_2400: str = "senior-life-master"
 
 
-DEFAULT = Readings()
-OTHER = Readings("counted", "once", "exact", "life-senior-master")
+DEFAULT = NormReadings()
+OTHER = NormReadings("counted", "once", "exact", "life-senior-master")
 _OPEN = {  # the sentence that says of a reading that it decides
     "norm_unplayed": "us-norm-open-unplayed",
     "norm_same_opponent": "us-norm-open-opponent",
@@ -101,7 +101,7 @@ def norms(
     unplayed: int = 0,
     rounds: int | None = None,
     pool: str = REGULAR,
-    readings: Readings = DEFAULT,
+    readings: NormReadings = DEFAULT,
 ) -> tuple[Norm, ...]:
     """Return every level from 1200 to 2400 for one section of one player.
 
@@ -144,7 +144,7 @@ def _doubtful(played: _Played, tried: Sequence[Norm]) -> Iterator[str]:
         yield "norm_ratings"
 
 
-def _levels(played: _Played, readings: Readings) -> Iterator[Norm]:
+def _levels(played: _Played, readings: NormReadings) -> Iterator[Norm]:
     """Try every level by one reading of the text."""
     formal = tuple(_formal(played, readings))
     ratings = played.opponents
@@ -164,7 +164,7 @@ def _points(parts: Number) -> Number:
     return Fraction(parts, _PARTS) if isinstance(parts, int) else parts / _PARTS
 
 
-def _formal(played: _Played, readings: Readings) -> Iterator[Account]:
+def _formal(played: _Played, readings: NormReadings) -> Iterator[Account]:
     """Say what is missing whatever the score is."""
     games = len(played.opponents)
     if played.pool != REGULAR:
@@ -182,7 +182,7 @@ def _formal(played: _Played, readings: Readings) -> Iterator[Account]:
 
 
 def _too_few_points(
-    played: _Played, level: int, scored: int, expected: Number, readings: Readings
+    played: _Played, level: int, scored: int, expected: Number, readings: NormReadings
 ) -> Iterator[Account]:
     """Say that the score is too low; ``scored`` and ``expected`` are in parts of a point."""
     code, needed, equal_is_enough = "us-norm-points", MARGIN, False
@@ -222,7 +222,7 @@ def said(tried: Sequence[Norm], *, missed: bool = True) -> Iterator[Account]:
 
 
 def section_norms(
-    report: Report, readings: Readings = DEFAULT, *, rounds: int | None = None
+    report: Report, readings: NormReadings = DEFAULT, *, rounds: int | None = None
 ) -> dict[str, tuple[Norm, ...]]:
     """Return the norms of every player of one section, by player id.
 
@@ -234,7 +234,7 @@ def section_norms(
 
 
 def _of_player(
-    person: RatingChange | FirstRating, readings: Readings, rounds: int | None
+    person: RatingChange | FirstRating, readings: NormReadings, rounds: int | None
 ) -> tuple[Norm, ...]:
     opponents: tuple[float, ...] = person.details["opponents_after"]  # type: ignore[assignment]
     return norms(

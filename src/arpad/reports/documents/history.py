@@ -1,0 +1,124 @@
+"""One player's games as a document: every period with its working, performance, the curve."""
+
+from collections import Counter
+from collections.abc import Iterator
+
+from arpad.calculators.history import HistoryAnswer, Period, Side
+from arpad.document import Document, Table
+from arpad.document.parts import rows, said
+from arpad.domain import CountedGame, Lazy
+from arpad.language import say, say_many
+from arpad.numbers import decimals, points, short
+from arpad.regulation import Number
+from arpad.reports.pictures.history import history_curve
+from arpad.reports.words import words
+
+NONE = "–"
+_PERIOD_COLUMNS = (
+    "Period", "Class", "Games", "Score", "Rating", "Expected", "K", "Exact ±", "±", "New",
+    "Next in file", "Performance",
+)  # fmt: skip
+_SIDE_COLUMNS = ("Opponents", "Games", "+", "=", "−", "Score", "Average", "Performance")
+_COLOURS = {"": "All", "w": "White", "b": "Black"}
+
+
+def document(answer: HistoryAnswer) -> Document:
+    """Return the document of a history, whose parts are its periods."""
+    count, names = len(answer.games), "; ".join(answer.names)
+    one = "{count} game, rated period by period with the ratings in the file."
+    many = "{count} games, rated period by period with the ratings in the file."
+    return Document(
+        title=say("{name}: rating history", name=names),
+        headline=say_many(one, many, count),
+        summary=Lazy(_summary, answer),
+        tables=tuple(_tables(answer)),
+        pictures=Lazy(history_curve, answer),
+        parts=Lazy(_parts, answer),
+        notes=answer.notes,
+        problems=answer.problems,
+        rules=answer.rules,
+    )
+
+
+def _summary(answer: HistoryAnswer) -> Iterator[str | Table]:
+    count, names = len(answer.games), "; ".join(answer.names)
+    yield say_many("{name}: {count} game", "{name}: {count} games", count, name=names)
+    periods, *sides = _tables(answer)
+    yield from (periods._replace(caption=""), *sides)
+    for period in answer.periods:
+        for note in period.change.notes if period.change else ():
+            yield say("{period}: {note}", period=_named(period), note=words(note))
+
+
+def _tables(answer: HistoryAnswer) -> Iterator[Table]:
+    """Give the periods, and performance by colour and by opponents’ ratings."""
+    colours = ((say(_COLOURS[side.colour]), *_side_cells(side)) for side in answer.colours)
+    bands = ((f"{band.low}–{band.high}", *_side_cells(band)) for band in answer.bands)
+    head, texts = said(*_SIDE_COLUMNS), frozenset({0})
+    yield Table(
+        say("Changes by period"),
+        said(*_PERIOD_COLUMNS),
+        rows(map(_period_cells, answer.periods)),
+        frozenset({0, 1}),
+        note=say(
+            "Rating is that of the file before a period, New what its games make of it, Next in "
+            "file what the file has for the next period."
+        ),
+    )
+    yield Table(say("Performance by colour"), head, rows(colours), texts)
+    yield Table(say("Performance by the opponents’ ratings"), head, rows(bands), texts)
+
+
+def _period_cells(period: Period) -> tuple[str, ...]:
+    change, made = period.change, period.change or period.first
+    games = made.games if made else ()
+    rated = sum(isinstance(game, CountedGame) or not game.reason for game in games)
+    return (
+        period.name or say("without a date"),
+        say(period.time_class),
+        f"{rated}/{len(period.games)}" if rated != len(period.games) else str(rated),
+        points(made.score) if made else NONE,
+        _plain(period.before),
+        decimals(change.expected, 2) if change else NONE,
+        _plain(change.k) if change else NONE,
+        decimals(change.exact_change, 2, signed=True) if change else NONE,
+        decimals(change.change, 0, signed=True) if change else NONE,
+        _plain(made.new_rating) if made else NONE,
+        _plain(period.after),
+        _plain(period.performance),
+    )
+
+
+def _side_cells(side: Side) -> tuple[str, ...]:
+    average = NONE if side.average is None else decimals(side.average, 0)
+    numbers = map(str, (side.games, side.wins, side.draws, side.losses))
+    return (*numbers, points(side.score), average, _plain(side.performance))
+
+
+def _parts(answer: HistoryAnswer) -> Iterator[Document]:
+    """Give the working of each period."""
+    for period in answer.periods:
+        title, made = _named(period), period.change or period.first
+        if period.change:
+            change = decimals(period.change.change, 0, signed=True)
+            title = say("{period}: {change}", period=title, change=change)
+        left_out = Counter(words(game.reason) for game in period.uncounted).most_common()
+        one, many = "{count} game not rated: {reason}", "{count} games not rated: {reason}"
+        yield Document(
+            title,
+            summary=[say_many(one, many, count, reason=reason) for reason, count in left_out],
+            steps=made.steps if made else (),
+            notes=(
+                *((period.first.reason,) if period.first else ()),
+                *(made.notes if made else ()),
+            ),
+        )
+
+
+def _named(period: Period) -> str:
+    name = period.name or say("without a date")
+    return say("{name}, {time_class}", name=name, time_class=say(period.time_class))
+
+
+def _plain(value: Number | None) -> str:
+    return NONE if value is None else short(value)
