@@ -226,6 +226,15 @@ def first_rating_answer(
     )
 
 
+class Worked(NamedTuple):
+    """Inputs of a calculator, what an authority says of them, and who says it."""
+
+    inputs: Mapping[str, Any]
+    expected: Mapping[str, Any]
+    source: str
+    title: str = ""
+
+
 def value_at(answer: Any, path: str) -> Any:
     """Return a part of an answer by its name, as examples write it, or a performance by method."""
     part = answer if hasattr(answer, path.partition(".")[0]) else answer.performance

@@ -16,11 +16,11 @@ from fractions import Fraction
 from functools import cache
 from typing import Any, NamedTuple, Protocol
 
+from arpad.answers import Worked
 from arpad.domain import Account, Event, RatingChange, Report, Step, TimeControl
 from arpad.inputs import Input, TypedGame
 from arpad.rating_system import part
 from arpad.regulation import Clause, Number
-from arpad.rulebook import Worked
 
 Given = Mapping[str, Any]  # the inputs of a form, parsed
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from arpad.answers import Answer, RatingAnswer
+from arpad.answers import Answer, RatingAnswer, Worked
 from arpad.calculator import Calculator, games_played_input, k_input
 from arpad.calculators import SYSTEMS, calculator
 from arpad.capabilities import WayTitle, compared
@@ -12,7 +12,6 @@ from arpad.declared import SYSTEM_NAMES
 from arpad.domain import Account, CountedGame, Step
 from arpad.inputs import Amount, Flag, Form, GameList
 from arpad.regulation import Number, Rules
-from arpad.rulebook import Worked
 
 FORM = Form(
     (

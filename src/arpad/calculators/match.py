@@ -4,14 +4,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Annotated, Any, Literal
 
-from arpad.answers import Answer
+from arpad.answers import Answer, Worked
 from arpad.calculator import Calculator, one_chair
 from arpad.calculators.figures import CLAUSE_LOGISTIC, logistic_capped
 from arpad.domain import Account, Rating, RatingChange, Report, Result, Step
 from arpad.inputs import Amount, Choice, Form, TypedGame
 from arpad.logistic import FORMULA, expected_score
 from arpad.regulation import Number
-from arpad.rulebook import Worked
 from arpad.systems.elo.calculator import (
     GAMES_PLAYED,
     RATING,

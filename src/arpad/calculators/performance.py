@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from datetime import date
 from typing import Any
 
-from arpad.answers import Answer
+from arpad.answers import Answer, Worked
 from arpad.calculator import SELF, Calculator
 from arpad.calculators.figures import (
     CLAUSE_LINEAR,
@@ -22,7 +22,6 @@ from arpad.calculators.figures import (
 from arpad.domain import Account, Game, MetOpponent, Performance, Step, total_score
 from arpad.inputs import Amount, Form, GameList, TypedGame
 from arpad.regulation import Clause, Number, Rules, half_up
-from arpad.rulebook import Worked
 
 CLAUSE_COUNTED = Clause("FIDE C.07", "10.1", date(2026, 3, 1))
 RULES = Rules(

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import zip_longest
 from typing import Any
 
+from arpad.answers import Worked
 from arpad.calculator import games_played_input, k_input, refuse
 from arpad.calculators import SYSTEMS, calculator, odds
 from arpad.calculators.rated import form
@@ -19,7 +20,6 @@ from arpad.errors import BadInput, InputError
 from arpad.inputs import Amount, Choice, Form, Input, TypedGame, plain
 from arpad.language import say
 from arpad.rating_system import is_folder
-from arpad.rulebook import Worked
 
 _SHARED = {  # what an input is called that several systems ask for
     "time_class": {

@@ -12,14 +12,11 @@ from arpad.errors import BadInput, InputError
 from arpad.language import say
 from arpad.record import Record
 from arpad.regulation import Number
-from arpad.written_dates import YEARS, readings, three_numbers
 
 _DECIMALS = 24  # more than a float holds
 _NUMBER = re.compile(rf"[+-]?[0-9]{{1,12}}(\.[0-9]{{1,{_DECIMALS}}})?")
 # A rating with the games it is based on; the number of games without zeros before it.
-_BASED_ON = re.compile(
-    rf"\s*({_NUMBER.pattern.replace('(', '(?:')})\s*[Pp/]\s*0*([0-9]{{1,6}})\s*", re.ASCII
-)
+_BASED_ON = rf"\s*({_NUMBER.pattern.replace('(', '(?:')})\s*[Pp/]\s*0*([0-9]{{1,6}})\s*"
 _LARGE = 10**12  # nobody types such a number, but a program may give it
 _SHOWN = 60  # characters of a bad value that are echoed
 _RANGES = {  # whole numbers only, and whether the lower limit itself is out
@@ -152,8 +149,8 @@ class Amount(Input):
         if is_empty(typed):
             meant = any(not is_empty(given.get(name)) for name in self.empty_with)
             return ({**given, self.name: self.word} if meant else given), []
-        match = _BASED_ON.fullmatch(typed) if self.based_on and isinstance(typed, str) else None
-        if not match:
+        rating = typed if self.based_on and isinstance(typed, str) else ""
+        if not (match := re.fullmatch(_BASED_ON, rating, re.ASCII)):
             return given, []
         value, games = match.groups()
         besides = given.get(self.based_on)
@@ -257,10 +254,12 @@ class Day(Input):
 
     def read(self, text: str) -> date:
         """Read a date as people write it; one that can be several days is refused."""
+        from arpad.written_dates import YEARS, readings, three_numbers
+
         days = readings(text)
         if len(days) == 1:
             return days[0].day
-        given, several = shown(text.strip()), " / ".join(str(each.day) for each in days)
+        given, several = shown(text.strip()), " / ".join(str(reading.day) for reading in days)
         if days:
             raise ValueError(say("“{given}” can mean {days}.", given=given, days=several))
         if (match := three_numbers(given)) and int(match["first"]) in YEARS:

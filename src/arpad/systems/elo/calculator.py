@@ -3,14 +3,13 @@
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
-from arpad.answers import RatingAnswer
+from arpad.answers import RatingAnswer, Worked
 from arpad.calculator import games_played_input, k_input, refuse
 from arpad.domain import Account, RatingChange, Report
 from arpad.inputs import Amount, Choice, GameList
 from arpad.language import say
 from arpad.logistic import FORMULA
 from arpad.regulation import Number
-from arpad.rulebook import Worked
 from arpad.systems.elo.system import CONVENTIONS, Sequential, sequential
 
 TITLE = "Elo calculator"

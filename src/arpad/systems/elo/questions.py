@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from functools import partial
 
+from arpad.answers import Worked
 from arpad.capabilities import Compared, Given, Planned, Way, WayTitle, usual_notes
-from arpad.rulebook import Worked
 
 
 def _ways(code: str, given: Given) -> Iterator[Way]:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
-from arpad.answers import RatingAnswer
+from arpad.answers import RatingAnswer, Worked
 from arpad.births import refuse_birth
 from arpad.calculator import (
     birth_year_input,
@@ -16,7 +16,6 @@ from arpad.domain import Account, CountedGame, Lazy, RatingChange, Report, Uncou
 from arpad.inputs import UNRATED, Amount, Choice, Day, Flag, GameList
 from arpad.language import say
 from arpad.regulation import Number
-from arpad.rulebook import Worked
 from arpad.systems.fide import editions
 from arpad.systems.fide.clauses import STANDARD, STANDS_IN, Clauses, clauses
 from arpad.systems.fide.k_factor import (

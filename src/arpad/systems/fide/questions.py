@@ -5,12 +5,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from datetime import date
 from typing import TYPE_CHECKING, Any
 
+from arpad.answers import Worked
 from arpad.capabilities import Compared, Given, Norms, Planned, WayTitle, games_not_given
 from arpad.domain import Account, RatingChange, Report
 from arpad.inputs import Choice, Input, TypedGame
 from arpad.language import say
 from arpad.regulation import Clause
-from arpad.rulebook import Worked
 
 if TYPE_CHECKING:
     from arpad.systems.fide.norms.plan import Goal

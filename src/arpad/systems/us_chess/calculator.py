@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
-from arpad.answers import RatingAnswer, Turn
+from arpad.answers import RatingAnswer, Turn, Worked
 from arpad.calculator import SELF, Chair, refuse
 from arpad.capabilities import Norm
 from arpad.declared import Declared
@@ -22,7 +22,6 @@ from arpad.domain import (
 from arpad.inputs import UNRATED, TypedGame, plain
 from arpad.language import say
 from arpad.regulation import Number
-from arpad.rulebook import Worked
 from arpad.systems.us_chess import editions, formulas, norms
 from arpad.systems.us_chess.form import (
     INPUTS,

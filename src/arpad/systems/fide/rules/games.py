@@ -2,13 +2,13 @@
 
 from datetime import date
 
+from arpad.answers import Worked
 from arpad.domain import games
 from arpad.regulation import Clause
 from arpad.rulebook import (
     Dated,
     Reading,
     Rule,
-    Worked,
     node_ids,
 )
 from arpad.systems.fide.clauses import GAP_EXCLUSION, STANDARD, STANDS_IN, clauses
