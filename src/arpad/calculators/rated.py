@@ -1,7 +1,6 @@
 """The calculator of a rating system: its form, its answer and its examples as the room declares."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import replace
 from fractions import Fraction
 from functools import cache, partial
 from typing import Any
@@ -40,7 +39,7 @@ def form(code: str) -> Form:
     if any(field.name == _RATING.name for field in declares.INPUTS):
         return Form(declares.INPUTS)
     k = (_K,) if hasattr(declares.System, "K") else ()
-    rating = replace(_RATING, word=UNRATED) if declares.OF_THE_RATED is not None else _RATING
+    rating = _RATING._replace(word=UNRATED) if declares.OF_THE_RATED is not None else _RATING
     return Form((rating, _games(declares), *declares.INPUTS, *k))
 
 

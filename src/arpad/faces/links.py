@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from typing import Any
-from urllib.parse import quote_plus
 
 from arpad.calculator import Calculator
 from arpad.calculators import COMMANDS
@@ -11,6 +10,8 @@ from arpad.inputs import Flag, GameList
 
 def query(found: Calculator, given: Mapping[str, Any]) -> str:
     """Return the canonical query: what differs from the defaults, in the form's order."""
+    from urllib.parse import quote_plus
+
     return "&".join(f"{name}={quote_plus(text, safe=',-.')}" for name, text in pairs(found, given))
 
 
