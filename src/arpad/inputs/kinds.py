@@ -164,6 +164,12 @@ class Amount(Input):
             return {**given, self.name: None}, [self.error(str(typed), reason)]
         return {**given, self.name: value, self.based_on: games}, []
 
+    def parse(self, given: object) -> object:
+        """Read what was given; a program’s whole number inside the range is as it is."""
+        if type(given) is int and self.minimum < given < self.maximum:
+            return given
+        return super().parse(given)
+
     def text(self, given: object) -> str:
         """Write a program's number plainly; a truth value is not a number."""
         if isinstance(given, int | float | Fraction) and not isinstance(given, bool):

@@ -156,7 +156,7 @@ class Page:
         games = list(self.answer.given["games"] if self.answer else ())
         before = f"games={canonical(games)}"
         game = games[number - 1]
-        games[number - 1] = replace(game, result=_TURNED[game.result])
+        games[number - 1] = game._replace(result=_TURNED[game.result])
         return self.share.replace(before, f"games={canonical(games)}", 1)
 
     @property
