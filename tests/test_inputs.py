@@ -116,16 +116,18 @@ def test_ranges_and_their_edges(place, limits):
     assert ({"const": each.word} in found.get("anyOf", ())) == bool(each.word)
 
 
-def test_a_player_of_fide_or_us_chess_may_be_unrated():
+def test_a_player_may_be_unrated_where_first_ratings_are_given():
     with_word = [place for place in INPUTS if getattr(described(*place), "word", "")]
-    assert with_word == [("fide", "rating"), ("us-chess", "rating")]
+    assert with_word == [(name, "rating") for name in ("fide", "us-chess", "icu")]
     assert described("fide", "rating").parse(" Unrated ") == "unrated"
 
 
 @pytest.mark.parametrize("written", ["743P6", "743p6", "743/6", " 743 P 6 ", "743/06", "743.0P6"])
-@pytest.mark.parametrize("name", ["us-chess", "plan", "compare"])
+@pytest.mark.parametrize("name", ["us-chess", "elo", "icu", "match", "plan", "compare"])
 def test_a_rating_says_the_games_it_is_based_on(name, written):
     given = {"rating": written, "games": "W812", "opponents": "812"}
+    if name == "match":
+        given = {"rating": written, "opponent": "812", "result": "win"}
     given = {each: given[each] for each in given if each in calculator(name).form.by_name}
     parsed = calculator(name).form.parse(given)
     assert (parsed["rating"], parsed["games_played"]) == (743, 6)
@@ -140,6 +142,24 @@ def test_a_rating_says_the_games_it_is_based_on(name, written):
 def test_where_no_games_are_asked_a_rating_says_none():
     for name, written in (("fide", "743P6"), ("us-chess", "743P"), ("us-chess", "743PP6")):
         assert faults({"rating": written, "games": "W812"}, name)[0].field == "rating"
+
+
+@pytest.mark.parametrize("written", ["743P6", "743/6"])
+@pytest.mark.parametrize(
+    ("name", "field", "given"),
+    [
+        ("fide", "rating", {"games": "W812"}),
+        ("convert", "rating", {"from": "us-chess", "to": "fide"}),
+        ("match", "opponent", {"rating": "800", "result": "win"}),
+        ("us-chess", "peak", {"rating": "800", "games": "W812"}),
+    ],
+)
+def test_elsewhere_it_is_said_to_leave_the_games_away(name, field, given, written):
+    (fault,) = faults(given | {field: written}, name)
+    assert (fault.field, fault.reason) == (
+        field,
+        f"“{written}” has two numbers. Enter 743 alone.",
+    )
 
 
 def test_every_number_has_its_limits_tested():

@@ -12,10 +12,11 @@ from arpad.faces.cli import arpad
 
 ROOT = Path(__file__).parents[1]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
+LIBRARY = (ROOT / "docs/library.md").read_text(encoding="utf-8")
 
 
-def fenced(language: str) -> str:
-    return "\n".join(re.findall(rf"^```{language}\n(.*?)^```", README, re.S | re.M))
+def fenced(language: str, text: str = README) -> str:
+    return "\n".join(re.findall(rf"^```{language}\n(.*?)^```", text, re.S | re.M))
 
 
 def shown_commands() -> list[tuple[str, str]]:
@@ -35,8 +36,10 @@ def matches(shown: str, printed: str) -> bool:
     return True
 
 
-def test_python_examples() -> None:
-    test = doctest.DocTestParser().get_doctest(fenced("pycon"), {}, "README", "README.md", 0)
+@pytest.mark.parametrize("text", [README, LIBRARY], ids=["readme", "library"])
+def test_python_examples(text: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(ROOT)
+    test = doctest.DocTestParser().get_doctest(fenced("pycon", text), {}, "README", None, 0)
     runner = doctest.DocTestRunner()
     runner.run(test)
     assert runner.summarize().failed == 0

@@ -51,9 +51,12 @@ with watched:
     from arpad.formats.files import File
     from arpad.formats.findings import Findings
     from arpad.formats.opening import Unreadable, opened
-    from arpad.reports import event_csv, event_json, event_text, html
+    from arpad.reports import event_csv, event_json, html
+    from arpad.reports.documents.event import documents
     from arpad.reports.json import account_data, as_data, encode, file_problem_data
     from arpad.reports.norms_json import as_data as norms_data
+    from arpad.reports.problems import problem_lines
+    from arpad.reports.text import reports_lines
 
 ROOT = Path(__file__).resolve().parents[1]
 CORPUS = ROOT / "tests" / "corpus"
@@ -73,7 +76,7 @@ def said(problems: Iterable[Problem]) -> None:
     """Put problems into words."""
     found = list(problems)
     written([file_problem_data(each) for each in found])
-    "\n".join(event_text.problem_lines(found)).encode()
+    "\n".join(problem_lines(found)).encode()
 
 
 def refused(error: ArpadError) -> None:
@@ -135,7 +138,7 @@ def rated(file: File, way: int) -> None:
     elif way == 3:
         "".join(event_csv.stream(answer)).encode()
     elif way == 4:
-        event_text.as_text(answer).encode()
+        "\n".join(reports_lines(documents(answer))).encode()
 
 
 def sheet(data: bytes) -> bytes:

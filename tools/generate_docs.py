@@ -1,24 +1,30 @@
 """Write the documents that the code itself describes, or check that they are up to date.
 
-docs/systems/*.md is written from each room, docs/command.md from the command's own help,
-docs/conversions.md from the published conversions.
+docs/systems/*.md is written from each room, docs/library.md from its docstrings and forms,
+docs/command.md from the command's own help, docs/conversions.md from the published conversions.
 """
 
 import importlib
 import inspect
 import pkgutil
+import re
 import sys
 from collections.abc import Callable, Iterator
+from dataclasses import fields, is_dataclass
 from pathlib import Path
 from types import ModuleType
 
 import click
 
+import arpad as library
+from arpad import errors
+from arpad.answers import Answer
 from arpad.calculator import Calculator
 from arpad.calculators import NAMES, calculator
 from arpad.faces.cli import arpad
 from arpad.faces.links import command_line
 from arpad.faces.web.reference import conversions
+from arpad.inputs import Form
 from arpad.rating_system import room, room_names
 from arpad.reports.rules import book
 from arpad.reports.text import as_text
@@ -29,12 +35,37 @@ MADE = "<!-- Made by `make docs` from the code; edit the code instead. -->"
 PLANS = {"fide": "FIDE: from", "us-chess": "US Chess: only", "elo": "Elo: all five"}
 RULES = {"elo": ("elo",), "fide": ("fide", "norms", "performance"), "us-chess": ("us-chess",)}
 CALCULATORS = {"elo": ("elo", "match"), "fide": ("fide",), "us-chess": ("us-chess",)}
+# Beside what programs call, events and norms have functions for the other doors.
+DOORS = {"compute", "of_event", "of_filed"}
+PUBLIC = sorted({*library.__all__[1:], "icu"})
+# Each public function once, as a program calls it; the answers are computed.
+FILE = '("club-open.trf", Path("docs/examples/club-open.trf").read_bytes())'
+EXAMPLES = {
+    "compare.rate": 'compare.rate(1700, "W1650 D1700 W1750", games_played=30).ways[0].new_rating',
+    "convert.rate": 'convert.rate(1900, "fide", "us-chess").whole',
+    "elo.new_rating": "elo.new_rating(1613, [1609], [1], k=32)",
+    "elo.rate": 'elo.rate(1613, "W1609", k=32).new_rating',
+    "events.rate": "events.rate([file]).outcomes[0].change.change",
+    "fide.change": "fide.change(1800, [1700, 1750], [1, 0.5], games_played=100)",
+    "fide.first_rating": 'fide.first_rating("W1700 D1800 W1900 D2000 L2100").new_rating',
+    "fide.rate": 'fide.rate(1800, "D1700", games_played=100).change',
+    "icu.new_rating": "icu.new_rating(1500, [1600], [1], k=24)",
+    "icu.rate": 'icu.rate(1500, "W1600", k=24).new_rating',
+    "match.rate": 'match.rate(1600, 1800, games=10, result="win").performance',
+    "norms.check": "len(norms.check(file).players)",
+    "performance.rate": 'performance.rate("W1650 D1700 L1750 W1800").performance.fide_table',
+    "plan.rate": 'int(plan.rate(1950, "9x1900", target=2000).needed)',
+    "us_chess.first_rating": 'us_chess.first_rating("W812 L655 D1020", age=10).new_rating',
+    "us_chess.new_rating": "us_chess.new_rating(1700, [1700] * 4, [1] * 4, games_played=30)",
+    "us_chess.rate": 'us_chess.rate(1700, "W1700 W1700 W1700 W1700", games_played=30).new_rating',
+}
 
 
 def documents() -> Iterator[tuple[Path, str]]:
     """Every generated document: its path and its text."""
     yield DOCS / "command.md", command_document()
     yield DOCS / "conversions.md", conversions_document()
+    yield DOCS / "library.md", library_document()
     for code in room_names():
         yield DOCS / "systems" / f"{code}.md", room_document(code)
 
@@ -48,16 +79,17 @@ def command_document() -> str:
     return "\n".join(lines)
 
 
-def contexts(of: click.Context) -> Iterator[click.Context]:
+def contexts(context: click.Context) -> Iterator[click.Context]:
     """A command and all commands under it, each in its context."""
-    yield of
-    if not isinstance(of.command, click.Group):
+    yield context
+    if not isinstance(context.command, click.Group):
         return
-    for name in of.command.list_commands(of):
-        command = of.command.get_command(of, name)
+    for name in context.command.list_commands(context):
+        command = context.command.get_command(context, name)
         if command is None:
             raise SystemExit(f"no command {name}")
-        yield from contexts(click.Context(command, info_name=name, parent=of, terminal_width=80))
+        below = click.Context(command, info_name=name, parent=context, terminal_width=80)
+        yield from contexts(below)
 
 
 def room_document(code: str) -> str:
@@ -68,8 +100,8 @@ def room_document(code: str) -> str:
     lines += ["", "## Editions", ""]
     lines += ["| document | edition | from | how the text is known |", "|---|---|---|---|"]
     lines += [
-        f"| {each.document} | {each.edition} | {each.effective or '–'} | {each.source} |"
-        for each in system.editions()
+        f"| {text.document} | {text.edition} | {text.effective or '–'} | {text.source} |"
+        for text in system.editions()
     ]
     for module in modules(code):
         lines += ["", f"## `{module.__name__}`", "", inspect.getdoc(module) or ""]
@@ -87,6 +119,88 @@ def room_document(code: str) -> str:
     return "\n".join(lines) + "\n"
 
 
+def library_document() -> str:
+    """Every public name of the library: what it takes and returns, and what it raises."""
+    lines = ["# The library", "", MADE, "", "`pip install .` from this folder; nothing outside the"]
+    lines += ["standard library is imported. Ratings, points and K may be `int`, `float` or"]
+    lines += ["`Fraction` (`Number`) and are never rounded before the rule says so.", ""]
+    lines += [
+        "```pycon",
+        ">>> from pathlib import Path",
+        f">>> from arpad import {', '.join(PUBLIC)}",
+        f">>> file = {FILE}",
+        "```",
+    ]
+    answers: dict[str, type] = {"Answer": Answer}
+    for name in PUBLIC:
+        module = getattr(library, name)
+        lines += ["", f"## `arpad.{name}`", "", inspect.getdoc(module) or ""]
+        for key in getattr(module, "__all__", ("rate", "new_rating")):
+            item = getattr(module, key, None)
+            if inspect.isfunction(item) and key not in DOORS:
+                lines += function_lines(f"{name}.{key}", item, getattr(module, "FORM", None))
+                answers |= named_types(item)
+            elif inspect.isclass(item):
+                answers[key] = item
+    lines += [
+        "",
+        "## Answers",
+        "",
+        "Answers to one question have the fields of `Answer` besides.",
+        "",
+    ]
+    for name in sorted(answers):
+        lines += [f"### `{name}`", "", inspect.getdoc(answers[name]) or "", ""]
+        if is_dataclass(answers[name]):
+            common = {item.name for item in fields(Answer)} if name != "Answer" else set()
+            own = [item for item in fields(answers[name]) if item.name not in common]
+            lines += [*(f"- `{item.name}`: `{short(item.type)}`" for item in own), ""]
+    lines += ["## Errors", "", (inspect.getdoc(errors) or "").replace("::\n\n", ""), ""]
+    for name, kind in inspect.getmembers(errors, inspect.isclass):
+        if issubclass(kind, errors.ArpadError):
+            lines += [f"- `arpad.errors.{name}`: {' '.join((inspect.getdoc(kind) or '').split())}"]
+    return "\n".join(lines) + "\n"
+
+
+def function_lines(name: str, function: Callable[..., object], form: Form | None) -> Iterator[str]:
+    """A function: its signature, docstring and inputs, and one example with its answer."""
+    yield from ("", f"### `{name}`", "", "```python", f"{name}(")
+    signature = inspect.signature(function)
+    by_name = False
+    for parameter in signature.parameters.values():
+        if parameter.kind is parameter.KEYWORD_ONLY and not by_name:
+            yield "    *,"
+            by_name = True
+        yield f"    {short(str(parameter))},"
+    yield from (f") -> {short(signature.return_annotation)}", "```", "")
+    yield from (inspect.getdoc(function) or "", "")
+    if form is None:
+        code = name.partition(".")[0].replace("_", "-")
+        form = calculator(code).form
+    asked = [key.rstrip("_") for key in signature.parameters]  # from_ is no word of Python
+    described = [form.by_name[key] for key in asked if key in form.by_name]
+    if described:
+        yield from ("| input | what it is | allowed |", "|---|---|---|")
+    for item in described:
+        meaning = f"{item.label}. {item.help}".replace("|", "\\|")
+        yield f"| `{item.name}` | {meaning} | {item.allowed.replace('|', '/')} |"
+    names: dict[str, object] = {key: getattr(library, key) for key in PUBLIC} | {"Path": Path}
+    names["file"] = eval(FILE, names)
+    yield from ("", "```pycon", f">>> {EXAMPLES[name]}", repr(eval(EXAMPLES[name], names)), "```")
+
+
+def named_types(function: Callable[..., object]) -> dict[str, type]:
+    kind = inspect.signature(function).return_annotation
+    return {kind.__name__: kind} if is_dataclass(kind) and isinstance(kind, type) else {}
+
+
+def short(kind: object) -> str:
+    """A type as a person writes it: without the modules it is from."""
+    text = kind.__name__ if isinstance(kind, type) else str(kind)
+    text = re.sub(r"\b(?:[a-z_]+\.)+(?=\w)", "", text)
+    return text.replace("int | Fraction | float", "Number")
+
+
 def conversions_document() -> str:
     """Every published conversion, one of them worked, and one event under every system."""
     lines = ["# Conversions between rating systems", "", MADE, ""]
@@ -100,11 +214,11 @@ def conversions_document() -> str:
 
 def answered(name: str, title: str) -> Iterator[str]:
     """One example of a calculator, found by how its title begins, as the command answers it."""
-    found = calculator(name)
-    example = next(each for each in found.examples if each.title.startswith(title))
+    asked = calculator(name)
+    example = next(example for example in asked.examples if example.title.startswith(title))
     yield "```console"
-    yield f"$ {command_line(found, example.inputs)}"
-    yield as_text(found.answer(example.inputs)).rstrip()
+    yield f"$ {command_line(asked, example.inputs)}"
+    yield as_text(asked.answer(example.inputs)).rstrip()
     yield "```"
     yield ""
 
@@ -123,12 +237,12 @@ def public_functions(module: ModuleType) -> Iterator[tuple[str, Callable[..., ob
             yield name, function
 
 
-def worked_examples(found: Calculator) -> Iterator[str]:
+def worked_examples(asked: Calculator) -> Iterator[str]:
     yield "| example | command | published | source |"
     yield "|---|---|---|---|"
-    for example in found.examples:
+    for example in asked.examples:
         expected = ", ".join(f"{name} {value}" for name, value in example.expected.items())
-        line = command_line(found, example.inputs)
+        line = command_line(asked, example.inputs)
         yield f"| {example.title} | `{line}` | {expected} | {example.source} |"
     yield ""
 

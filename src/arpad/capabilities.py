@@ -3,9 +3,9 @@
 A room that is a folder declares it in its module ``questions``, so that asking all rooms loads no
 formula; a room that is one file declares it beside its ``System``, and is asked when it is the one
 used. Whoever declares nothing gets what stands here. The names are ``PLAN``, ``TITLE_NORMS``,
-``COMPARED``, ``LOWEST`` (a function of the day: the lowest rating there is), ``HISTORY`` (False
-where no history of a player is made), and in the module ``events`` ``EVENTS`` (None for a system
-that rates no events).
+``MATCH`` (of the system that rates matches), ``COMPARED``, ``LOWEST`` (a function of the day: the
+lowest rating there is), ``HISTORY`` (False where no history of a player is made), and in the module
+``events`` ``EVENTS`` (None for a system that rates no events).
 """
 
 # ruff: noqa: ARG002 - what holds without a declaration does not look at what it is asked
@@ -152,6 +152,20 @@ def title_norms(code: str) -> Norms | None:
     """Return the title norms of a system that can be planned, None without."""
     declared: Norms | None = part(code, "TITLE_NORMS", None)
     return declared
+
+
+# --- Matches -------------------------------------------------------------------------------------
+
+
+class Matched(NamedTuple):
+    """How a system rates identical games of two players.
+
+    ``defaults`` are those of its inputs that differ here; ``notes`` say what is assumed, the last
+    one that the change is not official.
+    """
+
+    defaults: Given
+    notes: Callable[[Given], Iterator[Account]]
 
 
 # --- Comparisons ---------------------------------------------------------------------------------

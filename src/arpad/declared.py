@@ -87,7 +87,7 @@ class Declared:
         event, all else to the facts of the entry. An unrated player has no rating.
         """
         facts = {name: value for name, value in given.items()
-                 if name not in _OF_THE_CHAIR and value not in (None, False)}  # fmt: skip
+                 if not (name in _OF_THE_CHAIR or value is None or value is False)}  # fmt: skip
         beside = (given.get(name) for name in _OF_THE_RATING)
         return one_chair(
             None if given["rating"] == UNRATED else Rating(given["rating"], *beside),

@@ -71,7 +71,9 @@ def is_folder(code: str) -> bool:
 
 # Which module of a folder has what a room declares; all else stands in “calculator”.
 _MODULES = {
-    **dict.fromkeys(("PLAN", "TITLE_NORMS", "COMPARED", "LOWEST", "HISTORY", "BOOKS"), "questions"),
+    **dict.fromkeys(
+        ("PLAN", "TITLE_NORMS", "MATCH", "COMPARED", "LOWEST", "HISTORY", "BOOKS"), "questions"
+    ),
     "EVENTS": "events",
     "Shown": "layout",
     "System": "system",

@@ -39,6 +39,8 @@ STATES = [
     "/plan/share?rating=x",
     "/embed/fide?rating=1700&games=W1700,L1800,D1500",
     "/embed/compare?rating=x",
+    "/embed/explained",
+    "/embed/explained?part=games",
     "/rules",
     "/rules/conversions?date=2023-06-01",
     "/rules/conversions?date=soon",
@@ -68,9 +70,11 @@ COLOURED = (
     "/us-chess/what-if?rating=x",
     "/us-chess/share",
     "/embed/fide?rating=1700&games=W1700,L1800,D1500",
+    "/embed/explained",
+    "/embed/explained?part=games",
     "/rules/conversions?date=soon",
 )
-EMPTY = {"meta", "link", "input", "br", "img", "hr", "path", "line", "circle", "rect", "use"}
+EMPTY = {"meta", "link", "input", "br", "img", "hr", "path", "line", "circle", "rect", "use", "wbr"}
 
 
 class Pairs(HTMLParser):
@@ -111,6 +115,11 @@ def test_the_coloured_pages_have_every_element_of_the_others():
 def test_axe_finds_nothing(page: Page, access_faults, address):
     page.goto(address)
     assert access_faults(page, structure_only=address not in COLOURED) == []
+
+
+def test_axe_finds_nothing_in_what_only_a_desk_shows(page: Page, access_faults):
+    page.goto("/fide?rating=1800&games=W1700,L1900")
+    assert access_faults(page, structure_only=True, width=1280) == []
 
 
 @pytest.mark.parametrize("name", BOOKS)

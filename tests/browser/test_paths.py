@@ -11,6 +11,14 @@ from arpad.reports.rules import NAMES as RULES
 PATHS = ["/", "/report", "/history", "/explained", "/docs", *(f"/{name}" for name in NAMES)]
 PATHS += [f"/{name}/what-if" for name in WITH_LADDER]
 PATHS += ["/rules", *(f"/rules/{name}" for name in RULES)]
+PATHS += ["/players", "/nowhere", "/fide/share?rating=1800&games=W1700", "/embed/explained"]
+PATHS += [
+    "/match?rating=1600&opponent=1800&games=10&result=draw",
+    "/us-chess?rating=unrated&games=W812,L655,D1020&age=10",
+    "/plan?rating=1950&rounds=9&average=1960&target=2000&events=12",
+    "/plan?rating=2350&opponents=9x2420&norm=im",
+    "/compare?rating=1700&games=W1650,D1720",
+]
 FAULTY = "/fide?rating=18x&games=W1700,X17&k=0"
 
 
@@ -231,6 +239,7 @@ def test_the_keyboard_alone_reaches_the_content(page_without_script: Page):
     expect(page.get_by_label("Your rating")).to_be_focused()
 
 
+@pytest.mark.allows_status(404)
 @pytest.mark.parametrize("path", [*PATHS, FAULTY])
 def test_nothing_scrolls_sideways(page: Page, too_wide, path: str):
     page.goto(path)

@@ -82,38 +82,6 @@ def test_the_keyboard_alone_gives_a_result(page: Page, name):
     page.wait_for_url(re.compile(value))
 
 
-def test_rows_are_added_and_removed_with_the_focus_kept(page: Page):
-    page.goto("/fide")
-    page.get_by_label("Your rating").fill("1800")
-    play(page, 1, "1800", "Win")
-    page.get_by_label("Opponent 1").press("Enter")
-    second = page.get_by_label("Opponent 2")
-    expect(second).to_be_focused()
-    expect(second).to_have_value("")
-    expect(
-        page.get_by_role("group", name="Result 2").get_by_role("radio", checked=True)
-    ).to_have_count(0)
-    page.keyboard.type("2000")
-    page.keyboard.press("Tab")
-    page.keyboard.press("ArrowLeft")  # the last of the three choices
-    page.wait_for_url(re.compile("games=W1800,L2000"))
-    page.get_by_role("button", name="Add a game").click()
-    expect(page.get_by_label("Opponent 3")).to_be_focused()
-    page.get_by_role("button", name="Remove game 1").click()
-    expect(page.get_by_label("Opponent 1")).to_be_focused()
-    expect(page.get_by_label("Opponent 1")).to_have_value("2000")
-    expect(page.get_by_role("group", name="Result 1").get_by_label("Loss")).to_be_checked()
-    page.wait_for_url(re.compile("games=L2000(&|$)"))
-
-
-def test_the_last_row_is_emptied_not_removed(page: Page):
-    page.goto("/elo?rating=1613&games=W1609&k=32")
-    edit(page)
-    page.get_by_role("button", name="Remove game 1").click()
-    expect(page.get_by_label("Opponent 1")).to_have_value("")
-    expect(page.get_by_label("Opponent 1")).to_be_focused()
-
-
 def test_a_half_typed_number_keeps_the_last_result_dimmed(page: Page):
     page.goto("/us-chess?rating=1700&games=W1650,D1700&games_played=30")
     edit(page)
@@ -201,21 +169,6 @@ def test_only_the_newest_question_is_answered(page: Page):
     assert headline(page) == "+7, new rating 1807"
 
 
-def test_a_list_pasted_into_a_row_becomes_rows(page: Page):
-    page.goto("/performance")
-    page.get_by_label("Opponent 1").evaluate(
-        """field => {
-            const data = new DataTransfer();
-            data.setData("text", "1850 1, 1900 ½, 1700 0");
-            field.dispatchEvent(new ClipboardEvent("paste", {clipboardData: data, bubbles: true}));
-        }"""
-    )
-    expect(page.locator("#numbers")).not_to_have_attribute("open", "")
-    edit(page)
-    expect(page.get_by_label("Opponent 3")).to_have_value("1700")
-    expect(page.get_by_role("group", name="Result 2").get_by_label("Draw")).to_be_checked()
-
-
 def test_a_total_is_answered_until_results_are_chosen(page: Page):
     page.goto("/fide?rating=1800&games_played=100")
     page.get_by_text("Paste games").click()
@@ -285,42 +238,6 @@ def test_an_emptied_list_is_asked_for_and_forgiven(page: Page):
     page.wait_for_url(re.compile("W1750"))
 
 
-def test_a_row_keeps_one_fault_when_rows_go(page: Page):
-    page.goto("/fide?rating=1800&games=W1700,W1800,W1900")
-    edit(page)
-    page.get_by_label("Opponent 2").fill("18x")
-    page.get_by_label("Opponent 3").focus()
-    expect(page.locator(".error")).to_have_count(1)
-    page.get_by_role("button", name="Remove game 1").click()
-    expect(page.get_by_label("Opponent 1")).to_have_attribute("aria-invalid", "true")
-    expect(page.locator(".error")).to_have_count(1)
-    page.get_by_label("Opponent 1").fill("1800")
-    expect(page.locator(".error")).to_have_count(0)
-
-
-def test_a_fault_stays_when_its_row_moves_at_once(page: Page):
-    page.goto("/fide?rating=1800&games=W1700,W1800,W1900")
-    edit(page)
-    # The row above goes as soon as the fault is shown, and the next answer comes late.
-    page.evaluate("""() => {
-        const answer = window.fetch;
-        const seen = new MutationObserver(() => {
-            if (!document.querySelector('.error')) return;
-            seen.disconnect();
-            const late = (done, asked) => setTimeout(() => done(answer(...asked)), 500);
-            window.fetch = (...asked) => new Promise((done) => late(done, asked));
-            document.querySelector('[name=del]').click();
-        });
-        seen.observe(document.body, {childList: true, subtree: true});
-    }""")
-    page.get_by_label("Opponent 2").fill("18x")
-    page.get_by_label("Opponent 3").focus()
-    expect(page.get_by_label("Opponent 3")).to_have_count(0)
-    page.wait_for_timeout(1000)
-    expect(page.get_by_label("Opponent 1")).to_have_attribute("aria-invalid", "true")
-    expect(page.locator(".error")).to_have_count(1)
-
-
 def test_a_slow_answer_still_blames_the_field_that_was_left(page: Page):
     page.goto("/us-chess")
 
@@ -343,21 +260,6 @@ def test_a_fault_under_more_is_brought_to_light(page: Page):
     page.get_by_text("More about you").click()
     page.get_by_role("button", name="Calculate").click()
     expect(page.get_by_label("Rated games so far")).to_be_focused()
-
-
-@pytest.mark.parametrize("value", ["1,850", "u"])
-def test_one_value_pasted_into_a_row_is_no_list(page: Page, value):
-    page.goto("/us-chess")
-    page.get_by_label("Opponent 1").evaluate(
-        """(field, value) => {
-            const data = new DataTransfer();
-            data.setData("text", value);
-            field.dispatchEvent(new ClipboardEvent("paste", {clipboardData: data, bubbles: true}));
-        }""",
-        value,
-    )
-    expect(page.locator(".rows li")).to_have_count(2)
-    expect(page).to_have_url(re.compile("/us-chess$"))
 
 
 def test_what_is_too_long_is_said_and_kept(page: Page):

@@ -83,8 +83,8 @@ def test_teams_stay_or_are_named(case):
         named = {each.line: words(each.account) for each in made.lost if each.severity != "note"}
         assert set(named) == {11, 16, 17}
         assert named[11] == (
-            f"{edition.upper()} has no place for the record 362: “TW 2.0 TD 1.0 TL 0.0” was left "
-            "out."
+            f"{edition.upper()} has no place for the record 362, so we left “TW 2.0 TD 1.0 TL "
+            "0.0” out."
         )
         assert "number, strength, match points, points, rank" in named[16]
 

@@ -9,7 +9,9 @@ from arpad.calculators import events
 from arpad.calculators.events import EventAnswer
 from arpad.domain import Rating, RatingPeriod, Result, TypedRatings
 from arpad.formats.trf import compose, convert, read
-from arpad.reports import event_json, event_text
+from arpad.reports import event_json
+from arpad.reports.documents.event import documents
+from arpad.reports.text import reports_lines
 from arpad.systems.us_chess.system import System as UsChess
 
 WIN, DRAW, LOSS = Result.WIN, Result.DRAW, Result.LOSS
@@ -135,7 +137,7 @@ def test_two_winners_still_disagree(trf):
 def test_reports_show_both_scores_and_files_keep_them(trf):
     data = trf(("Ann", 1900, "2w="), ("Bob", 1850, "1b0"))
     answer = events.rate([("a.trf", data)], unusual="not-rated")
-    assert "1 Ann – 2 Bob, ½–0" in event_text.as_text(answer)
+    assert "1 Ann – 2 Bob, ½–0" in "\n".join(reports_lines(documents(answer)))
     game = event_json.as_data(events.rate([("a.trf", data)]))["players"][1]["games"][0]
     assert (game["result"], game["opponent_result"], game["score"]) == ("L", "D", 0)
     reading = read(data).reading

@@ -11,7 +11,7 @@ from arpad.calculators.events.form import RATING, rules_of
 from arpad.calculators.rated import form
 from arpad.capabilities import compared, events_of, planned, title_norms
 from arpad.rating_system import part, room, systems
-from arpad.reports.event_columns import COLUMNS
+from arpad.reports.documents.event_players import COLUMNS
 
 SECTIONS = [code for code, rules in RATING.items() if rules.sections]
 DEFAULTS = {field.name: field.default for field in FORM.inputs}

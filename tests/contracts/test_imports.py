@@ -122,7 +122,7 @@ def test_one_calculation_by_the_command_loads_its_room_and_no_web_or_data_librar
     others = set(NAMES) - {name, "elo"}
     assert not {f"arpad.calculators.{each.replace('-', '_')}" for each in others} & modules
     assert not {"arpad.faces.api", "arpad.faces.web", "sqlite3"} & modules
-    assert not {"arpad.calculators.events", "arpad.formats", "arpad.reports.event_text"} & modules
+    assert not {"arpad.calculators.events", "arpad.formats", "arpad.reports.problems"} & modules
     assert "arpad.reports.rules" not in modules
 
 

@@ -21,13 +21,11 @@ NAMED = re.compile(rf"(?<![a-z0-9])({_CODES})(?![a-z0-9])")
 
 _PERFORMANCE = "a performance is made by FIDE’s tables (C.07), whichever system rates the games"
 _NORMS = "title norms are FIDE’s alone (B.01)"
-_MATCH = "the match is Elo’s formula, by its schemes"
 _LISTS = "the rating lists that are kept are FIDE’s, and so their readers are named"
 _CONVERSIONS = "published conversions lead from one named system to another"
 EXCEPTED = {
     "__init__.py": "type checkers read here what each library has",
     "calculators/figures.py": _PERFORMANCE,
-    "calculators/match.py": _MATCH,
     "calculators/norms.py": _NORMS,
     "calculators/performance.py": _PERFORMANCE,
     "document/parts.py": _PERFORMANCE,

@@ -30,7 +30,7 @@ from arpad.domain import (
 )
 from arpad.rating_system import further, room
 from arpad.regulation import Rules
-from arpad.reports.event_layout import problem_groups
+from arpad.reports.problems import problem_groups
 from arpad.reports.words import (
     conversions,
     events,

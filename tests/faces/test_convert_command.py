@@ -41,7 +41,7 @@ def add(path, *lines):
 def test_a_file_is_written_anew_in_an_edition(run, event, tmp_path, edition, given, record):
     add(event, f"{given} 2")
     done = run("convert", "open.trf", "new.trf", "--edition", edition, "--strict")
-    assert f"note: The record {given} was written as “{record} 2”" in done.stderr
+    assert f"note: We wrote the record {given} as “{record} 2”" in done.stderr
     assert f"{record} 2".encode() in (tmp_path / "new.trf").read_bytes()
     old, new = (json.loads(run("rate", each, "--json").stdout) for each in ("open.trf", "new.trf"))
     assert old["players"] == new["players"]
@@ -52,7 +52,7 @@ def test_what_cannot_be_kept_is_listed_and_refused_when_asked(run, event, tmp_pa
     wanted = ("convert", "open.trf", "new.trf", "--edition", "trf16")
     done = run(*wanted, "--strict", code=1)
     said = "warning: TRF16 has no place for the record"
-    assert f"open.trf:7: {said} 202: “BH,DE” was left out." in done.stderr
+    assert f"open.trf:7: {said} 202, so we left “BH,DE” out." in done.stderr
     assert f"open.trf:8: {said} 299" in done.stderr
     assert "nothing was written" in done.stderr
     assert done.stdout == ""
@@ -64,7 +64,7 @@ def test_what_cannot_be_kept_is_listed_and_refused_when_asked(run, event, tmp_pa
 def test_the_oldest_edition_has_no_pairing_bye_of_its_own(run, event, tmp_path):
     assert b"   0 - U" in event.read_bytes()
     done = run("convert", "open.trf", "new.trf", "--edition", "trf06", "--strict", code=1)
-    assert "player 2, round 2: The pairing bye U was written as +" in done.stderr
+    assert "player 2, round 2: We wrote the pairing bye U as +" in done.stderr
     run("convert", "open.trf", "new.trf", "--edition", "trf06")
     text = (tmp_path / "new.trf").read_text(encoding="utf-8")
     assert "   0 - +" in text

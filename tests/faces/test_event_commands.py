@@ -223,7 +223,7 @@ def test_a_path_that_leads_nowhere_is_one_line(arpad, command, path):
     run = arpad(command, path)
     assert run.status == 2
     said = run.err if command == "rate" else run.out
-    assert "error: The file cannot be opened: " in said
+    assert "error: We cannot open the file: " in said
     assert len(said.splitlines()) == 1
 
 
@@ -238,7 +238,7 @@ def test_a_huge_file_is_refused_before_it_is_read(arpad, tmp_path):
         file.truncate(5_000_000_000)  # a hole: it takes no room on the disk
     run = arpad("rate", "huge.trf")
     assert run.status == 2
-    said = "The file is too large: at most 50 MB are read, unpacked. [file-too-large]"
+    said = "The file is too large. We read at most 50 MB, unpacked. [file-too-large]"
     assert run.err == f"arpad: huge.trf: error: {said}\n"
 
 

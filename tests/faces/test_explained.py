@@ -5,6 +5,8 @@ from importlib.resources import files
 
 import pytest
 
+from arpad.faces.web import explained
+
 
 def shown(page):
     return dict(re.findall(r'data-is="(\w+)"[^>]*>([^<]*)<', page.markup))
@@ -64,3 +66,29 @@ def test_page_and_script_are_small(client):
     script = files("arpad.faces.web").joinpath("static/explained.js").read_bytes()
     assert len(script) <= 4000
     assert len(re.findall(r"<script", page)) == 1
+
+
+@pytest.mark.parametrize("part", explained.PARTS)
+def test_each_part_stands_alone_in_a_frame_like_a_result(client, open_page, part):
+    page = open_page(f"/embed/explained?part={part}&gap=100&k=40")
+    result, own = (client.get(f"/embed/{name}") for name in ("fide", f"explained?part={part}"))
+    policy = "content-security-policy"
+    assert own.headers[policy] == result.headers[policy]
+    assert not page.all("form")
+    assert not page.all("script")
+    assert len(page.all("h2")) == 1
+    assert page.all("a", href="/explained?gap=100&k=40")
+    chosen = [each["href"] for each in page.all("a") if each["href"].startswith("/embed")]
+    assert all(f"part={part}&" in href for href in chosen)
+    assert bool(chosen) == (part != "sum")
+
+
+def test_the_page_has_the_line_for_each_part(client):
+    shown = client.get("/explained").text
+    lines = re.findall(r"&lt;iframe src=&#34;[^&]*/embed/explained.*?part=(\w+)", shown)
+    assert lines == list(explained.PARTS)
+
+
+def test_an_unknown_part_is_said(open_page):
+    page = open_page("/embed/explained?part=x")
+    assert len(page.all("p", **{"class": "error"})) == 1

@@ -74,6 +74,7 @@ PAGES = [
     "/embed/plan",
     "/embed/performance?games=W1700,L1850",
     "/embed/fide?rating=x",
+    "/embed/explained?part=k&gap=-100",
     "/rules",
     *(f"/rules/{name}" for name in RULES),
     "/rules/fide?date=2023-06-01",

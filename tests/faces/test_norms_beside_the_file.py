@@ -108,7 +108,7 @@ def test_both_titles_come_from_the_table_of_players(doors, client):
         assert norm(data)["rounds"][0]["opponent"]["titles"] == ["FM", "WIM"]
         assert norm(data)["rounds"][0]["opponent"]["title"] == "FM WIM"
         notes = {each["code"]: each["text"] for each in norm(data)["notes"]}
-        assert "of the rounds 1, 2, 3." in notes["norm-second-titles"]
+        assert "(rounds 1, 2, 3)" in notes["norm-second-titles"]
     files = [("file", ("open.trf", written())), ("players", ("players.csv", TABLE))]
     page = client.post("/report", files=files, data={"title": "wim"}).text
     assert "WIM norm made" in page
@@ -148,7 +148,7 @@ def test_1_1_4_in_a_long_event_each_game_goes_by_the_list_of_its_month(doors, cl
         assert "norm-event-over-30-days" in [each["code"] for each in filed["checks"]]
     files = [("file", ("open.trf", written(weekly=True)))]
     page = client.post("/report", files=files, data={"title": "wim", "list": "true"}).text
-    assert "Rounds 6, 7, 8, 9: by the list of 2026-06-01." in page
+    assert "Rounds 6, 7, 8, 9 have the list of 2026-06-01." in page
 
 
 @pytest.mark.usefixtures("lists")
@@ -179,9 +179,9 @@ def test_what_lists_and_table_do_not_agree_with_is_in_the_text(tmp_path):
     table.write_bytes(b"number,title\n2,XY\n99,FM\n")
     call = ["norms", str(path), "--players", str(table), "--list"]
     text = " ".join(CliRunner().invoke(cli.arpad, call).stdout.split())
-    assert "title: “XY” cannot be used." in text
+    assert "title: we did not use “XY”." in text
     assert "a row for 99, who did not play here" in text
-    assert "the file has 2251, the list 2250, which is used" in text
+    assert "2251 in the file, but 2250 in the list. We used the list." in text
 
 
 def test_fid_of_a_list_does_not_take_the_flag_of_a_file(doors, synthetic_list, lists):

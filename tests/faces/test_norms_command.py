@@ -55,14 +55,19 @@ def test_the_norms_made_are_listed(norms):
 def test_the_list_says_why_the_event_gives_no_norm(norms):
     head = norms("--time-class", "blitz").stdout.split("ARO")[0]
     assert "No norm was made\n" in head
-    assert "Norms are made in standard chess; this event is blitz." in head
+    assert "Norms are made in standard chess, but this event is blitz." in head
 
 
 @pytest.mark.parametrize(
     ("federation", "other", "arguments", "sentence"),
     [
-        (b"FRA", b"GER", ["--exemption", "zonal"], "The mix of federations is waived by 1.4.3c."),
-        (b"NOR", b"   ", [], "The player’s own federation is not given, or FID"),
+        (
+            b"FRA",
+            b"GER",
+            ["--exemption", "zonal"],
+            "By 1.4.3c this norm needs no mix of federations.",
+        ),
+        (b"NOR", b"   ", [], "We do not know the player’s own federation, or it is FID"),
     ],
 )
 def test_the_list_says_what_a_norm_leans_on(

@@ -113,7 +113,7 @@ def test_names_come_first_in_every_form_of_the_report(post, pdf_text, made):
         data = data.replace(b" w 1", b" w 0", 1)
     page = post(data)
     news = page.text.index("Norms made") if made else page.text.index("Norms missed")
-    assert news < page.text.index("Every player’s change")
+    assert news < page.text.index("Open a name for the games")
     told = post(data, path="/report.json").json()["norms"]
     assert any(norm["made"] for norm in told) or not made
     assert {norm["name"] for norm in told} == {"Ann"}
@@ -134,6 +134,6 @@ def test_a_first_rating_does_not_widen_the_column(client, trf):
               for at in range(5)]  # fmt: skip
     files = [("file", ("open.trf", trf(("Ann", 0, met), *others)))]
     page = client.post("/report", files=files).text
-    assert "</b>*</td>" in page
+    assert "*</b></td>" in page
     assert "* A first rating." in page
     assert "First ratings: 1" in page

@@ -12,7 +12,8 @@ from arpad.calculators import events
 from arpad.faces import uploads
 from arpad.faces.web import upload_page
 from arpad.formats.limits import MOST_OF_NAME
-from arpad.reports import event_columns, event_csv, event_json, event_layout, event_order, html
+from arpad.reports import event_csv, event_json, html
+from arpad.reports.documents.event_players import ORDER, players
 
 PLAYERS = (("Ann", 1800, "2w= 3b0"), ("Bob", 1700, "1b= 0-U"), ("Cyd", 2000, "0-H 1w1"))
 TABLE = b"number,k\n1,40\n"
@@ -48,7 +49,7 @@ def chosen(data, name="open.trf"):
 
 def rows(page):
     """The rows of the players' table, each as its cells."""
-    body = page.markup.partition('<table class="players">')[2]
+    body = page.markup.partition('<table class="players"')[2]
     found = re.findall(r"<tr><td>(\d+|–)</td><th scope=\"row\".*?</tr>", body)
     whole = re.findall(r"<tr>(<td>(?:\d+|–)</td><th scope=\"row\".*?)</tr>", body)
     assert len(found) == len(whole)
@@ -74,10 +75,7 @@ def at_fault(page):
 def test_a_chosen_file_gives_the_rows_of_the_report(post, event):
     page = post({"games_played": "100"}, chosen(event))
     answer = events.compute([("open.trf", event)], {"games_played": "100"})
-    layout = event_columns.columns(answer)
-    assert rows(page) == [
-        list(event_layout.player_row(layout, each).cells) for each in answer.outcomes
-    ]
+    assert rows(page) == [list(row.cells) for row in players(answer).rows]
     assert page.text.count("Club Open, 2026!") >= 1
     # Table 8.1.2: a gap of 100 is 0.64 and 0.36, one of 200 is 0.76 and 0.24; K is 20.
     assert [row[7] for row in rows(page)] == ["−7.60", "+2.80", "+4.80"]
@@ -126,7 +124,7 @@ def test_the_page_holds_its_files_for_the_next_order(post, event):
     assert len(rows(post(kept(first), chosen(event.replace(b"Ann", b"Zoe"))))) == 3
 
 
-@pytest.mark.parametrize("sort", event_order.FORM.by_name["sort"].choices)  # type: ignore[attr-defined]
+@pytest.mark.parametrize("sort", ORDER.by_name["sort"].choices)  # type: ignore[attr-defined]
 def test_every_order_has_all_players_and_the_missing_last(post, trf, sort):
     data = trf(("Ann", 1800, "2w= 3b0"), ("Bob", 0, "1b= 0-U"), ("Cyd", 2000, "0-H 1w1"))
     page = post({"sort": sort}, chosen(data))

@@ -47,7 +47,9 @@ def test_of_each_kind_a_thousand_are_listed():
     problems = crosstable_csv.read("number,r1\n" + rows).reading.problems
     assert len(problems) == 1001
     more = problems[-1].account
-    assert words(more) == "Findings of the kind us-cell-unreadable that are not listed: 500."
+    assert words(more) == (
+        "There are more findings of the kind us-cell-unreadable than we list (not listed: 500)."
+    )
 
 
 def test_values_of_findings_are_short_and_printable():

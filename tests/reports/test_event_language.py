@@ -9,7 +9,9 @@ import pytest
 
 from arpad import language
 from arpad.calculators import events
-from arpad.reports import event_text, html
+from arpad.reports import html
+from arpad.reports.documents.event import documents
+from arpad.reports.text import reports_lines
 
 # Names, codes of columns and files, and what stands in every language as it is.
 SAME = {"Ann", "Bob", "Cyd", "Dan", "Small", "Open", "open", "trf", "players", "csv", "id", "elo"}
@@ -53,7 +55,7 @@ def left_over(text: str) -> set[str]:
 
 def test_no_word_of_the_text_is_left_in_english(answer):
     # The columns are cut to the terminal; what is wrapped comes together again.
-    assert left_over(" ".join(event_text.as_text(answer).split())) == set()
+    assert left_over(" ".join("\n".join(reports_lines(documents(answer))).split())) == set()
 
 
 def test_no_word_of_the_page_is_left_in_english(answer):

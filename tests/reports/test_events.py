@@ -12,10 +12,12 @@ from arpad.calculators import events
 from arpad.domain import Account, Problem
 from arpad.errors import NothingToRate
 from arpad.numbers import decimals, short
-from arpad.reports import event_csv, event_json, event_text, html
-from arpad.reports.event_columns import columns
-from arpad.reports.event_layout import player_row, problem_counts, problem_groups
+from arpad.reports import event_csv, event_json, html
+from arpad.reports.documents.event import documents
+from arpad.reports.documents.event_players import players
 from arpad.reports.json import file_problem_data
+from arpad.reports.problems import problem_counts, problem_groups, problem_line, problem_lines
+from arpad.reports.text import reports_lines
 from arpad.reports.words import words
 
 EVENT = {"name", "place", "federation", "start", "end", "time_class", "time_control", "rounds"}
@@ -61,6 +63,10 @@ class Page(HTMLParser):
     def handle_data(self, data):
         if self.open and self.open[-1] not in ("script", "style"):
             self.texts.append(data)
+
+
+def as_text(answer):
+    return "\n".join(reports_lines(documents(answer)))
 
 
 def page(answer):
@@ -110,16 +116,16 @@ def test_of_a_game_whose_rows_disagree_every_report_shows_both(trf):
     own = "own row: Win with Black, “0001 b 1”; opponent’s row: Win with White, “0002 w 1”"
     assert own in last["reason"]
     assert own in "".join(event_csv.stream(answer))
-    assert said in " ".join(event_text.as_text(answer).split())
+    assert said in " ".join(as_text(answer).split())
     assert said in page(answer).texts
-    assert "row 3: Loss with Black, “0001 b 0”" in " ".join(event_text.as_text(answer).split())
+    assert "row 3: Loss with Black, “0001 b 0”" in " ".join(as_text(answer).split())
 
 
 def test_of_a_game_only_one_row_has_the_report_says_which(trf):
     answer = events.rate([("a.trf", trf(("Ann", 2000, "2w1"), ("Bob", 1900, "0-Z")))])
     (game, _) = event_json.as_data(answer)["uncounted"]
     assert game["rows"] == [{"result": "W", "colour": "w", "text": "0002 w 1"}, None]
-    assert "row 2: does not have the game" in " ".join(event_text.as_text(answer).split())
+    assert "row 2: does not have the game" in " ".join(as_text(answer).split())
 
 
 def test_several_events_are_listed_and_places_name_the_file(hostile_event):
@@ -210,13 +216,13 @@ def test_a_name_in_the_csv_is_no_formula(hostile_event):
 
 
 def test_no_line_of_the_text_is_wider_than_the_terminal(answer):
-    lines = event_text.as_text(answer).splitlines()
+    lines = as_text(answer).splitlines()
     assert max(map(len, lines)) <= 100
     assert lines[-1]
 
 
 def test_every_number_of_the_text_is_the_json_s(small_event):
-    text = event_text.as_text(small_event)
+    text = as_text(small_event)
     for player in event_json.as_data(small_event)["players"]:
         (line,) = re.findall(rf"^ *{player['number']}  {player['name']} .*$", text, re.MULTILINE)
         numbers = [
@@ -237,7 +243,7 @@ def test_every_number_of_the_text_is_the_json_s(small_event):
 
 
 def test_what_to_check_comes_before_the_table(small_event):
-    text = event_text.as_text(small_event)
+    text = as_text(small_event)
     facts = "2026-01-10 · standard · 4 players · 4 rounds · 3 rated games · 6 not rated"
     assert text.startswith(f"Small Open\n{facts}\n")
     assert (
@@ -272,10 +278,10 @@ def test_an_assumption_is_said_and_counted_once():
     assert [words(each.account) for each in group.shown] == [said]
     assert group.more == ()
     assert problem_counts(many) == "1 note"
-    assert list(event_text.problem_lines(many)) == [f"a.trf: note: {said} [k-assumed]"]
+    assert list(problem_lines(many)) == [f"a.trf: note: {said} [k-assumed]"]
     several = [*many, *(each._replace(file="b.trf") for each in many)]
     assert problem_counts(several) == "2 notes"
-    assert len(list(event_text.problem_lines(several))) == 2
+    assert len(list(problem_lines(several))) == 2
     (one,) = problem_groups(many[:1])
     said = "we assumed K = 20, because the file does not say: rated games so far, birth year"
     assert words(one.shown[0].account) == said
@@ -290,10 +296,10 @@ def test_a_problem_has_its_place_in_json():
 
 def test_a_problem_line_is_what_compilers_write():
     account = Account("file-empty")
-    assert event_text.problem_line(Problem(account, "error", 3, 49, 12, 2, "a.trf")) == (
+    assert problem_line(Problem(account, "error", 3, 49, 12, 2, "a.trf")) == (
         "a.trf:3:49: error: player 12, round 2: The file is empty. [file-empty]"
     )
-    assert event_text.problem_line(Problem(account, "note", file="a.trf")) == (
+    assert problem_line(Problem(account, "note", file="a.trf")) == (
         "a.trf: note: The file is empty. [file-empty]"
     )
 
@@ -324,8 +330,7 @@ def test_names_stay_text(hostile_event):
 
 def test_every_player_s_numbers_are_in_the_page(answer):
     text = " ".join(" ".join(page(answer).texts).split())
-    for outcome in answer.outcomes:
-        row = player_row(columns(answer), outcome)
+    for row in players(answer).rows:
         assert " ".join(row.cells[2:]) in text
 
 
@@ -340,8 +345,8 @@ def test_the_fragment_has_neither_style_nor_script(answer):
 
 def test_headings_of_columns_are_headings(small_event):
     markup = "".join(html.fragment(small_event))
-    players = markup[: markup.index("</thead>")]
-    assert players.count('<th scope="col"') == len(columns(small_event))
+    head = markup[: markup.index("</thead>")]
+    assert head.count('<th scope="col"') == len(players(small_event).columns)
 
 
 # --- The sample files ----------------------------------------------------------------------------
@@ -358,7 +363,7 @@ def test_every_sample_file_is_laid_out_in_every_format(sample_files):
         rated += 1
         assert json.loads("".join(event_json.stream(found))) == event_json.as_data(found)
         assert page(found).faults == []
-        assert max(map(len, event_text.lines(found))) <= 100
+        assert max(map(len, as_text(found).splitlines())) <= 100
         rows = list(csv.reader(io.StringIO("".join(event_csv.stream(found)))))
         assert rows[0][0] == "number"
     assert rated > 25

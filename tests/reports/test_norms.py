@@ -136,7 +136,7 @@ def test_names_are_never_markup():
     assert "{{ 7*7 }}" in norms_text.as_text(report)
 
 
-CLAIM = "A norm counts when FIDE checks it at the application for the title"
+CLAIM = "FIDE checks a norm when the player applies for the title"
 
 
 def test_every_document_says_once_when_a_norm_counts(pdf_text):
@@ -166,7 +166,7 @@ def test_two_titles_are_shown_and_said_in_the_working():
     report = report_of((made._replace(entries=entries), ratings), {"player": 1, "title": "wim"})
     text = norms_text.as_text(report)
     assert re.search(r"^ +2 .*Opponent 2 +FM WIM +NOR", text, re.MULTILINE)
-    assert "Opponents who count by their second title: those of the rounds 2." in text
+    assert "Some opponents count by their second title (rounds 2)." in text
     assert "FM WIM" in "".join(stream(report))
 
 

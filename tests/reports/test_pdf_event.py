@@ -9,9 +9,11 @@ import pytest
 from arpad.calculators import events
 from arpad.document.parts import rules_line
 from arpad.formats.limits import MOST_OF_NAME
-from arpad.reports import event_columns, event_layout
+from arpad.reports.documents.event import totals
+from arpad.reports.documents.event_players import players
 from arpad.reports.pdf.event import pdf
 from arpad.reports.pictures.events import report_pictures
+from arpad.reports.problems import problem_counts, problem_groups
 from arpad.reports.words import words
 
 
@@ -30,11 +32,10 @@ def sixty_four(reference_data):
 
 def test_every_player_stands_on_it_as_in_the_table(forty, pdf_text):
     text = " ".join(pdf_text(pdf(forty)))
-    columns = event_columns.columns(forty)
-    for outcome in forty.outcomes:
-        assert " ".join(event_layout.player_row(columns, outcome).cells) in text
-    for label, value in event_layout.total_lines(forty):
-        assert f"{label} {value}" in text
+    for row in players(forty).rows:
+        assert " ".join(row.cells) in text
+    for row in totals(forty).rows:
+        assert " ".join(row.cells) in text
     assert rules_line(forty.report.rules) in text
 
 
@@ -67,9 +68,9 @@ def test_what_counts_in_two_ratings_has_both_reports(reference_data, pdf_text):
 
 def test_problems_come_first_grouped_and_games_not_rated_after_the_players(small_event, pdf_text):
     text = " ".join(pdf_text(pdf(small_event)))
-    counts = event_layout.problem_counts(small_event.problems)
+    counts = problem_counts(small_event.problems)
     assert text.index(f"To check: {counts}") < text.index("Players")
-    groups = list(event_layout.problem_groups(small_event.problems))
+    groups = list(problem_groups(small_event.problems))
     said = [words(problem.account) for group in groups for problem in group.shown]
     assert said
     assert [each for each in said if each not in text] == []

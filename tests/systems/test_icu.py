@@ -20,7 +20,7 @@ from arpad.domain import (
     Result,
     TypedRatings,
 )
-from arpad.reports.event_layout import problem_groups
+from arpad.reports.problems import problem_groups
 from arpad.reports.words import words
 from arpad.systems.icu import EXAMPLES, WORDS, System
 

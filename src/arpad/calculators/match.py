@@ -1,34 +1,43 @@
-"""Match: two ratings and a number of identical results, by Elo's formula."""
+"""Match: two ratings and a number of identical results, by the system that rates matches."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Annotated, Any, Literal
 
 from arpad.answers import Answer, Worked
-from arpad.calculator import Calculator, one_chair
+from arpad.calculator import Calculator
 from arpad.calculators.figures import CLAUSE_LOGISTIC, logistic_capped
-from arpad.domain import Account, Rating, RatingChange, Report, Result, Step
-from arpad.inputs import Amount, Choice, Form, TypedGame
+from arpad.calculators.rated import form
+from arpad.capabilities import Matched
+from arpad.declared import declaration
+from arpad.domain import Account, RatingChange, Report, Result, Step
+from arpad.inputs import Amount, Choice, Form, Input, TypedGame
 from arpad.logistic import FORMULA, expected_score
+from arpad.rating_system import part, room, systems
 from arpad.regulation import Number
-from arpad.systems.elo.calculator import (
-    GAMES_PLAYED,
-    RATING,
-    TIER,
-    K,
-    check,
-    games_not_given,
-    not_official,
-    scheme_input,
-)
-from arpad.systems.elo.system import System
 
+_MATCHED: tuple[str, Matched] = next(
+    (code, matched) for code in systems() if (matched := part(code, "MATCH", None))
+)
+SYSTEM, _RATED = _MATCHED
 RESULTS = {"win": Result.WIN, "draw": Result.DRAW, "loss": Result.LOSS}
 METHOD = "logistic_capped"
 
+
+def _own_inputs() -> Iterator[Input]:
+    """Give what the system asks beside the games, the rating first."""
+    for field in form(SYSTEM).inputs:
+        if field.name in _RATED.defaults:
+            default: Any = _RATED.defaults[field.name]
+            yield field._replace(default=default, example=default)
+        elif field.name != "games":
+            yield field
+
+
+_RATING, *_OTHERS = _own_inputs()
 FORM = Form(
     (
-        RATING,
+        _RATING,
         Amount(name="opponent", label="Opponent’s rating",
                help="Your opponent’s rating.", required=True, minimum=0,
                maximum=3500, example="1800"),
@@ -40,10 +49,7 @@ FORM = Form(
         Amount(name="expected", label="Expected score in percent",
                help="If empty, we work it out from the two ratings.", minimum=0,
                maximum=100, example="60"),
-        scheme_input("rating-bands"),
-        GAMES_PLAYED,
-        TIER,
-        K,
+        *_OTHERS,
     )
 )  # fmt: skip
 
@@ -86,17 +92,15 @@ class MatchAnswer(Answer):
 
 def compute(given: dict[str, Any]) -> MatchAnswer:
     """Answer a parsed form."""
-    check(given)
-    facts = {name: given[name] for name in ("k", "tier") if given[name] is not None}
-    if given["expected"] is not None:
-        facts["expected"] = float(given["expected"]) / 100
-    reports = {result: _rated(given, facts, result) for result in RESULTS}
+    declaration(SYSTEM).check(given)
+    typed = None if given["expected"] is None else float(given["expected"]) / 100
+    reports = {result: _rated({**given, "expected": typed}, result) for result in RESULTS}
     report = reports[given["result"]]
     change = report.changes[0]
     share = change.score / given["games"]
-    found = logistic_capped(given["opponent"], share)
+    performance = logistic_capped(given["opponent"], share)
     difference = given["rating"] - given["opponent"]
-    expected = facts.get("expected", expected_score(difference))
+    expected = expected_score(difference) if typed is None else typed
     return MatchAnswer(
         calculator="match",
         given=given,
@@ -105,11 +109,11 @@ def compute(given: dict[str, Any]) -> MatchAnswer:
         opponent=given["opponent"],
         games=given["games"],
         difference=difference,
-        expected=float(str(expected)),
+        expected=expected,
         expected_points=change.expected,
         score=change.score,
         actual_points=change.score,
-        performance=found,
+        performance=performance,
         performance_method=METHOD,
         k=change.k,
         k_reason=change.k_reason,
@@ -117,17 +121,18 @@ def compute(given: dict[str, Any]) -> MatchAnswer:
         change=change.change,
         exact_new_rating=change.exact_new_rating,
         new_rating=change.new_rating,
-        by_result=tuple(_come_to(result, each) for result, each in reports.items()),
-        steps=tuple(_steps(given, change, float(str(expected)), found)),
+        by_result=tuple(_come_to(result, other) for result, other in reports.items()),
+        steps=tuple(_steps(given, change, expected, performance)),
         notes=tuple(_notes(given)),
         problems=report.problems,
     )
 
 
-def _rated(given: dict[str, Any], facts: dict[str, object], result: str) -> Report:
+def _rated(given: dict[str, Any], result: str) -> Report:
+    declares = declaration(SYSTEM)
     games = [TypedGame(RESULTS[result], given["opponent"])] * given["games"]
-    chair = one_chair(Rating(given["rating"], given["games_played"]), games, facts=facts)
-    return System(given["scheme"]).rate(chair.period, chair.before)
+    chair = declares.seat(given, games)
+    return room(SYSTEM, **declares.options(given)).rate(chair.period, chair.before)
 
 
 def _come_to(result: str, report: Report) -> MatchResult:
@@ -141,7 +146,7 @@ def _come_to(result: str, report: Report) -> MatchResult:
 
 
 def _steps(
-    given: dict[str, Any], change: RatingChange, expected: float, found: float
+    given: dict[str, Any], change: RatingChange, expected: float, performance: float
 ) -> Iterator[Step]:
     values = {
         "before": given["rating"],
@@ -151,29 +156,28 @@ def _steps(
         "percent": 100 * expected,
         "expected_points": change.expected,
         "score": change.score,
-        "performance": found,
+        "performance": performance,
         "k": change.k,
-        "reason": change.k_reason,
         "exact_change": change.exact_change,
-        "exact_new_rating": change.exact_new_rating,
-        "new_rating": change.new_rating,
     }
+    _, k, _, new_rating = change.steps
     typed = given["expected"] is not None
     yield Step("match-difference", values, FORMULA)
     yield Step("match-expected-typed" if typed else "match-expected", values, FORMULA)
     yield Step("match-points", values, FORMULA)
     drawn = given["result"] == "draw"
     yield Step("match-performance-draw" if drawn else "match-performance", values, CLAUSE_LOGISTIC)
-    yield Step("elo-k", {"reason": change.k_reason}, change.k_reason.clause)
+    yield k
     yield Step("match-change", values, FORMULA)
-    yield Step("elo-new-rating", values, FORMULA)
+    yield new_rating
 
 
 def _notes(given: dict[str, Any]) -> Iterator[Account]:
-    yield from games_not_given(given)
+    *assumed, official = _RATED.notes(given)
+    yield from assumed
     if given["expected"] is not None:
         yield Account("match-typed-expected", {"percent": given["expected"]}, FORMULA)
-    yield not_official(given)
+    yield official
 
 
 def rate(

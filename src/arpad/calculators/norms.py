@@ -16,7 +16,8 @@ from arpad.inputs import Amount, Choice, Flag, Form
 from arpad.language import say
 from arpad.regulation import Number, Rules
 from arpad.systems.fide.norms import rules
-from arpad.systems.fide.norms.audit import AuditRow, NormAudit, audit, chair
+from arpad.systems.fide.norms.audit import AuditRow, NormAudit, audit
+from arpad.systems.fide.norms.chair import chair
 from arpad.systems.fide.norms.checks import Check, checks, failings
 from arpad.systems.fide.norms.field import NO_LIST, Field, Listing, Options, RoundCount, field_of
 from arpad.systems.fide.norms.figures import Figures, Requirement
@@ -49,7 +50,7 @@ FORM = Form(
         Choice(
             name="format",
             label="Format",
-            help="How the event was paired, where who met whom and the file say it wrongly.",
+            help="How was the event paired? Enter it only if we see it wrongly.",
             choices={
                 "swiss": "Swiss",
                 "round-robin": "Round robin",
@@ -64,7 +65,7 @@ FORM = Form(
         Choice(
             name="exemption",
             label="Exemption",
-            help="What waives the mix of federations (B.01, 1.4.3a to c); 1.4.3d is looked for.",
+            help="Some events need no mix of federations (B.01, 1.4.3a to c). We check 1.4.3d.",
             default="none",
             choices={
                 "none": "None",
@@ -84,10 +85,10 @@ FORM = Form(
         Flag(
             name="unrated_limit",
             label="Limit of unrated opponents",
-            help="At most a fifth of opponents and player may be unrated, as editions once had it.",
+            help="An older rule: at most a fifth of the player and opponents may be unrated.",
         ),
         Flag(name="forfeit_is_missed", label="A round won by forfeit is missed",
-             help="Read 1.4.3d and 1.5.6 so that only who plays is there."),
+             help="For 1.4.3d and 1.5.6 only players who play a round are present."),
     )
 )  # fmt: skip
 
@@ -107,7 +108,7 @@ class PlayerNorms:
     @property
     def achieved(self) -> tuple[NormAudit, ...]:
         """The norms made for titles the player does not have yet."""
-        return tuple(each for each in self.audits if each.achieved and not each.held)
+        return tuple(audit for audit in self.audits if audit.achieved and not audit.held)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -134,7 +135,7 @@ class NormReport:
     @property
     def achieved(self) -> tuple[NormAudit, ...]:
         """Every norm made for a title not held yet, in order of players."""
-        return tuple(each for player in self.players for each in player.achieved)
+        return tuple(audit for player in self.players for audit in player.achieved)
 
 
 def check(
@@ -177,19 +178,21 @@ def compute(
     over 30 days those of the month of each game.
     """
     options = FORM.parse(given)
-    asked = {each.name: each.default for each in EVENTS.inputs} | options | {"system": "fide"}
+    asked = {asked.name: asked.default for asked in EVENTS.inputs} | options | {"system": "fide"}
     ready = prepared([file], asked, players, strict=strict, look_up=look_up)
     if len(ready.filed) > 1:
         names = "; ".join(filed.event.name or "–" for filed in ready.filed)
         reason = say("it has {count} events: {names}.", count=len(ready.filed), names=names)
         raise refuse("file", file[0], say("a file of one event"), reason)
-    report = _of_filed(ready.filed[0], options)
+    report = of_filed(ready.filed[0], options)
     return replace(report, problems=tuple(ready.problems), doubts=tuple(ready.doubts))
 
 
 def of_filed(filed: FiledEvent, given: Mapping[str, object]) -> NormReport:
     """Audit the norms of an event that was read to be rated; raises BadInput as ``check`` does."""
-    return _of_filed(filed, FORM.parse(given))
+    ratings = {player: rating.value for player, rating in filed.ratings.items()}
+    report = of_event(filed.event, ratings, given, Listing(filed.list_day, filed.later))
+    return replace(report, file=filed.file)
 
 
 def of_event(
@@ -202,19 +205,9 @@ def of_event(
 
     Raises BadInput for options that cannot be used.
     """
-    return _report(event, ratings, FORM.parse(given or {}), listing)
-
-
-def _of_filed(filed: FiledEvent, options: Mapping[str, Any]) -> NormReport:
-    ratings = {player: rating.value for player, rating in filed.ratings.items()}
-    listing = Listing(filed.list_day, filed.later)
-    return replace(_report(filed.event, ratings, options, listing), file=filed.file)
-
-
-def _report(
-    event: Event, ratings: Mapping[str, Number], options: Mapping[str, Any], listing: Listing
-) -> NormReport:
-    field = field_of(event, ratings, _chosen(options), listing)
+    options = FORM.parse(given or {})
+    chosen = {name: options[name] for name in Options._fields if options[name] is not None}
+    field = field_of(event, ratings, Options(**chosen), listing)
     event_checks = checks(field)
     figures = rating_tie_breaks(event, field.people.ratings)
     fails = failings(event_checks)
@@ -239,27 +232,15 @@ def _report(
     )
 
 
-def _chosen(options: Mapping[str, Any]) -> Options:
-    return Options(
-        format=options["format"] or "",
-        event_kind=options["event_kind"],
-        exemption=options["exemption"],
-        host=options["host"] or "",
-        unrated_limit=options["unrated_limit"],
-        fast_classic=options["fast_classic"],
-        forfeit_is_missed=options["forfeit_is_missed"],
-    )
-
-
 def _asked_for(event: Event, player: int | None) -> list[Entry]:
     """Return the players in order of starting ranks, or the one asked for."""
-    found = [entry for entry in event.entries if player in (None, entry.number)]
-    if player is not None and not found:
+    entries = [entry for entry in event.entries if player in (None, entry.number)]
+    if player is not None and not entries:
         numbers = [entry.number for entry in event.entries if entry.number is not None]
         allowed = say("a starting rank of the event")
         reason = say("nobody has this starting rank.")
         raise refuse("player", player, allowed, reason, str(min(numbers, default="")))
-    return sorted(found, key=lambda entry: entry.number or 0)
+    return sorted(entries, key=lambda entry: entry.number or 0)
 
 
 def _audits(

@@ -39,7 +39,11 @@ def form(code: str) -> Form:
     if any(field.name == _RATING.name for field in declares.INPUTS):
         return Form(declares.INPUTS)
     k = (_K,) if hasattr(declares.System, "K") else ()
-    rating = _RATING._replace(word=UNRATED) if declares.OF_THE_RATED is not None else _RATING
+    counted = any(field.name == "games_played" for field in declares.INPUTS)
+    rating = _RATING._replace(
+        word=UNRATED if declares.OF_THE_RATED is not None else "",
+        based_on="games_played" if counted else "",
+    )
     return Form((rating, _games(declares), *declares.INPUTS, *k))
 
 

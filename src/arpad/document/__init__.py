@@ -4,7 +4,8 @@ What writes a document (terminal, page, paper, card, tables to copy) knows neith
 the rating system. Texts are in the reader's language, numbers as people read them.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
 from arpad.domain import Account, Problem, Step
@@ -51,28 +52,65 @@ class Row(NamedTuple):
     """A row's cells; ``reason`` stands in place of the cells that are wanting, with its clause.
 
     ``others`` are inputs that answer a cell: those that differ from what was asked, None where
-    there are none. It may be shorter than the row.
+    there are none. It may be shorter than the row. A row without cells in a table with columns
+    heads those that follow it. ``mark`` is a word small beside a cell, with the cell's place;
+    ``kind`` is the name by which a page's style knows the row, ``below`` makes what opens below it.
     """
 
     cells: tuple[str, ...]
     reason: str = ""
     clause: Clause | None = None
     others: tuple[Inputs | None, ...] = ()
+    mark: tuple[int, str] | None = None
+    kind: str = ""
+    below: "Callable[[], Document] | None" = None
+
+
+@dataclass(frozen=True, slots=True)
+class Made:
+    """Rows made anew whenever one goes through them: of thousands none is kept."""
+
+    make: Callable[[], Iterable[Row]]
+
+    def __iter__(self) -> Iterator[Row]:
+        """Make the rows one by one."""
+        return iter(self.make())
 
 
 class Table(NamedTuple):
     """A table: ``text`` has the places of the columns of words, all others are of numbers.
 
     Without ``columns`` it has no headings, and its rows are named values or, without cells, a list.
-    ``games``: its rows are the games that were played. ``note`` says below it what is meant.
+    ``games``: its rows are the games that were played. A long table has its rows ``Made``.
+    ``note`` says below it what is meant. A table with a ``name`` is a part of a report, found by
+    that name (the second word of it is for the style alone). ``head`` is the column that names a
+    row, ``leads`` the column that matters most; ``opens``: rows may open.
     """
 
     caption: str
     columns: tuple[str, ...]
-    rows: Sequence[Row]
+    rows: Iterable[Row]
     text: frozenset[int] = frozenset()
     games: bool = False
     note: str = ""
+    name: str = ""
+    head: int = 0
+    leads: int | None = None
+    opens: bool = False
+
+
+class Item(NamedTuple):
+    """A line of a list, and the lines below it."""
+
+    text: str
+    below: Sequence[str] = ()
+
+
+class Items(NamedTuple):
+    """A list under a heading."""
+
+    heading: str
+    items: Sequence[Item]
 
 
 class Document(NamedTuple):
@@ -81,14 +119,16 @@ class Document(NamedTuple):
     ``title`` is the question, ``asked`` what it was asked for: labels and values. ``headline`` is
     the result in one short sentence. ``summary`` has the result for a terminal, where figures take
     too much room: lines and tables.
-    ``board`` is the result at a glance, which a ladder has not. ``summary`` and ``pictures`` may be
-    made only when they are looked at, and so may ``parts``: documents within, each with its own
-    working.
+    ``board`` is the result at a glance, which a ladder has not. ``summary``, ``pictures``, ``news``
+    and ``parts`` may be made only when they are looked at; ``parts`` are documents within, each
+    with its own working.
+    What many games are rated for has ``news`` besides, lists of what is asked for first, and
+    ``file``, the one it is of: problems of other files say theirs. ``lead`` precedes the steps.
     """
 
     title: str
     headline: str = ""
-    summary: Sequence[str | Table] = ()
+    summary: Sequence[str | Table | Items] = ()
     tables: tuple[Table, ...] = ()
     pictures: Sequence["Picture"] = ()
     asked: Sequence[tuple[str, str]] = ()
@@ -99,3 +139,6 @@ class Document(NamedTuple):
     rules: Rules | None = None
     board: Scoreboard | None = None
     parts: Sequence["Document"] = ()
+    news: Sequence[Items] = ()
+    file: str = ""
+    lead: Account | None = None

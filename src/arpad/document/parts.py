@@ -5,11 +5,12 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from arpad.document import Row, Table
-from arpad.domain import CountedGame, MetOpponent, Performance, Result, UncountedGame
+from arpad.domain import CountedGame, Entry, MetOpponent, Performance, Result, UncountedGame
 from arpad.language import say, say_many
 from arpad.numbers import decimals, short
 from arpad.regulation import Number, Rules
 
+NONE = "–"  # what is not there
 RESULT_WORDS = {
     Result.WIN: "Win",
     Result.DRAW: "Draw",
@@ -46,6 +47,23 @@ class Places(NamedTuple):
 
     change: int
     expected: int
+
+
+def or_none(value: Number | None) -> str:
+    """Write a rating, or a dash for none."""
+    return NONE if value is None else short(value)
+
+
+def rank(entry: Entry | None) -> str:
+    """Write a starting rank."""
+    return str(entry.number) if entry and entry.number is not None else NONE
+
+
+def named(entry: Entry) -> str:
+    """Write a player's starting rank and name."""
+    if entry.number is None or not entry.player.name:
+        return entry.player.name or rank(entry)
+    return say("{number} {name}", number=entry.number, name=entry.player.name)
 
 
 def question(*parts: str) -> str:

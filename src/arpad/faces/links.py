@@ -10,9 +10,14 @@ from arpad.inputs import Flag, GameList
 
 def query(found: Calculator, given: Mapping[str, Any]) -> str:
     """Return the canonical query: what differs from the defaults, in the form's order."""
+    return "&".join(f"{name}={quoted(text)}" for name, text in pairs(found, given))
+
+
+def quoted(text: str) -> str:
+    """Return a text as a query has it."""
     from urllib.parse import quote_plus
 
-    return "&".join(f"{name}={quote_plus(text, safe=',-.')}" for name, text in pairs(found, given))
+    return quote_plus(text, safe=",-.")
 
 
 def pairs(found: Calculator, given: Mapping[str, Any]) -> list[tuple[str, str]]:

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from arpad.domain import Result
 from arpad.errors import BadInput, InputError
-from arpad.inputs.kinds import Amount, Input, plain, shown, text_of
+from arpad.inputs.kinds import Amount, Input, alone, plain, shown, text_of
 from arpad.language import say
 
 UNRATED = "unrated"  # the word in place of a rating
@@ -167,7 +167,7 @@ class GameList(Input):
         match = _GAME.fullmatch(word.strip().upper()) if word.isascii() else None
         if not match:
             bare = word.strip().isdigit()
-            raise ValueError(say("did you win, draw or lose?") if bare else "")
+            raise ValueError(say("did you win, draw or lose?") if bare else alone(word.strip()[1:]))
         result, unrated, age, opponent, deviation, volatility, colour, bye = match.groups()
         if bye:
             return TypedGame(Result.BYE)

@@ -184,7 +184,7 @@ class Amount(Input):
     def number(self, text: str) -> int | Fraction:
         """Read a plain decimal number inside the range."""
         if not _NUMBER.fullmatch(text.strip()):
-            raise ValueError
+            raise ValueError(alone(text))
         value = Fraction(text.strip()) if "." in text else int(text)
         too_low = value <= self.minimum if self.above_minimum else value < self.minimum
         if too_low and self.below:
@@ -192,6 +192,14 @@ class Amount(Input):
         if too_low or value > self.maximum or (self.whole and value.denominator != 1):
             raise ValueError
         return int(value) if value.denominator == 1 else value
+
+
+def alone(text: str) -> str:
+    """Say what to type in place of a rating with its games, where no games are read."""
+    if not (match := re.fullmatch(_BASED_ON, text, re.ASCII)):
+        return ""
+    given = shown(text.strip())
+    return say("“{given}” has two numbers. Enter {number} alone.", given=given, number=match[1])
 
 
 class Flag(Input):

@@ -7,11 +7,10 @@ from typing import Any
 
 from arpad.calculators.events import EventAnswer
 from arpad.capabilities import Sections
-from arpad.reports import event_news
+from arpad.reports import event_norms
 from arpad.reports.csv import harmless
-from arpad.reports.event_columns import beside
+from arpad.reports.documents.event_players import before, beside
 from arpad.reports.event_json import Data, player_data
-from arpad.reports.event_layout import before
 
 PLAYER_COLUMNS = (
     "number",
@@ -83,7 +82,7 @@ def _streamed(answer: EventAnswer) -> Iterator[str]:
 
 def _norms(out: "_Line", answer: EventAnswer) -> Iterator[str]:
     """Give a third table, where the event has title norms made or nearly made."""
-    found = list(event_news.norm_data(event_news.norm_report(answer)))
+    found = list(event_norms.norm_data(event_norms.norm_report(answer)))
     if found:
         yield out.written(())
         yield out.written(found[0])

@@ -8,9 +8,10 @@ from arpad.calculators.events.official import comparison
 from arpad.domain import BESIDE, Claim, CountedGame, Event, Game, RatingChange, ResultCode
 from arpad.numbers import json_number
 from arpad.regulation import Number
-from arpad.reports import event_news, event_sections
-from arpad.reports.event_layout import Before, before
-from arpad.reports.event_news import NormNewsData
+from arpad.reports import event_norms, event_sections
+from arpad.reports.documents.event import official_line
+from arpad.reports.documents.event_players import Before, before
+from arpad.reports.event_norms import NormNewsData
 from arpad.reports.json import (
     AccountData,
     DatedRulesData,
@@ -210,8 +211,8 @@ def _parts(answer: EventAnswer) -> Iterator[tuple[str, Any]]:
     yield "uncounted", (uncounted_data(answer, each) for each in answer.uncounted)
     yield "notes", (account_data(note) for note in answer.report.notes)
     yield "problems", map(file_problem_data, answer.problems)
-    if event_news.has_norms(answer):
-        yield "norms", event_news.norm_data(event_news.norm_report(answer))
+    if event_norms.has_norms(answer):
+        yield "norms", event_norms.norm_data(event_norms.norm_report(answer))
 
 
 def event_data(answer: EventAnswer, place: int) -> EventData:
@@ -249,7 +250,7 @@ def player_data(answer: EventAnswer, outcome: Outcome, entered: Before | None = 
     of_section: event_sections.SectionData = {}
     if answer.sections:
         of_section = event_sections.player_data(answer, answer.sections, outcome)
-    made = change or first
+    made = outcome.made
     notes = [*(made.notes if made else ())]
     if first:
         notes.insert(0, first.reason)
@@ -286,7 +287,7 @@ def _official_counts(answer: EventAnswer) -> OfficialCountsData | None:
     if found is None:
         return None
     differences = {str(points): count for points, count in found.differences}
-    text = event_sections.official_line(answer)
+    text = official_line(answer)
     return record(OfficialCountsData, found, differences=differences, text=text)
 
 

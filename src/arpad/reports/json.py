@@ -2,7 +2,7 @@
 
 import json
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from datetime import date
 from fractions import Fraction
 from functools import cache
@@ -16,6 +16,7 @@ from arpad.domain import (
     Problem,
     Result,
     ResultCode,
+    Step,
     UncountedGame,
 )
 from arpad.language import UNSAFE
@@ -110,13 +111,12 @@ _LAST = ("steps", "notes", "problems")
 def as_data(answer: Answer) -> Data:
     """Return an answer under its documented names, numbers unrounded."""
     kind: Any = type(answer)
-    values = {name: getattr(answer, name) for name in shown_names(kind)}
-    shown = {
-        name: _plain(value)
-        for name, value in values.items()
-        if value is not None or name not in kind.if_known
-    }
-    return {"system": answer.calculator} | shown
+    data: Data = {"system": answer.calculator}
+    for name in shown_names(kind):
+        value = getattr(answer, name)
+        if value is not None or name not in kind.if_known:
+            data[name] = _plain(value)
+    return data
 
 
 def plain_data(value: Any) -> Any:
@@ -231,30 +231,11 @@ def _plain(value: Any) -> Any:
     kind: Any = type(value)
     if value is None or kind in _AS_THEY_ARE:
         return value
-    if kind is Fraction:
-        return json_number(value)
-    if kind is date:
-        return value.isoformat()
-    if kind is Result:
-        return value.value
     if kind is tuple:
-        return [_item(each) for each in value]
-    if isinstance(value, Account):
-        return words(value)
-    if kind is Rules:
-        return rules_data(value)
+        return [ITEMS.get(type(item), _plain)(item) for item in value]
+    if write := _WRITTEN.get(kind):
+        return write(value)
     return {name: _plain(getattr(value, name)) for name in names(kind)}
-
-
-def _item(value: Any) -> Any:
-    match value:
-        case CountedGame() | UncountedGame() | MetOpponent():
-            return game_data(value)
-        case Account():
-            return account_data(value)
-        case Problem():
-            return problem_data(value)
-    return _plain(value)
 
 
 def game_data(game: CountedGame | UncountedGame | MetOpponent) -> GameData:
@@ -319,3 +300,21 @@ def rules_data(rules: Rules) -> RulesData:
 def dated_rules_data(rules: Rules) -> DatedRulesData:
     """Return the rules used, and whether those of the day are not built here."""
     return {**rules_data(rules), "reconstructed": rules.reconstructed}
+
+
+_WRITTEN: dict[type, Callable[[Any], Any]] = {
+    Fraction: json_number,
+    date: date.isoformat,
+    Result: lambda result: result.value,
+    Account: words,
+    Step: words,
+    Rules: rules_data,
+}
+ITEMS: dict[type, Callable[[Any], Any]] = {
+    CountedGame: game_data,
+    UncountedGame: game_data,
+    MetOpponent: game_data,
+    Account: account_data,
+    Step: account_data,
+    Problem: problem_data,
+}

@@ -7,8 +7,7 @@ from arpad.calculators.norms import NormAudit, NormReport
 from arpad.document.parts import rules_line
 from arpad.language import say, say_many
 from arpad.reports import norms_layout as layout
-from arpad.reports.event_layout import problem_counts
-from arpad.reports.event_text import problem_lines
+from arpad.reports.problems import problem_counts, problem_lines
 from arpad.reports.words import words
 from arpad.systems.fide.norms.checks import failings
 

@@ -1,10 +1,9 @@
 """The result of a game in words, and what each player's row says where they do not agree."""
 
-from arpad.document.parts import RESULT_WORDS
+from arpad.document.parts import NONE, RESULT_WORDS
 from arpad.domain import Account, Claim, Game, Result
 from arpad.formats.findings import shown_pair
 from arpad.language import say
-from arpad.reports.event_columns import NONE
 from arpad.reports.words import words
 
 # How the cells of a game say a colour.

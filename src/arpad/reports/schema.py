@@ -22,7 +22,7 @@ from typing import (
 
 from arpad.answers import Answer
 from arpad.calculators import NAMES
-from arpad.domain import Account, CountedGame, MetOpponent, Problem, Step, UncountedGame
+from arpad.domain import Account
 from arpad.regulation import Rules
 from arpad.reports import json
 
@@ -41,14 +41,7 @@ _SIMPLE: dict[Any, Schema] = {
 }
 # What is written by a function of its own: wherever it stands, and in a list.
 _WRITTEN: dict[Any, Any] = {Rules: json.RulesData}
-_ITEMS: dict[Any, Any] = {
-    Account: json.AccountData,
-    Step: json.AccountData,
-    Problem: json.ProblemData,
-    CountedGame: json.GameData,
-    UncountedGame: json.GameData,
-    MetOpponent: json.GameData,
-}
+_ITEMS = {kind: get_type_hints(write)["return"] for kind, write in json.ITEMS.items()}
 _enumeration: Any = Enum
 _CALCULATOR = _enumeration("Calculator", {name: name for name in NAMES})
 _CALCULATOR.__doc__ = "The calculator that answers: a rating system, or another question."

@@ -111,7 +111,7 @@ def test_whatever_the_file_calls_it():
             assert report.field.kind == kind, (name, label)
             assert ("otherwise-in-file" in said(report)) is (label != kind)
     note = said(report_of(crossing(10, 10), kind="swiss"))["otherwise-in-file"]
-    assert words(note).startswith("The file says that the event is a Swiss. Who met whom goes")
+    assert words(note).startswith("The file says that the event is a Swiss, but who met whom goes")
 
 
 def test_the_format_that_was_given_goes_first_and_it_is_said():

@@ -1,6 +1,7 @@
 """The games counted are those that trying every choice finds, by rules written down once more."""
 
 from collections import Counter
+from dataclasses import replace
 from fractions import Fraction
 from itertools import combinations
 
@@ -10,7 +11,7 @@ from hypothesis import strategies as st
 
 from arpad.systems.fide.norms.figures import Candidate, Demands, needed_halves
 from arpad.systems.fide.norms.rules import edition
-from arpad.systems.fide.norms.search import Course, best
+from arpad.systems.fide.norms.search import best
 from arpad.systems.fide.tables import TABLE_8_1_1
 
 TITLES = {rule.title: rule for rule in edition(None).titles}
@@ -114,7 +115,8 @@ def best_by_hand(rows, rule, own, *, predetermined, double, rounds, waived=False
 def test_what_is_left_out_is_the_best_there_is(title, rows, double, own, predetermined, waived):
     found, home, rule = candidates(rows), "NOR" if own else "", TITLES[title]
     demands = Demands(rule, home, LEAST, double, "1.4.3c" if waived else "")
-    choice = best(found, demands, Course(predetermined, len(rows))).choice
+    demands = replace(demands, predetermined=predetermined, rounds=len(rows))
+    choice, _ = best(found, demands)
     expected = best_by_hand(
         found, rule, home, predetermined=predetermined, double=double, rounds=len(rows),
         waived=waived,
@@ -128,8 +130,8 @@ def test_what_is_left_out_is_the_best_there_is(title, rows, double, own, predete
 def test_long_events_are_credited_with_13_games(title, rows):
     found = candidates(rows)
     rule = TITLES[title]
-    demands = Demands(rule, "NOR", LEAST)
-    choice = best(found, demands, Course(False, 14)).choice
+    demands = Demands(rule, "NOR", LEAST, rounds=14)
+    choice, _ = best(found, demands)
     expected = best_by_hand(found, rule, "NOR", predetermined=False, double=False, rounds=14)
     assert key_of(choice, demands, 14, found) == expected
 

@@ -84,9 +84,9 @@ def test_1_1_4_each_game_goes_by_the_list_of_its_month(row):
     assert audit.figures.exact_average == Fraction(6 * 2600 + 2550 + 2555 + 2050, 9)
     told = [words(each.account) for each in report.checks if "1.1.4" in str(each.account.clause)]
     assert told == [
-        "The event lasted 57 days. Over 30, ratings and titles are those of the list when each "
-        "game was played.",
-        "Rounds 6, 7, 8, 9: by the list of 2026-06-01.",
+        "The event lasted 57 days. Over 30 days each game has the ratings and titles of the list "
+        "of its own day.",
+        "Rounds 6, 7, 8, 9 have the list of 2026-06-01.",
     ]
     _, without = audited(Listing())
     assert [line.rating for line in without.rows] == [2600] * 5 + [None, 2600, 2600, 2500]
@@ -105,7 +105,7 @@ def test_1_1_4_what_is_not_known_of_lists_is_said(row):
     assert by_hand["no-list-of-rounds"].startswith(
         "Rounds 6, 7 were played in the month of 2026-06"
     )
-    assert by_hand["rounds-without-day"].startswith("The days of the rounds 8, 9 are not known")
+    assert by_hand["rounds-without-day"].startswith("We do not know the days of rounds 8, 9")
     short = event._replace(end=date(2026, 5, 30), days=WEEKLY[:5])
     codes = [each.account.code for each in of_event(short, ratings, {}, Listing(MAY)).checks]
     assert "norm-event-by-list" in codes

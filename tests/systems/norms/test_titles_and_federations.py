@@ -104,8 +104,8 @@ def test_a_second_title_is_held_too(norm):
 def test_1_4_5_a_miss_counts_the_titles(norm):
     audit = norm("GM", "=" * 9, 2700, "GM GM IM CM")
     assert [words(each) for each in audit.missing] == [
-        "only 3 titled opponents of 5 needed (GM, IM, FM, WGM, WIM or WFM)",
-        "only 2 opponents of 3 needed with a title among GM",
+        "only 3 opponents have a title (GM, IM, FM, WGM, WIM or WFM), 5 are needed",
+        "only 2 opponents have a title among GM, 3 are needed",
     ]
 
 

@@ -68,10 +68,14 @@ class Outcome:
     norms_said: Sequence[Account] = ()
 
     @property
+    def made(self) -> RatingChange | FirstRating | None:
+        """What the games come to."""
+        return self.change or self.first
+
+    @property
     def new_rating(self) -> int | None:
         """The new rating, None where nothing was rated."""
-        made = self.change or self.first
-        return made.new_rating if made else None
+        return self.made.new_rating if self.made else None
 
     @property
     def official_difference(self) -> int | None:
@@ -82,7 +86,7 @@ class Outcome:
     @property
     def exact_difference(self) -> float | None:
         """The same before rounding, where the file has decimals."""
-        official, made = self.official, self.change or self.first
+        official, made = self.official, self.made
         if (
             official is None
             or official.exact is None
@@ -160,6 +164,10 @@ class EventAnswer:
         """What the system says of sections, where this report is of one of their ratings."""
         rules = events_of(self.system) if self.time_class else None
         return rules.sections if rules else None
+
+    def name(self, place: int | None) -> str:
+        """Return the name of an event, or that of its file."""
+        return self.events[place or 0].name or self.files[place or 0]
 
     @property
     def every_problem(self) -> tuple[Problem, ...]:

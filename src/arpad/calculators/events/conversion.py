@@ -22,8 +22,8 @@ EDITION = Choice(
     name="edition",
     label="Edition",
     help=(
-        "Write the file in this edition: what it writes otherwise is written so, what it has no "
-        "place for is left out and listed. Not given: every line stays, put in order."
+        "Write the file in this edition. What has no place in it is left out and listed. If empty, "
+        "every line stays."
     ),
     choices={edition.lower(): edition for edition in EDITIONS},
     example="trf26",

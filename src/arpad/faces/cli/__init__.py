@@ -39,8 +39,8 @@ class _Commands(click.Group):
         if cmd_name not in _OTHERS:
             return super().get_command(ctx, cmd_name)
         module = importlib.import_module(f"arpad.faces.cli.{cmd_name}")
-        found: click.Command = getattr(module, cmd_name)
-        return found
+        command_asked: click.Command = getattr(module, cmd_name)
+        return command_asked
 
 
 @click.group(cls=_Commands, context_settings=calculators.CONTEXT)
@@ -48,8 +48,8 @@ class _Commands(click.Group):
 def arpad() -> None:
     """Compute chess ratings exactly as the regulations say, with the working shown.
 
-    A game is typed as W1650, D1700 or L1750: the result and the opponent's rating. Also Wu, Du,
-    Lu (unrated opponent), FW, FL (forfeits) and bye. Whole events are read from their files: rate.
+    A game is the result and the opponent's rating: W1650, D1700 or L1750. An unrated opponent is
+    Wu, Du or Lu, a forfeit FW or FL, a round without a game bye. For files of whole events: rate.
     """
 
 
@@ -87,11 +87,11 @@ def _end(reason: str) -> NoReturn:
 def _lines(error: ArpadError) -> list[str]:
     """Return what is said of an exception, a line for each fault."""
     if isinstance(error, BadInput):
-        return [each.text for each in error.errors]
+        return [fault.text for fault in error.errors]
     if isinstance(error, NothingToRate) and error.problems:
-        from arpad.reports.event_text import problem_line
+        from arpad.reports.problems import problem_line
 
-        return [problem_line(each) for each in error.problems]
+        return [problem_line(problem) for problem in error.problems]
     if isinstance(error, UnusableList):
         return [str(error), *(say("the file is {path}", path=path) for path in error.faults)]
     return [str(error)]

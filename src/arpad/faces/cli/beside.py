@@ -10,7 +10,7 @@ from arpad.faces.cli.outputs import Source
 
 def players() -> click.Option:
     """Return the option for the table of players."""
-    text = "Table of what the files do not say of the players."
+    text = "A table with what the files do not say about players."
     return click.Option(["--players"], metavar="CSV", type=Source(), help=text)
 
 
@@ -18,7 +18,7 @@ def lists(facts: str) -> Iterator[click.Option]:
     """Give the options for rating lists, from which these facts are taken."""
     text = f"Take {facts} from the lists imported by arpad list import."
     yield click.Option(["--list", "by_list"], is_flag=True, help=text)
-    text = "The same, from another folder."
+    text = "Take them from the lists in this folder."
     yield click.Option(["--list-folder", "folder"], metavar="FOLDER", type=Source(), help=text)
 
 

@@ -17,8 +17,8 @@ from arpad.reports.total import with_total
 
 _SHORT_EXAMPLE = 150  # characters; longer ones would wrap in the help
 _WHAT_IF = (
-    "Instead: one more game against this rating won, drawn and lost, and each game of the list "
-    "with another result."
+    "Show instead what one more game against this rating would bring, and each of your games with "
+    "another result."
 )
 CONTEXT: dict[str, Any] = {"help_option_names": ["-h", "--help"], "max_content_width": 100}
 

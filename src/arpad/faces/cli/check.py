@@ -1,7 +1,6 @@
 """The command that says what is wrong in tournament files, and nothing else."""
 
 import sys
-from collections.abc import Iterator
 from datetime import date
 from typing import Any
 
@@ -12,37 +11,48 @@ from arpad.calculators.events import FORM
 from arpad.domain import Problem
 from arpad.errors import NothingToRate
 from arpad.faces.cli import files
-from arpad.faces.cli.calculators import CONTEXT, once, option
+from arpad.faces.cli.calculators import once, option
 from arpad.language import say
-from arpad.reports.event_layout import problem_counts
-from arpad.reports.event_text import problem_lines
+from arpad.reports.problems import problem_counts, problem_lines
 
 _CLEAN, _FAULTY, _UNREADABLE = 0, 1, 2
+_ASKED = ("system", "time_class", "time_control", "date", "end")
 _EPILOG = """\b
 Examples:
   arpad check open.trf
   arpad check --strict *.trf"""
 
 
-def _run(paths: tuple[str, ...], strict: bool, **given: Any) -> None:
+@click.command(
+    params=[
+        click.Argument(["paths"], nargs=-1, required=True, metavar="FILE..."),
+        click.Option(
+            ["--strict"], is_flag=True, help="Every departure from the format is an error."
+        ),
+        *(option(FORM.by_name[name]) for name in _ASKED),
+    ],
+    epilog=_EPILOG,
+    short_help="Say what is wrong in tournament files.",
+)
+def check(paths: tuple[str, ...], strict: bool, **given: Any) -> None:
     """Say what is wrong in tournament files, each file by itself, a line for each finding.
 
     A line is file:line:column: severity: text [code]. The exit status is 1 when there is an error,
-    2 when a file cannot be read, else 0. What programs commonly write otherwise than FIDE
-    prescribes is understood and at most a warning; with --strict it is an error.
+    2 when a file cannot be read, else 0. Many programs depart from FIDE's format in small things:
+    we understand them and warn at most. With --strict each is an error.
     """
     options = once(given)
-    status, found = _CLEAN, list[Problem]()
+    status, all_problems = _CLEAN, list[Problem]()
     for path in paths:
         readable, problems = _check(path, options, strict=strict)
         for line in problem_lines(problems):
             click.echo(line)
-        found += problems
+        all_problems += problems
         if not readable:
             status = _UNREADABLE
-        elif any(each.severity == "error" for each in problems):
+        elif any(problem.severity == "error" for problem in problems):
             status = max(status, _FAULTY)
-    summary = problem_counts(found) if found else say("nothing to report")
+    summary = problem_counts(all_problems) if all_problems else say("nothing to report")
     click.echo(summary, err=True)
     sys.exit(status)
 
@@ -54,27 +64,3 @@ def _check(path: str, options: dict[str, Any], *, strict: bool) -> tuple[bool, t
         return True, answer.every_problem
     except NothingToRate as error:
         return False, error.problems
-
-
-def _options() -> Iterator[click.Option]:
-    yield click.Option(
-        ["--strict"], is_flag=True, help="Hold the files to the letter of their format."
-    )
-    yield from (
-        option(FORM.by_name[name])
-        for name in ("system", "time_class", "time_control", "date", "end")
-    )
-
-
-check = click.Command(
-    "check",
-    params=[
-        click.Argument(["paths"], nargs=-1, required=True, metavar="FILE..."),
-        *_options(),
-    ],
-    callback=_run,
-    help=_run.__doc__,
-    epilog=_EPILOG,
-    context_settings=CONTEXT,
-    short_help="Say what is wrong in tournament files.",
-)

@@ -8,10 +8,9 @@ import click
 
 from arpad.calculators.events.conversion import DBF, EDITION, Converted, converted, kind_of
 from arpad.faces.cli import files, outputs
-from arpad.faces.cli.calculators import CONTEXT, once, option
+from arpad.faces.cli.calculators import once, option
 from arpad.language import say
-from arpad.reports.event_layout import problem_counts
-from arpad.reports.event_text import problem_lines
+from arpad.reports.problems import problem_counts, problem_lines
 
 _EPILOG = """\b
 Examples:
@@ -23,17 +22,31 @@ Examples:
   arpad convert crosstable.csv submission.zip"""
 
 
-def _run(source: str, target: str, strict: bool, **given: object) -> None:
-    """Write the tournament file IN to OUT in the layout its format prescribes.
+@click.command(
+    cls=outputs.Command,
+    in_place=True,
+    params=[
+        click.Argument(["source"], metavar="IN", type=outputs.Source()),
+        click.Argument(["target"], metavar="OUT", type=outputs.Output()),
+        option(EDITION),
+        click.Option(
+            ["--strict"], is_flag=True, help="Write nothing unless everything in IN can be kept."
+        ),
+    ],
+    epilog=_EPILOG,
+    short_help="Put a tournament file in order, or into another format.",
+)
+def convert(source: str, target: str, strict: bool, **given: object) -> None:
+    """Write the tournament file IN to OUT in good order, or in another format.
 
-    OUT's name says the format. FIDE's (TRF): rows are put in their columns, dates as
-    year/month/day, in UTF-8; results stay what they are, and so does every line that could not be
-    read. A name that ends in .csv: a table with a row for each line of a report, or the crosstable
-    of a file of US Chess. A folder, or a name that ends in .zip: the three DBF files that are sent
-    to US Chess. IN may be such a folder too. - is standard input or output.
+    The name OUT chooses the format. A name that ends in .csv means a table, or the crosstable of a
+    US Chess file. A folder, or a name that ends in .zip, means the three DBF files for US Chess; IN
+    may be such a folder too. Any other name means FIDE's format (TRF): rows stand in their columns,
+    dates are year/month/day, letters are UTF-8. Results stay as they are, and so does every line
+    that we cannot read. - is standard input or output.
 
-    What could not be kept as it was is listed, a line for each record. With --strict nothing is
-    written then, and the exit status is 1.
+    What cannot be kept is listed, a line for each record. With --strict nothing is written then,
+    and the exit status is 1.
     """
     edition = EDITION.parse(text) if (text := once(given)["edition"]) else None
     folder = target.endswith("/") or os.path.isdir(target)
@@ -60,22 +73,3 @@ def _write(target: str, made: Converted, *, folder: bool) -> None:
         sys.stdout.buffer.write(data)
     else:
         files.write(target, [data])
-
-
-convert = outputs.Command(
-    "convert",
-    in_place=True,
-    params=[
-        click.Argument(["source"], metavar="IN", type=outputs.Source()),
-        click.Argument(["target"], metavar="OUT", type=outputs.Output()),
-        option(EDITION),
-        click.Option(
-            ["--strict"], is_flag=True, help="Write nothing unless everything in IN can be kept."
-        ),
-    ],
-    callback=_run,
-    help=_run.__doc__,
-    epilog=_EPILOG,
-    context_settings=CONTEXT,
-    short_help="Put a tournament file in order, or into another format.",
-)

@@ -10,7 +10,7 @@ from arpad.calculators.history import FORM
 from arpad.domain import Account, Problem
 from arpad.errors import NothingToRate
 from arpad.faces.cli import outputs, papers
-from arpad.faces.cli.calculators import CONTEXT, once, option
+from arpad.faces.cli.calculators import once, option
 from arpad.faces.cli.files import STDIN
 
 _EPILOG = """\b
@@ -20,11 +20,22 @@ Examples:
   arpad history games.pgn --player "Last, First" --pdf history.pdf"""
 
 
-def _run(path: str, as_json: bool, pdf: str | None, **given: Any) -> None:
-    """Rate one player's games period by period, with the ratings in the headers of a PGN file.
+@click.command(
+    cls=outputs.Command,
+    params=[
+        click.Argument(["path"], metavar="FILE", type=outputs.Source()),
+        *(option(asked) for asked in FORM.inputs),
+        click.Option(["--json", "as_json"], is_flag=True, help="Print JSON."),
+        papers.option("Write the history as PDF."),
+    ],
+    epilog=_EPILOG,
+    short_help="Rate one player’s games of many events, from a PGN file.",
+)
+def history(path: str, as_json: bool, pdf: str | None, **given: Any) -> None:
+    """Rate one player's games month by month, with the ratings that a PGN file has.
 
-    FILE may hold any number of events and games, also packed (gzip, Zstandard, zip); - is standard
-    input. Also said: the performance by colour and by the opponents' ratings.
+    FILE may have any number of events and games, also packed (gzip, Zstandard, zip); - is standard
+    input. You also see the performance by colour and by the opponents' ratings.
     """
     options = once(given)
     paper = papers.writer("answer", pdf)
@@ -55,19 +66,3 @@ def _as_text(answer: calculator.HistoryAnswer) -> str:
     from arpad.reports.text import as_text
 
     return as_text(answer)
-
-
-history = outputs.Command(
-    "history",
-    params=[
-        click.Argument(["path"], metavar="FILE", type=outputs.Source()),
-        *(option(each) for each in FORM.inputs),
-        click.Option(["--json", "as_json"], is_flag=True, help="Print JSON."),
-        papers.option("Write the history as PDF."),
-    ],
-    callback=_run,
-    help=_run.__doc__,
-    epilog=_EPILOG,
-    context_settings=CONTEXT,
-    short_help="Rate one player’s games of many events, from a PGN file.",
-)

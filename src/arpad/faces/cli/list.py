@@ -19,8 +19,8 @@ from arpad.faces.cli.calculators import CONTEXT
 from arpad.faces.cli.outputs import Source
 from arpad.formats.fide_list import POOLS, month_of
 from arpad.language import say
-from arpad.reports.event_text import problem_lines
 from arpad.reports.lists import FIELDS, card, player_data
+from arpad.reports.problems import problem_lines
 from arpad.written_dates import readings, three_numbers
 
 _DONE, _DOUBTS, _FAILED = 0, 1, 2
@@ -29,18 +29,18 @@ _FOLDER = click.Option(
     metavar="FOLDER",
     type=Source(),
     envvar=VARIABLE,
-    help="Where lists are kept, in place of the system’s usual place for a user’s data.",
+    help="The folder of the lists. If empty, it is the usual place for a user’s data.",
     show_envvar=True,
 )
 
 
 def _import(path: str, folder: str | None, day: str | None, pool: str | None, keep: bool) -> None:
-    """Read a rating list of FIDE into the index in which players are looked up.
+    """Read a rating list of FIDE, so that players can be looked up in it.
 
-    FILE is a list as FIDE publishes it, text or XML, combined or of one rating, also packed (zip,
-    gzip, Zstandard). It takes the place of older lists of the same ratings; with --keep these stay,
-    and each event is rated by the newest list that is not after its first day. A list that cannot
-    be read to its end changes nothing.
+    FILE is a list as FIDE publishes it: text or XML, of all ratings or of one, also packed (zip,
+    gzip, Zstandard). It replaces older lists of the same ratings. With --keep these stay, and each
+    event uses the newest list that is not after its first day. A list that cannot be read to its
+    end changes nothing.
     """
     target = _folder(folder)
     given = _day(day)
@@ -61,7 +61,7 @@ def _import(path: str, folder: str | None, day: str | None, pool: str | None, ke
         raise _cannot(path, f"{place}{error.strerror or error}") from None
     except (sqlite3.Error, ValueError) as error:
         raise _cannot(path, str(error)) from None
-    for line in problem_lines(each._replace(file=path) for each in done.problems):
+    for line in problem_lines(problem._replace(file=path) for problem in done.problems):
         click.echo(line, err=True)
     sys.exit(_finish(done))
 
@@ -115,22 +115,23 @@ def _progress(file: BinaryIO) -> Iterator[Any]:
 def _find(
     words: tuple[str, ...], folder: str | None, day: str | None, limit: int, as_json: bool
 ) -> None:
-    """Look a player up by FIDE ID or by name, whole or the beginnings of its words, in any order.
+    """Look a player up by FIDE ID or by name.
 
-    Names are found with or without accents, the highest rated first.
+    The beginnings of words are enough, in any order, with or without accents. The highest rated
+    come first.
     """
     lists = opened(folder)
-    found = _on(lists, _day(day)).find(" ".join(words), limit)
+    players = _on(lists, _day(day)).find(" ".join(words), limit)
     if as_json:
         from arpad.reports.json import encode
 
-        click.echo(encode([player_data(each) for each in found], indent=2))
+        click.echo(encode([player_data(player) for player in players], indent=2))
         return
-    if not found:
+    if not players:
         raise click.ClickException(
             say("nobody is named “{text}” in the list", text=" ".join(words))
         )
-    for line in _table(found):
+    for line in _table(players):
         click.echo(line)
 
 
@@ -138,13 +139,13 @@ def _on(lists: FideLists, day: date | None) -> FideLists | FideIndex:
     if day is None:
         return lists
     for pool in POOLS:
-        if found := lists.in_force(pool, day):
-            return found.list
+        if listed := lists.in_force(pool, day):
+            return listed.list
     return lists
 
 
-def _table(found: Iterable[ListedPlayer]) -> Iterator[str]:
-    rows = [[say(field) for field in FIELDS], *(card(each) for each in found)]
+def _table(players: Iterable[ListedPlayer]) -> Iterator[str]:
+    rows = [[say(field) for field in FIELDS], *(card(player) for player in players)]
     widths = [max(len(row[at]) for row in rows) for at in range(len(FIELDS))]
     for row in rows:
         cells = (cell.ljust(width) for cell, width in zip(row, widths, strict=True))
@@ -196,7 +197,7 @@ def _day(text: str | None) -> date | None:
 
 
 _DATE = click.Option(
-    ["--date", "day"], metavar="2026-10", help="The list’s month, where its name does not say it."
+    ["--date", "day"], metavar="2026-10", help="The month of the list, if its name does not say it."
 )
 _EPILOG = """\b
 Examples:
@@ -221,7 +222,7 @@ list = click.Group(
                 click.Option(
                     ["--type", "pool"],
                     type=click.Choice(POOLS),
-                    help="Which rating a list of one has, where its name does not say it.",
+                    help="The rating that the list has, if its name does not say it.",
                 ),
                 click.Option(["--keep"], is_flag=True, help="Keep the lists of other months."),
                 _FOLDER,
@@ -234,7 +235,9 @@ list = click.Group(
             params=[
                 click.Argument(["words"], nargs=-1, required=True, metavar="NAME|ID"),
                 click.Option(
-                    ["--date", "day"], metavar="2026-10-24", help="In the list in force then."
+                    ["--date", "day"],
+                    metavar="2026-10-24",
+                    help="Use the list that was in force on this day.",
                 ),
                 click.Option(
                     ["--limit"], type=click.IntRange(1, 1000), default=10, help="Default: 10."

@@ -8,7 +8,7 @@ import click
 from arpad.calculators import norms as calculator
 from arpad.calculators.norms import FORM, NormReport
 from arpad.faces.cli import beside, files, outputs, papers, terminal
-from arpad.faces.cli.calculators import CONTEXT, once, option
+from arpad.faces.cli.calculators import once, option
 from arpad.language import say
 
 _EPILOG = """\b
@@ -21,7 +21,26 @@ Examples:
   arpad norms open.trf --pdf norms.pdf"""
 
 
-def _run(
+@click.command(
+    cls=outputs.Command,
+    params=[
+        click.Argument(["path"], metavar="FILE", type=outputs.Source()),
+        beside.players(),
+        *(option(asked) for asked in FORM.inputs),
+        *beside.lists("ratings, titles and federations"),
+        click.Option(["--json", "as_json"], is_flag=True, help="Print JSON."),
+        click.Option(
+            ["--html"],
+            metavar="OUT",
+            type=outputs.Output("HTML"),
+            help="Write a page to print for each norm, or for the player you ask for.",
+        ),
+        papers.option("Write these pages as PDF."),
+    ],
+    epilog=_EPILOG,
+    short_help="Find the title norms made in an event.",
+)
+def norms(
     path: str,
     players: str | None,
     by_list: bool,
@@ -33,13 +52,13 @@ def _run(
 ) -> None:
     """Find the title norms (GM, IM, WGM, WIM) made in an event, with the working of each.
 
-    FILE is a report file of FIDE's format (TRF), also packed with gzip; - is standard input.
-    Without --player the norms made are listed, and the rating figures of C.07 of every player;
-    with it every round of the player, each requirement, and what is missing.
+    FILE is a report in FIDE's format (TRF), also packed with gzip; - is standard input. You see the
+    norms made, and the rating figures of C.07 of every player. With --player you see each round of
+    this player, each requirement, and what is missing.
 
     The table of players is a CSV with id (FIDE ID), number (starting rank) or name, and any of
     rating, title (FM, or both titles of a woman: FM WIM), womens_title (- for none), federation and
-    sex. With rating lists an event of over 30 days goes by the list of the month of each game.
+    sex. With rating lists, an event of over 30 days uses the list of the month of each game.
     """
     pages = papers.html("html.norms", html)
     paper = papers.writer("norms", pdf)
@@ -71,27 +90,3 @@ def _pieces(report: NormReport, *, as_json: bool) -> Iterable[str]:
     from arpad.reports import norms_text
 
     return (terminal.line(line) for line in norms_text.lines(report))
-
-
-norms = outputs.Command(
-    "norms",
-    params=[
-        click.Argument(["path"], metavar="FILE", type=outputs.Source()),
-        beside.players(),
-        *(option(each) for each in FORM.inputs),
-        *beside.lists("ratings, titles and federations"),
-        click.Option(["--json", "as_json"], is_flag=True, help="Print JSON."),
-        click.Option(
-            ["--html"],
-            metavar="OUT",
-            type=outputs.Output("HTML"),
-            help="Write a page to print for each norm made, or for the player asked for.",
-        ),
-        papers.option("The same pages as PDF."),
-    ],
-    callback=_run,
-    help=_run.__doc__,
-    epilog=_EPILOG,
-    context_settings=CONTEXT,
-    short_help="Find the title norms made in an event.",
-)

@@ -89,7 +89,7 @@ class Command(click.Command):
         super().__init__(*arguments, **settings)
         self.in_place = in_place
         text = "Replace a file of another kind too."
-        text = "Replace OUT whatever it is, even where it is IN." if in_place else text
+        text = "Replace OUT, even if it is IN." if in_place else text
         self.params.append(click.Option(["--overwrite"], is_flag=True, help=text))
 
     def invoke(self, ctx: click.Context) -> Any:

@@ -13,7 +13,7 @@ from arpad.language import say
 
 def option(written: str) -> click.Option:
     """Return the option; ``written`` says what is on the paper."""
-    text = f"{written} -: to standard output."
+    text = f"{written} With - it goes to standard output."
     return click.Option(["--pdf"], metavar="OUT", type=Output("PDF"), help=text)
 
 
@@ -28,8 +28,8 @@ def writer(name: str, path: str | None) -> Callable[..., bytes] | None:
 
     if module := missing():
         raise click.ClickException(lacking("PDF", module, "pdf"))
-    found: Callable[..., bytes] = importlib.import_module(f"arpad.reports.pdf.{name}").pdf
-    return found
+    pdf: Callable[..., bytes] = importlib.import_module(f"arpad.reports.pdf.{name}").pdf
+    return pdf
 
 
 def html(name: str, path: str | None) -> Callable[..., Iterable[str]] | None:
@@ -40,12 +40,12 @@ def html(name: str, path: str | None) -> Callable[..., Iterable[str]] | None:
     if path is None:
         return None
     try:
-        found: Callable[..., Iterable[str]] = importlib.import_module(
+        stream: Callable[..., Iterable[str]] = importlib.import_module(
             f"arpad.reports.{name}"
         ).stream
     except ImportError as missing:
         raise click.ClickException(lacking("HTML", missing.name or "", "web")) from None
-    return found
+    return stream
 
 
 def printed(path: str | None) -> bool:

@@ -11,9 +11,11 @@ from arpad.calculators.events import FORM, EventAnswer
 from arpad.collecting import without_collecting
 from arpad.errors import BadInput
 from arpad.faces.cli import beside, files, outputs, papers, terminal
-from arpad.faces.cli.calculators import CONTEXT, once, option
+from arpad.faces.cli.calculators import once, option
 from arpad.language import say
-from arpad.reports import event_layout
+from arpad.reports.documents import event
+from arpad.reports.problems import problem_counts
+from arpad.reports.text import reports_lines
 
 _EPILOG = """\b
 Examples:
@@ -26,8 +28,42 @@ Examples:
   cat open.trf | arpad rate - --time-class rapid --date 2026-05-01"""
 
 
+@click.command(
+    cls=outputs.Command,
+    params=[
+        click.Argument(
+            ["paths"], nargs=-1, required=True, metavar="FILE...", type=outputs.Source()
+        ),
+        beside.players(),
+        *(option(asked) for asked in FORM.inputs),
+        *beside.lists("ratings, K and birth years"),
+        click.Option(["--json", "as_json"], is_flag=True, help="Print JSON."),
+        click.Option(["--csv", "as_csv"], is_flag=True, help="Print CSV: players, then games."),
+        click.Option(
+            ["--explain"],
+            metavar="NUMBER",
+            help="Show how the player with this starting rank came to the new rating.",
+        ),
+        click.Option(
+            ["--html"],
+            metavar="OUT",
+            type=outputs.Output("HTML"),
+            help="Write the report as one HTML file.",
+        ),
+        click.Option(
+            ["--pictures"],
+            metavar="FOLDER",
+            type=outputs.Output("folder"),
+            help="Write the changes and performances as SVG pictures, and as PNG if installed.",
+        ),
+        papers.option("Write the report as PDF."),
+        click.Option(["--working"], is_flag=True, help="Add every player’s working to the PDF."),
+    ],
+    epilog=_EPILOG,
+    short_help="Rate whole events from their tournament files.",
+)
 @without_collecting
-def _run(
+def rate(
     paths: tuple[str, ...],
     players: str | None,
     as_json: bool,
@@ -43,14 +79,14 @@ def _run(
 ) -> None:
     """Rate the events of tournament files together, as one rating period.
 
-    FILE is FIDE's report file (TRF), PGN, a table of games or a crosstable (CSV, xlsx), or a file
-    of US Chess: a crosstable as text or CSV, the DBF files of a submission (together, their folder
-    or a ZIP archive), SwissSys or the ratings service's JSON. Any may be packed with gzip or
-    Zstandard; - is standard input. Whatever is wrong in a file is said with its line; the rest is
+    FILE is FIDE's report (TRF), a PGN, a table of games or a crosstable (CSV, xlsx), or a file of
+    US Chess: a crosstable as text or CSV, the DBF files of a submission (together, their folder or
+    a ZIP archive), SwissSys, or JSON of the ratings service. Each may be packed with gzip or
+    Zstandard; - is standard input. You see what is wrong in a file, with its line. The rest is
     rated all the same.
 
-    US Chess rates each section in two passes, and a dual-rated one as Regular and as Quick: the
-    report has both, one after the other. Official results in a file are compared row by row.
+    US Chess rates each section in two passes, and a dual-rated one as Regular and as Quick. The
+    report has both. It compares official results in a file row by row.
 
     The table of players is a CSV with id (FIDE ID), number (starting rank) or name, and any of
     rating, games_played, birth_year, peak, k, base (FIDE's own number the change is added to) and
@@ -117,23 +153,21 @@ def _pieces(answer: EventAnswer, *, as_json: bool, as_csv: bool) -> Iterable[str
         from arpad.reports import event_csv
 
         return event_csv.stream(answer)
-    from arpad.reports import event_text
-
-    return (terminal.line(line) for line in event_text.lines(answer))
+    return map(terminal.line, reports_lines(event.documents(answer)))
 
 
 def _explained(answer: EventAnswer, given: str) -> Iterable[str]:
     """Give one player's way through the event; refuses a starting rank there is not."""
     from arpad.inputs import Amount
-    from arpad.reports import event_explain
 
-    ranks = event_explain.numbers(answer)
+    numbers = (outcome.entry.number for outcome in answer.outcomes)
+    ranks = {number for number in numbers if number is not None}
     lowest, highest = min(ranks, default=0), max(ranks, default=0)
     described = Amount(name="explain", label="", minimum=lowest, maximum=highest, whole=True)
     number = described.parse(given)
     if number not in ranks:
         raise BadInput([described.error(given, say("no player has this starting rank."))])
-    return (terminal.line(line) for line in event_explain.lines(answer, int(str(number))))
+    return map(terminal.line, reports_lines(event.of_player(answer, int(str(number)))))
 
 
 def _print(pieces: Iterable[str]) -> None:
@@ -143,47 +177,8 @@ def _print(pieces: Iterable[str]) -> None:
 
 def _written(answer: EventAnswer, path: str) -> str:
     """Say what was written, and what there is to check in it."""
-    facts = event_layout.title(answer)
+    facts = event.title(answer)
     if not answer.every_problem:
         return say("{path}: {event}", path=path, event=facts)
-    counts = event_layout.problem_counts(answer.every_problem)
+    counts = problem_counts(answer.every_problem)
     return say("{path}: {event}; to check: {counts}", path=path, event=facts, counts=counts)
-
-
-rate = outputs.Command(
-    "rate",
-    params=[
-        click.Argument(
-            ["paths"], nargs=-1, required=True, metavar="FILE...", type=outputs.Source()
-        ),
-        beside.players(),
-        *(option(each) for each in FORM.inputs),
-        *beside.lists("ratings, K and birth years"),
-        click.Option(["--json", "as_json"], is_flag=True, help="Print JSON."),
-        click.Option(["--csv", "as_csv"], is_flag=True, help="Print CSV: players, then games."),
-        click.Option(
-            ["--explain"],
-            metavar="NUMBER",
-            help="Walk one player from the old rating to the new one, by starting rank.",
-        ),
-        click.Option(
-            ["--html"],
-            metavar="OUT",
-            type=outputs.Output("HTML"),
-            help="Write the report as one HTML file.",
-        ),
-        click.Option(
-            ["--pictures"],
-            metavar="FOLDER",
-            type=outputs.Output("folder"),
-            help="Write the changes and the performances as pictures: SVG, and PNG if installed.",
-        ),
-        papers.option("Write the report as PDF."),
-        click.Option(["--working"], is_flag=True, help="Add every player’s working to the PDF."),
-    ],
-    callback=_run,
-    help=_run.__doc__,
-    epilog=_EPILOG,
-    context_settings=CONTEXT,
-    short_help="Rate whole events from their tournament files.",
-)

@@ -5,7 +5,7 @@ from typing import Any
 import click
 
 from arpad.errors import BadInput, InputError
-from arpad.faces.cli.calculators import CONTEXT, once, option
+from arpad.faces.cli.calculators import once, option
 from arpad.reports.json import encode
 from arpad.reports.rules import NAMES, book
 from arpad.reports.rules.data import as_data
@@ -19,37 +19,31 @@ Examples:
   arpad rules us-chess bonus"""
 
 
-def _run(name: str, sections: tuple[str, ...], as_json: bool, **given: Any) -> None:
-    """Print a regulation as this program applies it, with its tables, examples and tests.
-
-    BOOK is one of fide, norms, performance, us-chess, elo, conversions and model; SECTION picks
-    single rules by their number or name. Every example is computed as it is printed.
-    """
-    if name not in NAMES:
-        raise BadInput([InputError("book", name, ", ".join(NAMES), NAMES[0])])
-    anchors = [rule.anchor for rule in book(name).rules]
-    for each in sections:
-        if each not in anchors:
-            raise BadInput([InputError("section", each, ", ".join(anchors), anchors[0])])
-    day = FORM.parse(once(given))["date"]
-    if as_json:
-        click.echo(encode(as_data(name, day), indent=2))
-        return
-    for line in lines(name, day, sections):
-        click.echo(line)
-
-
-rules = click.Command(
-    "rules",
+@click.command(
     params=[
         click.Argument(["name"], metavar="BOOK"),
         click.Argument(["sections"], nargs=-1, metavar="[SECTION...]"),
         option(FORM.by_name["date"]),
         click.Option(["--json", "as_json"], is_flag=True, help="Print JSON, of the whole book."),
     ],
-    callback=_run,
-    help=_run.__doc__,
     epilog=_EPILOG,
-    context_settings=CONTEXT,
     short_help="Print the rules as applied, by date.",
 )
+def rules(name: str, sections: tuple[str, ...], as_json: bool, **given: Any) -> None:
+    """Print a regulation as this program applies it, with its tables, examples and tests.
+
+    BOOK is a regulation, such as fide, norms or us-chess; a name that is not known lists them all.
+    SECTION is the number or name of one rule. Every example is computed as it is printed.
+    """
+    if name not in NAMES:
+        raise BadInput([InputError("book", name, ", ".join(NAMES), NAMES[0])])
+    anchors = [rule.anchor for rule in book(name).rules]
+    for section in sections:
+        if section not in anchors:
+            raise BadInput([InputError("section", section, ", ".join(anchors), anchors[0])])
+    day = FORM.parse(once(given))["date"]
+    if as_json:
+        click.echo(encode(as_data(name, day), indent=2))
+        return
+    for line in lines(name, day, sections):
+        click.echo(line)

@@ -49,19 +49,23 @@ def _networks(
 ) -> tuple[Network, ...]:
     """Read addresses and networks of proxies."""
     networks = []
-    for each in given:
+    for text in given:
         try:
-            networks.append(ip_network(each))
+            networks.append(ip_network(text))
         except ValueError:
             allowed = "an IP address, or a network by its first one. Example: 10.0.0.0/8"
-            raise click.BadParameter(f"“{each}” is not accepted. Allowed: {allowed}.") from None
+            raise click.BadParameter(f"“{text}” is not accepted. Allowed: {allowed}.") from None
     return tuple(networks)
 
 
 @click.command()
-@click.option("--host", default="127.0.0.1", show_default=True, help="Address to listen on.")
+@click.option("--host", default="127.0.0.1", show_default=True, help="Listen on this address.")
 @click.option(
-    "--port", default=8000, show_default=True, type=click.IntRange(0, 65535), help="Port."
+    "--port",
+    default=8000,
+    show_default=True,
+    type=click.IntRange(0, 65535),
+    help="Listen on this port.",
 )
 @click.option(
     "--address",
@@ -70,8 +74,8 @@ def _networks(
     show_envvar=True,
     default="",
     callback=_checked,
-    help="Where visitors find it behind a proxy, as https://ratings.example.org: links to share "
-    "begin with it. Not given: what each visitor’s browser asks for.",
+    help="The address that visitors use, as https://ratings.example.org. Links to share begin with "
+    "it. If empty, it is what each visitor’s browser asks for.",
 )
 @click.option(
     "--trusted-proxy",
@@ -81,8 +85,8 @@ def _networks(
     show_envvar=True,
     multiple=True,
     callback=_networks,
-    help="The proxy in front, as 127.0.0.1 or 10.0.0.0/8; may be given several times. Only a "
-    "trusted proxy is believed when it says whose request it passes on. Not given: none is.",
+    help="The proxy in front, as 127.0.0.1 or 10.0.0.0/8. Only a trusted proxy is believed when it "
+    "says whose request it passes on. You can name several. If empty, none is.",
 )
 def serve(host: str, port: int, address: str, proxies: tuple[Network, ...]) -> None:
     """Serve the web pages and the API on this machine."""
@@ -118,7 +122,7 @@ def serve(host: str, port: int, address: str, proxies: tuple[Network, ...]) -> N
             server_header=False,
             timeout_graceful_shutdown=_LEAVE,
             proxy_headers=bool(proxies),
-            forwarded_allow_ips=[f"{each}" for each in proxies],
+            forwarded_allow_ips=[f"{network}" for network in proxies],
         )
         for name in ("asyncio", "uvicorn.error"):
             logging.getLogger(name).addFilter(OncePerMinute(time.monotonic))

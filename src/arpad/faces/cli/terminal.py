@@ -32,7 +32,7 @@ class _Shown:
 def shown() -> Iterator[None]:
     """Let standard output and errors show such signs while a command runs."""
     before = sys.stdout, sys.stderr
-    sys.stdout, sys.stderr = (_Shown(bare(each)) for each in before)
+    sys.stdout, sys.stderr = (_Shown(bare(stream)) for stream in before)
     try:
         yield
     finally:

@@ -103,7 +103,8 @@ class Typed:
 
 def game_list(found: Calculator) -> GameList | None:
     """Return the calculator's list of games, if it has one."""
-    return next((each for each in found.form.inputs if isinstance(each, GameList)), None)
+    listed = found.form.by_name.get("games")
+    return listed if isinstance(listed, GameList) else None
 
 
 def read(found: Calculator, items: Iterable[tuple[str, str]]) -> Typed:

@@ -73,7 +73,7 @@ def _contents() -> dict[str, bytes]:
     share = (found["app.css"], found["share.css"])
     rules = (found["app.css"], found["rules.css"])
     home = (found["app.css"], found["home.css"])
-    explained = (found["app.css"], found["explained.css"])
+    explained = (*share, found["explained.css"])
     sheets = {"report.css": sheet, "history.css": history, "share.css": share}
     sheets |= {"rules.css": rules, "home.css": home, "explained.css": explained}
     joined = {name: b"\n".join(parts) for name, parts in sheets.items()}

@@ -7,12 +7,14 @@ without it the address does.
 from fractions import Fraction
 from functools import cache
 from gettext import NullTranslations
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
+from arpad.answers import RatingAnswer
 from arpad.calculators import calculator, odds
 from arpad.errors import BadInput
 from arpad.faces import api
-from arpad.inputs import Amount, Form
+from arpad.faces.web import oembed
+from arpad.inputs import Amount, Choice, Form
 from arpad.language import current, say
 from arpad.logistic import expected_score
 from arpad.numbers import decimals, points
@@ -52,6 +54,26 @@ FORM = Form(
         _Tens(name="k", label="K", minimum=10, maximum=40, whole=True, default=20, example="20"),
     )
 )
+# What may stand alone in a frame of another site, and how high the frame is.
+PARTS = {
+    "gap": ("Points from 100 games", 940),
+    "k": ("K turns surprise into rating", 300),
+    "games": ("Ten games, a hundred games", 400),
+    "table": ("Table or formula", 260),
+    "sum": ("Add up first, then round", 400),
+}
+FRAMED = Form(
+    (
+        *FORM.inputs,
+        Choice(
+            name="part",
+            label="Part",
+            choices={name: title for name, (title, _) in PARTS.items()},
+            default="gap",
+            example="k",
+        ),
+    )
+)
 
 
 class Gap(NamedTuple):
@@ -76,17 +98,25 @@ class Gap(NamedTuple):
     high100: str
 
 
-def values(items: list[tuple[str, str]]) -> dict[str, Any]:
-    """Return what the page needs for an address; a fault is told, beside the opening numbers."""
+def values(items: list[tuple[str, str]], origin: str, *, framed: bool) -> dict[str, Any]:
+    """Return what the page needs for an address, or one part of it in a frame.
+
+    A fault is told, beside the opening numbers.
+    """
+    form = FRAMED if framed else FORM
     try:
-        given, errors = FORM.parse(api.given_once(items)), []
+        given, errors = form.parse(api.given_once(items)), []
     except BadInput as bad:
-        given, errors = FORM.parse({}), [FORM.blame(each) for each in bad.errors]
+        given, errors = form.parse({}), [form.blame(fault) for fault in bad.errors]
     gap, k = given["gap"], given["k"]
     gaps = _gaps(current())
     opponent = LEVEL - gap
+    query = f"gap={gap}&k={k}"
     return {
         "errors": errors,
+        "part": given.get("part", ""),
+        "back": f"/explained?{query}",
+        "frames": _frames(f"{origin}/embed/explained?{query}"),
         "gaps": list(gaps.values()),
         "names": Gap._fields,
         "at": gaps[gap],
@@ -104,8 +134,18 @@ def values(items: list[tuple[str, str]]) -> dict[str, Any]:
     }
 
 
-def _fide(*games: str, k: int = 20) -> Any:
-    return calculator("fide").answer({"rating": LEVEL, "games": games, "k": k})
+def _frames(address: str) -> list[tuple[str, str]]:
+    """Return the line that shows each part in a frame, under the part's name."""
+    parts = [(name, say(title), height) for name, (title, height) in PARTS.items()]
+    return [
+        (title, oembed.frame(f"{address}&part={name}", title, height=height))
+        for name, title, height in parts
+    ]
+
+
+def _fide(*games: str, k: int = 20) -> RatingAnswer:
+    given = {"rating": LEVEL, "games": games, "k": k}
+    return cast("RatingAnswer", calculator("fide").answer(given))
 
 
 @cache
@@ -115,7 +155,7 @@ def _gaps(in_language: NullTranslations) -> dict[int, Gap]:  # noqa: ARG001
 
 def _of_gap(gap: int) -> Gap:
     formula = expected_score(gap)
-    table = float(_fide(f"W{LEVEL - gap}").games[0].expected)
+    table = float(_fide(f"W{LEVEL - gap}").expected)
     chances = odds.with_draws(gap, odds.draws_by_level(gap, LEVEL))
     # An even number of draws: then wins and half of the draws add up to the points shown.
     whole, half = int(decimals(100 * formula, 0)), int(decimals(50 * chances.draw, 0))

@@ -11,7 +11,7 @@ from markupsafe import Markup, escape
 
 from arpad.faces.web.address import Row
 from arpad.faces.web.page import Page
-from arpad.inputs import Choice, Flag, Input
+from arpad.inputs import Flag, Input
 
 _SLOT = "\0"  # stands in a frame where the typed text goes
 _TO_FILL = 2  # rows of an example: they are empty, and Enter adds one
@@ -42,17 +42,16 @@ def rows(macros: Any, page: Page, most: int) -> Markup:
 
 
 def _field(macros: Any, page: Page, field: Input) -> str:
-    value, fault = page.value(field), page.error(field.name)
-    if example := page.example(field):
+    value, fault, example = page.value(field), page.error(field.name), page.example(field)
+    if fault or example:
         return str(macros.field(field, value, fault, "", example))
-    if isinstance(field, Choice | Flag):
-        usual = ("", "true") if isinstance(field, Flag) else field.choices
-        if value in usual and not fault:
-            return _settled(macros, field, value)
-    elif not fault and value != getattr(field, "word", None):
-        before, after = _field_frame(macros, field)
-        return f"{before}{escape(value)}{after}"
-    return str(macros.field(field, value, fault))
+    choices = getattr(field, "choices", ())
+    if value in ("", "true", getattr(field, "word", "")) or value in choices:
+        return _settled(macros, field, value)
+    if choices or isinstance(field, Flag):
+        return str(macros.field(field, value, fault))
+    before, after = _field_frame(macros, field)
+    return f"{before}{escape(value)}{after}"
 
 
 def _row(macros: Any, number: int, row: Row, fault: str, digits: bool) -> str:

@@ -16,7 +16,7 @@ from arpad.faces.web import pages, papers
 from arpad.faces.web.render import stream
 from arpad.faces.web.upload_page import Typed, UploadPage, file_stem, pasted, read
 from arpad.faces.work import Handler, beside
-from arpad.reports import event_layout
+from arpad.reports import problems
 from arpad.reports.documents import document
 from arpad.reports.history import as_csv
 from arpad.reports.pictures.history import history_curve
@@ -27,7 +27,7 @@ _MOST_NAMES = 30
 _MOST_PERIODS = 1000  # of which the page has a row
 _MOST_WORKED = 200  # of which it has the working
 _LAYOUTS: Mapping[str, object] = {
-    "event_layout": event_layout,
+    "problems": problems,
     "picture_endings": picture_files.endings,
 }
 Layout = Callable[[Request, Typed, HistoryAnswer], Response]

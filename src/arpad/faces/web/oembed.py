@@ -44,14 +44,18 @@ def address(link: str, origin: str) -> str:
     return f"{origin}{PATH}?format=json&url={quote(link, safe='')}"
 
 
-def frame(page: Page, origin: str, width: int = WIDTH, height: int = HEIGHT) -> str:
-    """Return the HTML that shows a result in a page of another site."""
-    title = say("{title}: {headline}", title=say(page.found.title), headline=page.headline)
+def frame(address: str, title: str, width: int = WIDTH, height: int = HEIGHT) -> str:
+    """Return the HTML that shows an embedded page in a page of another site."""
     return (
-        f'<iframe src="{escape(origin + page.embedded)}" '
+        f'<iframe src="{escape(address)}" '
         f'title="{escape(title)}" width="{width}" height="{height}" loading="lazy" '
         'style="border:0;max-width:100%"></iframe>'
     )
+
+
+def title_of(page: Page) -> str:
+    """Return what a frame with a result is called."""
+    return say("{title}: {headline}", title=say(page.found.title), headline=page.headline)
 
 
 async def _oembed(request: Request) -> Response:
@@ -101,9 +105,9 @@ def _described(page: Page, origin: str, bounds: dict[str, Any]) -> dict[str, Any
         "type": "rich",
         "provider_name": "Arpad",
         "provider_url": f"{origin}/",
-        "title": say("{title}: {headline}", title=say(page.found.title), headline=page.headline),
+        "title": title_of(page),
         "cache_age": _KEPT,
-        "html": frame(page, origin, width, height),
+        "html": frame(origin + page.embedded, title_of(page), width, height),
         "width": width,
         "height": height,
     } | (thumbnail if fits and available() else {})

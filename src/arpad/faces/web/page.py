@@ -1,7 +1,7 @@
 """What a calculator's page shows: what was typed, its answer or its faults, and its links."""
 
 import json
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
 from functools import cache
 from typing import Any
@@ -19,7 +19,7 @@ from arpad.domain import Result
 from arpad.errors import BadInput, InputError
 from arpad.faces import links
 from arpad.faces.web import address
-from arpad.inputs import UNRATED, GameList, Input, TypedGame, canonical
+from arpad.inputs import UNRATED, GameList, Input, TypedGame, canonical, plain
 from arpad.language import say
 from arpad.rating_system import first, further, systems
 from arpad.reports import total
@@ -149,15 +149,21 @@ class Page:
 
     def fallen(self, shown: Fall, *, turning: bool = True) -> Markup:
         """Draw how they do; ``turning``: each game links to its other results."""
-        return Markup(figure(shown, self._turned if turning and self.game_list else None))
+        return Markup(figure(shown, self._turning() if turning and self.game_list else None))
 
-    def _turned(self, number: int) -> str:
-        """The address of this answer with another result of one game."""
-        games = list(self.answer.given["games"] if self.answer else ())
-        before = f"games={canonical(games)}"
-        game = games[number - 1]
-        games[number - 1] = game._replace(result=_TURNED[game.result])
-        return self.share.replace(before, f"games={canonical(games)}", 1)
+    def _turning(self) -> Callable[[int], str]:
+        """Return what gives the address of this answer with another result of one game."""
+        games: tuple[TypedGame, ...] = self.answer.given["games"] if self.answer else ()
+        words = [str(game) for game in games]
+        before, _, after = self.share.partition(f"games={links.quoted(','.join(words))}")
+
+        def address(number: int) -> str:
+            game = games[number - 1]
+            word = str(game._replace(result=_TURNED[game.result]))
+            turned = (*words[: number - 1], word, *words[number:])
+            return f"{before}games={','.join(turned)}{after}"
+
+        return address
 
     @property
     def to_mend(self) -> int:
@@ -176,11 +182,12 @@ class Page:
 
     def value(self, field: Input) -> str:
         """Return the text of a field: as typed, else its default."""
-        default = "" if field.default in (None, False) else str(field.default)
-        # Nothing of an example becomes the visitor’s: its values stand behind the empty fields.
-        if self.typed.example or self.blank:
-            default = _BEGUN.get((self.found.name, field.name), default)
-        return default if self.typed.example else self.typed.fields.get(field.name, default)
+        if not self.typed.example and field.name in self.typed.fields:
+            return self.typed.fields[field.name]
+        begun = _BEGUN.get((self.found.name, field.name))
+        if begun and (self.typed.example or self.blank):
+            return begun  # nothing of an example becomes the visitor’s
+        return "" if field.default in (None, False) else str(field.default)
 
     def example(self, field: Input) -> str:
         """Return the example’s text of a field, where one is shown."""
@@ -285,13 +292,19 @@ class Page:
         if not given.get("games"):
             return []
         games = canonical(_plain(given["games"]) if self.game_list else _identical_games(given))
-        carried = {"games": games} | {
-            name: given[name]
+        carried = {"games": links.quoted(games)} | {
+            name: links.quoted(plain(given[name]))
             for name in ("rating", "games_played")
             if given.get(name) not in (None, UNRATED)
         }
         return [
-            (other.title, f"/{name}?{links.query(other, carried)}")
+            (
+                other.title,
+                f"/{name}?"
+                + "&".join(
+                    f"{each}={carried[each]}" for each in other.form.by_name if each in carried
+                ),
+            )
             for name in (*(further() if self.found.name == "compare" else ()), *_OTHERS_WITH_GAMES)
             if name != self.found.name
             for other in (calculator(name),)

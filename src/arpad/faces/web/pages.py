@@ -57,6 +57,7 @@ def others(operations: Sequence[Operation]) -> list[Route]:
     """Return the routes of all else; ``operations`` are what the API's page describes."""
     handlers: dict[str, Handler] = {
         "/explained": _explained,
+        "/embed/explained": _explained_part,
         "/docs": _docs(operations),
         "/sitemap.xml": _sitemap,
         "/robots.txt": _robots,
@@ -72,8 +73,18 @@ def others(operations: Sequence[Operation]) -> list[Route]:
 
 
 async def _explained(request: Request) -> Response:
-    values = explained.values(request.query_params.multi_items())
+    items = request.query_params.multi_items()
+    values = explained.values(items, responses.origin(request), framed=False)
     return page(request, "explained.html", **values)
+
+
+async def _explained_part(request: Request) -> Response:
+    if held := responses.unchanged(request):
+        return held
+    origin = responses.origin(request)
+    values = explained.values(request.query_params.multi_items(), origin, framed=True)
+    body = render("explained.html", path=request.url.path, origin=origin, **values)
+    return responses.send(request, body, "text/html", policy=responses.EMBED_POLICY)
 
 
 def _docs(operations: Sequence[Operation]) -> Handler:

@@ -7,6 +7,7 @@ from gettext import NullTranslations
 from typing import Any
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
+from jinja2.ext import Extension
 from markupsafe import Markup, escape
 
 from arpad import __version__
@@ -27,6 +28,7 @@ from arpad.reports.words import words
 
 LANGUAGE = "en"
 _EMPTY_LINES = re.compile(r"\n\s*\n")
+_TEXT = re.compile(r'\{\{ _\("([^"]*)"\) \}\}')  # without values
 _LEARN = (
     ("/explained", "Explained"),
     ("/rules", "Rules"),
@@ -87,6 +89,14 @@ def _reading(name: str, catalogue: NullTranslations) -> Markup:  # noqa: ARG001
     return Markup(render("reading.html", address=partial(reference.address, name), **values))
 
 
+class _Said(Extension):
+    """Say each text without values as its template is read: an environment has one language."""
+
+    def preprocess(self, source: str, name: str | None, filename: str | None = None) -> str:  # noqa: ARG002
+        """Put the texts into the template."""
+        return _TEXT.sub(lambda text: escape(say(text[1])), source)
+
+
 def environment() -> Environment:
     """Return the templates' environment for the reader's language, by which pieces are kept."""
     return _environment(current())
@@ -101,6 +111,7 @@ def _environment(catalogue: NullTranslations) -> Environment:  # noqa: ARG001
         trim_blocks=True,
         lstrip_blocks=True,
         auto_reload=False,
+        extensions=[_Said],
     )
     env.filters |= {
         "signed": lambda value, places=0: decimals(value, places, signed=True),

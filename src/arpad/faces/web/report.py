@@ -21,8 +21,10 @@ from arpad.faces.web.report_page import NORMS, ReportPage
 from arpad.faces.web.upload_page import Typed, file_stem, pasted, read
 from arpad.faces.work import beside
 from arpad.language import say
-from arpad.reports import event_csv, event_json, event_layout, event_order, html
-from arpad.reports.event_news import has_norms
+from arpad.reports import event_csv, event_json, html
+from arpad.reports.documents import event
+from arpad.reports.documents.event_players import ORDER, ordered
+from arpad.reports.event_norms import has_norms
 from arpad.reports.html import norms as norm_pages
 from arpad.reports.pictures.events import report_picture
 
@@ -68,11 +70,11 @@ def _posted(lay_out: Layout) -> Callable[[Request], Any]:
         typed = read(await uploads.read(request))
         try:
             typed.check()
-            order = typed.of(event_order.FORM)
+            order = typed.of(ORDER)
             typed.of(NORMS)
-            options = typed.without(event_order.FORM, NORMS)
+            options = typed.without(ORDER, NORMS)
             rated = api_files.rated(typed.files, options, typed.players)
-            return lay_out(request, typed, event_order.ordered(rated, **order))
+            return lay_out(request, typed, ordered(rated, **order))
         except ArpadError as error:
             page = ReportPage(typed, error=error)
             return _page(request, page, (), outcome(error).http_status)
@@ -131,7 +133,7 @@ def _paper(*, working: bool) -> Layout:
 
 
 def _stem(answer: EventAnswer) -> str:
-    return file_stem(event_layout.title(answer))
+    return file_stem(event.title(answer))
 
 
 def _page(

@@ -9,7 +9,8 @@ from arpad.faces.api_files import EVENTS
 from arpad.faces.web.upload_page import UploadPage
 from arpad.inputs import Form, Input
 from arpad.language import say
-from arpad.reports import event_layout, event_order
+from arpad.reports.documents import event
+from arpad.reports.documents.event_players import ORDER
 
 # The others stand under “More”.
 _FIRST = ("games_played", "list")
@@ -43,7 +44,7 @@ class ReportPage(UploadPage):
     @property
     def heading(self) -> str:
         """The page's heading: that of the event, once there is a report."""
-        return event_layout.title(self.answer) if self.answer else say(EVENTS.summary)
+        return event.title(self.answer) if self.answer else say(EVENTS.summary)
 
     @property
     def inputs(self) -> tuple[Input, ...]:
@@ -53,4 +54,4 @@ class ReportPage(UploadPage):
     @property
     def orders(self) -> tuple[Input, ...]:
         """The fields that say the order of the players."""
-        return event_order.FORM.inputs
+        return ORDER.inputs

@@ -80,7 +80,7 @@ def _shared(page: Page, origin: str) -> dict[str, Any]:
         "qr": _qr(link),
         "card": f"data:image/svg+xml;charset=utf-8,{drawn}",
         "png": available(),
-        "frame": oembed.frame(page, origin),
+        "frame": oembed.frame(origin + page.embedded, oembed.title_of(page)),
         "oembed": oembed.address(link, origin),
         "tab_separated": _whole(tables.tab_separated(shown)),
         "markdown": _whole(tables.markdown(shown, link)),

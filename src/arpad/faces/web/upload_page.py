@@ -14,7 +14,7 @@ from arpad.faces.uploads import MOST_BYTES, Upload
 from arpad.formats.files import File
 from arpad.inputs import Form, Input
 from arpad.language import say, say_many
-from arpad.reports import event_layout
+from arpad.reports.problems import problem_groups, problem_place
 from arpad.reports.words import words
 
 _GZIP = b"\x1f\x8b"
@@ -102,10 +102,10 @@ def _kept(file: File) -> str:
 
 def _said(error: NothingToRate) -> Iterator[str]:
     """Say why nothing could be read, of each kind of problem the first few."""
-    for group in event_layout.problem_groups(error.problems):
+    for group in problem_groups(error.problems):
         for each in group.shown:
             named = each._replace(file=say(_PLACES.get(each.file, each.file)))
-            place = event_layout.problem_place(named, file=True)
+            place = problem_place(named, "")
             text = words(each.account)
             yield say("{place}: {text}", place=place, text=text) if place else text
         if count := len(group.more):

@@ -73,12 +73,10 @@ def _turned(answer: Ladder) -> Iterator[Table]:
     lines = [
         Row(
             (
-                str(game.number),
-                short(game.opponent),
+                say("{number}: {opponent}", number=game.number, opponent=short(game.opponent)),
                 *(_cell(answer, turn, game.result) for turn in game.turns),
             ),
             others=(
-                None,
                 None,
                 *(
                     {"result": turn.result, "opponent": game.opponent, "game": game.number}
@@ -89,7 +87,7 @@ def _turned(answer: Ladder) -> Iterator[Table]:
         for game in answer.games
     ]
     if lines:
-        yield Table(say(message), said("Game", "Opponent", "If won", "If drawn", "If lost"), lines)
+        yield Table(say(message), said("Game", "If won", "If drawn", "If lost"), lines)
 
 
 def _cell(answer: Ladder, turn: Turn, result: str) -> str:

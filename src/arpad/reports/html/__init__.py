@@ -1,24 +1,25 @@
-"""A whole event as HTML: a part of a page, and one file that needs nothing else."""
+"""Reports as HTML: a part of a page, and one file that needs nothing else."""
 
 from collections.abc import Iterator, Sequence
-from functools import cache
+from functools import cache, partial
 from importlib.resources import files
-from typing import Any
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
 
 from arpad import __version__
 from arpad.calculators.events import EventAnswer
-from arpad.calculators.events.form import RATINGS
 from arpad.calculators.norms import NormReport
+from arpad.document import Document
 from arpad.document.parts import rules_line
 from arpad.language import say, say_many
 from arpad.numbers import decimals, points, short
-from arpad.reports import event_columns, event_layout, event_news, event_sections, norms_layout
+from arpad.reports import norms_layout, problems
+from arpad.reports.documents.event import documents
+from arpad.reports.event_norms import norm_report
 from arpad.reports.html import cite
+from arpad.reports.html.tables import pieces
 from arpad.reports.pictures import svg
-from arpad.reports.pictures.events import report_pictures
 from arpad.reports.words import words
 
 LANGUAGE = "en"
@@ -39,14 +40,13 @@ def fragment(
     the size. ``picture_files`` are the endings of its pictures as files: buttons send the page's
     form (report-form) for them.
     """
-    values = {"with_working": working, "picture_files": picture_files}
-    return _stream("event.html", answer, norms, link=True, **values)
+    shown = documents(answer, norms)
+    return _stream("event.html", shown, picture_files, link=True, working=working)
 
 
 def stream(answer: EventAnswer) -> Iterator[str]:
     """Give the report as one HTML file, style and script within, player by player."""
-    values = {"with_working": True, "picture_files": ()}
-    return _stream("file.html", answer, event_news.norm_report(answer), link=False, **values)
+    return _stream("file.html", documents(answer, norm_report(answer)), link=False, working=True)
 
 
 def style() -> str:
@@ -60,13 +60,20 @@ def script() -> str:
 
 
 def _stream(
-    template: str, answer: EventAnswer, norms: NormReport | None, *, link: bool, **further: Any
+    template: str,
+    shown: Sequence[Document],
+    picture_files: Sequence[str] = (),
+    *,
+    link: bool,
+    working: bool,
 ) -> Iterator[str]:
-    values = {"answer": answer, "reports": answer.reports, "pictures": report_pictures(answer)}
-    values |= {"norm_report": norms, **further}
-    found = environment(link=link).get_template(template).stream(values)
-    found.enable_buffering(_PIECES)
-    return iter(found)
+    parts = (
+        environment(link=link)
+        .get_template(template)
+        .stream(reports=shown, picture_files=picture_files, working=working)
+    )
+    parts.enable_buffering(_PIECES)
+    return iter(parts)
 
 
 @cache
@@ -86,22 +93,14 @@ def environment(*, link: bool) -> Environment:
         lstrip_blocks=True,
         auto_reload=False,
     )
-    env.filters |= {
-        "decimals": decimals,
-        "points": points,
-        "short": short,
-        "words": words,
-        **cite.filters(link=link),
-    }
+    cites = cite.filters(link=link)
+    env.filters |= {"decimals": decimals, "points": points, "short": short, "words": words, **cites}
     env.globals |= {
         "_": say,
         "_n": say_many,
-        "layout": event_layout,
         "norm_layout": norms_layout,
-        "player_columns": event_columns.columns,
-        "classes": RATINGS,
-        "news": event_news.news,
-        "norm_texts": event_sections.norm_texts,
+        "problems": problems,
+        "pieces": partial(pieces, cites),
         "rules_line": rules_line,
         "language": LANGUAGE,
         "version": __version__,

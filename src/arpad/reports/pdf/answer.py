@@ -9,7 +9,6 @@ from arpad.document import Document, Table
 from arpad.document.parts import rules_line
 from arpad.language import say
 from arpad.reports.documents import Answered, document
-from arpad.reports.event_layout import problem_place
 from arpad.reports.pdf import blocks, drawing
 from arpad.reports.pdf.blocks import Block, beside
 from arpad.reports.pdf.paper import Paper, Run, cut
@@ -178,7 +177,7 @@ def _notes(setting: Setting, shown: Document, width: float) -> Iterator[Block]:
             yield setting.account(problem.account, mark="!", width=width)
     if in_files := [problem for problem in shown.problems if problem.file]:
         yield from setting.heading(say("To check"), width=width)
-        yield from setting.problems(in_files, problem_place)
+        yield from setting.problems(in_files)
     if shown.notes:
         heading = say("What we assumed")
         yield from setting.heading(heading, width=width)

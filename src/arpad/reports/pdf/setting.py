@@ -1,6 +1,6 @@
 """Setting texts, lists, figures and tables in blocks, at one size of type."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from arpad import __version__
 from arpad.document import Figure
@@ -8,10 +8,10 @@ from arpad.document.parts import rules_line
 from arpad.domain import Account, Problem
 from arpad.language import say
 from arpad.regulation import Rules
-from arpad.reports import event_layout, event_text
 from arpad.reports.pdf.blocks import Block, beside, gap, indented, text_block
 from arpad.reports.pdf.paper import BOLD, REGULAR, SEMIBOLD, Paper, Run, Type, cut
 from arpad.reports.pictures.svg import DAY
+from arpad.reports.problems import more_alike, problem_groups, problem_place, severity_word
 from arpad.reports.words import clause_text, words
 
 SMALLEST = 7.0  # points: no letters are smaller
@@ -93,20 +93,21 @@ class Setting:
 
         return Block(block.height + 0.2 * self.size, draw)
 
-    def problems(
-        self, problems: Iterable[Problem], place: Callable[[Problem], str]
-    ) -> Iterator[Block]:
-        """Set problems of one kind together; of many alike the first in full, then the places."""
-        for group in event_layout.problem_groups(problems):
-            yield from (self._problem(problem, place(problem)) for problem in group.shown)
+    def problems(self, problems: Iterable[Problem], known: str | None = None) -> Iterator[Block]:
+        """Set problems of one kind together; of many alike the first in full, then the places.
+
+        The ``known`` file is not named.
+        """
+        for group in problem_groups(problems):
+            for problem in group.shown:
+                yield self._problem(problem, problem_place(problem, known))
             if group.more:
-                more = event_text.more_alike(group, place)
-                yield self.text(Run(more, self.small), indent=2 * self.size)
+                yield self.text(Run(more_alike(group, known), self.small), indent=2 * self.size)
 
     def _problem(self, problem: Problem, place: str) -> Block:
         """Set how grave a problem is, where, what, and by which clause."""
         clause = problem.account.clause
-        severity = event_layout.severity_word(problem.severity)
+        severity = severity_word(problem.severity)
         return self.text(
             Run(f"{severity} ", self.severity(problem.severity)),
             Run(f"{place}: " if place else "", self.strong),
@@ -125,10 +126,10 @@ class Setting:
 
     def figures(self, figures: Iterable[Figure]) -> Iterator[Block]:
         """Set figures in rows, those that lead first and large."""
-        found = sorted(figures, key=lambda each: not each.leads)
-        leading = 0 if self.dense else sum(each.leads for each in found)
+        ordered = sorted(figures, key=lambda figure: not figure.leads)
+        leading = 0 if self.dense else sum(figure.leads for figure in ordered)
         columns = 4 if self.dense else 3
-        rows = [found[:leading], *_in_rows(found[leading:], columns)]
+        rows = [ordered[:leading], *_in_rows(ordered[leading:], columns)]
         for number, row in enumerate(filter(None, rows)):
             yield self._figure_row(row, len(row) if leading and not number else columns)
             yield self.gap(0.4)
@@ -136,7 +137,7 @@ class Setting:
     def _figure_row(self, row: Sequence[Figure], columns: int) -> Block:
         width = (self.paper.width - (columns - 1) * _BETWEEN) / columns
         lefts = [number * (width + _BETWEEN) for number in range(len(row))]
-        return beside([list(self._figure(each, width)) for each in row], lefts)
+        return beside([list(self._figure(figure, width)) for figure in row], lefts)
 
     def _figure(self, figure: Figure, width: float) -> Iterator[Block]:
         size, colour = (2.4, DAY.accent) if figure.leads else (1.35, DAY.ink)

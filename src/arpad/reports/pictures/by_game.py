@@ -1,5 +1,6 @@
 """How each game adds up over a rating period, and the rating after each game."""
 
+import math
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import accumulate, pairwise
@@ -10,6 +11,7 @@ from arpad.numbers import decimals
 from arpad.regulation import Number
 from arpad.reports.pictures.geometry import (
     GAP,
+    SQUARES,
     WIDTH,
     Axis,
     Label,
@@ -162,7 +164,9 @@ def _game_axis(title: str, games: Sequence[Played], slots: int, y: Axis, before:
     left = unit(max(text_width(tick.label) for tick in y.ticks) + 10)
     right = unit(WIDTH - max(8, text_width(str(numbers[-1])) / 2))
     axis = Axis(title, -before, slots, left, right)
-    return replace(axis, ticks=game_ticks(numbers, axis))
+    every = math.ceil((slots + before) / SQUARES)
+    edges = tuple(axis.at(place) for place in range(-before, slots + 1, every))
+    return replace(axis, ticks=game_ticks(numbers, axis), edges=edges)
 
 
 def _level(x: Axis, at: float) -> Line:

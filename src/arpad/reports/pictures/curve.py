@@ -41,9 +41,9 @@ if TYPE_CHECKING:
     from arpad.calculators.match import MatchAnswer
     from arpad.calculators.performance import PerformanceAnswer
 
-LEFT, RIGHT = 80, 444  # room for “draw ½” before the axis and half of “+3,000” after it
+LEFT, RIGHT = 80, 440  # room for “draw ½” before the axis and half of “+3,000” after it
 SCORES = Axis("", 0, 1, 258, 58)  # two units for a hundredth: the stairs of a table are then short
-HEIGHT = 338
+HEIGHT = 344
 PIECES = 48  # of the smooth curve
 
 

@@ -8,8 +8,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from arpad.calculators.events import EventAnswer, Outcome
+from arpad.document.parts import rank
 from arpad.numbers import decimals
-from arpad.reports.event_columns import number
 from arpad.reports.pictures.geometry import (
     WIDTH,
     Axis,
@@ -26,7 +26,7 @@ from arpad.reports.pictures.parts import Line, Mark, Picture
 from arpad.reports.words.pictures import tell
 
 MOST_NAMED = 40  # players with a bar of their own
-TOP, BELOW = 36, 56  # above the bars and below them
+TOP, BELOW = 36, 60  # above the bars and below them
 LEAST_ROW, MOST_ROW, ROWS = 20, 30, 240  # units of a bar with its room, and of all bars
 OUTERMOST = 3  # who are named at either end where not all are
 LINE = 20  # from one line of text to the next
@@ -77,7 +77,7 @@ class _Rows:
 def _sorted(outcomes: Iterable[Outcome]) -> list[Change]:
     """Return the changes, the highest first; those alike in the order of the starting list."""
     found = [
-        (float(each.change.exact_change), each.entry.number or 0, number(each.entry))
+        (float(each.change.exact_change), each.entry.number or 0, rank(each.entry))
         for each in outcomes
         if each.change and each.rated_games
     ]
@@ -203,9 +203,9 @@ def _outermost(changes: Sequence[Change], x: Axis, end: float) -> Iterator[Label
     nought = x.at(0)
     gained = [each for each in changes[:OUTERMOST] if each[0] > 0]
     lost = [each for each in changes[-OUTERMOST:] if each[0] < 0]
-    for line, (change, rank) in enumerate(gained):
-        text = tell("changes-outermost", number=rank, change=change)
+    for line, (change, number) in enumerate(gained):
+        text = tell("changes-outermost", number=number, change=change)
         yield Label(unit((x.start + nought) / 2), TOP + 16 + LINE * line, text)
-    for line, (change, rank) in enumerate(reversed(lost)):
-        text = tell("changes-outermost", number=rank, change=change)
+    for line, (change, number) in enumerate(reversed(lost)):
+        text = tell("changes-outermost", number=number, change=change)
         yield Label(unit((nought + x.end) / 2), end - 6 - LINE * line, text)

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from arpad.calculators.events import EventAnswer, Outcome
-from arpad.reports.event_columns import number
+from arpad.document.parts import rank
 from arpad.reports.pictures.geometry import (
     WIDTH,
     Axis,
@@ -70,7 +70,7 @@ def _players(outcomes: Iterable[Outcome]) -> Iterator[Player]:
         if each.change and (performance := each.performance) is not None:
             shape = _shape(float(each.change.exact_change))
             rating = float(each.change.before.value)
-            yield Player(number(each.entry), rating, performance, shape)
+            yield Player(rank(each.entry), rating, performance, shape)
 
 
 def _shape(change: float) -> str:

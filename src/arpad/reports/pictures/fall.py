@@ -182,10 +182,10 @@ def _row(row: Row, start: float, end: float, href: Href | None, joined: str) -> 
 
 
 def _ruler(scale: _Scale) -> str:
-    first, *_, last = (at for _, at in scale.ticks(_SQUARES))
-    squares = sum(1 for _ in scale.ticks(_SQUARES)) - 1
+    edges = [at for _, at in scale.ticks(_SQUARES)]
     edge = (
-        f'<line class="squares" x1="{first}%" x2="{last}%" y1="8" y2="8" pathLength="{squares}"/>'
+        f'<line class="squares" x1="{edges[0]}%" x2="{edges[-1]}%" y1="8" y2="8"'
+        f' pathLength="{len(edges) - 1}"/>'
         '<line class="ink" x2="100%" y1="4.5" y2="4.5"/>'
         '<line class="ink" x2="100%" y1="11.5" y2="11.5"/>'
     )

@@ -18,6 +18,7 @@ WIDTH = 480
 LETTER = 12.8  # the widest digit at 20 units, the text size on the narrowest screen
 THIN = " ,.:;’–il"  # what takes half of it
 GAP = 8  # between two labels
+SQUARES = 32  # of a ruler, at most
 LIST_GAP = 18  # between two lists of games, lest they read as one
 LONGEST_LIST = 12  # letters: a longer list of games is shown as their number
 
@@ -36,7 +37,10 @@ class Tick:
 
 @dataclass(frozen=True, slots=True)
 class Axis:
-    """A straight scale: ``low`` stands at ``start``, ``high`` at ``end``."""
+    """A straight scale: ``low`` stands at ``start``, ``high`` at ``end``.
+
+    ``edges`` are where the squares of its ruler begin and end; without them they are round values.
+    """
 
     title: str
     low: float
@@ -44,6 +48,12 @@ class Axis:
     start: float
     end: float
     ticks: tuple[Tick, ...] = ()
+    edges: tuple[float, ...] = ()
+
+    @property
+    def ruler(self) -> Sequence[float]:
+        """Where the squares of the ruler begin and end."""
+        return self.edges or [tick.at for tick in with_ticks(self, SQUARES).ticks]
 
     def at(self, value: Number) -> float:
         """Return where a value stands."""

@@ -10,6 +10,7 @@ from typing import Any
 from arpad.calculators.history import CurvePoint, HistoryAnswer
 from arpad.reports.pictures.geometry import (
     GAP,
+    SQUARES,
     WIDTH,
     Axis,
     Point,
@@ -155,7 +156,9 @@ def _day_axis(title: str, days: Sequence[date], y: Axis) -> Axis:
     first, last = _month(min(days)), _month(max(days)) + 1
     left = unit(max(text_width(tick.label) for tick in y.ticks) + 10)
     axis = Axis(title, _day(first), _day(last), left, WIDTH - 48)
-    return replace(axis, ticks=_day_ticks(axis, first, last))
+    step = next(each for each in _STEPS if (last - first) / each <= SQUARES)
+    edges = tuple(axis.at(_day(month)) for month in _months(first, last, step))
+    return replace(axis, ticks=_day_ticks(axis, first, last), edges=edges)
 
 
 def _month(day: date) -> int:

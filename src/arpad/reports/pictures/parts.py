@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import groupby
+from itertools import cycle, groupby, pairwise
 from operator import attrgetter
 from typing import Any
 
@@ -35,6 +35,7 @@ SMALL_OUTLINES = {
     "blitz": (-3, -3, "h6v6h-6z"),
 }
 _SHAPE = attrgetter("shape")
+_RULER = 54  # from its middle to the lower edge of a picture
 PLURALS = {"win": "wins", "draw": "draws", "loss": "losses"}
 
 
@@ -101,6 +102,7 @@ class Picture:
     def paths(self) -> Iterator[tuple[str, str]]:
         """Everything but text, the undermost first: class names for a sheet, SVG path data."""
         yield "grid", self._grid
+        yield from self._ruler()
         yield from ((line.kind, line.data) for line in self.lines)
         groups = [
             (shape, tuple(marks))
@@ -126,6 +128,15 @@ class Picture:
         columns = self.x.ticks if self.ruled else ()
         below = self.y.start + 26  # as far down as the numbers of the lowest row of marks
         return "".join((*rows, *(f"M{tick.at} {self.y.end}V{below}" for tick in columns)))
+
+    def _ruler(self) -> Iterator[tuple[str, str]]:
+        """Give the edge of a chessboard, on which the horizontal axis is read."""
+        middle, edges = self.height - _RULER, self.x.ruler
+        sides = f"M{self.x.start} {middle - 3}H{self.x.end}v6H{self.x.start}z"
+        yield "draw", sides
+        widths = (unit(end - start) for start, end in pairwise(edges))
+        dark_and_light = map(str.format, cycle(("h{}", "m{} 0")), widths)
+        yield "scale", f"M{edges[0]} {middle}{''.join(dark_and_light)}"
 
     def _stems(self, shape: str, marks: Iterable[Mark]) -> Iterator[tuple[str, str]]:
         data = "".join(f"M{m.x} {m.stem}V{m.y}" for m in marks if m.stem is not None)

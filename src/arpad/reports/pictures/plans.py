@@ -10,6 +10,7 @@ from arpad.language import say
 from arpad.numbers import short
 from arpad.reports.pictures.by_game import BOTTOM, HEIGHT, SMALL_SLOT, TOP
 from arpad.reports.pictures.geometry import (
+    SQUARES,
     WIDTH,
     Axis,
     Label,
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
     from arpad.calculators.plan import PlanAnswer
 
 
+_FLOOR = BOTTOM - 8  # the bars begin here: a mark there keeps clear of the ruler
 _TARGET = TOP + 22  # the bars end here, under the words at the line of the target
 
 
@@ -35,11 +37,14 @@ def chances(answer: "PlanAnswer") -> Iterator[Picture]:
     most = 100 * max(line.chance for line in answer.scores)
     step = round_step(most, 6)
     top = step * math.ceil(most / step)  # no bar ends above the last number
-    y = with_ticks(Axis(tell("chances-y"), 0, top, BOTTOM, _TARGET), 6)
+    y = with_ticks(Axis(tell("chances-y"), 0, top, _FLOOR, _TARGET), 6)
     left = unit(max(text_width(tick.label) for tick in y.ticks) + 10)
     x = Axis(tell("chances-x"), -0.5, answer.coming + 0.5, left, WIDTH - 12)
     x = with_ticks(x, min(10, answer.coming + 1), across=True)
-    slot = (x.end - x.start) / (2 * answer.coming + 2)
+    halves = 2 * answer.coming + 2
+    if halves <= SQUARES:  # a square for each score
+        x = replace(x, edges=tuple(x.at(half / 2 - 0.25) for half in range(halves)))
+    slot = (x.end - x.start) / halves
     values = {
         "coming": answer.coming,
         "percent": 100 * answer.chance,
@@ -57,18 +62,18 @@ def chances(answer: "PlanAnswer") -> Iterator[Picture]:
         height=HEIGHT,
         x=x,
         y=y,
-        lines=(Line("help", ((at, BOTTOM), (at, TOP + 16))),),
+        lines=(Line("help", ((at, _FLOOR), (at, TOP + 16))),),
         marks=(
             *(
                 Mark(
                     x.at(line.points),
                     y.at(100 * line.chance),
-                    BOTTOM,
+                    _FLOOR,
                     "win" if line.reaches else "draw",
                 )
                 for line in answer.scores
             ),
-            Mark(x.at(answer.model_expected), BOTTOM, BOTTOM, "ring"),
+            Mark(x.at(answer.model_expected), _FLOOR, _FLOOR, "ring"),
         ),
         labels=(_target(answer.outcome, values, at, x),),
         bar=unit(min(24, 0.35 * slot)),

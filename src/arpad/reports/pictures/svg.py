@@ -130,7 +130,7 @@ def _coloured(by: Colours) -> str:
         f".chart{{color:{by.soft}}}.paper,.hollow,.ring{{fill:{by.card}}}"
         f"text,.mark,.bar{{stroke:{by.card}}}.hollow,.ring{{stroke:currentColor}}"
         f".strong{{fill:{by.ink}}}.grid{{stroke:{by.line}}}.win,.standard{{color:{by.accent}}}"
-        f".blitz,.draw,.curve{{color:{by.ink}}}.loss{{color:{by.bad}}}\n"
+        f".blitz,.draw,.curve,.scale{{color:{by.ink}}}.loss{{color:{by.bad}}}\n"
     )
 
 
@@ -140,7 +140,7 @@ LIGHT = (  # how a picture looks that is light whatever its reader prefers
     "text{stroke-width:3px;paint-order:stroke}\n"
     ".strong{font-weight:600}\n"
     ".help{stroke-dasharray:3}.dash{stroke-dasharray:8 4}.dots{stroke-dasharray:2 4}"
-    ".curve,.trace,.stem{stroke-width:1.5}\n"
+    ".curve,.trace,.stem{stroke-width:1.5}.scale{stroke-width:6}\n"
     ".dot,.mark,.bar{fill:currentColor}\n" + _coloured(DAY)
 )
 _DARK = f"@media (prefers-color-scheme:dark){{{_coloured(NIGHT)}}}\n"

@@ -48,7 +48,7 @@ def _usual(code: str, sections: tuple[Section, ...]) -> Book:
         short=SYSTEM_NAMES[code],
         summary=summary(code),
         known=tuple(
-            dict.fromkeys(f"{each.document}: {each.source}." for each in system.editions())
+            dict.fromkeys(f"{text.document}: {text.source}." for text in system.editions())
         ),
         sections=sections,
         editions=system.editions,
@@ -57,7 +57,7 @@ def _usual(code: str, sections: tuple[Section, ...]) -> Book:
 
 def _with_examples(code: str, rule: Rule) -> Rule:
     """Have a rule’s examples asked of the calculators."""
-    return rule._replace(examples=tuple(_example(code, each) for each in rule.examples))
+    return rule._replace(examples=tuple(_example(code, example) for example in rule.examples))
 
 
 def _example(code: str, example: Example | Worked | str | tuple[str, str]) -> Example:

@@ -19,14 +19,14 @@ from arpad.rulebook import (
 )
 from arpad.systems._conversions import CONVERSIONS, SYSTEMS, Conversion, lowest, published
 
-_PAIRS = tuple(dict.fromkeys((each.start, each.end) for each in CONVERSIONS))
+_PAIRS = tuple(dict.fromkeys((conversion.start, conversion.end) for conversion in CONVERSIONS))
 _TESTS = "calculators/test_convert"
 
 
-def _row(each: Conversion) -> Row:
-    formula = "; ".join(map(line_text, each.of_ratings_on(each.last).lines))
-    sources = say("confirmed by two sources") if each.certain else say("one")
-    return formula, each.dated, each.source, sources
+def _row(conversion: Conversion) -> Row:
+    formula = "; ".join(map(line_text, conversion.of_ratings_on(conversion.last).lines))
+    sources = say("confirmed by two sources") if conversion.certain else say("one")
+    return formula, conversion.dated, conversion.source, sources
 
 
 def _examples(start: str, end: str) -> Iterator[Example]:
@@ -44,7 +44,7 @@ def _pair(start: str, end: str) -> Rule:
         "{start} →",
         "{end}",
         (),
-        tuple(Clause(each.source, each.dated) for each in published(start, end)),
+        tuple(Clause(conversion.source, conversion.dated) for conversion in published(start, end)),
         {"start": SYSTEMS[start], "end": SYSTEMS[end]},
         tables=(Table("R is the rating", ("Formula", "When", "Publisher", "Known from"), rows),),
         examples=tuple(_examples(start, end)),
@@ -80,8 +80,8 @@ _ALL = Rule(
 BOOK = Book(
     title="Published conversions of ratings",
     short="Conversions",
-    summary="Every conversion built here: formula, range, days, publisher.",
-    known=("Facts as their publishers or several reports give them; none is our own.",),
+    summary="Every conversion that we have, with its formula, range, days and publisher.",
+    known=("These are facts as their publishers or several reports give them. None is our own.",),
     sections=(
         Section("What holds for all", (_ALL,)),
         Section("From one system to another", tuple(_pair(*pair) for pair in _PAIRS)),

@@ -11,28 +11,28 @@ Data = dict[str, Any]
 
 def as_data(name: str, day: date | None = None) -> Data:
     """Return a book for ``day``, or with all its values by date."""
-    found = book(name)
+    regulation = book(name)
     return {
         "rules": name,
-        "title": say(found.title),
+        "title": say(regulation.title),
         "date": None if day is None else day.isoformat(),
-        "known": [say(each) for each in found.known],
-        "sources": [{"title": say(text), "address": at} for text, at in found.sources],
-        "editions": [_edition(each) for each in found.editions()],
+        "known": [say(text) for text in regulation.known],
+        "sources": [{"title": say(text), "address": at} for text, at in regulation.sources],
+        "editions": [_edition(edition) for edition in regulation.editions()],
         "sections": [
-            {"title": title, "rules": [_rule(each) for each in rules]}
-            for title, rules in layout.sections(found, day)
+            {"title": title, "rules": [_rule(rule) for rule in rules]}
+            for title, rules in layout.sections(regulation, day)
         ],
     }
 
 
-def _edition(each: Any) -> Data:
+def _edition(edition: Any) -> Data:
     return {
-        "document": say(each.document),
-        "edition": say(each.edition),
-        "effective": None if each.effective is None else each.effective.isoformat(),
-        "source": say(each.source),
-        "reconstructed": each.reconstructed,
+        "document": say(edition.document),
+        "edition": say(edition.edition),
+        "effective": None if edition.effective is None else edition.effective.isoformat(),
+        "source": say(edition.source),
+        "reconstructed": edition.reconstructed,
     }
 
 
@@ -42,21 +42,21 @@ def _rule(rule: layout.ShownRule) -> Data:
         "section": rule.section,
         "title": rule.title,
         "text": list(rule.text),
-        "tables": [each._asdict() for each in rule.tables],
-        "examples": [_example(each) for each in rule.examples],
-        "readings": [each._asdict() for each in rule.readings],
+        "tables": [table._asdict() for table in rule.tables],
+        "examples": [_example(example) for example in rule.examples],
+        "readings": [reading._asdict() for reading in rule.readings],
         "tests": list(rule.tests),
     }
 
 
-def _example(each: layout.ShownExample) -> Data:
+def _example(example: layout.ShownExample) -> Data:
     names = ("name", "published", "computed")
-    figures = [dict(zip(names, one, strict=True)) for one in each.figures]
+    figures = [dict(zip(names, one, strict=True)) for one in example.figures]
     return {
-        "title": each.title,
-        "source": each.source,
+        "title": example.title,
+        "source": example.source,
         "figures": figures,
-        "agrees": each.agrees,
-        "calculator": each.calculator or None,
-        "inputs": dict(each.inputs),
+        "agrees": example.agrees,
+        "calculator": example.calculator or None,
+        "inputs": dict(example.inputs),
     }

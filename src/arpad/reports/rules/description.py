@@ -9,8 +9,8 @@ from arpad.rulebook import Example
 
 def worked(name: str, title: str) -> Example:
     """Return a calculator's own example by its title."""
-    (found,) = (each for each in calculator(name).examples if each.title == title)
-    return asked(name, found)
+    (example,) = (worked for worked in calculator(name).examples if worked.title == title)
+    return asked(name, example)
 
 
 def asked(name: str, example: Worked) -> Example:

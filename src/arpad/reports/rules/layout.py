@@ -70,42 +70,43 @@ class ShownRule(NamedTuple):
     tests: tuple[str, ...]
 
 
-def sections(of: Book, day: date | None = None) -> Iterator[tuple[str, list[ShownRule]]]:
+def sections(book: Book, day: date | None = None) -> Iterator[tuple[str, list[ShownRule]]]:
     """Give each section’s title and its rules, for ``day`` or with all values by date."""
-    for section in of.sections:
-        yield say(section.title), [_rule(each, day, of.beside) for each in section.rules]
+    for section in book.sections:
+        yield say(section.title), [_rule(rule, day, book.beside) for rule in section.rules]
 
 
-def changed(of: Book, day: date) -> date:
+def changed(book: Book, day: date) -> date:
     """Return the last day up to ``day`` on which a value changed: since then all is the same."""
-    return max((each for each in _changes(of) if each <= day), default=date.min)
+    return max((first for first in _changes(book) if first <= day), default=date.min)
 
 
-def _changes(of: Book) -> frozenset[date]:
-    dated = (each for section in of.sections for rule in section.rules for each in rule.dated)
-    return frozenset(first for each in dated for first, _ in each.values.steps if first)
+def _changes(book: Book) -> frozenset[date]:
+    rules = (rule for section in book.sections for rule in section.rules)
+    values = (dated.values for rule in rules for dated in rule.dated)
+    return frozenset(first for by_date in values for first, _ in by_date.steps if first)
 
 
-def _rule(of: Rule, day: date | None, beside: tuple[str, str] | None) -> ShownRule:
+def _rule(rule: Rule, day: date | None, beside: tuple[str, str] | None) -> ShownRule:
     return ShownRule(
-        of.anchor,
-        _filled(of.section, of.constants),
-        _filled(of.title, of.constants),
-        (*(_filled(text, of.constants) for text in of.text), *_elsewhere(of, beside)),
-        (*(dated_table(each, day) for each in of.dated), *(table(each) for each in of.tables)),
-        tuple(run(each) for each in of.examples if isinstance(each, Example)),
-        tuple(Reading(*map(say, each)) for each in of.readings),
-        of.tests,
+        rule.anchor,
+        _filled(rule.section, rule.constants),
+        _filled(rule.title, rule.constants),
+        (*(_filled(text, rule.constants) for text in rule.text), *_elsewhere(rule, beside)),
+        (*(dated_table(dated, day) for dated in rule.dated), *map(table, rule.tables)),
+        tuple(run(example) for example in rule.examples if isinstance(example, Example)),
+        tuple(Reading(*map(say, reading)) for reading in rule.readings),
+        rule.tests,
     )
 
 
-def _elsewhere(of: Rule, beside: tuple[str, str] | None) -> Iterator[str]:
+def _elsewhere(rule: Rule, beside: tuple[str, str] | None) -> Iterator[str]:
     """Say where the same rule stands in the document beside the book’s own."""
     if beside is None:
         return
     document, message = beside
-    numbers = sorted({each.section for each in of.cited if each.document == document})
-    if numbers and any(each.document != document for each in of.cited):
+    numbers = sorted({clause.section for clause in rule.cited if clause.document == document})
+    if numbers and any(clause.document != document for clause in rule.cited):
         yield say(message, sections=", ".join(numbers))
 
 
@@ -113,11 +114,11 @@ def _filled(text: str, constants: Mapping[str, object]) -> str:
     return say(text, **{name: cell(value) for name, value in constants.items()})
 
 
-def dated_table(of: Dated, day: date | None = None) -> ShownTable:
+def dated_table(dated: Dated, day: date | None = None) -> ShownTable:
     """Lay values by date out, the newest first, or the ones of a day alone."""
-    columns = (say("From"), *map(say, of.columns))
-    rows = tuple((_first(first, known), *cells) for first, known, cells in _periods(of, day))
-    return ShownTable(say(of.caption), columns, rows, dated=True)
+    columns = (say("From"), *map(say, dated.columns))
+    rows = tuple((_first(first, known), *cells) for first, known, cells in _periods(dated, day))
+    return ShownTable(say(dated.caption), columns, rows, dated=True)
 
 
 def _first(first: date | None, known: bool) -> str:
@@ -131,30 +132,32 @@ def _first(first: date | None, known: bool) -> str:
 _Period = tuple[date | None, bool, tuple[str, ...]]
 
 
-def _periods(of: Dated, day: date | None) -> Iterator[_Period]:
+def _periods(dated: Dated, day: date | None) -> Iterator[_Period]:
     """Give the first day of each value, whether it is known, its cells; equal ones once."""
-    found: list[_Period] = []
-    for first, value in of.values.steps:
-        cells = tuple(cell(each) for each in of.row(value))
-        if not found or found[-1][1:] != (of.known(value), cells):
-            found.append((first, of.known(value), cells))
+    periods: list[_Period] = []
+    for first, value in dated.values.steps:
+        cells = tuple(map(cell, dated.row(value)))
+        if not periods or periods[-1][1:] != (dated.known(value), cells):
+            periods.append((first, dated.known(value), cells))
     if day is not None:
-        begun = [each for each in found if each[0] is None or each[0] <= day]
-        found = begun[-1:] or found[:1]
-    yield from reversed(found)
+        begun = [period for period in periods if period[0] is None or period[0] <= day]
+        periods = begun[-1:] or periods[:1]
+    yield from reversed(periods)
 
 
-def table(of: Table) -> ShownTable:
+def table(asked: Table) -> ShownTable:
     """Lay a table out; in groups side by side each is read downwards."""
-    rows = [tuple(cell(each) for each in row) for row in of.rows()]
-    height = -(-len(rows) // of.groups)
-    empty = ("",) * len(of.columns)
-    rows += [empty] * (height * of.groups - len(rows))
+    rows = [tuple(map(cell, row)) for row in asked.rows()]
+    height = -(-len(rows) // asked.groups)
+    empty = ("",) * len(asked.columns)
+    rows += [empty] * (height * asked.groups - len(rows))
     beside = (
-        tuple(cell for group in range(of.groups) for cell in rows[height * group + line])
+        tuple(cell for group in range(asked.groups) for cell in rows[height * group + line])
         for line in range(height)
     )
-    return ShownTable(say(of.caption), tuple(map(say, of.columns)) * of.groups, tuple(beside))
+    return ShownTable(
+        say(asked.caption), tuple(map(say, asked.columns)) * asked.groups, tuple(beside)
+    )
 
 
 def cell(value: object) -> str:
@@ -169,15 +172,17 @@ def cell(value: object) -> str:
     return say(str(value))
 
 
-def run(of: Example) -> ShownExample:
+def run(example: Example) -> ShownExample:
     """Run an example and hold what comes out against what was published."""
-    computed = of.compute()
+    computed = example.compute()
     figures = tuple(
         (_label(name), _figure(name, published), _figure(name, computed[name], published))
-        for name, published in of.expected.items()
+        for name, published in example.expected.items()
     )
-    agrees = all(equal(published, computed[name]) for name, published in of.expected.items())
-    return ShownExample(say(of.title), say(of.source), figures, agrees, of.calculator, of.inputs)
+    agrees = all(equal(published, computed[name]) for name, published in example.expected.items())
+    return ShownExample(
+        say(example.title), say(example.source), figures, agrees, example.calculator, example.inputs
+    )
 
 
 def _label(name: str) -> str:

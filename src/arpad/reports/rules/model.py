@@ -17,8 +17,8 @@ _FIT = "the published fit, by hand"
 _RULES = (
     Rule(
         "white", "Model", "Expected score",
-        ("Elo’s formula with White {white} rating points stronger; of a game whose colour is not "
-         "known, the mean of both.",),
+        ("We use Elo’s formula with White {white} points stronger. If the colour is not known, "
+         "we use the mean of both.",),
         (MODEL,), {"white": odds.WHITE},
         examples=(
             figure("Equals: White’s expected score", "55 % in FIDE games of 1994 to 2001", 0.55,
@@ -31,11 +31,11 @@ _RULES = (
     Rule(
         "draws", "Model", "Draws",
         (
-            "Kryukov’s fit to games of engines, per cent: 23.87 − gap ÷ 32.49 + e^((mean rating − "
-            "2254.7) ÷ 208.49), for mean ratings from {low} to {high}. The one figure known for "
-            "people, 36 % at 2200 and a gap of 100, is far above it.",
-            "Or draws worth rating points (Rao and Kupper), {points} by the default of lists of "
-            "engines; or a share you give.",
+            "Kryukov’s fit to games of engines gives in per cent 23.87 − gap ÷ 32.49 + e^((mean "
+            "rating − 2254.7) ÷ 208.49), for mean ratings from {low} to {high}. The one figure "
+            "known for people, 36 % at 2200 and a gap of 100, is far above it.",
+            "Other choices are draws worth rating points (Rao and Kupper), {points} as lists of "
+            "engines have it, or a share that you enter.",
             "Kryukov’s share and yours are at most twice the expected score of the weaker player, "
             "so that no chance falls below 0.",
         ),
@@ -58,7 +58,7 @@ _RULES = (
     ),
     Rule(
         "totals", "Model", "Chance of a score",
-        ("Games are independent of each other; their chances are added up exactly.",),
+        ("Each game is independent of the others, and we add up their chances exactly.",),
         (TOTALS,),
         tests=node_ids(_PLAN, "chances_are_those_of_every_way_the_games_can_end",
                        "a_total_of_no_games_is_certain"),
@@ -70,8 +70,8 @@ BOOK = Book(
     short="Model of play",
     summary="How likely results are: a model, part of no regulation.",
     known=(
-        "No rating regulation contains the chance of a win or a draw. What is computed from this "
-        "model is called a chance everywhere, and never a rule.",
+        "No rating regulation has the chance of a win or a draw. What this model says is called "
+        "a chance everywhere and never a rule.",
     ),
     sections=(Section("Part of no regulation", _RULES),),
 )

@@ -7,7 +7,7 @@ FORM = Form(
         Day(
             name="date",
             label="As applied on",
-            help="A day of an event; without one the newest values lead and earlier ones follow.",
+            help="The day of an event. If empty, you see the newest values first.",
             example="2023-06-01",
         ),
     )

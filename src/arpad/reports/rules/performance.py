@@ -29,9 +29,9 @@ _OFFICIAL = (
     Rule(
         "10", "10", "Whose figures, by which edition",
         (
-            "The figures are of games played over the board against rated opponents; forfeits and "
-            "byes are no games, unrated opponents are left out, and it is said if any take part. "
-            "Every edition built here rounds in the same way.",
+            "Only games played over the board against rated opponents count. Forfeits and byes "
+            "are no games. Unrated opponents are left out, and we say so. Every edition here "
+            "rounds in the same way.",
         ),
         (UNRATED,),
         tables=(Table("Editions", ("From", "Edition"), _edition_rows),),
@@ -43,7 +43,7 @@ _OFFICIAL = (
     ),
     Rule(
         "10.1", "10.1", "Average of the opponents, ARO",
-        ("The mean of their ratings, rounded half up. With Cut-1 the lowest is left out.",),
+        ("ARO is the mean of their ratings, rounded half up. Cut-1 leaves the lowest out.",),
         (CLAUSES["aro"], CLAUSES["aro_cut_1"]),
         readings=(Reading("A half, in editions before 2026", "up: no other is known"),),
         tests=node_ids(_TIE, "the_average_is_of_the_opponents_published") + node_ids(
@@ -52,7 +52,7 @@ _OFFICIAL = (
     ),
     Rule(
         "10.2", "10.2", "Tournament performance, TPR",
-        ("ARO, rounded, and dp for the percentage (table 8.1.1).",), (CLAUSES["tpr"],),
+        ("TPR is ARO, rounded, plus dp for the percentage (table 8.1.1).",), (CLAUSES["tpr"],),
         tables=(Table("Table 8.1.1", ("Score %", "dp"), dp_rows, groups=5),),
         examples=(_EXERCISE, worked("performance", "7 of 8 against 2000")),
         readings=(Reading("A percentage that is not whole", "rounded, half up"),),
@@ -63,8 +63,8 @@ _OFFICIAL = (
     ),
     Rule(
         "10.3", "10.3", "Perfect performance, PTP",
-        ("The lowest whole rating whose expected scores by table 8.1.2, without a cap, add up to "
-         "the points. Without a point: the lowest opponent less 800.",),
+        ("PTP is the lowest whole rating whose expected scores by table 8.1.2, without a cap, "
+         "add up to the points. Without a point it is the lowest opponent less 800.",),
         (CLAUSES["ptp"],),
         examples=(worked("performance", "All 8 against 2000"),),
         tests=node_ids(
@@ -75,12 +75,12 @@ _OFFICIAL = (
     ),
     Rule(
         "10.4", "10.4", "Average of the opponents’ performances, APRO",
-        ("The mean of their TPR, rounded half up.",), (CLAUSES["apro"],),
+        ("APRO is the mean of their TPR, rounded half up.",), (CLAUSES["apro"],),
         tests=node_ids(_TIE, "the_figures_are_those_published"),
     ),
     Rule(
         "10.5", "10.5", "Average of the opponents’ perfect performances, APPO",
-        ("The mean of their PTP, rounded half up.",), (CLAUSES["appo"],),
+        ("APPO is the mean of their PTP, rounded half up.",), (CLAUSES["appo"],),
         tests=node_ids(_TIE, "the_figures_are_those_published"),
     ),
 )  # fmt: skip
@@ -88,21 +88,21 @@ _OFFICIAL = (
 _OTHERS = (
     Rule(
         "linear", "no standard", "Linear, “algorithm of 400”",
-        ("The average and 400 × (wins − losses) ÷ games.",), (figures.CLAUSE_LINEAR,),
+        ("It is the average plus 400 × (wins − losses) ÷ games.",), (figures.CLAUSE_LINEAR,),
         examples=(worked("performance", "2½ of 4"),),
         tests=node_ids(_GOLDEN, "the_opening_card", "seven_of_eight_against_2000"),
     ),
     Rule(
         "logistic", "no regulation", "Logistic, by the average",
-        ("The average and 400 × log10(s ÷ (1 − s)) for a share s of the points. At 0 and 100 % it "
-         "is infinite; a second line shows ± {distance} there.",),
+        ("It is the average plus 400 × log10(s ÷ (1 − s)) for a share s of the points. At 0 and "
+         "100 % it is infinite; a second line shows ± {distance} there.",),
         (figures.CLAUSE_LOGISTIC,), {"distance": figures.FULL_SCORE_DISTANCE},
         tests=node_ids(_GOLDEN, "all_points_against_2000", "no_point_against_2000"),
     ),
     Rule(
         "true", "no regulation", "True performance",
-        ("The rating at which the expected scores of Elo’s formula add up to the points; none at 0 "
-         "and 100 %.",),
+        ("It is the rating at which the expected scores of Elo’s formula add up to the points. "
+         "At 0 and 100 % there is none.",),
         (figures.CLAUSE_TRUE,), tests=node_ids(_GOLDEN, "half_the_points_against_equals"),
     ),
 )  # fmt: skip
@@ -112,8 +112,8 @@ BOOK = Book(
     short="Performance",
     summary="FIDE’s rating tie-breaks (C.07, article 10), and the methods that no regulation has.",
     known=(
-        "C.07 as noted in public repositories; FIDE’s text was not read. Every figure of the "
-        "Technical Commission’s published exercise comes out.",
+        "We know C.07 from notes in public repositories and did not read FIDE’s text. Every "
+        "figure of the Technical Commission’s published exercise comes out.",
     ),
     dates="The event’s first day chooses the edition of C.07.",
     sections=(Section("FIDE, C.07", _OFFICIAL), Section("Part of no regulation", _OTHERS)),

@@ -14,14 +14,14 @@ _WIDTH = 88
 
 def lines(name: str, day: date | None = None, sections: Sequence[str] = ()) -> Iterator[str]:
     """Write a book for ``day``, or with all values by date; ``sections`` picks rules by anchor."""
-    found = book(name)
-    yield say(found.title)
-    if day is not None and found.dates:
+    regulation = book(name)
+    yield say(regulation.title)
+    if day is not None and regulation.dates:
         yield say("Values as applied to an event of {day}.", day=day)
-    for text in () if sections else (*found.known, found.dates):
+    for text in () if sections else (*regulation.known, regulation.dates):
         yield from wrap(say(text), _WIDTH)
-    for title, rules in layout.sections(found, day):
-        shown = [each for each in rules if not sections or each.anchor in sections]
+    for title, rules in layout.sections(regulation, day):
+        shown = [rule for rule in rules if not sections or rule.anchor in sections]
         if shown and not sections:
             yield from ("", title.upper())
         for rule in shown:

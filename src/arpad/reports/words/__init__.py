@@ -28,8 +28,8 @@ _SUBJECTS = (
 
 
 def _of(subject: str) -> Mapping[str, str]:
-    found: Mapping[str, str] = import_module(f"arpad.reports.words.{subject}").WORDS
-    return found
+    sentences: Mapping[str, str] = import_module(f"arpad.reports.words.{subject}").WORDS
+    return sentences
 
 
 @cache
@@ -76,7 +76,7 @@ def writer(spec: str) -> Callable[[Any], str]:
         ">": lambda values: " → ".join(decimals(value, places) for value in values),
         "p": points,
         "t": lambda value: f"{MINUS if value < 0 else '+'} {decimals(abs(value), places)}",
-        "l": lambda texts: ", ".join(say(each) for each in texts),
+        "l": lambda texts: ", ".join(say(text) for text in texts),
         "=": lambda terms: _sum(terms, places),
     }
     return writers[kind]

@@ -3,24 +3,23 @@
 WORDS = {
     # A file as a whole
     "file-empty": "The file is empty.",
-    "file-unreadable": "The file cannot be opened: {reason}.",
-    "file-too-large": "The file is too large: at most {most} MB are read, unpacked.",
+    "file-unreadable": "We cannot open the file: {reason}.",
+    "file-too-large": "The file is too large. We read at most {most} MB, unpacked.",
     "file-office": (
-        "The file is {kind}, which Arpad does not read: save it as CSV or as an Excel table "
-        "(.xlsx) and give that."
+        "The file is {kind}, which we cannot read. Save it as CSV or as an Excel table (.xlsx)."
     ),
-    "file-lines": "The file is too long: at most {most} lines, rows or records are read.",
-    "file-columns": "The table is too wide: at most {most} columns are read.",
-    "file-cells": "The table is too large: at most {most} cells are read, the empty ones too.",
-    "file-cell": "A cell of the table is too long: at most {most} letters of one are read.",
+    "file-lines": "The file is too long. We read at most {most} lines, rows or records.",
+    "file-columns": "The table is too wide. We read at most {most} columns.",
+    "file-cells": "The table is too large. We read at most {most} cells, and empty ones count too.",
+    "file-cell": "A cell of the table is too long. We read at most {most} letters of one.",
     "file-name": (
-        "A name or another short text in the file is too long: at most {most} letters are read, "
-        "and one begins with “{text}”."
+        "A name or another short text in the file is too long. It begins with “{text}”, and at "
+        "most {most} letters are allowed."
     ),
-    "file-letters": "The table holds too much text: at most {most} letters of all cells are read.",
-    "file-games": "The file has too many games: at most {most} games are read.",
+    "file-letters": "The table has too much text. We read at most {most} letters in all its cells.",
+    "file-games": "The file has too many games. We read at most {most}.",
     "file-rounds": (
-        "The file has too many games: at most {most} rounds of all players together are read."
+        "The file has too many games. We read at most {most} rounds of all players together."
     ),
     "file-zip": "This is a ZIP archive. Unpack it and choose the file that is in it.",
     "file-binary": "This is not a text file.",
@@ -34,26 +33,26 @@ WORDS = {
         "result. After a Fair Play decision or force majeure it is not rated: then choose so "
         "(unusual: not-rated)."
     ),
-    "file-unusual": "an unusual result, not rated as asked for",
+    "file-unusual": "the result is unusual, and you asked us not to rate it",
     # People and days
     "id-twice": (
-        "Players with the same ID {member_id} in one file: {count} ({players}). At most one of "
-        "them can have it; they were rated as different players."
+        "{count} players have the same ID {member_id} ({players}). It can be right for one of them "
+        "at most. We rated them as different players."
     ),
     "birth-after-event": (
-        "{name} was born {born} by what is given, after the event of {day}: no birth was used."
+        "{name} would be born on {born}, after the event of {day}, so we used no birth date."
     ),
     "birth-too-early": (
-        "{name} was born {born} by what is given, more than 110 years before the event of "
-        "{day}: no birth was used."
+        "{name} would be born on {born}, more than 110 years before the event of {day}, so we used "
+        "no birth date."
     ),
     "event-far-ahead": (
-        "The event is on {day}, more than a year after today, {today}: check the year."
+        "The event is on {day}, more than a year after today ({today}). Please check the year."
     ),
     # The table of players
     "csv-no-key": (
         "The table of players has no column “id” (the FIDE ID), “number” (the starting rank) or "
-        "“name”, so nothing of it is used."
+        "“name”, so we did not use it."
     ),
     "csv-no-rows": "The table of players has no row below its headings.",
     "csv-unknown-column": (
@@ -61,53 +60,56 @@ WORDS = {
         "{known:l}."
     ),
     "csv-column-twice": "The column “{column_name}” is there twice. We used the first one.",
-    "csv-bad-number": ("{column_name}: “{given}” cannot be used. It must be {allowed}."),
-    "csv-long-row": "The row has more cells than the headings: what is beyond them is not used.",
-    "csv-row-without-key": "The row has neither an ID nor a number, so it is not used.",
+    "csv-bad-number": "{column_name}: we did not use “{given}”. It must be {allowed}.",
+    "csv-long-row": (
+        "This row has more cells than there are headings. We did not use the cells beyond them."
+    ),
+    "csv-row-without-key": "This row has no ID, number or name, so we did not use it.",
     "csv-unreadable-row": (
-        "From here on the table cannot be read: a quotation mark may have no end."
+        "We could not read the table from here on. Perhaps a quotation mark is not closed."
     ),
     "csv-no-such-player": "The table of players has a row for {who}, who did not play here.",
-    "csv-several-players": "{who} is the ID of several players: {count}. The row is used for each.",
+    "csv-several-players": "{count} players have the ID {who}. We used this row for each of them.",
     "csv-id-and-number": (
-        "In this file number {number} has not the ID {who}: the row is used for the player with "
-        "this ID."
+        "In this file number {number} does not have the ID {who}. We used this row for the player "
+        "with the ID."
     ),
     "csv-name-of-several": (
-        "{who} stands twice, in the table of players or in the event, so the row is not used. Give "
-        "the player’s number in a column “number”."
+        "{who} is there twice, in the table of players or in the event, so we did not use this "
+        "row. Add a column “number” with the player’s number."
     ),
-    "csv-player-twice": "A second row for {who}: the one in line {line} is used.",
+    "csv-player-twice": "This is a second row for {who}. We used the one in line {line}.",
     "csv-number-of-which-file": (
-        "With several files a number does not say whose: give the FIDE ID in a column “id” "
-        "instead of number {who}."
+        "There are several files, so number {who} can be several players. Use a column “id” with "
+        "the FIDE ID."
     ),
     "csv-other-rating": (
-        "{name}: the table of players says {rating:r}, the tournament file {filed:r}; the table is "
-        "used."
+        "{name} has {rating:r} in the table of players, but {filed:r} in the tournament file. We "
+        "used the table."
     ),
     "csv-now-rated": (
-        "{name}: unrated in the tournament file, {rating:r} by the table of players, which is used."
+        "{name} is unrated in the tournament file, but has {rating:r} in the table of players. We "
+        "used the table."
     ),
     "csv-now-unrated": (
-        "{name}: {filed:r} in the tournament file, unrated by the table of players, which is used."
+        "{name} has {filed:r} in the tournament file, but is unrated in the table of players. We "
+        "used the table."
     ),
     # Several files, and options
     "same-by-name": (
-        "{name}, born {birth_year}, has no ID in one of the events and is taken for the player of "
-        "that name and year in the other."
+        "{name}, born {birth_year}, has no ID in one event. We took the player of this name and "
+        "year in the other event as the same."
     ),
     "same-id-other-name": (
-        "{name} and {other} have the same ID {member_id} in two events and are taken for one "
-        "player."
+        "{name} and {other} have the same ID {member_id} in two events. We took them as one player."
     ),
     "maybe-the-same": (
-        "{name} stands in another event too, but without an ID and birth year in both they are "
-        "rated as two players."
+        "{name} is in another event too. We rated the two as different players, because an ID or a "
+        "birth year is missing."
     ),
     "two-ratings-one-day": (
-        "{name} is rated {rating:r} in {file} and {other:r} here, though both begin on the same "
-        "day: the first is used."
+        "{name} has {rating:r} in {file} and {other:r} here, but both events begin on the same "
+        "day. We used the first."
     ),
     "other-date": "The file says that the event began on {filed}. We used {given}, as you asked.",
     "other-end": "The file says that the event ended on {filed}. We used {given}, as you asked.",
@@ -120,7 +122,7 @@ WORDS = {
         "day to use those of its time."
     ),
     "other-time-control": (
-        "The file says {filed:r} minutes a player; it is rated at {given:r}, as you asked."
+        "The file says {filed:r} minutes for each player. We rated it with {given:r}, as you asked."
     ),
     "system-by-file": (
         "This is a file of US Chess, so we used the rules of US Chess. You can choose another "
@@ -128,32 +130,31 @@ WORDS = {
     ),
     # Official results in a file
     "official-differs": (
-        "{name}: the official rating is {official:r}, the computed one {new_rating:r}."
+        "{name}: we computed {new_rating:r}, but the official rating is {official:r}."
     ),
     "official-floor": (
-        "{name}: the official rating is {official:r}, the computed one {new_rating:r}. A floor "
-        "may have stopped the fall: give it in a column “floor”, of the file or the table of "
-        "players."
+        "{name}: we computed {new_rating:r}, but the official rating is {official:r}. Perhaps a "
+        "floor stopped the fall. Add a column “floor” to the file or to the table of players."
     ),
     "official-whole-ratings": (
-        "The ratings in the file are whole numbers. US Chess computes with the decimals behind "
-        "them, so that a result may differ by a point."
+        "The ratings in the file are whole numbers. US Chess computes with decimals, so a result "
+        "may differ by a point."
     ),
     "time-class-doubtful": (
-        "The time control “{text}” can be read in several ways: {filed} or {others}. Which is "
-        "meant? It is taken as {filed}; say it with --time-class {first} (“Which rating” on the "
-        "page) or write the time control out, as in 90 min + 30 s."
+        "The time control “{text}” can mean {filed} or {others}. We took it as {filed}. If that is "
+        "wrong, choose the rating (“Which rating”, as in --time-class {first}) or write the time "
+        "out, as in 90 min + 30 s."
     ),
     "time-control-doubtful": (
-        "The time control “{text}” can be read as {minutes:r} or {other:r} minutes for 60 moves, "
-        "and games of the highest rated need more than others. Which is meant? It is taken as "
-        '{minutes:r}; write it out, as with --time-control "90 min + 30 s".'
+        "The time control “{text}” can mean {minutes:r} or {other:r} minutes for 60 moves. We took "
+        "{minutes:r}. Games of the highest rated need more time than others, so write it out, as "
+        'in --time-control "90 min + 30 s".'
     ),
     "other-time-class": (
-        "By the time control in the file this is {filed}; it is rated as {given}, as you asked."
+        "By its time control this event is {filed}. We rated it as {given}, as you asked."
     ),
     "no-time-class": (
-        "By the file each player has {minutes:r} minutes, too few for any rating; it is "
-        "rated as {given}, as you asked."
+        "By the file each player has {minutes:r} minutes, too few for any rating. We rated it as "
+        "{given}, as you asked."
     ),
 }

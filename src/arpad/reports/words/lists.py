@@ -2,80 +2,89 @@
 
 WORDS = {
     # The file
-    "file-packing-broken": "The file begins as a {kind} archive, but it is damaged or cut off.",
+    "file-packing-broken": "The file begins like a {kind} archive, but it is damaged or cut off.",
     "file-zip-members": (
-        "The ZIP archive holds {count} files ({names}): unpack it and give the one that is meant."
+        "This ZIP archive has {count} files ({names}). Unpack it and choose the one you want."
     ),
     "file-zstandard-missing": (
-        "The file is packed with Zstandard, which cannot be unpacked here. In the folder of Arpad, "
-        "this installs what is missing: {command}"
+        "The file is packed with Zstandard, and the part that unpacks it is missing here. Install "
+        "it in the folder of Arpad: {command}"
     ),
     "list-no-header": (
-        "This is no rating list of FIDE: among the first lines there is none with the headings "
-        "“ID Number”, “Name” and a rating, and it is no XML."
+        "This is no rating list of FIDE. It is no XML, and no line near its beginning has the "
+        "headings “ID Number”, “Name” and a rating."
     ),
     "list-no-type": (
-        "The list has one rating for each player, and neither its name nor an option says whether "
-        "it is standard, rapid or blitz."
+        "Is this list standard, rapid or blitz? It has one rating for each player, and its name "
+        "does not say which."
     ),
     "list-no-date": (
-        "Neither the name of the file nor its header says of which month the list is; give it as "
-        "in 2026-10."
+        "Which month is this list of? Neither its name nor its header says it. Enter it like "
+        "2026-10."
     ),
-    "list-no-rows": "The list holds no player.",
+    "list-no-rows": "The list has no player.",
     "list-xml-broken": (
-        "The XML breaks off or is malformed here ({reason}); the rest cannot be read."
+        "The XML is damaged or cut off here ({reason}), so we could not read the rest."
     ),
-    "list-xml-encoding": "The XML names an encoding that is not known; it cannot be read.",
+    "list-xml-encoding": "The XML names an encoding that we do not know, so we could not read it.",
     "list-xml-entities": (
-        "The XML declares entities, which no rating list of FIDE does; it was not read."
+        "The XML declares entities, which no rating list of FIDE does, so we did not read it."
     ),
-    "list-id-twice": (
-        "The FIDE ID {fide_id} stands in line {first} already; this row was left out."
-    ),
-    "list-row-unreadable": "“{text}” holds no FIDE ID; the row was left out.",
-    "list-row-short": "The row breaks off before its year of birth (“{text}”); it was left out.",
-    "list-row-long": "The row is longer than its header; “{text}” was left out.",
+    "list-id-twice": "Line {first} has the same FIDE ID {fide_id}, so we left this row out.",
+    "list-row-unreadable": "“{text}” has no FIDE ID, so we left this row out.",
+    "list-row-short": "The row ends before its year of birth (“{text}”), so we left it out.",
+    "list-row-long": "The row is longer than its header, so we left “{text}” out.",
     "list-row-shifted": (
-        "The rest of the row stands {by:s0} columns off, as when the other titles are too long; it "
-        "was read from where it stands."
+        "The rest of this row is {by:s0} columns off its place, as after too many titles. We read "
+        "it there."
     ),
     "list-value-unreadable": (
-        "“{text}” cannot be the {field} of {name}. Without a rating the row was left out; anything "
-        "else was taken to be unknown."
+        "“{text}” cannot be the {field} of {name}. If it is the rating, we left the row out. Any "
+        "other value we took as unknown."
     ),
     "list-encoding": (
-        "The list is not UTF-8; letters with accents were read as Windows-1252 from here on."
+        "The list is not UTF-8. From here on we read letters with accents as Windows-1252."
     ),
-    "list-unknown-column": "“{text}” is no known column; it was not used.",
-    "more-of-a-kind": "Findings of the kind {kind} that are not listed: {count}.",
+    "list-unknown-column": "We do not know the column “{text}”, so we did not use it.",
+    "more-of-a-kind": (
+        "There are more findings of the kind {kind} than we list (not listed: {count})."
+    ),
     # An event looked up
-    "list-none-of-pool": "No {pool} list was imported, so nothing could be looked up.",
+    "list-none-of-pool": "There is no {pool} list here, so we could look nobody up.",
     "list-no-start": (
-        "The event has no first day, which decides the list; the one of {day} was used."
+        "The event has no first day, which decides the list. We used the list of {day}."
     ),
     "list-too-late": (
-        "The earliest list at hand, of {day}, is later than the event’s first day {start}: its "
-        "ratings are not those the event uses."
+        "The event began on {start}, but our earliest list is of {day}. Its ratings are not those "
+        "of the event."
     ),
     "list-older": (
-        "The event began on {start}, and the newest list before is of {day}: a list of the month "
-        "itself may be missing."
+        "The event began on {start}, but our newest list before it is of {day}. A later one may be "
+        "missing here."
     ),
-    "listed-no-id": "{name} has no FIDE ID in the file and was not looked up.",
-    "listed-unknown-id": "The list has no FIDE ID {member_id} ({name}); the file’s rating is used.",
+    "listed-no-id": "{name} has no FIDE ID in the file, so we could not look this player up.",
+    "listed-unknown-id": (
+        "{name}: the list does not have the FIDE ID {member_id}. We used the rating of the file."
+    ),
     "listed-other-name": "The FIDE ID {member_id} is {listed} in the list, but {name} in the file.",
     "listed-other-title": (
-        "{name}: the file has the title {filed}, the list {listed}, which is used for norms."
+        "{name} has the title {filed} in the file, but {listed} in the list. For norms we used the "
+        "list."
     ),
     "listed-other-federation": (
-        "{name}: the file has the federation {filed}, the list {listed}, which is used for norms."
+        "{name} has the federation {filed} in the file, but {listed} in the list. For norms we "
+        "used the list."
     ),
-    "listed-other-rating": "{name}: the file has {filed}, the list {rating}, which is used.",
-    "listed-rated": "{name} is unrated in the file, but the list has {rating}, which is used.",
-    "listed-unrated": "{name} has {filed} in the file, but is unrated in the list, which is used.",
+    "listed-other-rating": (
+        "{name} has {filed} in the file, but {rating} in the list. We used the list."
+    ),
+    "listed-rated": (
+        "{name} is unrated in the file, but has {rating} in the list. We used the list."
+    ),
+    "listed-unrated": (
+        "{name} has {filed} in the file, but is unrated in the list. We used the list."
+    ),
     "listed-stands-in": (
-        "{name} has no {pool} rating in the list; the standard rating there, {rating}, takes its "
-        "place."
+        "{name} has no {pool} rating in the list, so the standard rating {rating} takes its place."
     ),
 }

@@ -2,7 +2,7 @@
 
 _ROUNDS = {
     "norm-counted": "counts",
-    "norm-counted-raised": "counts; the lowest opponent, raised to {rating:r}",
+    "norm-counted-raised": "counts; the lowest opponent is raised to {rating:r}",
     "norm-counted-unrated": "counts; an unrated opponent counts as {rating:r}",
     "norm-counted-as-loss": (
         "counts as a loss: the opponent did not come to the last round, the game was needed"
@@ -25,207 +25,211 @@ _ROUNDS = {
     ),
 }
 _MISSING = {
-    "norm-missing-games": "only {has:r} of {needed:r} games that count",
+    "norm-missing-games": "only {has:r} games count, {needed:r} are needed",
     "norm-missing-federations": (
-        "opponents of only {has:r} of {needed:r} federations other than the player’s own"
+        "the opponents are from only {has:r} federations beside the player’s own, {needed:r} are "
+        "needed"
     ),
     "norm-missing-own-federation": (
-        "{has:r} opponents of the player’s own federation ({federation}): of {games} at most "
-        "{needed:r}"
+        "{has:r} of {games} opponents are from the player’s own federation ({federation}), at most "
+        "{needed:r} may be"
     ),
     "norm-missing-one-federation": (
-        "{has:r} opponents of one federation ({federation}): of {games} at most {needed:r}"
+        "{has:r} of {games} opponents are from one federation ({federation}), at most {needed:r} "
+        "may be"
     ),
     "norm-missing-titled": (
-        "only {has:r} titled opponents of {needed:r} needed (GM, IM, FM, WGM, WIM or WFM)"
+        "only {has:r} opponents have a title (GM, IM, FM, WGM, WIM or WFM), {needed:r} are needed"
     ),
     "norm-missing-level": (
-        "only {has:r} opponents of {needed:r} needed with a title among {levels:l}"
+        "only {has:r} opponents have a title among {levels:l}, {needed:r} are needed"
     ),
-    "norm-missing-average": (
-        "the opponents’ average of {has:r} is below {needed:r}, the least for {title}"
-    ),
-    "norm-missing-score": "{has:p} of {games} is below 35 %: {needed:p} needed",
-    "norm-missing-unrated": "{has:r} unrated opponents: at most {needed:r} are allowed",
+    "norm-missing-average": "the opponents’ average is {has:r}, {title} needs {needed:r}",
+    "norm-missing-score": "{has:p} of {games} is below 35 %, {needed:p} are needed",
+    "norm-missing-unrated": "{has:r} opponents are unrated, at most {needed:r} may be",
     "norm-missing-performance": (
         "needs {more:p} more: {needed:p} of {games} gives {gives:r}; {score:p} gives "
         "{performance:r}, below {level:r}"
     ),
     "norm-missing-performance-ever": (
-        "the performance is below {level:r}, and no score against opponents of {average:r} on "
-        "average would be enough"
+        "the performance is below {level:r}, and against opponents of {average:r} on average no "
+        "score is enough"
     ),
 }
 _NOTES = {
-    "norm-later-left-out": "Left out as played after the title result: {rounds:l} (rounds).",
-    "norm-won-left-out": "Won games left out: {rounds:l} (rounds).",
+    "norm-later-left-out": "Rounds {rounds:l} came after the title result, so they are left out.",
+    "norm-won-left-out": "These won games are left out: rounds {rounds:l}.",
     "norm-eight-plus-one": (
-        "{games} games of 9 rounds count as a 9-game norm: the other round was won by forfeit or a "
-        "pairing-allocated bye. An application may have one such norm."
+        "{games} games of 9 rounds count as a norm of 9 games, because the other round was won by "
+        "forfeit or was a pairing-allocated bye. An application may have one such norm."
     ),
     "norm-last-forfeit": (
-        "The opponent did not come to the last round, which was needed for {games} games: it is "
-        "counted as a loss."
+        "The opponent did not come to the last round. The game was needed for {games} games, so it "
+        "counts as a loss."
     ),
     "norm-too-many-choices": (
-        "Games can be left out in so many ways that not all were tried: there may be a better one."
+        "There are too many ways to leave games out, so we did not try all. A better one may exist."
     ),
     "norm-credited": "The norm counts as {credited} games for the application.",
     "norm-credited-more": (
-        "The norm counts as {credited} games for the application: the score is {over:p} above what "
-        "was needed, and each full point adds a game. Half points of several norms do not add up."
+        "The norm counts as {credited} games for the application. The score is {over:p} more than "
+        "needed, and each full point adds a game. Half points of several norms do not add up."
     ),
-    "norm-long-event": "An event of {rounds} rounds counts as 13 games at most.",
+    "norm-long-event": "An event of {rounds} rounds counts as at most 13 games.",
     "norm-exempt": (
-        "The mix of federations is waived by {section}. Another norm of the application must meet "
-        "it."
+        "By {section} this norm needs no mix of federations. Another norm of the application must "
+        "have it."
     ),
     "norm-foreigners": (
-        "The mix of federations is met without an exemption, as one norm of an application must."
+        "This norm has the mix of federations without an exemption. One norm of an application "
+        "must have it."
     ),
     "norm-scheduled-not-played": (
-        "Scheduled rounds not played over the board: {rounds:l}. They were left out; a norm of a "
-        "round robin must be based on all scheduled rounds, so check how this is taken."
+        "These rounds were scheduled but not played over the board: {rounds:l}. We left them out. "
+        "A norm of a round robin must be based on all scheduled rounds, so please check this."
     ),
     "norm-scheduled-missing": (
-        "Scheduled games that the file does not have, against: {opponents:l}. A norm with pairings "
-        "fixed beforehand must be based on all scheduled rounds, so check how this is taken."
+        "The file does not have the scheduled games against {opponents:l}. With pairings fixed "
+        "beforehand a norm must be based on all scheduled rounds, so please check this."
     ),
     "norm-needs-approval": (
-        "It counts only if FIDE’s Qualification Commission approved the format of this event "
-        "beforehand."
+        "It counts only if FIDE’s Qualification Commission approved this format before the event."
     ),
-    "norm-second-titles": (
-        "Opponents who count by their second title: those of the rounds {rounds:l}."
-    ),
+    "norm-second-titles": "Some opponents count by their second title (rounds {rounds:l}).",
     "norm-second-titles-unknown": (
-        "It may be enough if opponents of the rounds {rounds:l} have a woman’s title beside FM or "
-        "CM, which is not known: the file has room for one title. Give both in the table of "
-        "players, or use a rating list."
+        "It may be enough if opponents have a woman’s title beside FM or CM (rounds {rounds:l}). "
+        "The file has room for one title, so give both in the table of players, or use a rating "
+        "list."
     ),
     "norm-bye-of-which-kind": (
-        "Round {round} is written as a full-point bye. If it was the pairing-allocated bye, the 8 "
-        "games count as a norm of 9: correct the file."
+        "Round {round} is a full-point bye in the file. If it was the pairing-allocated bye, the 8 "
+        "games count as a norm of 9. Then correct the file."
     ),
     "norm-fid": (
-        "Opponents shown as FID: {count}. They count, but FID is no federation of the mix; players "
-        "shown as FID who count under their own flag must have it in the file."
+        "Some opponents have FID as their federation ({count}). They count, but FID is no "
+        "federation of the mix. Who counts under another flag must have it in the file."
     ),
     "norm-federation-unknown": (
-        "Opponents whose federation the file does not give: {count}. They were counted, but for no "
+        "The file does not have the federation of some opponents ({count}). They count, but for no "
         "federation."
     ),
-    "norm-unrated-opponents": "Unrated opponents counted: {count}.",
+    "norm-unrated-opponents": "Some opponents who count are unrated ({count}).",
     "norm-own-federation-unknown": (
-        "The player’s own federation is not given, or FID: every federation was taken as another."
+        "We do not know the player’s own federation, or it is FID, so every federation counts as "
+        "another one."
     ),
-    "norm-sex-unknown": "The file does not say that the player is a woman, which {title} is for.",
+    "norm-sex-unknown": "{title} is for women, and the file does not say that this player is one.",
 }
 _EVENT = {
     "norm-event-no-date": (
-        "The first day of the event is not known: the newest edition is used ({edition})."
+        "We do not know the first day of the event, so we used the newest edition ({edition})."
     ),
     "norm-event-reconstructed": (
-        "The edition in force on {day} was not read: this is reconstructed ({edition})."
+        "We have not read the edition of {day}. This answer follows what others write of it "
+        "({edition})."
     ),
     "norm-event-by-list": (
-        "Ratings, titles and federations are those of the list of {day}; who is not in it counts "
-        "as the file has it."
+        "Ratings, titles and federations are from the list of {day}. Who is not in it has those of "
+        "the file."
     ),
     "norm-event-over-30-days": (
-        "The event lasted {days} days. Over 30, ratings and titles are those of the list when each "
-        "game was played. All were taken as the file gives them, because no rating list was used."
+        "The event lasted {days} days. Over 30 days each game has the ratings and titles of the "
+        "list of its own day. We used no list, so all are from the file."
     ),
     "norm-event-over-30-days-by-list": (
-        "The event lasted {days} days. Over 30, ratings and titles are those of the list when each "
-        "game was played."
+        "The event lasted {days} days. Over 30 days each game has the ratings and titles of the "
+        "list of its own day."
     ),
-    "norm-event-list-of-rounds": "Rounds {rounds:l}: by the list of {day}.",
+    "norm-event-list-of-rounds": "Rounds {rounds:l} have the list of {day}.",
     "norm-event-no-list-of-rounds": (
-        "Rounds {rounds:l} were played in the month of {month}, of which no list was imported: the "
-        "list of {day} was used for them."
+        "Rounds {rounds:l} were played in the month of {month}, and we have no list of it. We used "
+        "the list of {day}."
     ),
     "norm-event-rounds-without-day": (
-        "The days of the rounds {rounds:l} are not known: the list of {day} was used for them."
+        "We do not know the days of rounds {rounds:l}, so we used the list of {day}."
     ),
     "norm-event-unfinished": "The event is not finished: {held} of {rounds} rounds have results.",
-    "norm-event-not-standard": ("Norms are made in standard chess; this event is {time_class}."),
+    "norm-event-not-standard": "Norms are made in standard chess, but this event is {time_class}.",
     "norm-event-time-unknown": (
-        "Each player must have at least {least} minutes for 60 moves; the file does not say."
+        "Each player must have at least {least} minutes for 60 moves. The file does not say it."
     ),
     "norm-event-time": (
-        "Each player had {minutes:r} minutes for 60 moves, at least {least} are needed."
+        "Each player had {minutes:r} minutes for 60 moves. At least {least} are needed."
     ),
     "norm-event-time-too-short": (
-        "Each player had only {minutes:r} minutes for 60 moves; a norm needs {least}."
+        "Each player had only {minutes:r} minutes for 60 moves. At least {least} are needed."
     ),
     "norm-event-too-many-rounds": (
-        "{rounds} rounds in {days} days: more than two a day, and so no norm."
+        "{rounds} rounds in {days} days are more than two a day, so there is no norm."
     ),
     "norm-event-days-outside": (
-        "The file gives {day} as the day of a round, which is not a day of the event, so its days "
-        "were not looked at. At most two rounds a day are allowed, and 12 hours of play."
+        "The file has a round on {day}, which is no day of the event, so we did not check the "
+        "days. At most two rounds and 12 hours of play a day are allowed."
     ),
-    "norm-event-days-unknown": "At most two rounds a day; the file does not give all days.",
-    "norm-event-rounds-a-day": "At most {most} rounds were played on a day; {allowed} are allowed.",
+    "norm-event-days-unknown": (
+        "At most two rounds a day are allowed. The file does not have the day of each round."
+    ),
+    "norm-event-rounds-a-day": "No day had more than {most} rounds. {allowed} are allowed.",
     "norm-event-rounds-a-day-too-many": (
-        "{most} rounds were played on {day}; at most {allowed} are allowed."
+        "{most} rounds were played on {day}. At most {allowed} are allowed."
     ),
-    "norm-event-hours": "At most {hours:r} hours of play on a day; 12 are allowed.",
-    "norm-event-hours-too-many": "{hours:r} hours of play on a day; at most 12 are allowed.",
+    "norm-event-hours": "No day had more than {hours:r} hours of play. 12 are allowed.",
+    "norm-event-hours-too-many": "A day had {hours:r} hours of play. At most 12 are allowed.",
     "norm-event-single-days": (
-        "{days} days had one round: one norm for GM or WGM must be from an event with at least 3."
+        "{days} days had one round. One norm for GM or WGM must be from an event with at least 3 "
+        "such days."
     ),
     "norm-event-few-single-days": (
-        "Days with one round: {days}. For GM or WGM another norm must be from an event with at "
-        "least 3."
+        "Only {days} days had one round. One norm for GM or WGM must be from an event with at "
+        "least 3 such days."
     ),
     "norm-event-format-unknown": (
-        "How the event was paired is not known: it was taken as not fixed before the first round. "
-        "Norms are made in Swiss, round robin, double round robin and knock-out events."
+        "We do not know how the event was paired, so we took the pairings as not fixed before the "
+        "first round. Norms are made in Swiss, round robin, double round robin and knock-out "
+        "events."
     ),
     "norm-event-format-needs-approval": (
-        "This format needs the approval of FIDE’s Qualification Commission beforehand."
+        "FIDE’s Qualification Commission must approve this format before the event."
     ),
     "norm-event-format-closed": (
         "From {day} on a Scheveningen or Schiller event gives norms only if FIDE’s Qualification "
-        "Commission approved it beforehand. It does so for events run by a federation, or between "
+        "Commission approved it before. It does so for events of a federation, or between "
         "federations."
     ),
     "norm-event-guessed-swiss": (
-        "Taken as a Swiss, as {rounds} rounds are fewer than a round robin has."
+        "We took this as a Swiss, because {rounds} rounds are too few for a round robin."
     ),
     "norm-event-paired-round-robin": (
-        "Round robin, as who met whom shows ({players} players): every round counts, but won games "
-        "may be left out if the whole event allows a norm."
+        "By who met whom this is a round robin ({players} players). Every round counts, but won "
+        "games may be left out if the whole event allows a norm."
     ),
     "norm-event-paired-double-round-robin": (
-        "Double round robin, as who met whom shows ({players} players): every round counts, and "
+        "By who met whom this is a double round robin ({players} players). Every round counts, and "
         "half of the opponents must have a title of the level."
     ),
     "norm-event-paired-scheveningen": (
-        "Crossing of teams (Scheveningen or Schiller system), as who met whom shows: teams of "
-        "{teams:l} players, and everybody meets everybody of the other teams. The pairings were "
-        "fixed: every round counts, but won games may be left out if the whole event allows a norm."
+        "By who met whom teams of {teams:l} players meet (Scheveningen or Schiller system), and "
+        "everybody plays everybody of the other teams. The pairings were fixed, so every round "
+        "counts, but won games may be left out if the whole event allows a norm."
     ),
     "norm-event-paired-fixed": (
-        "The pairings were fixed beforehand, as who met whom shows, though in none of the usual "
-        "formats ({players} players). Every round counts."
+        "By who met whom the pairings were fixed beforehand, but in none of the usual formats "
+        "({players} players). Every round counts."
     ),
     "norm-event-games-missing": (
-        "Games of this format that are not in the file: {missing} of {games}. The pairings are "
-        "taken as fixed all the same: no round that was played is left out."
+        "The file does not have {missing} of the {games} games of this format. We still took the "
+        "pairings as fixed, so no round that was played is left out."
     ),
     "norm-event-otherwise-in-file": (
-        "The file says that the event is {label}. Who met whom goes before that. If the pairings "
-        "followed the results after all, say so with the format."
+        "The file says that the event is {label}, but who met whom goes before that. If the "
+        "pairings followed the results after all, choose the format."
     ),
     "norm-event-otherwise-paired": (
-        "Who met whom looks like {kind}. The format you gave goes before that."
+        "Who met whom looks like {kind}, but the format you chose goes before that."
     ),
     "norm-event-not-seen-in-pairings": (
-        "The format is the file’s word: who met whom does not show it ({players} players, {rounds} "
-        "rounds). If the pairings followed the results, say so with the format."
+        "The file names this format, but who met whom does not show it ({players} players, "
+        "{rounds} rounds). If the pairings followed the results, choose the format."
     ),
     "norm-format-swiss": "a Swiss",
     "norm-format-round-robin": "a round robin",
@@ -233,94 +237,108 @@ _EVENT = {
     "norm-format-scheveningen": "a Scheveningen",
     "norm-format-knock-out": "a knock-out",
     "norm-format-fixed": "one with pairings fixed beforehand",
-    "norm-event-told-swiss": "Swiss: later games and won games may be left out.",
+    "norm-event-told-swiss": "In a Swiss later games and won games may be left out.",
     "norm-event-told-round-robin": (
-        "Round robin: every round counts, but won games if the whole event allows a norm."
+        "In a round robin every round counts. Won games may be left out if the whole event allows "
+        "a norm."
     ),
     "norm-event-told-double-round-robin": (
-        "Double round robin: half of the opponents must have a title of the level."
+        "In a double round robin half of the opponents must have a title of the level."
     ),
-    "norm-event-told-scheveningen": "Scheveningen: pairings were fixed, so every round counts.",
-    "norm-event-told-fixed": "Pairings fixed beforehand in another way: every round counts.",
-    "norm-event-told-knock-out": "Knock-out: later games and won games may be left out.",
+    "norm-event-told-scheveningen": (
+        "In a Scheveningen the pairings are fixed, so every round counts."
+    ),
+    "norm-event-told-fixed": (
+        "The pairings were fixed beforehand in another way, so every round counts."
+    ),
+    "norm-event-told-knock-out": "In a knock-out later games and won games may be left out.",
     "norm-event-too-few-players": (
-        "{players} players: a double round robin needs at least {needed}."
+        "{players} players took part. A double round robin needs at least {needed}."
     ),
     "norm-event-team": (
-        "World or continental team championship of {rounds} rounds: 7 games are enough."
+        "This is a World or continental team championship of {rounds} rounds, so 7 games are "
+        "enough."
     ),
     "norm-event-not-team": (
-        "A team championship of {rounds} rounds: only with 7 to 9 rounds are 7 games enough."
+        "This team championship has {rounds} rounds. 7 games are enough only with 7 to 9 rounds."
     ),
-    "norm-event-world-cup": "World Cup: 8 games are enough and count as 9.",
-    "norm-event-exempt-all": "The mix of federations is waived for all players.",
+    "norm-event-world-cup": "This is the World Cup, so 8 games are enough and count as 9.",
+    "norm-event-exempt-all": "No player of this event needs the mix of federations.",
     "norm-event-exempt-host": (
-        "The mix of federations is waived for players of the registering federation ({host})."
+        "Players of the federation that registered the event ({host}) do not need the mix of "
+        "federations."
     ),
     "norm-event-exempt-nobody": (
-        "The mix of federations would be waived for players of the federation that registered the "
-        "event, but which one did is not known."
+        "Players of the federation that registered the event would not need the mix of "
+        "federations, but we do not know which one that is."
     ),
     "norm-event-host-unknown": (
-        "Which federation registered the event is not known, so whether enough guests took part "
-        "to waive the mix of federations was not looked at."
+        "We do not know which federation registered the event. With enough guests in every round "
+        "nobody needs the mix of federations."
     ),
     "norm-event-guests": (
-        "In every round at least {guests} rated guests of {federations} federations, {masters} of "
-        "them GM, IM, WGM or WIM (host {host}): the mix of federations is waived."
+        "Every round had at least {guests} rated guests of {federations} federations, {masters} of "
+        "them GM, IM, WGM or WIM (host {host}). So nobody needs the mix of federations."
     ),
     "norm-event-too-few-guests": (
-        "In the weakest round {guests} rated guests, {federations} federations, {masters} guests "
-        "with GM, IM, WGM or WIM (host {host}): 20, 3 and 10 would waive the mix of federations."
+        "The weakest round had {guests} rated guests of {federations} federations, {masters} of "
+        "them GM, IM, WGM or WIM (host {host}). With 20, 3 and 10 nobody would need the mix of "
+        "federations."
     ),
     "norm-event-guests-second-titles": (
-        "The mix of federations may be waived after all: guests with FM or CM may have a woman’s "
-        "title beside it, which is not known. Give both in the table of players, or use a list."
+        "Perhaps nobody needs the mix of federations: guests with FM or CM may have a woman’s "
+        "title beside it. The file does not say, so give both in the table of players, or use a "
+        "list."
     ),
     "norm-event-strong-swiss": (
-        "In every round at least {present} players, the best 40 averaging {average:d1} or more: a "
-        "Swiss of the kind one norm of an application must be from."
+        "Every round had at least {present} players, and the best 40 had an average of "
+        "{average:d1} or more. One norm of an application must be from such a Swiss."
     ),
     "norm-event-which-event": (
         "One norm of an application must be from a Swiss with 40 players averaging 2000 in every "
         "round, an Olympiad, a qualifier to the Candidates or the World Cup, an individual event "
         "of FIDE, or a national final."
     ),
-    "norm-event-registered": "Registered with FIDE at least 30 days before it started.",
-    "norm-event-same-clocks": "The same time control and clock settings in all games.",
-    "norm-event-arbiters": (
-        "The chief arbiter is IA or FA, and an IA or FA was always in the playing venue."
+    "norm-event-registered": (
+        "The event must be registered with FIDE at least 30 days before it starts."
     ),
-    "norm-event-arbiter-plays": "No appointed arbiter played.",
+    "norm-event-same-clocks": "All games must have the same time control and clock settings.",
+    "norm-event-arbiters": (
+        "The chief arbiter must be IA or FA, and an IA or FA must always be in the playing venue."
+    ),
+    "norm-event-arbiter-plays": "No arbiter of the event may play.",
     "norm-event-not-changed": (
-        "Nothing was changed for the benefit of players: rounds, their order, pairings."
+        "Nothing may be changed to help a player: rounds, their order, pairings."
     ),
     "norm-event-foreigner-norm": (
-        "One norm of the application meets the mix of federations without an exemption."
+        "One norm of the application must have the mix of federations without an exemption."
     ),
-    "norm-event-games-of-application": "The norms of the application cover at least 27 games.",
+    "norm-event-games-of-application": (
+        "The norms of the application need at least 27 games together."
+    ),
     "norm-event-rating-of-title": (
-        "The rating the title needs was reached: GM 2500, IM 2400, WGM 2300, WIM 2200."
+        "The player must have reached the rating of the title once: GM 2500, IM 2400, WGM 2300, "
+        "WIM 2200."
     ),
 }
 _TIE_BREAKS = {
     "tie-breaks-edition": (
-        "ARO, TPR, PTP, APRO and APPO by the edition of C.07 of {edition}, rounded to whole "
-        "numbers, halves upwards."
+        "ARO, TPR, PTP, APRO and APPO follow C.07 in the edition of {edition}. They are rounded to "
+        "whole numbers, halves up."
     ),
     "tie-breaks-reconstructed": (
-        "ARO, TPR, PTP, APRO and APPO as in the edition of C.07 of {edition}: earlier ones were "
-        "not read."
+        "ARO, TPR, PTP, APRO and APPO follow C.07 in the edition of {edition}. We have not read "
+        "earlier ones."
     ),
     "tie-breaks-unrated": (
-        "Unrated players took part: {count}. They were left out of these figures, which are then "
-        "no tie-breaks unless the regulations of the event say how."
+        "Some players are unrated ({count}), so we left them out of these figures. As tie-breaks "
+        "they hold only if the rules of the event say how unrated players count."
     ),
 }
 _CLAIM = {
     "norm-claim": (
-        "A norm counts when FIDE checks it at the application for the title: this is the working "
-        "of a claim, not FIDE’s own certificate."
+        "FIDE checks a norm when the player applies for the title. This is the working for it and "
+        "not FIDE’s certificate."
     ),
 }
 WORDS = _ROUNDS | _MISSING | _NOTES | _EVENT | _CLAIM | _TIE_BREAKS

@@ -2,126 +2,132 @@
 
 WORDS = {
     # The file
-    "pgn-no-games": 'No game could be read: no line holds a tag such as [White "Name"].',
+    "pgn-no-games": 'We found no game: no line has a tag such as [White "Name"].',
     "pgn-zero-byte": (
-        "From here on the file has zero bytes, which no text has. Another sign stands in their "
-        "place; a name or a result with one may be damaged."
+        "From here on the file has zero bytes, which no text has. We put another sign in their "
+        "place. A name or a result with one may be damaged."
     ),
     "pgn-encoding": (
-        "From here on some tags are not UTF-8; their letters were read as Windows-1252. If names "
+        "From here on some tags are not UTF-8. We read their letters as Windows-1252. If names "
         "look wrong, save the file as UTF-8."
     ),
-    "pgn-tag-unreadable": "“{text}” begins like a tag but cannot be read as one; it was left out.",
-    "pgn-tag-mended": (
-        '“{text}” is no tag as it should be written, [Name "Value"]; it was read as one.'
+    "pgn-tag-unreadable": (
+        "“{text}” begins like a tag, but we could not read it, so we left it out."
     ),
-    "pgn-tag-twice": "The tag {tag} stands twice in one game; the first was used.",
-    "pgn-text-outside": "“{text}” stands before any tag and belongs to no game; it was left out.",
+    "pgn-tag-mended": '“{text}” should be written as [Name "Value"]. We understood it.',
+    "pgn-tag-twice": "This game has the tag {tag} twice. We used the first one.",
+    "pgn-text-outside": (
+        "“{text}” stands before the first tag and belongs to no game, so we left it out."
+    ),
     "pgn-comment-open": (
-        "The comment that begins here is never closed; a game was taken to begin at the next tags "
-        "after a blank line."
+        "The comment that begins here has no end. We took the next tags after a blank line as a "
+        "new game."
     ),
     # Events and players
-    "game-event-missing": "Games from here on name no event; they were taken to be of “{event}”.",
+    "game-event-missing": "From here on games name no event. We took them as games of “{event}”.",
     "game-name-missing": (
-        "White is “{white}” and Black “{black}”: without two names the game was left out."
+        "White is “{white}” and Black is “{black}”. A game needs two names, so we left it out."
     ),
-    "game-plays-himself": "{name} plays against himself; the game was left out.",
-    "game-twice": (
-        "{white} and {black} have the same game in round {number} already; both were taken."
-    ),
+    "game-plays-himself": "{name} plays against himself, so we left the game out.",
+    "game-twice": "{white} and {black} have the same game in round {number} already. We took both.",
     "game-rating-unreadable": (
-        "“{text}” is no rating; {name} was taken to be unrated where no other game says more."
+        "“{text}” is no rating. We took {name} as unrated, if no other game says more."
     ),
-    "game-rating-provisional": "The rating {text} of {name} is marked as provisional; it was used.",
-    "game-ratings-differ": "{name} has the rating {rating}, but {other} here; {rating} was used.",
-    "game-id-unreadable": "“{text}” is no FIDE ID; {name} was taken to have none here.",
-    "game-id-two-names": "{name} has the FIDE ID {member_id} of {other}: taken as one player.",
+    "game-rating-provisional": "The rating {text} of {name} is marked as provisional. We used it.",
+    "game-ratings-differ": "{name} has the rating {rating}, but here {other}. We used {rating}.",
+    "game-id-unreadable": "“{text}” is no FIDE ID, so we took {name} as a player without one here.",
+    "game-id-two-names": (
+        "{name} has the same FIDE ID {member_id} as {other}. We took them as one player."
+    ),
     "game-id-of-both": (
-        "{white} and {black} both have the FIDE ID {member_id} and play one another: it was used "
-        "for neither here."
+        "{white} and {black} play one another, but both have the FIDE ID {member_id}. We did not "
+        "use it here."
     ),
-    "game-name-two-ids": "{name} has the FIDE IDs {one} and {other}: taken as two players.",
+    "game-name-two-ids": "{name} has the FIDE IDs {one} and {other}. We took them as two players.",
     "game-other-ratings": (
-        "{event}: the games come from a site whose ratings are its own, neither FIDE’s nor a "
-        "federation’s."
+        "{event}: these games are from a site with ratings of its own. They are no ratings of FIDE "
+        "or a federation."
     ),
     # Results
-    "game-result-unreadable": "“{text}” is no result; the game was taken to be unfinished.",
+    "game-result-unreadable": "“{text}” is no result, so we took this game as not finished.",
     "game-results-differ": (
-        "The tag says “{tag}” and the end of the moves “{text}”; the tag was used."
+        "The tag says “{tag}”, but the moves end with “{text}”. We used the tag."
     ),
-    "game-unfinished": "The game has no result and was not rated.",
+    "game-unfinished": "This game has no result, so we did not rate it.",
     "game-no-move": (
-        "There is a result, but not a move of each side ({made} in all); the game was not rated."
+        "This game has a result, but not one move of each player (moves in all: {made}), so we did "
+        "not rate it."
     ),
     "game-zero-unplayed": (
-        "0–0 without a move was taken for a forfeit of both players, which is not rated."
+        "We took 0–0 without a move as a forfeit of both players. It is not rated."
     ),
-    "game-forfeit": "The file says that the game was not played: a forfeit, not rated.",
+    "game-forfeit": "The file says that this game was not played. It is a forfeit and not rated.",
     "game-forfeit-with-moves": (
-        "The game has moves, yet its Termination is “{text}”. It was taken as not played; if it "
+        "The game has moves, but its Termination is “{text}”, so we took it as not played. If it "
         "was played, correct that tag."
     ),
     "game-not-ended": (
-        "The game has a result, yet its Termination is “{text}”; the game was not rated. If it was "
+        "The game has a result, but its Termination is “{text}”, so we did not rate it. If it was "
         "played to its end, correct that tag."
     ),
-    "game-casual": "“{text}” is a casual game, which counts for no rating; it was not rated.",
+    "game-casual": "“{text}” is a casual game, which counts for no rating, so we did not rate it.",
     "game-twice-other-names": (
-        "{white} and {black} may be the game of line {other_line} under other spellings of the "
-        "names; both were taken. If it is one game, take one out."
+        "{white} and {black} may be the game of line {other_line} with the names spelled in "
+        "another way. We took both. If it is one game, take one out."
     ),
     "game-other-federation": (
-        "{event}: the tags WhiteUSCF and BlackUSCF have ratings of US Chess; they are used for its "
-        "ratings alone, and WhiteElo and BlackElo for FIDE’s."
+        "{event}: the tags WhiteUSCF and BlackUSCF have ratings of US Chess. We use them only for "
+        "US Chess, and WhiteElo and BlackElo for FIDE."
     ),
-    "pgn-tag-long": "The tag {tag} is too long: its first {most} letters were read.",
-    "pgn-tag-case": "The tag “{text}” is written {tag}; it was read as that.",
+    "pgn-tag-long": "The tag {tag} is too long. We read its first {most} letters.",
+    "pgn-tag-case": "The tag “{text}” should be written as {tag}. We understood it.",
     "game-no-text": (
-        "{event}: no game has moves, so that forfeits cannot be told from games unless the file "
-        "says so; the results were taken as they are: {count}."
+        "{event}: no game has moves, so we cannot tell a forfeit from a game if the file does not "
+        "say it. We took the results as they are (games: {count})."
     ),
     "game-other-start": (
-        "“{text}”: not chess from the usual first position; the game was not rated."
+        "“{text}” is not chess from the usual first position, so we did not rate this game."
     ),
     # Days and time
-    "game-date-missing": "{event} has no date; the rules of today’s edition are used without one.",
+    "game-date-missing": "{event} has no date, so we used the newest rules.",
     "game-date-assumed": (
-        "Dates such as “{text}” can be read in several ways; the first was taken to be {day}."
+        "A date such as “{text}” can mean more than one day. We took the first one as {day}."
     ),
-    "game-date-unreadable": "“{text}” is no day of the calendar; the game was taken to have none.",
-    "game-without-date": "The game has no whole date.",
+    "game-date-unreadable": "“{text}” is no day of the calendar, so we used no day for this game.",
+    "game-without-date": "The game has no complete date.",
     "game-time-control-missing": (
-        "{event}: no game has a time control, so it was taken to be standard."
+        "{event}: no game has a time control, so we took the event as standard."
     ),
     "game-time-control-unreadable": (
-        "The time control “{text}” could not be read, so it was not used. Which rating is it? "
-        "Standard is taken unless you say it (--time-class, “Which rating”)."
+        "We could not read the time control “{text}”, so we took this as standard. If it is not, "
+        "choose the rating (“Which rating”, --time-class)."
     ),
     "game-time-control-doubtful": (
-        "The time control “{text}” can be read in several ways: {classes}. Which is meant? "
-        "Standard is taken unless you say it (--time-class, “Which rating”)."
+        "The time control “{text}” can mean {classes}. We took this as standard. If it is not, "
+        "choose the rating (“Which rating”, --time-class)."
     ),
     "game-time-control-seconds": (
-        "The time control “{text}” is in seconds, as PGN has it, {minutes:r} minutes for 60 moves. "
-        "If minutes were meant, the rating is another one: say which (--time-class, “Which "
-        "rating”)."
+        "The time control “{text}” counts in seconds, as in every PGN, so it is {minutes:r} "
+        "minutes for 60 moves. If it means minutes, choose the rating (“Which rating”, "
+        "--time-class)."
     ),
     "game-time-controls-differ": (
-        "{event}: the games have several time controls; “{text}” was used, not “{other}”."
+        "{event}: the games have more than one time control. We used “{text}” and not “{other}”."
     ),
     "game-time-too-short": (
-        "“{text}” comes to {minutes:r} minutes for 60 moves, too little for any rating."
+        "“{text}” is {minutes:r} minutes for 60 moves, too short for any rating."
     ),
     # One player's games
     "history-headers": (
-        "Ratings are those in the headers of the games, each period from the rating of its first "
-        "game; the official list may have had another. The last game of a period is taken as the "
-        "last day of its events."
+        "These are the ratings that stand with the games. The official list may have others. Each "
+        "period begins with the rating of its first game, and its last game is taken as the last "
+        "day of its events."
     ),
-    "history-time-assumed": ("Games without a time control, taken to be {time_class}: {count}."),
+    "history-time-assumed": (
+        "Some games have no time control. We took them as {time_class} (games: {count})."
+    ),
     "history-k-assumed": (
-        "K follows from the rating alone: the number of rated games before was not given."
+        "We took K from the rating alone, because you did not say how many rated games were played "
+        "before."
     ),
 }

@@ -1,54 +1,52 @@
 """Words for tables of games and crosstables, as CSV or spreadsheets."""
 
 WORDS = {
-    "file-no-sheet": "The ZIP archive is no spreadsheet with a sheet in it.",
+    "file-no-sheet": "This ZIP archive is no spreadsheet with a sheet in it.",
     "table-no-header": (
-        "No line has headings that could be used: a list of games needs White, Black and Result, a "
-        "crosstable a name and a column for each round (1.Rd, Round 1, R1)."
+        "We found no headings that we know. A list of games needs White, Black and Result. A "
+        "crosstable needs a name and a column for each round (1.Rd, Round 1, R1)."
     ),
-    "table-no-rows": "No row below the headings has a player or a game that could be read.",
+    "table-no-rows": "We found no player and no game below the headings.",
     "table-encoding": (
-        "The table is not UTF-8; its letters were read as {encoding}. If names look wrong, save it "
-        "as UTF-8."
+        "The table is not UTF-8. We read its letters as {encoding}. If names look wrong, save the "
+        "table as UTF-8."
     ),
     "table-quote-open": (
-        "A quotation mark that opens here is never closed, so that what follows may stand in one "
-        "cell."
+        "A quotation mark opens here and is never closed, so the rest may stand in one cell."
     ),
     "table-no-headings": (
-        "There are no headings; the columns were taken to be White, Black and the result."
+        "There are no headings, so we took the columns as White, Black and the result."
     ),
-    "table-columns-unused": "Columns that were not used: {names}.",
-    "table-row-short": "The row (“{text}”) ends before its result and was left out.",
-    "table-result-unreadable": "“{text}” is no result; the game was taken to be unfinished.",
+    "table-columns-unused": "We did not use these columns: {names}.",
+    "table-row-short": "The row (“{text}”) ends before its result, so we left it out.",
+    "table-result-unreadable": "“{text}” is no result, so we took this game as not finished.",
     "table-cell-unreadable": (
-        "“{text}” could not be read as a round; opponent, colour and result are asked for, as in "
-        "12w1. Nothing was rated."
+        "We could not read “{text}” as a round, so we rated nothing here. A round is opponent, "
+        "colour and result, as in 12w1."
     ),
-    "table-number-unreadable": (
-        "“{text}” is no number of a player, so that no cell can mean this row."
-    ),
+    "table-number-unreadable": "“{text}” is no number of a player, so no round can name this row.",
     "table-numbers-are-ranks": (
-        "The rounds name opponents by rank, not by starting number: only so do the rows agree."
+        "The rounds name opponents by rank and not by starting number. Only so do the rows agree."
     ),
-    "table-rating-unreadable": "“{text}” is no rating; the player was taken to be unrated.",
-    "table-birth-unreadable": "“{text}” is no birth date or year that is sure; none was taken.",
-    "table-points-unreadable": "The points “{text}” could not be read and were not checked.",
-    "table-date-read": "The event’s date was read in “{text}”: {day}.",
+    "table-rating-unreadable": "“{text}” is no rating, so we took this player as unrated.",
+    "table-birth-unreadable": (
+        "We cannot be sure of the birth date or year “{text}”, so we used none."
+    ),
+    "table-points-unreadable": "We could not read the points “{text}”, so we did not check them.",
+    "table-date-read": "We took the date of the event from “{text}”: {day}.",
     "table-date-assumed": (
-        "The date in “{text}” can mean several days and was read as {day}; the first day decides "
-        "which rules and which list apply. Write it year-month-day."
+        "The date in “{text}” can mean more than one day. We took {day}. The first day decides "
+        "which rules and which list apply, so write it as year-month-day."
     ),
     "table-date-unreadable": (
-        "The date in “{text}” is no day of the calendar; no date was taken. Dates are written "
-        "2026-01-31."
+        "The date in “{text}” is no day of the calendar, so we used none. Write it like 2026-01-31."
     ),
     "table-date-passed-over": (
-        "“{text}” names a day, but that of a round or of the last change; it was not taken for the "
-        "event’s."
+        "“{text}” is the day of a round or of the last change, so we did not take it as the day of "
+        "the event."
     ),
     "table-dates-several": (
-        "“{text}” and other lines above the table name several days; none was taken for the "
-        "event’s. Give the first day."
+        "The lines above the table name more than one day, such as “{text}”. We used none of them. "
+        "Enter the first day."
     ),
 }

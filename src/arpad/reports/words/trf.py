@@ -3,190 +3,211 @@
 WORDS = {
     # The file
     "trf-no-players": (
-        "No player could be read: no line begins with 001 and holds a player. A tournament report "
-        "has one such line for each player."
+        "We found no player in this file. A tournament report has a line that begins with 001 for "
+        "each player."
     ),
     "trf-pipes": (
-        "The rows are divided by the sign |: this is a pairing program’s own file, not FIDE’s "
+        "The sign | divides the rows, so this is a pairing program’s own file and not FIDE’s "
         "tournament report. Export it as TRF16 or TRF26."
     ),
     "trf-encoding": (
-        "The file is not UTF-8; its letters were read as {encoding}. If names look wrong, save it "
-        "as UTF-8."
+        "The file is not UTF-8. We read its letters as {encoding}. If names look wrong, save the "
+        "file as UTF-8."
     ),
-    "trf-unknown-record": "The record {code} is not known; the line was kept and not used.",
-    "trf-no-record": "“{text}” begins with no record’s code; the line was kept and not used.",
-    "trf-more": "Findings of the kind {kind} that are not listed: {count}.",
+    "trf-unknown-record": (
+        "We do not know the record {code}, so we did not use this line. We kept it."
+    ),
+    "trf-no-record": (
+        "“{text}” begins with no code of a record, so we did not use this line. We kept it."
+    ),
+    "trf-more": "There are more findings of the kind {kind} than we list (not listed: {count}).",
     # A player's row
     "trf-row-unreadable": (
-        "“{text}” could not be read as a player: there are no points in columns 81–84. Games of "
-        "others that could not be rated for this: {games}."
+        "We could not read “{text}” as a player, because columns 81–84 hold no points. Games of "
+        "other players are not rated because of this ({games})."
     ),
     "trf-tabs-unreadable": (
-        "The row holds tabs, and in which columns its fields stand cannot be told. Put blanks in "
-        "place of the tabs. Games of others that could not be rated for this: {games}."
+        "This row has tabs, so we cannot tell its columns. Put blanks in place of the tabs. Games "
+        "of other players are not rated because of this ({games})."
     ),
     "trf-tabs": (
-        "Lines hold tabs where columns are asked for: {count}. Each tab was read as the blanks "
-        "that bring what follows into its columns."
+        "Some lines have tabs where a report has columns (lines: {count}). We read each tab as the "
+        "blanks that bring the rest into its columns."
     ),
     "trf-tabs-left": (
-        "The record {code} holds tabs, and in which columns its fields stand cannot be told; check "
-        "what was read of it, or put blanks in place of the tabs."
+        "The record {code} has tabs, so we cannot be sure of its columns. Check what we read, or "
+        "put blanks in place of the tabs."
     ),
     "trf-name-long": (
-        "The name has {count} letters where {most} fit, and pushes what follows out of its "
-        "columns; all was read from where it stands."
+        "The name has {count} letters, but only {most} fit. It pushes the rest of the row to the "
+        "right. We read all of it."
     ),
     "trf-name-covers": (
-        "The name has {count} letters where {most} fit, and covers columns {first}–{last}; what "
-        "belongs there was not read."
+        "The name has {count} letters, but only {most} fit. It covers columns {first}–{last}, so "
+        "we could not read what belongs there."
     ),
     "trf-number-unreadable": (
-        "The starting rank in columns 5–8 could not be read (“{text}”), so the player was left "
-        "out. It is a number from 1 to 9999."
+        "We could not read the starting rank in columns 5–8 (“{text}”), so we left this player "
+        "out. It must be a number from 1 to 9999."
     ),
     "trf-number-twice": (
-        "The starting rank of this row stands in line {other_line} already, so the row was left "
-        "out (games in it: {games})."
+        "Line {other_line} has the same starting rank, so we left this row out (games in it: "
+        "{games})."
     ),
     "trf-row-shifted": (
-        "From here on the row stands {by:s0} columns off, perhaps because a name was padded by "
-        "bytes; it was read from where it stands."
+        "From here on the row is {by:s0} columns off its place. We read it there. Perhaps the name "
+        "was filled up by bytes and not by letters."
     ),
     "trf-row-too-long": (
-        "The row was read to round {last}; what follows is no round and was left out."
+        "We read this row up to round {last}. What follows is no round, so we left it out."
     ),
-    "trf-sex-unknown": "“{text}” is no sex: m or w is asked for.",
-    "trf-title-old": "The title “{text}” is written in an old way.",
-    "trf-title-unknown": "“{text}” is no FIDE title; the player was taken to have none.",
+    "trf-sex-unknown": "“{text}” is no sex. It must be m or w.",
+    "trf-title-old": "The title “{text}” is written in an old way. We understood it.",
+    "trf-title-unknown": (
+        "“{text}” is no FIDE title, so we took this player as one without a title."
+    ),
     "trf-rating-unreadable": (
-        "The rating “{text}” could not be read; the player was taken to be unrated."
+        "We could not read the rating “{text}”, so we took this player as unrated."
     ),
-    "trf-id-written-oddly": "The FIDE ID “{text}” holds more than digits.",
-    "trf-id-unreadable": "“{text}” is no FIDE ID; the player was taken to have none.",
-    "trf-birth-written-oddly": "The birth date “{text}” is not written year/month/day.",
-    "trf-birth-shifted": "The birth date stands {by:s0} columns off; it was read.",
-    "trf-birth-unreadable": "“{text}” is no birth date; none was taken.",
+    "trf-id-written-oddly": "The FIDE ID “{text}” has more than digits. We read the digits.",
+    "trf-id-unreadable": "“{text}” is no FIDE ID, so we took this player as one without an ID.",
+    "trf-birth-written-oddly": (
+        "The birth date “{text}” is not written as year/month/day. We understood it."
+    ),
+    "trf-birth-shifted": "The birth date is {by:s0} columns off its place. We read it there.",
+    "trf-birth-unreadable": "“{text}” is no birth date, so we used none.",
     "trf-birth-assumed": (
-        "The birth date “{text}” can mean several days; only the year {year} was taken."
+        "The birth date “{text}” can mean more than one day, so we used only the year {year}."
     ),
     "trf-birth-no-day": (
-        "The birth date “{text}” is no day of the calendar; only the year {year} is used."
+        "The birth date “{text}” is no day of the calendar, so we used only the year {year}."
     ),
-    "trf-points-missing": "No points are given, so the rounds were not checked against them.",
-    "trf-points-unreadable": "The points “{text}” could not be read and were not checked.",
-    "trf-rank-unreadable": "The rank “{text}” could not be read.",
+    "trf-points-missing": "The row has no points, so we could not check its rounds against them.",
+    "trf-points-unreadable": "We could not read the points “{text}”, so we did not check them.",
+    "trf-rank-unreadable": "We could not read the rank “{text}”.",
     # A cell of a round
-    "trf-cell-shifted": "From here on the rounds stand {by:s0} columns off; they were read.",
+    "trf-cell-shifted": (
+        "From here on the rounds are {by:s0} columns off their place. We read them there."
+    ),
     "trf-cell-unreadable": (
-        "“{text}” could not be read as a round: opponent, colour and result are asked for, as in "
-        "“0012 w 1”. Nothing was rated."
+        "We could not read “{text}” as a round, so we rated nothing here. A round is opponent, "
+        "colour and result, as in “0012 w 1”."
     ),
     "trf-result-unknown": (
-        "“{text}” is no result; the game was not rated. Results are 1, =, 0, +, -, W, D, L, H, F, "
-        "U and Z."
+        "“{text}” is no result, so we did not rate this game. Results are 1, =, 0, +, -, W, D, L, "
+        "H, F, U and Z."
     ),
-    "trf-letter-case": "“{text}” is written in the wrong case.",
+    "trf-letter-case": (
+        "“{text}” has a capital letter where a small one belongs, or the reverse. We understood it."
+    ),
     "trf-result-without-opponent": (
-        "The result {text} has no opponent, so it was not taken for a game."
+        "The result {text} has no opponent, so we did not take it as a game."
     ),
     "trf-bye-with-opponent": (
-        "A bye has the opponent {opponent} beside it; it was not taken for a game."
+        "This bye has an opponent ({opponent}), but a bye is no game. We rated nothing here."
     ),
     "trf-bye-is-forfeit": (
-        "“{own_text}” is a bye, but the row of the opponent {opponent} has “{other_text}”: they "
-        "were paired and somebody did not come, so it was taken as a forfeit."
+        "Here stands a bye, “{own_text}”, but the row of opponent {opponent} has “{other_text}”. "
+        "So the two were paired and somebody did not come. We took it as a forfeit."
     ),
     "trf-opponent-unknown": (
-        "Nobody has the starting rank {opponent}, so this game could not be rated. Games against "
-        "this number: {count}."
+        "Nobody has the starting rank {opponent}, so we could not rate this game (games against "
+        "this number: {count})."
     ),
-    "trf-plays-himself": "The player is his own opponent; nothing was rated.",
+    "trf-plays-himself": "This player has himself as the opponent, so we rated nothing here.",
     "trf-row-missing": (
-        "The opponent’s row does not have this game, so it was not rated: here “{own_text}”, in "
-        "line {other_line} “{other_text}”."
+        "The opponent’s row does not have this game, so we did not rate it. Here stands "
+        "“{own_text}”, in line {other_line} “{other_text}”."
     ),
     "trf-rows-disagree": (
-        "The two rows of this game do not agree, so it was not rated: here “{own_text}”, in line "
-        "{other_line} “{other_text}”."
+        "The two rows of this game do not agree, so we did not rate it. Here stands “{own_text}”, "
+        "in line {other_line} “{other_text}”."
     ),
-    "trf-colour-missing": "The colours of the game against {opponent} are not known.",
-    "trf-unfinished": "Games of this round without a result so far: {count}.",
+    "trf-colour-missing": "The colours of the game against {opponent} are missing.",
+    "trf-unfinished": "Some games of this round have no result yet (games: {count}).",
     # Sums and counts
     "trf-points-differ": "The row says {given} points, but its rounds add up to {sum}.",
-    "trf-points-of-round": "The points are those after round {last}.",
+    "trf-points-of-round": "These are the points after round {last}.",
     "trf-dash-half-point": (
-        "By the points, a round without opponent, marked by a dash, counted half a point here; "
-        "players of whom this is so: {count}."
+        "A dash in place of an opponent counted half a point here, as the points show (players: "
+        "{count})."
     ),
-    "trf-players-differ": "Players declared: {given}; players read: {count}.",
-    "trf-rated-differ": "Rated players declared: {given}; rated players read: {count}.",
-    "trf-teams-differ": "Teams declared: {given}; teams read: {count}.",
-    "trf-rounds-differ": "Rounds declared: {given}; but there are games in round {last}.",
-    "trf-rounds-left": "Rounds declared: {given}; the last with a game is round {last}.",
+    "trf-players-differ": "The file announces {given} players, but we read {count}.",
+    "trf-rated-differ": "The file announces {given} rated players, but we read {count}.",
+    "trf-teams-differ": "The file announces {given} teams, but we read {count}.",
+    "trf-rounds-differ": "The file announces {given} rounds, but round {last} has games.",
+    "trf-rounds-left": (
+        "The file announces {given} rounds. The last one with a game is round {last}."
+    ),
     # The tournament
-    "trf-value-unreadable": "The number in record {code} could not be read (“{text}”).",
+    "trf-value-unreadable": "We could not read the number in the record {code} (“{text}”).",
     "trf-scoring-unreadable": (
-        "Not everything in the record {code}, which says what results are worth, could be read: "
-        "“{text}”. What was read is used, else a win is 1 and a draw ½."
+        "The record {code} says how many points a result is worth. We could not read all of it: "
+        "“{text}”. Where we could not, a win is 1 and a draw ½."
     ),
     "trf-date-missing": (
-        "The first day of the event (record 042) is not given; it decides which rating list and "
-        "rules apply."
+        "The file does not say when the event began (record 042). This day decides which rating "
+        "list and which rules apply."
     ),
     "trf-date-unreadable": (
-        "“{text}” is no day from 1900 to 2199 that could be read. Dates are written 2026/01/31."
+        "We could not read “{text}” as a day from 1900 to 2199. Write it like 2026/01/31."
     ),
-    "trf-date-written-oddly": "The date “{text}” is not written year/month/day.",
+    "trf-date-written-oddly": (
+        "The date “{text}” is not written as year/month/day. We understood it."
+    ),
     "trf-date-assumed": (
-        "“{text}” can mean several days and was read as {day}; the first day decides which rating "
-        "list applies. Write it {day}."
+        "“{text}” can mean more than one day. We took {day}. The first day decides which rating "
+        "list applies, so write it as {day} if that is right."
     ),
     "trf-dates-reversed": "The event ends ({end}) before it begins ({start}).",
-    "trf-date-in-text": "“{text}” is more than a date; the days were read in it: {day}.",
-    "trf-round-days-outside": "The day of a round, “{text}”, lies outside {start} to {end}.",
-    "trf-round-days-shifted": (
-        "From here on the days of the rounds stand {by:s0} columns off; they were read."
+    "trf-date-in-text": "“{text}” is more than a date. We found {day} in it.",
+    "trf-round-days-outside": (
+        "A round has the day “{text}”, but the event lasts from {start} to {end}."
     ),
-    "trf-round-days-few": "Rounds that have a day: {count}, of {rounds}.",
+    "trf-round-days-shifted": (
+        "From here on the days of the rounds are {by:s0} columns off their place. We read them "
+        "there."
+    ),
+    "trf-round-days-few": "Only {count} of {rounds} rounds have a day.",
     "trf-round-day-cut": (
-        "“{text}” at the end of the line may be cut off, so no day was taken for this round."
+        "The end of this line, “{text}”, may be cut off, so we used no day for this round."
     ),
     "trf-round-day-unreadable": (
-        "“{text}” is no day of the calendar, so none was taken for this round. The days of rounds "
-        "are written 26/01/31."
+        "“{text}” is no day of the calendar, so we used none for this round. Write it like "
+        "26/01/31."
     ),
-    "trf-round-day-assumed": "“{text}” can mean several days; it was read as {day}.",
+    "trf-round-day-assumed": "“{text}” can mean more than one day. We took {day}.",
     "trf-time-control-missing": (
-        "No time control is given (records 222 and 122); the event was taken to be standard."
+        "The file has no time control (records 222 and 122), so we took the event as standard."
     ),
     "trf-time-control-word": (
-        "“{text}” names no times; by its word the event was taken to be {time_class}."
+        "“{text}” says no minutes. By this word we took the event as {time_class}."
     ),
     "trf-time-control-unreadable": (
-        "The time control “{text}” could not be read; the event was taken to be standard. Write "
-        "it like 90 minutes + 30 seconds per move, or say which rating it is (--time-class, “Which "
-        "rating”)."
+        "We could not read the time control “{text}”, so we took the event as standard. Write it "
+        "like 90 minutes + 30 seconds per move, or choose the rating (“Which rating”, "
+        "--time-class)."
     ),
     "trf-time-control-assumed": (
-        "“{text}” has no units; it was read as {minutes:r} minutes for 60 moves."
+        "“{text}” does not say what its numbers mean. We took it as {minutes:r} minutes for 60 "
+        "moves."
     ),
     "trf-time-control-seconds": (
-        "The coded time control “{text}” is in seconds: {minutes:r} minutes for 60 moves. If "
-        "minutes were meant, write them as seconds, such as 5400+30 for 90 minutes + 30 seconds, "
-        "or say which rating it is (--time-class, “Which rating”)."
+        "The coded time control “{text}” counts in seconds, so it is {minutes:r} minutes for 60 "
+        "moves. If it means minutes, write 5400+30 for 90 minutes + 30 seconds, or choose the "
+        "rating (“Which rating”, --time-class)."
     ),
     "trf-time-controls-differ": (
-        "The time control in words, “{text}”, does not fit the coded one, “{coded}”, which was "
-        "used."
+        "The time control in words, “{text}”, is not the same as the coded one, “{coded}”. We used "
+        "the coded one."
     ),
     "trf-time-too-short": (
-        "{minutes:r} minutes for 60 moves are too few to be rated by FIDE: blitz has more than 3."
+        "{minutes:r} minutes for 60 moves are too few for a FIDE rating. Even blitz needs more "
+        "than 3."
     ),
     # Other ratings, teams, exceptions
     "trf-nobody-with-number": "Nobody in this file has the number {number}.",
     "trf-no-team": (
-        "There is no team {number}; in a file with teams this record names teams, not players."
+        "There is no team {number}. In a file with teams this record names teams and not players."
     ),
 }

@@ -3,182 +3,187 @@
 WORDS = {
     # Rows checked against one another
     "row-number-twice": (
-        "The pairing number of this row stands in line {other_line} already, so the row was left "
-        "out (games in it: {games})."
+        "Line {other_line} has the same pairing number, so we left this row out (games in it: "
+        "{games})."
     ),
     "row-opponent-unknown": (
-        "Nobody has the pairing number {opponent}, so this game could not be rated."
+        "Nobody has the pairing number {opponent}, so we could not rate this game."
     ),
-    "row-plays-himself": "The player is his own opponent; nothing was rated.",
+    "row-plays-himself": "This player has himself as the opponent, so we rated nothing here.",
     "row-bye-with-opponent": (
-        "A bye has the opponent {opponent} beside it; it was not taken for a game."
+        "This bye has an opponent ({opponent}), but a bye is no game. We rated nothing here."
     ),
     "row-bye-is-forfeit": (
-        "“{own_text}” is a bye, but the row of opponent {opponent} has “{other_text}”: they were "
-        "paired and somebody did not come, so it was taken as a forfeit."
+        "Here stands a bye, “{own_text}”, but the row of opponent {opponent} has “{other_text}”. "
+        "So the two were paired and somebody did not come. We took it as a forfeit."
     ),
     "row-result-without-opponent": (
-        "The result {text} names no opponent, so it was not taken for a game."
+        "The result {text} has no opponent, so we did not take it as a game."
     ),
     "row-game-missing": (
-        "The row of opponent {opponent} does not have this game, so it was not rated: here "
-        "“{own_text}”, there “{other_text}”."
+        "The row of opponent {opponent} does not have this game, so we did not rate it. Here "
+        "stands “{own_text}”, there “{other_text}”."
     ),
     "row-results-disagree": (
-        "The two rows of the game against {opponent} do not agree, so it was not rated: here "
-        "“{own_text}”, there “{other_text}”."
+        "The two rows of the game against {opponent} do not agree, so we did not rate it. Here "
+        "stands “{own_text}”, there “{other_text}”."
     ),
     "row-other-round": (
-        "The row of opponent {opponent} has this game in round {other}; it was rated once."
+        "The row of opponent {opponent} has this game in round {other}. We rated it once."
     ),
     "row-colours-disagree": (
-        "Both rows of the game against {opponent} claim the same colour, so none was taken: here "
-        "“{own_text}”, there “{other_text}”."
+        "Both rows of the game against {opponent} have the same colour, so we used none. Here "
+        "stands “{own_text}”, there “{other_text}”."
     ),
     "row-points-differ": "The row says {given:p} points, but its rounds add up to {sum:p}.",
     # The file
-    "us-nothing": "No player could be read: nothing in the file looks like a crosstable’s row.",
+    "us-nothing": "We found no player in this file: no line looks like a row of a crosstable.",
     "us-encoding": (
-        "The file is not UTF-8; its letters were read as {encoding}. If names look wrong, save it "
-        "as UTF-8."
+        "The file is not UTF-8. We read its letters as {encoding}. If names look wrong, save the "
+        "file as UTF-8."
     ),
-    "us-more": "Findings of the kind {kind} that are not listed: {count}.",
+    "us-more": "There are more findings of the kind {kind} than we list (not listed: {count}).",
     "us-lines-unread": (
-        "Lines outside the tables that say nothing of the event were not used: {count}, the first "
-        "of them this one."
+        "We did not use this line, which is outside the tables (such lines: {count})."
     ),
-    "us-line-stray": "“{text}” belongs to no player; the line was not used.",
+    "us-line-stray": "“{text}” belongs to no player, so we did not use this line.",
     "us-number-unreadable": (
-        "The pairing number could not be read, so the player was left out: “{text}”. It is a "
+        "We could not read the pairing number “{text}”, so we left this player out. It must be a "
         "number from 1 to 99999."
     ),
     # A player
     "us-rating-unreadable": (
-        "“{text}” is no rating; the player was taken to have none there. Ratings are written 1641, "
-        "1641P17 or 1641.42; Unrated or nothing means none."
+        "“{text}” is no rating, so we took this player as unrated here. Write 1641, 1641P17 or "
+        "1641.42, or Unrated."
     ),
-    "us-value-unreadable": (
-        "{name}: “{text}” is no number that fits here, so it was not used. Numbers from 0 to 9999 "
-        "are accepted."
-    ),
-    "us-points-unreadable": "The points “{text}” could not be read and were not checked.",
+    "us-value-unreadable": "{name}: we did not use “{text}”. It must be a number from 0 to 9999.",
+    "us-points-unreadable": "We could not read the points “{text}”, so we did not check them.",
     "us-games-from-after": (
-        "The number of games ratings are based on is given after the event only; before it, it was "
-        "taken to be smaller by the games played. Players of whom this is so: {count}."
+        "The file says only after the event how many games a rating is based on. We subtracted the "
+        "games of the event (players: {count})."
     ),
     # A round
     "us-cell-unreadable": (
-        "“{text}” could not be read as a round, so nothing was rated. Written are W, D or L and "
-        "the opponent’s number, as in W12; X and F for forfeits; B, H and U for byes."
+        "We could not read “{text}” as a round, so we rated nothing here. Write W, D or L with the "
+        "opponent’s number, as in W12, X or F for a forfeit, and B, H or U for a bye."
     ),
-    "us-colour-unreadable": "“{text}” is no colour: W or B is expected under a game.",
+    "us-colour-unreadable": "“{text}” is no colour. Below a game it must be W or B.",
     "us-row-short": (
-        "The row has {count} rounds, the others {usual}: what is missing was taken as not played."
+        "This row has {count} rounds, the others have {usual}. We took the missing ones as not "
+        "played."
     ),
     "us-record-missing": (
-        "The player’s record with rounds {first} to {last} is not there; these rounds are empty."
+        "The file has no record of this player for the rounds {first} to {last}, so we left them "
+        "empty."
     ),
     "us-no-ratings": (
-        "The submission holds no ratings of players, as it was before format 2C: everybody counts "
-        "as unrated unless a table of players gives the ratings."
+        "These files are older than format 2C and have no ratings, so everybody counts as unrated. "
+        "You can add the ratings in a table of players."
     ),
     "us-date-assumed": (
-        "“{text}” can mean several days; it was read as {day}, as dates are written in the USA."
+        "“{text}” can mean more than one day. We took {day}, as dates are written in the USA."
     ),
-    "us-row-long": "The row has {count} rounds, the others {usual}; all were read.",
-    "us-row-too-long": "The row has {count} rounds; only the first {most} were read.",
-    "us-row-cut": "The line ends without a bar, perhaps cut off: its last cell may be incomplete.",
+    "us-row-long": "This row has {count} rounds, the others have {usual}. We read all of them.",
+    "us-row-too-long": "This row has {count} rounds. We read only the first {most}.",
+    "us-row-cut": (
+        "This line has no bar at its end. Perhaps it is cut off, and its last cell is not complete."
+    ),
     "us-fide-adjustment": (
-        "Opponents stand here with their ratings in place of numbers, as where a foreign event "
-        "adjusts a rating (games: {count}). Section 6 of the US Chess Rating System says how, and "
-        "we have not read it: what is computed here is an estimate."
+        "Here opponents stand with their ratings in place of numbers, as where US Chess adjusts a "
+        "rating for events abroad (games: {count}). We have not read how it does that (section 6 "
+        "of its Rating System), so this answer is an estimate."
     ),
     # The section
     "us-system-unknown": (
-        "“{text}” is no rating system of US Chess; the one that follows from the time control is "
-        "used. Known are R, Q, B, OR, OQ, OB and D for Regular and Quick."
+        "“{text}” is no rating system of US Chess, so we used the one that fits the time control. "
+        "Write R, Q, B, OR, OQ, OB, or D for both Regular and Quick."
     ),
     "us-dual-one-rating": (
-        "The section counts for Regular and Quick, but the file has one rating of each player; it "
-        "was taken to be the Regular one."
+        "This section counts for Regular and Quick, but each player has only one rating in the "
+        "file. We took it as the Regular one."
     ),
     "us-time-control-unreadable": (
-        "The time control “{text}” could not be read. Write it like G/30;d5 or 40/90, SD/30;d5."
+        "We could not read the time control “{text}”. Write it like G/30;d5 or 40/90, SD/30;d5."
     ),
     "us-time-too-short": (
-        "{text} comes to {minutes:r} minutes and is not ratable: five minutes are the least, and "
-        "for Regular and Quick five minutes before delay or increment."
+        "{text} is {minutes:r} minutes, too short to be rated. The least is five minutes, for "
+        "Regular and Quick without delay or increment."
     ),
-    "us-date-unreadable": "“{text}” is no date between 1900 and 2100. Write it like 2026-03-30.",
-    "us-rounds-unreadable": "“{text}” is no number of rounds: from 1 to 200 are accepted.",
+    "us-date-unreadable": "“{text}” is no date from 1900 to 2100. Write it like 2026-03-30.",
+    "us-rounds-unreadable": "“{text}” is no number of rounds. It must be from 1 to 200.",
     # A table
     "us-no-header": (
-        "The headings name no column “number” or no rounds: a crosstable has the columns number, "
+        "The headings have no column “number”, or no rounds. A crosstable has the columns number, "
         "name, rating, games_played and r1, r2, …"
     ),
-    "us-column-unknown": "The column “{text}” is not known and was not used.",
+    "us-column-unknown": "We do not know the column “{text}”, so we did not use it.",
     "us-column-passed-over": (
-        "This column says the same as the one at character {used} ({name}), which was used."
+        "This column says the same as the one at character {used} ({name}). We used that one."
     ),
     "us-cell-beyond": (
-        "“{text}” and what follows it in the row stand under no heading, so they were not read."
+        "There is no heading above “{text}” and what follows it, so we did not read them."
     ),
-    "us-quote-open": ("From here on the table cannot be read: a quotation mark may have no end."),
+    "us-quote-open": (
+        "We could not read the table from here on. Perhaps a quotation mark is not closed."
+    ),
     "us-results-differ": (
-        "The results are not those of line {other_line}, the same player’s row in another system; "
-        "those of line {other_line} were used."
+        "Line {other_line} is the same player in another rating system and has other results. We "
+        "used the results of line {other_line}."
     ),
     # The submission files
     "us-games-unknown": (
-        "The file does not say how many games the ratings are based on; everybody rated was taken "
-        "to be established."
+        "The file does not say how many games the ratings are based on, so we took every rating as "
+        "established."
     ),
-    "us-section-empty": "The section {name} has no players; it was left out.",
-    "us-dbf-broken": "{name} is no table of dBase III, or its head is damaged; it was not read.",
-    "us-dbf-cut": (
-        "{name}: the table declares {declared} records, but there are {count}; those were read."
-    ),
-    "us-dbf-field-missing": "{name} has no field {field}, so nothing of it could be used.",
+    "us-section-empty": "The section {name} has no players, so we left it out.",
+    "us-dbf-broken": "{name} is no table of dBase III, or it is damaged, so we did not read it.",
+    "us-dbf-cut": "{name} announces {declared} records, but it has {count}. We read those.",
+    "us-dbf-field-missing": "{name} has no field {field}, so we could not use it.",
     "us-dbf-missing": (
-        "The table {name} is not there: a submission has THEXPORT, TSEXPORT and TDEXPORT."
+        "The table {name} is missing. A submission has THEXPORT, TSEXPORT and TDEXPORT."
     ),
-    "us-dbf-twice": "There is a second table {name}; the first was used.",
-    "us-dbf-deleted": "{name}: records marked as deleted were not used: {count}.",
-    "us-dbf-unknown": "{name} is none of the tables of a submission; it was not used.",
+    "us-dbf-twice": "There are two tables {name}. We used the first one.",
+    "us-dbf-deleted": (
+        "{name} has records that are marked as deleted. We did not use them ({count})."
+    ),
+    "us-dbf-unknown": "{name} is no table of a submission, so we did not use it.",
     "us-dbf-no-section": (
-        "Players are in section “{text}”, of which there is no record; it was read without one."
+        "Players are in the section “{text}”, which has no record of its own. We read it all the "
+        "same."
     ),
-    "us-zip-broken": "The ZIP archive is damaged, encrypted or packed in an unknown way.",
-    "us-zip-too-large": "The ZIP archive is too large: at most {most} MB are read, unpacked.",
+    "us-zip-broken": (
+        "The ZIP archive is damaged, has a password or is packed in a way we do not know."
+    ),
+    "us-zip-too-large": "The ZIP archive is too large. We read at most {most} MB, unpacked.",
     # Writing
-    "us-written-system": "The table has no letter for {text}; the rating system was left empty.",
+    "us-written-system": "The table has no letter for {text}, so we left the rating system empty.",
     "us-written-outsiders": (
-        "Opponents known by their ratings alone have no row, so games against them were left out "
-        "(opponents: {count})."
+        "Some opponents have no row, only a rating. We left the games against them out (opponents: "
+        "{count})."
     ),
     "us-written-decimals": (
-        "The table has no room for decimals; ratings were rounded to whole numbers: {count}."
+        "The table has no room for decimals, so we rounded ratings to whole numbers ({count})."
     ),
-    "us-written-left-out": "These tables have no room for {names}; that was left out.",
+    "us-written-left-out": "These tables have no room for {names}, so we left that out.",
     "us-written-not-rated": (
-        "Games that are not to be rated were written as forfeits, and draws of this kind left out: "
-        "{count}."
+        "Games that are not rated became forfeits. There is no such draw, so we left draws out "
+        "(together: {count})."
     ),
     "us-written-no-letter": (
-        "There is no letter for a game without a result; such rounds were left empty: {count}."
+        "There is no letter for a game without a result, so we left these rounds empty ({count})."
     ),
-    "us-written-shorter": "{name}: “{text}” is longer than its field and was cut.",
+    "us-written-shorter": "{name}: “{text}” is too long for its field, so we cut it.",
     # JSON
     "us-json-broken": "The file is no JSON: {reason}.",
-    "us-json-shape": (
-        "The file is JSON, but holds no {expected}; nothing in it could be read as a section."
-    ),
-    "us-json-value": "{name}: {text} is not what belongs there, so it was not used.",
+    "us-json-shape": "The file is JSON, but has no {expected}, so we found no section in it.",
+    "us-json-value": "{name}: {text} does not belong there, so we did not use it.",
     "us-json-page": (
-        "The standings go on on another page that is not in the file, so games against players on "
-        "it could not be rated."
+        "The standings go on on another page, which is not in the file. We could not rate games "
+        "against the players on it."
     ),
-    "us-second-rating": ("Players have a second rating in the file, which was not used: {count}."),
+    "us-second-rating": (
+        "Some players have a second rating in the file. We did not use it (players: {count})."
+    ),
     # Games a file rules out
-    "file-cell-unreadable": "the result could not be read, so the game is not rated",
+    "file-cell-unreadable": "we could not read the result, so the game is not rated",
 }

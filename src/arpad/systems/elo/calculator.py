@@ -22,6 +22,7 @@ RATING = Amount(
     required=True,
     minimum=0,
     maximum=3500,
+    based_on="games_played",
     example="1613",
 )
 GAMES_PLAYED = games_played_input("New players have a larger K. Leave empty if you are not new.")
@@ -33,30 +34,23 @@ TIER = Choice(
     example="established",
 )
 K = k_input("Your own K", "If empty, the K scheme gives it.", example="32")
-SCHEME_WORDS = {
-    "us-simplified": "US simplified: 32 under 26 games, 24 below 2100, 16",
-    "fide-tiers": "FIDE tiers: 40 under 30 games, 20 below 2400, 10",
-    "rating-bands": "Rating bands: 40 below 1200, 20 below 2400, 10",
-}
-
-
-def scheme_input(default: str) -> Choice:
-    """Describe the choice of a K scheme."""
-    return Choice(
-        name="scheme",
-        label="K scheme",
-        help="It gives K for your rating and your number of games.",
-        default=default,
-        choices=SCHEME_WORDS,
-        example=default,
-    )
-
-
+SCHEME = Choice(
+    name="scheme",
+    label="K scheme",
+    help="It gives K for your rating and your number of games.",
+    default="fide-tiers",
+    choices={
+        "us-simplified": "US simplified: 32 under 26 games, 24 below 2100, 16",
+        "fide-tiers": "FIDE tiers: 40 under 30 games, 20 below 2400, 10",
+        "rating-bands": "Rating bands: 40 below 1200, 20 below 2400, 10",
+    },
+    example="fide-tiers",
+)
 INPUTS = (
     RATING,
     GameList(name="games", label="Games", help="One game or more, as W1650 D1700 L1750.",
-             required=True, example="W1650,D1700", opponent=RATING),
-    scheme_input("fide-tiers"),
+             required=True, example="W1650,D1700", opponent=RATING._replace(based_on="")),
+    SCHEME,
     GAMES_PLAYED,
     TIER,
     K,
@@ -94,24 +88,22 @@ def details(
     return {"sequential": lambda: sequential(change)}
 
 
-def games_not_given(given: Mapping[str, Any]) -> Iterator[Account]:
-    """Say that games not given counted as established, where the scheme asks for them."""
+def assumed(given: Mapping[str, Any]) -> Iterator[Account]:
+    """Say that games not given count as established, and that no federation rates this way."""
     by_rule = given["k"] is None and given["tier"] is None
     if by_rule and given["games_played"] is None and given["scheme"] != "rating-bands":
         yield Account("games-played-not-given", clause=CONVENTIONS)
-
-
-def not_official(given: Mapping[str, Any]) -> Account:
-    """Say that no federation rates this way, whichever K was used."""
     if given["k"] is not None:
-        return Account("elo-not-official-k", {"k": given["k"]}, FORMULA)
-    return Account("elo-not-official", {"scheme": given["scheme"]}, FORMULA)
+        yield Account("elo-not-official-k", {"k": given["k"]}, FORMULA)
+    else:
+        yield Account("elo-not-official", {"scheme": given["scheme"]}, FORMULA)
 
 
 def notes(given: Mapping[str, Any], report: Report) -> Iterator[Account]:
     """Say what was assumed, and how the games one by one differ."""
     change = report.changes[0]
-    yield from games_not_given(given)
+    *games, official = assumed(given)
+    yield from games
     if not change.counted:
         yield Account("no-counted-game")
         return
@@ -119,7 +111,7 @@ def notes(given: Mapping[str, Any], report: Report) -> Iterator[Account]:
         one_by_one = sequential(change).exact_new_rating
         values = {"period": change.exact_new_rating, "sequential": one_by_one}
         yield Account("elo-period-and-sequential", values, FORMULA)
-    yield not_official(given)
+    yield official
 
 
 OPENING = {"rating": 1613, "games": "W1609", "scheme": "us-simplified", "games_played": 10}

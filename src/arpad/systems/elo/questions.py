@@ -4,7 +4,8 @@ from collections.abc import Iterator
 from functools import partial
 
 from arpad.answers import Worked
-from arpad.capabilities import Compared, Given, Planned, Way, WayTitle, usual_notes
+from arpad.capabilities import Compared, Given, Matched, Planned, Way, WayTitle, usual_notes
+from arpad.domain import Account
 
 
 def _ways(code: str, given: Given) -> Iterator[Way]:
@@ -16,6 +17,13 @@ def _ways(code: str, given: Given) -> Iterator[Way]:
         yield Way(f"{code}-k", {"k": given["k"]})
 
 
+def _assumed(given: Given) -> Iterator[Account]:
+    from arpad.systems.elo.calculator import assumed
+
+    return assumed(given)
+
+
+MATCH = Matched({"scheme": "rating-bands"}, _assumed)
 PLAN = Planned(
     notes=partial(usual_notes, period="plan-period-elo"),
     examples=(

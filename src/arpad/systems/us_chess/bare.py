@@ -5,10 +5,10 @@ from collections.abc import Sequence
 from arpad.calculator import half_points, refuse
 from arpad.domain import Entry, Player, Rating
 from arpad.systems.us_chess.editions import edition
-from arpad.systems.us_chess.entering import Setting, settle
+from arpad.systems.us_chess.entering import settle
 from arpad.systems.us_chess.facts import Declared
 from arpad.systems.us_chess.outcome import outcome
-from arpad.systems.us_chess.section import Participant
+from arpad.systems.us_chess.section import Participant, Setting
 from arpad.systems.us_chess.time_controls import REGULAR
 
 _LOWEST, _HIGHEST = 100, 3000  # as the calculator’s form
@@ -41,22 +41,19 @@ def new_rating(
     if not 1 <= most_games_against_one <= len(opponents):
         raise refuse("most_games_against_one", most_games_against_one, f"1 to {len(opponents)}")
     facts = Declared(dual_rated, most_games_against_one, floor=floor)
-    of = Participant(
+    player = Participant(
         _ENTRY, 0, float(rating), games_played, Rating(rating, games_played, peak), facts=facts
     )
-    settle(of, None, _SETTING)
-    of.opponents, of.halves, of.wins = (
-        [*range(len(scores))],
-        halves,
-        sum([it == 1 for it in scores]),
-    )
-    of.count(_SETTING.used)
-    estimate = of.estimate([float(each) for each in opponents])
-    return outcome(of, estimate, REGULAR, None).rating
+    settle(player, None, _SETTING)
+    player.opponents, player.halves = [*range(len(scores))], halves
+    player.wins = sum([score == 1 for score in scores])
+    player.count(_SETTING.used)
+    estimate = player.estimated([float(opponent) for opponent in opponents])
+    return outcome(player, estimate, _SETTING).rating
 
 
 def _are_ratings(given: Sequence[float]) -> bool:
     try:
-        return all(_LOWEST <= each <= _HIGHEST for each in given)
+        return all(_LOWEST <= rating <= _HIGHEST for rating in given)
     except TypeError:
         return False

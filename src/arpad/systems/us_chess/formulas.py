@@ -15,6 +15,11 @@ MATCH_GAMES = 20  # at most
 MATCH_FROM = 2  # games of two players alone that must be a match
 
 
+def is_provisional(games: int | None) -> bool | None:
+    """Whether a rating of so many games is provisional, None where they are not known."""
+    return None if games is None else games <= PROVISIONAL_GAMES
+
+
 def effective_games_2013(rating: float) -> float:
     """Return N*: 50 / √(0.662 + 0.00000739 (2569 − R)²) up to 2355, else 50 (section 3)."""
     if rating > 2355:

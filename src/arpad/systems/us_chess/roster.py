@@ -14,6 +14,14 @@ _HALVES = {Result.WIN: 2, Result.DRAW: 1}
 _FAULTS = frozenset(("us-no-opponent", "us-unknown-player", "us-against-oneself"))
 
 
+class Meeting(NamedTuple):
+    """A game by its number, the opponent's place, and the own score in half points."""
+
+    number: int
+    opponent: int
+    halves: int
+
+
 class Seen(NamedTuple):
     """A game from one player's side: the opponent's place, and why it is not rated, if so."""
 
@@ -26,53 +34,44 @@ class Seen(NamedTuple):
 class Roster:
     """A section by numbers: a player is a place among the entries, a game a place among the games.
 
-    ``first`` and ``second`` have the two players of each game, ``halves`` and ``other_halves``
-    their scores in half points; ``numbers`` has the games of each player in order. ``reasons`` says
-    why games cannot be rated. Plain numbers, so that a large section costs no more per game than a
-    small one.
+    ``places`` has the place of every id; ``meetings`` the games of each player in order;
+    ``reasons`` says why games cannot be rated. Plain numbers, so that a large section costs no more
+    per game than a small one.
     """
 
     entries: list[Entry]
     games: tuple[Game, ...]
-    numbers: list[list[int]]
-    first: list[int] = field(default_factory=list)
-    second: list[int] = field(default_factory=list)
-    halves: list[int] = field(default_factory=list)
-    other_halves: list[int] = field(default_factory=list)
+    places: dict[str, int]
+    meetings: list[list[Meeting]]
+    problems: list[Problem]
     reasons: dict[int, Account] = field(default_factory=dict)
-    problems: list[Problem] = field(default_factory=list)
 
     def seen_by(self, place: int, reasons: dict[int, Account]) -> Iterator[Seen]:
         """Return the games of a player in order, from that side, with these reasons."""
-        for number in self.numbers[place]:
-            game, reason = self.games[number], reasons.get(number)
-            if self.first[number] == place:
-                yield Seen(game, self.second[number], reason)
-            else:
-                yield Seen(game.seen_by(game.opponent or ""), self.first[number], reason)
+        for number, opponent, _ in self.meetings[place]:
+            game = self.games[number]
+            if self.places.get(game.player) != place:
+                game = game.seen_by(game.opponent or "")
+            yield Seen(game, opponent, reasons.get(number))
 
 
 def roster(event: Event) -> Roster:
     """Index a section: join re-entries of one member, part what can be rated from what cannot."""
     places, entries, problems = _people(event)
-    found = Roster(entries, event.games, [[] for _ in entries], problems=problems)
+    people = Roster(entries, event.games, places, [[] for _ in entries], problems)
     for number, game in enumerate(event.games):
         here = places.get(game.player, NOBODY)
         there = NOBODY if game.opponent is None else places.get(game.opponent, NOBODY)
-        found.first.append(here)
-        found.second.append(there)
-        found.halves.append(_HALVES.get(game.result, 0))
-        found.other_halves.append(_HALVES.get(game.other_result, 0))
         if here >= 0:
-            found.numbers[here].append(number)
+            people.meetings[here].append(Meeting(number, there, _HALVES.get(game.result, 0)))
         if there >= 0 and there != here:
-            found.numbers[there].append(number)
+            people.meetings[there].append(Meeting(number, here, _HALVES.get(game.other_result, 0)))
         reason = _reason(game, here, there)
         if reason is not None:
-            found.reasons[number] = reason
+            people.reasons[number] = reason
             if reason.code in _FAULTS:
                 problems.append(Problem(reason, "error", round=game.round))
-    return found
+    return people
 
 
 def _people(event: Event) -> tuple[dict[str, int], list[Entry], list[Problem]]:
@@ -89,7 +88,7 @@ def _people(event: Event) -> tuple[dict[str, int], list[Entry], list[Problem]]:
         place = places.get(player.id)
         same = members[player.member_id] if player.member_id else []
         if place is None:
-            place = next((each for each in same if player.may_be(entries[each].player)), None)
+            place = next((one for one in same if player.may_be(entries[one].player)), None)
         if place is None:
             place = len(entries)
             entries.append(entry)

@@ -4,16 +4,21 @@ import math
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from datetime import date
 from fractions import Fraction
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from arpad.domain import Account, Entry, Problem, Rating
 from arpad.logistic import expected_score
+from arpad.regulation import Number
 from arpad.systems.us_chess import formulas, special
 from arpad.systems.us_chess.editions import Edition
 from arpad.systems.us_chess.facts import NOTHING, Declared
 from arpad.systems.us_chess.initial import Start
 from arpad.systems.us_chess.roster import Roster
+
+if TYPE_CHECKING:
+    from arpad.systems.us_chess.outcome import Outcome
 
 
 class Career(NamedTuple):
@@ -31,6 +36,19 @@ class Standing:
     rating: Rating
     history: str | None = None
     career: Career | None = None
+
+
+class Setting(NamedTuple):
+    """Where a calculation takes place: the system, which section, its last day, its rules.
+
+    ``dual`` says that the section counts for Regular and Quick.
+    """
+
+    pool: str
+    section: int
+    end: date | None
+    used: Edition
+    dual: bool = False
 
 
 class Estimate(NamedTuple):
@@ -55,7 +73,8 @@ class Participant:
 
     ``own`` is R0, ``games`` N (None: plenty), ``effective`` N'; ``formula`` is the code of why the
     special or the standard formula applies; ``opponents`` are places in the section,
-    ``halves`` the score in half points.
+    ``halves`` the score in half points. ``first_estimate`` is what a new player is taken for in the
+    first pass; ``estimate`` and ``outcome`` are what the section comes to.
     """
 
     entry: Entry
@@ -80,6 +99,9 @@ class Participant:
     no_bonus: str = ""
     threshold: float = 0.0
     factor: float = 1.0
+    first_estimate: float | None = None
+    estimate: Estimate = field(init=False)
+    outcome: "Outcome" = field(init=False)
 
     @property
     def draws(self) -> int:
@@ -92,23 +114,22 @@ class Participant:
         return Fraction(self.halves, 2)
 
     @property
+    def peak(self) -> Number | None:
+        """The highest rating held while established, where it is known."""
+        return self.before.peak if self.before else None
+
+    @property
     def record(self) -> str:
         """The record as the special formula needs it: mixed where it is not known."""
         return self.history or special.MIXED
 
     def prepare(self, people: Roster, reasons: dict[int, Account], used: Edition) -> None:
         """Take in the games that have no reason against them, and settle what no pass changes."""
-        for number in people.numbers[self.place]:
-            if number in reasons:
-                continue
-            if people.first[number] == self.place:
-                self.opponents.append(people.second[number])
-                halves = people.halves[number]
-            else:
-                self.opponents.append(people.first[number])
-                halves = people.other_halves[number]
-            self.halves += halves
-            self.wins += halves == 2
+        for number, opponent, halves in people.meetings[self.place]:
+            if number not in reasons:
+                self.opponents.append(opponent)
+                self.halves += halves
+                self.wins += halves == 2
         self.count(used)
 
     def count(self, used: Edition) -> None:
@@ -123,18 +144,12 @@ class Participant:
         self.threshold = formulas.bonus_threshold(m, used.bonus_multiplier)
         self.factor = formulas.dual_rated_factor(self.own) if self.dual else 1.0
 
-    def estimate(self, ratings: Sequence[float], start: str = "own") -> Estimate:
+    def estimated(self, ratings: Sequence[float], start: str = "own") -> Estimate:
         """Apply the formula that applies, opponents at these ratings."""
         opponents = [ratings[place] for place in self.opponents]
         if self.is_special:
             return _by_special(self, opponents, start)
         return _by_standard(self, opponents)
-
-    def first_estimate(self, ratings: Sequence[float], start: str) -> float:
-        """Return the estimate of a player without games that opponents use in the first pass."""
-        opponents = [ratings[place] for place in self.opponents]
-        score = self.halves / 2
-        return special.special_rating(self.own, 1, special.MIXED, opponents, score, start=start)
 
 
 def formula_for(games: int | None, history: str | None) -> tuple[bool, str]:
@@ -151,24 +166,23 @@ def formula_for(games: int | None, history: str | None) -> tuple[bool, str]:
     return few, "us-special-few" if few else "us-standard"
 
 
-def _by_standard(of: Participant, opponents: Sequence[float]) -> Estimate:
+def _by_standard(player: Participant, opponents: Sequence[float]) -> Estimate:
     # math.fsum: the same whatever the order of the games.
-    terms = tuple([expected_score(of.own - each) for each in opponents])
+    terms = tuple([expected_score(player.own - opponent) for opponent in opponents])
     expected = math.fsum(terms)
-    k_factor = formulas.half_k_factor if of.half_k else formulas.k_factor
-    k = of.factor * k_factor(of.effective, len(terms))
-    change = k * (of.halves / 2 - expected)
-    bonus = 0.0 if of.no_bonus else max(0.0, change - of.threshold)
-    return Estimate(terms, expected, k, change, bonus, of.own + change + bonus)
+    k_factor = formulas.half_k_factor if player.half_k else formulas.k_factor
+    k = player.factor * k_factor(player.effective, len(terms))
+    change = k * (player.halves / 2 - expected)
+    bonus = 0.0 if player.no_bonus else max(0.0, change - player.threshold)
+    return Estimate(terms, expected, k, change, bonus, player.own + change + bonus)
 
 
-def _by_special(of: Participant, opponents: Sequence[float], start: str) -> Estimate:
-    own, score = of.own, of.halves / 2
-    terms = tuple([special.line_expected(own, each) for each in opponents])
+def _by_special(player: Participant, opponents: Sequence[float], start: str) -> Estimate:
+    own, effective, score = player.own, player.effective, player.halves / 2
+    terms = tuple([special.line_expected(own, opponent) for opponent in opponents])
     expected = math.fsum(terms)
-    interval = special.balanced(own, of.effective, of.record, opponents, score)
-    sought = special.solution(own, of.effective, of.record, opponents, score, interval, start)
-    weight = of.effective + len(terms)
+    sought, interval = special.solution(own, effective, player.record, opponents, score, start)
+    weight = effective + len(terms)
     k = 800 / weight if weight else 0.0
     # Nearer than this the quotient would be noise; then the slope at the own rating is meant.
     if abs(score - expected) > 1e-9:
@@ -177,37 +191,48 @@ def _by_special(of: Participant, opponents: Sequence[float], start: str) -> Esti
     return Estimate(terms, expected, k, sought - own, 0.0, capped, interval)
 
 
-@dataclass(frozen=True, slots=True)
-class Solved:
-    """The passes of a section: first estimates and first-pass ratings by place, final estimates.
+@dataclass(slots=True)
+class Side:
+    """A section in one of its systems, with its setting.
 
-    ``first`` has every player's rating as the second pass uses it; held players keep theirs.
+    ``participants`` stand in the order of the roster, None for one without a rating to go by;
+    ``reasons`` says of games by their number why they are not rated. ``first`` has every player's
+    rating as the second pass uses it, ``before`` and ``after`` as the section finds and leaves it;
+    held players keep theirs.
     """
 
-    first_estimates: dict[int, float]
-    first: list[float]
-    final: list[tuple[Participant, Estimate]]
+    people: Roster
+    setting: Setting
+    reasons: dict[int, Account]
+    participants: list[Participant | None] = field(default_factory=list)
+    problems: list[Problem] = field(default_factory=list)
+    before: list[float] = field(default_factory=list)
+    first: list[float] = field(default_factory=list)
+    after: list[float] = field(default_factory=list)
+
+    @property
+    def rated(self) -> list[Participant]:
+        """Those who are rated here."""
+        return [player for player in self.participants if player and player.entry.rated]
 
 
-def solve(participants: Sequence[Participant | None], start: str = "own") -> Solved:
+def solve(side: Side, start: str = "own") -> None:
     """Rate a section: first estimates of the new, a first pass, a second pass (steps 3 to 5).
 
     The floor everybody has holds in every step; personal floors do not enter here.
     """
-    before = [0.0 if each is None else each.own for each in participants]
-    rated = [each for each in participants if each is not None and each.entry.rated]
-    estimated = {
-        each.place: _not_below(each.first_estimate(before, start))
-        for each in rated
-        if each.games == 0
-    }
-    with_new = before.copy()
-    for place, rating in estimated.items():
-        with_new[place] = rating
-    first = before.copy()
-    for each in rated:
-        first[each.place] = _not_below(each.estimate(with_new, start).unfloored)
-    return Solved(estimated, first, [(each, each.estimate(first, start)) for each in rated])
+    before = side.before = [player.own if player else 0.0 for player in side.participants]
+    rated = side.rated
+    with_new, side.first = before.copy(), before.copy()
+    for player in rated:
+        if player.games == 0:
+            met, score = [before[place] for place in player.opponents], player.halves / 2
+            sought = special.special_rating(player.own, 1, special.MIXED, met, score, start=start)
+            player.first_estimate = with_new[player.place] = _not_below(sought)
+    for player in rated:
+        side.first[player.place] = _not_below(player.estimated(with_new, start).unfloored)
+    for player in rated:
+        player.estimate = player.estimated(side.first, start)
 
 
 def _not_below(rating: float) -> float:
@@ -218,9 +243,9 @@ def match_problem(
     participants: Sequence[Participant | None], games: int, *, match: bool
 ) -> Problem | None:
     """Return what is wrong with a match, or with two players who should have been one (7)."""
-    present = [each for each in participants if each is not None]
+    present = [player for player in participants if player is not None]
     if not match:
-        both = len(participants) == 2 and [each.entry.rated for each in present] == [True, True]
+        both = len(participants) == 2 and [player.entry.rated for player in present] == [True, True]
         apart = both and games >= formulas.MATCH_FROM
         return Problem(Account("us-should-be-match")) if apart else None
     if len(participants) != 2 or len(present) != 2:
@@ -228,18 +253,13 @@ def match_problem(
     if games > formulas.MATCH_GAMES:
         values = {"games": games, "most": formulas.MATCH_GAMES}
         return Problem(Account("us-match-games", values), "error")
-    for each in present:
-        if each.games is not None and each.games <= formulas.PROVISIONAL_GAMES:
-            player = each.entry.player
-            who = {"player": player.name or player.id, "games_played": each.games}
+    for player in present:
+        if formulas.is_provisional(player.games):
+            person = player.entry.player
+            who = {"player": person.name or person.id, "games_played": player.games}
             account = Account("us-match-provisional", who)
-            return Problem(account, "error", player=each.entry.number)
-    return _match_gap(present)
-
-
-def _match_gap(pair: Sequence[Participant]) -> Problem | None:
-    """Return the fault of two who are too far apart by their published ratings."""
-    gap, published = published_gap(pair)
+            return Problem(account, "error", player=player.entry.number)
+    gap, published = published_gap(present)
     if gap <= formulas.MATCH_GAP:
         return None
     code = "us-match-gap-published" if published else "us-match-gap"
@@ -251,6 +271,6 @@ def published_gap(pair: Sequence[Participant]) -> tuple[float, bool]:
 
     The rating before the match stands in for one that was not.
     """
-    given = [each.facts.published_rating for each in pair]
-    one, other = (float(rating or each.own) for rating, each in zip(given, pair, strict=True))
+    given = [player.facts.published_rating for player in pair]
+    one, other = (float(rating or player.own) for rating, player in zip(given, pair, strict=True))
     return abs(one - other), None not in given

@@ -74,43 +74,30 @@ def balanced(
     return low, math.inf  # every point is made: from the last bend on all balance
 
 
-def nearest(rating: float, interval: Interval) -> float:
-    """Return the rating of the interval that is nearest to ``rating``."""
-    low, high = interval
-    return min(max(rating, low), high)
-
-
-def fast_start(
-    own: float, effective: float, history: str, opponents: Sequence[float], score: float
-) -> float:
-    """Return where older programs began the search: the solution if everybody were within 400."""
-    weight = effective + len(opponents)
-    if not weight:
-        return own
-    past = effective * anchor(own, history)
-    return (past + math.fsum(opponents) + REACH * (2 * score - len(opponents))) / weight
-
-
 def solution(
     own: float,
     effective: float,
     history: str,
     opponents: Sequence[float],
     score: float,
-    interval: Interval,
     start: str = "own",
-) -> float:
-    """Return the one rating taken of the interval that balances, before the cap of 2700.
+) -> tuple[float, Interval]:
+    """Return the one rating taken, before the cap of 2700, of the interval that balances, and that.
 
+    For N' = ``effective`` games behind the own rating and ``score`` points against ``opponents``.
     ``start`` "own" is the reading of 2026: the nearest to the own rating. "fast" is that of older
-    programs: the nearest to their faster start, where that one does not balance itself. They differ
-    only where an interval balances, nearly always for newcomers.
+    programs: the nearest to where they began, the solution if everybody were within 400, where that
+    one does not balance itself. They differ only where an interval balances, nearly always for
+    newcomers.
     """
-    if start == "fast":
-        begin = fast_start(own, effective, history, opponents, score)
-        if not interval[0] < begin < interval[1]:
-            return nearest(begin, interval)
-    return nearest(own, interval)
+    low, high = interval = balanced(own, effective, history, opponents, score)
+    begin, weight = own, effective + len(opponents)
+    if start == "fast" and weight:
+        past = effective * anchor(own, history)
+        gains = REACH * (2 * score - len(opponents))
+        fast = (past + math.fsum(opponents) + gains) / weight
+        begin = own if low < fast < high else fast
+    return min(max(begin, low), high), interval
 
 
 def special_rating(
@@ -122,10 +109,6 @@ def special_rating(
     *,
     start: str = "own",
 ) -> float:
-    """Return the rating by the special formula, at most 2700; the floor of 100 is the caller's.
-
-    For N' = ``effective`` games behind the own rating and ``score`` points against ``opponents``.
-    """
-    interval = balanced(own, effective, history, opponents, score)
-    found = solution(own, effective, history, opponents, score, interval, start)
-    return min(found, float(HIGHEST))
+    """Return that rating, at most 2700; the floor of 100 is the caller's."""
+    sought, _ = solution(own, effective, history, opponents, score, start)
+    return min(sought, float(HIGHEST))

@@ -18,10 +18,10 @@ from arpad.domain import (
 from arpad.regulation import Rules, half_up
 from arpad.systems.us_chess import editions
 from arpad.systems.us_chess.editions import Edition
-from arpad.systems.us_chess.entering import Carried, Setting, Side, enter
+from arpad.systems.us_chess.entering import Carried, enter
 from arpad.systems.us_chess.outcome import outcome
 from arpad.systems.us_chess.roster import Roster, roster
-from arpad.systems.us_chess.section import Participant, solve
+from arpad.systems.us_chess.section import Participant, Setting, Side, solve
 from arpad.systems.us_chess.time_controls import DUAL, NOT_RATABLE, QUICK, REGULAR, systems_for
 from arpad.systems.us_chess.working import Working, first_rating, rating_change
 
@@ -68,15 +68,15 @@ class System:
         A player of two sections enters the second with the rating the first gave, and has a change
         in each. Held entries keep their rating in both passes.
         """
-        found = list(self.rate_each(period.events, before))
-        notes = {str(note.values): note for report in found for note in report.notes}
+        reports = list(self.rate_each(period.events, before))
+        notes = {str(note.values): note for report in reports for note in report.notes}
         return Report(
             self.code,
-            found[-1].rules if found else editions.rules(None),
-            tuple(change for report in found for change in report.changes),
-            tuple(problem for report in found for problem in report.problems),
-            tuple(first for report in found for first in report.first_ratings),
-            tuple(game for report in found for game in report.uncounted),
+            reports[-1].rules if reports else editions.rules(None),
+            tuple(change for report in reports for change in report.changes),
+            tuple(problem for report in reports for problem in report.problems),
+            tuple(first for report in reports for first in report.first_ratings),
+            tuple(game for report in reports for game in report.uncounted),
             tuple(notes.values()),
         )
 
@@ -91,21 +91,21 @@ class System:
         (pool,) = _pools(event)
         setting = Setting(pool, 1, event.end, self._edition(event))
         side = enter(roster(event), setting, before, {})
-        (of,) = (each for each in side.participants if each is not None and each.entry.rated)
-        ratings = [0.0 if each is None else each.own for each in side.participants]
-        scores = self._scores(of, ratings, setting, coming)
+        (player,) = side.rated
+        ratings = [player.own if player else 0.0 for player in side.participants]
+        scores = self._scores(player, ratings, setting, coming)
         return self.rate(period, before), tuple(scores)
 
     def _scores(
-        self, of: Participant, ratings: Sequence[float], setting: Setting, coming: int
+        self, player: Participant, ratings: Sequence[float], setting: Setting, coming: int
     ) -> Iterator[Scored]:
         """Give what every score leads to; bonus and floors may depend on it."""
-        halves, wins = of.halves, of.wins
+        halves, wins = player.halves, player.wins
         for more in range(2 * coming + 1):
-            of.halves, of.wins = halves + more, wins + more // 2
-            estimate = of.estimate(ratings, self.special_start)
-            rating = outcome(of, estimate, setting.pool, setting.end).rating
-            yield Scored(rating - of.own, rating, half_up(rating))
+            player.halves, player.wins = halves + more, wins + more // 2
+            estimate = player.estimated(ratings, self.special_start)
+            rating = outcome(player, estimate, setting).rating
+            yield Scored(rating - player.own, rating, half_up(rating))
 
     def rate_each(self, events: Iterable[Event], before: RatingsBefore) -> Iterator[Report]:
         """Rate sections one by one in the order given and yield a report for each.
@@ -128,35 +128,31 @@ class System:
             for pool in pools
         ]
         sides = [enter(people, setting, before, carried) for setting in settings]
+        for side in sides:
+            solve(side, self.special_start)
+            side.after = side.before.copy()
+            for player in side.rated:
+                player.outcome = outcome(player, player.estimate, side.setting)
+                side.after[player.place] = player.outcome.rating
         # Only now: one system does not look at what another has just given.
-        found = [list(self._workings(people, side)) for side in sides]
+        workings = [Working(player, side) for side in sides for player in side.rated]
         carried |= {
-            (each.side.setting.pool, each.of.entry.player.id): each.end.after
-            for workings in found
-            for each in workings
-            if each.of.before is not None or each.of.opponents
+            (side.setting.pool, player.entry.player.id): player.outcome.after
+            for player, side in workings
+            if player.before is not None or player.opponents
         }
         reasons = people.reasons | {key: r for side in sides for key, r in side.reasons.items()}
-        all_of_them = [each for workings in found for each in workings]
         return Report(
             self.code,
             editions.rules(event.end),
-            tuple(rating_change(each, each.of.before) for each in all_of_them if each.of.before),
+            tuple(rating_change(working, working.player.before) for working in workings
+                  if working.player.before),
             _problems(people, sides),
-            tuple(first_rating(each) for each in all_of_them if each.of.before is None),
-            tuple(
-                UncountedGame(event.games[each], None, reasons[each]) for each in sorted(reasons)
-            ),
+            tuple(first_rating(working) for working in workings if working.player.before is None),
+            tuple(UncountedGame(event.games[number], None, reasons[number])
+                  for number in sorted(reasons)),
             tuple(self._notes(event)),
-        )
-
-    def _workings(self, people: Roster, side: Side) -> Iterator[Working]:
-        solved = solve(side.participants, self.special_start)
-        after = [0.0 if each is None else each.own for each in side.participants]
-        for of, estimate in solved.final:
-            end = outcome(of, estimate, side.setting.pool, side.setting.end)
-            after[of.place] = end.rating
-            yield Working(of, estimate, end, solved, people, side, after)
+        )  # fmt: skip
 
     def _notes(self, event: Event) -> Iterator[Account]:
         """Say which rules are not those published for the day."""
@@ -196,11 +192,11 @@ def _pools(event: Event) -> tuple[str, ...]:
 
 def _problems(people: Roster, sides: list[Side]) -> tuple[Problem, ...]:
     """Return what was wrong, once where it is wrong in two systems alike."""
-    found = list(people.problems)
+    problems = list(people.problems)
     if not sides:
-        found.append(Problem(Account("us-time-control", clause=editions.CLAUSE_SYSTEMS)))
+        problems.append(Problem(Account("us-time-control", clause=editions.CLAUSE_SYSTEMS)))
     said: dict[str, Problem] = {}
     for side in sides:
         for problem in side.problems:
             said.setdefault(repr(problem) if len(sides) > 1 else str(len(said)), problem)
-    return (*found, *said.values())
+    return (*problems, *said.values())

@@ -1,19 +1,13 @@
-"""A player and a title: every round with its decision, the figures, and what is missing.
-
-A norm whose last games are still to come is planned with the same functions.
-"""
+"""A player and a title: every round with its decision, the figures, and what is missing."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
-from datetime import date
+from dataclasses import dataclass
 from fractions import Fraction
-from typing import NamedTuple
 
 from arpad.domain import Account, Entry, Lazy, Result
 from arpad.systems.fide.norms import reasons, rules
-from arpad.systems.fide.norms.field import Field
+from arpad.systems.fide.norms.chair import Chair
 from arpad.systems.fide.norms.figures import (
-    Candidate,
     Demands,
     Figures,
     Requirement,
@@ -21,18 +15,10 @@ from arpad.systems.fide.norms.figures import (
     measure,
     needed_halves,
     requirements,
-    with_halves,
 )
-from arpad.systems.fide.norms.meetings import Meeting, bar_of_opponent, federation_of, meetings
-from arpad.systems.fide.norms.pairing import DOUBLE
+from arpad.systems.fide.norms.reasons import EIGHT_PLUS_ONE, LAST_FORFEIT, TOO_MANY
 from arpad.systems.fide.norms.rules import TitleRule
-from arpad.systems.fide.norms.search import Choice, Course, best, everything
-
-EIGHT_PLUS_ONE = "norm-eight-plus-one"
-LAST_FORFEIT = "norm-last-forfeit"
-TOO_MANY = "norm-too-many-choices"
-_ROUNDS_OF_EIGHT_PLUS_ONE = 9
-_IN_PLACE_OF_A_GAME = (Result.FORFEIT_WIN, Result.PAIRING_BYE)
+from arpad.systems.fide.norms.search import Choice, best, everything
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,157 +73,48 @@ class NormAudit:
         return None if self.needed_score is None else self.figures.score - self.needed_score
 
 
-@dataclass(frozen=True, slots=True)
-class Chair:
-    """A player's rounds, those that can count, and what may stand in for a game.
-
-    ``stand_ins`` are the rounds won by forfeit or with a pairing-allocated bye; ``last_forfeit``
-    is the last round as a loss, where the opponent did not come.
-    """
-
-    field: Field
-    entry: Entry
-    own: str
-    meetings: tuple[Meeting, ...]
-    games: tuple[Candidate, ...]
-    stand_ins: int
-    last_forfeit: Candidate | None
-
-
-def chair(field: Field, entry: Entry) -> Chair:
-    """Prepare a player for every title."""
-    player = entry.player.id
-    unrated = rules.edition(field.event.start).unrated
-    rounds = meetings(field.played.get(player, ()), field.people, field.left_out, field.rounds)
-    games = tuple(
-        _candidate(place, meeting, unrated)
-        for place, meeting in enumerate(rounds)
-        if not meeting.barred
-    )
-    stand_ins = sum(meeting.result in _IN_PLACE_OF_A_GAME for meeting in rounds)
-    last = _last_forfeit(rounds, field, unrated)
-    return Chair(field, entry, federation_of(entry), rounds, games, stand_ins, last)
-
-
-_HALVES = {Result.WIN: 2, Result.DRAW: 1}
-
-
-def _candidate(place: int, meeting: Meeting, unrated: int) -> Candidate:
-    opponent = meeting.opponent
-    assert opponent is not None  # what has no opponent is barred
-    return Candidate(
-        place,
-        opponent.player.id,
-        _HALVES.get(meeting.result, 0),
-        unrated if meeting.rating is None else meeting.rating,
-        meeting.rating is not None,
-        opponent.player.titles,
-        federation_of(opponent),
-    )
-
-
-def _last_forfeit(rounds: Sequence[Meeting], field: Field, unrated: int) -> Candidate | None:
-    """Return the last round as a loss, where its opponent was there on paper only (1.4.2c)."""
-    for place, meeting in enumerate(rounds):
-        if meeting.round != field.rounds or meeting.result is not Result.FORFEIT_WIN:
-            continue
-        if meeting.opponent and not bar_of_opponent(meeting.opponent, field.left_out)[0]:
-            return _candidate(place, meeting, unrated)._replace(halves=0)
-    return None
-
-
-def waived_for(field: Field, own: str) -> str:
-    """Return the section that waives the mix of federations for players of a federation."""
-    match field.options.exemption:
-        case "national-final" if own and own == field.host:
-            return "1.4.3a"
-        case "national-team" if own and own == field.host:
-            return "1.4.3b"
-        case "zonal":
-            return "1.4.3c"
-    return "1.4.3d" if field.open_to_guests else ""
-
-
-def least_games(field: Field) -> int:
-    """Return how many games a norm of this event needs (1.4.1a and b)."""
-    kind = field.options.event_kind
-    least = rules.LEAST_GAMES
-    if kind == "world-cup":
-        return rules.LEAST_GAMES_IN_WORLD_CUP
-    if kind == "team-championship" and rules.LEAST_GAMES_IN_TEAMS <= field.rounds <= least:
-        return rules.LEAST_GAMES_IN_TEAMS
-    return least
-
-
-def course_of(field: Field) -> Course:
-    """Return how the event ran."""
-    world_cup = field.options.event_kind == "world-cup"
-    return Course(field.predetermined, field.rounds, rules.LEAST_GAMES if world_cup else 0)
-
-
-def demands_of(seat: Chair, rule: TitleRule) -> Demands:
-    """Return what a title asks of a player in this event."""
-    field = seat.field
-    return Demands(
-        rule,
-        seat.own,
-        least_games(field),
-        field.kind == DOUBLE,
-        waived_for(field, seat.own),
-        field.options.unrated_limit,
-    )
-
-
 def audit(seat: Chair, rule: TitleRule, failings: Sequence[Account] = ()) -> NormAudit:
     """Audit a player for a title; ``failings`` are what keeps the whole event from giving norms."""
-    field = seat.field
-    demands = demands_of(seat, rule)
+    demands, used = seat.demands(rule), rules.edition(seat.field.event.start)
     choice, way, games_needed = _choose(seat, demands)
-    asked = requirements(choice.figures, demands, games_needed)
-    used = rules.edition(field.event.start)
-    missing = (
-        *failings,
-        *(rules.cited(each, used) for each in reasons.missing(choice.figures, asked, demands)),
-    )
-    needed = needed_halves(choice.figures, rule)
-    credited = 0
+    figures = choice.figures
+    asked = requirements(figures, demands, games_needed)
+    lacking = reasons.missing(figures, asked, demands)
+    missing = (*failings, *(rules.cited(account, used) for account in lacking))
+    needed, credited = needed_halves(figures, rule), 0
     if not missing and needed is not None:
-        over = choice.figures.halves - needed
-        played = choice.figures.games + (way == EIGHT_PLUS_ONE)
-        credited = course_of(field).credited(played, over)
-    leaned_on = any(each.waived and not each.holds for each in asked)
+        games = figures.games + (way == EIGHT_PLUS_ONE)
+        credited = demands.credited(games, figures.halves - needed)
+    leaned_on = any(requirement.waived and not requirement.holds for requirement in asked)
     exemption = demands.waived if leaned_on else ""
-    found = NormAudit(
+    notes = reasons.notes(seat, demands, choice, way, credited, exemption)
+    return NormAudit(
         entry=seat.entry,
         title=rule.title,
         achieved=not missing,
         held=rules.of_titles(seat.entry, rule.held_by),
-        figures=choice.figures,
+        figures=figures,
         requirements=asked,
         needed_score=None if needed is None else Fraction(needed, 2),
         credited=credited,
         exemption=exemption,
         missing=missing,
-        notes=(),
+        notes=tuple(rules.cited(note, used) for note in notes),
         rows=Lazy(_rows, (seat, rule, choice, way)),
     )
-    notes = _notes(seat, rule, choice, way, found)
-    return replace(found, notes=tuple(rules.cited(each, used) for each in notes))
 
 
 def _choose(seat: Chair, demands: Demands) -> tuple[Choice, str, int]:
     """Return the games to count, what is to be said of the choice, and how many were needed."""
     least = demands.least_games
     played = everything(seat.games, demands)
-    eight = eight_plus_one(seat)
     if len(seat.games) >= least:
-        if eight and is_norm(played.figures, demands):
+        if seat.eight_plus_one and is_norm(played.figures, demands):
             return played, EIGHT_PLUS_ONE, least
-        found = best(seat.games, demands, course_of(seat.field))
-        way = "" if found.complete else TOO_MANY
-        return found.choice or played, way, least
+        choice, complete = best(seat.games, demands)
+        return choice or played, "" if complete else TOO_MANY, least
     ways = [(played, "", least)]
-    if eight:
+    if seat.eight_plus_one:
         ways.append((played, EIGHT_PLUS_ONE, least - 1))
     if seat.last_forfeit is not None and len(seat.games) + 1 == least:
         games = (*seat.games, seat.last_forfeit)
@@ -246,97 +123,26 @@ def _choose(seat: Chair, demands: Demands) -> tuple[Choice, str, int]:
     return (norms or ways[1:] or ways)[0]
 
 
-def eight_plus_one(seat: Chair) -> bool:
-    """Whether 8 games of 9 rounds count as 9: the other was won by forfeit or a bye (1.4.1c)."""
-    return (
-        seat.field.rounds == _ROUNDS_OF_EIGHT_PLUS_ONE
-        and len(seat.games) == _ROUNDS_OF_EIGHT_PLUS_ONE - 1
-        and seat.stand_ins == 1
-    )
-
-
-def _rows(of: tuple[Chair, TitleRule, Choice, str]) -> tuple[AuditRow, ...]:
-    seat, rule, choice, way = of
+def _rows(chosen: tuple[Chair, TitleRule, Choice, str]) -> Iterator[AuditRow]:
+    seat, rule, choice, way = chosen
     kept = {game.place: game for game in choice.games}
-    return tuple(
-        _row(place, meeting, kept.get(place), rule, choice, way, seat.field.event.start)
-        for place, meeting in enumerate(seat.meetings)
-    )
-
-
-def _row(
-    place: int,
-    meeting: Meeting,
-    game: Candidate | None,
-    rule: TitleRule,
-    choice: Choice,
-    way: str,
-    start: date | None,
-) -> AuditRow:
-    adjusted, counted_as = None, None
-    if game is not None:
-        raised = game.person == choice.figures.raised and game.value < rule.floor
-        adjusted = rule.floor if raised else game.value
-        counted_as = Result.LOSS if meeting.barred else meeting.result
-        reason = reasons.counted(meeting, adjusted, raised=raised)
-    else:
-        reason = reasons.not_counted(meeting, place, choice, eight=way == EIGHT_PLUS_ONE)
-    used = rules.edition(start)
-    return AuditRow(
-        meeting.round,
-        meeting.opponent,
-        meeting.rating,
-        adjusted,
-        meeting.result,
-        counted_as,
-        rules.cited(reason, used),
-    )
-
-
-def _notes(
-    seat: Chair, rule: TitleRule, choice: Choice, way: str, found: NormAudit
-) -> Iterator[Account]:
-    yield from reasons.on_choice(seat.meetings, choice, way)
-    field = seat.field
-    if found.achieved:
-        yield from reasons.on_format(field.kind)
-        yield from reasons.on_credit(found.figures, found.credited, found.overscore or 0)
-        if course_of(field).long:
-            yield reasons.long_event(field.rounds)
-        yield reasons.on_federations(found.exemption)
-    if field.predetermined:
-        missed = [field.people.entries.get(player) for player in field.missed(seat.entry)]
-        yield from reasons.on_rounds_not_played(seat.meetings, missed)
-    elif not way and not found.achieved:
-        yield from reasons.on_other_byes(seat.meetings, len(seat.games), field.rounds)
-    yield from reasons.on_opponents(seat.meetings, choice, demands_of(seat, rule))
-    yield from reasons.on_player(seat.entry, seat.own, rule)
-
-
-# --- A norm planned ------------------------------------------------------------------------------
-
-
-class PlannedScore(NamedTuple):
-    """The figures if the games to come bring so many points, and what is asked of them."""
-
-    figures: Figures
-    requirements: tuple[Requirement, ...]
-
-
-def planned(seat: Chair, rule: TitleRule, coming: int) -> tuple[Demands, tuple[PlannedScore, ...]]:
-    """Return what a title asks, and every score 0, ½, 1, … of the last ``coming`` games.
-
-    In the player's chair those games are lost. No game is left out: whether leaving out later or
-    won games helps (1.4.1e and f) depends on which games the points come from.
-    """
-    demands = demands_of(seat, rule)
-    return demands, tuple(_scores(seat, demands, coming))
-
-
-def _scores(seat: Chair, demands: Demands, coming: int) -> Iterator[PlannedScore]:
-    none = measure(seat.games, demands)
-    short = none.games < demands.least_games and eight_plus_one(seat)
-    least = demands.least_games - short
-    for more in range(2 * coming + 1):
-        figures = with_halves(none, none.halves + more)
-        yield PlannedScore(figures, requirements(figures, demands, least))
+    used = rules.edition(seat.field.event.start)
+    for place, meeting in enumerate(seat.meetings):
+        game, adjusted, counted_as = kept.get(place), None, None
+        if game is None:
+            eight = way == EIGHT_PLUS_ONE
+            reason = reasons.not_counted(meeting, place, choice, eight=eight)
+        else:
+            raised = game.person == choice.figures.raised and game.value < rule.floor
+            adjusted = rule.floor if raised else game.value
+            counted_as = Result.LOSS if meeting.barred else meeting.result
+            reason = reasons.counted(meeting, adjusted, raised=raised)
+        yield AuditRow(
+            meeting.round,
+            meeting.opponent,
+            meeting.rating,
+            adjusted,
+            meeting.result,
+            counted_as,
+            rules.cited(reason, used),
+        )

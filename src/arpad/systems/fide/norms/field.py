@@ -1,25 +1,25 @@
 """The whole event as norms need it: its pairing, its rounds, and who was there (1.4.3d, 1.5.6a)."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 from fractions import Fraction
+from functools import cached_property
 from typing import Literal, NamedTuple
 
 from arpad.domain import Entry, Event, Game, LaterList, Result
 from arpad.regulation import Number, half_up
 from arpad.systems.fide.norms import rules
-from arpad.systems.fide.norms.meetings import OUTSIDE, federation_of, zero_scorers
 from arpad.systems.fide.norms.pairing import DOUBLE, PREDETERMINED, ROUND_ROBIN, Pairing, pairing_of
-from arpad.systems.fide.norms.people import People
+from arpad.systems.fide.norms.people import (
+    OUTSIDE,
+    People,
+    code_of,
+    federation_of,
+    zero_scorers,
+)
 
-Format = Literal[
-    "", "swiss", "round-robin", "double-round-robin", "scheveningen", "knock-out", "fixed"
-]
-EventKind = Literal["usual", "team-championship", "world-cup"]
-Exemption = Literal["none", "national-final", "national-team", "zonal"]
 Source = Literal["option", "pairings", "file", "rounds", ""]
-_LEFT_OUT_ZERO = frozenset((ROUND_ROBIN, DOUBLE))
 LEAST_GUESTS = 20  # 1.4.3d: in every round, rated and not of the host federation
 LEAST_GUEST_FEDERATIONS = 3
 LEAST_GUEST_MASTERS = 10
@@ -29,8 +29,7 @@ _MOST_MISSED = 1
 _FEWEST = 3  # players of a Swiss
 
 
-@dataclass(frozen=True, slots=True)
-class Options:
+class Options(NamedTuple):
     """The arbiter’s choices, for what a file does not say and the readings where B.01 is open.
 
     ``format``: how the event was paired, "" as who met whom or the file tells; ``event_kind``:
@@ -41,17 +40,16 @@ class Options:
     forfeit counts as missed in 1.4.3d and 1.5.6a.
     """
 
-    format: Format = ""
-    event_kind: EventKind = "usual"
-    exemption: Exemption = "none"
+    format: str = ""
+    event_kind: str = "usual"
+    exemption: str = "none"
     host: str = ""
     unrated_limit: bool = False
     fast_classic: bool = False
     forfeit_is_missed: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Listing:
+class Listing(NamedTuple):
     """Which lists the ratings, titles and federations are of.
 
     ``day`` is the list of the event’s first day, None where none was looked up and all is as the
@@ -80,26 +78,66 @@ class RoundCount(NamedTuple):
     more_masters: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Field:
-    """An event with what was made of it once for all its players.
-
-    ``kind`` is "" where nothing tells how the event was paired, ``source`` what told it;
-    ``rounds`` is the number of scheduled rounds; ``played`` has the games of each player from his
-    side; ``left_out`` are the players whose games do not count (1.4.2b).
-    """
+    """An event as norms take it, with what is made of it once for all its players."""
 
     event: Event
     options: Options
     people: People
     listing: Listing
-    played: Mapping[str, Sequence[Game]]
-    kind: str
-    source: Source
-    pairing: Pairing
-    rounds: int
-    left_out: frozenset[str]
-    counts: tuple[RoundCount, ...]
+
+    @cached_property
+    def played(self) -> Mapping[str, Sequence[Game]]:
+        """The games of each player, from his side."""
+        return self.event.games_by_player()
+
+    @cached_property
+    def rounds(self) -> int:
+        """The number of scheduled rounds."""
+        last = max((game.round or 0 for game in self.event.games), default=0)
+        most = max(map(len, self.played.values()), default=0)
+        return max(self.event.rounds or 0, last) or most
+
+    @cached_property
+    def pairing(self) -> Pairing:
+        """What who met whom says."""
+        return pairing_of(self.event.games, self.rounds)
+
+    @property
+    def kind(self) -> str:
+        """How the event was paired, "" where nothing tells it."""
+        return self._kind[0]
+
+    @property
+    def source(self) -> Source:
+        """What told how it was paired."""
+        return self._kind[1]
+
+    @cached_property
+    def _kind(self) -> tuple[str, Source]:
+        """Tell the format, and by what: who met whom goes before the file’s word.
+
+        Where many games are missing the file goes first; a Swiss has fewer rounds than a round
+        robin.
+        """
+        label, pairing = self.event.kind, self.pairing
+        if self.options.format:
+            return self.options.format, "option"
+        if pairing.kind and (pairing.mostly_there or label in ("", pairing.kind)):
+            return pairing.kind, "pairings"
+        if label:
+            return label, "file"
+        if pairing.players >= _FEWEST and self.rounds < pairing.players - 1 + pairing.players % 2:
+            return "swiss", "rounds"
+        return "", ""
+
+    @cached_property
+    def left_out(self) -> frozenset[str]:
+        """The players whose games do not count (1.4.2b)."""
+        if self.kind not in (ROUND_ROBIN, DOUBLE):
+            return frozenset()
+        return zero_scorers(self.played, self.people)
 
     @property
     def predetermined(self) -> bool:
@@ -121,6 +159,10 @@ class Field:
         return (self.options.host or self.event.federation).strip().upper()
 
     @property
+    def _swiss(self) -> bool:
+        return self.kind == "swiss" and bool(self.counts)
+
+    @cached_property
     def open_to_guests(self) -> bool:
         """Whether the event is a Swiss with enough guests in every round (1.4.3d)."""
         return self._enough_guests(with_unknown=False)
@@ -132,9 +174,8 @@ class Field:
 
     def _enough_guests(self, *, with_unknown: bool) -> bool:
         return (
-            self.kind == "swiss"
+            self._swiss
             and bool(self.host)
-            and bool(self.counts)
             and all(
                 count.guests >= LEAST_GUESTS
                 and count.federations >= LEAST_GUEST_FEDERATIONS
@@ -146,13 +187,7 @@ class Field:
     @property
     def strong_swiss(self) -> bool:
         """Whether the event is a Swiss with 40 players averaging 2000 in every round (1.5.6a)."""
-        return (
-            self.kind == "swiss"
-            and bool(self.counts)
-            and all(
-                each.average is not None and each.average >= LEAST_AVERAGE for each in self.counts
-            )
-        )
+        return self._swiss and all((count.average or 0) >= LEAST_AVERAGE for count in self.counts)
 
     @property
     def unfinished(self) -> bool:
@@ -160,6 +195,53 @@ class Field:
         return len(self.counts) < self.rounds or any(
             game.result is Result.UNFINISHED for game in self.event.games
         )
+
+    @cached_property
+    def counts(self) -> tuple[RoundCount, ...]:
+        """Who was there, in each round that was played."""
+        people = self.people
+        held = {game.round for game in self.event.games if game.result.played}
+        there = {
+            player: at
+            for player, games in self.played.items()
+            if player in people.entries
+            and code_of(people.entries[player]) != OUTSIDE
+            and len(held - (at := self._present(games))) <= _MOST_MISSED
+        }
+        guests = {
+            player: federation
+            for player in there
+            if (federation := federation_of(people.entries[player])) and federation != self.host
+        }
+        return tuple(
+            self._count(number, [player for player in there if number in there[player]], guests)
+            for number in range(1, self.rounds + 1)
+            if number in held
+        )
+
+    def _count(self, number: int, there: Sequence[str], guests: Mapping[str, str]) -> RoundCount:
+        people = self.people
+        ratings = {player: people.rating(player, number) for player in there}
+        rated = {player: rating for player, rating in ratings.items() if rating is not None}
+        visiting = [player for player in rated if player in guests]
+        entries = [entry for player in visiting if (entry := people.entry(player, number))]
+        best = sorted(rated.values(), reverse=True)[:LEAST_PRESENT]
+        return RoundCount(
+            number,
+            len(visiting),
+            len({guests[player] for player in visiting}),
+            sum(rules.of_titles(entry, rules.MASTERS) for entry in entries),
+            len(rated),
+            Fraction(sum(best), LEAST_PRESENT) if len(best) == LEAST_PRESENT else None,
+            sum(rules.may_have_another(entry) for entry in entries),
+        )
+
+    def _present(self, games: Sequence[Game]) -> set[int | None]:
+        """Return the rounds a player did not miss: a pairing-allocated bye is no miss."""
+        kept = {Result.PAIRING_BYE}
+        if not self.options.forfeit_is_missed:
+            kept.add(Result.FORFEIT_WIN)
+        return {game.round for game in games if game.result.played or game.result in kept}
 
 
 def field_of(
@@ -174,89 +256,4 @@ def field_of(
         {player: half_up(value) for player, value in ratings.items() if value},
         {number: month for month in listing.later for number in month.rounds},
     )
-    played = event.games_by_player()
-    last = max((game.round or 0 for game in event.games), default=0)
-    rounds = max(event.rounds or 0, last) or max(map(len, played.values()), default=0)
-    pairing = pairing_of(event.games, rounds)
-    kind, source = _kind(event, options, pairing, rounds)
-    return Field(
-        event,
-        options,
-        people,
-        listing,
-        played,
-        kind,
-        source,
-        pairing,
-        rounds,
-        zero_scorers(played, people) if kind in _LEFT_OUT_ZERO else frozenset(),
-        tuple(_counts(event, people, played, rounds, options)),
-    )
-
-
-def _kind(event: Event, options: Options, pairing: Pairing, rounds: int) -> tuple[str, Source]:
-    """Tell how the event was paired, and by what: who met whom goes before the file’s word.
-
-    Where many games are missing the file goes first; a Swiss has fewer rounds than a round robin.
-    """
-    if options.format:
-        return options.format, "option"
-    if pairing.kind and (pairing.mostly_there or event.kind in ("", pairing.kind)):
-        return pairing.kind, "pairings"
-    if event.kind:
-        return event.kind, "file"
-    if pairing.players >= _FEWEST and rounds < pairing.players - 1 + pairing.players % 2:
-        return "swiss", "rounds"
-    return "", ""
-
-
-def _counts(
-    event: Event,
-    people: People,
-    played: Mapping[str, Sequence[Game]],
-    rounds: int,
-    options: Options,
-) -> Iterator[RoundCount]:
-    """Count who was there, in each round that was played."""
-    held = {game.round for game in event.games if game.result.played}
-    there = {
-        player: at
-        for player, games in played.items()
-        if player in people.entries
-        and people.entries[player].player.federation.strip().upper() != OUTSIDE
-        and len(held - (at := _present(games, options))) <= _MOST_MISSED
-    }
-    host = (options.host or event.federation).strip().upper()
-    guests = {
-        player: federation
-        for player in there
-        if (federation := federation_of(people.entries[player])) and federation != host
-    }
-    for number in range(1, rounds + 1):
-        if number not in held:
-            continue
-        rated = {
-            player: rating
-            for player, rounds_of in there.items()
-            if number in rounds_of and (rating := people.rating(player, number)) is not None
-        }
-        visiting = [player for player in rated if player in guests]
-        entries = [entry for player in visiting if (entry := people.entry(player, number))]
-        best = sorted(rated.values(), reverse=True)[:LEAST_PRESENT]
-        yield RoundCount(
-            number,
-            len(visiting),
-            len({guests[player] for player in visiting}),
-            sum(rules.of_titles(entry, rules.MASTERS) for entry in entries),
-            len(rated),
-            Fraction(sum(best), LEAST_PRESENT) if len(best) == LEAST_PRESENT else None,
-            sum(rules.may_have_another(entry) for entry in entries),
-        )
-
-
-def _present(games: Sequence[Game], options: Options) -> set[int | None]:
-    """Return the rounds a player did not miss: a pairing-allocated bye is no miss."""
-    kept = {Result.PAIRING_BYE}
-    if not options.forfeit_is_missed:
-        kept.add(Result.FORFEIT_WIN)
-    return {game.round for game in games if game.result.played or game.result in kept}
+    return Field(event, options, people, listing)

@@ -40,7 +40,11 @@ class Candidate(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Demands:
-    """What is asked of one player for one title; ``waived`` names what waives the federations."""
+    """What is asked of one player for one title, and how the event ran.
+
+    ``waived`` names what waives the federations; ``predetermined`` are pairings fixed beforehand;
+    ``short_counts_as`` are the games a norm of fewer counts as (the World Cup’s 8 as 9).
+    """
 
     rule: TitleRule
     own: str
@@ -48,6 +52,23 @@ class Demands:
     double: bool = False
     waived: str = ""
     unrated_limit: bool = False
+    predetermined: bool = False
+    rounds: int = 0
+    short_counts_as: int = 0
+
+    @property
+    def long(self) -> bool:
+        """Whether the event has more rounds than can be credited."""
+        return self.rounds > rules.MOST_CREDITED
+
+    def credited(self, games: int, over: int) -> int:
+        """Return the games a norm is credited with; ``over`` is the overscore in half points.
+
+        Each full point above what was needed is a game more (1.4.1d); events of more than 13
+        rounds count as 13 games (1.7).
+        """
+        credited = max(games, self.short_counts_as) + over // 2
+        return min(credited, rules.MOST_CREDITED) if self.long else credited
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +123,7 @@ def measure(games: Sequence[Candidate], demands: Demands) -> Figures:
     number, halves = len(games), sum(game.halves for game in games)
     rule, own = demands.rule, demands.own
     federations = Counter(game.federation for game in games if game.federation)
-    one, most = max(federations.items(), key=lambda each: each[1], default=("", 0))
+    one, most = max(federations.items(), key=lambda federation: federation[1], default=("", 0))
     total, raised = _total(games, rule.floor)
     average = half_up(Fraction(total, number)) if number else None
     percentage, added, performance = _by_score(halves, number, average)
@@ -223,21 +244,10 @@ def requirements(found: Figures, demands: Demands, games_needed: int) -> tuple[R
 
 def mix_allows(found: Figures, demands: Demands) -> bool:
     """Whether titles, federations and average are those of a norm, whatever the score."""
-    number = found.games
-    return (
-        found.average is not None
-        and found.average >= demands.rule.average
-        and found.titled >= rules.least_titled(number)
-        and found.level >= rules.least_level(number, double=demands.double)
-        and (not demands.unrated_limit or found.unrated <= (number + 1) // 5)
-        and (
-            bool(demands.waived)
-            or (
-                found.others >= rules.LEAST_OTHER_FEDERATIONS
-                and found.own <= rules.most_own(number)
-                and found.one <= rules.most_one(number)
-            )
-        )
+    return all(
+        requirement.met
+        for requirement in requirements(found, demands, 0)
+        if requirement.name not in ("score", "performance")
     )
 
 

@@ -1,13 +1,17 @@
 """Who the players are and what they are rated, round by round: over 30 days by months (1.1.4)."""
 
+import re
 from collections import defaultdict
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 
-from arpad.domain import Entry, Event, LaterList
+from arpad.domain import Entry, Event, Game, LaterList, Result
 from arpad.regulation import half_up
 from arpad.systems.fide.lists import LONG_EVENT, days_from
+
+NO_FEDERATION = "FID"  # players of no federation: accepted, but no federation of the mix
+OUTSIDE = "NON"  # players of no FIDE federation: their games do not count
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +40,32 @@ class People:
             return self.ratings.get(player)
         rating = known.ratings[player]
         return half_up(rating.value) if rating and rating.value else None
+
+
+def code_of(entry: Entry) -> str:
+    """Return the federation as a file has it, in capitals."""
+    return entry.player.federation.strip().upper()
+
+
+def federation_of(entry: Entry) -> str:
+    """Return the federation that counts in the mix, "" for FID and for one that is not known."""
+    code = code_of(entry)
+    return code if re.fullmatch("[A-Z]{3}", code) and code != NO_FEDERATION else ""
+
+
+def zero_scorers(played: Mapping[str, Sequence[Game]], people: People) -> frozenset[str]:
+    """Return the unrated players without any point against a rated one (1.4.2b)."""
+    return frozenset(
+        player
+        for player, games in played.items()
+        if player not in people.ratings
+        and not any(
+            game.result in (Result.WIN, Result.DRAW)
+            and game.opponent is not None
+            and people.rating(game.opponent, game.round) is not None
+            for game in games
+        )
+    )
 
 
 def length(event: Event) -> int | None:

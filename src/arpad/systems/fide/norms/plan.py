@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cached_property
-from typing import Any
+from typing import Any, NamedTuple
 
 from arpad.capabilities import NormAverage, NormPlan
 from arpad.domain import Account, Entry, Event, Game, Player, Result, Step
@@ -13,32 +13,49 @@ from arpad.inputs import TypedGame
 from arpad.language import say
 from arpad.systems.fide.clauses import STANDARD
 from arpad.systems.fide.norms import reasons, rules
-from arpad.systems.fide.norms.audit import Chair, PlannedScore, chair, course_of, planned
+from arpad.systems.fide.norms.chair import Chair, chair
 from arpad.systems.fide.norms.field import Options, field_of
-from arpad.systems.fide.norms.figures import Demands, Requirement, needed_halves
-from arpad.systems.fide.norms.rules import TitleRule, clause
+from arpad.systems.fide.norms.figures import (
+    Demands,
+    Figures,
+    Requirement,
+    measure,
+    needed_halves,
+    requirements,
+    with_halves,
+)
+from arpad.systems.fide.norms.people import OUTSIDE
+from arpad.systems.fide.norms.rules import clause
 from arpad.systems.fide.norms.search import best
 
 OF_TITLES = ("titled", "level")
 OF_OWN = ("federations", "own-federation")
 OF_FEDERATIONS = (*OF_OWN, "one-federation")
-_OUTSIDE = "NON"  # of no FIDE federation
 _SELF = "self"
+
+
+class PlannedScore(NamedTuple):
+    """The figures if the games to come bring so many points, and what is asked of them."""
+
+    figures: Figures
+    requirements: tuple[Requirement, ...]
 
 
 @dataclass(frozen=True)
 class Goal:
     """A norm with every score of the games to come, which are the last of ``games``, as lost.
 
-    ``unknown`` are the requirements not looked at.
+    No game is left out: whether leaving out later or won games helps (1.4.1e and f) depends on
+    which games the points come from. ``unknown`` are the requirements not looked at, ``least`` the
+    games needed.
     """
 
     given: Mapping[str, Any]
     games: tuple[TypedGame, ...]
     coming: int
     seat: Chair
-    rule: TitleRule
     demands: Demands
+    least: int
     scores: tuple[PlannedScore, ...]
     unknown: frozenset[str]
 
@@ -61,33 +78,26 @@ class Goal:
     @cached_property
     def plan(self) -> NormPlan:
         """What the norm asks of these games."""
-        full, rule = self.scores[-1], self.rule
+        full, rule = self.scores[-1], self.demands.rule
         impossible = not self.made[-1]
         needed = needed_halves(full.figures, rule)
         number = full.figures.games
-        least = int(
-            next(
-                requirement.needed
-                for requirement in full.requirements
-                if requirement.name == "games"
-            )
-        )
         spare = number > self.demands.least_games
-        unknown = [
-            requirement for requirement in full.requirements if requirement.name in self.unknown
-        ]
+        open_ = [asked for asked in full.requirements if asked.name in self.unknown]
+        closed = [asked for asked in full.requirements if asked.name not in self.unknown]
+        missing = reasons.missing(full.figures, closed, self.demands) if impossible else ()
         return NormPlan(
             title=rule.title,
             level=rule.performance,
             games=number,
-            least_games=least,
+            least_games=self.least,
             average=full.figures.average,
             least_average=rule.average,
             total=None if needed is None or impossible else Fraction(needed, 2),
-            missing=tuple(self._missing()) if impossible else (),
+            missing=tuple(rules.cited(account, self._used) for account in missing),
             # The mix of too few games says nothing.
             unchecked=tuple(
-                self._account("open", requirement) for requirement in unknown if number >= least
+                self._account("open", asked) for asked in open_ if number >= self.least
             ),
             nearest=self._nearest() if impossible else "",
             by_leaving_out=impossible and spare and self._made_by_leaving_out(),
@@ -109,25 +119,17 @@ class Goal:
     def _averages(self) -> Iterator[NormAverage]:
         """Give the average that each score needs: the level less its dp, never below the least."""
         for score in self.scores:
-            figures, rule = score.figures, self.rule
+            figures, rule = score.figures, self.demands.rule
             enough = figures.score >= rules.LEAST_SCORE * figures.games
             if figures.dp is not None and enough:
                 average = max(rule.average, rule.performance - figures.dp)
                 yield NormAverage(figures.score, average)
 
-    def _missing(self) -> Iterator[Account]:
-        """Say what the best score lacks."""
-        full = self.scores[-1]
-        asked = [
-            requirement for requirement in full.requirements if requirement.name not in self.unknown
-        ]
-        for account in reasons.missing(full.figures, asked, self.demands):
-            yield rules.cited(account, self._used)
-
     def _nearest(self) -> str:
         """Return the highest lower title of the same two that the best score makes; "" if none."""
+        own = self.demands.rule
         for rule in self._used.titles:
-            lower = rule.performance < self.rule.performance and rule.women == self.rule.women
+            lower = rule.performance < own.performance and rule.women == own.women
             if lower and _looked_at(self.given, self.games, self.coming, rule.title).made[-1]:
                 return rule.title
         return ""
@@ -142,10 +144,10 @@ class Goal:
         seat = _seat(self.given, (*played, *won))
         games, demands = seat.games, self.demands
         if self.unknown.issuperset(OF_TITLES):
-            games = tuple(game._replace(titles=tuple(self.rule.level)) for game in games)
+            games = tuple(game._replace(titles=tuple(demands.rule.level)) for game in games)
         if not self.unknown.isdisjoint(OF_FEDERATIONS):
             demands = replace(demands, waived="not known")
-        return best(games, demands, course_of(seat.field)).choice is not None
+        return best(games, demands)[0] is not None
 
     def _account(self, kind: str, requirement: Requirement) -> Account:
         """Say that a requirement is met, or what it asks where it is open."""
@@ -153,7 +155,7 @@ class Goal:
             "has": requirement.has,
             "needed": requirement.needed,
             "games": self.scores[-1].figures.games,
-            "levels": tuple(sorted(self.rule.level)),
+            "levels": tuple(sorted(self.demands.rule.level)),
             "federation": self.scores[-1].figures.one_federation,
         }
         return rules.cited(
@@ -174,7 +176,7 @@ class Goal:
             "average": plan.average,
             "exact": figures.exact_average,
             "least_average": plan.least_average,
-            "floor": self.rule.floor,
+            "floor": self.demands.rule.floor,
             "level": plan.level,
             "needed": fields["needed"],
             "least": rules.LEAST_SCORE * plan.games,
@@ -190,9 +192,8 @@ class Goal:
             if requirement.name in OF_TITLES + OF_FEDERATIONS and (
                 requirement.name in self.unknown or requirement.met
             ):
-                account = self._account(
-                    "open" if requirement.name in self.unknown else "met", requirement
-                )
+                kind = "open" if requirement.name in self.unknown else "met"
+                account = self._account(kind, requirement)
                 yield Step(account.code, account.values, account.clause)
 
     def _score_steps(self, values: dict[str, Any]) -> Iterator[Step]:
@@ -247,7 +248,7 @@ def goal(given: Mapping[str, Any], games: Sequence[TypedGame], coming: int) -> G
         allowed = say("a norm with the standard rating")
         raise BadInput([InputError("norm", given["norm"], allowed, reason=reason)])
     for game in given["opponents"]:
-        if game.federation == _OUTSIDE:
+        if game.federation == OUTSIDE:
             reason = say("a game with a player of no FIDE federation does not count for a norm.")
             allowed = say("opponents of FIDE federations")
             raise BadInput([InputError("opponents", str(game), allowed, "2450-GM", reason=reason)])
@@ -259,9 +260,14 @@ def _looked_at(
 ) -> Goal:
     seat = _seat(given, games)
     titles = rules.edition(given["date"]).titles
-    rule = next(rule for rule in titles if rule.title == title)
+    demands = seat.demands(next(rule for rule in titles if rule.title == title))
+    none = measure(seat.games, demands)
+    short = none.games < demands.least_games and seat.eight_plus_one
+    least = demands.least_games - short
+    possible = (with_halves(none, none.halves + more) for more in range(2 * coming + 1))
+    scores = (PlannedScore(score, requirements(score, demands, least)) for score in possible)
     unknown = frozenset(_unknown(given, seat))
-    return Goal(given, games, coming, seat, rule, *planned(seat, rule, coming), unknown)
+    return Goal(given, games, coming, seat, demands, least, tuple(scores), unknown)
 
 
 def _seat(given: Mapping[str, Any], games: Sequence[TypedGame]) -> Chair:

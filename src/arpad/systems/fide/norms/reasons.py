@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
-from arpad.domain import Account, Entry, Result
-from arpad.regulation import Number
+from arpad.domain import Account, Entry
+from arpad.systems.fide.norms.chair import STAND_INS, Chair, Meeting
 from arpad.systems.fide.norms.figures import (
     Candidate,
     Demands,
@@ -13,64 +13,64 @@ from arpad.systems.fide.norms.figures import (
     dp_of,
     needed_halves,
 )
-from arpad.systems.fide.norms.meetings import NO_FEDERATION, Meeting
 from arpad.systems.fide.norms.pairing import CROSSING, FIXED
-from arpad.systems.fide.norms.rules import (
-    TitleRule,
-    clause,
-    least_level,
-    least_titled,
-    may_have_another,
-)
+from arpad.systems.fide.norms.people import NO_FEDERATION, code_of
+from arpad.systems.fide.norms.rules import clause, least_level, least_titled, may_have_another
 from arpad.systems.fide.norms.search import Choice
+
+EIGHT_PLUS_ONE = "norm-eight-plus-one"
+LAST_FORFEIT = "norm-last-forfeit"
+TOO_MANY = "norm-too-many-choices"
+_WAYS = {EIGHT_PLUS_ONE: "1.4.1c", LAST_FORFEIT: "1.4.2c", TOO_MANY: "1.4.1f"}
+
+
+def _account(code: str, section: str, /, **values: object) -> Account:
+    return Account(f"norm-{code}", values, clause(section))
 
 
 def counted(meeting: Meeting, adjusted: int, *, raised: bool) -> Account:
     """Say that a game counts, and with which rating if it is not the opponent's own."""
     if meeting.barred:
-        return Account("norm-counted-as-loss", {}, clause("1.4.2c"))
+        return _account("counted-as-loss", "1.4.2c")
     if raised:
-        return Account("norm-counted-raised", {"rating": adjusted}, clause("1.4.6"))
+        return _account("counted-raised", "1.4.6", rating=adjusted)
     if meeting.rating is None:
-        return Account("norm-counted-unrated", {"rating": adjusted}, clause("1.4.6"))
-    return Account("norm-counted", {}, clause("1.4.2"))
+        return _account("counted-unrated", "1.4.6", rating=adjusted)
+    return _account("counted", "1.4.2")
 
 
 def not_counted(meeting: Meeting, place: int, choice: Choice, *, eight: bool) -> Account:
     """Say why a round does not count."""
     if place in choice.later:
-        return Account("norm-later", {}, clause("1.4.1e"))
+        return _account("later", "1.4.1e")
     if place in choice.won:
-        return Account("norm-won", {}, clause("1.4.1f"))
-    if eight and meeting.result in (Result.FORFEIT_WIN, Result.PAIRING_BYE):
-        return Account("norm-stands-in", {}, clause("1.4.1c"))
+        return _account("won", "1.4.1f")
+    if eight and meeting.result in STAND_INS:
+        return _account("stands-in", "1.4.1c")
     return Account(meeting.barred, {}, clause(meeting.section))
-
-
-_OWN_ACCOUNT = "performance"
 
 
 def missing(found: Figures, asked: Sequence[Requirement], demands: Demands) -> Iterator[Account]:
     """Say each thing that is missing, with the numbers."""
-    for each in asked:
-        if each.met:
+    for requirement in asked:
+        if requirement.met:
             continue
-        if each.name == _OWN_ACCOUNT:
+        if requirement.name == "performance":
             yield _missing_performance(found, demands)
             continue
+        of_own = requirement.name == "own-federation"
         values: dict[str, object] = {
-            "has": each.has,
-            "needed": each.needed,
+            "has": requirement.has,
+            "needed": requirement.needed,
             "games": found.games,
             "title": demands.rule.title,
             "levels": tuple(sorted(demands.rule.level)),
-            "federation": demands.own if each.name == "own-federation" else found.one_federation,
+            "federation": demands.own if of_own else found.one_federation,
         }
-        yield Account(f"norm-missing-{each.name}", values, each.clause)
+        yield Account(f"norm-missing-{requirement.name}", values, requirement.clause)
 
 
 def _missing_performance(found: Figures, demands: Demands) -> Account:
-    where = clause("1.4.8")
     values: dict[str, object] = {
         "performance": found.performance,
         "level": demands.rule.performance,
@@ -80,81 +80,78 @@ def _missing_performance(found: Figures, demands: Demands) -> Account:
     }
     needed = needed_halves(found, demands.rule)
     if needed is None or found.average is None:
-        return Account("norm-missing-performance-ever", values, where)
+        return _account("missing-performance-ever", "1.4.8", **values)
     values |= {
         "needed": Fraction(needed, 2),
         "more": Fraction(needed - found.halves, 2),
         "gives": found.average + dp_of(needed, found.games),
     }
-    return Account("norm-missing-performance", values, where)
+    return _account("missing-performance", "1.4.8", **values)
 
 
-def _rounds(meetings: Sequence[Meeting], places: Sequence[int]) -> tuple[str, ...]:
-    return tuple(str(meetings[place].round or place + 1) for place in places)
+def notes(
+    seat: Chair, demands: Demands, choice: Choice, way: str, credited: int, exemption: str
+) -> Iterator[Account]:
+    """Say how the norm was made, and what the file leaves open.
 
-
-_WAYS = {
-    "norm-eight-plus-one": "1.4.1c",
-    "norm-last-forfeit": "1.4.2c",
-    "norm-too-many-choices": "1.4.1f",
-}
-
-
-def on_choice(meetings: Sequence[Meeting], choice: Choice, way: str) -> Iterator[Account]:
-    """Say which games were left out, and how a missing one was made good."""
+    ``credited`` are the games it counts as, 0 for no norm; ``exemption`` is what it leans on.
+    """
+    field, byes = (
+        seat.field,
+        [place for place, meeting in enumerate(seat.meetings) if meeting.barred == "norm-full-bye"],
+    )
     if choice.later:
-        rounds = {"rounds": _rounds(meetings, choice.later)}
-        yield Account("norm-later-left-out", rounds, clause("1.4.1e"))
+        yield _account("later-left-out", "1.4.1e", rounds=seat.rounds(choice.later))
     if choice.won:
-        rounds = {"rounds": _rounds(meetings, choice.won)}
-        yield Account("norm-won-left-out", rounds, clause("1.4.1f"))
+        yield _account("won-left-out", "1.4.1f", rounds=seat.rounds(choice.won))
     if way:
         yield Account(way, {"games": len(choice.games)}, clause(_WAYS[way]))
+    if credited:
+        yield from _on_norm(seat, demands, choice.figures, credited, exemption)
+    if field.predetermined:
+        yield from _on_rounds_not_played(seat)
+    elif not way and not credited and (len(seat.games), field.rounds, len(byes)) == (8, 9, 1):
+        # A bye that no rule counts may have been the pairing-allocated one after all.
+        yield _account("bye-of-which-kind", "1.4.1c", round=seat.rounds(byes)[0])
+    yield from _on_opponents(seat, choice)
+    yield from _on_second_titles(seat, choice, demands)
+    if not seat.own:
+        yield _account("own-federation-unknown", "1.4.3")
+    if demands.rule.women and seat.entry.player.sex.strip().lower() not in ("w", "f"):
+        yield _account("sex-unknown", "0.3", title=demands.rule.title)
 
 
-def on_credit(found: Figures, credited: int, over: Number) -> Iterator[Account]:
-    """Say how many games the norm counts as."""
-    values = {"games": found.games, "credited": credited, "over": over, "points": int(over)}
-    code = "norm-credited-more" if over >= 1 else "norm-credited"
-    yield Account(code, values, clause("1.4.1d"))
-
-
-def long_event(rounds: int) -> Account:
-    """Say that an event of more than 13 rounds counts as 13 games."""
-    return Account("norm-long-event", {"rounds": rounds}, clause("1.7"))
-
-
-def on_federations(exemption: str) -> Account:
-    """Say whether the norm meets the foreigner requirement by itself, which one must."""
-    if exemption:
-        return Account("norm-exempt", {"section": exemption}, clause("1.4.3e"))
-    return Account("norm-foreigners", {}, clause("1.4.3e"))
-
-
-def on_format(kind: str) -> Iterator[Account]:
-    """Say that a norm needs an approval of the event’s format, where it does."""
-    if kind in (CROSSING, FIXED):
-        yield Account("norm-needs-approval", {}, clause("1.4.2e"))
-
-
-def on_rounds_not_played(
-    meetings: Sequence[Meeting], missed: Sequence[Entry | None]
+def _on_norm(
+    seat: Chair, demands: Demands, found: Figures, credited: int, exemption: str
 ) -> Iterator[Account]:
-    """Say which games of a schedule fixed beforehand could not be counted.
+    """Say what approval a norm needs, as how many games it counts, and of the federations."""
+    if seat.field.kind in (CROSSING, FIXED):
+        yield _account("needs-approval", "1.4.2e")
+    over = Fraction(found.halves - (needed_halves(found, demands.rule) or 0), 2)
+    code = "credited-more" if over >= 1 else "credited"
+    values = {"games": found.games, "credited": credited, "over": over, "points": int(over)}
+    yield _account(code, "1.4.1d", **values)
+    if demands.long:
+        yield _account("long-event", "1.7", rounds=demands.rounds)
+    if exemption:
+        yield _account("exempt", "1.4.3e", section=exemption)
+    else:
+        yield _account("foreigners", "1.4.3e")
 
-    ``missed`` are the opponents of whom the file has no game at all.
-    """
+
+def _on_rounds_not_played(seat: Chair) -> Iterator[Account]:
+    """Say which games of a schedule fixed beforehand could not be counted."""
     places = [
         place
-        for place, each in enumerate(meetings)
-        if each.barred and each.barred != "norm-zero-scorer" and each.opponent is not None
+        for place, meeting in enumerate(seat.meetings)
+        if meeting.barred and meeting.barred != "norm-zero-scorer" and meeting.opponent is not None
     ]
     if places:
-        values = {"rounds": _rounds(meetings, places)}
-        yield Account("norm-scheduled-not-played", values, clause("1.4.1e"))
-    if missed:
-        names = tuple(_named(entry) for entry in missed if entry)
-        yield Account("norm-scheduled-missing", {"opponents": names}, clause("1.4.1e"))
+        yield _account("scheduled-not-played", "1.4.1e", rounds=seat.rounds(places))
+    if missed := seat.field.missed(seat.entry):
+        entries = map(seat.field.people.entries.get, missed)
+        names = tuple(_named(entry) for entry in entries if entry)
+        yield _account("scheduled-missing", "1.4.1e", opponents=names)
 
 
 def _named(entry: Entry) -> str:
@@ -162,48 +159,35 @@ def _named(entry: Entry) -> str:
     return number + (entry.player.name or entry.player.id)
 
 
-def on_other_byes(meetings: Sequence[Meeting], games: int, rounds: int) -> Iterator[Account]:
-    """Ask whether a bye that no rule counts was the pairing-allocated one after all."""
-    byes = [place for place, each in enumerate(meetings) if each.barred == "norm-full-bye"]
-    if (games, rounds, len(byes)) == (8, 9, 1):
-        values = {"round": _rounds(meetings, byes)[0]}
-        yield Account("norm-bye-of-which-kind", values, clause("1.4.1c"))
-
-
-def on_opponents(
-    meetings: Sequence[Meeting], choice: Choice, demands: Demands
-) -> Iterator[Account]:
+def _on_opponents(seat: Chair, choice: Choice) -> Iterator[Account]:
     """Say what the file leaves open about the opponents counted."""
-    none = [
-        opponent
+    codes = [
+        code_of(opponent)
         for game in choice.games
-        if (opponent := meetings[game.place].opponent) and not game.federation
+        if not game.federation and (opponent := seat.meetings[game.place].opponent)
     ]
-    fid = sum(each.player.federation.strip().upper() == NO_FEDERATION for each in none)
-    if fid:
-        yield Account("norm-fid", {"count": fid}, clause("1.4.2a"))
-    if len(none) > fid:
-        values = {"count": len(none) - fid}
-        yield Account("norm-federation-unknown", values, clause("1.4.3"))
-    if choice.figures.unrated:
-        values = {"count": choice.figures.unrated}
-        yield Account("norm-unrated-opponents", values, clause("1.4.6"))
-    yield from _on_second_titles(meetings, choice, demands)
+    if fid := codes.count(NO_FEDERATION):
+        yield _account("fid", "1.4.2a", count=fid)
+    if unknown := len(codes) - fid:
+        yield _account("federation-unknown", "1.4.3", count=unknown)
+    if unrated := choice.figures.unrated:
+        yield _account("unrated-opponents", "1.4.6", count=unrated)
 
 
-def _on_second_titles(
-    meetings: Sequence[Meeting], choice: Choice, demands: Demands
-) -> Iterator[Account]:
+def _on_second_titles(seat: Chair, choice: Choice, demands: Demands) -> Iterator[Account]:
     """Say who counts by a second title, and where one that the file lacks could decide."""
     rule, figures = demands.rule, choice.figures
+
+    def weight(game: Candidate) -> tuple[bool, bool]:
+        return game.titled, game.of_level(rule)
+
     by_second = [
         game.place
         for game in choice.games
-        if len(game.titles) > 1 and _weight(game, rule) != _weight(_by_first(game), rule)
+        if weight(game) != weight(game._replace(titles=game.titles[:1]))
     ]
     if by_second:
-        rounds = {"rounds": _rounds(meetings, by_second)}
-        yield Account("norm-second-titles", rounds, clause(rule.level_section))
+        yield _account("second-titles", rule.level_section, rounds=seat.rounds(by_second))
     titled = least_titled(figures.games) - figures.titled
     level = least_level(figures.games, double=demands.double) - figures.level
     if titled <= 0 and (level <= 0 or not rule.women):
@@ -212,26 +196,10 @@ def _on_second_titles(
         game
         for game in choice.games
         if (not game.titled or (rule.women and not game.of_level(rule)))
-        and (opponent := meetings[game.place].opponent) is not None
+        and (opponent := seat.meetings[game.place].opponent) is not None
         and may_have_another(opponent)
     ]
     untitled = sum(not game.titled for game in unknown)
     if untitled >= titled and len(unknown) * rule.women >= level:
-        rounds = {"rounds": _rounds(meetings, [game.place for game in unknown])}
-        yield Account("norm-second-titles-unknown", rounds, clause("1.4.5"))
-
-
-def _weight(game: Candidate, rule: TitleRule) -> tuple[bool, bool]:
-    return game.titled, game.of_level(rule)
-
-
-def _by_first(game: Candidate) -> Candidate:
-    return game._replace(titles=game.titles[:1])
-
-
-def on_player(entry: Entry, own: str, rule: TitleRule) -> Iterator[Account]:
-    """Say what the file leaves open about the player."""
-    if not own:
-        yield Account("norm-own-federation-unknown", {}, clause("1.4.3"))
-    if rule.women and entry.player.sex.strip().lower() not in ("w", "f"):
-        yield Account("norm-sex-unknown", {"title": rule.title}, clause("0.3"))
+        rounds = seat.rounds([game.place for game in unknown])
+        yield _account("second-titles-unknown", "1.4.5", rounds=rounds)

@@ -10,7 +10,6 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
-from typing import NamedTuple
 
 from arpad.systems.fide.norms import rules
 from arpad.systems.fide.norms.figures import (
@@ -29,32 +28,6 @@ MOST_CHOICES = 5000  # looked at; events of up to 13 rounds have no more than so
 
 
 @dataclass(frozen=True, slots=True)
-class Course:
-    """How the event ran: ``predetermined`` pairings, its rounds, and what its norms count as.
-
-    ``short_counts_as`` are the games a norm of fewer counts as (the World Cup’s 8 as 9).
-    """
-
-    predetermined: bool
-    rounds: int
-    short_counts_as: int = 0
-
-    def credited(self, games: int, over: int) -> int:
-        """Return the games a norm is credited with; ``over`` is the overscore in half points.
-
-        Each full point above what was needed is a game more (1.4.1d); events of more than 13
-        rounds count as 13 games (1.7).
-        """
-        credited = max(games, self.short_counts_as) + over // 2
-        return min(credited, rules.MOST_CREDITED) if self.long else credited
-
-    @property
-    def long(self) -> bool:
-        """Whether the event has more rounds than can be credited."""
-        return self.rounds > rules.MOST_CREDITED
-
-
-@dataclass(frozen=True, slots=True)
 class Choice:
     """The games counted, and the places of those left out: later ones, and won ones."""
 
@@ -64,49 +37,41 @@ class Choice:
     won: tuple[int, ...] = ()
 
 
-class Search(NamedTuple):
-    """What was found, None for no norm; ``complete`` unless there were too many choices to try."""
-
-    choice: Choice | None
-    complete: bool = True
-
-
 def everything(games: Sequence[Candidate], demands: Demands) -> Choice:
     """Return the choice that leaves out nothing."""
     return Choice(tuple(games), measure(games, demands))
 
 
-def best(games: Sequence[Candidate], demands: Demands, course: Course) -> Search:
-    """Return the best norm among the choices allowed.
+def best(games: Sequence[Candidate], demands: Demands) -> tuple[Choice | None, bool]:
+    """Return the best norm among the choices allowed, None without any, and if all were tried.
 
     ``games`` are those that can count, in order of rounds.
     """
-    found: tuple[tuple[int, int, int], Choice] | None = None
+    chosen: Choice | None = None
+    best_key = (0, 0, 0)
     left = MOST_CHOICES
-    for cut, dropped in _sizes(games, demands, course):
+    for cut, dropped in _sizes(games, demands):
         counted = games[: len(games) - cut]
         out = cut + dropped
-        bound = _most_credited(counted, dropped, demands, course), -out
-        if found and bound < found[0][:2]:
+        bound = _most_credited(counted, dropped, demands), -out
+        if chosen and bound < best_key[:2]:
             continue
         for choice in _choices(games, cut, dropped, demands):
             if not left:
-                return Search(found[1] if found else None, complete=False)
+                return chosen, False
             left -= 1
             figures = choice.figures
             needed = needed_halves(figures, demands.rule)
             if needed is None or not is_norm(figures, demands):
                 continue
-            credited = course.credited(figures.games, figures.halves - needed)
+            credited = demands.credited(figures.games, figures.halves - needed)
             key = credited, -out, figures.performance or 0
-            if found is None or key > found[0]:
-                found = key, choice
-    return Search(found[1] if found else None)
+            if chosen is None or key > best_key:
+                chosen, best_key = choice, key
+    return chosen, True
 
 
-def _sizes(
-    games: Sequence[Candidate], demands: Demands, course: Course
-) -> Iterator[tuple[int, int]]:
+def _sizes(games: Sequence[Candidate], demands: Demands) -> Iterator[tuple[int, int]]:
     """Give how many later and how many won games to leave out, the fewest first.
 
     Those are passed over in which even the highest average cannot be enough.
@@ -114,18 +79,16 @@ def _sizes(
     spare = len(games) - demands.least_games
     if spare < 0:
         return
-    if course.predetermined and not mix_allows(measure(games, demands), demands):
+    if demands.predetermined and not mix_allows(measure(games, demands), demands):
         spare = 0  # 1.4.1f: the whole event must allow a norm
     for out in range(spare + 1):
-        for cut in range(1 if course.predetermined else out + 1):
+        for cut in range(1 if demands.predetermined else out + 1):
             counted = games[: len(games) - cut]
-            if _most_credited(counted, out - cut, demands, course) >= 0:
+            if _most_credited(counted, out - cut, demands) >= 0:
                 yield cut, out - cut
 
 
-def _most_credited(
-    counted: Sequence[Candidate], dropped: int, demands: Demands, course: Course
-) -> int:
+def _most_credited(counted: Sequence[Candidate], dropped: int, demands: Demands) -> int:
     """Return a number of games that cannot be credited with more; −1 if there is no norm."""
     number = len(counted) - dropped
     highest = _highest_average(counted, dropped, demands.rule.floor)
@@ -135,7 +98,7 @@ def _most_credited(
     needed = least_halves_for(demands.rule.performance - highest, number)
     if needed is None or halves < needed:
         return -1
-    return course.credited(number, halves - needed)
+    return demands.credited(number, halves - needed)
 
 
 def _highest_average(counted: Sequence[Candidate], dropped: int, floor: int) -> int | None:
@@ -195,10 +158,10 @@ def _telling_federations(
         return frozenset()
     number = len(counted) - dropped
     played = Counter(game.federation for game in counted if game.federation)
-    telling = {each for each, count in played.items() if count > rules.most_one(number)}
+    telling = {home for home, count in played.items() if count > rules.most_one(number)}
     if played[demands.own] > rules.most_own(number):
         telling.add(demands.own)
-    others = {each: count for each, count in played.items() if each != demands.own}
+    others = {home: count for home, count in played.items() if home != demands.own}
     kept = {game.federation for game in counted if game.halves != WIN} & others.keys()
     can_vanish = sum(others.values()) - max(others.values(), default=0) <= dropped
     if len(kept) < rules.LEAST_OTHER_FEDERATIONS and can_vanish:
@@ -221,4 +184,4 @@ def _lowest_of(groups: Sequence[Sequence[int]], number: int) -> Iterator[frozens
             for others in take(place + 1, wanted - count):
                 yield (*group[:count], *others)
 
-    return (frozenset(each) for each in take(0, number))
+    return map(frozenset, take(0, number))

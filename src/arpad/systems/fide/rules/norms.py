@@ -17,7 +17,8 @@ _BY_HAND = node_ids(EVENT, "what_no_file_shows_is_left_to_be_checked")
 _RULES = (
     Rule(
         "0.2", "0.2", "Which edition applies",
-        ("That of the event’s first day. Without a date the newest is taken, and it is said.",),
+        ("The edition of the event’s first day applies. Without a date we use the newest and say "
+         "so.",),
         (clause("0.2"),),
         tests=node_ids(EVENT, "earlier_editions_are_called_reconstructed"),
     ),
@@ -37,18 +38,20 @@ _RULES = (
     ),
     Rule(
         "1.1", "1.1", "What an event must be",
-        ("All of what follows. A plan looks at the games alone and says so.",), (clause("1.1"),),
+        ("An event must be all of what follows. A plan looks only at the games and says so.",),
+        (clause("1.1"),),
         tests=node_ids("calculators/test_norm_plan",
                        "what_is_not_checked_is_listed_with_the_numbers"),
     ),
     Rule(
         "1.1.1", "1.1.1", "Registration",
-        ("Registered with FIDE at least 30 days before the event begins. Check by hand.",),
+        ("The event is registered with FIDE at least 30 days before it begins. Check this by "
+         "hand.",),
         (clause("1.1.1"),), tests=_BY_HAND,
     ),
     Rule(
         "1.1.2", "1.1.2", "Hours a day",
-        ("At most {hours} hours of play on a day, by 60 moves a game.",), (clause("1.1.2"),),
+        ("A day has at most {hours} hours of play, with 60 moves a game.",), (clause("1.1.2"),),
         {"hours": checks.MOST_MINUTES_A_DAY // 60},
         tests=node_ids(EVENT, "1_1_2_at_most_twelve_hours_a_day"),
     ),
@@ -77,7 +80,7 @@ _RULES = (
     ),
     Rule(
         "1.1.3b", "1.1.3b", "Clocks",
-        ("The same time control and clock settings in all games. Check by hand.",),
+        ("All games have the same time control and clock settings. Check this by hand.",),
         (clause("1.1.3b"),), tests=_BY_HAND,
     ),
     Rule(
@@ -98,12 +101,13 @@ _RULES = (
     ),
     Rule(
         "1.1.5", "1.1.5", "Arbiters",
-        ("The chief arbiter is IA or FA, and one is always in the hall. Check by hand.",),
+        ("The chief arbiter is IA or FA, and an IA or FA is always in the hall. Check this by "
+         "hand.",),
         (clause("1.1.5"),), tests=_BY_HAND,
     ),
     Rule(
         "1.1.6", "1.1.6", "An arbiter does not play",
-        ("Whoever is an arbiter of the event does not play in it. Check by hand.",),
+        ("An arbiter of the event does not play in it. Check this by hand.",),
         (clause("1.1.6"),), tests=_BY_HAND,
     ),
 )  # fmt: skip
@@ -111,12 +115,13 @@ _RULES = (
 _APPLICATION = (
     Rule(
         "1.5.1", "1.5.1", "Norms of an application",
-        ("The norms of an application cover at least 27 games. Check by hand.",),
+        ("The norms of an application have at least 27 games together. Check this by hand.",),
         (clause("1.5.1"),), tests=_BY_HAND,
     ),
     Rule(
         "1.5.3", "1.5.3", "The rating of the title",
-        ("A rating once reached: GM 2500, IM 2400, WGM 2300, WIM 2200. Check by hand.",),
+        ("The player has once reached this rating: GM 2500, IM 2400, WGM 2300, WIM 2200. Check "
+         "this by hand.",),
         (clause("1.5.3"),), tests=_BY_HAND,
     ),
     Rule(
@@ -138,8 +143,8 @@ _APPLICATION = (
     Rule(
         "claim", "QC", "When a norm counts",
         (
-            "FIDE checks norms when the title is applied for. Until then a norm that was sent in "
-            "is a claim, and so is what this program shows.",
+            "FIDE checks a norm when the player applies for the title. Until then a norm is a "
+            "claim, and so is what this program shows.",
         ),
         (CLAIMS,),
         tests=node_ids("reports/test_norms", "every_document_says_once_when_a_norm_counts"),

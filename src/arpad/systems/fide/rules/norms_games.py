@@ -144,7 +144,8 @@ COUNTED = (
     ),
     Rule(
         "1.4.2", "1.4.2", "Games that count",
-        ("Games played over the board. What the file leaves unclear is not counted, and said.",),
+        ("Games played over the board count. What the file leaves unclear does not count, and we "
+         "say so.",),
         (clause("1.4.2"),), tests=node_ids(GAMES, "1_4_2_less_than_a_move_is_no_game"),
     ),
     Rule(
@@ -163,9 +164,8 @@ COUNTED = (
     ),
     Rule(
         "1.4.2c", "1.4.2c", "Forfeits, byes, and the last round",
-        ("Rounds that were not played do not count. If the last round was won by forfeit, its "
-         "opponent may count with a lost game where the player needs the game and can afford to "
-         "lose it.",),
+        ("Rounds that were not played do not count. If the player won the last round by forfeit, "
+         "it may count as a lost game: if the player needs the game and can afford to lose it.",),
         (clause("1.4.2c"),),
         readings=(
             Reading("The last-round forfeit", "only where one game is missing; 1.4.1c goes first"),
@@ -178,7 +178,7 @@ COUNTED = (
     ),
     Rule(
         "1.4.2d", "1.4.2d", "Pairings not changed for a norm",
-        ("Nobody changed pairings so that a norm became possible. Check by hand.",),
+        ("Nobody changed pairings to make a norm possible. Check this by hand.",),
         (clause("1.4.2d"),), tests=node_ids(EVENT, "what_no_file_shows_is_left_to_be_checked"),
     ),
     Rule(
@@ -208,9 +208,9 @@ COUNTED = (
 DEMANDS = (
     Rule(
         "1.4.3", "1.4.3, a to c", "Federations",
-        ("Opponents of at least {others} federations other than the player’s. Waived, with 1.4.4, "
-         "for the registering federation’s players in national finals (a) and national team "
-         "championships (b), and for all in zonal tournaments (c).",),
+        ("The opponents are from at least {others} federations beside the player’s own. This and "
+         "1.4.4 do not hold for players of the federation that registers a national final (a) or "
+         "a national team championship (b), and for no player of a zonal tournament (c).",),
         (clause("1.4.3"), clause("1.4.3a"), clause("1.4.3b"), clause("1.4.3c")),
         {"others": rules.LEAST_OTHER_FEDERATIONS},
         readings=(Reading("Whether the event is such a one", "no", "exemption, host"),),
@@ -220,8 +220,9 @@ DEMANDS = (
     ),
     Rule(
         "1.4.3d", "1.4.3d", "A Swiss with many guests",
-        ("Waived as well in a Swiss with 20 rated guests from 3 federations in every round, 10 of "
-         "them GM, IM, WGM or WIM, for players who missed at most one round.",),
+        ("They do not hold either in a Swiss that has 20 rated guests from 3 federations in "
+         "every round, 10 of them GM, IM, WGM or WIM. Only guests who missed at most one round "
+         "count.",),
         (clause("1.4.3d"),),
         readings=(Reading("A round won by forfeit", "the guest was there", "forfeit_is_missed"),),
         tests=node_ids(
@@ -238,8 +239,8 @@ DEMANDS = (
     ),
     Rule(
         "1.4.4", "1.4.4", "At most of one federation",
-        ("At most three fifths of the opponents are of the player’s federation and two thirds of "
-         "any one; both rounded down.",),
+        ("At most three fifths of the opponents are from the player’s federation, and at most "
+         "two thirds from any one. Both are rounded down.",),
         (clause("1.4.4"),),
         examples=(
             figure("9 games: at most of the own federation", _ANNEX, 5, rules.most_own, 9),
@@ -282,8 +283,8 @@ DEMANDS = (
     ),
     Rule(
         "1.4.6", "1.4.6", "Ratings of the opponents",
-        ("The list in force when the event began. An unrated opponent counts as in the table; then "
-         "the lowest one is raised to the floor of the title.",),
+        ("Ratings are those of the list in force when the event began. An unrated opponent "
+         "counts as in the table. Then the lowest opponent is raised to the floor of the title.",),
         (clause("1.4.6"),),
         dated=(
             Dated("An unrated opponent counts as", ("Rating",), EDITIONS,
@@ -293,7 +294,7 @@ DEMANDS = (
             Reading("Which opponent is raised", "the lowest; in a double round robin the person, "
                     "so both games"),
             Reading("How many may be unrated", "no limit",
-                    "unrated_limit: a fifth, as editions once had it"),
+                    "unrated_limit: a fifth, an older rule"),
         ),
         tests=node_ids(
             _RATINGS, "1_4_6_only_the_lowest_opponent_is_raised",
@@ -304,9 +305,9 @@ DEMANDS = (
     ),
     Rule(
         "1.4.8", "1.4.7 to 1.4.9", "Performance",
-        ("The average of the opponents, rounded half up (1.4.7), and dp for the percentage, a "
-         "whole number half up (1.4.9, the same table as 8.1.1). It must reach the level of the "
-         "title.",),
+        ("The performance is the opponents’ average, rounded half up (1.4.7), plus dp for the "
+         "percentage, a whole number rounded half up (1.4.9, the table of 8.1.1). It must reach "
+         "the level of the title.",),
         (clause("1.4.8"), clause("1.4.7"), clause("1.4.9")),
         dated=(
             Dated("Performance needed", tuple(each.title for each in _TODAY.titles), EDITIONS,
@@ -329,16 +330,15 @@ DEMANDS = (
         ) + node_ids(EVENT, "the_level_was_2601_before_july_2009"),
     ),
     Rule(
-        "1.4.8a", "1.4.8a", "Least average", ("The average of the opponents reaches that of the "
-        "table of titles.",), (clause("1.4.8a"),),
+        "1.4.8a", "1.4.8a", "Least average",
+        ("The opponents’ average is at least that of the table of titles.",), (clause("1.4.8a"),),
         tests=node_ids(_RATINGS, "1_4_8_least_average_for_each_score"),
     ),
     Rule(
-        "1.4.8b", "1.4.8b", "Least score", ("At least {percent} % of the points.",),
-        (clause("1.4.8b"),), {"percent": int(100 * rules.LEAST_SCORE)},
-        examples=(
-            figure("9 games: half points needed", _ANNEX, 7, rules.least_halves, 9),
-        ),
+        "1.4.8b", "1.4.8b", "Least score",
+        ("The player makes at least {percent} % of the points.",), (clause("1.4.8b"),),
+        {"percent": int(100 * rules.LEAST_SCORE)},
+        examples=(figure("9 games: half points needed", _ANNEX, 7, rules.least_halves, 9),),
         tests=node_ids(_RATINGS, "1_4_8b_least_score_is_35_percent"),
     ),
 )  # fmt: skip
