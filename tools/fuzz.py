@@ -35,16 +35,14 @@ with watched:
         fide_list,
         files,
         games_csv,
-        json_values,
         pasted,
         pgn_events,
         players_csv,
         sheets,
-        swisssys_json,
         time_control,
         trf,
         us_crosstable,
-        us_service_json,
+        us_json,
         us_submission,
         xlsx,
     )
@@ -74,9 +72,9 @@ def written(data: object) -> None:
 
 def said(problems: Iterable[Problem]) -> None:
     """Put problems into words."""
-    found = list(problems)
-    written([file_problem_data(each) for each in found])
-    "\n".join(problem_lines(found)).encode()
+    listed = list(problems)
+    written([file_problem_data(problem) for problem in listed])
+    "\n".join(problem_lines(listed)).encode()
 
 
 def refused(error: ArpadError) -> None:
@@ -101,7 +99,7 @@ def like_games(name: str, data: bytes) -> int:
     if name not in _GAMES:
         return 0
     look, length, halves = _GAMES[name]
-    return -(-sum(len(each) // length for each in look.findall(data)) // halves)
+    return -(-sum(len(match) // length for match in look.findall(data)) // halves)
 
 
 def event(name: str, pack: Callable[[bytes], bytes] = bytes) -> Callable[[bytes], None]:
@@ -110,10 +108,10 @@ def event(name: str, pack: Callable[[bytes], bytes] = bytes) -> Callable[[bytes]
     def read(data: bytes) -> None:
         file, way = File(name, pack(data)), crc32(data) % 64
         readings = files.readings(file, strict=way % 4 == 1)
-        problems = [each for reading in readings for each in reading.problems]
+        problems = [problem for reading in readings for problem in reading.problems]
         said(problems)
-        assert problems or not all(each.nothing_read for each in readings), "refused, unsaid"
-        games = sum(len(each.event.games) for each in readings)
+        assert problems or not all(reading.nothing_read for reading in readings), "refused, unsaid"
+        games = sum(len(reading.event.games) for reading in readings)
         like = like_games(name, data)
         assert games >= like or problems, f"{like} games, but {games} were read"
         if way % 8 == 0:
@@ -171,7 +169,7 @@ def games_of_a_player(data: bytes) -> None:
         refused(error)
     else:
         said(answer.problems)
-        written([repr(each) for each in answer.games])
+        written([repr(game) for game in answer.games])
 
 
 # --- Other readers -------------------------------------------------------------------------------
@@ -181,8 +179,8 @@ def rating_list(data: bytes) -> None:
     findings = Findings(fide_list.KINDS)
     rows: list[object] = []
     with contextlib.suppress(Unreadable):
-        found = fide_list.read(opened(io.BytesIO(data)), findings, name="list", day=TODAY)
-        rows += found.rows if found else []
+        listed = fide_list.read(opened(io.BytesIO(data)), findings, name="list", day=TODAY)
+        rows += listed.rows if listed else []
     written(rows)
     said(findings.in_order())
 
@@ -195,8 +193,8 @@ def table_of_players(data: bytes) -> None:
 
 def pasted_text(data: bytes) -> None:
     text = data.decode("utf-8", "replace")
-    found = pasted.read(text)
-    written(repr(found))
+    reading = pasted.read(text)
+    written(repr(reading))
     for calculation in ("fide", "us-chess", "performance"):
         answered(calculation, {"games": text})
 

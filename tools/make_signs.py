@@ -22,8 +22,8 @@ def circle(radius: int, *, inner: bool = False) -> Outline:
         *((radius, corner), (corner, radius), (-corner, radius), (-radius, corner)),
         *((-radius, -corner), (-corner, -radius), (corner, -radius), (radius, -corner)),
     ]
-    found = [(x + across, y + up) for across, up in eighth]
-    return found if inner else found[::-1]
+    points = [(x + across, y + up) for across, up in eighth]
+    return points if inner else points[::-1]
 
 
 ARROW = [(50, 295), (50, 365), (540, 365), (440, 500), (540, 500), (720, 330), (540, 160),
@@ -43,8 +43,8 @@ def straight(outlines: list[Outline]) -> object:
     pen = TTGlyphPen(None)
     for first, *rest in outlines:
         pen.moveTo(first)
-        for each in rest:
-            pen.lineTo(each)
+        for point in rest:
+            pen.lineTo(point)
         pen.closePath()
     return pen.glyph()
 

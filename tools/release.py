@@ -87,8 +87,8 @@ def built_twice(folder: Path) -> list[Path]:
     """Build in two places at two times of the files, and compare the bytes."""
     first = built(check_out(folder / "one"), folder / "first")
     other = check_out(folder / "another, elsewhere")
-    for each in other.rglob("*"):
-        os.utime(each, (1, 1))
+    for path in other.rglob("*"):
+        os.utime(path, (1, 1))
     for one, two in zip(first, built(other, folder / "second"), strict=True):
         if not filecmp.cmp(one, two, shallow=False):
             sys.exit(f"{one.name} is another one when it is built again")
@@ -117,13 +117,13 @@ def try_commands(python: Path, folder: Path) -> None:
 def pythons(given: Sequence[str], supported: Sequence[str]) -> Iterator[tuple[str, str]]:
     """Give each version that is supported with the first Python of it that starts, or nothing."""
     ask = "import ensurepip, sys; print(f'{sys.version_info[0]}.{sys.version_info[1]}')"
-    found: dict[str, str] = {}
-    for each in (sys.executable, *given, *(f"python{version}" for version in supported)):
-        if shutil.which(each):
-            said = subprocess.run([each, "-c", ask], capture_output=True, text=True, check=False)
-            found.setdefault(said.stdout.strip(), each)
+    at_hand: dict[str, str] = {}
+    for python in (sys.executable, *given, *(f"python{version}" for version in supported)):
+        if shutil.which(python):
+            said = subprocess.run([python, "-c", ask], capture_output=True, text=True, check=False)
+            at_hand.setdefault(said.stdout.strip(), python)
     for version in supported:
-        yield version, found.get(version, "")
+        yield version, at_hand.get(version, "")
 
 
 def parts(python: Path, target: Path, version: str, day: str) -> dict[str, str]:
@@ -137,15 +137,18 @@ def parts(python: Path, target: Path, version: str, day: str) -> dict[str, str]:
     listed = json.loads(target.read_text(encoding="utf-8"))
     listed["metadata"]["component"]["version"] = version
     target.write_text(json.dumps(listed, indent=2) + "\n", encoding="utf-8")
-    return {f"{each['name']} {each['version']}": licence(each) for each in listed["components"]}
+    return {
+        f"{component['name']} {component['version']}": licence(component)
+        for component in listed["components"]
+    }
 
 
 def licence(component: Any) -> str:
     """Return a part's licence by the shortest of its names; one without any ends everything."""
     names = list[str]()
-    for each in component.get("licenses", ()):
-        one = each.get("license", {})
-        name = each.get("expression") or one.get("id") or one.get("name") or ""
+    for entry in component.get("licenses", ()):
+        one = entry.get("license", {})
+        name = entry.get("expression") or one.get("id") or one.get("name") or ""
         names.append(name.rpartition(" :: ")[2])
     names.append(NAMED_IN_ITS_FILES.get(component["name"], ""))
     known = sorted(filter(None, names), key=len)
@@ -160,7 +163,7 @@ def main() -> None:
     parser.add_argument("pythons", nargs="*", help="further Pythons to try it with")
     given = parser.parse_args().pythons
     about = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-    versions = [each.rpartition(" ")[2] for each in about["classifiers"] if ":: 3." in each]
+    versions = [line.rpartition(" ")[2] for line in about["classifiers"] if ":: 3." in line]
     with tempfile.TemporaryDirectory() as place:
         folder = Path(place)
         sdist, wheel = built_twice(folder)
@@ -184,11 +187,11 @@ def main() -> None:
         lines = [f"{part}: {name}\n" for part, name in sorted(licences.items())]
         (DIST / "LICENCES.txt").write_text("".join(lines), encoding="utf-8")
         print(f"parts and their licences: {len(lines)}")
-        for each in (sdist, wheel):
-            shutil.copy(each, DIST)
+        for made in (sdist, wheel):
+            shutil.copy(made, DIST)
     sums = [
-        f"{hashlib.sha256(each.read_bytes()).hexdigest()}  {each.name}\n"
-        for each in sorted(DIST.iterdir())
+        f"{hashlib.sha256(made.read_bytes()).hexdigest()}  {made.name}\n"
+        for made in sorted(DIST.iterdir())
     ]
     (DIST / "SHA256SUMS").write_text("".join(sums))
     print("".join(sums), end="")

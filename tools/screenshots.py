@@ -77,20 +77,20 @@ README = (
 
 def states() -> dict[str, str]:
     """Every page, and every calculator with games, without anything, and with faults."""
-    found = {"home": "/", "explained": "/explained", "docs": "/docs", "missing": "/nowhere"}
+    paths = {"home": "/", "explained": "/explained", "docs": "/docs", "missing": "/nowhere"}
     for name in NAMES:
         first = calculator(name).positional[0]
-        found |= {name: f"/{name}", f"{name}-empty": f"/{name}?{first}="}
+        paths |= {name: f"/{name}", f"{name}-empty": f"/{name}?{first}="}
     own = {"fide": "rating=1800&", "us-chess": "rating=1700&", "elo": "rating=1800&"}
     for name in (*own, "performance"):
         rating = own.get(name, "")
-        found[f"{name}-games"] = f"/{name}?{rating}{FIVE_GAMES}"
-        found[f"{name}-thirty"] = f"/{name}?{rating}{THIRTY_GAMES}&games_played=100"
-        found[f"{name}-faults"] = f"/{name}?{rating.replace('00&', '0x&')}{FAULTY_GAMES}"
-    found["performance-thirty"] = f"/performance?{THIRTY_GAMES}"
-    found["us-chess-few"] = f"/us-chess?rating=1700&{FIVE_GAMES}&games_played=4"
-    found["match-faults"] = "/match?rating=18x&opponent=&games=1000000"
-    return found
+        paths[f"{name}-games"] = f"/{name}?{rating}{FIVE_GAMES}"
+        paths[f"{name}-thirty"] = f"/{name}?{rating}{THIRTY_GAMES}&games_played=100"
+        paths[f"{name}-faults"] = f"/{name}?{rating.replace('00&', '0x&')}{FAULTY_GAMES}"
+    paths["performance-thirty"] = f"/performance?{THIRTY_GAMES}"
+    paths["us-chess-few"] = f"/us-chess?rating=1700&{FIVE_GAMES}&games_played=4"
+    paths["match-faults"] = "/match?rating=18x&opponent=&games=1000000"
+    return paths
 
 
 def take_readme(browser: Browser, server: str) -> int:
@@ -158,12 +158,12 @@ def running_server() -> Iterator[str]:
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
         try:
             # The first line says where it is, and by then it listens.
-            found = re.search(
+            match = re.search(
                 r"http://[\w.:]+", process.stdout.readline() if process.stdout else ""
             )
-            if not found:
+            if not match:
                 raise SystemExit("arpad serve did not start")
-            yield found[0]
+            yield match[0]
         finally:
             process.terminate()
 

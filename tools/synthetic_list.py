@@ -68,12 +68,12 @@ def _name(chance: random.Random) -> str:
 
 
 def text_lines(
-    found: Iterator[Player], layout: str = "combined", month: str = "OCT26"
+    players: Iterator[Player], layout: str = "combined", month: str = "OCT26"
 ) -> Iterator[str]:
     """The lines of a list as text, without their ends; every field is written from its left."""
     yield HEADS[layout].replace("{month}", month)
-    for each in found:
-        fide_id, name, fed, sex, title, womens, others, arena, standings, year, flag = each
+    for player in players:
+        fide_id, name, fed, sex, title, womens, others, arena, standings, year, flag = player
         foa = "" if layout == "legacy" else f"{arena:<4}"
         shown = standings[:1] if layout == "single" else standings
         numbers = "".join(f"{rating:<6}{games:<4}{k:<3}" for rating, games, k in shown)
@@ -81,11 +81,11 @@ def text_lines(
         yield f"{head}{numbers}{year:<6}{flag:<4}"
 
 
-def xml_lines(found: Iterator[Player]) -> Iterator[str]:
+def xml_lines(players: Iterator[Player]) -> Iterator[str]:
     """The lines of a combined list as XML."""
     yield "<playerslist>"
-    for each in found:
-        fide_id, name, fed, sex, title, womens, others, arena, standings, year, flag = each
+    for player in players:
+        fide_id, name, fed, sex, title, womens, others, arena, standings, year, flag = player
         texts = [("fideid", fide_id), ("name", name), ("country", fed), ("sex", sex)]
         texts += [("title", title), ("w_title", womens), ("o_title", others), ("foa_title", arena)]
         for prefix, standing in zip(("", "rapid_", "blitz_"), standings, strict=True):

@@ -67,7 +67,8 @@ def report(number: int) -> bytes:
     lines += points if random.random() < 0.8 else []
     random.shuffle(lines)
     rows = [
-        row(random, each, [cells.get(each, "") for cells in rounds], scoring) for each in players
+        row(random, player, [cells.get(player, "") for cells in rounds], scoring)
+        for player in players
     ]
     if random.random() < 0.3:
         random.shuffle(rows)
@@ -110,7 +111,7 @@ def pairings(random: Random, players: list[int], alone: str) -> Cells:
 def row(random: Random, number: int, cells: list[str], scoring: Scoring) -> str:
     """Write a player's row, mostly in its columns."""
     pick = random.choice
-    read_cells = [(0, each[5:6].lower() or " ", each[7:8].upper() or " ") for each in cells]
+    read_cells = [(0, cell[5:6].lower() or " ", cell[7:8].upper() or " ") for cell in cells]
     worth = scoring.of(cell for cell in read_cells if cell[1] + cell[2] in scoring.values)
     points = pick((f"{worth / 10:.1f}",) * 6 + (f"{worth / 10 + 0.5:.1f}", "", "1,0", "x"))
     rank = pick(("", "", "1", str(number % 100), "1st"))
@@ -119,7 +120,7 @@ def row(random: Random, number: int, cells: list[str], scoring: Scoring) -> str:
         f"{number:>4} {pick('mmw FuMx')}{title:>3} {name:33} {pick(('', 0, 2105, 999, '18x'))!s:>4}"
     )
     facts = f"{pick(FEDERATIONS):3} {pick(IDS):>11} {pick(BIRTHS):10} {points:>4} {rank:>4}"
-    line = f"001 {person} {facts}" + "".join(f"  {each:8}" for each in cells)
+    line = f"001 {person} {facts}" + "".join(f"  {cell:8}" for cell in cells)
     if random.random() < 0.1:  # one column too many or too few, a tab, a long name
         at = pick((47, 47, 80, 99))
         by = pick((line[:at] + " ", line[: at - 1], line[: at - 1] + "\t"))
@@ -137,7 +138,7 @@ def records(random: Random, edition: str, players: list[int], rounds: int) -> It
             yield f"{code} {pick(DAYS)}"
     if random.random() < 0.5:
         days = ("26/04/0{}", "0{}/04/26", "2026/4/{}", "        ", "26.04.0{}")
-        shown = (f"  {pick(days).format(each % 9 + 1):8}" for each in range(rounds))
+        shown = (f"  {pick(days).format(day % 9 + 1):8}" for day in range(rounds))
         yield ("132".ljust(89) + "".join(shown)).rstrip()
     several: list[tuple[str, Sequence[str]]]
     several = [("062", (str(len(players)), "x")), ("092", KINDS), ("122", TIMES)]
@@ -150,14 +151,14 @@ def records(random: Random, edition: str, players: list[int], rounds: int) -> It
                 yield f"{code} {pick(texts)}"
         for number, name in enumerate(("Oaks", "Pînes"), 1):
             if random.random() < 0.3:
-                members = "".join(f" {each:4}" for each in players[number - 1 :: 2])
+                members = "".join(f" {player:4}" for player in players[number - 1 :: 2])
                 own = f"{name:32} {'OAK':5} {2157:6} {1.0:6} {2.0:6} {number:3}"
                 yield f"310 {number:3} {own} {members}"
         for number in players:
             if random.random() < 0.1:
                 yield f"NOR {number:4} m    {'Ash, A':33} 1875 OSL {'L6129':>11} 1990/05/17"
     if edition in ("06", "16", "all") and random.random() < 0.2:
-        yield f"013 {'Firs':32}" + " ".join(f"{each:4}" for each in players)
+        yield f"013 {'Firs':32}" + " ".join(f"{player:4}" for player in players)
     if random.random() < 0.4:
         yield f"XXR {pick((rounds, 9, 'x'))}"
     yield from random.sample(OTHERS, random.randint(0, 8))

@@ -36,9 +36,9 @@ class Server:
             command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
         )
         assert self.process.stdout is not None
-        found = re.search(r":(\d+) ", self.process.stdout.readline())
-        assert found is not None, self.process.communicate()
-        self.port = int(found[1])
+        match = re.search(r":(\d+) ", self.process.stdout.readline())
+        assert match is not None, self.process.communicate()
+        self.port = int(match[1])
 
     def ask(
         self, path: str, body: bytes | None = None, headers: dict[str, str] | None = None
@@ -57,12 +57,12 @@ class Server:
     def family(self) -> list[int]:
         """Return the server and all processes below it."""
         parents: dict[int, list[int]] = {}
-        for each in Path("/proc").glob("[0-9]*/stat"):
+        for stat in Path("/proc").glob("[0-9]*/stat"):
             try:
-                fields = each.read_text().rpartition(")")[2].split()
+                fields = stat.read_text().rpartition(")")[2].split()
             except OSError:
                 continue
-            parents.setdefault(int(fields[1]), []).append(int(each.parent.name))
+            parents.setdefault(int(fields[1]), []).append(int(stat.parent.name))
         family = [self.process.pid]
         for parent in family:
             family += parents.get(parent, [])
@@ -71,9 +71,9 @@ class Server:
     def memory(self) -> dict[int, int]:
         """Return what each of its processes holds in memory now, in bytes."""
         held = {}
-        for each in self.family():
+        for pid in self.family():
             try:
-                held[each] = int(Path(f"/proc/{each}/statm").read_text().split()[1]) * _PAGE
+                held[pid] = int(Path(f"/proc/{pid}/statm").read_text().split()[1]) * _PAGE
             except (OSError, IndexError):
                 continue
         return held
@@ -109,17 +109,17 @@ class Watch:
         self.memory = 0
         self._server, self._path, self._pause = server, path, pause
         self._ended = threading.Event()
-        self._threads = [threading.Thread(target=each) for each in (self._ask, self._weigh)]
+        self._threads = [threading.Thread(target=work) for work in (self._ask, self._weigh)]
 
     def __enter__(self) -> "Watch":
-        for each in self._threads:
-            each.start()
+        for thread in self._threads:
+            thread.start()
         return self
 
     def __exit__(self, *_: object) -> None:
         self._ended.set()
-        for each in self._threads:
-            each.join()
+        for thread in self._threads:
+            thread.join()
 
     def _ask(self) -> None:
         while not self._ended.wait(self._pause):
@@ -179,10 +179,10 @@ def _files(size: int, paths: list[str]) -> None:
             for path in ("/report", "/history"):
                 fields = {"player": "A"} if path == "/history" else {}
                 body, headers = form((file_name, data), **fields)
-                found = outcome(server, path, body, headers)
+                seen = outcome(server, path, body, headers)
                 print(
-                    f"{path + ' ' + file_name:45} {len(data):>9,} {found.status:>6} "
-                    f"{found.seconds:>6.2f} {found.memory / 1e6:>6.0f} {found.delay * 1000:>8.0f}",
+                    f"{path + ' ' + file_name:45} {len(data):>9,} {seen.status:>6} "
+                    f"{seen.seconds:>6.2f} {seen.memory / 1e6:>6.0f} {seen.delay * 1000:>8.0f}",
                     flush=True,
                 )
 
@@ -217,13 +217,13 @@ def _crowd(seconds: float = 15) -> None:
                 statuses.append(server.ask("/report", body, headers)[0])
 
         threads = [threading.Thread(target=rate) for _ in range(50)]
-        for each in threads:
-            each.start()
+        for thread in threads:
+            thread.start()
         with Watch(server, "/fide", 0.02) as watch:
             time.sleep(seconds)
         ended.set()
-        for each in threads:
-            each.join()
+        for thread in threads:
+            thread.join()
     waits = sorted(watch.waits)
     print(f"{len(statuses)} ratings, {statuses.count(200)} answered; {len(waits)} pages")
     print(
@@ -257,7 +257,7 @@ if __name__ == "__main__":
     match sys.argv[1:]:
         case ["files", *rest]:
             size = int(rest[0]) if rest[:1] and rest[0].isdigit() else 5_000_000
-            _files(size, [each for each in rest if not each.isdigit()])
+            _files(size, [word for word in rest if not word.isdigit()])
         case ["crowd"]:
             _crowd()
         case ["flat", *rest]:

@@ -19,7 +19,7 @@ import click
 import pytest
 
 from arpad.faces.cli.serve import serve as serve_command
-from arpad.faces.headers import HEADERS
+from arpad.faces.responses import HEADERS
 
 ROOT = Path(__file__).parents[2]
 DEPLOY = ROOT / "deploy"

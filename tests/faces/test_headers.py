@@ -12,8 +12,8 @@ from starlette.responses import RedirectResponse
 from starlette.testclient import TestClient
 
 from arpad.calculators import NAMES, calculator
-from arpad.faces.headers import HEADERS, refuse_request
 from arpad.faces.links import query
+from arpad.faces.responses import HEADERS, refuse_request
 from arpad.faces.web.app import create_app
 from arpad.reports.json import as_data
 from arpad.reports.rules import NAMES as RULES
@@ -296,7 +296,7 @@ def test_what_is_no_http_is_refused_with_every_header():
             self.closed = True
 
     protocol = Protocol()
-    refuse_request(protocol, "Invalid HTTP request received.")
+    refuse_request(protocol, "Invalid HTTP request received.")  # type: ignore[arg-type]
     head, _, body = protocol.sent.decode().partition("\r\n\r\n")
     assert head.startswith("HTTP/1.1 400 ")
     assert all(f"\r\n{name}: {value}" in head for name, value in HEADERS.items())

@@ -12,7 +12,7 @@ from click.testing import CliRunner
 
 from arpad.faces.cli import arpad
 from arpad.faces.cli import terminal as terminals
-from arpad.formats import json_values
+from arpad.formats import us_json
 from arpad.formats.findings import Findings
 from arpad.reports.json import encode
 
@@ -93,7 +93,7 @@ def test_half_a_letter_is_shown_as_none_at_every_door(run, client, hostile, name
     ],
 )
 def test_which_escapes_are_half_a_letter(written, read):
-    assert json_values.load(written, Findings({})) == read
+    assert us_json.load(written, Findings({})) == read
 
 
 def test_a_game_with_a_zero_byte_is_read_and_the_byte_named(run, client, tmp_path):

@@ -12,7 +12,7 @@ from arpad import norms as library
 from arpad.book.fide_import import import_list
 from arpad.domain import Entry, Event, Game, Player, Rating, Result, TimeControl
 from arpad.faces import cli
-from arpad.formats.trf.compose import compose
+from arpad.formats.trf.writer import compose
 
 START = date(2026, 5, 1)
 API = "/api/v1/events/norms"

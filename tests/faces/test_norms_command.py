@@ -10,7 +10,7 @@ from click.testing import CliRunner
 from arpad.domain import Entry, Event, Game, Player, Rating, Result, TimeControl
 from arpad.errors import BadInput, NothingToRate
 from arpad.faces import cli
-from arpad.formats.trf.compose import compose
+from arpad.formats.trf.writer import compose
 
 START = date(2026, 5, 1)
 

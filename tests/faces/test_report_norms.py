@@ -6,7 +6,7 @@ from fractions import Fraction
 import pytest
 
 from arpad.domain import Entry, Event, Game, Player, Rating, Result, TimeControl
-from arpad.formats.trf.compose import compose
+from arpad.formats.trf.writer import compose
 
 START = date(2026, 5, 1)
 RESULTS = {"1": Result.WIN, "=": Result.DRAW, "+": Result.FORFEIT_WIN, "0": Result.LOSS}

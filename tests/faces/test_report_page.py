@@ -11,7 +11,7 @@ import pytest
 from arpad.calculators import events
 from arpad.faces import uploads
 from arpad.faces.web import upload_page
-from arpad.formats.limits import MOST_OF_NAME
+from arpad.formats.opening import MOST_OF_NAME
 from arpad.reports import event_csv, event_json, html
 from arpad.reports.documents.event_players import ORDER, players
 

@@ -8,7 +8,7 @@ from datetime import date
 
 import pytest
 
-from arpad.formats import dates, fide_list, files, limits, pgn_player, players_csv, time_control
+from arpad.formats import dates, fide_list, files, opening, pgn_player, players_csv, time_control
 from arpad.formats.files import File
 from arpad.formats.findings import Findings
 from arpad.formats.trf.columns import RECORDS
@@ -257,7 +257,7 @@ def test_more_games_than_any_event_has_are_refused(trf, monkeypatch):
 
 def test_texts_count_as_often_as_they_are_shown(worst_files):
     text = "x" * 30_000
-    many = limits.MOST_LETTERS // len(text) + 1
+    many = opening.MOST_LETTERS // len(text) + 1
     data = worst_files.sheet("<row><c t='s'><v>0</v></c></row>" * many, f"<si><t>{text}</t></si>")
     (reading,) = files.readings(File("a.xlsx", data))
     assert [each.account.code for each in reading.problems] == ["file-letters"]
@@ -265,7 +265,7 @@ def test_texts_count_as_often_as_they_are_shown(worst_files):
 
 @pytest.mark.parametrize("ending", ["trf", "csv", "txt"])
 def test_a_name_without_end_is_refused_with_the_limit(ending, trf):
-    name = "A" * (limits.MOST_OF_NAME + 1)
+    name = "A" * (opening.MOST_OF_NAME + 1)
     data = {
         "trf": b"012 " + name.encode() + b"\n" + trf(("Ann", 2000, "2w1"), ("Bob", 1900, "1b0")),
         "csv": f"White,Black,Result\n{name},B,1-0\n".encode(),

@@ -9,7 +9,7 @@ import pytest
 from arpad.domain import Problem
 from arpad.formats.findings import MOST_OF_A_KIND, UNUSUAL
 from arpad.formats.trf import read
-from arpad.formats.trf.findings import KINDS
+from arpad.formats.trf.records import KINDS
 from arpad.reports.words import trf, words
 
 Row = Callable[..., str]

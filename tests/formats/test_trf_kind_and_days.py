@@ -6,7 +6,7 @@ import pytest
 
 from arpad.domain import Entry, Event, Game, Player, Result
 from arpad.formats.trf import read
-from arpad.formats.trf.compose import compose
+from arpad.formats.trf.writer import compose
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ import zipfile
 import pytest
 
 from arpad.domain import Entry, Event, Player, Rating
-from arpad.formats import crosstable_csv, us_crosstable, us_submission, us_submission_writer
+from arpad.formats import crosstable_csv, us_crosstable, us_submission, us_writers
 from arpad.formats.findings import OF_UNUSUAL
 from arpad.formats.reading import Reading, SectionFile
 from arpad.formats.us_sections import KINDS
@@ -67,7 +67,7 @@ def test_an_archive_that_unpacks_to_too_much(monkeypatch):
 
 def test_decimals_that_a_submission_has_no_room_for():
     event = Event((Entry(Player("1"), number=1),), (), time_class="regular")
-    written = us_submission_writer.write(SectionFile((Reading(event, {"1": Rating(1500.5)}),)))
+    written = us_writers.write_submission(SectionFile((Reading(event, {"1": Rating(1500.5)}),)))
     assert [each.account.code for each in written.problems] == ["us-written-decimals"]
     again = us_submission.read_set(written.files.items()).reading
     assert again.ratings == {"1": Rating(1501)}

@@ -10,13 +10,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from arpad.domain import Claim, Entry, Event, Game, Player, Rating, Result, TimeControl
-from arpad.formats import (
-    crosstable_csv,
-    crosstable_csv_writer,
-    us_submission,
-    us_submission_writer,
-)
+from arpad.formats import crosstable_csv, us_submission
 from arpad.formats.reading import Official, Reading, SectionFile
+from arpad.formats.us_writers import write_submission, write_table
 
 SYSTEMS = [("regular",), ("quick",), ("blitz",), ("regular", "quick"), ("online-regular",)]
 GAMES = [Result.WIN, Result.DRAW, Result.LOSS, Result.FORFEIT_WIN, Result.DOUBLE_FORFEIT]
@@ -113,13 +109,13 @@ def canonical(reading):
 @settings(max_examples=50)
 @given(file=files)
 def test_a_table_of_commas_is_read_as_it_was_written(file):
-    written = crosstable_csv_writer.write(file)
+    written = write_table(file)
     assert written.problems == ()
     again = crosstable_csv.read(written.files["crosstable.csv"])
     assert again.name == file.name
     assert [canonical(each) for each in again.readings] == [canonical(e) for e in file.readings]
     assert all(reading.problems == () for reading in again.readings)
-    assert crosstable_csv_writer.write(again).files == written.files
+    assert write_table(again).files == written.files
 
 
 def without_room(entry):
@@ -130,7 +126,7 @@ def without_room(entry):
 @settings(max_examples=50)
 @given(file=files)
 def test_a_submission_is_read_with_the_same_games(file):
-    files = us_submission_writer.write(file).files
+    files = write_submission(file).files
     again = us_submission.read_set(files.items())
     for before, after in zip(file.readings, again.readings, strict=True):
         event, games = canonical(before).event, canonical(after).event.games
@@ -147,7 +143,7 @@ def test_a_submission_is_read_with_the_same_games(file):
         assert {player: each.value for player, each in after.ratings.items()} == {
             player: value for player, value in whole.items() if value
         }
-    assert us_submission_writer.write(again).files == files
+    assert write_submission(again).files == files
 
 
 @pytest.mark.parametrize(
@@ -164,14 +160,12 @@ def test_a_game_that_is_not_rated_is_not_rated_when_read_again(code, claims):
     said = claims[0] or claims[1]
     result = said.result if claims[0] else said.result.reversed
     game = Game("1", "2", result, 1, "w" if said.colour else "", code, claims=claims)
-    written = crosstable_csv_writer.write(
-        SectionFile((Reading(Event(entries, (game,), time_class=""), {}),))
-    )
+    written = write_table(SectionFile((Reading(Event(entries, (game,), time_class=""), {}),)))
     (again,) = crosstable_csv.read(written.files["crosstable.csv"]).reading.event.games
     assert again == game
 
 
-@pytest.mark.parametrize("writer", [crosstable_csv_writer, us_submission_writer])
+@pytest.mark.parametrize("writer", [write_table, write_submission])
 def test_a_game_that_is_not_to_be_rated_is_not_written_as_one_that_is(writer):
     entries = tuple(Entry(Player(str(n)), number=n) for n in (1, 2))
     games = tuple(
@@ -180,12 +174,12 @@ def test_a_game_that_is_not_to_be_rated_is_not_written_as_one_that_is(writer):
             product((Result.WIN, Result.DRAW, Result.LOSS), ("no-move", "other-start")), start=1
         )
     )
-    made = writer.write(SectionFile((Reading(Event(entries, games, time_class="regular"), {}),)))
+    made = writer(SectionFile((Reading(Event(entries, games, time_class="regular"), {}),)))
     assert "us-written-not-rated" in [each.account.code for each in made.problems]
     files = made.files
     again = (
         crosstable_csv.read(files["crosstable.csv"])
-        if writer is crosstable_csv_writer
+        if writer is write_table
         else us_submission.read_set(files.items())
     )
     assert not any(game.result.played for game in again.reading.event.games)
@@ -195,15 +189,15 @@ def test_the_time_control_stays_as_it_is_written():
     text = "number,name,time_control,r1\n1,Ann,{},W2\n2,Bob,{},L1\n"
     for control in ("G/90;+30", "40/90, SD/30;d5", "soon", "G/25;d5"):
         file = crosstable_csv.read(text.format(*[f'"{control}"'] * 2))
-        for writer in (crosstable_csv_writer, us_submission_writer):
-            assert f"{control}".encode() in b"".join(writer.write(file).files.values())
+        for writer in (write_table, write_submission):
+            assert f"{control}".encode() in b"".join(writer(file).files.values())
 
 
 def test_games_without_rounds_are_put_into_free_ones():
     entries = tuple(Entry(Player(str(n)), number=n) for n in (1, 2, 3))
     pairs = [("1", "2"), ("1", "3"), ("2", "3"), ("1", "2")]
     event = Event(entries, tuple(Game(a, b, Result.DRAW) for a, b in pairs), time_class="")
-    written = crosstable_csv_writer.write(SectionFile((Reading(event, {}),)))
+    written = write_table(SectionFile((Reading(event, {}),)))
     again = crosstable_csv.read(written.files["crosstable.csv"]).reading
     assert again.problems == ()
     assert sorted((game.player, game.opponent) for game in again.event.games) == sorted(pairs)
@@ -213,6 +207,6 @@ def test_opponents_known_by_their_ratings_are_said_to_be_left_out():
     entries = (Entry(Player("1"), number=1), Entry(Player("1/1"), rated=False))
     event = Event(entries, (Game("1", "1/1", Result.WIN, 1),), time_class="regular")
     file = SectionFile((Reading(event, {"1/1": Rating(2048)}),))
-    for writer in (crosstable_csv_writer, us_submission_writer):
-        codes = [each.account.code for each in writer.write(file).problems]
+    for writer in (write_table, write_submission):
+        codes = [each.account.code for each in writer(file).problems]
         assert "us-written-outsiders" in codes

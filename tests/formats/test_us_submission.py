@@ -14,7 +14,7 @@ from arpad.domain import Game, Rating, Result, TimeControl
 from arpad.formats import dbf
 from arpad.formats.dbf import Field, Table
 from arpad.formats.us_submission import read, read_set
-from arpad.formats.us_submission_writer import write
+from arpad.formats.us_writers import write_submission as write
 from arpad.reports.words import words
 
 HEAD = {"H_NAME": "SPRING OPEN", "H_CITY": "Springfield", "H_STATE": "FL",

@@ -13,7 +13,7 @@ from arpad.formats import (
     dbf,
     us_crosstable,
     us_submission,
-    us_submission_writer,
+    us_writers,
 )
 from arpad.formats.reading import Official, SectionFile
 
@@ -148,7 +148,7 @@ def test_a_submission_set_of_swisssys(submission):
 @pytest.mark.parametrize("name", NAMES)
 def test_a_submission_set_is_written_byte_for_byte(folder, submission, name):
     data = (folder / name).read_bytes()
-    assert us_submission_writer.write(submission).files[name] == data
+    assert us_writers.write_submission(submission).files[name] == data
     table = dbf.read(data).table
     assert table is not None
     assert dbf.write(table) == data
@@ -156,7 +156,7 @@ def test_a_submission_set_is_written_byte_for_byte(folder, submission, name):
 
 def test_the_layout_without_a_set_that_was_read(folder, submission):
     """A new set has the fields, types and widths of the real one."""
-    new = us_submission_writer.write(SectionFile(submission.readings, submission.name)).files
+    new = us_writers.write_submission(SectionFile(submission.readings, submission.name)).files
     for name in NAMES:
         own, real = dbf.read(new[name]).table, dbf.read((folder / name).read_bytes()).table
         assert own is not None

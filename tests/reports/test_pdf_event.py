@@ -8,7 +8,7 @@ import pytest
 
 from arpad.calculators import events
 from arpad.document.parts import rules_line
-from arpad.formats.limits import MOST_OF_NAME
+from arpad.formats.opening import MOST_OF_NAME
 from arpad.reports.documents.event import totals
 from arpad.reports.documents.event_players import players
 from arpad.reports.pdf.event import pdf

@@ -11,6 +11,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from arpad import __version__
+from arpad.answers import Answer
 from arpad.calculator import Calculator
 from arpad.calculators import NAMES, WITH_LADDER, calculator, what_if
 from arpad.errors import ArpadError, BadInput, NothingToRate
@@ -83,6 +84,16 @@ def given_once(items: Iterable[tuple[str, str]]) -> dict[str, object]:
     return given
 
 
+def given_in(request: Request) -> dict[str, object]:
+    """Return the query of a request as a mapping; raises BadInput for a name given twice."""
+    return given_once(request.query_params.multi_items())
+
+
+def answer_to(request: Request, asked: Calculator) -> Answer:
+    """Answer the query of a request, a bare one by the example; raises BadInput."""
+    return asked.answer(given_in(request) or asked.opening)
+
+
 def problem(error: ArpadError) -> Response:
     """Return the problem document for an exception: status, title and every fault."""
     ending = outcome(error)
@@ -134,8 +145,6 @@ def described(operations: Sequence[Operation]) -> Handler:
         return openapi.document(operations, ProblemDocument)
 
     async def answer(request: Request) -> Response:
-        if held := responses.unchanged(request):
-            return held
         servers = {"servers": [{"url": responses.origin(request)}]}
         return responses.send(request, encode(document(current()) | servers), JSON)
 
@@ -154,12 +163,9 @@ def _words(*names: str) -> str:
 
 def _calculator(asked: Calculator) -> Operation:
     async def answer(request: Request) -> Response:
-        if held := responses.unchanged(request):
-            return held
         query = request.scope["query_string"]
         make = _answer if len(query) <= responses.KEPT_QUERY else _answer.__wrapped__
-        body, status = make(asked.name, query, current())
-        return responses.send(request, body, JSON if status == 200 else PROBLEM, status)
+        return responses.send(request, make(asked.name, query, current()), JSON)
 
     return Operation(
         id=_IDS.get(asked.name) or _words("rate", asked.name),
@@ -196,14 +202,8 @@ def _refused(asked: Calculator) -> Any:
 
 def _ladder(asked: Calculator) -> Operation:
     async def ladder(request: Request) -> Response:
-        if held := responses.unchanged(request):
-            return held
-        try:
-            given = given_once(request.query_params.multi_items())
-            body = encode(plain_data(what_if.answer(asked, given)))
-        except ArpadError as error:
-            return problem(error)
-        return responses.send(request, body, JSON)
+        ladder = what_if.answer(asked, given_in(request))
+        return responses.send(request, encode(plain_data(ladder)), JSON)
 
     inputs = [each for each in asked.form.inputs if each.name != what_if.NEXT]
     opening: Mapping[str, Any] = asked.opening
@@ -228,12 +228,6 @@ def _answer(
     name: str,
     query: bytes,
     in_language: NullTranslations,  # noqa: ARG001
-) -> tuple[bytes, int]:
-    """Return the body, an answer or a problem document, and its status."""
-    try:
-        given = given_once(QueryParams(query).multi_items())
-        answer = total.answered(calculator(name), given)
-        return encode(total.data(answer)).encode(), 200
-    except ArpadError as error:
-        made = problem(error)
-        return bytes(made.body), made.status_code
+) -> bytes:
+    given = given_once(QueryParams(query).multi_items())
+    return encode(total.data(total.answered(calculator(name), given))).encode()

@@ -16,7 +16,7 @@ from arpad.calculators import events, history, norms
 from arpad.calculators.events import EventAnswer
 from arpad.calculators.history import HistoryAnswer
 from arpad.calculators.norms import NormReport
-from arpad.errors import ArpadError, BadInput, InputError
+from arpad.errors import BadInput, InputError
 from arpad.faces import api, lists, picture_files, responses, uploads
 from arpad.faces.openapi import JSON, RAW, Operation
 from arpad.faces.work import Handler, beside
@@ -40,17 +40,13 @@ Compute = Callable[[Sequence[File], Mapping[str, object], File | None], Any]
 
 
 def _answering(compute: Compute, lay_out: Callable[[Request, Any], Response]) -> Handler:
-    """Return what answers an upload and lays the answer out; a fault is a problem document."""
+    """Return what answers an upload and lays the answer out."""
 
     async def answer(request: Request) -> Response:
         upload = await uploads.read(request)
-        try:
-            upload.check()
-            given = api.given_once([*request.query_params.multi_items(), *upload.fields])
-            made = compute(upload.files, given, next(iter(upload.players), None))
-        except ArpadError as error:
-            return api.problem(error)
-        return lay_out(request, made)
+        upload.check()
+        given = api.given_once([*request.query_params.multi_items(), *upload.fields])
+        return lay_out(request, compute(upload.files, given, next(iter(upload.players), None)))
 
     return beside(answer, "uploads")
 

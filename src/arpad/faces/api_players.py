@@ -4,7 +4,6 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from arpad.calculators.history.form import PlayerName
-from arpad.errors import ArpadError
 from arpad.faces import api, lists, responses
 from arpad.faces.openapi import JSON, Operation
 from arpad.faces.work import beside
@@ -37,17 +36,13 @@ async def _players(request: Request) -> Response:
     known = lists.here()
     if known is None:
         return api.http_problem(404, say("No rating list"), no_list())
-    try:
-        words = FORM.parse(api.given_once(request.query_params.multi_items()))["q"]
-    except ArpadError as error:
-        return api.problem(error)
-    day = lists.day()
+    words, day = FORM.parse(api.given_in(request))["q"], lists.day()
     rows: list[FoundPlayerData] = [
-        {**player_data(each), "list_date": day} for each in known.find(words, MOST)
+        {**player_data(player), "list_date": day} for player in known.find(words, MOST)
     ]
-    found: FoundPlayersData = {"list_date": day, "players": rows}
+    players: FoundPlayersData = {"list_date": day, "players": rows}
     # A list is replaced every month, so what is found is not kept on the way.
-    return responses.stream([encode(found)], JSON)
+    return responses.stream([encode(players)], JSON)
 
 
 OPERATION = Operation(

@@ -16,7 +16,7 @@ from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Receive, Scope, Send
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
-from arpad.faces.headers import Headers, refuse_request
+from arpad.faces.responses import Headers, refuse_request
 from arpad.language import say
 
 _HEAD, _BODY, _TO_TAKE = "head", "body", "taken"  # what a visitor is waited for

@@ -1,15 +1,42 @@
-"""Answers as they leave the server: cache marks, and a content policy where it is their own."""
+"""Answers as they leave the server: what a browser may do with them, and who may keep them."""
 
 import hashlib
+import re
 from collections.abc import AsyncIterator, Iterable
+from typing import TYPE_CHECKING
 
+from starlette.datastructures import MutableHeaders
 from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from arpad import __version__
 from arpad.faces import lists
-from arpad.faces.headers import POLICY
 
+if TYPE_CHECKING:
+    from uvicorn.protocols.http.h11_impl import H11Protocol
+
+# Everything comes from this host, nothing is inline: what a visitor types can never be run.
+POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
+    "font-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; "
+    "frame-ancestors 'none'"
+)
+HEADERS = {
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "same-origin",
+    "content-security-policy": POLICY,
+    "permissions-policy": (
+        "camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()"
+    ),
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-embedder-policy": "require-corp",
+    "cross-origin-resource-policy": "same-origin",
+}
+# Pictures and what stands in a frame are for pages of other sites too.
+_SHARED = re.compile(r"/embed/|.*\.(?:svg|png)\Z")
+_HOST = re.compile(r"\A(?:https?://[^/?#]*)?/*")  # two slashes would begin another host
+_FAULT = 400  # the first status that is none but an error
 # What other sites may show in a frame: it has no form and runs nothing.
 EMBED_POLICY = (
     "default-src 'none'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; "
@@ -41,9 +68,12 @@ def mark(request: Request) -> str:
 
 
 def unchanged(request: Request) -> Response | None:
-    """Return 304 when the visitor holds this answer already; nothing is computed then."""
+    """Return 304 when the visitor holds this answer already; nothing is computed then.
+
+    Only what has such a mark was ever sent with it.
+    """
     held = request.headers.get("if-none-match")
-    if not held:
+    if not held or request.method not in ("GET", "HEAD"):
         return None
     etag = mark(request)
     marks = [each.strip().removeprefix("W/") for each in held.split(",")]
@@ -99,3 +129,47 @@ async def _chunks(pieces: Iterable[str]) -> AsyncIterator[bytes]:
             yield "".join(held).encode()
             held, size = [], 0
     yield "".join(held).encode()
+
+
+class Headers:
+    """Complete the headers of whatever ``app`` answers, its own failures too."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        """Stand before ``app``."""
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Pass a request on and complete the answer."""
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+
+        async def complete(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                _complete(MutableHeaders(scope=message), message["status"], scope["path"])
+            await send(message)
+
+        await self.app(scope, receive, complete)
+
+
+def _complete(headers: MutableHeaders, status: int, path: str) -> None:
+    for name, value in HEADERS.items():
+        headers.setdefault(name, value)
+    if _SHARED.match(path):
+        headers["cross-origin-resource-policy"] = "cross-origin"
+    if status >= _FAULT:
+        headers["cache-control"] = "no-store"
+        del headers["etag"]
+    if "location" in headers:  # only ever to a page of ours, whatever host was asked for
+        headers["location"] = _HOST.sub("/", headers["location"])
+    del headers["server"]
+
+
+def refuse_request(protocol: "H11Protocol", text: str, status: str = "400 Bad Request") -> None:
+    """Answer what never reaches the application, as what is no HTTP, with the same headers."""
+    known = {"content-type": "text/plain; charset=utf-8", "connection": "close"}
+    known |= {"content-length": str(len(text)), "cache-control": "no-store"}
+    lines = [f"{name}: {value}\r\n" for name, value in (known | HEADERS).items()]
+    answer = f"HTTP/1.1 {status}\r\n{''.join(lines)}\r\n{text}"
+    protocol.transport.write(answer.encode("ascii"))
+    protocol.transport.close()

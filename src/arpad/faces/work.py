@@ -92,8 +92,6 @@ _kept: dict[tuple[str, NullTranslations], Answer] = {}
 
 
 async def _page(request: Request, line: "Line") -> Response:
-    if same := responses.unchanged(request):
-        return same
     key = (responses.mark(request), current())
     answer = _kept.get(key) or await _made(request, line)
     sending = _of_worker(request, answer)

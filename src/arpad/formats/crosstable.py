@@ -1,5 +1,6 @@
 """Rows of a crosstable: what each round of a player says, by whichever format it is written."""
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -104,6 +105,40 @@ def worth(cells: Iterable[Cell]) -> Fraction:
     return sum(
         (result.score or _OF_BYES.get(result, Fraction(0)) for result in results), Fraction()
     )
+
+
+# --- Cells as US Chess writes them: W 39, D12, L4B, H ---------------------------------------------
+
+LETTERS = coded(
+    "W WIN, D DRAW, L LOSS, X FORFEIT_WIN, F FORFEIT_LOSS, Z DOUBLE_FORFEIT, B FULL_BYE, "
+    "FB FULL_BYE, H HALF_BYE, HB HALF_BYE, U ABSENT, NB ABSENT"
+)
+"""The letters of crosstables and of the submission files."""
+
+CSV_LETTERS = LETTERS | coded("BF FULL_BYE, BH HALF_BYE, FW FORFEIT_WIN, FL FORFEIT_LOSS")
+"""The letters of a CSV crosstable: those and the clearer ones."""
+
+SELF = "*"
+"""What stands where a row of all against all meets its own player."""
+
+_LONGEST = 30  # a longer text is no cell, however many blanks it has
+_LETTERED = re.compile(r"([A-Z]{1,2}?)\s*+(\d{0,5})\s*+([WB]?)", re.ASCII)
+
+
+def read_cell(
+    text: str, column: int | None = None, letters: Mapping[str, Result] = LETTERS
+) -> Cell | None:
+    """Read a cell; None if it cannot be read. An empty one and ``*`` say nothing of the round."""
+    shown = text.strip()
+    upper = shown.upper()
+    if not upper or upper in (SELF, "-"):
+        return EMPTY
+    if upper in letters:
+        return Cell(0, "", letters[upper], column, shown)
+    cell = _LETTERED.fullmatch(upper) if len(upper) <= _LONGEST else None
+    if cell is None or cell[1] not in letters:
+        return None
+    return Cell(int(cell[2] or 0), cell[3].lower(), letters[cell[1]], column, shown)
 
 
 # --- Games made into rows again -------------------------------------------------------------------

@@ -7,12 +7,19 @@ from fractions import Fraction
 
 from arpad.domain import Rating
 from arpad.formats import headings
-from arpad.formats.crosstable import Cell, Row
+from arpad.formats.crosstable import CSV_LETTERS, SELF, Cell, Row
 from arpad.formats.opening import Unreadable
-from arpad.formats.reading import Official, Reading, SectionFile, nothing
+from arpad.formats.reading import Official, SectionFile, nothing
 from arpad.formats.sheet import Headed, Line, Sheet, cell_at
-from arpad.formats.us_cells import CSV_LETTERS, exact, is_self, read_rating
-from arpad.formats.us_sections import Findings, Head, Person, built, games_before
+from arpad.formats.us_sections import (
+    Findings,
+    Head,
+    Person,
+    built,
+    exact,
+    games_before,
+    read_rating,
+)
 from arpad.written_dates import birth_year
 
 _FIELDS = (
@@ -63,7 +70,6 @@ class _Reader:
         heading = sheet.rows[at] if sheet.rows else Line(1, ())
         self._table = Headed(sheet, heading, _fields(heading, self._lines))
         self.findings = self._now = Findings(strict=strict)
-        self._strict = strict
         self._sections: dict[str, _Section] = {}
         self._from_after = set[int]()
 
@@ -84,23 +90,26 @@ class _Reader:
             self.findings.add("us-nothing")
             self._sections[""] = _Section(self.findings)
         name = table.text(rows[0], "event") if rows else ""
-        return SectionFile(tuple(_reading(each) for each in self._sections.values()), name)
+        return SectionFile(
+            tuple(
+                built([*section.people.values(), *section.again], section.head, section.findings)
+                for section in self._sections.values()
+            ),
+            name,
+        )
 
     def _tell_columns(self) -> None:
         """Say which columns are not used, since they mean nothing or another one is better."""
         table, heading = self._table, self._table.heading
         for at in table.unknown:
             text = heading.cells[at].strip()
-            self.findings.add(
-                "us-column-unknown", heading.number, table.place(heading, at), text=text
-            )
+            place = heading.number, table.place(heading, at)
+            self.findings.add("us-column-unknown", *place, text=text)
         for name, (first, *others) in table.several.items():
             used = table.place(heading, first)
             for at in others:
-                column = table.place(heading, at)
-                self.findings.add(
-                    "us-column-passed-over", heading.number, column, name=name, used=used
-                )
+                place = heading.number, table.place(heading, at)
+                self.findings.add("us-column-passed-over", *place, name=name, used=used)
 
     def _take(self, line: Line) -> None:
         section = self._section(line)
@@ -135,10 +144,8 @@ class _Reader:
     def _section(self, line: Line) -> _Section:
         name = self._table.text(line, "section")
         if name not in self._sections:
-            findings = Findings(strict=self._strict) if self._sections else self.findings
-            section = _Section(findings)
-            self._sections[name] = section
-            self._now = findings
+            section = self._sections[name] = _Section(self.findings.section())
+            self._now = section.findings
             section.head = self._head(line, name)
         return self._sections[name]
 
@@ -164,7 +171,7 @@ class _Reader:
         cells = tuple(self._cells(line, number))
         points = self._amount(line, number, "points")
         column = self._table.column(line, "points")
-        by_position = any(is_self(text) for text in self._cell_texts(line))
+        by_position = SELF in self._cell_texts(line)
         row = Row(number, line.number, cells, points, column, by_position)
         person = Person(row, self._table.text(line, "name"), self._table.text(line, "member_id"))
         official = self._official(line, number)
@@ -191,22 +198,20 @@ class _Reader:
     def _cells(self, line: Line, number: int) -> Iterator[Cell]:
         for at, text in enumerate(self._now.within(self._cell_texts(line), line.number, number)):
             rounds = self._table.rounds
-            column = self._table.place(
-                line, rounds[at] if rounds else self._table.fields["results"]
-            )
-            place = line.number, column, number, at + 1
+            where = rounds[at] if rounds else self._table.fields["results"]
+            place = line.number, self._table.place(line, where), number, at + 1
             yield self._now.cell(text, place, CSV_LETTERS)
 
     def _facts(self, line: Line, number: int) -> dict[str, int | Fraction]:
         """Read what a row declares beside the rating; a start of 0 is none that is known."""
-        found = {}
+        facts = {}
         for name in _FACTS:
             read = self._amount if name in _AMOUNTS else self._whole
             if (value := read(line, number, name)) is not None:
-                found[name] = value
-        if found.get("initial_rating") == 0:
-            del found["initial_rating"]
-        return found
+                facts[name] = value
+        if facts.get("initial_rating") == 0:
+            del facts["initial_rating"]
+        return facts
 
     def _rating(
         self,
@@ -233,13 +238,9 @@ class _Reader:
             games = written.games
         if games is None and written.value == start and "initial_games" in facts:
             return None  # the start of an unrated player, written as a rating too
-        if (
-            games is None
-            and "games_played" not in self._table.fields
-            and official.games is not None
-        ):
+        if games is None and "games_played" not in self._table.fields:
             games = games_before(official.games, row)
-            self._from_after.add(number)
+            self._from_after |= {number} if games is not None else set()
         return Rating(written.value, games, self._amount(line, number, "peak"))
 
     def _official(self, line: Line, number: int) -> Official:
@@ -283,11 +284,6 @@ class _Reader:
                 first.facts[name] = {**known, **value}
             else:
                 first.facts.setdefault(name, value)
-
-
-def _reading(section: _Section) -> Reading:
-    people = [*section.people.values(), *section.again]
-    return built(people, section.head, section.findings)
 
 
 def _fields(heading: Line, rows: Sequence[Line]) -> Iterator[tuple[str, int]]:

@@ -35,7 +35,11 @@ def span(start: str, end: str, between: Iterable[str] = (), federation: str = ""
     alone fits, or alone holds every day of a round in its likeliest reading. The federation's
     language tells what a month is that is another one in another language.
     """
-    firsts, lasts = (_spoken(readings(text), federation) for text in (start, end))
+    language = _LANGUAGES.get(federation.strip().upper())
+    firsts, lasts = (
+        [day for day in readings(text) if language in day.order.split()] or [*readings(text)]
+        for text in (start, end)
+    )
     pairs = _pairs(firsts or lasts, lasts or firsts)
     if not pairs:
         return NONE
@@ -48,12 +52,6 @@ def span(start: str, end: str, between: Iterable[str] = (), federation: str = ""
 
 
 _LANGUAGES = {"POL": "pl", "CZE": "cs", "CRO": "hr", "BIH": "hr"}
-
-
-def _spoken(days: tuple[Day, ...], federation: str) -> tuple[Day, ...]:
-    """Return the readings in the language of a federation, all of them if there is none."""
-    language = _LANGUAGES.get(federation.strip().upper())
-    return tuple(each for each in days if language in each.order.split()) or days
 
 
 Pair = tuple[date, date]
@@ -70,7 +68,7 @@ def _pairs(firsts: Sequence[Day], lasts: Sequence[Day]) -> list[Pair]:
 
 def _inside(rounds: Iterable[Sequence[Day]], pair: Pair) -> tuple[int, int]:
     """Return how many days of rounds can lie in a span, and how many do in their likeliest way."""
-    within = [[pair[0] <= each.day <= pair[1] for each in days] for days in rounds]
+    within = [[pair[0] <= it.day <= pair[1] for it in days] for days in rounds]
     return sum(map(any, within)), sum(first for first, *_ in within)
 
 
@@ -89,40 +87,35 @@ def in_one_order(several: Sequence[Sequence[Day]]) -> Days:
     Each date must have a reading.
     """
     orders, languages = (_common(several, numbers=numbers) for numbers in (True, False))
-    choices = [tuple(_chosen(days, way) for days in several) for way in product(orders, languages)]
-    best = min(choices, key=_length)
+    choices = [
+        tuple(next((it.day for it in days if _told(it, ways)), days[0].day) for days in several)
+        for ways in product(orders, languages)
+    ]
+    best = min(choices, key=lambda days: max(days) - min(days) if days else timedelta(0))
+    shared = {*orders, *languages} - {""}  # what tells a date's readings apart
     doubtful = (
         place
         for place, days in enumerate(several)
         if any(choice[place] != best[place] for choice in choices)
-        or (len(days) > 1 and not _is_settled(days, orders, languages))
+        or (len(days) > 1 and not any(_told(it, shared) for it in days))
     )
     return Days(best, next(doubtful, None))
 
 
-def _is_settled(days: Sequence[Day], orders: Sequence[str], languages: Sequence[str]) -> bool:
-    """Whether an order or language that all dates share tells a date's readings apart."""
-    return any(set(each.order.split()) & {*orders, *languages} - {""} for each in days)
-
-
-def _length(days: Sequence[date]) -> timedelta:
-    return max(days) - min(days) if days else timedelta(0)
+def _told(day: Day, ways: Iterable[str]) -> bool:
+    return not {*ways}.isdisjoint(day.order.split())
 
 
 def _common(several: Sequence[Sequence[Day]], *, numbers: bool) -> list[str]:
     """Return the orders of numbers, or the languages, that all dates with any share, or ""."""
-    found: dict[str, None] | None = None
+    common: list[str] | None = None
     for days in several:
-        own = dict.fromkeys(
-            way for each in days for way in each.order.split() if way.isupper() == numbers
-        )
+        own = [way for day in days for way in day.order.split() if way.isupper() == numbers]
         if own:
-            found = own if found is None else {way: None for way in found if way in own}
-    return list(found or [""])
-
-
-def _chosen(days: Sequence[Day], ways: Iterable[str]) -> date:
-    return next((each.day for each in days if set(ways) & set(each.order.split())), days[0].day)
+            common = [way for way in dict.fromkeys(common or own) if way in own]
+            if not common:
+                break
+    return common or [""]
 
 
 # --- Dates in a line of text ---------------------------------------------------------------------
@@ -138,7 +131,7 @@ _PIECES = re.compile(
 )
 _FULL = "(?:NMY|MNY|YMN|D)"
 # A first and a last day, of which one may leave out what the other says; else one day.
-_FOUND = re.compile(
+_DAYS = re.compile(
     rf"(?P<start>{_FULL})R(?P<end>{_FULL})|(?P<month>MN)R(?P<day>N)(?P<year>Y)"
     rf"|(?P<whole>YMN|D)R(?P<rest>MN|NN?)|(?P<part>NM|MN|NN?)R(?P<full>{_FULL})|(?P<one>{_FULL})"
 )
@@ -153,7 +146,7 @@ def named(line: str) -> list[tuple[str, str]]:
     """
     pieces = list(_pieces(normalised(line[:_LONGEST_LINE])))
     kinds = "".join(kind for kind, _ in pieces)
-    return [_pair(match, [text for _, text in pieces]) for match in _FOUND.finditer(kinds)]
+    return [_pair(match, [text for _, text in pieces]) for match in _DAYS.finditer(kinds)]
 
 
 def _pieces(text: str) -> Iterator[tuple[str, str]]:
@@ -195,7 +188,7 @@ def _completed(part: Sequence[str], full: Sequence[str], *, last: bool) -> str:
     if number := three_numbers(full[0]):
         parts, sign = [number["first"], number["middle"], number["last"]], number["sign"]
     elif len(part) == 1:  # a day alone: the month's name stands anywhere
-        return " ".join(part[0] if each.isdecimal() and len(each) < 3 else each for each in parts)
+        return " ".join(part[0] if it.isdecimal() and len(it) < 3 else it for it in parts)
     kept = parts[: -len(part)] + list(part) if last else list(part) + parts[len(part) :]
     return sign.join(kept)
 

@@ -4,10 +4,10 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date
-from itertools import accumulate
+from itertools import accumulate, takewhile
 from typing import NamedTuple
 
-from arpad.formats.limits import MOST_CELLS, MOST_LINES, check
+from arpad.formats.opening import MOST_CELLS, MOST_LINES, check
 
 _HEADER, _DESCRIPTOR = 32, 32
 _TERMINATOR, _END, _LIVE, _DELETED = 0x0D, 0x1A, 0x20, 0x2A
@@ -55,7 +55,7 @@ class Table:
     @property
     def names(self) -> tuple[str, ...]:
         """The names of the fields, in capitals."""
-        return tuple(each.name.upper() for each in self.fields)
+        return tuple(field.name.upper() for field in self.fields)
 
     def rows(self) -> Iterator[tuple[int, dict[str, str]]]:
         """Yield each record that is not deleted with its number, from 1: stripped texts by name."""
@@ -67,7 +67,7 @@ class Table:
 
     def columns(self) -> dict[str, int]:
         """Return the byte at which each field begins in a record, from 1."""
-        starts = accumulate((each.width for each in self.fields), initial=2)
+        starts = accumulate((field.width for field in self.fields), initial=2)
         return dict(reversed(list(zip(self.names, starts, strict=False))))
 
 
@@ -93,8 +93,10 @@ def read(data: bytes) -> TableReading:
     zero_byte = data[place : place + 1] == b"\0"
     place += zero_byte
     declared = int.from_bytes(data[4:8], "little")
-    width = max(int.from_bytes(data[10:12], "little"), 1 + sum(each.width for each in fields))
-    count = _count(data, place, width)
+    width = max(int.from_bytes(data[10:12], "little"), 1 + sum(field.width for field in fields))
+    # A whole record begins with a blank or an asterisk.
+    begins = range(place, len(data) - width + 1, width)
+    count = sum(1 for _ in takewhile(lambda at: data[at] in (_LIVE, _DELETED), begins))
     check(count, MOST_LINES, "file-lines")
     check(count * len(fields), MOST_CELLS, "file-cells")
     chunks = [data[place + at * width : place + (at + 1) * width] for at in range(count)]
@@ -115,26 +117,17 @@ def read(data: bytes) -> TableReading:
 
 def _fields(data: bytes) -> tuple[tuple[Field, ...], int]:
     """Return the fields and where they end; no fields if they do not end as they must."""
-    found = []
+    fields: list[Field] = []
     place = _HEADER
     while place < len(data) and data[place] != _TERMINATOR:
         raw = data[place : place + _DESCRIPTOR]
         name = raw[:11].split(b"\0")[0].decode("latin-1").strip()
         if len(raw) < _DESCRIPTOR or not re.fullmatch(r"\w{1,11}", name, re.ASCII) or not raw[16]:
             return (), place
-        found.append(Field(name, chr(raw[11]), raw[16], raw[17], raw[12:16] + raw[18:]))
+        fields.append(Field(name, chr(raw[11]), raw[16], raw[17], raw[12:16] + raw[18:]))
         place += _DESCRIPTOR
-        check(len(found), _MOST_FIELDS, "file-columns")
-    return tuple(found) if place < len(data) else (), place + 1
-
-
-def _count(data: bytes, place: int, width: int) -> int:
-    """Return how many whole records there are: each begins with a blank or an asterisk."""
-    count = 0
-    while place + width <= len(data) and data[place] in (_LIVE, _DELETED):
-        count += 1
-        place += width
-    return count
+        check(len(fields), _MOST_FIELDS, "file-columns")
+    return tuple(fields) if place < len(data) else (), place + 1
 
 
 def _encoding(data: bytes) -> str:
@@ -149,15 +142,15 @@ def _encoding(data: bytes) -> str:
 
 def _texts(chunk: bytes, fields: Sequence[Field], encoding: str) -> Iterator[str]:
     place = 1
-    for each in fields:
-        yield chunk[place : place + each.width].decode(encoding, "replace").rstrip(" ")
-        place += each.width
+    for field in fields:
+        yield chunk[place : place + field.width].decode(encoding, "replace").rstrip(" ")
+        place += field.width
 
 
 def write(table: Table) -> bytes:
     """Write a table; a text longer than its field is cut, and what cannot be written becomes ?."""
     head = _HEADER + _DESCRIPTOR * len(table.fields) + 1 + table.zero_byte
-    width = 1 + sum(each.width for each in table.fields)
+    width = 1 + sum(field.width for field in table.fields)
     parts = [
         bytes([table.version]),
         table.changed,
@@ -165,14 +158,14 @@ def write(table: Table) -> bytes:
         head.to_bytes(2, "little"),
         width.to_bytes(2, "little"),
         table.rest,
-        *(each.descriptor() for each in table.fields),
+        *(field.descriptor() for field in table.fields),
         bytes([_TERMINATOR]) + bytes(table.zero_byte),
     ]
     for at, record in enumerate(table.records):
         parts.append(bytes([_DELETED if at in table.deleted else _LIVE]))
         parts += (
-            text.encode(table.encoding, "replace")[: each.width].ljust(each.width)
-            for each, text in zip(table.fields, record, strict=True)
+            text.encode(table.encoding, "replace")[: field.width].ljust(field.width)
+            for field, text in zip(table.fields, record, strict=True)
         )
     return b"".join(parts) + (bytes([_END]) if table.end_mark else b"")
 

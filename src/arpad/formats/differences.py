@@ -53,7 +53,7 @@ def _compare(
 ) -> None:
     if before != after and before:
         values = {"name": name.replace("_", " "), "before": str(before), "after": str(after or "")}
-        findings.add("convert-differs", None, None, player, None, **values)
+        findings.add("convert-differs", None, None, player, **values)
 
 
 def _of_row(findings: Findings, entry: Entry, row: Row, rating: Rating | None) -> None:
@@ -70,7 +70,7 @@ def _of_row(findings: Findings, entry: Entry, row: Row, rating: Rating | None) -
 
 
 def _digits(value: object) -> str:
-    return "".join(char for char in str(value) if char.isdigit())
+    return "".join(filter(str.isdigit, str(value)))
 
 
 Key = tuple[object, ...]

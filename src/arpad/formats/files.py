@@ -5,21 +5,29 @@ import importlib
 import io
 import re
 import zipfile
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import chain
 from typing import NamedTuple
 
 from arpad.formats.dbf import is_dbf
-from arpad.formats.limits import MOST_PLAYED, check, check_games, check_names, check_text
-from arpad.formats.opening import GZIP, ZSTD, Unreadable, opened, refuse_office
+from arpad.formats.opening import (
+    GZIP,
+    MOST_PLAYED,
+    ZSTD,
+    Unreadable,
+    check,
+    check_games,
+    check_names,
+    check_text,
+    opened,
+    refuse_office,
+)
 from arpad.formats.reading import Reading, SectionFile, nothing
 from arpad.formats.text import decode
 from arpad.formats.xlsx import is_spreadsheet
 
-MOST_BYTES = (
-    50_000_000  # of one file, also after unpacking; the largest events have about a million
-)
+MOST_BYTES = 50_000_000  # of one file, also after unpacking
 _ZIP = b"PK\x03\x04"
 _TABLE_INSIDE = re.compile(rb"\.dbf", re.I)  # the name of a file in an archive stands as it is
 _UTF_16 = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)  # it has a zero in every other byte
@@ -60,14 +68,14 @@ FORMATS = (
         re.compile(r"(?:^|[\r\n])(?:001|012|022|032|042|132) "),
     ),
     FileFormat(
-        "us_service_json",
+        "us_json",
         "US Chess standings (JSON)",
         (".json",),
         re.compile(r'\A\s*+[\[{].*"roundOutcomes"', re.S),
         rows=False,
     ),
     FileFormat(
-        "swisssys_json",
+        "us_json",
         "SwissSys",
         (".sjson",),
         re.compile(r'\A\s*+\{.*"Sections"\s*+:', re.S),
@@ -93,7 +101,7 @@ FORMATS = (
         ),
     ),
 )
-_SPREADSHEET = next(each for each in FORMATS if each.module == "sheets")
+_SPREADSHEET = FORMATS[-1]
 _SUBMISSION = FileFormat("us_submission", "US Chess submission (DBF)", (".dbf", ".zip"), _NEVER)
 _HEAD = 20_000  # bytes searched for marks
 
@@ -107,12 +115,12 @@ def sections(file: File, *, strict: bool = False) -> SectionFile:
         data = whole(file.data)
         format_ = _format_of(file.name, data)
         reader = importlib.import_module(f"arpad.formats.{format_.module}")
-        found = reader.read(data, strict=strict)
-        file_read = found if isinstance(found, SectionFile) else SectionFile((found.reading,))
-        games = sum(len(each.event.games) for each in file_read.readings)
+        read = reader.read(data, strict=strict)
+        file_read = read if isinstance(read, SectionFile) else SectionFile((read.reading,))
+        games = sum(len(reading.event.games) for reading in file_read.readings)
         check(games, MOST_PLAYED, "file-games")
-        for each in file_read.readings:
-            check_names(each.event)
+        for reading in file_read.readings:
+            check_names(reading.event)
     except Unreadable as refused:
         return nothing(refused.account)
     return file_read
@@ -171,23 +179,19 @@ def _format_of(name: str, data: bytes) -> FileFormat:
     begins = max(data.rfind(b"\n", 0, begins), data.rfind(b"\r", 0, begins)) + 1
     head = decode(data[begins : begins + _HEAD]).text
     ending = name.lower().removesuffix(".gz").removesuffix(".zst")
-    marked = (each for each in FORMATS if each.marks.search(head))
-    named = (each for each in FORMATS if each.endings and ending.endswith(each.endings))
-    format_ = next(chain(marked, _headed(head), named), None)
+    marked = (it for it in FORMATS if it.marks.search(head))
+    named = (it for it in FORMATS if it.endings and ending.endswith(it.endings))
+    tables = importlib.import_module(f"arpad.formats.{_SPREADSHEET.module}")
+    headed = (it for it in (_SPREADSHEET,) if tables.begins(head))  # whatever its name
+    format_ = next(chain(marked, headed, named), None)
     if format_ is None:
-        readable = ", ".join(each.name for each in (*FORMATS, _SUBMISSION))
+        readable = ", ".join(it.name for it in (*FORMATS, _SUBMISSION))
         raise Unreadable("file-unknown-format", readable=readable)
     if format_.streamed:
         check_games(data)
     else:
         check_text(data, rows=format_.rows)
     return format_
-
-
-def _headed(head: str) -> Iterator[FileFormat]:
-    """Yield the format of tables if a text begins as one, whatever its name."""
-    if importlib.import_module(f"arpad.formats.{_SPREADSHEET.module}").begins(head):
-        yield _SPREADSHEET
 
 
 def bundled(files: Iterable[File]) -> Iterator[File]:
@@ -201,22 +205,17 @@ def bundled(files: Iterable[File]) -> Iterator[File]:
             yield file
             continue
         kind = file.data[_FIRST_FIELD : _FIRST_FIELD + 2]
-        own = next((each for each in sets if kind not in each), None)
+        own = next((tables for tables in sets if kind not in tables), None)
         if own is None:
             sets.append(own := {})
         own[kind] = file
-    for each in sets:
-        yield _archive(list(each.values()))
+    for tables in sets:
+        data = io.BytesIO()
+        with zipfile.ZipFile(data, "w") as archive:
+            for at, table in enumerate(tables.values()):
+                archive.writestr(zipfile.ZipInfo(f"{at}.dbf"), table.data)
+        names = ", ".join(table.name for table in tables.values())
+        yield File(names, data.getvalue()) if len(tables) > 1 else table
 
 
 _FIRST_FIELD = 32  # where the name of a table's first field begins: H_, S_ or D_
-
-
-def _archive(tables: Sequence[File]) -> File:
-    if len(tables) == 1:
-        return tables[0]
-    data = io.BytesIO()
-    with zipfile.ZipFile(data, "w") as archive:
-        for at, table in enumerate(tables):
-            archive.writestr(zipfile.ZipInfo(f"{at}.dbf"), table.data)
-    return File(", ".join(table.name for table in tables), data.getvalue())

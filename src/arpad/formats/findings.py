@@ -62,17 +62,8 @@ class Findings:
         self._problems: list[Problem] = []
         self._counts = Counter[str]()
 
-    def add(
-        self,
-        code: str,
-        /,
-        line: int | None = None,
-        column: int | None = None,
-        player: int | None = None,
-        round: int | None = None,
-        **values: object,
-    ) -> None:
-        """Add a finding with its place and the values of its sentence."""
+    def add(self, code: str, /, *place: int | None, **values: object) -> None:
+        """Add a finding with its place (line, column, player, round) and its sentence's values."""
         severity = self.kinds[code][self._strict]
         if not severity:
             return
@@ -81,7 +72,8 @@ class Findings:
             return
         shown = {name: shortened(value) for name, value in values.items()}
         account = Account(code, shown)
-        self._problems.append(Problem(account, severity, line, column, player, round))
+        line, column, player, round_ = (*place, None, None, None, None)[:4]
+        self._problems.append(Problem(account, severity, line, column, player, round_))
 
     def count(self, code: str) -> int:
         """Return how often something of a kind was found."""

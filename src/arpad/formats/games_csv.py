@@ -1,6 +1,5 @@
 """Lists of games as tables: one row for each game, under headings in any of several languages."""
 
-from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from arpad.formats import dates, headings, pgn_events, pgn_values
@@ -48,24 +47,15 @@ def columns(line: Line) -> dict[Column, int] | None:
     Where a results site calls both players Name, the result stands between White and Black.
     """
     fields = [headings.field_of(cell) for cell in line.cells]
-    found: dict[Column, int] = {}
-    for at, column in enumerate(fields):
-        if column[1]:
-            found.setdefault(column, at)
-    if all(each in found for each in _NEEDED):
-        return found
-    counts = Counter(field for side, field in fields if not side)
-    if counts["name"] != 2 or ("", "result") not in found:
-        return None
-    middle = found["", "result"]
-    mirrored = {
-        ("white" if at < middle else "black", field): at
-        for at, (side, field) in enumerate(fields)
-        if not side and field in ("name", "rating", "id", "title", "federation")
-    }
-    shared = {key: at for key, at in found.items() if key in _TAGS and not key[0]}
-    found = shared | mirrored
-    return found if all(each in found for each in _NEEDED) else None
+    places = {column: at for at, column in reversed([*enumerate(fields)]) if column[1]}
+    middle = places.get(("", "result"), -1)
+    if not places.keys() >= set(_NEEDED) and middle >= 0 and fields.count(("", "name")) == 2:
+        places = {key: at for key, at in places.items() if key in _TAGS and not key[0]} | {
+            ("white" if at < middle else "black", field): at
+            for at, (side, field) in enumerate(fields)
+            if not side and field in ("name", "rating", "id", "title", "federation")
+        }
+    return places if places.keys() >= set(_NEEDED) else None
 
 
 def looks_bare(sheet: Sheet) -> bool:
@@ -76,19 +66,19 @@ def looks_bare(sheet: Sheet) -> bool:
     )
 
 
-def read(sheet: Sheet, at: int | None, found: dict[Column, int], *, strict: bool) -> SectionFile:
+def read(sheet: Sheet, at: int | None, places: dict[Column, int], *, strict: bool) -> SectionFile:
     """Read a list of games whose headings stand in row ``at`` of the sheet, None for none."""
     findings = Findings(KINDS, strict=strict)
     describe(sheet, findings)
     rows = sheet.rows if at is None else sheet.rows[at + 1 :]
-    day = found.get(("", "date"))
+    day = places.get(("", "date"))
     dated = day is not None and any(cell_at(line, day) for line in rows)
     days = dates.NONE if dated else days_above(sheet, at or 0, findings)
     if at is None:
         findings.add("table-no-headings", sheet.rows[0].number, 1)
     else:
-        unused(sheet.rows[at], [c for key, c in found.items() if key in _TAGS], findings)
-    games = _games(sheet, rows, found, findings)
+        unused(sheet.rows[at], [c for key, c in places.items() if key in _TAGS], findings)
+    games = _games(sheet, rows, places, findings)
     return pgn_events.grouped(games, findings, strict=strict, moves=False, days=days)
 
 
@@ -103,24 +93,20 @@ def describe(sheet: Sheet, findings: Findings) -> None:
 def days_above(sheet: Sheet, at: int, findings: Findings) -> dates.Span:
     """Return the days that the lines above row ``at`` name, and say which line was read."""
     titles = sheet.titles(at)
-    found = dates.titled(titles)
-    for code, line in (
-        ("table-dates-several", found.several), ("table-date-passed-over", found.passed_over)
-    ):  # fmt: skip
+    days, said, passed_over, several = dates.titled(titles)
+    for code, line in (("table-dates-several", several), ("table-date-passed-over", passed_over)):
         if line:
             findings.add(code, sheet.rows[titles.index(line)].number, 1, text=line)
-    if not found.line:
+    if not said:
         return dates.NONE
-    number, (start, end, assumed) = sheet.rows[titles.index(found.line)].number, found.days
+    number, (start, end, assumed) = sheet.rows[titles.index(said)].number, days
     if start is None:
-        findings.add("table-date-unreadable", number, 1, text=found.line)
+        findings.add("table-date-unreadable", number, 1, text=said)
         return dates.NONE
     shown = f"{start} – {end}" if end and end != start else str(start)
-    findings.add(
-        "table-date-assumed" if assumed else "table-date-read", number, 1,
-        text=found.line, day=shown,
-    )  # fmt: skip
-    return found.days
+    code = "table-date-assumed" if assumed else "table-date-read"
+    findings.add(code, number, 1, text=said, day=shown)
+    return days
 
 
 def unused(line: Line, used: Sequence[int], findings: Findings) -> None:
@@ -132,9 +118,9 @@ def unused(line: Line, used: Sequence[int], findings: Findings) -> None:
 
 
 def _games(
-    sheet: Sheet, rows: Sequence[Line], found: dict[Column, int], findings: Findings
+    sheet: Sheet, rows: Sequence[Line], places: dict[Column, int], findings: Findings
 ) -> Iterator[PgnGame]:
-    last = max(found[each] for each in _NEEDED)
+    last, at = max(places[column] for column in _NEEDED), places["", "result"]
     for line in rows:
         if len(line.cells) <= last:
             findings.add("table-row-short", line.number, 1, text=" ".join(line.cells))
@@ -142,22 +128,16 @@ def _games(
         tags = {
             tag: text
             for key, tag in _TAGS.items()
-            if key in found and (text := cell_at(line, found[key]))
+            if key in places and (text := cell_at(line, places[key]))
         }
-        tags["Result"] = _tag(sheet, line, found["", "result"], findings)
-        if ("", "event") in found:
+        text = cell_at(line, at)
+        if (result := _result(text)) is None:
+            column = sheet.column(line.number, at)
+            findings.add("table-result-unreadable", line.number, column, text=text)
+        tags["Result"] = "*" if result is None else result
+        if ("", "event") in places:
             tags.setdefault("Event", "")
         yield PgnGame(tags, line.number, b"", b"")
-
-
-def _tag(sheet: Sheet, line: Line, at: int, findings: Findings) -> str:
-    text = cell_at(line, at)
-    result = _result(text)
-    if result is None:
-        column = sheet.column(line.number, at)
-        findings.add("table-result-unreadable", line.number, column, text=text)
-        return "*"
-    return result
 
 
 def _result(text: str) -> str | None:

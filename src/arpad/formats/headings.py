@@ -3,6 +3,7 @@
 import re
 import unicodedata
 from collections.abc import Mapping
+from functools import lru_cache
 
 _NEITHER = re.compile(r"[^a-z0-9#+]+")
 
@@ -131,11 +132,8 @@ _OPPONENT = _all("opponent opponents opponent’s opponent's opp gegner gegners 
 
 def _by_word(meanings: Mapping[str, str]) -> dict[str, str]:
     """Return what each word means; a word of two fields is of the first."""
-    found: dict[str, str] = {}
-    for field, text in meanings.items():
-        for word in text.split():
-            found.setdefault(_flat(word), field)
-    return found
+    fields = [(field, text.split()) for field, text in meanings.items()]
+    return {_flat(word): field for field, words in reversed(fields) for word in words}
 
 
 RATINGS = {word: rank for rank, text in reversed([*enumerate(_RATINGS)]) for word in _all(text)}
@@ -163,8 +161,8 @@ def plain(heading: str) -> str:
 
 def round_of(heading: str) -> int | None:
     """Return the round a column has the games of: ``1.Rd``, ``Round 1``, ``R1``, ``1``."""
-    found = _ROUND.fullmatch(_flat(heading))
-    return int(found[1] or found[2]) or None if found else None
+    number = _ROUND.fullmatch(_flat(heading))
+    return int(number[1] or number[2]) or None if number else None
 
 
 def rating_rank(heading: str) -> int | None:
@@ -172,15 +170,23 @@ def rating_rank(heading: str) -> int | None:
     return RATINGS.get(_flat(heading))
 
 
+@lru_cache(1000)  # of one table they are asked for several times
+def _words(heading: str) -> tuple[str, ...]:
+    if heading.isascii() and heading.isalpha() and heading[1:].islower():
+        return (heading.lower(),)
+    return tuple(map(_flat, plain(heading).split()))
+
+
 def card_field(heading: str) -> tuple[str, int]:
     """Return what a column of one player's games has, "" if unknown, and the rank of a rating.
 
     The rating of a column that names the opponent goes before one that names nobody.
     """
-    said = _flat(heading)
+    words = _words(heading)
+    said = "".join(words)
     if said in RATINGS:
         return "rating", RATINGS[said]
-    rest = _flat("".join(w for w in plain(heading).split() if _flat(w) not in _OPPONENT))
+    rest = "".join(word for word in words if word not in _OPPONENT)
     if rest != said and rest in RATINGS:
         return "rating", RATINGS[rest] - len(RATINGS)
     return _CARD.get(said) or field_of(heading)[1], 0
@@ -191,15 +197,15 @@ def list_field(heading: str) -> tuple[str, int]:
 
     A rating is told by its own words alone: ratings of others may stand beside.
     """
+    if known := _LIST.get(_flat(heading)):
+        return known
     side, field = field_of(heading)
-    if found := _LIST.get(_flat(heading)):
-        return found
     return ("", 0) if side or field == "rating" else (field, len(_LIST))
 
 
 def names_opponent(heading: str) -> bool:
     """Whether a heading says that a column is of the opponent, not of any player."""
-    return any(_flat(word) in _OPPONENT for word in plain(heading).split())
+    return not _OPPONENT.isdisjoint(_words(heading))
 
 
 def colour_of(text: str) -> str | None:
@@ -218,17 +224,16 @@ def field_of(heading: str) -> tuple[str, str]:
 
     A colour alone names the player.
     """
-    said = plain(heading).split()
+    words = _words(heading)
     for side, names in (("white", WHITE), ("black", BLACK)):
-        for word in said:
-            if _flat(word) in names:
-                rest = "".join(each for each in said if each != word)
-                return side, _meaning(rest) if rest else "name"
-    if glued := _GLUED.fullmatch(_flat(heading)):
+        if colour := next((word for word in words if word in names), ""):
+            rest = "".join(word for word in words if word != colour)
+            return side, _meaning(rest) if rest else "name"
+    said = "".join(words)
+    if glued := _GLUED.fullmatch(said):
         return glued[1], _meaning(glued[2])
-    return "", _meaning(heading)
+    return "", _meaning(said)
 
 
-def _meaning(text: str) -> str:
-    said = _flat(text)
+def _meaning(said: str) -> str:
     return "rating" if said in RATINGS else FIELDS.get(said, "")

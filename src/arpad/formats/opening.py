@@ -1,4 +1,4 @@
-"""Large files opened as streams of bytes, whatever they are packed in: gzip, Zstandard, zip."""
+"""Files opened as streams, whatever they are packed in, and how much of one is read."""
 
 import gzip
 import io
@@ -7,13 +7,14 @@ import zlib
 from collections.abc import Callable
 from typing import Any, BinaryIO, cast
 
-from arpad.domain import Account
+from arpad.domain import Account, Event
 from arpad.errors import INSTALL
 from arpad.language import say
 
 GZIP, ZSTD, ZIP = b"\x1f\x8b", b"\x28\xb5\x2f\xfd", (b"PK\x03\x04", b"PK\x05\x06")
 _FEW = 2048  # bytes unpacked at a time: they may become very many
-_BROKEN = (EOFError, gzip.BadGzipFile, zlib.error, zipfile.BadZipFile, NotImplementedError)
+BROKEN = (EOFError, gzip.BadGzipFile, zlib.error, zipfile.BadZipFile, NotImplementedError)
+"""What shows that a packed file is broken, or packed in a way that Python does not know."""
 
 
 # How files of office programs begin or, in a ZIP archive, what they hold, and what they are.
@@ -73,7 +74,7 @@ def _unwrapped(file: BinaryIO) -> BinaryIO:
 
 
 def _translated(stream: object, kind: str, *broken: type[Exception]) -> BinaryIO:
-    return io.BufferedReader(_Checked(stream, kind, (*_BROKEN, *broken)), 1 << 18)
+    return io.BufferedReader(_Checked(stream, kind, (*BROKEN, *broken)), 1 << 18)
 
 
 class _Checked(io.RawIOBase):
@@ -146,10 +147,53 @@ class _Frames:
 
 def _only_member(file: BinaryIO) -> BinaryIO:
     try:
-        members = [each for each in zipfile.ZipFile(file).infolist() if not each.is_dir()]
+        members = [member for member in zipfile.ZipFile(file).infolist() if not member.is_dir()]
         if len(members) != 1:
-            names = ", ".join(each.filename for each in members[:5])
+            names = ", ".join(member.filename for member in members[:5])
             raise Unreadable("file-zip-members", count=len(members), names=names)
         return _translated(zipfile.ZipFile(file).open(members[0]), "zip")
-    except (*_BROKEN, RuntimeError):  # a RuntimeError is an encrypted member
+    except (*BROKEN, RuntimeError):  # a RuntimeError is an encrypted member
         raise Unreadable("file-packing-broken", kind="zip") from None
+
+
+# --- How much of a file is read: more than any event has, and few seconds of work -----------------
+
+MOST_BYTES = 6_000_000  # of a report or a table, unpacked; the largest events have about a million
+MOST_LINES = 50_000  # and rows of a spreadsheet or records of a table of dBase
+MOST_COLUMNS = 300  # no crosstable has so many
+MOST_CELLS = 500_000  # of one table, the empty ones too
+MOST_LETTERS = 6_000_000  # in all cells together, each as often as it is shown
+MOST_ROUNDS = 500_000  # of all players together
+MOST_GAMES = 50_000  # of a file of games, whose moves may take all of the 50 MB of any file
+MOST_OF_NAME = 500  # letters of a name, also an event's, of a title, a federation, an ID
+
+MOST_PLAYED = 60_000  # games of all events of a file: 12 rounds of 9,999 players, the most numbered
+
+
+def check(count: int, most: int, code: str) -> None:
+    """Refuse what is more than is read; raises Unreadable with the code and the limit."""
+    if count > most:
+        raise Unreadable(code, most=most)
+
+
+def check_text(data: bytes, *, rows: bool) -> None:
+    """Refuse a text of too many bytes, or lines where they are rows; raises Unreadable."""
+    if len(data) > MOST_BYTES:
+        raise Unreadable("file-too-large", most=MOST_BYTES // 1_000_000)
+    if rows:
+        check(max(data.count(b"\n"), data.count(b"\r")), MOST_LINES, "file-lines")
+
+
+def check_names(event: Event) -> None:
+    """Refuse an event with a name or another short text that has no end; raises Unreadable."""
+    texts = [event.name, event.place, event.federation, event.time_text]
+    for player in (entry.player for entry in event.entries):
+        texts += (player.id, player.name, player.member_id, player.title, player.federation)
+    if (longest := max(texts, key=len))[MOST_OF_NAME:]:
+        raise Unreadable("file-name", most=MOST_OF_NAME, text=f"{longest[:40]}…")
+
+
+def check_games(data: bytes) -> None:
+    """Refuse a file of too many games, told by the tags that stand once in each."""
+    count = max(map(data.count, (b"[Event ", b"[White ", b"[Result ")))
+    check(count, MOST_GAMES, "file-games")

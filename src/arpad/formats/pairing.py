@@ -3,6 +3,7 @@
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
+from itertools import zip_longest
 from typing import Any, ClassVar, NamedTuple
 
 from arpad.domain import PLAYED, Claim, Game, Result, is_unusual
@@ -50,9 +51,12 @@ class Side(NamedTuple):
 
     def beside(self, other: "Side") -> Values:
         """Return what both rows tell, for the sentence that says they differ."""
-        own_text, other_text = self.cell.text, other.cell.text
-        values = {"opponent": other.number, "other_line": other.row.line}
-        return {**values, "own_text": own_text, "other_text": other_text}
+        return {
+            "opponent": other.number,
+            "other_line": other.row.line,
+            "own_text": self.cell.text,
+            "other_text": other.cell.text,
+        }
 
 
 class Pairing:
@@ -92,11 +96,11 @@ class Pairing:
             number: tuple(row.cells) + (self.empty,) * (rounds - len(row.cells))
             for number, row in self._rows.items()
         }
-        self._told: Mapping[int, Sequence[tuple[Any, ...]]] = self._cells
-        if len(self.empty) > 3:  # else all of a cell is compared
-            self._told = {
-                number: [cell[:3] for cell in cells] for number, cells in self._cells.items()
-            }
+        self._told: Mapping[int, Sequence[tuple[Any, ...]]] = (
+            {number: [cell[:3] for cell in cells] for number, cells in self._cells.items()}
+            if len(self.empty) > 3  # else all of a cell is compared
+            else self._cells
+        )
         self._games: list[list[Game]] = [[] for _ in range(rounds)]
         self._turn = ""
         self._unsorted = set[int]()
@@ -218,14 +222,14 @@ class Pairing:
         lower = min(side.number for side in sides)
         first = [side for side in sides if side.number == lower]
         second = [side for side in sides if side.number != lower]
-        for own, other in zip(first, second, strict=False):
+        for own, other in zip_longest(first, second):
+            if own is None or other is None:
+                self._missing(own or other)
+                continue
             if not (own.row.by_position or other.row.by_position):
                 values = {"opponent": other.number, "other": other.time + 1}
                 self._say("other-round", own, "opponent", values)
             self._both(own, other)
-        many = min(len(first), len(second))
-        for side in first[many:] + second[many:]:
-            self._missing(side)
 
     def _missing(self, side: Side) -> None:
         """Add a game that the opponent's row does not have."""
@@ -239,17 +243,16 @@ class Pairing:
         colours = {first.cell.colour, _OTHER[second.cell.colour]} - {""}
         alike = first.cell.mark == second.cell.mark != UNREAD
         unusual = alike and is_unusual(own, met)
-        reason, tellings = "", first.beside(second)
+        reason = ""
         if len(colours) > 1:
-            self._say("colours-disagree", first, "colour", tellings)
+            self._say("colours-disagree", first, "colour", first.beside(second))
             reason = _DISAGREE if self.colours_decide else ""
         if unusual and not reason:
             self._say("unusual", first, "result", {"result": shown_pair(own, met)})
         elif not (reason or (alike and own in _GAMES and own.reversed is met)):
-            self._say("results-disagree", first, "result", tellings)
+            self._say("results-disagree", first, "result", first.beside(second))
             reason = _DISAGREE
-        if not reason:
-            reason = self._agreed(first, second, own)
+        reason = reason or self._agreed(first, second, own)
         disputed = reason == _DISAGREE or len(colours) > 1
         result = own
         if own is Result.UNFINISHED or own not in _GAMES:
@@ -278,7 +281,7 @@ class Pairing:
     def _agreed(self, first: Side, second: Side, result: Result) -> str:
         """Say what is left open of a game on which both rows agree; return why it is not rated."""
         cell = first.cell
-        if result in PLAYED and not cell.mark and not (cell.colour and second.cell.colour):
+        if result in PLAYED and not cell.mark and "" in (cell.colour, second.cell.colour):
             self._say("colour-missing", first, "colour", {"opponent": second.number})
         if result is Result.UNFINISHED:
             self._say("unfinished", first, "result", {})
@@ -322,20 +325,18 @@ def _is_game(cell: Cell, other: Cell) -> bool:
 
 def _forfeit(one: Result | None, other: Result | None) -> tuple[Result, Result] | None:
     """Return what byes and forfeits of two who were paired come to, None if they are no forfeit."""
-    if one in _DID_NOT_COME and other in _DID_NOT_COME:
+    absent, met_absent = one in _DID_NOT_COME, other in _DID_NOT_COME
+    if absent and met_absent:
         return Result.DOUBLE_FORFEIT, Result.DOUBLE_FORFEIT
-    if one in _DID_NOT_COME and other in _CAME:
+    if absent and other in _CAME:
         return Result.FORFEIT_LOSS, Result.FORFEIT_WIN
-    if one in _CAME and other in _DID_NOT_COME:
-        return Result.FORFEIT_WIN, Result.FORFEIT_LOSS
-    return None
+    return (Result.FORFEIT_WIN, Result.FORFEIT_LOSS) if met_absent and one in _CAME else None
 
 
 def _white_first(side: Side, other: Side) -> tuple[Side, Side]:
     """Put White first if the colours say who that is, else the lower number."""
     for first, second in ((side, other), (other, side)):
-        if first.cell.colour == "w" != second.cell.colour:
-            return first, second
-        if second.cell.colour == "b" != first.cell.colour:
+        colours = first.cell.colour, second.cell.colour
+        if colours in (("w", "b"), ("w", ""), ("", "b")):
             return first, second
     return (side, other) if side.number < other.number else (other, side)

@@ -159,8 +159,11 @@ def rating_text(text: str) -> str | None:
 
     Smaller numbers are boards, ranks and rounds, larger ones are identity numbers.
     """
-    found = _RATING.fullmatch(text.strip())
-    return found[1] if found and float(found[1]) <= 3500 else None
+    text = text.strip()
+    if text.isdecimal() and text.isascii():  # as nearly all are
+        return text if len(text) in (3, 4) and text[0] != "0" and int(text) <= 3500 else None
+    rating = _RATING.fullmatch(text)
+    return rating[1] if rating and float(rating[1]) <= 3500 else None
 
 
 def rating_cell(text: str) -> str | None:
@@ -168,8 +171,8 @@ def rating_cell(text: str) -> str | None:
 
     The letters are ECF's categories and F, N, E of the federation of France.
     """
-    found = _RATING_CELL.fullmatch(text.strip())
-    return rating_text((found[1] or "") + found[2]) if found else rating_text(text)
+    cell = None if text.isdecimal() else _RATING_CELL.fullmatch(text.strip())
+    return rating_text((cell[1] or "") + cell[2]) if cell else rating_text(text)
 
 
 def result_cell(text: str) -> tuple[Result | None, bool]:
@@ -177,12 +180,12 @@ def result_cell(text: str) -> tuple[Result | None, bool]:
 
     There w, s and b are colours; a hyphen in their place means that nobody played.
     """
-    found = _RESULT_CELL.fullmatch(text.strip())
-    if not found:
+    cell = _RESULT_CELL.fullmatch(text.strip())
+    if not cell:
         return None, False
-    if found["score"] == "+" or found["side"] == "+":
-        return (None if found["score"] in tuple("0=") else FORFEIT_WIN), True
-    result = DRAW if found["score"] == "=" else SCORES[found["score"].lower()]
-    if found["forfeit"] or (found["side"] or "w") in HYPHENS:
+    if cell["score"] == "+" or cell["side"] == "+":
+        return (None if cell["score"] in tuple("0=") else FORFEIT_WIN), True
+    result = DRAW if cell["score"] == "=" else SCORES[cell["score"].lower()]
+    if cell["forfeit"] or (cell["side"] or "w") in HYPHENS:
         return {WIN: FORFEIT_WIN, LOSS: FORFEIT_LOSS}.get(result, BYE), True
     return result, True

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Set
 from typing import BinaryIO, NamedTuple
 
 from arpad.formats.findings import Findings, kinds
-from arpad.formats.limits import MOST_OF_NAME
+from arpad.formats.opening import MOST_OF_NAME
 
 KINDS = kinds("""
     error/error: pgn-no-games
@@ -24,7 +24,7 @@ _KEPT_END = 64  # and for the result at its end
 _OF_PLAYERS = (
     "", "Elo", "FideId", "Title", "Country", "Fed", "USCF", "RatingDiff",
 )  # fmt: skip
-_USED = {f"{side}{each}" for side in ("White", "Black") for each in _OF_PLAYERS} | {
+_USED = {f"{side}{tag}" for side in ("White", "Black") for tag in _OF_PLAYERS} | {
     "Event", "Site", "Date", "UTCDate", "UTCTime", "EventDate", "Round", "Result", "TimeControl",
     "Termination", "Variant", "FEN", "Rated",
 }  # fmt: skip
@@ -71,7 +71,10 @@ def scan(stream: BinaryIO, findings: Findings) -> Iterator[PgnGame]:
 
 def _whole_lines(stream: BinaryIO) -> Iterator[bytes]:
     """Give the stream in pieces that end with a line, every line ending with one sign."""
-    rest = _without_mark(stream)
+    head = stream.read(_CHUNK)
+    if head.startswith((b"\xff\xfe", b"\xfe\xff")):  # UTF-16, rewritten whole
+        head = (head + stream.read()).decode("utf-16", "replace").encode()
+    rest = head.removeprefix(b"\xef\xbb\xbf")
     while chunk := stream.read(_CHUNK):
         rest += chunk
         at = max(rest.rfind(b"\n"), rest.rfind(b"\r", 0, -1)) + 1
@@ -79,14 +82,6 @@ def _whole_lines(stream: BinaryIO) -> Iterator[bytes]:
             yield _plain_lines(rest[: at or len(rest)])
             rest = rest[at:] if at else b""
     yield _plain_lines(rest)
-
-
-def _without_mark(stream: BinaryIO) -> bytes:
-    """Return the first bytes without a byte order mark; UTF-16 is rewritten whole as UTF-8."""
-    head = stream.read(_CHUNK)
-    if head.startswith((b"\xff\xfe", b"\xfe\xff")):
-        return (head + stream.read()).decode("utf-16", "replace").encode()
-    return head.removeprefix(b"\xef\xbb\xbf")
 
 
 def _plain_lines(data: bytes) -> bytes:
@@ -117,24 +112,23 @@ class _Scanner:
         """Give the games that end within a piece of whole lines."""
         at = 0
         if b"\0" in data:
-            data = self._without_zeros(data)
+            if not self._findings.count("pgn-zero-byte"):
+                line = self._line + data.count(b"\n", 0, data.index(0))
+                self._findings.add("pgn-zero-byte", line)
+            data = data.replace(b"\0", "\ufffd".encode())
         while at < len(data):
             if data[at] == 0x5B and self._begins_tags(data, at):
                 end = _end_of_tags(data, at)
                 yield from self._take_tags(data[at:end])
             elif data[at] == 0x5B and not self._comment and data[at + 1 : at + 2] != b"%":
                 end = data.find(b"\n", at) + 1 or len(data)
-                self._leave_out(data[at:end])
+                shown = data[at:end][:200].decode("utf-8", "replace").strip()
+                self._findings.add("pgn-tag-unreadable", self._line, 1, text=shown)
+                self._line += data.count(b"\n", at, end)
             else:
                 end = data.find(b"\n[", at) + 1 or len(data)
                 self._take_text(data[at:end])
             at = end
-
-    def _without_zeros(self, data: bytes) -> bytes:
-        """Write � for each zero byte, and say where the first stands."""
-        if not self._findings.count("pgn-zero-byte"):
-            self._findings.add("pgn-zero-byte", self._line + data.count(b"\n", 0, data.index(0)))
-        return data.replace(b"\0", "\ufffd".encode())
 
     def last(self) -> Iterator[PgnGame]:
         """Give the last game, if there is one."""
@@ -210,20 +204,15 @@ class _Scanner:
         """Read lines some of which are not written as they should be; the first of a tag counts."""
         tags: dict[str, str] = {}
         for number, line in enumerate(text.removesuffix("\n").split("\n"), start=self._line):
-            found = _in_line(line)
-            if not found:
-                code = "pgn-tag-mended" if (found := _mended(line)) else "pgn-tag-unreadable"
+            written = _in_line(line)
+            if not written:
+                code = "pgn-tag-mended" if (written := _mended(line)) else "pgn-tag-unreadable"
                 self._findings.add(code, number, 1, text=line)
-            for name, value in found:
+            for name, value in written:
                 if name in tags:
                     self._findings.add("pgn-tag-twice", number, 1, tag=name)
                 tags.setdefault(name, value)
         return tags
-
-    def _leave_out(self, line: bytes) -> None:
-        shown = line[:200].decode("utf-8", "replace").strip()
-        self._findings.add("pgn-tag-unreadable", self._line, 1, text=shown)
-        self._line += line.count(b"\n")
 
     # --- What stands between the tags ------------------------------------------------------------
 
@@ -268,7 +257,7 @@ def _well_written(text: str, lines: int) -> dict[str, str]:
     if not text.endswith('"]\n') or text.count('"') != 2 * lines:
         return {}
     try:
-        tags: dict[str, str] = dict([each.split(' "') for each in text[1:-3].split('"]\n[')])
+        tags: dict[str, str] = dict([tag.split(' "') for tag in text[1:-3].split('"]\n[')])
     except ValueError:  # a line without the sign that parts a name from its value
         return {}
     return tags if len(tags) == lines and "".join(tags).isalnum() else {}
@@ -276,11 +265,11 @@ def _well_written(text: str, lines: int) -> dict[str, str]:
 
 def _in_line(line: str) -> list[tuple[str, str]]:
     """Return the tags of a line that holds well written tags and nothing else."""
-    found, at = [], 0
+    tags, at = [], 0
     while tag := _SEVERAL.match(line, at):
-        found.append((tag[1], tag[2]))
+        tags.append((tag[1], tag[2]))
         at = tag.end()
-    return [] if line[at:].strip() else found
+    return [] if line[at:].strip() else tags
 
 
 def _mended(line: str) -> list[tuple[str, str]]:

@@ -9,8 +9,8 @@ from typing import BinaryIO, NamedTuple
 from arpad.domain import Result, TimeControl
 from arpad.formats import dates, pgn, pgn_values
 from arpad.formats.findings import Findings, kinds
-from arpad.formats.game_group import day_text, in_one_order, is_online, known, time_of
 from arpad.formats.pgn import PgnGame
+from arpad.formats.pgn_events import day_text, in_one_order, is_online, known, time_of
 from arpad.formats.pgn_values import contains, read_result, words_of
 from arpad.formats.time_control import other_classes
 from arpad.formats.time_control import time_class as class_of
@@ -78,30 +78,35 @@ def pick(stream: BinaryIO, player: str, findings: Findings) -> Picked:
     besides what is wrong with the file's tags.
     """
     wanted = player.strip()
-    names = Counter[str]()
-    found: dict[str, list[_Side]] = defaultdict(list)
+    sides_of: dict[str, list[_Side]] = defaultdict(list)
     event = ""
     words = words_of(wanted)
-    fits: dict[str, bool] = {}
+    known: dict[str, bool] = {}
     for game in pgn.scan(stream, findings):
         event = game.tags.get("Event", event)
         for colour in ("White", "Black"):
             name = game.tags.get(colour, "")
             if wanted.isdigit():
                 matches = game.tags.get(f"{colour}FideId", "").strip().lstrip("0") == wanted
-            elif (fitting := fits.get(name)) is None:
-                matches = fits[name] = bool(words) and contains(words_of(name), words)
+            elif name in known:
+                matches = known[name]
             else:
-                matches = fitting
+                matches = known[name] = fits(name, wanted)
             if matches:
-                names[name] += 1
-                found[name].append(_Side(game, colour, event.strip()))
+                sides_of[name].append(_Side(game, colour, event.strip()))
+    names = Counter({name: len(sides) for name, sides in sides_of.items()})
     exact = [name for name in names if words_of(name) == words]  # all of one and the same words
     if not wanted.isdigit() and not _one_person(exact or list(names)):
         return Picked((), (), tuple(name for name, _ in names.most_common()))
     kept = [name for name, _ in names.most_common() if not exact or _one_person([*exact[:1], name])]
-    sides = sorted((side for name in kept for side in found[name]), key=lambda each: each.game.line)
-    days = _days(sides, findings)
+    sides = sorted(
+        (side for name in kept for side in sides_of[name]), key=lambda side: side.game.line
+    )
+    lines: dict[str, int] = {}
+    for side in sides:
+        if dates.readings(text := day_text(side.game.tags)):
+            lines.setdefault(text, side.game.line)
+    days = in_one_order(lines, findings)
     return Picked(tuple(_seen(side, days, findings) for side in sides), tuple(kept))
 
 
@@ -125,15 +130,6 @@ def _one_person(names: Iterable[str]) -> bool:
     listed = sorted((words_of(name) for name in names), key=lambda words: (len(words), words))
     longest = max(listed, key=lambda words: sum(map(len, words)), default=())
     return all(contains(longest, words) for words in listed)
-
-
-def _days(sides: Iterable[_Side], findings: Findings) -> dict[str, date]:
-    """Return the day that each written date means, all read in one order."""
-    lines: dict[str, int] = {}
-    for side in sides:
-        lines.setdefault(day_text(side.game.tags), side.game.line)
-    lines = {text: line for text, line in lines.items() if dates.readings(text)}
-    return in_one_order(lines, findings)
 
 
 def _seen(side: _Side, days: Mapping[str, date], findings: Findings) -> PlayedGame:
@@ -171,7 +167,7 @@ def _time(game: PgnGame, findings: Findings) -> tuple[TimeControl | None, str]:
     text = known(game.tags.get("TimeControl", ""))
     control, time_class = time_of(text)
     if control and (others := other_classes(control, control.named, class_of)):
-        classes = ", ".join(each for each in (time_class, *others) if each)
+        classes = ", ".join(filter(None, (time_class, *others)))
         findings.add("game-time-control-doubtful", game.line, 1, text=text, classes=classes)
         return None, ""
     if text.strip("-*") and control is None and not time_class:

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
+from itertools import product
 from typing import NamedTuple
 
 from arpad.domain import Result
@@ -22,16 +23,12 @@ RESULTS = {
     **dict.fromkeys(("---", "--", "-/-", "0-0f", "0f-0f", "-:-"), Result.DOUBLE_FORFEIT),
     **dict.fromkeys(("*", "?", "", "-", "..."), Result.UNFINISHED),
 }
+_SINGLE = {"0": LOSS, "1/2": DRAW, "½": DRAW, "0.5": DRAW}
 _TWO_RESULTS = {
-    f"{one}{sign}{other}": results
+    f"{one}{sign}{other}": (_SINGLE[one], _SINGLE[other])
     for sign in "-:–"
-    for ones, others, results in (
-        (("0",), ("0",), (LOSS, LOSS)),
-        (("1/2", "½", "0.5"), ("0",), (DRAW, LOSS)),
-        (("0",), ("1/2", "½", "0.5"), (LOSS, DRAW)),
-    )
-    for one in ones
-    for other in others
+    for one, other in product(_SINGLE, _SINGLE)
+    if "0" in (one, other)
 }
 """The results of White and Black where one does not follow from the other."""
 _ENDS = {b"1-0": WIN, b"0-1": LOSS, b"1/2-1/2": DRAW, b"*": Result.UNFINISHED}
@@ -103,29 +100,19 @@ def plies(game: PgnGame) -> int | None:
 
 def termination(game: PgnGame) -> str:
     """Return how the game's tag says it ended: "forfeit" (nobody played), "not-ended", or ""."""
-    if "Termination" not in game.tags:
-        return ""
-    text = _BY_TIME.sub("", game.tags["Termination"][:_LONGEST_TAG])
+    text = _BY_TIME.sub("", game.tags.get("Termination", "")[:_LONGEST_TAG])
     if _FORFEITED.search(text):
         return "forfeit"
     return "not-ended" if _NOT_ENDED.fullmatch(text.strip(" .")) else ""
 
 
-def abandoned(game: PgnGame) -> bool:
-    """Whether the game's tag has a word of a game that was left, among others."""
-    return bool(_NOT_ENDED.search(game.tags.get("Termination", "")[:_LONGEST_TAG]))
-
-
 def is_casual(tags: Mapping[str, str]) -> bool:
     """Whether a game is not rated by the name of its event or a tag: ``Casual Blitz game``."""
-    return _names_casual(tags.get("Event", "")[:_LONGEST_TAG]) or (
-        "Rated" in tags and tags["Rated"].lower() in ("false", "no", "casual")
-    )
+    said = tags.get("Rated", "").lower() in ("false", "no", "casual")
+    return said or bool(_names_casual(tags.get("Event", "")[:_LONGEST_TAG]))
 
 
-@lru_cache(1000)  # games stand by events
-def _names_casual(event: str) -> bool:
-    return bool(_CASUAL.search(event))
+_names_casual = lru_cache(1000)(_CASUAL.search)  # games stand by events
 
 
 def forfeited(game: PgnGame) -> bool:
@@ -147,16 +134,16 @@ def rating(text: str) -> RatingRead:
     text = text.strip()
     if text.lower() in _NO_RATING:
         return RatingRead(0)
-    found = _RATING.fullmatch(text)
-    if not found or not 100 <= int(found[1]) <= 3999:
+    value = _RATING.fullmatch(text)
+    if not value or not 100 <= int(value[1]) <= 3999:
         return RatingRead(None)
-    return RatingRead(int(found[1]), bool(found[2]))
+    return RatingRead(int(value[1]), bool(value[2]))
 
 
 def round_of(text: str) -> int | None:
     """Return the round of a tag such as ``3`` or ``3.12`` (round and board); None without one."""
-    found = _ROUND.fullmatch(text.strip())
-    return int(found[1]) or None if found else None
+    number = _ROUND.fullmatch(text.strip())
+    return int(number[1]) or None if number else None
 
 
 @lru_cache(10_000)  # a player has many games
@@ -168,11 +155,10 @@ def words_of(name: str) -> tuple[str, ...]:
 
 def contains(name: Iterable[str], words: Iterable[str]) -> bool:
     """Whether every word asked for is one of the name's, or its initial."""
-    return all(any(_alike(word, each) for each in name) for word in words)
-
-
-def _alike(one: str, other: str) -> bool:
-    return one == other or (1 in (len(one), len(other)) and one[0] == other[0])
+    return all(
+        any(own == word or (1 in (len(own), len(word)) and own[0] == word[0]) for own in name)
+        for word in words
+    )
 
 
 # --- What a game comes to: its result, and whether it was played at all ---
@@ -246,7 +232,8 @@ def _doubted(game: PgnGame, played: Result, findings: Findings) -> PgnResult:
         return PgnResult(played, "casual")
     made, ended = plies(game), termination(game)
     said = game.tags.get("Termination", "")
-    if ended == "not-ended" or (abandoned(game) and (made or 0) < 2):
+    abandoned = _NOT_ENDED.search(said[:_LONGEST_TAG])  # among other words
+    if ended == "not-ended" or (abandoned and (made or 0) < 2):
         findings.add("game-not-ended", game.line, 1, text=said)
         return PgnResult(played, "not-ended")
     if ended == "forfeit":

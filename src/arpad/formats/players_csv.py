@@ -10,8 +10,7 @@ from arpad.errors import BadInput
 from arpad.formats import headings
 from arpad.formats.files import unpacked, whole
 from arpad.formats.findings import Findings, kinds
-from arpad.formats.limits import check_text
-from arpad.formats.opening import Unreadable
+from arpad.formats.opening import Unreadable, check_text
 from arpad.formats.sheet import Headed, Line, Sheet
 from arpad.formats.trf.fields import SEXES, known_title
 from arpad.formats.xlsx import is_spreadsheet
@@ -57,17 +56,16 @@ def _womens_title(text: str) -> str | None:
     return "" if text in _NONE else title if title.startswith("W") else None
 
 
-def _federation(text: str) -> str | None:
-    return text.upper() if re.fullmatch("[A-Za-z]{3}", text) else None
-
-
 _MOST_TITLES = 2
 _NONE = ("-", "–", "—")
 # How a text is read, and what is allowed.
 _TEXTS: dict[str, tuple[Callable[[str], str | None], str]] = {
     "title": (_titles, "a title such as FM, two as FM WIM, and - for none"),
     "womens_title": (_womens_title, "WGM, WIM, WFM or WCM, and - for none"),
-    "federation": (_federation, "the three letters of a federation"),
+    "federation": (
+        lambda text: text.upper() if re.fullmatch("[A-Za-z]{3}", text) else None,
+        "the three letters of a federation",
+    ),
     "sex": (lambda text: SEXES.get(text.lower()), "m or w"),
 }
 COLUMNS = ("id", *_AMOUNTS, *_TEXTS)

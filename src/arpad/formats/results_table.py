@@ -13,7 +13,7 @@ from arpad.formats.findings import Findings, kinds
 from arpad.formats.games_csv import KINDS as OF_LISTS
 from arpad.formats.games_csv import days_above, describe, unused
 from arpad.formats.pairing import paired
-from arpad.formats.pasted_words import HYPHENS, NO_OPPONENT, SCORES
+from arpad.formats.pasted_words import HYPHENS, NO_OPPONENT, SCORES, SIGNS
 from arpad.formats.reading import Reading, SectionFile
 from arpad.formats.sheet import Headed, Line, Sheet, cell_at
 from arpad.written_dates import birth_year
@@ -35,19 +35,16 @@ def headed(sheet: Sheet, line: Line) -> Headed | None:
 
     Results sites leave the column of titles, before that of the names, without a heading.
     """
-    fields = [_meaning(cell) for cell in line.cells]
+    fields: list[tuple[str, int]] = []  # of ratings the rank says which is the event's own
+    for cell in line.cells:
+        side, field = headings.field_of(cell)
+        rank = headings.rating_rank(cell)
+        fields.append(("" if side else field, 0) if rank is None else ("rating", rank))
     before = next((at for at, (field, _) in enumerate(fields) if field == "name"), 0) - 1
     if before >= 0 and not line.cells[before].strip():
         fields[before] = ("title", 1)
     table = Headed(sheet, line, fields)
     return table if "name" in table.fields and table.rounds else None
-
-
-def _meaning(heading: str) -> tuple[str, int]:
-    """Return what a column has; of ratings the rank says which is the event's own."""
-    side, field = headings.field_of(heading)
-    rank = headings.rating_rank(heading)
-    return ("" if side else field, 0) if rank is None else ("rating", rank)
 
 
 def read(table: Headed, at: int, *, strict: bool) -> SectionFile:
@@ -64,16 +61,31 @@ class _Table:
 
     def __init__(self, table: Headed, at: int, findings: Findings) -> None:
         self._table, self._at, self._findings = table, at, findings
-        self._text, self._place = table.text, table.column
+        self._text = table.text
         self._lines = [line for line in table.sheet.rows[at + 1 :] if self._text(line, "name")]
-        cells = [text for line in self._lines for text in self._table.round_texts(line)]
+        cells = [text for line in self._lines for text in table.round_texts(line)]
         self._style = style_of(cells)
-        self._all_play_all = self._is_square(cells)
+        # Columns stand for opponents: scores alone, and each row meets itself once.
+        self._all_play_all = len(table.rounds) == len(self._lines) > 1 and all(
+            read_score(text) is not None for text in cells if text and text not in _SELF
+        )
+
+    def _say(self, code: str, line: Line, field: str, *place: int | None, text: str) -> None:
+        self._findings.add(code, line.number, self._table.column(line, field), *place, text=text)
 
     def reading(self) -> Reading:
         """Return the event; it has no name, and a date only if a line above the table names it."""
-        numbers = self._numbers()
-        rows = [self._row(line, number) for line, number in zip(self._lines, numbers, strict=True)]
+        rows = [
+            Row(
+                number,
+                line.number,
+                list(self._cells(line, number)),
+                self._points(line, number),
+                self._table.column(line, "points"),
+                self._all_play_all,
+            )
+            for line, number in zip(self._lines, self._numbers(), strict=True)
+        ]
         by_number, games = paired(rows, self._findings)
         entries, ratings = [], {}
         for line, row in zip(self._lines, rows, strict=True):
@@ -88,27 +100,17 @@ class _Table:
         event = Event(tuple(entries), games, days.start, days.end, rounds=rounds)
         return Reading(event, ratings, self._findings.in_order())
 
-    def _is_square(self, cells: Sequence[str]) -> bool:
-        """Whether columns stand for opponents: scores alone, and each row meets itself once."""
-        players = len(self._lines)
-        if players < 2 or len(self._table.rounds) != players:
-            return False
-        said = [text for text in cells if text and not is_self(text)]
-        return all(read_score(text) is not None for text in said)
-
-    # --- Numbers ---------------------------------------------------------------------------------
-
     def _numbers(self) -> list[int]:
         """Return the number of each row by which cells call it: starting rank, or else rank.
 
         Where a table has both, that is taken under which more rows agree with one another.
         """
-        if self._all_play_all:
-            return list(range(1, len(self._lines) + 1))
         choices = {
-            name: self._whole(name) for name in ("number", "rank") if name in self._table.fields
+            name: [self._whole(line, name, 5) or 0 for line in self._lines]
+            for name in ("number", "rank")
+            if name in self._table.fields
         }
-        if not choices:
+        if self._all_play_all or not choices:
             return list(range(1, len(self._lines) + 1))
         best = max(choices, key=lambda name: self._agreeing(choices[name]))
         if best == "rank" and len(choices) > 1:
@@ -117,74 +119,49 @@ class _Table:
         free = (number for number in count(1) if number not in taken)
         for at, (line, number) in enumerate(zip(self._lines, numbers, strict=True)):
             if not number:
-                text = self._text(line, best)
-                column = self._place(line, best)
-                self._findings.add("table-number-unreadable", line.number, column, text=text)
+                self._say("table-number-unreadable", line, best, text=self._text(line, best))
                 numbers[at] = next(free)
         return numbers
 
-    def _whole(self, name: str) -> list[int]:
-        texts = (self._text(line, name).rstrip(".") for line in self._lines)
-        return [
-            int(text) if text.isascii() and text.isdigit() and len(text) < 6 else 0
-            for text in texts
-        ]
+    def _whole(self, line: Line, name: str, most: int) -> int | None:
+        text = self._text(line, name).rstrip(".")
+        return int(text) if text.isascii() and text.isdigit() and len(text) <= most else None
 
     def _agreeing(self, numbers: Sequence[int]) -> int:
-        told = set[tuple[int, int, int]]()
-        for line, number in zip(self._lines, numbers, strict=True):
-            for time, text in enumerate(self._table.round_texts(line)):
-                cell = read_cell(text, None, self._style)
-                if cell and cell.opponent:
-                    told.add((time, number, cell.opponent))
+        told = {
+            (time, number, cell.opponent)
+            for line, number in zip(self._lines, numbers, strict=True)
+            for time, text in enumerate(self._table.round_texts(line))
+            if (cell := read_cell(text, None, self._style)) and cell.opponent
+        }
         return sum((time, other, one) in told for time, one, other in told)
 
-    # --- Rows ------------------------------------------------------------------------------------
-
-    def _row(self, line: Line, number: int) -> Row:
-        column = self._place(line, "points")
-        points = self._points(line, column, number)
-        if self._all_play_all:
-            return Row(number, line.number, list(self._against(line)), points, column, True)
-        return Row(number, line.number, list(self._cells(line, number)), points, column)
-
     def _cells(self, line: Line, number: int) -> Iterator[Cell]:
-        for time, (at, text) in enumerate(
-            zip(self._table.rounds, self._table.round_texts(line), strict=True)
-        ):
-            column = self._table.place(line, at)
+        for round_, at in enumerate(self._table.rounds, 1):
+            text, column = cell_at(line, at), self._table.place(line, at)
+            if self._all_play_all:
+                result = None if text in _SELF else read_score(text)
+                yield Cell(round_, "", result, column, text) if result else EMPTY
+                continue
             cell = read_cell(text, column, self._style)
             if cell is None:
-                self._findings.add(
-                    "table-cell-unreadable", line.number, column, number, time + 1, text=text
-                )
-                cell = Cell(0, "", Result.UNFINISHED, column, text)
-            yield cell
+                place = line.number, column, number, round_
+                self._findings.add("table-cell-unreadable", *place, text=text)
+            yield cell or Cell(0, "", Result.UNFINISHED, column, text)
 
-    def _against(self, line: Line) -> Iterator[Cell]:
-        for opponent, (at, text) in enumerate(
-            zip(self._table.rounds, self._table.round_texts(line), strict=True), start=1
-        ):
-            result = None if is_self(text) else read_score(text)
-            column = self._table.place(line, at)
-            yield Cell(opponent, "", result, column, text) if result else EMPTY
-
-    def _points(self, line: Line, column: int | None, number: int) -> Fraction | None:
+    def _points(self, line: Line, number: int) -> Fraction | None:
         text = self._text(line, "points").replace(",", ".").replace("½", ".5")
         try:
             return Fraction(text) if text and len(text) < 8 and "/" not in text else None
         except ValueError:
-            self._findings.add("table-points-unreadable", line.number, column, number, text=text)
+            self._say("table-points-unreadable", line, "points", number, text=text)
             return None
-
-    # --- Players ---------------------------------------------------------------------------------
 
     def _player(self, line: Line, number: int) -> Player:
         born = self._text(line, "birth_year")
         year = birth_year(born)
         if born.strip("0./- ") and year is None:
-            column = self._place(line, "birth_year")
-            self._findings.add("table-birth-unreadable", line.number, column, number, text=born)
+            self._say("table-birth-unreadable", line, "birth_year", number, text=born)
         member = self._text(line, "id").lstrip("0")
         return Player(
             str(number),
@@ -199,12 +176,13 @@ class _Table:
 
     def _facts(self, line: Line, row: Row) -> dict[str, object]:
         """Return what a table says beside the player and the games, to be written again."""
-        rank, birth = self._text(line, "rank").rstrip("."), self._text(line, "birth_year")
-        return {
-            **({"points": row.points} if row.points is not None else {}),
-            **({"rank": int(rank)} if rank.isascii() and rank.isdigit() and len(rank) < 5 else {}),
-            **({"birth": birth} if len(birth) > 4 else {}),
+        birth = self._text(line, "birth_year")
+        facts = {
+            "points": row.points,
+            "rank": self._whole(line, "rank", 4),
+            "birth": birth if len(birth) > 4 else None,
         }
+        return {name: value for name, value in facts.items() if value is not None}
 
     def _rating(self, line: Line, number: int) -> int:
         """Return the first rating that is one, 0 for none."""
@@ -212,10 +190,8 @@ class _Table:
             text = cell_at(line, at)
             value = pgn_values.rating(text).value
             if value is None:
-                column = self._table.place(line, at)
-                self._findings.add(
-                    "table-rating-unreadable", line.number, column, number, text=text
-                )
+                place = line.number, self._table.place(line, at), number
+                self._findings.add("table-rating-unreadable", *place, text=text)
             elif value:
                 return value
         return 0
@@ -224,7 +200,7 @@ class _Table:
 def is_us_chess(table: Headed, at: int) -> bool:
     """Whether most cells of the rounds begin with a letter, as US Chess writes results."""
     cells = [text for line in table.sheet.rows[at + 1 :] for text in table.round_texts(line)]
-    said = [text for text in cells if text and not is_self(text)]
+    said = [text for text in cells if text and text not in _SELF]
     return sum(text[0].isalpha() and text[0].isascii() for text in said) * 2 > len(said)
 
 
@@ -260,10 +236,10 @@ class Style(NamedTuple):
 
 def style_of(texts: Sequence[str]) -> Style:
     """Return how cells are written, which only all of a table can tell."""
-    found = [game for text in texts if (game := _GAME.fullmatch(text))]
-    used = {game["colour"].casefold() for game in found if game["colour"]}
-    pair = next((each for each in _PAIRS if used and used <= set(each)), "")
-    marks = {game["mark"] for game in found if game["mark"]}
+    games = [game for text in texts if (game := _GAME.fullmatch(text))]
+    used = {game["colour"].casefold() for game in games if game["colour"]}
+    pair = next((letters for letters in _PAIRS if used and used <= set(letters)), "")
+    marks = {game["mark"] for game in games if game["mark"]}
     return Style(
         {pair[0]: "w", pair[1]: "b"} if pair else {},
         bool(marks - set(f"+={HYPHENS}")),
@@ -278,45 +254,23 @@ def read_cell(text: str, column: int | None, style: Style) -> Cell | None:
         return EMPTY
     if text.casefold().rstrip(".") in NO_OPPONENT:
         return Cell(0, "", Result.PAIRING_BYE, column, text)
-    if found := _GAME.fullmatch(text):
-        return _game(found, text, column, style)
-    if style.signed and (found := _SIGNED.fullmatch(text)):
-        return Cell(int(found["number"]), "", _sign(found["mark"]), column, text)
-    found = _ALONE.fullmatch(text)
-    if found and found["side"]:
-        score = SCORES.get((found["mark"] or "0").lower(), Result.LOSS)
+    if game := _GAME.fullmatch(text):
+        letter, mark = (game["colour"] or "").casefold(), (game["mark"] or "").lower()
+        if letter and letter not in style.colours:
+            return None
+        result = read_score(mark) or Result.UNFINISHED
+        if game["forfeit"] if mark in SCORES else style.forfeits:
+            result = _FORFEITS.get(result, result)
+        return Cell(int(game["number"]), style.colours.get(letter, ""), result, column, text)
+    if style.signed and (game := _SIGNED.fullmatch(text)):
+        return Cell(int(game["number"]), "", read_score(game["mark"]), column, text)
+    alone = _ALONE.fullmatch(text)
+    if alone and alone["side"]:
+        score = SCORES.get((alone["mark"] or "0").lower(), Result.LOSS)
         return Cell(0, "", _BYES[score], column, text)
     return None
 
 
-def _game(found: re.Match[str], text: str, column: int | None, style: Style) -> Cell | None:
-    letter = (found["colour"] or "").casefold()
-    if letter and letter not in style.colours:
-        return None
-    mark = (found["mark"] or "").lower()
-    if not mark:
-        result = Result.UNFINISHED
-    elif mark in SCORES:
-        result = SCORES[mark]
-        result = _FORFEITS.get(result, result) if found["forfeit"] else result
-    else:
-        result = _sign(mark)
-        result = _FORFEITS.get(result, result) if style.forfeits else result
-    return Cell(int(found["number"]), style.colours.get(letter, ""), result, column, text)
-
-
-def _sign(mark: str) -> Result:
-    return Result.WIN if mark == "+" else Result.DRAW if mark == "=" else Result.LOSS
-
-
 def read_score(text: str) -> Result | None:
-    """Read a score alone, as in a table of all against all; None if it is none."""
-    text = text.strip()
-    if text in ("+", "=") or text in HYPHENS:
-        return _sign(text) if text else None
-    return SCORES.get(text.lower())
-
-
-def is_self(text: str) -> bool:
-    """Whether the cell is where a row of all against all meets its own player."""
-    return text.strip() in _SELF
+    """Read a score or sign alone, as in a table of all against all; None if it is none."""
+    return SCORES.get(text.lower()) or SIGNS.get(text)

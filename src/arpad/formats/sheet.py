@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from arpad.formats import headings
 from arpad.formats.crosstable import MOST_ROUNDS
-from arpad.formats.limits import MOST_CELLS, MOST_COLUMNS, check
+from arpad.formats.opening import MOST_CELLS, MOST_COLUMNS, check
 from arpad.formats.text import decode
 from arpad.formats.xlsx import read_cells
 
@@ -93,7 +93,7 @@ class Headed:
             elif cell.strip():
                 self.unknown.append(at)
         self.rounds = [rounds.get(number, -1) for number in range(1, max(rounds, default=0) + 1)]
-        self.several = {field: [at for _, at in sorted(each)] for field, each in ranked.items()}
+        self.several = {field: [at for _, at in sorted(places)] for field, places in ranked.items()}
         self.fields = {field: places[0] for field, places in self.several.items()}
 
     def text(self, line: Line, field: str) -> str:
@@ -151,15 +151,12 @@ class Delimited:
                 return
             if cells is None:
                 return
-            if reader.line_num > begins and self._open(begins, reader.line_num):
-                self.broken = begins
+            rows = self._lines[begins - 1 : reader.line_num]
+            if len(rows) > 1 and sum(row.count('"') for row in rows) % 2 == 1:
+                self.broken = begins  # one quotation mark too many: it never ends
             if any(cell.strip() for cell in cells):
                 yield Line(begins, cells)
             begins = reader.line_num + 1
-
-    def _open(self, first: int, last: int) -> bool:
-        """Whether lines that are one row have a quotation mark too many: it never ends."""
-        return sum(line.count('"') for line in self._lines[first - 1 : last]) % 2 == 1
 
     def column(self, line: int, cell: int) -> int | None:
         """Return the character at which a cell begins, from 1; None if on a later line."""
@@ -177,7 +174,7 @@ class Delimited:
         return starts
 
 
-_PIECES = {each: re.compile(f'[{each}"]') for each in DELIMITERS}
+_PIECES = {sign: re.compile(f'[{sign}"]') for sign in DELIMITERS}
 
 
 def _delimiter(lines: Sequence[str]) -> str:
@@ -187,6 +184,6 @@ def _delimiter(lines: Sequence[str]) -> str:
 
     def alike(sign: str) -> tuple[int, int]:
         counts = Counter(line.count(sign) for line in lines if sign in line)
-        return max(((lines, each) for each, lines in counts.items()), default=(0, 0))
+        return max(((lines, count) for count, lines in counts.items()), default=(0, 0))
 
     return max(DELIMITERS, key=alike)

@@ -24,7 +24,7 @@ def read(data: bytes, *, strict: bool = False) -> SectionFile:
     except Unreadable as error:
         return nothing(error.account)
     problems = table_read.reading.problems
-    if table_read.reading.nothing_read and all(each.severity != "error" for each in problems):
+    if table_read.reading.nothing_read and all(problem.severity != "error" for problem in problems):
         return nothing(Account("table-no-rows"), problems)
     return table_read
 

@@ -2,6 +2,7 @@
 
 import codecs
 import re
+from contextlib import suppress
 from typing import NamedTuple
 
 _MARKS = (
@@ -32,26 +33,17 @@ def decode(data: bytes | str) -> Decoded:
     if isinstance(data, str):
         marked = data.startswith("\ufeff")
         return Decoded(data[marked:], "utf-8", codecs.BOM_UTF8 if marked else b"")
-    for mark, encoding in _MARKS:
-        if data.startswith(mark) and (text := _strictly(data[len(mark) :], encoding)) is not None:
-            return Decoded(text, encoding, mark)
+    fitting = [(mark, encoding) for mark, encoding in _MARKS if data.startswith(mark)]
     mark = codecs.BOM_UTF8 if data.startswith(codecs.BOM_UTF8) else b""  # and wrongly so
-    for encoding in ("utf-8", "cp1252"):
-        if (text := _strictly(data[len(mark) :], encoding)) is not None:
-            return Decoded(text, encoding, mark)
+    for start, encoding in (*fitting, (mark, "utf-8"), (mark, "cp1252")):
+        with suppress(UnicodeDecodeError):
+            return Decoded(data[len(start) :].decode(encoding), encoding, start)
     return Decoded(data[len(mark) :].decode("latin-1"), "latin-1", mark)
 
 
 def encode(decoded: Decoded) -> bytes:
     """Return the bytes of a text; what its encoding cannot write becomes a question mark."""
     return decoded.mark + decoded.text.encode(decoded.encoding, errors="replace")
-
-
-def _strictly(data: bytes, encoding: str) -> str | None:
-    try:
-        return data.decode(encoding)
-    except UnicodeDecodeError:
-        return None
 
 
 def split_lines(text: str) -> list[str]:

@@ -70,11 +70,11 @@ def _of_numbers(text: str) -> Readings | None:
             begun = [more for periods in begun for more in _with(periods, item, last, moves_first)]
         readings += begun
     few = one in ("1", "2", "3") and items[0]["two"] is None
-    readings = [*dict.fromkeys(periods for periods in readings if _can_be(periods, few=few))]
-    if not readings:
+    possible = tuple(dict.fromkeys(it for it in readings if _can_be(it, few=few)))
+    if not possible:
         return None
-    seconds = str(readings[0][0].base) in (one, items[0]["two"])
-    return Readings(tuple(readings), "seconds" if seconds else "minutes")
+    seconds = str(possible[0][0].base) in (one, items[0]["two"])
+    return Readings(possible, "seconds" if seconds else "minutes")
 
 
 def _with(before: Periods, item: re.Match[str], last: bool, moves_first: bool) -> list[Periods]:
@@ -144,17 +144,18 @@ def _bases(text: str, *, single: bool = False, seconds: bool = True) -> list[Fra
     """
     if ":" in text:
         first, second, *third = map(int, text.split(":"))
+        hours = Fraction(first * 3600 + second * 60 + sum(third))
         if third:
-            return [Fraction(first * 3600 + second * 60 + third[0])]
-        hours = [Fraction(first * 3600 + second * 60)] if first <= _MOST_HOURS + 1 else []
-        return hours + ([Fraction(first * 60)] if first and not second else [])
+            return [hours]
+        minutes = [Fraction(first * 60)] if first and not second else []
+        return [hours, *minutes] if first <= _MOST_HOURS + 1 else minutes
     number = Fraction(text)
-    hours = [number * 3600] if number <= _MOST_HOURS else []
+    in_hours = [number * 3600] if number <= _MOST_HOURS else []
     minutes = [number * 60] if number.denominator == 1 and number <= _MOST_MINUTES else []
-    if single:
-        late = [number] if seconds and number >= _LARGEST else []
-        return late + minutes + hours if number > _LARGEST else minutes + hours + late
-    return hours or minutes + ([number] if seconds and number >= _LEAST_SECONDS else [])
+    late = [number] if seconds and number >= (_LARGEST if single else _LEAST_SECONDS) else []
+    if not single:
+        return in_hours or minutes + late
+    return late + minutes + in_hours if number > _LARGEST else minutes + in_hours + late
 
 
 # --- Words and units, in the languages of large federations ---
@@ -272,19 +273,14 @@ class _Words:
     def _number(self, token: re.Match[str], per_move: bool) -> bool:
         """Take a number in: a base time, an increment, or neither."""
         number, unit = Fraction(token["number"].replace(",", ".")), token["unit"] or ""
-        if unit == '"' or re.fullmatch(SECONDS, unit):
-            if self.periods or per_move:
-                self._increment(number)
-            else:
-                self._base(number)
+        in_seconds = unit == '"' or re.fullmatch(SECONDS, unit)
+        hours = bool(re.fullmatch(HOURS, unit))
+        seconds = number * (1 if in_seconds else 3600 if hours else 60)
+        if (in_seconds and (self.periods or per_move)) or (unit and per_move and self.periods):
+            self._increment(seconds)
         elif unit:
-            hours = bool(re.fullmatch(HOURS, unit))
-            seconds = number * (3600 if hours else 60)
-            if per_move and self.periods:
-                self._increment(seconds)
-            else:
-                self._base(seconds)
-                self._last = "hours" if hours or not number else "time"
+            self._base(seconds)
+            self._last = "hours" if not in_seconds and (hours or not number) else "time"
         elif self.pending is not None:
             self.assumed = "minutes"
             self._base(number * 60)

@@ -2,18 +2,17 @@
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import NamedTuple
 
-from arpad.domain import Rating, Result
-from arpad.formats.crosstable import EMPTY, Cell, Row, worth
+from arpad.domain import Game, Rating, Result
+from arpad.formats.crosstable import EMPTY, SELF, Cell, Row, worth
 from arpad.formats.dates import named
 from arpad.formats.reading import Official, Reading, SectionFile
 from arpad.formats.text import decode, split_lines
-from arpad.formats.us_cells import CODES, is_self, read_rating
-from arpad.formats.us_sections import Findings, Head, Outsider, Person, built
+from arpad.formats.us_sections import CODES, DUAL, Findings, Head, Person, built, read_rating
 
 _RULE = re.compile(r"[\s\-=+_|]*")
 _NUMBER = re.compile(r"\d{1,5}", re.ASCII)
@@ -25,7 +24,7 @@ _WITH_RATING = re.compile(
 )
 _FEWEST_CELLS = 3
 _LEAST_FIDE_RATING = 1000
-_COLOURS = {"W": "w", "B": "b", "": ""}
+_COLOURS = {"W": "w", "B": "b"}
 
 _SECTION = re.compile(r"\s*+Section\s*+[|:]?\s*+(\d{1,3})\s*+[-–:]\s*+(.*)", re.I)
 _EVENT = re.compile(r"\s*Event(?:\s+Name)?\s*[|:]\s*(.*)", re.I)
@@ -60,10 +59,6 @@ class _Section:
     head: Head
     blocks: list[_Block] = field(default_factory=list)
     columns: int = 0
-
-    @property
-    def numbers(self) -> set[int]:
-        return {block.person.row.number for block in self.blocks}
 
 
 def read(data: bytes | str, *, strict: bool = False) -> SectionFile:
@@ -150,20 +145,17 @@ class _Reader:
             for at, piece in enumerate(rounds, 1)
         ]
         points = self._points(pieces[2], line, number)
-        by_position = any(is_self(piece.text) for piece in rounds)
-        row = Row(number, line, cells, points, pieces[2].column, by_position)
-        self._block = _Block(
-            Person(row, pieces[1].text, line=line), cells, [piece.text for piece in rounds]
-        )
+        texts = [piece.text for piece in rounds]
+        row = Row(number, line, cells, points, pieces[2].column, SELF in texts)
+        self._block = _Block(Person(row, pieces[1].text, line=line), cells, texts)
         self.section.blocks.append(self._block)
 
     def _points(self, piece: _Piece, line: int, number: int) -> Fraction | None:
         if _POINTS.fullmatch(piece.text):
             return Fraction(piece.text)
         if piece.text:
-            self.section.findings.add(
-                "us-points-unreadable", line, piece.column, number, text=piece.text
-            )
+            place = line, piece.column, number
+            self.section.findings.add("us-points-unreadable", *place, text=piece.text)
         return None
 
     def _take_more(self, line: int, pieces: Sequence[_Piece], block: _Block) -> None:
@@ -184,33 +176,30 @@ class _Reader:
             return
         colour = _COLOURS.get(piece.text.upper())
         if colour is None or at >= len(block.cells):
-            number = block.person.row.number
-            self.section.findings.add(
-                "us-colour-unreadable", line, piece.column, number, at + 1, text=piece.text
-            )
+            place = line, piece.column, block.person.row.number, at + 1
+            self.section.findings.add("us-colour-unreadable", *place, text=piece.text)
         elif block.cells[at].opponent:
             block.cells[at] = block.cells[at]._replace(colour=colour)
 
     def _rating(self, piece: _Piece, line: int, block: _Block) -> None:
         person, findings = block.person, self.section.findings
         number = person.row.number
-        found = _WITH_RATING.fullmatch(piece.text)
-        system = CODES.get(found["code"] or "") if found else None
-        if not found or (found["code"] and (system is None or system == "dual")):
+        said = _WITH_RATING.fullmatch(piece.text)
+        system = CODES.get(said["code"] or "") if said else None
+        if not said or (said["code"] and system in (None, DUAL)):
             findings.add("us-rating-unreadable", line, piece.column, number, text=piece.text)
             return
-        if found["id"]:
-            person.member_id = found["id"]
+        if said["id"]:
+            person.member_id = said["id"]
         if system is None:
             return
-        before, after = read_rating(found["before"]), read_rating(found["after"])
+        before, after = read_rating(said["before"]), read_rating(said["after"])
         for written, name in ((before, "before"), (after, "after")):
             if written is None:
-                place = piece.column + found.start(name)
-                findings.add("us-rating-unreadable", line, place, number, text=found[name])
+                column = piece.column + said.start(name)
+                findings.add("us-rating-unreadable", line, column, number, text=said[name])
         if before is not None:
-            rating = None if before.value is None else Rating(before.value, before.games)
-            person.ratings[system] = rating
+            person.ratings[system] = before.rating
         if after is not None and after.value is not None:
             whole = after.value if isinstance(after.value, int) else None
             exact = None if whole is not None else after.value
@@ -218,26 +207,26 @@ class _Reader:
 
     def _take_prose(self, line: int, text: str) -> None:
         text = text[:_LONGEST_PROSE]
-        if found := _SECTION.match(text):
+        if said := _SECTION.match(text):
             if self.section.blocks:
                 self._next_section()
-            self.section.head.name = found[2].strip()
+            self.section.head.name = said[2].strip()
             return
         head, findings = self.section.head, self.section.findings
-        if found := _DATES.match(text):
-            column = found.start(1) + 1
-            days = named(found[1])
-            start, end = days[0] if len(days) == 1 else (found[1], "")
+        if said := _DATES.match(text):
+            column = said.start(1) + 1
+            days = named(said[1])
+            start, end = days[0] if len(days) == 1 else (said[1], "")
             head.start = head.end = findings.day(start, line, column)
             if end:
                 head.end = findings.day(end, line, column)
-        elif found := _EVENT.match(text):
-            self._name = found[1].strip()
+        elif said := _EVENT.match(text):
+            self._name = said[1].strip()
         elif _understood(text):
-            if found := _CONTROL.match(text):
-                head.time = findings.control(found[1], line, found.start(1) + 1)
-            if found := _SYSTEM.match(text):
-                head.system = CODES.get(found[1].upper(), "")
+            if said := _CONTROL.match(text):
+                head.time = findings.control(said[1], line, said.start(1) + 1)
+            if said := _SYSTEM.match(text):
+                head.system = CODES.get(said[1].upper(), "")
         elif text.strip():
             self._prose.append(line)
 
@@ -262,31 +251,38 @@ class _Reader:
 
 
 def _reading(section: _Section) -> Reading:
-    outsiders = list(_outsiders(section))
+    games, ratings = _outside(section)
     _check_lengths(section)
     people = [block.person for block in section.blocks]
-    for each in outsiders:
-        section.head.rounds = max(section.head.rounds or 0, each.round)
-    if outsiders:
-        section.findings.add("us-fide-adjustment", people[0].line, count=len(outsiders))
-    return built(people, section.head, section.findings, outsiders)
+    if games:
+        section.head.rounds = max(section.head.rounds or 0, *(game.round or 0 for game in games))
+        section.findings.add("us-fide-adjustment", people[0].line, count=len(games))
+    return built(people, section.head, section.findings, games, ratings)
 
 
-def _outsiders(section: _Section) -> Iterator[Outsider]:
-    """Take out the games of rows that give their opponents' ratings in place of numbers."""
-    numbers = section.numbers
+def _outside(section: _Section) -> tuple[list[Game], dict[str, Rating]]:
+    """Take out the games of rows that give their opponents' ratings in place of numbers.
+
+    An opponent's id is who met him, and when.
+    """
+    numbers = {block.person.row.number for block in section.blocks}
+    games: list[Game] = []
+    ratings: dict[str, Rating] = {}
     for block in section.blocks:
-        named = [cell.opponent for cell in block.cells if cell.opponent]
-        if not named or min(named) < _LEAST_FIDE_RATING or numbers & set(named):
+        row = block.person.row
+        opponents = {cell.opponent for cell in block.cells if cell.opponent}
+        if not opponents or min(opponents) < _LEAST_FIDE_RATING or numbers & opponents:
             continue
         for at, cell in enumerate(block.cells):
-            if cell.opponent and cell.result is not None and cell.result is not Result.UNFINISHED:
-                yield Outsider(
-                    block.person.row.number, at + 1, cell.result, cell.opponent, cell.colour
-                )
-                if (row := block.person.row).points is not None:
+            if cell.opponent and cell.result and cell.result is not Result.UNFINISHED:
+                met = f"{row.number}/{at + 1}"
+                ratings[met] = Rating(cell.opponent)
+                game = Game(str(row.number), met, cell.result, at + 1, cell.colour)
+                games.append(game.seen_by(met) if cell.colour == "b" else game)
+                if row.points is not None:
                     row.points -= worth([cell])
                 block.cells[at] = EMPTY
+    return games, ratings
 
 
 def _check_lengths(section: _Section) -> None:
@@ -306,14 +302,14 @@ def _check_lengths(section: _Section) -> None:
 
 
 def _understood(text: str) -> bool:
-    return any(each.match(text) for each in (_SECTION, _EVENT, _DATES, _CONTROL, _SYSTEM))
+    return any(label.match(text) for label in (_SECTION, _EVENT, _DATES, _CONTROL, _SYSTEM))
 
 
 def _pieces(text: str) -> list[_Piece]:
     """Part a line at its bars."""
-    found, place = [], 0
+    pieces, place = [], 0
     for part in text.split("|"):
         blanks = len(part) - len(part.lstrip())
-        found.append(_Piece(part.strip(), place + blanks + 1))
+        pieces.append(_Piece(part.strip(), place + blanks + 1))
         place += len(part) + 1
-    return found
+    return pieces

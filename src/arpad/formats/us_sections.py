@@ -4,25 +4,17 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
-from typing import Any, NamedTuple
+from fractions import Fraction
+from types import MappingProxyType
+from typing import NamedTuple, TypeVar
 
 from arpad.domain import Entry, Event, Game, Player, Rating, Result, TimeControl
 from arpad.formats import crosstable, findings, time_control
-from arpad.formats.crosstable import EMPTY, MOST_ROUNDS, NOT_TO_BE_RATED, Cell, Row, rows_of
+from arpad.formats.crosstable import LETTERS, MOST_ROUNDS, Cell, Row, read_cell
 from arpad.formats.dates import readings
 from arpad.formats.findings import kinds
 from arpad.formats.pairing import paired
 from arpad.formats.reading import Official, Reading
-from arpad.formats.us_cells import (
-    DUAL,
-    LETTERS,
-    QUICK,
-    REGULAR,
-    SYSTEM_CODES,
-    read_cell,
-    read_rating,
-    system_named,
-)
 
 KINDS = crosstable.KINDS | kinds("""
     error/error: us-nothing us-number-unreadable us-no-header us-quote-open us-dbf-broken
@@ -43,6 +35,66 @@ KINDS = crosstable.KINDS | kinds("""
 """What reading the files of US Chess can find."""
 
 
+# --- Rating systems and ratings ---
+
+REGULAR, QUICK, BLITZ, DUAL = "regular", "quick", "blitz", "dual"
+
+CODES = {"R": REGULAR, "Q": QUICK, "B": BLITZ, "OR": "online-regular", "OQ": "online-quick"}
+CODES |= {"OB": "online-blitz", "D": DUAL}
+"""The system of each code; D is a section rated in two, Regular and Quick."""
+
+SYSTEM_CODES = {system: code for code, system in CODES.items()}
+"""The code of each system."""
+
+HIGHEST_RATING = 4000
+_UNRATED = ("", "0", "UNR", "UNRATED", "UR", "NR", "NEW", "NONE", "-")
+_RATING = re.compile(r"(\d{1,4}(?:\.\d{1,8})?)(?:\s*[P/]\s*(\d{1,3}))?", re.ASCII)
+
+
+class Written(NamedTuple):
+    """A rating as it is written: its value, None for unrated, and the games it is based on.
+
+    ``games`` is None for an established rating, which is written without them.
+    """
+
+    value: int | Fraction | None
+    games: int | None = None
+
+    @property
+    def rating(self) -> Rating | None:
+        """The rating, None for unrated."""
+        return None if self.value is None else Rating(self.value, self.games)
+
+
+def system_named(text: str) -> str | None:
+    """Return the system that a code or a name means, None if it is none."""
+    name = "-".join(text.lower().replace("_", " ").split())
+    return CODES.get(name.upper()) or (name if name in SYSTEM_CODES else None)
+
+
+def read_rating(text: str) -> Written | None:
+    """Read ``1641``, ``1641P17``, ``1641/17``, ``1641.42``, ``Unrated``; None for none of these."""
+    text = text.strip().strip(".*").upper()
+    if text in _UNRATED or not text.strip("0"):
+        return Written(None)
+    rating = _RATING.fullmatch(text)
+    if not rating or float(rating[1]) > HIGHEST_RATING:
+        return None
+    return Written(exact(rating[1]), int(rating[2]) if rating[2] else None)
+
+
+def exact(text: str) -> int | Fraction:
+    """Return a number written in decimals as it stands, a whole one without fraction."""
+    value = Fraction(text) if "." in text else int(text)
+    return int(value) if value.denominator == 1 else value
+
+
+# --- Sections ---
+
+
+T = TypeVar("T")
+
+
 class Timed(NamedTuple):
     """A time control, None where it cannot be read, and how it is written."""
 
@@ -59,16 +111,20 @@ class Findings(findings.Findings):
     def __init__(self, *, strict: bool = False) -> None:
         """Collect what is found tolerantly or strictly."""
         super().__init__(KINDS, "us-more", strict=strict)
+        self._begun = False
 
-    def rating(
-        self, text: str, number: int, line: int | None = None, column: int | None = None
-    ) -> Rating | None:
-        """Read the rating of a player with a number, None where there is none."""
+    def section(self) -> "Findings":
+        """Return what collects the findings of the next section: for the first of a file, these."""
+        own = Findings(strict=self._strict) if self._begun else self
+        self._begun = True
+        return own
+
+    def rating(self, text: str, *place: int | None) -> Rating | None:
+        """Read a rating, None where there is none."""
         written = read_rating(text)
         if written is None:
-            self.add("us-rating-unreadable", line, column, number, text=text)
-            return None
-        return None if written.value is None else Rating(written.value, written.games)
+            self.add("us-rating-unreadable", *place, text=text)
+        return written and written.rating
 
     def control(self, text: str, *place: int | None) -> Timed:
         """Read a section's time control, and say if it cannot be rated."""
@@ -100,7 +156,7 @@ class Findings(findings.Findings):
             self.add("us-system-unknown", *place, text=text)
         return system or ""
 
-    def within(self, rounds: list[Any], line: int | None, number: int) -> list[Any]:
+    def within(self, rounds: list[T], line: int | None, number: int) -> list[T]:
         """Return as many rounds of a row as an event can have."""
         if len(rounds) > MOST_ROUNDS:
             self.add("us-row-too-long", line, None, number, count=len(rounds), most=MOST_ROUNDS)
@@ -177,51 +233,52 @@ class Person:
     line: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Outsider:
-    """A game against somebody known by his rating alone."""
-
-    number: int
-    round: int
-    result: Result
-    rating: int
-    colour: str = ""
-
-    @property
-    def id(self) -> str:
-        """The opponent's id: whom he met, and when."""
-        return f"{self.number}/{self.round}"
-
-
 def built(
-    people: Sequence[Person], head: Head, findings: Findings, outsiders: Sequence[Outsider] = ()
+    people: Sequence[Person],
+    head: Head,
+    findings: Findings,
+    others: Sequence[Game] = (),
+    strangers: Mapping[str, Rating] = MappingProxyType({}),
 ) -> Reading:
-    """Return the reading of a section: games paired and checked, ratings sorted by system."""
+    """Return the reading of a section: games paired and checked, ratings sorted by system.
+
+    ``others`` are games against people known by their ratings alone, ``strangers`` these, by id.
+    """
     rows, games = paired([person.row for person in people], findings)
     kept = [person for person in people if rows[person.row.number] is person.row]
     systems = _systems(kept, head)
-    by_system = {system: _ratings(kept, system, outsiders) for system in systems}
+    by_system: dict[str, dict[str, Rating]] = {system: {} for system in systems}
+    official: dict[str, dict[str, Official]] = {}
+    for person in kept:
+        for system, rating in person.ratings.items():
+            if rating is not None:
+                by_system[system][str(person.row.number)] = rating
+        for system, result in person.official.items():
+            if result != Official():
+                official.setdefault(system, {})[str(person.row.number)] = result
+    for ratings in by_system.values():
+        ratings.update(strangers)
+    if head.system == DUAL and systems == [REGULAR] and by_system[REGULAR]:
+        findings.add("us-dual-one-rating")
+    only = systems[0] if len(systems) == 1 else ""
     event = Event(
-        tuple(_entries(kept, outsiders)),
-        games + tuple(_outside(each) for each in outsiders),
+        (*map(_entry, kept), *(Entry(Player(player), rated=False) for player in strangers)),
+        (*games, *others),
         head.start,
         head.end,
-        head.system or _time_class(systems),
+        head.system or (DUAL if systems == [REGULAR, QUICK] else only),
         head.name,
         head.place,
         rounds=head.rounds or max((len(row.cells) for row in rows.values()), default=0) or None,
         time_control=head.time.control,
         time_text=head.time.text,
     )
-    if head.system == DUAL and systems == [REGULAR] and by_system[REGULAR]:
-        findings.add("us-dual-one-rating")
-    first = by_system[systems[0]] if systems else {}
     return Reading(
         event,
-        first,
+        by_system[systems[0]] if systems else {},
         findings.in_order(),
         {system: ratings for system, ratings in by_system.items() if system},
-        _official(kept),
+        official,
         "us-chess",
     )
 
@@ -233,64 +290,19 @@ def _systems(people: Sequence[Person], head: Head) -> list[str]:
     """
     unnamed = REGULAR if head.system == DUAL else head.system
     for person in people if unnamed else ():
-        _name(person.ratings, unnamed)
-        _name(person.official, unnamed)
-    found = {system for person in people for system in (*person.ratings, *person.official)}
-    return sorted(found, key=["", *SYSTEM_CODES].index)
+        if "" in person.ratings:
+            person.ratings.setdefault(unnamed, person.ratings.pop(""))
+        if "" in person.official:
+            person.official.setdefault(unnamed, person.official.pop(""))
+    named = {system for person in people for system in (*person.ratings, *person.official)}
+    return sorted(named, key=["", *SYSTEM_CODES].index)
 
 
-def _name(table: dict[str, Any], system: str) -> None:
-    if "" in table:
-        table.setdefault(system, table.pop(""))
-
-
-def _time_class(systems: Sequence[str]) -> str:
-    """Return the time class that the ratings tell of, "" if the time control must."""
-    if set(systems) == {REGULAR, QUICK}:
-        return DUAL
-    return systems[0] if len(systems) == 1 else ""
-
-
-def _entries(people: Sequence[Person], outsiders: Sequence[Outsider]) -> list[Entry]:
-    entries = []
-    for person in people:
-        number = person.row.number
-        player = Player(
-            str(number),
-            person.name,
-            person.birth_year,
-            person.member_id,
-            person.title,
-            person.federation,
-            person.sex,
-        )
-        entries.append(Entry(player, facts=person.facts, number=number))
-    return entries + [Entry(Player(each.id), rated=False) for each in outsiders]
-
-
-def _ratings(
-    people: Sequence[Person], system: str, outsiders: Sequence[Outsider]
-) -> Mapping[str, Rating]:
-    found = {
-        str(person.row.number): rating
-        for person in people
-        if (rating := person.ratings.get(system)) is not None
-    }
-    return found | {each.id: Rating(each.rating) for each in outsiders}
-
-
-def _official(people: Sequence[Person]) -> Mapping[str, Mapping[str, Official]]:
-    found: dict[str, dict[str, Official]] = {}
-    for person in people:
-        for system, official in person.official.items():
-            if official != Official():
-                found.setdefault(system, {})[str(person.row.number)] = official
-    return found
-
-
-def _outside(each: Outsider) -> Game:
-    game = Game(str(each.number), each.id, each.result, each.round, each.colour)
-    return game.seen_by(each.id) if each.colour == "b" else game
+def _entry(person: Person) -> Entry:
+    number = person.row.number
+    texts = person.title, person.federation, person.sex
+    player = Player(str(number), person.name, person.birth_year, person.member_id, *texts)
+    return Entry(player, facts=person.facts, number=number)
 
 
 def games_before(after: int | None, row: Row) -> int | None:
@@ -299,48 +311,3 @@ def games_before(after: int | None, row: Row) -> int | None:
         return None
     played = sum(1 for cell in row.cells if cell.result and cell.result.played and cell.opponent)
     return max(after - played, 0)
-
-
-# --- Games turned back into rows, for writing ---
-
-_UNRATED = {
-    Result.WIN: Result.FORFEIT_WIN,
-    Result.LOSS: Result.FORFEIT_LOSS,
-    Result.DRAW: Result.UNFINISHED,
-}
-
-
-def rounds(event: Event) -> Mapping[str, list[Cell]]:
-    """Return each player's rounds by id, all of one length; only those with a number have a row.
-
-    Where rows disagreed each has again what it said. A game that is not to be rated is a forfeit;
-    a draw of this kind has no letter.
-    """
-    numbers = {e.player.id: e.number for e in event.entries if e.number is not None}
-    rows = rows_of(event.games, numbers)
-    most = max([event.rounds or 0, *map(len, rows.values())])
-    return {
-        player: [*map(_lettered, cells), *[EMPTY] * (most - len(cells))]
-        for player, cells in rows.items()
-    }
-
-
-def _lettered(cell: Cell) -> Cell:
-    return (
-        cell._replace(result=_UNRATED[cell.result])
-        if cell.mark and cell.result in _UNRATED
-        else cell
-    )
-
-
-def not_to_be_rated(event: Event) -> int:
-    """Return how many games were played, but are not to be rated whatever their result."""
-    return sum(game.not_rated in NOT_TO_BE_RATED for game in event.games)
-
-
-def numbered(event: Event) -> list[Entry]:
-    """Return the entries that have a row of their own, in order of their numbers."""
-    return sorted(
-        (entry for entry in event.entries if entry.number is not None),
-        key=lambda entry: entry.number or 0,
-    )

@@ -10,8 +10,14 @@ from functools import lru_cache
 from typing import NamedTuple
 from xml.parsers import expat
 
-from arpad.formats.limits import MOST_CELLS, MOST_COLUMNS, MOST_LETTERS, MOST_LINES, check
-from arpad.formats.opening import Unreadable
+from arpad.formats.opening import (
+    MOST_CELLS,
+    MOST_COLUMNS,
+    MOST_LETTERS,
+    MOST_LINES,
+    Unreadable,
+    check,
+)
 
 _MOST_BYTES = 50_000_000  # of all parts that are read, unpacked
 _MOST_ELEMENTS = 4 * MOST_CELLS
@@ -32,9 +38,7 @@ def read_cells(data: bytes) -> Iterator[tuple[int, list[str]]]:
     try:
         with zipfile.ZipFile(io.BytesIO(data)) as archive:
             names = set(archive.namelist())
-            sheets = sorted(
-                (int(found[1]), name) for name in names if (found := _SHEET.fullmatch(name))
-            )
+            sheets = sorted((int(it[1]), it[0]) for it in map(_SHEET.fullmatch, names) if it)
             if not sheets:
                 raise Unreadable("file-no-sheet")
             parts = _Parts(archive, names)
@@ -149,7 +153,7 @@ def _calendar(parts: _Parts) -> _Calendar:
     for name, given, _ in parts.elements("xl/workbook.xml"):
         if name == "workbookPr":
             from_1904 = given.get("date1904") in ("1", "true")
-    dates = frozenset(str(at) for at, each in enumerate(cells) if each in shown)
+    dates = frozenset(str(at) for at, code in enumerate(cells) if code in shown)
     return _Calendar(dates, date(1904, 1, 1)) if from_1904 else _Calendar(dates)
 
 
@@ -204,8 +208,8 @@ def _text(
 
 
 def _column(place: str, otherwise: int) -> int:
-    found = _PLACE.fullmatch(place)
-    return _number(found[1]) if found else otherwise
+    named = _PLACE.fullmatch(place)
+    return _number(named[1]) if named else otherwise
 
 
 @lru_cache(2 * MOST_COLUMNS)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from arpad.calculator import refuse
 from arpad.domain import Account, Problem
 from arpad.errors import NothingToRate
-from arpad.formats import crosstable_csv_writer, trf, us_submission_writer
+from arpad.formats import trf, us_writers
 from arpad.formats.differences import differences
 from arpad.formats.files import File, module_of, sections, unpacked, whole
 from arpad.formats.opening import Unreadable
@@ -29,7 +29,7 @@ EDITION = Choice(
     example="trf26",
 )
 TRF, CSV, DBF = "trf", "csv", "dbf"
-_WRITERS = {CSV: crosstable_csv_writer.write, DBF: us_submission_writer.write}
+_WRITERS = {CSV: us_writers.write_table, DBF: us_writers.write_submission}
 
 
 @dataclass(frozen=True, slots=True)

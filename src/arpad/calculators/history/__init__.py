@@ -16,8 +16,7 @@ from arpad.domain import Account, Problem
 from arpad.errors import NothingToRate
 from arpad.formats import pgn_player
 from arpad.formats.findings import Findings
-from arpad.formats.limits import check_games
-from arpad.formats.opening import Unreadable, opened
+from arpad.formats.opening import Unreadable, check_games, opened
 from arpad.formats.pgn_player import Picked, PlayedGame
 from arpad.inputs import plain
 from arpad.language import say

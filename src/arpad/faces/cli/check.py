@@ -2,7 +2,6 @@
 
 import sys
 from datetime import date
-from typing import Any
 
 import click
 
@@ -34,7 +33,7 @@ Examples:
     epilog=_EPILOG,
     short_help="Say what is wrong in tournament files.",
 )
-def check(paths: tuple[str, ...], strict: bool, **given: Any) -> None:
+def check(paths: tuple[str, ...], strict: bool, **given: object) -> None:
     """Say what is wrong in tournament files, each file by itself, a line for each finding.
 
     A line is file:line:column: severity: text [code]. The exit status is 1 when there is an error,
@@ -57,7 +56,9 @@ def check(paths: tuple[str, ...], strict: bool, **given: Any) -> None:
     sys.exit(status)
 
 
-def _check(path: str, options: dict[str, Any], *, strict: bool) -> tuple[bool, tuple[Problem, ...]]:
+def _check(
+    path: str, options: dict[str, object], *, strict: bool
+) -> tuple[bool, tuple[Problem, ...]]:
     """Return whether a file could be read, and what was found in it."""
     try:
         answer = events.compute([files.read(path)], options, strict=strict, today=date.today())

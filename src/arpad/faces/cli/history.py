@@ -1,7 +1,6 @@
 """The command that follows one player through a PGN file of many events."""
 
 import sys
-from typing import Any
 
 import click
 
@@ -31,7 +30,7 @@ Examples:
     epilog=_EPILOG,
     short_help="Rate one player’s games of many events, from a PGN file.",
 )
-def history(path: str, as_json: bool, pdf: str | None, **given: Any) -> None:
+def history(path: str, as_json: bool, pdf: str | None, **given: object) -> None:
     """Rate one player's games month by month, with the ratings that a PGN file has.
 
     FILE may have any number of events and games, also packed (gzip, Zstandard, zip); - is standard

@@ -2,11 +2,11 @@
 
 import sqlite3
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from datetime import date
 from pathlib import Path
-from typing import Any, BinaryIO
+from typing import BinaryIO
 
 import click
 
@@ -100,7 +100,7 @@ def _finish(done: Imported) -> int:
 
 
 @contextmanager
-def _progress(file: BinaryIO) -> Iterator[Any]:
+def _progress(file: BinaryIO) -> Iterator[Callable[[], None]]:
     """Give what shows, on a terminal, how much of a file has been read."""
     size = Path(file.name).stat().st_size
     if not sys.stderr.isatty() or not size:

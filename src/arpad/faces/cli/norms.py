@@ -1,7 +1,6 @@
 """The command that audits the title norms of an event."""
 
 from collections.abc import Iterable
-from typing import Any
 
 import click
 
@@ -48,7 +47,7 @@ def norms(
     as_json: bool,
     html: str | None,
     pdf: str | None,
-    **given: Any,
+    **given: object,
 ) -> None:
     """Find the title norms (GM, IM, WGM, WIM) made in an event, with the working of each.
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable
 from datetime import date
-from typing import Any
 
 import click
 
@@ -75,7 +74,7 @@ def rate(
     explain: str | None,
     by_list: bool,
     folder: str | None,
-    **given: Any,
+    **given: object,
 ) -> None:
     """Rate the events of tournament files together, as one rating period.
 

@@ -1,7 +1,5 @@
 """The command that prints the rules as applied: ``arpad rules fide 8.3.3 --date 2023-06-01``."""
 
-from typing import Any
-
 import click
 
 from arpad.errors import BadInput, InputError
@@ -29,7 +27,7 @@ Examples:
     epilog=_EPILOG,
     short_help="Print the rules as applied, by date.",
 )
-def rules(name: str, sections: tuple[str, ...], as_json: bool, **given: Any) -> None:
+def rules(name: str, sections: tuple[str, ...], as_json: bool, **given: object) -> None:
     """Print a regulation as this program applies it, with its tables, examples and tests.
 
     BOOK is a regulation, such as fide, norms or us-chess; a name that is not known lists them all.

@@ -42,9 +42,9 @@ def shown() -> Iterator[None]:
         sys.stderr = before[1]
 
 
-def bare(stream: Any) -> Any:
+def bare(stream: TextIO) -> TextIO:
     """Return the stream itself: a progress bar steers the terminal on purpose."""
-    return getattr(stream, "bare", stream)
+    return stream.bare if isinstance(stream, _Shown) else stream
 
 
 def line(text: str) -> str:

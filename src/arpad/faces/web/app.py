@@ -1,7 +1,5 @@
 """The one application: pages and API together."""
 
-from typing import Any
-
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
@@ -12,10 +10,10 @@ from starlette.responses import Response
 from starlette.routing import Route
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from arpad.errors import BadInput, InputError, UnusableList
-from arpad.faces import api, api_files, api_players
-from arpad.faces.headers import Headers
+from arpad.errors import ArpadError, BadInput, InputError, UnusableList
+from arpad.faces import api, api_files, api_players, responses
 from arpad.faces.outcomes import outcome
+from arpad.faces.responses import Headers
 from arpad.faces.web import (
     drawings,
     history,
@@ -63,11 +61,11 @@ def create_app(address: str = "") -> Starlette:
         middleware=[
             Middleware(CORSMiddleware, allow_origins=["*"], allow_methods=["GET", "POST"]),
             Middleware(GZipMiddleware, minimum_size=1000, compresslevel=5),
-            Middleware(BoundedQuery),
+            Middleware(Gate),
         ],
         exception_handlers={
             HTTPException: _http_error,
-            UnusableList: _damaged_list,
+            ArpadError: _refusal,
             Exception: _server_error,
         },
         lifespan=workers,
@@ -77,24 +75,31 @@ def create_app(address: str = "") -> Starlette:
     return app
 
 
-async def _http_error(request: Request, error: Any) -> Response:
-    if request.url.path.startswith("/api/"):
-        answer = api.http_problem(error.status_code, str(error.detail), request.url.path)
+def _in_api(request: Request) -> bool:
+    return request.url.path.startswith("/api/")
+
+
+async def _http_error(request: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException)
+    if _in_api(request):
+        answer = api.http_problem(error.status_code, error.detail, request.url.path)
     else:
-        answer = pages.plain_page(request, error.status_code, str(error.detail))
+        answer = pages.plain_page(request, error.status_code, error.detail)
     answer.headers.update(error.headers or {})
     return answer
 
 
-async def _damaged_list(request: Request, error: Any) -> Response:
-    if request.url.path.startswith("/api/"):
-        return api.problem(error)
-    return pages.plain_page(request, outcome(error).http_status, str(error))
+async def _refusal(request: Request, error: Exception) -> Response:
+    """Say why there is no answer: in a page where it is the server’s list, else in a document."""
+    assert isinstance(error, ArpadError)
+    if isinstance(error, UnusableList) and not _in_api(request):
+        return pages.plain_page(request, outcome(error).http_status, str(error))
+    return api.problem(error)
 
 
 async def _server_error(request: Request, error: Exception) -> Response:  # noqa: ARG001
     detail = say("The fault is ours, not in what you gave.")
-    if request.url.path.startswith("/api/"):
+    if _in_api(request):
         return api.http_problem(500, say("Internal error"), detail)
     return pages.plain_page(request, 500, detail)
 
@@ -107,8 +112,8 @@ class _Application(Starlette):
         return Headers(super().build_middleware_stack())
 
 
-class BoundedQuery:
-    """Refuse an address that is too long before anything reads it."""
+class Gate:
+    """Answer before anything is read: an address that is too long, one that is held unchanged."""
 
     def __init__(self, app: ASGIApp) -> None:
         """Stand before ``app``."""
@@ -116,11 +121,14 @@ class BoundedQuery:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Pass the request on, or answer it here."""
-        if scope["type"] == "http" and len(scope["query_string"]) > MOST_QUERY:
-            answer = _too_long(Request(scope))
-            await answer(scope, receive, send)
-        else:
-            await self.app(scope, receive, send)
+        answer = self.app
+        if scope["type"] == "http":
+            request = Request(scope)
+            if len(scope["query_string"]) > MOST_QUERY:
+                answer = _too_long(request)
+            else:
+                answer = responses.unchanged(request) or self.app
+        await answer(scope, receive, send)
 
 
 def _too_long(request: Request) -> Response:
@@ -129,6 +137,6 @@ def _too_long(request: Request) -> Response:
     )
     given = say("{count} characters", count=len(request.url.query))
     error = BadInput([InputError("query", given, allowed)])
-    if request.url.path.startswith("/api/"):
+    if _in_api(request):
         return api.problem(error)
     return pages.plain_page(request, 414, error.errors[0].text)

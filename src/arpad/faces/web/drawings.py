@@ -9,7 +9,6 @@ from starlette.routing import Route
 
 from arpad.answers import Answer
 from arpad.calculators import NAMES, calculator
-from arpad.errors import ArpadError
 from arpad.faces import api, links, responses
 from arpad.faces.picture_files import LINES, TYPES, WIDTH, not_here
 from arpad.faces.web.pages import plain_page
@@ -33,16 +32,12 @@ def routes() -> list[Route]:
 
 def _drawing(name: str, ending: str) -> Handler:
     async def drawing(request: Request) -> Response:
-        if held := responses.unchanged(request):
-            return held
         code = request.path_params.get("code", "card")
+        drawn = _drawn(request, name, code, fixed=ending == "png")
+        if drawn is None:
+            return plain_page(request, 404, request.url.path)
         try:
-            drawn = _drawn(request, name, code, fixed=ending == "png")
-            if drawn is None:
-                return plain_page(request, 404, request.url.path)
             body = drawn if ending == "svg" else png(drawn, _WIDTHS.get(code, WIDTH))
-        except ArpadError as error:
-            return api.problem(error)
         except ModuleNotFoundError as missing:
             raise not_here(missing) from None
         answer = responses.send(request, body, TYPES[ending])
@@ -58,10 +53,9 @@ def _drawn(request: Request, name: str, code: str, *, fixed: bool) -> str | None
     origin = responses.origin(request)
     if not name:
         return card.front(f"{origin}/")
-    found = calculator(name)
-    given = api.given_once(request.query_params.multi_items())
-    answer = found.answer(given or found.opening)
-    link = f"{origin}/{name}?{links.query(found, answer.given)}"
+    asked = calculator(name)
+    answer = api.answer_to(request, asked)
+    link = f"{origin}/{name}?{links.query(asked, answer.given)}"
     return _of_answer(answer, code, link, fixed=fixed)
 
 

@@ -9,7 +9,6 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from arpad.calculators import NAMES, calculator
-from arpad.errors import BadInput
 from arpad.faces import api, responses
 from arpad.faces.web.page import Page, read_page
 from arpad.inputs import Amount, Form
@@ -60,8 +59,6 @@ def title_of(page: Page) -> str:
 
 async def _oembed(request: Request) -> Response:
     """Answer as the oEmbed specification says: 501 for XML, 404 for what is not ours."""
-    if held := responses.unchanged(request):
-        return held
     asked = request.query_params
     if asked.get("format", "json") != "json":
         return api.http_problem(501, say("Not implemented"), say("Only JSON is written here."))
@@ -69,10 +66,7 @@ async def _oembed(request: Request) -> Response:
     if page is None:
         detail = say("The address is of no result of this server.")
         return api.http_problem(404, say("Not found"), detail)
-    try:
-        bounds = _FORM.parse({name: asked.get(name) for name in _FORM.by_name})
-    except BadInput as bad:
-        return api.problem(bad)
+    bounds = _FORM.parse({name: asked.get(name) for name in _FORM.by_name})
     body = encode(_described(page, responses.origin(request), bounds))
     return responses.send(request, body, "application/json")
 

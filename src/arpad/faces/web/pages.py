@@ -15,7 +15,6 @@ from arpad import __version__
 from arpad.calculator import Calculator
 from arpad.calculators import NAMES, calculator
 from arpad.declared import declaration
-from arpad.errors import ArpadError
 from arpad.faces import api, api_files, api_players, lists, openapi, responses
 from arpad.faces.openapi import Operation
 from arpad.faces.web import assets, explained, rules, social
@@ -41,9 +40,7 @@ def plain_page(request: Request, status: int, text: str, *, here: bool = False) 
 
 
 def page(request: Request, template: str, status_code: int = 200, **values: Any) -> Response:
-    """Return a page; a visitor who holds it already is told so."""
-    if status_code == 200 and (held := responses.unchanged(request)):
-        return held
+    """Return a page."""
     body = render(template, path=request.url.path, origin=responses.origin(request), **values)
     return responses.send(request, body, "text/html", status_code)
 
@@ -79,8 +76,6 @@ async def _explained(request: Request) -> Response:
 
 
 async def _explained_part(request: Request) -> Response:
-    if held := responses.unchanged(request):
-        return held
     origin = responses.origin(request)
     values = explained.values(request.query_params.multi_items(), origin, framed=True)
     body = render("explained.html", path=request.url.path, origin=origin, **values)
@@ -163,8 +158,6 @@ def _calculator_page(found: Calculator) -> Handler:
     has_lists = found.name in systems() and declaration(found.name).HAS_LISTS
 
     async def page(request: Request) -> Response:
-        if held := responses.unchanged(request):
-            return held
         query = request.scope["query_string"]
         kept = len(query) <= responses.KEPT_QUERY
         make = _calculator_body if kept else _calculator_body.__wrapped__
@@ -215,37 +208,18 @@ def _frame(
     return page.encode().split(slot.encode())
 
 
-def _answered(found: Calculator, lay_out: Callable[[Request, Any], Response]) -> Handler:
-    """Answer the address like the API and lay the answer out; a fault is a problem document."""
+def _csv(asked: Calculator) -> Handler:
+    async def csv(request: Request) -> Response:
+        body, name = as_csv(api.answer_to(request, asked)), f"arpad-{asked.name}.csv"
+        return responses.send(request, body, "text/csv", file_name=name)
 
-    async def file(request: Request) -> Response:
-        if held := responses.unchanged(request):
-            return held
-        try:
-            given = api.given_once(request.query_params.multi_items())
-            return lay_out(request, found.answer(given or found.opening))
-        except ArpadError as error:
-            return api.problem(error)
-
-    return file
+    return csv
 
 
-def _csv(found: Calculator) -> Handler:
-    return _answered(
-        found,
-        lambda request, answer: responses.send(
-            request, as_csv(answer), "text/csv", file_name=f"arpad-{found.name}.csv"
-        ),
-    )
+def _json(asked: Calculator) -> Handler:
+    async def json(request: Request) -> Response:
+        body = encode(as_data(api.answer_to(request, asked)))
+        name = f"arpad-{asked.name}.json"
+        return responses.send(request, body, "application/json", file_name=name)
 
-
-def _json(found: Calculator) -> Handler:
-    return _answered(
-        found,
-        lambda request, answer: responses.send(
-            request,
-            encode(as_data(answer)),
-            "application/json",
-            file_name=f"arpad-{found.name}.json",
-        ),
-    )
+    return json

@@ -11,7 +11,6 @@ from starlette.routing import Route
 from arpad.calculator import Calculator
 from arpad.calculators import NAMES, WITH_LADDER, calculator
 from arpad.calculators import what_if as laddered
-from arpad.errors import ArpadError
 from arpad.faces import api, links, responses
 from arpad.faces.web import pages, what_if
 from arpad.faces.work import Handler, beside
@@ -60,7 +59,7 @@ def upload(
 def _by_address(
     name: str, file_name: str, asked: Callable[[Request], tuple[Any, dict[str, str]]]
 ) -> Handler:
-    """Answer an address as JSON and CSV do; a fault is a problem document.
+    """Answer an address with a paper.
 
     ``asked`` returns the answer and what its paper, of the module ``name``, says besides.
     """
@@ -68,12 +67,7 @@ def _by_address(
     async def paper(request: Request) -> Response:
         if refusal := unavailable(request):
             return refusal
-        if held := responses.unchanged(request):
-            return held
-        try:
-            answer, further = asked(request)
-        except ArpadError as error:
-            return api.problem(error)
+        answer, further = asked(request)
         body = made(name, answer, **further)
         return responses.send(request, body, TYPE, file_name=f"{file_name}.pdf")
 
@@ -82,8 +76,7 @@ def _by_address(
 
 def _calculator(found: Calculator) -> Handler:
     def asked(request: Request) -> tuple[Any, dict[str, str]]:
-        given = api.given_once(request.query_params.multi_items())
-        answer = found.answer(given or found.opening)
+        answer = api.answer_to(request, found)
         query = links.query(found, answer.given)
         return answer, {"link": f"{responses.origin(request)}/{found.name}?{query}"}
 

@@ -34,8 +34,8 @@ async def _players(request: Request) -> Response:
     values: dict[str, Any] = {"typed": request.query_params.get("q", ""), "error": "", "rows": None}
     try:
         if request.query_params:
-            given = api.given_once(request.query_params.multi_items())
-            hits = known.find(api_players.FORM.parse(given)["q"], api_players.MOST)
+            given = api_players.FORM.parse(api.given_in(request))
+            hits = known.find(given["q"], api_players.MOST)
             values["rows"] = [_row(each) for each in hits]
     except BadInput as error:
         values["error"] = str(error)

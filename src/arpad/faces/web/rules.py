@@ -36,8 +36,6 @@ def routes() -> list[Route]:
 
 
 async def _index(request: Request) -> Response:
-    if held := responses.unchanged(request):
-        return held
     values = {"path": "/rules", "origin": responses.origin(request)}
     body = render("rules_index.html", books=[(name, book(name)) for name in NAMES], **values)
     return responses.send(request, body, "text/html")
@@ -45,12 +43,9 @@ async def _index(request: Request) -> Response:
 
 def _page(name: str) -> Callable[[Request], Any]:
     async def page(request: Request) -> Response:
-        if held := responses.unchanged(request):
-            return held
-        items = request.query_params.multi_items()
         typed = request.query_params.get("date", "")
         try:
-            body = _of_day(name, responses.origin(request), _day(items))
+            body = _of_day(name, responses.origin(request), _day(request))
         except BadInput as bad:
             errors = [each.text for each in bad.errors]
             values = {"typed": typed, "day": None, "errors": errors}
@@ -96,21 +91,15 @@ def _render(name: str, since: date | None, **values: Any) -> bytes:
 
 def _json(name: str) -> Callable[[Request], Any]:
     async def data(request: Request) -> Response:
-        if held := responses.unchanged(request):
-            return held
-        try:
-            day = _day(request.query_params.multi_items())
-        except BadInput as bad:
-            return api.problem(bad)
-        body = encode(as_data(name, day))
+        body = encode(as_data(name, _day(request)))
         return responses.send(request, body, "application/json", file_name=f"rules-{name}.json")
 
     return data
 
 
-def _day(items: list[tuple[str, str]]) -> date | None:
+def _day(request: Request) -> date | None:
     """Read the day asked for; raises BadInput."""
-    day: date | None = FORM.parse(api.given_once(items))["date"]
+    day: date | None = FORM.parse(api.given_in(request))["date"]
     return day
 
 

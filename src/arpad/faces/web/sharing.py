@@ -34,8 +34,6 @@ def routes() -> list[Route]:
 
 def _share_page(name: str) -> Handler:
     async def page(request: Request) -> Response:
-        if held := responses.unchanged(request):
-            return held
         body = _share(name, responses.origin(request), request.scope["query_string"])
         return responses.send(request, body, "text/html")
 
@@ -44,8 +42,6 @@ def _share_page(name: str) -> Handler:
 
 def _embed_page(name: str) -> Handler:
     async def page(request: Request) -> Response:
-        if held := responses.unchanged(request):
-            return held
         values = _read(name, responses.origin(request), request.scope["query_string"])
         body = render("embed.html", **values)
         return responses.send(request, body, "text/html", policy=responses.EMBED_POLICY)

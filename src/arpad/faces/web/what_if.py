@@ -10,7 +10,7 @@ from starlette.routing import Route
 from arpad.calculator import Calculator
 from arpad.calculators import WITH_LADDER, calculator, what_if
 from arpad.domain import Result
-from arpad.errors import ArpadError, BadInput
+from arpad.errors import BadInput
 from arpad.faces import api, links, picture_files, responses
 from arpad.faces.picture_files import LINES
 from arpad.faces.web.render import render
@@ -41,12 +41,7 @@ def _address(found: Calculator) -> str:
 
 def _picture(found: Calculator, ending: str) -> Any:
     async def file(request: Request) -> Response:
-        if held := responses.unchanged(request):
-            return held
-        try:
-            picture = ladder_picture(what_if.answer(found, given(request, found)))
-        except ArpadError as error:
-            return api.problem(error)
+        picture = ladder_picture(what_if.answer(found, given(request, found)))
         return picture_files.send(request, picture, ending)
 
     return beside(file, LINES[ending])
@@ -54,15 +49,12 @@ def _picture(found: Calculator, ending: str) -> Any:
 
 def given(request: Request, found: Calculator) -> dict[str, object]:
     """Return what an address asks a ladder for; a bare one, the opening example."""
-    items = request.query_params.multi_items()
     opening = {name: value for name, value in found.opening.items() if name != what_if.NEXT}
-    return api.given_once(items) or opening
+    return api.given_in(request) or opening
 
 
 def _page(found: Calculator) -> Any:
     async def page(request: Request) -> Response:
-        if held := responses.unchanged(request):
-            return held
         values: dict[str, Any] = {"found": found, "shown": None, "errors": (), "fault": ""}
         try:
             values |= _shown_or_blamed(found, given(request, found))

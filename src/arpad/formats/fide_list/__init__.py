@@ -35,21 +35,20 @@ def read(
     """
     head = stream.read(4096)
     tagged = head.removeprefix(b"\xef\xbb\xbf").lstrip().startswith(b"<")
-    found = (xml.read if tagged else text.read)(head, stream, findings)
-    if found is None:
+    whole = (xml.read if tagged else text.read)(head, stream, findings)
+    if whole is None:
         return None
-    named = _POOL.search(name.lower().rpartition("/")[2])
-    only = pool or (named[0] if named else "")
-    if len(found.pools) == 1 and not only:
-        findings.add("list-no-type", 1)
-        return None
-    if len(found.pools) == 1:
-        found.pools, found.rows = (only,), _of_pool(found.rows, only)
-    found.day = day or month_of(found.month) or month_of(name)
-    if found.day is None:
+    if len(whole.pools) == 1:
+        named = _POOL.search(name.lower().rpartition("/")[2])
+        if not (only := pool or (named[0] if named else "")):
+            findings.add("list-no-type", 1)
+            return None
+        whole.pools, whole.rows = (only,), _of_pool(whole.rows, only)
+    whole.day = day or month_of(whole.month) or month_of(name)
+    if whole.day is None:
         findings.add("list-no-date")
         return None
-    return found
+    return whole
 
 
 def _of_pool(rows: Iterator[ListRow], pool: str) -> Iterator[ListRow]:
@@ -65,8 +64,7 @@ def _of_pool(rows: Iterator[ListRow], pool: str) -> Iterator[ListRow]:
 def month_of(text: str) -> date | None:
     """Return the first day of the month a file's name or a header's code says: oct26, 2026-10."""
     text = text.lower()
-    if found := _CODE.search(text):
-        return date(2000 + int(found[2]), _MONTHS.index(found[1]) + 1, 1)
-    if found := _NUMBERS.search(text):
-        return date(int(found[1]), int(found[2]), 1)
-    return None
+    if code := _CODE.search(text):
+        return date(2000 + int(code[2]), _MONTHS.index(code[1]) + 1, 1)
+    number = _NUMBERS.search(text)
+    return date(int(number[1]), int(number[2]), 1) if number else None

@@ -50,7 +50,7 @@ class ListRow(NamedTuple):
 TEXTS = ListRow._fields[1:9]
 NUMBERS = ListRow._fields[9:19]
 _RATINGS = frozenset(POOLS)
-_LARGEST = {"birth_year": 2100} | dict.fromkeys(POOLS, 3999)
+_LARGEST = {"birth_year": 2100}
 _EARLIEST_YEAR = 1850
 _LONGEST_NAME = 200
 
@@ -97,26 +97,15 @@ def checked(
     for field in NUMBERS:
         text = texts.get(field, "")
         number = _whole(text) if text else 0
-        if number is None or not _possible(field, number):
-            findings.add(
-                "list-value-unreadable",
-                line,
-                columns.get(field),
-                text=text,
-                field=field.replace("_", " "),
-                name=name,
-            )
+        early = field == "birth_year" and 0 < (number or 0) < _EARLIEST_YEAR
+        if number is None or early or number > _LARGEST.get(field, 3999):
+            values = {"text": text, "field": field.replace("_", " "), "name": name}
+            findings.add("list-value-unreadable", line, columns.get(field), **values)
             if field in _RATINGS:
                 return None
             number = 0
         numbers.append(number)
     return ListRow._make((fide_id, *(texts.get(field, "") for field in TEXTS), *numbers, line))
-
-
-def _possible(field: str, number: int) -> bool:
-    if field == "birth_year" and 0 < number < _EARLIEST_YEAR:
-        return False
-    return number <= _LARGEST.get(field, 3999)
 
 
 def _whole(text: str) -> int | None:

@@ -64,11 +64,10 @@ class Layout(NamedTuple):
     def cut(self, row: str, shift: int = 0) -> dict[str, str]:
         """Return the fields of a row; those after the column of other titles stand ``shift`` on."""
         last = self.after_titles
-        found = {}
-        for field, (start, end) in self.places.items():
-            first = start + shift if start >= last else start
-            found[field] = row[first : end + shift if end >= last else end].strip()
-        return found
+        return {
+            field: row[start + shift * (start >= last) : end + shift * (end >= last)].strip()
+            for field, (start, end) in self.places.items()
+        }
 
 
 def read(head: bytes, stream: BinaryIO, findings: Findings) -> FideList | None:
@@ -104,21 +103,20 @@ def _lines(head: bytes, stream: BinaryIO) -> Iterator[tuple[int, bytes]]:
 
 
 def _layout(line: str, number: int, findings: Findings) -> Layout | None:
-    found = list(_HEADING.finditer(line))
-    names = [_field(each) for each in found]
-    if "fide_id" not in names or "name" not in names or not {"standard"} & set(names):
+    headings = list(_HEADING.finditer(line))
+    names = [_field(heading) for heading in headings]
+    if not {"fide_id", "name", "standard"} <= {*names}:
         return None
-    starts = [each.start() for each in found]
-    ends = [*starts[1:], len(line)]
+    ends = [*(heading.start() for heading in headings[1:]), len(line)]
     places: dict[str, tuple[int, int]] = {}
-    for name, each, start, end in zip(names, found, starts, ends, strict=True):
+    for name, heading, end in zip(names, headings, ends, strict=True):
         if not name:
-            findings.add("list-unknown-column", number, start + 1, text=each[0])
+            findings.add("list-unknown-column", number, heading.start() + 1, text=heading[0])
         else:
-            places.setdefault(name, (start, end))
+            places.setdefault(name, (heading.start(), end))
     if "flag" in places:
         places["flag"] = (places["flag"][0], places["flag"][0] + 4)
-    month = next((each["month"] for each in found if each["month"]), "")
+    month = next((heading["month"] for heading in headings if heading["month"]), "")
     return Layout(places, max(end for _, end in places.values()), month)
 
 
@@ -132,13 +130,12 @@ def _fitting(header: str, layout: Layout, rows: Sequence[tuple[int, bytes]]) -> 
     texts = [raw.decode("latin-1").rstrip("\r\n") for _, raw in rows]
 
     def whole(tried: Layout) -> int:
-        columns = {field: start + 1 for field, (start, _) in tried.places.items()}
-        found = (Findings(KINDS) for _ in texts)
-        read = [
-            (checked(tried.cut(text), 1, each, columns), each)
-            for text, each in zip(texts, found, strict=True)
-        ]
-        return sum(row is not None and not each.in_order() for row, each in read)
+        count = 0
+        for text in texts:
+            findings = Findings(KINDS)
+            row = checked(tried.cut(text), 1, findings, {})
+            count += row is not None and not findings.in_order()
+        return count
 
     return max((layout, shorter or layout), key=whole)
 
@@ -163,13 +160,13 @@ def _rows(
         usual = shortest < len(row) <= width and layout.aligned(row, 0)
         if usual and "_" not in row and "+" not in row:
             try:
-                found = [int(text) if (text := row[at].strip()) else 0 for at in numbers]
+                given = [int(text) if (text := row[at].strip()) else 0 for at in numbers]
                 fide_id = int(row[identity])
             except ValueError:
                 pass
             else:
-                if fide_id > 0 <= min(found) and in_range(found):
-                    yield ListRow._make((fide_id, *[row[at].strip() for at in texts], *found, line))
+                if fide_id > 0 <= min(given) and in_range(given):
+                    yield ListRow._make((fide_id, *[row[at].strip() for at in texts], *given, line))
                     continue
         if row.strip() and (careful := _with_care(row, line, layout, findings)) is not None:
             yield careful
@@ -191,24 +188,19 @@ def _with_care(row: str, line: int, layout: Layout, findings: Findings) -> ListR
     for shift in (0, *range(1, _MOST_SHIFT + 1), -1, -2):
         if not layout.aligned(row, shift):
             continue
-        texts = layout.cut(row, shift)
         tried = Findings(findings.kinds)
-        found = checked(texts, line, tried, columns)
-        if found is None or tried.in_order():
+        read = checked(layout.cut(row, shift), line, tried, columns)
+        if read is None or tried.in_order():
             continue
         if shift:
             findings.add("list-row-shifted", line, layout.after_titles + 1, by=shift)
         if over > max(shift, 0):
             text = row[layout.width + max(shift, 0) :].strip()
             findings.add("list-row-long", line, layout.width + 1, text=text)
-        return _whole(found, row, layout, findings)
-    found = checked(layout.cut(row), line, findings, columns)
-    return found and _whole(found, row, layout, findings)
-
-
-def _whole(found: ListRow, row: str, layout: Layout, findings: Findings) -> ListRow | None:
-    """Return what was read of a row; None, and a finding, if the row breaks off."""
-    if len(row) > layout.places.get("birth_year", layout.places["name"])[0]:
-        return found
-    findings.add("list-row-short", found.line, len(row) + 1, text=row.strip())
+        break
+    else:
+        read = checked(layout.cut(row), line, findings, columns)
+    if read is None or len(row) > layout.places.get("birth_year", layout.places["name"])[0]:
+        return read
+    findings.add("list-row-short", line, len(row) + 1, text=row.strip())  # it breaks off
     return None

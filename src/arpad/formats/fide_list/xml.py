@@ -78,7 +78,9 @@ class _Reader:
 
     def _end(self, name: str) -> None:
         if name == _RECORD and self._texts is not None:
-            self._take(self._texts)
+            self.fields = self.fields or {*self._texts}
+            row = checked(self._texts, self._line, self._findings, {})
+            self._ready += [row] if row else []
             self._texts = None
         elif self._texts is not None:
             field = _ELEMENTS.get(name)
@@ -87,16 +89,8 @@ class _Reader:
                     line = self._parser.CurrentLineNumber
                     self._findings.add("list-unknown-column", line, None, text=name)
                 return
-            text = "".join(self._text).strip()
-            self._texts[field] = text[:_LONGEST_TEXT] if len(text) > _LONGEST_TEXT else text
+            self._texts[field] = "".join(self._text).strip()[:_LONGEST_TEXT]
             self._text.clear()
-
-    def _take(self, texts: dict[str, str]) -> None:
-        if not self.fields:
-            self.fields |= texts.keys()
-        row = checked(texts, self._line, self._findings, {})
-        if row is not None:
-            self._ready.append(row)
 
     @staticmethod
     def _refuse(*_: object) -> None:

@@ -1,10 +1,11 @@
-"""What players say of themselves beside their games: rating, games it is based on, K, age."""
+"""What a text says beside its games: own rating, K and age, totals, FIDE's calculations."""
 
 import re
 from collections.abc import Iterator, Sequence
+from fractions import Fraction
 from typing import NamedTuple
 
-from arpad.formats.pasted_words import RESULT_WORDS, SPACES, Line
+from arpad.formats.pasted_words import DRAW, LOSS, RESULT_WORDS, SPACES, WIN, Line, Outcome, Read
 
 _RATING = re.compile(
     r"(?<!\w)(?:i\s?['’]?\s?a?m(?:\s+rated)?(?:\s+at)?"
@@ -113,7 +114,78 @@ def _without(line: Line, stood: Sequence[re.Match[str]]) -> Line:
 
 def _blanked(text: str, stood: Sequence[re.Match[str]]) -> Iterator[str]:
     end = 0
-    for each in stood:
-        yield text[end : each.start()] + " " * len(each[0])
-        end = each.end()
+    for piece in stood:
+        yield text[end : piece.start()] + " " * len(piece[0])
+        end = piece.end()
     yield text[end:]
+
+
+_POINTS = r"(?P<points>[0-9]{1,2}(?:[.,][05](?![0-9])|½)?|½)"
+_NOUNS = r"(?:points?|pts?|punkten?|pkt|puntos|punti|punten|pontos|bodů|очк[оа]в?)\.?"  # noqa: RUF001
+_OF = "(?:/|of|out of|from|aus|von|sur|de|su|uit|из)"
+_SHAPES = [
+    re.compile(pattern, re.IGNORECASE)
+    for pattern in (
+        rf"(?:=\s?)?(?<![\w.,/]){_POINTS}\s?(?:{_NOUNS}\s)?{_OF}\s?(?P<games>[0-9]{{1,2}})"
+        rf"(?:\s{_NOUNS})?(?![\w/]|[.,][0-9])",
+        rf"(?<![\w.,/]){_POINTS}\s?{_NOUNS}(?!\w)",
+        r"(?<!\w)(?:score|total|result|points|punkte|ergebnis)\s?[:=]?\s?"
+        rf"{_POINTS}(?![\w/]|[.,][0-9])",
+    )
+]
+
+
+class Total(NamedTuple):
+    """A total as written and where; ``games`` is the number of games, 0 if that is not said."""
+
+    text: str
+    start: int
+    end: int
+    score: Fraction
+    games: int
+
+
+def totals(text: str) -> Iterator[Total]:
+    """Find what may be the total of a list of games."""
+    for shape in _SHAPES:
+        for total in shape.finditer(text):
+            said, games = total["points"], total.groupdict().get("games")
+            half = Fraction(1, 2) if said[-1] == "½" or re.search("[.,]5$", said) else 0
+            whole = re.match("[0-9]*", said)
+            score = int(whole[0] or 0) + half if whole else Fraction(half)
+            yield Total(total[0], *total.span(), Fraction(score), int(games or 0))
+
+
+_CALCULATED = re.compile(
+    r"^\D*+(?P<rating>[1-9][0-9]{3})\s*+(?:\*\s++)?(?<=\s)[A-Z]{3}\s++"
+    r"(?P<score>[01][.,][0-9]{1,2})\s++(?P<chance>[01]?[.,][0-9]{1,2})"
+    r"(?:\s++(?P<change>-?[01]?[.,][0-9]{1,2}))?\s++(?P<k>[1-9][0-9])"
+    r"\s++(?P<product>-?[0-9]{1,2}[.,][0-9]{1,2})\s*+"
+)
+_OWN = re.compile(r"(?<!\S)ro(?!\S)", re.IGNORECASE)
+
+
+def calculated(text: str) -> Outcome | None:
+    """Read a row of FIDE's calculations, if its numbers give what it says: (score - chance) x K."""
+    row = _CALCULATED.fullmatch(text)
+    if not row:
+        return None
+    # in hundredths, so that the check is exact
+    score, chance, product = (_hundredths(row[name]) for name in ("score", "chance", "product"))
+    change = _hundredths(row["change"]) if row["change"] else score - chance
+    if change != score - chance or change * int(row["k"]) != product:
+        return Outcome(None, row["product"])
+    result = {100: WIN, 50: DRAW, 0: LOSS}.get(score)
+    return Outcome(Read(result, row["rating"])) if result else Outcome(None, row["score"])
+
+
+def _hundredths(text: str) -> int:
+    whole, _, part = text.replace(",", ".").lstrip("-").partition(".")
+    value = int(whole or 0) * 100 + int(part.ljust(2, "0"))
+    return -value if text.startswith("-") else value
+
+
+def own_column(line: Line) -> int | None:
+    """Return where FIDE's summary of an event has the player's own rating (Ro)."""
+    names = line.text.casefold().split() if _OWN.search(line.text) else []
+    return names.index("ro") if {"rc", "ro", "w", "n"} <= {*names} else None

@@ -4,22 +4,9 @@ import re
 from typing import NamedTuple
 
 from arpad.domain import Result
-from arpad.formats import us_cells
-from arpad.formats.pasted_words import (
-    BYE,
-    DRAW,
-    FORFEIT_LOSS,
-    FORFEIT_WIN,
-    HYPHENS,
-    LOSS,
-    SCORES,
-    SIGNS,
-    WIN,
-    Found,
-    Line,
-    rating_text,
-)
-from arpad.formats.trf.findings import Findings
+from arpad.formats.crosstable import read_cell
+from arpad.formats.pasted_words import HYPHENS, SCORES, SIGNS, Found, Line, rating_text
+from arpad.formats.trf.records import Findings
 from arpad.formats.trf.rows import EMPTY as NO_ROUND
 from arpad.formats.trf.rows import UNREADABLE, read_exactly
 from arpad.formats.trf.tolerant import Unread, read_tolerantly
@@ -39,7 +26,7 @@ _NAME = re.compile(r"[^\W\d_]{2}")
 
 def _named(head: str) -> str:
     """Return the name in the head of a row: its words without digits."""
-    names = [word for word in head.split() if not any(char.isdigit() for char in word)]
+    names = [word for word in head.split() if not any(map(str.isdigit, word))]
     return " ".join(names).strip(" .,*|-")
 
 
@@ -57,14 +44,20 @@ def _numbered(start: int, end: int, digits: str, result: Result | None) -> Found
     if len(digits) == 4:
         return Found(start, end, result, rating_text(digits))
     if not digits.strip("0"):
-        return Found(start, end, BYE)
+        return Found(start, end, Result.BYE)
     return Found(start, end, result, number=int(digits))
 
 
 # --- TRF ------------------------------------------------------------------------------------------
 
-_TRF_CODES = {"1": WIN, "=": DRAW, "0": LOSS, "+": FORFEIT_WIN, "-": FORFEIT_LOSS}
-_TRF_CODES |= dict.fromkeys("HFUZ", BYE)
+_TRF_CODES = {
+    "1": Result.WIN,
+    "=": Result.DRAW,
+    "0": Result.LOSS,
+    "+": Result.FORFEIT_WIN,
+    "-": Result.FORFEIT_LOSS,
+}
+_TRF_CODES |= dict.fromkeys("HFUZ", Result.BYE)
 _TRF_HEAD = re.compile(r"\ufeff?(?=001[ \t])")
 _TRF_LOOSE = re.compile(
     r"(?<!\S)([0-9]{1,4})[ \t]{1,3}[wb-][ \t]{1,3}([10=+\-hfuzwdl])(?!\S)", re.IGNORECASE
@@ -93,15 +86,15 @@ def trf_row(line: Line) -> Row | None:
 
 def trf_cells(line: Line) -> Row | None:
     """Read rounds of a TRF row without its head; a number below 100 tells them from ratings."""
-    cells = list(_TRF_LOOSE.finditer(line.text))
     rest = _TRF_LOOSE.sub("", line.text).strip()
-    return None if rest or all(int(cell[1]) > 99 for cell in cells) else Row(_trf_loose(line))
+    games = [] if rest else _trf_loose(line)
+    return Row(games) if any((game.number or 0) < 100 for game in games) else None
 
 
 def _trf_loose(line: Line) -> list[Found]:
-    cells = _TRF_LOOSE.finditer(line.text)
     return [
-        _trf_game(int(it[1]), it[2].upper(), line.start + it.start(), len(it[0])) for it in cells
+        _trf_game(int(cell[1]), cell[2].upper(), line.start + cell.start(), len(cell[0]))
+        for cell in _TRF_LOOSE.finditer(line.text)
     ]
 
 
@@ -113,7 +106,7 @@ def _trf_game(number: int, code: str, start: int, length: int) -> Found:
     """
     result = _TRF_CODES.get(code)
     if not number and (result is None or result.played):
-        result = BYE
+        result = Result.BYE
     return Found(start, start + length, result, number=number or None)
 
 
@@ -121,8 +114,11 @@ def _trf_game(number: int, code: str, start: int, length: int) -> Found:
 
 _US_ROUND = re.compile(r"[WDL]\s{1,6}[0-9]{1,3}")
 _POINTS = re.compile(r"[0-9]{1,2}(?:[.,][05]0?)?|[0-9]{0,2}½")
-_TYPED: dict[Result, Result | None] = {Result.UNFINISHED: None, Result.DOUBLE_FORFEIT: FORFEIT_LOSS}
-_TYPED |= dict.fromkeys((Result.FULL_BYE, Result.HALF_BYE, Result.ABSENT), BYE)
+_TYPED: dict[Result, Result | None] = {
+    Result.UNFINISHED: None,
+    Result.DOUBLE_FORFEIT: Result.FORFEIT_LOSS,
+}
+_TYPED |= dict.fromkeys((Result.FULL_BYE, Result.HALF_BYE, Result.ABSENT), Result.BYE)
 
 
 def us_row(line: Line) -> Row | None:
@@ -142,12 +138,12 @@ def us_row(line: Line) -> Row | None:
         return Row([], unclear=" ".join(head)) if rounds > 1 else None
     games = [_lettered(cell[0], line.start, cell) for cell in cells[3:]]
     unclear = [cell[0].strip() for cell, game in zip(cells[3:], games, strict=True) if not game]
-    read = [game for game in games if game]
+    read = [*filter(None, games)]
     return Row(read, None, head[1], " ".join(unclear)) if read else None
 
 
 def _lettered(text: str, offset: int, place: re.Match[str]) -> Found | None:
-    cell = us_cells.read_cell(text) if text == text.upper() else None  # x is no forfeit
+    cell = read_cell(text) if text == text.upper() else None  # x is no forfeit
     if cell is None or cell.result is None:
         return None
     result = _TYPED.get(cell.result, cell.result)
@@ -157,8 +153,10 @@ def _lettered(text: str, offset: int, place: re.Match[str]) -> Found | None:
 
 # --- Grids: 12b1 5w½ 3b0, W12 L4 D6, +W12 =B4, 27:W -----------------------------------------------
 
-_FORFEITS = {"+": FORFEIT_WIN, **dict.fromkeys(HYPHENS, FORFEIT_LOSS)}
-_FRENCH_MARKS = {**SIGNS, ">": FORFEIT_WIN, "<": FORFEIT_LOSS}
+_FORFEITS = {"+": Result.FORFEIT_WIN, **dict.fromkeys(HYPHENS, Result.FORFEIT_LOSS)}
+_ALL_MARKS = SCORES | SIGNS | dict(zip("WDL", (Result.WIN, Result.DRAW, Result.LOSS), strict=True))
+_ALL_MARKS |= _FORFEITS
+_FRENCH_MARKS = {**SIGNS, ">": Result.FORFEIT_WIN, "<": Result.FORFEIT_LOSS}
 _COLOURED = re.compile(r"(?P<number>[0-9]{1,4})[wbs](?P<mark>1/2|0[.,]5|[10½+=\-−])?", re.I)
 # Each pattern with what its marks mean; None if that depends on which of them are used.
 _STYLES = (
@@ -205,25 +203,18 @@ def _marked_games(words: list[re.Match[str]]) -> list[Found]:
         # Of most styles a single cell may be anything.
         if not used or (len(cells) == 1 and pattern is not _COLOURED):
             continue
-        marks = fixed or _marks(used)
-        idle = [
-            Found(*word.span(), BYE)
-            for word in words
-            if pattern is _COLOURED and _UNPAIRED.fullmatch(word[0])
-        ]
+        # Beside scores and letters + and - are forfeits, beside = results, alone nobody can tell.
+        lettered = used - SIGNS.keys()
+        marks = fixed or (_ALL_MARKS if lettered else SIGNS if "=" in used else {})
         games = [
             _numbered(*word.span(), cell["number"], marks.get((cell["mark"] or "").upper()))
             for word, cell in cells
         ]
-        return sorted([*games, *idle])
+        if pattern is _COLOURED:
+            idle = (word for word in words if _UNPAIRED.fullmatch(word[0]))
+            games += [Found(*word.span(), Result.BYE) for word in idle]
+        return sorted(games)
     return []
-
-
-def _marks(used: set[str]) -> dict[str, Result]:
-    """Beside scores and letters + and - are forfeits, beside = results, alone nobody can tell."""
-    if used - SIGNS.keys():
-        return {**SCORES, **SIGNS, "W": WIN, "D": DRAW, "L": LOSS, **_FORFEITS}
-    return SIGNS if "=" in used else {}
 
 
 def _lettered_games(words: list[re.Match[str]]) -> list[Found]:
@@ -232,8 +223,7 @@ def _lettered_games(words: list[re.Match[str]]) -> list[Found]:
     named = cells and any(_NAME.search(it[0]) for it in words if it.start() < cells[0][0].start())
     if len(cells) < 2 or not named or all(len(cell[2]) > 2 for _, cell in cells):
         return []
-    games = (_lettered(word[0].rstrip("-"), 0, word) for word, _ in cells)
-    return [game for game in games if game]
+    return [*filter(None, (_lettered(word[0].rstrip("-"), 0, word) for word, _ in cells))]
 
 
 # --- All play all: * where a row meets its own player ---------------------------------------------
@@ -241,7 +231,7 @@ def _lettered_games(words: list[re.Match[str]]) -> list[Found]:
 _SELVES = ("*", "x", "X", "■", "█", "**")
 _SELF = re.compile(r"(?<![^\s|])(?:\*{1,2}|[xX■█])(?![^\s|])")
 _TOTAL = re.compile(r"([0-9]{0,2})(?:(½)|[.,]([05])0?)?")
-_CROSSES = {**SCORES, "=": DRAW, **_FORFEITS}
+_CROSSES = {**SCORES, "=": Result.DRAW, **_FORFEITS}
 _HALVES = {text: int((result.score or 0) * 2) for text, result in _CROSSES.items()}
 
 
@@ -275,13 +265,11 @@ def round_robin_row(line: Line) -> Row | None:
         return Row([], own, name, " ".join(texts[first:]))
     known = int(texts[0].rstrip(".")) == at - first + 1
     games = [
-        Found(
-            line.start + cells[place].start(), line.start + cells[place].end(),
-            _CROSSES[texts[place]], None, place - first + 1 if known else None,
-        )
+        Found(start, end, _CROSSES[texts[place]], None, place - first + 1 if known else None)
         for place in range(first, ends[0])
+        for start, end in [(line.start + it for it in cells[place].span())]
         if place != at
-    ]  # fmt: skip
+    ]
     return Row(games, own, name)
 
 

@@ -7,7 +7,7 @@ not known makes the games of its clause unknown.
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from itertools import pairwise
+from itertools import islice, pairwise
 
 from arpad.domain import Result
 from arpad.formats.pasted.tokens import Kind, Token, after_number, tokens_of, without_marks
@@ -33,10 +33,7 @@ _SEVERAL = {
     Result.LOSS: words("losses defeats niederlagen défaites derrotas nederlagen sconfitte"),
 }
 _NOUNS = {
-    word: result
-    for each in (_ONE, _SEVERAL)
-    for result, several in each.items()
-    for word in several
+    word: result for nouns in (_ONE, _SEVERAL) for result, said in nouns.items() for word in said
 }
 _PLURALS = {word for several in _SEVERAL.values() for word in several}
 _VERBS = {
@@ -75,7 +72,8 @@ class _Clause:
 def first_sentence(lines: Sequence[Line]) -> int:
     """Return the first line in which a verb stands before a rating, 0 if lines above have verbs."""
     for at, line in enumerate(without_marks(list(lines)) if _has_verb(lines) else ()):
-        verbs = [_is_verb(token) for token in tokens_of(line) if _is_main(token)]
+        tokens = ((_is_verb(token), token.kind) for token in tokens_of(line))
+        verbs = [is_verb for is_verb, kind in tokens if is_verb or kind is Kind.RATING]
         if any(verbs):
             return at if verbs[0] and not all(verbs) else 0
     return 0
@@ -97,9 +95,9 @@ def read_sentences(lines: Sequence[Line]) -> Typed | None:
     for line in without_marks(list(lines)):
         end = line.start + len(line.text)
         tokens += tokens_of(line, after_number(line.text))
-        tokens.append(Token(Kind.CUT, end, end, "\n"))
-    first = next(filter(_is_main, tokens), None)
-    if first is None or not _is_verb(first) or _is_listed(tokens):
+        tokens.append(Token(end, end, "\n", Kind.CUT))
+    firsts = (token for token in tokens if token.kind is Kind.RATING or _is_verb(token))
+    if not any(map(_is_verb, islice(firsts, 1))) or _is_listed(tokens):
         return None
     sentences = _Sentences(text, start)
     for token, after in pairwise([*tokens, tokens[-1]]):
@@ -113,10 +111,6 @@ def _has_verb(lines: Iterable[Line]) -> bool:
 
 def _is_verb(token: Token) -> bool:
     return token.text.casefold() in _VERBS
-
-
-def _is_main(token: Token) -> bool:
-    return token.kind is Kind.RATING or _is_verb(token)
 
 
 def _is_count(token: Token, after: Token) -> bool:
@@ -153,7 +147,10 @@ class _Sentences:
         if self._begin is None and token.kind is not Kind.CUT:
             self._begin = token.start
         if _is_count(token, after):
-            self._counted(token, after.text.casefold())
+            self._count = int(token.text[:3])
+            if self._count > 1 and after.text.casefold() not in _PLURALS:
+                self._between.append(token.text)  # “7 win”
+                self._count = 0
         elif _is_verb(token):
             self._verb(token, last)
         elif token.kind is Kind.RATING:
@@ -163,12 +160,6 @@ class _Sentences:
         elif token.kind is Kind.RESULT or (token.kind is Kind.WORD and word not in KNOWN_WORDS):
             named = last is not None and not last.closed and token.text[0].isupper()
             (self._named if named else self._between).append(token.text)
-
-    def _counted(self, token: Token, noun: str) -> None:
-        self._count = int(token.text[:3])
-        if self._count > 1 and noun not in _PLURALS:
-            self._between.append(token.text)  # “7 win”
-            self._count = 0
 
     def _verb(self, verb: Token, last: _Clause | None) -> None:
         result = _VERBS[verb.text.casefold()]
@@ -248,17 +239,17 @@ def _zipped(lists: re.Match[str], offset: int) -> Typed | None:
     """Read opponents and results in two lists of one length."""
     ratings = list(re.finditer(r"[^\s,;]+", lists["ratings"].rstrip(_ENDS)))
     said = lists["results"].strip(_ENDS)
-    results = [result_cell(each) for each in re.split(r",\s+|[;\s]+", said)]
-    if not all(rating_cell(each[0]) for each in ratings):
+    results = [result_cell(score) for score in re.split(r",\s+|[;\s]+", said)]
+    if not all(rating_cell(rating[0]) for rating in ratings):
         return None
     agree = len(ratings) == len(results) and all(is_one for _, is_one in results)
     begin = offset + lists.start("ratings")
     games = [
         Found(
-            begin + each.start(), begin + each.end(), results[at][0] if agree else None,
-            rating_cell(each[0]), None, "" if agree else said,
+            begin + rating.start(), begin + rating.end(), results[at][0] if agree else None,
+            rating_cell(rating[0]), None, "" if agree else said,
         )
-        for at, each in enumerate(ratings)
+        for at, rating in enumerate(ratings)
     ]  # fmt: skip
     spans = [(offset, begin), (offset + lists.end("ratings"), offset + lists.end())]
     return Typed(games, {}, spans if agree else [])

@@ -14,14 +14,11 @@ from arpad.domain import Result
 from arpad.formats.headings import card_field, colour_of, field_of, names_opponent
 from arpad.formats.pasted_words import (
     BYE,
-    DRAW,
     HYPHENS,
-    LOSS,
     NO_OPPONENT,
     RESULT_WORDS,
     SIDES,
     UNRATED,
-    WIN,
     Line,
     Outcome,
     Read,
@@ -59,7 +56,7 @@ class Columns(NamedTuple):
 
 def _cells(text: str, mark: str) -> list[str]:
     if not mark:
-        return [found[0] for found in _WORD.finditer(text)]
+        return [word[0] for word in _WORD.finditer(text)]
     if mark == "|":
         text = text.strip().removeprefix("|").removesuffix("|")
     if mark in "\t|" and '"' not in text:
@@ -70,32 +67,29 @@ def _cells(text: str, mark: str) -> list[str]:
         return [text]
 
 
-def _mark(text: str) -> str:
-    return next((mark for mark in "\t|;," if mark in text), "")
-
-
 # --- Headings -------------------------------------------------------------------------------------
 
 
 def header(line: Line) -> Columns | None:
     """Read the headings of a table; None if the line is none."""
-    mark = _mark(line.text)
+    mark = next((mark for mark in "\t|;," if mark in line.text), "")
     cells = _cells(line.text, mark)
     if not 2 <= len(cells) <= _MOST_CELLS or any(rating_cell(cell) for cell in cells):
         return None
     said = [card_field(cell) for cell in cells]
     fields = tuple(field for field, _ in said)
-    sides = {field_of(cell)[0] for cell in cells}
     known, named = sum(map(bool, fields)), sum(map(bool, cells))
+    two = bool(mark) and known == named == 2 and "result" in fields
+    if known < (3 if mark else 4) and not two:
+        return None
+    sides = {field_of(cell)[0] for cell in cells}
     # White and Black, or a table of standings: points without a result or a round.
     alone = not {"round", "date", "colour"} & {*fields} and not any(map(names_opponent, cells))
     totals = ("points" in fields and "result" not in fields) or "rank" in fields
     standings = totals and alone and "name" in fields
     pairing = standings or ({"white", "black"} <= sides and mark != "")
     ratings = [(rank, at) for at, (field, rank) in enumerate(said) if field == "rating"]
-    enough = known >= (3 if mark else 4)
-    two = bool(mark) and known == named == 2 and "result" in fields
-    if not (ratings or pairing) or not (enough or two):
+    if not (ratings or pairing):
         return None
     rating = min(ratings)[1] if ratings else 0
     fields = tuple(
@@ -175,10 +169,8 @@ def _result(text: str, colour: str = "") -> tuple[Result | None, str]:
     side = colour_of(colour)
     if not board or not side:
         return None, text
-    score = result_cell(board[1 if side == "w" else 2])[0]
-    other = result_cell(board[2 if side == "w" else 1])[0]
-    agree = (score, other) in ((WIN, LOSS), (LOSS, WIN), (DRAW, DRAW))
-    return (score, "") if agree else (None, text)
+    score, other = (result_cell(board[at])[0] for at in ((1, 2) if side == "w" else (2, 1)))
+    return (score, "") if score and score.reversed is other else (None, text)
 
 
 def _is_result(text: str) -> bool:
@@ -236,18 +228,14 @@ def _club(text: str) -> bool:
     return bool(re.fullmatch(r"[^\W_][\w.'’/&-]*|[&-]", text)) and not rating_cell(text)
 
 
-def _rating(text: str) -> bool:
-    return rating_cell(text) is not None
-
-
 _IN_ORDER = [
     _Shape("count", _is_count, must=True),
     _Shape("count", _is_count),
     _Shape("count", _is_count),
     _Shape("title", lambda text: bool(_TITLE.fullmatch(text))),
     _Shape("name", _word, must=True, many=True),
-    _Shape("rating", lambda text: text == "0" or _rating(text), must=True),
-    _Shape("second rating", _rating),
+    _Shape("rating", lambda text: text == "0" or bool(rating_cell(text)), must=True),
+    _Shape("second rating", lambda text: bool(rating_cell(text))),
     _Shape("federation", lambda text: bool(_FEDERATION.fullmatch(text))),
     _Shape("club", lambda text: bool(_LETTERS.match(text)) and not _is_result(text)),
     _Shape("club", _club, many=True),

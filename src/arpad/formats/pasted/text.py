@@ -8,12 +8,18 @@ from itertools import accumulate, islice
 
 from arpad.domain import Result
 from arpad.formats.headings import card_field, field_of
-from arpad.formats.pasted.calculation import calculated, own_column
-from arpad.formats.pasted.own import Fact, own_facts, own_ratings
-from arpad.formats.pasted.rows import Row, round_robin_row, swiss_row, trf_cells, trf_row, us_row
+from arpad.formats.pasted.own import (
+    Fact,
+    Total,
+    calculated,
+    own_column,
+    own_facts,
+    own_ratings,
+    totals,
+)
+from arpad.formats.pasted.rows import round_robin_row, swiss_row, trf_cells, trf_row, us_row
 from arpad.formats.pasted.sentences import first_sentence, read_sentences
 from arpad.formats.pasted.tables import STANDING, Columns, header, table_row
-from arpad.formats.pasted.totals import Total, totals
 from arpad.formats.pasted.typed import read_list
 from arpad.formats.pasted_words import (
     SEPARATORS,
@@ -37,6 +43,7 @@ _SAID = re.compile(
     r"\[?[0-9]{1,2}[./][0-9]{1,2}[./][0-9]{2,4},? [0-9]{1,2}:[0-9]{2}(?::[0-9]{2})?"
     r"(?: ?[AaPp][Mm])?(?:\] ?| )(?:- )?(?P<who>[^:\n]{1,40}): "
 )
+_SAYS = re.compile(rf"[^\s{re.escape(SEPARATORS)}]")  # more than what separates pieces
 _NO_MARKS = dict.fromkeys(map(ord, ":|="), " ")
 _SPACE = re.compile(f"[{SPACES}]")
 _THOUSANDS = re.compile(rf"(?<=(?<![\w.,])[1-3])[{SPACES}](?=[0-9]{{3}}(?![0-9]))")
@@ -110,8 +117,8 @@ def read(text: str) -> Pasted:
         games = len(other.games)
         plain = all(game.opponent and not game.unclear and not game.result for game in other.games)
         if plain and games > 1 and total.games in (0, games) and total.score <= games:
-            found = replace(other, total=total.text, score=total.score)
-            answers.setdefault((total.score, games), found)
+            scored = replace(other, total=total.text, score=total.score)
+            answers.setdefault((total.score, games), scored)
     return answers.popitem()[1] if len(answers) == 1 else pasted
 
 
@@ -125,28 +132,22 @@ def _read(text: str, read_text: str, total: Total | None = None) -> Pasted:
     if several or reader.pairings:
         players = tuple(several[0]) if several else ()
         return Pasted((), None, _all(text), {}, elsewhere="report", players=players)
-    found = sorted(reader.found, key=lambda game: game.start)
-    games = (
-        PastedGame(
-            game.result, game.opponent, _tidy(text[game.start : game.end]), game.number,
-            game.unclear,
-        )
-        for game in found
-    )  # fmt: skip
-    unclear = {
-        _piece(text[line.start : line.start + len(line.text)]): what
-        for line, what in reader.unclear.items()
-    }
-    spans = [(game.start, game.end) for game in found]
+    games = sorted(reader.games, key=lambda game: game.start)
+    spans = [(game.start, game.end) for game in games]
+    understood, facts = reader.understood, reader.facts
     if total and not any(start < total.end and total.start < end for start, end in spans):
-        reader.understood.append((total.start, total.end))
-    facts = {it.name: (it.name, it.value, _piece(text[it.start : it.end])) for it in reader.facts}
-    reader.understood += [(it.start, it.end) for it in reader.facts]
-    places = sorted([*spans, *reader.understood])
-    understood = tuple(_piece(text[start:end]) for start, end in sorted(reader.understood))
-    left_over = tuple(_between(text, places))
+        understood.append((total.start, total.end))
+    understood += [(fact.start, fact.end) for fact in facts]
     return Pasted(
-        tuple(games), reader.own_rating, left_over, unclear, understood, facts=tuple(facts.values())
+        tuple(
+            PastedGame(result, opponent, _tidy(text[start:end]), number, unclear)
+            for start, end, result, opponent, number, unclear in games
+        ),
+        reader.own_rating,
+        tuple(_between(text, sorted([*spans, *understood]))),
+        {_piece(text[at : at + len(said)]): what for (at, said), what in reader.unclear.items()},
+        tuple(_piece(text[start:end]) for start, end in sorted(understood)),
+        facts=tuple({it.name: (*it[:2], _piece(text[it.start : it.end])) for it in facts}.values()),
     )
 
 
@@ -159,15 +160,15 @@ def _lines(text: str) -> list[Line]:
             lines.append(Line(start + skip, _spaced(whole[skip:].rstrip("\r\n"))))
         start += len(whole)
     said = [_SAID.match(line.text) for line in lines]
-    if len({each["who"] for each in said if each}) == 1:  # of two people, each has games
-        ends = [each.end() if each else 0 for each in said]
+    if len({message["who"] for message in said if message}) == 1:  # of two, each has games
+        ends = [message.end() if message else 0 for message in said]
         lines = [Line(at + end, text[end:]) for (at, text), end in zip(lines, ends, strict=True)]
     return lines
 
 
 def _spaced(text: str) -> str:
     """Write typographic spaces as an apostrophe between thousands, else as a space."""
-    return _SPACE.sub(" ", _THOUSANDS.sub("'", text))
+    return text if text.isascii() else _SPACE.sub(" ", _THOUSANDS.sub("'", text))
 
 
 def _all(text: str) -> tuple[str, ...]:
@@ -187,16 +188,14 @@ def _between(text: str, places: Sequence[tuple[int, int]]) -> Iterator[str]:
     ends = [0, *accumulate((end for _, end in places), max)]  # a game may have all its line
     starts = [*(start for start, _ in places), len(text)]
     for end, start in zip(ends, starts, strict=True):
-        for piece in text[end:start].splitlines():
-            if any(char not in SEPARATORS for char in "".join(piece.split())):
-                yield _piece(piece)
+        yield from (_piece(it) for it in text[end:start].splitlines() if _SAYS.search(it))
 
 
 class _Reader:
     """Gives each line to the reader it is meant for; lines of no table are read together."""
 
     def __init__(self, lines: Sequence[Line]) -> None:
-        self.found: list[Found] = []
+        self.games: list[Found] = []
         self.unclear: dict[Line, str] = {}
         self.players: list[str] = []
         self.cards: list[str] = []
@@ -211,17 +210,19 @@ class _Reader:
         self._open = self._tail = False
         self._typed: list[Line] = []
         # In a file or table of rows the other lines are headers and totals, never games.
-        self._records = any(trf_row(line) for line in lines)
-        self._bars = any("|" in line.text and us_row(line) for line in lines)
+        of_records = {line: row for line in lines if (row := trf_row(line))}
+        of_us = {line: row for line in lines if (row := us_row(line))}
+        self._rows = of_us | of_records
+        self._records, self._bars = bool(of_records), any("|" in line.text for line in of_us)
         for line in lines:
             self._read(line)
         self._add([])
         if self._points:  # a standing: its 1 and 0 are points too
-            self.found = [
+            self.games = [
                 game._replace(result=None, unclear=self._points)
                 if game.start in self._of_tables
                 else game
-                for game in self.found
+                for game in self.games
             ]
 
     @property
@@ -263,29 +264,26 @@ class _Reader:
             at = first_sentence(lines)
             for part in (lines[:at], lines[at:]) if at else (lines,):
                 typed = read_sentences(part) or read_list(part)
-                self.found += typed.games
+                self.games += typed.games
                 self.unclear.update(typed.unclear)
                 self.understood += typed.understood
             self.understood += places
             self._typed = []
-        self.found += games
+        self.games += games
 
     def _row(self, line: Line) -> bool:
-        row = trf_row(line) or us_row(line)
+        row = self._rows.get(line)
         if row is None and not self._is_header(line) and self._columns is None:
             row = round_robin_row(line) or swiss_row(line)
         if row and (row.games or row.unclear) and row.name not in self.players:
             self.players.append(row.name)
-        row = row or trf_cells(line)
-        if row:
-            self._take(line, row)
-        return row is not None
-
-    def _take(self, line: Line, row: Row) -> None:
+        if (row := row or trf_cells(line)) is None:
+            return False
         self._add([] if row.unclear else row.games)
         self._own += [(0, row.own)] if row.own else []
         if row.unclear:
             self.unclear[line] = row.unclear
+        return True
 
     def _table(self, line: Line) -> bool:
         columns = header(line)
@@ -314,15 +312,13 @@ class _Reader:
 
     def _summarises(self, line: Line) -> bool:
         """Whether a line is of FIDE's summary of an event, which has the player's own rating."""
-        cells = line.text.split()
         at, self._own_column = self._own_column, own_column(line)
+        cells = line.text.split() if at is not None else []
         if self._own_column is None and (at is None or at >= len(cells)):
             return False
         self._understand(line)
-        if self._own_column is not None or at is None:
-            return True
-        own = rating_text(cells[at])
-        self._own += [(0, own)] if own else []
+        if self._own_column is None and at is not None and (own := rating_text(cells[at])):
+            self._own.append((0, own))
         return True
 
     def _is_header(self, line: Line) -> bool:
@@ -332,9 +328,9 @@ class _Reader:
 
     def _continues(self, line: Line) -> bool:
         """Whether a line holds the rest of the row above: its result, then K and the change."""
-        result, is_result = result_cell(line.text)
-        if self._open and is_result:
-            self.found[-1] = self.found[-1]._replace(result=result, end=line.start + len(line.text))
+        result, is_result = result_cell(line.text) if self._open else (None, False)
+        if is_result:
+            self.games[-1] = self.games[-1]._replace(result=result, end=line.start + len(line.text))
             self._open, self._tail = False, True
             return True
         rest = self._tail and all(_SMALL.fullmatch(word) for word in line.text.split())

@@ -53,10 +53,10 @@ class Form(Enum):
 class Token(NamedTuple):
     """A piece of text and what it says; ``unsure``: 1,850 is a rating or a win against 850."""
 
-    kind: Kind
     start: int
     end: int
     text: str
+    kind: Kind
     result: Result | None = None
     rating: str | None = None
     number: int | None = None
@@ -153,23 +153,33 @@ def after_number(text: str) -> int:
 
 def tokens_of(line: Line, skip: int = 0, *, joined: bool = True) -> list[Token]:
     """Cut a line from ``skip`` on; ``joined`` reads 1,850 as one number."""
-    pattern = _JOINED if joined else _SPLIT
+    pattern, start = _JOINED if joined else _SPLIT, line.start
     return [
-        Token(token[0], line.start + it.start(), line.start + it.end(), it[0], *token[4:])
+        Token(start + it.start(), start + it.end(), it[0], *_token(it.lastgroup or "", it[0]))
         for it in pattern.finditer(line.text, skip)
         if it.lastgroup != "colour"  # w, b or s before a score is a colour, also in free text
-        for token in [_token(it.lastgroup or "", it[0])]
     ]
 
 
-def _of(kind: Kind, result: Result | None = None, rating: str | None = None) -> Token:
-    return Token(kind, 0, 0, "", result, rating)
+_Said = tuple[Kind, Result | None, str | None, int | None, Form, bool]
+"""What a token is, without its place and text."""
 
 
-def _token(name: str, text: str) -> Token:
+def _of(
+    kind: Kind,
+    result: Result | None = None,
+    rating: str | None = None,
+    form: Form = Form.WORD,
+    number: int | None = None,
+    unsure: bool = False,
+) -> _Said:
+    return kind, result, rating, number, form, unsure
+
+
+def _token(name: str, text: str) -> _Said:
     if name in _SIMPLE:
         kind, result, form = _SIMPLE[name]
-        return _of(kind, result)._replace(form=form)
+        return _of(kind, result, None, form)
     if name == "chunk":
         return _chunk(text)
     if name == "name":
@@ -179,44 +189,43 @@ def _token(name: str, text: str) -> Token:
     if name == "mark":
         return _of(Kind.RESULT, MARKS[text])
     if name == "sign":
-        return _of(Kind.SIGN, SIGNS[text])._replace(form=Form.SIGN)
+        return _of(Kind.SIGN, SIGNS[text], None, Form.SIGN)
     if name == "forfeit":
         return _of(Kind.IDLE, FORFEIT_WIN if text[0] == "+" else FORFEIT_LOSS)
     if name == "thousands" or (name == "unsure" and len(text) > 4):
-        return _rating(text[0] + text[2:])._replace(unsure=name == "unsure")
+        return _rating(text[0] + text[2:], unsure=name == "unsure")
     if name == "unsure":
-        return _of(Kind.RESULT, SCORES[text])._replace(form=Form.SCORE, unsure=True)
+        return _of(Kind.RESULT, SCORES[text], None, Form.SCORE, unsure=True)
     if name == "coloured":
         return _rating(text[:-1])
     if name == "numbered":  # W 12, as in a crosstable: won against player 12
-        return _of(Kind.GAME, RESULT_WORDS[text[0].lower()])._replace(number=int(text[1:]))
+        return _of(Kind.GAME, RESULT_WORDS[text[0].lower()], number=int(text[1:]))
     return _of(Kind.WORD)
 
 
-def _rating(text: str) -> Token:
+def _rating(text: str, *, unsure: bool = False) -> _Said:
     rating = rating_text(text)
-    return _of(Kind.RATING if rating else Kind.WORD, rating=rating)
+    return _of(Kind.RATING if rating else Kind.WORD, None, rating, unsure=unsure)
 
 
-def _chunk(text: str) -> Token:
+def _chunk(text: str) -> _Said:
     """Read letters and digits that stand together."""
     word = text.casefold()
     if _UNRATED_GAME.fullmatch(text):
         return _of(Kind.GAME, RESULT_WORDS[word[0]], UNRATED)
     if word in UNRATED_WORDS:
-        form = Form.LETTER if word == "u" else Form.WORD
-        return _of(Kind.RATING, rating=UNRATED)._replace(form=form)
+        return _of(Kind.RATING, None, UNRATED, Form.LETTER if word == "u" else Form.WORD)
     if word in SCORES:
-        return _of(Kind.RESULT, SCORES[word])._replace(form=Form.SCORE)
+        return _of(Kind.RESULT, SCORES[word], None, Form.SCORE)
     if word in RESULT_WORDS:
         result = RESULT_WORDS[word]
         kind = Kind.RESULT if result.played else Kind.GAME if result is BYE else Kind.IDLE
-        return _of(kind, result)._replace(form=Form.LETTER if len(word) == 1 else Form.WORD)
+        return _of(kind, result, None, Form.LETTER if len(word) == 1 else Form.WORD)
     glued = None if rating_text(text) else _GLUED.fullmatch(word)
     return _glued(glued["a"] or glued["c"], glued["b"] or glued["d"]) if glued else _rating(text)
 
 
-def _glued(letters: str, digits: str) -> Token:
+def _glued(letters: str, digits: str) -> _Said:
     """Read W1850, 1900d, draw1900; after a result a number below 100 is a player's number."""
     result = DRAW if letters == "½" else RESULT_WORDS.get(letters)
     rating = UNRATED if digits == "0" else rating_text(digits)
@@ -225,5 +234,5 @@ def _glued(letters: str, digits: str) -> Token:
     if rating:
         return _of(Kind.GAME, result, rating)
     if len(digits) < 3 and digits.isdecimal() and letters != "½":  # 2½ are points
-        return _of(Kind.GAME, result)._replace(number=int(digits))
+        return _of(Kind.GAME, result, number=int(digits))
     return _of(Kind.WORD)

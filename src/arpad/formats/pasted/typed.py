@@ -83,9 +83,7 @@ def _manner(texts: Sequence[str]) -> _Manner:
         ranked=not any(map(_LOST.match, texts)),
         scored=any(map(_SCORED.search, texts)),
         coloured=bool(letters & {"b", "s"}) and not letters & {"d", "l"},
-        points=next(
-            (found[1] for each in _STANDING for found in map(each.search, texts) if found), ""
-        ),
+        points=next((row[1] for shape in _STANDING for row in map(shape.search, texts) if row), ""),
     )
 
 
@@ -178,12 +176,13 @@ def _tokens(tokens: Sequence[Token], manner: _Manner) -> _Read:
         for cut, group in groupby(tokens, lambda token: token.kind is Kind.CUT)
         if not cut
     ]
-    if manner.ranked and groups and _is_rank(groups[0]):
-        # Beside another win it is one or the other, and the game the same.
-        won = any(it.kind is Kind.RESULT and it.result is WIN for it in groups[0][1:])
-        groups[0][0] = groups[0][0]._replace(kind=Kind.NAME if won else Kind.WORD)
+    first = groups[0] if groups else []
+    if manner.ranked and first[1:] and first[0].text == "1" and first[1].kind is Kind.WORD:
+        # Before a name 1 may be a rank; beside another win it is either, and the game the same.
+        won = any(it.kind is Kind.RESULT and it.result is WIN for it in first[1:])
+        first[0] = first[0]._replace(kind=Kind.NAME if won else Kind.WORD)
     read = [_group(_signed(group, manner), manner) for group in groups]
-    entries = [entry for each, _ in read for entry in each]
+    entries = [entry for own, _ in read for entry in own]
     strays = [bad for _, bad in read]
     named = len(entries) < len(read)  # groups of names alone: “Smith, John, 1850, 1”
     halves = len(entries) > 1 and all(entry.half for entry in entries) and not any(strays)
@@ -194,11 +193,6 @@ def _tokens(tokens: Sequence[Token], manner: _Manner) -> _Read:
     alone = len(tokens) == len(entries) == 1
     complete = all(not entry.half and entry.game.result for entry in entries)
     return _Read(entries, complete and not any(strays), alone)
-
-
-def _is_rank(group: Sequence[Token]) -> bool:
-    """Whether a 1 stands before a name, where it may be a rank or a round as well as a win."""
-    return group[0].text == "1" and len(group) > 1 and group[1].kind is Kind.WORD
 
 
 def _beside_strays(read: list[tuple[list[_Entry], str]]) -> Iterator[_Entry]:
@@ -217,23 +211,28 @@ def _unclear(entry: _Entry, what: str) -> _Entry:
 
 
 def _has_digit(text: str) -> bool:
-    return any(char.isdigit() for char in text)
+    return any(map(str.isdigit, text))
 
 
 def _alternating(halves: list[_Entry]) -> list[_Entry]:
     """Join halves if ratings and results alternate; what is left over has no partner for sure."""
     kinds = "".join(entry.half for entry in halves)
     if re.fullmatch("(?:RS)+|(?:SR)+", kinds):
-        return [_joined(*pair) for pair in zip(halves[::2], halves[1::2], strict=True)]
+        pairs = zip(halves[::2], halves[1::2], strict=True)
+        return [
+            _Entry(
+                (one if one.half == "R" else other).game._replace(
+                    start=one.game.start,
+                    end=other.game.end,
+                    result=one.game.result or other.game.result,
+                )
+            )
+            for one, other in pairs
+        ]
     if kinds == "SRS":
         first, (rating, _), last = halves
         return [_Entry(rating._replace(start=first.game.start, end=last.game.end))]
     return halves
-
-
-def _joined(one: _Entry, other: _Entry) -> _Entry:
-    rating, result = (one.game, other.game) if one.half == "R" else (other.game, one.game)
-    return _Entry(rating._replace(start=one.game.start, end=other.game.end, result=result.result))
 
 
 # --- What + = - mean ------------------------------------------------------------------------------

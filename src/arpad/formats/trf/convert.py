@@ -13,7 +13,7 @@ from arpad.formats import dates, time_control
 from arpad.formats.findings import Findings as AnyFindings
 from arpad.formats.findings import kinds
 from arpad.formats.reading import Written
-from arpad.formats.trf import points, round_days
+from arpad.formats.trf import points, tournament
 from arpad.formats.trf.columns import RECORDS, at, cut, cut_all, put
 from arpad.formats.trf.file import TrfFile
 from arpad.formats.trf.ordering import day_line, in_columns, round_days_line
@@ -62,7 +62,7 @@ def left_out(file: TrfFile, target: str, kept: Collection[str]) -> tuple[Problem
     for code, lines in file.records.items():
         for number, text in () if code in kept else lines:
             values = {"edition": target, "code": text[:3], "text": text[3:].strip()}
-            findings.add("convert-left-out", number, None, None, None, **values)
+            findings.add("convert-left-out", number, **values)
     return findings.in_order()
 
 
@@ -83,20 +83,15 @@ class _Conversion:
         }
         self._instead: dict[int, list[str]] = {}
         self._before: dict[int, str] = {}
-        self._lettered: list[int] = []
-        self._dashes: list[int] = []
+        self._counted: dict[str, list[int]] = {}
         if edition:
             self._points()
             (self._newer if edition == "TRF26" else self._older)()
 
     def problems(self) -> tuple[Problem, ...]:
         """Return what is to be said, in order of lines."""
-        for code, lines in (
-            ("convert-signs-lettered", self._lettered),
-            ("convert-dashes-halved", self._dashes),
-        ):
-            if lines:
-                self._findings.add(code, lines[0], count=len(lines))
+        for code, lines in self._counted.items():
+            self._findings.add(code, lines[0], count=len(lines))
         return self._findings.in_order()
 
     def lines(self) -> Iterator[str]:
@@ -117,7 +112,7 @@ class _Conversion:
         event = self._file.reading.event
         code = line[:3]
         if code == "132":
-            days = round_days.by_column(event, self._file.records, number)
+            days = tournament.by_column(event, self._file.records, number)
             ordered = round_days_line(line, days)
             doubt = self._doubt("trf-round-day-assumed", number)
         elif code in ("042", "052") and line[4:].strip() == self._file.value(code):
@@ -139,7 +134,7 @@ class _Conversion:
         return {}
 
     def _say(self, kind: str, line: int, **values: object) -> None:
-        self._findings.add(kind, line, None, None, None, edition=self._edition, **values)
+        self._findings.add(kind, line, edition=self._edition, **values)
 
     def _say_of(self, kind: str, row: Row, time: int | None = None, **values: object) -> None:
         """Say something of a player's row, or of one of its rounds."""
@@ -180,13 +175,13 @@ class _Conversion:
             return self._sign(row, time, cell) if code in _LATER else code
         if not opponent and is_dash(cell) and row.number in self._halved:
             if self._halved[row.number]:
-                self._dashes.append(row.line)
+                self._counted.setdefault("convert-dashes-halved", []).append(row.line)
                 return "H"
             self._say_of("convert-dashes-unsure", row, time)
         elif self._stands_for_bye(cell):
             letter = _LETTERS[code]
             if self._worth(colour, letter) == self._worth(colour, code):
-                self._lettered.append(row.line)
+                self._counted.setdefault("convert-signs-lettered", []).append(row.line)
                 return letter
         return code
 
@@ -202,7 +197,7 @@ class _Conversion:
         sign = _SIGNS.get(code, "")
         # In a row whose points are not its rounds' a dash would be taken for half a point.
         halved = sign == "-" and row.number in self._off
-        worth = {self._worth(colour, each) for each in (sign or " ", code)}
+        worth = {self._worth(colour, way) for way in (sign or " ", code)}
         if opponent or not sign or halved or len(worth) > 1:
             self._say_of("convert-code-kept", row, time, code=code)
             return code
@@ -224,7 +219,7 @@ class _Conversion:
         Where that cannot say all of it the records of programs stay.
         """
         wanted = "162" if self._edition == "TRF26" else "XXS"
-        given = sorted(each for code in points.SCORING for each in self._records(code))
+        given = sorted(line for code in points.SCORING for line in self._records(code))
         values, rows = self._scoring.values, self._file.rows.values()
         coded = bool(self._records("162"))
         if not given and wanted == "162":
@@ -275,13 +270,9 @@ class _Conversion:
         for code, lines in self._file.records.items():
             if code == NATIONAL_ROWS or (code in RECORDS and RECORDS[code].edition == "TRF26"):
                 for number, text in lines:
-                    self._leave_out(number, text)
-
-    def _leave_out(self, number: int, text: str) -> None:
-        """Leave a record out unless it is written otherwise, and say so."""
-        if number not in self._instead:
-            self._instead[number] = []
-            self._say("convert-left-out", number, code=text[:3], text=text[3:].strip())
+                    if number not in self._instead:
+                        self._instead[number] = []
+                        self._say("convert-left-out", number, code=text[:3], text=text[3:].strip())
 
     def _outweighed(self, number: int, text: str, other: str) -> None:
         """Leave a record out of which another one goes before, and takes its place."""
@@ -309,8 +300,8 @@ class _Conversion:
             if others and number_in(others[0][1][4:]) == rounds:
                 self._write_as(number, "142", others[0][1], there=True)
                 return
-            for each, other in others:
-                self._outweighed(each, other, "142")
+            for line, other in others:
+                self._outweighed(line, other, "142")
             self._write_as(number, "142", f"XXR {text[4:].strip()}")
 
     def _time(self) -> None:
@@ -357,8 +348,8 @@ class _Conversion:
 
 def _in_words(coded: str) -> Iterator[str]:
     """Give the ways a coded time control can be written for people and programs."""
-    if found := re.fullmatch(r"(\d+)(?:\+(\d+))?", coded):
-        seconds, increment = int(found[1]), found[2]
+    if said := re.fullmatch(r"(\d+)(?:\+(\d+))?", coded):
+        seconds, increment = int(said[1]), said[2]
         base = f"{seconds // 60} minutes" if seconds % 60 == 0 else f"{seconds} seconds"
         yield f"{base} + {increment} seconds per move" if increment else base
     yield coded
@@ -369,11 +360,11 @@ def _halved(file: TrfFile, scoring: Scoring) -> Mapping[int, bool]:
     half = points.tenths("0.5")
     if scoring.values["-H"] != half:
         return {}
-    found: dict[int, bool] = {}
+    halved: dict[int, bool] = {}
     lines = {p.line for p in file.reading.problems if p.account.code == "trf-dash-half-point"}
     for row in file.rows.values() if lines else ():
         dashes = sum(map(is_dash, row.cells))
         if points.half_point_dashes(row, scoring):
             difference = (row.points or 0) - scoring.of(row.cells)
-            found[row.number] = difference == dashes * half
-    return found
+            halved[row.number] = difference == dashes * half
+    return halved

@@ -3,8 +3,8 @@
 import re
 from typing import NamedTuple
 
-from arpad.formats.trf.columns import Field, at
-from arpad.formats.trf.findings import Findings
+from arpad.formats.trf.columns import at
+from arpad.formats.trf.records import Findings
 from arpad.written_dates import YEARS, birth_year, readings, three_numbers
 
 SEXES = {"m": "m", "w": "w", "f": "w", "u": "", "": ""}
@@ -22,13 +22,10 @@ class Place(NamedTuple):
     player: int | None
     shift: int = 0
 
-    def column(self, field: Field) -> int:
-        """Return the column the field begins in."""
-        return field.first + self.shift
-
     def say(self, findings: Findings, code: str, name: str, **values: object) -> None:
         """Add a finding about a field of the row."""
-        findings.add(code, self.line, self.column(at("001", name)), self.player, None, **values)
+        column = at("001", name).first + self.shift
+        findings.add(code, self.line, column, self.player, **values)
 
 
 def sex(text: str, place: Place, findings: Findings) -> str:
@@ -42,10 +39,9 @@ def title(text: str, place: Place, findings: Findings) -> str:
     """Return a FIDE title in its usual letters, "" for none or another one."""
     if text in TITLES or not text:
         return text
-    found = known_title(text)
-    code = "trf-title-old" if found else "trf-title-unknown"
-    place.say(findings, code, "title", text=text)
-    return found
+    known = known_title(text)
+    place.say(findings, "trf-title-old" if known else "trf-title-unknown", "title", text=text)
+    return known
 
 
 def known_title(text: str) -> str:
@@ -54,11 +50,11 @@ def known_title(text: str) -> str:
     return upper if upper in TITLES else _OLD_TITLES.get(upper, "")
 
 
-def rating(text: str, place: Place, findings: Findings) -> int:
-    """Return a rating, 0 for none."""
+def number(text: str, name: str, place: Place, findings: Findings) -> int:
+    """Return the rating or rank, by the name of the field, 0 for none."""
     if re.fullmatch(r"\d{0,4}", text, re.ASCII):
         return int(text or 0)
-    place.say(findings, "trf-rating-unreadable", "rating", text=text)
+    place.say(findings, f"trf-{name}-unreadable", name, text=text)
     return 0
 
 
@@ -68,9 +64,9 @@ def member_id(text: str, place: Place, findings: Findings) -> str:
         return ""
     if re.fullmatch(r"\d{1,11}", text, re.ASCII):
         return text
-    if found := re.fullmatch(r"['\"’]\s*(\d{1,9})\s*['\"’]?", text, re.ASCII):
+    if quoted := re.fullmatch(r"['\"’]\s*(\d{1,9})\s*['\"’]?", text, re.ASCII):
         place.say(findings, "trf-id-written-oddly", "member_id", text=text)
-        return found[1]
+        return quoted[1]
     place.say(findings, "trf-id-unreadable", "member_id", text=text)
     return ""
 
@@ -100,7 +96,6 @@ def _birth(text: str) -> tuple[str, str]:
         return f"{days[0].day:%Y/%m/%d}", "trf-birth-written-oddly"
     if year := birth_year(text):
         return str(year), "trf-birth-assumed"
-    if found := re.search(r"(?<!\d)(?:19|20)\d\d(?!\d)", text, re.ASCII):
-        code = "trf-birth-no-day" if three_numbers(text) else "trf-birth-written-oddly"
-        return found[0], code
+    if born := re.search(r"(?<!\d)(?:19|20)\d\d(?!\d)", text, re.ASCII):
+        return born[0], "trf-birth-no-day" if three_numbers(text) else "trf-birth-written-oddly"
     return "", "trf-birth-unreadable"

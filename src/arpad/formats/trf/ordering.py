@@ -8,8 +8,8 @@ from datetime import date
 from arpad.formats import dates
 from arpad.formats.trf.columns import PLAYER, at, cut_all, put
 from arpad.formats.trf.fields import SEXES
-from arpad.formats.trf.findings import Findings
 from arpad.formats.trf.points import written
+from arpad.formats.trf.records import Findings
 from arpad.formats.trf.rows import PER_ROUND, ROUNDS_FROM, UNREADABLE, Row, read_exactly
 from arpad.formats.trf.tolerant import plain, read_tolerantly
 
@@ -92,7 +92,7 @@ def day_line(line: str, day: date | None) -> str:
     text = line[4:]
     if day is None or dates.is_official(text) or len(re.findall(r"\d+", text)) > _MOST_NUMBERS:
         return line
-    if day not in [each.day for each in dates.readings(text)]:
+    if day not in [reading.day for reading in dates.readings(text)]:
         return line
     return f"{line[:3]} {day:%Y/%m/%d}"
 

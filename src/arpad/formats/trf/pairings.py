@@ -8,7 +8,7 @@ from arpad.formats import crosstable
 from arpad.formats.crosstable import UNREAD, coded
 from arpad.formats.findings import UNUSUAL
 from arpad.formats.pairing import Pairing, Side, Values
-from arpad.formats.trf.findings import Findings
+from arpad.formats.trf.records import Findings
 from arpad.formats.trf.rows import EMPTY, UNREADABLE, Cell, Row
 
 Rows = Mapping[int, Row]
@@ -68,11 +68,11 @@ class _Pairing(Pairing):
 
     def games(self) -> tuple[Game, ...]:
         """Pair every row; a number nobody has, and the games that are not over, are said once."""
-        found = super().games()
+        games = super().games()
         for (kind, _), several in self._counted.items():
             side, field, values = several[0]
             super()._say(kind, side, field, {**values, "count": len(several)})
-        return found
+        return games
 
     def _cell(self, cell: Cell) -> crosstable.Cell:
         opponent, colour, code = cell

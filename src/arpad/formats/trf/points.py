@@ -1,12 +1,12 @@
 """Whether the points of a player's row are the sum of its rounds."""
 
 import re
+from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import accumulate
 
 from arpad.formats.trf.columns import RECORDS, at, cut, cut_all, put
-from arpad.formats.trf.findings import Findings
-from arpad.formats.trf.records import Records
+from arpad.formats.trf.records import Findings, Records
 from arpad.formats.trf.rows import Cell, Row
 
 Values = dict[str, int]
@@ -26,53 +26,39 @@ def tenths(text: str) -> int:
 
 
 class Scoring:
-    """What each result is worth in an event: 1, ½ and 0 unless records say otherwise."""
+    """What each result is worth in an event: 1, ½ and 0 unless records say otherwise.
+
+    Of record 162 a bye is worth a win, a half-point bye a draw, if not told; of two words of XXS
+    for one thing the last one holds.
+    """
 
     def __init__(self, records: Records) -> None:
         self.values: Values = {}
-        self._set(_WIN, _UNITS)
-        self._set(_DRAW, _UNITS // 2)
-        self._set(_LOSS + _ABSENCE + " ?", 0)
-        self._set("U", _UNITS)
-        self._coded(records)
-        self._paired(records)
-        self._bbp(records)
-
-    def _set(self, codes: str, value: int, colours: str = _COLOURS) -> None:
-        for code in codes:
-            self.values |= {colour + code: value for colour in colours}
-
-    def _coded(self, records: Records) -> None:
-        """Take in the records 162: a bye is worth a win, a half-point bye a draw, if not told."""
-        told: dict[str, int] = {}
-        for _, text in records.get("162", ()):
-            found = re.findall(rf"([WDLAPXZ])\s{{0,6}}({_NUMBER})", text[4:_READ].upper(), re.ASCII)
-            told |= {code: tenths(value) for code, value in found}
         for codes, value in (
-            (_WIN + "U", told.get("W")),
-            (_DRAW, told.get("D")),
-            (_LOSS, told.get("L")),
-            (_ABSENCE, told.get("A", told.get("Z"))),
-            ("U", told.get("P")),
+            (_WIN + "U", _UNITS),
+            (_DRAW, _UNITS // 2),
+            (_LOSS + _ABSENCE + " ?", 0),
         ):
-            if value is not None:
-                self._set(codes, value)
-
-    def _paired(self, records: Records) -> None:
-        """Take in the records XXS; of two words for one thing the last one holds."""
+            self._set(codes, value)
+        told = {
+            letter: value
+            for _, text in records.get("162", ())
+            for letter, value in _OF_162.findall(text[4:_READ].upper())
+        }
+        for letter, codes in _LETTERS.items():
+            if letter in told:
+                self._set(codes, tenths(told[letter]))
         for _, text in records.get("XXS", ()):
-            for name, value in re.findall(
-                rf"(?<![A-Z])([A-Z]++)\s?=\s?({_NUMBER})", text[3:_READ].upper()
-            ):
+            for name, value in _OF_XXS.findall(text[3:_READ].upper()):
                 if name in _PAIRED:
-                    codes, colours = _PAIRED[name]
-                    self._set(codes, tenths(value), colours)
-
-    def _bbp(self, records: Records) -> None:
+                    self._set(_PAIRED[name][0], tenths(value), _PAIRED[name][1])
         for name, codes in _OF_BBP.items():
             for _, text in records.get(name, ()):
-                if found := re.match(rf"\s*({_NUMBER})", text[3:40], re.ASCII):
-                    self._set(codes, tenths(found[1]))
+                if said := re.match(rf"\s*({_NUMBER})", text[3:40], re.ASCII):
+                    self._set(codes, tenths(said[1]))
+
+    def _set(self, codes: str, value: int, colours: str = _COLOURS) -> None:
+        self.values |= {colour + code: value for code in codes for colour in colours}
 
     def of(self, cells: Iterable[Cell]) -> int:
         """Return the points of rounds, in tenths."""
@@ -80,6 +66,11 @@ class Scoring:
         return sum([values[colour + code] for _, colour, code in cells])
 
 
+_READ = 400  # characters of a record that are looked at
+_OF_162 = re.compile(rf"([WDLAPXZ])\s{{0,6}}({_NUMBER})", re.ASCII)
+_LETTERS = {"W": _WIN + "U", "D": _DRAW, "L": _LOSS, "Z": _ABSENCE, "A": _ABSENCE, "P": "U"}
+"""The letters of record 162, a later one going before what an earlier one says too."""
+_OF_XXS = re.compile(rf"(?<![A-Z])([A-Z]++)\s?=\s?({_NUMBER})")
 _PAIRED = {"W": (_WIN, _COLOURS), "D": (_DRAW, _COLOURS), "L": ("0L", _COLOURS)}
 _PAIRED |= {side.upper() + name: (codes, side)
             for name, codes in (("W", "1W"), ("D", "=D"), ("L", "0L"))
@@ -140,7 +131,8 @@ def told_by(rows: Collection[Row]) -> Values | None:
     given = [row for row in rows if row.points is not None]
     fitting = []
     for win, draw, loss, bye in _IN_USE:
-        scoring = Scoring({"162": [(0, _coded(win, draw, loss, bye))]})
+        line = as_coded({"w1": win, "w=": draw, "w0": loss, "-Z": 0, "-U": bye})
+        scoring = Scoring({"162": [(0, line)]})
         if given and all(scoring.of(row.cells) == row.points for row in given):
             fitting.append(scoring.values)
     used = {colour + code for row in given for _, colour, code in row.cells}
@@ -149,14 +141,6 @@ def told_by(rows: Collection[Row]) -> Values | None:
     if len(alike) != 1 or all(usual.of(row.cells) == row.points for row in given):
         return None
     return fitting[0]
-
-
-def _coded(win: int, draw: int, loss: int, bye: int) -> str:
-    values = {"w1": win, "w=": draw, "w0": loss, "-Z": 0, "-U": bye}
-    return as_coded(values)
-
-
-_READ = 400  # characters of a record that are looked at
 
 
 _WORDS_OF_XXS = re.compile(rf"(?:\s*([A-Z]+)\s?=\s?{_NUMBER}(?!\S))*\s*", re.ASCII)
@@ -194,8 +178,7 @@ def check_points(rows: Sequence[Row], records: Records, findings: Findings) -> N
     sum up to one earlier round, the file was written then, and that is said once.
     """
     for line, text in _not_understood(records):
-        values: dict[str, object] = {"code": text[:3], "text": text[3:].strip()}
-        findings.add("trf-scoring-unreadable", line, 4, None, None, **values)
+        findings.add("trf-scoring-unreadable", line, 4, code=text[:3], text=text[3:].strip())
     scoring = Scoring(records)
     off = [row for row in rows if row.points is not None and scoring.of(row.cells) != row.points]
     if off:
@@ -209,21 +192,9 @@ def check_points(rows: Sequence[Row], records: Records, findings: Findings) -> N
     told = {row.number for row in dashes}
     for row in off:
         if row.number not in told:
-            _say(row, scoring, findings)
-
-
-def _say(row: Row, scoring: Scoring, findings: Findings) -> None:
-    column = at("001", "points").first + (
-        row.column(0) - at("001", "opponent").first if row.starts else 0
-    )
-    findings.add(
-        "trf-points-differ",
-        row.line,
-        column,
-        row.number,
-        given=written(row.points or 0),
-        sum=written(scoring.of(row.cells)),
-    )
+            values = {"given": written(row.points or 0), "sum": written(scoring.of(row.cells))}
+            column = row.column(0, "points")
+            findings.add("trf-points-differ", row.line, column, row.number, **values)
 
 
 def written(points: int) -> str:
@@ -244,21 +215,15 @@ def _explained(row: Row, scoring: Scoring, extra: Mapping[int, int], records: Re
 
 def _abnormal(records: Records, scoring: Scoring, rows: Sequence[Row]) -> Mapping[int, int]:
     """Return the points that records 299 add or take, by starting rank."""
-    found: dict[int, int] = {}
+    extra = Counter[int]()
     cells = {row.number: row.cells for row in rows}
-    record = "299"
-    for _, text in records.get(record, ()):
-        points, kind = cut(text, at(record, "points")), cut(text, at(record, "type"))
-        if not re.fullmatch(_NUMBER, points, re.ASCII):
-            continue
-        for each in cut_all(text[:400], at(record, "id")):
-            if not re.fullmatch(r"\d{1,4}", each, re.ASCII):
-                continue
-            normal = _normal(
-                cells.get(int(each), ()), kind, cut(text, at(record, "round")), scoring
-            )
-            found[int(each)] = found.get(int(each), 0) + tenths(points) - normal
-    return found
+    for _, text in records.get("299", ()):
+        kind, points, round_ = (cut(text, at("299", name)) for name in ("type", "points", "round"))
+        for said in cut_all(text[:_READ], at("299", "id")):
+            if re.fullmatch(_NUMBER, points, re.ASCII) and re.fullmatch(r"\d{1,4}", said, re.ASCII):
+                normal = _normal(cells.get(int(said), ()), kind, round_, scoring)
+                extra[int(said)] += tenths(points) - normal
+    return extra
 
 
 def _normal(cells: Sequence[Cell], kind: str, round_: str, scoring: Scoring) -> int:
@@ -270,20 +235,17 @@ def _normal(cells: Sequence[Cell], kind: str, round_: str, scoring: Scoring) -> 
 
 def _accelerated(number: int, records: Records) -> set[int]:
     """Return the fictitious points a player may have been given, by records XXA and 250."""
-    found = set[int]()
+    texts: list[str] = []
     for _, text in records.get("XXA", ()):
         if cut(text, at("XXA", "id")) == str(number):
-            values = cut_all(text[:5000], at("XXA", "points"))
-            found |= {tenths(each) for each in values if re.fullmatch(_NUMBER, each, re.ASCII)}
+            texts += cut_all(text[:5000], at("XXA", "points"))
     names = [field.name for field in RECORDS["250"].fields]
     for _, text in records.get("250", ()):
         part = {name: cut(text, at("250", name)) for name in names}
-        first, last, points = part["first_id"], part["last_id"], part["points"]
-        if not (first + last).isdecimal() or not first or not last:
-            continue
-        if int(first) <= number <= int(last) and re.fullmatch(_NUMBER, points, re.ASCII):
-            found.add(tenths(points))
-    return found
+        first, last = part["first_id"], part["last_id"]
+        if first.isdecimal() and last.isdecimal() and int(first) <= number <= int(last):
+            texts.append(part["points"])
+    return {tenths(text) for text in texts if re.fullmatch(_NUMBER, text, re.ASCII)}
 
 
 def _of_earlier_round(

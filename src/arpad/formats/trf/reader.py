@@ -9,13 +9,12 @@ from arpad.formats.crosstable import once_each
 from arpad.formats.reading import Reading
 from arpad.formats.text import decode, split_lines
 from arpad.formats.time_control import read_coded
-from arpad.formats.trf import exceptions, round_days, tournament
+from arpad.formats.trf import file, tournament
 from arpad.formats.trf.columns import RECORDS, at
 from arpad.formats.trf.file import TrfFile
-from arpad.formats.trf.findings import Findings
 from arpad.formats.trf.pairings import games, last_round
 from arpad.formats.trf.points import check_points
-from arpad.formats.trf.records import Records, number_in, sort_lines, value, values
+from arpad.formats.trf.records import Findings, Records, number_in, sort_lines, value, values
 from arpad.formats.trf.rows import Row, read_exactly
 from arpad.formats.trf.tabs import without_tabs
 from arpad.formats.trf.tolerant import Unread, read_tolerantly
@@ -44,9 +43,9 @@ def read(data: bytes | str, *, strict: bool = False, first: int = 1) -> TrfFile:
         _check_counts(rows, records, findings)
     elif not _is_piped(records["001"]):
         findings.add("trf-no-players")
-    national = exceptions.national(records, rows, findings)
-    teams = exceptions.teams(records, rows, findings)
-    byes = exceptions.byes(records, rows, teams, findings)
+    national = file.national(records, rows, findings)
+    teams = file.teams(records, rows, findings)
+    byes = file.byes(records, rows, teams, findings)
     ratings = {str(number): Rating(row.rating) for number, row in rows.items() if row.rating}
     return TrfFile(
         Reading(event, ratings, findings.in_order()),
@@ -71,22 +70,21 @@ def _rows(lines: Sequence[tuple[int, str]], findings: Findings) -> tuple[dict[in
     read = [
         read_exactly(text, line) or read_tolerantly(text, line, findings) for line, text in lines
     ]
-    unread = [each for each in read if isinstance(each, Unread)]
+    unread = [row for row in read if isinstance(row, Unread)]
     rows = [row for row in read if not isinstance(row, Unread)]
     by_number = once_each(rows, findings, "trf-number-twice", 5)
     _say_unread(unread, by_number, findings)
-    return dict(sorted(by_number.items())), {each.number for each in unread}
+    return dict(sorted(by_number.items())), {row.number for row in unread}
 
 
-def _say_unread(unread: Iterable[Unread], rows: Mapping[int, Row], findings: Findings) -> None:
+def _say_unread(unread: Sequence[Unread], rows: Mapping[int, Row], findings: Findings) -> None:
     """Say which rows could not be read, each with the number of others' games that it costs."""
-    against = Counter(opponent for row in rows.values() for opponent, _, _ in row.cells)
-    for each in unread:
-        field = at("001", "points" if each.number else "number")
-        games = 0 if not each.number or each.number in rows else against[each.number]
-        findings.add(
-            each.code, each.line, field.first, each.number or None, text=each.text, games=games
-        )
+    cells = (cell for row in rows.values() for cell in row.cells) if unread else ()
+    against = Counter(opponent for opponent, _, _ in cells)
+    for number, line, code, text in unread:
+        column = at("001", "points" if number else "number").first
+        games = 0 if not number or number in rows else against[number]
+        findings.add(code, line, column, number or None, text=text, games=games)
 
 
 _FEWEST_PIPES = 6
@@ -102,9 +100,10 @@ def _event(
     rows: dict[int, Row], unread: set[int], records: Records, last: int, findings: Findings
 ) -> Event:
     rounds = tournament.rounds(records, last, findings)
-    written = round_days.written(records, rounds or 0, findings)
-    start, end = tournament.days(records, written, findings)
+    written = tournament.written(records, rounds or 0, findings)
+    start, end = tournament.span(records, written, findings)
     control, time_class = tournament.time(records, findings)
+    coded = value(records, "222")
     return Event(
         tuple(_entries(rows.values())),
         games(rows, findings, unread),
@@ -117,15 +116,9 @@ def _event(
         rounds,
         control,
         tournament.kind(records),
-        round_days.days(written, start, end, rounds or 0, findings),
-        _time_text(records),
+        tournament.days(written, start, end, rounds or 0, findings),
+        coded if read_coded(coded) else value(records, "122"),
     )
-
-
-def _time_text(records: Records) -> str:
-    """Return the time control as it is written: coded, or where that cannot be read in words."""
-    coded = value(records, "222")
-    return coded if read_coded(coded) else value(records, "122")
 
 
 def _entries(rows: Iterable[Row]) -> Iterable[Entry]:

@@ -1,10 +1,45 @@
-"""The lines of a file sorted by the record they are."""
+"""The lines of a file sorted by the record they are, and what can be found in them."""
 
 import re
 from collections.abc import Mapping, Sequence
 
+from arpad.formats.findings import OF_UNUSUAL, kinds
+from arpad.formats.findings import Findings as AnyFindings
 from arpad.formats.trf.columns import RECORDS, at
-from arpad.formats.trf.findings import Findings
+
+KINDS = OF_UNUSUAL | kinds("""
+    error/error: trf-no-players trf-pipes trf-row-unreadable trf-tabs-unreadable
+        trf-number-unreadable trf-number-twice trf-opponent-unknown trf-plays-himself
+        trf-row-missing trf-rows-disagree
+    warning/error: trf-no-record trf-tabs-left trf-name-long trf-name-covers trf-row-shifted
+        trf-row-too-long trf-rating-unreadable trf-id-unreadable trf-cell-shifted
+        trf-cell-unreadable trf-result-unknown trf-result-without-opponent trf-bye-with-opponent
+        trf-points-differ trf-scoring-unreadable trf-date-unreadable trf-date-assumed
+        trf-dates-reversed trf-round-day-cut trf-round-day-unreadable trf-round-day-assumed
+        trf-time-control-unreadable
+    warning/warning: trf-time-control-seconds trf-time-controls-differ trf-time-too-short
+    note/error: trf-encoding trf-tabs trf-title-unknown trf-birth-shifted trf-birth-unreadable
+        trf-birth-assumed trf-birth-no-day trf-points-unreadable trf-rank-unreadable
+        trf-bye-is-forfeit trf-colour-missing trf-dash-half-point trf-players-differ
+        trf-rated-differ trf-teams-differ trf-rounds-differ trf-value-unreadable
+        trf-date-missing trf-date-in-text trf-round-days-shifted trf-time-control-missing
+        trf-nobody-with-number trf-no-team
+    note/warning: trf-unknown-record trf-points-of-round trf-round-days-outside
+        trf-round-days-few trf-time-control-word
+    note/note: trf-more trf-unfinished trf-rounds-left trf-time-control-assumed
+    /error: trf-sex-unknown trf-title-old trf-id-written-oddly trf-birth-written-oddly
+        trf-points-missing trf-letter-case trf-date-written-oddly
+""")
+"""Every finding: how grave it is when reading tolerantly ("" is not said), and when strictly."""
+
+
+class Findings(AnyFindings):
+    """The findings of one TRF file."""
+
+    def __init__(self, *, strict: bool) -> None:
+        """Collect what is found tolerantly or strictly."""
+        super().__init__(KINDS, "trf-more", strict=strict)
+
 
 Records = Mapping[str, Sequence[tuple[int, str]]]
 """The lines of each record by code, each with its number, without end and blanks before it."""
@@ -19,16 +54,16 @@ _PIPED = ("142", "152", "162", "192")
 
 def sort_lines(lines: Sequence[str], findings: Findings, first: int = 1) -> Records:
     """Return the lines by record; national ratings, whatever their federation, under one name."""
-    found: dict[str, list[tuple[int, str]]] = {"001": []}
-    players = found["001"].append
+    records: dict[str, list[tuple[int, str]]] = {"001": []}
+    players = records["001"].append
     for number, line in enumerate(lines, first):
         code = line[:3]
         if code == "001":
             players((number, line.rstrip("\r\n ")))
         elif (text := line.rstrip("\r\n ")) and not text.isspace():
             kind = _kind(code, text, number, findings)
-            found.setdefault(kind, []).append((number, text))
-    return found
+            records.setdefault(kind, []).append((number, text))
+    return records
 
 
 def _kind(code: str, text: str, number: int, findings: Findings) -> str:
@@ -48,8 +83,8 @@ def _kind(code: str, text: str, number: int, findings: Findings) -> str:
 
 def number_in(text: str) -> int | None:
     """Return the number a record begins with, None if it has none of at most six digits."""
-    found = re.match(r"\s*(\d{1,6})(?!\d)", text, re.ASCII)
-    return int(found[1]) if found else None
+    number = re.match(r"\s*(\d{1,6})(?!\d)", text, re.ASCII)
+    return int(number[1]) if number else None
 
 
 def values(records: Records, code: str) -> list[tuple[int, str]]:

@@ -70,8 +70,9 @@ _WIDE = {"member_id"}  # their looks do not say how wide they are
 def _exact(fields: tuple[Field, ...]) -> re.Pattern[str]:
     """Build the pattern of a whole row from the columns."""
     pattern, column = "001", 4
-    for field in (each for each in fields if each.name in _LOOKS):
-        look = _LOOKS[field.name]
+    for field in fields:
+        if not (look := _LOOKS.get(field.name, "")):
+            continue
         if field.name in _WIDE:
             look = f"(?=[ \\d]{{{field.width}}} ){look}"
         pattern += f"{'':{field.first - column}}{look}"
@@ -112,11 +113,11 @@ def read_exactly(text: str, line: int) -> Row | None:
     if len(text) > _LONGEST:
         return None
     full = max(ROUNDS_FROM, len(text) + (ROUNDS_FROM - len(text)) % PER_ROUND)
-    found = _EXACT.fullmatch(text.ljust(full))
-    if found is None:
+    row = _EXACT.fullmatch(text.ljust(full))
+    if row is None:
         return None
     number, sex, title, name, rating, federation, member_id, birth, points, rank, rounds = (
-        found.groups()
+        row.groups()
     )
     places = range(_AFTER_BLANKS, len(rounds), PER_ROUND)
     try:

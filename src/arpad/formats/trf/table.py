@@ -33,11 +33,11 @@ def write(files: Sequence[TrfFile]) -> Written:
 
     Of several events each row has the number of its section.
     """
-    made = [convert(file) for file in files]
-    problems = [problem for each in made for problem in each.problems]
+    reports = [convert(file) for file in files]
+    problems = [problem for report in reports for problem in report.problems]
     rows = []
-    for section, each in enumerate(made, 1):
-        for at, line in enumerate(each.data.decode().removesuffix(END).split(END), 1):
+    for section, report in enumerate(reports, 1):
+        for at, line in enumerate(report.data.decode().removesuffix(END).split(END), 1):
             rows.append((str(section), _row(line[:_LONGEST])))
             if len(line) > _LONGEST:
                 values = {"edition": "CSV", "code": line[:_CODE], "text": line[-50:]}
@@ -124,4 +124,4 @@ def _line(cells: Sequence[str], names: Sequence[str]) -> str:
     line = code
     for field in _PERSON:
         line = put(line, field, part.get(field.name, ""))
-    return (line.ljust(ROUNDS_FROM) + "".join("  " + _round(each) for each in rounds)).rstrip(" ")
+    return (line.ljust(ROUNDS_FROM) + "".join("  " + _round(text) for text in rounds)).rstrip(" ")

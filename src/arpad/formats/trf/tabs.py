@@ -5,8 +5,7 @@ from collections.abc import Iterator
 from functools import cache, lru_cache
 
 from arpad.formats.trf.columns import NATIONAL, PERSON, RECORDS, Field
-from arpad.formats.trf.findings import Findings
-from arpad.formats.trf.records import Records
+from arpad.formats.trf.records import Findings, Records
 from arpad.formats.trf.rows import MOST_ROUNDS, read_exactly
 
 _STOP = 8  # columns from one tab stop to the next, where an editor put tabs for blanks
@@ -34,18 +33,18 @@ def without_tabs(records: Records, findings: Findings) -> Records:
 
     A line of which it cannot be told where its fields stand keeps its tabs.
     """
-    found: list[tuple[int, int]] = []
+    aligned_at: list[tuple[int, int]] = []
     several = {code: list(lines) for code, lines in records.items()}
     for code, lines in several.items():
         if code != "132" and _has_columns(code):
             for at, (line, text) in enumerate(lines):
                 lines[at] = line, aligned(text.rstrip(), code)
                 if lines[at][1] != text.rstrip():
-                    found.append((line, text.index("\t") + 1))
+                    aligned_at.append((line, text.index("\t") + 1))
                 elif "\t" in text.rstrip() and code != "001":
                     findings.add("trf-tabs-left", line, text.index("\t") + 1, code=text[:3])
-    if found:
-        findings.add("trf-tabs", *min(found), count=len(found))
+    if aligned_at:
+        findings.add("trf-tabs", *min(aligned_at), count=len(aligned_at))
     return several
 
 
@@ -74,55 +73,33 @@ def _field_by_field(text: str, record: str) -> str:
     if len(code) > 3 or len(parts) < len(once) or (rest and not rounds):
         return ""
     if len(rounds) > 1 and any(" " in part for part in rest):  # a round is one part: 12 w 1
-        rest = [word for part in rest for word in _cell(part)]
+        cells = [part.partition(" ") for part in rest]
+        rest = [it.strip() for cell in cells for it in (cell[0], cell[2][:1], cell[2][1:])]
     places = [(field, 0) for field in once]
     times = range(-(-len(rest) // max(len(rounds), 1)))
     places += [(field, time) for time in times for field in rounds]
-    row, pushed = _Row(text[:3]), 0
+    row, pushed = text[:3], 0
     for (field, time), part in zip(places, [*parts[: len(once)], *rest], strict=False):
         start = _start(field, time, part) + pushed
-        if part and (start < row.length or not _looks(field, part)):
+        if part and (start < len(row) or not _looks(field, part)):
             return ""
         if part:
-            row.put(start, part)
+            row += " " * (start - len(row)) + part
         if field.name == "name":
             pushed = max(0, len(part) - field.width)
-    return row.text
-
-
-class _Row:
-    """A row while it is put together."""
-
-    def __init__(self, text: str) -> None:
-        self._parts, self.length = [text], len(text)
-
-    def put(self, place: int, text: str) -> None:
-        """Add a text that begins at an index, which is not before the end."""
-        self._parts += (" " * (place - self.length), text)
-        self.length = place + len(text)
-
-    @property
-    def text(self) -> str:
-        """The whole row."""
-        return "".join(self._parts)
-
-
-def _cell(part: str) -> list[str]:
-    """Return the opponent, colour and result of a round that is one part."""
-    opponent, _, rest = part.partition(" ")
-    return [opponent, rest[:1].strip(), rest[1:].strip()]
+    return row
 
 
 def _side_by_side(text: str, record: str) -> str:
     """Align each piece between tabs by all that stands in it; "" if one of them fits nowhere."""
-    row = _Row("")
+    row = ""
     for segment in map(str.rstrip, text.split("\t")):
         if segment:
-            place = _place(segment, row.length, record) if row.length else 0
+            place = _place(segment, len(row), record) if row else 0
             if place < 0:
                 return ""
-            row.put(place, segment)
-    return row.text
+            row += " " * (place - len(row)) + segment
+    return row
 
 
 def _place(segment: str, length: int, record: str) -> int:
@@ -136,26 +113,28 @@ def _place(segment: str, length: int, record: str) -> int:
 
 @lru_cache(maxsize=4096)
 def _nearest(segment: str, length: int, record: str) -> int:
-    return next(_places(segment, length, record), -1)
-
-
-def _places(segment: str, length: int, record: str) -> Iterator[int]:
-    """Yield where a segment can follow what is so long, the nearest place first.
+    """Return the nearest place where a segment can follow what is so long, -1 for none.
 
     It begins with the beginning of a field rather than inside one, as a name's second word does.
     """
-    words = [(word.start(), word[0]) for word in re.finditer(r"\S+", segment)]
+    words = [(word.start(), str(word[0])) for word in re.finditer(r"\S+", segment)]
     start, first = words[0]
-    nearest = [
-        each
+    nearest: list[int] = [
+        place
         for field, time in _fields_from(length + 2, record)
-        for each in (_start(field, time, first), field.last - len(first))
-        if each == _start(field, time, first) or field.name in _LOOSE
+        for place in (_start(field, time, first), field.last - len(first))
+        if place == _start(field, time, first) or field.name in _LOOSE
     ]
     inside = range(length + 1 + start, PERSON[3].last)
-    for place in (each - start for each in (*nearest, *inside)):
-        if place > length and all(_fits(place + away, word, record) for away, word in words):
-            yield place
+    places = (begin - start for begin in [*nearest, *inside])
+    return next(
+        (
+            place
+            for place in places
+            if place > length and all(_fits(place + away, word, record) for away, word in words)
+        ),
+        -1,
+    )
 
 
 def _start(field: Field, time: int, word: str) -> int:
@@ -177,12 +156,12 @@ def _fields_from(column: int, record: str) -> Iterator[tuple[Field, int]]:
 def _fits(place: int, word: str, record: str) -> bool:
     """Whether a word that begins at an index stands in one field, and looks like what it holds."""
     once, rounds = _fields(record)
-    field = next((each for each in once if each.first - 1 <= place < each.last), None)
+    field = next((field for field in once if field.first - 1 <= place < field.last), None)
     time = 0
     if field is None and rounds and place >= rounds[0].first - 1:
         time = (place - rounds[0].first + 1) // rounds[0].every
         place -= time * rounds[0].every
-        field = next((each for each in rounds if each.first - 1 <= place < each.last), None)
+        field = next((field for field in rounds if field.first - 1 <= place < field.last), None)
     if field is None or place + len(word) > field.last:
         return False
     right = not _ends(field) or place + len(word) == field.last

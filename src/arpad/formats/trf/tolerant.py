@@ -4,11 +4,11 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from arpad.formats.limits import MOST_OF_NAME
+from arpad.formats.opening import MOST_OF_NAME
 from arpad.formats.trf import fields
-from arpad.formats.trf.columns import PERSON, Field, at
+from arpad.formats.trf.columns import PERSON, at, cut
 from arpad.formats.trf.fields import Place
-from arpad.formats.trf.findings import Findings
+from arpad.formats.trf.records import Findings
 from arpad.formats.trf.rows import EMPTY, MOST_ROUNDS, PER_ROUND, ROUNDS_FROM, UNREADABLE, Cell, Row
 
 _NUMBER = re.compile(r"001 {0,6}(\d{1,4})(?= |$)", re.ASCII)
@@ -38,11 +38,11 @@ def read_tolerantly(text: str, line: int, findings: Findings) -> Row | Unread:
     that was padded by its bytes or is too long, a field with a character too few, tabs.
     """
     text = text.replace("\xa0", " ").rstrip(" ")
-    found = _NUMBER.match(text)
-    if not found or not int(found[1]):
+    written = _NUMBER.match(text)
+    if not written or not int(written[1]):
         return Unread(0, line, "trf-number-unreadable", text[4:8])
-    number = int(found[1])
-    begin = found.end(1) - at("001", "number").last
+    number = int(written[1])
+    begin = written.end(1) - at("001", "number").last
     rest = _shift_of_points(text)
     if rest is None:
         code = "trf-tabs-unreadable" if "\t" in text else "trf-row-unreadable"
@@ -54,7 +54,7 @@ def read_tolerantly(text: str, line: int, findings: Findings) -> Row | Unread:
     place, shifts = Place(line, number), (begin, middle, rest)
     _say_shifts(text, shifts, place, findings)
     row = _row(text, shifts, place, findings)
-    return row._replace(texts=(found[1], *row.texts))
+    return row._replace(texts=(written[1], *row.texts))
 
 
 def plain(text: str) -> str:
@@ -173,50 +173,50 @@ def _name(
     start, end = field.first - 1 + begin, field.last + middle
     if not _runs_on(text, middle):
         return text[start:end].strip(), text
-    found = re.search(r"  |\d|$", text[end:])
-    end += found.start() if found else 0
+    ends = re.search(r"  |\d|$", text[end:])
+    end += ends.start() if ends else 0
     if not re.search(r"[^\W\d]", text[field.last + middle : end]):
         return text[start : field.last + middle].strip(), text
     name = text[start:end].strip()
-    covered = [each for each in PERSON if field.last < each.first <= end - middle]
+    covered = [other for other in PERSON if field.last < other.first <= end - middle]
+    values = {"count": len(name), "most": _MOST}
     if not covered:
-        place._replace(shift=begin).say(
-            findings, "trf-name-long", "name", count=len(name), most=_MOST
-        )
+        place._replace(shift=begin).say(findings, "trf-name-long", "name", **values)
         return name, text
     first, last = covered[0].first + middle, covered[-1].last + middle
-    values: dict[str, object] = {"count": len(name), "most": _MOST, "first": first, "last": last}
-    findings.add("trf-name-covers", place.line, first, place.player, None, **values)
+    values |= {"first": first, "last": last}
+    findings.add("trf-name-covers", place.line, first, place.player, **values)
     return name, text[: first - 1] + " " * (last - first + 1) + text[last:]
 
 
 def _row(text: str, shifts: tuple[int, int, int], place: Place, findings: Findings) -> Row:
     begin, middle, rest = shifts
     name, text = _name(text, shifts, place, findings)
-
-    def part(name: str, shift: int) -> str:
-        field = at("001", name)
-        return text[max(field.first - 1 + shift, 0) : field.last + shift].strip()
-
     early, late = place._replace(shift=begin), place._replace(shift=middle)
     id_text, birth = _id_and_birth(text, middle, rest, late, findings)
     cells, starts = read_rounds(text, ROUNDS_FROM + rest, place.line, place.player or 0, findings)
-    sex, title = part("sex", begin), part("title", begin)
-    rating, federation = part("rating", middle), part("federation", middle)
-    points, rank = part("points", rest), part("rank", rest)
+    sex, title, rating, federation, points, rank = (
+        cut(text, at("001", part), shift=shift)
+        for parts, shift in (
+            ("sex title", begin),
+            ("rating federation", middle),
+            ("points rank", rest),
+        )
+        for part in parts.split()
+    )
     return Row(
         place.line,
         place.player or 0,
         fields.sex(sex, early, findings),
         fields.title(title, early, findings),
         name,
-        fields.rating(rating, late, findings),
+        fields.number(rating, "rating", late, findings),
         federation,
         fields.member_id(id_text, late, findings),
         id_text,
         fields.birth(birth, late, findings),
         _points(points, place._replace(shift=rest), findings),
-        _rank(rank, place._replace(shift=rest), findings),
+        fields.number(rank, "rank", place._replace(shift=rest), findings),
         cells,
         starts,
         (sex, title, name, rating, federation, id_text, birth, points, rank),
@@ -234,7 +234,7 @@ def _id_and_birth(
         start = max(text.rfind(" ", 0, end) + 1, id_field.first - 1 + rest)
         text, middle = " " * start + text[start:], rest
     between = text[id_field.first - 1 + middle : at("001", "points").first - 1 + rest]
-    own = _cut(text, id_field, middle), _cut(text, birth_field, middle)
+    own = cut(text, id_field, shift=middle), cut(text, birth_field, shift=middle)
     dates = list(_DATE.finditer(between))
     if not dates or dates[-1][0] == own[1] or re.fullmatch(r"\d{4}", own[1]):
         return own
@@ -247,26 +247,13 @@ def _id_and_birth(
     return between[: dates[-1].start()].strip(), dates[-1][0]
 
 
-def _cut(text: str, field: Field, shift: int) -> str:
-    return text[field.first - 1 + shift : field.last + shift].strip()
-
-
 def _points(text: str, place: Place, findings: Findings) -> int | None:
     """Return the points in tenths, None if they are not given."""
-    if found := re.fullmatch(r"(\d{1,3})(?:[.,](\d))?", text, re.ASCII):
-        return int(found[1]) * 10 + int(found[2] or 0)
-    if text:
-        place.say(findings, "trf-points-unreadable", "points", text=text)
-    else:
-        place.say(findings, "trf-points-missing", "points")
+    if points := re.fullmatch(r"(\d{1,3})(?:[.,](\d))?", text, re.ASCII):
+        return int(points[1]) * 10 + int(points[2] or 0)
+    code = "trf-points-unreadable" if text else "trf-points-missing"
+    place.say(findings, code, "points", **({"text": text} if text else {}))
     return None
-
-
-def _rank(text: str, place: Place, findings: Findings) -> int:
-    if re.fullmatch(r"\d{0,4}", text, re.ASCII):
-        return int(text or 0)
-    place.say(findings, "trf-rank-unreadable", "rank", text=text)
-    return 0
 
 
 # --- The rounds of such a row ---
@@ -324,16 +311,16 @@ def _shift(text: str, place: int) -> int | None:
 
 
 def _cell(chunk: str, place: int, line: int, player: int, time: int, findings: Findings) -> Cell:
-    found = _CELL.fullmatch(chunk)
-    if not found:
+    cell = _CELL.fullmatch(chunk)
+    if not cell:
         number = re.search(r"\d{1,4}", chunk[:6], re.ASCII)
         findings.add("trf-cell-unreadable", line, place + 3, player, time, text=chunk.strip())
         return (int(number[0]) if number else 0, " ", UNREADABLE)
-    opponent, colour, code = found.groups()
-    if code.upper() not in CODES:
-        findings.add("trf-result-unknown", line, place + PER_ROUND, player, time, text=code)
-        return (int(opponent.strip() or 0), colour.lower(), UNREADABLE)
-    if code.upper() != code or colour.lower() != colour:
-        findings.add("trf-letter-case", line, place + PER_ROUND, player, time, text=chunk.strip())
-    cell = (int(opponent.strip() or 0), colour.lower(), code.upper())
-    return EMPTY if not chunk.strip() else cell
+    opponent, colour, code = int(cell[1].strip() or 0), cell[2].lower(), cell[3].upper()
+    ends = line, place + PER_ROUND, player, time
+    if code not in CODES:
+        findings.add("trf-result-unknown", *ends, text=cell[3])
+        return (opponent, colour, UNREADABLE)
+    if (colour, code) != (cell[2], cell[3]):
+        findings.add("trf-letter-case", *ends, text=chunk.strip())
+    return (opponent, colour, code) if chunk.strip() else EMPTY

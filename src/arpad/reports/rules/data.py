@@ -4,6 +4,7 @@ from datetime import date
 from typing import Any
 
 from arpad.language import say
+from arpad.regulation import Rules
 from arpad.reports.rules import book, layout
 
 Data = dict[str, Any]
@@ -26,7 +27,7 @@ def as_data(name: str, day: date | None = None) -> Data:
     }
 
 
-def _edition(edition: Any) -> Data:
+def _edition(edition: Rules) -> Data:
     return {
         "document": say(edition.document),
         "edition": say(edition.edition),

@@ -202,9 +202,9 @@ def _places(printed: object) -> int:
     return len(str(printed).partition(".")[2])
 
 
-def equal(published: object, computed: Any) -> bool:
+def equal(published: object, computed: object) -> bool:
     """Whether a value is the one printed; a printed decimal may have been rounded."""
-    if not isinstance(published, int | float) or computed is None:
+    if not isinstance(published, int | float) or not isinstance(computed, int | float | Fraction):
         return bool(published == computed)
     places = _places(published)
     if not places:

@@ -141,14 +141,14 @@ WORDS = {
         "may differ by a point."
     ),
     "time-class-doubtful": (
-        "The time control “{text}” can mean {filed} or {others}. We took it as {filed}. If that is "
-        "wrong, choose the rating (“Which rating”, as in --time-class {first}) or write the time "
-        "out, as in 90 min + 30 s."
+        "The time control “{text}” can mean {filed} or {others}. Which is meant? We took {filed}. "
+        "If that is wrong, choose the rating (“Which rating”, --time-class {first}) or write the "
+        "time out, as in 90 min + 30 s."
     ),
     "time-control-doubtful": (
-        "The time control “{text}” can mean {minutes:r} or {other:r} minutes for 60 moves. We took "
-        "{minutes:r}. Games of the highest rated need more time than others, so write it out, as "
-        'in --time-control "90 min + 30 s".'
+        "The time control “{text}” can mean {minutes:r} or {other:r} minutes for 60 moves. Which "
+        "is meant? We took {minutes:r}. Games of the highest rated need more time than others, so "
+        'write it out, as in --time-control "90 min + 30 s".'
     ),
     "other-time-class": (
         "By its time control this event is {filed}. We rated it as {given}, as you asked."

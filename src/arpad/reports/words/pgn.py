@@ -99,12 +99,12 @@ WORDS = {
         "{event}: no game has a time control, so we took the event as standard."
     ),
     "game-time-control-unreadable": (
-        "We could not read the time control “{text}”, so we took this as standard. If it is not, "
-        "choose the rating (“Which rating”, --time-class)."
+        "We could not read the time control “{text}”. Which rating is it? We took standard. If "
+        "that is wrong, choose it (“Which rating”, --time-class)."
     ),
     "game-time-control-doubtful": (
-        "The time control “{text}” can mean {classes}. We took this as standard. If it is not, "
-        "choose the rating (“Which rating”, --time-class)."
+        "The time control “{text}” can mean {classes}. Which is meant? We took standard. If that "
+        "is wrong, choose the rating (“Which rating”, --time-class)."
     ),
     "game-time-control-seconds": (
         "The time control “{text}” counts in seconds, as in every PGN, so it is {minutes:r} "
