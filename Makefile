@@ -27,6 +27,10 @@ BENCH := .venv-bench
 RELEASE := .venv-release
 LOCK := .venv-lock
 
+# Compiled code is kept even where the shell says otherwise: users have it, and tests and
+# measurements start hundreds of processes.
+export PYTHONDONTWRITEBYTECODE :=
+
 .DEFAULT_GOAL := help
 
 # --- For users ---

@@ -5,7 +5,7 @@ formula; a room that is one file declares it beside its ``System``, and is asked
 used. Whoever declares nothing gets what stands here. The names are ``PLAN``, ``TITLE_NORMS``,
 ``MATCH`` (of the system that rates matches), ``COMPARED``, ``LOWEST`` (a function of the day: the
 lowest rating there is), ``HISTORY`` (False where no history of a player is made), and in the module
-``events`` ``EVENTS`` (None for a system that rates no events).
+``events`` ``EVENTS``.
 """
 
 # ruff: noqa: ARG002 - what holds without a declaration does not look at what it is asked
@@ -189,10 +189,6 @@ def _one_way(code: str, given: Given) -> Iterable[Way]:  # noqa: ARG001
     return (Way(code),)
 
 
-def _by_k(answer: Any) -> str:
-    return "compare-declared" if answer.k is not None else "compare-no-k"
-
-
 class Compared(NamedTuple):
     """How a system is compared with the first one.
 
@@ -202,7 +198,7 @@ class Compared(NamedTuple):
     """
 
     ways: Callable[[str, Given], Iterable[Way]] = _one_way
-    reason: Callable[[Any], str] = _by_k
+    reason: Callable[[Any], str] = lambda _: "compare-declared"
     place: int = 1
     notes: bool = True
     titles: Mapping[str, WayTitle] = {}
@@ -334,9 +330,9 @@ class Events:
 
 
 @cache
-def events_of(code: str) -> Events | None:
-    """Return what a system says of whole events, None where it rates none."""
-    declared: Events | None = part(code, "EVENTS", Events())
+def events_of(code: str) -> Events:
+    """Return what a system says of whole events."""
+    declared: Events = part(code, "EVENTS", Events())
     return declared
 
 

@@ -357,7 +357,7 @@ def test_another_system_rates_the_same_file(trf):
 
 def test_every_fault_in_the_options_is_named(trf):
     with pytest.raises(BadInput) as refused:
-        events.compute([("a.trf", trf(*OPEN))], {"system": "elo", "date": "soon", "colour": "w"})
+        events.compute([("a.trf", trf(*OPEN))], {"system": "fied", "date": "soon", "colour": "w"})
     assert [each.field for each in refused.value.errors] == ["colour", "system", "date"]
 
 

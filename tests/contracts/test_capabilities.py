@@ -7,7 +7,7 @@ import pytest
 
 from arpad.calculators.compare import titles
 from arpad.calculators.events import FORM
-from arpad.calculators.events.form import RATING, rules_of
+from arpad.calculators.events.form import RATING
 from arpad.calculators.rated import form
 from arpad.capabilities import compared, events_of, planned, title_norms
 from arpad.rating_system import part, room, systems
@@ -49,12 +49,12 @@ def test_title_norms_are_a_goal_where_they_are_declared():
 
 @pytest.mark.parametrize("code", RATING)
 def test_options_of_events_are_those_of_the_room(code):
-    assert room(code, **rules_of(code).options(DEFAULTS)).code == code
+    assert room(code, **events_of(code).options(DEFAULTS)).code == code
 
 
 @pytest.mark.parametrize("code", RATING)
 def test_time_classes_lead_to_ratings(code):
-    rules = rules_of(code)
+    rules = events_of(code)
     assert set(rules.classes.values()) == set(rules.ratings)
 
 
@@ -66,13 +66,11 @@ def test_inputs_of_events_are_each_of_one_system():
 
 @pytest.mark.parametrize("code", SECTIONS)
 def test_columns_and_ratings_of_sections_are_known(code):
-    rules: Any = rules_of(code)
+    rules: Any = events_of(code)
     assert set(rules.sections.columns) <= COLUMNS.keys()
     assert set(rules.sections.pools) == set(rules.ratings)
 
 
-def test_a_system_that_rates_no_events_is_not_offered():
-    without = {code for code in systems() if events_of(code) is None}
-    assert without
+def test_every_system_is_offered_for_whole_events():
     offered: Any = FORM.by_name["system"]
-    assert not without & set(offered.choices)
+    assert tuple(offered.choices) == systems()

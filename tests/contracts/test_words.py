@@ -43,7 +43,6 @@ from arpad.reports.words import (
     us_files,
     words,
 )
-from arpad.systems.fide.system import System
 from arpad.systems.us_chess.norms import DEFAULT, OTHER, said, section_norms
 
 FAR_APART = {"published_rating": 1500, "opponent_published": 1901}
@@ -158,13 +157,13 @@ def whole_event(games: str, ratings: str = "1700 1800 0", **fields: Any) -> Even
     return Event(entries, tuple(played), **({"start": date(2025, 11, 7)} | fields))
 
 
-def fide_report(*events: Event, **options: Any) -> Report:
+def rated(*events: Event, system: str = "fide", **options: Any) -> Report:
     """The report of a period; who is named 0-… is unrated."""
     players = {entry.player.id for event in events for entry in event.entries}
     ratings = {
         player: Rating(int(player.partition("-")[0])) for player in players if player[0] != "0"
     }
-    return System(**options).rate(RatingPeriod(events), StandardOnly(ratings))
+    return room(system, **options).rate(RatingPeriod(events), StandardOnly(ratings))
 
 
 def born_in_2007(event: Event, **changed: Any) -> Report:
@@ -173,7 +172,7 @@ def born_in_2007(event: Event, **changed: Any) -> Report:
         entry._replace(player=entry.player._replace(birth_year=2007), **changed)
         for entry in event.entries
     )
-    return fide_report(event._replace(entries=tuple(entries)))
+    return rated(event._replace(entries=tuple(entries)))
 
 
 class StandardOnly(TypedRatings):
@@ -191,42 +190,41 @@ SIX = "0 1800 1850 1900 1950 2000 2050"
 DAY = {"start": date(2025, 9, 1), "end": date(2025, 11, 1)}
 # What no calculator can be made to say, because its inputs refuse it: whole events say it.
 REPORTS = [
+    rated(whole_event("1 W 2"), system="elo"),
     report("us-chess", None),
     report("us-chess", 8),
-    fide_report(whole_event("1 W 2,1 D 3,3 D 3,1 * 2")),
-    fide_report(whole_event("1 W 2 no-move,1 W 2 rows-disagree,1 W 2 row-missing")),
-    fide_report(whole_event("1 W 2 casual,1 W 2 not-ended")),
-    fide_report(whole_event("1 W 2 opponent-unknown,1 W 2 other-start", start=None)),
-    fide_report(whole_event("1 W 2", time_control=minutes(60, 60))),
-    fide_report(whole_event("1 W 2", time_control=minutes(120, 120, 20))),
-    fide_report(whole_event("1 W 2", time_class="rapid", time_control=minutes(20, 15))),
-    fide_report(whole_event("1 W 2", time_class="rapid")),
-    fide_report(whole_event("1 W 2", time_class="", time_control=minutes(2, 2))),
-    fide_report(whole_event("1 W 2,1 W 2,1 W 2", "1700 1800", rounds=3)),
-    fide_report(whole_event("1 W 2", "1700 0", rounds=3)),
-    fide_report(whole_event("1 L 2", "1390 1400"), whole_event("", "1700", **DAY)),
-    fide_report(
+    rated(whole_event("1 W 2,1 D 3,3 D 3,1 * 2")),
+    rated(whole_event("1 W 2 no-move,1 W 2 rows-disagree,1 W 2 row-missing")),
+    rated(whole_event("1 W 2 casual,1 W 2 not-ended")),
+    rated(whole_event("1 W 2 opponent-unknown,1 W 2 other-start", start=None)),
+    rated(whole_event("1 W 2", time_control=minutes(60, 60))),
+    rated(whole_event("1 W 2", time_control=minutes(120, 120, 20))),
+    rated(whole_event("1 W 2", time_class="rapid", time_control=minutes(20, 15))),
+    rated(whole_event("1 W 2", time_class="rapid")),
+    rated(whole_event("1 W 2", time_class="", time_control=minutes(2, 2))),
+    rated(whole_event("1 W 2,1 W 2,1 W 2", "1700 1800", rounds=3)),
+    rated(whole_event("1 W 2", "1700 0", rounds=3)),
+    rated(whole_event("1 L 2", "1390 1400"), whole_event("", "1700", **DAY)),
+    rated(
         whole_event("1 W 2", "1700 1790", end=date(2025, 11, 30)),
         whole_event("1 D 2", "1700 1790", **DAY),
     ),
-    fide_report(whole_event("2 W 1", "1400 1500")),
-    fide_report(
-        whole_event("1 L 2", "1700 1790"), whole_event("1 W 2", "1700 1790"), round_per="event"
-    ),
-    fide_report(whole_event("1 W 2", start=date(2024, 2, 1), end=date(2024, 2, 2))),
-    fide_report(whole_event("1 W 2,1 W 3", "2000 1500 1550", start=date(2023, 2, 1))),
-    fide_report(whole_event("1 W 2,1 W 3,1 D 4,1 L 5,1 D 6", SIX)),
-    fide_report(whole_event("1 W 2,1 W 3,1 D 4,1 L 5,1 D 6", SIX, start=date(2023, 2, 1))),
-    fide_report(whole_event("1 W 2,1 W 3,1 W 4,1 W 5,1 W 6", "0 2300 2300 2300 2300 2300")),
-    fide_report(whole_event("1 L 2,1 L 3,1 D 4,1 L 5,1 L 6", "0 1400 1400 1400 1400 1400")),
-    fide_report(whole_event("1 L 2", SIX)),
-    fide_report(whole_event("1 D 2", SIX), whole_event("1 D 2", SIX, start=date(2021, 1, 1))),
-    fide_report(whole_event("", SIX)),
-    fide_report(
+    rated(whole_event("2 W 1", "1400 1500")),
+    rated(whole_event("1 L 2", "1700 1790"), whole_event("1 W 2", "1700 1790"), round_per="event"),
+    rated(whole_event("1 W 2", start=date(2024, 2, 1), end=date(2024, 2, 2))),
+    rated(whole_event("1 W 2,1 W 3", "2000 1500 1550", start=date(2023, 2, 1))),
+    rated(whole_event("1 W 2,1 W 3,1 D 4,1 L 5,1 D 6", SIX)),
+    rated(whole_event("1 W 2,1 W 3,1 D 4,1 L 5,1 D 6", SIX, start=date(2023, 2, 1))),
+    rated(whole_event("1 W 2,1 W 3,1 W 4,1 W 5,1 W 6", "0 2300 2300 2300 2300 2300")),
+    rated(whole_event("1 L 2,1 L 3,1 D 4,1 L 5,1 L 6", "0 1400 1400 1400 1400 1400")),
+    rated(whole_event("1 L 2", SIX)),
+    rated(whole_event("1 D 2", SIX), whole_event("1 D 2", SIX, start=date(2021, 1, 1))),
+    rated(whole_event("", SIX)),
+    rated(
         whole_event("1 D 2", SIX, start=date(2024, 1, 20)),
         whole_event("1 D 2", SIX, start=date(2026, 3, 15)),
     ),
-    fide_report(whole_event("1 D 2", "0 1800", time_class="blitz", start=date(2021, 1, 1))),
+    rated(whole_event("1 D 2", "0 1800", time_class="blitz", start=date(2021, 1, 1))),
     born_in_2007(whole_event("1 W 2", start=date(2025, 12, 20))),
     born_in_2007(whole_event("1 W 2", start=date(2025, 12, 30)), number=None),
     born_in_2007(whole_event("1 W 2", start=date(2025, 12, 30))),

@@ -9,9 +9,11 @@ import pytest
 
 from arpad.calculators.norms import of_event
 from arpad.domain import Entry, Event, Game, Player, Result
-from arpad.reports import norms_json, norms_layout, norms_text
-from arpad.reports.html.norms import certificate, fragment, stream
+from arpad.reports import norms_json
+from arpad.reports.documents.norms import in_brief, options_used, sheets
+from arpad.reports.html.norms import fragment, stream
 from arpad.reports.pdf.norms import pdf
+from arpad.reports.text import WIDTH, reports_lines
 from arpad.reports.words import words
 
 RESULTS = {"1": Result.WIN, "=": Result.DRAW, "0": Result.LOSS, "+": Result.FORFEIT_WIN}
@@ -41,6 +43,10 @@ def report_of(found, given=None):
     return of_event(made, ratings, given)
 
 
+def text_of(report):
+    return "\n".join(reports_lines([in_brief(report)])) + "\n"
+
+
 @pytest.fixture(params=["gm", "im", "wgm", "wim"])
 def one(request):
     """One title of the player, asked for by number."""
@@ -48,27 +54,27 @@ def one(request):
 
 
 def test_the_text_at_a_glance_names_who_made_which_norm():
-    text = norms_text.as_text(of_event(*event()))
+    text = text_of(of_event(*event()))
     assert "4 norms made" in text
     assert "1 FM Ann, NOR: GM norm made: 6.5 of 9, performance 2600, counts as 9 games" in text
     assert re.search(r"^ 1  Ann +2434  2434", text, re.MULTILINE)  # the figures of C.07
-    assert max(map(len, text.splitlines())) <= norms_text.WIDTH
+    assert max(map(len, text.splitlines())) <= WIDTH
 
 
 def test_a_near_miss_is_named_with_what_it_needed():
-    text = norms_text.as_text(of_event(*event("111111000")))
+    text = text_of(of_event(*event("111111000")))
     assert "Missed by a point or less" in text
     assert "needs 0.5 more: 6.5 of 9 gives 2600; 6 gives 2559, below 2600" in text
 
 
 def test_the_text_of_a_player_shows_every_round_and_requirement(one):
-    text = norms_text.as_text(one)
+    text = text_of(one)
     assert [line.split()[0] for line in text.splitlines() if re.match(r" +\d+  \w", line)] == [
         str(number) for number in range(1, 10)
     ]
     for label in ("Games counted", "Titled opponents", "Performance (Rp)", "Score, at least 35 %"):
         assert label in text
-    assert max(map(len, text.splitlines())) <= norms_text.WIDTH
+    assert max(map(len, text.splitlines())) <= WIDTH
 
 
 def test_the_json_has_the_working_unrounded():
@@ -93,11 +99,12 @@ def test_the_json_says_what_is_missing_with_the_numbers():
 
 def test_the_sheet_has_every_round_requirement_and_check(one):
     page = "".join(stream(one))
-    (audit,) = one.players[0].audits
+    (shown,) = sheets(one)
+    rounds, requirements = shown.tables
     assert page.count('<article class="norm"') == 1
-    for cell in norms_layout.round_rows(audit)[0].cells:
+    for cell in next(iter(rounds.rows)).cells:
         assert cell in page
-    for row in norms_layout.requirement_rows(audit):
+    for row in requirements.rows:
         assert row.cells[0] in page
     assert page.count("check by hand") == sum(each.status == "by-hand" for each in one.checks)
 
@@ -108,9 +115,9 @@ def test_the_sheet_and_the_text_tell_the_player_by_fide_id_and_year_of_birth():
     known = made._replace(entries=(made.entries[0]._replace(player=player), *made.entries[1:]))
     found = report_of((known, ratings), {"player": 1, "title": "im"})
     line = "FIDE ID 1234567 · born 2001"
-    assert line in norms_text.as_text(found).splitlines()
+    assert line in text_of(found).splitlines()
     assert f'<p class="note">{line}</p>' in "".join(stream(found))
-    assert "FIDE ID" not in norms_text.as_text(report_of(event(), {"player": 1}))
+    assert "FIDE ID" not in text_of(report_of(event(), {"player": 1}))
 
 
 def test_there_is_a_sheet_for_each_norm_made():
@@ -130,10 +137,10 @@ def test_names_are_never_markup():
         for entry in made.entries
     )
     report = of_event(made._replace(entries=bad, place=HOSTILE), ratings, {"player": 1})
-    page = certificate(report, report.players[0].audits)
+    page = "".join(stream(report))
     assert "<script>" not in page
     assert "<b>" not in page.replace("<b>met", "").split("<tbody>")[1].split("</tbody>")[0]
-    assert "{{ 7*7 }}" in norms_text.as_text(report)
+    assert "{{ 7*7 }}" in text_of(report)
 
 
 CLAIM = "FIDE checks a norm when the player applies for the title"
@@ -142,7 +149,7 @@ CLAIM = "FIDE checks a norm when the player applies for the title"
 def test_every_document_says_once_when_a_norm_counts(pdf_text):
     for signs in ("111111=00", "0" * 9):
         report = report_of(event(signs), {"player": 1, "title": "gm"})
-        assert " ".join(norms_text.as_text(report).split()).count(CLAIM) == 1
+        assert " ".join(text_of(report).split()).count(CLAIM) == 1
         assert "".join(stream(report)).count(CLAIM) == 1
         assert fragment(report).count(CLAIM) == 1
         (page,) = pdf_text(pdf(report))
@@ -151,7 +158,7 @@ def test_every_document_says_once_when_a_norm_counts(pdf_text):
     # A sheet is a document of its own: each is handed to another player.
     several = of_event(*event())
     assert "".join(stream(several)).count(CLAIM) == len(several.achieved) == 4
-    assert " ".join(norms_text.as_text(several).split()).count(CLAIM) == 1
+    assert " ".join(text_of(several).split()).count(CLAIM) == 1
     assert fragment(several).count(CLAIM) == 1
 
 
@@ -164,7 +171,7 @@ def test_two_titles_are_shown_and_said_in_the_working():
         for entry in made.entries
     )
     report = report_of((made._replace(entries=entries), ratings), {"player": 1, "title": "wim"})
-    text = norms_text.as_text(report)
+    text = text_of(report)
     assert re.search(r"^ +2 .*Opponent 2 +FM WIM +NOR", text, re.MULTILINE)
     assert "Some opponents count by their second title (rounds 2)." in text
     assert "FM WIM" in "".join(stream(report))
@@ -172,11 +179,11 @@ def test_two_titles_are_shown_and_said_in_the_working():
 
 def test_options_used_are_said():
     report = report_of(event(), {"player": 1, "exemption": "zonal", "host": "nor"})
-    assert norms_layout.options_used(report) == [
+    assert options_used(report) == [
         ("Exemption", "Zonal or sub-zonal tournament"),
         ("Registering federation", "NOR"),
     ]
-    assert "Option: Registering federation: NOR" in norms_text.as_text(report)
+    assert "Option: Registering federation: NOR" in text_of(report)
 
 
 def test_the_part_of_a_page_opens_each_norm_made_and_nearly_made():
@@ -198,12 +205,14 @@ def test_sheets_are_pages_of_a_pdf_with_the_same_words(pdf_text):
     report = report_of(event())
     pages = pdf_text(pdf(report))
     assert len(pages) == len(report.achieved) == 4
-    for text, audit in zip(pages, report.achieved, strict=True):
-        assert norms_layout.headline(audit) in text
-        assert norms_layout.title_name(audit.title) in text
-        said = [cell for row in norms_layout.round_rows(audit) for cell in row.cells]
-        said += [cell for row in norms_layout.requirement_rows(audit) for cell in row.cells[:5]]
-        said += [*norms_layout.working(audit), "Chief arbiter", "Place and day"]
+    for text, shown in zip(pages, sheets(report), strict=True):
+        assert shown.headline in text
+        assert shown.board
+        assert shown.board.number in text
+        rounds, requirements = shown.tables
+        said = [cell for row in rounds.rows for cell in row.cells]
+        said += [cell for row in requirements.rows for cell in row.cells[:5]]
+        said += [*map(str, shown.summary), "Chief arbiter", "Place and day"]
         assert [each for each in said if each not in text] == []
 
 
@@ -221,9 +230,9 @@ def test_longer_events_are_one_page_too_in_smaller_letters(rounds, pdf_text, wri
 
 def test_what_a_missed_norm_lacks_is_on_paper(pdf_text):
     asked = report_of(event("0" * 9), {"player": 1, "title": "gm"})
-    (audit,) = norms_layout.sheets(asked)
+    ((audit,),) = (player.audits for player in asked.players)
     assert not audit.achieved
-    said = [words(each) for each in (*audit.missing, *audit.notes)]
+    said = [words(account) for account in (*audit.missing, *audit.notes)]
     text = "".join(pdf_text(pdf(asked))).replace(" ", "")
     assert len(said) > 1
     assert [each for each in said if each.replace(" ", "") not in text] == []

@@ -1,6 +1,6 @@
 """Compare: the same games under every system and K scheme, and why each differs from FIDE's."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -98,6 +98,9 @@ def compute(given: dict[str, Any]) -> CompareAnswer:
     )
 
 
+_SHOWN = 0.005  # rating points: what is less is 0.00 in the sentences
+
+
 def _in_order() -> list[str]:
     return sorted(SYSTEMS, key=lambda code: (code != SYSTEMS[0], compared(code).place))
 
@@ -130,6 +133,7 @@ def _compared(way: str, code: str, answer: RatingAnswer, first: RatingAnswer) ->
     values = {
         **parts,
         "difference": difference,
+        "against": Account(_against(difference, parts), {"difference": difference, **parts}),
         "reason": answer.k_reason,
         "expected": answer.expected,
         "first_expected": first.expected,
@@ -147,6 +151,16 @@ def _compared(way: str, code: str, answer: RatingAnswer, first: RatingAnswer) ->
         reason=Account(code, values, answer.k_reason.clause),
         **parts,
     )
+
+
+def _against(difference: float, parts: Mapping[str, float | None]) -> str:
+    """Return the code of what is said of the difference to the first change."""
+    if abs(difference) < _SHOWN:
+        return "compare-same"
+    if parts["by_k"] is None:
+        return "compare-differs"
+    by_rest = abs(parts["by_rest"] or 0) >= _SHOWN
+    return "compare-differs-by-rest" if by_rest else "compare-differs-by"
 
 
 def _parts(answer: RatingAnswer, first: RatingAnswer, difference: float) -> dict[str, Any]:

@@ -84,7 +84,8 @@ class Table(NamedTuple):
     ``games``: its rows are the games that were played. A long table has its rows ``Made``.
     ``note`` says below it what is meant. A table with a ``name`` is a part of a report, found by
     that name (the second word of it is for the style alone). ``head`` is the column that names a
-    row, ``leads`` the column that matters most; ``opens``: rows may open.
+    row, ``leads`` the column that matters most; ``opens``: rows may open; ``prose``: in the
+    last column there may be many words.
     """
 
     caption: str
@@ -97,6 +98,7 @@ class Table(NamedTuple):
     head: int = 0
     leads: int | None = None
     opens: bool = False
+    prose: bool = False
 
 
 class Item(NamedTuple):

@@ -99,9 +99,9 @@ def problem(error: ArpadError) -> Response:
     ending = outcome(error)
     document = _document(ending.http_status, ending.title, str(error))
     if isinstance(error, BadInput):
-        document["errors"] = [record(FaultData, each) for each in error.errors]
+        document["errors"] = [record(FaultData, fault) for fault in error.errors]
     if isinstance(error, NothingToRate):
-        document["problems"] = [file_problem_data(each) for each in error.problems]
+        document["problems"] = [file_problem_data(fault) for fault in error.problems]
     return json_response(document, ending.http_status, PROBLEM)
 
 
@@ -192,7 +192,10 @@ def _answer_type(asked: Calculator) -> Any:
 def _refused(asked: Calculator) -> Any:
     """Return the problem document for what the page opens with, a word in place of a number."""
     first, *_ = asked.form.inputs
-    bad = {each.name: each.text(asked.opening[each.name]) for each in asked.form.inputs[:2]}
+    bad = {
+        described.name: described.text(asked.opening[described.name])
+        for described in asked.form.inputs[:2]
+    }
     try:
         asked.answer(bad | {first.name: "many"})
     except BadInput as error:
@@ -205,7 +208,7 @@ def _ladder(asked: Calculator) -> Operation:
         ladder = what_if.answer(asked, given_in(request))
         return responses.send(request, encode(plain_data(ladder)), JSON)
 
-    inputs = [each for each in asked.form.inputs if each.name != what_if.NEXT]
+    inputs = [described for described in asked.form.inputs if described.name != what_if.NEXT]
     opening: Mapping[str, Any] = asked.opening
     return Operation(
         id=_words("what-if", asked.name),

@@ -72,7 +72,7 @@ def only(files: Sequence[File], allowed: str) -> File:
     if len(files) == 1:
         return files[0]
     reason = say("{count} files were given.", count=len(files))
-    names = ", ".join(each.name for each in files)
+    names = ", ".join(file.name for file in files)
     raise BadInput([InputError("file", names, allowed, reason=reason)])
 
 
@@ -83,7 +83,7 @@ def rated(files: Sequence[File], given: Mapping[str, object], players: File | No
     try:
         return events.compute(list(files), options, players, look_up=look_up, today=today)
     except BadInput as bad:
-        raise BadInput(_as_sent(each, given) for each in bad.errors) from None
+        raise BadInput(_as_sent(error, given) for error in bad.errors) from None
 
 
 def _as_sent(error: InputError, given: Mapping[str, object]) -> InputError:

@@ -54,9 +54,9 @@ class Connection(H11Protocol):
         self._timer: asyncio.TimerHandle | None = None
         self._state: tuple[str, object] = ("", None)
         self._look(begun=True)
-        known = (each for each in self.connections if isinstance(each, Connection))
-        others = [each for each in known if each is not self]
-        here = [each for each in others if each.origin == self.origin]
+        known = (other for other in self.connections if isinstance(other, Connection))
+        others = [other for other in known if other is not self]
+        here = [other for other in others if other.origin == self.origin]
         if len(here) >= MOST_PER_ADDRESS and not _trusted(address, self.proxies):
             self._make_room(here)
         elif len(others) >= self.most:
@@ -143,11 +143,11 @@ class Connection(H11Protocol):
 
     def _make_room(self, among: Iterable["Connection"]) -> None:
         """Close the connection whose visitor is waited for longest, one that sends a body last."""
-        awaited = [each for each in among if each._timer is not None]
+        awaited = [one for one in among if one._timer is not None]
         if not awaited:
             self._refuse("503 Service Unavailable", say("Too many connections are open just now."))
             return
-        oldest = min(awaited, key=lambda each: (each._state[0] == _BODY, each._since))
+        oldest = min(awaited, key=lambda one: (one._state[0] == _BODY, one._since))
         self.connections.discard(oldest)
         oldest.transport.abort()
 

@@ -8,9 +8,9 @@ from arpad.calculators import COMMANDS
 from arpad.inputs import Flag, GameList
 
 
-def query(found: Calculator, given: Mapping[str, Any]) -> str:
+def query(question: Calculator, given: Mapping[str, Any]) -> str:
     """Return the canonical query: what differs from the defaults, in the form's order."""
-    return "&".join(f"{name}={quoted(text)}" for name, text in pairs(found, given))
+    return "&".join(f"{name}={quoted(text)}" for name, text in pairs(question, given))
 
 
 def quoted(text: str) -> str:
@@ -20,29 +20,29 @@ def quoted(text: str) -> str:
     return quote_plus(text, safe=",-.")
 
 
-def pairs(found: Calculator, given: Mapping[str, Any]) -> list[tuple[str, str]]:
+def pairs(question: Calculator, given: Mapping[str, Any]) -> list[tuple[str, str]]:
     """Return the names and texts of what differs from the defaults, in the form's order."""
-    values = [(each, given.get(each.name)) for each in found.form.inputs]
+    values = [(described, given.get(described.name)) for described in question.form.inputs]
     return [
-        (each.name, each.text(value))
-        for each, value in values
-        if value is not None and value != each.default
+        (described.name, described.text(value))
+        for described, value in values
+        if value is not None and value != described.default
     ]
 
 
-def command_line(found: Calculator, given: Mapping[str, Any]) -> str:
+def command_line(question: Calculator, given: Mapping[str, Any]) -> str:
     """Return the command that answers these inputs."""
-    words = ["arpad", COMMANDS[found.name]]
+    words = ["arpad", COMMANDS[question.name]]
     options = []
-    for each in found.form.inputs:
-        value = given.get(each.name)
-        if value is None or value == each.default:
+    for described in question.form.inputs:
+        value = given.get(described.name)
+        if value is None or value == described.default:
             continue
-        text = each.text(value)
-        flag = f"--{each.name.replace('_', '-')}"
-        if each.name in found.positional:
-            words.append(text.replace(",", " ") if isinstance(each, GameList) else text)
-        elif isinstance(each, Flag):
+        text = described.text(value)
+        flag = f"--{described.name.replace('_', '-')}"
+        if described.name in question.positional:
+            words.append(text.replace(",", " ") if isinstance(described, GameList) else text)
+        elif isinstance(described, Flag):
             options.append(flag)
         else:
             options.append(f"{flag} {text}")

@@ -85,10 +85,10 @@ def _known() -> _Known:
     changed = []
     try:
         with os.scandir(path) as folder:
-            for each in folder:
-                if each.name.endswith(".sqlite"):
+            for file in folder:
+                if file.name.endswith(".sqlite"):
                     with suppress(FileNotFoundError):  # an import has just removed it
-                        known = each.stat()
+                        known = file.stat()
                         changed.append((known.st_ino, known.st_size, known.st_mtime_ns))
         return _opened(path, tuple(changed))
     except FileNotFoundError:

@@ -87,7 +87,9 @@ class _Packer:
     def begin(self, headers: list[tuple[bytes, bytes]]) -> None:
         """Take the headers."""
         # Its length is said once it is known; what it varies by, by who sends it.
-        self.headers = [each for each in headers if each[0] not in (b"content-length", b"vary")]
+        self.headers = [
+            header for header in headers if header[0] not in (b"content-length", b"vary")
+        ]
         kind = dict(headers).get(b"content-type", b"").decode("latin-1")
         self._worth_it = kind.startswith(_PACKED)
 

@@ -59,7 +59,8 @@ def document(operations: Iterable[Operation], problem: type) -> dict[str, Any]:
     """Describe operations; ``problem`` is the type of the document that refuses."""
     schemas = Schemas()
     paths = {
-        each.path: {each.method.lower(): _operation(each, schemas, problem)} for each in operations
+        operation.path: {operation.method.lower(): _operation(operation, schemas, problem)}
+        for operation in operations
     }
     return {
         "openapi": "3.1.0",
@@ -84,7 +85,7 @@ def _operation(operation: Operation, schemas: Schemas, problem: type) -> dict[st
         "summary": say(operation.summary),
         "description": say(operation.description),
         "parameters": [
-            *(_parameter(each, "path") for each in operation.in_path),
+            *(_parameter(described, "path") for described in operation.in_path),
             *parameters(operation.form),
         ],
         "responses": {
@@ -103,7 +104,7 @@ def _operation(operation: Operation, schemas: Schemas, problem: type) -> dict[st
 
 def _content(operation: Operation, schemas: Schemas) -> dict[str, Any]:
     if isinstance(operation.answer, tuple):
-        return {each: {"schema": _BINARY} for each in operation.answer}
+        return {media_type: {"schema": _BINARY} for media_type in operation.answer}
     example = {"example": operation.example()} if operation.example else {}
     return {JSON: {"schema": schemas.schema(operation.answer)} | example}
 
@@ -126,7 +127,7 @@ def _body(operation: Operation) -> dict[str, Any]:
 
 def parameters(form: Form) -> list[dict[str, Any]]:
     """Describe the inputs of a form as parameters of the query, with ranges and examples."""
-    return [_parameter(each, "query") for each in form.inputs]
+    return [_parameter(described, "query") for described in form.inputs]
 
 
 def _parameter(described: Input, place: str) -> dict[str, Any]:

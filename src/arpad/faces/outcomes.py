@@ -44,7 +44,7 @@ OUTCOMES: dict[type[ArpadError], Outcome] = {
 def outcome(error: ArpadError) -> Outcome:
     """Return how a door ends; a file that is too large only when unpacked is too large as well."""
     if isinstance(error, NothingToRate) and any(
-        each.account.code == "file-too-large" for each in error.problems
+        problem.account.code == "file-too-large" for problem in error.problems
     ):
         return OUTCOMES[TooLarge]
     return OUTCOMES[type(error)]

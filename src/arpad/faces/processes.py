@@ -34,8 +34,8 @@ class Workers(NamedTuple):
 
     def close(self) -> None:
         """Kill every worker and end."""
-        for each in self:
-            each.close()
+        for line in self:
+            line.close()
 
 
 def started(address: str) -> Workers | None:
@@ -97,8 +97,8 @@ class Line:
             threading.Thread(target=self._serve, name="arpad-worker", daemon=True)
             for _ in range(workers)
         ]
-        for each in self._threads:
-            each.start()
+        for thread in self._threads:
+            thread.start()
 
     def put(self, scope: Scope, upload: Upload | None) -> Task | None:
         """Put a request at the end, where it has its place until it has its result.
@@ -117,8 +117,8 @@ class Line:
         self._open = False
         for _ in self._threads:
             self._tasks.put(None)
-        for each in list(self._workers):
-            each.process.kill()
+        for one in list(self._workers):
+            one.process.kill()
 
     def _serve(self) -> None:
         """Pass tasks on to one worker, which another follows when it has ended."""

@@ -76,7 +76,7 @@ def unchanged(request: Request) -> Response | None:
     if not held or request.method not in ("GET", "HEAD"):
         return None
     etag = mark(request)
-    marks = [each.strip().removeprefix("W/") for each in held.split(",")]
+    marks = [given.strip().removeprefix("W/") for given in held.split(",")]
     if etag.removeprefix("W/") not in marks:
         return None
     return Response(status_code=304, headers={"etag": etag, "cache-control": _CACHED})

@@ -66,14 +66,14 @@ class Upload:
     @property
     def held(self) -> int:
         """How many bytes and letters it holds in memory."""
-        files = sum(len(each.data) for each in (*self.files, *self.players))
+        files = sum(len(file.data) for file in (*self.files, *self.players))
         return files + sum(len(text) for _, text in self.fields)
 
     def check(self) -> None:
         """Refuse what is too large, and a second table of players."""
         if self.refusal is not None:
             raise self.refusal
-        size = sum(len(each.data) for each in (*self.files, *self.players))
+        size = sum(len(file.data) for file in (*self.files, *self.players))
         if self.over or size > MOST_BYTES:
             raise too_large()
         if len(self.players) > 1:
@@ -253,23 +253,23 @@ class _Form:
 
 def _sorted(parts: list[Part], *, over: bool) -> Upload:
     """Tell files, the table of players and other fields apart."""
-    found = {name: tuple(_files(parts, name)) for name in ("file", "players")}
+    files = {name: tuple(_files(parts, name)) for name in ("file", "players")}
     fields = tuple(
         (
-            each.name,
-            each.data.decode("utf-8", "replace") if each.file_name is None else _named(each),
+            part.name,
+            part.data.decode("utf-8", "replace") if part.file_name is None else _named(part),
         )
-        for each in parts
-        if each.name not in found
+        for part in parts
+        if part.name not in files
     )
-    return Upload(found["file"], found["players"], fields, over)
+    return Upload(files["file"], files["players"], fields, over)
 
 
 def _files(parts: list[Part], name: str) -> Iterator[File]:
     """Give the files under a name; a browser sends a nameless, empty one where none was chosen."""
-    for each in parts:
-        if each.name == name and (each.file_name or each.data):
-            yield File(_named(each), each.data)
+    for part in parts:
+        if part.name == name and (part.file_name or part.data):
+            yield File(_named(part), part.data)
 
 
 def _named(part: Part) -> str:

@@ -38,20 +38,20 @@ _OWN = (b"accept-encoding", b"if-none-match", b"content-length", b"transfer-enco
 @contextlib.asynccontextmanager
 async def workers(app: Starlette) -> AsyncIterator[None]:
     """Have workers while the server runs. Where there are none, all work is done in place."""
-    found = None
+    started = None
     try:
         from arpad.faces import processes
 
-        found = processes.started(app.state.address)
+        started = processes.started(app.state.address)
     except (ImportError, OSError, RuntimeError, ValueError) as reason:
         logging.getLogger("uvicorn.error").warning("no worker processes: %s", reason)
-    app.state.workers = found
+    app.state.workers = started
     try:
         yield
     finally:
         app.state.workers = None
-        if found is not None:
-            found.close()
+        if started is not None:
+            started.close()
 
 
 def beside(handler: Handler, line: str, above: int = 0) -> Handler:
@@ -62,13 +62,13 @@ def beside(handler: Handler, line: str, above: int = 0) -> Handler:
     """
 
     async def relay(request: Request) -> Response:
-        found: Workers | None = request.app.state.workers
+        started: Workers | None = request.app.state.workers
         # This is the one place that decides where work is done.
-        if found is None or len(request.scope["query_string"]) < above:
+        if started is None or len(request.scope["query_string"]) < above:
             return await handler(request)
         if request.method == "POST":
-            return await _upload(request, found.uploads)
-        return await _page(request, getattr(found, line))
+            return await _upload(request, started.uploads)
+        return await _page(request, getattr(started, line))
 
     return relay
 
@@ -114,9 +114,9 @@ async def _made(
     request: Request, line: "Line", upload: uploads.Upload | None = None
 ) -> Answer | Ended:
     """Have an answer made, while the visitor waits; raises HTTPException when there is none."""
-    told = {name: request.scope.get(name) for name in _TOLD}
-    told["headers"] = [each for each in request.scope["headers"] if each[0] not in _OWN]
-    task = line.put(told, upload)
+    scope = {name: request.scope.get(name) for name in _TOLD}
+    scope["headers"] = [header for header in request.scope["headers"] if header[0] not in _OWN]
+    task = line.put(scope, upload)
     if task is None:
         raise _busy(say("Too much is being worked on just now: try again in a minute."))
     made: asyncio.Future[Answer | Ended] = asyncio.wrap_future(task.result)

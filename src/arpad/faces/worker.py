@@ -41,8 +41,8 @@ def main(connection: Connection, address: str) -> None:
 
 def _bound() -> None:
     """Take a place behind the server, bound the memory, and end when the server has ended."""
-    for each in (signal.SIGINT, signal.SIGTERM):  # which reach all processes; the server says when
-        signal.signal(each, signal.SIG_IGN)
+    for stop in (signal.SIGINT, signal.SIGTERM):  # which reach all processes; the server says when
+        signal.signal(stop, signal.SIG_IGN)
     parent = os.getppid()
 
     def look(*_: object) -> None:

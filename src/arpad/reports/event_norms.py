@@ -8,7 +8,7 @@ from arpad.calculators.events import EventAnswer
 from arpad.calculators.norms import NormAudit, NormReport
 from arpad.capabilities import title_norms
 from arpad.language import say
-from arpad.reports import norms_layout
+from arpad.reports.documents.norms import headline, near, person
 
 _MOST_PLAYERS = 1000  # of an event whose norms are looked for beside its report
 
@@ -39,7 +39,7 @@ def norm_report(answer: EventAnswer) -> NormReport | None:
 def audits(report: NormReport) -> Iterator[tuple[bool, Sequence[NormAudit]]]:
     """Give the norms made, then those missed by a point or less."""
     yield True, report.achieved
-    yield False, tuple(norms_layout.near(report))
+    yield False, tuple(near(report))
 
 
 def norm_data(report: NormReport | None) -> Iterator[NormNewsData]:
@@ -51,11 +51,10 @@ def norm_data(report: NormReport | None) -> Iterator[NormNewsData]:
                 "name": audit.entry.player.name,
                 "title": audit.title,
                 "made": made,
-                "text": norms_layout.headline(audit),
+                "text": headline(audit),
             }
 
 
 def what(audit: NormAudit) -> str:
     """Say who made or missed which norm."""
-    who, headline = norms_layout.person(audit.entry), norms_layout.headline(audit)
-    return say("{who}: {what}", who=who, what=headline)
+    return say("{who}: {what}", who=person(audit.entry), what=headline(audit))

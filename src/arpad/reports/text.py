@@ -13,6 +13,7 @@ from arpad.reports.words import words
 WIDTH = 100
 _GAP = "  "
 _SHORTEST_NAME = 12
+_NARROWEST = 20  # letters of a column of prose
 _NAMED_VALUE = 7  # letters that a number without a heading has at least
 
 
@@ -121,7 +122,7 @@ def _listed(part: Items) -> Iterator[str]:
 def table_lines(table: Table) -> Iterator[str]:
     """Lay a table out; named values are set in, and nothing parts them from the line before.
 
-    One of players is no wider than a terminal: longer names are cut.
+    One of players is no wider than a terminal: longer names are cut. Prose goes on below itself.
     """
     if table.caption or table.columns:
         yield ""
@@ -129,7 +130,8 @@ def table_lines(table: Table) -> Iterator[str]:
         yield table.caption
     if table.columns:
         most = WIDTH if table.head > 0 else 0
-        yield from in_columns([Row(table.columns), *table.rows], table.text, most=most)
+        laid = in_columns([Row(table.columns), *table.rows], table.text, most=most)
+        yield from _broken([*laid], len(table.columns[-1])) if table.prose else laid
     else:
         yield from (f"  {line}" for line in in_columns([*table.rows], table.text, _NAMED_VALUE))
     if table.note:
@@ -163,6 +165,15 @@ def in_columns(
             cells.append(f"{row.reason} ({row.clause})" if row.clause else row.reason)
         mark = f" {row.mark[1]}" if row.mark and most else ""
         yield _GAP.join(cells).rstrip() + mark
+
+
+def _broken(laid: Sequence[str], last: int) -> Iterator[str]:
+    """Break lines in their last column, whose heading has so many letters."""
+    start = len(laid[0]) - last
+    for line in laid:
+        first, *more = textwrap.wrap(line[start:], max(_NARROWEST, WIDTH - start)) or [""]
+        yield (line[:start] + first).rstrip()
+        yield from (" " * start + text for text in more)
 
 
 def _cut(text: str, width: int) -> str:

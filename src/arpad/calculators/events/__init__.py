@@ -15,11 +15,12 @@ from arpad.calculators.events.answer import (
     outcomes,
 )
 from arpad.calculators.events.filing import differing, read
-from arpad.calculators.events.form import FORM, RATING, rules_of
+from arpad.calculators.events.form import FORM, RATING
 from arpad.calculators.events.listed import LookUp, Overlay, overlay
 from arpad.calculators.events.persons import FiledEvent
 from arpad.calculators.events.players import Table, bases, matched, of_list, standard, with_rows
 from arpad.calculators.events.ratings import Filed, FiledRatings
+from arpad.capabilities import events_of
 from arpad.collecting import without_collecting
 from arpad.declared import SYSTEM_NAMES
 from arpad.domain import Problem, Rating, RatingPeriod, Report
@@ -82,7 +83,7 @@ def compute(
     """
     options = FORM.parse(given)
     ready = prepared(files, options, players, strict=strict, look_up=look_up)
-    system, filed, rules = ready.system, ready.filed, rules_of(ready.system)
+    system, filed, rules = ready.system, ready.filed, events_of(ready.system)
     rating_system = room(system, **rules.options(options))
     problems = ready.problems
     for place, event in enumerate(filed):
@@ -138,7 +139,7 @@ def prepared(
 ) -> Prepared:
     """Read files for parsed options; ``players`` and ``look_up`` as ``compute`` takes them."""
     system, filed, problems = read(files, options, strict=strict)
-    rules = rules_of(system)
+    rules = events_of(system)
     _refuse_others(system, options)
     rules.check([file.event for file in filed], options)
     filed = [replace(file, event=rules.with_inputs(file.event, options)) for file in filed]
@@ -150,7 +151,7 @@ def prepared(
 
 def _refuse_others(system: str, options: Mapping[str, Any]) -> None:
     """Refuse what another system alone asks for."""
-    own = rules_of(system).inputs
+    own = events_of(system).inputs
     errors = []
     for field in (field for rules in RATING.values() for field in rules.inputs):
         if field not in own and options.get(field.name, field.default) != field.default:

@@ -162,8 +162,7 @@ class EventAnswer:
     @property
     def sections(self) -> Sections | None:
         """What the system says of sections, where this report is of one of their ratings."""
-        rules = events_of(self.system) if self.time_class else None
-        return rules.sections if rules else None
+        return events_of(self.system).sections if self.time_class else None
 
     def name(self, place: int | None) -> str:
         """Return the name of an event, or that of its file."""

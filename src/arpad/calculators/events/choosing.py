@@ -5,8 +5,8 @@ from dataclasses import replace
 from typing import Any
 
 from arpad.calculator import refuse
-from arpad.calculators.events.form import RATING, rules_of
-from arpad.capabilities import Events
+from arpad.calculators.events.form import RATING
+from arpad.capabilities import Events, events_of
 from arpad.declared import SYSTEM_NAMES
 from arpad.domain import Account, Event, Problem, TimeControl
 from arpad.errors import BadInput, InputError
@@ -24,7 +24,7 @@ def chosen(
     """
     given, system = options["time_class"], options["system"]
     usual = next(iter(RATING))
-    if system is None and given is not None and given not in rules_of(usual).classes:
+    if system is None and given is not None and given not in events_of(usual).classes:
         system = next(code for code, rules in RATING.items() if given in rules.classes)
     if system is None:
         system = usual
@@ -32,7 +32,7 @@ def chosen(
         if first in RATING and not others:
             system = first
             problems.append(Problem(Account("system-by-file"), "note", file=readings[0][0]))
-    classes = rules_of(system).classes
+    classes = events_of(system).classes
     if given is not None and given not in classes:
         reason = say("{system} has no such rating.", system=say(SYSTEM_NAMES[system]))
         raise BadInput([InputError("time_class", given, ", ".join(classes), reason=reason)])
@@ -134,7 +134,7 @@ def of_own_ratings(name: str, reading: Reading, system: str, problems: list[Prob
     Ratings of no named rating are of the event’s. Raises BadInput for what cannot be this system’s.
     """
     event, ratings = reading.event, reading.ratings_by_system
-    sections = rules_of(system).sections
+    sections = events_of(system).sections
     if sections is None:
         _check(name, reading, system)
         ratings = {
@@ -156,7 +156,7 @@ def of_own_ratings(name: str, reading: Reading, system: str, problems: list[Prob
 
 def _check(name: str, reading: Reading, system: str) -> None:
     """Refuse to rate by a system what cannot be its: ratings of another one, or decimals."""
-    rules, reason = rules_of(system), ""
+    rules, reason = events_of(system), ""
     # Without a class the time control is too short for any, and its games are said not to count.
     filed = reading.event.time_class
     decimals = any(rating.value != int(rating.value) for rating in reading.ratings.values())

@@ -8,9 +8,8 @@ from typing import Any
 
 from arpad.calculator import refuse
 from arpad.calculators.events.choosing import chosen, classed, of_own_ratings
-from arpad.calculators.events.form import rules_of
 from arpad.calculators.events.persons import FiledEvent, Persons
-from arpad.capabilities import Events
+from arpad.capabilities import Events, events_of
 from arpad.declared import SYSTEM_NAMES
 from arpad.domain import Account, Event, Problem, Rating
 from arpad.errors import NothingToRate
@@ -43,7 +42,7 @@ def read(
     system = options["system"]
     if len(used) > 1:
         used.sort(key=lambda named: named[1].event.start or Date.min)
-        if not rules_of(system).sections:  # which are rated one by one, each in its own ratings
+        if not events_of(system).sections:  # which are rated one by one, each in its own ratings
             _check_one_class(used)
         persons = Persons()
         filed = [persons.filed(name, reading) for name, reading in used]
@@ -86,7 +85,7 @@ def _overridden(
     name: str, reading: Reading, options: Mapping[str, Any], problems: list[Problem]
 ) -> Reading:
     """Return a reading with the day and time class that were given, contradictions noted."""
-    event, rules = reading.event, rules_of(options["system"])
+    event, rules = reading.event, events_of(options["system"])
     if options["date"] is not None:
         event = _dated(name, event, options, problems)
     elif rules.by_last_day and event.end is None:
@@ -100,7 +99,7 @@ def _overridden(
 def _dated(name: str, event: Event, options: Mapping[str, Any], problems: list[Problem]) -> Event:
     """Return an event with the day that decides its rules: the first or, by some, the last."""
     day = options["date"]
-    last = rules_of(options["system"]).by_last_day
+    last = events_of(options["system"]).by_last_day
     filed = event.end if last else event.start
     if filed is not None and filed != day:
         account = Account("other-end" if last else "other-date", {"filed": filed, "given": day})
@@ -125,7 +124,7 @@ def _ended(name: str, event: Event, options: Mapping[str, Any], problems: list[P
     Raises BadInput where the last day selects the rules, and for a day before the first.
     """
     end = options["end"]
-    if rules_of(options["system"]).by_last_day:
+    if events_of(options["system"]).by_last_day:
         system = say(SYSTEM_NAMES[options["system"]])
         reason = say("{system} goes by the last day, which is “date” here.", system=system)
         raise refuse("end", end, say("nothing with {system}", system=system), reason)

@@ -1,6 +1,5 @@
 """What can be said of the events to be rated beside their files, described once for every door."""
 
-from collections.abc import Iterator
 from typing import Any
 
 from arpad.calculator import games_played_input
@@ -12,21 +11,8 @@ from arpad.inputs import Amount, Choice, Day, Form, Input
 from arpad.language import say
 from arpad.rating_system import is_folder, systems
 
-
-def _rating_events() -> Iterator[tuple[str, Events]]:
-    """Give the systems that rate whole events; a room of one file does, and is not asked for it."""
-    for code in systems():
-        rules = events_of(code) if is_folder(code) else Events()
-        if rules:
-            yield code, rules
-
-
-def rules_of(system: str) -> Events:
-    """Return what the system that rates says of whole events."""
-    return events_of(system) or Events()
-
-
-RATING = dict(_rating_events())
+# A room of one file is not asked before it rates: its whole code would be loaded.
+RATING = {code: events_of(code) if is_folder(code) else Events() for code in systems()}
 RATINGS = {name: words for rules in RATING.values() for name, words in rules.ratings.items()}
 
 

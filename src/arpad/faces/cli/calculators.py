@@ -23,46 +23,50 @@ _WHAT_IF = (
 CONTEXT: dict[str, Any] = {"help_option_names": ["-h", "--help"], "max_content_width": 100}
 
 
-def command(found: Calculator) -> click.Command:
+def command(question: Calculator) -> click.Command:
     """Return the command of a calculator."""
     params: list[click.Parameter] = [
         click.Argument(
             [name], nargs=-1 if name == "games" else 1, required=False, metavar=_metavar(name)
         )
-        for name in found.positional
+        for name in question.positional
     ]
-    params += [option(each) for each in with_total(found) if each.name not in found.positional]
+    params += [
+        option(described)
+        for described in with_total(question)
+        if described.name not in question.positional
+    ]
     params.append(click.Option(["--json", "as_json"], is_flag=True, help="Print JSON."))
     params.append(papers.option("Write the answer as PDF, on one page where it fits."))
-    if found.name in WITH_LADDER:
+    if question.name in WITH_LADDER:
         params.append(click.Option(["--what-if", "what_if"], metavar="RATING", help=_WHAT_IF))
 
     def run(as_json: bool, pdf: str | None, what_if: str | None = None, **given: Any) -> None:
-        _refuse_options(found, given)
+        _refuse_options(question, given)
         if what_if is None:
-            _print(found, once(given), as_json=as_json, pdf=pdf)
+            _print(question, once(given), as_json=as_json, pdf=pdf)
         else:
             inputs = once(given)
             if inputs.get(total.NAME) is None:  # a ladder needs each result: the form refuses it
                 inputs.pop(total.NAME, None)
             asked = inputs | {"next_opponent": what_if}
-            _print_ladder(found, asked, as_json=as_json, pdf=pdf)
+            _print_ladder(question, asked, as_json=as_json, pdf=pdf)
 
     return outputs.Command(
-        COMMANDS[found.name],
+        COMMANDS[question.name],
         params=params,
         callback=run,
-        help=_help(found),
-        epilog=_epilog(found),
+        help=_help(question),
+        epilog=_epilog(question),
         # A negative number is a bad value to explain, not an option nobody knows.
         context_settings=CONTEXT | {"ignore_unknown_options": True},
-        short_help=found.summary,
+        short_help=question.summary,
     )
 
 
-def _refuse_options(found: Calculator, given: dict[str, Any]) -> None:
+def _refuse_options(question: Calculator, given: dict[str, Any]) -> None:
     """Refuse an option nobody knows, which click has left among the arguments."""
-    words = [word for name in found.positional for word in _words(given.get(name))]
+    words = [word for name in question.positional for word in _words(given.get(name))]
     for word in words:
         if word.startswith("--"):
             import difflib
@@ -97,11 +101,14 @@ def _metavar(name: str) -> str:
     return "GAME..." if name == "games" else name.upper()
 
 
-def _help(found: Calculator) -> str:
+def _help(question: Calculator) -> str:
     """Say what the calculator does and what its arguments are."""
-    arguments = [found.form.by_name[name] for name in found.positional]
-    lines = [f"{_metavar(each.name)}: {each.help} Allowed: {each.allowed}." for each in arguments]
-    return "\n\n".join([found.summary, *lines])
+    arguments = [question.form.by_name[name] for name in question.positional]
+    lines = [
+        f"{_metavar(described.name)}: {described.help} Allowed: {described.allowed}."
+        for described in arguments
+    ]
+    return "\n\n".join([question.summary, *lines])
 
 
 def option(described: Input) -> click.Option:
@@ -119,15 +126,17 @@ def option(described: Input) -> click.Option:
     return click.Option([flag, described.name], metavar=metavar, help=text, multiple=True)
 
 
-def _epilog(found: Calculator) -> str:
+def _epilog(question: Calculator) -> str:
     lines = ["\b", "Examples:"]
-    short = [each.inputs for each in found.examples if len(str(each.inputs)) < _SHORT_EXAMPLE]
-    lines += [f"  {command_line(found, inputs)}" for inputs in short]
+    short = [
+        example.inputs for example in question.examples if len(str(example.inputs)) < _SHORT_EXAMPLE
+    ]
+    lines += [f"  {command_line(question, inputs)}" for inputs in short]
     return "\n".join(lines)
 
 
 def _print_ladder(
-    found: Calculator, given: dict[str, Any], *, as_json: bool, pdf: str | None
+    question: Calculator, given: dict[str, Any], *, as_json: bool, pdf: str | None
 ) -> None:
     from arpad.calculators import what_if
     from arpad.numbers import short
@@ -135,10 +144,10 @@ def _print_ladder(
     from arpad.reports.text import as_text
 
     paper = papers.writer("answer", pdf)
-    answer = what_if.answer(found, given)
+    answer = what_if.answer(question, given)
     if paper and pdf:
-        asked = found.form.parse({n: v for n, v in given.items() if n != what_if.NEXT})
-        command = f"{command_line(found, asked)} --what-if {short(answer.next_opponent)}"
+        asked = question.form.parse({n: v for n, v in given.items() if n != what_if.NEXT})
+        command = f"{command_line(question, asked)} --what-if {short(answer.next_opponent)}"
         papers.write(pdf, paper(answer, command=command))
     if as_json:
         click.echo(encode(plain_data(answer), indent=2))
@@ -146,16 +155,16 @@ def _print_ladder(
         click.echo(as_text(answer), nl=False)
 
 
-def _print(found: Calculator, given: dict[str, Any], *, as_json: bool, pdf: str | None) -> None:
+def _print(question: Calculator, given: dict[str, Any], *, as_json: bool, pdf: str | None) -> None:
     from arpad.reports.total import FromTotal, answered, as_lines, data
 
     paper = papers.writer("answer", pdf)
-    answer = answered(found, given)
+    answer = answered(question, given)
     if paper and pdf:
         if isinstance(answer, FromTotal):
             allowed = say("no PDF of a total: give the result of each game")
             raise BadInput([InputError("pdf", pdf, allowed)])
-        papers.write(pdf, paper(answer, command=command_line(found, answer.given)))
+        papers.write(pdf, paper(answer, command=command_line(question, answer.given)))
     if as_json:
         from arpad.reports.json import encode
 

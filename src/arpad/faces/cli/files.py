@@ -49,8 +49,8 @@ def _content(path: str) -> bytes:
 
 def _tables_in(folder: str) -> bytes:
     """Return the DBF tables of a submission in a folder as one archive."""
-    found = (name for name in os.listdir(folder) if name.lower().endswith(".dbf"))
-    names = sorted(name for name in found if os.path.isfile(os.path.join(folder, name)))
+    own = (name for name in os.listdir(folder) if name.lower().endswith(".dbf"))
+    names = sorted(name for name in own if os.path.isfile(os.path.join(folder, name)))
     if not names:
         raise OSError(None, say("the folder has no DBF files"))
     tables = [File(name, _content(os.path.join(folder, name))) for name in names]
@@ -62,18 +62,18 @@ def _tables_in(folder: str) -> bytes:
 
 def read_all(paths: Sequence[str]) -> list[File]:
     """Read files; raises NothingToRate that names each one that cannot be."""
-    found: list[File] = []
+    files: list[File] = []
     names: list[str] = []
     problems: list[Problem] = []
     for path in paths:
         try:
-            found.append(read(path))
+            files.append(read(path))
         except NothingToRate as error:
             names += error.files
             problems += error.problems
     if problems:
         raise NothingToRate(names, problems)
-    return found
+    return files
 
 
 def shown(files: Sequence[File]) -> Iterator[File]:

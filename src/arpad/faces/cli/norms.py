@@ -86,6 +86,7 @@ def _pieces(report: NormReport, *, as_json: bool) -> Iterable[str]:
         from arpad.reports import norms_json
 
         return norms_json.stream(report)
-    from arpad.reports import norms_text
+    from arpad.reports.documents.norms import in_brief
+    from arpad.reports.text import reports_lines
 
-    return (terminal.line(line) for line in norms_text.lines(report))
+    return map(terminal.line, reports_lines([in_brief(report)]))

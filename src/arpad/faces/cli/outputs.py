@@ -119,7 +119,7 @@ def check_folder(folder: str, names: Iterable[str]) -> None:
     if ctx is None or _ASKED not in ctx.meta:
         return
     asked: _Asked = ctx.meta[_ASKED]
-    flag, _ = next((each for each in asked.places.items() if each[1][0] == folder), ("", None))
+    flag, _ = next((place for place in asked.places.items() if place[1][0] == folder), ("", None))
     for name in names:
         asked.check_one(flag, os.path.join(folder, name), os.path.splitext(name)[1][1:].upper())
 
@@ -147,7 +147,7 @@ class _Asked(NamedTuple):
         there = _stat(path)
         if there is None:
             return
-        if not self.in_place and any(os.path.samestat(there, each) for each in self.read):
+        if not self.in_place and any(os.path.samestat(there, source) for source in self.read):
             reason = say("“{given}” is a file that this command reads.", given=path)
             raise refuse(flag, path, _allowed(kind), reason)
         if stat.S_ISREG(there.st_mode):

@@ -80,11 +80,11 @@ class Typed:
         filled = [value for value in self.fields.values() if value.strip()]
         return not filled and all(row.blank for row in self.rows) and not self.repeated
 
-    def given(self, found: Calculator) -> dict[str, object]:
+    def given(self, question: Calculator) -> dict[str, object]:
         """Return the inputs for the calculator; blank rows are left out."""
         given: dict[str, object] = dict(self.fields)
         words = [row.word for row in self.rows if not row.blank]
-        if game_list(found) and words:
+        if game_list(question) and words:
             given["games"] = words
         return given
 
@@ -101,13 +101,13 @@ class Typed:
         return tuple(number for number, row in enumerate(self.rows) if not row.blank)
 
 
-def game_list(found: Calculator) -> GameList | None:
+def game_list(question: Calculator) -> GameList | None:
     """Return the calculator's list of games, if it has one."""
-    listed = found.form.by_name.get("games")
+    listed = question.form.by_name.get("games")
     return listed if isinstance(listed, GameList) else None
 
 
-def read(found: Calculator, items: Iterable[tuple[str, str]]) -> Typed:
+def read(question: Calculator, items: Iterable[tuple[str, str]]) -> Typed:
     """Read an address: ``games=W1650,D1700`` or the form's opponent and result pairs.
 
     ``add``, ``del`` and ``paste`` are the form's buttons; marks of other sites are passed over.
@@ -116,15 +116,15 @@ def read(found: Calculator, items: Iterable[tuple[str, str]]) -> Typed:
     actions = {name: value for name, value in items if name in ("add", "del", "paste")}
     items = [(name, value) for name, value in items if name not in actions]
     if not items and not any(actions.values()):
-        return opening(found)
-    fields, repeated = _fields(items, with_games=game_list(found) is not None)
-    total = fields.pop("total", "") if game_list(found) else ""
-    rows = tuple(_rows(items)) if game_list(found) else ()
+        return opening(question)
+    fields, repeated = _fields(items, with_games=game_list(question) is not None)
+    total = fields.pop("total", "") if game_list(question) else ""
+    rows = tuple(_rows(items)) if game_list(question) else ()
     in_work = "add" in actions or "del" in actions
     typed = Typed(fields, rows, repeated=repeated, total=total, in_work=in_work)
     if actions.get("paste", "").strip():
-        return _with_pasted(found, typed, actions["paste"])
-    return _with_rows(typed, actions) if game_list(found) else typed
+        return _with_pasted(question, typed, actions["paste"])
+    return _with_rows(typed, actions) if game_list(question) else typed
 
 
 def _fields(
@@ -175,11 +175,11 @@ def _with_rows(typed: Typed, actions: dict[str, str]) -> Typed:
     return replace(typed, rows=tuple(rows))
 
 
-def _with_pasted(found: Calculator, typed: Typed, text: str) -> Typed:
+def _with_pasted(question: Calculator, typed: Typed, text: str) -> Typed:
     """Put pasted games in place of the rows; what could not be read stays marked or is said."""
-    if game_list(found) is None and "opponent" not in found.form.by_name:
+    if game_list(question) is None and "opponent" not in question.form.by_name:
         return typed  # no place for games
-    if as_typed := _in_own_grammar(found, text):
+    if as_typed := _in_own_grammar(question, text):
         return replace(typed, rows=tuple(rows_of(as_typed)))
     read_text = pasted.read(text)
     if read_text.elsewhere:
@@ -187,17 +187,17 @@ def _with_pasted(found: Calculator, typed: Typed, text: str) -> Typed:
         return _with_rows(replace(typed, remarks=_of_others(read_text)), {})
     remarks = [_not_read(piece, read_text.unclear.get(piece, "")) for piece in read_text.left_over]
     fields = dict(typed.fields)
-    if read_text.own_rating and "rating" in found.form.by_name:
+    if read_text.own_rating and "rating" in question.form.by_name:
         fields["rating"] = read_text.own_rating
         remarks.append(say("Your rating, as pasted: {rating}", rating=read_text.own_rating))
     for name, value, piece in read_text.facts:
-        if name in found.form.by_name:
-            label = say(found.form.by_name[name].label)
+        if name in question.form.by_name:
+            label = say(question.form.by_name[name].label)
             fields[name] = value
             remarks.append(say("{label}, as pasted: {value}", label=label, value=value))
         else:
             remarks.append(say("Not used here: “{text}”", text=piece))
-    total = read_text.score is not None and game_list(found) is not None
+    total = read_text.score is not None and game_list(question) is not None
     if read_text.total:
         remarks.append(
             say(
@@ -212,16 +212,16 @@ def _with_pasted(found: Calculator, typed: Typed, text: str) -> Typed:
     if not read_text.games:
         remarks.append(say("No game was found in the text you pasted."))
         return _with_rows(replace(typed, fields=fields, remarks=tuple(remarks)), {})
-    if game_list(found) is None:
+    if game_list(question) is None:
         return _match_from(typed, fields, read_text.games, remarks)
     rows = tuple(pasted_row(game) for game in read_text.games)
     score = plain(read_text.score) if total and read_text.score is not None else ""
     return replace(typed, fields=fields, rows=rows, remarks=tuple(remarks), total=score)
 
 
-def _in_own_grammar(found: Calculator, text: str) -> str:
+def _in_own_grammar(question: Calculator, text: str) -> str:
     """Return the games of a text such as ``W1400/30``, where this calculator has just these."""
-    listed = game_list(found)
+    listed = game_list(question)
     if listed is None or not (listed.deviation or listed.colour):
         return ""
     try:
@@ -308,13 +308,13 @@ def rows_of(games: str) -> list[Row]:
     return rows
 
 
-def opening(found: Calculator) -> Typed:
+def opening(question: Calculator) -> Typed:
     """Return the example a bare page shows until the visitor types."""
-    listed = game_list(found)
+    listed = game_list(question)
     fields = {
-        each.name: each.text(found.opening[each.name])
-        for each in found.form.inputs
-        if each.name in found.opening and each is not listed
+        described.name: described.text(question.opening[described.name])
+        for described in question.form.inputs
+        if described.name in question.opening and described is not listed
     }
-    rows = (rows_of(str(found.opening.get("games", ""))) or [Row()]) if listed else []
+    rows = (rows_of(str(question.opening.get("games", ""))) or [Row()]) if listed else []
     return Typed(fields, tuple(rows), example=True)

@@ -42,7 +42,7 @@ def create_app(address: str = "") -> Starlette:
     operations = [*api.operations(), *api_files.OPERATIONS, api_players.OPERATION]
     routes = [
         *pages.answers(),
-        *(each.route() for each in operations),
+        *(operation.route() for operation in operations),
         Route("/openapi.json", api.described(operations)),
         *pages.others(operations),
         *papers.routes(),

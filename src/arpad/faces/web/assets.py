@@ -41,7 +41,7 @@ class Asset:
 @cache
 def assets() -> dict[str, Asset]:
     """Return every static file by its hashed name."""
-    found = {}
+    sent_by_name = {}
     for name, content in _contents().items():
         sent = content
         if name.endswith(".css"):
@@ -49,10 +49,10 @@ def assets() -> dict[str, Asset]:
             sent = _NAMED.sub(lambda named: _hashed(named[1]).encode(), sent)
         if name.rpartition(".")[2] in _TYPES:
             packed = gzip.compress(sent, 9, mtime=0)
-            found[_hashed(name.encode(), sent)] = Asset(
+            sent_by_name[_hashed(name.encode(), sent)] = Asset(
                 _TYPES[name.rpartition(".")[2]], sent, packed
             )
-    return found
+    return sent_by_name
 
 
 def _hashed(name: bytes, sent: bytes | None = None) -> str:
@@ -65,19 +65,19 @@ def _hashed(name: bytes, sent: bytes | None = None) -> str:
 def _contents() -> dict[str, bytes]:
     """Return the files by name; pages that take files have one sheet and one script too."""
     folder = files("arpad.faces.web").joinpath("static")
-    found = {file.name: file.read_bytes() for file in folder.iterdir()}
+    own = {file.name: file.read_bytes() for file in folder.iterdir()}
     report = (html.style().encode(), norms.style().encode())
-    sheet = (found["app.css"], *report, found["report.css"])
-    script = (html.script().encode(), found["report.js"])
-    history = (found["app.css"], found["report.css"], found["history.css"])
-    share = (found["app.css"], found["share.css"])
-    rules = (found["app.css"], found["rules.css"])
-    home = (found["app.css"], found["home.css"])
-    explained = (*share, found["explained.css"])
+    sheet = (own["app.css"], *report, own["report.css"])
+    script = (html.script().encode(), own["report.js"])
+    history = (own["app.css"], own["report.css"], own["history.css"])
+    share = (own["app.css"], own["share.css"])
+    rules = (own["app.css"], own["rules.css"])
+    home = (own["app.css"], own["home.css"])
+    explained = (*share, own["explained.css"])
     sheets = {"report.css": sheet, "history.css": history, "share.css": share}
     sheets |= {"rules.css": rules, "home.css": home, "explained.css": explained}
     joined = {name: b"\n".join(parts) for name, parts in sheets.items()}
-    return found | joined | {"report.js": b"\n".join(script)}
+    return own | joined | {"report.js": b"\n".join(script)}
 
 
 @cache
@@ -85,9 +85,9 @@ def address(name: str) -> str:
     """Return the address of a static file: ``app.css`` → ``/static/app.<hash>.css``."""
     stem, _, ending = name.rpartition(".")
     (hashed,) = (
-        each
-        for each in assets()
-        if each.startswith(f"{stem}.") and each.endswith(f".{ending}") and each.count(".") == 2
+        known
+        for known in assets()
+        if known.startswith(f"{stem}.") and known.endswith(f".{ending}") and known.count(".") == 2
     )
     return f"/static/{hashed}"
 

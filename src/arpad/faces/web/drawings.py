@@ -67,4 +67,4 @@ def _of_answer(answer: Answer, code: str, link: str, *, fixed: bool) -> str | No
     if code == "card":
         return card.card(shown, link)
     draw = svg.light if fixed else svg.document
-    return next((draw(each) for each in shown.pictures if each.code == code), None)
+    return next((draw(picture) for picture in shown.pictures if picture.code == code), None)

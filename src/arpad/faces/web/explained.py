@@ -13,7 +13,7 @@ from arpad.answers import RatingAnswer
 from arpad.calculators import calculator, odds
 from arpad.errors import BadInput
 from arpad.faces import api
-from arpad.faces.web import oembed
+from arpad.faces.web import sharing
 from arpad.inputs import Amount, Choice, Form
 from arpad.language import current, say
 from arpad.logistic import expected_score
@@ -138,7 +138,7 @@ def _frames(address: str) -> list[tuple[str, str]]:
     """Return the line that shows each part in a frame, under the part's name."""
     parts = [(name, say(title), height) for name, (title, height) in PARTS.items()]
     return [
-        (title, oembed.frame(f"{address}&part={name}", title, height=height))
+        (title, sharing.frame(f"{address}&part={name}", title, height=height))
         for name, title, height in parts
     ]
 

@@ -2,8 +2,8 @@
 
 import json
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field, replace
-from functools import cache
+from dataclasses import dataclass, replace
+from functools import cache, cached_property
 from typing import Any
 from urllib.parse import urlencode
 
@@ -46,43 +46,47 @@ _TURNED = {Result.WIN: Result.DRAW, Result.DRAW: Result.LOSS, Result.LOSS: Resul
 _OTHERS_WITH_GAMES = (*first(), "performance", "compare")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Page:
     """Everything a calculator's page shows: what was typed, its answer or its faults."""
 
-    found: Calculator
+    question: Calculator
     typed: address.Typed
     answer: Answer | None
     errors: tuple[InputError, ...]
     from_total: total.FromTotal | None = None
-    query: str = field(init=False)  # the short query that leads back to this answer
-    field_errors: dict[str, str] = field(init=False)  # the faults of each field at fault
-    row_errors: dict[int, str] = field(init=False)  # the faults of rows of games, from row 0
-    more: tuple[Input, ...] = field(init=False)  # the inputs under “More”
-    shown: Document | None = field(init=False)  # the answer as it is laid out
 
-    def __post_init__(self) -> None:
-        """Write the query and collect the faults once: both are used many times."""
-        query = links.query(self.found, self.answer.given) if self.answer else ""
-        object.__setattr__(self, "query", query)
-        of_fields: dict[str, str] = {}
-        for each in self.errors:
-            if each.game is None:
-                before = f"{of_fields[each.field]} " if each.field in of_fields else ""
-                of_fields[each.field] = before + self.found.form.blame(each)
-        object.__setattr__(self, "field_errors", of_fields)
-        rows = self.typed.filled_rows if self.errors else ()
-        of_rows = {
-            rows[each.game - 1]: self._blame_row(rows[each.game - 1], each)
-            for each in self.errors
-            if each.game is not None
+    @cached_property
+    def query(self) -> str:
+        """The short query that leads back to this answer."""
+        return links.query(self.question, self.answer.given) if self.answer else ""
+
+    @cached_property
+    def shown(self) -> Document | None:
+        """The answer as it is laid out."""
+        return document(self.answer) if self.answer else None
+
+    @cached_property
+    def field_errors(self) -> dict[str, str]:
+        """The faults of each field at fault."""
+        texts: dict[str, list[str]] = {}
+        for fault in self.errors:
+            if fault.game is None:
+                texts.setdefault(fault.field, []).append(self.question.form.blame(fault))
+        return {name: " ".join(of_field) for name, of_field in texts.items()}
+
+    @cached_property
+    def row_errors(self) -> dict[int, str]:
+        """The faults of rows of games, from row 0."""
+        rows = self.typed.filled_rows
+        return {
+            rows[fault.game - 1]: self._blame_row(rows[fault.game - 1], fault)
+            for fault in self.errors
+            if fault.game is not None
         }
-        object.__setattr__(self, "row_errors", of_rows)
-        object.__setattr__(self, "more", self._more())
-        object.__setattr__(self, "shown", document(self.answer) if self.answer else None)
 
     def _blame_row(self, row: int, fault: InputError) -> str:
-        return self.choose if self._to_choose(row) else self.found.form.blame(fault)
+        return self.choose if self._to_choose(row) else self.question.form.blame(fault)
 
     def _to_choose(self, row: int) -> bool:
         """Whether a row of games has its opponent, and its result is only to be chosen."""
@@ -100,17 +104,18 @@ class Page:
         """What is asked of a game without a result: nothing is wrong with it yet."""
         return say("Choose W, ½ or L.")
 
-    def _more(self) -> tuple[Input, ...]:
-        """Return what stands under “More”: of a plan what its system asks for, or was used."""
-        found = _fields(self.found.name)[1]
-        if self.found.name != "plan":
-            return found
+    @cached_property
+    def more(self) -> tuple[Input, ...]:
+        """What stands under “More”: of a plan what its system asks for, or was used."""
+        others = _fields(self.question.name)[1]
+        if self.question.name != "plan":
+            return others
         system = self.typed.fields.get("system", systems()[0])
         return tuple(
-            each
-            for each in found
-            if (asked_under(each.name, system) and each.name not in TYPED_TOGETHER)
-            or self._used(each)
+            described
+            for described in others
+            if (asked_under(described.name, system) and described.name not in TYPED_TOGETHER)
+            or self._used(described)
         )
 
     @property
@@ -121,11 +126,11 @@ class Page:
     @property
     def game_list(self) -> GameList | None:
         """The list of games among the inputs, if there is one."""
-        return address.game_list(self.found)
+        return address.game_list(self.question)
 
     def fields(self, *, first: bool) -> tuple[Input, ...]:
         """Return the inputs shown at once, or those under “More” that the rules chosen ask for."""
-        return _fields(self.found.name)[0] if first else self.more
+        return _fields(self.question.name)[0] if first else self.more
 
     def _used(self, field: Input) -> bool:
         """Whether a field holds something of its own, or a fault."""
@@ -168,7 +173,7 @@ class Page:
     @property
     def to_mend(self) -> int:
         """How many faults are in what was typed; what is missing yet is none."""
-        return sum(bool(each.given or each.reason) for each in self.errors) - self._chosen_later
+        return sum(bool(fault.given or fault.reason) for fault in self.errors) - self._chosen_later
 
     @property
     def _chosen_later(self) -> int:
@@ -178,13 +183,13 @@ class Page:
     @property
     def more_open(self) -> bool:
         """Whether a field under “More” was used or is at fault."""
-        return any(self._used(each) for each in self.more)
+        return any(self._used(described) for described in self.more)
 
     def value(self, field: Input) -> str:
         """Return the text of a field: as typed, else its default."""
         if not self.typed.example and field.name in self.typed.fields:
             return self.typed.fields[field.name]
-        begun = _BEGUN.get((self.found.name, field.name))
+        begun = _BEGUN.get((self.question.name, field.name))
         if begun and (self.typed.example or self.blank):
             return begun  # nothing of an example becomes the visitor’s
         return "" if field.default in (None, False) else str(field.default)
@@ -206,9 +211,9 @@ class Page:
     def loose_errors(self) -> list[str]:
         """The faults that belong to no field of this page."""
         return [
-            each.text
-            for each in self.errors
-            if each.field not in {*self.found.form.by_name, total.NAME}
+            fault.text
+            for fault in self.errors
+            if fault.field not in {*self.question.form.by_name, total.NAME}
         ]
 
     @property
@@ -218,37 +223,37 @@ class Page:
             opponents = ",".join(self.typed.opponents_alone)
             fields = {name: text for name, text in self.typed.fields.items() if text.strip()}
             asked_for = {**fields, "games": opponents, total.NAME: self.typed.total}
-            return f"/{self.found.name}?{urlencode(asked_for, safe=',')}"
-        return f"/{self.found.name}?{self.query}"
+            return f"/{self.question.name}?{urlencode(asked_for, safe=',')}"
+        return f"/{self.question.name}?{self.query}"
 
     def file(self, ending: str) -> str:
         """The same answer in another form: json or csv."""
-        return f"/{self.found.name}.{ending}?{self.query}"
+        return f"/{self.question.name}.{ending}?{self.query}"
 
     def under(self, place: str) -> str:
         """The address of this answer's own page or file under the calculator's: share, qr.svg."""
-        return f"/{self.found.name}/{place}?{self.query}"
+        return f"/{self.question.name}/{place}?{self.query}"
 
     @property
     def embedded(self) -> str:
         """The address of this answer as it stands in a page of another site."""
-        return f"/embed/{self.found.name}?{self.query}"
+        return f"/embed/{self.question.name}?{self.query}"
 
     @property
     def waiting(self) -> str:
         """What to enter next."""
         if self._chosen_later:
             return self.choose
-        form = self.found.form.by_name
+        form = self.question.form.by_name
         missing = [say(form[name].label) for name in self.field_errors if name in form]
         if missing and any(text.strip() for text in self.typed.fields.values()):
             return say("Enter next: {fields}.", fields=", ".join(missing))
-        return say(_WAITING.get(self.found.name, "Enter your rating and one opponent."))
+        return say(_WAITING.get(self.question.name, "Enter your rating and one opponent."))
 
     @property
     def takes_games(self) -> bool:
         """Whether games that were pasted have a place in this form."""
-        return self.game_list is not None or self.found is match.CALCULATOR
+        return self.game_list is not None or self.question is match.CALCULATOR
 
     @property
     def headline(self) -> str:
@@ -260,30 +265,31 @@ class Page:
     def other(self, inputs: Inputs) -> str:
         """The address of this answer with some inputs changed."""
         given = self.answer.given if self.answer else {}
-        return f"/{self.found.name}?{links.query(self.found, {**given, **inputs})}"
+        return f"/{self.question.name}?{links.query(self.question, {**given, **inputs})}"
 
     @property
     def ladder(self) -> str:
         """The address of the what-if ladder of this answer, where there is one."""
         answer: Any = self.answer
-        if answer is None or self.found.name not in WITH_LADDER or answer.kind == "first_rating":
+        if answer is None or self.question.name not in WITH_LADDER or answer.kind == "first_rating":
             return ""
-        if self.found.name == "performance" and answer.average is None:
+        if self.question.name == "performance" and answer.average is None:
             return ""  # no game counts
         return self.under("what-if")
 
     @property
     def faults(self) -> str:
         """The faults by the id of the field they stand at, as JSON for the script."""
-        found = {f"in-{each.name}": self.error(each.name) for each in self.found.form.inputs}
-        found[f"in-{total.NAME}"] = self.error(total.NAME)
-        found |= {f"opponent-{row + 1}": text for row, text in self.row_errors.items()}
-        return json.dumps({place: text for place, text in found.items() if text})
+        known = {*self.question.form.by_name, total.NAME}
+        faults = {f"in-{name}": text for name, text in self.field_errors.items() if name in known}
+        return json.dumps(
+            faults | {f"opponent-{row + 1}": text for row, text in self.row_errors.items()}
+        )
 
     @property
     def command(self) -> str:
         """The same answer on the command line."""
-        return links.command_line(self.found, self.answer.given) if self.answer else ""
+        return links.command_line(self.question, self.answer.given) if self.answer else ""
 
     @property
     def elsewhere(self) -> list[tuple[str, str]]:
@@ -292,28 +298,23 @@ class Page:
         if not given.get("games"):
             return []
         games = canonical(_plain(given["games"]) if self.game_list else _identical_games(given))
-        carried = {"games": links.quoted(games)} | {
-            name: links.quoted(plain(given[name]))
+        carried = {"games": f"games={links.quoted(games)}"} | {
+            name: f"{name}={plain(given[name])}"
             for name in ("rating", "games_played")
             if given.get(name) not in (None, UNRATED)
         }
+        more = further() if self.question.name == "compare" else ()
         return [
-            (
-                other.title,
-                f"/{name}?"
-                + "&".join(
-                    f"{each}={carried[each]}" for each in other.form.by_name if each in carried
-                ),
-            )
-            for name in (*(further() if self.found.name == "compare" else ()), *_OTHERS_WITH_GAMES)
-            if name != self.found.name
-            for other in (calculator(name),)
+            (other.title, f"/{other.name}?{'&'.join(taken)}")
+            for other in map(calculator, (*more, *_OTHERS_WITH_GAMES))
+            if other.name != self.question.name
+            for taken in ([carried[name] for name in other.form.by_name if name in carried],)
         ]
 
     @property
     def ladders(self) -> list[tuple[str, str]]:
         """Of a comparison the what-if ladder by each system: title and address."""
-        if self.found.name != "compare":
+        if self.question.name != "compare":
             return []
         return [
             (title, href.replace("?", "/what-if?", 1))
@@ -327,11 +328,11 @@ def _fields(name: str) -> tuple[tuple[Input, ...], tuple[Input, ...]]:
     """Part the fields of a calculator: those shown at once, those under “More”."""
     inputs = calculator(name).form.by_name
     shown = declaration(name).FIRST if name in systems() else _FIRST[name]
-    shown = shown or tuple(each for each in inputs if each in ("rating", "k"))
-    rest = (each for each in inputs.values() if each.name not in shown)
+    shown = shown or tuple(name for name in inputs if name in ("rating", "k"))
+    rest = (described for described in inputs.values() if described.name not in shown)
     return (
-        tuple(inputs[each] for each in shown),
-        tuple(each for each in rest if not isinstance(each, GameList)),
+        tuple(inputs[name] for name in shown),
+        tuple(described for described in rest if not isinstance(described, GameList)),
     )
 
 
@@ -360,19 +361,19 @@ def _with_one_goal(typed: address.Typed) -> address.Typed:
     return replace(typed, fields=fields, remarks=(*typed.remarks, remark))
 
 
-def read_page(found: Calculator, items: Iterable[tuple[str, str]]) -> Page:
+def read_page(question: Calculator, items: Iterable[tuple[str, str]]) -> Page:
     """Answer an address; a fault is shown at its field and nothing typed is lost."""
-    typed = address.read(found, items)
-    if found.name == "plan":
+    typed = address.read(question, items)
+    if question.name == "plan":
         typed = _with_one_goal(typed)
     if typed.blank:
-        return Page(found, typed, None, ())
+        return Page(question, typed, None, ())
     try:
         if typed.repeated:
             raise BadInput(typed.repeated)
         if typed.opponents_alone:
-            answer = total.answer(found, typed.fields, typed.opponents_alone, typed.total)
-            return Page(found, typed, None, (), answer)
-        return Page(found, typed, found.answer(typed.given(found)), ())
+            answer = total.answer(question, typed.fields, typed.opponents_alone, typed.total)
+            return Page(question, typed, None, (), answer)
+        return Page(question, typed, question.answer(typed.given(question)), ())
     except BadInput as bad:
-        return Page(found, typed, None, bad.errors)
+        return Page(question, typed, None, bad.errors)

@@ -17,9 +17,9 @@ from arpad.calculators import NAMES, calculator
 from arpad.declared import declaration
 from arpad.faces import api, api_files, api_players, lists, openapi, responses
 from arpad.faces.openapi import Operation
-from arpad.faces.web import assets, explained, rules, social
+from arpad.faces.web import assets, explained, rules
 from arpad.faces.web.page import read_page
-from arpad.faces.web.render import render
+from arpad.faces.web.render import render, tags
 from arpad.language import current
 from arpad.rating_system import systems
 from arpad.reports.csv import as_csv
@@ -61,10 +61,10 @@ def others(operations: Sequence[Operation]) -> list[Route]:
         "/static/{name}": _static,
     }
     for name in NAMES:
-        found = calculator(name)
+        question = calculator(name)
         handlers |= {
-            f"/{name}.csv": _csv(found),
-            f"/{name}.json": _json(found),
+            f"/{name}.csv": _csv(question),
+            f"/{name}.json": _json(question),
         }
     return [Route(path, handler) for path, handler in handlers.items()]
 
@@ -85,9 +85,9 @@ async def _explained_part(request: Request) -> Response:
 def _docs(operations: Sequence[Operation]) -> Handler:
     async def docs(request: Request) -> Response:
         described = [
-            (each, openapi.parameters(each.form), f"{each.path}?{each.asked}")
-            for each in operations
-            if each.asked
+            (operation, openapi.parameters(operation.form), f"{operation.path}?{operation.asked}")
+            for operation in operations
+            if operation.asked
         ]
         return page(
             request,
@@ -106,11 +106,11 @@ def _posts(request: Request) -> list[dict[str, Any]]:
     return [
         {
             "id": name,
-            "operation": each,
-            "lines": [(words, line.replace("…", server + each.path)) for words, line in lines],
-            "parameters": openapi.parameters(each.form),
+            "operation": operation,
+            "lines": [(words, line.replace("…", server + operation.path)) for words, line in lines],
+            "parameters": openapi.parameters(operation.form),
         }
-        for name, each, lines in _ADDRESSES
+        for name, operation, lines in _ADDRESSES
     ]
 
 
@@ -150,19 +150,19 @@ async def _robots(request: Request) -> Response:
 
 
 async def _static(request: Request) -> Response:
-    found = assets.static_file(request, request.path_params["name"])
-    return found or plain_page(request, 404, request.url.path)
+    file = assets.static_file(request, request.path_params["name"])
+    return file or plain_page(request, 404, request.url.path)
 
 
-def _calculator_page(found: Calculator) -> Handler:
-    has_lists = found.name in systems() and declaration(found.name).HAS_LISTS
+def _calculator_page(question: Calculator) -> Handler:
+    has_lists = question.name in systems() and declaration(question.name).HAS_LISTS
 
     async def page(request: Request) -> Response:
         query = request.scope["query_string"]
         kept = len(query) <= responses.KEPT_QUERY
         make = _calculator_body if kept else _calculator_body.__wrapped__
         look_up = has_lists and bool(lists.day())
-        body = make(found.name, responses.origin(request), query, current(), look_up=look_up)
+        body = make(question.name, responses.origin(request), query, current(), look_up=look_up)
         return responses.send(request, body, "text/html")
 
     return page
@@ -189,8 +189,8 @@ def _calculator_body(
     if _PART in items:
         return result
     head, before, between, after = _frame(name, origin, current(), look_up=look_up)
-    tags, form = social.tags(shown, origin), render("form.html", page=shown)
-    return b"".join((head, tags.encode(), before, form.encode(), between, result, after))
+    form = render("form.html", page=shown).encode()
+    return b"".join((head, tags(shown, origin).encode(), before, form, between, result, after))
 
 
 @lru_cache(maxsize=64)
@@ -203,7 +203,12 @@ def _frame(
 ) -> list[bytes]:
     """Return what stands around the tags, the form and the result: ever the same."""
     slot = Markup("\0")
-    values = {"path": f"/{name}", "origin": origin, "found": calculator(name), "look_up": look_up}
+    values = {
+        "path": f"/{name}",
+        "origin": origin,
+        "question": calculator(name),
+        "look_up": look_up,
+    }
     page = render("calculator.html", tags=slot, form=slot, result=slot, **values)
     return page.encode().split(slot.encode())
 

@@ -74,18 +74,18 @@ def _by_address(
     return beside(paper, "uploads")
 
 
-def _calculator(found: Calculator) -> Handler:
+def _calculator(question: Calculator) -> Handler:
     def asked(request: Request) -> tuple[Any, dict[str, str]]:
-        answer = api.answer_to(request, found)
-        query = links.query(found, answer.given)
-        return answer, {"link": f"{responses.origin(request)}/{found.name}?{query}"}
+        answer = api.answer_to(request, question)
+        query = links.query(question, answer.given)
+        return answer, {"link": f"{responses.origin(request)}/{question.name}?{query}"}
 
-    return _by_address("answer", f"arpad-{found.name}", asked)
+    return _by_address("answer", f"arpad-{question.name}", asked)
 
 
-def _ladder(found: Calculator) -> Handler:
+def _ladder(question: Calculator) -> Handler:
     def asked(request: Request) -> tuple[Any, dict[str, str]]:
-        given = what_if.given(request, found)
-        return laddered.answer(found, given), {}
+        given = what_if.given(request, question)
+        return laddered.answer(question, given), {}
 
-    return _by_address("answer", f"arpad-{found.name}-what-if", asked)
+    return _by_address("answer", f"arpad-{question.name}-what-if", asked)

@@ -36,7 +36,7 @@ async def _players(request: Request) -> Response:
         if request.query_params:
             given = api_players.FORM.parse(api.given_in(request))
             hits = known.find(given["q"], api_players.MOST)
-            values["rows"] = [_row(each) for each in hits]
+            values["rows"] = [_row(player) for player in hits]
     except BadInput as error:
         values["error"] = str(error)
     values |= {"path": PATH, "origin": responses.origin(request), "columns": _COLUMNS}
@@ -52,7 +52,7 @@ def _row(player: Any) -> dict[str, Any]:
     known = dict(zip(layout.FIELDS, layout.card(player), strict=True))
     cells = {name: known[name] for name in _COLUMNS}
     links = {pool.capitalize(): _address(player, pool) for pool in POOLS}
-    return {"cells": cells, "links": {name: each for name, each in links.items() if each}}
+    return {"cells": cells, "links": {name: address for name, address in links.items() if address}}
 
 
 def _address(player: Any, pool: str) -> str:
@@ -63,4 +63,4 @@ def _address(player: Any, pool: str) -> str:
     if pool != "standard":
         given["time_class"] = pool
     page = next(code for code in systems() if declaration(code).HAS_LISTS)
-    return f"/{page}?{urlencode({name: each for name, each in given.items() if each})}"
+    return f"/{page}?{urlencode({name: value for name, value in given.items() if value})}"

@@ -24,8 +24,8 @@ def examples(name: str) -> Table:
 
     Without further columns they are a list.
     """
-    found = calculator(name)
-    first, *others = ((example, found.answer(example.inputs)) for example in found.examples)
+    question = calculator(name)
+    first, *others = ((example, question.answer(example.inputs)) for example in question.examples)
     same = [first, *(other for other in others if other[1].kind == first[1].kind)]
     shown = documents.examples([answer for _, answer in same])
     head = (say("Example"), *shown.columns, say("Source")) if shown.columns else ()
@@ -53,12 +53,12 @@ def tables(name: str) -> list[Table]:
         [own()]
         if own
         else [
-            _table(each)
+            _table(table)
             for code, anchors in asked.items()
             for anchor in anchors
             for rule in book(code).rules
             if rule.anchor == anchor
-            for each in rule.tables
+            for table in rule.tables
         ]
     )
 
@@ -87,13 +87,13 @@ def conversions() -> Table:
     """Return every conversion: from, to, when, its lines and its source."""
     cells = (
         (
-            say(SYSTEMS[each.start]),
-            say(SYSTEMS[each.end]),
-            say(each.dated),
-            "; ".join(map(line_text, each.of_ratings_on(each.last).lines)),
-            say(each.source),
+            say(SYSTEMS[conversion.start]),
+            say(SYSTEMS[conversion.end]),
+            say(conversion.dated),
+            "; ".join(map(line_text, conversion.of_ratings_on(conversion.last).lines)),
+            say(conversion.source),
         )
-        for each in CONVERSIONS
+        for conversion in CONVERSIONS
     )
     head = said("From", "To", "When", "Formula", "Source")
     caption = say("Every conversion that is built here")

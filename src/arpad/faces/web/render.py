@@ -1,8 +1,12 @@
-"""Templates: where they are, and how they write numbers, accounts and texts."""
+"""Pages as HTML: the templates, how they write numbers and texts, and what Python writes in them.
+
+Fields and rows of a form are frames around what was typed, which the macros of a language write
+once. What a page says of itself to sites that show where a link leads (Open Graph) has its answer.
+"""
 
 import re
 from collections.abc import Iterator
-from functools import cache, partial
+from functools import cache, lru_cache, partial
 from gettext import NullTranslations
 from typing import Any
 
@@ -15,18 +19,30 @@ from arpad.calculators import NAMES, calculator
 from arpad.calculators.what_if import MOST_TURNED
 from arpad.declared import shown
 from arpad.document.parts import RESULT_WORDS, edition_line, rules_line
-from arpad.faces.web import assets, forms, reference, social
-from arpad.inputs import TYPED_RESULTS
+from arpad.faces.web import assets, reference
+from arpad.faces.web.address import Row
+from arpad.faces.web.page import Page
+from arpad.inputs import TYPED_RESULTS, Flag, Input
 from arpad.language import current, say, say_many
 from arpad.numbers import decimals, points, short
 from arpad.rating_system import systems
 from arpad.reports.html import cite
 from arpad.reports.html.tables import table
 from arpad.reports.pdf import missing
+from arpad.reports.pictures.png import available
 from arpad.reports.pictures.svg import element
+from arpad.reports.sharing.card import HEIGHT, WIDTH
 from arpad.reports.words import words
 
 LANGUAGE = "en"
+_SLOT = "\0"  # stands in a frame where the typed text goes
+_TO_FILL = 2  # rows of an example: they are empty, and Enter adds one
+_CHOICES = ("", "W", "D", "L")  # that a row has as large ones
+_IMAGE = (
+    f'<meta property="og:image:width" content="{WIDTH}">\n'
+    f'<meta property="og:image:height" content="{HEIGHT}">\n'
+    '<meta name="twitter:card" content="summary_large_image">'
+)
 _EMPTY_LINES = re.compile(r"\n\s*\n")
 _TEXT = re.compile(r'\{\{ _\("([^"]*)"\) \}\}')  # without values
 _LEARN = (
@@ -75,7 +91,7 @@ def _say(message: str, **values: Any) -> str:
 
 def _prose(name: str) -> list[str]:
     """Return where a page’s prose stands, or that of every system without its own."""
-    return [f"prose/{LANGUAGE}/{each}.html" for each in (name.replace("-", "_"), "declared")]
+    return [f"prose/{LANGUAGE}/{stem}.html" for stem in (name.replace("-", "_"), "declared")]
 
 
 @cache
@@ -130,10 +146,10 @@ def _environment(catalogue: NullTranslations) -> Environment:  # noqa: ARG001
         "task_of": _task_of,
         "results": {result.value: RESULT_WORDS[result] for result in TYPED_RESULTS},
         "asset": assets.address,
-        "general_tags": lambda *of: Markup(social.general_tags(*of)),
+        "general_tags": lambda *page: Markup(_general_tags(*page)),
         "prose": _prose,
-        "form_fields": forms.fields,
-        "form_rows": forms.rows,
+        "form_fields": _form_fields,
+        "form_rows": _form_rows,
         "picture": lambda shown, prefix="": Markup(element(shown, prefix)),
         "reading": lambda name: _reading(name, current()),
         "summary": lambda code: calculator(code).summary,
@@ -158,3 +174,109 @@ def render(template: str, **values: Any) -> str:
 def stream(template: str, **values: Any) -> Iterator[str]:
     """Give a page piece by piece, as it is made."""
     return environment().get_template(template).generate(**values)
+
+
+# --- What Python writes in a page -----------------------------------------------------------------
+
+
+def tags(page: Page, origin: str) -> str:
+    """Return the tags of a calculator's page: its headline, and the card of this very answer."""
+    name, title = page.question.name, say(page.question.title)
+    if page.answer is None:
+        return _general_tags(title, origin, f"/{name}")
+    headline = page.headline
+    query = "" if page.typed.example else f"?{page.query}"
+    return "\n".join(
+        _tags(
+            say("{title}: {headline}", title=title, headline=headline),
+            f"{origin}/{name}{query}",
+            f"{origin}/{name}/card.png{query}",
+            headline,
+        )
+    )
+
+
+def _general_tags(title: str, origin: str, path: str) -> str:
+    """Return the tags of a page that has no card of its own, as markup: the site's card."""
+    name = say("Arpad: chess ratings, with the working shown")
+    return "\n".join(_tags(title, f"{origin}{path}", f"{origin}/card.png", name))
+
+
+def _tags(title: str, url: str, image: str, alt: str) -> Iterator[str]:
+    """Write the tags; without the extra ``png`` there is no card."""
+    yield _meta("title", title)
+    yield _meta("type", "website")
+    yield _meta("url", url)
+    if available():
+        yield _meta("image", image)
+        yield _meta("image:alt", alt)
+        yield _IMAGE
+
+
+def _meta(name: str, content: str) -> str:
+    return f'<meta property="og:{name}" content="{escape(content)}">'
+
+
+def _form_fields(macros: Any, page: Page, *, first: bool) -> Markup:
+    """Return the fields shown at once, or those under “More”."""
+    return Markup(
+        "".join([_field(macros, page, described) for described in page.fields(first=first)])
+    )
+
+
+def _form_rows(macros: Any, page: Page, most: int) -> Markup:
+    """Return the rows of games, at most so many."""
+    listed = page.game_list
+    digits = listed is None or not (listed.deviation or listed.colour)
+    shown = list(enumerate(page.typed.rows[:most], start=1))
+    if page.typed.example:
+        written = [
+            str(macros.row(number, Row(), "", row.opponent, digits))
+            for number, row in shown[:_TO_FILL]
+        ]
+    else:
+        written = [
+            _row(macros, number, row, page.row_errors.get(number - 1, ""), digits)
+            for number, row in shown
+        ]
+    return Markup("".join(written))
+
+
+def _field(macros: Any, page: Page, field: Input) -> str:
+    value, fault, example = page.value(field), page.error(field.name), page.example(field)
+    if fault or example:
+        return str(macros.field(field, value, fault, "", example))
+    choices = getattr(field, "choices", ())
+    if value in ("", "true", getattr(field, "word", "")) or value in choices:
+        return _settled(macros, field, value)
+    if choices or isinstance(field, Flag):
+        return str(macros.field(field, value, fault))
+    before, after = _field_frame(macros, field)
+    return f"{before}{escape(value)}{after}"
+
+
+def _row(macros: Any, number: int, row: Row, fault: str, digits: bool) -> str:
+    if fault or row.result not in _CHOICES or row.unrated:
+        return str(macros.row(number, row, fault, "", digits))
+    before, after = _row_frame(macros, number, row.result, digits)
+    return f"{before}{escape(row.opponent)}{after}"
+
+
+@lru_cache(maxsize=256)
+def _settled(macros: Any, field: Input, value: str) -> str:
+    return str(macros.field(field, value, ""))
+
+
+@lru_cache(maxsize=256)
+def _field_frame(macros: Any, field: Input) -> tuple[str, str]:
+    return _parted(macros.field(field, _SLOT, ""))
+
+
+@lru_cache(maxsize=1024)
+def _row_frame(macros: Any, number: int, result: str, digits: bool) -> tuple[str, str]:
+    return _parted(macros.row(number, Row(result, _SLOT), "", "", digits))
+
+
+def _parted(frame: str) -> tuple[str, str]:
+    before, after = str(frame).split(_SLOT)
+    return before, after

@@ -87,7 +87,7 @@ def _result(request: Request, typed: Typed, answer: EventAnswer) -> Response:
     found = _norm_report(typed, answer) if working and has_norms(answer) else None
     endings = picture_files.endings()
     report = html.fragment(answer, found, working=working, picture_files=endings)
-    below = norm_pages.fragment(found, sheets=_SHEETS) if found else ()
+    below = norm_pages.fragment(found, _SHEETS) if found else ()
     parts = chain(report, below)
     return _page(request, ReportPage(typed, answer=answer), map(Markup, parts))
 

@@ -47,7 +47,7 @@ def _page(name: str) -> Callable[[Request], Any]:
         try:
             body = _of_day(name, responses.origin(request), _day(request))
         except BadInput as bad:
-            errors = [each.text for each in bad.errors]
+            errors = [fault.text for fault in bad.errors]
             values = {"typed": typed, "day": None, "errors": errors}
             body = _render(name, None, origin=responses.origin(request), **values)
         return responses.send(request, body, "text/html")
@@ -75,13 +75,13 @@ def _body(
 
 
 def _render(name: str, since: date | None, **values: Any) -> bytes:
-    found = book(name)
-    sections = list(layout.sections(found, since))
+    rule_book = book(name)
+    sections = list(layout.sections(rule_book, since))
     return render(
         "rules.html",
         path=f"/rules/{name}",
         name=name,
-        book=found,
+        book=rule_book,
         field=FORM.inputs[0],
         sections=sections,
         try_it=_address,
@@ -107,5 +107,5 @@ def _address(example: layout.ShownExample) -> str:
     """Return where an example can be tried, "" where no calculator asks for it."""
     if not example.calculator:
         return ""
-    found = calculator(example.calculator)
-    return f"/{found.name}?{links.query(found, found.form.parse(example.inputs))}"
+    question = calculator(example.calculator)
+    return f"/{question.name}?{links.query(question, question.form.parse(example.inputs))}"

@@ -24,43 +24,46 @@ from arpad.reports.pictures.ladder import ladder_picture
 
 def routes() -> list[Route]:
     """Return the page of each calculator that has a ladder, and its picture as files."""
-    found = [calculator(name) for name in WITH_LADDER]
+    questions = [calculator(name) for name in WITH_LADDER]
     return [
-        *(Route(f"/{each.name}/what-if", beside(_page(each), "pages", SHORT)) for each in found),
         *(
-            Route(f"{_address(each)}.{ending}", _picture(each, ending))
-            for each in found
+            Route(f"/{question.name}/what-if", beside(_page(question), "pages", SHORT))
+            for question in questions
+        ),
+        *(
+            Route(f"{_address(question)}.{ending}", _picture(question, ending))
+            for question in questions
             for ending in picture_files.TYPES
         ),
     ]
 
 
-def _address(found: Calculator) -> str:
-    return f"/{found.name}/what-if/ladder"
+def _address(question: Calculator) -> str:
+    return f"/{question.name}/what-if/ladder"
 
 
-def _picture(found: Calculator, ending: str) -> Any:
+def _picture(question: Calculator, ending: str) -> Any:
     async def file(request: Request) -> Response:
-        picture = ladder_picture(what_if.answer(found, given(request, found)))
+        picture = ladder_picture(what_if.answer(question, given(request, question)))
         return picture_files.send(request, picture, ending)
 
     return beside(file, LINES[ending])
 
 
-def given(request: Request, found: Calculator) -> dict[str, object]:
+def given(request: Request, question: Calculator) -> dict[str, object]:
     """Return what an address asks a ladder for; a bare one, the opening example."""
-    opening = {name: value for name, value in found.opening.items() if name != what_if.NEXT}
+    opening = {name: value for name, value in question.opening.items() if name != what_if.NEXT}
     return api.given_in(request) or opening
 
 
-def _page(found: Calculator) -> Any:
+def _page(question: Calculator) -> Any:
     async def page(request: Request) -> Response:
-        values: dict[str, Any] = {"found": found, "shown": None, "errors": (), "fault": ""}
+        values: dict[str, Any] = {"question": question, "shown": None, "errors": (), "fault": ""}
         try:
-            values |= _shown_or_blamed(found, given(request, found))
+            values |= _shown_or_blamed(question, given(request, question))
         except BadInput as bad:
-            values["errors"] = [found.form.blame(each) for each in bad.errors]
-        described = what_if.next_input(found)
+            values["errors"] = [question.form.blame(fault) for fault in bad.errors]
+        described = what_if.next_input(question)
         typed = request.query_params.get(what_if.NEXT, "")
         values |= {"path": request.url.path, "origin": responses.origin(request)}
         values |= {"field": described, "typed": typed}
@@ -69,28 +72,28 @@ def _page(found: Calculator) -> Any:
     return page
 
 
-def _shown_or_blamed(found: Calculator, given: dict[str, object]) -> dict[str, Any]:
+def _shown_or_blamed(question: Calculator, given: dict[str, object]) -> dict[str, Any]:
     """Return what is shown; a fault of the next opponent alone stands at its field."""
     try:
-        return _shown(found, given)
+        return _shown(question, given)
     except BadInput as bad:
-        if any(each.field != what_if.NEXT for each in bad.errors):
+        if any(fault.field != what_if.NEXT for fault in bad.errors):
             raise
         rest = {name: value for name, value in given.items() if name != what_if.NEXT}
-        return _shown(found, rest) | {
-            "fault": " ".join(each.at(say("Next opponent’s rating")) for each in bad.errors)
+        return _shown(question, rest) | {
+            "fault": " ".join(fault.at(say("Next opponent’s rating")) for fault in bad.errors)
         }
 
 
-def _shown(found: Calculator, given: dict[str, object]) -> dict[str, Any]:
+def _shown(question: Calculator, given: dict[str, object]) -> dict[str, Any]:
     """Return the ladder, the inputs to carry along, and where each cell leads."""
-    ladder = what_if.answer(found, given)
-    parsed = found.form.parse({n: v for n, v in given.items() if n != what_if.NEXT})
+    ladder = what_if.answer(question, given)
+    parsed = question.form.parse({n: v for n, v in given.items() if n != what_if.NEXT})
     games: tuple[TypedGame, ...] = parsed["games"]
-    coming = what_if.next_game(found, parsed, given.get(what_if.NEXT))
+    coming = what_if.next_game(question, parsed, given.get(what_if.NEXT))
 
     # The games stand between what comes before and after them: only they differ.
-    query = links.query(found, parsed | {"games": (TypedGame(Result.BYE),)})
+    query = links.query(question, parsed | {"games": (TypedGame(Result.BYE),)})
     before, _, after = query.partition("games=bye")
     words = [str(game) for game in games]
 
@@ -100,23 +103,23 @@ def _shown(found: Calculator, given: dict[str, object]) -> dict[str, Any]:
         game = games[place - 1] if place else coming._replace(result=Result(inputs["result"]))
         word = str(game)
         turned = [*words[: place - 1], word, *words[place:]] if place else [*words, word]
-        return f"/{found.name}?{before}games={','.join(turned)}{after}"
+        return f"/{question.name}?{before}games={','.join(turned)}{after}"
 
     return {
         "shown": document(ladder),
         "address": address,
-        "files": _files(found, parsed, given.get(what_if.NEXT)),
-        "given": links.pairs(found, parsed),
-        "back": f"/{found.name}?{links.query(found, parsed)}",
+        "files": _files(question, parsed, given.get(what_if.NEXT)),
+        "given": links.pairs(question, parsed),
+        "back": f"/{question.name}?{links.query(question, parsed)}",
     }
 
 
-def _files(found: Calculator, parsed: dict[str, Any], typed: object) -> list[tuple[str, str]]:
+def _files(question: Calculator, parsed: dict[str, Any], typed: object) -> list[tuple[str, str]]:
     """Return the picture, and the whole ladder on paper, as files: what each is, its address."""
-    query = links.query(found, parsed)
+    query = links.query(question, parsed)
     if typed is not None and str(typed).strip():
         query += f"&{urlencode({what_if.NEXT: str(typed)})}"
-    files = [(each, f"{_address(found)}.{each}") for each in picture_files.endings()]
+    files = [(ending, f"{_address(question)}.{ending}") for ending in picture_files.endings()]
     if not pdf.missing():
-        files.append(("pdf", f"/{found.name}/what-if.pdf"))
+        files.append(("pdf", f"/{question.name}/what-if.pdf"))
     return [(ending.upper(), f"{address}?{query}") for ending, address in files]

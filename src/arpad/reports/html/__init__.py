@@ -14,7 +14,7 @@ from arpad.document import Document
 from arpad.document.parts import rules_line
 from arpad.language import say, say_many
 from arpad.numbers import decimals, points, short
-from arpad.reports import norms_layout, problems
+from arpad.reports import problems
 from arpad.reports.documents.event import documents
 from arpad.reports.event_norms import norm_report
 from arpad.reports.html import cite
@@ -98,7 +98,6 @@ def environment(*, link: bool) -> Environment:
     env.globals |= {
         "_": say,
         "_n": say_many,
-        "norm_layout": norms_layout,
         "problems": problems,
         "pieces": partial(pieces, cites),
         "rules_line": rules_line,

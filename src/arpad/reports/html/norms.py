@@ -3,31 +3,34 @@
 from collections.abc import Iterable, Iterator
 
 from arpad.calculators.norms import NormAudit, NormReport
-from arpad.reports import norms_layout
+from arpad.document import Document
+from arpad.reports.documents.norms import document, near, sentence, sheet, sheets
 from arpad.reports.html import environment, file
 from arpad.reports.pdf import missing
 
 
 def stream(report: NormReport) -> Iterator[str]:
     """Give one HTML file with a page for each norm made, or for each title of the one player."""
-    return iter((certificate(report, norms_layout.sheets(report)),))
-
-
-def certificate(report: NormReport, audits: Iterable[NormAudit]) -> str:
-    """Return one HTML file with a page for each of these audits of the report."""
     template = environment(link=False).get_template("norm.html")
-    return template.render(report=report, audits=tuple(audits))
+    values = {"sheets": sheets(report), "cited": sentence}
+    yield template.render(event=document(report), **values)
 
 
-def fragment(report: NormReport, sheets: str = "") -> str:
+def fragment(report: NormReport, address: str = "") -> str:
     """Return the norms of an event as a section of its page, under a heading of level 2.
 
     It has no style of its own; ``style()`` is made for it. Buttons send the page's form
-    (report-form) to the address ``sheets`` with .html, or .pdf where that can be written, for what
-    can be printed; without it there are none.
+    (report-form) to the ``address`` with .html, or .pdf where that can be written, for what can be
+    printed; without it there are none.
     """
     template = environment(link=True).get_template("norms.html")
-    return template.render(report=report, sheets=sheets, with_pdf=not missing())
+    made, close = _numbered(report.achieved), _numbered(near(report))
+    values = {"made": made, "close": close, "address": address, "with_pdf": not missing()}
+    return template.render(event=document(report), **values)
+
+
+def _numbered(audits: Iterable[NormAudit]) -> list[tuple[int | None, Document]]:
+    return [(audit.entry.number, sheet(audit)) for audit in audits]
 
 
 def style() -> str:

@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator, Sequence
 
-from arpad.calculators.norms import NormAudit, NormReport
-from arpad.document import Row, Table
+from arpad.calculators.norms import NormReport
+from arpad.document import Document
 from arpad.document.parts import rules_line
 from arpad.language import say
-from arpad.reports import norms_layout as layout
+from arpad.reports.documents.norms import document, sentence, sheets
 from arpad.reports.pdf.blocks import Block, beside, finished, height
 from arpad.reports.pdf.paper import BOLD, REGULAR, Paper, Run, Type
 from arpad.reports.pdf.setting import Setting
@@ -16,8 +16,6 @@ from arpad.reports.words import words
 
 _SIZES = (9.0, 8.5, 8.0, 7.5)  # of letters: the largest with which a sheet is one page
 _GUTTER = 18.0
-_ROUND_TEXTS = frozenset({1, 3, 4, 5, 8, 9})  # columns of words
-_ASKED_TEXTS = frozenset({0, 2, 4})
 _ASKED = 5  # columns of what is asked: its clause stands in the rules
 _WORKING = 0.4  # of the width, beside what is asked
 _ROOM_TO_SIGN = 26.0
@@ -28,97 +26,85 @@ def pdf(report: NormReport) -> bytes:
 
     See ``arpad.reports.html.norms.stream``, which gives the same sheets as a page.
     """
-    paper = Paper(say("{event}: title norms", event=layout.event_name(report)))
-    audits = layout.sheets(report)
-    if not audits:
-        return finished(paper, [_nothing(Setting(paper, _SIZES[0]), report)])
-    return finished(paper, [_fitted(paper, report, audit) for audit in audits])
+    event = document(report)
+    paper = Paper(say("{event}: title norms", event=event.title))
+    made = [_fitted(paper, event, shown) for shown in sheets(report)]
+    return finished(paper, made or [_nothing(Setting(paper, _SIZES[0]), event)])
 
 
-def _nothing(setting: Setting, report: NormReport) -> Iterator[Block]:
-    yield from setting.title(layout.event_name(report))
+def _nothing(setting: Setting, event: Document) -> Iterator[Block]:
+    yield from setting.title(event.title)
     yield setting.text(Run(say("No norm was made."), setting.body))
 
 
-def _fitted(paper: Paper, report: NormReport, audit: NormAudit) -> Sequence[Block]:
-    found: list[Block] = []
+def _fitted(paper: Paper, event: Document, shown: Document) -> Sequence[Block]:
+    blocks: list[Block] = []
     for size in _SIZES:
-        found = list(_sheet(Setting(paper, size), report, audit))
-        if height(found) <= paper.height:
+        blocks = list(_sheet(Setting(paper, size), event, shown))
+        if height(blocks) <= paper.height:
             break
-    return found
+    return blocks
 
 
-def _sheet(setting: Setting, report: NormReport, audit: NormAudit) -> Iterator[Block]:
-    yield setting.text(Run(layout.event_name(report), setting.strong))
-    yield setting.text(Run(" · ".join(layout.facts(report)), setting.soft))
-    yield from setting.title(layout.person(audit.entry), layout.identity(audit.entry))
-    yield setting.gap()
-    yield setting.text(*_outcome(setting, audit))
-    rows = [Row(row.cells) for row in layout.round_rows(audit)]
-    columns = tuple(say(each) for each in layout.ROUND_COLUMNS)
-    rounds = Table(say("Rounds"), columns, rows, _ROUND_TEXTS)
-    yield from Columns(setting, rounds, setting.paper.width).blocks()
-    yield from _working_and_requirements(setting, audit)
-    yield from _checks(setting, report)
+def _sheet(setting: Setting, event: Document, shown: Document) -> Iterator[Block]:
+    yield setting.text(Run(event.title, setting.strong))
+    yield setting.text(Run(event.asked[0][1], setting.soft))
+    if board := shown.board:
+        yield from setting.title(shown.title, board.asked)
+        yield setting.gap()
+        size, colour = 1.2 * setting.size, DAY.accent if board.tone == "gain" else DAY.bad
+        title = Run(f"{board.number} ", Type(size, BOLD, colour))
+        yield setting.text(title, Run(board.sentence, Type(size, REGULAR)))
+    yield from Columns(setting, shown.tables[0], setting.paper.width).blocks()
+    yield from _working_and_requirements(setting, shown)
+    yield from _checks(setting, event)
     yield from _signed(setting)
-    rules = say("Rules: {rules}", rules=rules_line(report.rules))
-    yield setting.text(Run(f"{layout.claim()} {rules}", setting.soft))
+    claim = sentence(event.lead) if event.lead else ""
+    rules = say("Rules: {rules}", rules=rules_line(event.rules)) if event.rules else ""
+    yield setting.text(Run(f"{claim} {rules}", setting.soft))
 
 
-def _outcome(setting: Setting, audit: NormAudit) -> Iterator[Run]:
-    colour = DAY.accent if audit.achieved else DAY.bad
-    size = 1.2 * setting.size
-    yield Run(f"{layout.title_name(audit.title)} ", Type(size, BOLD, colour))
-    yield Run(layout.headline(audit), Type(size, REGULAR))
-
-
-def _working_and_requirements(setting: Setting, audit: NormAudit) -> Iterator[Block]:
-    columns = tuple(say(each) for each in layout.REQUIREMENT_COLUMNS[:_ASKED])
-    rows = [Row(row.cells[:_ASKED]) for row in layout.requirement_rows(audit)]
-    asked = Table(say("Requirements"), columns, rows, _ASKED_TEXTS)
+def _working_and_requirements(setting: Setting, shown: Document) -> Iterator[Block]:
+    asked = shown.tables[1]
+    rows = [row._replace(cells=row.cells[:_ASKED]) for row in asked.rows]
+    asked = asked._replace(columns=asked.columns[:_ASKED], rows=rows)
     left = _WORKING * setting.paper.width
     right = Columns(setting, asked, setting.paper.width - left - _GUTTER).blocks()
-    yield beside((list(_working(setting, audit, left)), list(right)), (0, left + _GUTTER))
+    yield beside((list(_working(setting, shown, left)), list(right)), (0, left + _GUTTER))
 
 
-def _working(setting: Setting, audit: NormAudit, width: float) -> Iterator[Block]:
+def _working(setting: Setting, shown: Document, width: float) -> Iterator[Block]:
     yield from setting.heading(say("Working"), width=width)
-    for line in layout.working(audit):
-        yield setting.text(Run(line, setting.body), width=width)
-    for heading, accounts in ((say("Missing"), audit.missing), (say("Notes"), audit.notes)):
+    for line in shown.summary:
+        yield setting.text(Run(str(line), setting.body), width=width)
+    missing = [problem.account for problem in shown.problems]
+    for heading, accounts in ((say("Missing"), missing), (say("Notes"), shown.notes)):
         if accounts:
             yield from setting.heading(heading, width=width)
-        for each in accounts:
-            section = each.clause.section if each.clause else ""
-            yield setting.item(words(each), section, width=width)
+        for account in accounts:
+            section = account.clause.section if account.clause else ""
+            yield setting.item(words(account), section, width=width)
 
 
-def _checks(setting: Setting, report: NormReport) -> Iterator[Block]:
+def _checks(setting: Setting, event: Document) -> Iterator[Block]:
     """Set what is asked of the event in two columns."""
     half = (setting.paper.width - _GUTTER) / 2
-    items = list(_check_items(setting, report, half))
+    items = list(_check_items(setting, event, half))
     middle = (len(items) + 1) // 2
-    yield from setting.heading(say("The event"))
+    yield from setting.heading(event.tables[0].caption)
     yield beside((items[:middle], items[middle:]), (0, half + _GUTTER))
 
 
-def _check_items(setting: Setting, report: NormReport, width: float) -> Iterator[Block]:
-    for check in report.checks:
-        account = check.account
-        section = account.clause.section if account.clause else ""
-        status = layout.status_word(check.status)
-        grave = "error" if check.status == "missing" else ""
+def _check_items(setting: Setting, event: Document, width: float) -> Iterator[Block]:
+    for row in event.tables[0].rows:
+        grave = setting.severity("error" if row.kind == "missing" else "")
+        status = grave._replace(size=setting.small.size) if row.kind else setting.label
         yield setting.text(
-            Run(f"{status} ", setting.severity(grave)._replace(size=setting.small.size)),
-            Run(f"{words(account)} ", setting.small),
-            Run(section, setting.soft),
+            Run(f"{row.cells[0]} ", status),
+            Run(f"{row.reason} ", setting.small),
+            Run(row.clause.section if row.clause else "", setting.soft),
             width=width,
         )
-    for label, value in layout.options_used(report):
-        text = say("{label}: {value}", label=label, value=value)
-        option = Run(say("option") + " ", setting.label)
-        yield setting.text(option, Run(text, setting.small), width=width)
 
 
 def _signed(setting: Setting) -> Iterator[Block]:

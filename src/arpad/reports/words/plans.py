@@ -138,11 +138,17 @@ WORDS = {
         "Our estimate of draws was made for ratings from {low} to {high}. Beyond them we used "
         "the nearest one."
     ),
-    "compare-declared": (
-        "{system}: {reason}. Compared with FIDE: {difference:s2}, of which {by_k:s2} for K, "
-        "{by_expected:s2} for the expected score and {by_rest:s2} for the rest (a bonus, a floor)."
+    "compare-declared": "{system}: {reason}. {against}.",
+    "compare-same": "Same as FIDE",
+    "compare-differs": "Compared with FIDE: {difference:s2}",
+    "compare-differs-by": (
+        "Compared with FIDE: {difference:s2}. K brings {by_k:s2}, the expected score "
+        "{by_expected:s2}"
     ),
-    "compare-no-k": "{system}: {reason}. Compared with FIDE: {difference:s2}.",
+    "compare-differs-by-rest": (
+        "Compared with FIDE: {difference:s2}. K brings {by_k:s2}, the expected score "
+        "{by_expected:s2}, a bonus or floor {by_rest:s2}"
+    ),
     "compare-one-rating": (
         "Your ratings are different in each system. Here we took {rating:r} in all of them, "
         "for you and for your opponents."

@@ -10,6 +10,7 @@ from arpad.inputs import Amount, Choice, GameList
 from arpad.language import say
 from arpad.logistic import FORMULA
 from arpad.regulation import Number
+from arpad.systems.elo.schemes import SCHEME
 from arpad.systems.elo.system import CONVENTIONS, Sequential, sequential
 
 TITLE = "Elo calculator"
@@ -34,18 +35,6 @@ TIER = Choice(
     example="established",
 )
 K = k_input("Your own K", "If empty, the K scheme gives it.", example="32")
-SCHEME = Choice(
-    name="scheme",
-    label="K scheme",
-    help="It gives K for your rating and your number of games.",
-    default="fide-tiers",
-    choices={
-        "us-simplified": "US simplified: 32 under 26 games, 24 below 2100, 16",
-        "fide-tiers": "FIDE tiers: 40 under 30 games, 20 below 2400, 10",
-        "rating-bands": "Rating bands: 40 below 1200, 20 below 2400, 10",
-    },
-    example="fide-tiers",
-)
 INPUTS = (
     RATING,
     GameList(name="games", label="Games", help="One game or more, as W1650 D1700 L1750.",

@@ -1,3 +1,36 @@
-"""What Elo says of whole events: it rates games, not events."""
+"""What Elo says of whole events: K by a scheme, or one K for everybody."""
 
-EVENTS = None
+from arpad.calculator import k_input
+from arpad.capabilities import Events, Given
+from arpad.domain import Event
+from arpad.systems.elo.schemes import SCHEME
+
+
+class EloEvents(Events):
+    """Events of a club or of friends, rated together from the ratings that they keep."""
+
+    whole_ratings = False
+    inputs = (
+        SCHEME,
+        k_input(
+            "K for everybody",
+            "For every player of whom neither the file nor the table of players has a K.",
+            example="32",
+        ),
+    )
+
+    def options(self, given: Given) -> Given:
+        """Return the K scheme."""
+        return {"scheme": given["scheme"]}
+
+    def with_inputs(self, event: Event, given: Given) -> Event:
+        """Return an event whose players have the K for everybody, unless they have another."""
+        if given["k"] is None:
+            return event
+        entries = (
+            entry._replace(facts={"k": given["k"], **entry.facts}) for entry in event.entries
+        )
+        return event._replace(entries=tuple(entries))
+
+
+EVENTS = EloEvents()

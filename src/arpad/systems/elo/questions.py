@@ -10,7 +10,7 @@ from arpad.domain import Account
 
 def _ways(code: str, given: Given) -> Iterator[Way]:
     """Give every K scheme, and the K that was typed."""
-    from arpad.systems.elo.system import SCHEMES
+    from arpad.systems.elo.schemes import SCHEMES
 
     yield from (Way(f"{code}-{scheme}", {"scheme": scheme}) for scheme in SCHEMES)
     if given["k"] is not None:

@@ -13,7 +13,8 @@ from arpad.rulebook import (
     Table,
     node_ids,
 )
-from arpad.systems.elo.system import CONVENTIONS, SCHEMES, UNCOUNTED, Scheme, System
+from arpad.systems.elo.schemes import SCHEMES, Scheme
+from arpad.systems.elo.system import CONVENTIONS, UNCOUNTED, System
 
 _GOLDEN = "golden/test_elo"
 

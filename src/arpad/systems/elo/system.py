@@ -1,9 +1,8 @@
 """Textbook Elo: the logistic expected score, three K schemes, one period or game by game."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from datetime import date
 from fractions import Fraction
-from types import MappingProxyType
 from typing import NamedTuple
 
 from arpad.additive import Additive
@@ -13,6 +12,7 @@ from arpad.domain import (
     CountedGame,
     Entry,
     Event,
+    Problem,
     Rating,
     RatingChange,
     RatingPeriod,
@@ -24,45 +24,10 @@ from arpad.domain import (
 from arpad.event_system import Seat
 from arpad.logistic import FORMULA, expected_score
 from arpad.regulation import Clause, Number, Rules, half_away_from_zero
+from arpad.systems.elo.schemes import SCHEMES, Scheme
 
 CONVENTIONS = Clause("Elo’s formula", "K by convention")
 UNCOUNTED = Clause("Elo’s formula", "needs a game played and a rated opponent")
-
-
-class Scheme(NamedTuple):
-    """A convention for K: three tiers and where they begin.
-
-    ``new_under_games``: below this many rated games the player is new (None: games do not count);
-    ``new_under_rating``: below this rating the player is new (None: the rating does not decide);
-    ``expert_from``: the rating from which the lowest K applies.
-    """
-
-    name: str
-    tiers: Mapping[str, int]
-    expert_from: int
-    new_under_games: int | None = None
-    new_under_rating: int | None = None
-
-    def tier(self, rating: Number, games: int | None) -> str:
-        """Return new, established or expert; games not known count as established."""
-        if self.new_under_games is not None and games is not None and games < self.new_under_games:
-            return "new"
-        if self.new_under_rating is not None and rating < self.new_under_rating:
-            return "new"
-        return "established" if rating < self.expert_from else "expert"
-
-
-def _tiers(new: int, established: int, expert: int) -> Mapping[str, int]:
-    return MappingProxyType({"new": new, "established": established, "expert": expert})
-
-
-SCHEMES: Mapping[str, Scheme] = MappingProxyType(
-    {
-        "us-simplified": Scheme("us-simplified", _tiers(32, 24, 16), 2100, new_under_games=26),
-        "fide-tiers": Scheme("fide-tiers", _tiers(40, 20, 10), 2400, new_under_games=30),
-        "rating-bands": Scheme("rating-bands", _tiers(40, 20, 10), 2400, new_under_rating=1200),
-    }
-)
 
 
 class Sequential(NamedTuple):
@@ -125,22 +90,35 @@ class System(Additive):
         return k, Account(code, values, CONVENTIONS)
 
     def rate(self, period: RatingPeriod, before: RatingsBefore) -> Report:
-        """Rate a period; a K that was typed is of no scheme."""
+        """Rate a period; a K that was typed is of no scheme, and one that was assumed is said."""
         report = super().rate(period, before)
-        typed = any("k" in entry.facts for entry in period.rated_entries)
-        return report._replace(rules=_rules(None)) if typed else report
+        by_scheme = [entry for entry in period.rated_entries if "k" not in entry.facts]
+        if not by_scheme and report.changes:
+            report = report._replace(rules=_rules(None))
+        if len(period.rated_entries) == 1:  # whose answer says it itself
+            return report
+        return report._replace(problems=tuple(self._assumed(report, by_scheme)))
+
+    def _assumed(self, report: Report, by_scheme: Sequence[Entry]) -> Iterator[Problem]:
+        """Say of players that they counted as not new, where their number of games is not known."""
+        numbers = {entry.player.id: entry.number for entry in by_scheme}
+        for change in report.changes if self.scheme.new_under_games is not None else ():
+            player = change.player
+            if player.id in numbers and change.before.games is None:
+                account = Account(
+                    "elo-k-assumed", {"k": change.k, "name": player.name}, CONVENTIONS
+                )
+                yield Problem(account, "note", player=numbers[player.id])
 
     def rate_scores(
         self, period: RatingPeriod, before: RatingsBefore, coming: int
     ) -> tuple[Report, tuple[Scored, ...]]:
         """Rate every score at once: expected score and K do not depend on it."""
         report = self.rate(period, before)
-        (found,) = report.changes
-        own, scores = found.before.value, range(2 * coming + 1)
-        points = [float(found.score) + halves / 2 for halves in scores]
-        return report, tuple(
-            _scored(own, found.k or 0, each, float(found.expected)) for each in points
-        )
+        (change,) = report.changes
+        k, expected, own = change.k or 0, float(change.expected), change.before.value
+        points = [float(change.score) + halves / 2 for halves in range(2 * coming + 1)]
+        return report, tuple(_scored(own, k, score, expected) for score in points)
 
     def steps(self, seat: Seat, values: dict[str, object]) -> Iterator[Step]:
         """Give the working, with four decimals."""

@@ -33,13 +33,20 @@ WORDS = {
     "elo-not-official-k": (
         "You chose K = {k:r} yourself. For an official change, choose FIDE or US Chess."
     ),
+    "elo-k-assumed": (
+        "{name}: we assumed K = {k:r}, because the number of rated games is not known."
+    ),
+    "elo-k-assumed-of-many": (
+        "We assumed that {count} players are not new ({players}), because their numbers of rated "
+        "games are not known. Add games_played or k to the table of players."
+    ),
     # Plans and comparisons.
     "plan-period-elo": (
         "We took all games together, with K by the FIDE tiers unless you enter one. No "
         "federation rates this way."
     ),
     "compare-elo": (
-        "Elo: {reason}. The formula expects {expected:d4}, the table {first_expected:d2}. Against "
-        "FIDE {difference:s2}: {by_k:s2} for K, {by_expected:s2} for the expected score."
+        "Elo: {reason}. The formula expects {expected:d4}, the table {first_expected:d2}. "
+        "{against}."
     ),
 }

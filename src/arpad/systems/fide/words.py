@@ -217,6 +217,6 @@ WORDS = {
         "We took all games as one month. FIDE rates games of another month separately."
     ),
     "compare-fide": (
-        "FIDE: {reason}; the table expects {expected:d2}. The others are compared with this."
+        "FIDE: {reason}; the table expects {expected:d2}. We compare the others with this."
     ),
 }

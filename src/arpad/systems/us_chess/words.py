@@ -294,13 +294,9 @@ WORDS = {
     "plan-opponents-differ": (
         "No opponent was taken as met more than twice: one met three times leaves no bonus."
     ),
-    "compare-us": (
-        "US Chess: {reason}. The formula expects {expected:d4}. Against FIDE {difference:s2}: "
-        "{by_k:s2} for K, {by_expected:s2} for the expected score, {by_rest:s2} for bonus and "
-        "floors."
-    ),
+    "compare-us": "US Chess: {reason}. The formula expects {expected:d4}. {against}.",
     "compare-us-special": (
-        "US Chess: {reason}. Too few games for the standard formula: the special one looks for the "
-        "rating that fits all games. Against FIDE {difference:s2}."
+        "US Chess: {reason}. With so few games a special formula looks for the rating that fits "
+        "all games. {against}."
     ),
 }
