@@ -100,7 +100,7 @@ def _shown(question: Calculator, given: dict[str, object]) -> dict[str, Any]:
     def address(inputs: Any) -> str:
         """Return the address with one more game, or with one of the list turned."""
         place = inputs.get("game")
-        game = games[place - 1] if place else coming._replace(result=Result(inputs["result"]))
+        game = (games[place - 1] if place else coming)._replace(result=Result(inputs["result"]))
         word = str(game)
         turned = [*words[: place - 1], word, *words[place:]] if place else [*words, word]
         return f"/{question.name}?{before}games={','.join(turned)}{after}"
