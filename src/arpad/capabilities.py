@@ -18,11 +18,9 @@ from typing import Any, NamedTuple, Protocol
 
 from arpad.answers import Worked
 from arpad.domain import Account, Event, RatingChange, Report, Step, TimeControl
-from arpad.inputs import Input, TypedGame
+from arpad.inputs import Given, Input, TypedGame
 from arpad.rating_system import part
 from arpad.regulation import Clause, Number
-
-Given = Mapping[str, Any]  # the inputs of a form, parsed
 
 # --- Plans ---------------------------------------------------------------------------------------
 
@@ -189,7 +187,7 @@ def _one_way(code: str, given: Given) -> Iterable[Way]:  # noqa: ARG001
     return (Way(code),)
 
 
-class Compared(NamedTuple):
+class Comparison(NamedTuple):
     """How a system is compared with the first one.
 
     ``ways`` has each way of rating; ``reason`` is the code that explains an answer's difference;
@@ -205,9 +203,9 @@ class Compared(NamedTuple):
 
 
 @cache
-def compared(code: str) -> Compared:
+def compared(code: str) -> Comparison:
     """Return how a system is compared."""
-    declared: Compared = part(code, "COMPARED", Compared())
+    declared: Comparison = part(code, "COMPARED", Comparison())
     return declared
 
 

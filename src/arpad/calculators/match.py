@@ -11,7 +11,7 @@ from arpad.calculators.rated import form
 from arpad.capabilities import Matched
 from arpad.declared import declaration
 from arpad.domain import Account, RatingChange, Report, Result, Step
-from arpad.inputs import Amount, Choice, Form, Input, TypedGame
+from arpad.inputs import Amount, Choice, Form, Given, Input, TypedGame
 from arpad.logistic import FORMULA, expected_score
 from arpad.rating_system import part, room, systems
 from arpad.regulation import Number
@@ -90,7 +90,7 @@ class MatchAnswer(Answer):
     by_result: tuple[MatchResult, ...]
 
 
-def compute(given: dict[str, Any]) -> MatchAnswer:
+def compute(given: Given) -> MatchAnswer:
     """Answer a parsed form."""
     declaration(SYSTEM).check(given)
     typed = None if given["expected"] is None else float(given["expected"]) / 100
@@ -128,7 +128,7 @@ def compute(given: dict[str, Any]) -> MatchAnswer:
     )
 
 
-def _rated(given: dict[str, Any], result: str) -> Report:
+def _rated(given: Given, result: str) -> Report:
     declares = declaration(SYSTEM)
     games = [TypedGame(RESULTS[result], given["opponent"])] * given["games"]
     chair = declares.seat(given, games)
@@ -146,7 +146,7 @@ def _come_to(result: str, report: Report) -> MatchResult:
 
 
 def _steps(
-    given: dict[str, Any], change: RatingChange, expected: float, performance: float
+    given: Given, change: RatingChange, expected: float, performance: float
 ) -> Iterator[Step]:
     values = {
         "before": given["rating"],
@@ -172,7 +172,7 @@ def _steps(
     yield new_rating
 
 
-def _notes(given: dict[str, Any]) -> Iterator[Account]:
+def _notes(given: Given) -> Iterator[Account]:
     *assumed, official = _RATED.notes(given)
     yield from assumed
     if given["expected"] is not None:

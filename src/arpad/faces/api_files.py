@@ -25,7 +25,7 @@ from arpad.inputs import Choice, Form
 from arpad.language import say
 from arpad.reports import event_json, norms_json
 from arpad.reports import history as history_report
-from arpad.reports.json import encode
+from arpad.reports.json import Data, encode
 from arpad.reports.pictures.events import CODES, report_picture
 
 _PLAYERS = "A table (CSV) of what the files do not say of the players."
@@ -93,7 +93,7 @@ def _as_sent(error: InputError, given: Mapping[str, object]) -> InputError:
     return error._replace(field="file") if error.field == "files" else error
 
 
-def _example() -> event_json.Data:
+def _example() -> Data:
     answer = events.compute([("open.trf", example_file().encode())], {"games_played": "100"})
     return event_json.as_data(answer)
 

@@ -7,6 +7,9 @@ from arpad.errors import BadInput, InputError
 from arpad.inputs.kinds import Amount, Input, is_empty, shown
 from arpad.language import say
 
+Given = Mapping[str, Any]
+"""The inputs of a form, parsed, by their names."""
+
 
 class Form:
     """The inputs of one calculator, in order."""

@@ -1,11 +1,11 @@
 """A whole event as plain data for JSON, at once or piece by piece."""
 
 from collections.abc import Iterator
-from typing import Annotated, Any, Literal, NotRequired, TypedDict
+from typing import Annotated, Literal, NotRequired, TypedDict, cast
 
 from arpad.calculators.events import EventAnswer, NotRated, Outcome, PlacedGame
-from arpad.calculators.events.official import comparison
-from arpad.domain import BESIDE, Claim, CountedGame, Event, Game, RatingChange, ResultCode
+from arpad.calculators.events.sections import comparison
+from arpad.domain import BESIDE, CountedGame, Game, ResultCode
 from arpad.numbers import json_number
 from arpad.regulation import Number
 from arpad.reports import event_norms, event_sections
@@ -14,6 +14,7 @@ from arpad.reports.documents.event_players import Before, before
 from arpad.reports.event_norms import NormNewsData
 from arpad.reports.json import (
     AccountData,
+    Data,
     DatedRulesData,
     Day,
     FileProblemData,
@@ -22,14 +23,12 @@ from arpad.reports.json import (
     dated_rules_data,
     file_problem_data,
     game_data,
-    is_list,
     record,
     written,
 )
 from arpad.reports.results import contradictory, reason_text
 from arpad.reports.words import words
 
-Data = dict[str, Any]
 Colour = Annotated[str, Literal["w", "b"]]
 
 
@@ -173,12 +172,11 @@ def as_data(answer: EventAnswer) -> Data:
 
     What is rated in two systems has a report for each under "reports".
     """
-    found = [_report(each) for each in answer.reports]
-    return {"reports": found} if answer.also else found[0]
-
-
-def _report(answer: EventAnswer) -> Data:
-    return {name: list(value) if is_list(value) else value for name, value in _parts(answer)}
+    reports = [
+        {name: list(value) if isinstance(value, Iterator) else value for name, value in _parts(one)}
+        for one in answer.reports
+    ]
+    return {"reports": reports} if answer.also else reports[0]
 
 
 def stream(answer: EventAnswer) -> Iterator[str]:
@@ -187,14 +185,14 @@ def stream(answer: EventAnswer) -> Iterator[str]:
         yield from written(_parts(answer))
         return
     opening = '{"reports": [\n'
-    for each in answer.reports:
+    for report in answer.reports:
         yield opening
-        yield from written(_parts(each))
+        yield from written(_parts(report))
         opening = ",\n"
     yield "]}\n"
 
 
-def _parts(answer: EventAnswer) -> Iterator[tuple[str, Any]]:
+def _parts(answer: EventAnswer) -> Iterator[tuple[str, object]]:
     """Give the names of the object in order, with its lists as iterators."""
     yield "system", answer.system
     if answer.time_class:
@@ -208,8 +206,8 @@ def _parts(answer: EventAnswer) -> Iterator[tuple[str, Any]]:
     yield "players", (player_data(answer, outcome, entered) for outcome in answer.outcomes)
     if answer.time_class:
         yield "official", _official_counts(answer)
-    yield "uncounted", (uncounted_data(answer, each) for each in answer.uncounted)
-    yield "notes", (account_data(note) for note in answer.report.notes)
+    yield "uncounted", (uncounted_data(answer, left_out) for left_out in answer.uncounted)
+    yield "notes", map(account_data, answer.report.notes)
     yield "problems", map(file_problem_data, answer.problems)
     if event_norms.has_norms(answer):
         yield "norms", event_norms.norm_data(event_norms.norm_report(answer))
@@ -217,28 +215,23 @@ def _parts(answer: EventAnswer) -> Iterator[tuple[str, Any]]:
 
 def event_data(answer: EventAnswer, place: int) -> EventData:
     """Return one event: what its file says of it, and how many of its games are rated."""
-    event = answer.events[place]
-    own: Data = {"file": answer.files[place]} if answer.several else {}
-    if answer.time_class:
-        own["dual_rated"] = answer.dual_rated[place]
+    event, control = answer.events[place], answer.events[place].time_control
+    dual = {"dual_rated": answer.dual_rated[place]} if answer.time_class else {}
+    minutes = control and {
+        "white_minutes": json_number(control.white),
+        "black_minutes": json_number(control.black),
+    }
     return record(
         EventData,
         event,
-        **own,
-        time_control=_time_control(event),
+        **_file(answer, place),
+        **dual,
+        time_control=control and record(TimeControlData, control, **minutes or {}),
         players=len(event.entries),
         games=sum(game.opponent is not None for game in event.games),
         rated_games=answer.rated_games[place],
-        not_rated=sum(each.event == place for each in answer.uncounted),
+        not_rated=sum(left_out.event == place for left_out in answer.uncounted),
     )
-
-
-def _time_control(event: Event) -> TimeControlData | None:
-    control = event.time_control
-    if control is None:
-        return None
-    white, black = json_number(control.white), json_number(control.black)
-    return record(TimeControlData, control, white_minutes=white, black_minutes=black)
 
 
 def player_data(answer: EventAnswer, outcome: Outcome, entered: Before | None = None) -> PlayerData:
@@ -246,20 +239,18 @@ def player_data(answer: EventAnswer, outcome: Outcome, entered: Before | None = 
 
     ``entered`` are everybody's ratings before, for systems where other ones count.
     """
-    change, first = outcome.change, outcome.first
+    change, first, made = outcome.change, outcome.first, outcome.made
+    details = change.details if change else {}
     of_section: event_sections.SectionData = {}
     if answer.sections:
         of_section = event_sections.player_data(answer, answer.sections, outcome)
-    made = outcome.made
-    notes = [*(made.notes if made else ())]
-    if first:
-        notes.insert(0, first.reason)
-    return {
+    notes = (*([first.reason] if first else []), *(made.notes if made else ()))
+    data = {
         "number": outcome.entry.number,
         "name": outcome.entry.player.name,
         "id": outcome.entry.player.member_id or None,
         "before": _number(outcome.before.value if outcome.before else None),
-        "new_rating": made.new_rating if made else None,
+        "new_rating": outcome.new_rating,
         "exact_change": _number(change.exact_change if change else None),
         "change": change.change if change else None,
         "k": _number(change.k if change else None),
@@ -267,28 +258,21 @@ def player_data(answer: EventAnswer, outcome: Outcome, entered: Before | None = 
         "score": _number(made.score if made else None),
         "expected": _number(change.expected if change else None),
         "performance": outcome.performance,
-        **_beside(change),
+        **{name: details[name] for name in BESIDE if name in details},
         **of_section,
         "games": [placed_game_data(answer, placed, entered) for placed in outcome.games],
-        "notes": [account_data(note) for note in notes],
+        "notes": [*map(account_data, notes)],
     }
-
-
-def _beside(change: RatingChange | None) -> BesideData:
-    """Return what else belongs to the new rating, as far as the system has it."""
-    details: Any = change.details if change else {}
-    known: Any = {name: details[name] for name in BESIDE if name in details}
-    made: BesideData = known
-    return made
+    return cast(PlayerData, data)
 
 
 def _official_counts(answer: EventAnswer) -> OfficialCountsData | None:
-    found = comparison(answer.outcomes)
-    if found is None:
+    counts = comparison(answer.outcomes)
+    if counts is None:
         return None
-    differences = {str(points): count for points, count in found.differences}
+    differences = {str(points): count for points, count in counts.differences}
     text = official_line(answer)
-    return record(OfficialCountsData, found, differences=differences, text=text)
+    return record(OfficialCountsData, counts, differences=differences, text=text)
 
 
 def _number(value: Number | None) -> int | float | None:
@@ -299,57 +283,57 @@ def placed_game_data(
     answer: EventAnswer, placed: PlacedGame, entered: Before | None = None
 ) -> PlacedGameData:
     """Return one game as the calculators have it, with its round, colour and opponent."""
-    game, opponent = placed.game.game, placed.opponent
-    data: Any = {
+    rated, opponent = placed.game, placed.opponent
+    game = rated.game
+    data: Data = {
+        **_file(answer, placed.event),
         "round": game.round,
         "colour": game.colour or None,
         "opponent_number": opponent.number if opponent else None,
         "opponent_name": opponent.player.name if opponent else None,
-        **game_data(placed.game),
+        **game_data(rated),
+        **_claims(game),
     }
-    data |= _claims(game)
-    if not isinstance(placed.game, CountedGame) and placed.game.reason:
-        data["reason"] = reason_text(game, placed.game.reason)
+    if not isinstance(rated, CountedGame) and rated.reason:
+        data["reason"] = reason_text(game, rated.reason)
     if entered is not None:
-        known = entered.get((placed.event, game.opponent or ""), placed.game.opponent)
+        known = entered.get((placed.event, game.opponent or ""), rated.opponent)
         data["opponent_before"] = _number(known)
-    made: PlacedGameData = _with_file(answer, placed.event) | data
-    return made
+    return cast(PlacedGameData, data)
 
 
-def _with_file(answer: EventAnswer, place: int) -> Data:
+def _file(answer: EventAnswer, place: int) -> dict[str, str]:
     return {"file": answer.files[place]} if answer.several else {}
 
 
-def uncounted_data(answer: EventAnswer, each: NotRated) -> UncountedData:
+def uncounted_data(answer: EventAnswer, left_out: NotRated) -> UncountedData:
     """Return a game that changes no rating, seen from White; the two by their starting ranks."""
-    game: Any = {**game_data(each.game), **_claims(each.game.game)}
-    data: Any = {
-        "round": each.game.game.round,
-        "white": each.white.number,
-        "white_name": each.white.player.name,
-        "black": each.black.number if each.black else None,
-        "black_name": each.black.player.name if each.black else None,
-        "result": game["result"],
-        "code": each.game.reason.code,
-        "reason": game["reason"],
-        "clause": game["clause"],
+    white, black, game = left_out.white, left_out.black, left_out.game
+    claims = _claims(game.game)
+    account = account_data(game.reason)
+    data = {
+        **_file(answer, left_out.event),
+        "round": game.game.round,
+        "white": white.number,
+        "white_name": white.player.name,
+        "black": black.number if black else None,
+        "black_name": black.player.name if black else None,
+        "result": claims.get("result", game.game.result.value),
+        "code": account["code"],
+        "reason": account["text"],
+        "clause": account["clause"],
+        **({"rows": claims["rows"]} if claims else {}),
     }
-    if "rows" in game:
-        data["rows"] = game["rows"]
-    made: UncountedData = _with_file(answer, each.event) | data
-    return made
+    return cast(UncountedData, data)
 
 
 def _claims(game: Game) -> Data:
     """Return what each player's row says, the first one's first; no result where they disagree."""
     if not game.claims:
         return {}
-    data: Data = {"rows": [_claim(claim) for claim in game.claims]}
-    return data | ({"result": None, "score": None} if contradictory(game) else {})
-
-
-def _claim(claim: Claim | None) -> ClaimData | None:
-    if claim is None:
-        return None
-    return {"result": claim.result.value, "colour": claim.colour or None, "text": claim.text}
+    rows = [
+        claim and {"result": claim.result.value, "colour": claim.colour or None, "text": claim.text}
+        for claim in game.claims
+    ]
+    unknown = {"result": None, "score": None} if contradictory(game) else {}
+    return {"rows": rows, **unknown}

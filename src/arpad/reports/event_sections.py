@@ -1,6 +1,6 @@
 """What a report of sections has besides, as data: formulas, official results, title norms."""
 
-from typing import Any, TypedDict
+from typing import TypedDict, cast
 
 from arpad.calculators.events import EventAnswer, Outcome
 from arpad.capabilities import Norm, Sections
@@ -47,7 +47,7 @@ def player_data(answer: EventAnswer, sections: Sections, outcome: Outcome) -> Se
     steps = made.steps if made else ()
     why = words(steps[int(str(made.details["formula_step"]))]) if made and steps else None
     missed = [plain_data(norm) for norm in outcome.norms if not norm.achieved]
-    data: Any = {
+    data = {
         "exact_new_rating": None if exact is None else json_number(exact),
         **{name: plain_data(made.details[name]) if made else None for name in sections.details},
         "formula_reason": why,
@@ -58,8 +58,7 @@ def player_data(answer: EventAnswer, sections: Sections, outcome: Outcome) -> Se
     }
     if answer.several:
         data["section"] = answer.name(outcome.event)
-    made_data: SectionData = data
-    return made_data
+    return cast(SectionData, data)
 
 
 def official_data(outcome: Outcome) -> OfficialData | None:

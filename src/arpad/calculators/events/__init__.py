@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import date as Date
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from arpad.calculators.events import identity, sections
 from arpad.calculators.events.answer import (
@@ -16,25 +16,23 @@ from arpad.calculators.events.answer import (
 )
 from arpad.calculators.events.filing import differing, read
 from arpad.calculators.events.form import FORM, RATING
-from arpad.calculators.events.listed import LookUp, Overlay, overlay
+from arpad.calculators.events.listed import LookUp, overlay
 from arpad.calculators.events.persons import FiledEvent
-from arpad.calculators.events.players import Table, bases, matched, of_list, standard, with_rows
-from arpad.calculators.events.ratings import Filed, FiledRatings
+from arpad.calculators.events.players import matched, with_rows
+from arpad.calculators.events.ratings import ratings_before
 from arpad.capabilities import events_of
 from arpad.collecting import without_collecting
 from arpad.declared import SYSTEM_NAMES
-from arpad.domain import Problem, Rating, RatingPeriod, Report
+from arpad.domain import Problem, RatingPeriod, Report
 from arpad.errors import BadInput, InputError
-from arpad.formats import players_csv
 from arpad.formats.files import File
-from arpad.formats.players_csv import PlayersTable
+from arpad.inputs import Given
 from arpad.language import say
 from arpad.rating_system import room
 
 __all__ = ["FORM", "EventAnswer", "File", "NotRated", "Outcome", "PlacedGame", "compute", "rate"]
 
 _APART = 100_000  # more than any starting rank
-_NO_TABLE = PlayersTable((), ())
 
 
 def rate(
@@ -93,7 +91,7 @@ def compute(
         problems += doubts
     if options["unusual"] != "rated":
         filed = [_without_unusual(event) for event in filed]
-    period, before = _period(filed, ready.table, options, ready.listed)
+    period, before = RatingPeriod(tuple(file.event for file in filed)), ratings_before(filed)
     names = [file.file for file in filed]
     numbered = _numbered_apart(period)
     report = rating_system.rate(numbered, before)
@@ -114,24 +112,19 @@ def compute(
 class Prepared(NamedTuple):
     """The events of files, with what lists and the table of players say laid over them.
 
-    ``problems`` are the readers', ``doubts`` those of lists and table.
+    ``problems`` are the readers', ``doubts`` what lists and table say that does not agree or could
+    not be used.
     """
 
     system: str
     filed: list[FiledEvent]
-    listed: Overlay
-    table: Table
     problems: list[Problem]
-
-    @property
-    def doubts(self) -> list[Problem]:
-        """What lists and table say that does not agree or could not be used."""
-        return [*self.listed.problems, *self.table.problems]
+    doubts: list[Problem]
 
 
 def prepared(
     files: Iterable[tuple[str, bytes]],
-    options: Mapping[str, Any],
+    options: Given,
     players: tuple[str, bytes] | None = None,
     *,
     strict: bool = False,
@@ -143,13 +136,13 @@ def prepared(
     _refuse_others(system, options)
     rules.check([file.event for file in filed], options)
     filed = [replace(file, event=rules.with_inputs(file.event, options)) for file in filed]
-    listed = overlay(filed, rules, look_up)
-    table = _table(players, filed)
-    filed = [with_rows(event, table, options) for event in listed.filed]
-    return Prepared(system, filed, listed, table, problems)
+    overlaid, doubts = overlay(filed, rules, look_up)
+    table = matched(players, overlaid)
+    filed = [with_rows(event, table, options) for event in overlaid]
+    return Prepared(system, filed, problems, [*doubts, *table.problems])
 
 
-def _refuse_others(system: str, options: Mapping[str, Any]) -> None:
+def _refuse_others(system: str, options: Given) -> None:
     """Refuse what another system alone asks for."""
     own = events_of(system).inputs
     errors = []
@@ -170,62 +163,6 @@ def _without_unusual(filed: FiledEvent) -> FiledEvent:
         for game in filed.event.games
     )
     return replace(filed, event=filed.event._replace(games=games))
-
-
-def _table(players: tuple[str, bytes] | None, filed: Sequence[FiledEvent]) -> Table:
-    if players is None:
-        return matched("", _NO_TABLE, filed)
-    name, data = players
-    return matched(name, players_csv.read(data), filed)
-
-
-def _period(
-    filed: Sequence[FiledEvent], table: Table, options: Mapping[str, Any], listed: Overlay
-) -> tuple[RatingPeriod, FiledRatings]:
-    standings = _standings(filed, [file.ratings for file in filed])
-    newest = {player: known[-1][1] for player, known in standings.items()}
-    before = FiledRatings(
-        filed[0].event.time_class,
-        standings,
-        of_list(listed.bases, newest) | bases(table, newest, options),
-        dict(listed.standard) | standard(table, options),
-        _by_system(filed),
-    )
-    return RatingPeriod(tuple(file.event for file in filed)), before
-
-
-def _standings(
-    filed: Sequence[FiledEvent], ratings: Sequence[Mapping[str, Rating]]
-) -> dict[str, tuple[tuple[Date, Rating | None], ...]]:
-    """Return each player's ratings by day; of several on one day the first."""
-    standings: dict[str, dict[Date, Rating | None]] = {}
-    for file, own in zip(filed, ratings, strict=True):
-        day = file.event.start or Date.min
-        for entry in file.event.entries:
-            standings.setdefault(entry.player.id, {}).setdefault(day, own.get(entry.player.id))
-    return {player: tuple(sorted(known.items())) for player, known in standings.items()}
-
-
-def _by_system(filed: Sequence[FiledEvent]) -> dict[str, Filed]:
-    """Return the ratings in each system where an event counts in several.
-
-    In the first of them it is those that the table of players has been laid over.
-    """
-    systems = dict.fromkeys(system for file in filed for system in file.by_system)
-    if not set(systems) - {filed[0].event.time_class}:
-        return {}
-    return {
-        system: _standings(
-            filed,
-            [
-                file.ratings
-                if system == next(iter(file.by_system), system)
-                else file.by_system.get(system, {})
-                for file in filed
-            ],
-        )
-        for system in systems
-    }
 
 
 def _notes(period: RatingPeriod, report: Report) -> Iterator[Problem]:

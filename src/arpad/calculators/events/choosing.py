@@ -1,8 +1,7 @@
 """Which system rates the events, and which of its ratings: as asked for, or by the files."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from typing import Any
 
 from arpad.calculator import refuse
 from arpad.calculators.events.form import RATING
@@ -12,12 +11,11 @@ from arpad.domain import Account, Event, Problem, TimeControl
 from arpad.errors import BadInput, InputError
 from arpad.formats.reading import Reading
 from arpad.formats.time_control import other_classes, time_class
+from arpad.inputs import Given
 from arpad.language import say
 
 
-def chosen(
-    options: Mapping[str, Any], readings: Sequence[tuple[str, Reading]], problems: list[Problem]
-) -> str:
+def chosen(options: Given, readings: Sequence[tuple[str, Reading]], problems: list[Problem]) -> str:
     """Return the system: as named, by the time class, or that of the files.
 
     Raises BadInput for a time class that the system does not have.
@@ -40,7 +38,7 @@ def chosen(
 
 
 def classed(
-    name: str, event: Event, rules: Events, options: Mapping[str, Any], problems: list[Problem]
+    name: str, event: Event, rules: Events, options: Given, problems: list[Problem]
 ) -> Event:
     """Return an event with the time control and the time class that count."""
     if options.get("time_control") is not None:

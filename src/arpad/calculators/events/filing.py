@@ -1,10 +1,9 @@
 """Files turned into the events of one period, each with its ratings and all findings."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from datetime import date as Date
 from datetime import timedelta
-from typing import Any
 
 from arpad.calculator import refuse
 from arpad.calculators.events.choosing import chosen, classed, of_own_ratings
@@ -16,11 +15,12 @@ from arpad.errors import NothingToRate
 from arpad.formats import files as formats
 from arpad.formats.files import File
 from arpad.formats.reading import Reading
+from arpad.inputs import Given
 from arpad.language import say
 
 
 def read(
-    files: Iterable[tuple[str, bytes]], options: Mapping[str, Any], *, strict: bool
+    files: Iterable[tuple[str, bytes]], options: Given, *, strict: bool
 ) -> tuple[str, list[FiledEvent], list[Problem]]:
     """Read every file for the system asked for or chosen by them, which is returned first.
 
@@ -81,9 +81,7 @@ def _check_one_class(readings: Sequence[tuple[str, Reading]]) -> None:
         raise refuse("files", given, say("files of one time control, or time_class"), reason)
 
 
-def _overridden(
-    name: str, reading: Reading, options: Mapping[str, Any], problems: list[Problem]
-) -> Reading:
+def _overridden(name: str, reading: Reading, options: Given, problems: list[Problem]) -> Reading:
     """Return a reading with the day and time class that were given, contradictions noted."""
     event, rules = reading.event, events_of(options["system"])
     if options["date"] is not None:
@@ -96,7 +94,7 @@ def _overridden(
     return of_own_ratings(name, replace(reading, event=event), options["system"], problems)
 
 
-def _dated(name: str, event: Event, options: Mapping[str, Any], problems: list[Problem]) -> Event:
+def _dated(name: str, event: Event, options: Given, problems: list[Problem]) -> Event:
     """Return an event with the day that decides its rules: the first or, by some, the last."""
     day = options["date"]
     last = events_of(options["system"]).by_last_day
@@ -118,7 +116,7 @@ def _ended_by_its_days(name: str, event: Event, rules: Events, problems: list[Pr
     return event._replace(end=last)
 
 
-def _ended(name: str, event: Event, options: Mapping[str, Any], problems: list[Problem]) -> Event:
+def _ended(name: str, event: Event, options: Given, problems: list[Problem]) -> Event:
     """Return an event with the last day given, which lists may go by.
 
     Raises BadInput where the last day selects the rules, and for a day before the first.

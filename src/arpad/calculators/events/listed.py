@@ -30,31 +30,26 @@ LookUp = Callable[[Event, Mapping[str, Rating]], Listed]
 """Looks the players of an event up, who have these ratings in its file."""
 
 
-@dataclass(frozen=True, slots=True)
-class Overlay:
-    """Events as the lists have them; ``bases`` and ``standard`` are those of the newest event."""
-
-    filed: Sequence[FiledEvent]
-    bases: Mapping[str, Rating]
-    standard: Mapping[str, Rating]
-    problems: Sequence[Problem]
-
-
-def overlay(filed: Sequence[FiledEvent], rules: Events, look_up: LookUp | None) -> Overlay:
+def overlay(
+    filed: Sequence[FiledEvent], rules: Events, look_up: LookUp | None
+) -> tuple[Sequence[FiledEvent], list[Problem]]:
     """Lay what is looked up over every event, in order; nothing without a look-up."""
     if look_up is None:
-        return Overlay(filed, {}, {}, ())
-    found, problems = [], list[Problem]()
-    bases, standard = dict[str, Rating](), dict[str, Rating]()
-    for each in filed:
-        listed = look_up(each.event, each.ratings)
-        changed = replace(each, event=listed.event, ratings=listed.ratings)
-        later = tuple(_later(changed, rules, look_up))
-        found.append(replace(changed, list_day=listed.day, later=later))
-        problems += [problem._replace(file=each.file) for problem in listed.problems]
-        bases |= listed.bases
-        standard |= listed.standard
-    return Overlay(found, bases, standard, problems)
+        return filed, []
+    overlaid, problems = [], list[Problem]()
+    for event in filed:
+        listed = look_up(event.event, event.ratings)
+        changed = replace(
+            event,
+            event=listed.event,
+            ratings=listed.ratings,
+            list_day=listed.day,
+            bases=listed.bases,
+            standard=listed.standard,
+        )
+        overlaid.append(replace(changed, later=tuple(_later(changed, rules, look_up))))
+        problems += [problem._replace(file=event.file) for problem in listed.problems]
+    return overlaid, problems
 
 
 def _later(filed: FiledEvent, rules: Events, look_up: LookUp) -> Iterator[LaterList]:

@@ -21,7 +21,9 @@ class FiledEvent:
     ``by_system`` has the ratings of an event that counts in several systems, by system and player;
     ``ratings`` are those of the first. ``official`` has the federation's results in the same way.
     ``list_day`` is the day of the published list that ratings and titles are of, None where they
-    are the file's own, and ``later`` has the lists of the later months of a long event.
+    are the file's own, and ``later`` has the lists of the later months of a long event. ``bases``
+    are what changes are added to where that differs, ``standard`` the standard ratings that stand
+    in for missing rapid and blitz ones.
     """
 
     file: str
@@ -31,6 +33,8 @@ class FiledEvent:
     official: Mapping[str, Mapping[str, Official]] = field(default_factory=dict)
     list_day: date | None = None
     later: tuple[LaterList, ...] = ()
+    bases: Mapping[str, Rating] = field(default_factory=dict)
+    standard: Mapping[str, Rating] = field(default_factory=dict)
 
 
 @dataclass(slots=True)

@@ -1,14 +1,16 @@
 """The table of players laid over the files: what it adds, replaces, and does not match."""
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
 from arpad.calculators.events.persons import FiledEvent
 from arpad.calculators.titled_games import OF_WOMEN
 from arpad.domain import Account, Entry, LaterList, Player, Problem, Rating
-from arpad.formats.players_csv import PlayerRow, PlayersTable, clean_id
+from arpad.formats import players_csv
+from arpad.formats.players_csv import PlayerRow, clean_id
+from arpad.inputs import Given
 from arpad.regulation import Number
 
 # Beside K those that US Chess reads.
@@ -44,44 +46,47 @@ class Table:
         self.problems.append(Problem(account, severity, row.line, file=self.file))
 
 
-def matched(file: str, table: PlayersTable, events: Sequence[FiledEvent]) -> Table:
-    """Find the player of each row, by FIDE ID or, with one file, by starting rank.
+def matched(given: tuple[str, bytes] | None, events: Sequence[FiledEvent]) -> Table:
+    """Find the player of each row of a table, by FIDE ID or, with one file, by starting rank.
 
     Where a table has neither, a name finds the one player who has it, if no other row has it.
     The ID goes before the number, but the number finds a player to whom the file gives no ID.
     """
-    found = Table(file, problems=[each._replace(file=file) for each in table.problems])
+    if given is None:
+        return Table("")
+    file, read = given[0], players_csv.read(given[1])
+    table = Table(file, problems=[problem._replace(file=file) for problem in read.problems])
     by_id, by_number = _index(events)
     known = {player for players in by_id.values() for player in players}
-    by_name, named = _by_name(events), Counter(_plain(row.name) for row in table.rows)
-    for row in table.rows:
+    by_name, named = _by_name(events), Counter(_plain(row.name) for row in read.rows)
+    for row in read.rows:
         if row.name:
             players = by_name.get(_plain(row.name), [])
             if len(players) > 1 or named[_plain(row.name)] > 1:
-                found.report("csv-name-of-several", "error", row)
+                table.report("csv-name-of-several", "error", row)
             elif not players:
-                found.report("csv-no-such-player", "warning", row)
+                table.report("csv-no-such-player", "warning", row)
             else:
-                found.rows[players[0]] = row
+                table.rows[players[0]] = row
             continue
         if not row.id and len(events) > 1:
-            found.report("csv-number-of-which-file", "error", row)
+            table.report("csv-number-of-which-file", "error", row)
             continue
         players, numbered = by_id.get(row.id, []), by_number.get(row.number, [])
         if not players and (not row.id or (len(events) == 1 and not known & set(numbered))):
             players = numbered
         if players and len(events) == 1 and numbered and players != numbered:
-            found.report("csv-id-and-number", "warning", row, number=row.number)
+            table.report("csv-id-and-number", "warning", row, number=row.number)
         if not players:
-            found.report("csv-no-such-player", "warning", row)
+            table.report("csv-no-such-player", "warning", row)
         elif len(players) > 1:
-            found.report("csv-several-players", "warning", row, count=len(players))
+            table.report("csv-several-players", "warning", row, count=len(players))
         for player in players:
-            if player in found.rows:
-                found.report("csv-player-twice", "warning", row, line=found.rows[player].line)
+            if player in table.rows:
+                table.report("csv-player-twice", "warning", row, line=table.rows[player].line)
             else:
-                found.rows[player] = row
-    return found
+                table.rows[player] = row
+    return table
 
 
 def _index(
@@ -113,7 +118,7 @@ def _plain(name: str) -> str:
     return " ".join(name.casefold().split())
 
 
-def with_rows(filed: FiledEvent, table: Table, given: Mapping[str, Any]) -> FiledEvent:
+def with_rows(filed: FiledEvent, table: Table, given: Given) -> FiledEvent:
     """Return an event with what the table, and for all others the options, say of its players.
 
     What the table says holds in every month of a long event.
@@ -126,9 +131,14 @@ def with_rows(filed: FiledEvent, table: Table, given: Mapping[str, Any]) -> File
         if rating is not None:
             ratings[player] = rating
     entries = tuple(_entry(entry, table.rows.get(entry.player.id)) for entry in filed.event.entries)
-    later = tuple(_month(month, table) for month in filed.later)
-    event = filed.event._replace(entries=entries)
-    return replace(filed, event=event, ratings=ratings, later=later)
+    return replace(
+        filed,
+        event=filed.event._replace(entries=entries),
+        ratings=ratings,
+        later=tuple(_month(month, table) for month in filed.later),
+        bases={**filed.bases, **dict(_named(filed, table, "base", given))},
+        standard={**filed.standard, **dict(_named(filed, table, "standard", given))},
+    )
 
 
 def _month(month: LaterList, table: Table) -> LaterList:
@@ -142,7 +152,7 @@ def _month(month: LaterList, table: Table) -> LaterList:
     return month._replace(players=players, ratings=ratings)
 
 
-def _rating(filed: Rating | None, row: PlayerRow | None, given: Mapping[str, Any]) -> Rating | None:
+def _rating(filed: Rating | None, row: PlayerRow | None, given: Given) -> Rating | None:
     values = row.values if row else {}
     value = values.get("rating", filed.value if filed else 0)
     if not value:
@@ -191,38 +201,16 @@ def _person(player: Player, row: PlayerRow) -> Player:
     return player._replace(**texts)
 
 
-def bases(
-    table: Table, newest: Mapping[str, Rating | None], given: Mapping[str, Any]
-) -> dict[str, Rating]:
-    """Return the starting numbers that differ from the list, with the list's games and peak."""
-    return {
-        player: (newest[player] or _beside(row, "base", given))._replace(value=row.values["base"])
-        for player, row in table.rows.items()
-        if row.values.get("base")
-    }
-
-
-def of_list(listed: Mapping[str, Rating], newest: Mapping[str, Rating | None]) -> dict[str, Rating]:
-    """Return the lists' starting numbers, with the games and peak known of each player."""
-    return {
-        player: (newest.get(player) or rating)._replace(value=rating.value)
-        for player, rating in listed.items()
-    }
-
-
-def standard(table: Table, given: Mapping[str, Any]) -> dict[str, Rating]:
-    """Return the standard ratings that stand in for missing rapid and blitz ones."""
-    return {
-        player: _beside(row, "standard", given)
-        for player, row in table.rows.items()
-        if row.values.get("standard")
-    }
-
-
-def _beside(row: PlayerRow, name: str, given: Mapping[str, Any]) -> Rating:
-    """Return a rating that no file has, with the games and peak of the table or the options."""
-    games = row.values.get("games_played", given["games_played"])
-    return Rating(row.values[name], _whole(games), row.values.get("peak", given["peak"]))
+def _named(
+    filed: FiledEvent, table: Table, name: str, given: Given
+) -> Iterator[tuple[str, Rating]]:
+    """Give ratings that no file has, with the games and peak of the table or the options."""
+    for entry in filed.event.entries:
+        row = table.rows.get(entry.player.id)
+        if row and (value := row.values.get(name)):
+            games = row.values.get("games_played", given["games_played"])
+            peak = row.values.get("peak", given["peak"])
+            yield entry.player.id, Rating(value, _whole(games), peak)
 
 
 def _whole(value: Number | None) -> int | None:

@@ -1,10 +1,11 @@
 """The ratings before a period as the files of its events have them, each at its event's start."""
 
 from bisect import bisect_right
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
 
+from arpad.calculators.events.persons import FiledEvent
 from arpad.domain import Rating
 
 STANDARD = "standard"  # the pool whose rating stands in for a missing rapid or blitz one
@@ -40,7 +41,7 @@ class FiledRatings:
             return self.standard.get(player) if pool == STANDARD else None
         ratings = self.by_system.get(pool, {}) if self.by_system else self.filed
         filed = ratings.get(player, ())
-        later = bisect_right(filed, day or date.min, key=lambda each: each[0])
+        later = bisect_right(filed, day or date.min, key=lambda known: known[0])
         return filed[max(later - 1, 0)][1] if filed else None
 
     def base(self, player: str, pool: str) -> Rating | None:
@@ -48,3 +49,43 @@ class FiledRatings:
         if pool == self.pool and player in self.bases:
             return self.bases[player]
         return self.rating(player, pool, date.max)
+
+
+def ratings_before(filed: Sequence[FiledEvent]) -> FiledRatings:
+    """Return the ratings in the files of events; bases have the games and peak of the newest."""
+    ratings = _by_day(filed, [event.ratings for event in filed])
+    bases, standard = dict[str, Rating](), dict[str, Rating]()
+    for event in filed:
+        bases |= event.bases
+        standard |= event.standard
+    for player, base in bases.items():
+        newest = ratings[player][-1][1]
+        bases[player] = (newest or base)._replace(value=base.value)
+    pool = filed[0].event.time_class
+    return FiledRatings(pool, ratings, bases, standard, _by_system(filed, pool))
+
+
+def _by_day(filed: Sequence[FiledEvent], ratings: Sequence[Mapping[str, Rating]]) -> Filed:
+    """Return each player's ratings by day; of several on one day the first."""
+    by_day: dict[str, dict[date, Rating | None]] = {}
+    for file, own in zip(filed, ratings, strict=True):
+        day = file.event.start or date.min
+        for entry in file.event.entries:
+            by_day.setdefault(entry.player.id, {}).setdefault(day, own.get(entry.player.id))
+    return {player: tuple(sorted(known.items())) for player, known in by_day.items()}
+
+
+def _by_system(filed: Sequence[FiledEvent], pool: str) -> dict[str, Filed]:
+    """Return the ratings in each system where an event counts in several.
+
+    In the first of them it is those that the table of players has been laid over.
+    """
+    systems = dict.fromkeys(system for file in filed for system in file.by_system)
+    if not set(systems) - {pool}:
+        return {}
+
+    def own(file: FiledEvent, system: str) -> Mapping[str, Rating]:
+        first = next(iter(file.by_system), system)
+        return file.ratings if system == first else file.by_system.get(system, {})
+
+    return {system: _by_day(filed, [own(file, system) for file in filed]) for system in systems}

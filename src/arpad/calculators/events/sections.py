@@ -1,15 +1,16 @@
 """Sections that are rated one by one: a report for each rating, with official results and norms."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from arpad.calculators.events.answer import EventAnswer, Made, Outcome, made_of, outcome, people_of
 from arpad.calculators.events.answer import answer as whole
-from arpad.calculators.events.official import differing
 from arpad.calculators.events.persons import FiledEvent
-from arpad.capabilities import Given, Sections
-from arpad.domain import FirstRating, Lazy, Problem, RatingChange, RatingPeriod, Report
+from arpad.capabilities import Sections
+from arpad.domain import Account, FirstRating, Lazy, Problem, RatingChange, RatingPeriod, Report
 from arpad.formats.reading import Official
+from arpad.inputs import Given
 from arpad.regulation import half_up
 
 BySection = dict[int, dict[str, Made]]  # what was made of the players of each section, from 0
@@ -112,3 +113,58 @@ def _holding(report: Report, made: Sequence[Mapping[str, Made]]) -> Report:
         changes=tuple(result for result in results if isinstance(result, RatingChange)),
         first_ratings=tuple(result for result in results if isinstance(result, FirstRating)),
     )
+
+
+# --- Beside the federation’s own results ---------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """How many new ratings were compared and are equal, and by how much how many others differ.
+
+    ``differences`` are in points, the smallest first. ``largest_exact`` is the largest difference
+    before rounding, None where the file has no decimals.
+    """
+
+    compared: int
+    equal: int
+    differences: tuple[tuple[int, int], ...]
+    largest_exact: float | None
+
+
+def comparison(outcomes: Iterable[Outcome]) -> Comparison | None:
+    """Compare everybody who has an official result; None if nobody has."""
+    points, exact = Counter[int](), list[float]()
+    for played in outcomes:
+        if played.official_difference is not None:
+            points[abs(played.official_difference)] += 1
+        if played.exact_difference is not None:
+            exact.append(abs(played.exact_difference))
+    if not points:
+        return None
+    differences = tuple(sorted((by, count) for by, count in points.items() if by))
+    return Comparison(points.total(), points[0], differences, max(exact, default=None))
+
+
+def differing(
+    outcomes: Iterable[Outcome], files: Sequence[str], is_floor: Callable[[int], bool]
+) -> Iterator[Problem]:
+    """Report each result that is not the official one, and what whole ratings have to do with it.
+
+    ``files`` are the names of the events' files, by their places; ``is_floor`` says whether a
+    rating can be one that a player is held at.
+    """
+    whole = ""
+    for played in outcomes:
+        if not played.official_difference or played.official is None:
+            continue
+        official, own = played.official.new_rating or 0, played.new_rating or 0
+        values = {"name": played.entry.player.name, "official": official, "new_rating": own}
+        floored = official > own and is_floor(official)
+        account = Account("official-floor" if floored else "official-differs", values)
+        file = files[played.event or 0]
+        yield Problem(account, "warning", player=played.entry.number, file=file)
+        if played.before and played.before.value == int(played.before.value):
+            whole = file
+    if whole:
+        yield Problem(Account("official-whole-ratings"), "note", file=whole)

@@ -142,7 +142,7 @@ def _page(request: Request, page: HistoryPage, status: int = 200) -> Response:
 
 
 def _paper(request: Request, typed: Typed, answer: HistoryAnswer) -> Response:  # noqa: ARG001
-    return papers.upload("answer", _stem)(request, answer)
+    return papers.sent(request, "answer", answer, _stem(answer))
 
 
 def _file(ending: str, media_type: str, write: Callable[[HistoryAnswer], Iterable[str]]) -> Layout:

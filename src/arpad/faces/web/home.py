@@ -12,14 +12,14 @@ from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
 from arpad.calculators import calculator
-from arpad.calculators.player_rows import PlayerRow, player_rows
+from arpad.calculators.player_rows import TypedRow, player_rows
 from arpad.errors import ArpadError
 from arpad.faces import links, uploads
 from arpad.faces.outcomes import outcome
 from arpad.faces.web import history, pages, report
 from arpad.faces.web.address import pasted_row
 from arpad.faces.web.render import short_title
-from arpad.faces.web.report_page import ReportPage
+from arpad.faces.web.report import ReportPage
 from arpad.faces.web.upload_page import Typed, read
 from arpad.faces.work import beside
 from arpad.formats import pasted
@@ -145,14 +145,14 @@ def _again(request: Request, typed: Typed, fault: str, status: int) -> Response:
     return pages.page(request, "home.html", status, **values)
 
 
-def _rows(file: File) -> list[tuple[str | None, PlayerRow]]:
+def _rows(file: File) -> list[tuple[str | None, TypedRow]]:
     """Return the players of a file, each with the system it is made for."""
     rows = [(each.system, row) for each in readings(file) for row in player_rows(each)]
     return rows if len(rows) <= _MOST_ROWS else []
 
 
 def _which_row(
-    request: Request, typed: Typed, players: list[tuple[str | None, PlayerRow]], asked: str
+    request: Request, typed: Typed, players: list[tuple[str | None, TypedRow]], asked: str
 ) -> Response:
     rows = [
         (row, _address(system or asked, row), row.left_out if _asks_others(system or asked) else 0)
@@ -168,7 +168,7 @@ def _asks_others(system: str) -> bool:
     return "opponents_games" in calculator(system).form.by_name
 
 
-def _address(system: str, row: PlayerRow) -> str:
+def _address(system: str, row: TypedRow) -> str:
     """Return the address that rates one player; what the system does not ask for is left out."""
     found = calculator(system)
     given = {

@@ -42,18 +42,11 @@ def made(name: str, answer: Any, **further: Any) -> bytes:
     return body
 
 
-def upload(
-    name: str, stem: Callable[[Any], str], **further: Any
-) -> Callable[[Request, Any], Response]:
-    """Return what lays the answer to an upload out; ``stem`` names the file."""
-
-    def lay_out(request: Request, answer: Any) -> Response:
-        if refusal := unavailable(request):
-            return refusal
-        body = made(name, answer, **further)
-        return responses.whole(body, TYPE, f"{stem(answer)}.pdf")
-
-    return lay_out
+def sent(request: Request, name: str, answer: object, stem: str, **further: object) -> Response:
+    """Answer an upload with its paper; ``stem`` names the file."""
+    if refusal := unavailable(request):
+        return refusal
+    return responses.whole(made(name, answer, **further), TYPE, f"{stem}.pdf")
 
 
 def _by_address(

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from arpad.calculators.events import EventAnswer, NotRated, Outcome
 from arpad.calculators.events.form import RATINGS
-from arpad.calculators.events.official import comparison
+from arpad.calculators.events.sections import comparison
 from arpad.document import Document, Item, Items, Made, Row, Table
 from arpad.document.parts import NONE, named, rank, said
 from arpad.domain import Entry, Lazy

@@ -1,8 +1,9 @@
 """What Elo says of whole events: K by a scheme, or one K for everybody."""
 
 from arpad.calculator import k_input
-from arpad.capabilities import Events, Given
+from arpad.capabilities import Events
 from arpad.domain import Event
+from arpad.inputs import Given
 from arpad.systems.elo.schemes import SCHEME
 
 

@@ -32,7 +32,7 @@ from arpad.systems.fide.admission import (
     one_is_unrated,
     whole,
 )
-from arpad.systems.fide.change import PeriodRules, Played, Working, hundredths, work_out
+from arpad.systems.fide.change import PeriodRules, PlayedEvent, Working, hundredths, work_out
 from arpad.systems.fide.clauses import STANDARD
 from arpad.systems.fide.steps import k_order_note, steps, turn_note
 
@@ -148,7 +148,7 @@ class System(Record):
         for each in judged:
             own = each.ratings.get(player)
             rating = whole(base.value) if own is None else own
-            played.append(Played(each, rating, self.one_cap))
+            played.append(PlayedEvent(each, rating, self.one_cap))
         stands_in = any(player in each.standing_in for each in judged)
         return work_out(entry, base, played, rules, stands_in=stands_in)
 

@@ -4,10 +4,10 @@ from collections.abc import Mapping, Sequence
 from datetime import date
 from fractions import Fraction
 
-from arpad.capabilities import Events, Given, Sections, Tried, with_fact
+from arpad.capabilities import Events, Sections, Tried, with_fact
 from arpad.domain import Account, Event, Report, TimeControl
 from arpad.errors import BadInput, InputError
-from arpad.inputs import Amount, Choice, Flag
+from arpad.inputs import Amount, Choice, Flag, Given
 from arpad.language import say
 from arpad.systems.us_chess import norms
 from arpad.systems.us_chess.norms import DEFAULT, OTHER, NormReadings
