@@ -74,7 +74,7 @@ def header(line: Line) -> Columns | None:
     """Read the headings of a table; None if the line is none."""
     mark = next((mark for mark in "\t|;," if mark in line.text), "")
     cells = _cells(line.text, mark)
-    if not 2 <= len(cells) <= _MOST_CELLS or any(rating_cell(cell) for cell in cells):
+    if not (2 if mark else 4) <= len(cells) <= _MOST_CELLS or any(map(rating_cell, cells)):
         return None
     said = [card_field(cell) for cell in cells]
     fields = tuple(field for field, _ in said)

@@ -177,11 +177,11 @@ def _of(
 
 
 def _token(name: str, text: str) -> _Said:
+    if name == "chunk":
+        return _chunk(text)
     if name in _SIMPLE:
         kind, result, form = _SIMPLE[name]
         return _of(kind, result, None, form)
-    if name == "chunk":
-        return _chunk(text)
     if name == "name":
         word = text.casefold()
         said = word in KNOWN_WORDS or word in RESULT_WORDS or word in LABELS
@@ -210,6 +210,8 @@ def _rating(text: str, *, unsure: bool = False) -> _Said:
 
 def _chunk(text: str) -> _Said:
     """Read letters and digits that stand together."""
+    if text.isdecimal() and text not in SCORES:
+        return _rating(text)
     word = text.casefold()
     if _UNRATED_GAME.fullmatch(text):
         return _of(Kind.GAME, RESULT_WORDS[word[0]], UNRATED)

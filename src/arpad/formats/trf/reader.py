@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
 from datetime import date
 
 from arpad.domain import Entry, Event, Player, Rating
@@ -137,10 +138,11 @@ def _entries(rows: Iterable[Row]) -> Iterable[Entry]:
 
 def _birth_date(text: str) -> dict[str, object]:
     """Return the day of birth as a fact, nothing where only the year is known."""
-    try:
-        return {"birth_date": date(*map(int, text.split("/")))}
-    except (TypeError, ValueError):
+    if len(text) < 10 or text.endswith("/00"):
         return {}
+    with suppress(ValueError):
+        return {"birth_date": date(*map(int, text.split("/")))}
+    return {}
 
 
 def _check_counts(rows: dict[int, Row], records: Records, findings: Findings) -> None:
