@@ -11,7 +11,7 @@ import pytest
 from arpad.formats import dates, fide_list, files, opening, pgn_player, players_csv, time_control
 from arpad.formats.files import File
 from arpad.formats.findings import Findings
-from arpad.formats.trf.columns import RECORDS
+from arpad.formats.trf.records import RECORDS
 
 _SIZES = (8_000, 32_000)
 _LEAST = 0.08  # seconds; what is quicker than this with the larger file cannot be measured well

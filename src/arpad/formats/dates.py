@@ -44,7 +44,9 @@ def span(start: str, end: str, between: Iterable[str] = (), federation: str = ""
     if not pairs:
         return NONE
     rounds = [days for text in between if (days := readings(text))]
-    inside = [_inside(rounds, pair) for pair in pairs]
+    # How many days of rounds can lie in a span, and how many do in their likeliest way.
+    within = [[[a <= it.day <= b for it in days] for days in rounds] for a, b in pairs]
+    inside = [(sum(map(any, several)), sum(it[0] for it in several)) for several in within]
     best = [pair for pair, count in zip(pairs, inside, strict=True) if count == max(inside)]
     first, last = min(best, key=lambda pair: pair[1] - pair[0])
     settled = len(pairs) == 1 or (len(best) == 1 and max(inside) == (len(rounds), len(rounds)))
@@ -64,12 +66,6 @@ def _pairs(firsts: Sequence[Day], lasts: Sequence[Day]) -> list[Pair]:
     fitting = [(a, b) for a, b in every if timedelta(0) <= b.day - a.day <= _LONGEST]
     alike = [(a, b) for a, b in fitting if a.agrees(b)]
     return list(dict.fromkeys((a.day, b.day) for a, b in alike or fitting or every[:1]))
-
-
-def _inside(rounds: Iterable[Sequence[Day]], pair: Pair) -> tuple[int, int]:
-    """Return how many days of rounds can lie in a span, and how many do in their likeliest way."""
-    within = [[pair[0] <= it.day <= pair[1] for it in days] for days in rounds]
-    return sum(map(any, within)), sum(first for first, *_ in within)
 
 
 class Days(NamedTuple):

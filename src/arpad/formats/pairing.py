@@ -159,7 +159,10 @@ class Pairing:
             self._without_opponent(side)
             return
         other = self._other(side) if opponent in self._rows and opponent != number else None
-        if other and other.cell.opponent == number and _is_game(side.cell, other.cell):
+        results = side.cell.result, other and other.cell.result
+        # Rows that name each other tell of a game, though one may have a bye.
+        game = not _GAMES.isdisjoint(results) or _forfeit(*results)
+        if other and other.cell.opponent == number and game:
             first, second = _white_first(side, other)
             if first is side:  # else it is told when the other row's turn comes
                 self._both(first, second)
@@ -313,12 +316,6 @@ class Pairing:
 
 
 _DISAGREE = "rows-disagree"
-
-
-def _is_game(cell: Cell, other: Cell) -> bool:
-    """Whether rows that name each other tell of a game, though one may have a bye."""
-    games = cell.result in _GAMES or other.result in _GAMES
-    return games or _forfeit(cell.result, other.result) is not None
 
 
 def _forfeit(one: Result | None, other: Result | None) -> tuple[Result, Result] | None:

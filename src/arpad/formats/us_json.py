@@ -56,7 +56,9 @@ def read(data: bytes | str, *, strict: bool = False) -> SectionFile:
         name, expected = text_of(overview.get("Tournament title")), "Sections"
         readings = list(_of_swisssys(objects(top.get("Sections")), overview, findings))
     else:
-        name, expected = _event_name(top), "standings"
+        own = text_of(top.get("name")) if "sections" in top else ""
+        other = text_of(as_object(top.get("event")).get("name"))
+        name, expected = own or text_of(top.get("eventName")) or other, "standings"
         readings = [
             _of_service(section, top, standings, findings.section())
             for section, standings in _sections(value)
@@ -157,12 +159,6 @@ def _sections(value: object) -> Iterator[tuple[Object, object]]:
 def _rows(standings: object) -> list[Object]:
     listed = standings if isinstance(standings, list) else as_object(standings).get("items")
     return [row for row in objects(listed) if "roundOutcomes" in row]
-
-
-def _event_name(event: Object) -> str:
-    own = text_of(event.get("name")) if "sections" in event else ""
-    other = text_of(as_object(event.get("event")).get("name"))
-    return own or text_of(event.get("eventName")) or other
 
 
 def _of_service(section: Object, event: Object, standings: object, findings: Findings) -> Reading:
@@ -303,7 +299,11 @@ def load(data: bytes | str, findings: AnyFindings) -> object:
     try:
         value: object = json.loads(
             _ESCAPE.sub(lambda escape: "\\ufffd" if escape[1] else escape[0], decode(data).text),
-            parse_float=_decimal,
+            parse_float=lambda text: (
+                Fraction(text)
+                if len(text) <= _LONGEST_NUMBER and _DECIMAL.fullmatch(text)
+                else None
+            ),
             parse_int=lambda text: int(text) if len(text) <= _LONGEST_NUMBER else None,
             parse_constant=lambda _: None,
         )
@@ -320,11 +320,6 @@ def load(data: bytes | str, findings: AnyFindings) -> object:
 _ESCAPE = re.compile(
     r"\\u[dD][89abAB][0-9a-fA-F]{2}\\u[dD][c-fC-F][0-9a-fA-F]{2}|(\\u[dD][89a-fA-F][0-9a-fA-F]{2})|\\."
 )
-
-
-def _decimal(text: str) -> Fraction | None:
-    short = len(text) <= _LONGEST_NUMBER and _DECIMAL.fullmatch(text)
-    return Fraction(text) if short else None
 
 
 def as_object(value: object) -> Object:

@@ -168,7 +168,8 @@ def _rows(
         if tag == "v" or tag == "t":  # noqa: PLR1714 (this is asked of every element)
             values[tag] = values[tag] + value if tag in values else value
         elif tag == "c":
-            at = _column(given.get("r", ""), len(row))
+            named = _PLACE.fullmatch(given.get("r", ""))
+            at = _number(named[1]) if named else len(row)
             cells += max(at - len(row), 0) + 1
             check(cells, MOST_CELLS, "file-cells")
             text = _text(given, values, shared, calendar)
@@ -205,11 +206,6 @@ def _text(
         return value.removesuffix(".0")
     at = int(value) if value.isdecimal() and len(value) < 9 else len(shared)
     return shared[at] if at < len(shared) else ""
-
-
-def _column(place: str, otherwise: int) -> int:
-    named = _PLACE.fullmatch(place)
-    return _number(named[1]) if named else otherwise
 
 
 @lru_cache(2 * MOST_COLUMNS)

@@ -208,14 +208,11 @@ def _tokens(tokens: Sequence[Token], manner: _Manner) -> _Read:
     elif any(strays):
         entries = list(_beside_strays(read))
     elif _TWO_LISTS.fullmatch("".join(entry.half or "G" for entry in entries)):
-        entries = [entry if entry.half else _unclear(entry, _said(tokens)) for entry in entries]
+        said = " ".join(token.text for token in tokens if token.kind is not Kind.CUT)
+        entries = [entry if entry.half else _unclear(entry, said) for entry in entries]
     alone = len(tokens) == len(entries) == 1
     complete = all(not entry.half and entry.game.result for entry in entries)
     return _Read(entries, complete and not any(strays), alone)
-
-
-def _said(tokens: Sequence[Token]) -> str:
-    return " ".join(token.text for token in tokens if token.kind is not Kind.CUT)
 
 
 def _beside_strays(read: list[tuple[list[_Entry], str]]) -> Iterator[_Entry]:
@@ -279,7 +276,14 @@ def _group(group: list[Token], manner: _Manner) -> tuple[list[_Entry], str]:
     """Read a group; and what in it has no part."""
     rated = any(it.kind is Kind.RATING for it in group)
     if rated or any(it.form is Form.SCORE for it in group):
-        group = [it._replace(kind=Kind.WORD) if _may_be_else(it, rated) else it for it in group]
+        # “Wu” beside a number may be a name, and “L 7” beside a rating no player's number.
+        group = [
+            it._replace(kind=Kind.WORD)
+            if it.kind is Kind.GAME
+            and ((rated and it.number is not None) or (it.rating == UNRATED and len(it.text) == 2))
+            else it
+            for it in group
+        ]
     if manner.coloured:
         scored = any(it.form is Form.SCORE for it in group)
         kind = Kind.NAME if scored else Kind.WORD
@@ -292,12 +296,6 @@ def _group(group: list[Token], manner: _Manner) -> tuple[list[_Entry], str]:
             parts = [mains[part.start() : part.end()] for part in order.finditer(kinds)]
             return [_Entry(_game(part)) for part in parts], bad
     return _several(group, mains, kinds, manner.rated), bad
-
-
-def _may_be_else(token: Token, rated: bool) -> bool:
-    """Whether “Wu” beside a number is a name, and “L 7” beside a rating no player's number."""
-    unrated = token.rating == UNRATED and len(token.text) == 2
-    return token.kind is Kind.GAME and (unrated or (rated and token.number is not None))
 
 
 def _several(group: list[Token], mains: list[Token], kinds: str, rated: bool) -> list[_Entry]:

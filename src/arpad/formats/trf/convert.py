@@ -14,12 +14,11 @@ from arpad.formats.findings import Findings as AnyFindings
 from arpad.formats.findings import kinds
 from arpad.formats.reading import Written
 from arpad.formats.trf import points, tournament
-from arpad.formats.trf.columns import RECORDS, at, cut, cut_all, put
 from arpad.formats.trf.file import TrfFile
 from arpad.formats.trf.ordering import day_line, in_columns, round_days_line
 from arpad.formats.trf.points import Scoring, is_dash
 from arpad.formats.trf.records import NATIONAL as NATIONAL_ROWS
-from arpad.formats.trf.records import number_in
+from arpad.formats.trf.records import RECORDS, at, cut, cut_all, number_in, put
 from arpad.formats.trf.rows import Cell, Row
 from arpad.formats.trf.tabs import aligned
 from arpad.formats.trf.writer import as_bytes

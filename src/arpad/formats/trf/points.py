@@ -5,8 +5,7 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import accumulate
 
-from arpad.formats.trf.columns import RECORDS, at, cut, cut_all, put
-from arpad.formats.trf.records import Findings, Records
+from arpad.formats.trf.records import RECORDS, Findings, Records, at, cut, cut_all, put
 from arpad.formats.trf.rows import Cell, Row
 
 Values = dict[str, int]
@@ -143,8 +142,10 @@ def told_by(rows: Collection[Row]) -> Values | None:
     return fitting[0]
 
 
-_WORDS_OF_XXS = re.compile(rf"(?:\s*([A-Z]+)\s?=\s?{_NUMBER}(?!\S))*\s*", re.ASCII)
-_PAIRS_OF_162 = re.compile(rf"(?:\s*[WDLAPZX]\s{{0,6}}{_NUMBER}(?!\S))*\s*", re.ASCII)
+_WHOLE = {
+    "XXS": re.compile(rf"(?:\s*([A-Z]+)\s?=\s?{_NUMBER}(?!\S))*\s*", re.ASCII),
+    "162": re.compile(rf"(?:\s*[WDLAPZX]\s{{0,6}}{_NUMBER}(?!\S))*\s*", re.ASCII),
+}
 _VALUE_OF_BBP = re.compile(rf"\s*{_NUMBER}\s*", re.ASCII)
 
 
@@ -158,17 +159,11 @@ def _not_understood(records: Records) -> Iterator[tuple[int, str]]:
     """Give the records of points of which not everything is read, such as hundredths."""
     for code in SCORING:
         for line, text in records.get(code, ()):
-            if len(text) > _READ or not _is_understood(code, text.upper()):
+            said = text.upper()[4 if code == "162" else 3 :]
+            whole = _WHOLE.get(code, _VALUE_OF_BBP).fullmatch(said)
+            known = code != "XXS" or set(re.findall(r"[A-Z]+", said)) <= set(_PAIRED)
+            if len(text) > _READ or not whole or not known:
                 yield line, text
-
-
-def _is_understood(code: str, text: str) -> bool:
-    if code == "162":
-        return _PAIRS_OF_162.fullmatch(text[4:]) is not None
-    if code != "XXS":
-        return _VALUE_OF_BBP.fullmatch(text[3:]) is not None
-    known = set(re.findall(r"[A-Z]+", text[3:])) <= set(_PAIRED)
-    return known and _WORDS_OF_XXS.fullmatch(text[3:]) is not None
 
 
 def check_points(rows: Sequence[Row], records: Records, findings: Findings) -> None:
@@ -221,16 +216,12 @@ def _abnormal(records: Records, scoring: Scoring, rows: Sequence[Row]) -> Mappin
         kind, points, round_ = (cut(text, at("299", name)) for name in ("type", "points", "round"))
         for said in cut_all(text[:_READ], at("299", "id")):
             if re.fullmatch(_NUMBER, points, re.ASCII) and re.fullmatch(r"\d{1,4}", said, re.ASCII):
-                normal = _normal(cells.get(int(said), ()), kind, round_, scoring)
+                # A typed abnormal result replaces points, a bonus or penalty none.
+                typed = kind and re.fullmatch(r"0*[1-9]\d{0,2}", round_, re.ASCII)
+                time = int(round_) if typed else 0
+                normal = scoring.total(cells.get(int(said), ())[time - 1 : time]) if typed else 0
                 extra[int(said)] += tenths(points) - normal
     return extra
-
-
-def _normal(cells: Sequence[Cell], kind: str, round_: str, scoring: Scoring) -> int:
-    """Return the points that a typed abnormal result replaces; nothing for a bonus or penalty."""
-    if not kind or not re.fullmatch(r"\d{1,3}", round_, re.ASCII):
-        return 0
-    return scoring.total(cells[int(round_) - 1 : int(round_)]) if int(round_) else 0
 
 
 def _accelerated(number: int, records: Records) -> set[int]:

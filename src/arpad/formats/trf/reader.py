@@ -11,11 +11,19 @@ from arpad.formats.reading import Reading
 from arpad.formats.text import decode, split_lines
 from arpad.formats.time_control import read_coded
 from arpad.formats.trf import file, tournament
-from arpad.formats.trf.columns import RECORDS, at
 from arpad.formats.trf.file import TrfFile
 from arpad.formats.trf.pairings import games, last_round
 from arpad.formats.trf.points import check_points
-from arpad.formats.trf.records import Findings, Records, number_in, sort_lines, value, values
+from arpad.formats.trf.records import (
+    RECORDS,
+    Findings,
+    Records,
+    at,
+    number_in,
+    sort_lines,
+    value,
+    values,
+)
 from arpad.formats.trf.rows import Row, read_exactly
 from arpad.formats.trf.tabs import without_tabs
 from arpad.formats.trf.tolerant import Unread, read_tolerantly

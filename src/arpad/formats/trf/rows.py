@@ -3,7 +3,7 @@
 import re
 from typing import NamedTuple
 
-from arpad.formats.trf.columns import PLAYER, Field, at
+from arpad.formats.trf.records import PLAYER, Field, at
 
 Cell = tuple[int, str, str]
 """One round of a row: the opponent's number (0 for none), colour and code, a blank for none."""
