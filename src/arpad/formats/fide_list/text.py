@@ -200,7 +200,12 @@ def _lines(head: bytes, stream: BinaryIO) -> Iterator[tuple[int, bytes]]:
 
 def _layout(line: str, number: int, findings: Findings) -> Layout | None:
     headings = list(_HEADING.finditer(line))
-    names = [_field(heading) for heading in headings]
+    names = []
+    for heading in headings:
+        name = (heading["name"] or "").lower()
+        games = f"standard_{_OF_ONE_POOL.get(name)}"
+        known = games if name in _OF_ONE_POOL else _HEADINGS.get(name, "")
+        names.append("standard" if heading["month"] else known)
     if not {"fide_id", "name", "standard"} <= {*names}:
         return None
     ends = [*(heading.start() for heading in headings[1:]), len(line)]
@@ -234,13 +239,6 @@ def _fitting(header: str, layout: Layout, rows: Sequence[tuple[int, bytes]]) -> 
         return count
 
     return max((layout, shorter or layout), key=whole)
-
-
-def _field(heading: re.Match[str]) -> str:
-    if heading["month"]:
-        return "standard"
-    name = (heading["name"] or "").lower()
-    return f"standard_{_OF_ONE_POOL[name]}" if name in _OF_ONE_POOL else _HEADINGS.get(name, "")
 
 
 def _rows(

@@ -7,6 +7,7 @@ from fractions import Fraction
 from itertools import accumulate, islice
 
 from arpad.domain import Result
+from arpad.formats import pasted_words as terms
 from arpad.formats.headings import card_field, field_of
 from arpad.formats.pasted.own import (
     Fact,
@@ -21,15 +22,7 @@ from arpad.formats.pasted.rows import round_robin_row, swiss_row, trf_cells, trf
 from arpad.formats.pasted.sentences import first_sentence, read_sentences
 from arpad.formats.pasted.tables import STANDING, Columns, header, table_row
 from arpad.formats.pasted.typed import read_list
-from arpad.formats.pasted_words import (
-    SEPARATORS,
-    SPACES,
-    Found,
-    Line,
-    Outcome,
-    rating_text,
-    result_cell,
-)
+from arpad.formats.pasted_words import Found, Line, Outcome, rating_text, result_cell
 
 # A rating before and after an event: 1641 ->1657, 1641P17->1657P24; R is US Chess's regular one.
 _CHANGED = re.compile(
@@ -43,10 +36,10 @@ _SAID = re.compile(
     r"\[?[0-9]{1,2}[./][0-9]{1,2}[./][0-9]{2,4},? [0-9]{1,2}:[0-9]{2}(?::[0-9]{2})?"
     r"(?: ?[AaPp][Mm])?(?:\] ?| )(?:- )?(?P<who>[^:\n]{1,40}): "
 )
-_SAYS = re.compile(rf"[^\s{re.escape(SEPARATORS)}]")  # more than what separates pieces
+_SAYS = re.compile(rf"[^\s{re.escape(terms.SEPARATORS)}]")  # more than what separates pieces
 _NO_MARKS = dict.fromkeys(map(ord, ":|="), " ")
-_SPACE = re.compile(f"[{SPACES}]")
-_THOUSANDS = re.compile(rf"(?<=(?<![\w.,])[1-3])[{SPACES}](?=[0-9]{{3}}(?![0-9]))")
+_SPACE = re.compile(f"[{terms.SPACES}]")
+_THOUSANDS = re.compile(rf"(?<=(?<![\w.,])[1-3])[{terms.SPACES}](?=[0-9]{{3}}(?![0-9]))")
 _TAG = re.compile(r'^\s*+\[(?:Event|Site|Date|Round|White|Black|Result)\s+"', re.IGNORECASE)
 _MOST_TOTALS = 3  # each costs one more reading
 _MOVE = re.compile(r"(?:^|\s)1\.\s?(?:[NBRQK]?[a-h]?[1-8]?x?[a-h][1-8]|O-O)(?!\w)")

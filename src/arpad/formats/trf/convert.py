@@ -85,7 +85,11 @@ class _Conversion:
         self._counted: dict[str, list[int]] = {}
         if edition:
             self._points()
-            (self._newer if edition == "TRF26" else self._older)()
+        if edition == "TRF26":  # what programs said in records of their own
+            self._as("XXR", "142", lambda text: text if number_in(text) is not None else None)
+            self._as("XXC", "152", {"white1": "W", "black1": "B"}.get)
+        elif edition:
+            self._older()
 
     def problems(self) -> tuple[Problem, ...]:
         """Return what is to be said, in order of lines."""
@@ -170,6 +174,8 @@ class _Conversion:
 
     def _code(self, row: Row, time: int, cell: Cell) -> str:
         opponent, colour, code = cell
+        # As in TRF06 a sign without opponent is a bye; later it can be a forfeit.
+        old = self._file.edition == "TRF06" and colour not in ("w", "b")
         if self._edition == "TRF06":
             return self._sign(row, time, cell) if code in _LATER else code
         if not opponent and is_dash(cell) and row.number in self._halved:
@@ -177,18 +183,12 @@ class _Conversion:
                 self._counted.setdefault("convert-dashes-halved", []).append(row.line)
                 return "H"
             self._say_of("convert-dashes-unsure", row, time)
-        elif self._stands_for_bye(cell):
+        elif not opponent and (code == "=" or (old and code in _LETTERS)):
             letter, worth = _LETTERS[code], self._scoring.values
             if worth[colour + letter] == worth[colour + code]:
                 self._counted.setdefault("convert-signs-lettered", []).append(row.line)
                 return letter
         return code
-
-    def _stands_for_bye(self, cell: Cell) -> bool:
-        """Whether a sign without opponent is a bye, as in TRF06; later it can be a forfeit."""
-        opponent, colour, code = cell
-        old = self._file.edition == "TRF06" and colour not in ("w", "b")
-        return not opponent and (code == "=" or (old and code in _LETTERS))
 
     def _sign(self, row: Row, time: int, cell: Cell) -> str:
         """Return the sign that stood for a letter in TRF06 if it says the same, else the letter."""
@@ -247,11 +247,6 @@ class _Conversion:
             self._before[first] = points.as_coded(values)
             self._scoring = Scoring({"162": [(first, self._before[first])]})
             self._say("convert-points-told", first, text=self._before[first])
-
-    def _newer(self) -> None:
-        """Write what programs said in records of their own in those that TRF26 has for it."""
-        self._as("XXR", "142", lambda text: text if number_in(text) is not None else None)
-        self._as("XXC", "152", {"white1": "W", "black1": "B"}.get)
 
     def _older(self) -> None:
         """Write what an older edition can say, and leave out all else that came with TRF26."""

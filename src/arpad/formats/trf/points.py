@@ -246,19 +246,13 @@ def _of_earlier_round(
     fitting = set(range(max(len(row.cells) for row in rows)))
     for row in rows:
         if row.points is not None:
-            fitting &= _rounds_with(row, len(fitting) and max(fitting) + 1, scoring)
+            worth = (scoring.total([cell]) for cell in row.cells)
+            sums = list(accumulate(worth, initial=0))
+            fitting = {time for time in fitting if sums[min(time, len(sums) - 1)] == row.points}
         if not fitting:
             return False
     findings.add("trf-points-of-round", off[0].line, last=max(fitting))
     return True
-
-
-def _rounds_with(row: Row, rounds: int, scoring: Scoring) -> set[int]:
-    """Return after which of a number of rounds, from 0, a row had the points it gives."""
-    worth = (scoring.total([cell]) for cell in row.cells)
-    sums = list(accumulate(worth, initial=0))
-    sums += sums[-1:] * (rounds - len(sums))
-    return {time for time, total in enumerate(sums) if total == row.points}
 
 
 def half_point_dashes(row: Row, scoring: Scoring) -> bool:
