@@ -10,7 +10,7 @@ from arpad.date_words import is_between, months_of, normalised
 from arpad.written_dates import NUMBERS, Day, is_official, readings, three_numbers
 
 __all__ = [
-    "NONE", "Day", "Days", "Span", "Titled", "in_one_order", "is_official", "named", "readings",
+    "NONE", "Day", "Span", "Titled", "in_one_order", "is_official", "named", "readings",
     "span", "titled",
 ]  # fmt: skip
 
@@ -68,19 +68,11 @@ def _pairs(firsts: Sequence[Day], lasts: Sequence[Day]) -> list[Pair]:
     return list(dict.fromkeys((a.day, b.day) for a, b in alike or fitting or every[:1]))
 
 
-class Days(NamedTuple):
-    """Dates read; ``doubtful`` is the place of the first that could be another day, None if all
-    are certain.
-    """
-
-    days: tuple[date, ...]
-    doubtful: int | None = None
-
-
-def in_one_order(several: Sequence[Sequence[Day]]) -> Days:
+def in_one_order(several: Sequence[Sequence[Day]]) -> tuple[tuple[date, ...], int | None]:
     """Choose a reading of each date: those in one order and language that are closest together.
 
-    Each date must have a reading.
+    Each date must have a reading. Beside the days stands the place of the first that could be
+    another day, None if all are certain.
     """
     orders, languages = (_common(several, numbers=numbers) for numbers in (True, False))
     choices = [
@@ -95,7 +87,7 @@ def in_one_order(several: Sequence[Sequence[Day]]) -> Days:
         if any(choice[place] != best[place] for choice in choices)
         or (len(days) > 1 and not any(_told(it, shared) for it in days))
     )
-    return Days(best, next(doubtful, None))
+    return best, next(doubtful, None)
 
 
 def _told(day: Day, ways: Iterable[str]) -> bool:

@@ -6,21 +6,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 
 from arpad.domain import Rating, Result
+from arpad.formats import us_sections
 from arpad.formats.crosstable import EMPTY, MOST_ROUNDS, Cell, Row, coded
 from arpad.formats.findings import Findings as AnyFindings
 from arpad.formats.reading import Official, Reading, SectionFile
 from arpad.formats.text import decode
-from arpad.formats.us_sections import (
-    BLITZ,
-    CODES,
-    DUAL,
-    HIGHEST_RATING,
-    Findings,
-    Head,
-    Person,
-    built,
-    games_before,
-)
+from arpad.formats.us_sections import Findings, Head, Person, built
 
 Object = Mapping[str, object]
 
@@ -108,7 +99,7 @@ def _head_of_swisssys(section: Object, overview: Object, findings: Findings) -> 
         findings.day(text_of(overview.get("Ending date"))),
         findings.rounds(text_of(section.get("Final round") or section.get("Rounds played"))),
         findings.control(control),
-        BLITZ if section.get("Blitz") is True else "",
+        us_sections.BLITZ if section.get("Blitz") is True else "",
     )
 
 
@@ -215,7 +206,7 @@ class _Standings:
         person = Person(own, name, text_of(member))
         if state := text_of(row.get("stateRep")):
             person.facts["state"] = state
-        if (fide := count_of(row.get("fideRating"))) and fide <= HIGHEST_RATING:
+        if (fide := count_of(row.get("fideRating"))) and fide <= us_sections.HIGHEST_RATING:
             person.facts["fide_rating"] = fide
         for record in objects(row.get("ratings")):
             self._record(person, record)
@@ -252,8 +243,8 @@ class _Standings:
         """Take in what one system had before and has after."""
         number = person.row.number
         code = text_of(record.get("ratingSystem")) or text_of(record.get("ratingSource"))
-        system = CODES.get(code)
-        if system is None or system == DUAL:
+        system = us_sections.CODES.get(code)
+        if system is None or system == us_sections.DUAL:
             self._refuse("ratingSystem", code, number)
             return
         after = count_of(record.get("postRating"))
@@ -268,14 +259,14 @@ class _Standings:
             person.ratings[system] = None
             return
         self.from_after += games is not None
-        person.ratings[system] = Rating(before, games_before(games, person.row))
+        person.ratings[system] = Rating(before, us_sections.games_before(games, person.row))
 
     def _rating(self, record: Object, name: str, number: int) -> int | Fraction | None:
         value = record.get(name)
         rating = number_of(value)
         if value is None or rating == 0:  # older events have no decimals, written as zero
             return None
-        if rating is None or not 0 < rating <= HIGHEST_RATING:
+        if rating is None or not 0 < rating <= us_sections.HIGHEST_RATING:
             self._refuse(name, value, number)
             return None
         return rating
