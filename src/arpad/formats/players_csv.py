@@ -3,7 +3,6 @@
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any
 
 from arpad.domain import Problem
 from arpad.errors import BadInput
@@ -225,6 +224,6 @@ class _Reader:
         values = {"column_name": name, "given": text, "allowed": allowed}
         self._report("csv-bad-number", line, self._table.fields[name], **values)
 
-    def _report(self, code: str, line: int, cell: int | None = None, **values: Any) -> None:
+    def _report(self, code: str, line: int, cell: int | None = None, **values: object) -> None:
         column = None if cell is None else self._table.sheet.column(line, cell)
         self._findings.add(code, line, column, **values)

@@ -159,15 +159,12 @@ def _of_service(section: Object, event: Object, standings: object, findings: Fin
     head = _head_of_service(section, event, findings)
     # Pairing numbers if all differ.
     numbers = {count_of(row.get("pairingNumber")) for row in rows} - {0, None}
-    names = ("pairingNumber", "opponentPairingNumber") if len(numbers) == len(rows) else _ORDINALS
-    reader = _Standings(findings, *names)
+    kind = "pairingNumber" if len(numbers) == len(rows) else "ordinal"
+    reader = _Standings(findings, kind)
     people = [person for row in rows if (person := reader.person(row))]
     if reader.from_after:
         findings.add("us-games-from-after", count=reader.from_after)
     return built(people, head, findings)
-
-
-_ORDINALS = ("ordinal", "opponentOrdinal")
 
 
 def _head_of_service(section: Object, event: Object, findings: Findings) -> Head:
@@ -189,10 +186,9 @@ def _head_of_service(section: Object, event: Object, findings: Findings) -> Head
 class _Standings:
     """The rows of standings turned into persons."""
 
-    def __init__(self, findings: Findings, key: str, opponent: str) -> None:
-        self._findings = findings
-        self._key = key
-        self._opponent = opponent
+    def __init__(self, findings: Findings, key: str) -> None:
+        self._findings, self._key = findings, key
+        self._opponent = f"opponent{key[0].upper()}{key[1:]}"
         self.from_after = 0
 
     def person(self, row: Object) -> Person | None:

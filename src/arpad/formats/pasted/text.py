@@ -121,12 +121,12 @@ def _read(text: str, read_text: str, total: Total | None = None) -> Pasted:
     """Read a text; ``read_text`` is the same with blanks where something was understood before."""
     lines = _lines(read_text)
     if any(_TAG.match(line.text) or _MOVE.search(line.text) for line in lines):
-        return Pasted((), None, _all(text), {}, elsewhere="history")
+        return Pasted((), None, (*_between(text, ()),), {}, elsewhere="history")
     reader = _Reader(lines)
     several = [names for names in (reader.players, reader.cards) if len(names) > 1]
     if several or reader.pairings:
         players = tuple(several[0]) if several else ()
-        return Pasted((), None, _all(text), {}, elsewhere="report", players=players)
+        return Pasted((), None, (*_between(text, ()),), {}, elsewhere="report", players=players)
     games = sorted(reader.games, key=lambda game: game.start)
     spans = [(game.start, game.end) for game in games]
     understood, facts = reader.understood, reader.facts
@@ -135,7 +135,7 @@ def _read(text: str, read_text: str, total: Total | None = None) -> Pasted:
     understood += [(fact.start, fact.end) for fact in facts]
     return Pasted(
         tuple(
-            PastedGame(result, opponent, _tidy(text[start:end]), number, unclear)
+            PastedGame(result, opponent, " ".join(text[start:end].split()), number, unclear)
             for start, end, result, opponent, number, unclear in games
         ),
         reader.own_rating,
@@ -166,16 +166,8 @@ def _spaced(text: str) -> str:
     return text if text.isascii() else _SPACE.sub(" ", _THOUSANDS.sub("'", text))
 
 
-def _all(text: str) -> tuple[str, ...]:
-    return tuple(_between(text, ()))
-
-
-def _tidy(piece: str) -> str:
-    return " ".join(piece.split())
-
-
 def _piece(text: str) -> str:
-    return _tidy(text).strip(" ,;|")
+    return " ".join(text.split()).strip(" ,;|")
 
 
 def _between(text: str, places: Sequence[tuple[int, int]]) -> Iterator[str]:
@@ -338,7 +330,7 @@ def _name_of(text: str) -> str:
     label, _, value = text.replace(":", "\t", 1).partition("\t")
     if "\t" in value.strip() or not value.strip() or field_of(label) != ("", "name"):
         return ""
-    return "" if any(char.isdigit() for char in value) else _tidy(value)
+    return "" if any(char.isdigit() for char in value) else " ".join(value.split())
 
 
 def _own_ratings(text: str) -> Iterator[tuple[int, str]]:

@@ -205,7 +205,7 @@ def _beside_strays(read: list[tuple[list[_Entry], str]]) -> Iterator[_Entry]:
     """Take the result from games beside which a number stands that has no part in them."""
     for at, (entries, bad) in enumerate(read):
         around = read[max(at - 1, 0) : at] + read[at + 1 : at + 2]
-        numbers = [bad for others, bad in around if not others and _has_digit(bad)]
+        numbers = [bad for others, bad in around if not others and any(map(str.isdigit, bad))]
         unclear = " ".join([*numbers, *([bad] if bad else [])])
         yield from (_unclear(entry, unclear) if unclear else entry for entry in entries)
 
@@ -214,10 +214,6 @@ def _unclear(entry: _Entry, what: str) -> _Entry:
     game = entry.game
     keep = game.opponent if game.result is None or game.result.played else None
     return _Entry(game._replace(result=None, opponent=keep, unclear=what), entry.half)
-
-
-def _has_digit(text: str) -> bool:
-    return any(map(str.isdigit, text))
 
 
 def _alternating(halves: list[_Entry]) -> list[_Entry]:
@@ -338,10 +334,11 @@ def _without_part(group: Sequence[Token]) -> Iterator[str]:
     first = next((it.start for it in group if it.kind is Kind.RATING), -1)
     for token in group:
         word = token.text.casefold()
-        if token.kind is not Kind.WORD or (word in terms.KNOWN_WORDS and not _has_digit(word)):
+        numbered = any(map(str.isdigit, word))
+        if token.kind is not Kind.WORD or (word in terms.KNOWN_WORDS and not numbered):
             continue
         named = token.text[0].isupper() or (scored and token.start < first)
-        if _has_digit(word) or word in terms.LABELS or not named:
+        if numbered or word in terms.LABELS or not named:
             yield token.text
     mains = [it for it in group if it.kind in (Kind.RATING, Kind.RESULT)]
     verbs = [it.text.casefold() in terms.VERBS for it in mains]

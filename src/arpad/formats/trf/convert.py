@@ -145,9 +145,6 @@ class _Conversion:
         values["edition"] = self._edition
         self._findings.add(kind, row.line, column, row.number, round_, **values)
 
-    def _say_part(self, line: int, code: str, text: str, names: Sequence[str]) -> None:
-        self._say("convert-part-left-out", line, code=code, text=text, names=list(names))
-
     # --- Players ---------------------------------------------------------------------------------
 
     def _row(self, text: str, row: Row) -> str:
@@ -230,7 +227,13 @@ class _Conversion:
                 if exact:
                     self._say("convert-written-as", number, code=text[:3], text=line)
                 else:
-                    self._say_part(number, text[:3], line, ["the rest of it"])
+                    self._say(
+                        "convert-part-left-out",
+                        number,
+                        code=text[:3],
+                        text=line,
+                        names=["the rest of it"],
+                    )
             self._instead[given[0][0]] = [line]
             return
         for number, text in given:
@@ -334,7 +337,7 @@ class _Conversion:
             if Counter("".join(pieces).replace(" ", "")) != Counter(text.replace(" ", "")):
                 others.append("the rest of it")
             self._instead[number] = [line.rstrip()]
-            self._say_part(number, "310", line.rstrip(), others)
+            self._say("convert-part-left-out", number, code="310", text=line.rstrip(), names=others)
 
 
 def _in_words(coded: str) -> Iterator[str]:

@@ -29,22 +29,17 @@ def write(file: TrfFile) -> bytes:
 
 def player_line(row: Row) -> str:
     """Return a player's row in the exact layout, without line end."""
+    values = row._asdict() | {
+        "points": "" if row.points is None else written(row.points),
+        "member_id": row.member_id or row.id_text,
+        "rating": row.rating or "",
+        "rank": row.rank or "",
+    }
     line = "001"
     for field in PLAYER:
         if not field.every:
-            line = put(line, field, _shown(row, field.name))
+            line = put(line, field, values[field.name])
     return (line.ljust(ROUNDS_FROM) + "".join(map(_round, row.cells))).rstrip()
-
-
-def _shown(row: Row, name: str) -> object:
-    match name:
-        case "points":
-            return "" if row.points is None else written(row.points)
-        case "member_id":
-            return row.member_id or row.id_text
-        case "rating" | "rank":
-            return getattr(row, name) or ""
-    return getattr(row, name)
 
 
 def _round(cell: Cell) -> str:
