@@ -76,13 +76,13 @@ class _Rows:
 
 def _sorted(outcomes: Iterable[Outcome]) -> list[Change]:
     """Return the changes, the highest first; those alike in the order of the starting list."""
-    found = [
-        (float(each.change.exact_change), each.entry.number or 0, rank(each.entry))
-        for each in outcomes
-        if each.change and each.rated_games
+    rated = [
+        (float(outcome.change.exact_change), outcome.entry)
+        for outcome in outcomes
+        if outcome.change and outcome.rated_games
     ]
-    found.sort(key=lambda each: (-each[0], each[1]))
-    return [(change, rank) for change, _, rank in found]
+    rated.sort(key=lambda pair: (-pair[0], pair[1].number or 0))
+    return [(change, rank(entry)) for change, entry in rated]
 
 
 def _told(changes: Sequence[Change], players: int) -> Iterator[str]:
@@ -91,9 +91,9 @@ def _told(changes: Sequence[Change], players: int) -> Iterator[str]:
     yield tell(
         "changes-players",
         players=len(changes),
-        gained=sum(each > 0 for each in values),
+        gained=sum(change > 0 for change in values),
         kept=values.count(0),
-        lost=sum(each < 0 for each in values),
+        lost=sum(change < 0 for change in values),
         most=most,
         first=first,
         least=least,
@@ -112,8 +112,8 @@ def _rows_axis(changes: Sequence[Change], rows: _Rows) -> Axis:
     few = count <= MOST_NAMED
     axis = Axis(tell("changes-y" if few else "changes-y-many"), 0, count, TOP, rows.end)
     if few:
-        ranks = enumerate(rank for _, rank in changes)
-        ticks = [Tick(rows.at(place + 0.5), place, rank) for place, rank in ranks]
+        ranks = enumerate(number for _, number in changes)
+        ticks = [Tick(rows.at(place + 0.5), place, number) for place, number in ranks]
     else:
         step = int(round_step(count, 6))
         places = range(step, count + 1, step)
@@ -201,8 +201,8 @@ def _values(
 def _outermost(changes: Sequence[Change], x: Axis, end: float) -> Iterator[Label]:
     """Name who gained most beside the upper bars, and who lost most beside the lower ones."""
     nought = x.at(0)
-    gained = [each for each in changes[:OUTERMOST] if each[0] > 0]
-    lost = [each for each in changes[-OUTERMOST:] if each[0] < 0]
+    gained = [pair for pair in changes[:OUTERMOST] if pair[0] > 0]
+    lost = [pair for pair in changes[-OUTERMOST:] if pair[0] < 0]
     for line, (change, number) in enumerate(gained):
         text = tell("changes-outermost", number=number, change=change)
         yield Label(unit((x.start + nought) / 2), TOP + 16 + LINE * line, text)

@@ -49,7 +49,7 @@ def event_performances(answer: EventAnswer) -> Iterator[Picture]:
     y = _performance_axis(players)
     x = _rating_axis(players, y)
     few = len(players) <= MOST_LABELLED
-    places = {(*_place(each, x, y, len(players)), each.shape): each for each in players}
+    places = {(*_place(player, x, y, len(players)), player.shape): player for player in players}
     yield Picture(
         code="performances",
         title=tell("performances-title"),
@@ -66,11 +66,10 @@ def event_performances(answer: EventAnswer) -> Iterator[Picture]:
 
 
 def _players(outcomes: Iterable[Outcome]) -> Iterator[Player]:
-    for each in outcomes:
-        if each.change and (performance := each.performance) is not None:
-            shape = _shape(float(each.change.exact_change))
-            rating = float(each.change.before.value)
-            yield Player(rank(each.entry), rating, performance, shape)
+    for outcome in outcomes:
+        if (change := outcome.change) and (performance := outcome.performance) is not None:
+            shape = _shape(float(change.exact_change))
+            yield Player(rank(outcome.entry), float(change.before.value), performance, shape)
 
 
 def _shape(change: float) -> str:
@@ -80,13 +79,13 @@ def _shape(change: float) -> str:
 
 
 def _sides(players: Sequence[Player]) -> dict[str, int]:
-    above = sum(each.above > 0 for each in players)
-    below = sum(each.above < 0 for each in players)
+    above = sum(player.above > 0 for player in players)
+    below = sum(player.above < 0 for player in players)
     return {"above": above, "below": below}
 
 
 def _told(players: Sequence[Player], all_players: int) -> Iterator[str]:
-    furthest = max(players, key=lambda each: abs(each.above))
+    furthest = max(players, key=lambda player: abs(player.above))
     values = furthest._asdict() | _sides(players)
     yield tell("performances-players", players=len(players), **values)
     if all_players > len(players):
@@ -98,22 +97,21 @@ def _told(players: Sequence[Player], all_players: int) -> Iterator[str]:
 
 def _ends(ratings: Iterable[float]) -> tuple[float, float]:
     """Return the lowest and the highest, at least so many points apart."""
-    found = list(ratings)
-    low, high = min(found), max(found)
+    low, high = min(known := list(ratings)), max(known)
     more = max(0.0, LEAST - (high - low)) / 2
     return low - more, high + more
 
 
 def _performance_axis(players: Sequence[Player]) -> Axis:
     """Return the axis of performances, which holds all ratings too: so it has the whole line."""
-    ratings = _ends(each.rating for each in players)
-    low, high = _ends([*ratings, *(each.performance for each in players)])
+    ratings = _ends(player.rating for player in players)
+    low, high = _ends([*ratings, *(player.performance for player in players)])
     return with_ticks(Axis(tell("performances-y"), low, high, BOTTOM - 24, TOP + 24), 8)
 
 
 def _rating_axis(players: Sequence[Player], y: Axis) -> Axis:
     left = unit(max(text_width(tick.label) for tick in y.ticks) + 10)
-    low, high = _ends(each.rating for each in players)
+    low, high = _ends(player.rating for player in players)
     room = BESIDE * (high - low)
     axis = Axis(tell("performances-x"), low - room, high + room, left, WIDTH - 8)
     return within(with_ticks(axis, 6, across=True))
@@ -122,7 +120,7 @@ def _rating_axis(players: Sequence[Player], y: Axis) -> Axis:
 def _alike(x: Axis, y: Axis) -> tuple[Point, ...]:
     """Return the ends of the line on which performance and rating are the same."""
     ends = max(x.low, y.low), min(x.high, y.high)
-    return tuple((x.at(each), y.at(each)) for each in ends)
+    return tuple((x.at(rating), y.at(rating)) for rating in ends)
 
 
 def _place(player: Player, x: Axis, y: Axis, players: int) -> tuple[float, float]:
@@ -142,17 +140,17 @@ def _labels(players: Sequence[Player], x: Axis, y: Axis, *, few: bool) -> Iterat
 
     Of many players only the outermost are tried, and marks may lie under their numbers.
     """
-    tried = sorted(players, key=lambda each: -abs(each.above))
+    tried = sorted(players, key=lambda player: -abs(player.above))
     taken: list[Box] = []
     if few:
-        taken = [_around(x.at(each.rating), y.at(each.performance)) for each in players]
+        taken = [_around(x.at(player.rating), y.at(player.performance)) for player in players]
     else:
-        by_side = sorted(players, key=lambda each: each.above)
+        by_side = sorted(players, key=lambda player: player.above)
         tried = [*by_side[-OUTERMOST:][::-1], *by_side[:OUTERMOST]]
-    for each in tried:
-        below = each.above < 0
-        up = y.at(each.performance)
-        label = Label(x.at(each.rating), unit(up + (10 if below else -10)), each.rank, below)
+    for player in tried:
+        below = player.above < 0
+        up = y.at(player.performance)
+        label = Label(x.at(player.rating), unit(up + (10 if below else -10)), player.rank, below)
         box = _box(label)
         inside = x.start <= box[0] and box[1] <= WIDTH
         if inside and not any(_meet(box, other) for other in taken):
