@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from datetime import date
 from typing import Any, NamedTuple
 
-from arpad.answers import Answer
+from arpad.answers import Answer, Worked
 from arpad.domain import (
     Entry,
     Event,
@@ -17,9 +17,8 @@ from arpad.domain import (
     TypedRatings,
 )
 from arpad.errors import BadInput, InputError
-from arpad.inputs import Amount, Choice, Form, TypedGame
+from arpad.inputs import Amount, Choice, Form, GameList, Given, TypedGame
 from arpad.language import say
-from arpad.rulebook import Worked
 
 SELF = "self"  # the id of the player whose chair it is
 
@@ -42,12 +41,12 @@ class Calculator(NamedTuple):
     title: str
     summary: str
     form: Form
-    compute: Callable[[dict[str, Any]], Answer]
+    compute: Callable[[Given], Answer]
     positional: tuple[str, ...]
-    opening: Mapping[str, Any]
+    opening: Given
     examples: tuple[Worked, ...] = ()
-    scored: Callable[[Mapping[str, Any], Sequence[TypedGame], int], ByScore | None] | None = None
-    check: Callable[[Mapping[str, Any]], None] | None = None
+    scored: Callable[[Given, Sequence[TypedGame], int], ByScore | None] | None = None
+    check: Callable[[Given], None] | None = None
     answers: Any = None
 
     def answer(self, given: Mapping[str, object]) -> Answer:
@@ -92,6 +91,29 @@ def one_chair(
         played.append(Game(SELF, opponent, typed.result, number, typed.colour))
     event = Event(tuple(entries), tuple(played), start, end, time_class)
     return Chair(RatingPeriod((event,)), TypedRatings(ratings))
+
+
+RATING = Amount(
+    name="rating",
+    label="Your rating",
+    help="Before the event.",
+    required=True,
+    minimum=0,
+    maximum=3500,
+    example="1850",
+)
+OPPONENT = Amount(name="opponent", label="Opponent", minimum=100, maximum=3000, example="1700")
+
+
+def games_input(help: str, opponent: Amount, **more: Any) -> GameList:
+    """Describe a list of games against such opponents."""
+    usual: dict[str, Any] = {
+        "name": "games",
+        "label": "Games",
+        "required": True,
+        "example": "W1650,D1700",
+    }
+    return GameList(help=help, opponent=opponent, **usual | more)
 
 
 def k_input(label: str, help: str, example: str = "20") -> Amount:

@@ -6,10 +6,10 @@ from importlib import import_module
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, TypeVar, cast
 
-from arpad.answers import Answer, DeclaredAnswer, FirstRatingAnswer, RatingAnswer
+from arpad.answers import Answer, DeclaredAnswer, FirstRatingAnswer, RatingAnswer, Worked
 from arpad.calculator import Chair, half_points, one_chair, refuse
 from arpad.domain import Account, Rating, RatingChange, Report
-from arpad.inputs import UNRATED, Input, TypedGame
+from arpad.inputs import UNRATED, Given, Input, TypedGame
 from arpad.language import say
 from arpad.rating_system import (
     RatingSystem,
@@ -20,10 +20,10 @@ from arpad.rating_system import (
     room_names,
     systems,
 )
-from arpad.rulebook import Book, Section, Worked
 
 if TYPE_CHECKING:
     from arpad.document.change import Change
+    from arpad.rulebook import Book, Section
 
 _LETTERS = {0: "L", 0.5: "D", 1: "W"}
 _OF_THE_RATING = ("games_played", *Rating._fields[2:])  # in the order of its fields
@@ -58,10 +58,10 @@ class Declared:
     System: type[RatingSystem]
     INPUTS: tuple[Input, ...]
     OPPONENTS: tuple[str, ...] = ()
-    OPENING: Mapping[str, Any]
+    OPENING: Given
     EXAMPLES: tuple[Worked, ...]
     WORDS: Mapping[str, str]
-    RULES: Book | tuple[Section, ...]
+    RULES: "Book | tuple[Section, ...]"
     TITLE: str = ""
     LABEL: str = ""
     FIRST: tuple[str, ...] = ()
@@ -70,16 +70,16 @@ class Declared:
     ANSWER: type[RatingAnswer] = DeclaredAnswer
 
     @staticmethod
-    def check(given: Mapping[str, Any]) -> None:
+    def check(given: Given) -> None:
         """Refuse inputs that are fine one by one but not together; raises BadInput."""
 
     @staticmethod
-    def options(given: Mapping[str, Any]) -> Mapping[str, Any]:  # noqa: ARG004
+    def options(given: Given) -> Given:  # noqa: ARG004
         """Return the options of ``System`` that a form asks for."""
         return {}
 
     @staticmethod
-    def seat(given: Mapping[str, Any], games: Sequence[TypedGame]) -> Chair:
+    def seat(given: Given, games: Sequence[TypedGame]) -> Chair:
         """Put one player into a period of his own, as a parsed form says.
 
         ``games_played``, ``peak``, ``deviation``, ``volatility``, ``evaluations`` and
@@ -100,7 +100,7 @@ class Declared:
         )
 
     @staticmethod
-    def notes(given: Mapping[str, Any], report: Report) -> Iterable[Account]:  # noqa: ARG004
+    def notes(given: Given, report: Report) -> Iterable[Account]:  # noqa: ARG004
         """Say what was assumed, and why the official number may differ."""
         if report.rules.reconstructed:
             yield Account("rules-reconstructed", {"edition": report.rules.edition})
@@ -110,7 +110,7 @@ class Declared:
 
     @staticmethod
     def details(
-        given: Mapping[str, Any],  # noqa: ARG004
+        given: Given,  # noqa: ARG004
         change: RatingChange,  # noqa: ARG004
     ) -> Mapping[str, Callable[[], Any]]:
         """Return what an answer has beside the details of its change, each made when looked at."""

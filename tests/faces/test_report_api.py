@@ -8,6 +8,7 @@ from typing import Any
 from unittest import mock
 
 import pytest
+from anyio.from_thread import start_blocking_portal
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 
@@ -274,7 +275,8 @@ def test_what_arrives_at_once_is_bounded_and_the_largest_gives_way(monkeypatch):
         given = asyncio.gather(arrive(4_000_000, 0.001), *small, return_exceptions=True)
         return await given
 
-    large, *small = asyncio.run(all_of_them())
+    with start_blocking_portal() as loop:
+        large, *small = loop.call(all_of_them)
     assert isinstance(large, HTTPException)
     assert large.status_code == 503
     assert [len(each.files[0].data) for each in small] == [300_000] * 5
@@ -284,8 +286,8 @@ def test_what_arrives_at_once_is_bounded_and_the_largest_gives_way(monkeypatch):
 def test_an_upload_that_does_not_arrive_is_given_up(monkeypatch):
     monkeypatch.setattr(uploads, "_SECONDS", 0.01)
     request = Request({"type": "http", "method": "POST", "headers": []}, asyncio.Event().wait)  # type: ignore[arg-type]
-    with pytest.raises(TooSlow):
-        asyncio.run(uploads.read(request)).check()
+    with start_blocking_portal() as loop, pytest.raises(TooSlow):
+        loop.call(uploads.read, request).check()
 
 
 @pytest.mark.usefixtures("full")

@@ -4,38 +4,31 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from arpad.answers import Answer, RatingAnswer
-from arpad.calculator import Calculator, games_played_input, k_input
+from arpad.answers import Answer, RatingAnswer, Worked
+from arpad.calculator import (
+    OPPONENT,
+    RATING,
+    Calculator,
+    games_input,
+    games_played_input,
+    k_input,
+)
 from arpad.calculators import SYSTEMS, calculator
 from arpad.capabilities import WayTitle, compared
 from arpad.declared import SYSTEM_NAMES
 from arpad.domain import Account, CountedGame, Step
-from arpad.inputs import Amount, Flag, Form, GameList
+from arpad.inputs import Flag, Form, Given
 from arpad.regulation import Number, Rules
-from arpad.rulebook import Worked
 
 FORM = Form(
     (
-        Amount(name="rating", label="Your rating", help="We use it in every system.",
-               required=True, minimum=100, maximum=3000, whole=True, based_on="games_played",
-               example="1700"),
-        GameList(
-            name="games",
-            label="Games",
-            help="All your games of one event, as W1650 D1700 L1750.",
-            required=True,
-            example="W1650,D1700",
-            opponent=Amount(
-                name="opponent",
-                label="Opponent",
-                minimum=100,
-                maximum=3000,
-                whole=True,
-                example="1650",
-            ),
-            unrated_refused=(
-        "The systems treat unrated opponents too differently. Please leave the game out."
-    ),
+        RATING._replace(help="We use it in every system.", minimum=100, maximum=3000, whole=True,
+                based_on="games_played", example="1700"),
+        games_input(
+            "All your games of one event, as W1650 D1700 L1750.",
+            OPPONENT._replace(whole=True, example="1650"),
+            unrated_refused="The systems treat unrated opponents too differently. Please leave the "
+            "game out.",
         ),
         games_played_input("We use it in every system. Leave empty if you are not new."),
         Flag(name="under_18", label="Junior: turning 18 this year or later",
@@ -67,7 +60,6 @@ class Compared:
     reason: Account
 
 
-@dataclass(frozen=True, kw_only=True)
 class CompareAnswer(Answer):
     """The same games under every way of rating; the others are measured by the first."""
 
@@ -77,7 +69,7 @@ class CompareAnswer(Answer):
     ways: tuple[Compared, ...]
 
 
-def compute(given: dict[str, Any]) -> CompareAnswer:
+def compute(given: Given) -> CompareAnswer:
     """Answer a parsed form."""
     answers = list(_answers(given))
     _, _, first = answers[0]
@@ -118,11 +110,11 @@ def titles() -> dict[str, WayTitle]:
     }
 
 
-def _answers(given: dict[str, Any]) -> Iterator[tuple[str, str, RatingAnswer]]:
+def _answers(given: Given) -> Iterator[tuple[str, str, RatingAnswer]]:
     """Have the games rated in every way: its name, the code that explains it, and the answer."""
     for code in _in_order():
         system = calculator(code)
-        own: dict[str, Any] = {field.name: field.default for field in system.form.inputs}
+        own = {field.name: field.default for field in system.form.inputs}
         own |= {name: given[name] for name in given if name in own and name != "k"}
         for way in compared(code).ways(code, given):
             answer: Any = system.compute({**own, **way.given})
@@ -175,7 +167,7 @@ def _parts(answer: RatingAnswer, first: RatingAnswer, difference: float) -> dict
     return {name: 0.0 if abs(value) < 1e-9 else value for name, value in parts.items()}
 
 
-def _notes(given: dict[str, Any], answers: Sequence[RatingAnswer]) -> Iterator[Account]:
+def _notes(given: Given, answers: Sequence[RatingAnswer]) -> Iterator[Account]:
     first = answers[0]
     yield Account("compare-one-rating", {"rating": given["rating"]})
     if given["games_played"] is None:

@@ -4,14 +4,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date as Date
 from fractions import Fraction
-from typing import Any
 
 from arpad.answers import Answer
-from arpad.calculator import Calculator, refuse
+from arpad.calculator import RATING, Calculator, refuse
 from arpad.calculators.figures import exact
 from arpad.domain import Account, Step
 from arpad.errors import BadInput
-from arpad.inputs import Amount, Choice, Day, Form, plain
+from arpad.inputs import Choice, Day, Form, Given, plain
 from arpad.language import say
 from arpad.regulation import Clause, Number, Rules, half_up
 from arpad.systems._conversions import (
@@ -21,7 +20,7 @@ from arpad.systems._conversions import (
     ONLINE,
     SYSTEMS,
     Conversion,
-    Line,
+    Segment,
     lowest,
     published,
     reached_from,
@@ -30,8 +29,7 @@ from arpad.systems._conversions import (
 SOURCE = "as reported in public sources; federations’ own pages were not read"
 FORM = Form(
     (
-        Amount(name="rating", label="Your rating", help="The rating you have.",
-               required=True, minimum=0, maximum=3500, example="1900"),
+        RATING._replace(help="The rating you have.", example="1900"),
         Choice(name="from", label="Rated by", help="Where do you have this rating?", required=True,
                choices=SYSTEMS, example=CONVERSIONS[0].start),
         Choice(name="to", label="Converted to", help="Where do you want to know it?", required=True,
@@ -60,7 +58,6 @@ class Converted:
     certain: bool
 
 
-@dataclass(frozen=True, kw_only=True)
 class ConvertAnswer(Answer):
     """A rating on another scale; ``others`` are what else was published for the day."""
 
@@ -74,7 +71,7 @@ class ConvertAnswer(Answer):
     others: tuple[Converted, ...]
 
 
-def compute(given: dict[str, Any]) -> ConvertAnswer:
+def compute(given: Given) -> ConvertAnswer:
     """Answer a parsed form; raises BadInput where nothing is published."""
     start, end, rating = given["from"], given["to"], Fraction(exact(given["rating"]))
     known = list(published(start, end))
@@ -106,7 +103,7 @@ def compute(given: dict[str, Any]) -> ConvertAnswer:
     )
 
 
-def _converted(each: Conversion, line: Line, rating: Fraction) -> Converted:
+def _converted(each: Conversion, line: Segment, rating: Fraction) -> Converted:
     value = line.at(rating)
     return Converted(
         exact=value,
@@ -149,7 +146,7 @@ def _no_day(day: Date | None, known: list[Conversion]) -> BadInput:
     return refuse("date", day, allowed, say("nothing is known to have been published for then."))
 
 
-def _outside(given: dict[str, Any], of_day: list[Conversion], had: list[Conversion]) -> BadInput:
+def _outside(given: Given, of_day: list[Conversion], had: list[Conversion]) -> BadInput:
     """Refuse a rating that no formula is for, or that one of the systems did not have."""
     low, high = min(each.low for each in had), max(each.high for each in had)
     lowest_shown = plain(_lowest_shown(low))
@@ -162,7 +159,7 @@ def _lowest_shown(low: Number) -> Number:
     return low if low == int(low) else Fraction(-(-exact(low) * 100 // 1), 100)
 
 
-def _no_such_rating(given: dict[str, Any], of_day: list[Conversion]) -> str:
+def _no_such_rating(given: Given, of_day: list[Conversion]) -> str:
     start, end, day = given["from"], given["to"], given["date"]
     rating = Fraction(exact(given["rating"]))
     least, least_converted = lowest(start, day), lowest(end, day)
@@ -182,7 +179,7 @@ def _no_such_rating(given: dict[str, Any], of_day: list[Conversion]) -> str:
     return say("the published conversion does not reach that far.")
 
 
-def _steps(given: dict[str, Any], found: tuple[Converted, ...]) -> Iterator[Step]:
+def _steps(given: Given, found: tuple[Converted, ...]) -> Iterator[Step]:
     for each in found:
         values: dict[str, object] = {
             "rating": given["rating"],
@@ -200,7 +197,7 @@ def _factor(factor: Fraction) -> str:
     return plain(factor) if 10_000 % factor.denominator == 0 else str(factor)
 
 
-def _notes(given: dict[str, Any], best: Converted, others: int) -> Iterator[Account]:
+def _notes(given: Given, best: Converted, others: int) -> Iterator[Account]:
     code = "convert-range" if best.high < NO_LIMIT else "convert-range-from"
     yield Account(code, {"low": _lowest_shown(best.low), "high": best.high})
     if not best.certain:

@@ -1,21 +1,20 @@
 """Match: two ratings and a number of identical results, by the system that rates matches."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Annotated, Any, Literal
 
-from arpad.answers import Answer
+from arpad.answers import Answer, Worked
 from arpad.calculator import Calculator
 from arpad.calculators.figures import CLAUSE_LOGISTIC, logistic_capped
 from arpad.calculators.rated import form
 from arpad.capabilities import Matched
 from arpad.declared import declaration
 from arpad.domain import Account, RatingChange, Report, Result, Step
-from arpad.inputs import Amount, Choice, Form, Input, TypedGame
+from arpad.inputs import Amount, Choice, Form, Given, Input, TypedGame
 from arpad.logistic import FORMULA, expected_score
 from arpad.rating_system import part, room, systems
 from arpad.regulation import Number
-from arpad.rulebook import Worked
 
 _MATCHED: tuple[str, Matched] = next(
     (code, matched) for code in systems() if (matched := part(code, "MATCH", None))
@@ -30,7 +29,7 @@ def _own_inputs() -> Iterator[Input]:
     for field in form(SYSTEM).inputs:
         if field.name in _RATED.defaults:
             default: Any = _RATED.defaults[field.name]
-            yield replace(field, default=default, example=default)
+            yield field._replace(default=default, example=default)
         elif field.name != "games":
             yield field
 
@@ -65,7 +64,6 @@ class MatchResult:
     new_rating: int
 
 
-@dataclass(frozen=True, kw_only=True)
 class MatchAnswer(Answer):
     """Two ratings and ``games`` identical results; ``expected`` is per game, 0 to 1.
 
@@ -92,7 +90,7 @@ class MatchAnswer(Answer):
     by_result: tuple[MatchResult, ...]
 
 
-def compute(given: dict[str, Any]) -> MatchAnswer:
+def compute(given: Given) -> MatchAnswer:
     """Answer a parsed form."""
     declaration(SYSTEM).check(given)
     typed = None if given["expected"] is None else float(given["expected"]) / 100
@@ -130,7 +128,7 @@ def compute(given: dict[str, Any]) -> MatchAnswer:
     )
 
 
-def _rated(given: dict[str, Any], result: str) -> Report:
+def _rated(given: Given, result: str) -> Report:
     declares = declaration(SYSTEM)
     games = [TypedGame(RESULTS[result], given["opponent"])] * given["games"]
     chair = declares.seat(given, games)
@@ -148,7 +146,7 @@ def _come_to(result: str, report: Report) -> MatchResult:
 
 
 def _steps(
-    given: dict[str, Any], change: RatingChange, expected: float, performance: float
+    given: Given, change: RatingChange, expected: float, performance: float
 ) -> Iterator[Step]:
     values = {
         "before": given["rating"],
@@ -174,7 +172,7 @@ def _steps(
     yield new_rating
 
 
-def _notes(given: dict[str, Any]) -> Iterator[Account]:
+def _notes(given: Given) -> Iterator[Account]:
     *assumed, official = _RATED.notes(given)
     yield from assumed
     if given["expected"] is not None:

@@ -1,12 +1,10 @@
 """Performance: the rating a result is worth, by every method in use, each by its name."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from datetime import date
-from typing import Any
 
-from arpad.answers import Answer
-from arpad.calculator import SELF, Calculator
+from arpad.answers import Answer, Worked
+from arpad.calculator import OPPONENT, SELF, Calculator, games_input
 from arpad.calculators.figures import (
     CLAUSE_LINEAR,
     CLAUSE_LOGISTIC,
@@ -21,9 +19,8 @@ from arpad.calculators.figures import (
     tournament_performance,
 )
 from arpad.domain import Account, Game, MetOpponent, Performance, Step, total_score
-from arpad.inputs import Amount, Form, GameList, TypedGame
+from arpad.inputs import Form, Given, TypedGame
 from arpad.regulation import Clause, Number, Rules, half_up
-from arpad.rulebook import Worked
 
 CLAUSE_COUNTED = Clause("FIDE C.07", "10.1", date(2026, 3, 1))
 RULES = Rules(
@@ -32,23 +29,10 @@ RULES = Rules(
     None,
     "as transcribed in public repositories (October 2026)",
 )
-FORM = Form(
-    (
-        GameList(
-            name="games",
-            label="Games",
-            help="All your games, as W1650 D1700 L1750.",
-            required=True,
-            example="W1650,D1700",
-            opponent=Amount(
-                name="opponent", label="Opponent", minimum=0, maximum=3500, example="1650"
-            ),
-        ),
-    )
-)
+_OPPONENT = OPPONENT._replace(minimum=0, maximum=3500, example="1650")
+FORM = Form((games_input("All your games, as W1650 D1700 L1750.", _OPPONENT),))
 
 
-@dataclass(frozen=True, kw_only=True)
 class PerformanceAnswer(Answer):
     """Performance by every method; ``average`` of the opponents, None without a counted game."""
 
@@ -59,7 +43,7 @@ class PerformanceAnswer(Answer):
     games: tuple[MetOpponent, ...]
 
 
-def compute(given: dict[str, Any]) -> PerformanceAnswer:
+def compute(given: Given) -> PerformanceAnswer:
     """Answer a parsed form."""
     games = _met_all(given["games"])
     rated = _rated(games)

@@ -1,7 +1,6 @@
 """Plan: the score that a target needs from the games to come, and how likely each score is."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from itertools import accumulate
 from typing import Annotated, Any, Literal, NamedTuple
@@ -15,6 +14,7 @@ from arpad.calculators.plan_months import Month, months
 from arpad.calculators.titled_games import ToCome
 from arpad.capabilities import NormGoal, NormPlan, planned, title_norms
 from arpad.domain import Account, Report, Scored, Step
+from arpad.inputs import Given
 from arpad.regulation import Clause, Number, half_away_from_zero
 
 MODEL = Clause("Model of play", "part of no regulation")
@@ -53,7 +53,6 @@ class PlannedGame(NamedTuple):
     loss: float
 
 
-@dataclass(frozen=True, kw_only=True)
 class PlanAnswer(Answer):
     """What a target needs. ``outcome`` is needed, certain or impossible.
 
@@ -88,7 +87,7 @@ class PlanAnswer(Answer):
     months: tuple[Month, ...] | None = None
 
 
-def compute(given: dict[str, Any]) -> PlanAnswer:
+def compute(given: Given) -> PlanAnswer:
     """Answer a parsed form."""
     asked, given = given, with_opponents(given)
     coming: tuple[ToCome, ...] = given["opponents"]
@@ -145,20 +144,20 @@ def compute(given: dict[str, Any]) -> PlanAnswer:
 
 
 def _months(
-    given: dict[str, Any], own: dict[str, Any], target: Any, chances: Sequence[float]
+    given: Given, own: Given, target: Any, chances: Sequence[float]
 ) -> tuple[Month, ...] | None:
     """Follow the games for as many events as were asked for."""
     if given["events"] is None:
         return None
 
     def rate(rating: int) -> Sequence[Scored]:
-        return scored(given, own | {"rating": rating})[1]
+        return scored(given, {**own, "rating": rating})[1]
 
     start = half_away_from_zero(given["rating"])
     return tuple(months(rate, start, chances, float(target), given["events"]))
 
 
-def _target(given: dict[str, Any]) -> Number | Account:
+def _target(given: Given) -> Number | Account:
     """Return the goal: a norm, a rating, or a gain on the rating as it is shown."""
     if given["norm"] is not None:
         return Account(f"plan-norm-{given['norm']}")
@@ -197,7 +196,7 @@ def _scores(
         )
 
 
-def _odds(given: dict[str, Any], game: ToCome) -> Odds:
+def _odds(given: Given, game: ToCome) -> Odds:
     """Return the odds of one game; a colour not known is either, equally likely."""
     own, opponent = float(given["rating"]), float(game.opponent or 0)
     gap, level = own - opponent, (own + opponent) / 2
@@ -208,7 +207,7 @@ def _odds(given: dict[str, Any], game: ToCome) -> Odds:
     return odds.mean(_with_white(gap + white, draws), _with_white(gap - white, draws))
 
 
-def _draws(given: dict[str, Any], gap: float, level: float) -> float | None:
+def _draws(given: Given, gap: float, level: float) -> float | None:
     """Return the share of draws; None where the model has it in the odds."""
     if given["draws"] is not None:
         return float(given["draws"]) / 100
@@ -220,7 +219,7 @@ def _with_white(difference: float, draws: float | None) -> Odds:
 
 
 def _steps(
-    given: dict[str, Any],
+    given: Given,
     fields: dict[str, Any],
     scores: Sequence[ScoreLine],
     chances: Sequence[Odds],
@@ -254,7 +253,7 @@ def _needed(
     yield Step("plan-needed", values | reached, clause)
 
 
-def _notes(given: dict[str, Any], own: dict[str, Any], report: Report) -> Iterator[Account]:
+def _notes(given: Given, own: Given, report: Report) -> Iterator[Account]:
     """Say what was assumed: only what applies here."""
     yield from planned(given["system"]).notes(own, report)
     code = "plan-model" if given["draws"] is None else "plan-model-typed"

@@ -5,11 +5,11 @@ plan has one input for all, read again by the form of the system that rates.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
 from itertools import zip_longest
 from typing import Any
 
-from arpad.calculator import games_played_input, k_input, refuse
+from arpad.answers import Worked
+from arpad.calculator import OPPONENT, RATING, games_played_input, k_input, refuse
 from arpad.calculators import SYSTEMS, calculator, odds
 from arpad.calculators.rated import form
 from arpad.calculators.titled_games import OpponentsToCome, TitledGameList, canonical
@@ -17,10 +17,9 @@ from arpad.capabilities import planned, title_norms
 from arpad.declared import SYSTEM_NAMES
 from arpad.domain import Report, Scored, UncountedGame
 from arpad.errors import BadInput, InputError
-from arpad.inputs import Amount, Choice, Form, Input, TypedGame, plain
+from arpad.inputs import Amount, Choice, Form, Given, Input, TypedGame, plain
 from arpad.language import say
 from arpad.rating_system import is_folder
-from arpad.rulebook import Worked
 
 _SHARED = {  # what an input is called that several systems ask for
     "time_class": {
@@ -69,7 +68,7 @@ def _for_all(name: str, inputs: Sequence[Any]) -> Any:
             "maximum": max(field.maximum for field in inputs),
             "whole": all(field.whole for field in inputs),
         }
-    return replace(first, **wide, **_SHARED.get(name, {}))
+    return first._replace(**wide, **_SHARED.get(name, {}))
 
 
 FACTS = tuple(_facts())
@@ -80,26 +79,18 @@ _OF_NORMS = tuple(field for norms in _WITH_NORMS.values() for field in norms.inp
 
 # --- The form ------------------------------------------------------------------------------------
 
-RATING = Amount(
-    name="rating",
-    label="Your rating",
-    help="Before these games.",
-    required=True,
-    minimum=100,
-    maximum=3000,
-    based_on="games_played",
-    example="1950",
-)
-OPPONENT = Amount(name="opponent", label="Opponent", minimum=100, maximum=3000, example="1900")
+_RATING = RATING._replace(help="Before these games.", minimum=100, maximum=3000,
+                  based_on="games_played", example="1950")  # fmt: skip
+_OPPONENT = OPPONENT._replace(example="1900")
 FORM = Form(
     (
-        RATING,
+        _RATING,
         OpponentsToCome(
             name="opponents",
             label="Games to come",
             help="As 1900 1850, or 9 rounds, average 1900; norms: 2450-GM-GER.",
             example="9x1900",
-            opponent=OPPONENT,
+            opponent=_OPPONENT,
         ),
         Amount(
             name="target",
@@ -143,8 +134,7 @@ FORM = Form(
             whole=True,
             example="9",
         ),
-        replace(
-            OPPONENT,
+        _OPPONENT._replace(
             name="average",
             label="Opponents’ average",
             help="The rating your opponents have on average.",
@@ -164,7 +154,7 @@ FORM = Form(
             label="Games already played",
             help="Games of the same event, as W1650 D1700.",
             example="W1650,D1700",
-            opponent=OPPONENT,
+            opponent=_OPPONENT,
         ),
         games_played_input("Fewer than 30? Then K is larger. Leave empty if more."),
         k_input("K, if you know it", "It replaces the K of the rule."),
@@ -213,7 +203,7 @@ def asked_under(name: str, system: str) -> bool:
     return name not in (fact.name for fact in FACTS) or name in planned(system).facts
 
 
-def with_opponents(given: dict[str, Any]) -> dict[str, Any]:
+def with_opponents(given: Given) -> Given:
     """Return the inputs with the games to come: as typed, or so many rounds with one average.
 
     Raises BadInput for both, for half of it, and for neither.
@@ -234,7 +224,7 @@ def with_opponents(given: dict[str, Any]) -> dict[str, Any]:
     return {**given, "opponents": games}
 
 
-def settled(given: Mapping[str, Any], games: Sequence[TypedGame]) -> dict[str, Any]:
+def settled(given: Given, games: Sequence[TypedGame]) -> dict[str, Any]:
     """Return the inputs as the form of the system that rates has them, with all games.
 
     Raises BadInput for facts that this system does not ask for, or not so, and for what is fine
@@ -262,7 +252,7 @@ def settled(given: Mapping[str, Any], games: Sequence[TypedGame]) -> dict[str, A
     return own
 
 
-def _not_asked(fact: Input, given: Mapping[str, Any]) -> InputError:
+def _not_asked(fact: Input, given: Given) -> InputError:
     asking = [code for code, names in _ASKING.items() if fact.name in names]
     allowed = say("nothing under {system}", system=say(SYSTEM_NAMES[given["system"]]))
     reason = say("asked for under {systems} alone.", systems=_named(asking))
@@ -276,7 +266,7 @@ def _named(codes: Iterable[str]) -> str:
 Fault = tuple[str, object, str, str, str]  # the input, what was given, allowed, why, an example
 
 
-def _contradictions(given: Mapping[str, Any]) -> Iterator[Fault]:
+def _contradictions(given: Given) -> Iterator[Fault]:
     """Give the inputs that do not go together, whatever system rates."""
     norm, system = given["norm"], given["system"]
     if given["target"] is not None and given["gain"] is not None:
@@ -309,7 +299,7 @@ def _contradictions(given: Mapping[str, Any]) -> Iterator[Fault]:
         yield "norm", norm, say("a norm under {systems} alone", systems=systems), reason, ""
 
 
-def _not_of_the_system(given: Mapping[str, Any], form: Mapping[str, Any]) -> Iterator[Fault]:
+def _not_of_the_system(given: Given, form: Mapping[str, Any]) -> Iterator[Fault]:
     """Give what the system that rates does not take."""
     name, played = say(SYSTEM_NAMES[given["system"]]), given["games"] or ()
     typed = [("rating", given["rating"])]
@@ -338,7 +328,7 @@ def _not_of_the_system(given: Mapping[str, Any], form: Mapping[str, Any]) -> Ite
         )
 
 
-def scored(given: Mapping[str, Any], own: Mapping[str, Any]) -> tuple[Report, tuple[Scored, ...]]:
+def scored(given: Given, own: Given) -> tuple[Report, tuple[Scored, ...]]:
     """Rate every score of the games to come; the report is for no point from them.
 
     Raises BadInput where the points do not decide, and for a game that would not be rated.

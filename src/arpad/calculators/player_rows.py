@@ -9,7 +9,7 @@ from arpad.formats.reading import Reading
 from arpad.inputs import TYPED_RESULTS, TypedGame, canonical, plain
 
 
-class PlayerRow(NamedTuple):
+class TypedRow(NamedTuple):
     """A player of an event with the games played there.
 
     ``rating`` is None for an unrated player, ``games_played`` where the file does not say it.
@@ -29,7 +29,7 @@ class PlayerRow(NamedTuple):
     left_out: int
 
 
-def player_rows(reading: Reading) -> Iterator[PlayerRow]:
+def player_rows(reading: Reading) -> Iterator[TypedRow]:
     """Give the players who have a game, in the order of the file."""
     played: dict[str, list[tuple[str | None, TypedGame]]] = {}
     unsure: dict[str, int] = {}
@@ -47,7 +47,7 @@ def player_rows(reading: Reading) -> Iterator[PlayerRow]:
     for entry in reading.event.entries:
         if games := played.get(entry.player.id):
             rating = reading.ratings.get(entry.player.id)
-            yield PlayerRow(
+            yield TypedRow(
                 entry.player.name,
                 entry.number,
                 plain(rating.value) if rating else None,

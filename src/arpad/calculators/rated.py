@@ -1,7 +1,6 @@
 """The calculator of a rating system: its form, its answer and its examples as the room declares."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import replace
+from collections.abc import Callable, Sequence
 from fractions import Fraction
 from functools import cache, partial
 from typing import Any
@@ -13,23 +12,14 @@ from arpad.answers import (
     first_rating_answer,
     from_change,
 )
-from arpad.calculator import SELF, ByScore, Calculator, k_input, refuse
+from arpad.calculator import RATING, SELF, ByScore, Calculator, games_input, k_input, refuse
 from arpad.declared import Declared, declaration, summary
 from arpad.domain import CountedGame, Performance, RatingChange, Report, Result
-from arpad.inputs import UNRATED, Amount, Form, GameList, TypedGame
+from arpad.inputs import UNRATED, Form, GameList, Given, TypedGame
 from arpad.language import say
 from arpad.rating_system import room
 
-_RATING = Amount(
-    name="rating",
-    label="Your rating",
-    help="Before the event.",
-    required=True,
-    minimum=0,
-    maximum=3500,
-    whole=True,
-    example="1850",
-)
+_RATING = RATING._replace(whole=True)
 _K = k_input("Your own K", "If empty, we work it out.", example="24")
 
 
@@ -41,8 +31,7 @@ def form(code: str) -> Form:
         return Form(declares.INPUTS)
     k = (_K,) if hasattr(declares.System, "K") else ()
     counted = any(field.name == "games_played" for field in declares.INPUTS)
-    rating = replace(
-        _RATING,
+    rating = _RATING._replace(
         word=UNRATED if declares.OF_THE_RATED is not None else "",
         based_on="games_played" if counted else "",
     )
@@ -52,16 +41,13 @@ def form(code: str) -> Form:
 def _games(declares: Declared) -> GameList:
     """Describe the games: of opponents it asks what the room names, as it asks it of the player."""
     named = declares.OPPONENTS
-    own: dict[str, Any] = {field.name: field for field in declares.INPUTS if field.name in named}
+    own: Given = {field.name: field for field in declares.INPUTS if field.name in named}
     games = str(declares.OPENING["games"]) if named else "W1650,D1700,L1750"
     words = games.split(",")
-    return GameList(
-        name="games",
-        label="Games",
-        help=f"Every game of the event, as {' '.join(words[:3])}.",
-        required=True,
+    return games_input(
+        f"Every game of the event, as {' '.join(words[:3])}.",
+        _RATING,
         example=",".join(words[:2]),
-        opponent=_RATING,
         deviation=own.get("deviation"),
         volatility=own.get("volatility"),
         colour="colour" in named,
@@ -87,7 +73,7 @@ def calculator(code: str) -> Calculator:
     )
 
 
-def _check(code: str, given: Mapping[str, Any]) -> None:
+def _check(code: str, given: Given) -> None:
     """Refuse what an unrated player has none of, then what is fine alone but not together."""
     declares = declaration(code)
     for name in (declares.OF_THE_RATED or ()) if given["rating"] == UNRATED else ():
@@ -98,7 +84,7 @@ def _check(code: str, given: Mapping[str, Any]) -> None:
     declares.check(given)
 
 
-def _answer(code: str, given: dict[str, Any]) -> RatingAnswer | FirstRatingAnswer:
+def _answer(code: str, given: Given) -> RatingAnswer | FirstRatingAnswer:
     declares = declaration(code)
     _check(code, given)
     report = _rate(code, given, given["games"])
@@ -112,11 +98,11 @@ def _answer(code: str, given: dict[str, Any]) -> RatingAnswer | FirstRatingAnswe
     }
     make |= declares.details(given, change)
     if given.get("next_opponent") is not None:
-        make["next_game"] = lambda: tuple(_next_games(code, given, change))
+        make["next_game"] = lambda: _next_games(code, given, change)
     return from_change(declares.ANSWER, code, given, report, change, notes, make)
 
 
-def _rate(code: str, given: Mapping[str, Any], games: Sequence[TypedGame]) -> Report:
+def _rate(code: str, given: Given, games: Sequence[TypedGame]) -> Report:
     declares = declaration(code)
     chair = declares.seat(given, games)
     return room(code, **declares.options(given)).rate(chair.period, chair.before)
@@ -141,17 +127,15 @@ def _performance(games: Sequence[TypedGame], change: RatingChange) -> Performanc
     return performance(RatedScore(rated, Fraction(change.score)))
 
 
-def _next_games(code: str, given: Mapping[str, Any], change: RatingChange) -> Iterator[Turn]:
+def _next_games(code: str, given: Given, change: RatingChange) -> tuple[Turn, ...]:
     """Rate the event with one more game, once for each result."""
     from arpad.calculators.what_if import turns
 
     coming = TypedGame(Result.LOSS, given["next_opponent"])
-    yield from turns(lambda games: _own(_rate(code, given, games)), given["games"], coming, change)
+    return turns(lambda games: _own(_rate(code, given, games)), given["games"], coming, change)
 
 
-def _scored(
-    code: str, given: Mapping[str, Any], games: Sequence[TypedGame], coming: int
-) -> ByScore | None:
+def _scored(code: str, given: Given, games: Sequence[TypedGame], coming: int) -> ByScore | None:
     """Rate every score at once; not where opponents are rated too."""
     declares = declaration(code)
     chair = declares.seat(given, games)

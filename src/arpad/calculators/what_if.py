@@ -1,15 +1,16 @@
 """What if: the next game won, drawn and lost, and each game of the list with another result."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from functools import partial
-from typing import Any, ClassVar, NamedTuple, Protocol
+from itertools import islice
+from typing import ClassVar, NamedTuple, Protocol
 
-from arpad.answers import Turn
+from arpad.answers import RatingAnswer, Turn
 from arpad.calculator import Calculator, refuse
 from arpad.domain import Result, ResultCode, Scored, UncountedGame
-from arpad.errors import BadInput
-from arpad.inputs import GameList, Opponent, TypedGame, canonical
+from arpad.errors import BadInput, InputError
+from arpad.inputs import GameList, Given, Opponent, TypedGame, canonical
 from arpad.language import say
 from arpad.regulation import Number
 
@@ -20,7 +21,7 @@ RESULTS = (Result.WIN, Result.DRAW, Result.LOSS)
 _HALVES = {Result.WIN: 2, Result.DRAW: 1, Result.LOSS: 0}
 
 
-class Rated(Protocol):
+class NewRating(Protocol):
     """What a list of games comes to."""
 
     @property
@@ -39,7 +40,7 @@ class Worth(NamedTuple):
     new_rating: int
 
 
-Rate = Callable[[tuple[TypedGame, ...]], Rated]
+Rate = Callable[[tuple[TypedGame, ...]], NewRating]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -68,102 +69,75 @@ class Ladder:
     games: tuple[TurnedGame, ...]
 
 
-def with_result(
-    games: Sequence[TypedGame], game: TypedGame, place: int | None = None
-) -> tuple[TypedGame, ...]:
-    """Return the games with one more, or with one in the place of another (from 0)."""
-    if place is None:
-        return (*games, game)
-    return (*games[:place], game, *games[place + 1 :])
-
-
 def turns(
-    rate: Rate, games: Sequence[TypedGame], game: TypedGame, now: Rated, place: int | None = None
-) -> Iterator[Turn]:
-    """Rate the games once for each result of one more game, or of the game at a place."""
-    for result in RESULTS:
-        turned = with_result(games, replace(game, result=result), place)
-        found = now if turned == games else rate(turned)
-        yield Turn(
-            result=result.value,
-            exact_new_rating=found.exact_new_rating,
-            new_rating=found.new_rating,
-            gain=found.exact_new_rating - now.exact_new_rating,
-        )
-
-
-def at_once(
-    found: Calculator,
-    given: dict[str, Any],
-    others: Sequence[TypedGame],
+    rate: Rate,
+    games: Sequence[TypedGame],
     game: TypedGame,
-    now: Rated,
+    now: NewRating,
+    place: int | None = None,
 ) -> tuple[Turn, ...]:
-    """Rate one game after others once for all its results; empty where that cannot be done."""
-    games = (*others, replace(game, result=Result.LOSS))
-    scored = found.scored and found.scored(given, games, 1)
-    if not scored or isinstance(scored[0].changes[0].games[-1], UncountedGame):
-        return ()
-    return _as_turns(reversed(scored[1]), now)
+    """Rate the games once for each result of one more game, or of the game at a place (from 0)."""
+    place = len(games) if place is None else place
+    lists = ((*games[:place], game._replace(result=result), *games[place + 1 :])
+             for result in RESULTS)  # fmt: skip
+    return _as_turns((now if turned == games else rate(turned) for turned in lists), now)
 
 
-def _as_turns(of_results: Iterable[Scored], now: Rated) -> tuple[Turn, ...]:
+def _as_turns(of_results: Iterable[NewRating], now: NewRating) -> tuple[Turn, ...]:
     return tuple(
         Turn(
             result=result.value,
-            exact_new_rating=each.exact_new_rating,
-            new_rating=each.new_rating,
-            gain=each.exact_new_rating - now.exact_new_rating,
+            exact_new_rating=rated.exact_new_rating,
+            new_rating=rated.new_rating,
+            gain=rated.exact_new_rating - now.exact_new_rating,
         )
-        for result, each in zip(RESULTS, of_results, strict=True)
+        for result, rated in zip(RESULTS, of_results, strict=True)
     )
 
 
 def _every_total(
-    found: Calculator, given: dict[str, Any], turned: Sequence[int]
+    calculator: Calculator, given: Given, others: Sequence[TypedGame], turned: Sequence[TypedGame]
 ) -> tuple[Scored, ...]:
-    """Rate every total of the games at these places at once; empty where that cannot be done."""
-    games: tuple[TypedGame, ...] = given["games"]
-    rest = [game for place, game in enumerate(games) if place not in turned]
-    lost = [replace(games[place], result=Result.LOSS) for place in turned]
-    scored = found.scored and found.scored(given, (*rest, *lost), len(lost))
-    if not scored or not lost:
+    """Rate every total of some games after others at once; empty where that cannot be done."""
+    lost = [game._replace(result=Result.LOSS) for game in turned]
+    scored = calculator.scored and lost and calculator.scored(given, (*others, *lost), len(lost))
+    if not scored:
         return ()
     last = scored[0].changes[0].games[-len(lost) :]
     return () if any(isinstance(game, UncountedGame) for game in last) else scored[1]
 
 
-def ladder(found: Calculator, given: dict[str, Any], next_opponent: object = None) -> Ladder:
+def ladder(calculator: Calculator, given: Given, next_opponent: object = None) -> Ladder:
     """Return the ladder of a parsed form; the next opponent is as the last one if not given.
 
     Raises BadInput for a rating that cannot be an opponent's, for an unrated player, and for a
     performance in no game.
     """
-    given = given | dict.fromkeys(_OF_THE_LIST & given.keys())
+    given = {**given, **dict.fromkeys(_OF_THE_LIST & given.keys())}
     games: tuple[TypedGame, ...] = given["games"]
-    rate = _by_table if found.name == "performance" else partial(_rated, found, given)
+    rate = _by_table if calculator.name == "performance" else partial(_rated, calculator, given)
     now = rate(games)
-    game = next_game(found, given, next_opponent)
+    game = next_game(calculator, given, next_opponent)
+    totals = _every_total(calculator, given, games, [game])
     return Ladder(
-        system=found.name,
+        system=calculator.name,
         exact_new_rating=now.exact_new_rating,
         new_rating=now.new_rating,
         next_opponent=game.opponent or 0,
-        next_game=at_once(found, given, games, game, now) or tuple(turns(rate, games, game, now)),
-        games=tuple(_turned(found, given, rate, now)),
+        next_game=_as_turns(reversed(totals), now) if totals else turns(rate, games, game, now),
+        games=tuple(_turned(calculator, given, rate, now)),
     )
 
 
-def _rated(found: Calculator, given: dict[str, Any], games: tuple[TypedGame, ...]) -> Rated:
-    answer: Any = found.compute(given | {"games": games})
-    if answer.before is None:
+def _rated(calculator: Calculator, given: Given, games: tuple[TypedGame, ...]) -> NewRating:
+    answer = calculator.compute({**given, "games": games})
+    if not isinstance(answer, RatingAnswer):
         reason = say("an unrated player has no change to compare.")
         raise refuse("rating", given["rating"], say("a rated player"), reason)
-    rated: Rated = answer
-    return rated
+    return answer
 
 
-def _by_table(games: tuple[TypedGame, ...]) -> Rated:
+def _by_table(games: tuple[TypedGame, ...]) -> NewRating:
     from arpad.calculators.performance import table_performance
 
     worth = table_performance(games)
@@ -173,10 +147,10 @@ def _by_table(games: tuple[TypedGame, ...]) -> Rated:
     return Worth(worth, worth)
 
 
-def next_input(found: Calculator) -> Opponent:
+def next_input(calculator: Calculator) -> Opponent:
     """Describe the next opponent: one of the calculator's opponents."""
-    listed: Any = found.form.by_name["games"]
-    games: GameList = listed
+    games = calculator.form.by_name["games"]
+    assert isinstance(games, GameList)
     return Opponent(
         name=NEXT,
         label="Next opponent’s rating",
@@ -186,53 +160,52 @@ def next_input(found: Calculator) -> Opponent:
     )
 
 
-def next_game(found: Calculator, given: dict[str, Any], typed: object) -> TypedGame:
+def next_game(calculator: Calculator, given: Given, typed: object) -> TypedGame:
     """Return the next game, as lost: as typed, else as the last one, else against one’s equal."""
     if typed is not None and str(typed).strip():
-        return next_input(found).parse(typed)
+        return next_input(calculator).parse(typed)
     rated = [game for game in given["games"] if game.opponent is not None]
     last = rated[-1] if rated else TypedGame(Result.LOSS, given.get("rating"))
-    return replace(last, result=Result.LOSS)
+    return last._replace(result=Result.LOSS)
 
 
-def answer(found: Calculator, given: dict[str, object]) -> Ladder:
+def answer(calculator: Calculator, given: Mapping[str, object]) -> Ladder:
     """Return the ladder of what was given at any door; raises BadInput with every fault found."""
     typed = given.get(NEXT)
-    inputs = {name: value for name, value in given.items() if name != NEXT}
-    faults: list[Any] = []
-    parsed: dict[str, Any] = {}
+    faults: list[InputError] = []
+    parsed: Given = {}
     try:
-        parsed = found.form.parse(inputs)
+        parsed = calculator.form.parse({name: given[name] for name in given if name != NEXT})
     except BadInput as bad:
         faults += bad.errors
     try:
-        next_game(found, parsed | {"games": (), "rating": None}, typed)
+        next_game(calculator, {**parsed, "games": (), "rating": None}, typed)
     except BadInput as bad:
         faults += bad.errors
     if faults:
         raise BadInput(faults)
-    return ladder(found, parsed, typed)
+    return ladder(calculator, parsed, typed)
 
 
 def _turned(
-    found: Calculator, given: dict[str, Any], rate: Rate, now: Rated
+    calculator: Calculator, given: Given, rate: Rate, now: NewRating
 ) -> Iterator[TurnedGame]:
     games: tuple[TypedGame, ...] = given["games"]
-    played = [
-        (place, game)
+    played = {
+        place: game
         for place, game in enumerate(games)
         if game.result in RESULTS and game.opponent is not None
-    ]
-    totals = _every_total(found, given, [place for place, _ in played])
-    made = sum(_HALVES[game.result] for _, game in played)
-    for place, game in played[:MOST_TURNED]:
-        opponent: Any = game.opponent
+    }
+    rest = [game for place, game in enumerate(games) if place not in played]
+    totals = _every_total(calculator, given, rest, tuple(played.values()))
+    made = sum(_HALVES[game.result] for game in played.values())
+    for place, game in islice(played.items(), MOST_TURNED):
         others = made - _HALVES[game.result]
         yield TurnedGame(
             number=place + 1,
-            opponent=opponent,
+            opponent=game.opponent or 0,
             result=game.result.value,
-            turns=_as_turns([totals[others + _HALVES[each]] for each in RESULTS], now)
+            turns=_as_turns([totals[others + _HALVES[result]] for result in RESULTS], now)
             if totals
-            else tuple(turns(rate, games, game, now, place)),
+            else turns(rate, games, game, now, place),
         )

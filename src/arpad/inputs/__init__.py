@@ -3,7 +3,7 @@
 The HTML form, the command's options, the API's schema and every message come from here.
 """
 
-from arpad.inputs.form import Form, given_twice
+from arpad.inputs.form import Form, Given, given_twice
 from arpad.inputs.games import TYPED_RESULTS, UNRATED, GameList, Opponent, TypedGame, canonical
 from arpad.inputs.kinds import Amount, Choice, Day, Flag, Input, plain
 
@@ -16,6 +16,7 @@ __all__ = [
     "Flag",
     "Form",
     "GameList",
+    "Given",
     "Input",
     "Opponent",
     "TypedGame",

@@ -9,8 +9,8 @@ from dataclasses import dataclass, replace
 from datetime import date
 from fractions import Fraction
 
+from arpad.answers import Worked
 from arpad.rating_system import part
-from arpad.rulebook import Worked
 
 NO_LIMIT = 3500  # above every rating
 LONG_AGO = date(1900, 1, 1)
@@ -45,7 +45,7 @@ def lowest(system: str, day: date | None) -> int:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class Segment:
     """``factor`` × rating + ``plus`` for ratings from ``low`` up to, but not with, ``high``.
 
     ``closed`` takes ``high`` in as well.
@@ -61,7 +61,7 @@ class Line:
         """Whether the line is for this rating."""
         return self.low <= rating < self.high or (self.closed and rating == self.high)
 
-    def within(self, lowest: int, lowest_converted: int) -> "Line | None":
+    def within(self, lowest: int, lowest_converted: int) -> "Segment | None":
         """Return the line for ratings from ``lowest`` that round to so much, None for no rating.
 
         A rising line loses its lower ratings, a falling one its higher ones.
@@ -89,7 +89,7 @@ class Conversion:
 
     start: str
     end: str
-    lines: tuple[Line, ...]
+    lines: tuple[Segment, ...]
     source: str
     dated: str
     first: date | None = None
@@ -118,7 +118,7 @@ class Conversion:
         lines = (line.within(*limits) for line in self.lines)
         return replace(self, lines=tuple(line for line in lines if line))
 
-    def line(self, rating: Fraction) -> Line | None:
+    def line(self, rating: Fraction) -> Segment | None:
         """Return the line for a rating, None outside the range."""
         return next((line for line in self.lines if line.holds(rating)), None)
 
@@ -126,16 +126,16 @@ class Conversion:
 _Part = tuple[object, object, object, object]  # low, high, factor, plus
 
 
-def _lines(*parts: _Part, closed: bool = False) -> tuple[Line, ...]:
+def _lines(*parts: _Part, closed: bool = False) -> tuple[Segment, ...]:
     """Write lines; the last takes its upper end in, and if ``closed`` every one."""
     return tuple(
-        Line(low, high, factor, plus, closed or number == len(parts))
+        Segment(low, high, factor, plus, closed or number == len(parts))
         for number, part in enumerate(parts, start=1)
         for low, high, factor, plus in ([Fraction(str(each)) for each in part],)
     )
 
 
-def _steps(*limits: tuple[int, int]) -> tuple[Line, ...]:
+def _steps(*limits: tuple[int, int]) -> tuple[Segment, ...]:
     """Write a table of lower ends and what they are worth, the highest first; above it + 50."""
     lines: list[_Part] = [(2250, NO_LIMIT, 1, 50)]
     upper = 2250

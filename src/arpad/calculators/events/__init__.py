@@ -20,12 +20,13 @@ from arpad.calculators.events.listed import LookUp, overlay
 from arpad.calculators.events.persons import FiledEvent
 from arpad.calculators.events.players import matched, with_rows
 from arpad.calculators.events.ratings import ratings_before
-from arpad.capabilities import Given, events_of
+from arpad.capabilities import events_of
 from arpad.collecting import without_collecting
 from arpad.declared import SYSTEM_NAMES
 from arpad.domain import Problem, RatingPeriod, Report
 from arpad.errors import BadInput, InputError
 from arpad.formats.files import File
+from arpad.inputs import Given
 from arpad.language import say
 from arpad.rating_system import room
 
@@ -159,7 +160,7 @@ def _without_unusual(filed: FiledEvent) -> FiledEvent:
         game._replace(not_rated=game.not_rated or "unusual") if game.opponent_result else game
         for game in filed.event.games
     )
-    return replace(filed, event=replace(filed.event, games=games))
+    return replace(filed, event=filed.event._replace(games=games))
 
 
 def _notes(period: RatingPeriod, report: Report) -> Iterator[Problem]:
@@ -175,16 +176,16 @@ def _numbered_apart(period: RatingPeriod) -> RatingPeriod:
     events = []
     for place, event in enumerate(period.events):
         entries = tuple(
-            replace(entry, number=entry.number + place * _APART) if entry.number else entry
+            entry._replace(number=entry.number + place * _APART) if entry.number else entry
             for entry in event.entries
         )
-        events.append(replace(event, entries=entries))
+        events.append(event._replace(entries=entries))
     return RatingPeriod(tuple(events))
 
 
 def _of_file(problem: Problem, names: Sequence[str]) -> Problem:
     """Give a rating system's finding the file of its player, or the only file."""
     if problem.player is None:
-        return problem if len(names) > 1 else replace(problem, file=names[0])
+        return problem if len(names) > 1 else problem._replace(file=names[0])
     place, number = divmod(problem.player, _APART)
-    return replace(problem, player=number, file=names[place])
+    return problem._replace(player=number, file=names[place])

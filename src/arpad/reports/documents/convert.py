@@ -10,7 +10,7 @@ from arpad.inputs import plain
 from arpad.language import say
 from arpad.numbers import MINUS, decimals, short
 from arpad.reports.documents import laid_out
-from arpad.systems._conversions import NO_LIMIT, SYSTEMS, Line
+from arpad.systems._conversions import NO_LIMIT, SYSTEMS, Segment
 
 
 def document(answer: ConvertAnswer) -> Document:
@@ -99,7 +99,7 @@ def _line(cells: tuple[str, ...]) -> str:
     )
 
 
-def line_text(line: Line) -> str:
+def line_text(line: Segment) -> str:
     """Write a line with its range: “1000 to 2109: 0.64 × R + 760”."""
     values = {"low": _number(line.low), "high": _number(line.high), "formula": _formula(line)}
     if line.high < NO_LIMIT:
@@ -107,7 +107,7 @@ def line_text(line: Line) -> str:
     return say("from {low}: {formula}", **values) if line.low else values["formula"]
 
 
-def _formula(line: Line) -> str:
+def _formula(line: Segment) -> str:
     """Write a line as people do: R + 50, 0.6 × R + 700, or the value alone where R is out of it."""
     if not line.factor:
         return _number(line.plus)

@@ -4,7 +4,6 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from arpad.calculators.events import EventAnswer, Outcome
-from arpad.document.parts import rank
 from arpad.reports.pictures.geometry import (
     WIDTH,
     Axis,
@@ -15,7 +14,7 @@ from arpad.reports.pictures.geometry import (
     with_ticks,
     within,
 )
-from arpad.reports.pictures.parts import MOST_LABELLED, Line, Mark, Picture
+from arpad.reports.pictures.parts import MOST_LABELLED, Line, Mark, Picture, short_name
 from arpad.reports.words.pictures import tell
 
 TOP, BOTTOM = 36, 318
@@ -28,9 +27,9 @@ RASTER = 3  # units
 
 
 class Player(NamedTuple):
-    """One player: starting rank, rating before, performance, and the shape of the change."""
+    """One player: name, rating before, performance, and the shape of the change."""
 
-    rank: str
+    name: str
     rating: float
     performance: int
     shape: str
@@ -67,9 +66,10 @@ def event_performances(answer: EventAnswer) -> Iterator[Picture]:
 
 def _players(outcomes: Iterable[Outcome]) -> Iterator[Player]:
     for outcome in outcomes:
-        if (change := outcome.change) and (performance := outcome.performance) is not None:
-            shape = _shape(float(change.exact_change))
-            yield Player(rank(outcome.entry), float(change.before.value), performance, shape)
+        if outcome.change and (performance := outcome.performance) is not None:
+            shape = _shape(float(outcome.change.exact_change))
+            rating = float(outcome.change.before.value)
+            yield Player(short_name(outcome.entry), rating, performance, shape)
 
 
 def _shape(change: float) -> str:
@@ -97,7 +97,8 @@ def _told(players: Sequence[Player], all_players: int) -> Iterator[str]:
 
 def _ends(ratings: Iterable[float]) -> tuple[float, float]:
     """Return the lowest and the highest, at least so many points apart."""
-    low, high = min(known := list(ratings)), max(known)
+    spread = list(ratings)
+    low, high = min(spread), max(spread)
     more = max(0.0, LEAST - (high - low)) / 2
     return low - more, high + more
 
@@ -120,7 +121,7 @@ def _rating_axis(players: Sequence[Player], y: Axis) -> Axis:
 def _alike(x: Axis, y: Axis) -> tuple[Point, ...]:
     """Return the ends of the line on which performance and rating are the same."""
     ends = max(x.low, y.low), min(x.high, y.high)
-    return tuple((x.at(rating), y.at(rating)) for rating in ends)
+    return tuple((x.at(value), y.at(value)) for value in ends)
 
 
 def _place(player: Player, x: Axis, y: Axis, players: int) -> tuple[float, float]:
@@ -136,9 +137,9 @@ Box = tuple[float, float, float, float]  # left, right, top, bottom
 
 
 def _labels(players: Sequence[Player], x: Axis, y: Axis, *, few: bool) -> Iterator[Label]:
-    """Write starting ranks on the side away from the line, the furthest first, where there is room.
+    """Write names on the side away from the line, the furthest first, where there is room.
 
-    Of many players only the outermost are tried, and marks may lie under their numbers.
+    Of many players only the outermost are tried, and marks may lie under their names.
     """
     tried = sorted(players, key=lambda player: -abs(player.above))
     taken: list[Box] = []
@@ -150,7 +151,7 @@ def _labels(players: Sequence[Player], x: Axis, y: Axis, *, few: bool) -> Iterat
     for player in tried:
         below = player.above < 0
         up = y.at(player.performance)
-        label = Label(x.at(player.rating), unit(up + (10 if below else -10)), player.rank, below)
+        label = Label(x.at(player.rating), unit(up + (10 if below else -10)), player.name, below)
         box = _box(label)
         inside = x.start <= box[0] and box[1] <= WIDTH
         if inside and not any(_meet(box, other) for other in taken):

@@ -1,33 +1,22 @@
 """Elo: one game or many, as one rating period and game by game, under a named K scheme."""
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, replace
 from typing import Any
 
-from arpad.answers import RatingAnswer
-from arpad.calculator import games_played_input, k_input, refuse
+from arpad.answers import RatingAnswer, Worked
+from arpad.calculator import RATING, games_input, games_played_input, k_input, refuse
 from arpad.domain import Account, RatingChange, Report
-from arpad.inputs import Amount, Choice, GameList
+from arpad.inputs import Choice, Given
 from arpad.language import say
 from arpad.logistic import FORMULA
 from arpad.regulation import Number
-from arpad.rulebook import Worked
 from arpad.systems.elo.schemes import SCHEME
 from arpad.systems.elo.system import CONVENTIONS, Sequential, sequential
 
 TITLE = "Elo calculator"
 LABEL = "Elo’s formula"
 FIRST = ("rating", "k")
-RATING = Amount(
-    name="rating",
-    label="Your rating",
-    help="Your rating before the first game.",
-    required=True,
-    minimum=0,
-    maximum=3500,
-    based_on="games_played",
-    example="1613",
-)
+_RATING = RATING._replace(help="Your rating before the first game.", example="1613")
 GAMES_PLAYED = games_played_input("New players have a larger K. Leave empty if you are not new.")
 TIER = Choice(
     name="tier",
@@ -38,9 +27,8 @@ TIER = Choice(
 )
 K = k_input("Your own K", "If empty, the K scheme gives it.", example="32")
 INPUTS = (
-    RATING,
-    GameList(name="games", label="Games", help="One game or more, as W1650 D1700 L1750.",
-             required=True, example="W1650,D1700", opponent=replace(RATING, based_on="")),
+    _RATING._replace(based_on="games_played"),
+    games_input("One game or more, as W1650 D1700 L1750.", _RATING),
     SCHEME,
     GAMES_PLAYED,
     TIER,
@@ -48,7 +36,6 @@ INPUTS = (
 )  # fmt: skip
 
 
-@dataclass(frozen=True, kw_only=True)
 class EloAnswer(RatingAnswer):
     """An Elo change as one period, and beside it game by game."""
 
@@ -59,7 +46,7 @@ class EloAnswer(RatingAnswer):
 ANSWER = EloAnswer
 
 
-def check(given: Mapping[str, Any]) -> None:
+def check(given: Given) -> None:
     """Refuse a K beside a tier; raises BadInput."""
     if given["k"] is not None and given["tier"] is not None:
         raise refuse(
@@ -67,20 +54,20 @@ def check(given: Mapping[str, Any]) -> None:
         )
 
 
-def options(given: Mapping[str, Any]) -> Mapping[str, Any]:
+def options(given: Given) -> Given:
     """Return the K scheme."""
     return {"scheme": given["scheme"]}
 
 
 def details(
-    given: Mapping[str, Any],  # noqa: ARG001
+    given: Given,  # noqa: ARG001
     change: RatingChange,
 ) -> Mapping[str, Callable[[], Any]]:
     """Return the same games one after another."""
     return {"sequential": lambda: sequential(change)}
 
 
-def assumed(given: Mapping[str, Any]) -> Iterator[Account]:
+def assumed(given: Given) -> Iterator[Account]:
     """Say that games not given count as established, and that no federation rates this way."""
     by_rule = given["k"] is None and given["tier"] is None
     if by_rule and given["games_played"] is None and given["scheme"] != "rating-bands":
@@ -91,7 +78,7 @@ def assumed(given: Mapping[str, Any]) -> Iterator[Account]:
         yield Account("elo-not-official", {"scheme": given["scheme"]}, FORMULA)
 
 
-def notes(given: Mapping[str, Any], report: Report) -> Iterator[Account]:
+def notes(given: Given, report: Report) -> Iterator[Account]:
     """Say what was assumed, and how the games one by one differ."""
     change = report.changes[0]
     *games, official = assumed(given)

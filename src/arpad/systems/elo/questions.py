@@ -3,9 +3,10 @@
 from collections.abc import Iterator
 from functools import partial
 
-from arpad.capabilities import Compared, Given, Matched, Planned, Way, WayTitle, usual_notes
+from arpad.answers import Worked
+from arpad.capabilities import Comparison, Matched, Planned, Way, WayTitle, usual_notes
 from arpad.domain import Account
-from arpad.rulebook import Worked
+from arpad.inputs import Given
 
 
 def _ways(code: str, given: Given) -> Iterator[Way]:
@@ -33,7 +34,7 @@ PLAN = Planned(
                "Elo: all five against stronger players"),
     ),
 )  # fmt: skip
-COMPARED = Compared(
+COMPARED = Comparison(
     _ways,
     lambda _: "compare-elo",
     place=0,

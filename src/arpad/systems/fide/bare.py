@@ -8,7 +8,7 @@ from arpad.calculator import half_points, refuse
 from arpad.regulation import ratio_half_away_from_zero
 from arpad.systems.fide.clauses import STANDARD
 from arpad.systems.fide.editions import edition
-from arpad.systems.fide.k_factor import Standing, k_as_published, k_for_period
+from arpad.systems.fide.k_factor import KStanding, k_as_published, k_for_period
 from arpad.systems.fide.tables import EXPECTED, LARGEST
 
 _USED = edition(STANDARD, None)
@@ -57,7 +57,7 @@ def change(
 
 @lru_cache(maxsize=8192)  # a loop asks for the same players again and again
 def _k(rating: int, games_played: int | None, peak: int, ever_2400: bool, under_18: bool) -> int:
-    standing = Standing(rating, games_played, peak, ever_2400, under_18)
+    standing = KStanding(rating, games_played, peak, ever_2400, under_18)
     return k_as_published(standing, _USED.k)[0]
 
 

@@ -1,23 +1,23 @@
 """FIDE: what one rating period changes, for one player with typed opponents."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
 from typing import Any
 
-from arpad.answers import RatingAnswer
+from arpad.answers import RatingAnswer, Worked
 from arpad.births import refuse_birth
 from arpad.calculator import (
+    RATING,
     birth_year_input,
+    games_input,
     games_played_input,
     k_input,
     refuse,
     time_class_input,
 )
 from arpad.domain import Account, CountedGame, Lazy, RatingChange, Report, UncountedGame
-from arpad.inputs import UNRATED, Amount, Choice, Day, Flag, GameList
+from arpad.inputs import UNRATED, Amount, Choice, Day, Flag, Given
 from arpad.language import say
 from arpad.regulation import Number
-from arpad.rulebook import Worked
 from arpad.systems.fide import editions
 from arpad.systems.fide.clauses import STANDARD, STANDS_IN, Clauses, clauses
 from arpad.systems.fide.k_factor import (
@@ -31,23 +31,11 @@ from arpad.systems.fide.steps import FormulaView, formula_step, formula_view
 FIRST = ("rating", "k")
 HAS_LISTS = True
 OF_THE_RATED = ("peak", "ever_2400", "k")
-RATING = Amount(
-    name="rating",
-    label="Your rating",
-    help="On FIDE’s list when the event starts.",
-    required=True,
-    minimum=0,
-    maximum=3000,
-    whole=True,
-    word=UNRATED,
-    example="1800",
-)
-OPPONENT = replace(RATING, word="")
+_RATING = RATING._replace(help="On FIDE’s list when the event starts.", maximum=3000, whole=True,
+                  word=UNRATED, example="1800")  # fmt: skip
 INPUTS = (
-    RATING,
-    GameList(name="games", label="Games",
-             help="All your games of the month, as W1650 D1700 L1750.", required=True,
-             example="W1650,D1700", opponent=OPPONENT),
+    _RATING,
+    games_input("All your games of the month, as W1650 D1700 L1750.", _RATING._replace(word="")),
     games_played_input("Fewer than 30? Then K is 40. Leave empty if more."),
     birth_year_input(
         "Juniors have a larger K. Give the first day of the event too.", "2010"
@@ -67,7 +55,7 @@ INPUTS = (
         help="It matters only for juniors in an event around New Year.",
         example="2026-11-15",
     ),
-    time_class_input("Which of the three ratings this is."),
+    time_class_input("Which of your FIDE ratings is it?"),
     k_input("K, if you know it", "As your list prints it. If empty, we work it out."),
     Choice(
         name="view",
@@ -80,7 +68,6 @@ INPUTS = (
 )  # fmt: skip
 
 
-@dataclass(frozen=True, kw_only=True)
 class FideAnswer(RatingAnswer):
     """A FIDE change, and beside it the same period by Elo's formula."""
 
@@ -92,7 +79,7 @@ ANSWER = FideAnswer
 
 
 def details(
-    given: Mapping[str, Any],  # noqa: ARG001
+    given: Given,  # noqa: ARG001
     change: RatingChange,
 ) -> Mapping[str, Callable[[], object]]:
     """Return the same period by Elo’s formula, and the working with it."""
@@ -103,7 +90,7 @@ def details(
     }
 
 
-def check(given: Mapping[str, Any]) -> None:
+def check(given: Given) -> None:
     """Refuse what is fine alone but not together; raises BadInput."""
     if given["rating"] == UNRATED:
         refuse_days(given)
@@ -111,7 +98,7 @@ def check(given: Mapping[str, Any]) -> None:
         refuse_contradictions(given)
 
 
-def refuse_days(given: Mapping[str, Any]) -> None:
+def refuse_days(given: Given) -> None:
     """Refuse days that cannot be: a last day before the first, an impossible birth."""
     day, end = given["date"], given["end"]
     if end is not None and day is None:
@@ -124,7 +111,7 @@ def refuse_days(given: Mapping[str, Any]) -> None:
         refuse_birth(given["birth_year"], day)
 
 
-def refuse_contradictions(given: Mapping[str, Any]) -> None:
+def refuse_contradictions(given: Given) -> None:
     """Refuse days that cannot be, and a birth year that says no age or another than the tick.
 
     Raises BadInput.
@@ -147,7 +134,7 @@ def refuse_contradictions(given: Mapping[str, Any]) -> None:
         raise refuse("under_18", "true", allowed, reason)
 
 
-def _first_notes(given: Mapping[str, Any], report: Report) -> Iterator[Account]:
+def _first_notes(given: Given, report: Report) -> Iterator[Account]:
     """Say what a first rating depends on that one list of games does not show."""
     yield from report.first_ratings[0].notes
     where = clauses(given["time_class"], given["date"])
@@ -159,7 +146,7 @@ def _first_notes(given: Mapping[str, Any], report: Report) -> Iterator[Account]:
     yield Account("first-one-event", clause=where.first_event)
 
 
-def notes(given: Mapping[str, Any], report: Report) -> Iterator[Account]:
+def notes(given: Given, report: Report) -> Iterator[Account]:
     """Say what was assumed, then why the official number may differ: only what applies here."""
     if not report.changes:
         yield from _first_notes(given, report)
@@ -209,7 +196,7 @@ def _listed(change: RatingChange) -> Account:
 
 
 def _crossings(
-    given: Mapping[str, Any], change: RatingChange, games: int, where: Clauses, floor: int
+    given: Given, change: RatingChange, games: int, where: Clauses, floor: int
 ) -> Iterator[Account]:
     own, played, new_rating = given["rating"], given["games_played"], change.new_rating
     best = max(own, given["peak"] or 0)

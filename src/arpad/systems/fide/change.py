@@ -19,8 +19,8 @@ from arpad.regulation import Clause, half_away_from_zero
 from arpad.systems.fide.admission import Judged, Verdict, one_is_unrated, whole
 from arpad.systems.fide.clauses import Clauses, clauses
 from arpad.systems.fide.editions import Edition, edition
-from arpad.systems.fide.junior import Turn, is_junior, turn_of_year
-from arpad.systems.fide.k_factor import Standing, k_as_published, k_for_period
+from arpad.systems.fide.junior import YearTurn, is_junior, turn_of_year
+from arpad.systems.fide.k_factor import KStanding, k_as_published, k_for_period
 from arpad.systems.fide.lists import KLists, compressed
 from arpad.systems.fide.tables import EXPECTED, LARGEST, expected_hundredths
 
@@ -30,7 +30,7 @@ Games = tuple[CountedGame | UncountedGame, ...]
 K = int | Fraction
 
 
-class Played(NamedTuple):
+class PlayedEvent(NamedTuple):
     """An event of the period and the rating the player has in it."""
 
     judged: Judged
@@ -56,7 +56,7 @@ class Working(NamedTuple):
     base: int
     clauses: Clauses
     used: Edition
-    played: Sequence[Played]
+    played: Sequence[PlayedEvent]
     counted: int
     met: int
     listed_k: K
@@ -65,8 +65,8 @@ class Working(NamedTuple):
     scored: int
     expected_sum: int
     gained: Sequence[int]
-    standing: Standing
-    turn: Turn | None
+    standing: KStanding
+    turn: YearTurn | None
     by_event: bool
     compressed: bool
 
@@ -155,7 +155,12 @@ class PeriodRules(NamedTuple):
 
 
 def work_out(
-    entry: Entry, base: Rating, played: Sequence[Played], rules: PeriodRules, *, stands_in: bool
+    entry: Entry,
+    base: Rating,
+    played: Sequence[PlayedEvent],
+    rules: PeriodRules,
+    *,
+    stands_in: bool,
 ) -> Working:
     """Add up the games of one player and decide K, which depends on their number."""
     last = rules.last
@@ -194,7 +199,7 @@ def work_out(
     )
 
 
-def _add_up(player: str, played: Played) -> tuple[int, int, int, int]:
+def _add_up(player: str, played: PlayedEvent) -> tuple[int, int, int, int]:
     """Return the number of rated games of one event, the sum of the opponents' ratings, and score
     and expected score in hundredths.
     """
@@ -228,7 +233,7 @@ def _add_up(player: str, played: Played) -> tuple[int, int, int, int]:
     return counted, met, scored, expected
 
 
-def _add_up_written_out(player: str, played: Played) -> tuple[int, int, int, int]:
+def _add_up_written_out(player: str, played: PlayedEvent) -> tuple[int, int, int, int]:
     """Add up the written-out games, where one of them is treated otherwise than the rest."""
     games = [each for each in _games_of_event(player, played, 0) if isinstance(each, CountedGame)]
     scored = sum(SCORES[game.game.result] for game in games)
@@ -236,7 +241,9 @@ def _add_up_written_out(player: str, played: Played) -> tuple[int, int, int, int
     return len(games), met, scored, sum(int(100 * game.expected) for game in games)
 
 
-def _games_of_event(player: str, played: Played, k: K) -> Iterator[CountedGame | UncountedGame]:
+def _games_of_event(
+    player: str, played: PlayedEvent, k: K
+) -> Iterator[CountedGame | UncountedGame]:
     """Write out the games of one event with their terms, from the player's own side."""
     event, own = played.event, played.own
     used, where = edition(event.time_class, event.start), clauses(event.time_class, event.start)
@@ -287,9 +294,9 @@ def _capped(own: int, verdicts: Sequence[Verdict], one_cap: str) -> frozenset[in
 
 def _standing(
     entry: Entry, base: Rating, used: Edition, k_lists: KLists | None, *, stands_in: bool
-) -> Standing:
+) -> KStanding:
     """Collect what decides K."""
-    return Standing(
+    return KStanding(
         rating=whole(base.value),
         games=base.games,
         peak=whole(base.peak or 0),
@@ -299,7 +306,9 @@ def _standing(
     )
 
 
-def _listed_k(entry: Entry, standing: Standing, used: Edition, where: Clauses) -> tuple[K, Account]:
+def _listed_k(
+    entry: Entry, standing: KStanding, used: Edition, where: Clauses
+) -> tuple[K, Account]:
     clause = where.k
     if "k" in entry.facts:
         typed = Fraction(str(entry.facts["k"]))

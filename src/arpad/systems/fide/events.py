@@ -4,9 +4,9 @@ from collections.abc import Iterator, Mapping
 from datetime import date
 from fractions import Fraction
 
-from arpad.capabilities import Events, Given
+from arpad.capabilities import Events
 from arpad.domain import Account, Event
-from arpad.inputs import Choice, Flag
+from arpad.inputs import Choice, Flag, Given
 from arpad.systems.fide.clauses import STANDARD
 
 

@@ -15,7 +15,7 @@ from arpad.systems.fide.lists import months_earlier
 from arpad.systems.fide.performance import tournament_performance
 from arpad.systems.fide.tables import dp
 
-Played = tuple[Event, Sequence[Verdict]]
+NewcomerEvent = tuple[Event, Sequence[Verdict]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +47,7 @@ def first_rating(rows: NewcomerRows, games: Sum) -> Fraction | None:
     return average + dp(games.score, games.games)
 
 
-def rate_newcomer(entry: Entry, played: Sequence[Played]) -> FirstRating:
+def rate_newcomer(entry: Entry, played: Sequence[NewcomerEvent]) -> FirstRating:
     """Return an unrated player's first rating over the events of a period, pooled (8.2, 7.1.4).
 
     The first event does not count when its score is too low; the events that count start within 26
@@ -79,7 +79,9 @@ def rate_newcomer(entry: Entry, played: Sequence[Played]) -> FirstRating:
     )
 
 
-def _pool(events: Sequence[Played], used: Edition) -> tuple[list[MetOpponent], list[Account]]:
+def _pool(
+    events: Sequence[NewcomerEvent], used: Edition
+) -> tuple[list[MetOpponent], list[Account]]:
     """Return every game, with the reason of those that do not count, and the events left out."""
     last = events[-1][0]
     newest, months = last.end or last.start, used.newcomers.months
@@ -108,7 +110,9 @@ def _pool(events: Sequence[Played], used: Edition) -> tuple[list[MetOpponent], l
     return games, notes
 
 
-def _at_the_edge(events: Sequence[Played], used: Edition, where: Clauses) -> Iterator[Account]:
+def _at_the_edge(
+    events: Sequence[NewcomerEvent], used: Edition, where: Clauses
+) -> Iterator[Account]:
     """Say which events count by the day, but not by whole rating periods (7.1.4).
 
     The text counts consecutive rating periods, which are calendar months: then January 2024 is out

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from arpad.domain import Account, Entry
 from arpad.regulation import Clause
 from arpad.systems.fide.editions import KRows
-from arpad.systems.fide.k_factor import Standing, k_as_published
+from arpad.systems.fide.k_factor import KStanding, k_as_published
 from arpad.systems.fide.lists import CLOSING_DAYS, KLists
 
 TURN_CODES = frozenset(("k-last-day", "k-turn-of-year", "k-under-18"))
@@ -25,7 +25,7 @@ def is_junior(entry: Entry, rows: KRows, listed: date | None) -> bool:
     return listed.year - born <= rows.junior_age
 
 
-class Turn(NamedTuple):
+class YearTurn(NamedTuple):
     """What the turn of a year does to one player's K: a statement, and the K there would be else.
 
     The statement lacks the changes that this K gives, which are known only with the games.
@@ -36,8 +36,8 @@ class Turn(NamedTuple):
 
 
 def turn_of_year(
-    entry: Entry, standing: Standing, rows: KRows, lists: KLists | None, clause: Clause
-) -> Turn | None:
+    entry: Entry, standing: KStanding, rows: KRows, lists: KLists | None, clause: Clause
+) -> YearTurn | None:
     """Say how the last day decides K, None where any last day gives the same.
 
     Not known, it is asked for where it would decide. An event that begins on 30 December cannot
@@ -61,16 +61,18 @@ def turn_of_year(
         "year": max(years) - 1,
     }
     if used != latest:
-        return Turn(Account("k-last-day", values, clause), latest)
+        return YearTurn(Account("k-last-day", values, clause), latest)
     if {used} != set(others):
-        return Turn(Account("k-turn-of-year", values, clause), next(k for k in others if k != used))
+        return YearTurn(
+            Account("k-turn-of-year", values, clause), next(k for k in others if k != used)
+        )
     without = _k(standing, rows, junior=False)
     born = entry.player.birth_year
     if not born and lists.latest.year > lists.begun.year and used != without:
-        return Turn(Account("k-under-18", values | {"year": max(years)}, clause), without)
+        return YearTurn(Account("k-under-18", values | {"year": max(years)}, clause), without)
     return None
 
 
-def _k(standing: Standing, rows: KRows, *, junior: bool) -> int:
+def _k(standing: KStanding, rows: KRows, *, junior: bool) -> int:
     k, _ = k_as_published(standing._replace(junior=junior), rows)
     return k

@@ -13,7 +13,7 @@ FOR_EVER_FROM = 2400  # 8.3.3: published rating
 TODAY = edition(STANDARD, None).k
 
 
-class Standing(NamedTuple):
+class KStanding(NamedTuple):
     """What decides K: the player's facts on the previous list.
 
     ``games`` is None when not known (counts as 30 or more); ``peak`` is the highest published
@@ -46,7 +46,7 @@ class Standing(NamedTuple):
         return self.reached_2400 or highest >= JUNIOR_UNTIL
 
 
-def k_as_published(standing: Standing, rows: KRows = TODAY) -> tuple[int, str]:
+def k_as_published(standing: KStanding, rows: KRows = TODAY) -> tuple[int, str]:
     """Return K and the code of its reason, in the order FIDE's published lists follow.
 
     8.3.3 gives its lines without an order. This one agrees with 99.21 % of 19.6 million
@@ -64,7 +64,7 @@ def k_as_published(standing: Standing, rows: KRows = TODAY) -> tuple[int, str]:
     return rows.established, "k-20"
 
 
-def k_in_plain_order(standing: Standing, rows: KRows = TODAY) -> tuple[int, str]:
+def k_in_plain_order(standing: KStanding, rows: KRows = TODAY) -> tuple[int, str]:
     """Return K and its reason by the order of rows other calculators use.
 
     New players first, then juniors by the present rating, then 2400 once reached.

@@ -1,17 +1,16 @@
 """What FIDE declares for questions: facts and notes of a plan, title norms, its lowest rating."""
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
 from datetime import date
 from typing import TYPE_CHECKING, Any
 
-from arpad.capabilities import Compared, Given, Norms, Planned, WayTitle, games_not_given
+from arpad.answers import Worked
+from arpad.capabilities import Comparison, Norms, Planned, WayTitle, games_not_given
 from arpad.domain import Account, RatingChange, Report
-from arpad.inputs import Choice, Input, TypedGame
+from arpad.inputs import Choice, Given, Input, TypedGame
 from arpad.language import say
 from arpad.regulation import Clause
-from arpad.rulebook import Worked
 
 if TYPE_CHECKING:
     from arpad.systems.fide.norms.plan import Goal
@@ -87,7 +86,7 @@ PLAN = Planned(
     ),
 )  # fmt: skip
 
-COMPARED = Compared(
+COMPARED = Comparison(
     reason=lambda _: "compare-fide",
     notes=False,
     titles={"fide": WayTitle("FIDE’s table", "FIDE")},
@@ -119,7 +118,6 @@ TITLES = {
 }
 
 
-@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Federation(Input):
     """A federation by its three letters."""
 
@@ -156,7 +154,7 @@ EVENT_KIND = Choice(
 )
 
 
-def _goal(given: Mapping[str, Any], games: Sequence[TypedGame], coming: int) -> "Goal":
+def _goal(given: Given, games: Sequence[TypedGame], coming: int) -> "Goal":
     from arpad.systems.fide.norms.plan import goal  # only then is B.01 loaded
 
     return goal(given, games, coming)

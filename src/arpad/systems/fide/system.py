@@ -1,7 +1,6 @@
 """FIDE ratings of one period: whole events or one chair, every game against the list."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from datetime import date
 from typing import ClassVar, Literal
 
@@ -23,6 +22,7 @@ from arpad.domain import (
     Step,
     UncountedGame,
 )
+from arpad.record import Record
 from arpad.regulation import Rules
 from arpad.systems.fide import editions, findings, lists
 from arpad.systems.fide.admission import (
@@ -32,13 +32,12 @@ from arpad.systems.fide.admission import (
     one_is_unrated,
     whole,
 )
-from arpad.systems.fide.change import PeriodRules, Played, Working, hundredths, work_out
+from arpad.systems.fide.change import PeriodRules, PlayedEvent, Working, hundredths, work_out
 from arpad.systems.fide.clauses import STANDARD
 from arpad.systems.fide.steps import k_order_note, steps, turn_note
 
 
-@dataclass(frozen=True, slots=True)
-class System:
+class System(Record):
     """FIDE standard, rapid and blitz ratings.
 
     ``round_per``: "period" rounds once, as 8.3.4 says, "event" each event by itself;
@@ -149,7 +148,7 @@ class System:
         for each in judged:
             own = each.ratings.get(player)
             rating = whole(base.value) if own is None else own
-            played.append(Played(each, rating, self.one_cap))
+            played.append(PlayedEvent(each, rating, self.one_cap))
         stands_in = any(player in each.standing_in for each in judged)
         return work_out(entry, base, played, rules, stands_in=stands_in)
 

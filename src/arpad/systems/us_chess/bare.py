@@ -6,13 +6,13 @@ from arpad.calculator import half_points, refuse
 from arpad.domain import Entry, Player, Rating
 from arpad.systems.us_chess.editions import edition
 from arpad.systems.us_chess.entering import settle
-from arpad.systems.us_chess.facts import Declared
+from arpad.systems.us_chess.facts import Facts
 from arpad.systems.us_chess.outcome import outcome
-from arpad.systems.us_chess.section import Participant, Setting
+from arpad.systems.us_chess.section import Participant, SectionSetting
 from arpad.systems.us_chess.time_controls import REGULAR
 
 _LOWEST, _HIGHEST = 100, 3000  # as the calculator’s form
-_SETTING = Setting(REGULAR, 1, None, edition(None))
+_SETTING = SectionSetting(REGULAR, 1, None, edition(None))
 _ENTRY = Entry(Player(""))
 
 
@@ -40,7 +40,7 @@ def new_rating(
         raise refuse("games_played", games_played, "a whole number from 0")
     if not 1 <= most_games_against_one <= len(opponents):
         raise refuse("most_games_against_one", most_games_against_one, f"1 to {len(opponents)}")
-    facts = Declared(dual_rated, most_games_against_one, floor=floor)
+    facts = Facts(dual_rated, most_games_against_one, floor=floor)
     player = Participant(
         _ENTRY, 0, float(rating), games_played, Rating(rating, games_played, peak), facts=facts
     )

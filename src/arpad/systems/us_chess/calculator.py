@@ -1,10 +1,8 @@
 """US Chess: what one event changes for one player, by the formula that applies."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
-from typing import Any
 
-from arpad.answers import RatingAnswer, Turn
+from arpad.answers import RatingAnswer, Turn, Worked
 from arpad.calculator import SELF, Chair, refuse
 from arpad.capabilities import Norm
 from arpad.declared import Declared
@@ -20,10 +18,9 @@ from arpad.domain import (
     Report,
     TypedRatings,
 )
-from arpad.inputs import UNRATED, TypedGame, plain
+from arpad.inputs import UNRATED, Given, TypedGame, plain
 from arpad.language import say
 from arpad.regulation import Number
-from arpad.rulebook import Worked
 from arpad.systems.us_chess import editions, formulas, norms
 from arpad.systems.us_chess.form import (
     INPUTS,
@@ -42,7 +39,6 @@ TITLE = "US Chess rating estimator"
 FIRST = ("rating", "age", "games_played")
 
 
-@dataclass(frozen=True, kw_only=True)
 class UsChessAnswer(RatingAnswer):
     """A US Chess change; the added names are those the room documents.
 
@@ -70,7 +66,7 @@ class UsChessAnswer(RatingAnswer):
 ANSWER = UsChessAnswer
 
 
-def details(given: Mapping[str, Any], change: RatingChange) -> Mapping[str, Callable[[], object]]:
+def details(given: Given, change: RatingChange) -> Mapping[str, Callable[[], object]]:
     """Return the title norms made and the lowest one missed."""
     tried = _norms(given, change)
     return {
@@ -79,7 +75,7 @@ def details(given: Mapping[str, Any], change: RatingChange) -> Mapping[str, Call
     }
 
 
-def _norms(given: Mapping[str, Any], change: RatingChange) -> tuple[Norm, ...]:
+def _norms(given: Given, change: RatingChange) -> tuple[Norm, ...]:
     """Try the title norms with the ratings given; the typed ones are those before the event."""
     if given["ratings_after"] is None:
         return ()
@@ -94,14 +90,14 @@ def _norms(given: Mapping[str, Any], change: RatingChange) -> tuple[Norm, ...]:
     )
 
 
-def _norm_notes(given: Mapping[str, Any], change: RatingChange) -> Iterator[Account]:
+def _norm_notes(given: Given, change: RatingChange) -> Iterator[Account]:
     if tried := _norms(given, change):
         yield from norms.said(tried)
     elif _norm_is_possible(given, len(change.counted)):
         yield Account("us-norm-ratings-not-given", clause=norms.CLAUSE)
 
 
-def _norm_is_possible(given: Mapping[str, Any], games: int) -> bool:
+def _norm_is_possible(given: Given, games: int) -> bool:
     """Whether an event of so many games can give a norm; a match never does."""
     return given["time_class"] == REGULAR and not given["match"] and games >= norms.LEAST_GAMES
 
@@ -110,7 +106,7 @@ def _own(report: Report) -> RatingChange:
     return next(change for change in report.changes if change.player.id == SELF)
 
 
-def seat(given: Mapping[str, Any], games: Sequence[TypedGame]) -> Chair:
+def seat(given: Given, games: Sequence[TypedGame]) -> Chair:
     """Return a player’s event; of a match and in two passes the opponents are rated too."""
     unused = () if given["rating"] == UNRATED else START
     records = {f"all_{kind}": given["history"] == f"all-{kind}" for kind in ("wins", "losses")}
@@ -128,9 +124,9 @@ def _dual_rated_for_all(chair: Chair) -> Chair:
     """Let the section be dual-rated for the opponents too: above 2200 they move less."""
     event = chair.period.events[0]
     entries = tuple(
-        replace(entry, facts={**entry.facts, "dual_rated": True}) for entry in event.entries
+        entry._replace(facts={**entry.facts, "dual_rated": True}) for entry in event.entries
     )
-    return Chair(RatingPeriod((replace(event, entries=entries),)), chair.before)
+    return Chair(RatingPeriod((event._replace(entries=entries),)), chair.before)
 
 
 def _match(chair: Chair, published: Number | None) -> Chair:
@@ -140,8 +136,8 @@ def _match(chair: Chair, published: Number | None) -> Chair:
     games = tuple(
         game._replace(opponent=game.opponent and opponent.player.id) for game in event.games
     )
-    entries = (own, replace(opponent, rated=True, facts={"published_rating": published}))
-    return Chair(RatingPeriod((replace(event, entries=entries, games=games),)), chair.before)
+    entries = (own, opponent._replace(rated=True, facts={"published_rating": published}))
+    return Chair(RatingPeriod((event._replace(entries=entries, games=games),)), chair.before)
 
 
 def _with_opponents_games(chair: Chair, others: Iterable[OpponentGames]) -> Chair:
@@ -150,7 +146,7 @@ def _with_opponents_games(chair: Chair, others: Iterable[OpponentGames]) -> Chai
     ratings = dict(chair.before.ratings)
     rated = {f"opponent {each.number}": each for each in others}
     entries = [
-        replace(entry, rated=entry.rated or entry.player.id in rated) for entry in event.entries
+        entry._replace(rated=entry.rated or entry.player.id in rated) for entry in event.entries
     ]
     games = list(event.games)
     for player, each in rated.items():
@@ -164,11 +160,11 @@ def _with_opponents_games(chair: Chair, others: Iterable[OpponentGames]) -> Chai
                 if typed.opponent is not None:
                     ratings[other] = Rating(typed.opponent)
                 games.append(Game(player, other, typed.result))
-    found: Event = replace(event, entries=tuple(entries), games=tuple(games))
+    found: Event = event._replace(entries=tuple(entries), games=tuple(games))
     return Chair(RatingPeriod((found,)), TypedRatings(ratings))
 
 
-def check(given: Mapping[str, Any]) -> None:
+def check(given: Given) -> None:
     """Refuse what is fine alone but not together."""
     played = [game for game in given["games"] if game.result.played]
     if given["rating"] == UNRATED:
@@ -193,7 +189,7 @@ def check(given: Mapping[str, Any]) -> None:
         raise refuse("ratings_after", RATINGS_AFTER.text(after), allowed, reason)
 
 
-def _refuse_match(given: Mapping[str, Any], played: list[TypedGame]) -> None:
+def _refuse_match(given: Given, played: list[TypedGame]) -> None:
     ratings = {game.opponent for game in given["games"] if game.opponent is not None}
     if len(ratings) != 1 or not played:
         reason = say("a match has one opponent, and the list has {count}.", count=len(ratings))
@@ -207,7 +203,7 @@ def _refuse_match(given: Mapping[str, Any], played: list[TypedGame]) -> None:
         raise refuse("next_opponent", given["next_opponent"], example, reason, example)
 
 
-def _refuse_opponent(given: Mapping[str, Any], each: OpponentGames) -> None:
+def _refuse_opponent(given: Given, each: OpponentGames) -> None:
     games = given["games"]
     if 1 <= each.number <= len(games) and games[each.number - 1].result.played:
         return
@@ -216,7 +212,7 @@ def _refuse_opponent(given: Mapping[str, Any], each: OpponentGames) -> None:
     raise refuse("opponents_games", each, allowed, reason, "1:W1500,L1700")
 
 
-def notes(given: Mapping[str, Any], report: Report) -> Iterator[Account]:
+def notes(given: Given, report: Report) -> Iterator[Account]:
     """Say what was assumed, then why the official number may differ: only what applies here."""
     yield from report.notes
     if any(game.age is not None for game in given["games"]):
@@ -243,7 +239,7 @@ def notes(given: Mapping[str, Any], report: Report) -> Iterator[Account]:
     yield from _norm_notes(given, change)
 
 
-def _of_first_rating(given: Mapping[str, Any], report: Report) -> Iterator[Account]:
+def _of_first_rating(given: Given, report: Report) -> Iterator[Account]:
     first = next(each for each in report.first_ratings if each.player.id == SELF)
     yield from first.notes
     counted = sum(game.reason is None for game in first.games)
@@ -252,7 +248,7 @@ def _of_first_rating(given: Mapping[str, Any], report: Report) -> Iterator[Accou
         yield Account("no-counted-game")
 
 
-def _passes(given: Mapping[str, Any], counted: int) -> Iterator[Account]:
+def _passes(given: Given, counted: int) -> Iterator[Account]:
     """Say of how many opponents both passes were run."""
     others = len(given["opponents_games"] or ())
     if others:
@@ -261,7 +257,7 @@ def _passes(given: Mapping[str, Any], counted: int) -> Iterator[Account]:
         yield Account("us-second-pass", clause=editions.CLAUSE_STANDARD)
 
 
-def _official_differs(given: Mapping[str, Any], change: RatingChange) -> Iterator[Account]:
+def _official_differs(given: Given, change: RatingChange) -> Iterator[Account]:
     yield from _passes(given, len(change.counted))
     most = given["most_games_against_one"]
     if not given["match"] and len(change.counted) == most > 1:

@@ -9,14 +9,14 @@ from typing import Any
 from arpad.domain import Account, Entry, Problem, Rating, RatingsBefore
 from arpad.language import say
 from arpad.systems.us_chess import editions, initial
-from arpad.systems.us_chess.facts import Declared, declared, fact_refused
+from arpad.systems.us_chess.facts import Facts, declared, fact_refused
 from arpad.systems.us_chess.roster import Roster
 from arpad.systems.us_chess.section import (
     Career,
     Participant,
-    Setting,
-    Side,
-    Standing,
+    PlayerRecord,
+    SectionSetting,
+    SectionSide,
     formula_for,
     match_problem,
 )
@@ -25,12 +25,14 @@ from arpad.systems.us_chess.time_controls import REGULAR, SYSTEMS
 HIGHEST_RATING = 4000  # above it a number is no rating
 NO_CAREER = Career(0, 0, 0)
 
-Carried = dict[tuple[str, str], Standing]
+Carried = dict[tuple[str, str], PlayerRecord]
 
 
-def enter(people: Roster, setting: Setting, before: RatingsBefore, carried: Carried) -> Side:
+def enter(
+    people: Roster, setting: SectionSetting, before: RatingsBefore, carried: Carried
+) -> SectionSide:
     """Let everybody enter, check whether a match may be rated, and take in the games."""
-    side = Side(people, setting, dict(people.reasons))
+    side = SectionSide(people, setting, dict(people.reasons))
     for place, entry in enumerate(people.entries):
         side.participants.append(_participant(place, entry, before, carried, side))
     _leave_out_games_of_none(side)
@@ -43,7 +45,7 @@ def enter(people: Roster, setting: Setting, before: RatingsBefore, carried: Carr
 
 
 def _participant(
-    place: int, entry: Entry, before: RatingsBefore, carried: Carried, side: Side
+    place: int, entry: Entry, before: RatingsBefore, carried: Carried, side: SectionSide
 ) -> Participant | None:
     person, pool, end = entry.player, side.setting.pool, side.setting.end
     facts = declared(entry, pool)
@@ -73,7 +75,7 @@ def _participant(
     return player
 
 
-def _without_low_ratings(facts: Declared, entry: Entry, side: Side) -> Declared:
+def _without_low_ratings(facts: Facts, entry: Entry, side: SectionSide) -> Facts:
     """Leave out ratings elsewhere that nobody has: what is made from them would be no rating."""
     low = initial.too_low(facts, side.setting.end)
     for name, (given, least) in low.items():
@@ -117,7 +119,7 @@ def _guessed(start: initial.Start, entry: Entry, pool: str) -> list[Problem]:
     return [Problem(account, player=entry.number)]
 
 
-def settle(player: Participant, standing: Standing | None, setting: Setting) -> None:
+def settle(player: Participant, standing: PlayerRecord | None, setting: SectionSetting) -> None:
     """Settle what follows from rating and facts: record, career, N', formula, K."""
     facts, used = player.facts, setting.used
     newcomer = player.start is not None or player.games == 0
@@ -134,7 +136,7 @@ def settle(player: Participant, standing: Standing | None, setting: Setting) -> 
     player.half_k = facts.half_k and _half_k_allowed(setting.end)
 
 
-def _career(facts: Declared) -> Career | None:
+def _career(facts: Facts) -> Career | None:
     if facts.wins is None or facts.draws is None or facts.events is None:
         return None
     return Career(facts.wins, facts.draws, facts.events)
@@ -157,7 +159,7 @@ def _cautions(player: Participant) -> list[Problem]:
     return [Problem(account, player=player.entry.number) for account in said]
 
 
-def _leave_out_games_of_none(side: Side) -> None:
+def _leave_out_games_of_none(side: SectionSide) -> None:
     """Part the games with somebody who has no rating to go by."""
     reason = Account("us-opponent-unrated", clause=editions.CLAUSE_INITIAL)
     for player, meetings in zip(side.participants, side.people.meetings, strict=True):
@@ -165,7 +167,7 @@ def _leave_out_games_of_none(side: Side) -> None:
             side.reasons.setdefault(number, reason)
 
 
-def _check_match(side: Side, *, match: bool) -> None:
+def _check_match(side: SectionSide, *, match: bool) -> None:
     """Rate no match that may not be one, and say where two players should have been a match."""
     games = range(len(side.people.games))
     problem = match_problem(side.participants, len(games) - len(side.reasons), match=match)

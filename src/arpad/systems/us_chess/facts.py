@@ -32,7 +32,7 @@ from arpad.systems.us_chess import special
 
 
 @dataclass(frozen=True, slots=True)
-class Declared:
+class Facts:
     """What is declared of one player; every fact may be left out."""
 
     dual_rated: bool = False
@@ -70,7 +70,7 @@ class Declared:
         return special.ALL_LOSSES if self.losses and not self.wins + self.draws else special.MIXED
 
 
-NOTHING = Declared()
+NOTHING = Facts()
 
 
 def _flag(value: object) -> bool:
@@ -105,10 +105,10 @@ _BY_TYPE: Mapping[object, Callable[[object], object]] = {
     Number | None: _number,
     date | None: _day,
 }
-_READ = {fact.name: _BY_TYPE[fact.type] for fact in fields(Declared) if fact.type in _BY_TYPE}
+_READ = {fact.name: _BY_TYPE[fact.type] for fact in fields(Facts) if fact.type in _BY_TYPE}
 
 
-def declared(entry: Entry, pool: str) -> Declared:
+def declared(entry: Entry, pool: str) -> Facts:
     """Read the facts of an entry for one system; what cannot be used is a problem and left out."""
     if not entry.facts:
         return NOTHING
@@ -122,7 +122,7 @@ def declared(entry: Entry, pool: str) -> Declared:
             read[name] = _READ[name](value)
         except ValueError as error:
             problems.append(fact_refused(entry, name, value, str(error)))
-    return Declared(**read, problems=tuple(problems))
+    return Facts(**read, problems=tuple(problems))
 
 
 def fact_refused(entry: Entry, name: str, given: object, allowed: str) -> Problem:

@@ -1,22 +1,22 @@
 """The inputs of the US Chess calculator, and the event they mean."""
 
-from collections.abc import Mapping
-from dataclasses import replace
-from typing import Any
-
 from arpad.births import possible_births, refuse_birth
-from arpad.calculator import birth_year_input, games_played_input, refuse
-from arpad.inputs import UNRATED, Amount, Choice, Day, Flag, GameList
+from arpad.calculator import (
+    OPPONENT,
+    RATING,
+    birth_year_input,
+    games_input,
+    games_played_input,
+    refuse,
+)
+from arpad.inputs import UNRATED, Amount, Choice, Day, Flag, Given
 from arpad.language import say
 from arpad.systems.us_chess import formulas, initial
 from arpad.systems.us_chess.opponents_games import OpponentsGames, Ratings
 from arpad.systems.us_chess.time_controls import REGULAR
 
-RATING = Amount(
-    name="rating",
-    label="Your rating",
+_RATING = RATING._replace(
     help="Before the event, as 1700 or 743P6.",
-    required=True,
     minimum=100,
     maximum=3000,
     word=UNRATED,
@@ -25,7 +25,6 @@ RATING = Amount(
     based_on="games_played",
     example="1700",
 )
-_OPPONENT = Amount(name="opponent", label="Opponent", minimum=100, maximum=3000, example="1700")
 _AGE = Amount(
     name="age",
     label="Your age, if unrated",
@@ -43,15 +42,12 @@ RATINGS_AFTER = Ratings(
     label="Your opponents’ ratings after the event",
     help="For title norms: one rating for each game you played.",
     example="1464,2032,1811,1877",
-    rating=_OPPONENT,
+    rating=OPPONENT,
 )
 INPUTS = (
-    RATING,
-    GameList(name="games", label="Games", help=(
-        "All your games of the event, as W1650 D1700 L1750."
-    ),
-             required=True, example="W1650,D1700", opponent=_OPPONENT, age=_AGE,
-             unrated_refused=_UNRATED_REFUSED),
+    _RATING,
+    games_input("All your games of the event, as W1650 D1700 L1750.", OPPONENT, age=_AGE,
+                unrated_refused=_UNRATED_REFUSED),
     _AGE,
     games_played_input("If empty, we take an established player.", example="30"),
     Amount(name="most_games_against_one", label="Most games against one opponent",
@@ -95,23 +91,17 @@ INPUTS = (
            minimum=formulas.RATING_FLOOR, maximum=2500, example="1700"),
     Flag(name="match", label="Match of two players",
          help="All games were against one player. There is no bonus."),
-    replace(_OPPONENT, name="published_rating", label="Your published rating",
+    OPPONENT._replace(name="published_rating", label="Your published rating",
             help="Only for a match. If empty, we take your rating."),
-    replace(_OPPONENT, name="opponent_published", label="The opponent’s published rating",
+    OPPONENT._replace(name="opponent_published", label="The opponent’s published rating",
             help="Only for a match. If empty, we take the rating of the games."),
     OpponentsGames(
         name="opponents_games",
         label="Your opponents’ other games",
         help="They make the answer more exact. 1:W1500,L1700 are the other games of opponent 1.",
         example="1:W1500,L1700/3P12:D1600",
-        games=GameList(
-            name="opponents_games",
-            label="Games",
-            example="1:W1500,L1700",
-            opponent=_OPPONENT,
-            age=_AGE,
-            unrated_refused=_UNRATED_REFUSED,
-        ),
+        games=games_input("", OPPONENT, name="opponents_games", required=False,
+                          example="1:W1500,L1700", age=_AGE, unrated_refused=_UNRATED_REFUSED),
     ),
     RATINGS_AFTER,
     Amount(name="next_opponent", label="Next opponent’s rating",
@@ -121,8 +111,8 @@ INPUTS = (
         help="If empty, we use the rules of today."),
     Day(name="birth_date", label="Your birth date, if unrated",
         help="We work out your age from it.", example="2016-04-30"),
-    replace(birth_year_input("Enter it if you do not want to say more.", "2016"),
-            label="Your birth year, if unrated"),
+    birth_year_input("Enter it if you do not want to say more.", "2016")._replace(
+        label="Your birth year, if unrated"),
     Amount(name="fide_rating", label="Your FIDE rating, if unrated",
            help="If you have one, your first rating starts from it.",
            minimum=initial.FIDE_LOWEST.values[0], maximum=3000, whole=True, example="1420"),
@@ -131,7 +121,7 @@ START = ("age", "birth_date", "birth_year", "fide_rating")
 OF_THE_RATED = ("games_played", "peak", "floor", "match", "next_opponent", "ratings_after")
 
 
-def refuse_start(given: Mapping[str, Any]) -> None:
+def refuse_start(given: Given) -> None:
     """Ask an unrated player for what the first rating starts from; raises BadInput."""
     if given["history"] != "mixed":
         reason = say("an unrated player has no rated game yet.")
@@ -154,7 +144,7 @@ def refuse_start(given: Mapping[str, Any]) -> None:
         raise refuse("fide_rating", low, say("{least} or more", least=least), reason, "1420")
 
 
-def _refuse_birth(given: Mapping[str, Any], name: str) -> None:
+def _refuse_birth(given: Given, name: str) -> None:
     """Ask for the day of the event, and refuse a birth after it."""
     end, born = given["date"], given[name]
     if end is None:
@@ -167,7 +157,7 @@ def _refuse_birth(given: Mapping[str, Any], name: str) -> None:
         raise refuse(name, born, say("a day before the event"), reason, "2016-04-30")
 
 
-def refuse_contradictions(given: Mapping[str, Any], played: int) -> None:
+def refuse_contradictions(given: Given, played: int) -> None:
     """Refuse facts that do not fit ``played`` games or the system rated; raises BadInput."""
     most = given["most_games_against_one"]
     if most > max(played, 1):

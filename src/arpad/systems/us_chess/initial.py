@@ -12,7 +12,7 @@ from datetime import date
 from arpad.domain import Player, Rating
 from arpad.regulation import ByDate, Number
 from arpad.systems.us_chess.editions import BLEND_BEGAN
-from arpad.systems.us_chess.facts import Declared
+from arpad.systems.us_chess.facts import Facts
 
 DAYS_OF_A_YEAR = 365.25
 LOWEST_AGE, GROWN_UP = 2, 26  # years
@@ -90,7 +90,7 @@ def age_on(birth: date, day: date) -> float:
     return (day - birth).days / DAYS_OF_A_YEAR
 
 
-def too_low(facts: Declared, end: date | None) -> dict[str, tuple[Number, int]]:
+def too_low(facts: Facts, end: date | None) -> dict[str, tuple[Number, int]]:
     """Return the ratings elsewhere that nobody has on that day, with the lowest there is."""
     known = {
         "fide_rating": (facts.fide_rating, FIDE_LOWEST.on(end)),
@@ -103,7 +103,7 @@ def too_low(facts: Declared, end: date | None) -> dict[str, tuple[Number, int]]:
     }
 
 
-def start(facts: Declared, others: Mapping[str, Rating], player: Player, end: date | None) -> Start:
+def start(facts: Facts, others: Mapping[str, Rating], player: Player, end: date | None) -> Start:
     """Return where an unrated player begins, from the best that is known.
 
     ``others`` are the ratings in the other US Chess systems, the nearest first.
@@ -122,7 +122,7 @@ def start(facts: Declared, others: Mapping[str, Rating], player: Player, end: da
     return _by_age(facts, player, end)
 
 
-def _by_age(facts: Declared, player: Player, end: date | None) -> Start:
+def _by_age(facts: Facts, player: Player, end: date | None) -> Start:
     if facts.age is not None:
         return Start(from_age(facts.age), 0, "us-start-age")
     if facts.birth_date is not None and end is not None:

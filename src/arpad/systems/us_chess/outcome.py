@@ -6,12 +6,18 @@ from datetime import date
 from arpad.domain import Rating
 from arpad.regulation import Number
 from arpad.systems.us_chess import floors, formulas, special
-from arpad.systems.us_chess.section import Career, Estimate, Participant, Setting, Standing
+from arpad.systems.us_chess.section import (
+    Career,
+    Estimate,
+    Participant,
+    PlayerRecord,
+    SectionSetting,
+)
 from arpad.systems.us_chess.time_controls import ONLINE
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class Settlement:
     """The exact rating after the section, the floor that was asked and why it is that one.
 
     ``limited`` is the rating after the limit of a match, before the floor; ``floor_unknown`` says
@@ -24,7 +30,7 @@ class Outcome:
     floor_code: str
     floor_unknown: bool
     games: int | None
-    after: Standing
+    after: PlayerRecord
 
     @property
     def provisional(self) -> bool | None:
@@ -32,7 +38,7 @@ class Outcome:
         return formulas.is_provisional(self.games)
 
 
-def outcome(player: Participant, estimate: Estimate, setting: Setting) -> Outcome:
+def outcome(player: Participant, estimate: Estimate, setting: SectionSetting) -> Settlement:
     """Settle one player: limit, floor, games and what is carried to the next section."""
     pool, end = setting.pool, setting.end
     limited = _limited(player, estimate)
@@ -49,8 +55,8 @@ def outcome(player: Participant, estimate: Estimate, setting: Setting) -> Outcom
         and _higher_floor_possible(player, career, rating, end)
     )
     new = Rating(rating, games, _peak(player, rating, games))
-    after = Standing(new, _record_after(player), career)
-    return Outcome(rating, limited, floor, code, unknown, games, after)
+    after = PlayerRecord(new, _record_after(player), career)
+    return Settlement(rating, limited, floor, code, unknown, games, after)
 
 
 def _limited(player: Participant, estimate: Estimate) -> float:

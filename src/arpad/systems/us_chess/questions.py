@@ -4,10 +4,11 @@ from collections.abc import Iterator
 from datetime import date
 from typing import Any
 
-from arpad.capabilities import Compared, Given, Planned, usual_notes
+from arpad.answers import Worked
+from arpad.capabilities import Comparison, Planned, usual_notes
 from arpad.domain import Account, RatingChange, Report
+from arpad.inputs import Given
 from arpad.regulation import Clause
-from arpad.rulebook import Worked
 
 
 def _notes(given: Given, report: Report) -> Iterator[Account]:
@@ -55,7 +56,7 @@ def _reason(answer: Any) -> str:
     return "compare-us" if answer.formula == "standard" else "compare-us-special"
 
 
-COMPARED = Compared(reason=_reason, notes=False)
+COMPARED = Comparison(reason=_reason, notes=False)
 
 HISTORY = False  # the headers of games have no rating of it
 

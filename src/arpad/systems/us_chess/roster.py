@@ -14,7 +14,7 @@ _HALVES = {Result.WIN: 2, Result.DRAW: 1}
 _FAULTS = frozenset(("us-no-opponent", "us-unknown-player", "us-against-oneself"))
 
 
-class Meeting(NamedTuple):
+class MetGame(NamedTuple):
     """A game by its number, the opponent's place, and the own score in half points."""
 
     number: int
@@ -42,7 +42,7 @@ class Roster:
     entries: list[Entry]
     games: tuple[Game, ...]
     places: dict[str, int]
-    meetings: list[list[Meeting]]
+    meetings: list[list[MetGame]]
     problems: list[Problem]
     reasons: dict[int, Account] = field(default_factory=dict)
 
@@ -63,9 +63,9 @@ def roster(event: Event) -> Roster:
         here = places.get(game.player, NOBODY)
         there = NOBODY if game.opponent is None else places.get(game.opponent, NOBODY)
         if here >= 0:
-            people.meetings[here].append(Meeting(number, there, _HALVES.get(game.result, 0)))
+            people.meetings[here].append(MetGame(number, there, _HALVES.get(game.result, 0)))
         if there >= 0 and there != here:
-            people.meetings[there].append(Meeting(number, here, _HALVES.get(game.other_result, 0)))
+            people.meetings[there].append(MetGame(number, here, _HALVES.get(game.other_result, 0)))
         reason = _reason(game, here, there)
         if reason is not None:
             people.reasons[number] = reason

@@ -13,12 +13,12 @@ from arpad.logistic import expected_score
 from arpad.regulation import Number
 from arpad.systems.us_chess import formulas, special
 from arpad.systems.us_chess.editions import Edition
-from arpad.systems.us_chess.facts import NOTHING, Declared
+from arpad.systems.us_chess.facts import NOTHING, Facts
 from arpad.systems.us_chess.initial import Start
 from arpad.systems.us_chess.roster import Roster
 
 if TYPE_CHECKING:
-    from arpad.systems.us_chess.outcome import Outcome
+    from arpad.systems.us_chess.outcome import Settlement
 
 
 class Career(NamedTuple):
@@ -30,7 +30,7 @@ class Career(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class PlayerRecord:
     """What is carried from one section to the next: the rating, the record and the career."""
 
     rating: Rating
@@ -38,7 +38,7 @@ class Standing:
     career: Career | None = None
 
 
-class Setting(NamedTuple):
+class SectionSetting(NamedTuple):
     """Where a calculation takes place: the system, which section, its last day, its rules.
 
     ``dual`` says that the section counts for Regular and Quick.
@@ -83,7 +83,7 @@ class Participant:
     games: int | None
     before: Rating | None = None
     start: Start | None = None
-    facts: Declared = NOTHING
+    facts: Facts = NOTHING
     history: str | None = None
     career: Career | None = None
     effective: float = 0.0
@@ -101,7 +101,7 @@ class Participant:
     factor: float = 1.0
     first_estimate: float | None = None
     estimate: Estimate = field(init=False)
-    outcome: "Outcome" = field(init=False)
+    outcome: "Settlement" = field(init=False)
 
     @property
     def draws(self) -> int:
@@ -192,7 +192,7 @@ def _by_special(player: Participant, opponents: Sequence[float], start: str) -> 
 
 
 @dataclass(slots=True)
-class Side:
+class SectionSide:
     """A section in one of its systems, with its setting.
 
     ``participants`` stand in the order of the roster, None for one without a rating to go by;
@@ -202,7 +202,7 @@ class Side:
     """
 
     people: Roster
-    setting: Setting
+    setting: SectionSetting
     reasons: dict[int, Account]
     participants: list[Participant | None] = field(default_factory=list)
     problems: list[Problem] = field(default_factory=list)
@@ -216,7 +216,7 @@ class Side:
         return [player for player in self.participants if player and player.entry.rated]
 
 
-def solve(side: Side, start: str = "own") -> None:
+def solve(side: SectionSide, start: str = "own") -> None:
     """Rate a section: first estimates of the new, a first pass, a second pass (steps 3 to 5).
 
     The floor everybody has holds in every step; personal floors do not enter here.

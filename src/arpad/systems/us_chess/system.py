@@ -21,9 +21,9 @@ from arpad.systems.us_chess.editions import Edition
 from arpad.systems.us_chess.entering import Carried, enter
 from arpad.systems.us_chess.outcome import outcome
 from arpad.systems.us_chess.roster import Roster, roster
-from arpad.systems.us_chess.section import Participant, Setting, Side, solve
+from arpad.systems.us_chess.section import Participant, SectionSetting, SectionSide, solve
 from arpad.systems.us_chess.time_controls import DUAL, NOT_RATABLE, QUICK, REGULAR, systems_for
-from arpad.systems.us_chess.working import Working, first_rating, rating_change
+from arpad.systems.us_chess.working import SectionWorking, first_rating, rating_change
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +89,7 @@ class System:
         """
         (event,) = period.events
         (pool,) = _pools(event)
-        setting = Setting(pool, 1, event.end, self._edition(event))
+        setting = SectionSetting(pool, 1, event.end, self._edition(event))
         side = enter(roster(event), setting, before, {})
         (player,) = side.rated
         ratings = [player.own if player else 0.0 for player in side.participants]
@@ -97,7 +97,7 @@ class System:
         return self.rate(period, before), tuple(scores)
 
     def _scores(
-        self, player: Participant, ratings: Sequence[float], setting: Setting, coming: int
+        self, player: Participant, ratings: Sequence[float], setting: SectionSetting, coming: int
     ) -> Iterator[Scored]:
         """Give what every score leads to; bonus and floors may depend on it."""
         halves, wins = player.halves, player.wins
@@ -124,7 +124,7 @@ class System:
         people = roster(event)
         pools = _pools(event)
         settings = [
-            Setting(pool, number, event.end, self._edition(event), dual=len(pools) > 1)
+            SectionSetting(pool, number, event.end, self._edition(event), dual=len(pools) > 1)
             for pool in pools
         ]
         sides = [enter(people, setting, before, carried) for setting in settings]
@@ -135,7 +135,7 @@ class System:
                 player.outcome = outcome(player, player.estimate, side.setting)
                 side.after[player.place] = player.outcome.rating
         # Only now: one system does not look at what another has just given.
-        workings = [Working(player, side) for side in sides for player in side.rated]
+        workings = [SectionWorking(player, side) for side in sides for player in side.rated]
         carried |= {
             (side.setting.pool, player.entry.player.id): player.outcome.after
             for player, side in workings
@@ -190,7 +190,7 @@ def _pools(event: Event) -> tuple[str, ...]:
     return systems_for(event.time_control, event.end)
 
 
-def _problems(people: Roster, sides: list[Side]) -> tuple[Problem, ...]:
+def _problems(people: Roster, sides: list[SectionSide]) -> tuple[Problem, ...]:
     """Return what was wrong, once where it is wrong in two systems alike."""
     problems = list(people.problems)
     if not sides:

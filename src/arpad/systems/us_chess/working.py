@@ -22,20 +22,20 @@ from arpad.systems.us_chess import editions, formulas, special
 from arpad.systems.us_chess.editions import CLAUSE_SPECIAL, CLAUSE_STANDARD
 from arpad.systems.us_chess.outcome import highest_established
 from arpad.systems.us_chess.roster import Seen
-from arpad.systems.us_chess.section import Participant, Setting, Side, published_gap
+from arpad.systems.us_chess.section import Participant, SectionSetting, SectionSide, published_gap
 
 _SCORES = {result: result.score or Fraction(0) for result in PLAYED}
 _POINTS = {result: float(score) for result, score in _SCORES.items()}
 
 
-class Working(NamedTuple):
+class SectionWorking(NamedTuple):
     """All that was found out about one player of a section, once all are settled."""
 
     player: Participant
-    side: Side
+    side: SectionSide
 
     @property
-    def setting(self) -> Setting:
+    def setting(self) -> SectionSetting:
         """Where the calculation takes place."""
         return self.side.setting
 
@@ -68,7 +68,7 @@ class Working(NamedTuple):
         return any(first[place] != before[place] for place in self.player.opponents)
 
 
-def rating_change(working: Working, before: Rating) -> RatingChange:
+def rating_change(working: SectionWorking, before: Rating) -> RatingChange:
     """Return the change of a player who had a rating."""
     player, estimate, end = working.player, working.player.estimate, working.player.outcome
     return RatingChange(
@@ -89,7 +89,7 @@ def rating_change(working: Working, before: Rating) -> RatingChange:
     )
 
 
-def first_rating(working: Working) -> FirstRating:
+def first_rating(working: SectionWorking) -> FirstRating:
     """Return the first rating of a player who had none; no rating without a rated game."""
     player = working.player
     played = bool(player.opponents)
@@ -109,7 +109,7 @@ def first_rating(working: Working) -> FirstRating:
     )
 
 
-def _details(working: Working) -> dict[str, object]:
+def _details(working: SectionWorking) -> dict[str, object]:
     player, end, setting = working.player, working.player.outcome, working.setting
     return {
         "pool": setting.pool,
@@ -130,7 +130,7 @@ def _details(working: Working) -> dict[str, object]:
     }
 
 
-def _k_reason(working: Working) -> Account:
+def _k_reason(working: SectionWorking) -> Account:
     player = working.player
     games = len(player.opponents)
     values = {
@@ -146,7 +146,7 @@ def _k_reason(working: Working) -> Account:
     return Account("us-k-dual-rated" if player.factor != 1 else "us-k", values, working.k_clause)
 
 
-def _games(working: Working) -> tuple[CountedGame | UncountedGame, ...]:
+def _games(working: SectionWorking) -> tuple[CountedGame | UncountedGame, ...]:
     player, clause = working.player, working.clause
     estimate = player.estimate
     reach = special.REACH if player.is_special else math.inf
@@ -166,7 +166,7 @@ def _games(working: Working) -> tuple[CountedGame | UncountedGame, ...]:
     return tuple(games)
 
 
-def _rating_at(working: Working, place: int) -> float | None:
+def _rating_at(working: SectionWorking, place: int) -> float | None:
     if place < 0 or working.side.participants[place] is None:
         return None
     return working.side.first[place]
@@ -178,7 +178,7 @@ def _start_account(player: Participant) -> Account:
     return Account(code, values, editions.CLAUSE_INITIAL)
 
 
-def _steps(working: Working) -> Iterator[Step]:
+def _steps(working: SectionWorking) -> Iterator[Step]:
     player, end, used = working.player, working.player.outcome, working.setting.used
     values = _values(working)
     if player.start is not None:
@@ -204,7 +204,7 @@ def _steps(working: Working) -> Iterator[Step]:
         yield Step(code, values, CLAUSE_STANDARD)
 
 
-def _values(working: Working) -> dict[str, object]:
+def _values(working: SectionWorking) -> dict[str, object]:
     """Return every value the steps of one player name, once for all of them."""
     player, used = working.player, working.setting.used
     estimate, end = player.estimate, player.outcome
@@ -242,7 +242,7 @@ def _values(working: Working) -> dict[str, object]:
     }
 
 
-def _standard_steps(working: Working, values: dict[str, object]) -> Iterator[Step]:
+def _standard_steps(working: SectionWorking, values: dict[str, object]) -> Iterator[Step]:
     player = working.player
     bonus = player.no_bonus or ("us-bonus" if player.estimate.bonus else "us-bonus-none")
     yield Step("us-expected", values, CLAUSE_STANDARD)
@@ -251,7 +251,7 @@ def _standard_steps(working: Working, values: dict[str, object]) -> Iterator[Ste
     yield Step(bonus, values, working.setting.used.bonus_clause)
 
 
-def _special_steps(working: Working, values: dict[str, object]) -> Iterator[Step]:
+def _special_steps(working: SectionWorking, values: dict[str, object]) -> Iterator[Step]:
     player = working.player
     if player.opponents:
         yield Step("us-special-balance", values, CLAUSE_SPECIAL)
@@ -269,7 +269,7 @@ def _balance_code(low: float, high: float) -> str:
     return "us-special-from" if math.isinf(high) else "us-special-interval"
 
 
-def _notes(working: Working) -> Iterator[Account]:
+def _notes(working: SectionWorking) -> Iterator[Account]:
     """Say what was taken for granted because it was not given, where it can matter."""
     player, end = working.player, working.player.outcome
     if not player.opponents:
@@ -286,7 +286,7 @@ def _notes(working: Working) -> Iterator[Account]:
         yield Account("us-personal-floor", values, editions.CLAUSE_FLOORS)
 
 
-def _match_notes(working: Working) -> Iterator[Account]:
+def _match_notes(working: SectionWorking) -> Iterator[Account]:
     """Say what of a match is not looked at, and what was taken for the published ratings."""
     limits = {
         "change": working.player.outcome.rating - working.player.own,
