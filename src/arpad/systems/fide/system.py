@@ -146,11 +146,11 @@ class System:
         """Rate a player's events; those before the first rating use the present one (8.2.4)."""
         player = entry.player.id
         played = []
-        for each in judged:
-            own = each.ratings.get(player)
+        for event in judged:
+            own = event.ratings.get(player)
             rating = whole(base.value) if own is None else own
-            played.append(PlayedEvent(each, rating, self.one_cap))
-        stands_in = any(player in each.standing_in for each in judged)
+            played.append(PlayedEvent(event, rating, self.one_cap))
+        stands_in = any(player in event.standing_in for event in judged)
         return work_out(entry, base, played, rules, stands_in=stands_in)
 
     def _change(self, entry: Entry, base: Rating, working: Working) -> RatingChange:
@@ -175,13 +175,13 @@ class System:
         )
 
 
-def _steps(of: tuple[Working, Lazy[CountedGame | UncountedGame]]) -> tuple[Step, ...]:
-    return steps(*of)
+def _steps(working: tuple[Working, Lazy[CountedGame | UncountedGame]]) -> tuple[Step, ...]:
+    return steps(*working)
 
 
-def _notes(of: tuple[Working, bool]) -> tuple[Account, ...]:
+def _notes(change: tuple[Working, bool]) -> tuple[Account, ...]:
     """Say where another reading of the regulation gives another number."""
-    working, typed = of
+    working, typed = change
     notes = (*turn_note(working), *k_order_note(working, typed=typed))
     if len(working.gained) < 2 or working.rounded_by_event == working.rounded_once:
         return notes
@@ -210,30 +210,30 @@ def _newcomer(entry: Entry, judged: list[Judged]) -> FirstRating:
     from arpad.systems.fide.first_rating import rate_newcomer
 
     player = entry.player.id
-    played = [(each.event, each.seen_by(player)) for each in judged]
+    played = [(event.event, event.seen_by(player)) for event in judged]
     return rate_newcomer(entry, played)
 
 
 def _by_player(judged: list[Judged]) -> dict[str, list[Judged]]:
     """Return the events of each player."""
-    found: dict[str, list[Judged]] = {}
-    for each in judged:
-        for player in each.places:
-            found.setdefault(player, []).append(each)
-    return found
+    events: dict[str, list[Judged]] = {}
+    for event in judged:
+        for player in event.places:
+            events.setdefault(player, []).append(event)
+    return events
 
 
 def _uncounted(judged: list[Judged], bases: Mapping[str, int]) -> Iterator[UncountedGame]:
     """List every game that changes no rating, once, as its file has it."""
-    for each in judged:
-        unrated = {player for player, rating in each.ratings.items() if rating is None}
-        for place, game in enumerate(each.event.games):
-            if place in each.reasons:
-                verdict = each.verdict(place)
-                yield UncountedGame(game, verdict.opponent, each.reasons[place])
+    for event in judged:
+        unrated = {player for player, rating in event.ratings.items() if rating is None}
+        for place, game in enumerate(event.event.games):
+            if place in event.reasons:
+                verdict = event.verdict(place)
+                yield UncountedGame(game, verdict.opponent, event.reasons[place])
             elif unrated and (game.player in unrated or game.opponent in unrated):
                 late = {game.player, game.opponent} & bases.keys() & unrated
-                verdict = each.verdict(place)
+                verdict = event.verdict(place)
                 if not late or {verdict.rating, verdict.opponent} == {None}:
-                    reason = one_is_unrated(verdict, each.event, "one-unrated")
+                    reason = one_is_unrated(verdict, event.event, "one-unrated")
                     yield UncountedGame(game, verdict.opponent, reason)
