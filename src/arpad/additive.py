@@ -32,7 +32,8 @@ class Additive(EventSystem):
     def solve(self, seats: Field, event: Event) -> None:  # noqa: ARG002
         """Find everybody’s change from the ratings all have for their opponents."""
         for seat in seats.values():
-            self.count(seat, seats)
+            if seat.entry.rated:
+                self.count(seat, seats)
 
     def count(self, seat: Seat, seats: Field) -> None:
         """Add up one player’s games."""

@@ -1,7 +1,7 @@
 """What a calculator's page shows: what was typed, its answer or its faults, and its links."""
 
 import json
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, cached_property
 from typing import Any
@@ -9,7 +9,7 @@ from urllib.parse import urlencode
 
 from markupsafe import Markup
 
-from arpad.answers import Answer
+from arpad.answers import Answer, RatingAnswer
 from arpad.calculator import Calculator
 from arpad.calculators import WITH_LADDER, calculator, match
 from arpad.calculators.plan_form import GOALS, TYPED_TOGETHER, asked_under
@@ -24,6 +24,7 @@ from arpad.language import say
 from arpad.rating_system import first, further, systems
 from arpad.reports import total
 from arpad.reports.documents import document
+from arpad.reports.pictures import Picture, of_change
 from arpad.reports.pictures.fall import Fall, fall
 from arpad.reports.pictures.fall import drawing as figure
 
@@ -147,10 +148,20 @@ class Page:
         """The whole question in one line, which stands for the folded form."""
         return self.shown.board.asked if self.shown and self.shown.board else self.headline
 
-    @property
+    @cached_property
     def fall(self) -> Fall | None:
         """How the games of this answer add up."""
         return fall(self.answer) if self.answer else None
+
+    @property
+    def further_pictures(self) -> Sequence[Picture]:
+        """The pictures beside the one that stands above; ``fall`` draws how the games add up."""
+        pictures = self.shown.pictures if self.shown else ()
+        if not self.fall:
+            return pictures[1:]
+        if isinstance(self.answer, RatingAnswer):
+            return tuple(of_change(self.answer, summed=False))
+        return pictures
 
     def fallen(self, shown: Fall, *, turning: bool = True) -> Markup:
         """Draw how they do; ``turning``: each game links to its other results."""

@@ -18,7 +18,7 @@ from arpad.errors import BadInput
 from arpad.faces import api, responses
 from arpad.faces.web.page import Page, read_page
 from arpad.faces.web.render import render, tags
-from arpad.faces.work import Handler, beside
+from arpad.faces.work import SHORT, Handler, beside
 from arpad.inputs import Amount, Form
 from arpad.language import say
 from arpad.reports.json import encode
@@ -57,7 +57,7 @@ def _share_page(name: str) -> Handler:
         body = _share(name, responses.origin(request), request.scope["query_string"])
         return responses.send(request, body, "text/html")
 
-    return beside(page, "pages")  # a large QR code takes its time
+    return beside(page, "pages", SHORT)  # a large QR code takes its time
 
 
 def _embed_page(name: str) -> Handler:

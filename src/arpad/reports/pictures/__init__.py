@@ -19,8 +19,11 @@ from arpad.reports.pictures.parts import Line, Mark, Picture, played
 __all__ = ["Label", "Line", "Mark", "Picture", "Tick", "of_change"]
 
 
-def of_change(answer: RatingAnswer) -> Iterator[Picture]:
-    """Draw a change of rating by the view that leads; nothing if no game counts."""
+def of_change(answer: RatingAnswer, *, summed: bool = True) -> Iterator[Picture]:
+    """Draw a change of rating by the view that leads; nothing if no game counts.
+
+    ``summed``: also how the games add up.
+    """
     change = shown(answer.calculator)
     view = change.leading(answer)
     numbers = [n for n, game in enumerate(answer.games, 1) if isinstance(game, CountedGame)]
@@ -29,6 +32,7 @@ def of_change(answer: RatingAnswer) -> Iterator[Picture]:
     if games:
         uncounted = len(answer.games) - len(games)
         yield rating_curve(answer, games, view.expected, uncounted)
-        yield adding_up(answer, games, view.exact_change, uncounted)
+        if summed:
+            yield adding_up(answer, games, view.exact_change, uncounted)
         if line := change.one_by_one(answer):
             yield game_by_game(answer, line, games, uncounted)
