@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from arpad.answers import RatingAnswer, Turn
 from arpad.calculator import SELF, Chair, refuse
-from arpad.capabilities import Norm
+from arpad.capabilities import Norm, with_fact
 from arpad.declared import Declared
 from arpad.domain import (
     Account,
@@ -118,18 +118,10 @@ def seat(given: Given, games: Sequence[TypedGame]) -> Chair:
         chair = _match(chair, given["opponent_published"])
     elif given["opponents_games"]:
         chair = _with_opponents_games(chair, given["opponents_games"])
-    if given["dual_rated"]:
-        chair = _dual_rated_for_all(chair)
+    if given["dual_rated"]:  # for the opponents too: above 2200 they move less
+        (event,) = chair.period.events
+        chair = chair._replace(period=RatingPeriod((with_fact(event, "dual_rated"),)))
     return chair
-
-
-def _dual_rated_for_all(chair: Chair) -> Chair:
-    """Let the section be dual-rated for the opponents too: above 2200 they move less."""
-    event = chair.period.events[0]
-    entries = tuple(
-        replace(entry, facts={**entry.facts, "dual_rated": True}) for entry in event.entries
-    )
-    return Chair(RatingPeriod((replace(event, entries=entries),)), chair.before)
 
 
 def _match(chair: Chair, published: Number | None) -> Chair:
