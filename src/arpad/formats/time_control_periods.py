@@ -5,9 +5,7 @@ from fractions import Fraction
 from itertools import islice
 from typing import NamedTuple
 
-from arpad.domain import TimeControl
-
-MOVES = TimeControl.MOVES  # a game is taken to have so many moves
+from arpad.domain.games import MOVES
 
 
 class Period(NamedTuple):

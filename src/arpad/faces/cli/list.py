@@ -4,7 +4,6 @@ import sqlite3
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
-from dataclasses import replace
 from datetime import date
 from pathlib import Path
 from typing import BinaryIO
@@ -62,7 +61,7 @@ def _import(path: str, folder: str | None, day: str | None, pool: str | None, ke
         raise _cannot(path, f"{place}{error.strerror or error}") from None
     except (sqlite3.Error, ValueError) as error:
         raise _cannot(path, str(error)) from None
-    for line in problem_lines(replace(problem, file=path) for problem in done.problems):
+    for line in problem_lines(problem._replace(file=path) for problem in done.problems):
         click.echo(line, err=True)
     sys.exit(_finish(done))
 

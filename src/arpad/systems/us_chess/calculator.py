@@ -1,9 +1,8 @@
 """US Chess: what one event changes for one player, by the formula that applies."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
 
-from arpad.answers import RatingAnswer, Turn
+from arpad.answers import RatingAnswer, Turn, Worked
 from arpad.calculator import SELF, Chair, refuse
 from arpad.capabilities import Norm, with_fact
 from arpad.declared import Declared
@@ -22,7 +21,6 @@ from arpad.domain import (
 from arpad.inputs import UNRATED, Given, TypedGame, plain
 from arpad.language import say
 from arpad.regulation import Number
-from arpad.rulebook import Worked
 from arpad.systems.us_chess import editions, formulas, norms
 from arpad.systems.us_chess.form import (
     INPUTS,
@@ -41,7 +39,6 @@ TITLE = "US Chess rating estimator"
 FIRST = ("rating", "age", "games_played")
 
 
-@dataclass(frozen=True, kw_only=True)
 class UsChessAnswer(RatingAnswer):
     """A US Chess change; the added names are those the room documents.
 
@@ -131,8 +128,8 @@ def _match(chair: Chair, published: Number | None) -> Chair:
     games = tuple(
         game._replace(opponent=game.opponent and opponent.player.id) for game in event.games
     )
-    entries = (own, replace(opponent, rated=True, facts={"published_rating": published}))
-    return Chair(RatingPeriod((replace(event, entries=entries, games=games),)), chair.before)
+    entries = (own, opponent._replace(rated=True, facts={"published_rating": published}))
+    return Chair(RatingPeriod((event._replace(entries=entries, games=games),)), chair.before)
 
 
 def _with_opponents_games(chair: Chair, others: Iterable[OpponentGames]) -> Chair:
@@ -141,7 +138,7 @@ def _with_opponents_games(chair: Chair, others: Iterable[OpponentGames]) -> Chai
     ratings = dict(chair.before.ratings)
     rated = {f"opponent {own.number}": own for own in others}
     entries = [
-        replace(entry, rated=entry.rated or entry.player.id in rated) for entry in event.entries
+        entry._replace(rated=entry.rated or entry.player.id in rated) for entry in event.entries
     ]
     games = list(event.games)
     for player, own in rated.items():
@@ -155,7 +152,7 @@ def _with_opponents_games(chair: Chair, others: Iterable[OpponentGames]) -> Chai
                 if typed.opponent is not None:
                     ratings[other] = Rating(typed.opponent)
                 games.append(Game(player, other, typed.result))
-    section: Event = replace(event, entries=tuple(entries), games=tuple(games))
+    section: Event = event._replace(entries=tuple(entries), games=tuple(games))
     return Chair(RatingPeriod((section,)), TypedRatings(ratings))
 
 
