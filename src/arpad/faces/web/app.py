@@ -60,7 +60,12 @@ def create_app(address: str = "") -> Starlette:
         # The first is outermost: refusals of the length below may be read by other sites too.
         middleware=[
             Middleware(CORSMiddleware, allow_origins=["*"], allow_methods=["GET", "POST"]),
-            Middleware(GZipMiddleware, minimum_size=1000, compresslevel=5),
+            Middleware(
+                GZipMiddleware,
+                minimum_size=1000,
+                compresslevel=5,
+                exclude_content_types=("font/woff2", "image/png"),  # packed already
+            ),
             Middleware(Gate),
         ],
         exception_handlers={
