@@ -115,7 +115,7 @@ def test_what_does_not_agree_is_said(lists, player, filed, code):
 def test_the_standard_rating_in_place_of_a_missing_rapid_one_is_said(lists):
     looked_up, codes = found(lists, MULLER, filed={"1": Rating(1700)}, pool="rapid")
     assert codes == ["listed-stands-in"]
-    assert "no rapid rating in the list, so the standard rating 1850" in str(
+    assert "no rapid rating in the list. We used the standard one, 1850" in str(
         words(looked_up.problems[0].account)
     )
 

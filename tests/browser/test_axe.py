@@ -74,7 +74,7 @@ COLOURED = (
     "/embed/explained?part=games",
     "/rules/conversions?date=soon",
 )
-EMPTY = {"meta", "link", "input", "br", "img", "hr", "path", "line", "circle", "rect", "use", "wbr"}
+EMPTY = {"meta", "link", "input", "br", "img", "hr", "path", "line", "circle", "rect", "use"}
 
 
 class Pairs(HTMLParser):

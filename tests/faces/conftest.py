@@ -9,7 +9,7 @@ from starlette.testclient import TestClient
 from arpad.faces.processes import VARIABLE, Workers
 from arpad.faces.web.app import create_app
 
-VOID = {"br", "hr", "img", "input", "link", "meta", "wbr"}
+VOID = {"br", "hr", "img", "input", "link", "meta"}
 
 
 class Document(HTMLParser):

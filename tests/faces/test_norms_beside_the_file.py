@@ -182,7 +182,7 @@ def test_what_lists_and_table_do_not_agree_with_is_in_the_text(tmp_path):
     text = " ".join(CliRunner().invoke(cli.arpad, call).stdout.split())
     assert "title: we did not use “XY”." in text
     assert "a row for 99, who did not play here" in text
-    assert "2251 in the file, but 2250 in the list. We used the list." in text
+    assert "the file has 2251, the list 2250. We used the list." in text
 
 
 def test_fid_of_a_list_does_not_take_the_flag_of_a_file(doors, synthetic_list, lists):

@@ -53,11 +53,11 @@ def test_the_bars_are_the_changes_from_most_gained_to_most_lost(small):
     picture = picture_of(small, "changes")
     assert tips(picture) == pytest.approx([4.8, 2.8, -7.6], abs=0.05)
     assert texts(picture) == ["+4.80", "+2.80", "−7.60"]
-    assert [tick.label for tick in picture.y.ticks] == ["3", "2", "1"]
+    assert [tick.label for tick in picture.y.ticks] == ["Cyd", "Bob", "Ann"]
     assert picture.headline == "Together 0.00"
     kinds = [line.kind for line in picture.lines if "bar" in line.kind]
     assert kinds == ["win bar", "win bar", "loss bar"]
-    assert "from +4.80 (starting rank 3) to −7.60 (starting rank 1)" in picture.description
+    assert "from +4.80 (Cyd) to −7.60 (Ann)" in picture.description
     assert "2 gained" in picture.description
     assert "1 lost" in picture.description
 
@@ -87,7 +87,7 @@ def test_who_has_no_change_is_left_out_and_said(trf):
     )
     answer = events.rate([("open.trf", data)], games_played=100)
     picture = picture_of(answer, "changes")
-    assert [tick.label for tick in picture.y.ticks] == ["1", "2"]
+    assert [tick.label for tick in picture.y.ticks] == ["Ann", "Bob"]
     for code in ("changes", "performances"):
         text = "Players without a rating before, or without a rated game, not drawn: 2."
         assert picture_of(answer, code).description.endswith(text)
@@ -124,7 +124,7 @@ def test_many_players_are_two_outlines_with_a_step_for_each_and_the_outermost_na
         alike = sum(sign * change > 0 for change in changes)
         assert room == pytest.approx(240 * alike / len(changes), abs=0.2)
     assert len(picture.labels) == 6
-    assert all(text.startswith("No. ") for text in texts(picture))
+    assert all(text.startswith("Player ") for text in texts(picture))
     most = f"+{max(changes):.2f}"
     assert texts(picture)[0].endswith(most)
 
@@ -155,9 +155,13 @@ def test_marks_stand_at_rating_and_performance(small):
             for x, y, form in places
         )
     assert picture.headline == "2 above, 1 below"
-    assert "starting rank 3, rated 2000, with 2600" in picture.description
+    assert "Cyd, rated 2000, with 2600" in picture.description
     # Numbers stand on the side away from the line.
-    assert {each.text: each.below for each in picture.labels} == {"1": True, "2": False, "3": False}
+    assert {each.text: each.below for each in picture.labels} == {
+        "Ann": True,
+        "Bob": False,
+        "Cyd": False,
+    }
 
 
 @pytest.mark.parametrize("players", SIZES)

@@ -106,7 +106,7 @@ def test_1_1_4_what_is_not_known_of_lists_is_said(row):
     assert by_hand["no-list-of-rounds"].startswith(
         "Rounds 6, 7 were played in the month of 2026-06"
     )
-    assert by_hand["rounds-without-day"].startswith("We do not know the days of rounds 8, 9")
+    assert by_hand["rounds-without-day"].startswith("The day of rounds 8, 9 is missing")
     short = replace(event, end=date(2026, 5, 30), days=WEEKLY[:5])
     codes = [each.account.code for each in of_event(short, ratings, {}, Listing(MAY)).checks]
     assert "norm-event-by-list" in codes

@@ -105,7 +105,7 @@ def test_1_4_5_a_miss_counts_the_titles(norm):
     audit = norm("GM", "=" * 9, 2700, "GM GM IM CM")
     assert [words(each) for each in audit.missing] == [
         "only 3 opponents have a title (GM, IM, FM, WGM, WIM or WFM), 5 are needed",
-        "only 2 opponents have a title among GM, 3 are needed",
+        "only 2 opponents have a title of GM, 3 are needed",
     ]
 
 

@@ -103,14 +103,14 @@ def _groups() -> list[tuple[str, list[Tile]]]:
 
 
 def _tile(name: str) -> Tile:
-    found = calculator(name)
-    board = document(found.answer(found.opening)).board
+    page = calculator(name)
+    board = document(page.answer(page.opening)).board
     assert board is not None
     if board.leads:
         result = say("{before} to {after}", before=board.before, after=board.number)
     else:
         result = " ".join(filter(None, (board.number, board.beside)))
-    return Tile(say(found.title), f"/{name}", result)
+    return Tile(say(page.title), f"/{name}", result)
 
 
 async def _taken(request: Request) -> Response:
@@ -119,7 +119,7 @@ async def _taken(request: Request) -> Response:
     asked = dict(upload.fields).get(_BY, "")
     system = asked if asked in systems() else first()[0]
     # What others answer, they are asked in their own words.
-    fields = tuple(each for each in upload.fields if each[0] != _BY)
+    fields = tuple(field for field in upload.fields if field[0] != _BY)
     request.scope[uploads.GIVEN] = replace(upload, fields=fields)
     typed = read(upload)
     try:
@@ -147,7 +147,7 @@ def _again(request: Request, typed: Typed, fault: str, status: int) -> Response:
 
 def _rows(file: File) -> list[tuple[str | None, TypedRow]]:
     """Return the players of a file, each with the system it is made for."""
-    rows = [(each.system, row) for each in readings(file) for row in player_rows(each)]
+    rows = [(reading.system, row) for reading in readings(file) for row in player_rows(reading)]
     return rows if len(rows) <= _MOST_ROWS else []
 
 
@@ -170,16 +170,14 @@ def _asks_others(system: str) -> bool:
 
 def _address(system: str, row: TypedRow) -> str:
     """Return the address that rates one player; what the system does not ask for is left out."""
-    found = calculator(system)
+    form = calculator(system).form
     given = {
         "rating": row.rating or UNRATED,
         "games": row.games,
         "games_played": row.games_played,
         "opponents_games": row.others,
     }
-    asked = {
-        name: str(value) for name, value in given.items() if value and name in found.form.by_name
-    }
+    asked = {name: str(value) for name, value in given.items() if value and name in form.by_name}
     return f"/{system}?{urlencode(asked, safe=',:/')}"
 
 
@@ -195,7 +193,7 @@ def _of_text(text: str, system: str) -> Response:
     given = {"rating": own.rating if own else ""}
     if _clear(own, after) and all(name in form for name, *_ in after.facts):
         given["rating"] = given["rating"] or after.own_rating or ""
-        given["games"] = ",".join(pasted_row(each).word for each in after.games)
+        given["games"] = ",".join(pasted_row(game).word for game in after.games)
         given |= {name: value for name, value, _ in after.facts}
     elif len(text) > _LONGEST:
         return RedirectResponse("/report", 303)
@@ -215,5 +213,5 @@ def _clear(own: pasted.First | None, after: pasted.Pasted) -> bool:
     if after.left_over or after.elsewhere or (own and (after.own_rating or own.doubtful)):
         return False
     return bool(after.games or own) and all(
-        each.result and (each.opponent or not each.result.played) for each in after.games
+        game.result and (game.opponent or not game.result.played) for game in after.games
     )

@@ -63,7 +63,7 @@ def _board(answer: MatchAnswer) -> Scoreboard:
         question(against, games_said(answer.games)),
         before=before,
         leads=True,
-        beside=decimals(answer.exact_change, 2, signed=True),
+        beside=decimals(answer.change, 0, signed=True),
         tone=tone(answer.exact_change),
     )
 

@@ -74,7 +74,7 @@ def _figures(answer: PerformanceAnswer) -> Iterator[Figure]:
         say("FIDE table"),
         method_value(by.fide_table),
         say(
-            "{score} of {games}: rounded average of the opponents and dp from table 8.1.1.",
+            "{score} of {games}: your opponents’ average, and what table 8.1.1 adds for the score.",
             score=score,
             games=games,
         ),

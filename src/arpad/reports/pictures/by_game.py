@@ -27,8 +27,8 @@ from arpad.reports.pictures.parts import (
     Mark,
     Picture,
     Played,
+    described,
     results,
-    told,
 )
 from arpad.reports.words.pictures import tell
 
@@ -42,7 +42,7 @@ def adding_up(
     answer: RatingAnswer, games: Sequence[Played], total: Number, uncounted: int
 ) -> Picture:
     """Draw a bar for each game from the sum before it to the sum after it, then what is added."""
-    changes = [each.change for each in games]
+    changes = [game.change for game in games]
     extra = shown(answer.calculator).extra(answer)
     extra = extra and f"-{extra}"
     levels = [*accumulate(changes, initial=0.0)]
@@ -55,7 +55,7 @@ def adding_up(
     return Picture(
         code="adding-up",
         title=tell("adding-up-title-formula" if by_formula else "adding-up-title"),
-        description=told(_sums(answer, games, total, extra), uncounted),
+        description=described(_sums(answer, games, total, extra), uncounted),
         headline=tell("adding-up-headline", total=total),
         height=HEIGHT,
         x=x,
@@ -69,8 +69,8 @@ def adding_up(
 
 
 def _bars(games: Sequence[Played], heights: Sequence[float], x: Axis) -> tuple[Mark, ...]:
-    shapes = [*(each.shape for each in games), "extra"]
-    numbers = [*(each.games for each in games), ()]
+    shapes = [*(game.shape for game in games), "extra"]
+    numbers = [*(game.games for game in games), ()]
     steps = zip(pairwise(heights), shapes, numbers, strict=False)
     return tuple(
         Mark(x.at(place + 0.5), end, start, shape, number)
@@ -79,7 +79,7 @@ def _bars(games: Sequence[Played], heights: Sequence[float], x: Axis) -> tuple[M
 
 
 def _sums(answer: RatingAnswer, games: Sequence[Played], total: Number, extra: str) -> list[str]:
-    changes = [each.change for each in games]
+    changes = [game.change for game in games]
     subtotal = sum(changes) if extra else total
     values = results(games) | {"k": answer.k, "subtotal": subtotal}
     code = "adding-up-games" if answer.k is not None else "adding-up-games-no-k"
@@ -116,14 +116,14 @@ def game_by_game(
 ) -> Picture:
     """Draw the rating before the first game, and after each game the rating it led to."""
     before, after = float(answer.before), line[-1]
-    ratings = [line[each.games[0] - 1] for each in games]
+    ratings = [line[game.games[0] - 1] for game in games]
     y = _level_axis(tell("game-by-game-y"), [before, *ratings], least=10)
     x = _game_axis(tell("game-by-game-x"), games, len(games), y, before=1)
     marks = (
         Mark(x.at(-0.5), y.at(before), None, "ring"),
         *(
-            Mark(x.at(place + 0.5), y.at(rating), None, each.shape, each.games)
-            for place, (each, rating) in enumerate(zip(games, ratings, strict=True))
+            Mark(x.at(place + 0.5), y.at(rating), None, game.shape, game.games)
+            for place, (game, rating) in enumerate(zip(games, ratings, strict=True))
         ),
     )
     description = tell(
@@ -138,7 +138,7 @@ def game_by_game(
     return Picture(
         code="game-by-game",
         title=tell("game-by-game-title"),
-        description=told([description], uncounted),
+        description=described([description], uncounted),
         headline=tell("game-by-game-headline", before=answer.before, after=after),
         height=HEIGHT,
         x=x,
@@ -160,7 +160,7 @@ def _level_axis(title: str, levels: Sequence[float], least: float, signed: bool 
 
 def _game_axis(title: str, games: Sequence[Played], slots: int, y: Axis, before: int = 0) -> Axis:
     """Return the axis of one slot for each game, and so many before the first."""
-    numbers = [each.games[0] for each in games]
+    numbers = [game.games[0] for game in games]
     left = unit(max(text_width(tick.label) for tick in y.ticks) + 10)
     right = unit(WIDTH - max(8, text_width(str(numbers[-1])) / 2))
     axis = Axis(title, -before, slots, left, right)

@@ -5,7 +5,7 @@ from dataclasses import replace
 from fractions import Fraction
 from functools import lru_cache, partial
 from gettext import NullTranslations
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from arpad.answers import RatingAnswer
 from arpad.declared import shown
@@ -31,9 +31,9 @@ from arpad.reports.pictures.parts import (
     Mark,
     Picture,
     Played,
+    described,
     results,
     shape_of,
-    told,
 )
 from arpad.reports.words.pictures import tell, tell_count
 
@@ -73,19 +73,19 @@ def rating_curve(
         description.append(tell("curve-capped", cap=curve.cap))
     title = say(curve.title)
     headline = tell("curve-headline", **values)
-    return _curve(scale, games, title, headline, told(description, uncounted))
+    return _curve(scale, games, title, headline, described(description, uncounted))
 
 
 def performance_curve(answer: "PerformanceAnswer") -> Iterator[Picture]:
     """Draw the curve of a player rated what the result was worth; nothing without a game."""
-    found = answer.performance
-    own = found.logistic_capped if found.true is None else found.true
+    performance = answer.performance
+    own = performance.logistic_capped if performance.true is None else performance.true
     if own is None:
         return
-    games = [_met(n, each, own) for n, each in enumerate(answer.games, 1) if not each.reason]
+    games = [_met(n, met, own) for n, met in enumerate(answer.games, 1) if not met.reason]
     values = results(games) | {"score": answer.score, "own": own}
-    code = "curve-performance-full" if found.true is None else "curve-performance"
-    description = told([tell(code, **values)], len(answer.games) - len(games))
+    code = "curve-performance-full" if performance.true is None else "curve-performance"
+    description = described([tell(code, **values)], len(answer.games) - len(games))
     title = tell("curve-title-performance", **values)
     headline = tell("curve-headline-performance", **values)
     yield _curve(_scale(games), games, title, headline, description)
@@ -130,12 +130,12 @@ def _with_rings(picture: Picture) -> Picture:
 def _scale(games: Iterable[Played], curve: Curve = _FORMULA) -> Scale:
     """Fit the games in hundreds, at least ±400, and 100 beyond a cap so that it is seen."""
     least = 400 if curve.cap is None else curve.cap + 100
-    gaps = [each.difference for each in games]
+    gaps = [game.difference for game in games]
     low, high = min(*gaps, -least), max(*gaps, least)
     return Scale(int(low // 100 * 100), int(-(-high // 100) * 100), curve)
 
 
-def _ends(scale: Scale) -> dict[str, Any]:
+def _ends(scale: Scale) -> dict[str, object]:
     """Return both ends of the curve, for a description."""
     (_, least), *_, (_, most) = _values(scale)
     return {"low": scale.low, "high": scale.high, "least": least, "most": most}
@@ -215,9 +215,9 @@ def _curve(
 def _marks(games: Iterable[Played], x: Axis) -> list[Mark]:
     """Return a mark for each place: games of the same gap and result share one."""
     places: dict[tuple[float, float, float, str], tuple[int, ...]] = {}
-    for each in games:
-        place = (x.at(each.difference), SCORES.at(each.score), SCORES.at(each.expected), each.shape)
-        places[place] = places.get(place, ()) + each.games
+    for game in games:
+        place = (x.at(game.difference), SCORES.at(game.score), SCORES.at(game.expected), game.shape)
+        places[place] = places.get(place, ()) + game.games
     return [
         Mark(at, y, None if stem == y else stem, shape, numbers)
         for (at, y, stem, shape), numbers in places.items()

@@ -1,6 +1,6 @@
 """The changes of an event as bars, from the player who gained most to the one who lost most.
 
-Few players have a bar each, with starting rank and change; of more there is one outline, in which
+Few players have a bar each, with name and change; of more there is one outline, in which
 each still has a step, and the outermost are named.
 """
 
@@ -8,7 +8,6 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from arpad.calculators.events import EventAnswer, Outcome
-from arpad.document.parts import rank
 from arpad.numbers import decimals
 from arpad.reports.pictures.geometry import (
     WIDTH,
@@ -22,7 +21,7 @@ from arpad.reports.pictures.geometry import (
     with_ticks,
     within,
 )
-from arpad.reports.pictures.parts import Line, Mark, Picture
+from arpad.reports.pictures.parts import Line, Mark, Picture, short_name
 from arpad.reports.words.pictures import tell
 
 MOST_NAMED = 40  # players with a bar of their own
@@ -31,7 +30,7 @@ LEAST_ROW, MOST_ROW, ROWS = 20, 30, 240  # units of a bar with its room, and of 
 OUTERMOST = 3  # who are named at either end where not all are
 LINE = 20  # from one line of text to the next
 
-Change = tuple[float, str]  # rating points, starting rank
+Change = tuple[float, str]  # rating points, name
 
 
 def event_changes(answer: EventAnswer) -> Iterator[Picture]:
@@ -76,13 +75,13 @@ class _Rows:
 
 def _sorted(outcomes: Iterable[Outcome]) -> list[Change]:
     """Return the changes, the highest first; those alike in the order of the starting list."""
-    found = [
-        (float(each.change.exact_change), each.entry.number or 0, rank(each.entry))
-        for each in outcomes
-        if each.change and each.rated_games
+    changes = [
+        (float(outcome.change.exact_change), outcome.entry.number or 0, short_name(outcome.entry))
+        for outcome in outcomes
+        if outcome.change and outcome.rated_games
     ]
-    found.sort(key=lambda each: (-each[0], each[1]))
-    return [(change, rank) for change, _, rank in found]
+    changes.sort(key=lambda change: (-change[0], change[1]))
+    return [(change, name) for change, _, name in changes]
 
 
 def _told(changes: Sequence[Change], players: int) -> Iterator[str]:
@@ -91,9 +90,9 @@ def _told(changes: Sequence[Change], players: int) -> Iterator[str]:
     yield tell(
         "changes-players",
         players=len(changes),
-        gained=sum(each > 0 for each in values),
+        gained=sum(change > 0 for change in values),
         kept=values.count(0),
-        lost=sum(each < 0 for each in values),
+        lost=sum(change < 0 for change in values),
         most=most,
         first=first,
         least=least,
@@ -107,13 +106,13 @@ def _told(changes: Sequence[Change], players: int) -> Iterator[str]:
 
 
 def _rows_axis(changes: Sequence[Change], rows: _Rows) -> Axis:
-    """Return the axis of players: by starting rank, or of many by their places."""
+    """Return the axis of players: by name, or of many by their places."""
     count = len(changes)
     few = count <= MOST_NAMED
     axis = Axis(tell("changes-y" if few else "changes-y-many"), 0, count, TOP, rows.end)
     if few:
-        ranks = enumerate(rank for _, rank in changes)
-        ticks = [Tick(rows.at(place + 0.5), place, rank) for place, rank in ranks]
+        names = enumerate(name for _, name in changes)
+        ticks = [Tick(rows.at(place + 0.5), place, name) for place, name in names]
     else:
         step = int(round_step(count, 6))
         places = range(step, count + 1, step)
@@ -201,11 +200,11 @@ def _values(
 def _outermost(changes: Sequence[Change], x: Axis, end: float) -> Iterator[Label]:
     """Name who gained most beside the upper bars, and who lost most beside the lower ones."""
     nought = x.at(0)
-    gained = [each for each in changes[:OUTERMOST] if each[0] > 0]
-    lost = [each for each in changes[-OUTERMOST:] if each[0] < 0]
-    for line, (change, number) in enumerate(gained):
-        text = tell("changes-outermost", number=number, change=change)
+    gained = [change for change in changes[:OUTERMOST] if change[0] > 0]
+    lost = [change for change in changes[-OUTERMOST:] if change[0] < 0]
+    for line, (change, name) in enumerate(gained):
+        text = tell("changes-outermost", name=name, change=change)
         yield Label(unit((x.start + nought) / 2), TOP + 16 + LINE * line, text)
-    for line, (change, number) in enumerate(reversed(lost)):
-        text = tell("changes-outermost", number=number, change=change)
+    for line, (change, name) in enumerate(reversed(lost)):
+        text = tell("changes-outermost", name=name, change=change)
         yield Label(unit((nought + x.end) / 2), end - 6 - LINE * line, text)

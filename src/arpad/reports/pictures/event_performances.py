@@ -4,7 +4,6 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from arpad.calculators.events import EventAnswer, Outcome
-from arpad.document.parts import rank
 from arpad.reports.pictures.geometry import (
     WIDTH,
     Axis,
@@ -15,7 +14,7 @@ from arpad.reports.pictures.geometry import (
     with_ticks,
     within,
 )
-from arpad.reports.pictures.parts import MOST_LABELLED, Line, Mark, Picture
+from arpad.reports.pictures.parts import MOST_LABELLED, Line, Mark, Picture, short_name
 from arpad.reports.words.pictures import tell
 
 TOP, BOTTOM = 36, 318
@@ -28,9 +27,9 @@ RASTER = 3  # units
 
 
 class Player(NamedTuple):
-    """One player: starting rank, rating before, performance, and the shape of the change."""
+    """One player: name, rating before, performance, and the shape of the change."""
 
-    rank: str
+    name: str
     rating: float
     performance: int
     shape: str
@@ -49,7 +48,7 @@ def event_performances(answer: EventAnswer) -> Iterator[Picture]:
     y = _performance_axis(players)
     x = _rating_axis(players, y)
     few = len(players) <= MOST_LABELLED
-    places = {(*_place(each, x, y, len(players)), each.shape): each for each in players}
+    places = {(*_place(player, x, y, len(players)), player.shape): player for player in players}
     yield Picture(
         code="performances",
         title=tell("performances-title"),
@@ -66,11 +65,11 @@ def event_performances(answer: EventAnswer) -> Iterator[Picture]:
 
 
 def _players(outcomes: Iterable[Outcome]) -> Iterator[Player]:
-    for each in outcomes:
-        if each.change and (performance := each.performance) is not None:
-            shape = _shape(float(each.change.exact_change))
-            rating = float(each.change.before.value)
-            yield Player(rank(each.entry), rating, performance, shape)
+    for outcome in outcomes:
+        if outcome.change and (performance := outcome.performance) is not None:
+            shape = _shape(float(outcome.change.exact_change))
+            rating = float(outcome.change.before.value)
+            yield Player(short_name(outcome.entry), rating, performance, shape)
 
 
 def _shape(change: float) -> str:
@@ -80,13 +79,13 @@ def _shape(change: float) -> str:
 
 
 def _sides(players: Sequence[Player]) -> dict[str, int]:
-    above = sum(each.above > 0 for each in players)
-    below = sum(each.above < 0 for each in players)
+    above = sum(player.above > 0 for player in players)
+    below = sum(player.above < 0 for player in players)
     return {"above": above, "below": below}
 
 
 def _told(players: Sequence[Player], all_players: int) -> Iterator[str]:
-    furthest = max(players, key=lambda each: abs(each.above))
+    furthest = max(players, key=lambda player: abs(player.above))
     values = furthest._asdict() | _sides(players)
     yield tell("performances-players", players=len(players), **values)
     if all_players > len(players):
@@ -98,22 +97,22 @@ def _told(players: Sequence[Player], all_players: int) -> Iterator[str]:
 
 def _ends(ratings: Iterable[float]) -> tuple[float, float]:
     """Return the lowest and the highest, at least so many points apart."""
-    found = list(ratings)
-    low, high = min(found), max(found)
+    spread = list(ratings)
+    low, high = min(spread), max(spread)
     more = max(0.0, LEAST - (high - low)) / 2
     return low - more, high + more
 
 
 def _performance_axis(players: Sequence[Player]) -> Axis:
     """Return the axis of performances, which holds all ratings too: so it has the whole line."""
-    ratings = _ends(each.rating for each in players)
-    low, high = _ends([*ratings, *(each.performance for each in players)])
+    ratings = _ends(player.rating for player in players)
+    low, high = _ends([*ratings, *(player.performance for player in players)])
     return with_ticks(Axis(tell("performances-y"), low, high, BOTTOM - 24, TOP + 24), 8)
 
 
 def _rating_axis(players: Sequence[Player], y: Axis) -> Axis:
     left = unit(max(text_width(tick.label) for tick in y.ticks) + 10)
-    low, high = _ends(each.rating for each in players)
+    low, high = _ends(player.rating for player in players)
     room = BESIDE * (high - low)
     axis = Axis(tell("performances-x"), low - room, high + room, left, WIDTH - 8)
     return within(with_ticks(axis, 6, across=True))
@@ -122,7 +121,7 @@ def _rating_axis(players: Sequence[Player], y: Axis) -> Axis:
 def _alike(x: Axis, y: Axis) -> tuple[Point, ...]:
     """Return the ends of the line on which performance and rating are the same."""
     ends = max(x.low, y.low), min(x.high, y.high)
-    return tuple((x.at(each), y.at(each)) for each in ends)
+    return tuple((x.at(value), y.at(value)) for value in ends)
 
 
 def _place(player: Player, x: Axis, y: Axis, players: int) -> tuple[float, float]:
@@ -138,21 +137,21 @@ Box = tuple[float, float, float, float]  # left, right, top, bottom
 
 
 def _labels(players: Sequence[Player], x: Axis, y: Axis, *, few: bool) -> Iterator[Label]:
-    """Write starting ranks on the side away from the line, the furthest first, where there is room.
+    """Write names on the side away from the line, the furthest first, where there is room.
 
-    Of many players only the outermost are tried, and marks may lie under their numbers.
+    Of many players only the outermost are tried, and marks may lie under their names.
     """
-    tried = sorted(players, key=lambda each: -abs(each.above))
+    tried = sorted(players, key=lambda player: -abs(player.above))
     taken: list[Box] = []
     if few:
-        taken = [_around(x.at(each.rating), y.at(each.performance)) for each in players]
+        taken = [_around(x.at(player.rating), y.at(player.performance)) for player in players]
     else:
-        by_side = sorted(players, key=lambda each: each.above)
+        by_side = sorted(players, key=lambda player: player.above)
         tried = [*by_side[-OUTERMOST:][::-1], *by_side[:OUTERMOST]]
-    for each in tried:
-        below = each.above < 0
-        up = y.at(each.performance)
-        label = Label(x.at(each.rating), unit(up + (10 if below else -10)), each.rank, below)
+    for player in tried:
+        below = player.above < 0
+        up = y.at(player.performance)
+        label = Label(x.at(player.rating), unit(up + (10 if below else -10)), player.name, below)
         box = _box(label)
         inside = x.start <= box[0] and box[1] <= WIDTH
         if inside and not any(_meet(box, other) for other in taken):

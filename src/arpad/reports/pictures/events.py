@@ -28,7 +28,8 @@ def report_pictures(answer: EventAnswer) -> list[tuple[Picture, ...]]:
         return [tuple(_of_report(answer))]
     return [
         tuple(
-            _named(each, place, say(RATINGS[str(report.time_class)])) for each in _of_report(report)
+            _named(picture, place, say(RATINGS[str(report.time_class)]))
+            for picture in _of_report(report)
         )
         for place, report in enumerate(reports, start=1)
     ]
@@ -36,8 +37,8 @@ def report_pictures(answer: EventAnswer) -> list[tuple[Picture, ...]]:
 
 def report_picture(answer: EventAnswer, code: str) -> Picture | None:
     """Return the picture of a code, None if there is none."""
-    found = chain.from_iterable(report_pictures(answer))
-    return next((each for each in found if each.code == code), None)
+    pictures = chain.from_iterable(report_pictures(answer))
+    return next((picture for picture in pictures if picture.code == code), None)
 
 
 def files(answer: EventAnswer) -> Iterator[tuple[str, bytes]]:

@@ -7,7 +7,7 @@ serves every width and its letters keep their size. The axis is the edge of a ch
 from collections.abc import Callable, Iterator, Sequence
 from html import escape
 from itertools import accumulate, pairwise
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from arpad.declared import shown
 from arpad.domain import CountedGame
@@ -16,6 +16,9 @@ from arpad.numbers import decimals, short
 from arpad.regulation import Number
 from arpad.reports.pictures.geometry import round_step, unit
 from arpad.reports.pictures.parts import shape_of
+
+if TYPE_CHECKING:
+    from arpad.calculators.match import MatchAnswer
 
 MOST_ROWS = 12  # games; of more, the largest have a row each and the others one together
 _LARGEST = 8
@@ -84,7 +87,7 @@ def fall(answer: Any) -> Fall | None:
     return Fall(answer.before, view.new_rating, exact, rows, _caption(counted))
 
 
-def _at_once(answer: Any) -> Fall:
+def _at_once(answer: "MatchAnswer") -> Fall:
     opponent = short(answer.given["opponent"])
     text = say("{count} × {opponent}", count=answer.games, opponent=opponent)
     change = float(answer.exact_change)

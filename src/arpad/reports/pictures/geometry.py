@@ -129,7 +129,7 @@ def game_ticks(numbers: Sequence[int], axis: Axis) -> tuple[Tick, ...]:
     """Label the slots of an axis, one for each game, with those games' numbers that find room."""
     slot = (axis.end - axis.start) / (axis.high - axis.low)
     step = next(
-        each for each in (1, 2, 5, 10, 20) if each * slot >= text_width(str(numbers[-1])) + GAP / 2
+        step for step in (1, 2, 5, 10, 20) if step * slot >= text_width(str(numbers[-1])) + GAP / 2
     )
     ticks: list[Tick] = []
     for place, number in enumerate(numbers):
@@ -195,7 +195,7 @@ def listed(numbers: Sequence[int]) -> str:
     written = (
         [f"{run[0]}–{run[-1]}"] if len(run) > 2 else [str(number) for number in run] for run in runs
     )
-    return ", ".join(each for run in written for each in run)
+    return ", ".join(number for run in written for number in run)
 
 
 # --- Path data -----------------------------------------------------------------------------------

@@ -5,7 +5,6 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import date
 from itertools import groupby, pairwise
-from typing import Any
 
 from arpad.calculators.history import CurvePoint, HistoryAnswer
 from arpad.reports.pictures.geometry import (
@@ -62,8 +61,8 @@ def curve_of(
         return
     besides = {name: line for name, line in _curves(computed).items() if name in curves}
     drawn = [*curves.values(), *besides.values()]
-    y = _rating_axis([each.rating for line in drawn for each in line])
-    days = [*(each.day for line in drawn for each in line), *played]
+    y = _rating_axis([point.rating for line in drawn for point in line])
+    days = [*(point.day for line in drawn for point in line), *played]
     legend = _legend(curves) + (tell("history-computed") if besides else "")
     x = _day_axis(tell("history-x", legend=legend), days, y)
     end = x.at(max(days).toordinal())
@@ -88,10 +87,10 @@ def curve_of(
 
 def _curves(points: Iterable[CurvePoint]) -> Curves:
     """Return the points by time class, in order of LINES; games too short have no rating."""
-    found = defaultdict[str, list[CurvePoint]](list)
-    for each in points:
-        found[each.time_class].append(each)
-    return {name: found[name] for name in LINES if name in found}
+    curves = defaultdict[str, list[CurvePoint]](list)
+    for point in points:
+        curves[point.time_class].append(point)
+    return {name: curves[name] for name in LINES if name in curves}
 
 
 def _legend(curves: Iterable[str]) -> str:
@@ -99,7 +98,7 @@ def _legend(curves: Iterable[str]) -> str:
 
 
 def _told(name: str, points: Sequence[CurvePoint]) -> str:
-    ratings = [each.rating for each in points]
+    ratings = [point.rating for point in points]
     return tell(
         f"history-told-{name}",
         **_ends(points),
@@ -110,15 +109,15 @@ def _told(name: str, points: Sequence[CurvePoint]) -> str:
     )
 
 
-def _ends(points: Sequence[CurvePoint]) -> dict[str, Any]:
+def _ends(points: Sequence[CurvePoint]) -> dict[str, object]:
     return {"first": points[0].rating, "last": points[-1].rating}
 
 
 def _thinned(points: Iterable[CurvePoint], x: Axis, y: Axis) -> tuple[Point, ...]:
     """Return the places of the ratings, of several in one upright line at most four."""
     thinned: list[Point] = []
-    for _, together in groupby(points, key=lambda each: int(x.at(each.day.toordinal()))):
-        column = [(x.at(each.day.toordinal()), y.at(each.rating)) for each in together]
+    for _, together in groupby(points, key=lambda point: int(x.at(point.day.toordinal()))):
+        column = [(x.at(point.day.toordinal()), y.at(point.rating)) for point in together]
         ends = {column.index(pick(column, key=lambda at: at[1])) for pick in (min, max)}
         thinned += [column[at] for at in sorted({0, *ends, len(column) - 1})]
     return tuple(thinned)
@@ -156,7 +155,7 @@ def _day_axis(title: str, days: Sequence[date], y: Axis) -> Axis:
     first, last = _month(min(days)), _month(max(days)) + 1
     left = unit(max(text_width(tick.label) for tick in y.ticks) + 10)
     axis = Axis(title, _day(first), _day(last), left, WIDTH - 48)
-    step = next(each for each in _STEPS if (last - first) / each <= SQUARES)
+    step = next(months for months in _STEPS if (last - first) / months <= SQUARES)
     edges = tuple(axis.at(_day(month)) for month in _months(first, last, step))
     return replace(axis, ticks=_day_ticks(axis, first, last), edges=edges)
 
@@ -174,7 +173,7 @@ def _day(month: int) -> int:
 
 
 def _day_ticks(axis: Axis, first: int, last: int) -> tuple[Tick, ...]:
-    step = next(each for each in _STEPS if _fits(axis, _months(first, last, each), each))
+    step = next(months for months in _STEPS if _fits(axis, _months(first, last, months), months))
     return tuple(
         Tick(axis.at(_day(month)), _day(month), _month_label(month, step))
         for month in _months(first, last, step)

@@ -96,7 +96,7 @@ def _marks(rungs: Sequence[Rung], x: Axis) -> Iterator[Mark]:
 def _ratings(turns: Sequence[Turn], x: Axis) -> Iterator[Label]:
     """Write the new ratings of the next game above its marks, as far as they find room."""
     taken = 0.0
-    for turn in sorted(turns, key=lambda each: each.exact_new_rating):
+    for turn in sorted(turns, key=lambda turn: turn.exact_new_rating):
         text = short(turn.new_rating)
         half = text_width(text) / 2
         at = min(max(x.at(turn.exact_new_rating), half), WIDTH - half)

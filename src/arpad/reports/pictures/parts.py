@@ -4,13 +4,14 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import cycle, groupby, pairwise
 from operator import attrgetter
-from typing import Any
 
-from arpad.domain import CountedGame
+from arpad.document.parts import rank
+from arpad.domain import CountedGame, Entry
 from arpad.regulation import Number
 from arpad.reports.pictures.geometry import WIDTH, Axis, Label, Point, path_data, unit
 from arpad.reports.words.pictures import tell
 
+_LONGEST = 10  # letters of a name beside a mark or a bar
 MOST_LABELLED = 40  # games: with more, marks are small and have no number
 # A mark's outline: where it begins, seen from the mark's place, and the path from there. Triangle
 # up, square, triangle down, diamond, ring.
@@ -183,14 +184,20 @@ def played(number: int, game: CountedGame) -> Played:
     return Played((number,), game.score, gap, expected, shape_of(game.score), change)
 
 
-def results(games: Sequence[Played]) -> dict[str, Any]:
+def short_name(entry: Entry) -> str:
+    """Return a player's family name, cut where it is long; without a name the starting rank."""
+    family = entry.player.name.partition(",")[0].strip() or rank(entry)
+    return family if len(family) <= _LONGEST else f"{family[: _LONGEST - 1]}…"
+
+
+def results(games: Sequence[Played]) -> dict[str, int]:
     """Count the games and their results, for a description."""
-    shapes = [each.shape for each in games]
+    shapes = [game.shape for game in games]
     counts = {plural: shapes.count(shape) for shape, plural in PLURALS.items()}
     return {"games": len(games)} | counts
 
 
-def told(sentences: list[str], uncounted: int) -> str:
+def described(sentences: list[str], uncounted: int) -> str:
     """Join whole sentences to a description, saying last how many games are not drawn."""
     if uncounted:
         sentences = [*sentences, tell("uncounted", uncounted=uncounted)]

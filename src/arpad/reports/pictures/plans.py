@@ -1,9 +1,9 @@
 """How likely each score of a plan is, and the new rating in each way of a comparison."""
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, cast
 
 from arpad.calculators.compare import titles
 from arpad.language import say
@@ -26,6 +26,7 @@ from arpad.reports.words.pictures import tell
 if TYPE_CHECKING:
     from arpad.calculators.compare import CompareAnswer
     from arpad.calculators.plan import PlanAnswer
+    from arpad.regulation import Number
 
 
 _FLOOR = BOTTOM - 8  # the bars begin here: a mark there keeps clear of the ruler
@@ -84,8 +85,8 @@ def chances(answer: "PlanAnswer") -> Iterator[Picture]:
 def fan(answer: "PlanAnswer") -> Iterator[Picture]:
     """Draw the ratings month after month: the usual way, and those of good and bad luck."""
     months = answer.months or ()
-    before, target, count = float(answer.before), float(cast("Any", answer.target)), len(months)
-    ways = [[before, *ratings] for ratings in zip(*(each[2:] for each in months), strict=True)]
+    before, target, count = float(answer.before), float(cast("Number", answer.target)), len(months)
+    ways = [[before, *ratings] for ratings in zip(*(month[2:] for month in months), strict=True)]
     every = [target, *(rating for ratings in ways for rating in ratings)]
     y = with_ticks(Axis(tell("fan-y"), min(every) - 8, max(every) + 8, BOTTOM, TOP), 6)
     left = unit(max(text_width(tick.label) for tick in y.ticks) + 10)
@@ -127,7 +128,7 @@ def _first_enough(answer: "PlanAnswer") -> float:
     return (answer.coming + 0.5 if answer.needed is None else float(answer.needed)) - 0.25
 
 
-def _target(outcome: str, values: dict[str, Any], at: float, x: Axis) -> Label:
+def _target(outcome: str, values: Mapping[str, object], at: float, x: Axis) -> Label:
     """Say at the top of the target's line what is needed, as far inside as the words need."""
     text = tell(f"chances-target-{outcome}", **values)
     half = 0.6 * text_width(text)  # words are wider than the digits this is made for
@@ -137,16 +138,16 @@ def _target(outcome: str, values: dict[str, Any], at: float, x: Axis) -> Label:
 def ways(answer: "CompareAnswer") -> Iterator[Picture]:
     """Draw a mark for the new rating in each way on one axis, from a line at the rating before."""
     before = float(answer.before)
-    ratings = [float(each.exact_new_rating) for each in answer.ways]
+    ratings = [float(way.exact_new_rating) for way in answer.ways]
     low, high = min(before, *ratings), max(before, *ratings)
     room = max(2.0, 0.06 * (high - low))
     rows, names = (BOTTOM - TOP) / len(ratings), titles()
     ticks = tuple(
-        Tick(unit(TOP + rows * (place + 0.5)), place, say(names[each.way].short))
-        for place, each in enumerate(answer.ways)
+        Tick(unit(TOP + rows * (place + 0.5)), place, say(names[way.way].short))
+        for place, way in enumerate(answer.ways)
     )
     left = unit(max(text_width(tick.label) for tick in ticks) + 10)
-    written = [short(each.new_rating) for each in answer.ways]
+    written = [short(way.new_rating) for way in answer.ways]
     wide = max(map(text_width, written))
     x = Axis(tell("ways-x"), low - room, high + room, left, unit(WIDTH - wide - 18))
     x = with_ticks(x, 4, across=True)

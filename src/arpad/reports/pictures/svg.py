@@ -41,7 +41,7 @@ def style() -> str:
 
 
 def _document(shown: Picture, preferences: str) -> str:
-    width, height = (round(_SCALE * each) for each in (shown.width, shown.height))
+    width, height = (round(_SCALE * side) for side in (shown.width, shown.height))
     root = (
         f' xmlns="http://www.w3.org/2000/svg" lang="{LANGUAGE}" width="{width}" height="{height}"'
     )
@@ -85,8 +85,8 @@ def _text(text: str) -> str:
 def _numbers(labels: Iterable[Label]) -> Iterator[str]:
     """Write the numbers of the games, above their marks or below."""
     written: dict[bool, list[str]] = {False: [], True: []}
-    for each in labels:
-        written[each.below].append(f'<text x="{each.x}" y="{each.y}">{_text(each.text)}</text>')
+    for label in labels:
+        written[label.below].append(f'<text x="{label.x}" y="{label.y}">{_text(label.text)}</text>')
     for below, texts in written.items():
         if texts:
             hanging = ' dominant-baseline="hanging"' if below else ""

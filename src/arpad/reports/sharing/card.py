@@ -120,17 +120,17 @@ def _result(shown: Document) -> Iterator[str]:
         yield from _text(board.beside, room, 64, _TONES.get(board.tone, _SOFT), bold=True)
     yield from _text(board.sentence, Room(_LEFT, 360, 540, 98), 32, _INK)
     wide = (540 - 16 * (_FIGURES - 1)) / _FIGURES
-    for place, each in enumerate(figures[:_FIGURES]):
+    for place, figure in enumerate(figures[:_FIGURES]):
         room = Room(_LEFT + (wide + 16) * place, 472, wide, 114)
         yield _paper(room)
         inner = Room(room.x + 14, room.y + 10, wide - 28, 46)
-        yield from _text(each.title, inner, 20, _SOFT)
-        yield from _text(each.value, inner._replace(y=room.y + 56, high=48), 34, bold=True)
+        yield from _text(figure.title, inner, 20, _SOFT)
+        yield from _text(figure.value, inner._replace(y=room.y + 56, high=48), 34, bold=True)
 
 
 def _main(pictures: Sequence[Picture]) -> Picture:
     """Return how the games add up, where that is drawn, else the first picture."""
-    return next((each for each in pictures if each.code == "adding-up"), pictures[0])
+    return next((picture for picture in pictures if picture.code == "adding-up"), pictures[0])
 
 
 def _picture(shown: Picture) -> Iterator[str]:
@@ -157,14 +157,14 @@ def _foot(hint: str, text: str, link: str) -> Iterator[str]:
     if len(link.encode()) > _MOST_LINK:
         yield from _text(text, room, 22, _SOFT)
         return
-    found = qr.code(link)
-    square = _QR // found.whole
-    side = square * found.whole
+    code = qr.code(link)
+    square = _QR // code.whole
+    side = square * code.whole
     x, y = _RIGHT - side, 392
     yield f'<rect x="{x:g}" y="{y}" width="{side:g}" height="{side:g}" fill="#fff"/>'
     margin = qr.MARGIN * square
     yield (
-        f'<path class="code" shape-rendering="crispEdges" d="{found.data}" '
+        f'<path class="code" shape-rendering="crispEdges" d="{code.data}" '
         f'transform="translate({x + margin:g} {y + margin:g}) scale({square:g})"/>'
     )
     beside = room._replace(wide=room.wide - side - 20)

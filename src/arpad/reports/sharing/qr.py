@@ -60,13 +60,13 @@ def drawing(address: str) -> str:
 
     Raises BadInput for an address that is too long.
     """
-    found, title = code(address), say("QR code of {address}", address=address)
-    whole = found.whole
+    drawn, title = code(address), say("QR code of {address}", address=address)
+    whole = drawn.whole
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" class="qr" width="{6 * whole}" '
         f'height="{6 * whole}" viewBox="0 0 {whole} {whole}" role="img">'
         f"<title>{escape(title, quote=False)}</title>"
         f'<path fill="#fff" d="M0 0h{whole}v{whole}H0z"/>'
-        f'<path stroke="#000" shape-rendering="crispEdges" d="{found.data}" '
+        f'<path stroke="#000" shape-rendering="crispEdges" d="{drawn.data}" '
         f'transform="translate({MARGIN} {MARGIN})"/></svg>\n'
     )

@@ -37,10 +37,10 @@ def _titled(table: Table) -> Iterator[str]:
     """Write a table below its caption; Markdown has no table without a line of headings."""
     yield f"**{_escaped(table.caption)}**"
     yield ""
-    found = [_cells(row) for row in table.rows]
-    wide = max(map(len, (table.columns, *found)))
+    cells = [_cells(row) for row in table.rows]
+    wide = max(map(len, (table.columns, *cells)))
     yield from _lines(
-        [tuple(each) + ("",) * (wide - len(each)) for each in (table.columns, *found)], table.text
+        [tuple(line) + ("",) * (wide - len(line)) for line in (table.columns, *cells)], table.text
     )
 
 

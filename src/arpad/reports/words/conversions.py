@@ -12,7 +12,7 @@ WORDS = {
     ),
     "convert-written-as": "We wrote the record {code} as “{text}”, which says the same.",
     "convert-points-kept": (
-        "The record {wanted} cannot say all that {code} says about points, so we kept {code}."
+        "{wanted} cannot say all that {code} says about points, so we kept {code}."
     ),
     "convert-points-told": (
         "We added this record: with results that count as in “{text}”, the points of all players "
@@ -20,18 +20,14 @@ WORDS = {
     ),
     "convert-name-cut": "“{text}” is longer than 33 letters, so we cut the name to “{name}”.",
     "convert-row-kept": (
-        "This row does not fit into its columns without a loss, so we left it as it is."
+        "This row does not fit into its columns without a loss, so we kept it as it is."
     ),
-    "convert-date-settled": (
-        "“{text}” can mean more than one day. We wrote {day}. If that is wrong, correct it."
-    ),
+    "convert-date-settled": "“{text}” can mean more than one day. Correct it if {day} is wrong.",
     "convert-code-kept": (
         "{edition} has no other way to write the result “{code}”, so we kept it. Programs that "
         "know only {edition} may not read it."
     ),
-    "convert-bye-kind": (
-        "We wrote the pairing bye U as +, because {edition} has only one full-point bye."
-    ),
+    "convert-bye-kind": "We wrote the pairing bye U as +: {edition} has only one full-point bye.",
     "convert-signs-lettered": (
         "We wrote rounds without an opponent with letters: + as F, = as H and - as Z (rounds: "
         "{count})."
@@ -45,12 +41,8 @@ WORDS = {
         "which, so we kept them."
     ),
     # Made from another format
-    "convert-differs": (
-        "We could not write the {name} “{before}” as it is. The new file has “{after}”."
-    ),
-    "convert-game-differs": (
-        "We could not write the game against {opponent} (result {result}) as it is."
-    ),
+    "convert-differs": "We could not write the {name} “{before}”. The new file has “{after}”.",
+    "convert-game-differs": "We could not write the game against {opponent} (result {result}).",
     "convert-event-alone": (
         "We read the event, its players, ratings and results. We left out what else the file says, "
         "such as moves."

@@ -5,9 +5,7 @@ WORDS = {
     "file-empty": "The file is empty.",
     "file-unreadable": "We cannot open the file: {reason}.",
     "file-too-large": "The file is too large. We read at most {most} MB, unpacked.",
-    "file-office": (
-        "The file is {kind}, which we cannot read. Save it as CSV or as an Excel table (.xlsx)."
-    ),
+    "file-office": "The file is {kind}, which we cannot read. Save it as CSV or as .xlsx.",
     "file-lines": "The file is too long. We read at most {most} lines, rows or records.",
     "file-columns": "The table is too wide. We read at most {most} columns.",
     "file-cells": "The table is too large. We read at most {most} cells, and empty ones count too.",
@@ -18,9 +16,7 @@ WORDS = {
     ),
     "file-letters": "The table has too much text. We read at most {most} letters in all its cells.",
     "file-games": "The file has too many games. We read at most {most}.",
-    "file-rounds": (
-        "The file has too many games. We read at most {most} rounds of all players together."
-    ),
+    "file-rounds": "The file has too many games. We read at most {most} rounds of all players.",
     "file-zip": "This is a ZIP archive. Unpack it and choose the file that is in it.",
     "file-binary": "This is not a text file.",
     "file-unknown-format": (
@@ -40,14 +36,14 @@ WORDS = {
         "at most. We rated them as different players."
     ),
     "birth-after-event": (
-        "{name} would be born on {born}, after the event of {day}, so we used no birth date."
+        "{name} would be born on {born}, after the event of {day}. We did not use it."
     ),
     "birth-too-early": (
         "{name} would be born on {born}, more than 110 years before the event of {day}, so we used "
         "no birth date."
     ),
     "event-far-ahead": (
-        "The event is on {day}, more than a year after today ({today}). Please check the year."
+        "The event is on {day}, more than a year after today ({today}). Is that right?"
     ),
     # The table of players
     "csv-no-key": (
@@ -61,13 +57,9 @@ WORDS = {
     ),
     "csv-column-twice": "The column “{column_name}” is there twice. We used the first one.",
     "csv-bad-number": "{column_name}: we did not use “{given}”. It must be {allowed}.",
-    "csv-long-row": (
-        "This row has more cells than there are headings. We did not use the cells beyond them."
-    ),
+    "csv-long-row": "This row has more cells than headings. We did not use those beyond them.",
     "csv-row-without-key": "This row has no ID, number or name, so we did not use it.",
-    "csv-unreadable-row": (
-        "We could not read the table from here on. Perhaps a quotation mark is not closed."
-    ),
+    "csv-unreadable-row": "We could not read on from here. Perhaps a quotation mark is not closed.",
     "csv-no-such-player": "The table of players has a row for {who}, who did not play here.",
     "csv-several-players": "{count} players have the ID {who}. We used this row for each of them.",
     "csv-id-and-number": (
@@ -125,13 +117,10 @@ WORDS = {
         "The file says {filed:r} minutes for each player. We rated it with {given:r}, as you asked."
     ),
     "system-by-file": (
-        "This is a file of US Chess, so we used the rules of US Chess. You can choose another "
-        "system."
+        "This is a US Chess file, so we used its rules. You can choose another system."
     ),
     # Official results in a file
-    "official-differs": (
-        "{name}: we computed {new_rating:r}, but the official rating is {official:r}."
-    ),
+    "official-differs": "{name}: we computed {new_rating:r}, the official rating is {official:r}.",
     "official-floor": (
         "{name}: we computed {new_rating:r}, but the official rating is {official:r}. Perhaps a "
         "floor stopped the fall. Add a column “floor” to the file or to the table of players."
@@ -151,7 +140,7 @@ WORDS = {
         'write it out, as in --time-control "90 min + 30 s".'
     ),
     "other-time-class": (
-        "By its time control this event is {filed}. We rated it as {given}, as you asked."
+        "By its time control this is {filed}. We rated it as {given}, as you asked."
     ),
     "no-time-class": (
         "By the file each player has {minutes:r} minutes, too few for any rating. We rated it as "

@@ -3,9 +3,7 @@
 WORDS = {
     # The file
     "file-packing-broken": "The file begins like a {kind} archive, but it is damaged or cut off.",
-    "file-zip-members": (
-        "This ZIP archive has {count} files ({names}). Unpack it and choose the one you want."
-    ),
+    "file-zip-members": "This ZIP archive has {count} files ({names}). Unpack it and choose one.",
     "file-zstandard-missing": (
         "The file is packed with Zstandard, and the part that unpacks it is missing here. Install "
         "it in the folder of Arpad: {command}"
@@ -18,17 +16,12 @@ WORDS = {
         "Is this list standard, rapid or blitz? It has one rating for each player, and its name "
         "does not say which."
     ),
-    "list-no-date": (
-        "Which month is this list of? Neither its name nor its header says it. Enter it like "
-        "2026-10."
-    ),
+    "list-no-date": "Which month is this list of? The file does not say it. Enter it like 2026-10.",
     "list-no-rows": "The list has no player.",
-    "list-xml-broken": (
-        "The XML is damaged or cut off here ({reason}), so we could not read the rest."
-    ),
+    "list-xml-broken": "The XML is damaged or cut off here ({reason}). We could not read the rest.",
     "list-xml-encoding": "The XML names an encoding that we do not know, so we could not read it.",
     "list-xml-entities": (
-        "The XML declares entities, which no rating list of FIDE does, so we did not read it."
+        "The XML declares entities, as no list of FIDE does, so we did not read it."
     ),
     "list-id-twice": "Line {first} has the same FIDE ID {fide_id}, so we left this row out.",
     "list-row-unreadable": "“{text}” has no FIDE ID, so we left this row out.",
@@ -42,18 +35,12 @@ WORDS = {
         "“{text}” cannot be the {field} of {name}. If it is the rating, we left the row out. Any "
         "other value we took as unknown."
     ),
-    "list-encoding": (
-        "The list is not UTF-8. From here on we read letters with accents as Windows-1252."
-    ),
+    "list-encoding": "The list is not UTF-8. From here on we read it as Windows-1252.",
     "list-unknown-column": "We do not know the column “{text}”, so we did not use it.",
-    "more-of-a-kind": (
-        "There are more findings of the kind {kind} than we list (not listed: {count})."
-    ),
+    "more-of-a-kind": "There are more findings of the kind {kind} than these ({count} more).",
     # An event looked up
     "list-none-of-pool": "There is no {pool} list here, so we could look nobody up.",
-    "list-no-start": (
-        "The event has no first day, which decides the list. We used the list of {day}."
-    ),
+    "list-no-start": "The event has no first day, which decides the list. We used that of {day}.",
     "list-too-late": (
         "The event began on {start}, but our earliest list is of {day}. Its ratings are not those "
         "of the event."
@@ -64,7 +51,7 @@ WORDS = {
     ),
     "listed-no-id": "{name} has no FIDE ID in the file, so we could not look this player up.",
     "listed-unknown-id": (
-        "{name}: the list does not have the FIDE ID {member_id}. We used the rating of the file."
+        "{name}: no FIDE ID {member_id} is in the list. We used the file’s rating."
     ),
     "listed-other-name": "The FIDE ID {member_id} is {listed} in the list, but {name} in the file.",
     "listed-other-title": (
@@ -75,16 +62,12 @@ WORDS = {
         "{name} has the federation {filed} in the file, but {listed} in the list. For norms we "
         "used the list."
     ),
-    "listed-other-rating": (
-        "{name} has {filed} in the file, but {rating} in the list. We used the list."
-    ),
-    "listed-rated": (
-        "{name} is unrated in the file, but has {rating} in the list. We used the list."
-    ),
+    "listed-other-rating": "{name}: the file has {filed}, the list {rating}. We used the list.",
+    "listed-rated": "{name} is unrated in the file, but has {rating} in the list. We used it.",
     "listed-unrated": (
-        "{name} has {filed} in the file, but is unrated in the list. We used the list."
+        "{name} has {filed} in the file, but no rating in the list. We used the list."
     ),
     "listed-stands-in": (
-        "{name} has no {pool} rating in the list, so the standard rating {rating} takes its place."
+        "{name} has no {pool} rating in the list. We used the standard one, {rating}."
     ),
 }

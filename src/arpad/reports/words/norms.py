@@ -4,9 +4,7 @@ _ROUNDS = {
     "norm-counted": "counts",
     "norm-counted-raised": "counts; the lowest opponent is raised to {rating:r}",
     "norm-counted-unrated": "counts; an unrated opponent counts as {rating:r}",
-    "norm-counted-as-loss": (
-        "counts as a loss: the opponent did not come to the last round, the game was needed"
-    ),
+    "norm-counted-as-loss": "counts as a loss: the opponent did not come, and the game was needed",
     "norm-later": "left out: played after the title result was reached",
     "norm-won": "left out: a won game may be ignored",
     "norm-stands-in": "not counted, but it stands in for the ninth game",
@@ -20,9 +18,7 @@ _ROUNDS = {
     "norm-no-move": "not counted: less than one move each was made",
     "norm-unclear": "not counted: the file does not make clear what was played",
     "norm-outside-fide": "not counted: the opponent belongs to no FIDE federation",
-    "norm-zero-scorer": (
-        "not counted: in a round robin, an unrated opponent without a point against rated ones"
-    ),
+    "norm-zero-scorer": "not counted: an unrated opponent without a point against rated ones",
 }
 _MISSING = {
     "norm-missing-games": "only {has:r} games count, {needed:r} are needed",
@@ -42,7 +38,7 @@ _MISSING = {
         "only {has:r} opponents have a title (GM, IM, FM, WGM, WIM or WFM), {needed:r} are needed"
     ),
     "norm-missing-level": (
-        "only {has:r} opponents have a title among {levels:l}, {needed:r} are needed"
+        "only {has:r} opponents have a title of {levels:l}, {needed:r} are needed"
     ),
     "norm-missing-average": "the opponents’ average is {has:r}, {title} needs {needed:r}",
     "norm-missing-score": "{has:p} of {games} is below 35 %, {needed:p} are needed",
@@ -92,9 +88,7 @@ _NOTES = {
         "The file does not have the scheduled games against {opponents:l}. With pairings fixed "
         "beforehand a norm must be based on all scheduled rounds, so please check this."
     ),
-    "norm-needs-approval": (
-        "It counts only if FIDE’s Qualification Commission approved this format before the event."
-    ),
+    "norm-needs-approval": "It counts only if FIDE approved this format before the event.",
     "norm-second-titles": "Some opponents count by their second title (rounds {rounds:l}).",
     "norm-second-titles-unknown": (
         "It may be enough if opponents have a woman’s title beside FM or CM (rounds {rounds:l}). "
@@ -121,9 +115,7 @@ _NOTES = {
     "norm-sex-unknown": "{title} is for women, and the file does not say that this player is one.",
 }
 _EVENT = {
-    "norm-event-no-date": (
-        "We do not know the first day of the event, so we used the newest edition ({edition})."
-    ),
+    "norm-event-no-date": "We do not know the event’s first day, so we used the edition {edition}.",
     "norm-event-reconstructed": (
         "We have not read the edition of {day}. This answer follows what others write of it "
         "({edition})."
@@ -146,32 +138,30 @@ _EVENT = {
         "the list of {day}."
     ),
     "norm-event-rounds-without-day": (
-        "We do not know the days of rounds {rounds:l}, so we used the list of {day}."
+        "The day of rounds {rounds:l} is missing. We used the list of {day}."
     ),
     "norm-event-unfinished": "The event is not finished: {held} of {rounds} rounds have results.",
     "norm-event-not-standard": "Norms are made in standard chess, but this event is {time_class}.",
     "norm-event-time-unknown": (
         "Each player must have at least {least} minutes for 60 moves. The file does not say it."
     ),
-    "norm-event-time": (
-        "Each player had {minutes:r} minutes for 60 moves. At least {least} are needed."
-    ),
+    "norm-event-time": "Each player had {minutes:r} minutes for 60 moves. {least} are needed.",
     "norm-event-time-too-short": (
         "Each player had only {minutes:r} minutes for 60 moves. At least {least} are needed."
     ),
     "norm-event-too-many-rounds": (
-        "{rounds} rounds in {days} days are more than two a day, so there is no norm."
+        "{rounds} rounds in {days} days are more than two a day: no norm."
     ),
     "norm-event-days-outside": (
         "The file has a round on {day}, which is no day of the event, so we did not check the "
         "days. At most two rounds and 12 hours of play a day are allowed."
     ),
     "norm-event-days-unknown": (
-        "At most two rounds a day are allowed. The file does not have the day of each round."
+        "At most two rounds a day are allowed. The file does not say all days."
     ),
     "norm-event-rounds-a-day": "No day had more than {most} rounds. {allowed} are allowed.",
     "norm-event-rounds-a-day-too-many": (
-        "{most} rounds were played on {day}. At most {allowed} are allowed."
+        "{most} rounds were played on {day}, {allowed} are allowed."
     ),
     "norm-event-hours": "No day had more than {hours:r} hours of play. 12 are allowed.",
     "norm-event-hours-too-many": "A day had {hours:r} hours of play. At most 12 are allowed.",
@@ -188,16 +178,14 @@ _EVENT = {
         "first round. Norms are made in Swiss, round robin, double round robin and knock-out "
         "events."
     ),
-    "norm-event-format-needs-approval": (
-        "FIDE’s Qualification Commission must approve this format before the event."
-    ),
+    "norm-event-format-needs-approval": "FIDE must approve this format before the event.",
     "norm-event-format-closed": (
         "From {day} on a Scheveningen or Schiller event gives norms only if FIDE’s Qualification "
         "Commission approved it before. It does so for events of a federation, or between "
         "federations."
     ),
     "norm-event-guessed-swiss": (
-        "We took this as a Swiss, because {rounds} rounds are too few for a round robin."
+        "We took this as a Swiss: {rounds} rounds are too few to meet everybody."
     ),
     "norm-event-paired-round-robin": (
         "By who met whom this is a round robin ({players} players). Every round counts, but won "
@@ -224,9 +212,7 @@ _EVENT = {
         "The file says that the event is {label}, but who met whom goes before that. If the "
         "pairings followed the results after all, choose the format."
     ),
-    "norm-event-otherwise-paired": (
-        "Who met whom looks like {kind}, but the format you chose goes before that."
-    ),
+    "norm-event-otherwise-paired": "Who met whom looks like {kind}. We used the format you chose.",
     "norm-event-not-seen-in-pairings": (
         "The file names this format, but who met whom does not show it ({players} players, "
         "{rounds} rounds). If the pairings followed the results, choose the format."
@@ -245,23 +231,14 @@ _EVENT = {
     "norm-event-told-double-round-robin": (
         "In a double round robin half of the opponents must have a title of the level."
     ),
-    "norm-event-told-scheveningen": (
-        "In a Scheveningen the pairings are fixed, so every round counts."
-    ),
-    "norm-event-told-fixed": (
-        "The pairings were fixed beforehand in another way, so every round counts."
-    ),
+    "norm-event-told-scheveningen": "In a Scheveningen pairings are fixed, so every round counts.",
+    "norm-event-told-fixed": "The pairings were fixed in another way, so every round counts.",
     "norm-event-told-knock-out": "In a knock-out later games and won games may be left out.",
     "norm-event-too-few-players": (
-        "{players} players took part. A double round robin needs at least {needed}."
+        "{players} players are too few: a double round robin needs {needed}."
     ),
-    "norm-event-team": (
-        "This is a World or continental team championship of {rounds} rounds, so 7 games are "
-        "enough."
-    ),
-    "norm-event-not-team": (
-        "This team championship has {rounds} rounds. 7 games are enough only with 7 to 9 rounds."
-    ),
+    "norm-event-team": "This is a team championship of {rounds} rounds, so 7 games are enough.",
+    "norm-event-not-team": "The event has {rounds} rounds. Only with 7 to 9 are 7 games enough.",
     "norm-event-world-cup": "This is the World Cup, so 8 games are enough and count as 9.",
     "norm-event-exempt-all": "No player of this event needs the mix of federations.",
     "norm-event-exempt-host": (
@@ -299,23 +276,15 @@ _EVENT = {
         "round, an Olympiad, a qualifier to the Candidates or the World Cup, an individual event "
         "of FIDE, or a national final."
     ),
-    "norm-event-registered": (
-        "The event must be registered with FIDE at least 30 days before it starts."
-    ),
+    "norm-event-registered": "It must be registered with FIDE at least 30 days before it starts.",
     "norm-event-same-clocks": "All games must have the same time control and clock settings.",
-    "norm-event-arbiters": (
-        "The chief arbiter must be IA or FA, and an IA or FA must always be in the playing venue."
-    ),
+    "norm-event-arbiters": "The chief arbiter is IA or FA, and an IA or FA is always in the hall.",
     "norm-event-arbiter-plays": "No arbiter of the event may play.",
-    "norm-event-not-changed": (
-        "Nothing may be changed to help a player: rounds, their order, pairings."
-    ),
+    "norm-event-not-changed": "Nothing may change to help a player: rounds, their order, pairings.",
     "norm-event-foreigner-norm": (
-        "One norm of the application must have the mix of federations without an exemption."
+        "One norm of the application must have the mix without an exemption."
     ),
-    "norm-event-games-of-application": (
-        "The norms of the application need at least 27 games together."
-    ),
+    "norm-event-games-of-application": "The norms of an application need at least 27 games.",
     "norm-event-rating-of-title": (
         "The player must have reached the rating of the title once: GM 2500, IM 2400, WGM 2300, "
         "WIM 2200."

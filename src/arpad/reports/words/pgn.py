@@ -11,13 +11,11 @@ WORDS = {
         "From here on some tags are not UTF-8. We read their letters as Windows-1252. If names "
         "look wrong, save the file as UTF-8."
     ),
-    "pgn-tag-unreadable": (
-        "“{text}” begins like a tag, but we could not read it, so we left it out."
-    ),
+    "pgn-tag-unreadable": "“{text}” begins like a tag, but we could not read it. We left it out.",
     "pgn-tag-mended": '“{text}” should be written as [Name "Value"]. We understood it.',
     "pgn-tag-twice": "This game has the tag {tag} twice. We used the first one.",
     "pgn-text-outside": (
-        "“{text}” stands before the first tag and belongs to no game, so we left it out."
+        "“{text}” stands before the first tag, so it belongs to no game. We left it out."
     ),
     "pgn-comment-open": (
         "The comment that begins here has no end. We took the next tags after a blank line as a "
@@ -26,18 +24,18 @@ WORDS = {
     # Events and players
     "game-event-missing": "From here on games name no event. We took them as games of “{event}”.",
     "game-name-missing": (
-        "White is “{white}” and Black is “{black}”. A game needs two names, so we left it out."
+        "“{white}” against “{black}”: a name is missing, so we left this game out."
     ),
     "game-plays-himself": "{name} plays against himself, so we left the game out.",
     "game-twice": "{white} and {black} have the same game in round {number} already. We took both.",
     "game-rating-unreadable": (
-        "“{text}” is no rating. We took {name} as unrated, if no other game says more."
+        "“{text}” is no rating. {name} is unrated if no other game says more."
     ),
     "game-rating-provisional": "The rating {text} of {name} is marked as provisional. We used it.",
     "game-ratings-differ": "{name} has the rating {rating}, but here {other}. We used {rating}.",
     "game-id-unreadable": "“{text}” is no FIDE ID, so we took {name} as a player without one here.",
     "game-id-two-names": (
-        "{name} has the same FIDE ID {member_id} as {other}. We took them as one player."
+        "{name} and {other} have the FIDE ID {member_id}. We took them as one player."
     ),
     "game-id-of-both": (
         "{white} and {black} play one another, but both have the FIDE ID {member_id}. We did not "
@@ -50,17 +48,13 @@ WORDS = {
     ),
     # Results
     "game-result-unreadable": "“{text}” is no result, so we took this game as not finished.",
-    "game-results-differ": (
-        "The tag says “{tag}”, but the moves end with “{text}”. We used the tag."
-    ),
+    "game-results-differ": "The tag says “{tag}”, the moves end with “{text}”. We used the tag.",
     "game-unfinished": "This game has no result, so we did not rate it.",
     "game-no-move": (
         "This game has a result, but not one move of each player (moves in all: {made}), so we did "
         "not rate it."
     ),
-    "game-zero-unplayed": (
-        "We took 0–0 without a move as a forfeit of both players. It is not rated."
-    ),
+    "game-zero-unplayed": "0–0 without a move is a forfeit of both players. We did not rate it.",
     "game-forfeit": "The file says that this game was not played. It is a forfeit and not rated.",
     "game-forfeit-with-moves": (
         "The game has moves, but its Termination is “{text}”, so we took it as not played. If it "
@@ -85,19 +79,15 @@ WORDS = {
         "{event}: no game has moves, so we cannot tell a forfeit from a game if the file does not "
         "say it. We took the results as they are (games: {count})."
     ),
-    "game-other-start": (
-        "“{text}” is not chess from the usual first position, so we did not rate this game."
-    ),
+    "game-other-start": "“{text}” is not chess from the usual first position. We did not rate it.",
     # Days and time
     "game-date-missing": "{event} has no date, so we used the newest rules.",
     "game-date-assumed": (
-        "A date such as “{text}” can mean more than one day. We took the first one as {day}."
+        "“{text}” and the like can mean more than one day. We took the first as {day}."
     ),
     "game-date-unreadable": "“{text}” is no day of the calendar, so we used no day for this game.",
     "game-without-date": "The game has no complete date.",
-    "game-time-control-missing": (
-        "{event}: no game has a time control, so we took the event as standard."
-    ),
+    "game-time-control-missing": "{event}: no game has a time control, so we took standard.",
     "game-time-control-unreadable": (
         "We could not read the time control “{text}”. Which rating is it? We took standard. If "
         "that is wrong, choose it (“Which rating”, --time-class)."
@@ -114,9 +104,7 @@ WORDS = {
     "game-time-controls-differ": (
         "{event}: the games have more than one time control. We used “{text}” and not “{other}”."
     ),
-    "game-time-too-short": (
-        "“{text}” is {minutes:r} minutes for 60 moves, too short for any rating."
-    ),
+    "game-time-too-short": "“{text}” is {minutes:r} minutes for 60 moves, too few for a rating.",
     # One player's games
     "history-headers": (
         "These are the ratings that stand with the games. The official list may have others. Each "
@@ -124,7 +112,7 @@ WORDS = {
         "day of its events."
     ),
     "history-time-assumed": (
-        "Some games have no time control. We took them as {time_class} (games: {count})."
+        "Games without a time control counted as {time_class} (games: {count})."
     ),
     "history-k-assumed": (
         "We took K from the rating alone, because you did not say how many rated games were played "

@@ -155,15 +155,15 @@ PICTURE_WORDS = {
     ),
     "changes-title": "The change of every player, from most gained to most lost",
     "changes-x": "Rating points lost and gained",
-    "changes-y": "Starting rank",
+    "changes-y": "Player",
     "changes-y-many": "Players in order",
     "changes-headline": "Together {total:s2}",
     "changes-value": "{change:s2}",
-    "changes-outermost": "No. {number}: {change:s2}",
+    "changes-outermost": "{name} {change:s2}",
     "changes-players": (
-        "A bar for each of {players} rated players, from {most:s2} (starting rank {first}) to "
-        "{least:s2} (starting rank {last}): {gained} gained, with full bars to the right, {lost} "
-        "lost, with hollow ones to the left, {kept} kept their rating."
+        "A bar for each of {players} rated players, from {most:s2} ({first}) to {least:s2} "
+        "({last}): {gained} gained, with bars to the right, {lost} lost, with bars to the left, "
+        "{kept} kept their rating."
     ),
     "performances-title": "The performance of every player against the rating before",
     "performances-x": "Rating: ▲ gained ■ kept ▼ lost",
@@ -172,7 +172,7 @@ PICTURE_WORDS = {
     "performances-players": (
         "A mark for each of {players} rated players, along by the rating before, upwards by the "
         "performance of FIDE’s table. On the dashed line both are the same: {above} performed "
-        "above their rating, {below} below. The furthest is starting rank {rank}, rated "
+        "above their rating, {below} below. The furthest is {name}, rated "
         "{rating:r}, with {performance:r}."
     ),
     "uncounted": "Games not counted and not drawn: {uncounted}.",

@@ -90,7 +90,7 @@ WORDS = {
         "{has:r} of {games} opponents have one of the titles {levels:l}; {needed:r} are needed."
     ),
     "plan-norm-open-federations": (
-        "Not checked: opponents of at least {needed:r} federations other than yours."
+        "Not checked: opponents of at least {needed:r} other federations."
     ),
     "plan-norm-open-own-federation": (
         "Not checked: at most {needed:r} of {games} opponents of your own federation."
@@ -121,19 +121,13 @@ WORDS = {
         "We did not check the event itself: if it is registered and slow enough. Some events "
         "have other rules."
     ),
-    "plan-chance": (
-        "Chance of {target:r}: all ways the games can end, added up, make {percent:d2} %."
-    ),
-    "plan-period-declared": (
-        "We took all games as one event. Your opponents keep the ratings you typed."
-    ),
+    "plan-chance": "All ways the games can end make a chance of {percent:d2} % for {target:r}.",
+    "plan-period-declared": "We took all games as one event. Opponents keep the ratings you typed.",
     "plan-model": (
         "The chances are an estimate, not a rule. We do not know how often you draw: enter "
         "your own share of draws to see how much it matters."
     ),
-    "plan-model-typed": (
-        "The chances are an estimate, not a rule. We used the share of draws you entered."
-    ),
+    "plan-model-typed": "The chances are an estimate, not a rule, with your share of draws.",
     "plan-level-outside": (
         "Our estimate of draws was made for ratings from {low} to {high}. Beyond them we used "
         "the nearest one."

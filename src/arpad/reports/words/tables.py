@@ -12,11 +12,9 @@ WORDS = {
         "table as UTF-8."
     ),
     "table-quote-open": (
-        "A quotation mark opens here and is never closed, so the rest may stand in one cell."
+        "A quotation mark opens here and never closes. The rest may be in one cell."
     ),
-    "table-no-headings": (
-        "There are no headings, so we took the columns as White, Black and the result."
-    ),
+    "table-no-headings": "There are no headings. We took the columns as White, Black and result.",
     "table-columns-unused": "We did not use these columns: {names}.",
     "table-row-short": "The row (“{text}”) ends before its result, so we left it out.",
     "table-result-unreadable": "“{text}” is no result, so we took this game as not finished.",
@@ -30,7 +28,7 @@ WORDS = {
     ),
     "table-rating-unreadable": "“{text}” is no rating, so we took this player as unrated.",
     "table-birth-unreadable": (
-        "We cannot be sure of the birth date or year “{text}”, so we used none."
+        "We are not sure of the birth date or year “{text}”, so we used none."
     ),
     "table-points-unreadable": "We could not read the points “{text}”, so we did not check them.",
     "table-date-read": "We took the date of the event from “{text}”: {day}.",

@@ -14,12 +14,8 @@ WORDS = {
         "The file is not UTF-8. We read its letters as {encoding}. If names look wrong, save the "
         "file as UTF-8."
     ),
-    "trf-unknown-record": (
-        "We do not know the record {code}, so we did not use this line. We kept it."
-    ),
-    "trf-no-record": (
-        "“{text}” begins with no code of a record, so we did not use this line. We kept it."
-    ),
+    "trf-unknown-record": "We do not know the record {code}. We kept this line and did not use it.",
+    "trf-no-record": "“{text}” begins with no record’s code. We kept this line and did not use it.",
     "trf-more": "There are more findings of the kind {kind} than we list (not listed: {count}).",
     # A player's row
     "trf-row-unreadable": (
@@ -59,36 +55,30 @@ WORDS = {
         "was filled up by bytes and not by letters."
     ),
     "trf-row-too-long": (
-        "We read this row up to round {last}. What follows is no round, so we left it out."
+        "We read this row up to round {last}. We left out the rest, which is no round."
     ),
     "trf-sex-unknown": "“{text}” is no sex. It must be m or w.",
     "trf-title-old": "The title “{text}” is written in an old way. We understood it.",
-    "trf-title-unknown": (
-        "“{text}” is no FIDE title, so we took this player as one without a title."
-    ),
+    "trf-title-unknown": "“{text}” is no FIDE title. We took this player as one without a title.",
     "trf-rating-unreadable": (
-        "We could not read the rating “{text}”, so we took this player as unrated."
+        "We could not read the rating “{text}”. We took this player as unrated."
     ),
     "trf-id-written-oddly": "The FIDE ID “{text}” has more than digits. We read the digits.",
     "trf-id-unreadable": "“{text}” is no FIDE ID, so we took this player as one without an ID.",
     "trf-birth-written-oddly": (
-        "The birth date “{text}” is not written as year/month/day. We understood it."
+        "We understood the birth date “{text}”. It should be year/month/day."
     ),
     "trf-birth-shifted": "The birth date is {by:s0} columns off its place. We read it there.",
     "trf-birth-unreadable": "“{text}” is no birth date, so we used none.",
     "trf-birth-assumed": (
-        "The birth date “{text}” can mean more than one day, so we used only the year {year}."
+        "The birth date “{text}” can mean several days. We used only the year {year}."
     ),
-    "trf-birth-no-day": (
-        "The birth date “{text}” is no day of the calendar, so we used only the year {year}."
-    ),
+    "trf-birth-no-day": "The birth date “{text}” does not exist, so we used only the year {year}.",
     "trf-points-missing": "The row has no points, so we could not check its rounds against them.",
     "trf-points-unreadable": "We could not read the points “{text}”, so we did not check them.",
     "trf-rank-unreadable": "We could not read the rank “{text}”.",
     # A cell of a round
-    "trf-cell-shifted": (
-        "From here on the rounds are {by:s0} columns off their place. We read them there."
-    ),
+    "trf-cell-shifted": "From here on the rounds are {by:s0} columns off. We read them there.",
     "trf-cell-unreadable": (
         "We could not read “{text}” as a round, so we rated nothing here. A round is opponent, "
         "colour and result, as in “0012 w 1”."
@@ -97,15 +87,11 @@ WORDS = {
         "“{text}” is no result, so we did not rate this game. Results are 1, =, 0, +, -, W, D, L, "
         "H, F, U and Z."
     ),
-    "trf-letter-case": (
-        "“{text}” has a capital letter where a small one belongs, or the reverse. We understood it."
-    ),
+    "trf-letter-case": "We understood “{text}”, but capital and small letters are exchanged.",
     "trf-result-without-opponent": (
-        "The result {text} has no opponent, so we did not take it as a game."
+        "The result {text} has no opponent. We did not take it as a game."
     ),
-    "trf-bye-with-opponent": (
-        "This bye has an opponent ({opponent}), but a bye is no game. We rated nothing here."
-    ),
+    "trf-bye-with-opponent": "This bye has an opponent ({opponent}). We did not take it as a game.",
     "trf-bye-is-forfeit": (
         "Here stands a bye, “{own_text}”, but the row of opponent {opponent} has “{other_text}”. "
         "So the two were paired and somebody did not come. We took it as a forfeit."
@@ -136,9 +122,7 @@ WORDS = {
     "trf-rated-differ": "The file announces {given} rated players, but we read {count}.",
     "trf-teams-differ": "The file announces {given} teams, but we read {count}.",
     "trf-rounds-differ": "The file announces {given} rounds, but round {last} has games.",
-    "trf-rounds-left": (
-        "The file announces {given} rounds. The last one with a game is round {last}."
-    ),
+    "trf-rounds-left": "The file announces {given} rounds. The last with a game is round {last}.",
     # The tournament
     "trf-value-unreadable": "We could not read the number in the record {code} (“{text}”).",
     "trf-scoring-unreadable": (
@@ -150,28 +134,22 @@ WORDS = {
         "list and which rules apply."
     ),
     "trf-date-unreadable": (
-        "We could not read “{text}” as a day from 1900 to 2199. Write it like 2026/01/31."
+        "We could not read the day “{text}”. Write it like 2026/01/31 (1900 to 2199)."
     ),
-    "trf-date-written-oddly": (
-        "The date “{text}” is not written as year/month/day. We understood it."
-    ),
+    "trf-date-written-oddly": "We understood the date “{text}”. It should be year/month/day.",
     "trf-date-assumed": (
         "“{text}” can mean more than one day. We took {day}. The first day decides which rating "
         "list applies, so write it as {day} if that is right."
     ),
     "trf-dates-reversed": "The event ends ({end}) before it begins ({start}).",
     "trf-date-in-text": "“{text}” is more than a date. We found {day} in it.",
-    "trf-round-days-outside": (
-        "A round has the day “{text}”, but the event lasts from {start} to {end}."
-    ),
+    "trf-round-days-outside": "The round on “{text}” is outside the event, {start} to {end}.",
     "trf-round-days-shifted": (
         "From here on the days of the rounds are {by:s0} columns off their place. We read them "
         "there."
     ),
     "trf-round-days-few": "Only {count} of {rounds} rounds have a day.",
-    "trf-round-day-cut": (
-        "The end of this line, “{text}”, may be cut off, so we used no day for this round."
-    ),
+    "trf-round-day-cut": "“{text}” may be cut off at the end of the line, so we used no day here.",
     "trf-round-day-unreadable": (
         "“{text}” is no day of the calendar, so we used none for this round. Write it like "
         "26/01/31."
@@ -181,7 +159,7 @@ WORDS = {
         "The file has no time control (records 222 and 122), so we took the event as standard."
     ),
     "trf-time-control-word": (
-        "“{text}” says no minutes. By this word we took the event as {time_class}."
+        "“{text}” says no minutes. We took the event as {time_class} by this word."
     ),
     "trf-time-control-unreadable": (
         "We could not read the time control “{text}”, so we took the event as standard. Write it "
@@ -207,7 +185,5 @@ WORDS = {
     ),
     # Other ratings, teams, exceptions
     "trf-nobody-with-number": "Nobody in this file has the number {number}.",
-    "trf-no-team": (
-        "There is no team {number}. In a file with teams this record names teams and not players."
-    ),
+    "trf-no-team": "There is no team {number}. In a file with teams this record names teams.",
 }

@@ -7,18 +7,16 @@ WORDS = {
         "{games})."
     ),
     "row-opponent-unknown": (
-        "Nobody has the pairing number {opponent}, so we could not rate this game."
+        "Nobody has the pairing number {opponent}. We could not rate this game."
     ),
     "row-plays-himself": "This player has himself as the opponent, so we rated nothing here.",
-    "row-bye-with-opponent": (
-        "This bye has an opponent ({opponent}), but a bye is no game. We rated nothing here."
-    ),
+    "row-bye-with-opponent": "This bye has an opponent ({opponent}). We did not take it as a game.",
     "row-bye-is-forfeit": (
         "Here stands a bye, “{own_text}”, but the row of opponent {opponent} has “{other_text}”. "
         "So the two were paired and somebody did not come. We took it as a forfeit."
     ),
     "row-result-without-opponent": (
-        "The result {text} has no opponent, so we did not take it as a game."
+        "The result {text} has no opponent. We did not take it as a game."
     ),
     "row-game-missing": (
         "The row of opponent {opponent} does not have this game, so we did not rate it. Here "
@@ -29,7 +27,7 @@ WORDS = {
         "stands “{own_text}”, there “{other_text}”."
     ),
     "row-other-round": (
-        "The row of opponent {opponent} has this game in round {other}. We rated it once."
+        "Opponent {opponent}’s row has this game in round {other}. We rated it once."
     ),
     "row-colours-disagree": (
         "Both rows of the game against {opponent} have the same colour, so we used none. Here "
@@ -43,9 +41,7 @@ WORDS = {
         "file as UTF-8."
     ),
     "us-more": "There are more findings of the kind {kind} than we list (not listed: {count}).",
-    "us-lines-unread": (
-        "We did not use this line, which is outside the tables (such lines: {count})."
-    ),
+    "us-lines-unread": "We did not use this line outside the tables (such lines: {count}).",
     "us-line-stray": "“{text}” belongs to no player, so we did not use this line.",
     "us-number-unreadable": (
         "We could not read the pairing number “{text}”, so we left this player out. It must be a "
@@ -68,10 +64,7 @@ WORDS = {
         "opponent’s number, as in W12, X or F for a forfeit, and B, H or U for a bye."
     ),
     "us-colour-unreadable": "“{text}” is no colour. Below a game it must be W or B.",
-    "us-row-short": (
-        "This row has {count} rounds, the others have {usual}. We took the missing ones as not "
-        "played."
-    ),
+    "us-row-short": "This row has {count} of {usual} rounds. We took the others as not played.",
     "us-record-missing": (
         "The file has no record of this player for the rounds {first} to {last}, so we left them "
         "empty."
@@ -80,14 +73,10 @@ WORDS = {
         "These files are older than format 2C and have no ratings, so everybody counts as unrated. "
         "You can add the ratings in a table of players."
     ),
-    "us-date-assumed": (
-        "“{text}” can mean more than one day. We took {day}, as dates are written in the USA."
-    ),
+    "us-date-assumed": "“{text}” can mean more than one day. We took {day}, as in the USA.",
     "us-row-long": "This row has {count} rounds, the others have {usual}. We read all of them.",
     "us-row-too-long": "This row has {count} rounds. We read only the first {most}.",
-    "us-row-cut": (
-        "This line has no bar at its end. Perhaps it is cut off, and its last cell is not complete."
-    ),
+    "us-row-cut": "This line does not end with a bar. Its last cell may be cut off.",
     "us-fide-adjustment": (
         "Here opponents stand with their ratings in place of numbers, as where US Chess adjusts a "
         "rating for events abroad (games: {count}). We have not read how it does that (section 6 "
@@ -118,14 +107,10 @@ WORDS = {
     ),
     "us-column-unknown": "We do not know the column “{text}”, so we did not use it.",
     "us-column-passed-over": (
-        "This column says the same as the one at character {used} ({name}). We used that one."
+        "We used the same column at character {used} ({name}) in place of this one."
     ),
-    "us-cell-beyond": (
-        "There is no heading above “{text}” and what follows it, so we did not read them."
-    ),
-    "us-quote-open": (
-        "We could not read the table from here on. Perhaps a quotation mark is not closed."
-    ),
+    "us-cell-beyond": "“{text}” and what follows stand under no heading. We did not read them.",
+    "us-quote-open": "We could not read on from here. Perhaps a quotation mark is not closed.",
     "us-results-differ": (
         "Line {other_line} is the same player in another rating system and has other results. We "
         "used the results of line {other_line}."
@@ -139,21 +124,15 @@ WORDS = {
     "us-dbf-broken": "{name} is no table of dBase III, or it is damaged, so we did not read it.",
     "us-dbf-cut": "{name} announces {declared} records, but it has {count}. We read those.",
     "us-dbf-field-missing": "{name} has no field {field}, so we could not use it.",
-    "us-dbf-missing": (
-        "The table {name} is missing. A submission has THEXPORT, TSEXPORT and TDEXPORT."
-    ),
+    "us-dbf-missing": "{name} is missing. A submission has THEXPORT, TSEXPORT and TDEXPORT.",
     "us-dbf-twice": "There are two tables {name}. We used the first one.",
-    "us-dbf-deleted": (
-        "{name} has records that are marked as deleted. We did not use them ({count})."
-    ),
+    "us-dbf-deleted": "{name} has records marked as deleted. We did not use them ({count}).",
     "us-dbf-unknown": "{name} is no table of a submission, so we did not use it.",
     "us-dbf-no-section": (
         "Players are in the section “{text}”, which has no record of its own. We read it all the "
         "same."
     ),
-    "us-zip-broken": (
-        "The ZIP archive is damaged, has a password or is packed in a way we do not know."
-    ),
+    "us-zip-broken": "The ZIP archive is damaged, locked or packed in a way we do not know.",
     "us-zip-too-large": "The ZIP archive is too large. We read at most {most} MB, unpacked.",
     # Writing
     "us-written-system": "The table has no letter for {text}, so we left the rating system empty.",
@@ -161,9 +140,7 @@ WORDS = {
         "Some opponents have no row, only a rating. We left the games against them out (opponents: "
         "{count})."
     ),
-    "us-written-decimals": (
-        "The table has no room for decimals, so we rounded ratings to whole numbers ({count})."
-    ),
+    "us-written-decimals": "There is no room for decimals, so we rounded ratings ({count}).",
     "us-written-left-out": "These tables have no room for {names}, so we left that out.",
     "us-written-not-rated": (
         "Games that are not rated became forfeits. There is no such draw, so we left draws out "
@@ -181,9 +158,7 @@ WORDS = {
         "The standings go on on another page, which is not in the file. We could not rate games "
         "against the players on it."
     ),
-    "us-second-rating": (
-        "Some players have a second rating in the file. We did not use it (players: {count})."
-    ),
+    "us-second-rating": "We did not use the second rating that some players have ({count}).",
     # Games a file rules out
     "file-cell-unreadable": "we could not read the result, so the game is not rated",
 }

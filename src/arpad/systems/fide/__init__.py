@@ -1,1 +1,1 @@
-"""Your rating change for one rating period, by the Handbook table."""
+"""Your rating change for one rating period, by FIDE’s official table."""

@@ -57,7 +57,7 @@ INPUTS = (
         help="It matters only for juniors in an event around New Year.",
         example="2026-11-15",
     ),
-    time_class_input("Which of the three ratings this is."),
+    time_class_input("Which of your FIDE ratings is it?"),
     k_input("K, if you know it", "As your list prints it. If empty, we work it out."),
     Choice(
         name="view",

@@ -76,9 +76,7 @@ class Shown(Change[FideAnswer]):
         yield Figure(
             say("New rating"),
             short(answer.new_rating),
-            say(
-                "Your {before} and the change, if nothing else falls in this period.", before=before
-            ),
+            say("{before} and the change, if you play no other rated event.", before=before),
             leads,
         )
         yield Figure(
