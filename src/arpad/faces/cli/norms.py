@@ -5,7 +5,7 @@ from collections.abc import Iterable
 import click
 
 from arpad.calculators import norms as calculator
-from arpad.calculators.norms import FORM, NormReport
+from arpad.calculators.norms import FORM
 from arpad.faces.cli import beside, files, outputs, papers, terminal
 from arpad.faces.cli.calculators import once, option
 from arpad.language import say
@@ -68,9 +68,18 @@ def norms(
         _write(html, pages(report))
     if paper and pdf:
         papers.write(pdf, paper(report))
-    if as_json or not (html or pdf):
-        for piece in _pieces(report, as_json=as_json):
-            click.echo(piece, nl=False)
+    pieces: Iterable[str] = ()
+    if as_json:
+        from arpad.reports import norms_json
+
+        pieces = norms_json.stream(report)
+    elif not (html or pdf):
+        from arpad.reports.documents.norms import in_brief
+        from arpad.reports.text import reports_lines
+
+        pieces = map(terminal.line, reports_lines([in_brief(report)]))
+    for piece in pieces:
+        click.echo(piece, nl=False)
 
 
 def _write(path: str, pieces: Iterable[str]) -> None:
@@ -79,14 +88,3 @@ def _write(path: str, pieces: Iterable[str]) -> None:
     else:
         files.write(path, pieces)
         click.echo(say("{path}: written", path=path), err=True)
-
-
-def _pieces(report: NormReport, *, as_json: bool) -> Iterable[str]:
-    if as_json:
-        from arpad.reports import norms_json
-
-        return norms_json.stream(report)
-    from arpad.reports.documents.norms import in_brief
-    from arpad.reports.text import reports_lines
-
-    return map(terminal.line, reports_lines([in_brief(report)]))
