@@ -1,7 +1,7 @@
 """Convert: a rating of one system on another's scale, by what is published and nothing else."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import date as Date
 from fractions import Fraction
 
@@ -29,7 +29,7 @@ from arpad.systems._conversions import (
 SOURCE = "as reported in public sources; federations’ own pages were not read"
 FORM = Form(
     (
-        replace(RATING, help="The rating you have.", example="1900"),
+        RATING._replace(help="The rating you have.", example="1900"),
         Choice(name="from", label="Rated by", help="Where do you have this rating?", required=True,
                choices=SYSTEMS, example=CONVERSIONS[0].start),
         Choice(name="to", label="Converted to", help="Where do you want to know it?", required=True,
@@ -58,7 +58,6 @@ class Converted:
     certain: bool
 
 
-@dataclass(frozen=True, kw_only=True)
 class ConvertAnswer(Answer):
     """A rating on another scale; ``others`` are what else was published for the day."""
 

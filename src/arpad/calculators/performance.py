@@ -1,10 +1,9 @@
 """Performance: the rating a result is worth, by every method in use, each by its name."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
 from datetime import date
 
-from arpad.answers import Answer
+from arpad.answers import Answer, Worked
 from arpad.calculator import OPPONENT, SELF, Calculator, games_input
 from arpad.calculators.figures import (
     CLAUSE_LINEAR,
@@ -22,7 +21,6 @@ from arpad.calculators.figures import (
 from arpad.domain import Account, Game, MetOpponent, Performance, Step, total_score
 from arpad.inputs import Form, Given, TypedGame
 from arpad.regulation import Clause, Number, Rules, half_up
-from arpad.rulebook import Worked
 
 CLAUSE_COUNTED = Clause("FIDE C.07", "10.1", date(2026, 3, 1))
 RULES = Rules(
@@ -31,11 +29,10 @@ RULES = Rules(
     None,
     "as transcribed in public repositories (October 2026)",
 )
-_OPPONENT = replace(OPPONENT, minimum=0, maximum=3500, example="1650")
+_OPPONENT = OPPONENT._replace(minimum=0, maximum=3500, example="1650")
 FORM = Form((games_input("All your games, as W1650 D1700 L1750.", _OPPONENT),))
 
 
-@dataclass(frozen=True, kw_only=True)
 class PerformanceAnswer(Answer):
     """Performance by every method; ``average`` of the opponents, None without a counted game."""
 

@@ -9,8 +9,8 @@ from dataclasses import dataclass, replace
 from datetime import date
 from fractions import Fraction
 
+from arpad.answers import Worked
 from arpad.rating_system import part
-from arpad.rulebook import Worked
 
 NO_LIMIT = 3500  # above every rating
 LONG_AGO = date(1900, 1, 1)

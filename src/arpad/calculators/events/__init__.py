@@ -162,7 +162,7 @@ def _without_unusual(filed: FiledEvent) -> FiledEvent:
         game._replace(not_rated=game.not_rated or "unusual") if game.opponent_result else game
         for game in filed.event.games
     )
-    return replace(filed, event=replace(filed.event, games=games))
+    return replace(filed, event=filed.event._replace(games=games))
 
 
 def _notes(period: RatingPeriod, report: Report) -> Iterator[Problem]:
@@ -178,16 +178,16 @@ def _numbered_apart(period: RatingPeriod) -> RatingPeriod:
     events = []
     for place, event in enumerate(period.events):
         entries = tuple(
-            replace(entry, number=entry.number + place * _APART) if entry.number else entry
+            entry._replace(number=entry.number + place * _APART) if entry.number else entry
             for entry in event.entries
         )
-        events.append(replace(event, entries=entries))
+        events.append(event._replace(entries=entries))
     return RatingPeriod(tuple(events))
 
 
 def _of_file(problem: Problem, names: Sequence[str]) -> Problem:
     """Give a rating system's finding the file of its player, or the only file."""
     if problem.player is None:
-        return problem if len(names) > 1 else replace(problem, file=names[0])
+        return problem if len(names) > 1 else problem._replace(file=names[0])
     place, number = divmod(problem.player, _APART)
-    return replace(problem, player=number, file=names[place])
+    return problem._replace(player=number, file=names[place])

@@ -3,7 +3,7 @@
 import io
 import zipfile
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from arpad.calculator import refuse
 from arpad.domain import Account, Problem
@@ -134,7 +134,7 @@ def _of(file: File, found: SectionFile) -> tuple[Problem, ...]:
 
 
 def _named(file: File, problems: tuple[Problem, ...]) -> tuple[Problem, ...]:
-    return tuple(replace(each, file=file.name) for each in problems)
+    return tuple(each._replace(file=file.name) for each in problems)
 
 
 def _reports(file: File, module: str) -> tuple[trf.TrfFile, ...]:

@@ -53,7 +53,7 @@ def _answer(system: str, rated: Rated, pool: str | None, made: BySection) -> Eve
     filed = [rated.filed[place] for place in places]
     files = [section.file for section in filed]
     of_players = [made.get(place, {}) for place in places]
-    period = RatingPeriod(tuple(replace(section.event, time_class=pool or "") for section in filed))
+    period = RatingPeriod(tuple(section.event._replace(time_class=pool or "") for section in filed))
     games = {id(game) for event in period.events for game in event.games}
     uncounted = tuple(game for game in rated.report.uncounted if id(game.game) in games)
     report = _holding(rated.report, of_players)._replace(uncounted=uncounted)

@@ -1,6 +1,5 @@
 """The what-if pages: the ladder of a result, in which every cell is a link to its own answer."""
 
-from dataclasses import replace
 from typing import Any
 from urllib.parse import urlencode
 
@@ -101,7 +100,7 @@ def _shown(question: Calculator, given: dict[str, object]) -> dict[str, Any]:
     def address(inputs: Any) -> str:
         """Return the address with one more game, or with one of the list turned."""
         place = inputs.get("game")
-        game = replace(games[place - 1] if place else coming, result=Result(inputs["result"]))
+        game = (games[place - 1] if place else coming)._replace(result=Result(inputs["result"]))
         word = str(game)
         turned = [*words[: place - 1], word, *words[place:]] if place else [*words, word]
         return f"/{question.name}?{before}games={','.join(turned)}{after}"

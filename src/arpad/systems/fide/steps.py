@@ -1,7 +1,6 @@
 """The working of a change as steps, and the same period by Elo's formula beside it."""
 
 from collections.abc import Iterable
-from dataclasses import replace
 from typing import NamedTuple
 
 from arpad.domain import Account, CountedGame, RatingChange, Step, UncountedGame
@@ -74,7 +73,7 @@ def turn_note(working: Working) -> tuple[Account, ...]:
     account, values = working.turn.account, _by_other_k(working, working.turn.other_k)
     if values["other_k"] == working.k:
         return ()
-    return (replace(account, values={**account.values, **values}),)
+    return (account._replace(values={**account.values, **values}),)
 
 
 def k_order_note(working: Working, *, typed: bool) -> tuple[Account, ...]:

@@ -1,7 +1,6 @@
 """FIDE ratings of one period: whole events or one chair, every game against the list."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from datetime import date
 from typing import ClassVar, Literal
 
@@ -23,6 +22,7 @@ from arpad.domain import (
     Step,
     UncountedGame,
 )
+from arpad.record import Record
 from arpad.regulation import Rules
 from arpad.systems.fide import editions, findings, lists
 from arpad.systems.fide.admission import (
@@ -37,8 +37,7 @@ from arpad.systems.fide.clauses import STANDARD
 from arpad.systems.fide.steps import k_order_note, steps, turn_note
 
 
-@dataclass(frozen=True, slots=True)
-class System:
+class System(Record):
     """FIDE standard, rapid and blitz ratings.
 
     ``round_per``: "period" rounds once, as 8.3.4 says, "event" each event by itself;

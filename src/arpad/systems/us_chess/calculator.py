@@ -1,9 +1,8 @@
 """US Chess: what one event changes for one player, by the formula that applies."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
 
-from arpad.answers import RatingAnswer, Turn
+from arpad.answers import RatingAnswer, Turn, Worked
 from arpad.calculator import SELF, Chair, refuse
 from arpad.capabilities import Norm
 from arpad.declared import Declared
@@ -22,7 +21,6 @@ from arpad.domain import (
 from arpad.inputs import UNRATED, Given, TypedGame, plain
 from arpad.language import say
 from arpad.regulation import Number
-from arpad.rulebook import Worked
 from arpad.systems.us_chess import editions, formulas, norms
 from arpad.systems.us_chess.form import (
     INPUTS,
@@ -41,7 +39,6 @@ TITLE = "US Chess rating estimator"
 FIRST = ("rating", "age", "games_played")
 
 
-@dataclass(frozen=True, kw_only=True)
 class UsChessAnswer(RatingAnswer):
     """A US Chess change; the added names are those the room documents.
 
@@ -127,9 +124,9 @@ def _dual_rated_for_all(chair: Chair) -> Chair:
     """Let the section be dual-rated for the opponents too: above 2200 they move less."""
     event = chair.period.events[0]
     entries = tuple(
-        replace(entry, facts={**entry.facts, "dual_rated": True}) for entry in event.entries
+        entry._replace(facts={**entry.facts, "dual_rated": True}) for entry in event.entries
     )
-    return Chair(RatingPeriod((replace(event, entries=entries),)), chair.before)
+    return Chair(RatingPeriod((event._replace(entries=entries),)), chair.before)
 
 
 def _match(chair: Chair, published: Number | None) -> Chair:
@@ -139,8 +136,8 @@ def _match(chair: Chair, published: Number | None) -> Chair:
     games = tuple(
         game._replace(opponent=game.opponent and opponent.player.id) for game in event.games
     )
-    entries = (own, replace(opponent, rated=True, facts={"published_rating": published}))
-    return Chair(RatingPeriod((replace(event, entries=entries, games=games),)), chair.before)
+    entries = (own, opponent._replace(rated=True, facts={"published_rating": published}))
+    return Chair(RatingPeriod((event._replace(entries=entries, games=games),)), chair.before)
 
 
 def _with_opponents_games(chair: Chair, others: Iterable[OpponentGames]) -> Chair:
@@ -149,7 +146,7 @@ def _with_opponents_games(chair: Chair, others: Iterable[OpponentGames]) -> Chai
     ratings = dict(chair.before.ratings)
     rated = {f"opponent {each.number}": each for each in others}
     entries = [
-        replace(entry, rated=entry.rated or entry.player.id in rated) for entry in event.entries
+        entry._replace(rated=entry.rated or entry.player.id in rated) for entry in event.entries
     ]
     games = list(event.games)
     for player, each in rated.items():
@@ -163,7 +160,7 @@ def _with_opponents_games(chair: Chair, others: Iterable[OpponentGames]) -> Chai
                 if typed.opponent is not None:
                     ratings[other] = Rating(typed.opponent)
                 games.append(Game(player, other, typed.result))
-    found: Event = replace(event, entries=tuple(entries), games=tuple(games))
+    found: Event = event._replace(entries=tuple(entries), games=tuple(games))
     return Chair(RatingPeriod((found,)), TypedRatings(ratings))
 
 

@@ -33,7 +33,6 @@ class OpponentGames:
         return f"{self.number}{based_on}:{canonical(self.games)}"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class OpponentsGames(Input):
     """For opponents by their number in the list, the games they played against others.
 
@@ -60,7 +59,7 @@ class OpponentsGames(Input):
             return "/".join(f"{number}:{_games_text(games)}" for number, games in given.items())
         if isinstance(given, tuple):
             return "/".join(str(each) for each in given)
-        return super(OpponentsGames, self).text(given)
+        return super().text(given)
 
     def read(self, text: str) -> tuple[OpponentGames, ...]:
         """Read one text; raises BadInput with each fault."""
@@ -97,7 +96,6 @@ def _games_text(games: object) -> str:
     return games if isinstance(games, str) else " ".join(map(str, games))  # type: ignore[call-overload]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Ratings(Input):
     """Ratings in the order of the games, separated by commas, semicolons or spaces."""
 

@@ -128,7 +128,7 @@ class Goal:
         What is not known of titles and federations is taken as it would have to be.
         """
         played, coming = self.games[: -self.coming], self.games[-self.coming :]
-        won = (replace(game, result=Result.WIN) for game in coming)
+        won = (game._replace(result=Result.WIN) for game in coming)
         seat = _seat(self.given, (*played, *won))
         games, demands = seat.games, self.demands
         if self.unknown.issuperset(OF_TITLES):

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from fractions import Fraction
 
+from arpad.answers import Worked
 from arpad.domain import TimeControl
 from arpad.numbers import decimals
 from arpad.rulebook import (
@@ -12,7 +13,6 @@ from arpad.rulebook import (
     Row,
     Rule,
     Table,
-    Worked,
     figure,
     node_ids,
 )
