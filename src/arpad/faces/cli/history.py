@@ -48,17 +48,10 @@ def history(path: str, as_json: bool, pdf: str | None, **given: object) -> None:
     except OSError as error:
         account = Account("file-unreadable", {"reason": error.strerror or str(error)})
         raise NothingToRate([name], [Problem(account, "error", file=name)]) from None
-<<<<<<< HEAD
-    if paper and pdf:
-        papers.write(pdf, paper(answer))
+    write_paper(answer)
     if as_json:
         from arpad.reports.history import as_data
         from arpad.reports.json import encode
-=======
-    write_paper(answer)
-    if as_json or not pdf:
-        click.echo(_as_json(answer) if as_json else _as_text(answer), nl=as_json)
->>>>>>> main
 
         click.echo(encode(as_data(answer), indent=2))
     elif not pdf:

@@ -63,11 +63,8 @@ def norms(
     table = files.read(players) if players else None
     look_up = beside.look_up(by_list=by_list, folder=folder)
     report = calculator.compute(files.read(path), once(given), table, look_up=look_up)
-<<<<<<< HEAD
-    if pages and html:
-        _write(html, pages(report))
-    if paper and pdf:
-        papers.write(pdf, paper(report))
+    write_pages(report)
+    write_paper(report)
     pieces: Iterable[str] = ()
     if as_json:
         from arpad.reports import norms_json
@@ -80,29 +77,3 @@ def norms(
         pieces = map(terminal.line, reports_lines([in_brief(report)]))
     for piece in pieces:
         click.echo(piece, nl=False)
-
-
-def _write(path: str, pieces: Iterable[str]) -> None:
-    if path == files.STDIN:
-        terminal.print_data(pieces)
-    else:
-        files.write(path, pieces)
-        click.echo(say("{path}: written", path=path), err=True)
-=======
-    write_pages(report)
-    write_paper(report)
-    if as_json or not (html or pdf):
-        for piece in _pieces(report, as_json=as_json):
-            click.echo(piece, nl=False)
-
-
-def _pieces(report: NormReport, *, as_json: bool) -> Iterable[str]:
-    if as_json:
-        from arpad.reports import norms_json
-
-        return norms_json.stream(report)
-    from arpad.reports.documents.norms import in_brief
-    from arpad.reports.text import reports_lines
-
-    return map(terminal.line, reports_lines([in_brief(report)]))
->>>>>>> main
