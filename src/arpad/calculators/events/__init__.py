@@ -100,13 +100,11 @@ def compute(
         report = report._replace(problems=(*report.problems, *_notes(numbered, report)))
     problems += [_of_file(problem, names) for problem in report.problems]
     if rules.sections:
-        rated = sections.Rated(rules.sections, options, filed, report, problems)
-        return sections.answer(system, rated)
+        whole = answer(system, filed, report, (), problems)
+        return sections.answer(whole, rules.sections, options)
     pool = period.events[0].time_class
     known = {entry.player.id: before.base(entry.player.id, pool) for entry in period.rated_entries}
-    made = outcomes(period, report, known)
-    whole = answer(system, names, period, report, made, problems)
-    return replace(whole, filed=tuple(filed))
+    return answer(system, filed, report, outcomes(period, report, known), problems)
 
 
 class Prepared(NamedTuple):

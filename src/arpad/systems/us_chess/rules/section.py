@@ -232,8 +232,8 @@ FORMULAS = (
     Rule(
         "dual", "4.2", "K in dual-rated events",
         (
-            "The Regular side of a dual-rated event above 2200: K × (6.5 − 0.0025 × R), and a "
-            "quarter of K from 2500.",
+            "On the Regular side of a dual-rated event K becomes K × (6.5 − 0.0025 × R) above "
+            "2200, and a quarter of K from 2500.",
         ),
         (editions.CLAUSE_DUAL_RATED,),
         dated=(
