@@ -10,7 +10,7 @@ from arpad.calculators.events import EventAnswer, NotRated, Outcome
 from arpad.calculators.events.form import RATINGS
 from arpad.calculators.events.sections import comparison
 from arpad.document import Document, Item, Items, Made, Row, Table
-from arpad.document.parts import NONE, named, rank, said
+from arpad.document.parts import NONE, named, rank, said, where_and_when
 from arpad.domain import Entry, Lazy
 from arpad.language import say, say_many
 from arpad.numbers import decimals, short
@@ -91,11 +91,7 @@ def _pictures(answer: EventAnswer, place: int) -> Sequence["Picture"]:
 def _facts(answer: EventAnswer, place: int) -> Iterator[str]:
     """Say of one event: place, days, time control, players, rounds, games rated and not."""
     event = answer.events[place]
-    if event.place or event.federation:
-        yield ", ".join(filter(None, (event.place, event.federation)))
-    days = list(dict.fromkeys(day.isoformat() for day in (event.start, event.end) if day))
-    if days:
-        yield say("{start} to {end}", start=days[0], end=days[1]) if days[1:] else days[0]
+    yield from where_and_when(event)
     if name := event.time_class:
         dual = answer.dual_rated[place:] and answer.dual_rated[place]
         yield say("{rating}, dual-rated", rating=say(name)) if dual else say(name)
