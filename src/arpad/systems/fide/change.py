@@ -35,7 +35,7 @@ class PlayedEvent(NamedTuple):
 
     judged: Judged
     own: int
-    one_cap: str = "largest"
+    one_cap: str
 
     @property
     def event(self) -> Event:
@@ -145,29 +145,31 @@ class PeriodRules(NamedTuple):
 
     ``last`` is its newest event, whose edition has the rows of K; ``k_lists`` are the lists whose K
     may be used; ``by_event``: each event is rounded by itself; ``compressed``: the period appears
-    on the list of March 2024.
+    on the list of March 2024; ``one_cap`` says which game was capped where one was.
     """
 
     last: Event
     k_lists: KLists | None
     by_event: bool
     compressed: bool
+    one_cap: str
 
 
-def work_out(
-    entry: Entry,
-    base: Rating,
-    played: Sequence[PlayedEvent],
-    rules: PeriodRules,
-    *,
-    stands_in: bool,
-) -> Working:
-    """Add up the games of one player and decide K, which depends on their number."""
-    last = rules.last
+def work_out(entry: Entry, base: Rating, judged: Sequence[Judged], rules: PeriodRules) -> Working:
+    """Add up the games of one player and decide K, which depends on their number.
+
+    Events before the first rating use the present one (8.2.4).
+    """
+    player, last = entry.player.id, rules.last
+    own = [event.ratings.get(player) for event in judged]
+    played = [
+        PlayedEvent(event, whole(base.value) if rating is None else rating, rules.one_cap)
+        for event, rating in zip(judged, own, strict=True)
+    ]
+    stands_in = any(player in event.standing_in for event in judged)
     used, where = edition(last.time_class, last.start), clauses(last.time_class, last.start)
     standing = _standing(entry, base, used, rules.k_lists, stands_in=stands_in)
     listed_k, reason = _listed_k(entry, standing, used, where)
-    player = entry.player.id
     counted = met = scored = expected = 0
     gained = []
     for event in played:

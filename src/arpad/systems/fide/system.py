@@ -30,9 +30,8 @@ from arpad.systems.fide.admission import (
     Judged,
     judge,
     one_is_unrated,
-    whole,
 )
-from arpad.systems.fide.change import PeriodRules, PlayedEvent, Working, hundredths, work_out
+from arpad.systems.fide.change import PeriodRules, Working, hundredths, work_out
 from arpad.systems.fide.clauses import MARCH_2024, STANDARD
 from arpad.systems.fide.steps import k_order_note, steps, turn_note
 
@@ -93,7 +92,7 @@ class System(Record):
         options = Admission(self.fast_classic, self.played_out)
         compressed = last.end is not None and lists.list_of_event(last.end) == MARCH_2024
         by_event = self.round_per == "event"
-        rules = PeriodRules(last, lists.lists_of_k(events), by_event, compressed)
+        rules = PeriodRules(last, lists.lists_of_k(events), by_event, compressed, self.one_cap)
         judged = [judge(event, before, options) for event in events]
         changes: list[RatingChange] = []
         workings: list[Working] = []
@@ -108,7 +107,7 @@ class System(Record):
                 newcomers.append(_newcomer(entry, by_player[entry.player.id]))
                 continue
             bases[entry.player.id] = int(base.value)
-            working = self._work_out(entry, base, by_player[entry.player.id], rules)
+            working = work_out(entry, base, by_player[entry.player.id], rules)
             workings.append(working)
             changes.append(_change(entry, base, working))
             if whole_event:
@@ -122,19 +121,6 @@ class System(Record):
             tuple(_uncounted(judged, bases)),
         )
         return report, workings
-
-    def _work_out(
-        self, entry: Entry, base: Rating, judged: list[Judged], rules: PeriodRules
-    ) -> Working:
-        """Rate a player's events; those before the first rating use the present one (8.2.4)."""
-        player = entry.player.id
-        played = []
-        for event in judged:
-            own = event.ratings.get(player)
-            rating = whole(base.value) if own is None else own
-            played.append(PlayedEvent(event, rating, self.one_cap))
-        stands_in = any(player in event.standing_in for event in judged)
-        return work_out(entry, base, played, rules, stands_in=stands_in)
 
 
 def _change(entry: Entry, base: Rating, working: Working) -> RatingChange:
