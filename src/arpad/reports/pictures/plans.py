@@ -63,7 +63,7 @@ def chances(answer: "PlanAnswer") -> Iterator[Picture]:
         height=HEIGHT,
         x=x,
         y=y,
-        lines=(Line("help", ((at, _FLOOR), (at, TOP + 16))),),
+        lines=(Line("win help", ((at, _FLOOR), (at, TOP + 16))),),
         marks=(
             *(
                 Mark(
@@ -113,9 +113,9 @@ def fan(answer: "PlanAnswer") -> Iterator[Picture]:
         x=x,
         y=y,
         lines=(
-            Line("help", ((x.start, y.at(target)), (x.end, y.at(target)))),
-            Line("trace dots", low),
-            Line("trace dots", high),
+            Line("win help", ((x.start, y.at(target)), (x.end, y.at(target)))),
+            Line("help", low),
+            Line("help", high),
             Line("curve", middle),
         ),
         marks=tuple(Mark(*place, None, "ring") for place in middle),
