@@ -1,6 +1,5 @@
 """Games as they are typed: separators, case, decimals, unrated opponents, forfeits, how many."""
 
-from dataclasses import replace
 from fractions import Fraction
 
 import pytest
@@ -163,8 +162,8 @@ def test_the_grammar_is_told_in_one_sentence():
 
 DEVIATION = Amount(name="deviation", label="Deviation", minimum=0, maximum=500, above_minimum=True)
 VOLATILITY = Amount(name="volatility", label="Volatility", minimum=0, maximum=1)
-GLICKO = replace(ELO, deviation=DEVIATION)
-GLICKO_2 = replace(ELO, deviation=DEVIATION, volatility=VOLATILITY, colour=True)
+GLICKO = ELO._replace(deviation=DEVIATION)
+GLICKO_2 = ELO._replace(deviation=DEVIATION, volatility=VOLATILITY, colour=True)
 
 
 @pytest.mark.parametrize(

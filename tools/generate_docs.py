@@ -10,9 +10,10 @@ import pkgutil
 import re
 import sys
 from collections.abc import Callable, Iterator
-from dataclasses import fields, is_dataclass
+from dataclasses import is_dataclass
 from pathlib import Path
 from types import ModuleType
+from typing import get_type_hints
 
 import click
 
@@ -26,6 +27,7 @@ from arpad.faces.links import command_line
 from arpad.faces.web.reference import conversions
 from arpad.inputs import Form
 from arpad.rating_system import room, room_names
+from arpad.reports.json import names
 from arpad.reports.rules import book
 from arpad.reports.text import as_text
 
@@ -151,10 +153,11 @@ def library_document() -> str:
     ]
     for name in sorted(answers):
         lines += [f"### `{name}`", "", inspect.getdoc(answers[name]) or "", ""]
-        if is_dataclass(answers[name]):
-            common = {item.name for item in fields(Answer)} if name != "Answer" else set()
-            own = [item for item in fields(answers[name]) if item.name not in common]
-            lines += [*(f"- `{item.name}`: `{short(item.type)}`" for item in own), ""]
+        if has_fields(answers[name]):
+            kinds = get_type_hints(answers[name], include_extras=True)
+            common = names(Answer) if name != "Answer" else ()
+            own = [key for key in names(answers[name]) if key not in common]
+            lines += [*(f"- `{key}`: `{short(kinds[key])}`" for key in own), ""]
     lines += ["## Errors", "", (inspect.getdoc(errors) or "").replace("::\n\n", ""), ""]
     for name, kind in inspect.getmembers(errors, inspect.isclass):
         if issubclass(kind, errors.ArpadError):
@@ -191,14 +194,19 @@ def function_lines(name: str, function: Callable[..., object], form: Form | None
 
 def named_types(function: Callable[..., object]) -> dict[str, type]:
     kind = inspect.signature(function).return_annotation
-    return {kind.__name__: kind} if is_dataclass(kind) and isinstance(kind, type) else {}
+    return {kind.__name__: kind} if has_fields(kind) else {}
+
+
+def has_fields(kind: object) -> bool:
+    """Whether a type is an answer, or laid out as one."""
+    return isinstance(kind, type) and (issubclass(kind, Answer) or is_dataclass(kind))
 
 
 def short(kind: object) -> str:
     """A type as a person writes it: without the modules it is from."""
     text = kind.__name__ if isinstance(kind, type) else str(kind)
     text = re.sub(r"\b(?:[a-z_]+\.)+(?=\w)", "", text)
-    return text.replace("int | Fraction | float", "Number")
+    return text.replace("int | Fraction | float", "Number").replace("NoneType", "None")
 
 
 def conversions_document() -> str:

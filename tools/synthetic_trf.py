@@ -112,7 +112,7 @@ def row(random: Random, number: int, cells: list[str], scoring: Scoring) -> str:
     """Write a player's row, mostly in its columns."""
     pick = random.choice
     read_cells = [(0, cell[5:6].lower() or " ", cell[7:8].upper() or " ") for cell in cells]
-    worth = scoring.of(cell for cell in read_cells if cell[1] + cell[2] in scoring.values)
+    worth = scoring.total(cell for cell in read_cells if cell[1] + cell[2] in scoring.values)
     points = pick((f"{worth / 10:.1f}",) * 6 + (f"{worth / 10 + 0.5:.1f}", "", "1,0", "x"))
     rank = pick(("", "", "1", str(number % 100), "1st"))
     name, title = pick(NAMES), pick(TITLES)

@@ -1,9 +1,8 @@
 """The answers of the calculators, under the names every door uses."""
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Self, TypeVar
 
 from arpad.domain import (
     BESIDE,
@@ -19,11 +18,11 @@ from arpad.domain import (
     Step,
     UncountedGame,
 )
+from arpad.record import Record
 from arpad.regulation import Number, Rules
 
 
-@dataclass(frozen=True, kw_only=True)
-class Answer:
+class Answer(Record):
     """What every answer has: what was asked, the rules used, and the working.
 
     ``kind`` says how it is laid out: as a change, a plan, …; ``if_known`` are the numbers that are
@@ -60,7 +59,13 @@ class Answer:
 
     def __getstate__(self) -> dict[str, Any]:
         """Cross from one process to another with every field."""
-        return {name: getattr(self, name) for name in self.__dataclass_fields__}
+        return {name: getattr(self, name) for name in self._fields}
+
+    def __eq__(self, other: object) -> bool:
+        """Compare every field."""
+        return type(other) is type(self) and self.__getstate__() == other.__getstate__()
+
+    __hash__ = None  # type: ignore[assignment]  # as what was given has none
 
     def to_dict(self) -> dict[str, Any]:
         """Return the answer as its JSON has it, under the same names, numbers unrounded."""
@@ -73,7 +78,6 @@ class Answer:
         return text.rstrip("\n")
 
 
-@dataclass(frozen=True, kw_only=True)
 class RatingAnswer(Answer):
     """One player's change; ``expected`` is in points, numbers are exact, ``change`` is whole.
 
@@ -104,7 +108,6 @@ class RatingAnswer(Answer):
         return ()
 
 
-@dataclass(frozen=True, kw_only=True)
 class DeclaredAnswer(RatingAnswer):
     """One player’s change, with the bonus in it, 0 where the system has none.
 
@@ -119,8 +122,7 @@ class DeclaredAnswer(RatingAnswer):
     new_evaluations: int | None = None
 
 
-@dataclass(frozen=True, kw_only=True)
-class Turn:
+class Turn(NamedTuple):
     """One result of one game: the rating with it, and what it adds to the one without it."""
 
     result: ResultCode
@@ -146,7 +148,7 @@ def from_change(
     Of the change’s details those are taken that this kind of answer has. Games, working and notes,
     and what ``make`` has besides, are made only when they are looked at.
     """
-    own = kind.__dataclass_fields__
+    own = kind._fields
     known = {
         "calculator": calculator,
         "given": given,
@@ -170,7 +172,6 @@ def from_change(
     return kind.later(known, made | dict(make))
 
 
-@dataclass(frozen=True, kw_only=True)
 class FirstRatingAnswer(Answer):
     """An unrated player's first rating, under the names a change has; what he has not is None.
 
@@ -223,6 +224,15 @@ def first_rating_answer(
         notes=tuple(notes),
         problems=report.problems,
     )
+
+
+class Worked(NamedTuple):
+    """Inputs of a calculator, what an authority says of them, and who says it."""
+
+    inputs: Mapping[str, Any]
+    expected: Mapping[str, Any]
+    source: str
+    title: str = ""
 
 
 def value_at(answer: Any, path: str) -> Any:

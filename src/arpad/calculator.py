@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from datetime import date
 from typing import Any, NamedTuple
 
-from arpad.answers import Answer
+from arpad.answers import Answer, Worked
 from arpad.domain import (
     Entry,
     Event,
@@ -19,7 +19,6 @@ from arpad.domain import (
 from arpad.errors import BadInput, InputError
 from arpad.inputs import Amount, Choice, Form, GameList, Given, TypedGame
 from arpad.language import say
-from arpad.rulebook import Worked
 
 SELF = "self"  # the id of the player whose chair it is
 

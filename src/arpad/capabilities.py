@@ -11,17 +11,16 @@ lowest rating there is), ``HISTORY`` (False where no history of a player is made
 # ruff: noqa: ARG002 - what holds without a declaration does not look at what it is asked
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
 from datetime import date
 from fractions import Fraction
 from functools import cache
 from typing import Any, NamedTuple, Protocol
 
+from arpad.answers import Worked
 from arpad.domain import Account, Event, RatingChange, Report, Step, TimeControl
 from arpad.inputs import Given, Input, TypedGame
 from arpad.rating_system import part
 from arpad.regulation import Clause, Number
-from arpad.rulebook import Worked
 
 # --- Plans ---------------------------------------------------------------------------------------
 
@@ -256,7 +255,7 @@ class Sections:
 
     def alone(self, event: Event, time_class: str) -> Event:
         """Return an event that counts in two ratings as one of them alone."""
-        return replace(event, time_class=time_class)
+        return event._replace(time_class=time_class)
 
     def norms(self, section: Report, given: Given, rounds: int | None) -> Mapping[str, Tried]:
         """Return the title norms that the players of a section tried, by player."""
@@ -337,5 +336,5 @@ def events_of(code: str) -> Events:
 
 def with_fact(event: Event, name: str) -> Event:
     """Return an event with a fact that is true of all its players."""
-    entries = tuple(replace(entry, facts={**entry.facts, name: True}) for entry in event.entries)
-    return replace(event, entries=entries)
+    entries = tuple(entry._replace(facts={**entry.facts, name: True}) for entry in event.entries)
+    return event._replace(entries=entries)

@@ -6,7 +6,7 @@ from importlib import import_module
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, TypeVar, cast
 
-from arpad.answers import Answer, DeclaredAnswer, FirstRatingAnswer, RatingAnswer
+from arpad.answers import Answer, DeclaredAnswer, FirstRatingAnswer, RatingAnswer, Worked
 from arpad.calculator import Chair, half_points, one_chair, refuse
 from arpad.domain import Account, Rating, RatingChange, Report
 from arpad.inputs import UNRATED, Given, Input, TypedGame
@@ -20,10 +20,10 @@ from arpad.rating_system import (
     room_names,
     systems,
 )
-from arpad.rulebook import Book, Section, Worked
 
 if TYPE_CHECKING:
     from arpad.document.change import Change
+    from arpad.rulebook import Book, Section
 
 _LETTERS = {0: "L", 0.5: "D", 1: "W"}
 _OF_THE_RATING = ("games_played", *Rating._fields[2:])  # in the order of its fields
@@ -61,7 +61,7 @@ class Declared:
     OPENING: Given
     EXAMPLES: tuple[Worked, ...]
     WORDS: Mapping[str, str]
-    RULES: Book | tuple[Section, ...]
+    RULES: "Book | tuple[Section, ...]"
     TITLE: str = ""
     LABEL: str = ""
     FIRST: tuple[str, ...] = ()

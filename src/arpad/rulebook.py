@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, NamedTuple
 
+from arpad.answers import Worked
 from arpad.regulation import ByDate, Clause, Rules
 
 Row = tuple[object, ...]  # cells: numbers, texts, None for what there is not
@@ -36,15 +37,6 @@ class Reading(NamedTuple):
     point: str
     default: str
     option: str = ""
-
-
-class Worked(NamedTuple):
-    """Inputs of a calculator, what an authority says of them, and who says it."""
-
-    inputs: Mapping[str, Any]
-    expected: Mapping[str, Any]
-    source: str
-    title: str = ""
 
 
 class Example(NamedTuple):

@@ -1,6 +1,5 @@
 """Games that both lost, or one drew and the other lost: read alike, rated with own points."""
 
-from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
@@ -98,7 +97,7 @@ def test_us_chess_takes_each_player_s_points_too(us_event):
         event = us_event(dict.fromkeys(("Ann", "Bob")), f"{other} W {loser}", held=(other,))
         if both:
             game = event.games[0]._replace(result=LOSS, opponent_result=LOSS)
-            event = replace(event, games=(game,))
+            event = event._replace(games=(game,))
         return UsChess().rate(RatingPeriod((event,)), ratings).changes[0].exact_change
 
     for player in ("Ann", "Bob"):

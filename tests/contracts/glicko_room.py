@@ -4,11 +4,12 @@ from collections.abc import Iterator
 from datetime import date
 from math import log, pi, sqrt
 
+from arpad.answers import Worked
 from arpad.domain import Account, Event, Step, total_score
 from arpad.event_system import EventSystem, Field, Seat
 from arpad.inputs import Amount
 from arpad.regulation import ByDate, Clause, Number, Rules
-from arpad.rulebook import Dated, Rule, Section, Worked
+from arpad.rulebook import Dated, Rule, Section
 
 DOCUMENT = "Sandhill Glicko law"
 LAW = Clause(DOCUMENT, "1")

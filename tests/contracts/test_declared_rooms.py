@@ -24,7 +24,8 @@ from arpad.additive import Additive
 from arpad.domain import Account
 from arpad.inputs import Flag
 from arpad.regulation import ByDate, Clause, Rules
-from arpad.rulebook import Dated, Rule, Section, Worked
+from arpad.answers import Worked
+from arpad.rulebook import Dated, Rule, Section
 from arpad.logistic import expected_score
 
 LAW = Clause("Sandhill law", "1")

@@ -2,7 +2,6 @@
 
 import csv
 import re
-from dataclasses import replace
 from math import sqrt
 
 import pytest
@@ -102,7 +101,7 @@ def test_who_is_idle_is_named_by_the_period_and_grows_less_sure(published):
 
 def test_all_games_of_a_period_count_from_the_ratings_before_it(published):
     event, before = event_of(PAPER)
-    parts = tuple(replace(event, games=(game,)) for game in event.games)
+    parts = tuple(event._replace(games=(game,)) for game in event.games)
     (change,) = System().rate(RatingPeriod(parts), before).changes
     assert change.exact_new_rating == pytest.approx(published[PAPER][0], abs=0.0005)
     assert len(change.counted) == 3

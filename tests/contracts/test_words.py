@@ -3,7 +3,6 @@
 import ast
 import re
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import replace
 from datetime import date
 from fractions import Fraction
 from itertools import product
@@ -170,10 +169,10 @@ def rated(*events: Event, system: str = "fide", **options: Any) -> Report:
 def born_in_2007(event: Event, **changed: Any) -> Report:
     """The report of an event in which everybody was born in 2007."""
     entries = (
-        replace(entry, player=replace(entry.player, birth_year=2007), **changed)
+        entry._replace(player=entry.player._replace(birth_year=2007), **changed)
         for entry in event.entries
     )
-    return rated(replace(event, entries=tuple(entries)))
+    return rated(event._replace(entries=tuple(entries)))
 
 
 class StandardOnly(TypedRatings):
@@ -286,7 +285,7 @@ def us_chess_reports(us_section: Callable[..., Report]) -> list[Report]:
     ]
     twice = (Player("a", member_id="1"), Player("b", member_id="1"), Player("c", birth_year=2015))
     event = Event(tuple(map(Entry, twice)), (Game("b", "c", Result.WIN),), end=date(2026, 1, 1))
-    quick = replace(event, time_class="quick")
+    quick = event._replace(time_class="quick")
     before = InRegular({"a": Rating(1500, 60)})
     return [
         *found,

@@ -2,7 +2,6 @@
 
 import io
 import json
-from dataclasses import replace
 from datetime import date, timedelta
 from fractions import Fraction
 
@@ -218,4 +217,4 @@ def test_the_api_describes_them(client):
 def test_other_sources_of_titles_keep_theirs():
     player = Player("1", title="fm/wim")
     assert player.titles == ("FM", "WIM")
-    assert replace(player, title="WGM", womens_title="WGM").titles == ("WGM",)
+    assert player._replace(title="WGM", womens_title="WGM").titles == ("WGM",)

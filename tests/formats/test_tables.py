@@ -8,7 +8,7 @@ from fractions import Fraction
 
 import pytest
 
-from arpad.domain import Result
+from arpad.domain import Rating, Result
 from arpad.formats.sheets import read
 
 W, D, L, U = Result.WIN, Result.DRAW, Result.LOSS, Result.UNFINISHED
@@ -68,6 +68,15 @@ def test_a_list_of_games():
 def test_headings_in_several_languages(heading):
     reading = one(f"{heading}\nLee, Ann;Bob;1-0\n")
     assert games(reading) == [("Lee, Ann", "Bob", W, None)]
+
+
+@pytest.mark.parametrize(
+    "heading", ["Weiß;Elo;Schwarz;Elo;Ergebnis", "White;Rating;Black;Rating;Result"]
+)
+def test_a_rating_without_a_colour_is_of_the_player_before_it(heading):
+    reading = one(f"{heading}\nAnn;1800;Bob;1700;½:½\n")
+    assert reading.ratings == {"Ann": Rating(1800), "Bob": Rating(1700)}
+    assert games(reading) == [("Ann", "Bob", Result.DRAW, None)]
 
 
 @pytest.mark.parametrize("delimiter", [",", ";", "\t"])
@@ -161,7 +170,7 @@ def test_a_crosstable():
     assert [code for code, *_ in codes(reading)] == ["table-columns-unused"]
 
 
-@pytest.mark.parametrize("letters", ["wb", "ws", "wz", "bn", "bc"])
+@pytest.mark.parametrize("letters", ["wb", "ws", "wz", "bn", "bc", "bs", "bp", "an", "vm", "hs"])
 def test_letters_of_colours(letters):
     white, black = letters
     reading = one(f"No;Name;1.Rd\n1;Ann;2{white}1\n2;Bob;1{black}0\n")

@@ -2,7 +2,6 @@
 
 import random
 import re
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -143,7 +142,7 @@ def read_alike(text, whole, *, names=True):
     """Whether a text reads as the whole file does, but for names; the codes of what is said."""
     found, right = read(text).reading, read(whole).reading
     players = [
-        [each.player if names else replace(each.player, name="") for each in one.event.entries]
+        [each.player if names else each.player._replace(name="") for each in one.event.entries]
         for one in (found, right)
     ]
     same = players[0] == players[1] and found.ratings == right.ratings

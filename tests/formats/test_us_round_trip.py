@@ -100,7 +100,7 @@ def canonical(reading):
     }
     return replace(
         reading,
-        event=replace(reading.event, games=games),
+        event=reading.event._replace(games=games, time_text=""),
         problems=(),
         official={system: results for system, results in official.items() if results},
     )
@@ -120,7 +120,7 @@ def test_a_table_of_commas_is_read_as_it_was_written(file):
 
 def without_room(entry):
     """An entry as the tables of a submission have it."""
-    return replace(entry, player=replace(entry.player, title="", federation="", sex=""))
+    return entry._replace(player=entry.player._replace(title="", federation="", sex=""))
 
 
 @settings(max_examples=50)

@@ -206,10 +206,10 @@ def test_what_the_tables_have_no_room_for_is_said():
     submission = read_set(files())
     reading = submission.reading
     entries = tuple(
-        replace(entry, facts={"floor": 1400}, player=replace(entry.player, name="N" * 31))
+        entry._replace(facts={"floor": 1400}, player=entry.player._replace(name="N" * 31))
         for entry in reading.event.entries
     )
-    event = replace(reading.event, entries=entries, time_class="online-blitz", games=())
+    event = reading.event._replace(entries=entries, time_class="online-blitz", games=())
     changed = replace(submission, readings=(replace(reading, event=event),), tables={})
     written = write(changed)
     assert {each.account.code for each in written.problems} == {

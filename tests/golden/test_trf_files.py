@@ -125,8 +125,8 @@ def test_teams_national_ratings_and_byes(files):
 def test_what_the_tournaments_own_records_say(files):
     file = files["echecs_grandmommyscup.trf"]
     assert file.value("202") == "EDET/P,EMGSB/C1/P,BH:MP/C1/P,MPvGP"
-    assert len(file.deputy_arbiters) == 2
-    assert file.kind == "FIDE_TEAM_BAKU"
+    assert len(file.records["112"]) == 2
+    assert file.value("192") == "FIDE_TEAM_BAKU"
     control = file.reading.event.time_control
     assert control is not None
     assert (control.minutes, control.first_moves) == (180, 40)

@@ -4,7 +4,6 @@ import csv
 import io
 import json
 import re
-from dataclasses import replace
 from html.parser import HTMLParser
 
 import pytest
@@ -280,7 +279,7 @@ def test_an_assumption_is_said_and_counted_once():
     assert group.more == ()
     assert problem_counts(many) == "1 note"
     assert list(problem_lines(many)) == [f"a.trf: note: {said} [k-assumed]"]
-    several = [*many, *(replace(each, file="b.trf") for each in many)]
+    several = [*many, *(each._replace(file="b.trf") for each in many)]
     assert problem_counts(several) == "2 notes"
     assert len(list(problem_lines(several))) == 2
     (one,) = problem_groups(many[:1])

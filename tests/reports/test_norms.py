@@ -2,7 +2,6 @@
 
 import json
 import re
-from dataclasses import replace
 from datetime import date
 from itertools import pairwise
 
@@ -112,8 +111,8 @@ def test_the_sheet_has_every_round_requirement_and_check(one):
 
 def test_the_sheet_and_the_text_tell_the_player_by_fide_id_and_year_of_birth():
     made, ratings = event()
-    player = replace(made.entries[0].player, member_id="1234567", birth_year=2001)
-    known = replace(made, entries=(replace(made.entries[0], player=player), *made.entries[1:]))
+    player = made.entries[0].player._replace(member_id="1234567", birth_year=2001)
+    known = made._replace(entries=(made.entries[0]._replace(player=player), *made.entries[1:]))
     found = report_of((known, ratings), {"player": 1, "title": "im"})
     line = "FIDE ID 1234567 · born 2001"
     assert line in text_of(found).splitlines()
@@ -134,10 +133,10 @@ def test_the_sheet_needs_no_other_host_and_no_script(one):
 def test_names_are_never_markup():
     made, ratings = event(name=HOSTILE)
     bad = tuple(
-        replace(entry, player=replace(entry.player, name=HOSTILE, federation="<b>"))
+        entry._replace(player=entry.player._replace(name=HOSTILE, federation="<b>"))
         for entry in made.entries
     )
-    report = of_event(replace(made, entries=bad, place=HOSTILE), ratings, {"player": 1})
+    report = of_event(made._replace(entries=bad, place=HOSTILE), ratings, {"player": 1})
     page = "".join(stream(report))
     assert "<script>" not in page
     assert "<b>" not in page.replace("<b>met", "").split("<tbody>")[1].split("</tbody>")[0]
@@ -166,12 +165,12 @@ def test_every_document_says_once_when_a_norm_counts(pdf_text):
 def test_two_titles_are_shown_and_said_in_the_working():
     made, ratings = event()
     entries = tuple(
-        replace(entry, player=replace(entry.player, title="FM", womens_title="WIM"))
+        entry._replace(player=entry.player._replace(title="FM", womens_title="WIM"))
         if entry.number == 3
         else entry
         for entry in made.entries
     )
-    report = report_of((replace(made, entries=entries), ratings), {"player": 1, "title": "wim"})
+    report = report_of((made._replace(entries=entries), ratings), {"player": 1, "title": "wim"})
     text = text_of(report)
     assert re.search(r"^ +2 .*Opponent 2 +FM WIM +NOR", text, re.MULTILINE)
     assert "Some opponents count by their second title (rounds 2)." in text

@@ -4,7 +4,6 @@ import io
 import os
 import subprocess
 import sys
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -136,7 +135,7 @@ def test_the_file_says_what_it_is():
 
 def test_what_is_wrong_stands_before_the_notes(pdf_text):
     account = Account("game-unfinished")
-    answer = replace(fide.rate(1800, "W1650"), problems=(Problem(account, "error"),))
+    answer = fide.rate(1800, "W1650")._replace(problems=(Problem(account, "error"),))
     (text,) = pdf_text(pdf(answer))
     assert text.index(f"! {words(account)}") < text.index("What we assumed")
 

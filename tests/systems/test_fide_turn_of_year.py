@@ -1,6 +1,5 @@
 """Junior K at the turn of a year: the list on which an event can appear decides (7.1.3, 8.3.3)."""
 
-from dataclasses import replace
 from datetime import date
 from typing import Any
 
@@ -110,13 +109,13 @@ def test_a_birth_after_the_list_makes_no_junior(rate_event):
 
 def test_a_period_goes_by_its_newest_event():
     one = Event((), (), date(2025, 12, 1), date(2025, 12, 5))
-    other = replace(one, start=date(2025, 12, 20), end=None)
+    other = one._replace(start=date(2025, 12, 20), end=None)
     found = lists_of_k([one, other])
     assert found
     assert (found.used, found.latest) == (date(2025, 12, 1), date(2026, 1, 1))
-    late = replace(other, end=date(2026, 1, 3))
+    late = other._replace(end=date(2026, 1, 3))
     assert getattr(lists_of_k([one, late]), "used", None) == date(2026, 1, 1)
-    assert lists_of_k([replace(one, start=None, end=None)]) is None
+    assert lists_of_k([one._replace(start=None, end=None)]) is None
 
 
 def test_a_last_day_that_cannot_be_is_refused():

@@ -1,6 +1,5 @@
 """Whole US Chess sections: passes, newcomers, dual rating, sections in order, what is refused."""
 
-from dataclasses import replace
 from datetime import date
 from fractions import Fraction
 
@@ -142,7 +141,7 @@ def test_a_newcomer_with_a_rating_in_another_system_begins_there():
     assert new.reason.code == "us-start-other"
     assert problems(report) == ["us-start-guessed-rated"]
     assert report.problems[0].account.values["system"] == "quick"
-    older = System().rate(RatingPeriod((replace(event, end=date(2019, 1, 1)),)), before)
+    older = System().rate(RatingPeriod((event._replace(end=date(2019, 1, 1)),)), before)
     assert by_name(older)["New"].details["games_before"] == 0
 
 

@@ -2,7 +2,7 @@
 
 import unicodedata
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from datetime import date, timedelta
 
 from arpad.book.fide_index import FideIndex, ListedPlayer
@@ -82,7 +82,7 @@ def look_up(lists: FideLists, event: Event, filed: Mapping[str, Rating]) -> Look
         entries.append(
             entry if listed is None else _with_k(_with_facts(entry, listed), list_of_k, event, pool)
         )
-    looked_up = replace(event, entries=tuple(entries))
+    looked_up = event._replace(entries=tuple(entries))
     return LookedUp(looked_up, ratings, tuple(problems), found.list.list_date)
 
 
@@ -185,15 +185,14 @@ def _with_facts(entry: Entry, listed: ListedPlayer) -> Entry:
     own = entry.player
     title, womens = known_title(listed.title), known_title(listed.womens_title)
     federation = listed.federation if listed.federation != "FID" else ""
-    player = replace(
-        own,
+    player = own._replace(
         birth_year=listed.birth_year or own.birth_year,
         title=title or womens or own.title,
         womens_title=womens,
         federation=federation or own.federation or listed.federation,
         sex=listed.sex or own.sex,
     )
-    return replace(entry, player=player)
+    return entry._replace(player=player)
 
 
 def _with_k(entry: Entry, index: FideIndex, event: Event, pool: str) -> Entry:
@@ -209,7 +208,7 @@ def _with_k(entry: Entry, index: FideIndex, event: Event, pool: str) -> Entry:
     days = (index.list_date, uses.used, uses.latest) if uses else (index.list_date,)
     if len({is_junior(entry, TODAY, day) for day in days}) > 1:
         return entry
-    return replace(entry, facts={"k": standing.k, **entry.facts})
+    return entry._replace(facts={"k": standing.k, **entry.facts})
 
 
 def same_name(one: str, other: str) -> bool:

@@ -1,10 +1,10 @@
 """Compare: the same games under every system and K scheme, and why each differs from FIDE's."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
-from arpad.answers import Answer, RatingAnswer
+from arpad.answers import Answer, RatingAnswer, Worked
 from arpad.calculator import (
     OPPONENT,
     RATING,
@@ -19,15 +19,14 @@ from arpad.declared import SYSTEM_NAMES
 from arpad.domain import Account, CountedGame, Step
 from arpad.inputs import Flag, Form, Given
 from arpad.regulation import Number, Rules
-from arpad.rulebook import Worked
 
 FORM = Form(
     (
-        replace(RATING, help="We use it in every system.", minimum=100, maximum=3000, whole=True,
+        RATING._replace(help="We use it in every system.", minimum=100, maximum=3000, whole=True,
                 based_on="games_played", example="1700"),
         games_input(
             "All your games of one event, as W1650 D1700 L1750.",
-            replace(OPPONENT, whole=True, example="1650"),
+            OPPONENT._replace(whole=True, example="1650"),
             unrated_refused="The systems treat unrated opponents too differently. Please leave the "
             "game out.",
         ),
@@ -61,7 +60,6 @@ class Compared:
     reason: Account
 
 
-@dataclass(frozen=True, kw_only=True)
 class CompareAnswer(Answer):
     """The same games under every way of rating; the others are measured by the first."""
 

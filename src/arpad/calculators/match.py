@@ -1,10 +1,10 @@
 """Match: two ratings and a number of identical results, by the system that rates matches."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Annotated, Any, Literal
 
-from arpad.answers import Answer
+from arpad.answers import Answer, Worked
 from arpad.calculator import Calculator
 from arpad.calculators.figures import CLAUSE_LOGISTIC, logistic_capped
 from arpad.calculators.rated import form
@@ -15,7 +15,6 @@ from arpad.inputs import Amount, Choice, Form, Given, Input, TypedGame
 from arpad.logistic import FORMULA, expected_score
 from arpad.rating_system import part, room, systems
 from arpad.regulation import Number
-from arpad.rulebook import Worked
 
 _MATCHED: tuple[str, Matched] = next(
     (code, matched) for code in systems() if (matched := part(code, "MATCH", None))
@@ -30,7 +29,7 @@ def _own_inputs() -> Iterator[Input]:
     for field in form(SYSTEM).inputs:
         if field.name in _RATED.defaults:
             default: Any = _RATED.defaults[field.name]
-            yield replace(field, default=default, example=default)
+            yield field._replace(default=default, example=default)
         elif field.name != "games":
             yield field
 
@@ -65,7 +64,6 @@ class MatchResult:
     new_rating: int
 
 
-@dataclass(frozen=True, kw_only=True)
 class MatchAnswer(Answer):
     """Two ratings and ``games`` identical results; ``expected`` is per game, 0 to 1.
 

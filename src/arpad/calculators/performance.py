@@ -1,10 +1,9 @@
 """Performance: the rating a result is worth, by every method in use, each by its name."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
 from datetime import date
 
-from arpad.answers import Answer
+from arpad.answers import Answer, Worked
 from arpad.calculator import OPPONENT, SELF, Calculator, games_input
 from arpad.calculators.figures import (
     CLAUSE_LINEAR,
@@ -22,7 +21,6 @@ from arpad.calculators.figures import (
 from arpad.domain import Account, Game, MetOpponent, Performance, Step, total_score
 from arpad.inputs import Form, Given, TypedGame
 from arpad.regulation import Clause, Number, Rules, half_up
-from arpad.rulebook import Worked
 
 CLAUSE_COUNTED = Clause("FIDE C.07", "10.1", date(2026, 3, 1))
 RULES = Rules(
@@ -31,11 +29,10 @@ RULES = Rules(
     None,
     "as transcribed in public repositories (October 2026)",
 )
-_OPPONENT = replace(OPPONENT, minimum=0, maximum=3500, example="1650")
+_OPPONENT = OPPONENT._replace(minimum=0, maximum=3500, example="1650")
 FORM = Form((games_input("All your games, as W1650 D1700 L1750.", _OPPONENT),))
 
 
-@dataclass(frozen=True, kw_only=True)
 class PerformanceAnswer(Answer):
     """Performance by every method; ``average`` of the opponents, None without a counted game."""
 
@@ -50,16 +47,16 @@ def compute(given: Given) -> PerformanceAnswer:
     """Answer a parsed form."""
     games = _met_all(given["games"])
     rated = _rated(games)
-    found = performance(rated)
+    methods = performance(rated)
     return PerformanceAnswer(
         calculator="performance",
         given=given,
         rules=RULES,
         score=rated.score,
         average=rated.average,
-        performance=found,
+        performance=methods,
         games=games,
-        steps=tuple(_steps(rated, found)),
+        steps=tuple(_steps(rated, methods)),
         notes=tuple(_notes(rated)),
         problems=(),
     )
@@ -72,10 +69,10 @@ def table_performance(games: Iterable[TypedGame]) -> int | None:
 
 
 def _rated(games: Iterable[MetOpponent]) -> RatedScore:
-    counted = [each for each in games if each.reason is None]
+    counted = [game for game in games if game.reason is None]
     return RatedScore(
-        tuple(exact(each.opponent) for each in counted if each.opponent is not None),
-        total_score(each.game.result for each in counted),
+        tuple(exact(game.opponent) for game in counted if game.opponent is not None),
+        total_score(game.game.result for game in counted),
     )
 
 
@@ -93,7 +90,7 @@ def _met(number: int, typed: TypedGame) -> MetOpponent:
     return MetOpponent(game, typed.opponent, reason, CLAUSE_COUNTED)
 
 
-def _steps(rated: RatedScore, found: Performance) -> Iterator[Step]:
+def _steps(rated: RatedScore, methods: Performance) -> Iterator[Step]:
     average, games = rated.average, len(rated.opponents)
     if average is None:
         return
@@ -106,12 +103,12 @@ def _steps(rated: RatedScore, found: Performance) -> Iterator[Step]:
         "dp": dp(rated.score, games),
         "balance": int(2 * rated.score - games),
         "distance": FULL_SCORE_DISTANCE,
-        "fide_table": found.fide_table,
-        "perfect": found.perfect,
-        "linear": found.linear,
-        "logistic_average": found.logistic_average,
-        "logistic_capped": found.logistic_capped,
-        "true": found.true,
+        "fide_table": methods.fide_table,
+        "perfect": methods.perfect,
+        "linear": methods.linear,
+        "logistic_average": methods.logistic_average,
+        "logistic_capped": methods.logistic_capped,
+        "true": methods.true,
     }
     full = rated.score in (0, games)
     zero = "perf-perfect-zero" if rated.score == 0 else "perf-perfect"

@@ -1,7 +1,6 @@
 """Plan: the score that a target needs from the games to come, and how likely each score is."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from itertools import accumulate
 from typing import Annotated, Any, Literal, NamedTuple
@@ -54,7 +53,6 @@ class PlannedGame(NamedTuple):
     loss: float
 
 
-@dataclass(frozen=True, kw_only=True)
 class PlanAnswer(Answer):
     """What a target needs. ``outcome`` is needed, certain or impossible.
 

@@ -5,10 +5,10 @@ plan has one input for all, read again by the form of the system that rates.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
 from itertools import zip_longest
 from typing import Any
 
+from arpad.answers import Worked
 from arpad.calculator import OPPONENT, RATING, games_played_input, k_input, refuse
 from arpad.calculators import SYSTEMS, calculator, odds
 from arpad.calculators.rated import form
@@ -20,7 +20,6 @@ from arpad.errors import BadInput, InputError
 from arpad.inputs import Amount, Choice, Form, Given, Input, TypedGame, plain
 from arpad.language import say
 from arpad.rating_system import is_folder
-from arpad.rulebook import Worked
 
 _SHARED = {  # what an input is called that several systems ask for
     "time_class": {
@@ -69,7 +68,7 @@ def _for_all(name: str, inputs: Sequence[Any]) -> Any:
             "maximum": max(field.maximum for field in inputs),
             "whole": all(field.whole for field in inputs),
         }
-    return replace(first, **wide, **_SHARED.get(name, {}))
+    return first._replace(**wide, **_SHARED.get(name, {}))
 
 
 FACTS = tuple(_facts())
@@ -80,9 +79,9 @@ _OF_NORMS = tuple(field for norms in _WITH_NORMS.values() for field in norms.inp
 
 # --- The form ------------------------------------------------------------------------------------
 
-_RATING = replace(RATING, help="Before these games.", minimum=100, maximum=3000,
+_RATING = RATING._replace(help="Before these games.", minimum=100, maximum=3000,
                   based_on="games_played", example="1950")  # fmt: skip
-_OPPONENT = replace(OPPONENT, example="1900")
+_OPPONENT = OPPONENT._replace(example="1900")
 FORM = Form(
     (
         _RATING,
@@ -135,8 +134,7 @@ FORM = Form(
             whole=True,
             example="9",
         ),
-        replace(
-            _OPPONENT,
+        _OPPONENT._replace(
             name="average",
             label="Opponents’ average",
             help="The rating your opponents have on average.",

@@ -1,7 +1,6 @@
 """The calculator of a rating system: its form, its answer and its examples as the room declares."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from fractions import Fraction
 from functools import cache, partial
 from typing import Any
@@ -20,7 +19,7 @@ from arpad.inputs import UNRATED, Form, GameList, Given, TypedGame
 from arpad.language import say
 from arpad.rating_system import room
 
-_RATING = replace(RATING, whole=True)
+_RATING = RATING._replace(whole=True)
 _K = k_input("Your own K", "If empty, we work it out.", example="24")
 
 
@@ -32,8 +31,7 @@ def form(code: str) -> Form:
         return Form(declares.INPUTS)
     k = (_K,) if hasattr(declares.System, "K") else ()
     counted = any(field.name == "games_played" for field in declares.INPUTS)
-    rating = replace(
-        _RATING,
+    rating = _RATING._replace(
         word=UNRATED if declares.OF_THE_RATED is not None else "",
         based_on="games_played" if counted else "",
     )

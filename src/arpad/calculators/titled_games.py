@@ -5,7 +5,6 @@ An opponent's title and federation are typed after the rating: ``2450-GM-GER``, 
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass
 from itertools import groupby
 from typing import Any
 
@@ -41,24 +40,6 @@ def marks_of(text: str) -> tuple[str, str]:
     return " ".join(both), federation
 
 
-def marks(title: str, federation: str) -> str:
-    """Write title and federation in their canonical form: ``-GM-GER``, ``-FM-WIM-GER``."""
-    return "".join(f"-{mark}" for mark in (*title.split(), federation) if mark)
-
-
-@dataclass(frozen=True)
-class TitledGame(TypedGame):
-    """A game of which the opponent's title and federation may be known, "" if not."""
-
-    title: str = ""
-    federation: str = ""
-
-    def __str__(self) -> str:
-        """Write the game in its canonical form: W2450-GM-GER, W2300-FM-WIM-GER."""
-        return super().__str__() + marks(self.title, self.federation)
-
-
-@dataclass(frozen=True, kw_only=True, eq=False)
 class TitledGameList(GameList):
     """Games whose opponents may have titles and a federation: ``W2450-GM-GER``."""
 
@@ -80,7 +61,7 @@ class TitledGameList(GameList):
         if not plain.result.played:
             raise ValueError
         title, federation = marks_of(match[2])
-        return TitledGame(**vars(plain), title=title, federation=federation)
+        return plain._replace(title=title, federation=federation)
 
     def _game_error(self, number: int, word: str, reason: str) -> InputError:
         error = super()._game_error(number, word, reason)
@@ -104,16 +85,16 @@ _IN_WORDS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "ni
 _NO_RATING = 100  # a smaller whole number is a count
 
 
-@dataclass(frozen=True)
-class ToCome(TitledGame):
+class ToCome(TypedGame):
     """One game to come, given as lost; its opponent is rated."""
+
+    __slots__ = ()
 
     def __str__(self) -> str:
         """Write the game without a result: 1900, 1950w, 2450w-GM-GER."""
         return super().__str__().removeprefix(self.result.value)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class OpponentsToCome(Input):
     """Opponents of games to come, with own colour; ``9x1900`` stands for nine such games."""
 

@@ -1,7 +1,7 @@
 """What if: the next game won, drawn and lost, and each game of the list with another result."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 from itertools import islice
 from typing import ClassVar, NamedTuple, Protocol
@@ -78,7 +78,7 @@ def turns(
 ) -> tuple[Turn, ...]:
     """Rate the games once for each result of one more game, or of the game at a place (from 0)."""
     place = len(games) if place is None else place
-    lists = ((*games[:place], replace(game, result=result), *games[place + 1 :])
+    lists = ((*games[:place], game._replace(result=result), *games[place + 1 :])
              for result in RESULTS)  # fmt: skip
     return _as_turns((now if turned == games else rate(turned) for turned in lists), now)
 
@@ -99,7 +99,7 @@ def _every_total(
     calculator: Calculator, given: Given, others: Sequence[TypedGame], turned: Sequence[TypedGame]
 ) -> tuple[Scored, ...]:
     """Rate every total of some games after others at once; empty where that cannot be done."""
-    lost = [replace(game, result=Result.LOSS) for game in turned]
+    lost = [game._replace(result=Result.LOSS) for game in turned]
     scored = calculator.scored and lost and calculator.scored(given, (*others, *lost), len(lost))
     if not scored:
         return ()
@@ -166,7 +166,7 @@ def next_game(calculator: Calculator, given: Given, typed: object) -> TypedGame:
         return next_input(calculator).parse(typed)
     rated = [game for game in given["games"] if game.opponent is not None]
     last = rated[-1] if rated else TypedGame(Result.LOSS, given.get("rating"))
-    return replace(last, result=Result.LOSS)
+    return last._replace(result=Result.LOSS)
 
 
 def answer(calculator: Calculator, given: Mapping[str, object]) -> Ladder:

@@ -1,11 +1,10 @@
 """A game, its result, and what is rated together: the event and the rating period."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field, replace
 from datetime import date
 from enum import Enum
 from fractions import Fraction
-from typing import Annotated, ClassVar, NamedTuple
+from typing import Annotated, NamedTuple
 
 from arpad.domain.players import Entry
 
@@ -150,8 +149,11 @@ class Game(NamedTuple):
 _OTHER_COLOUR = {"w": "b", "b": "w", "": ""}
 
 
-@dataclass(frozen=True, slots=True)
-class TimeControl:
+# Moves of a game of which the time is that; the class by minutes: at least, and more than.
+MOVES, STANDARD_FROM, RAPID_ABOVE, BLITZ_ABOVE = 60, 60, 10, 3
+
+
+class TimeControl(NamedTuple):
     """The time of each player for a game of 60 moves, in minutes, White's and Black's.
 
     ``first_moves`` is the number of moves of the first period, None where it has none; ``main`` the
@@ -161,18 +163,25 @@ class TimeControl:
     ``BLITZ_ABOVE``.
     """
 
-    MOVES: ClassVar[int] = 60
-    STANDARD_FROM: ClassVar[int] = 60
-    RAPID_ABOVE: ClassVar[int] = 10
-    BLITZ_ABOVE: ClassVar[int] = 3
-
     white: Fraction
     black: Fraction
     first_moves: int | None = None
-    main: Fraction | None = field(default=None, compare=False)
-    written: str = field(default="", compare=False)
-    others: tuple["TimeControl", ...] = field(default=(), compare=False)
-    named: str = field(default="", compare=False)
+    main: Fraction | None = None
+    written: str = ""
+    others: tuple["TimeControl", ...] = ()
+    named: str = ""
+
+    def __eq__(self, other: object) -> bool:
+        """Compare the times, not how they were written."""
+        return isinstance(other, TimeControl) and self[:3] == other[:3]
+
+    def __ne__(self, other: object) -> bool:
+        """Compare in the same way."""
+        return not self == other
+
+    def __hash__(self) -> int:
+        """Hash the times."""
+        return hash(self[:3])
 
     @property
     def even(self) -> bool:
@@ -185,8 +194,7 @@ class TimeControl:
         return min(self.white, self.black)
 
 
-@dataclass(frozen=True, slots=True)
-class Event:
+class Event(NamedTuple):
     """What is rated together: a FIDE tournament, a US Chess section.
 
     ``rounds`` is the number of rounds or scheduled games; ``time_control`` is None when it is not
@@ -208,7 +216,7 @@ class Event:
     time_control: TimeControl | None = None
     kind: str = ""
     days: tuple[date | None, ...] = ()
-    time_text: str = field(default="", compare=False)
+    time_text: str = ""
 
     @property
     def last_day(self) -> date | None:
@@ -249,8 +257,8 @@ class RatingPeriod(NamedTuple):
         entries: dict[str, Entry] = {}
         for entry in (*(entry for event in events for entry in event.entries), *self.idle):
             entries.setdefault(entry.player.id, entry)
-        return replace(
-            events[0] if events else Event((), ()),
+        first = events[0] if events else Event((), ())
+        return first._replace(
             entries=tuple(entries.values()),
             games=tuple(game for event in events for game in event.games),
             end=events[-1].last_day if events else None,

@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from datetime import date
 from functools import lru_cache
 from typing import NamedTuple, Protocol
@@ -13,8 +12,7 @@ Facts = Mapping[str, object]
 """Declared facts about one entry (an own K, the dual tick, …); each room names those it reads."""
 
 
-@dataclass(frozen=True, slots=True)
-class Player:
+class Player(NamedTuple):
     """A person; ``id`` is what games and ratings refer to.
 
     ``member_id`` is the FIDE ID or the federation's number, as digits or as its files write it.
@@ -67,8 +65,7 @@ class Rating(NamedTuple):
     evaluations: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(NamedTuple):
     """A player in an event; ``rated=False`` holds the rating given for the whole computation.
 
     ``number`` is the starting rank or pairing number, where the event has one.
@@ -76,7 +73,7 @@ class Entry:
 
     player: Player
     rated: bool = True
-    facts: Facts = field(default_factory=dict)
+    facts: Mapping[str, object] = {}
     number: int | None = None
 
 

@@ -1,7 +1,6 @@
 """The answer with its working: data only, put into words by ``reports``."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
 from importlib import import_module
 from types import MappingProxyType
 from typing import NamedTuple
@@ -15,12 +14,11 @@ BESIDE = ("new_deviation", "new_volatility", "new_evaluations")
 NO_DETAILS: Mapping[str, object] = MappingProxyType({})
 
 
-@dataclass(frozen=True, slots=True)
-class Account:
+class Account(NamedTuple):
     """A statement as data: a stable code, this run's values, and the clause behind it."""
 
     code: str
-    values: Mapping[str, object] = field(default_factory=dict)
+    values: Mapping[str, object] = {}
     clause: Clause | None = None
 
     def __str__(self) -> str:
@@ -35,8 +33,7 @@ class Step(Account):
     __slots__ = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Problem:
+class Problem(NamedTuple):
     """Something wrong or assumed in what was given: ``severity`` is error, warning or note.
 
     ``line`` and ``column`` count from 1, in characters; ``player`` is a starting rank; ``file`` is

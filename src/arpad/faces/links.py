@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from typing import Any
-from urllib.parse import quote_plus
 
 from arpad.calculator import Calculator
 from arpad.calculators import COMMANDS
@@ -16,6 +15,8 @@ def query(question: Calculator, given: Mapping[str, Any]) -> str:
 
 def quoted(text: str) -> str:
     """Return a text as a query has it."""
+    from urllib.parse import quote_plus
+
     return quote_plus(text, safe=",-.")
 
 

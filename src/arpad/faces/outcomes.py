@@ -1,6 +1,6 @@
 """What each exception means at each door: one table for exit status, HTTP status and title."""
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from arpad.errors import ArpadError, BadInput, NothingToRate, UnknownCalculator, UnusableList
 
@@ -21,8 +21,7 @@ class TooCostly(BadInput):
     """What was sent takes more computing, or more memory, than one upload may have."""
 
 
-@dataclass(frozen=True, slots=True)
-class Outcome:
+class Outcome(NamedTuple):
     """How a door ends when there is no answer."""
 
     exit_status: int

@@ -72,6 +72,7 @@ class _Reader:
         self.findings = self._now = Findings(strict=strict)
         self._sections: dict[str, _Section] = {}
         self._from_after = set[int]()
+        self._line, self._number = heading, 0  # the row that is read, and whose it is
 
     def file(self) -> SectionFile:
         """Return what was read."""
@@ -112,124 +113,104 @@ class _Reader:
                 self.findings.add("us-column-passed-over", *place, name=name, used=used)
 
     def _take(self, line: Line) -> None:
-        section = self._section(line)
+        self._line, self._number = line, 0
+        name, text = self._text("section"), self._text("number")
+        if (section := self._sections.get(name)) is None:
+            section = self._sections[name] = _Section(self.findings.section())
+            self._now = section.findings
+            section.head = self._head(name)
         self._now = section.findings
-        text = self._table.text(line, "number")
         if not _NUMBER.fullmatch(text) or not int(text):
             shown = self._sheet.shown(line)
-            column = self._table.column(line, "number")
-            self._now.add("us-number-unreadable", line.number, column, text=shown)
+            self._now.add("us-number-unreadable", *self._place("number")[:2], text=shown)
             return
-        number = int(text)
-        self._check_width(line, number)
-        system = self._system(line, number)
-        person = self._person(line, number, system)
+        self._number = number = int(text)
+        width = len(self._table.heading.cells)
+        if beyond := [at for at in range(width, len(line.cells)) if line.cells[at].strip()]:
+            place = line.number, self._table.place(line, beyond[0]), number
+            self._now.add("us-cell-beyond", *place, text=cell_at(line, beyond[0]))
+        system = self._now.system(self._text("system"), *self._place("system"))
+        person = self._person(system)
         first = section.people.setdefault(number, person)
         if first is person:
             return
         if system in first.ratings or not system:
             section.again.append(person)
         else:
-            self._join(first, person, line)
+            self._join(first, person)
 
-    def _check_width(self, line: Line, number: int) -> None:
-        """Say which cell stands beyond the last heading, the first of them that is not empty."""
-        width = len(self._table.heading.cells)
-        for index, text in enumerate(line.cells[width:], width):
-            if text.strip():
-                column = self._table.place(line, index)
-                self._now.add("us-cell-beyond", line.number, column, number, text=text.strip())
-                return
+    def _text(self, name: str) -> str:
+        return self._table.text(self._line, name)
 
-    def _section(self, line: Line) -> _Section:
-        name = self._table.text(line, "section")
-        if name not in self._sections:
-            section = self._sections[name] = _Section(self.findings.section())
-            self._now = section.findings
-            section.head = self._head(line, name)
-        return self._sections[name]
+    def _place(self, name: str) -> tuple[int | None, ...]:
+        return self._line.number, self._table.column(self._line, name), self._number
 
-    def _head(self, line: Line, name: str) -> Head:
-        def at(column: str) -> tuple[str, int, int | None]:
-            place = self._table.column(line, column)
-            return self._table.text(line, column), line.number, place
+    def _head(self, name: str) -> Head:
+        def at(column: str) -> tuple[str, *tuple[int | None, ...]]:
+            return self._text(column), *self._place(column)[:2]
 
         return Head(
-            name or self._table.text(line, "event"),
-            self._table.text(line, "place"),
+            name or self._text("event"),
+            self._text("place"),
             self._now.day(*at("start")),
             self._now.day(*at("end")),
             self._now.rounds(*at("rounds")),
             self._now.control(*at("time_control")),
         )
 
-    def _system(self, line: Line, number: int) -> str:
-        text, column = self._table.text(line, "system"), self._table.column(line, "system")
-        return self._now.system(text, line.number, column, number)
-
-    def _person(self, line: Line, number: int, system: str) -> Person:
-        cells = tuple(self._cells(line, number))
-        points = self._amount(line, number, "points")
-        column = self._table.column(line, "points")
-        by_position = SELF in self._cell_texts(line)
-        row = Row(number, line.number, cells, points, column, by_position)
-        person = Person(row, self._table.text(line, "name"), self._table.text(line, "member_id"))
-        official = self._official(line, number)
-        person.official[system] = official
-        facts = self._facts(line, number)
-        person.ratings[system] = self._rating(line, number, row, official, facts)
-        person.birth_year = birth_year(self._table.text(line, "birth_year"))
-        if person.birth_year is None and self._table.text(line, "birth_year"):
-            self._refuse(line, number, "birth_year")
+    def _person(self, system: str) -> Person:
+        cells, line = tuple(self._cells()), self._line.number
+        by_position = SELF in self._cell_texts()
+        points, column = self._amount("points"), self._place("points")[1]
+        row = Row(self._number, line, cells, points, column, by_position)
+        person = Person(row, self._text("name"), self._text("member_id"), line=line)
+        person.official[system] = official = Official(
+            self._whole("new_rating"), self._amount("new_exact"), self._whole("new_games")
+        )
+        facts = self._facts()
+        person.ratings[system] = self._rating(row, official, facts)
+        person.birth_year = birth_year(self._text("birth_year"))
+        if person.birth_year is None and self._text("birth_year"):
+            self._refuse("birth_year")
         for name in ("title", "federation", "sex"):
-            setattr(person, name, self._table.text(line, name))
+            setattr(person, name, self._text(name))
         for name, value in facts.items():
             person.facts[name] = {system: value} if system else value
-        if state := self._table.text(line, "state"):
+        if state := self._text("state"):
             person.facts["state"] = state
-        person.line = line.number
         return person
 
-    def _cell_texts(self, line: Line) -> list[str]:
-        if self._table.rounds:
-            return self._table.round_texts(line)
-        return self._table.text(line, "results").split()
+    def _cell_texts(self) -> list[str]:
+        rounds = self._table.rounds
+        return self._table.round_texts(self._line) if rounds else self._text("results").split()
 
-    def _cells(self, line: Line, number: int) -> Iterator[Cell]:
-        for at, text in enumerate(self._now.within(self._cell_texts(line), line.number, number)):
-            rounds = self._table.rounds
+    def _cells(self) -> Iterator[Cell]:
+        line, number, rounds = self._line, self._number, self._table.rounds
+        for at, text in enumerate(self._now.within(self._cell_texts(), line.number, number)):
             where = rounds[at] if rounds else self._table.fields["results"]
             place = line.number, self._table.place(line, where), number, at + 1
             yield self._now.cell(text, place, CSV_LETTERS)
 
-    def _facts(self, line: Line, number: int) -> dict[str, int | Fraction]:
+    def _facts(self) -> dict[str, int | Fraction]:
         """Read what a row declares beside the rating; a start of 0 is none that is known."""
         facts = {}
         for name in _FACTS:
-            read = self._amount if name in _AMOUNTS else self._whole
-            if (value := read(line, number, name)) is not None:
+            value = self._amount(name) if name in _AMOUNTS else self._whole(name)
+            if value is not None and (value or name != "initial_rating"):
                 facts[name] = value
-        if facts.get("initial_rating") == 0:
-            del facts["initial_rating"]
         return facts
 
     def _rating(
-        self,
-        line: Line,
-        number: int,
-        row: Row,
-        official: Official,
-        facts: dict[str, int | Fraction],
+        self, row: Row, official: Official, facts: dict[str, int | Fraction]
     ) -> Rating | None:
-        text = self._table.text(line, "rating")
+        text = self._text("rating")
         written = read_rating(text)
-        games = self._whole(line, number, "games_played")
+        games = self._whole("games_played")
         start = facts.get("initial_rating")
         if written is None and (age := _AGE.fullmatch(text)):
             facts.setdefault("age", exact(age[1]))
         elif written is None:
-            column = self._table.column(line, "rating")
-            self._now.add("us-rating-unreadable", line.number, column, number, text=text)
+            self._now.add("us-rating-unreadable", *self._place("rating"), text=text)
         if written is None or written.value is None:
             if start is not None and games:
                 facts.setdefault("initial_games", games)
@@ -240,42 +221,33 @@ class _Reader:
             return None  # the start of an unrated player, written as a rating too
         if games is None and "games_played" not in self._table.fields:
             games = games_before(official.games, row)
-            self._from_after |= {number} if games is not None else set()
-        return Rating(written.value, games, self._amount(line, number, "peak"))
+            self._from_after |= {self._number} if games is not None else set()
+        return Rating(written.value, games, self._amount("peak"))
 
-    def _official(self, line: Line, number: int) -> Official:
-        return Official(
-            self._whole(line, number, "new_rating"),
-            self._amount(line, number, "new_exact"),
-            self._whole(line, number, "new_games"),
-        )
-
-    def _amount(self, line: Line, number: int, name: str) -> int | Fraction | None:
+    def _amount(self, name: str) -> int | Fraction | None:
         """Read a number of at most four digits before the point, None if the cell is empty."""
-        text = self._table.text(line, name)
+        text = self._text(name)
         if _AMOUNT.fullmatch(text):
             return exact(text)
         if text:
-            self._refuse(line, number, name)
+            self._refuse(name)
         return None
 
-    def _whole(self, line: Line, number: int, name: str) -> int | None:
-        value = self._amount(line, number, name)
+    def _whole(self, name: str) -> int | None:
+        value = self._amount(name)
         if value is None or isinstance(value, int):
             return value
-        self._refuse(line, number, name)
+        self._refuse(name)
         return None
 
-    def _refuse(self, line: Line, number: int, name: str) -> None:
-        column, text = self._table.column(line, name), self._table.text(line, name)
-        self._now.add("us-value-unreadable", line.number, column, number, name=name, text=text)
+    def _refuse(self, name: str) -> None:
+        self._now.add("us-value-unreadable", *self._place(name), name=name, text=self._text(name))
 
-    def _join(self, first: Person, other: Person, line: Line) -> None:
+    def _join(self, first: Person, other: Person) -> None:
         """Take the row of a second system in; its results must be those of the first."""
         if [cell[:3] for cell in first.row.cells] != [cell[:3] for cell in other.row.cells]:
-            self._now.add(
-                "us-results-differ", line.number, None, other.row.number, other_line=first.line
-            )
+            place = self._line.number, None, other.row.number
+            self._now.add("us-results-differ", *place, other_line=first.line)
         first.ratings |= other.ratings
         first.official |= other.official
         for name, value in other.facts.items():

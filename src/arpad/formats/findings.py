@@ -91,11 +91,12 @@ class Findings:
             for code, count in self._counts.items()
             if count > self._most
         ]
-        return tuple(sorted(self._problems + more, key=_place))
-
-
-def _place(problem: Problem) -> tuple[bool, int, int]:
-    return (problem.line is None, problem.line or 0, problem.column or 0)
+        return tuple(
+            sorted(
+                self._problems + more,
+                key=lambda it: (it.line is None, it.line or 0, it.column or 0),
+            )
+        )
 
 
 def shortened(value: object) -> object:

@@ -20,6 +20,7 @@ KINDS = pgn_events.KINDS | kinds("""
 """What can be found in a list of games, and how grave it is."""
 
 Column = tuple[str, str]
+_OF_PLAYERS = {"rating": "Elo", "id": "FideId", "title": "Title", "federation": "Country"}
 _TAGS = {
     ("white", "name"): "White",
     ("black", "name"): "Black",
@@ -31,10 +32,8 @@ _TAGS = {
 } | {
     (side, field): f"{side.capitalize()}{tag}"
     for side in ("white", "black")
-    for field, tag in (
-        ("rating", "Elo"), ("id", "FideId"), ("title", "Title"), ("federation", "Country"),
-    )
-}  # fmt: skip
+    for field, tag in _OF_PLAYERS.items()
+}
 _NEEDED = (("white", "name"), ("black", "name"), ("", "result"))
 _WRITTEN = {result: text for text, result in reversed(pgn_values.RESULTS.items())}
 BARE: dict[Column, int] = {column: at for at, column in enumerate(_NEEDED)}
@@ -46,16 +45,31 @@ def columns(line: Line) -> dict[Column, int] | None:
 
     Where a results site calls both players Name, the result stands between White and Black.
     """
-    fields = [headings.field_of(cell) for cell in line.cells]
+    fields = _sided([headings.field_of(cell) for cell in line.cells])
     places = {column: at for at, column in reversed([*enumerate(fields)]) if column[1]}
     middle = places.get(("", "result"), -1)
     if not places.keys() >= set(_NEEDED) and middle >= 0 and fields.count(("", "name")) == 2:
         places = {key: at for key, at in places.items() if key in _TAGS and not key[0]} | {
             ("white" if at < middle else "black", field): at
             for at, (side, field) in enumerate(fields)
-            if not side and field in ("name", "rating", "id", "title", "federation")
+            if not side and field in ("name", *_OF_PLAYERS)
         }
     return places if places.keys() >= set(_NEEDED) else None
+
+
+def _sided(fields: list[Column]) -> list[Column]:
+    """Give what is of a player, but names no colour, to the one whose name stands before it."""
+    beside: dict[str, dict[str, int]] = {}
+    side = ""
+    for at, (own, field) in enumerate(fields):
+        if field in ("name", "result"):
+            side = own
+        elif field in _OF_PLAYERS and side and not own:
+            beside.setdefault(field, {}).setdefault(side, at)
+    for field, places in beside.items():
+        for side, at in places.items() if len(places) == 2 else ():
+            fields[at] = side, field
+    return fields
 
 
 def looks_bare(sheet: Sheet) -> bool:

@@ -62,7 +62,7 @@ _MEANINGS = {
     " nrini iniz номер стном startno startnummer startingno startingnumber startrank seed"
     " stč č sıranobaşl başlno başlangıçno başsıra numini numinicial númeroinicial noinicial"
     " nainicial nstart nrstart nrst kezdsz rsz αα numérodépart stbr rbr stšt seednr"
-    " pairingno стno стбр",
+    " pairingno стno стбр başno ksz",
     "rank": "rk rnk rank rang rg platz pl place puesto pos posición poz место м мс lp mce"
     " mjesto mj sıra sırası poř pořadí por hely helyezés κατ θέση loc plac plats plass"
     " plassering sija класиране місце клас clasificación classifica plaats colocação koht"

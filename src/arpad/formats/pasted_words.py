@@ -35,7 +35,7 @@ RESULT_WORDS = {
     **_all(LOSS, "l loss lost lose niederlage verloren verlust perte perdu défaite"),
     **_all(LOSS, "derrota perdida perdió perdí verlor verlies sconfitta perso"),
     **_all(WIN, "победа выигрыш выиграл выиграла wygrana zwycięstwo výhra výhry galibiyet"),
-    **_all(WIN, "νίκη győzelem voitto sejr seier pobjeda pobeda победа vinster"),
+    **_all(WIN, "νίκη győzelem voitto sejr seier pobjeda pobeda победа vinst vinster"),
     **_all(DRAW, "ничья вничью remíza beraberlik ισοπαλία döntetlen tasapeli remi"),
     **_all(LOSS, "поражение проигрыш проиграл проиграла porażka przegrana prohra mağlubiyet"),
     **_all(WIN, "ganhei venci yendim"),
@@ -84,7 +84,8 @@ KNOWN_WORDS = frozenset(
         " partien spiel spiele im am contre et avec le la les un une j'ai j’ai je parties contra y"
         " con el los las una partida partidas contro e ed il lo gli ho partita partite tegen en"
         " a met ik heb de het een partij partijen com o os as um round runde ronde ronda rd r"
-        " was were his her made scored score got para у с com"  # noqa: RUF001
+        " was were his her made scored score got para у с и com"  # noqa: RUF001
+        " fait van mot mod proti protiv"
     )
 )
 

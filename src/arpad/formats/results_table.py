@@ -217,7 +217,10 @@ _ALONE = re.compile(
 )
 _SELF = ("*", "x", "X", "■", "█", "#", "**", "xx", "XX")
 # The letters of both colours in the languages of results sites, White's first.
-_PAIRS = ("wb", "ws", "wz", "bn", "bc", "vs", "бч", "fs", "kr")
+_PAIRS = (
+    "wb", "ws", "wz", "bn", "bc", "vs", "бч", "fs", "kr", "bs", "bp", "bj", "bm", "an", "vm", "hs",
+    "λμ",
+)  # fmt: skip
 _BYES = {Result.WIN: Result.PAIRING_BYE, Result.DRAW: Result.HALF_BYE, Result.LOSS: Result.ABSENT}
 _FORFEITS = {Result.WIN: Result.FORFEIT_WIN, Result.LOSS: Result.FORFEIT_LOSS}
 

@@ -21,27 +21,33 @@ class Line(NamedTuple):
     cells: Sequence[str]
 
 
-class Sheet:
-    """The rows that are not empty.
+DELIMITERS = ",;\t"
+_HEAD = 30  # lines that are looked at for the delimiter
 
-    ``encoding`` is the guessed one of a text that is not UTF-8, else empty; ``broken`` the line in
-    which a quotation mark opens that never ends, if there is one.
+
+class Sheet:
+    """The rows that are not empty, of a text with delimiters or a spreadsheet.
+
+    The delimiter is the one its first line has most of; where that line is a title, the one that
+    most lines have equally many of. ``encoding`` is the guessed one of a text that is not UTF-8,
+    else empty; ``broken`` the line in which a quotation mark opens that never ends, if there is
+    one.
     """
 
     def __init__(self, data: bytes | str) -> None:
         """Read a file; raises Unreadable for one that is too large, or a damaged spreadsheet."""
-        self._text: Delimited | None = None
-        self.encoding = ""
+        self._lines: list[str] = []
+        self._delimiter, self.encoding = ",", ""
         self.broken: int | None = None
+        self._counted, self._starts = 0, list[int]()
         if isinstance(data, bytes) and data.startswith(b"PK"):
-            rows = [Line(number, cells) for number, cells in read_cells(data)]
-        else:
-            decoded = decode(data)
-            self.encoding = decoded.encoding if decoded.assumed else ""
-            self._text = Delimited(decoded.text)
-            rows = list(_within(self._text.rows()))
-            self.broken = self._text.broken
-        self.rows: Sequence[Line] = rows
+            self.rows = [Line(number, cells) for number, cells in read_cells(data)]
+            return
+        decoded = decode(data)
+        self.encoding = decoded.encoding if decoded.assumed else ""
+        self._lines = io.StringIO(decoded.text, newline="").readlines()
+        self._delimiter = _delimiter([line for line in self._lines[:_HEAD] if line.strip()])
+        self.rows = list(_within(self._delimited()))
 
     def titles(self, at: int) -> list[str]:
         """Return what stands above row ``at``, a line for each row."""
@@ -49,11 +55,41 @@ class Sheet:
 
     def shown(self, line: Line) -> str:
         """Return a row as one text."""
-        return (self._text.delimiter if self._text else ",").join(line.cells)
+        return self._delimiter.join(line.cells)
+
+    def _delimited(self) -> Iterator[Line]:
+        """Yield each row of a text that is not empty."""
+        reader = csv.reader(self._lines, delimiter=self._delimiter)
+        begins = 1
+        while True:
+            try:
+                cells = next(reader, None)
+            except csv.Error:  # a cell of more than 128 kB, as after a quote that never ends
+                self.broken = begins
+                return
+            if cells is None:
+                return
+            rows = self._lines[begins - 1 : reader.line_num]
+            if len(rows) > 1 and sum(row.count('"') for row in rows) % 2 == 1:
+                self.broken = begins  # one quotation mark too many: it never ends
+            if any(cell.strip() for cell in cells):
+                yield Line(begins, cells)
+            begins = reader.line_num + 1
 
     def column(self, line: int, cell: int) -> int | None:
-        """Return where a cell stands: its first character, or its column of a spreadsheet."""
-        return self._text.column(line, cell) if self._text else cell + 1
+        """Return where a cell stands: its first character, or its column of a spreadsheet.
+
+        None if it is on a later line than its row begins in.
+        """
+        if not self._lines:
+            return cell + 1
+        if line != self._counted:
+            self._counted, self._starts, quoted = line, [1], False
+            for piece in _PIECES[self._delimiter].finditer(self._lines[line - 1]):
+                quoted ^= piece[0] == '"'  # a delimiter between quotation marks is none
+                if not quoted and piece[0] != '"':
+                    self._starts.append(piece.end() + 1)
+        return self._starts[cell] if cell < len(self._starts) else None
 
 
 def _within(rows: Iterator[Line]) -> Iterator[Line]:
@@ -65,6 +101,21 @@ def _within(rows: Iterator[Line]) -> Iterator[Line]:
         if any(map(str.strip, cells[MOST_COLUMNS:])):
             check(len(cells), MOST_COLUMNS, "file-columns")
         yield Line(line, cells[:MOST_COLUMNS])
+
+
+_PIECES = {sign: re.compile(f'[{sign}"]') for sign in DELIMITERS}
+
+
+def _delimiter(lines: Sequence[str]) -> str:
+    first = lines[0] if lines else ""
+    if any(first.count(sign) > 1 for sign in DELIMITERS):
+        return max(DELIMITERS, key=first.count)
+
+    def alike(sign: str) -> tuple[int, int]:
+        counts = Counter(line.count(sign) for line in lines if sign in line)
+        return max(((lines, count) for count, lines in counts.items()), default=(0, 0))
+
+    return max(DELIMITERS, key=alike)
 
 
 class Headed:
@@ -116,74 +167,3 @@ class Headed:
 def cell_at(line: Line, at: int) -> str:
     """Return a cell of a row, "" where there is none."""
     return line.cells[at].strip() if 0 <= at < len(line.cells) else ""
-
-
-# --- Text with delimiters ---
-
-DELIMITERS = ",;\t"
-_HEAD = 30  # lines that are looked at for the delimiter
-
-
-class Delimited:
-    """A text read as a table; the delimiter is the one its first line has most of.
-
-    Where that line is a title, it is the one that most lines have equally many of.
-
-    ``broken`` is the line in which a quotation mark opens that never ends, if there is one.
-    """
-
-    def __init__(self, text: str) -> None:
-        self._lines = io.StringIO(text, newline="").readlines()
-        self.delimiter = _delimiter([line for line in self._lines[:_HEAD] if line.strip()])
-        self.broken: int | None = None
-        self._counted = 0
-        self._starts: list[int] = []
-
-    def rows(self) -> Iterator[Line]:
-        """Yield each row that is not empty."""
-        reader = csv.reader(self._lines, delimiter=self.delimiter)
-        begins = 1
-        while True:
-            try:
-                cells = next(reader, None)
-            except csv.Error:  # a cell of more than 128 kB, as after a quote that never ends
-                self.broken = begins
-                return
-            if cells is None:
-                return
-            rows = self._lines[begins - 1 : reader.line_num]
-            if len(rows) > 1 and sum(row.count('"') for row in rows) % 2 == 1:
-                self.broken = begins  # one quotation mark too many: it never ends
-            if any(cell.strip() for cell in cells):
-                yield Line(begins, cells)
-            begins = reader.line_num + 1
-
-    def column(self, line: int, cell: int) -> int | None:
-        """Return the character at which a cell begins, from 1; None if on a later line."""
-        if line != self._counted:
-            self._counted, self._starts = line, self._starts_in(self._lines[line - 1])
-        return self._starts[cell] if cell < len(self._starts) else None
-
-    def _starts_in(self, text: str) -> list[int]:
-        """Return where the cells of a line begin; a delimiter between quotation marks is none."""
-        starts, quoted = [1], False
-        for piece in _PIECES[self.delimiter].finditer(text):
-            quoted ^= piece[0] == '"'
-            if not quoted and piece[0] != '"':
-                starts.append(piece.end() + 1)
-        return starts
-
-
-_PIECES = {sign: re.compile(f'[{sign}"]') for sign in DELIMITERS}
-
-
-def _delimiter(lines: Sequence[str]) -> str:
-    first = lines[0] if lines else ""
-    if any(first.count(sign) > 1 for sign in DELIMITERS):
-        return max(DELIMITERS, key=first.count)
-
-    def alike(sign: str) -> tuple[int, int]:
-        counts = Counter(line.count(sign) for line in lines if sign in line)
-        return max(((lines, count) for count, lines in counts.items()), default=(0, 0))
-
-    return max(DELIMITERS, key=alike)

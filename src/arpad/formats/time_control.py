@@ -3,13 +3,13 @@
 import re
 import unicodedata
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from fractions import Fraction
 from typing import NamedTuple
 
 from arpad.domain import Event, TimeControl
+from arpad.domain.games import BLITZ_ABOVE, MOVES, RAPID_ABOVE, STANDARD_FROM
 from arpad.formats.findings import shortened
-from arpad.formats.time_control_periods import MOVES, PER, SECONDS, Period, read_periods
+from arpad.formats.time_control_periods import PER, SECONDS, Period, read_periods
 
 
 class TimeReading(NamedTuple):
@@ -77,11 +77,11 @@ def time_class(control: TimeControl) -> str:
     The time is that of the player who has less (FIDE Rating Regulations, Rapid and Blitz Rating
     Regulations: Rate of Play).
     """
-    if control.minutes >= control.STANDARD_FROM:
+    if control.minutes >= STANDARD_FROM:
         return "standard"
-    if control.minutes > control.RAPID_ABOVE:
+    if control.minutes > RAPID_ABOVE:
         return "rapid"
-    return "blitz" if control.minutes > control.BLITZ_ABOVE else ""
+    return "blitz" if control.minutes > BLITZ_ABOVE else ""
 
 
 def other_classes(
@@ -120,7 +120,7 @@ def read_time_control(text: str, *, by_sum: bool = False) -> TimeReading:
     if not controls or not all(part.readings for part in alternatives):
         return TimeReading(None, "", name)
     first, *others = controls
-    control = replace(first, written=str(shortened(text)), others=tuple(others), named=name)
+    control = first._replace(written=str(shortened(text)), others=tuple(others), named=name)
     return TimeReading(control, alternatives[0].assumed)
 
 

@@ -5,9 +5,7 @@ from fractions import Fraction
 from itertools import islice
 from typing import NamedTuple
 
-from arpad.domain import TimeControl
-
-MOVES = TimeControl.MOVES  # a game is taken to have so many moves
+from arpad.domain.games import MOVES
 
 
 class Period(NamedTuple):
@@ -205,7 +203,7 @@ _TOKENS = re.compile(
   | (?P<per>{PER})
   | (?P<before>\d{{1,3}})\s?(?:{MOVE}\s?)?(?:/|\bin\b)\s?(?=\d)(?!\d+\s?{MOVE})
   | (?:x|/|\bfor|\bper|\bpor|\bfür|\bpour)\s?(?P<after>\d{{1,3}})\s?{MOVE}?(?![\d'"]|\s?{_TIME})
-  | (?P<count>\d{{1,3}})\s?{MOVE}
+  | (?P<count>\d{{1,3}})\s?(?:{MOVE}|(?<=['hn]/\d\d)m\b)
   | (?P<hours>\d{{1,2}}\s?[hчu]|\b[12]:)\s?(?P<half>\d\d)(?!\s?{MOVE})
         (?:\s?m(?:in)?)?(?!\d|\s?(?:s|"))
   | (?P<number>\d{{1,5}}(?:[.,]5)?)\s?-?(?P<unit>{_TIME}|['"])?

@@ -198,8 +198,8 @@ def write_submission(file: SectionFile) -> Written:
     rounds = [_rounds(event) for event in events]
     players = [
         player
-        for each in zip(sections, file.readings, rounds, strict=True)
-        for player in _players(*each, findings)
+        for section in zip(sections, file.readings, rounds, strict=True)
+        for player in _players(*section, findings)
     ]
     most = max((len(cells) for rows in rounds for cells in rows.values()), default=0)
     columns = _PLAYER | {f"D_RND{at:02}": _ROUND_WIDTH for at in range(1, most + 1)}
@@ -218,8 +218,8 @@ def write_submission(file: SectionFile) -> Written:
 def _header(source: Submission, sections: Sequence[Mapping[str, str]]) -> dict[str, str]:
     place = source.reading.event.place
     city, _, state = place.rpartition(", ") if place[-4:-2] == ", " else (place, "", "")
-    begins = sorted(filter(None, (each["S_BEG_DATE"] for each in sections)))
-    ends = sorted(filter(None, (each["S_END_DATE"] for each in sections)))
+    begins = sorted(filter(None, (section["S_BEG_DATE"] for section in sections)))
+    ends = sorted(filter(None, (section["S_END_DATE"] for section in sections)))
     known = {
         **_USUAL_EVENT,
         "H_CITY": city,

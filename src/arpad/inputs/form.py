@@ -1,7 +1,6 @@
 """The form of a calculator: its inputs in order, read together so that all faults are found."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from typing import Any
 
 from arpad.errors import BadInput, InputError
@@ -12,16 +11,15 @@ Given = Mapping[str, Any]
 """The inputs of a form, parsed, by their names."""
 
 
-@dataclass(frozen=True, slots=True)
 class Form:
     """The inputs of one calculator, in order."""
 
-    inputs: tuple[Input, ...]
-    by_name: dict[str, Input] = field(init=False, repr=False, compare=False)
-
-    def __post_init__(self) -> None:
-        """Index the inputs by name."""
-        object.__setattr__(self, "by_name", {each.name: each for each in self.inputs})
+    def __init__(self, inputs: tuple[Input, ...]) -> None:
+        """Keep the inputs, by name too."""
+        self.inputs = inputs
+        self.by_name = {described.name: described for described in inputs}
+        amounts = [amount for amount in inputs if isinstance(amount, Amount)]
+        self._parted = [amount for amount in amounts if amount.based_on or amount.empty_with]
 
     def parse(self, given: Mapping[str, object]) -> dict[str, Any]:
         """Read every input; None or an empty text counts as not given.
@@ -31,19 +29,18 @@ class Form:
         """
         errors = [self._unknown(name, given[name]) for name in given if name not in self.by_name]
         values: dict[str, Any] = {}
-        for each in self.inputs:
-            if isinstance(each, Amount) and (each.based_on or each.empty_with):
-                given, fault = each.parted(given)
-                errors += fault
-        for each in self.inputs:
-            value = given.get(each.name)
-            if is_empty(value) or value is each.default:
-                if each.required and not any(fault.field == each.name for fault in errors):
-                    errors.append(each.error(""))
-                values[each.name] = each.default
+        for amount in self._parted:
+            given, fault = amount.parted(given)
+            errors += fault
+        for name, described in self.by_name.items():
+            value = given.get(name)
+            if value is None or value is described.default or is_empty(value):
+                if described.required and not any(fault.field == name for fault in errors):
+                    errors.append(described.error(""))
+                values[name] = described.default
                 continue
             try:
-                values[each.name] = each.parse(value)
+                values[name] = described.parse(value)
             except BadInput as bad:
                 errors += bad.errors
         if errors:

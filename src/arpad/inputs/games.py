@@ -2,9 +2,8 @@
 
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any
+from typing import Any, NamedTuple
 
 from arpad.domain import Result
 from arpad.errors import BadInput, InputError
@@ -24,12 +23,12 @@ TYPED_RESULTS = (
 )
 
 
-@dataclass(frozen=True)
-class TypedGame:
+class TypedGame(NamedTuple):
     """One game as typed; ``opponent`` is None for an unrated opponent, a forfeit or a bye.
 
     ``deviation`` and ``volatility`` are the opponent’s, ``age`` is an unrated opponent’s in years,
-    None where not typed; ``colour`` is the own one, w or b, "" where not typed.
+    None where not typed; ``colour`` is the own one, w or b; ``title`` and ``federation`` are the
+    opponent’s too, "" where not typed.
     """
 
     result: Result
@@ -38,15 +37,22 @@ class TypedGame:
     volatility: int | Fraction | None = None
     colour: str = ""
     age: int | Fraction | None = None
+    title: str = ""
+    federation: str = ""
 
     def __str__(self) -> str:
-        """Write the game in its canonical form: W1650, Du, Wu10, FW, bye, W1400/30/0.06, W1650w."""
+        """Write the game in its canonical form.
+
+        W1650, Du, Wu10, FW, bye, W1400/30/0.06, W1650w, W2450-GM-GER, W2300-FM-WIM-GER.
+        """
         if self.opponent is None:
             age = "" if self.age is None else plain(self.age)
-            return self.result.value + (f"u{age}" if self.result.played else "")
-        numbers = (self.opponent, self.deviation, self.volatility)
-        beside = "/".join(plain(each) for each in numbers if each is not None)
-        return f"{self.result.value}{beside}{self.colour}"
+            written = self.result.value + (f"u{age}" if self.result.played else "")
+        else:
+            numbers = (self.opponent, self.deviation, self.volatility)
+            beside = "/".join(plain(number) for number in numbers if number is not None)
+            written = f"{self.result.value}{beside}{self.colour}"
+        return "-".join((written, *self.title.split(), *filter(None, (self.federation,))))
 
 
 _BETWEEN_GAMES = re.compile(r"[\s,+]+")
@@ -68,7 +74,6 @@ _ALSO = {
 }
 
 
-@dataclass(frozen=True, kw_only=True, eq=False)
 class GameList(Input):
     """Games typed as ``W1650 D1700 L1750``, separated by commas, spaces or plus signs, any case.
 
@@ -138,7 +143,7 @@ class GameList(Input):
     def parse(self, given: object) -> tuple[TypedGame, ...]:
         """Read a text, or a list of "W1700" or ("W", 1700); raises BadInput with each bad game."""
         if isinstance(given, Iterable) and not isinstance(given, str | bytes):
-            words = ["".join(map(text_of, w if isinstance(w, tuple) else (w,))) for w in given]
+            words = ["".join(map(text_of, w if type(w) is tuple else (w,))) for w in given]
         else:
             words = [word for word in _BETWEEN_GAMES.split(text_of(given)) if word]
         if not words:
@@ -204,7 +209,6 @@ class GameList(Input):
         return InputError(self.name, shown(word), allowed, example, number, reason)
 
 
-@dataclass(frozen=True, kw_only=True, eq=False)
 class Opponent(Input):
     """One opponent, as in a list of games but without a result: 1750, or 1750/30."""
 

@@ -3,7 +3,6 @@
 import re
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
-from dataclasses import dataclass
 from datetime import date
 from decimal import Decimal
 from fractions import Fraction
@@ -11,15 +10,13 @@ from typing import Any
 
 from arpad.errors import BadInput, InputError
 from arpad.language import say
+from arpad.record import Record
 from arpad.regulation import Number
-from arpad.written_dates import YEARS, readings, three_numbers
 
 _DECIMALS = 24  # more than a float holds
 _NUMBER = re.compile(rf"[+-]?[0-9]{{1,12}}(\.[0-9]{{1,{_DECIMALS}}})?")
 # A rating with the games it is based on; the number of games without zeros before it.
-_BASED_ON = re.compile(
-    rf"\s*({_NUMBER.pattern.replace('(', '(?:')})\s*[Pp/]\s*0*([0-9]{{1,6}})\s*", re.ASCII
-)
+_BASED_ON = rf"\s*({_NUMBER.pattern.replace('(', '(?:')})\s*[Pp/]\s*0*([0-9]{{1,6}})\s*"
 _LARGE = 10**12  # nobody types such a number, but a program may give it
 _SHOWN = 60  # characters of a bad value that are echoed
 _RANGES = {  # whole numbers only, and whether the lower limit itself is out
@@ -64,8 +61,7 @@ def plain(value: Number) -> str:
     return text.rstrip("0").rstrip(".") if "." in text else text
 
 
-@dataclass(frozen=True, kw_only=True, eq=False)
-class Input(ABC):
+class Input(Record, ABC):
     """What every kind of input has; each kind says what it allows and how it is read."""
 
     name: str
@@ -105,7 +101,6 @@ class Input(ABC):
         return InputError(self.name, shown(given), self.allowed, self.example, reason=reason)
 
 
-@dataclass(frozen=True, kw_only=True, eq=False)
 class Amount(Input):
     """A number between two limits, read exactly; ``whole`` for whole numbers only.
 
@@ -154,8 +149,8 @@ class Amount(Input):
         if is_empty(typed):
             meant = any(not is_empty(given.get(name)) for name in self.empty_with)
             return ({**given, self.name: self.word} if meant else given), []
-        match = _BASED_ON.fullmatch(typed) if self.based_on and isinstance(typed, str) else None
-        if not match:
+        rating = typed if self.based_on and isinstance(typed, str) else ""
+        if not (match := re.fullmatch(_BASED_ON, rating, re.ASCII)):
             return given, []
         value, games = match.groups()
         besides = given.get(self.based_on)
@@ -168,6 +163,12 @@ class Amount(Input):
             )
             return {**given, self.name: None}, [self.error(str(typed), reason)]
         return {**given, self.name: value, self.based_on: games}, []
+
+    def parse(self, given: object) -> object:
+        """Read what was given; a program’s whole number inside the range is as it is."""
+        if type(given) is int and self.minimum < given < self.maximum:
+            return given
+        return super().parse(given)
 
     def text(self, given: object) -> str:
         """Write a program's number plainly; a truth value is not a number."""
@@ -195,13 +196,12 @@ class Amount(Input):
 
 def alone(text: str) -> str:
     """Say what to type in place of a rating with its games, where no games are read."""
-    if not (match := _BASED_ON.fullmatch(text)):
+    if not (match := re.fullmatch(_BASED_ON, text, re.ASCII)):
         return ""
     given = shown(text.strip())
     return say("“{given}” has two numbers. Enter {number} alone.", given=given, number=match[1])
 
 
-@dataclass(frozen=True, kw_only=True, eq=False)
 class Flag(Input):
     """Yes or no; not given is no."""
 
@@ -228,7 +228,6 @@ class Flag(Input):
         return word in _YES
 
 
-@dataclass(frozen=True, kw_only=True, eq=False)
 class Choice(Input):
     """One of a few named values; ``choices`` has each with its words, ``unset`` says none is."""
 
@@ -253,7 +252,6 @@ class Choice(Input):
         return word
 
 
-@dataclass(frozen=True, kw_only=True, eq=False)
 class Day(Input):
     """A calendar day."""
 
@@ -270,10 +268,12 @@ class Day(Input):
 
     def read(self, text: str) -> date:
         """Read a date as people write it; one that can be several days is refused."""
+        from arpad.written_dates import YEARS, readings, three_numbers
+
         days = readings(text)
         if len(days) == 1:
             return days[0].day
-        given, several = shown(text.strip()), " / ".join(str(each.day) for each in days)
+        given, several = shown(text.strip()), " / ".join(str(reading.day) for reading in days)
         if days:
             raise ValueError(say("“{given}” can mean {days}.", given=given, days=several))
         if (match := three_numbers(given)) and int(match["first"]) in YEARS:

@@ -3,7 +3,6 @@
 import json
 import re
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import fields
 from datetime import date
 from fractions import Fraction
 from functools import cache
@@ -213,14 +212,18 @@ def _escaped(found: re.Match[str]) -> str:
 @cache
 def shown_names(kind: Any) -> tuple[str, ...]:
     """Return the fields of an answer in the order of its JSON."""
-    names = [field.name for field in fields(kind) if field.name not in _NOT_SHOWN]
-    return tuple(sorted(names, key=lambda name: name in _LAST))
+    shown = [name for name in names(kind) if name not in _NOT_SHOWN]
+    return tuple(sorted(shown, key=lambda name: name in _LAST))
 
 
 @cache
 def names(kind: Any) -> tuple[str, ...]:
-    """Return the fields of a dataclass or a named tuple."""
-    return getattr(kind, "_fields", None) or tuple(field.name for field in fields(kind))
+    """Return the fields of an answer, a part of one or a dataclass."""
+    if names := getattr(kind, "_fields", None):
+        return names  # type: ignore[no-any-return]
+    from dataclasses import fields
+
+    return tuple(field.name for field in fields(kind))
 
 
 def _plain(value: Any) -> Any:

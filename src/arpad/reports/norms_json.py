@@ -6,7 +6,6 @@ from typing import Annotated, Any, TypedDict
 from arpad.calculators.norms import (
     AuditRow,
     Check,
-    Field,
     NormAudit,
     NormReport,
     PlayerNorms,
@@ -131,12 +130,14 @@ class NormAuditData(TypedDict):
     rounds: list[NormRoundData]
 
 
-class NormPlayerData(PersonData):
-    """A player, the figures of C.07, and the norms tried."""
-
+class _NormsData(TypedDict):
     rating: float | None
     figures: RatingTieBreaks
     norms: list[NormAuditData]
+
+
+class NormPlayerData(PersonData, _NormsData):
+    """A player, the figures of C.07, and the norms tried."""
 
 
 class CheckData(AccountData):
@@ -173,7 +174,7 @@ def stream(report: NormReport) -> Iterator[str]:
     return written(_parts(report))
 
 
-def _parts(report: NormReport) -> Iterator[tuple[str, Any]]:
+def _parts(report: NormReport) -> Iterator[tuple[str, object]]:
     """Give the names of the object in order, with its lists as iterators."""
     yield "system", "fide"
     yield "event", _event(report)
@@ -188,51 +189,39 @@ def _parts(report: NormReport) -> Iterator[tuple[str, Any]]:
 
 
 def _made(audit: NormAudit) -> MadeNormData:
-    return {"player": audit.entry.number, "title": audit.title, "credited": audit.credited}
+    return record(MadeNormData, audit, player=audit.entry.number)
 
 
 def _event(report: NormReport) -> NormEventData:
-    event = report.event
-    return record(
-        NormEventData,
-        event,
-        format=event.kind,
-        pairing=_pairing(report.field),
-        players=len(event.entries),
-    )
-
-
-def _pairing(field: Field) -> PairingData:
-    """Return how the event was taken to be paired, and what told it."""
-    pairing = field.pairing
-    return {
+    """Return the event, and how it was taken to be paired and what told it."""
+    event, field, pairing = report.event, report.field, report.field.pairing
+    paired: PairingData = {
         "format": field.kind,
         "told_by": field.source,
         "by_who_met_whom": pairing.kind,
         "teams": [list(group.teams) for group in pairing.groups if group.kind == CROSSING],
         "missing_games": pairing.missing if pairing.kind else None,
     }
+    players = len(event.entries)
+    return record(NormEventData, event, format=event.kind, pairing=paired, players=players)
 
 
 def _player(player: PlayerNorms) -> NormPlayerData:
-    return {
-        **_person(player.entry),
-        "rating": plain_data(player.rating),
-        "figures": plain_data(player.figures),
-        "norms": [audit_data(audit) for audit in player.audits],
-    }
+    norms = [audit_data(audit) for audit in player.audits]
+    return {**_person(player.entry), **record(_NormsData, player, norms=norms)}
 
 
 def _person(entry: Entry) -> PersonData:
     player = entry.player
-    return {
-        "number": entry.number,
-        "name": player.name,
-        "title": " ".join(player.titles),
-        "titles": list(player.titles),
-        "federation": player.federation,
-        "id": player.member_id,
-    }
+    titles = list(player.titles)
+    return record(
+        PersonData,
+        player,
+        number=entry.number,
+        title=" ".join(titles),
+        titles=titles,
+        id=player.member_id,
+    )
 
 
 def audit_data(audit: NormAudit) -> NormAuditData:
@@ -242,9 +231,9 @@ def audit_data(audit: NormAudit) -> NormAuditData:
         audit,
         audit.figures,
         requirements=[
-            record(RequirementData, each, clause=str(each.clause)) for each in audit.requirements
+            record(RequirementData, asked, clause=str(asked.clause)) for asked in audit.requirements
         ],
-        missing=[_missing(each) for each in audit.missing],
+        missing=[_missing(account) for account in audit.missing],
         rounds=[_round(row) for row in audit.rows],
     )
 
@@ -255,16 +244,13 @@ def _missing(account: Account) -> MissingData:
 
 
 def _round(row: AuditRow) -> NormRoundData:
-    return {
-        "round": row.round,
-        "opponent": None if row.opponent is None else _person(row.opponent),
-        "rating": row.rating,
-        "counts_with": row.adjusted,
-        "result": row.result.value,
-        "counted": row.counted,
-        "counted_as": None if row.counted_as is None else row.counted_as.value,
-        "reason": account_data(row.reason),
-    }
+    return record(
+        NormRoundData,
+        row,
+        opponent=None if row.opponent is None else _person(row.opponent),
+        counts_with=row.adjusted,
+        reason=account_data(row.reason),
+    )
 
 
 def _check(check: Check) -> CheckData:

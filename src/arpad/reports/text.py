@@ -35,7 +35,9 @@ def lines(shown: Document) -> Iterator[str]:
 
 def _problems(problems: Sequence[Problem]) -> Iterator[str]:
     """Give what is wrong in what was typed, and in files with its place."""
-    yield from _accounts(say("Problems"), [each.account for each in problems if not each.file])
+    yield from _accounts(
+        say("Problems"), [problem.account for problem in problems if not problem.file]
+    )
     if in_files := [problem for problem in problems if problem.file]:
         from arpad.reports.problems import problem_lines
 

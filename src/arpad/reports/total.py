@@ -7,9 +7,8 @@ what comes out alike is the answer, what does not (a norm, a game after another)
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any
+from typing import Any, NamedTuple
 
 from arpad.answers import Answer
 from arpad.calculator import Calculator, refuse
@@ -33,8 +32,7 @@ TOTAL = Amount(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class FromTotal:
+class FromTotal(NamedTuple):
     """The numbers that a total gives; ``depends`` are the titles of those it does not.
 
     ``notes`` say so in sentences.

@@ -1,6 +1,5 @@
 """Norm scenarios by clause of B.01: how many games, which count, whose norm (1.4.1, 1.4.2)."""
 
-from dataclasses import replace
 from fractions import Fraction
 
 import pytest
@@ -256,7 +255,7 @@ def test_1_4_1c_goes_before_1_4_2c_and_the_other_helps_where_it_does_not(norm, d
 def test_1_4_2_less_than_a_move_is_no_game(row, decisions):
     event, ratings = row("=" * 9, 2700)
     games = (event.games[0]._replace(not_rated="no-move"), *event.games[1:])
-    audit = of_event(replace(event, games=games), ratings, {"title": "gm", "player": 1})
+    audit = of_event(event._replace(games=games), ratings, {"title": "gm", "player": 1})
     assert decisions(audit.players[0].audits[0])[0] == "no-move"
 
 

@@ -1,7 +1,6 @@
 """How an event was paired, told by who met whom; with fixed pairings every round counts."""
 
 import random
-from dataclasses import replace
 from datetime import date, timedelta
 from itertools import combinations
 
@@ -306,7 +305,7 @@ def test_a_format_that_only_the_file_names_is_asked_about():
 def test_1_4_2e_a_crossing_needs_an_approval(start, code):
     event = event_of(crossing(10, 10))
     ratings = {entry.player.id: 2700 for entry in event.entries}
-    report = of_event(replace(event, start=start), ratings, {"title": "gm"})
+    report = of_event(event._replace(start=start), ratings, {"title": "gm"})
     statuses = {each.account.code: each.status for each in report.checks}
     assert statuses[f"norm-event-{code}"] == "by-hand"
     audit = report.players[0].audits[0]

@@ -1,6 +1,5 @@
 """What the event must be for norms: what its file shows, and what it leaves to be checked."""
 
-from dataclasses import replace
 from datetime import date, timedelta
 from fractions import Fraction
 from itertools import cycle
@@ -33,7 +32,7 @@ def checked(row):
 
     def check(given=None, **fields):
         event, ratings = row("=" * 9, 2700)
-        report = of_event(replace(event, **fields), ratings, given or {})
+        report = of_event(event._replace(**fields), ratings, given or {})
         found = {
             each.account.code.removeprefix("norm-event-"): each.status for each in report.checks
         }
@@ -45,7 +44,7 @@ def checked(row):
 def test_1_1_4_events_of_more_than_30_days_are_checked_by_hand(row):
     def long(last):
         event, ratings = row("=" * 9, 2700)
-        found = of_event(replace(event, start=date(2026, 5, 1), end=last), ratings, {}).checks
+        found = of_event(event._replace(start=date(2026, 5, 1), end=last), ratings, {}).checks
         told = [each.account for each in found if "1.1.4" in str(each.account.clause)]
         return [each.values["days"] for each in told]
 
@@ -68,9 +67,9 @@ def month(row_of, first, used, rounds, **ratings):
 
 def test_1_1_4_each_game_goes_by_the_list_of_its_month(row):
     event, ratings = row("=" * 9, [2600] * 5 + [0, 2600, 2600, 2500], "GM " * 5 + "FM FM")
-    event = replace(event, start=MAY, end=WEEKLY[-1], days=WEEKLY)
+    event = event._replace(start=MAY, end=WEEKLY[-1], days=WEEKLY)
     june = month(event, date(2026, 6, 1), date(2026, 6, 1), (6, 7, 8, 9), p6=2550, p7=None, p9=2555)
-    master = replace(june.players["p6"], title="IM", womens_title="WGM")
+    master = june.players["p6"]._replace(title="IM", womens_title="WGM")
     june = june._replace(players=june.players | {"p6": master})
 
     def audited(listing):
@@ -95,7 +94,7 @@ def test_1_1_4_each_game_goes_by_the_list_of_its_month(row):
 
 def test_1_1_4_what_is_not_known_of_lists_is_said(row):
     event, ratings = row("=" * 9, 2600)
-    event = replace(event, start=MAY, end=WEEKLY[-1], days=(*WEEKLY[:7], None, date(2025, 6, 1)))
+    event = event._replace(start=MAY, end=WEEKLY[-1], days=(*WEEKLY[:7], None, date(2025, 6, 1)))
     may = month(event, date(2026, 6, 1), MAY, (6, 7), p6=2600, p7=2600)
     checks = of_event(event, ratings, {}, Listing(MAY, (may,))).checks
     by_hand = {
@@ -107,7 +106,7 @@ def test_1_1_4_what_is_not_known_of_lists_is_said(row):
         "Rounds 6, 7 were played in the month of 2026-06"
     )
     assert by_hand["rounds-without-day"].startswith("The day of rounds 8, 9 is missing")
-    short = replace(event, end=date(2026, 5, 30), days=WEEKLY[:5])
+    short = event._replace(end=date(2026, 5, 30), days=WEEKLY[:5])
     codes = [each.account.code for each in of_event(short, ratings, {}, Listing(MAY)).checks]
     assert "norm-event-by-list" in codes
     assert not any("30-days" in code for code in codes)
@@ -285,17 +284,17 @@ def test_1_4_3d_a_second_title_counts_among_the_ten():
     event, ratings = guests(20, 9)
     eleventh = event.entries[10]
     for titles, enough in ((("FM", None), False), (("FM", "WIM"), True), (("FM/WIM", None), True)):
-        player = replace(eleventh.player, title=titles[0], womens_title=titles[1])
-        changed = replace(eleventh, player=player)
+        player = eleventh.player._replace(title=titles[0], womens_title=titles[1])
+        changed = eleventh._replace(player=player)
         entries = (*event.entries[:10], changed, *event.entries[11:])
-        event = replace(event, entries=entries)
+        event = event._replace(entries=entries)
         assert waived((event, ratings)) is enough
         codes = [each.account.code for each in of_event(event, ratings).checks]
         assert ("norm-event-guests-second-titles" in codes) is not enough
-    man = replace(eleventh.player, title="FM", sex="m")
-    entries = (*event.entries[:10], replace(eleventh, player=man), *event.entries[11:])
+    man = eleventh.player._replace(title="FM", sex="m")
+    entries = (*event.entries[:10], eleventh._replace(player=man), *event.entries[11:])
     codes = [
-        each.account.code for each in of_event(replace(event, entries=entries), ratings).checks
+        each.account.code for each in of_event(event._replace(entries=entries), ratings).checks
     ]
     assert "norm-event-guests-second-titles" not in codes
 
@@ -330,10 +329,10 @@ def test_1_4_3d_the_norm_says_that_it_leans_on_it():
     ]
     kept = [game for game in event.games if "p59" not in (game.player, game.opponent)]
     masters = tuple(
-        replace(entry, player=replace(entry.player, title="GM")) if entry.number > 50 else entry
+        entry._replace(player=entry.player._replace(title="GM")) if entry.number > 50 else entry
         for entry in event.entries
     )
-    event = replace(event, games=(*kept, *games), entries=masters)
+    event = event._replace(games=(*kept, *games), entries=masters)
     strong = ratings | dict.fromkeys((f"p{number}" for number in range(50, 59)), 2700)
     audit = of_event(event, strong, {"player": 60, "title": "im"}).players[0].audits[0]
     assert (audit.achieved, audit.exemption) == (True, "1.4.3d")

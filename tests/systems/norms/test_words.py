@@ -1,7 +1,6 @@
 """Every decision on norms has words, and every sentence for norms is said of some event."""
 
 import re
-from dataclasses import replace
 from datetime import date, timedelta
 from fractions import Fraction
 from itertools import combinations
@@ -141,14 +140,14 @@ def reports(row):
         found.append(of_event(event, ratings, given))
     for fields in TIMES:
         event, ratings = row("=" * 9, 2700)
-        found.append(of_event(replace(event, **fields), ratings))
+        found.append(of_event(event._replace(**fields), ratings))
     event, ratings = row("=" * 9, 2700)
     unclear = [event.games[0]._replace(not_rated="no-move")]
     unclear.append(event.games[1]._replace(not_rated="rows-disagree"))
-    found.append(of_event(replace(event, games=(*unclear, *event.games[2:])), ratings))
+    found.append(of_event(event._replace(games=(*unclear, *event.games[2:])), ratings))
     days_of_rounds = tuple(START + timedelta(7 * number) for number in range(8))
-    long = replace(event, end=START + timedelta(60), days=days_of_rounds)
-    found.append(of_event(replace(long, kind=""), ratings, {}, NO_LIST))
+    long = event._replace(end=START + timedelta(60), days=days_of_rounds)
+    found.append(of_event(long._replace(kind=""), ratings, {}, NO_LIST))
     months = [
         LaterList(date(2026, 6, 1), used, frozenset(rounds), {}, {})
         for used, rounds in ((date(2026, 6, 1), (6,)), (START, (7, 8)))
@@ -165,9 +164,9 @@ def reports(row):
         (3, "", {"format": "knock-out"}),
     ):
         event, known_ratings = table(4, times)
-        found.append(of_event(replace(event, kind=kind), known_ratings, given))
+        found.append(of_event(event._replace(kind=kind), known_ratings, given))
     event, known_ratings = table(4, 1)
-    found.append(of_event(replace(event, games=event.games[1:], rounds=5), known_ratings))
+    found.append(of_event(event._replace(games=event.games[1:], rounds=5), known_ratings))
     found += [
         of_event(*table(10, 1)),
         of_event(*table(4, 2)),

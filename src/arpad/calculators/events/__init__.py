@@ -100,13 +100,11 @@ def compute(
         report = report._replace(problems=(*report.problems, *_notes(numbered, report)))
     problems += [_of_file(problem, names) for problem in report.problems]
     if rules.sections:
-        rated = sections.Rated(rules.sections, options, filed, report, problems)
-        return sections.answer(system, rated)
+        whole = answer(system, filed, report, (), problems)
+        return sections.answer(whole, rules.sections, options)
     pool = period.events[0].time_class
     known = {entry.player.id: before.base(entry.player.id, pool) for entry in period.rated_entries}
-    made = outcomes(period, report, known)
-    whole = answer(system, names, period, report, made, problems)
-    return replace(whole, filed=tuple(filed))
+    return answer(system, filed, report, outcomes(period, report, known), problems)
 
 
 class Prepared(NamedTuple):
@@ -162,7 +160,7 @@ def _without_unusual(filed: FiledEvent) -> FiledEvent:
         game._replace(not_rated=game.not_rated or "unusual") if game.opponent_result else game
         for game in filed.event.games
     )
-    return replace(filed, event=replace(filed.event, games=games))
+    return replace(filed, event=filed.event._replace(games=games))
 
 
 def _notes(period: RatingPeriod, report: Report) -> Iterator[Problem]:
@@ -178,16 +176,16 @@ def _numbered_apart(period: RatingPeriod) -> RatingPeriod:
     events = []
     for place, event in enumerate(period.events):
         entries = tuple(
-            replace(entry, number=entry.number + place * _APART) if entry.number else entry
+            entry._replace(number=entry.number + place * _APART) if entry.number else entry
             for entry in event.entries
         )
-        events.append(replace(event, entries=entries))
+        events.append(event._replace(entries=entries))
     return RatingPeriod(tuple(events))
 
 
 def _of_file(problem: Problem, names: Sequence[str]) -> Problem:
     """Give a rating system's finding the file of its player, or the only file."""
     if problem.player is None:
-        return problem if len(names) > 1 else replace(problem, file=names[0])
+        return problem if len(names) > 1 else problem._replace(file=names[0])
     place, number = divmod(problem.player, _APART)
-    return replace(problem, player=number, file=names[place])
+    return problem._replace(player=number, file=names[place])

@@ -46,7 +46,7 @@ def classed(
     filed = _class_in_file(event, rules, options.get("time_control"))
     given = rules.classes.get(options["time_class"])
     others = _other_classes(event, rules, filed)
-    classed_event = replace(event, time_class=given or filed)
+    classed_event = event._replace(time_class=given or filed)
     if given is None and others:
         problems.insert(0, Problem(_doubt(event, rules, filed, others), "warning", file=name))
     else:
@@ -56,7 +56,7 @@ def classed(
     if given is None or given == filed:
         return classed_event
     if given in others:
-        return replace(classed_event, time_control=others[given])
+        return classed_event._replace(time_control=others[given])
     if rules.sections and filed == rules.sections.two_ratings:
         return rules.sections.alone(event, given)
     if event.time_control is None:
@@ -102,7 +102,7 @@ def _contradicted(
     code = "no-time-class" if filed in ("", rules.unratable) else "other-time-class"
     account = Account(code, {"filed": filed, "given": event.time_class, "minutes": minutes})
     problems.append(Problem(account, "warning", file=name))
-    return replace(event, time_control=None)
+    return event._replace(time_control=None)
 
 
 def _timed(name: str, event: Event, given: TimeControl, problems: list[Problem]) -> Event:
@@ -111,7 +111,7 @@ def _timed(name: str, event: Event, given: TimeControl, problems: list[Problem])
     if filed is not None and filed.minutes != given.minutes:
         values = {"filed": filed.minutes, "given": given.minutes}
         problems.append(Problem(Account("other-time-control", values), "note", file=name))
-    return replace(event, time_control=given, time_class="")
+    return event._replace(time_control=given, time_class="")
 
 
 def _class_in_file(event: Event, rules: Events, given: TimeControl | None) -> str:

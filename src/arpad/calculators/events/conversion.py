@@ -3,7 +3,7 @@
 import io
 import zipfile
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from arpad.calculator import refuse
 from arpad.domain import Account, Problem
@@ -47,7 +47,7 @@ class Converted:
     @property
     def keeps_all(self) -> bool:
         """Whether everything in the old file is in the new one."""
-        return all(each.severity == "note" for each in self.lost)
+        return all(problem.severity == "note" for problem in self.lost)
 
     @property
     def data(self) -> bytes:
@@ -86,36 +86,36 @@ def converted(file: File, edition: str | None = None, kind: str = TRF) -> Conver
         raise refuse("edition", edition, say("nothing for CSV or DBF"), say("only TRF has them."))
     module = module_of(file)
     reports = _reports(file, module)
-    found = SectionFile(tuple(each.reading for each in reports)) if reports else sections(file)
-    if found.reading.nothing_read:
-        raise NothingToRate([file.name], _of(file, found))
-    of_sections = kind == DBF or (kind == CSV and bool(found.reading.system))
+    old = SectionFile(tuple(report.reading for report in reports)) if reports else sections(file)
+    if old.reading.nothing_read:
+        raise NothingToRate([file.name], _of(file, old))
+    of_sections = kind == DBF or (kind == CSV and bool(old.reading.system))
     if kind == TRF:
-        _check_one_report(found)
+        _check_one_report(old)
     if of_sections:
-        made, lost = _sections(found, kind, module, reports)
+        made, lost = _sections(old, kind, module, reports)
     else:
-        made, lost = _report(found, kind, (edition or "").upper(), reports)
-    lost = (*_unread(module, reports, found), *lost, *made.problems)
-    return Converted(made.files, _of(file, found), _named(file, lost))
+        made, lost = _report(old, kind, (edition or "").upper(), reports)
+    lost = (*_unread(module, reports, old), *lost, *made.problems)
+    return Converted(made.files, _of(file, old), _named(file, lost))
 
 
 Made = tuple[Written, tuple[Problem, ...]]
 """The new files, and what is lost before they are written."""
 
 
-def _sections(found: SectionFile, kind: str, module: str, reports: Sequence[trf.TrfFile]) -> Made:
+def _sections(old: SectionFile, kind: str, module: str, reports: Sequence[trf.TrfFile]) -> Made:
     """Write sections as a crosstable or as the tables that are sent to US Chess."""
     lost = [_EVENT_ALONE] if module == "us_submission" and kind == CSV else []
     for report in reports:
         lost += trf.left_out(report, "DBF", _IN_TABLES)
         lost.append(Problem(Account("us-written-left-out", {"names": _OF_ROWS})))
-    return _WRITERS[kind](found), tuple(lost)
+    return _WRITERS[kind](old), tuple(lost)
 
 
-def _report(found: SectionFile, kind: str, edition: str, reports: Sequence[trf.TrfFile]) -> Made:
+def _report(old: SectionFile, kind: str, edition: str, reports: Sequence[trf.TrfFile]) -> Made:
     """Write reports as one, or as a table; what is none is made one."""
-    composed = [_composed(each) for each in found.readings if not reports]
+    composed = [_composed(reading) for reading in old.readings if not reports]
     lost = tuple(problem for _, problems in composed for problem in problems)
     reports = reports or [report for report, _ in composed]
     if kind == CSV:
@@ -129,12 +129,12 @@ _IN_TABLES = frozenset(("001", "012", "022", "042", "052", "122", "142", "222", 
 _NOT_USED = ("us-column-unknown", "us-column-passed-over", "table-columns-unused")
 
 
-def _of(file: File, found: SectionFile) -> tuple[Problem, ...]:
-    return _named(file, tuple(each for one in found.readings for each in one.problems))
+def _of(file: File, old: SectionFile) -> tuple[Problem, ...]:
+    return _named(file, tuple(problem for reading in old.readings for problem in reading.problems))
 
 
 def _named(file: File, problems: tuple[Problem, ...]) -> tuple[Problem, ...]:
-    return tuple(replace(each, file=file.name) for each in problems)
+    return tuple(problem._replace(file=file.name) for problem in problems)
 
 
 def _reports(file: File, module: str) -> tuple[trf.TrfFile, ...]:
@@ -158,16 +158,16 @@ _READ_WHOLE = ("sheets", "us_submission")
 """The formats of which all that is not read is among the problems, or kept beside the event."""
 
 
-def _unread(module: str, reports: Sequence[trf.TrfFile], found: SectionFile) -> Iterator[Problem]:
+def _unread(module: str, reports: Sequence[trf.TrfFile], old: SectionFile) -> Iterator[Problem]:
     """Give what was not read of another format, and so cannot be written.
 
     A report is carried over line by line, whatever could be read of it.
     """
-    for reading in () if reports else found.readings:
+    for reading in () if reports else old.readings:
         for problem in reading.problems:
             if problem.severity != "note" or problem.account.code in _NOT_USED:
                 yield problem
-    games = any(entry.number is None for one in found.readings for entry in one.event.entries)
+    games = any(entry.number is None for one in old.readings for entry in one.event.entries)
     if not reports and (games or module not in _READ_WHOLE):
         yield _EVENT_ALONE
 
@@ -178,13 +178,13 @@ def _composed(reading: Reading) -> tuple[trf.TrfFile, tuple[Problem, ...]]:
     return report, differences(reading, report, trf.starting_ranks(reading.event.entries))
 
 
-def _check_one_report(found: SectionFile) -> None:
+def _check_one_report(old: SectionFile) -> None:
     """Refuse what is no report of FIDE's format, and say what it can be written as."""
-    if found.reading.system:
+    if old.reading.system:
         allowed = say("a name that ends in .csv or .zip, or a folder")
         reason = say("a file of US Chess is not written in FIDE’s format.")
         raise refuse("out", "", allowed, reason)
-    if len(found.readings) > 1:
+    if len(old.readings) > 1:
         allowed = say("a name that ends in .csv")
         reason = say("a report of FIDE’s format has one event, and the file has several.")
         raise refuse("out", "", allowed, reason)

@@ -32,7 +32,7 @@ def read(
         for reading in formats.readings(file, strict=strict)
     ]
     problems = [
-        replace(problem, file=name) for name, reading in readings for problem in reading.problems
+        problem._replace(file=name) for name, reading in readings for problem in reading.problems
     ]
     empty = [name for name, reading in readings if reading.nothing_read]
     if empty:
@@ -104,8 +104,8 @@ def _dated(name: str, event: Event, options: Given, problems: list[Problem]) -> 
         problems.append(Problem(account, "note", file=name))
     if last:
         start = event.start if event.start and event.start <= day else None
-        return replace(event, start=start, end=day)
-    return replace(event, start=day, end=_last_day(event, day))
+        return event._replace(start=start, end=day)
+    return event._replace(start=day, end=_last_day(event, day))
 
 
 def _ended_by_its_days(name: str, event: Event, rules: Events, problems: list[Problem]) -> Event:
@@ -113,7 +113,7 @@ def _ended_by_its_days(name: str, event: Event, rules: Events, problems: list[Pr
     days = [day for day in (event.start, *event.days) if day is not None]
     last = max(days, default=None)
     problems.append(Problem(rules.undated(last), "note", file=name))
-    return replace(event, end=last)
+    return event._replace(end=last)
 
 
 def _ended(name: str, event: Event, options: Given, problems: list[Problem]) -> Event:
@@ -132,7 +132,7 @@ def _ended(name: str, event: Event, options: Given, problems: list[Problem]) -> 
     if event.end is not None and event.end != end:
         account = Account("other-end", {"filed": event.end, "given": end})
         problems.append(Problem(account, "note", file=name))
-    return replace(event, end=end)
+    return event._replace(end=end)
 
 
 _LONGEST = timedelta(days=30)  # what lasts longer is reported month by month

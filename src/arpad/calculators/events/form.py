@@ -1,6 +1,5 @@
 """What can be said of the events to be rated beside their files, described once for every door."""
 
-from dataclasses import dataclass
 from typing import Any
 
 from arpad.calculator import games_played_input
@@ -17,7 +16,6 @@ RATING = {code: events_of(code) if is_folder(code) else Events() for code in sys
 RATINGS = {name: words for rules in RATING.values() for name, words in rules.ratings.items()}
 
 
-@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Control(Input):
     """A time control as it is announced."""
 

@@ -35,13 +35,13 @@ def without_doubts(
     ]
     if born:  # nothing is to follow from these
         entries = [_unborn(entry) if entry.player.id in born else entry for entry in event.entries]
-        filed = replace(filed, event=replace(event, entries=tuple(entries)))
+        filed = replace(filed, event=event._replace(entries=tuple(entries)))
     return filed, problems
 
 
 def _unborn(entry: Entry) -> Entry:
     facts = {name: value for name, value in entry.facts.items() if name != "birth_date"}
-    return replace(entry, player=replace(entry.player, birth_year=None), facts=facts)
+    return entry._replace(player=entry.player._replace(birth_year=None), facts=facts)
 
 
 def _twice(event: Event, *, merges: bool) -> Iterator[tuple[Account, Entry]]:

@@ -48,7 +48,7 @@ def overlay(
             standard=listed.standard,
         )
         overlaid.append(replace(changed, later=tuple(_later(changed, rules, look_up))))
-        problems += [replace(problem, file=event.file) for problem in listed.problems]
+        problems += [problem._replace(file=event.file) for problem in listed.problems]
     return overlaid, problems
 
 
@@ -61,7 +61,7 @@ def _later(filed: FiledEvent, rules: Events, look_up: LookUp) -> Iterator[LaterL
     for month, rounds in months.items():
         playing = set[str]().union(*(players[number] for number in rounds))
         entries = tuple(entry for entry in event.entries if entry.player.id in playing)
-        listed = look_up(replace(event, entries=entries, start=month), filed.ratings)
+        listed = look_up(event._replace(entries=entries, start=month), filed.ratings)
         if listed.day is not None:
             people = {entry.player.id: entry.player for entry in listed.event.entries}
             ratings = {player: listed.ratings.get(player) for player in people}

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from datetime import date
 from functools import lru_cache
 from typing import TypeVar
@@ -58,7 +58,7 @@ class Persons:
             ids[entry.player.id] = self._identify(entry, file, taken)
             taken.add(ids[entry.player.id])
         entries = tuple(
-            replace(entry, player=replace(entry.player, id=ids[entry.player.id]))
+            entry._replace(player=entry.player._replace(id=ids[entry.player.id]))
             for entry in event.entries
         )
         for entry in entries:
@@ -66,7 +66,7 @@ class Persons:
         games = tuple(_renamed(event.games, ids))
         return FiledEvent(
             file,
-            replace(event, entries=entries, games=games),
+            event._replace(entries=entries, games=games),
             {ids[player]: rating for player, rating in reading.ratings.items()},
             _by_id(reading.ratings_by_system, ids),
             _by_id(reading.official, ids),

@@ -55,7 +55,7 @@ def matched(given: tuple[str, bytes] | None, events: Sequence[FiledEvent]) -> Ta
     if given is None:
         return Table("")
     file, read = given[0], players_csv.read(given[1])
-    table = Table(file, problems=[replace(problem, file=file) for problem in read.problems])
+    table = Table(file, problems=[problem._replace(file=file) for problem in read.problems])
     by_id, by_number = _index(events)
     known = {player for players in by_id.values() for player in players}
     by_name, named = _by_name(events), Counter(_plain(row.name) for row in read.rows)
@@ -133,7 +133,7 @@ def with_rows(filed: FiledEvent, table: Table, given: Given) -> FiledEvent:
     entries = tuple(_entry(entry, table.rows.get(entry.player.id)) for entry in filed.event.entries)
     return replace(
         filed,
-        event=replace(filed.event, entries=entries),
+        event=filed.event._replace(entries=entries),
         ratings=ratings,
         later=tuple(_month(month, table) for month in filed.later),
         bases={**filed.bases, **dict(_named(filed, table, "base", given))},
@@ -185,7 +185,7 @@ def _entry(entry: Entry, row: PlayerRow | None) -> Entry:
     if "birth_year" in row.values:
         facts.pop("birth_date", None)
     facts |= {name: row.values[name] for name in _FACTS if name in row.values}
-    return replace(entry, player=_person(entry.player, row), facts=facts)
+    return entry._replace(player=_person(entry.player, row), facts=facts)
 
 
 def _person(player: Player, row: PlayerRow) -> Player:
@@ -198,7 +198,7 @@ def _person(player: Player, row: PlayerRow) -> Player:
         texts.setdefault("womens_title", player.title)
     if "birth_year" in row.values:
         texts["birth_year"] = int(row.values["birth_year"])
-    return replace(player, **texts)
+    return player._replace(**texts)
 
 
 def _named(

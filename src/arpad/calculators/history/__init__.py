@@ -2,7 +2,7 @@
 
 import io
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import BinaryIO, ClassVar, NamedTuple, TypeVar
 
 from arpad.births import refuse_birth
@@ -122,7 +122,7 @@ def _scanned(
         read = scan(opened(stream) if most is None else _bounded(stream, most), findings)
     except Unreadable as error:
         raise NothingToRate([name], [Problem(error.account, "error", file=name)]) from None
-    problems = tuple(replace(problem, file=name) for problem in findings.in_order())
+    problems = tuple(problem._replace(file=name) for problem in findings.in_order())
     if findings.failed:
         raise NothingToRate([name], problems)
     return read, problems

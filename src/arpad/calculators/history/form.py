@@ -1,7 +1,6 @@
 """What is asked of one player's games, described once for every door."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Any
 
 from arpad.calculator import (
@@ -25,7 +24,6 @@ def _followed() -> Iterator[str]:
             yield code
 
 
-@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class PlayerName(Input):
     """A name, or parts of it in any order, or a FIDE ID."""
 

@@ -143,12 +143,12 @@ def _print_ladder(
     from arpad.reports.json import encode, plain_data
     from arpad.reports.text import as_text
 
-    paper = papers.writer("answer", pdf)
+    write_paper = papers.pdf("answer", pdf)
     answer = what_if.answer(question, given)
-    if paper and pdf:
+    if pdf:
         asked = question.form.parse({n: v for n, v in given.items() if n != what_if.NEXT})
         command = f"{command_line(question, asked)} --what-if {short(answer.next_opponent)}"
-        papers.write(pdf, paper(answer, command=command))
+        write_paper(answer, command=command)
     if as_json:
         click.echo(encode(plain_data(answer), indent=2))
     elif not pdf:
@@ -158,13 +158,13 @@ def _print_ladder(
 def _print(question: Calculator, given: dict[str, Any], *, as_json: bool, pdf: str | None) -> None:
     from arpad.reports.total import FromTotal, answered, as_lines, data
 
-    paper = papers.writer("answer", pdf)
+    write_paper = papers.pdf("answer", pdf)
     answer = answered(question, given)
-    if paper and pdf:
+    if pdf:
         if isinstance(answer, FromTotal):
             allowed = say("no PDF of a total: give the result of each game")
             raise BadInput([InputError("pdf", pdf, allowed)])
-        papers.write(pdf, paper(answer, command=command_line(question, answer.given)))
+        write_paper(answer, command=command_line(question, answer.given))
     if as_json:
         from arpad.reports.json import encode
 

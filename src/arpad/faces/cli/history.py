@@ -37,7 +37,7 @@ def history(path: str, as_json: bool, pdf: str | None, **given: object) -> None:
     input. You also see the performance by colour and by the opponents' ratings.
     """
     options = once(given)
-    paper = papers.writer("answer", pdf)
+    write_paper = papers.pdf("answer", pdf)
     name = "<stdin>" if path == STDIN else path
     try:
         if path == STDIN:
@@ -48,8 +48,7 @@ def history(path: str, as_json: bool, pdf: str | None, **given: object) -> None:
     except OSError as error:
         account = Account("file-unreadable", {"reason": error.strerror or str(error)})
         raise NothingToRate([name], [Problem(account, "error", file=name)]) from None
-    if paper and pdf:
-        papers.write(pdf, paper(answer))
+    write_paper(answer)
     if as_json or not pdf:
         click.echo(_as_json(answer) if as_json else _as_text(answer), nl=as_json)
 

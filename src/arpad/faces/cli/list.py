@@ -4,7 +4,6 @@ import sqlite3
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
-from dataclasses import replace
 from datetime import date
 from pathlib import Path
 from typing import BinaryIO
@@ -16,7 +15,6 @@ from arpad.book.fide_index import FideIndex, ListedPlayer
 from arpad.book.fide_lists import VARIABLE, FideLists, default_folder
 from arpad.errors import BadInput, InputError
 from arpad.faces.cli import terminal
-from arpad.faces.cli.calculators import CONTEXT
 from arpad.faces.cli.outputs import Source
 from arpad.formats.fide_list import POOLS, month_of
 from arpad.language import say
@@ -25,8 +23,8 @@ from arpad.reports.problems import problem_lines
 from arpad.written_dates import readings, three_numbers
 
 _DONE, _DOUBTS, _FAILED = 0, 1, 2
-_FOLDER = click.Option(
-    ["--folder"],
+_folder_option = click.option(
+    "--folder",
     metavar="FOLDER",
     type=Source(),
     envvar=VARIABLE,
@@ -35,6 +33,33 @@ _FOLDER = click.Option(
 )
 
 
+_EPILOG = """\b
+Examples:
+  arpad list import players_list_foa.txt --date 2026-10
+  arpad list import rapid_oct26frl.zip --keep
+  arpad list find "Last, First"
+  arpad list find 12345678
+  arpad rate open.trf --list"""
+
+
+@click.group(epilog=_EPILOG, short_help="Import FIDE’s rating lists and look players up.")
+def list() -> None:
+    """Keep FIDE’s rating lists and look players up in them. No list comes with Arpad."""
+
+
+@list.command("import")
+@click.argument("path", metavar="FILE")
+@click.option(
+    "--date", "day", metavar="2026-10", help="The month of the list, if its name does not say it."
+)
+@click.option(
+    "--type",
+    "pool",
+    type=click.Choice(POOLS),
+    help="The rating that the list has, if its name does not say it.",
+)
+@click.option("--keep", is_flag=True, help="Keep the lists of other months.")
+@_folder_option
 def _import(path: str, folder: str | None, day: str | None, pool: str | None, keep: bool) -> None:
     """Read a rating list of FIDE, so that players can be looked up in it.
 
@@ -62,7 +87,7 @@ def _import(path: str, folder: str | None, day: str | None, pool: str | None, ke
         raise _cannot(path, f"{place}{error.strerror or error}") from None
     except (sqlite3.Error, ValueError) as error:
         raise _cannot(path, str(error)) from None
-    for line in problem_lines(replace(problem, file=path) for problem in done.problems):
+    for line in problem_lines(problem._replace(file=path) for problem in done.problems):
         click.echo(line, err=True)
     sys.exit(_finish(done))
 
@@ -113,6 +138,17 @@ def _progress(file: BinaryIO) -> Iterator[Callable[[], None]]:
         yield lambda: bar.update(min(file.tell(), size) - bar.pos)
 
 
+@list.command("find")
+@click.argument("words", nargs=-1, required=True, metavar="NAME|ID")
+@click.option(
+    "--date",
+    "day",
+    metavar="2026-10-24",
+    help="Use the list that was in force on this day.",
+)
+@click.option("--limit", type=click.IntRange(1, 1000), default=10, help="Default: 10.")
+@click.option("--json", "as_json", is_flag=True, help="Print JSON.")
+@_folder_option
 def _find(
     words: tuple[str, ...], folder: str | None, day: str | None, limit: int, as_json: bool
 ) -> None:
@@ -153,6 +189,8 @@ def _table(players: Iterable[ListedPlayer]) -> Iterator[str]:
         yield "  ".join(cells).rstrip()
 
 
+@list.command("show")
+@_folder_option
 def _show(folder: str | None) -> None:
     """Show which lists are there."""
     target = _folder(folder)
@@ -195,60 +233,3 @@ def _day(text: str | None) -> date | None:
     if not three_numbers(text) and (month := month_of(text)) is not None:
         return month
     raise BadInput([InputError("date", text, say("a month or a day"), "2026-10")])
-
-
-_DATE = click.Option(
-    ["--date", "day"], metavar="2026-10", help="The month of the list, if its name does not say it."
-)
-_EPILOG = """\b
-Examples:
-  arpad list import players_list_foa.txt --date 2026-10
-  arpad list import rapid_oct26frl.zip --keep
-  arpad list find "Last, First"
-  arpad list find 12345678
-  arpad rate open.trf --list"""
-
-list = click.Group(
-    "list",
-    help="Keep FIDE’s rating lists and look players up in them. No list comes with Arpad.",
-    epilog=_EPILOG,
-    context_settings=CONTEXT,
-    short_help="Import FIDE’s rating lists and look players up.",
-    commands=[
-        click.Command(
-            "import",
-            params=[
-                click.Argument(["path"], metavar="FILE"),
-                _DATE,
-                click.Option(
-                    ["--type", "pool"],
-                    type=click.Choice(POOLS),
-                    help="The rating that the list has, if its name does not say it.",
-                ),
-                click.Option(["--keep"], is_flag=True, help="Keep the lists of other months."),
-                _FOLDER,
-            ],
-            callback=_import,
-            help=_import.__doc__,
-        ),
-        click.Command(
-            "find",
-            params=[
-                click.Argument(["words"], nargs=-1, required=True, metavar="NAME|ID"),
-                click.Option(
-                    ["--date", "day"],
-                    metavar="2026-10-24",
-                    help="Use the list that was in force on this day.",
-                ),
-                click.Option(
-                    ["--limit"], type=click.IntRange(1, 1000), default=10, help="Default: 10."
-                ),
-                click.Option(["--json", "as_json"], is_flag=True, help="Print JSON."),
-                _FOLDER,
-            ],
-            callback=_find,
-            help=_find.__doc__,
-        ),
-        click.Command("show", params=[_FOLDER], callback=_show, help=_show.__doc__),
-    ],
-)

@@ -8,7 +8,6 @@ from arpad.calculators import norms as calculator
 from arpad.calculators.norms import FORM, NormReport
 from arpad.faces.cli import beside, files, outputs, papers, terminal
 from arpad.faces.cli.calculators import once, option
-from arpad.language import say
 
 _EPILOG = """\b
 Examples:
@@ -59,26 +58,16 @@ def norms(
     rating, title (FM, or both titles of a woman: FM WIM), womens_title (- for none), federation and
     sex. With rating lists, an event of over 30 days uses the list of the month of each game.
     """
-    pages = papers.html("html.norms", html)
-    paper = papers.writer("norms", pdf)
+    write_pages = papers.html("html.norms", html)
+    write_paper = papers.pdf("norms", pdf)
     table = files.read(players) if players else None
     look_up = beside.look_up(by_list=by_list, folder=folder)
     report = calculator.compute(files.read(path), once(given), table, look_up=look_up)
-    if pages and html:
-        _write(html, pages(report))
-    if paper and pdf:
-        papers.write(pdf, paper(report))
+    write_pages(report)
+    write_paper(report)
     if as_json or not (html or pdf):
         for piece in _pieces(report, as_json=as_json):
             click.echo(piece, nl=False)
-
-
-def _write(path: str, pieces: Iterable[str]) -> None:
-    if path == files.STDIN:
-        terminal.print_data(pieces)
-    else:
-        files.write(path, pieces)
-        click.echo(say("{path}: written", path=path), err=True)
 
 
 def _pieces(report: NormReport, *, as_json: bool) -> Iterable[str]:

@@ -10,8 +10,7 @@ import stat
 import sys
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 import click
 
@@ -125,8 +124,7 @@ def check_folder(folder: str, names: Iterable[str]) -> None:
         asked.check_one(flag, os.path.join(folder, name), os.path.splitext(name)[1][1:].upper())
 
 
-@dataclass(frozen=True, slots=True)
-class _Asked:
+class _Asked(NamedTuple):
     """What a command reads, and by option where it writes: the name given and the kind."""
 
     read: tuple[os.stat_result, ...]

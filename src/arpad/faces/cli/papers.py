@@ -7,8 +7,11 @@ from collections.abc import Callable, Iterable
 import click
 
 from arpad.errors import lacking
+from arpad.faces.cli import terminal
 from arpad.faces.cli.outputs import STANDARD, Output
 from arpad.language import say
+
+Writer = Callable[..., None]
 
 
 def option(written: str) -> click.Option:
@@ -17,49 +20,64 @@ def option(written: str) -> click.Option:
     return click.Option(["--pdf"], metavar="OUT", type=Output("PDF"), help=text)
 
 
-def writer(name: str, path: str | None) -> Callable[..., bytes] | None:
-    """Return what makes a PDF of an answer, before anything is computed in vain; None for none.
+def pdf(name: str, path: str | None) -> Writer:
+    """Return what writes an answer as PDF, before anything is computed in vain; None is nowhere.
 
     ``name`` is its module in ``arpad.reports.pdf``.
     """
     if path is None:
-        return None
+        return _nowhere
     from arpad.reports.pdf import missing
 
     if module := missing():
         raise click.ClickException(lacking("PDF", module, "pdf"))
-    pdf: Callable[..., bytes] = importlib.import_module(f"arpad.reports.pdf.{name}").pdf
-    return pdf
+    made: Callable[..., bytes] = importlib.import_module(f"arpad.reports.pdf.{name}").pdf
+
+    def write(answer: object, **options: object) -> None:
+        paper = made(answer, **options)
+        if not printed(path):
+            _write(path, [paper])
+            return
+        sys.stdout.buffer.write(paper)
+        sys.stdout.buffer.flush()  # here it can still be said that there is no room
+
+    return write
 
 
-def html(name: str, path: str | None) -> Callable[..., Iterable[str]] | None:
-    """Return what makes HTML of an answer, before anything is computed in vain; None for none.
+def html(name: str, path: str | None, *, said: bool = True) -> Writer:
+    """Return what writes an answer as HTML, before anything is computed in vain; None is nowhere.
 
-    ``name`` is its module in ``arpad.reports``.
+    ``name`` is its module in ``arpad.reports``; ``said`` names a file once it is written.
     """
     if path is None:
-        return None
+        return _nowhere
     try:
-        stream: Callable[..., Iterable[str]] = importlib.import_module(
-            f"arpad.reports.{name}"
-        ).stream
+        stream = importlib.import_module(f"arpad.reports.{name}").stream
     except ImportError as missing:
         raise click.ClickException(lacking("HTML", missing.name or "", "web")) from None
-    return stream
+
+    def write(answer: object) -> None:
+        if printed(path):
+            terminal.print_data(stream(answer))
+        else:
+            _write(path, stream(answer), said=said)
+
+    return write
 
 
 def printed(path: str | None) -> bool:
-    """Whether the PDF goes to standard output, where nothing else may then stand."""
+    """Whether it goes to standard output, where nothing else may then stand."""
     return path == STANDARD
 
 
-def write(path: str, paper: bytes) -> None:
-    """Write a PDF whole or not at all, and say so where it is a file."""
-    if printed(path):
-        sys.stdout.buffer.write(paper)
-        sys.stdout.buffer.flush()  # here it can still be said that there is no room
-    else:
-        from arpad.faces.cli import files
+def _nowhere(*_: object, **__: object) -> None:
+    pass
 
-        files.write(path, [paper])
+
+def _write(path: str, pieces: Iterable[str | bytes], *, said: bool = True) -> None:
+    """Write a file whole or not at all."""
+    from arpad.faces.cli import files
+
+    files.write(path, pieces)
+    if said:
         click.echo(say("{path}: written", path=path), err=True)

@@ -95,7 +95,7 @@ def rate(
     arpad norms it may have title, womens_title, federation and sex besides.
     """
     if as_json and as_csv:
-        raise click.UsageError(say("give --json or --csv, not both"))
+        raise click.UsageError(say("choose --json or --csv, not both"))
     if explain is not None and (as_json or as_csv or html or pictures or pdf):
         raise click.UsageError(
             say("--explain is plain text: JSON and HTML have every player's steps")
@@ -103,8 +103,8 @@ def rate(
     if working and not pdf:
         raise click.UsageError(say("--working is for --pdf"))
     asked = html or pictures or pdf
-    stream = papers.html("html", html)
-    paper = papers.writer("event", pdf)
+    write_page = papers.html("html", html, said=False)
+    write_paper = papers.pdf("event", pdf)
     read = files.read_all([*paths, *([players] if players else [])])
     table = read.pop() if players else None
     look_up = beside.look_up(by_list=by_list, folder=folder)
@@ -117,13 +117,10 @@ def rate(
     if pictures and not _drawn(answer, pictures):
         click.echo(say("{path}: no picture, since no rating changes", path=pictures), err=True)
         pictures = None
-    if paper and pdf:
-        papers.write(pdf, paper(answer, working=working))
-    if stream and html == files.STDIN:
-        terminal.print_data(stream(answer))
+    write_paper(answer, working=working)
+    write_page(answer)
+    if papers.printed(html):
         return
-    if stream and html:
-        files.write(html, stream(answer))
     if as_csv:
         terminal.print_data(_pieces(answer, as_json=False, as_csv=True))
     elif as_json or not asked:

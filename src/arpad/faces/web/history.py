@@ -12,7 +12,7 @@ from arpad.document import Document
 from arpad.errors import ArpadError, BadInput
 from arpad.faces import api_files, picture_files, responses, uploads
 from arpad.faces.outcomes import outcome
-from arpad.faces.web import pages, papers
+from arpad.faces.web import files, pages
 from arpad.faces.web.render import stream
 from arpad.faces.web.upload_page import Typed, UploadPage, file_stem, pasted, read
 from arpad.faces.work import Handler, beside
@@ -142,7 +142,7 @@ def _page(request: Request, page: HistoryPage, status: int = 200) -> Response:
 
 
 def _paper(request: Request, typed: Typed, answer: HistoryAnswer) -> Response:  # noqa: ARG001
-    return papers.sent(request, "answer", answer, _stem(answer))
+    return files.sent(request, "answer", answer, _stem(answer))
 
 
 def _file(ending: str, media_type: str, write: Callable[[HistoryAnswer], Iterable[str]]) -> Layout:

@@ -175,7 +175,7 @@ class Page:
 
         def address(number: int) -> str:
             game = games[number - 1]
-            word = str(replace(game, result=_TURNED[game.result]))
+            word = str(game._replace(result=_TURNED[game.result]))
             turned = (*words[: number - 1], word, *words[number:])
             return f"{before}games={','.join(turned)}{after}"
 

@@ -15,15 +15,13 @@ from arpad import __version__
 from arpad.calculator import Calculator
 from arpad.calculators import NAMES, calculator
 from arpad.declared import declaration
-from arpad.faces import api, api_files, api_players, lists, openapi, responses
+from arpad.faces import api_files, api_players, lists, openapi, responses
 from arpad.faces.openapi import Operation
 from arpad.faces.web import assets, explained, rules
 from arpad.faces.web.page import read_page
 from arpad.faces.web.render import render, tags
 from arpad.language import current
 from arpad.rating_system import systems
-from arpad.reports.csv import as_csv
-from arpad.reports.json import as_data, encode
 
 _PART = ("part", "1")  # asks for the result alone
 
@@ -60,12 +58,6 @@ def others(operations: Sequence[Operation]) -> list[Route]:
         "/robots.txt": _robots,
         "/static/{name}": _static,
     }
-    for name in NAMES:
-        question = calculator(name)
-        handlers |= {
-            f"/{name}.csv": _csv(question),
-            f"/{name}.json": _json(question),
-        }
     return [Route(path, handler) for path, handler in handlers.items()]
 
 
@@ -211,20 +203,3 @@ def _frame(
     }
     page = render("calculator.html", tags=slot, form=slot, result=slot, **values)
     return page.encode().split(slot.encode())
-
-
-def _csv(asked: Calculator) -> Handler:
-    async def csv(request: Request) -> Response:
-        body, name = as_csv(api.answer_to(request, asked)), f"arpad-{asked.name}.csv"
-        return responses.send(request, body, "text/csv", file_name=name)
-
-    return csv
-
-
-def _json(asked: Calculator) -> Handler:
-    async def json(request: Request) -> Response:
-        body = encode(as_data(api.answer_to(request, asked)))
-        name = f"arpad-{asked.name}.json"
-        return responses.send(request, body, "application/json", file_name=name)
-
-    return json

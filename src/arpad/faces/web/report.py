@@ -17,7 +17,7 @@ from arpad.calculators.norms import NormReport
 from arpad.errors import ArpadError, BadInput, InputError
 from arpad.faces import api_files, lists, picture_files, responses, uploads
 from arpad.faces.outcomes import outcome
-from arpad.faces.web import pages, papers
+from arpad.faces.web import files, pages
 from arpad.faces.web.render import stream
 from arpad.faces.web.upload_page import Typed, UploadPage, file_stem, pasted, read
 from arpad.faces.work import Handler, beside
@@ -168,7 +168,7 @@ def _paper(
     *,
     working: bool = False,
 ) -> Response:
-    return papers.sent(request, "event", answer, f"{_stem(answer)}{ending}", working=working)
+    return files.sent(request, "event", answer, f"{_stem(answer)}{ending}", working=working)
 
 
 def _picture(
@@ -192,7 +192,7 @@ def _sheets(request: Request, typed: Typed, answer: EventAnswer) -> Response:  #
 
 def _paper_sheets(request: Request, typed: Typed, answer: EventAnswer) -> Response:
     """Give the same pages as PDF."""
-    return papers.sent(request, "norms", _norms_asked(typed, answer), f"{_stem(answer)}-norms")
+    return files.sent(request, "norms", _norms_asked(typed, answer), f"{_stem(answer)}-norms")
 
 
 def _norms_asked(typed: Typed, answer: EventAnswer) -> NormReport:

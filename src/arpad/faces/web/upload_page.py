@@ -5,7 +5,7 @@ import gzip
 import re
 from base64 import b64decode, b64encode
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any, ClassVar
 
 from arpad.errors import ArpadError, BadInput, InputError, NothingToRate, UnusableList
@@ -104,7 +104,7 @@ def _said(error: NothingToRate) -> Iterator[str]:
     """Say why nothing could be read, of each kind of problem the first few."""
     for group in problem_groups(error.problems):
         for each in group.shown:
-            named = replace(each, file=say(_PLACES.get(each.file, each.file)))
+            named = each._replace(file=say(_PLACES.get(each.file, each.file)))
             place = problem_place(named, "")
             text = words(each.account)
             yield say("{place}: {text}", place=place, text=text) if place else text

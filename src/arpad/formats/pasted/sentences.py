@@ -49,7 +49,7 @@ _LABELLED = re.compile(
     r"^\s*+(?:opponents?(?:['’]s?)?(?:\s+ratings?)?|ratings?|gegner|adversaires|rivales|avversari"
     r"|tegenstanders)\s*+[:=](?P<ratings>[^:=A-Za-z]++)"
     r"(?:results?|scores?|ergebnisse?|resultate|résultats?|resultados?|risultati|uitslagen)"
-    r"\s*+[:=](?P<results>[^:=]++)",
+    r"\s*+[:=](?P<results>[^:]++)",
     re.IGNORECASE,
 )
 _ENDS = " \t\n.;"

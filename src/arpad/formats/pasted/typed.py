@@ -33,7 +33,11 @@ _BOARD = re.compile(
     r"(?<![\w.,/])(?:1\s?[-–:]\s?0|0\s?[-–:]\s?1|(½|1/2|0[.,]5)\s?[-–:]\s?\1)(?![\w/]|[.,][0-9])"
     r"|(?<=\s)[xX]-?[xX](?=\s)"
 )
-_PARTED = re.compile(r"^\s*+[1-3] [0-9]{3}(?![\w]|[.,][0-9])")
+_PARTED = re.compile(
+    r"^\s*+[1-3] [0-9]{3}(?![\w]|[.,][0-9])"
+    r"|(?<=[^\W\d][ \t])[1-3] [0-9]{3}(?=\s+(?:[01]|½|1/2|0[.,]5)\s*$)"
+)
+_NAMED = re.compile(r"[^\W\d_]{2,}[^\d\n]*[1-9][0-9]{2,3}")
 _LOST = re.compile(r"^\s*+(?:0|½|1/2|0[.,]5)(?=\s)")
 _LETTER = re.compile(r"(?<![\w'’.])[bdlsBDLS](?![\w'’.])")
 _SCORED = re.compile(r"(?<![\w.,])(?:[01]|½|1/2|0[.,]5)(?![\w.,/])")
@@ -49,6 +53,7 @@ _STANDING = [
 _CUT = re.compile(r"[;|]|(?<![0-9]),|,(?![0-9])")
 _COLOURS = ("w", "b", "s")
 _HALVES = {Kind.GAME: "", Kind.RATING: "R", Kind.RESULT: "S", Kind.IDLE: "S"}
+_TWO_LISTS = re.compile("R+GS+|S+GR+")  # 1523, 1711 (1, 0): all ratings, then all results
 _YEARS = range(2015, 2036)
 # Ratings (R), results (S), games nobody played (F) and whole games (G) in one order.
 _ORDERS = [re.compile(order) for order in ("R[SF]|[GF]", "[SF]R|[GF]")]
@@ -109,6 +114,9 @@ def read_list(lines: Sequence[Line]) -> Typed:
         else:
             read.append(_line(line, skip, manner))
     games = list(_across_lines(read))
+    full = [(it.entries, line.text) for it, line in zip(read, plain, strict=True) if it.entries]
+    if len(full) > 1 and all(_of_two_players(*it) for it in full):
+        games = [_unclear(_Entry(game), full[0][1].strip()).game for game in games]
     if manner.points:
         games = [_unclear(_Entry(game), manner.points).game for game in games]
     return Typed(_with_words(games, plain), unclear, [])
@@ -119,8 +127,17 @@ def _doubt(text: str) -> str:
     boards = [board[0] for board in _BOARD.finditer(text)]
     if boards and len(boards) < len(_RATED.findall(text)):
         return boards[0].strip()
-    parted = _PARTED.match(text)
+    parted = _PARTED.search(text)
     return parted[0].strip() if parted else ""
+
+
+def _of_two_players(entries: Sequence[_Entry], text: str) -> bool:
+    """Whether a line may be one game of two named players, each with a rating and a score."""
+    results = [entry.game.result for entry in entries]
+    named = len(_NAMED.findall(text)) > 1
+    return (
+        named and len(results) == 2 and results[0] is not None and results[0].reversed is results[1]
+    )
 
 
 def _numbering(texts: Sequence[str]) -> list[int]:
@@ -190,9 +207,15 @@ def _tokens(tokens: Sequence[Token], manner: _Manner) -> _Read:
         entries = _alternating(entries)
     elif any(strays):
         entries = list(_beside_strays(read))
+    elif _TWO_LISTS.fullmatch("".join(entry.half or "G" for entry in entries)):
+        entries = [entry if entry.half else _unclear(entry, _said(tokens)) for entry in entries]
     alone = len(tokens) == len(entries) == 1
     complete = all(not entry.half and entry.game.result for entry in entries)
     return _Read(entries, complete and not any(strays), alone)
+
+
+def _said(tokens: Sequence[Token]) -> str:
+    return " ".join(token.text for token in tokens if token.kind is not Kind.CUT)
 
 
 def _beside_strays(read: list[tuple[list[_Entry], str]]) -> Iterator[_Entry]:

@@ -79,7 +79,7 @@ class _Conversion:
         self._off = {
             row.number
             for row in file.rows.values()
-            if row.points is not None and row.points != self._scoring.of(row.cells)
+            if row.points is not None and row.points != self._scoring.total(row.cells)
         }
         self._instead: dict[int, list[str]] = {}
         self._before: dict[int, str] = {}
@@ -179,8 +179,8 @@ class _Conversion:
                 return "H"
             self._say_of("convert-dashes-unsure", row, time)
         elif self._stands_for_bye(cell):
-            letter = _LETTERS[code]
-            if self._worth(colour, letter) == self._worth(colour, code):
+            letter, worth = _LETTERS[code], self._scoring.values
+            if worth[colour + letter] == worth[colour + code]:
                 self._counted.setdefault("convert-signs-lettered", []).append(row.line)
                 return letter
         return code
@@ -197,16 +197,13 @@ class _Conversion:
         sign = _SIGNS.get(code, "")
         # In a row whose points are not its rounds' a dash would be taken for half a point.
         halved = sign == "-" and row.number in self._off
-        worth = {self._worth(colour, way) for way in (sign or " ", code)}
-        if opponent or not sign or halved or len(worth) > 1:
+        differ = len({self._scoring.values[colour + way] for way in (sign or " ", code)}) > 1
+        if opponent or not sign or halved or differ:
             self._say_of("convert-code-kept", row, time, code=code)
             return code
         if code == "U":
             self._say_of("convert-bye-kind", row, time)
         return sign
-
-    def _worth(self, colour: str, code: str) -> int:
-        return self._scoring.values[colour + code]
 
     # --- Records ---------------------------------------------------------------------------------
 
@@ -365,6 +362,6 @@ def _halved(file: TrfFile, scoring: Scoring) -> Mapping[int, bool]:
     for row in file.rows.values() if lines else ():
         dashes = sum(map(is_dash, row.cells))
         if points.half_point_dashes(row, scoring):
-            difference = (row.points or 0) - scoring.of(row.cells)
+            difference = (row.points or 0) - scoring.total(row.cells)
             halved[row.number] = difference == dashes * half
     return halved

@@ -10,7 +10,7 @@ from arpad.formats.reading import Reading
 from arpad.formats.trf import fields
 from arpad.formats.trf.columns import PERSON, Field, at, cut, cut_all
 from arpad.formats.trf.fields import Place
-from arpad.formats.trf.records import NATIONAL, Findings, Records, value, values
+from arpad.formats.trf.records import NATIONAL, Findings, Records, value
 from arpad.formats.trf.rows import Row
 from arpad.formats.trf.tolerant import straightened
 
@@ -68,20 +68,6 @@ class TrfFile:
     def value(self, code: str) -> str:
         """Return what stands in the first record of a code that holds one text, "" for none."""
         return value(self.records, code)
-
-    def values(self, code: str) -> tuple[str, ...]:
-        """Return what stands in each record of a code that holds one text, in order."""
-        return tuple(text for _, text in values(self.records, code))
-
-    @property
-    def deputy_arbiters(self) -> tuple[str, ...]:
-        """The deputies, one for each line that names one."""
-        return tuple(text for text in self.values("112") if text)
-
-    @property
-    def kind(self) -> str:
-        """The type of tournament: the code if there is one, else the words."""
-        return self.value("192") or self.value("092")
 
 
 _MOST_COLUMNS = 6000  # teams and lists of players end far before

@@ -60,7 +60,7 @@ class Scoring:
     def _set(self, codes: str, value: int, colours: str = _COLOURS) -> None:
         self.values |= {colour + code: value for code in codes for colour in colours}
 
-    def of(self, cells: Iterable[Cell]) -> int:
+    def total(self, cells: Iterable[Cell]) -> int:
         """Return the points of rounds, in tenths."""
         values = self.values
         return sum([values[colour + code] for _, colour, code in cells])
@@ -133,12 +133,12 @@ def told_by(rows: Collection[Row]) -> Values | None:
     for win, draw, loss, bye in _IN_USE:
         line = as_coded({"w1": win, "w=": draw, "w0": loss, "-Z": 0, "-U": bye})
         scoring = Scoring({"162": [(0, line)]})
-        if given and all(scoring.of(row.cells) == row.points for row in given):
+        if given and all(scoring.total(row.cells) == row.points for row in given):
             fitting.append(scoring.values)
     used = {colour + code for row in given for _, colour, code in row.cells}
     alike = {tuple(values[key] for key in sorted(used)) for values in fitting}
     usual = Scoring({})
-    if len(alike) != 1 or all(usual.of(row.cells) == row.points for row in given):
+    if len(alike) != 1 or all(usual.total(row.cells) == row.points for row in given):
         return None
     return fitting[0]
 
@@ -180,7 +180,7 @@ def check_points(rows: Sequence[Row], records: Records, findings: Findings) -> N
     for line, text in _not_understood(records):
         findings.add("trf-scoring-unreadable", line, 4, code=text[:3], text=text[3:].strip())
     scoring = Scoring(records)
-    off = [row for row in rows if row.points is not None and scoring.of(row.cells) != row.points]
+    off = [row for row in rows if row.points is not None and scoring.total(row.cells) != row.points]
     if off:
         extra = _abnormal(records, scoring, rows)
         off = [row for row in off if not _explained(row, scoring, extra, records)]
@@ -192,7 +192,7 @@ def check_points(rows: Sequence[Row], records: Records, findings: Findings) -> N
     told = {row.number for row in dashes}
     for row in off:
         if row.number not in told:
-            values = {"given": written(row.points or 0), "sum": written(scoring.of(row.cells))}
+            values = {"given": written(row.points or 0), "sum": written(scoring.total(row.cells))}
             column = row.column(0, "points")
             findings.add("trf-points-differ", row.line, column, row.number, **values)
 
@@ -205,7 +205,7 @@ def written(points: int) -> str:
 
 def _explained(row: Row, scoring: Scoring, extra: Mapping[int, int], records: Records) -> bool:
     """Whether abnormal points, acceleration or byes of teams make up the difference."""
-    difference = (row.points or 0) - scoring.of(row.cells) - extra.get(row.number, 0)
+    difference = (row.points or 0) - scoring.total(row.cells) - extra.get(row.number, 0)
     possible = {0} | _accelerated(row.number, records)
     if "310" in records:  # what a bye is worth may be told for teams, and nothing for members
         byes = sum(1 for cell in row.cells if cell[2] == "U")
@@ -230,7 +230,7 @@ def _normal(cells: Sequence[Cell], kind: str, round_: str, scoring: Scoring) -> 
     """Return the points that a typed abnormal result replaces; nothing for a bonus or penalty."""
     if not kind or not re.fullmatch(r"\d{1,3}", round_, re.ASCII):
         return 0
-    return scoring.of(cells[int(round_) - 1 : int(round_)]) if int(round_) else 0
+    return scoring.total(cells[int(round_) - 1 : int(round_)]) if int(round_) else 0
 
 
 def _accelerated(number: int, records: Records) -> set[int]:
@@ -264,7 +264,7 @@ def _of_earlier_round(
 
 def _rounds_with(row: Row, rounds: int, scoring: Scoring) -> set[int]:
     """Return after which of a number of rounds, from 0, a row had the points it gives."""
-    worth = (scoring.of([cell]) for cell in row.cells)
+    worth = (scoring.total([cell]) for cell in row.cells)
     sums = list(accumulate(worth, initial=0))
     sums += sums[-1:] * (rounds - len(sums))
     return {time for time, total in enumerate(sums) if total == row.points}
@@ -273,7 +273,7 @@ def _rounds_with(row: Row, rounds: int, scoring: Scoring) -> set[int]:
 def half_point_dashes(row: Row, scoring: Scoring) -> bool:
     """Whether rounds without opponent, marked by a dash, counted half a point each or none."""
     dashes = sum(map(is_dash, row.cells))
-    difference = (row.points or 0) - scoring.of(row.cells)
+    difference = (row.points or 0) - scoring.total(row.cells)
     half = _UNITS // 2
     return difference % half == 0 and 0 < difference <= dashes * half
 

@@ -75,7 +75,7 @@ def _file(rows: Sequence[Line], names: Sequence[str], *, strict: bool) -> TrfFil
         texts.append(_line(row.cells, names))
     file = read_trf(END.join([*texts, ""]), strict=strict, first=first)
     # Columns of a line are none of the table.
-    problems = tuple(replace(problem, column=None) for problem in file.reading.problems)
+    problems = tuple(problem._replace(column=None) for problem in file.reading.problems)
     return replace(file, reading=replace(file.reading, problems=problems))
 
 

@@ -114,7 +114,7 @@ def _row(
         player.member_id,
         _line(player.member_id),
         _birth(entry),
-        int(given * 10) if isinstance(given, Fraction) else Scoring({}).of(own),
+        int(given * 10) if isinstance(given, Fraction) else Scoring({}).total(own),
         int(str(entry.facts.get("rank") or 0)),
         own,
     )

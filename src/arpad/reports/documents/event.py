@@ -83,9 +83,9 @@ def _document(
 
 
 def _pictures(answer: EventAnswer, place: int) -> Sequence["Picture"]:
-    from arpad.reports.pictures.events import report_pictures  # a terminal shows none
+    from arpad.reports.pictures.events import pictures_of  # a terminal shows none
 
-    return report_pictures(answer)[place]
+    return pictures_of(answer, place)
 
 
 def _facts(answer: EventAnswer, place: int) -> Iterator[str]:

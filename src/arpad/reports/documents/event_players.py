@@ -256,7 +256,7 @@ def player(answer: EventAnswer, outcome: Outcome, entered: Before | None) -> Doc
     """Return one player with the games and every step; ``entered`` is from ``before``."""
     made = outcome.made
     played = _games(answer, outcome, entered)
-    said_of_norms = (replace(account, clause=None) for account in outcome.norms_said)
+    said_of_norms = (account._replace(clause=None) for account in outcome.norms_said)
     return Document(
         title=named(outcome.entry),
         headline="",

@@ -4,10 +4,11 @@ from collections.abc import Iterator, Sequence
 from itertools import chain, repeat
 from typing import TYPE_CHECKING
 
-from arpad.calculators.plan import PlanAnswer, PlannedGame, ScoreLine
+from arpad.calculators.plan import PlanAnswer, PlannedGame
 from arpad.capabilities import NormPlan
 from arpad.declared import SYSTEM_NAMES
 from arpad.document import Document, Figure, Scoreboard, Table
+from arpad.document.parts import NONE, games_said, or_none, question, rows, said
 from arpad.domain import Account
 from arpad.language import say
 from arpad.numbers import decimals, points, short
@@ -15,9 +16,8 @@ from arpad.reports.documents import laid_out
 
 if TYPE_CHECKING:
     from arpad.reports.pictures.parts import Picture
-from arpad.document.parts import games_said, question, rows, said
 
-_COLOURS = {"w": "White", "b": "Black", "": "–"}
+_COLOURS = {"w": "White", "b": "Black", "": NONE}
 _SCORE_COLUMNS = ("Points", "Change", "New rating", "Chance", "This or more")
 _NORM_COLUMNS = ("Performance", "Norm")
 _GAME_COLUMNS = ("Game", "Opponent", "Colour", "Win", "Draw", "Loss")
@@ -116,27 +116,24 @@ def goal(answer: PlanAnswer) -> str:
 
 def headline(answer: PlanAnswer) -> str:
     """Say the result in one short sentence."""
-    if answer.norm is not None and answer.outcome != "needed":
-        return _norm_headline(answer)
-    if answer.outcome == "impossible":
-        return say("Out of reach: at most {best}", best=short(answer.best))
+    target = goal(answer)
     if answer.outcome == "certain":
+        if answer.norm:
+            return say("Already certain: {target}", target=target)
         return say("Already certain: at least {worst}", worst=short(answer.worst))
+    if answer.outcome == "impossible":
+        if answer.norm and answer.norm.by_leaving_out:
+            return say("Out of reach with every game counted: {target}", target=target)
+        if answer.norm:
+            return say("Out of reach: {target}", target=target)
+        return say("Out of reach: at most {best}", best=short(answer.best))
     assert answer.needed is not None
     return say(
         "You need {needed} of {coming} for {target}",
         needed=points(answer.needed),
         coming=answer.coming,
-        target=goal(answer),
+        target=target,
     )
-
-
-def _norm_headline(answer: PlanAnswer) -> str:
-    if answer.outcome == "certain":
-        return say("Already certain: {target}", target=goal(answer))
-    if answer.norm and answer.norm.by_leaving_out:
-        return say("Out of reach with every game counted: {target}", target=goal(answer))
-    return say("Out of reach: {target}", target=goal(answer))
 
 
 def _figures(answer: PlanAnswer) -> Iterator[Figure]:
@@ -230,18 +227,11 @@ def _needed(answer: PlanAnswer) -> Figure:
         return Figure(title, say("already certain"), text, True)
     assert answer.needed is not None
     line = answer.scores[int(2 * answer.needed)]
-    if answer.norm is None:
-        text = say(
-            "For {target}: it leads to {new_rating}.",
-            target=target,
-            new_rating=short(line.new_rating),
-        )
-    else:
-        text = say(
-            "For {target}: a performance of {performance}.",
-            target=target,
-            performance=_performance(line),
-        )
+    to, performance = short(line.new_rating), or_none(line.performance)
+    text = say("For {target}: it leads to {new_rating}.", target=target, new_rating=to)
+    if answer.norm is not None:
+        message = "For {target}: a performance of {performance}."
+        text = say(message, target=target, performance=performance)
     value = say("{score} of {games}", score=points(answer.needed), games=answer.coming)
     return Figure(title, value, text, True)
 
@@ -264,7 +254,7 @@ def _scores(answer: PlanAnswer) -> Table:
     normed = answer.norm is not None
     # Those of the best scores: with too few points no average is enough.
     known = reversed(answer.norm.averages if answer.norm else ())
-    averages = chain((short(each.average) for each in known), repeat("–"))
+    averages = chain((short(least.average) for least in known), repeat(NONE))
     cells = (
         (
             points(line.points),
@@ -272,7 +262,7 @@ def _scores(answer: PlanAnswer) -> Table:
             short(line.new_rating),
             chance(line.chance),
             chance(line.chance_or_better),
-            *((_performance(line), say("yes") if line.reaches else "–") if normed else ()),
+            *((or_none(line.performance), say("yes") if line.reaches else NONE) if normed else ()),
         )
         for line, average in zip(reversed(answer.scores), averages, strict=False)
     )
@@ -281,10 +271,6 @@ def _scores(answer: PlanAnswer) -> Table:
     head = said(points_, "Needs average" if normed else change, *others)
     head = (*head, *said(*(_NORM_COLUMNS if normed else ())))
     return Table(caption, head, rows(cells), frozenset({len(head) - 1} if normed else ()))
-
-
-def _performance(line: ScoreLine) -> str:
-    return "–" if line.performance is None else short(line.performance)
 
 
 def _to_come(answer: PlanAnswer) -> Table:
@@ -302,8 +288,8 @@ def _game(game: PlannedGame, *, known: bool) -> tuple[str, ...]:
     return (
         short(game.opponent),
         say(_COLOURS[game.colour]),
-        *((game.title or "–", game.federation or "–") if known else ()),
-        *(chance(each) for each in (game.win, game.draw, game.loss)),
+        *((game.title or NONE, game.federation or NONE) if known else ()),
+        *map(chance, (game.win, game.draw, game.loss)),
     )
 
 

@@ -7,10 +7,11 @@ its own book; the books of other questions stand here. Loaded only when somebody
 from functools import cache
 from importlib import import_module
 
+from arpad.answers import Worked
 from arpad.declared import SYSTEM_NAMES, declaration, summary
 from arpad.rating_system import is_folder, module_name, part, room, systems
 from arpad.reports.rules.description import asked, worked
-from arpad.rulebook import Book, Example, Rule, Section, Worked
+from arpad.rulebook import Book, Example, Rule, Section
 
 _ROOMS = {name: code for code in systems() if is_folder(code)
           for name in part(code, "BOOKS", ())}  # fmt: skip

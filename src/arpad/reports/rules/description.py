@@ -2,9 +2,9 @@
 
 from collections.abc import Mapping
 
-from arpad.answers import value_at
+from arpad.answers import Worked, value_at
 from arpad.calculators import calculator
-from arpad.rulebook import Example, Worked
+from arpad.rulebook import Example
 
 
 def worked(name: str, title: str) -> Example:

@@ -1,24 +1,22 @@
 """Elo: one game or many, as one rating period and game by game, under a named K scheme."""
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, replace
 from typing import Any
 
-from arpad.answers import RatingAnswer
+from arpad.answers import RatingAnswer, Worked
 from arpad.calculator import RATING, games_input, games_played_input, k_input, refuse
 from arpad.domain import Account, RatingChange, Report
 from arpad.inputs import Choice, Given
 from arpad.language import say
 from arpad.logistic import FORMULA
 from arpad.regulation import Number
-from arpad.rulebook import Worked
 from arpad.systems.elo.schemes import SCHEME
 from arpad.systems.elo.system import CONVENTIONS, Sequential, sequential
 
 TITLE = "Elo calculator"
 LABEL = "Elo’s formula"
 FIRST = ("rating", "k")
-_RATING = replace(RATING, help="Your rating before the first game.", example="1613")
+_RATING = RATING._replace(help="Your rating before the first game.", example="1613")
 GAMES_PLAYED = games_played_input("New players have a larger K. Leave empty if you are not new.")
 TIER = Choice(
     name="tier",
@@ -29,7 +27,7 @@ TIER = Choice(
 )
 K = k_input("Your own K", "If empty, the K scheme gives it.", example="32")
 INPUTS = (
-    replace(_RATING, based_on="games_played"),
+    _RATING._replace(based_on="games_played"),
     games_input("One game or more, as W1650 D1700 L1750.", _RATING),
     SCHEME,
     GAMES_PLAYED,
@@ -38,7 +36,6 @@ INPUTS = (
 )  # fmt: skip
 
 
-@dataclass(frozen=True, kw_only=True)
 class EloAnswer(RatingAnswer):
     """An Elo change as one period, and beside it game by game."""
 

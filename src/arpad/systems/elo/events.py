@@ -1,7 +1,5 @@
 """What Elo says of whole events: K by a scheme, or one K for everybody."""
 
-from dataclasses import replace
-
 from arpad.calculator import k_input
 from arpad.capabilities import Events
 from arpad.domain import Event
@@ -31,9 +29,9 @@ class EloEvents(Events):
         if given["k"] is None:
             return event
         entries = (
-            replace(entry, facts={"k": given["k"], **entry.facts}) for entry in event.entries
+            entry._replace(facts={"k": given["k"], **entry.facts}) for entry in event.entries
         )
-        return replace(event, entries=tuple(entries))
+        return event._replace(entries=tuple(entries))
 
 
 EVENTS = EloEvents()

@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 from functools import partial
 
+from arpad.answers import Worked
 from arpad.capabilities import Comparison, Matched, Planned, Way, WayTitle, usual_notes
 from arpad.domain import Account
 from arpad.inputs import Given
-from arpad.rulebook import Worked
 
 
 def _ways(code: str, given: Given) -> Iterator[Way]:

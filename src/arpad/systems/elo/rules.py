@@ -32,9 +32,8 @@ def _new(scheme: Scheme) -> str:
 
 def _scheme_rows() -> Iterator[Row]:
     for scheme in SCHEMES.values():
-        tiers = scheme.tiers
-        new, established, expert = tiers["new"], tiers["established"], tiers["expert"]
-        yield scheme.name, new, _new(scheme), established, expert, scheme.expert_from
+        tiers = scheme.new, _new(scheme), scheme.established, scheme.expert
+        yield scheme.name, *tiers, scheme.expert_from
 
 
 _RULES = (

@@ -1,10 +1,9 @@
 """FIDE: what one rating period changes, for one player with typed opponents."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
 from typing import Any
 
-from arpad.answers import RatingAnswer
+from arpad.answers import RatingAnswer, Worked
 from arpad.births import refuse_birth
 from arpad.calculator import (
     RATING,
@@ -19,7 +18,6 @@ from arpad.domain import Account, CountedGame, Lazy, RatingChange, Report, Uncou
 from arpad.inputs import UNRATED, Amount, Choice, Day, Flag, Given
 from arpad.language import say
 from arpad.regulation import Number
-from arpad.rulebook import Worked
 from arpad.systems.fide import editions
 from arpad.systems.fide.clauses import STANDARD, STANDS_IN, Clauses, clauses
 from arpad.systems.fide.k_factor import (
@@ -33,11 +31,11 @@ from arpad.systems.fide.steps import FormulaView, formula_step, formula_view
 FIRST = ("rating", "k")
 HAS_LISTS = True
 OF_THE_RATED = ("peak", "ever_2400", "k")
-_RATING = replace(RATING, help="On FIDE’s list when the event starts.", maximum=3000, whole=True,
+_RATING = RATING._replace(help="On FIDE’s list when the event starts.", maximum=3000, whole=True,
                   word=UNRATED, example="1800")  # fmt: skip
 INPUTS = (
     _RATING,
-    games_input("All your games of the month, as W1650 D1700 L1750.", replace(_RATING, word="")),
+    games_input("All your games of the month, as W1650 D1700 L1750.", _RATING._replace(word="")),
     games_played_input("Fewer than 30? Then K is 40. Leave empty if more."),
     birth_year_input(
         "Juniors have a larger K. Give the first day of the event too.", "2010"
@@ -70,7 +68,6 @@ INPUTS = (
 )  # fmt: skip
 
 
-@dataclass(frozen=True, kw_only=True)
 class FideAnswer(RatingAnswer):
     """A FIDE change, and beside it the same period by Elo's formula."""
 

@@ -124,8 +124,8 @@ class Working(NamedTuple):
 
     def games(self) -> Iterator[CountedGame | UncountedGame]:
         """Give every game with its terms, counted or not, in order."""
-        for each in self.played:
-            yield from _games_of_event(self.player, each, self.k)
+        for event in self.played:
+            yield from _games_of_event(self.player, event, self.k)
 
 
 @lru_cache(maxsize=4096)
@@ -170,8 +170,8 @@ def work_out(
     player = entry.player.id
     counted = met = scored = expected = 0
     gained = []
-    for each in played:
-        number, opponents, of_score, of_expected = _add_up(player, each)
+    for event in played:
+        number, opponents, of_score, of_expected = _add_up(player, event)
         counted += number
         met += opponents
         scored += of_score
@@ -235,7 +235,7 @@ def _add_up(player: str, played: PlayedEvent) -> tuple[int, int, int, int]:
 
 def _add_up_written_out(player: str, played: PlayedEvent) -> tuple[int, int, int, int]:
     """Add up the written-out games, where one of them is treated otherwise than the rest."""
-    games = [each for each in _games_of_event(player, played, 0) if isinstance(each, CountedGame)]
+    games = [game for game in _games_of_event(player, played, 0) if isinstance(game, CountedGame)]
     scored = sum(SCORES[game.game.result] for game in games)
     met = sum(int(game.opponent) for game in games)
     return len(games), met, scored, sum(int(100 * game.expected) for game in games)

@@ -53,14 +53,14 @@ def rate_newcomer(entry: Entry, played: Sequence[NewcomerEvent]) -> FirstRating:
     The first event does not count when its score is too low; the events that count start within 26
     consecutive months. The score is that against rated opponents. No difference is capped.
     """
-    events = sorted(played, key=lambda each: each[0].start or date.min)
+    events = sorted(played, key=lambda pair: pair[0].start or date.min)
     last = events[-1][0]
     used = _edition_of(last)
     where = clauses(last.time_class, last.start)
     games, notes = _pool(events, used)
     open_notes = tuple(_at_the_edge(events, used, where))
-    met = [(int(each.opponent or 0), each.game.result) for each in games if _counts(each)]
-    pooled = Sum(len(met), sum(rating for rating, _ in met), total_score(each for _, each in met))
+    met = [(int(game.opponent or 0), game.game.result) for game in games if _counts(game)]
+    pooled = Sum(len(met), sum(rating for rating, _ in met), total_score(game for _, game in met))
     exact = first_rating(used.newcomers, pooled)
     outcome = _outcome(exact, pooled, used, where, notes)
     return FirstRating(
@@ -90,8 +90,8 @@ def _pool(
     notes: list[Account] = []
     first = True
     for event, verdicts in events:
-        met = [_met(event, each) for each in verdicts]
-        points = [each.game.result for each in met if _counts(each)]
+        met = [_met(event, verdict) for verdict in verdicts]
+        points = [game.game.result for game in met if _counts(game)]
         where, left_out = clauses(event.time_class, event.start), None
         if (event.start or date.max) < oldest:
             values: dict[str, object] = {"event": event.name, "months": months}
@@ -105,7 +105,7 @@ def _pool(
                 left_out = Account(code, values, where.first_event)
         if left_out and points:
             notes.append(left_out)
-            met = [each._replace(reason=each.reason or left_out) for each in met]
+            met = [game._replace(reason=game.reason or left_out) for game in met]
         games += met
     return games, notes
 

@@ -2,16 +2,15 @@
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from datetime import date
 from typing import TYPE_CHECKING, Any
 
+from arpad.answers import Worked
 from arpad.capabilities import Comparison, Norms, Planned, WayTitle, games_not_given
 from arpad.domain import Account, RatingChange, Report
 from arpad.inputs import Choice, Given, Input, TypedGame
 from arpad.language import say
 from arpad.regulation import Clause
-from arpad.rulebook import Worked
 
 if TYPE_CHECKING:
     from arpad.systems.fide.norms.plan import Goal
@@ -119,7 +118,6 @@ TITLES = {
 }
 
 
-@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Federation(Input):
     """A federation by its three letters."""
 

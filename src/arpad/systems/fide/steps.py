@@ -1,7 +1,6 @@
 """The working of a change as steps, and the same period by Elo's formula beside it."""
 
 from collections.abc import Iterable
-from dataclasses import replace
 from typing import NamedTuple
 
 from arpad.domain import Account, CountedGame, RatingChange, Step, UncountedGame
@@ -48,23 +47,23 @@ def steps(working: Working, games: Iterable[CountedGame | UncountedGame]) -> tup
         "list_rating": list_rating,
     }
     clauses = working.clauses
-    found = [("fide-expected", clauses.table)]
+    codes = [("fide-expected", clauses.table)]
     if capped:
-        found.append(("fide-cap", clauses.cap))
+        codes.append(("fide-cap", clauses.cap))
     if beyond:
         exempt = working.used.exempt_from is not None
         code = "fide-cap-exemption" if exempt else "fide-true-gap"
-        found.append((code, clauses.cap_exemption if exempt else clauses.cap))
-    found.append(("fide-k", clauses.k))
+        codes.append((code, clauses.cap_exemption if exempt else clauses.cap))
+    codes.append(("fide-k", clauses.k))
     if working.k != working.listed_k:
-        found.append(("fide-k-700", clauses.k))
-    found.append(("fide-change", clauses.change))
+        codes.append(("fide-k-700", clauses.k))
+    codes.append(("fide-change", clauses.change))
     by_event = change != working.rounded_once
-    found.append(("fide-rounding-per-event" if by_event else "fide-rounding", clauses.rounding))
-    found.append(("fide-new-rating", clauses.period))
+    codes.append(("fide-rounding-per-event" if by_event else "fide-rounding", clauses.rounding))
+    codes.append(("fide-new-rating", clauses.period))
     if list_rating is not None:
-        found.append(("fide-compression", COMPRESSION))
-    return tuple(Step(code, values, clause) for code, clause in found)
+        codes.append(("fide-compression", COMPRESSION))
+    return tuple(Step(code, values, clause) for code, clause in codes)
 
 
 def turn_note(working: Working) -> tuple[Account, ...]:
@@ -74,7 +73,7 @@ def turn_note(working: Working) -> tuple[Account, ...]:
     account, values = working.turn.account, _by_other_k(working, working.turn.other_k)
     if values["other_k"] == working.k:
         return ()
-    return (replace(account, values={**account.values, **values}),)
+    return (account._replace(values={**account.values, **values}),)
 
 
 def k_order_note(working: Working, *, typed: bool) -> tuple[Account, ...]:

@@ -1,7 +1,6 @@
 """FIDE ratings of one period: whole events or one chair, every game against the list."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from datetime import date
 from typing import ClassVar, Literal
 
@@ -23,6 +22,7 @@ from arpad.domain import (
     Step,
     UncountedGame,
 )
+from arpad.record import Record
 from arpad.regulation import Rules
 from arpad.systems.fide import editions, findings, lists
 from arpad.systems.fide.admission import (
@@ -37,8 +37,7 @@ from arpad.systems.fide.clauses import STANDARD
 from arpad.systems.fide.steps import k_order_note, steps, turn_note
 
 
-@dataclass(frozen=True, slots=True)
-class System:
+class System(Record):
     """FIDE standard, rapid and blitz ratings.
 
     ``round_per``: "period" rounds once, as 8.3.4 says, "event" each event by itself;
@@ -71,22 +70,34 @@ class System:
         (8.2). All events are of one time class, since each has a rating of its own; ratings are
         whole numbers. Raises ValueError otherwise.
         """
-        judged, rules = self._judge(period.events, before)
-        return self._report(period, before, judged, rules, {})
+        return self._rate(period, before)[0]
 
-    def _report(
-        self,
-        period: RatingPeriod,
-        before: RatingsBefore,
-        judged: list[Judged],
-        rules: PeriodRules,
-        known: Mapping[str, Working],
-    ) -> Report:
-        """Put a report together; of some players it may be known how they are rated."""
-        last = rules.last
+    def rate_scores(
+        self, period: RatingPeriod, before: RatingsBefore, coming: int
+    ) -> tuple[Report, tuple[Scored, ...]]:
+        """Rate one player, and every score in the last ``coming`` games, which are given as lost.
+
+        Expected score and K do not depend on the score, so the games are added up once.
+        """
+        report, workings = self._rate(period, before)
+        if not workings:
+            raise ValueError("a player without a rating has no change")
+        return report, tuple(workings[0].scores(coming))
+
+    def _rate(self, period: RatingPeriod, before: RatingsBefore) -> tuple[Report, list[Working]]:
+        """Judge every game, then rate every player by what holds for the whole period."""
+        events = period.events
+        last = max(events, key=lambda event: event.start or date.min)
+        if len({event.time_class for event in events}) > 1:
+            raise ValueError("standard, rapid and blitz are three ratings: rate them one by one")
+        options = Admission(self.fast_classic, self.played_out)
+        by_event, compressed = self.round_per == "event", _on_the_compressed_list(last)
+        rules = PeriodRules(last, lists.lists_of_k(events), by_event, compressed)
+        judged = [judge(event, before, options) for event in events]
         changes: list[RatingChange] = []
+        workings: list[Working] = []
         newcomers: list[FirstRating] = []
-        problems = list(findings.of_period(period.events, last))
+        problems = list(findings.of_period(events, last))
         bases: dict[str, int] = {}
         entries, by_player = period.rated_entries, _by_player(judged)
         whole_event = findings.whole(entries)
@@ -96,13 +107,12 @@ class System:
                 newcomers.append(_newcomer(entry, by_player[entry.player.id]))
                 continue
             bases[entry.player.id] = int(base.value)
-            working = known.get(entry.player.id) or self._work_out(
-                entry, base, by_player[entry.player.id], rules
-            )
-            changes.append(self._change(entry, base, working))
+            working = self._work_out(entry, base, by_player[entry.player.id], rules)
+            workings.append(working)
+            changes.append(_change(entry, base, working))
             if whole_event:
                 problems += findings.of_change(entry, changes[-1], working)
-        return Report(
+        report = Report(
             self.code,
             editions.rules_of(editions.edition(last.time_class, last.start)),
             tuple(changes),
@@ -110,35 +120,7 @@ class System:
             tuple(newcomers),
             tuple(_uncounted(judged, bases)),
         )
-
-    def rate_scores(
-        self, period: RatingPeriod, before: RatingsBefore, coming: int
-    ) -> tuple[Report, tuple[Scored, ...]]:
-        """Rate one player, and every score in the last ``coming`` games, which are given as lost.
-
-        Expected score and K do not depend on the score, so the games are added up once.
-        """
-        judged, rules = self._judge(period.events, before)
-        (entry,) = period.rated_entries
-        base = _base(entry, rules.last, before)
-        if base is None:
-            raise ValueError("a player without a rating has no change")
-        working = self._work_out(entry, base, judged, rules)
-        report = self._report(period, before, judged, rules, {entry.player.id: working})
-        return report, tuple(working.scores(coming))
-
-    def _judge(
-        self, events: tuple[Event, ...], before: RatingsBefore
-    ) -> tuple[list[Judged], PeriodRules]:
-        """Judge every game, and settle what holds for the whole period."""
-        last = max(events, key=lambda event: event.start or date.min)
-        if len({event.time_class for event in events}) > 1:
-            raise ValueError("standard, rapid and blitz are three ratings: rate them one by one")
-        options = Admission(self.fast_classic, self.played_out)
-        rules = PeriodRules(
-            last, lists.lists_of_k(events), self.round_per == "event", _on_the_compressed_list(last)
-        )
-        return [judge(event, before, options) for event in events], rules
+        return report, workings
 
     def _work_out(
         self, entry: Entry, base: Rating, judged: list[Judged], rules: PeriodRules
@@ -146,42 +128,43 @@ class System:
         """Rate a player's events; those before the first rating use the present one (8.2.4)."""
         player = entry.player.id
         played = []
-        for each in judged:
-            own = each.ratings.get(player)
+        for event in judged:
+            own = event.ratings.get(player)
             rating = whole(base.value) if own is None else own
-            played.append(PlayedEvent(each, rating, self.one_cap))
-        stands_in = any(player in each.standing_in for each in judged)
+            played.append(PlayedEvent(event, rating, self.one_cap))
+        stands_in = any(player in event.standing_in for event in judged)
         return work_out(entry, base, played, rules, stands_in=stands_in)
 
-    def _change(self, entry: Entry, base: Rating, working: Working) -> RatingChange:
-        exact_change, change = working.exact_change, working.change
-        games = Lazy(Working.games, working)
-        return RatingChange(
-            player=entry.player,
-            before=base,
-            score=hundredths(working.scored),
-            expected=hundredths(working.expected_sum),
-            k=working.k,
-            k_reason=working.k_reason,
-            exact_change=exact_change,
-            change=change,
-            exact_new_rating=working.base + exact_change,
-            new_rating=working.base + change,
-            games=games,
-            steps=Lazy(_steps, (working, games)),
-            notes=Lazy(_notes, (working, "k" in entry.facts)),
-            details={"list_rating": working.list_rating} if working.compressed else NO_DETAILS,
-            met=(working.counted, working.met),
-        )
+
+def _change(entry: Entry, base: Rating, working: Working) -> RatingChange:
+    exact_change, change = working.exact_change, working.change
+    games = Lazy(Working.games, working)
+    return RatingChange(
+        player=entry.player,
+        before=base,
+        score=hundredths(working.scored),
+        expected=hundredths(working.expected_sum),
+        k=working.k,
+        k_reason=working.k_reason,
+        exact_change=exact_change,
+        change=change,
+        exact_new_rating=working.base + exact_change,
+        new_rating=working.base + change,
+        games=games,
+        steps=Lazy(_steps, (working, games)),
+        notes=Lazy(_notes, (working, "k" in entry.facts)),
+        details={"list_rating": working.list_rating} if working.compressed else NO_DETAILS,
+        met=(working.counted, working.met),
+    )
 
 
-def _steps(of: tuple[Working, Lazy[CountedGame | UncountedGame]]) -> tuple[Step, ...]:
-    return steps(*of)
+def _steps(working: tuple[Working, Lazy[CountedGame | UncountedGame]]) -> tuple[Step, ...]:
+    return steps(*working)
 
 
-def _notes(of: tuple[Working, bool]) -> tuple[Account, ...]:
+def _notes(change: tuple[Working, bool]) -> tuple[Account, ...]:
     """Say where another reading of the regulation gives another number."""
-    working, typed = of
+    working, typed = change
     notes = (*turn_note(working), *k_order_note(working, typed=typed))
     if len(working.gained) < 2 or working.rounded_by_event == working.rounded_once:
         return notes
@@ -210,30 +193,30 @@ def _newcomer(entry: Entry, judged: list[Judged]) -> FirstRating:
     from arpad.systems.fide.first_rating import rate_newcomer
 
     player = entry.player.id
-    played = [(each.event, each.seen_by(player)) for each in judged]
+    played = [(event.event, event.seen_by(player)) for event in judged]
     return rate_newcomer(entry, played)
 
 
 def _by_player(judged: list[Judged]) -> dict[str, list[Judged]]:
     """Return the events of each player."""
-    found: dict[str, list[Judged]] = {}
-    for each in judged:
-        for player in each.places:
-            found.setdefault(player, []).append(each)
-    return found
+    events: dict[str, list[Judged]] = {}
+    for event in judged:
+        for player in event.places:
+            events.setdefault(player, []).append(event)
+    return events
 
 
 def _uncounted(judged: list[Judged], bases: Mapping[str, int]) -> Iterator[UncountedGame]:
     """List every game that changes no rating, once, as its file has it."""
-    for each in judged:
-        unrated = {player for player, rating in each.ratings.items() if rating is None}
-        for place, game in enumerate(each.event.games):
-            if place in each.reasons:
-                verdict = each.verdict(place)
-                yield UncountedGame(game, verdict.opponent, each.reasons[place])
+    for event in judged:
+        unrated = {player for player, rating in event.ratings.items() if rating is None}
+        for place, game in enumerate(event.event.games):
+            if place in event.reasons:
+                verdict = event.verdict(place)
+                yield UncountedGame(game, verdict.opponent, event.reasons[place])
             elif unrated and (game.player in unrated or game.opponent in unrated):
                 late = {game.player, game.opponent} & bases.keys() & unrated
-                verdict = each.verdict(place)
+                verdict = event.verdict(place)
                 if not late or {verdict.rating, verdict.opponent} == {None}:
-                    reason = one_is_unrated(verdict, each.event, "one-unrated")
+                    reason = one_is_unrated(verdict, event.event, "one-unrated")
                     yield UncountedGame(game, verdict.opponent, reason)

@@ -1,7 +1,6 @@
 """What US Chess says of whole events: sections in two passes, each in one rating or in two."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from datetime import date
 from fractions import Fraction
 
@@ -68,7 +67,7 @@ class UsChessSections(Sections):
         The other side of it still counts: the Regular K is lowered above 2200.
         """
         event = with_fact(event, "dual_rated") if time_class == REGULAR else event
-        return replace(event, time_class=time_class)
+        return event._replace(time_class=time_class)
 
     def norms(self, section: Report, given: Given, rounds: int | None) -> Mapping[str, Tried]:
         """Return the title norms that the players of a section tried, by player."""

@@ -1,7 +1,5 @@
 """The inputs of the US Chess calculator, and the event they mean."""
 
-from dataclasses import replace
-
 from arpad.births import possible_births, refuse_birth
 from arpad.calculator import (
     OPPONENT,
@@ -17,8 +15,7 @@ from arpad.systems.us_chess import formulas, initial
 from arpad.systems.us_chess.opponents_games import OpponentsGames, Ratings
 from arpad.systems.us_chess.time_controls import REGULAR
 
-_RATING = replace(
-    RATING,
+_RATING = RATING._replace(
     help="Before the event, as 1700 or 743P6.",
     minimum=100,
     maximum=3000,
@@ -94,9 +91,9 @@ INPUTS = (
            minimum=formulas.RATING_FLOOR, maximum=2500, example="1700"),
     Flag(name="match", label="Match of two players",
          help="All games were against one player. There is no bonus."),
-    replace(OPPONENT, name="published_rating", label="Your published rating",
+    OPPONENT._replace(name="published_rating", label="Your published rating",
             help="Only for a match. If empty, we take your rating."),
-    replace(OPPONENT, name="opponent_published", label="The opponent’s published rating",
+    OPPONENT._replace(name="opponent_published", label="The opponent’s published rating",
             help="Only for a match. If empty, we take the rating of the games."),
     OpponentsGames(
         name="opponents_games",
@@ -114,8 +111,8 @@ INPUTS = (
         help="If empty, we use the rules of today."),
     Day(name="birth_date", label="Your birth date, if unrated",
         help="We work out your age from it.", example="2016-04-30"),
-    replace(birth_year_input("Enter it if you do not want to say more.", "2016"),
-            label="Your birth year, if unrated"),
+    birth_year_input("Enter it if you do not want to say more.", "2016")._replace(
+        label="Your birth year, if unrated"),
     Amount(name="fide_rating", label="Your FIDE rating, if unrated",
            help="If you have one, your first rating starts from it.",
            minimum=initial.FIDE_LOWEST.values[0], maximum=3000, whole=True, example="1420"),

@@ -4,11 +4,11 @@ from collections.abc import Iterator
 from datetime import date
 from typing import Any
 
+from arpad.answers import Worked
 from arpad.capabilities import Comparison, Planned, usual_notes
 from arpad.domain import Account, RatingChange, Report
 from arpad.inputs import Given
 from arpad.regulation import Clause
-from arpad.rulebook import Worked
 
 
 def _notes(given: Given, report: Report) -> Iterator[Account]:

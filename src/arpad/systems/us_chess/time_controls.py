@@ -50,10 +50,10 @@ def systems_for(
     alone: Regular and Quick need five minutes of it. Over the board 30 to 65 is both Regular and
     Quick; online nothing is dual-rated. ``end`` leaves out systems that did not exist yet.
     """
-    found = _online(control.minutes) if online else _over_the_board(control.minutes)
+    systems = _online(control.minutes) if online else _over_the_board(control.minutes)
     if main_minutes is not None and main_minutes < LEAST_MAIN_MINUTES:
-        found = tuple(each for each in found if each.endswith(BLITZ))
-    return tuple(each for each in found if end is None or _BEGAN.get(each, end) <= end)
+        systems = tuple(system for system in systems if system.endswith(BLITZ))
+    return tuple(system for system in systems if end is None or _BEGAN.get(system, end) <= end)
 
 
 def _over_the_board(minutes: Fraction) -> tuple[str, ...]:
@@ -67,7 +67,7 @@ def _over_the_board(minutes: Fraction) -> tuple[str, ...]:
 
 
 def _online(minutes: Fraction) -> tuple[str, ...]:
-    return tuple(ONLINE + each for each in _over_the_board(minutes)[:1])
+    return tuple(ONLINE + system for system in _over_the_board(minutes)[:1])
 
 
 def time_class_for(systems: tuple[str, ...]) -> str:

@@ -2,10 +2,9 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from datetime import date
 from fractions import Fraction
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from arpad.domain import Account
 from arpad.systems.fide.norms import rules
@@ -20,10 +19,20 @@ LEAST_MINUTES_APPROVED = 75  # 45+30, where the Qualification Commission approve
 MOST_ROUNDS_A_DAY = 2  # 1.1.3
 MOST_MINUTES_A_DAY = 12 * 60  # 1.1.2
 LEAST_SINGLE_DAYS = 3  # 1.1.3a
+# What no tournament file shows.
+_BY_HAND = (
+    ("registered", "1.1.1"),
+    ("same-clocks", "1.1.3b"),
+    ("arbiters", "1.1.5"),
+    ("arbiter-plays", "1.1.6"),
+    ("not-changed", "1.4.2d"),
+    ("foreigner-norm", "1.4.3e"),
+    ("games-of-application", "1.5.1"),
+    ("rating-of-title", "1.5.3"),
+)
 
 
-@dataclass(frozen=True, slots=True)
-class Check:
+class Check(NamedTuple):
     """One thing asked of the event: "met", "missing" (no norm is possible), or left "by-hand".
 
     A "note" says how the event was taken.
@@ -35,24 +44,18 @@ class Check:
 
 def checks(field: Field) -> tuple[Check, ...]:
     """Return every check of the event, what is missing first."""
-    found = [
-        *_edition(field),
-        *_time(field),
-        *_days(field),
-        *_format(field),
-        *_guests(field),
-        *_strength(field),
-        *_by_hand(),
-    ]
+    parts = (_edition, _time, _days, _format, _guests, _strength)
+    made = [check for part in parts for check in part(field)]
+    made += (_check("by-hand", code, section) for code, section in _BY_HAND)
     order = ("missing", "note", "met", "by-hand")
     used = rules.edition(field.event.start)
-    found = [Check(check.status, rules.cited(check.account, used)) for check in found]
-    return tuple(sorted(found, key=lambda check: order.index(check.status)))
+    made = [Check(status, rules.cited(account, used)) for status, account in made]
+    return tuple(sorted(made, key=lambda check: order.index(check.status)))
 
 
-def failings(found: tuple[Check, ...]) -> tuple[Account, ...]:
+def failings(made: tuple[Check, ...]) -> tuple[Account, ...]:
     """Return what keeps the event from giving any norm."""
-    return tuple(check.account for check in found if check.status == "missing")
+    return tuple(account for status, account in made if status == "missing")
 
 
 def _check(status: Status, code: str, section: str, **values: object) -> Check:
@@ -89,12 +92,10 @@ def _by_month(field: Field) -> Iterator[Check]:
             values = {"rounds": rounds, "day": month.day, "month": month.month}
             yield _check("by-hand", "no-list-of-rounds", "1.1.4", **values)
     days_of = (*field.event.days, *[None] * field.rounds)[: field.rounds]
-    unknown = [
-        number for number, day in enumerate(days_of, start=1) if not within(field.event, day)
-    ]
+    unknown = [place for place, day in enumerate(days_of, start=1) if not within(field.event, day)]
     if unknown:
-        values = {"rounds": _numbers(unknown), "day": listing.day}
-        yield _check("by-hand", "rounds-without-day", "1.1.4", **values)
+        rounds = _numbers(unknown)
+        yield _check("by-hand", "rounds-without-day", "1.1.4", rounds=rounds, day=listing.day)
 
 
 def _numbers(rounds: Iterable[int]) -> tuple[str, ...]:
@@ -102,17 +103,16 @@ def _numbers(rounds: Iterable[int]) -> tuple[str, ...]:
 
 
 def _time(field: Field) -> Iterator[Check]:
-    if field.event.time_class != "standard":
-        yield _check("missing", "not-standard", "0.5", time_class=field.event.time_class)
-        return
     control = field.event.time_control
     least = LEAST_MINUTES_APPROVED if field.options.fast_classic else LEAST_MINUTES
-    if control is None:
+    if field.event.time_class != "standard":
+        yield _check("missing", "not-standard", "0.5", time_class=field.event.time_class)
+    elif control is None:
         yield _check("by-hand", "time-unknown", "1.1.3", least=least)
-        return
-    status: Status = "met" if control.minutes >= least else "missing"
-    code = "time" if status == "met" else "time-too-short"
-    yield _check(status, code, "1.1.3", minutes=control.minutes, least=least)
+    elif control.minutes >= least:
+        yield _check("met", "time", "1.1.3", minutes=control.minutes, least=least)
+    else:
+        yield _check("missing", "time-too-short", "1.1.3", minutes=control.minutes, least=least)
 
 
 def _days(field: Field) -> Iterator[Check]:
@@ -126,27 +126,25 @@ def _days(field: Field) -> Iterator[Check]:
         yield from _rounds_a_day(field, Counter(known))
         return
     start, end = field.event.start, field.event.end
-    if start and end and field.rounds > MOST_ROUNDS_A_DAY * ((end - start).days + 1):
-        days = (end - start).days + 1
+    days = (end - start).days + 1 if start and end else 0
+    if days and field.rounds > MOST_ROUNDS_A_DAY * days:
         yield _check("missing", "too-many-rounds", "1.1.3", rounds=field.rounds, days=days)
     else:
         yield _check("by-hand", "days-unknown", "1.1.3")
 
 
 def _rounds_a_day(field: Field, rounds: Counter[date]) -> Iterator[Check]:
-    day, most = max(rounds.items(), key=lambda each: each[1])
-    values = {"day": day, "most": most, "allowed": MOST_ROUNDS_A_DAY}
-    if most > MOST_ROUNDS_A_DAY:
-        yield _check("missing", "rounds-a-day-too-many", "1.1.3", **values)
-    else:
-        yield _check("met", "rounds-a-day", "1.1.3", **values)
+    day, most = max(rounds.items(), key=lambda known: known[1])
+    over, values = most > MOST_ROUNDS_A_DAY, {"most": most, "allowed": MOST_ROUNDS_A_DAY}
+    code = "rounds-a-day-too-many" if over else "rounds-a-day"
+    yield _check("missing" if over else "met", code, "1.1.3", day=day, **values)
     control = field.event.time_control
     if control is not None:
         hours = most * (control.white + control.black) / Fraction(60)
         too_long = 60 * hours > MOST_MINUTES_A_DAY
         code = "hours-too-many" if too_long else "hours"
         yield _check("missing" if too_long else "met", code, "1.1.2", hours=hours)
-    single = sum(1 for number in rounds.values() if number == 1)
+    single = list(rounds.values()).count(1)
     enough = single >= LEAST_SINGLE_DAYS
     code = "single-days" if enough else "few-single-days"
     yield _check("met" if enough else "by-hand", code, "1.1.3a", days=single)
@@ -155,8 +153,12 @@ def _rounds_a_day(field: Field, rounds: Counter[date]) -> Iterator[Check]:
 def _format(field: Field) -> Iterator[Check]:
     yield from _pairing(field)
     players = sum(1 for games in field.played.values() if games)
-    if field.kind in (CROSSING, FIXED):
-        yield _approval(field)
+    start, closed = field.event.start, rules.CLOSED_FORMATS
+    since = closed.effective
+    if field.kind == CROSSING and (start is None or since is None or start >= since):
+        yield Check("by-hand", Account("norm-event-format-closed", {"day": since}, closed))
+    elif field.kind in (CROSSING, FIXED):
+        yield _check("by-hand", "format-needs-approval", "1.4.2e")
     if field.kind == DOUBLE and players < rules.LEAST_PLAYERS_OF_DOUBLE:
         needed = rules.LEAST_PLAYERS_OF_DOUBLE
         yield _check("missing", "too-few-players", "1.4.5f", players=players, needed=needed)
@@ -198,14 +200,6 @@ def _format_named(kind: str) -> Account:
     return Account(f"norm-format-{kind}")
 
 
-def _approval(field: Field) -> Check:
-    start, closed = field.event.start, rules.CLOSED_FORMATS
-    since = closed.effective
-    if field.kind == CROSSING and (start is None or since is None or start >= since):
-        return Check("by-hand", Account("norm-event-format-closed", {"day": since}, closed))
-    return _check("by-hand", "format-needs-approval", "1.4.2e")
-
-
 def _guests(field: Field) -> Iterator[Check]:
     named = {"national-final": "1.4.3a", "national-team": "1.4.3b", "zonal": "1.4.3c"}
     exemption = field.options.exemption
@@ -220,14 +214,12 @@ def _guests(field: Field) -> Iterator[Check]:
     if not field.host:
         yield _check("by-hand", "host-unknown", "1.4.3d")
         return
-    values: dict[str, object] = {
-        "guests": min(each.guests for each in field.counts),
-        "federations": min(each.federations for each in field.counts),
-        "masters": min(each.masters for each in field.counts),
-        "host": field.host,
+    fewest = {
+        name: min(getattr(count, name) for count in field.counts)
+        for name in ("guests", "federations", "masters")
     }
     code = "guests" if field.open_to_guests else "too-few-guests"
-    yield _check("note", code, "1.4.3d", **values)
+    yield _check("note", code, "1.4.3d", host=field.host, **fewest)
     if field.perhaps_open_to_guests:
         yield _check("by-hand", "guests-second-titles", "1.4.3d")
 
@@ -237,27 +229,8 @@ def _strength(field: Field) -> Iterator[Check]:
     if start is not None and start < rules.FIRST_OF_1_5_6:
         return
     if field.strong_swiss:
-        averages = [each.average for each in field.counts if each.average is not None]
-        present = min(each.present for each in field.counts)
-        values: dict[str, object] = {"present": present, "average": min(averages)}
-        yield _check("met", "strong-swiss", "1.5.6", **values)
+        present = min(count.present for count in field.counts)
+        average = min(count.average or 0 for count in field.counts)
+        yield _check("met", "strong-swiss", "1.5.6", present=present, average=average)
     else:
         yield _check("by-hand", "which-event", "1.5.6")
-
-
-# What no tournament file shows.
-_BY_HAND = (
-    ("registered", "1.1.1"),
-    ("same-clocks", "1.1.3b"),
-    ("arbiters", "1.1.5"),
-    ("arbiter-plays", "1.1.6"),
-    ("not-changed", "1.4.2d"),
-    ("foreigner-norm", "1.4.3e"),
-    ("games-of-application", "1.5.1"),
-    ("rating-of-title", "1.5.3"),
-)
-
-
-def _by_hand() -> Iterator[Check]:
-    for code, section in _BY_HAND:
-        yield _check("by-hand", code, section)

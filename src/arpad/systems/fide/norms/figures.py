@@ -12,6 +12,9 @@ from arpad.systems.fide.norms import rules
 from arpad.systems.fide.norms.rules import TitleRule, clause
 from arpad.systems.fide.tables import dp
 
+_AT_MOST = ("own-federation", "one-federation", "unrated")
+_OF_FEDERATIONS = ("1.4.3", "1.4.4")  # what an exemption waives
+
 
 class Candidate(NamedTuple):
     """A game that can count: ``place`` among the player’s rounds, the score in half points.
@@ -146,10 +149,10 @@ def measure(games: Sequence[Candidate], demands: Demands) -> Figures:
     )
 
 
-def with_halves(found: Figures, halves: int) -> Figures:
+def with_halves(figures: Figures, halves: int) -> Figures:
     """Return the figures of the same games with another score, in half points."""
-    percentage, added, performance = _by_score(halves, found.games, found.average)
-    return replace(found, halves=halves, percentage=percentage, dp=added, performance=performance)
+    percentage, added, performance = _by_score(halves, figures.games, figures.average)
+    return replace(figures, halves=halves, percentage=percentage, dp=added, performance=performance)
 
 
 def _by_score(
@@ -208,57 +211,54 @@ class Requirement(NamedTuple):
         return self.needed - self.has if self.at_most else self.has - self.needed
 
 
-def requirements(found: Figures, demands: Demands, games_needed: int) -> tuple[Requirement, ...]:
+def requirements(figures: Figures, demands: Demands, games_needed: int) -> tuple[Requirement, ...]:
     """Return everything asked of the games, in the order of the regulation."""
-    rule, number, waived = demands.rule, found.games, demands.waived
-    asked = [
-        Requirement("games", number, games_needed, clause("1.4.1")),
-        Requirement(
-            "federations", found.others, rules.LEAST_OTHER_FEDERATIONS, clause("1.4.3"),
-            waived=waived,
-        ),
-        Requirement(
-            "own-federation", found.own, rules.most_own(number), clause("1.4.4"), at_most=True,
-            waived=waived,
-        ),
-        Requirement(
-            "one-federation", found.one, rules.most_one(number), clause("1.4.4"), at_most=True,
-            waived=waived,
-        ),
-        Requirement("titled", found.titled, rules.least_titled(number), clause("1.4.5a")),
-        Requirement(
-            "level", found.level, rules.least_level(number, double=demands.double),
-            clause("1.4.5f" if demands.double else rule.level_section),
-        ),
-        Requirement("average", found.average, rule.average, clause("1.4.8a")),
-        Requirement(
-            "score", found.score, Fraction(rules.least_halves(number), 2), clause("1.4.8b")
-        ),
-        Requirement("performance", found.performance, rule.performance, clause("1.4.8")),
-    ]  # fmt: skip
+    rule, number, waived = demands.rule, figures.games, demands.waived
+    level = rules.least_level(number, double=demands.double)
+    level_section = "1.4.5f" if demands.double else rule.level_section
+    asked: tuple[tuple[str, Number | None, Number, str], ...] = (
+        ("games", number, games_needed, "1.4.1"),
+        ("federations", figures.others, rules.LEAST_OTHER_FEDERATIONS, "1.4.3"),
+        ("own-federation", figures.own, rules.most_own(number), "1.4.4"),
+        ("one-federation", figures.one, rules.most_one(number), "1.4.4"),
+        ("titled", figures.titled, rules.least_titled(number), "1.4.5a"),
+        ("level", figures.level, level, level_section),
+        ("average", figures.average, rule.average, "1.4.8a"),
+        ("score", figures.score, Fraction(rules.least_halves(number), 2), "1.4.8b"),
+        ("performance", figures.performance, rule.performance, "1.4.8"),
+    )
     if demands.unrated_limit:
-        most = (number + 1) // 5
-        asked.append(Requirement("unrated", found.unrated, most, clause("1.4.6"), at_most=True))
-    return tuple(asked)
+        asked += (("unrated", figures.unrated, (number + 1) // 5, "1.4.6"),)
+    return tuple(
+        Requirement(
+            name,
+            has,
+            needed,
+            clause(section),
+            name in _AT_MOST,
+            waived if section in _OF_FEDERATIONS else "",
+        )
+        for name, has, needed, section in asked
+    )
 
 
-def mix_allows(found: Figures, demands: Demands) -> bool:
+def mix_allows(figures: Figures, demands: Demands) -> bool:
     """Whether titles, federations and average are those of a norm, whatever the score."""
     return all(
         requirement.met
-        for requirement in requirements(found, demands, 0)
+        for requirement in requirements(figures, demands, 0)
         if requirement.name not in ("score", "performance")
     )
 
 
-def needed_halves(found: Figures, rule: TitleRule) -> int | None:
+def needed_halves(figures: Figures, rule: TitleRule) -> int | None:
     """Return the least score in half points with these opponents; None if no score is enough."""
-    if found.average is None:
+    if figures.average is None:
         return None
-    return least_halves_for(rule.performance - found.average, found.games)
+    return least_halves_for(rule.performance - figures.average, figures.games)
 
 
-def is_norm(found: Figures, demands: Demands) -> bool:
+def is_norm(figures: Figures, demands: Demands) -> bool:
     """Whether the games, the number of them apart, are a norm."""
-    needed = needed_halves(found, demands.rule)
-    return needed is not None and found.halves >= needed and mix_allows(found, demands)
+    needed = needed_halves(figures, demands.rule)
+    return needed is not None and figures.halves >= needed and mix_allows(figures, demands)

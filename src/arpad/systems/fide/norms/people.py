@@ -3,7 +3,7 @@
 import re
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import date
 
 from arpad.domain import Entry, Event, Game, LaterList, Result
@@ -31,7 +31,7 @@ class People:
         entry, known = self.entries.get(player), self.later.get(number)
         if entry is None or known is None or player not in known.players:
             return entry
-        return replace(entry, player=known.players[player])
+        return entry._replace(player=known.players[player])
 
     def rating(self, player: str, number: int | None) -> int | None:
         """Return the rating by the list of a round, None for an unrated player."""

@@ -1,15 +1,15 @@
 """A title norm as the goal of a plan: what B.01 asks of the games played and to come, in steps."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cached_property
-from typing import Any, NamedTuple
+from typing import Any
 
 from arpad.capabilities import NormAverage, NormPlan
 from arpad.domain import Account, Entry, Event, Game, Player, Result, Step
 from arpad.errors import BadInput, InputError
-from arpad.inputs import TypedGame
+from arpad.inputs import Given, TypedGame
 from arpad.language import say
 from arpad.systems.fide.clauses import STANDARD
 from arpad.systems.fide.norms import reasons, rules
@@ -34,13 +34,6 @@ OF_FEDERATIONS = (*OF_OWN, "one-federation")
 _SELF = "self"
 
 
-class PlannedScore(NamedTuple):
-    """The figures if the games to come bring so many points, and what is asked of them."""
-
-    figures: Figures
-    requirements: tuple[Requirement, ...]
-
-
 @dataclass(frozen=True)
 class Goal:
     """A norm with every score of the games to come, which are the last of ``games``, as lost.
@@ -50,61 +43,56 @@ class Goal:
     games needed.
     """
 
-    given: Mapping[str, Any]
+    given: Given
     games: tuple[TypedGame, ...]
     coming: int
     seat: Chair
     demands: Demands
     least: int
-    scores: tuple[PlannedScore, ...]
+    scores: tuple[Figures, ...]
     unknown: frozenset[str]
 
-    @property
+    def _asked(self, figures: Figures, *, known: bool = True) -> list[Requirement]:
+        """Return what is asked and ``known``, or not looked at."""
+        every = requirements(figures, self.demands, self.least)
+        return [asked for asked in every if (asked.name not in self.unknown) is known]
+
+    @cached_property
     def made(self) -> tuple[bool, ...]:
         """Whether each score makes the norm, as far as it was looked at."""
-        return tuple(
-            all(
-                requirement.met or requirement.name in self.unknown
-                for requirement in score.requirements
-            )
-            for score in self.scores
-        )
+        return tuple(all(asked.met for asked in self._asked(score)) for score in self.scores)
 
     @property
     def performances(self) -> tuple[int | None, ...]:
         """The performance of each score."""
-        return tuple(score.figures.performance for score in self.scores)
+        return tuple(score.performance for score in self.scores)
 
     @cached_property
     def plan(self) -> NormPlan:
         """What the norm asks of these games."""
         full, rule = self.scores[-1], self.demands.rule
         impossible = not self.made[-1]
-        needed = needed_halves(full.figures, rule)
-        number = full.figures.games
-        spare = number > self.demands.least_games
-        open_ = [asked for asked in full.requirements if asked.name in self.unknown]
-        closed = [asked for asked in full.requirements if asked.name not in self.unknown]
-        missing = reasons.missing(full.figures, closed, self.demands) if impossible else ()
+        needed = needed_halves(full, rule)
+        spare = full.games > self.demands.least_games
+        missing = reasons.missing(full, self._asked(full), self.demands) if impossible else ()
+        # The mix of too few games says nothing.
+        unchecked = self._asked(full, known=False) if full.games >= self.least else ()
         return NormPlan(
             title=rule.title,
             level=rule.performance,
-            games=number,
+            games=full.games,
             least_games=self.least,
-            average=full.figures.average,
+            average=full.average,
             least_average=rule.average,
             total=None if needed is None or impossible else Fraction(needed, 2),
             missing=tuple(rules.cited(account, self._used) for account in missing),
-            # The mix of too few games says nothing.
-            unchecked=tuple(
-                self._account("open", asked) for asked in open_ if number >= self.least
-            ),
+            unchecked=tuple(self._account("open", asked) for asked in unchecked),
             nearest=self._nearest() if impossible else "",
             by_leaving_out=impossible and spare and self._made_by_leaving_out(),
             averages=tuple(self._averages()),
         )
 
-    def steps(self, fields: Mapping[str, Any]) -> Iterator[Step]:
+    def steps(self, fields: Given) -> Iterator[Step]:
         """Write the norm's working: games, average, the score, titles and federations."""
         return (rules.cited(step, self._used) for step in self._steps(fields))
 
@@ -118,8 +106,8 @@ class Goal:
 
     def _averages(self) -> Iterator[NormAverage]:
         """Give the average that each score needs: the level less its dp, never below the least."""
-        for score in self.scores:
-            figures, rule = score.figures, self.demands.rule
+        rule = self.demands.rule
+        for figures in self.scores:
             enough = figures.score >= rules.LEAST_SCORE * figures.games
             if figures.dp is not None and enough:
                 average = max(rule.average, rule.performance - figures.dp)
@@ -140,7 +128,7 @@ class Goal:
         What is not known of titles and federations is taken as it would have to be.
         """
         played, coming = self.games[: -self.coming], self.games[-self.coming :]
-        won = (replace(game, result=Result.WIN) for game in coming)
+        won = (game._replace(result=Result.WIN) for game in coming)
         seat = _seat(self.given, (*played, *won))
         games, demands = seat.games, self.demands
         if self.unknown.issuperset(OF_TITLES):
@@ -154,9 +142,9 @@ class Goal:
         values = {
             "has": requirement.has,
             "needed": requirement.needed,
-            "games": self.scores[-1].figures.games,
+            "games": self.scores[-1].games,
             "levels": tuple(sorted(self.demands.rule.level)),
-            "federation": self.scores[-1].figures.one_federation,
+            "federation": self.scores[-1].one_federation,
         }
         return rules.cited(
             Account(f"plan-norm-{kind}-{requirement.name}", values, requirement.clause), self._used
@@ -164,15 +152,15 @@ class Goal:
 
     # --- The working -----------------------------------------------------------------------------
 
-    def _steps(self, fields: Mapping[str, Any]) -> Iterator[Step]:
-        figures, plan = self.scores[-1].figures, self.plan
+    def _steps(self, fields: Given) -> Iterator[Step]:
+        figures, plan = self.scores[-1], self.plan
         values = {
             "title": plan.title,
             "goal": _named(plan.title),
             "games": plan.games,
             "least_games": plan.least_games,
             "coming": self.coming,
-            "made": self.scores[0].figures.score,
+            "made": self.scores[0].score,
             "average": plan.average,
             "exact": figures.exact_average,
             "least_average": plan.least_average,
@@ -188,12 +176,10 @@ class Goal:
         yield from self._score_steps(values)
         if plan.games < plan.least_games:
             return
-        for requirement in self.scores[-1].requirements:
-            if requirement.name in OF_TITLES + OF_FEDERATIONS and (
-                requirement.name in self.unknown or requirement.met
-            ):
-                kind = "open" if requirement.name in self.unknown else "met"
-                account = self._account(kind, requirement)
+        for asked in requirements(figures, self.demands, self.least):
+            kind = "open" if asked.name in self.unknown else "met" if asked.met else ""
+            if kind and asked.name in OF_TITLES + OF_FEDERATIONS:
+                account = self._account(kind, asked)
                 yield Step(account.code, account.values, account.clause)
 
     def _score_steps(self, values: dict[str, Any]) -> Iterator[Step]:
@@ -208,12 +194,12 @@ class Goal:
                 yield Step("plan-norm-leaving-out", values, clause("1.4.1e"))
             return
         place = made.index(True)
-        reached = self.scores[place].figures
+        reached = self.scores[place]
         values |= {"reached": reached.score, "gives": reached.performance, "dp": reached.dp}
         if not place:
             yield Step("plan-norm-certain", values, clause("1.4.8"))
             return
-        less = self.scores[place - 1].figures
+        less = self.scores[place - 1]
         values |= {"less": less.score, "less_gives": less.performance}
         enough = less.performance is not None and less.performance >= plan.level
         code = "plan-norm-needed-least" if enough else "plan-norm-needed"
@@ -238,7 +224,7 @@ class Goal:
         yield Account("plan-norm-event", clause=clause("1.1"))
 
 
-def goal(given: Mapping[str, Any], games: Sequence[TypedGame], coming: int) -> Goal:
+def goal(given: Given, games: Sequence[TypedGame], coming: int) -> Goal:
     """Look at every score that the last ``coming`` games can bring, given as lost.
 
     Raises BadInput for another rating than the standard one and for players of no federation.
@@ -255,22 +241,18 @@ def goal(given: Mapping[str, Any], games: Sequence[TypedGame], coming: int) -> G
     return _looked_at(given, tuple(games), coming, given["norm"].upper())
 
 
-def _looked_at(
-    given: Mapping[str, Any], games: tuple[TypedGame, ...], coming: int, title: str
-) -> Goal:
+def _looked_at(given: Given, games: tuple[TypedGame, ...], coming: int, title: str) -> Goal:
     seat = _seat(given, games)
     titles = rules.edition(given["date"]).titles
     demands = seat.demands(next(rule for rule in titles if rule.title == title))
     none = measure(seat.games, demands)
     short = none.games < demands.least_games and seat.eight_plus_one
-    least = demands.least_games - short
-    possible = (with_halves(none, none.halves + more) for more in range(2 * coming + 1))
-    scores = (PlannedScore(score, requirements(score, demands, least)) for score in possible)
+    scores = tuple(with_halves(none, none.halves + more) for more in range(2 * coming + 1))
     unknown = frozenset(_unknown(given, seat))
-    return Goal(given, games, coming, seat, demands, least, tuple(scores), unknown)
+    return Goal(given, games, coming, seat, demands, demands.least_games - short, scores, unknown)
 
 
-def _seat(given: Mapping[str, Any], games: Sequence[TypedGame]) -> Chair:
+def _seat(given: Given, games: Sequence[TypedGame]) -> Chair:
     """Return the player's chair in an event of these games; titles are read from what was typed."""
     own = Entry(Player(_SELF, federation=given["federation"] or ""))
     entries, played, ratings = [own], [], {_SELF: given["rating"]}
@@ -287,7 +269,7 @@ def _seat(given: Mapping[str, Any], games: Sequence[TypedGame]) -> Chair:
     return chair(field_of(event, ratings, Options(event_kind=given["event_kind"])), own)
 
 
-def _unknown(given: Mapping[str, Any], seat: Chair) -> Iterator[str]:
+def _unknown(given: Given, seat: Chair) -> Iterator[str]:
     """Name what cannot be looked at: no title is typed, no federation, or not the own one."""
     if not any(game.titles for game in seat.games):
         yield from OF_TITLES

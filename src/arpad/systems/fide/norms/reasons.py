@@ -50,41 +50,41 @@ def not_counted(meeting: Meeting, place: int, choice: Choice, *, eight: bool) ->
     return Account(meeting.barred, {}, clause(meeting.section))
 
 
-def missing(found: Figures, asked: Sequence[Requirement], demands: Demands) -> Iterator[Account]:
+def missing(figures: Figures, asked: Sequence[Requirement], demands: Demands) -> Iterator[Account]:
     """Say each thing that is missing, with the numbers."""
     for requirement in asked:
         if requirement.met:
             continue
         if requirement.name == "performance":
-            yield _missing_performance(found, demands)
+            yield _missing_performance(figures, demands)
             continue
         of_own = requirement.name == "own-federation"
         values: dict[str, object] = {
             "has": requirement.has,
             "needed": requirement.needed,
-            "games": found.games,
+            "games": figures.games,
             "title": demands.rule.title,
             "levels": tuple(sorted(demands.rule.level)),
-            "federation": demands.own if of_own else found.one_federation,
+            "federation": demands.own if of_own else figures.one_federation,
         }
         yield Account(f"norm-missing-{requirement.name}", values, requirement.clause)
 
 
-def _missing_performance(found: Figures, demands: Demands) -> Account:
+def _missing_performance(figures: Figures, demands: Demands) -> Account:
     values: dict[str, object] = {
-        "performance": found.performance,
+        "performance": figures.performance,
         "level": demands.rule.performance,
-        "score": found.score,
-        "games": found.games,
-        "average": found.average,
+        "score": figures.score,
+        "games": figures.games,
+        "average": figures.average,
     }
-    needed = needed_halves(found, demands.rule)
-    if needed is None or found.average is None:
+    needed = needed_halves(figures, demands.rule)
+    if needed is None or figures.average is None:
         return _account("missing-performance-ever", "1.4.8", **values)
     values |= {
         "needed": Fraction(needed, 2),
-        "more": Fraction(needed - found.halves, 2),
-        "gives": found.average + dp_of(needed, found.games),
+        "more": Fraction(needed - figures.halves, 2),
+        "gives": figures.average + dp_of(needed, figures.games),
     }
     return _account("missing-performance", "1.4.8", **values)
 
@@ -122,14 +122,14 @@ def notes(
 
 
 def _on_norm(
-    seat: Chair, demands: Demands, found: Figures, credited: int, exemption: str
+    seat: Chair, demands: Demands, figures: Figures, credited: int, exemption: str
 ) -> Iterator[Account]:
     """Say what approval a norm needs, as how many games it counts, and of the federations."""
     if seat.field.kind in (CROSSING, FIXED):
         yield _account("needs-approval", "1.4.2e")
-    over = Fraction(found.halves - (needed_halves(found, demands.rule) or 0), 2)
+    over = Fraction(figures.halves - (needed_halves(figures, demands.rule) or 0), 2)
     code = "credited-more" if over >= 1 else "credited"
-    values = {"games": found.games, "credited": credited, "over": over, "points": int(over)}
+    values = {"games": figures.games, "credited": credited, "over": over, "points": int(over)}
     yield _account(code, "1.4.1d", **values)
     if demands.long:
         yield _account("long-event", "1.7", rounds=demands.rounds)

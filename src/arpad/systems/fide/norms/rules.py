@@ -1,6 +1,6 @@
 """What a norm asks for, by title and by the event's first day (B.01)."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import date
 from fractions import Fraction
 from functools import cache
@@ -52,7 +52,7 @@ def cited(account: A, used: "Edition") -> A:
     where = account.clause
     if not used.reconstructed or where is None or where.effective is None:
         return account
-    return replace(account, clause=_earlier(where.section))
+    return account._replace(clause=_earlier(where.section))
 
 
 @cache

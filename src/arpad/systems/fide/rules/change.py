@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from datetime import date
 
+from arpad.answers import Worked
 from arpad.numbers import decimals
 from arpad.regulation import half_away_from_zero
 from arpad.rulebook import (
@@ -11,7 +12,6 @@ from arpad.rulebook import (
     Row,
     Rule,
     Table,
-    Worked,
     figure,
     node_ids,
 )

@@ -2,13 +2,13 @@
 
 from datetime import date
 
-from arpad.domain import TimeControl
+from arpad.answers import Worked
+from arpad.domain import games
 from arpad.regulation import Clause
 from arpad.rulebook import (
     Dated,
     Reading,
     Rule,
-    Worked,
     node_ids,
 )
 from arpad.systems.fide.clauses import GAP_EXCLUSION, STANDARD, STANDS_IN, clauses
@@ -49,10 +49,10 @@ RULES = (
         ),
         cited("time_control", "even_times"),
         {
-            "moves": TimeControl.MOVES,
-            "standard": TimeControl.STANDARD_FROM,
-            "rapid": TimeControl.RAPID_ABOVE,
-            "blitz": TimeControl.BLITZ_ABOVE,
+            "moves": games.MOVES,
+            "standard": games.STANDARD_FROM,
+            "rapid": games.RAPID_ABOVE,
+            "blitz": games.BLITZ_ABOVE,
             "most": TODAY.least_minutes(9999),
             "middle": TODAY.least_minutes(TODAY.long_games[1]),
             "least": TODAY.least_minutes(0),

@@ -25,8 +25,8 @@ _OFFICE = "the office’s own worked table"
 def _fide_rows() -> Iterator[Row]:
     for rating in (1400, 1600, 1800, 2000, 2200, 2400, 2600):
         days = (first or date.min for first, _ in reversed(initial.FIDE_CONVERSION.steps))
-        found = (initial.FIDE_CONVERSION.on(day)(rating) for day in days)
-        yield rating, *(decimals(each, 1) for each in found), initial.games_for_fide(rating)
+        starts = (initial.FIDE_CONVERSION.on(day)(rating) for day in days)
+        yield rating, *(decimals(start, 1) for start in starts), initial.games_for_fide(rating)
 
 
 def _age_rows() -> Iterator[Row]:

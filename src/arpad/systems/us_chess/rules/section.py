@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from fractions import Fraction
 
+from arpad.answers import Worked
 from arpad.domain import TimeControl
 from arpad.numbers import decimals
 from arpad.rulebook import (
@@ -12,7 +13,6 @@ from arpad.rulebook import (
     Row,
     Rule,
     Table,
-    Worked,
     figure,
     node_ids,
 )
@@ -35,12 +35,12 @@ def known(used: Edition) -> bool:
 
 
 def _systems(minutes: int, *, online: bool = False) -> str:
-    found = systems_for(TimeControl(Fraction(minutes), Fraction(minutes)), online=online)
-    return ", ".join(each.removeprefix("online-") for each in found) or "none"
+    systems = systems_for(TimeControl(Fraction(minutes), Fraction(minutes)), online=online)
+    return ", ".join(system.removeprefix("online-") for system in systems) or "none"
 
 
 def _minute_rows() -> Iterator[Row]:
-    return ((each, _systems(each), _systems(each, online=True)) for each in _MINUTES)
+    return ((minutes, _systems(minutes), _systems(minutes, online=True)) for minutes in _MINUTES)
 
 
 def _began_rows() -> Iterator[Row]:
@@ -55,10 +55,10 @@ def _effective_rows() -> Iterator[Row]:
 
 
 def _bonus_rows() -> Iterator[Row]:
-    multipliers = sorted({each.bonus_multiplier for each in EDITIONS.values})
+    multipliers = sorted({multiplier.bonus_multiplier for multiplier in EDITIONS.values})
     for games in _GAMES:
-        limits = (formulas.bonus_threshold(games, each) for each in multipliers)
-        yield games, *(decimals(each, 2) for each in limits)
+        limits = (formulas.bonus_threshold(games, multiplier) for multiplier in multipliers)
+        yield games, *(decimals(multiplier, 2) for multiplier in limits)
 
 
 def _dual_rows() -> Iterator[Row]:
@@ -81,7 +81,10 @@ def _most(title: str, rating: int, published: float) -> Example:
 
 
 def _multipliers() -> tuple[str, ...]:
-    return tuple(f"B {each}" for each in sorted({one.bonus_multiplier for one in EDITIONS.values}))
+    return tuple(
+        f"B {multiplier}"
+        for multiplier in sorted({one.bonus_multiplier for one in EDITIONS.values})
+    )
 
 
 SYSTEMS = (
