@@ -24,6 +24,7 @@ Examples:
   arpad rate crosstable.csv --system us-chess --time-class regular --date 2016-06-30
   arpad rate crosstable.csv --time-control "G/60;d5" --explain 2
   arpad rate may.trf june.trf --games-played 100 --json
+  arpad rate club.csv --players list.csv --system elo --k 32 --new-list
   cat open.trf | arpad rate - --time-class rapid --date 2026-05-01"""
 
 
@@ -38,6 +39,11 @@ Examples:
         *beside.lists("ratings, K and birth years"),
         click.Option(["--json", "as_json"], is_flag=True, help="Print JSON."),
         click.Option(["--csv", "as_csv"], is_flag=True, help="Print CSV: players, then games."),
+        click.Option(
+            ["--new-list"],
+            is_flag=True,
+            help="Print the table of players with the new ratings, for the next event.",
+        ),
         click.Option(
             ["--explain"],
             metavar="NUMBER",
@@ -67,6 +73,7 @@ def rate(
     players: str | None,
     as_json: bool,
     as_csv: bool,
+    new_list: bool,
     html: str | None,
     pictures: str | None,
     pdf: str | None,
@@ -94,8 +101,8 @@ def rate(
     losses, events (the career). For systems that have them: deviation, volatility, evaluations. For
     arpad norms it may have title, womens_title, federation and sex besides.
     """
-    if as_json and as_csv:
-        raise click.UsageError(say("choose --json or --csv, not both"))
+    if as_json + as_csv + new_list > 1:
+        raise click.UsageError(say("choose one of --json, --csv and --new-list"))
     if explain is not None and (as_json or as_csv or html or pictures or pdf):
         raise click.UsageError(
             say("--explain is plain text: JSON and HTML have every player's steps")
@@ -121,7 +128,10 @@ def rate(
     write_page(answer)
     if papers.printed(html):
         return
-    if as_csv:
+    if new_list:
+        click.echo(_written(answer, "--new-list"), err=True)
+        terminal.print_data([events.new_list(answer, table)])
+    elif as_csv:
         terminal.print_data(_pieces(answer, as_json=False, as_csv=True))
     elif as_json or not asked:
         _print(_pieces(answer, as_json=as_json, as_csv=False))
