@@ -4,6 +4,7 @@ import pytest
 from click.testing import CliRunner
 
 from arpad.calculators import events
+from arpad.calculators.events.players import new_list
 from arpad.errors import BadInput
 from arpad.faces.cli import arpad
 
@@ -68,10 +69,10 @@ def test_a_newcomer_with_a_rating_is_added_to_the_list():
     players = (LIST[0], LIST[1].replace(b"Dan", b"Eve"))
     games = ("rated.csv", b"White,Black,Result,White Elo,Black Elo\nAnn,Dan,1-0,1613,1609\n")
     answer = events.rate([games], system="elo", players=players, k=32)
-    *most, last = events.new_list(answer, players).splitlines()
+    *most, last = new_list(answer, players).splitlines()
     assert "Eve,1613,,9" in most
     assert last == "Dan,1593,,"
-    assert events.new_list(answer, None).splitlines()[-1] == "Dan,1593,"
+    assert new_list(answer, None).splitlines()[-1] == "Dan,1593,"
 
 
 def before_of(answer):

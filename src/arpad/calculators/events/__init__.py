@@ -18,7 +18,7 @@ from arpad.calculators.events.filing import differing, read
 from arpad.calculators.events.form import FORM, RATING
 from arpad.calculators.events.listed import LookUp, overlay
 from arpad.calculators.events.persons import FiledEvent
-from arpad.calculators.events.players import matched, new_list, with_rows
+from arpad.calculators.events.players import matched, with_rows
 from arpad.calculators.events.ratings import ratings_before
 from arpad.capabilities import events_of
 from arpad.collecting import without_collecting
@@ -30,17 +30,7 @@ from arpad.inputs import Given
 from arpad.language import say
 from arpad.rating_system import room
 
-__all__ = [
-    "FORM",
-    "EventAnswer",
-    "File",
-    "NotRated",
-    "Outcome",
-    "PlacedGame",
-    "compute",
-    "new_list",
-    "rate",
-]
+__all__ = ["FORM", "EventAnswer", "File", "NotRated", "Outcome", "PlacedGame", "compute", "rate"]
 
 _APART = 100_000  # more than any starting rank
 

@@ -7,6 +7,7 @@ import click
 
 from arpad.calculators import events
 from arpad.calculators.events import FORM, EventAnswer
+from arpad.calculators.events.players import new_list
 from arpad.collecting import without_collecting
 from arpad.errors import BadInput
 from arpad.faces.cli import beside, files, outputs, papers, terminal
@@ -24,7 +25,6 @@ Examples:
   arpad rate crosstable.csv --system us-chess --time-class regular --date 2016-06-30
   arpad rate crosstable.csv --time-control "G/60;d5" --explain 2
   arpad rate may.trf june.trf --games-played 100 --json
-  arpad rate club.csv --players list.csv --system elo --k 32 --new-list
   cat open.trf | arpad rate - --time-class rapid --date 2026-05-01"""
 
 
@@ -40,7 +40,7 @@ Examples:
         click.Option(["--json", "as_json"], is_flag=True, help="Print JSON."),
         click.Option(["--csv", "as_csv"], is_flag=True, help="Print CSV: players, then games."),
         click.Option(
-            ["--new-list"],
+            ["--new-list", "as_list"],
             is_flag=True,
             help="Print the table of players with the new ratings, for the next event.",
         ),
@@ -73,7 +73,7 @@ def rate(
     players: str | None,
     as_json: bool,
     as_csv: bool,
-    new_list: bool,
+    as_list: bool,
     html: str | None,
     pictures: str | None,
     pdf: str | None,
@@ -101,7 +101,7 @@ def rate(
     losses, events (the career). For systems that have them: deviation, volatility, evaluations. For
     arpad norms it may have title, womens_title, federation and sex besides.
     """
-    if as_json + as_csv + new_list > 1:
+    if as_json + as_csv + as_list > 1:
         raise click.UsageError(say("choose one of --json, --csv and --new-list"))
     if explain is not None and (as_json or as_csv or html or pictures or pdf):
         raise click.UsageError(
@@ -128,9 +128,9 @@ def rate(
     write_page(answer)
     if papers.printed(html):
         return
-    if new_list:
+    if as_list:
         click.echo(_written(answer, "--new-list"), err=True)
-        terminal.print_data([events.new_list(answer, table)])
+        terminal.print_data([new_list(answer, table)])
     elif as_csv:
         terminal.print_data(_pieces(answer, as_json=False, as_csv=True))
     elif as_json or not asked:
