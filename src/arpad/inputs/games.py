@@ -132,7 +132,7 @@ class GameList(Input):
         """Write parsed games the way a person types them."""
         return given if isinstance(given, str) else canonical(given)  # type: ignore[arg-type]
 
-    def schema(self) -> dict[str, Any]:
+    def schema(self) -> dict[str, object]:
         """Return the JSON schema of the text."""
         return {"type": "string", "description": f"{self.help} Allowed: {self.allowed}."}
 
@@ -219,7 +219,7 @@ class Opponent(Input):
         """The range of the rating, and what may stand after it."""
         return self.games.with_beside(self.games.opponent.allowed)
 
-    def schema(self) -> dict[str, Any]:
+    def schema(self) -> dict[str, object]:
         """Return the JSON schema: a number, or a text where more than the rating may be typed."""
         beside = self.games.deviation or self.games.colour
         return {"type": "string"} if beside else self.games.opponent.schema()

@@ -53,7 +53,8 @@ class Axis:
     @property
     def ruler(self) -> Sequence[float]:
         """Where the squares of the ruler begin and end."""
-        return self.edges or [tick.at for tick in with_ticks(self, SQUARES).ticks]
+        step, places = _round_places(self, SQUARES)
+        return self.edges or [self.at(place * step) for place in places]
 
     def at(self, value: Number) -> float:
         """Return where a value stands."""
@@ -115,8 +116,7 @@ def with_ticks(axis: Axis, most: int, *, signed: bool = False, across: bool = Fa
 
     ``across``: the labels stand side by side, so that every second may have to give way.
     """
-    step = round_step(axis.high - axis.low, most)
-    places = range(math.ceil(axis.low / step), math.floor(axis.high / step) + 1)
+    step, places = _round_places(axis, most)
     labels = [_tick_label(place, step, signed) for place in places]
     room = step / (axis.high - axis.low) * abs(axis.end - axis.start)
     crowded = across and room < max(map(text_width, labels)) + GAP
@@ -125,6 +125,12 @@ def with_ticks(axis: Axis, most: int, *, signed: bool = False, across: bool = Fa
         for place, label in zip(places, labels, strict=True)
     )
     return replace(axis, ticks=ticks)
+
+
+def _round_places(axis: Axis, most: int) -> tuple[float, range]:
+    """Return a round step, at most about ``most`` of which an axis has, and its multiples there."""
+    step = round_step(axis.high - axis.low, most)
+    return step, range(math.ceil(axis.low / step), math.floor(axis.high / step) + 1)
 
 
 def within(axis: Axis) -> Axis:

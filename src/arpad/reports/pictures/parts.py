@@ -93,7 +93,7 @@ class Picture:
     y: Axis
     lines: tuple[Line, ...]
     marks: tuple[Mark, ...]
-    labels: tuple[Label, ...] = ()
+    labels: Sequence[Label] = ()
     bar: float = 0
     ruled: bool = False
     small: bool = False

@@ -76,7 +76,7 @@ _RULES = (
     ),
     Rule(
         "uncounted", "Games", "Games that do not count",
-        ("A game needs to be played, and a rated opponent.",), (UNCOUNTED,),
+        ("A game counts if it was played, and against a rated opponent.",), (UNCOUNTED,),
         tests=node_ids(_GOLDEN, "a_game_that_does_not_count_changes_nothing_game_by_game"),
     ),
 )  # fmt: skip
@@ -85,7 +85,9 @@ RULES = Book(
     title="Elo’s formula as applied",
     short="Elo",
     summary="The textbook formula, three conventions for K, and two ways through the games.",
-    known=("A textbook formula: no federation publishes it as a regulation, and it has no date.",),
+    known=(
+        "This is a textbook formula: no federation publishes it as a rule, and it has no date.",
+    ),
     sections=(Section("The formula", _RULES),),
     editions=lambda: System().editions(),
 )

@@ -33,7 +33,7 @@ from arpad.systems.fide.admission import (
     whole,
 )
 from arpad.systems.fide.change import PeriodRules, PlayedEvent, Working, hundredths, work_out
-from arpad.systems.fide.clauses import STANDARD
+from arpad.systems.fide.clauses import MARCH_2024, STANDARD
 from arpad.systems.fide.steps import k_order_note, steps, turn_note
 
 
@@ -91,7 +91,8 @@ class System(Record):
         if len({event.time_class for event in events}) > 1:
             raise ValueError("standard, rapid and blitz are three ratings: rate them one by one")
         options = Admission(self.fast_classic, self.played_out)
-        by_event, compressed = self.round_per == "event", _on_the_compressed_list(last)
+        compressed = last.end is not None and lists.list_of_event(last.end) == MARCH_2024
+        by_event = self.round_per == "event"
         rules = PeriodRules(last, lists.lists_of_k(events), by_event, compressed)
         judged = [judge(event, before, options) for event in events]
         changes: list[RatingChange] = []
@@ -174,10 +175,6 @@ def _notes(change: tuple[Working, bool]) -> tuple[Account, ...]:
         "change": working.change,
     }
     return (*notes, Account("fide-roundings-differ", values, working.clauses.rounding))
-
-
-def _on_the_compressed_list(last: Event) -> bool:
-    return last.end is not None and lists.compressed_on(lists.list_of_event(last.end))
 
 
 def _base(entry: Entry, last: Event, before: RatingsBefore) -> Rating | None:
