@@ -221,9 +221,10 @@ class EventSystem(ABC):
             return Account(f"file-{game.not_rated}", clause=clause)
         if not game.result.played or game.opponent is None:
             return Account("not-played", clause=clause)
-        sides = [seats.get(name) for name in (game.player, game.opponent)]
-        if not all(side and self.has_value(side) for side in sides):
-            return Account("opponent-unrated", clause=clause)
+        for name in (game.player, game.opponent):
+            side = seats.get(name)
+            if side is None or not self.has_value(side):
+                return Account("opponent-unrated", clause=clause)
         return None
 
     def _uncounted(self, event: Event, seats: Field) -> Iterator[UncountedGame]:

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from arpad.document import Row, Table
-from arpad.domain import CountedGame, Entry, MetOpponent, Performance, Result, UncountedGame
+from arpad.domain import CountedGame, Entry, Event, MetOpponent, Performance, Result, UncountedGame
 from arpad.language import say, say_many
 from arpad.numbers import decimals, short
 from arpad.regulation import Number, Rules
@@ -64,6 +64,15 @@ def named(entry: Entry) -> str:
     if entry.number is None or not entry.player.name:
         return entry.player.name or rank(entry)
     return say("{number} {name}", number=entry.number, name=entry.player.name)
+
+
+def where_and_when(event: Event) -> Iterator[str]:
+    """Give the place and the days of an event, as far as they are known."""
+    if event.place or event.federation:
+        yield ", ".join(filter(None, (event.place, event.federation)))
+    days = list(dict.fromkeys(day.isoformat() for day in (event.start, event.end) if day))
+    if days:
+        yield say("{start} to {end}", start=days[0], end=days[1]) if days[1:] else days[0]
 
 
 def question(*parts: str) -> str:

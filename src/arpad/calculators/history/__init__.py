@@ -8,7 +8,7 @@ from typing import BinaryIO, ClassVar, NamedTuple, TypeVar
 from arpad.births import refuse_birth
 from arpad.calculator import refuse
 from arpad.calculators.history.form import FORM
-from arpad.calculators.history.performance import Band, CurvePoint, Side, by_band, by_colour, curve
+from arpad.calculators.history.performance import CurvePoint, Side, by_band, by_colour, curve
 from arpad.calculators.history.periods import Period, rated_periods
 from arpad.calculators.rated import form
 from arpad.declared import SYSTEM_NAMES
@@ -24,7 +24,6 @@ from arpad.regulation import Number, Rules
 
 __all__ = [
     "FORM",
-    "Band",
     "CurvePoint",
     "HistoryAnswer",
     "Name",
@@ -49,7 +48,7 @@ class HistoryAnswer:
     games: tuple[PlayedGame, ...]
     periods: tuple[Period, ...]
     colours: tuple[Side, ...]
-    bands: tuple[Band, ...]
+    bands: tuple[Side, ...]
     curve: tuple[CurvePoint, ...]
     notes: tuple[Account, ...]
     problems: tuple[Problem, ...]

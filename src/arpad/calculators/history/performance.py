@@ -5,7 +5,6 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date
 from fractions import Fraction
-from typing import Any
 
 from arpad.calculators.figures import tournament_performance
 from arpad.domain import PLAYED, Result, total_score
@@ -13,14 +12,17 @@ from arpad.formats.pgn_player import PlayedGame
 from arpad.regulation import Number
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True)
 class Side:
-    """Played games with a rated opponent, taken together: all, or those of one colour.
+    """Played games with a rated opponent, taken together: all, or those of one colour or band.
 
-    ``average`` is the opponents', ``performance`` FIDE's (C.07, 10.2); both None without a game.
+    A band has opponents from ``low`` to ``high``. ``average`` is the opponents', ``performance``
+    FIDE's (C.07, 10.2); both None without a game.
     """
 
     colour: str
+    low: int | None
+    high: int | None
     games: int
     wins: int
     draws: int
@@ -28,14 +30,6 @@ class Side:
     score: Fraction
     average: Number | None
     performance: int | None
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Band(Side):
-    """Played games against opponents from ``low`` to ``high``; ``colour`` is empty."""
-
-    low: int
-    high: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,44 +41,47 @@ class CurvePoint:
     time_class: str
 
 
-def counted(games: Iterable[PlayedGame]) -> list[tuple[int, PlayedGame]]:
-    """Return the games played over the board against rated opponents, with their ratings."""
-    return [
-        (game.opponent, game)
+def side(
+    games: Iterable[PlayedGame], colour: str = "", low: int | None = None, high: int | None = None
+) -> Side:
+    """Take together the games played over the board against rated opponents."""
+    rated = [
+        (game.opponent, game.result)
         for game in games
         if game.opponent and game.result in PLAYED and not game.not_rated
     ]
+    ratings, results = [rating for rating, _ in rated], [result for _, result in rated]
+    score = total_score(results)
+    return Side(
+        colour,
+        low,
+        high,
+        len(rated),
+        results.count(Result.WIN),
+        results.count(Result.DRAW),
+        results.count(Result.LOSS),
+        score,
+        Fraction(sum(ratings), len(ratings)) if ratings else None,
+        tournament_performance(ratings, score),
+    )
 
 
 def by_colour(games: Sequence[PlayedGame]) -> Iterator[Side]:
     """Give all games, those with White and those with Black."""
     for colour in ("", "w", "b"):
-        rated = counted(game for game in games if not colour or game.colour == colour)
-        yield Side(colour=colour, **_figures(rated))
+        yield side((game for game in games if not colour or game.colour == colour), colour)
 
 
-def by_band(games: Iterable[PlayedGame], width: int) -> Iterator[Band]:
+def by_band(games: Iterable[PlayedGame], width: int) -> Iterator[Side]:
     """Give the bands of opponents' ratings that were met, the lowest first."""
-    bands = defaultdict[int, list[tuple[int, PlayedGame]]](list)
-    for rating, game in counted(games):
-        bands[rating // width * width].append((rating, game))
+    bands = defaultdict[int, list[PlayedGame]](list)
+    for game in games:
+        if game.opponent:
+            bands[game.opponent // width * width].append(game)
     for low in sorted(bands):
-        yield Band(colour="", low=low, high=low + width - 1, **_figures(bands[low]))
-
-
-def _figures(rated: Sequence[tuple[int, PlayedGame]]) -> dict[str, Any]:
-    results = [game.result for _, game in rated]
-    ratings = [rating for rating, _ in rated]
-    score = total_score(results)
-    return {
-        "games": len(rated),
-        "wins": results.count(Result.WIN),
-        "draws": results.count(Result.DRAW),
-        "losses": results.count(Result.LOSS),
-        "score": score,
-        "average": Fraction(sum(ratings), len(ratings)) if ratings else None,
-        "performance": tournament_performance(ratings, score),
-    }
+        band = side(bands[low], "", low, low + width - 1)
+        if band.games:
+            yield band
 
 
 def curve(games: Iterable[PlayedGame], otherwise: str) -> Iterator[CurvePoint]:

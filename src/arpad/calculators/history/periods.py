@@ -1,14 +1,12 @@
 """The games parted into periods, each rated from the player's own chair."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
-from typing import Any
 
 from arpad.calculator import SELF
-from arpad.calculators.figures import tournament_performance
-from arpad.calculators.history.performance import counted
+from arpad.calculators.history.performance import side
 from arpad.domain import (
     Account,
     Entry,
@@ -19,12 +17,11 @@ from arpad.domain import (
     Rating,
     RatingChange,
     RatingPeriod,
-    Report,
     TypedRatings,
     UncountedGame,
-    total_score,
 )
 from arpad.formats.pgn_player import TOO_SHORT, PlayedGame
+from arpad.inputs import Given
 from arpad.language import say
 from arpad.rating_system import RatingSystem, room
 from arpad.regulation import Rules
@@ -54,7 +51,7 @@ class Period:
 
 
 def rated_periods(
-    games: Sequence[PlayedGame], options: Mapping[str, Any]
+    games: Sequence[PlayedGame], options: Given
 ) -> tuple[tuple[Period, ...], Rules, tuple[Account, ...]]:
     """Rate every period and time class by itself, the ratings being those of the headers."""
     system = room(options["system"])
@@ -65,9 +62,7 @@ def rated_periods(
     played, periods = options["games_played"], list[Period]()
     rules = system.editions()[-1]
     for (name, time_class), group in parted.items():
-        report = _report(system, group, time_class, played, options)
-        period = _period(name, time_class, group, report)
-        rules = report.rules
+        period, rules = _rated(system, name, time_class, group, played, options)
         if played is not None and period.change is not None:
             played += len(period.change.counted)
         periods.append(period)
@@ -82,13 +77,14 @@ def _name(game: PlayedGame, period: str) -> str:
     return f"{game.day:%Y-%m}" if period == "month" else f"{game.day:%Y}"
 
 
-def _report(
+def _rated(
     system: RatingSystem,
-    games: Sequence[PlayedGame],
+    name: str,
     time_class: str,
+    games: Sequence[PlayedGame],
     played: int | None,
-    options: Mapping[str, Any],
-) -> Report:
+    options: Given,
+) -> tuple[Period, Rules]:
     own = next((game.own for game in games if game.own), None)
     ratings = {SELF: Rating(own, played)} if own else {}
     facts = {"k": options["k"]} if options["k"] is not None else {}
@@ -101,34 +97,25 @@ def _report(
             ratings[opponent] = Rating(game.opponent)
         sides.append(Game(SELF, opponent, game.result, number, game.colour, game.not_rated))
     days = [game.day for game in games if game.day]
-    first, last = min(days, default=None), max(days, default=None)
+    start, end = min(days, default=None), max(days, default=None)
+    known = "" if time_class == TOO_SHORT else time_class
     control = games[0].control
-    if time_class == TOO_SHORT:
-        time_class = ""
-    event = Event(tuple(entries), tuple(sides), first, last, time_class, time_control=control)
-    return system.rate(RatingPeriod((event,)), TypedRatings(ratings))
-
-
-def _period(name: str, time_class: str, games: Sequence[PlayedGame], report: Report) -> Period:
-    change = report.changes[0] if report.changes else None
-    first = report.first_ratings[0] if report.first_ratings else None
-    days = [game.day for game in games if game.day]
-    rated = counted(games)
-    return Period(
+    event = Event(tuple(entries), tuple(sides), start, end, known, time_control=control)
+    report = system.rate(RatingPeriod((event,)), TypedRatings(ratings))
+    period = Period(
         name=name,
         time_class=time_class,
-        start=min(days, default=None),
-        end=max(days, default=None),
+        start=start,
+        end=end,
         games=tuple(games),
         events=len({game.event for game in games}),
-        before=next((game.own for game in games if game.own), None),
-        change=change,
-        first=first,
+        before=own,
+        change=next(iter(report.changes), None),
+        first=next(iter(report.first_ratings), None),
         uncounted=report.uncounted,
-        performance=tournament_performance(
-            [rating for rating, _ in rated], total_score(game.result for _, game in rated)
-        ),
+        performance=side(games).performance,
     )
+    return period, report.rules
 
 
 def _with_next(periods: Sequence[Period]) -> Iterable[Period]:
@@ -142,7 +129,7 @@ def _with_next(periods: Sequence[Period]) -> Iterable[Period]:
 
 
 def _notes(
-    games: Iterable[PlayedGame], periods: Iterable[Period], options: Mapping[str, Any]
+    games: Iterable[PlayedGame], periods: Iterable[Period], options: Given
 ) -> Iterable[Account]:
     """Say what the answer rests on."""
     yield Account("history-headers")

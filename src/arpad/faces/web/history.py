@@ -30,7 +30,7 @@ _LAYOUTS: Mapping[str, object] = {
     "problems": problems,
     "picture_endings": picture_files.endings,
 }
-Layout = Callable[[Request, Typed, HistoryAnswer], Response]
+Layout = Callable[[Request, HistoryAnswer], Response]
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +40,6 @@ class HistoryPage(UploadPage):
     form = FORM
     first = ("player",)
 
-    answer: HistoryAnswer | None = None
     shown: Document | None = None
     names: tuple[Name, ...] = ()
     most_periods = _MOST_PERIODS
@@ -84,12 +83,13 @@ async def _form(request: Request) -> Response:
     if "example" in request.query_params:
         text = api_files.example_games()
         typed = Typed((pasted(text),), fields={"player": "Hazel, Hanna"}, text=text)
-        return _result(request, typed, api_files.followed(typed.files, typed.fields))
+        rated = api_files.followed(typed.files, typed.fields)
+        return _page(request, HistoryPage(typed, shown=document(rated)))
     return pages.page(request, "history.html", 200, page=HistoryPage(Typed()), **_LAYOUTS)
 
 
-def _posted(lay_out: Layout) -> Handler:
-    """Read what was sent, follow the player and lay it out; faults are shown on the form."""
+def _posted(lay_out: Layout | None) -> Handler:
+    """Read what was sent, follow the player and lay it out, else on the page with all faults."""
 
     async def answer(request: Request) -> Response:
         typed = _picked(read(await uploads.read(request)))
@@ -99,7 +99,9 @@ def _posted(lay_out: Layout) -> Handler:
                 rated = api_files.followed(typed.files, typed.fields)
             except BadInput as error:
                 return _asked(request, typed, error)
-            return lay_out(request, typed, rated)
+            if lay_out:
+                return lay_out(request, rated)
+            return _page(request, HistoryPage(typed, shown=document(rated)))
         except ArpadError as error:
             return _page(request, HistoryPage(typed, error=error), outcome(error).http_status)
 
@@ -108,7 +110,7 @@ def _posted(lay_out: Layout) -> Handler:
 
 async def followed(request: Request) -> Response:
     """Answer what was sent with a history, or with the form that asks or says what is wrong."""
-    return await _posted(_result)(request)
+    return await _posted(None)(request)
 
 
 def _picked(typed: Typed) -> Typed:
@@ -132,21 +134,17 @@ def _asked(request: Request, typed: Typed, error: BadInput) -> Response:
     return _page(request, HistoryPage(typed, names=names))
 
 
-def _result(request: Request, typed: Typed, answer: HistoryAnswer) -> Response:
-    return _page(request, HistoryPage(typed, answer=answer, shown=document(answer)))
-
-
 def _page(request: Request, page: HistoryPage, status: int = 200) -> Response:
     values = {"path": PATH, "origin": responses.origin(request), "page": page}
     return responses.stream(stream("history.html", **_LAYOUTS, **values), "text/html", status)
 
 
-def _paper(request: Request, typed: Typed, answer: HistoryAnswer) -> Response:  # noqa: ARG001
+def _paper(request: Request, answer: HistoryAnswer) -> Response:
     return files.sent(request, "answer", answer, _stem(answer))
 
 
 def _file(ending: str, media_type: str, write: Callable[[HistoryAnswer], Iterable[str]]) -> Layout:
-    def lay_out(request: Request, typed: Typed, answer: HistoryAnswer) -> Response:  # noqa: ARG001
+    def lay_out(request: Request, answer: HistoryAnswer) -> Response:  # noqa: ARG001
         name = f"{_stem(answer)}.{ending}"
         return responses.stream(write(answer), media_type, file_name=name)
 
@@ -158,7 +156,7 @@ def _stem(answer: HistoryAnswer) -> str:
 
 
 def _picture(ending: str) -> Layout:
-    def lay_out(request: Request, typed: Typed, answer: HistoryAnswer) -> Response:  # noqa: ARG001
+    def lay_out(request: Request, answer: HistoryAnswer) -> Response:
         picture = next(history_curve(answer), None)
         if picture is None:
             return pages.plain_page(request, 404, request.url.path)

@@ -11,7 +11,7 @@ from arpad.calculators.norms import (
     Requirement,
 )
 from arpad.document import Document, Item, Items, Row, Scoreboard, Table
-from arpad.document.parts import NONE, RESULT_WORDS, or_none, rank, said
+from arpad.document.parts import NONE, RESULT_WORDS, or_none, rank, said, where_and_when
 from arpad.domain import Account, Entry, Lazy, Problem, Result
 from arpad.inputs import Choice
 from arpad.language import say, say_many
@@ -152,11 +152,7 @@ def headline(audit: NormAudit) -> str:
 def _facts(report: NormReport) -> Iterator[str]:
     """Say of the event: place, federation, days, rounds, players."""
     event = report.event
-    if event.place or event.federation:
-        yield ", ".join(filter(None, (event.place, event.federation)))
-    days = list(dict.fromkeys(day.isoformat() for day in (event.start, event.end) if day))
-    if days:
-        yield say("{start} to {end}", start=days[0], end=days[1]) if days[1:] else days[0]
+    yield from where_and_when(event)
     yield say_many("{count} player", "{count} players", len(event.entries))
     if event.rounds:
         yield say_many("{count} round", "{count} rounds", event.rounds)

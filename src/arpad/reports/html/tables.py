@@ -141,4 +141,6 @@ def _kind(shown: Table, at: int) -> str:
 
 def _text(text: str) -> str:
     """Escape a text; a number and its per cent sign stay on one line."""
-    return escape(text, quote=False).replace(" %", "\N{NO-BREAK SPACE}%")
+    if "<" in text or ">" in text or "&" in text:  # few have any: a page has hundreds of cells
+        text = escape(text, quote=False)
+    return text.replace(" %", "\N{NO-BREAK SPACE}%")

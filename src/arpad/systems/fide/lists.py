@@ -7,7 +7,6 @@ from typing import NamedTuple
 
 from arpad.domain import Event
 from arpad.regulation import half_up
-from arpad.systems.fide.clauses import MARCH_2024
 
 LONG_EVENT = 30  # days: longer events are reported monthly (4.1; B.01, 1.1.4)
 CLOSING_DAYS = 3  # 7.1.3: an event must have ended so many days before the list
@@ -107,8 +106,3 @@ def compressed(rating: int) -> int:
     if rating >= COMPRESSED_BELOW:
         return rating
     return half_up(Fraction(6 * rating, 10) + 800)
-
-
-def compressed_on(published: date) -> bool:
-    """Whether the list published on that day is the one whose ratings were lifted."""
-    return published == MARCH_2024

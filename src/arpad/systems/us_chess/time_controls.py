@@ -23,17 +23,12 @@ CODES: Mapping[str, str] = {  # as the ratings service writes them
 LEAST_MAIN_MINUTES = 5  # of Regular and Quick, without delay or increment
 
 # Blitz over the board began early in 2013; that online Quick and Blitz began in 2014 is inferred.
-_BEGAN = {
+BEGAN = {
     BLITZ: date(2013, 1, 1),
     ONLINE + REGULAR: date(2020, 6, 12),
     ONLINE + QUICK: date(2014, 1, 1),
     ONLINE + BLITZ: date(2014, 1, 1),
 }
-
-
-def began() -> Mapping[str, date]:
-    """Return the first day of the systems that are younger than the others."""
-    return _BEGAN
 
 
 def systems_for(
@@ -53,7 +48,7 @@ def systems_for(
     systems = _online(control.minutes) if online else _over_the_board(control.minutes)
     if main_minutes is not None and main_minutes < LEAST_MAIN_MINUTES:
         systems = tuple(system for system in systems if system.endswith(BLITZ))
-    return tuple(system for system in systems if end is None or _BEGAN.get(system, end) <= end)
+    return tuple(system for system in systems if end is None or BEGAN.get(system, end) <= end)
 
 
 def _over_the_board(minutes: Fraction) -> tuple[str, ...]:

@@ -18,7 +18,7 @@ from arpad.systems.fide.norms.figures import (
 )
 from arpad.systems.fide.norms.reasons import EIGHT_PLUS_ONE, LAST_FORFEIT, TOO_MANY
 from arpad.systems.fide.norms.rules import TitleRule
-from arpad.systems.fide.norms.search import Choice, best, everything
+from arpad.systems.fide.norms.search import Choice, best
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +107,7 @@ def audit(seat: Chair, rule: TitleRule, failings: Sequence[Account] = ()) -> Nor
 def _choose(seat: Chair, demands: Demands) -> tuple[Choice, str, int]:
     """Return the games to count, what is to be said of the choice, and how many were needed."""
     least = demands.least_games
-    played = everything(seat.games, demands)
+    played = Choice(seat.games, measure(seat.games, demands))
     if len(seat.games) >= least:
         if seat.eight_plus_one and is_norm(played.figures, demands):
             return played, EIGHT_PLUS_ONE, least

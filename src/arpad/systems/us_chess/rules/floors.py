@@ -38,10 +38,6 @@ def _peak_rows() -> Iterator[Row]:
         yield peak, floors.peak_floor(peak)
 
 
-def _title_rows() -> Iterator[Row]:
-    return iter(norms.TITLES.items())
-
-
 def _norm_rows() -> Iterator[Row]:
     return (
         (difference, decimals(norms.expected_score(difference, 0), 3))
@@ -206,7 +202,7 @@ FLOORS = (
         (norms.CLAUSE,),
         {"margin": norms.MARGIN, "games": norms.LEAST_GAMES, "rounds": norms.LEAST_ROUNDS},
         tables=(
-            Table("Levels", ("Level", "Title"), _title_rows),
+            Table("Levels", ("Level", "Title"), norms.TITLES.items),
             Table("What a game adds to C", ("D", "Expected"), _norm_rows),
         ),
         examples=(

@@ -18,7 +18,7 @@ from arpad.rulebook import (
 )
 from arpad.systems.us_chess import editions, formulas, special
 from arpad.systems.us_chess.editions import EDITIONS, Edition
-from arpad.systems.us_chess.time_controls import LEAST_MAIN_MINUTES, began, systems_for
+from arpad.systems.us_chess.time_controls import BEGAN, LEAST_MAIN_MINUTES, systems_for
 
 PARTS, RULES_FILE = "golden/test_us_chess_parts", "golden/test_us_chess_rules"
 SYSTEM_TESTS, SECTIONS = "systems/test_uschess_rules", "systems/test_uschess_sections"
@@ -41,10 +41,6 @@ def _systems(minutes: int, *, online: bool = False) -> str:
 
 def _minute_rows() -> Iterator[Row]:
     return ((minutes, _systems(minutes), _systems(minutes, online=True)) for minutes in _MINUTES)
-
-
-def _began_rows() -> Iterator[Row]:
-    return iter(began().items())
 
 
 def _effective_rows() -> Iterator[Row]:
@@ -101,7 +97,7 @@ SYSTEMS = (
         tables=(
             Table("Minutes and seconds: the systems at each limit",
                   ("Minutes + seconds", "Over the board", "Online"), _minute_rows),
-            Table("First day of the younger systems", ("System", "From"), _began_rows),
+            Table("First day of the younger systems", ("System", "From"), BEGAN.items),
         ),
         tests=node_ids(SYSTEM_TESTS, "minutes_and_seconds_decide_the_system",
                        "a_system_rates_nothing_before_it_existed") + node_ids(
