@@ -78,14 +78,13 @@ def _to_check(shown: Document) -> Iterator[str]:
         problem_counts,
         problem_groups,
         problem_place,
-        severity_word,
     )
 
     yield from ("", say("To check: {counts}", counts=problem_counts(shown.problems)))
     for group in problem_groups(shown.problems):
         for problem in group.shown:
             place, text = problem_place(problem, shown.file), sentence(problem.account)
-            head = f"  {severity_word(problem.severity):<9}"
+            head = f"  {say(problem.severity):<9}"
             yield from wrapped(f"{place}: {text}" if place else text, head, "")
         if group.more:
             yield from wrapped(more_alike(group, shown.file), " " * 11)

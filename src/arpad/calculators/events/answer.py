@@ -52,7 +52,7 @@ class PlacedGame:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """One player: ``made`` is the change, or what an unrated player's games come to, or nothing.
+    """One player: ``made`` is the ``change``, or what the ``first`` games of the unrated come to.
 
     ``performance`` is FIDE's (C.07, 10.2) over the counted games, None without one. ``event`` is
     the event's place in the answer where each changes ratings by itself. ``official`` is the

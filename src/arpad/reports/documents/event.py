@@ -150,14 +150,8 @@ def _who(entry: Entry) -> str:
 
 def _left_out(answer: EventAnswer) -> Iterator[Item]:
     """Give the games that change nothing, under each reason once."""
-    groups: list[tuple[str, list[str]]] = []
-    for row in uncounted(answer).rows:
-        if row.cells:
-            groups[-1][1].append(pairing(row))
-        else:
-            clause = f" [{row.clause}]" if row.clause else ""
-            groups.append((f"{row.reason}{clause}", []))
-    for reason, games in groups:
+    for row, games in by_reason(uncounted(answer)):
+        reason = f"{row.reason} [{row.clause}]" if row.clause else row.reason
         below = games[:_MOST_GAMES]
         if more := len(games) - len(below):
             one = "… and {count} more: HTML, CSV and JSON have them all"
@@ -247,7 +241,18 @@ def _left_out_game(left_out: NotRated) -> tuple[str, ...]:
     )
 
 
-def pairing(row: Row) -> str:
+def by_reason(games: Table) -> Sequence[tuple[Row, list[str]]]:
+    """Give games that change no rating in a line each, under each reason those that share it."""
+    groups: list[tuple[Row, list[str]]] = []
+    for row in games.rows:
+        if row.cells:
+            groups[-1][1].append(_pairing(row))
+        else:
+            groups.append((row, []))
+    return groups
+
+
+def _pairing(row: Row) -> str:
     """Write a game that changes no rating in one line: its file, round, pair and result."""
     *file, number, white, black, result = row.cells
     pair = white if black == NONE else f"{white} – {black}"

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from arpad.calculators.events import EventAnswer
 from arpad.document import Document, Row, Table
 from arpad.language import say
-from arpad.reports.documents.event import documents, pairing
+from arpad.reports.documents.event import by_reason, documents
 from arpad.reports.event_norms import norm_report
 from arpad.reports.pdf.blocks import Block, beside, finished, height
 from arpad.reports.pdf.drawing import picture
@@ -86,19 +86,12 @@ def _pictures(setting: Setting, shown: Iterable[Picture]) -> Iterator[Block]:
 def _grouped(setting: Setting, table: Table) -> Iterator[Block]:
     """Set the games that change no rating, under each reason those that share it, side by side."""
     yield from setting.heading(table.caption)
-    games: list[str] = []
-    for row in (*table.rows, Row(())):
-        if row.cells:
-            games.append(pairing(row))
-            continue
-        if games:
-            cells = [tuple(games[at : at + _ABREAST]) for at in range(0, len(games), _ABREAST)]
-            group = Table("", (), [*map(Row, cells)], frozenset(range(_ABREAST)))
-            yield from Columns(setting, group, setting.paper.width).blocks()
-            yield setting.gap()
-        games = []
-        if row.reason:
-            yield setting.item(row.reason, str(row.clause or ""), mark="")._replace(keep=True)
+    for row, games in by_reason(table):
+        yield setting.item(row.reason, str(row.clause or ""), mark="")._replace(keep=True)
+        cells = [tuple(games[at : at + _ABREAST]) for at in range(0, len(games), _ABREAST)]
+        group = Table("", (), [*map(Row, cells)], frozenset(range(_ABREAST)))
+        yield from Columns(setting, group, setting.paper.width).blocks()
+        yield setting.gap()
 
 
 def _workings(setting: Setting, heading: str, players: Iterable[Document]) -> Iterator[Block]:
