@@ -6,7 +6,6 @@ last are kept.
 
 import importlib
 from collections.abc import Callable
-from typing import Any
 
 from starlette.requests import Request
 from starlette.responses import Response
@@ -98,7 +97,7 @@ def _unavailable(request: Request) -> Response | None:
     return plain_page(request, 501, text)
 
 
-def _made(name: str, answer: Any, **further: Any) -> bytes:
+def _made(name: str, answer: object, **further: object) -> bytes:
     """Write a PDF; ``name`` is its module in the reports."""
     body: bytes = importlib.import_module(f"arpad.reports.pdf.{name}").pdf(answer, **further)
     return body

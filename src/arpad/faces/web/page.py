@@ -1,7 +1,7 @@
 """What a calculator's page shows: what was typed, its answer or its faults, and its links."""
 
 import json
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, cached_property
 from typing import Any
@@ -352,7 +352,7 @@ def _plain(games: Iterable[TypedGame]) -> list[TypedGame]:
     return [TypedGame(game.result, game.opponent) for game in games]
 
 
-def _identical_games(given: Any) -> list[TypedGame]:
+def _identical_games(given: Mapping[str, Any]) -> list[TypedGame]:
     """Write a match as the games it stands for."""
     return [TypedGame(match.RESULTS[given["result"]], given["opponent"])] * given["games"]
 

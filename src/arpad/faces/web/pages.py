@@ -1,9 +1,8 @@
 """The pages' addresses: each is answered as a page, a part of one, CSV or JSON."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from gettext import NullTranslations
-from typing import Any
 
 from markupsafe import Markup
 from starlette.datastructures import QueryParams
@@ -20,12 +19,11 @@ from arpad.faces.openapi import Operation
 from arpad.faces.web import assets, explained, rules
 from arpad.faces.web.page import read_page
 from arpad.faces.web.render import render, tags
+from arpad.faces.work import Handler
 from arpad.language import current
 from arpad.rating_system import systems
 
 _PART = ("part", "1")  # asks for the result alone
-
-Handler = Callable[[Request], Any]
 
 _OTHERS = ("/report", "/history", "/explained", *rules.PATHS, "/docs")
 PATHS = ("/", *(f"/{name}" for name in NAMES), *_OTHERS)
@@ -37,7 +35,7 @@ def plain_page(request: Request, status: int, text: str, *, here: bool = False) 
     return page(request, "error.html", status, missing=missing, text=text)
 
 
-def page(request: Request, template: str, status_code: int = 200, **values: Any) -> Response:
+def page(request: Request, template: str, status_code: int = 200, **values: object) -> Response:
     """Return a page."""
     body = render(template, path=request.url.path, origin=responses.origin(request), **values)
     return responses.send(request, body, "text/html", status_code)
@@ -92,7 +90,7 @@ def _docs(operations: Sequence[Operation]) -> Handler:
     return docs
 
 
-def _posts(request: Request) -> list[dict[str, Any]]:
+def _posts(request: Request) -> list[dict[str, object]]:
     """Return what is said of the addresses that take files, and of the one of players."""
     server = responses.origin(request)
     return [

@@ -1,5 +1,6 @@
 """The what-if pages: the ladder of a result, in which every cell is a link to its own answer."""
 
+from collections.abc import Mapping
 from typing import Any
 from urllib.parse import urlencode
 
@@ -13,7 +14,7 @@ from arpad.domain import Result
 from arpad.errors import BadInput
 from arpad.faces import api, links, picture_files, responses
 from arpad.faces.web.render import render
-from arpad.faces.work import SHORT, beside
+from arpad.faces.work import SHORT, Handler, beside
 from arpad.inputs import TypedGame
 from arpad.language import say
 from arpad.reports import pdf
@@ -34,9 +35,9 @@ def given(request: Request, question: Calculator) -> dict[str, object]:
     return api.given_in(request) or opening
 
 
-def _page(question: Calculator) -> Any:
+def _page(question: Calculator) -> Handler:
     async def page(request: Request) -> Response:
-        values: dict[str, Any] = {"question": question, "shown": None, "errors": (), "fault": ""}
+        values: dict[str, object] = {"question": question, "shown": None, "errors": (), "fault": ""}
         try:
             values |= _shown_or_blamed(question, given(request, question))
         except BadInput as bad:
@@ -50,7 +51,7 @@ def _page(question: Calculator) -> Any:
     return page
 
 
-def _shown_or_blamed(question: Calculator, given: dict[str, object]) -> dict[str, Any]:
+def _shown_or_blamed(question: Calculator, given: dict[str, object]) -> dict[str, object]:
     """Return what is shown; a fault of the next opponent alone stands at its field."""
     try:
         return _shown(question, given)
@@ -63,7 +64,7 @@ def _shown_or_blamed(question: Calculator, given: dict[str, object]) -> dict[str
         }
 
 
-def _shown(question: Calculator, given: dict[str, object]) -> dict[str, Any]:
+def _shown(question: Calculator, given: dict[str, object]) -> dict[str, object]:
     """Return the ladder, the inputs to carry along, and where each cell leads."""
     ladder = what_if.answer(question, given)
     parsed = question.form.parse({n: v for n, v in given.items() if n != what_if.NEXT})
@@ -75,7 +76,7 @@ def _shown(question: Calculator, given: dict[str, object]) -> dict[str, Any]:
     before, _, after = query.partition("games=bye")
     words = [str(game) for game in games]
 
-    def address(inputs: Any) -> str:
+    def address(inputs: Mapping[str, Any]) -> str:
         """Return the address with one more game, or with one of the list turned."""
         place = inputs.get("game")
         game = (games[place - 1] if place else coming)._replace(result=Result(inputs["result"]))

@@ -15,6 +15,7 @@ from arpad.reports.pictures.geometry import (
     Label,
     Point,
     Tick,
+    beside,
     round_step,
     text_width,
     unit,
@@ -122,7 +123,7 @@ def _rows_axis(changes: Sequence[Change], rows: _Rows) -> Axis:
 
 def _change_axis(changes: Sequence[Change], y: Axis, room: float) -> Axis:
     """Return the axis of changes: nought in the middle, with room for values at the tips."""
-    left, right = unit(max(text_width(tick.label) for tick in y.ticks) + 10), WIDTH - 4
+    left, right = beside(y.ticks), WIDTH - 4
     half = (right - left) / 2
     reach = max(1.0, *(abs(change) for change, _ in changes)) * half / (half - room - 12)
     axis = Axis(tell("changes-x"), -reach, reach, left, right)

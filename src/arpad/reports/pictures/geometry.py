@@ -91,6 +91,19 @@ def text_width(text: str) -> float:
 # --- Axes ----------------------------------------------------------------------------------------
 
 
+def beside(ticks: Iterable[Tick]) -> float:
+    """Return where a horizontal axis begins: beside the labels of the vertical one."""
+    return unit(max(text_width(tick.label) for tick in ticks) + 10)
+
+
+def apart(values: Iterable[float], least: float) -> tuple[float, float]:
+    """Return the lowest and the highest of values, moved at least so many points apart."""
+    values = tuple(values)
+    low, high = min(values), max(values)
+    more = max(0.0, least - (high - low)) / 2
+    return low - more, high + more
+
+
 def round_step(span: float, most: int) -> float:
     """Return the smallest of 1, 2 and 5 times a power of ten that divides a span in ``most``."""
     exponent = math.floor(math.log10(span / most))

@@ -178,6 +178,13 @@ def shape_of(score: Number) -> str:
     return "draw" if score else "loss"
 
 
+def shape_of_change(change: float) -> str:
+    """Return the result whose mark stands for a change: a gain, none, or a loss."""
+    if not change:
+        return "draw"
+    return "win" if change > 0 else "loss"
+
+
 def played(number: int, game: CountedGame) -> Played:
     """Return what pictures show of a counted game."""
     gap, expected, change = float(game.difference), float(game.expected), float(game.change)
