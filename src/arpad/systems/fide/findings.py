@@ -46,7 +46,7 @@ def whole(entries: Sequence[Entry]) -> bool:
 
 def of_change(entry: Entry, change: RatingChange, working: Working) -> Iterator[Problem]:
     """Say what was assumed of one player of a whole event, and what stands out."""
-    number, where = entry.number, working.clauses
+    number, where = entry.number, working.rules.clauses
     code = working.listed_reason.code
     known = code in _KNOWN_WITHOUT_ASKING or not working.counted
     if not known and (missing := _missing(entry, change, working)):
@@ -59,9 +59,9 @@ def of_change(entry: Entry, change: RatingChange, working: Working) -> Iterator[
     if working.counted:
         turns = (note for note in turn_note(working) if not _as_the_first_day_says(note))
         yield from (Problem(note, "note", player=number) for note in turns)
-    floor = working.used.floor
-    if working.base < floor:
-        values = {"rating": working.base, "floor": floor}
+    floor = working.rules.used.floor
+    if working.standing.rating < floor:
+        values = {"rating": working.standing.rating, "floor": floor}
         yield Problem(Account("below-floor", values, where.floor), "warning", player=number)
     elif change.new_rating < floor:
         values = {"new_rating": change.new_rating, "floor": floor}
@@ -104,6 +104,7 @@ def _missing(entry: Entry, change: RatingChange, working: Working) -> tuple[str,
 
 def _may_be_junior(entry: Entry, working: Working) -> bool:
     """Whether no day is known of the events, and the player may be a junior on theirs."""
-    dated = any(played.event.start or played.event.end for played in working.played)
-    last_year = (entry.player.birth_year or 0) + working.used.k.junior_age
-    return not dated and last_year >= working.used.effective.year
+    last_year = (entry.player.birth_year or 0) + working.rules.used.k.junior_age
+    return last_year >= working.rules.used.effective.year and not any(
+        played.event.start or played.event.end for played in working.played
+    )

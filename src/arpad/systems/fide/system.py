@@ -30,10 +30,9 @@ from arpad.systems.fide.admission import (
     Judged,
     judge,
     one_is_unrated,
-    whole,
 )
-from arpad.systems.fide.change import PeriodRules, PlayedEvent, Working, hundredths, work_out
-from arpad.systems.fide.clauses import MARCH_2024, STANDARD
+from arpad.systems.fide.change import PeriodRules, Working, hundredths, work_out
+from arpad.systems.fide.clauses import MARCH_2024, STANDARD, clauses
 from arpad.systems.fide.steps import k_order_note, steps, turn_note
 
 
@@ -93,7 +92,9 @@ class System(Record):
         options = Admission(self.fast_classic, self.played_out)
         compressed = last.end is not None and lists.list_of_event(last.end) == MARCH_2024
         by_event = self.round_per == "event"
-        rules = PeriodRules(last, lists.lists_of_k(events), by_event, compressed)
+        used = editions.edition(last.time_class, last.start)
+        where, k_lists = clauses(last.time_class, last.start), lists.lists_of_k(events)
+        rules = PeriodRules(used, where, k_lists, by_event, compressed, self.one_cap)
         judged = [judge(event, before, options) for event in events]
         changes: list[RatingChange] = []
         workings: list[Working] = []
@@ -108,33 +109,20 @@ class System(Record):
                 newcomers.append(_newcomer(entry, by_player[entry.player.id]))
                 continue
             bases[entry.player.id] = int(base.value)
-            working = self._work_out(entry, base, by_player[entry.player.id], rules)
+            working = work_out(entry, base, by_player[entry.player.id], rules)
             workings.append(working)
             changes.append(_change(entry, base, working))
             if whole_event:
                 problems += findings.of_change(entry, changes[-1], working)
         report = Report(
             self.code,
-            editions.rules_of(editions.edition(last.time_class, last.start)),
+            editions.rules_of(used),
             tuple(changes),
             tuple(problems),
             tuple(newcomers),
             tuple(_uncounted(judged, bases)),
         )
         return report, workings
-
-    def _work_out(
-        self, entry: Entry, base: Rating, judged: list[Judged], rules: PeriodRules
-    ) -> Working:
-        """Rate a player's events; those before the first rating use the present one (8.2.4)."""
-        player = entry.player.id
-        played = []
-        for event in judged:
-            own = event.ratings.get(player)
-            rating = whole(base.value) if own is None else own
-            played.append(PlayedEvent(event, rating, self.one_cap))
-        stands_in = any(player in event.standing_in for event in judged)
-        return work_out(entry, base, played, rules, stands_in=stands_in)
 
 
 def _change(entry: Entry, base: Rating, working: Working) -> RatingChange:
@@ -149,12 +137,12 @@ def _change(entry: Entry, base: Rating, working: Working) -> RatingChange:
         k_reason=working.k_reason,
         exact_change=exact_change,
         change=change,
-        exact_new_rating=working.base + exact_change,
-        new_rating=working.base + change,
+        exact_new_rating=working.standing.rating + exact_change,
+        new_rating=working.standing.rating + change,
         games=games,
         steps=Lazy(_steps, (working, games)),
         notes=Lazy(_notes, (working, "k" in entry.facts)),
-        details={"list_rating": working.list_rating} if working.compressed else NO_DETAILS,
+        details={"list_rating": working.list_rating} if working.rules.compressed else NO_DETAILS,
         met=(working.counted, working.met),
     )
 
@@ -174,7 +162,7 @@ def _notes(change: tuple[Working, bool]) -> tuple[Account, ...]:
         "events": working.rounded_by_event,
         "change": working.change,
     }
-    return (*notes, Account("fide-roundings-differ", values, working.clauses.rounding))
+    return (*notes, Account("fide-roundings-differ", values, working.rules.clauses.rounding))
 
 
 def _base(entry: Entry, last: Event, before: RatingsBefore) -> Rating | None:
