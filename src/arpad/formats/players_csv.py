@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from io import StringIO
 from typing import Any
 
-from arpad.domain import Player, Problem, Rating
+from arpad.domain import Entry, Problem, Rating
 from arpad.errors import BadInput
 from arpad.formats import headings
 from arpad.formats.files import unpacked, whole
@@ -137,7 +137,7 @@ def _sheet(data: bytes) -> Sheet:
 
 
 def renewed(
-    data: bytes, ratings: Mapping[int, Rating], added: Iterable[tuple[Player, Rating]]
+    data: bytes, ratings: Mapping[int, Rating], added: Iterable[tuple[Entry, Rating]]
 ) -> str:
     """Write a table with other ratings and games, by the line of a row, as CSV.
 
@@ -162,8 +162,10 @@ def renewed(
         if rating := ratings.get(line.number):
             said |= _said(rating)
         table.writerow([said.get(name, "") for name in fields])
-    for player, rating in added:
+    for entry, rating in added:
+        player = entry.player
         said = {"name": player.name, "id": player.member_id or "", **_said(rating)}
+        said["number"] = str(entry.number or "")
         table.writerow([said.get(name, "") for name in fields])
     return text.getvalue()
 

@@ -225,16 +225,16 @@ def new_list(answer: EventAnswer, players: tuple[str, bytes] | None) -> str:
     """
     rows = matched(players, answer.filed).rows
     ratings: dict[int, Rating] = {}
-    added: list[tuple[Player, Rating]] = []
+    added: list[tuple[Entry, Rating]] = []
     for outcome in answer.outcomes:
-        before, player = outcome.before, outcome.entry.player
+        before = outcome.before
         value = outcome.new_rating or (before and before.value)
         if value is None:
             continue
         games = before.games if before else 0
         rating = Rating(value, None if games is None else games + outcome.rated_games)
-        if row := rows.get(player.id):
+        if row := rows.get(outcome.entry.player.id):
             ratings[row.line] = rating
         else:
-            added.append((player, rating))
+            added.append((outcome.entry, rating))
     return players_csv.renewed(players[1] if players else b"", ratings, added)

@@ -13,6 +13,7 @@ from starlette.routing import Route
 
 from arpad.calculators import norms
 from arpad.calculators.events import FORM, EventAnswer
+from arpad.calculators.events.players import new_list
 from arpad.calculators.norms import NormReport
 from arpad.errors import ArpadError, BadInput, InputError
 from arpad.faces import api_files, lists, picture_files, responses, uploads
@@ -76,6 +77,7 @@ def routes() -> list[Route]:
     posted: dict[str, Layout] = {
         f"{PATH}.csv": partial(_file, "csv", "text/csv", event_csv.stream),
         f"{PATH}.json": partial(_file, "json", "application/json", event_json.stream),
+        f"{PATH}/list.csv": _new_list,
         f"{PATH}.html": partial(_file, "html", "text/html", html.stream),
         f"{PATH}.pdf": partial(_paper, ""),
         f"{PATH}/working.pdf": partial(_paper, "-working", working=True),
@@ -158,6 +160,11 @@ def _file(
     answer: EventAnswer,
 ) -> Response:
     return responses.stream(write(answer), media_type, file_name=f"{_stem(answer)}.{ending}")
+
+
+def _new_list(request: Request, typed: Typed, answer: EventAnswer) -> Response:  # noqa: ARG001
+    text = new_list(answer, typed.players)
+    return responses.stream([text], "text/csv", file_name=f"{_stem(answer)}-list.csv")
 
 
 def _paper(
