@@ -1,13 +1,15 @@
-"""The games parted into periods, each rated from the player's own chair."""
+"""The games parted into periods, each rated from the player's own chair; performance by side."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
+from fractions import Fraction
 
 from arpad.calculator import SELF
-from arpad.calculators.history.performance import side
+from arpad.calculators.figures import tournament_performance
 from arpad.domain import (
+    PLAYED,
     Account,
     Entry,
     Event,
@@ -17,14 +19,16 @@ from arpad.domain import (
     Rating,
     RatingChange,
     RatingPeriod,
+    Result,
     TypedRatings,
     UncountedGame,
+    total_score,
 )
 from arpad.formats.pgn_player import TOO_SHORT, PlayedGame
 from arpad.inputs import Given
 from arpad.language import say
 from arpad.rating_system import RatingSystem, room
-from arpad.regulation import Rules
+from arpad.regulation import Number, Rules
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -140,3 +144,88 @@ def _notes(
     without_k = any(period.change and period.change.k is None for period in periods)
     if options["k"] is None and options["games_played"] is None and not without_k:
         yield Account("history-k-assumed")
+
+
+# --- Performance and the curve -------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """Played games with a rated opponent, taken together: all, or those of one colour or band.
+
+    A band has opponents from ``low`` to ``high``. ``average`` is the opponents', ``performance``
+    FIDE's (C.07, 10.2); both None without a game.
+    """
+
+    colour: str
+    low: int | None
+    high: int | None
+    games: int
+    wins: int
+    draws: int
+    losses: int
+    score: Fraction
+    average: Number | None
+    performance: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class CurvePoint:
+    """A day on which the headers have a new rating of the player."""
+
+    day: date
+    rating: int
+    time_class: str
+
+
+def side(
+    games: Iterable[PlayedGame], colour: str = "", low: int | None = None, high: int | None = None
+) -> Side:
+    """Take together the games played over the board against rated opponents."""
+    rated = [
+        (game.opponent, game.result)
+        for game in games
+        if game.opponent and game.result in PLAYED and not game.not_rated
+    ]
+    ratings, results = [rating for rating, _ in rated], [result for _, result in rated]
+    score = total_score(results)
+    return Side(
+        colour,
+        low,
+        high,
+        len(rated),
+        results.count(Result.WIN),
+        results.count(Result.DRAW),
+        results.count(Result.LOSS),
+        score,
+        Fraction(sum(ratings), len(ratings)) if ratings else None,
+        tournament_performance(ratings, score),
+    )
+
+
+def by_colour(games: Sequence[PlayedGame]) -> Iterator[Side]:
+    """Give all games, those with White and those with Black."""
+    for colour in ("", "w", "b"):
+        yield side((game for game in games if not colour or game.colour == colour), colour)
+
+
+def by_band(games: Iterable[PlayedGame], width: int) -> Iterator[Side]:
+    """Give the bands of opponents' ratings that were met, the lowest first."""
+    bands = defaultdict[int, list[PlayedGame]](list)
+    for game in games:
+        if game.opponent:
+            bands[game.opponent // width * width].append(game)
+    for low in sorted(bands):
+        band = side(bands[low], "", low, low + width - 1)
+        if band.games:
+            yield band
+
+
+def curve(games: Iterable[PlayedGame], otherwise: str) -> Iterator[CurvePoint]:
+    """Give each change of the own rating in the headers, by day; ``otherwise``: the class."""
+    last: dict[str, int] = {}
+    for game in games:
+        time_class = game.time_class or otherwise
+        if game.day and game.own and last.get(time_class) != game.own:
+            last[time_class] = game.own
+            yield CurvePoint(game.day, game.own, time_class)
