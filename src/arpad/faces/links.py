@@ -31,18 +31,12 @@ def pairs(question: Calculator, given: Mapping[str, object]) -> list[tuple[str, 
 
 def command_line(question: Calculator, given: Mapping[str, object]) -> str:
     """Return the command that answers these inputs."""
-    words = ["arpad", COMMANDS[question.name]]
-    options = []
-    for described in question.form.inputs:
-        value = given.get(described.name)
-        if value is None or value == described.default:
-            continue
-        text = described.text(value)
-        flag = f"--{described.name.replace('_', '-')}"
-        if described.name in question.positional:
+    words, options = ["arpad", COMMANDS[question.name]], []
+    for name, text in pairs(question, given):
+        described = question.form.by_name[name]
+        flag = f"--{name.replace('_', '-')}"
+        if name in question.positional:
             words.append(text.replace(",", " ") if isinstance(described, GameList) else text)
-        elif isinstance(described, Flag):
-            options.append(flag)
         else:
-            options.append(f"{flag} {text}")
+            options.append(flag if isinstance(described, Flag) else f"{flag} {text}")
     return " ".join(words + options)

@@ -6,8 +6,6 @@ Imported once in the process that copies itself, so that a new worker is ready a
 import asyncio
 import gc
 
-from starlette.types import Scope
-
 from arpad.calculators import SYSTEMS
 from arpad.faces import api_files, made
 from arpad.faces.uploads import Upload
@@ -23,7 +21,7 @@ def _warm() -> None:
     pages = (f"/{SYSTEMS[0]}/what-if", f"/{SYSTEMS[0]}/share")
     for path in ("/report", api_files.EVENTS.path, *pages):
         posted = path in ("/report", api_files.EVENTS.path)
-        scope: Scope = {
+        scope: dict[str, object] = {
             "type": "http",
             "http_version": "1.1",
             "method": "POST" if posted else "GET",

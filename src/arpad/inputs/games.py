@@ -21,6 +21,7 @@ TYPED_RESULTS = (
     Result.FORFEIT_LOSS,
     Result.BYE,
 )
+_KINDS = {result.value: result for result in TYPED_RESULTS}
 
 
 class TypedGame(NamedTuple):
@@ -171,7 +172,7 @@ class GameList(Input):
         result, unrated, age, opponent, deviation, volatility, colour, bye = match.groups()
         if bye:
             return TypedGame(Result.BYE)
-        kind = Result(result)
+        kind = _KINDS[result]
         if not kind.played and (unrated or deviation or colour):
             raise ValueError
         if age and self.age:

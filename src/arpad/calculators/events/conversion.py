@@ -2,7 +2,7 @@
 
 import io
 import zipfile
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from arpad.calculator import refuse
@@ -12,7 +12,7 @@ from arpad.formats import trf, us_writers
 from arpad.formats.differences import differences
 from arpad.formats.files import File, module_of, sections, unpacked, whole
 from arpad.formats.opening import Unreadable
-from arpad.formats.reading import Reading, SectionFile, Written
+from arpad.formats.reading import Reading, SectionFile
 from arpad.formats.sheet import Sheet
 from arpad.formats.trf.convert import EDITIONS
 from arpad.inputs import Choice
@@ -87,40 +87,34 @@ def converted(file: File, edition: str | None = None, kind: str = TRF) -> Conver
     module = module_of(file)
     reports = _reports(file, module)
     old = SectionFile(tuple(report.reading for report in reports)) if reports else sections(file)
+    problems = [problem for reading in old.readings for problem in reading.problems]
     if old.reading.nothing_read:
-        raise NothingToRate([file.name], _of(file, old))
-    of_sections = kind == DBF or (kind == CSV and bool(old.reading.system))
-    if kind == TRF:
-        _check_one_report(old)
-    if of_sections:
-        made, lost = _sections(old, kind, module, reports)
+        raise NothingToRate([file.name], _named(file, problems))
+    lost = [*_unread(module, reports, old)]
+    if kind == DBF or (kind == CSV and old.reading.system):
+        lost += _out_of_tables(kind, module, reports)
+        made = _WRITERS[kind](old)
     else:
-        made, lost = _report(old, kind, (edition or "").upper(), reports)
-    lost = (*_unread(module, reports, old), *lost, *made.problems)
-    return Converted(made.files, _of(file, old), _named(file, lost))
+        if kind == TRF:
+            _check_one_report(old)
+        composed = [_composed(reading) for reading in old.readings if not reports]
+        lost += [problem for _, differing in composed for problem in differing]
+        written = reports or [report for report, _ in composed]
+        made = (
+            trf.table.write(written)
+            if kind == CSV
+            else trf.convert(written[0], (edition or "").upper())
+        )
+    return Converted(made.files, _named(file, problems), _named(file, [*lost, *made.problems]))
 
 
-Made = tuple[Written, tuple[Problem, ...]]
-"""The new files, and what is lost before they are written."""
-
-
-def _sections(old: SectionFile, kind: str, module: str, reports: Sequence[trf.TrfFile]) -> Made:
-    """Write sections as a crosstable or as the tables that are sent to US Chess."""
-    lost = [_EVENT_ALONE] if module == "us_submission" and kind == CSV else []
+def _out_of_tables(kind: str, module: str, reports: Sequence[trf.TrfFile]) -> Iterator[Problem]:
+    """Give what has no place in a crosstable or in the tables that are sent to US Chess."""
+    if module == "us_submission" and kind == CSV:
+        yield _EVENT_ALONE
     for report in reports:
-        lost += trf.left_out(report, "DBF", _IN_TABLES)
-        lost.append(Problem(Account("us-written-left-out", {"names": _OF_ROWS})))
-    return _WRITERS[kind](old), tuple(lost)
-
-
-def _report(old: SectionFile, kind: str, edition: str, reports: Sequence[trf.TrfFile]) -> Made:
-    """Write reports as one, or as a table; what is none is made one."""
-    composed = [_composed(reading) for reading in old.readings if not reports]
-    lost = tuple(problem for _, problems in composed for problem in problems)
-    reports = reports or [report for report, _ in composed]
-    if kind == CSV:
-        return trf.table.write(reports), lost
-    return trf.convert(reports[0], edition), lost
+        yield from trf.left_out(report, "DBF", _IN_TABLES)
+        yield Problem(Account("us-written-left-out", {"names": _OF_ROWS}))
 
 
 _OF_ROWS = "birth date, points, rank"
@@ -129,11 +123,7 @@ _IN_TABLES = frozenset(("001", "012", "022", "042", "052", "122", "142", "222", 
 _NOT_USED = ("us-column-unknown", "us-column-passed-over", "table-columns-unused")
 
 
-def _of(file: File, old: SectionFile) -> tuple[Problem, ...]:
-    return _named(file, tuple(problem for reading in old.readings for problem in reading.problems))
-
-
-def _named(file: File, problems: tuple[Problem, ...]) -> tuple[Problem, ...]:
+def _named(file: File, problems: Iterable[Problem]) -> tuple[Problem, ...]:
     return tuple(problem._replace(file=file.name) for problem in problems)
 
 

@@ -1,6 +1,8 @@
 """A whole event on paper: what to check, every player, games not rated, totals, the rules."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
+from functools import partial
+from itertools import chain
 
 from arpad.calculators.events import EventAnswer
 from arpad.document import Document, Row, Table
@@ -31,11 +33,14 @@ def pdf(answer: EventAnswer, *, working: bool = False) -> bytes:
     reports = documents(answer, norm_report(answer))
     paper = Paper(reports[0].title, landscape=True)
     setting, small = Setting(paper, _SIZE), Setting(paper, _SMALL)
-    sheets = [_report(setting, shown, first=shown is reports[0]) for shown in reports]
+    sheets: list[Iterator[Block]] = [
+        _report(setting, shown, first=shown is reports[0]) for shown in reports
+    ]
     for shown in reports if working else ():
         below = [row.below() for table in shown.tables for row in table.rows if row.below]
         if below:
-            sheets.append(_workings(small, shown.headline or say("Working"), below))
+            heading = small.title(shown.headline or say("Working"))
+            sheets.append(chain(heading, *map(partial(_working, small), below)))
     return finished(paper, sheets)
 
 
@@ -94,32 +99,16 @@ def _grouped(setting: Setting, table: Table) -> Iterator[Block]:
         yield setting.gap()
 
 
-def _workings(setting: Setting, heading: str, players: Iterable[Document]) -> Iterator[Block]:
-    yield from setting.title(heading)
-    for player in players:
-        yield from _working(setting, player)
-
-
 def _working(setting: Setting, player: Document) -> Iterator[Block]:
     """Set a player's games beside the steps, or above them where both would be too high."""
-    head = list(setting.heading(player.title, level=1))
+    yield from setting.heading(player.title, level=1)
     (table,) = player.tables
-    games = Columns(setting, table, 0.64 * setting.paper.width)
-    left = games.width + _GUTTER
-    steps = list(_steps(setting, player, setting.paper.width - left))
-    yield from head
-    yield from _side_by_side(setting, list(games.blocks()), steps, left)
-
-
-def _side_by_side(
-    setting: Setting, games: Sequence[Block], steps: Sequence[Block], left: float
-) -> Iterator[Block]:
+    columns = Columns(setting, table, 0.64 * setting.paper.width)
+    left = columns.width + _GUTTER
+    games, steps = [*columns.blocks()], [*_steps(setting, player, setting.paper.width - left)]
     both = beside((games, steps), (0, left))
-    if both.height <= setting.paper.height - 3 * setting.body.leading:
-        yield both
-        return
-    yield from games
-    yield from steps
+    fits = both.height <= setting.paper.height - 3 * setting.body.leading
+    yield from [both] if fits else [*games, *steps]
 
 
 def _steps(setting: Setting, player: Document, width: float) -> Iterator[Block]:

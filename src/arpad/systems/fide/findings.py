@@ -104,6 +104,7 @@ def _missing(entry: Entry, change: RatingChange, working: Working) -> tuple[str,
 
 def _may_be_junior(entry: Entry, working: Working) -> bool:
     """Whether no day is known of the events, and the player may be a junior on theirs."""
-    dated = any(played.event.start or played.event.end for played in working.played)
     last_year = (entry.player.birth_year or 0) + working.rules.used.k.junior_age
-    return not dated and last_year >= working.rules.used.effective.year
+    return last_year >= working.rules.used.effective.year and not any(
+        played.event.start or played.event.end for played in working.played
+    )
