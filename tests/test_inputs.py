@@ -290,9 +290,9 @@ def test_the_message_of_a_bad_game_has_its_number():
 def test_a_missing_input_says_so(nothing):
     rating, games = faults({"rating": nothing})
     assert rating.text.startswith(
-        "rating: is missing. Allowed: a whole number from 0 to 3000, or unrated."
+        "rating: this is missing. Allowed: a whole number from 0 to 3000, or unrated."
     )
-    assert games.text.startswith("games: is missing.")
+    assert games.text.startswith("games: this is missing.")
 
 
 def test_unknown_names_are_listed_first_with_the_known_ones():

@@ -2,10 +2,22 @@
 
 from abc import abstractmethod
 from collections.abc import Iterator
+from fractions import Fraction
 
-from arpad.domain import Account, Entry, Event, Rating, Step, total_score
+from arpad.domain import (
+    Account,
+    Entry,
+    Event,
+    Rating,
+    RatingPeriod,
+    RatingsBefore,
+    Report,
+    Scored,
+    Step,
+    total_score,
+)
 from arpad.event_system import EventSystem, Field, Seat
-from arpad.regulation import Clause, Number
+from arpad.regulation import Clause, Number, half_away_from_zero
 
 
 class Additive(EventSystem):
@@ -34,6 +46,21 @@ class Additive(EventSystem):
         for seat in seats.values():
             if seat.entry.rated:
                 self.count(seat, seats)
+
+    def rate_scores(
+        self, period: RatingPeriod, before: RatingsBefore, coming: int
+    ) -> tuple[Report, tuple[Scored, ...]] | None:
+        """Rate every score at once where nothing depends on it but the points themselves."""
+        if type(self).solve is not Additive.solve:
+            return super().rate_scores(period, before, coming)
+        report = self.rate(period, before)
+        (change,) = report.changes
+        scores = []
+        for halves in range(2 * coming + 1):
+            gain = (change.k or 0) * (change.score + Fraction(halves, 2) - change.expected)
+            exact = change.before.value + gain
+            scores.append(Scored(gain, exact, half_away_from_zero(exact)))
+        return report, tuple(scores)
 
     def count(self, seat: Seat, seats: Field) -> None:
         """Add up one player’s games."""

@@ -40,7 +40,7 @@ class Answer(Record):
     problems: tuple[Problem, ...]
 
     @classmethod
-    def later(cls, known: Mapping[str, Any], make: Mapping[str, Callable[[], Any]]) -> Self:
+    def later(cls, known: Mapping[str, Any], make: Mapping[str, Callable[[], object]]) -> Self:
         """Return an answer of which some fields are made only when they are looked at."""
         answer = object.__new__(cls)
         at_once = {name: made() for name, made in make.items() if hasattr(cls, name)}
@@ -57,7 +57,7 @@ class Answer(Record):
             value = self.__dict__[name] = make[name]()
             return value
 
-    def __getstate__(self) -> dict[str, Any]:
+    def __getstate__(self) -> dict[str, object]:
         """Cross from one process to another with every field."""
         return {name: getattr(self, name) for name in self._fields}
 
@@ -141,7 +141,7 @@ def from_change(
     report: Report,
     change: RatingChange,
     notes: Callable[[], Iterable[Account]],
-    make: Mapping[str, Callable[[], Any]],
+    make: Mapping[str, Callable[[], object]],
 ) -> R:
     """Return an answer of a kind from a change; the report’s own notes come first.
 
@@ -164,7 +164,7 @@ def from_change(
         "new_rating": change.new_rating,
         "problems": report.problems,
     } | {name: value for name, value in change.details.items() if name in own}
-    made: dict[str, Callable[[], Any]] = {
+    made: dict[str, Callable[[], object]] = {
         "games": lambda: tuple(change.games),
         "steps": lambda: tuple(change.steps),
         "notes": lambda: (*change.notes, *notes()),

@@ -105,15 +105,11 @@ RATING = Amount(
 OPPONENT = Amount(name="opponent", label="Opponent", minimum=100, maximum=3000, example="1700")
 
 
-def games_input(help: str, opponent: Amount, **more: Any) -> GameList:
+def games_input(help: str, opponent: Amount, **more: object) -> GameList:
     """Describe a list of games against such opponents."""
-    usual: dict[str, Any] = {
-        "name": "games",
-        "label": "Games",
-        "required": True,
-        "example": "W1650,D1700",
-    }
-    return GameList(help=help, opponent=opponent, **usual | more)
+    games = GameList(name="games", label="Games", help=help, required=True, example="W1650,D1700",
+                     opponent=opponent)  # fmt: skip
+    return games._replace(**more)
 
 
 def k_input(label: str, help: str, example: str = "20") -> Amount:

@@ -112,7 +112,7 @@ class Declared:
     def details(
         given: Given,  # noqa: ARG004
         change: RatingChange,  # noqa: ARG004
-    ) -> Mapping[str, Callable[[], Any]]:
+    ) -> Mapping[str, Callable[[], object]]:
         """Return what an answer has beside the details of its change, each made when looked at."""
         return {}
 
@@ -179,7 +179,9 @@ def library(code: str) -> ModuleType:
     ) -> float:
         """Return the exact new rating alone: ``opponents`` as typed in games, ``scores`` 0 to 1."""
         half_points(opponents, scores)
-        games = [f"{_LETTERS[score]}{each}" for each, score in zip(opponents, scores, strict=True)]
+        games = [
+            f"{_LETTERS[score]}{rating}" for rating, score in zip(opponents, scores, strict=True)
+        ]
         form = import_module("arpad.calculators").calculator(code).form
         parsed = form.parse({"rating": rating, "games": games, **given})
         chair = declaration(code).seat(parsed, parsed["games"])

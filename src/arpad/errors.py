@@ -29,8 +29,8 @@ _MESSAGES = {
     ("reason", False): "{place}: {reason} Allowed: {allowed}.",
     ("given", True): "{place}: “{given}” is not accepted. Allowed: {allowed}. Example: {example}.",
     ("given", False): "{place}: “{given}” is not accepted. Allowed: {allowed}.",
-    ("missing", True): "{place}: is missing. Allowed: {allowed}. Example: {example}.",
-    ("missing", False): "{place}: is missing. Allowed: {allowed}.",
+    ("missing", True): "{place}: this is missing. Allowed: {allowed}. Example: {example}.",
+    ("missing", False): "{place}: this is missing. Allowed: {allowed}.",
 }
 
 

@@ -165,8 +165,8 @@ class EventSystem(ABC):
         return Report(
             self.code,
             self.rules(events[-1].last_day if events else None),
-            tuple(each for each in made if isinstance(each, RatingChange)),
-            first_ratings=tuple(each for each in made if isinstance(each, FirstRating)),
+            tuple(result for result in made if isinstance(result, RatingChange)),
+            first_ratings=tuple(result for result in made if isinstance(result, FirstRating)),
             uncounted=tuple(uncounted),
         )
 
@@ -180,7 +180,7 @@ class EventSystem(ABC):
         """
         (event,) = period.events
         seats = self._seats(event, before, {})
-        (seat,) = (each for each in seats.values() if each.entry.rated)
+        (seat,) = (rated for rated in seats.values() if rated.entry.rated)
         last = [place for place, (_, reason) in enumerate(seat.games) if reason is None]
         last = last[len(last) - coming :]
         games = [seat.games[place][0] for place in last]
@@ -221,9 +221,10 @@ class EventSystem(ABC):
             return Account(f"file-{game.not_rated}", clause=clause)
         if not game.result.played or game.opponent is None:
             return Account("not-played", clause=clause)
-        sides = [seats.get(name) for name in (game.player, game.opponent)]
-        if not all(side and self.has_value(side) for side in sides):
-            return Account("opponent-unrated", clause=clause)
+        for name in (game.player, game.opponent):
+            side = seats.get(name)
+            if side is None or not self.has_value(side):
+                return Account("opponent-unrated", clause=clause)
         return None
 
     def _uncounted(self, event: Event, seats: Field) -> Iterator[UncountedGame]:
@@ -291,9 +292,9 @@ class EventSystem(ABC):
         ]
         return {**values, "terms": terms}
 
-    def _games(self, of: tuple[Seat, Field]) -> Iterator[CountedGame | UncountedGame]:
-        seat, seats = of
-        return (self._game(seat, seats, *each) for each in seat.games)
+    def _games(self, seated: tuple[Seat, Field]) -> Iterator[CountedGame | UncountedGame]:
+        seat, seats = seated
+        return (self._game(seat, seats, game, reason) for game, reason in seat.games)
 
     def _game(
         self, seat: Seat, seats: Field, game: Game, reason: Account | None

@@ -31,7 +31,7 @@ def solve_true_performance(opponents: tuple[float, ...], score: float) -> float 
         scores = [expected_score(rating - opponent) for opponent in opponents]
         excess = sum(scores) - score
         low, high = (low, rating) if excess > 0 else (rating, high)
-        slope = sum(each * (1 - each) for each in scores) * log(10) / 400
+        slope = sum(expected * (1 - expected) for expected in scores) * log(10) / 400
         step = rating - excess / slope if slope else low
         if abs(step - rating) < 1e-10:
             return step

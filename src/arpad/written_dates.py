@@ -105,7 +105,7 @@ def birth_year(text: str) -> int | None:
     text = text.strip()
     if re.fullmatch(r"\d{4}(?:[./-]00[./-]00)?", text, re.ASCII) and int(text[:4]) in YEARS:
         return int(text[:4])
-    years = {each.day.year for each in readings(text)}
+    years = {reading.day.year for reading in readings(text)}
     return years.pop() if len(years) == 1 else None
 
 
@@ -180,17 +180,17 @@ def _worded(text: str) -> tuple[Day, ...]:
     if kinds not in ("nmn", "mnn", "nnm"):
         return ()
     at = kinds.index("m")
-    found: dict[date, Day] = {}
+    days: dict[date, Day] = {}
     if re.match(r"\d{1,2}\.", text):  # Croatian writes a point after the day, Polish does not
-        months = dict(sorted(months.items(), key=lambda each: "hr" not in each[1]))
+        months = dict(sorted(months.items(), key=lambda item: "hr" not in item[1]))
     for month, languages in months.items():
         numbers = [str(month) if place == at else part for place, part in enumerate(parts)]
         for order in _word_orders(kinds, numbers):
             for day in _real(numbers, [order]):
                 said = order if len(_word_orders(kinds, numbers)) > 1 else ""
                 tag = " ".join(languages) if len(months) > 1 else said
-                found.setdefault(day.day, Day(day.day, tag))
-    return tuple(found.values())
+                days.setdefault(day.day, Day(day.day, tag))
+    return tuple(days.values())
 
 
 def _word_orders(kinds: str, numbers: Sequence[str]) -> list[str]:
@@ -213,7 +213,7 @@ def _real(
 
     A day of the likeliest order that its month does not have is a mistake, not another order.
     """
-    found: dict[date, Day] = {}
+    days: dict[date, Day] = {}
     for order in orders:
         parts = dict(zip(order, numbers, strict=True))
         year, month, day = _year(parts["Y"]), int(parts["M"]), int(parts["D"])
@@ -222,11 +222,11 @@ def _real(
         try:
             real = date(year, month, day)
         except ValueError:
-            if not found or (points and order == "DMY"):
+            if not days or (points and order == "DMY"):
                 return ()
             continue
-        found[real] = Day(real, f"{found[real].order} {order}" if real in found else order)
-    return tuple(found.values())
+        days[real] = Day(real, f"{days[real].order} {order}" if real in days else order)
+    return tuple(days.values())
 
 
 def _year(text: str) -> int:

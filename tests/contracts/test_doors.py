@@ -229,7 +229,7 @@ BAD: Iterable[tuple[str, Data, list[str]]] = [
         {"rating": "1800.5", "games": "W1800"},
         ["Allowed: a whole number from 0 to 3000, or unrated."],
     ),
-    ("fide", {"rating": "1800"}, ["games: is missing."]),
+    ("fide", {"rating": "1800"}, ["games: this is missing."]),
     ("fide", {"rating": "1800", "games": "W1800 X1"}, ["games, game 2: “X1” is not accepted."]),
     (
         "fide",
@@ -305,7 +305,7 @@ BAD: Iterable[tuple[str, Data, list[str]]] = [
         ["tier: you also entered K. Allowed: the tier or K, not both."],
     ),
     ("elo", {"rating": "1700", "games": "W1800", "scheme": "x"}, ["us-simplified, fide-tiers or"]),
-    ("match", {"rating": "1700", "opponent": "1800"}, ["result: is missing."]),
+    ("match", {"rating": "1700", "opponent": "1800"}, ["result: this is missing."]),
     (
         "match",
         {"rating": "1700", "opponent": "1800", "result": "win", "games": "101"},

@@ -253,7 +253,8 @@ def test_every_file_that_cannot_be_read_is_named(arpad, event):
     ("arguments", "said"),
     [
         ([], "Missing argument"),
-        (["open.trf", "--json", "--csv"], "not both"),
+        (["open.trf", "--json", "--csv"], "choose one"),
+        (["open.trf", "--new-list", "--csv"], "choose one"),
         (["open.trf", "--round", "never"], "round: “never” is not accepted"),
         (["open.trf", "--date", "soon"], "date: “soon” is not accepted"),
         (["open.trf", "--date", "31.2.2026"], "date: “31.2.2026” is not accepted"),

@@ -111,6 +111,20 @@ def kept(page):
     return {name: values for name, values in found.items() if values}
 
 
+def test_the_table_of_players_is_given_back_with_the_new_ratings(post, event):
+    files = [*chosen(event), ("players", ("players.csv", TABLE))]
+    page = post({"games_played": "100"}, files)
+    assert "/report/list.csv" in page.markup
+    assert "/report/list.csv" not in post({}, chosen(event)).markup
+    sent = post({"games_played": "100", **kept(page)}, path="/report/list.csv")
+    assert sent.headers["content-type"].startswith("text/csv")
+    (heading, *lines), was = sent.text.splitlines(), TABLE.decode().splitlines()
+    assert heading.startswith(was[0])
+    assert lines[0].startswith(was[1])
+    assert [line.split(",")[0] for line in lines] == ["1", "2", "3"]
+    assert [line.split(",")[-2] for line in lines] == [row[-2] for row in rows(page)]
+
+
 def test_the_page_holds_its_files_for_the_next_order(post, event):
     files = [*chosen(event), ("players", ("players.csv", TABLE))]
     first = post({"games_played": "100"}, files)

@@ -339,8 +339,8 @@ def test_the_fragment_has_neither_style_nor_script(answer):
     assert fragment.faults == []
     assert not {"script", "style", "h1"} & set(fragment.tags)
     assert "style=" not in "".join(html.fragment(answer))
-    assert html.style()
-    assert html.script()
+    assert html.file("report.css")
+    assert html.file("report.js")
 
 
 def test_headings_of_columns_are_headings(small_event):

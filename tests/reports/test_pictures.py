@@ -308,7 +308,8 @@ def test_every_text_is_told_by_some_picture_through_the_language(monkeypatch, ev
     listening = Listening()
     monkeypatch.setattr(language, "catalogue", ContextVar("listening", default=listening))
     for answer in ANSWERS.values():
-        tuple(document(answer).pictures)
+        for picture in document(answer).pictures:
+            tuple(picture.labels)
     for event in (events_of(12), events_of(60), events_of(12, "us-chess")):
         report_pictures(event)
     ladder_picture(what_if.answer(calculator("fide"), {"rating": "1800", "games": FOUR}))

@@ -1,9 +1,12 @@
 """A club’s own list by Elo’s formula: games and ratings in, the new list out."""
 
 import pytest
+from click.testing import CliRunner
 
 from arpad.calculators import events
+from arpad.calculators.events.players import new_list
 from arpad.errors import BadInput
+from arpad.faces.cli import arpad
 
 GAMES = ("club.csv", b"White,Black,Result\nAnn,Bob,1-0\nCyd,Ann,1/2-1/2\nDan,Cyd,0-1\n")
 LIST = (
@@ -45,3 +48,35 @@ def test_a_k_that_was_assumed_is_said_once():
 def test_another_system_knows_no_k_for_everybody():
     with pytest.raises(BadInput, match="knows no such choice"):
         events.rate([GAMES], system="fide", players=LIST, k=32)
+
+
+def test_the_new_list_is_the_table_of_the_next_event(tmp_path):
+    """Whoever did not play and what is no rating stay, and a newcomer with a rating is added."""
+    name, table = LIST[0], b"Name,Rating,K,Since\nAnn,1613,,2019\nBob,1609,40,\nEve,1400,,2021\n"
+    (tmp_path / name).write_bytes(table)
+    (tmp_path / "club.csv").write_bytes(b"White,Black,Result,White rating\nAnn,Bob,1-0,1613\n")
+    command = ["rate", str(tmp_path / "club.csv"), "--players", str(tmp_path / name)]
+    command += ["--system", "elo", "--k", "32", "--games-played", "50", "--new-list"]
+    made = CliRunner().invoke(arpad, command)
+    # 32 × (1 − 0.50576) is 15.8 and 40 × (0 − 0.49424) is −19.8.
+    lines = ["Name,Rating,K,Since,games_played", "Ann,1629,,2019,51", "Bob,1589,40,,51"]
+    assert made.stdout.splitlines() == [*lines, "Eve,1400,,2021,"]
+    again = events.rate([GAMES], system="elo", players=("next.csv", made.stdout.encode()))
+    assert before_of(again) == {"Ann": 1629, "Bob": 1589, "Cyd": None, "Dan": None}
+
+
+def test_a_newcomer_with_a_rating_is_added_to_the_list():
+    players = (LIST[0], LIST[1].replace(b"Dan", b"Eve"))
+    games = ("rated.csv", b"White,Black,Result,White Elo,Black Elo\nAnn,Dan,1-0,1613,1609\n")
+    answer = events.rate([games], system="elo", players=players, k=32)
+    *most, last = new_list(answer, players).splitlines()
+    assert "Eve,1613,,9" in most
+    assert last == "Dan,1593,,"
+    assert new_list(answer, None).splitlines()[-1] == "Dan,1593,"
+
+
+def before_of(answer):
+    return {
+        outcome.entry.player.name: outcome.before and outcome.before.value
+        for outcome in answer.outcomes
+    }

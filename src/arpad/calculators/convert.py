@@ -78,14 +78,15 @@ def compute(given: Given) -> ConvertAnswer:
     if not known:
         raise _unpublished(start, end)
     day = given["date"]
-    of_day = [each for each in known if each.in_force(day)]
+    of_day = [conversion for conversion in known if conversion.in_force(day)]
     if not of_day:
         raise _no_day(day, known)
-    had = [each.of_ratings_on(day) for each in of_day]
-    found = [(each, line) for each in had for line in (each.line(rating),) if line is not None]
-    if not found:
+    had = [conversion.of_ratings_on(day) for conversion in of_day]
+    lines = [(conversion, conversion.line(rating)) for conversion in had]
+    reaching = [(conversion, line) for conversion, line in lines if line is not None]
+    if not reaching:
         raise _outside(given, of_day, had)
-    best, *others = (_converted(each, line, rating) for each, line in found)
+    best, *others = (_converted(conversion, line, rating) for conversion, line in reaching)
     return ConvertAnswer(
         calculator="convert",
         given=given,
@@ -103,18 +104,18 @@ def compute(given: Given) -> ConvertAnswer:
     )
 
 
-def _converted(each: Conversion, line: Segment, rating: Fraction) -> Converted:
+def _converted(conversion: Conversion, line: Segment, rating: Fraction) -> Converted:
     value = line.at(rating)
     return Converted(
         exact=value,
         whole=half_up(value),
         factor=line.factor,
         plus=line.plus,
-        low=_lowest_shown(each.low),
-        high=each.high,
-        source=each.source,
-        dated=each.dated,
-        certain=each.certain,
+        low=_lowest_shown(conversion.low),
+        high=conversion.high,
+        source=conversion.source,
+        dated=conversion.dated,
+        certain=conversion.certain,
     )
 
 
@@ -139,7 +140,7 @@ def _unpublished(start: str, end: str) -> BadInput:
 
 
 def _no_day(day: Date | None, known: list[Conversion]) -> BadInput:
-    allowed = "; ".join(dict.fromkeys(say(each.dated) for each in known))
+    allowed = "; ".join(dict.fromkeys(say(conversion.dated) for conversion in known))
     if day is None:
         reason = say("what was published for this pair no longer holds: give a day.")
         return refuse("date", "", allowed, reason)
@@ -148,7 +149,10 @@ def _no_day(day: Date | None, known: list[Conversion]) -> BadInput:
 
 def _outside(given: Given, of_day: list[Conversion], had: list[Conversion]) -> BadInput:
     """Refuse a rating that no formula is for, or that one of the systems did not have."""
-    low, high = min(each.low for each in had), max(each.high for each in had)
+    low, high = (
+        min(conversion.low for conversion in had),
+        max(conversion.high for conversion in had),
+    )
     lowest_shown = plain(_lowest_shown(low))
     allowed = say("a rating from {low} to {high}", low=lowest_shown, high=plain(high))
     return refuse("rating", plain(given["rating"]), allowed, _no_such_rating(given, of_day))
@@ -168,7 +172,9 @@ def _no_such_rating(given: Given, of_day: list[Conversion]) -> str:
         if day:
             message = "{system} had no rating below {lowest} on {day}."
         return say(message, system=say(SYSTEMS[start]), lowest=least, day=day)
-    values = [half_up(line.at(rating)) for each in of_day if (line := each.line(rating))]
+    values = [
+        half_up(line.at(rating)) for conversion in of_day if (line := conversion.line(rating))
+    ]
     if values and max(values) < least_converted:
         return say(
             "that would be {value} in {system}, which has no rating below {lowest}.",
@@ -179,17 +185,17 @@ def _no_such_rating(given: Given, of_day: list[Conversion]) -> str:
     return say("the published conversion does not reach that far.")
 
 
-def _steps(given: Given, found: tuple[Converted, ...]) -> Iterator[Step]:
-    for each in found:
+def _steps(given: Given, ways: tuple[Converted, ...]) -> Iterator[Step]:
+    for way in ways:
         values: dict[str, object] = {
             "rating": given["rating"],
-            "factor": _factor(Fraction(each.factor)),
-            "plus": each.plus,
-            "exact": each.exact,
-            "whole": each.whole,
+            "factor": _factor(Fraction(way.factor)),
+            "plus": way.plus,
+            "exact": way.exact,
+            "whole": way.whole,
         }
-        code = "convert-value" if each.factor == 0 else "convert-line"
-        yield Step(code, values, Clause(each.source, each.dated))
+        code = "convert-value" if way.factor == 0 else "convert-line"
+        yield Step(code, values, Clause(way.source, way.dated))
 
 
 def _factor(factor: Fraction) -> str:

@@ -51,10 +51,7 @@ def logistic(average: Number, share: Number) -> float | None:
 
 def logistic_capped(average: Number, share: Number) -> float:
     """Return the logistic performance, with average ± 400 at a share of 0 or 1."""
-    return _capped(logistic(average, share), average, share)
-
-
-def _capped(by_logistic: float | None, average: Number, share: Number) -> float:
+    by_logistic = logistic(average, share)
     if by_logistic is not None:
         return by_logistic
     return float(average) + (FULL_SCORE_DISTANCE if share else -FULL_SCORE_DISTANCE)
@@ -66,13 +63,12 @@ def performance(rated: RatedScore) -> Performance:
     if average is None:
         return Performance()
     share = float(rated.score) / games
-    by_logistic = logistic(average, share)
     balance = int(2 * rated.score) - games  # wins − losses
     return Performance(
         fide_table=tournament_performance(rated.opponents, rated.score),
         perfect=perfect_performance(rated.opponents, rated.score),
         linear=average + Fraction(400 * balance, games),
-        logistic_average=by_logistic,
-        logistic_capped=_capped(by_logistic, average, share),
+        logistic_average=logistic(average, share),
+        logistic_capped=logistic_capped(average, share),
         true=solve_true_performance(tuple(map(float, rated.opponents)), float(rated.score)),
     )

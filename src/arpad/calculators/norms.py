@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from datetime import date as Date
-from typing import Any
 
 from arpad.calculator import refuse
 from arpad.calculators.events import FORM as EVENTS
@@ -12,7 +11,7 @@ from arpad.calculators.events.form import RATING
 from arpad.calculators.events.listed import LookUp
 from arpad.calculators.events.persons import FiledEvent
 from arpad.domain import Account, Entry, Event, Problem
-from arpad.inputs import Amount, Choice, Flag, Form
+from arpad.inputs import Amount, Choice, Flag, Form, Given
 from arpad.language import say
 from arpad.regulation import Number, Rules
 from arpad.systems.fide.norms import rules
@@ -20,7 +19,7 @@ from arpad.systems.fide.norms.audit import AuditRow, NormAudit, audit
 from arpad.systems.fide.norms.chair import chair
 from arpad.systems.fide.norms.checks import Check, checks, failings
 from arpad.systems.fide.norms.field import NO_LIST, Field, Listing, Options, RoundCount, field_of
-from arpad.systems.fide.norms.figures import Figures, Requirement
+from arpad.systems.fide.norms.figures import Requirement
 from arpad.systems.fide.questions import EVENT_KIND, TITLES, Federation
 from arpad.systems.fide.tie_breaks import RatingTieBreaks, notes, rating_tie_breaks
 
@@ -28,8 +27,6 @@ __all__ = [
     "FORM",
     "AuditRow",
     "Check",
-    "Field",
-    "Figures",
     "NormAudit",
     "NormReport",
     "PlayerNorms",
@@ -124,7 +121,7 @@ class NormReport:
     file: str
     event: Event
     rules: Rules
-    given: Mapping[str, Any]
+    given: Given
     players: tuple[PlayerNorms, ...]
     field: Field
     checks: tuple[Check, ...]

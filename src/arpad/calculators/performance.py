@@ -47,16 +47,16 @@ def compute(given: Given) -> PerformanceAnswer:
     """Answer a parsed form."""
     games = _met_all(given["games"])
     rated = _rated(games)
-    found = performance(rated)
+    methods = performance(rated)
     return PerformanceAnswer(
         calculator="performance",
         given=given,
         rules=RULES,
         score=rated.score,
         average=rated.average,
-        performance=found,
+        performance=methods,
         games=games,
-        steps=tuple(_steps(rated, found)),
+        steps=tuple(_steps(rated, methods)),
         notes=tuple(_notes(rated)),
         problems=(),
     )
@@ -69,10 +69,10 @@ def table_performance(games: Iterable[TypedGame]) -> int | None:
 
 
 def _rated(games: Iterable[MetOpponent]) -> RatedScore:
-    counted = [each for each in games if each.reason is None]
+    counted = [game for game in games if game.reason is None]
     return RatedScore(
-        tuple(exact(each.opponent) for each in counted if each.opponent is not None),
-        total_score(each.game.result for each in counted),
+        tuple(exact(game.opponent) for game in counted if game.opponent is not None),
+        total_score(game.game.result for game in counted),
     )
 
 
@@ -90,7 +90,7 @@ def _met(number: int, typed: TypedGame) -> MetOpponent:
     return MetOpponent(game, typed.opponent, reason, CLAUSE_COUNTED)
 
 
-def _steps(rated: RatedScore, found: Performance) -> Iterator[Step]:
+def _steps(rated: RatedScore, methods: Performance) -> Iterator[Step]:
     average, games = rated.average, len(rated.opponents)
     if average is None:
         return
@@ -103,12 +103,12 @@ def _steps(rated: RatedScore, found: Performance) -> Iterator[Step]:
         "dp": dp(rated.score, games),
         "balance": int(2 * rated.score - games),
         "distance": FULL_SCORE_DISTANCE,
-        "fide_table": found.fide_table,
-        "perfect": found.perfect,
-        "linear": found.linear,
-        "logistic_average": found.logistic_average,
-        "logistic_capped": found.logistic_capped,
-        "true": found.true,
+        "fide_table": methods.fide_table,
+        "perfect": methods.perfect,
+        "linear": methods.linear,
+        "logistic_average": methods.logistic_average,
+        "logistic_capped": methods.logistic_capped,
+        "true": methods.true,
     }
     full = rated.score in (0, games)
     zero = "perf-perfect-zero" if rated.score == 0 else "perf-perfect"

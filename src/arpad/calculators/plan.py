@@ -96,19 +96,19 @@ def compute(given: Given) -> PlanAnswer:
     report, by_score = scored(given, own)
     norms = title_norms(given["system"]) if given["norm"] else None
     norm = norms.goal(given, games, len(coming)) if norms else None
-    target = _target(given)
+    wanted = None if norm else _wanted(given)
     distinct = {game: _odds(given, game) for game in set(coming)}
     chances = [distinct[game] for game in coming]
-    scores = tuple(_scores(by_score, target, odds.total_scores(chances), norm))
+    scores = tuple(_scores(by_score, wanted, odds.total_scores(chances), norm))
     needed = next((line for line in scores if line.reaches), None)
     none = report.changes[0]  # without a point from the games to come
     played = none.counted[: len(none.counted) - len(coming)]
     fields: dict[str, Any] = {
-        "target": target,
+        "target": Account(f"plan-norm-{given['norm']}") if wanted is None else wanted,
         "outcome": _outcome(needed),
         "needed": needed and needed.points,
         "chance": needed.chance_or_better if needed else 0.0,
-        "nearest": None if norm else _nearest(scores, target),
+        "nearest": None if wanted is None else _nearest(scores, wanted),
         "best": scores[-1].new_rating,
         "worst": scores[0].new_rating,
         "k": none.k,
@@ -132,7 +132,7 @@ def compute(given: Given) -> PlanAnswer:
             for game, one in zip(coming, chances, strict=True)
         ),
         norm=norm.plan if norm else None,
-        months=_months(given, own, target, odds.total_scores(chances)),
+        months=_months(given, own, wanted, odds.total_scores(chances)),
         steps=(
             *(norm.steps(fields) if norm else ()),
             *_steps(given, fields, scores, chances, clause),
@@ -144,23 +144,21 @@ def compute(given: Given) -> PlanAnswer:
 
 
 def _months(
-    given: Given, own: Given, target: Any, chances: Sequence[float]
+    given: Given, own: Given, wanted: Number | None, chances: Sequence[float]
 ) -> tuple[Month, ...] | None:
     """Follow the games for as many events as were asked for."""
-    if given["events"] is None:
+    if given["events"] is None or wanted is None:
         return None
 
     def rate(rating: int) -> Sequence[Scored]:
         return scored(given, {**own, "rating": rating})[1]
 
     start = half_away_from_zero(given["rating"])
-    return tuple(months(rate, start, chances, float(target), given["events"]))
+    return tuple(months(rate, start, chances, float(wanted), given["events"]))
 
 
-def _target(given: Given) -> Number | Account:
-    """Return the goal: a norm, a rating, or a gain on the rating as it is shown."""
-    if given["norm"] is not None:
-        return Account(f"plan-norm-{given['norm']}")
+def _wanted(given: Given) -> Number:
+    """Return the rating that is the goal, or that after a gain on the rating as it is shown."""
     if given["target"] is not None:
         target: Number = given["target"]
         return target
@@ -174,14 +172,17 @@ def _outcome(needed: ScoreLine | None) -> str:
     return "needed" if needed.points else "certain"
 
 
-def _nearest(scores: Sequence[ScoreLine], target: Any) -> int:
-    return min((line.new_rating for line in scores), key=lambda it: abs(it - target))
+def _nearest(scores: Sequence[ScoreLine], wanted: Number) -> int:
+    return min((line.new_rating for line in scores), key=lambda rating: abs(rating - wanted))
 
 
 def _scores(
-    by_score: Sequence[Scored], target: Any, chances: Sequence[float], norm: NormGoal | None
+    by_score: Sequence[Scored],
+    wanted: Number | None,
+    chances: Sequence[float],
+    norm: NormGoal | None,
 ) -> Iterator[ScoreLine]:
-    made = norm.made if norm else [score.new_rating >= target for score in by_score]
+    made = norm.made if norm else [score.new_rating >= (wanted or 0) for score in by_score]
     performances = norm.performances if norm else [None] * len(by_score)
     better = tuple(accumulate(reversed(chances)))[::-1]
     for half_points, (score, chance) in enumerate(zip(by_score, chances, strict=True)):

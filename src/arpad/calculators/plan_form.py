@@ -194,13 +194,17 @@ FORM = Form(
 # --- The form of the system that rates -----------------------------------------------------------
 
 
+_NORM_NAMES = frozenset(field.name for field in _OF_NORMS)
+_FACT_NAMES = frozenset(fact.name for fact in FACTS)
+
+
 def asked_under(name: str, system: str) -> bool:
     """Whether a plan by this system asks for an input; one that is no system asks for all."""
     if system not in SYSTEMS:
         return True
-    if name in (field.name for field in _OF_NORMS):
+    if name in _NORM_NAMES:
         return system in _WITH_NORMS
-    return name not in (fact.name for fact in FACTS) or name in planned(system).facts
+    return name not in _FACT_NAMES or name in planned(system).facts
 
 
 def with_opponents(given: Given) -> Given:

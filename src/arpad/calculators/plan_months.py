@@ -48,7 +48,7 @@ def months(
 
     @cache
     def changes(node: int) -> tuple[float, ...]:
-        return tuple(float(each.exact_change) for each in rate(node * STEP))
+        return tuple(float(score.exact_change) for score in rate(node * STEP))
 
     @cache
     def following(before: int) -> tuple[tuple[int, float], ...]:
@@ -65,8 +65,8 @@ def months(
     there: Ratings = {} if rating < target else {rating: 1.0}
     for number in range(1, count + 1):
         moved = _moved(still, following)
-        still = {each: chance for each, chance in moved.items() if each < target}
-        reached = {each: chance for each, chance in moved.items() if each >= target}
+        still = {after: chance for after, chance in moved.items() if after < target}
+        reached = {after: chance for after, chance in moved.items() if after >= target}
         there = _added(_moved(there, following), reached)
         yield Month(number, min(1.0, sum(there.values())), *_likely(_added(still, there)))
 
@@ -82,15 +82,15 @@ def _moved(
 
 
 def _added(one: Ratings, other: Ratings) -> dict[int, float]:
-    return {each: one.get(each, 0.0) + other.get(each, 0.0) for each in {*one, *other}}
+    return {rating: one.get(rating, 0.0) + other.get(rating, 0.0) for rating in {*one, *other}}
 
 
 def _likely(ratings: Ratings) -> tuple[int, ...]:
     """Return the ratings that so large a share of all ways stays at or below."""
     ordered = sorted(ratings)
-    shares = list(accumulate(ratings[each] for each in ordered))
+    shares = list(accumulate(ratings[rating] for rating in ordered))
     whole = shares[-1]
     return tuple(
-        next(each for each, share in zip(ordered, shares, strict=True) if share >= part * whole)
+        next(rating for rating, share in zip(ordered, shares, strict=True) if share >= part * whole)
         for part in LIKELY
     )

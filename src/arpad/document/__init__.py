@@ -5,7 +5,6 @@ the rating system. Texts are in the reader's language, numbers as people read th
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
 from arpad.domain import Account, Problem, Step
@@ -66,15 +65,16 @@ class Row(NamedTuple):
     below: "Callable[[], Document] | None" = None
 
 
-@dataclass(frozen=True, slots=True)
 class Made:
     """Rows made anew whenever one goes through them: of thousands none is kept."""
 
-    make: Callable[[], Iterable[Row]]
+    def __init__(self, make: Callable[[], Iterable[Row]]) -> None:
+        """Keep how the rows are made."""
+        self._make = make
 
     def __iter__(self) -> Iterator[Row]:
         """Make the rows one by one."""
-        return iter(self.make())
+        return iter(self._make())
 
 
 class Table(NamedTuple):

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from arpad.document import Row, Table
-from arpad.domain import CountedGame, Entry, MetOpponent, Performance, Result, UncountedGame
+from arpad.domain import CountedGame, Entry, Event, MetOpponent, Performance, Result, UncountedGame
 from arpad.language import say, say_many
 from arpad.numbers import decimals, short
 from arpad.regulation import Number, Rules
@@ -66,6 +66,15 @@ def named(entry: Entry) -> str:
     return say("{number} {name}", number=entry.number, name=entry.player.name)
 
 
+def where_and_when(event: Event) -> Iterator[str]:
+    """Give the place and the days of an event, as far as they are known."""
+    if event.place or event.federation:
+        yield ", ".join(filter(None, (event.place, event.federation)))
+    days = list(dict.fromkeys(day.isoformat() for day in (event.start, event.end) if day))
+    if days:
+        yield say("{start} to {end}", start=days[0], end=days[1]) if days[1:] else days[0]
+
+
 def question(*parts: str) -> str:
     """Say a whole question in one line."""
     return " · ".join(filter(None, parts))
@@ -79,7 +88,7 @@ def games_said(count: int) -> str:
 def left_out(played: Iterable[AnyGame]) -> Iterator[str]:
     """Say how many games do not count, for each reason."""
     reasons = [getattr(game, "reason", None) for game in played]
-    for reason, count in Counter(str(each) for each in reasons if each).items():
+    for reason, count in Counter(str(reason) for reason in reasons if reason).items():
         yield say_many(
             "{count} game is left out: {reason}.",
             "{count} games are left out: {reason}.",

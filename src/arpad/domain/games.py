@@ -225,12 +225,12 @@ class Event(NamedTuple):
 
     def games_by_player(self) -> dict[str, list[Game]]:
         """Return every player's games in order, each from the player's own side."""
-        found: dict[str, list[Game]] = {entry.player.id: [] for entry in self.entries}
+        by_player: dict[str, list[Game]] = {entry.player.id: [] for entry in self.entries}
         for game in self.games:
-            found.setdefault(game.player, []).append(game)
+            by_player.setdefault(game.player, []).append(game)
             if game.opponent is not None:
-                found.setdefault(game.opponent, []).append(game.seen_by(game.opponent))
-        return found
+                by_player.setdefault(game.opponent, []).append(game.seen_by(game.opponent))
+        return by_player
 
 
 class RatingPeriod(NamedTuple):
@@ -276,8 +276,8 @@ class RatingPeriod(NamedTuple):
 
     def games_by_player(self) -> dict[str, list[tuple[Event, Game]]]:
         """Return every player's games of all events in order, each with its event."""
-        found: dict[str, list[tuple[Event, Game]]] = {}
+        by_player: dict[str, list[tuple[Event, Game]]] = {}
         for event in self.events:
             for player, games in event.games_by_player().items():
-                found.setdefault(player, []).extend((event, game) for game in games)
-        return found
+                by_player.setdefault(player, []).extend((event, game) for game in games)
+        return by_player

@@ -8,19 +8,19 @@ A = TypeVar("A")
 
 
 class Lazy(Sequence[T]):
-    """A read-only sequence whose items ``make(of)`` returns when they are first asked for."""
+    """A read-only sequence whose items ``make(source)`` returns when they are first asked for."""
 
-    __slots__ = ("_make", "_of")
+    __slots__ = ("_make", "_source")
 
-    def __init__(self, make: Callable[[A], Iterable[T]], of: A) -> None:
+    def __init__(self, make: Callable[[A], Iterable[T]], source: A) -> None:
         """Keep how the items are made."""
         self._make: Callable[[A], Iterable[T]] | None = make
-        self._of: Any = of
+        self._source: Any = source
 
     def _made(self) -> tuple[T, ...]:
         if self._make is not None:
-            self._of, self._make = tuple(self._make(self._of)), None
-        made: tuple[T, ...] = self._of
+            self._source, self._make = tuple(self._make(self._source)), None
+        made: tuple[T, ...] = self._source
         return made
 
     @overload
@@ -41,7 +41,7 @@ class Lazy(Sequence[T]):
         """Return the number of items."""
         return len(self._made())
 
-    def __eq__(self, other: Any) -> bool:
+    def __eq__(self, other: object) -> bool:
         """Compare as the tuple of the items does."""
         return self._made() == (other._made() if isinstance(other, Lazy) else other)
 

@@ -30,6 +30,7 @@ from arpad.reports.json import (
     plain_data,
     record,
 )
+from arpad.reports.schema import Schema
 
 PREFIX = "/api/v1"
 UNUSABLE = {422: "What was given cannot be used; every fault is listed."}
@@ -114,7 +115,7 @@ def _document(status: int, title: str, detail: str) -> ProblemDocument:
     return {"type": "about:blank", "title": title, "status": status, "detail": detail}
 
 
-def json_response(data: Any, status: int = 200, media_type: str = JSON) -> Response:
+def json_response(data: object, status: int = 200, media_type: str = JSON) -> Response:
     """Return data as JSON, letters as they are."""
     return Response(encode(data), status, media_type=media_type)
 
@@ -141,7 +142,7 @@ def described(operations: Sequence[Operation]) -> Handler:
     """Return what answers with the description of operations, in the reader's language."""
 
     @lru_cache(maxsize=4)
-    def document(in_language: NullTranslations) -> dict[str, Any]:  # noqa: ARG001
+    def document(in_language: NullTranslations) -> Schema:  # noqa: ARG001
         return openapi.document(operations, ProblemDocument)
 
     async def answer(request: Request) -> Response:
@@ -189,7 +190,7 @@ def _answer_type(asked: Calculator) -> Any:
     return kind | total.FromTotal if total.takes_total(asked) else kind
 
 
-def _refused(asked: Calculator) -> Any:
+def _refused(asked: Calculator) -> object:
     """Return the problem document for what the page opens with, a word in place of a number."""
     first, *_ = asked.form.inputs
     bad = {

@@ -3,7 +3,7 @@
 from starlette.requests import Request
 from starlette.responses import Response
 
-from arpad.calculators.history.form import PlayerName
+from arpad.calculators.history import PlayerName
 from arpad.faces import api, lists, responses
 from arpad.faces.openapi import JSON, Operation
 from arpad.faces.work import beside

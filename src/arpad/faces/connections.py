@@ -4,7 +4,7 @@ import asyncio
 import logging
 import re
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from functools import lru_cache
 from ipaddress import IPv4Network, IPv6Address, IPv6Network, ip_address
@@ -207,7 +207,7 @@ _TOO_MANY = Headers(_too_many)
 class OncePerMinute(logging.Filter):
     """Let the same fault into the log once a minute, and then say how often it was left out."""
 
-    def __init__(self, clock: Any) -> None:
+    def __init__(self, clock: Callable[[], float]) -> None:
         """Remember no fault yet; ``clock`` gives seconds."""
         super().__init__()
         self._clock = clock

@@ -1,14 +1,13 @@
 """The same question at another door: an address for a page or the API, a line for the command."""
 
 from collections.abc import Mapping
-from typing import Any
 
 from arpad.calculator import Calculator
 from arpad.calculators import COMMANDS
 from arpad.inputs import Flag, GameList
 
 
-def query(question: Calculator, given: Mapping[str, Any]) -> str:
+def query(question: Calculator, given: Mapping[str, object]) -> str:
     """Return the canonical query: what differs from the defaults, in the form's order."""
     return "&".join(f"{name}={quoted(text)}" for name, text in pairs(question, given))
 
@@ -20,7 +19,7 @@ def quoted(text: str) -> str:
     return quote_plus(text, safe=",-.")
 
 
-def pairs(question: Calculator, given: Mapping[str, Any]) -> list[tuple[str, str]]:
+def pairs(question: Calculator, given: Mapping[str, object]) -> list[tuple[str, str]]:
     """Return the names and texts of what differs from the defaults, in the form's order."""
     values = [(described, given.get(described.name)) for described in question.form.inputs]
     return [
@@ -30,20 +29,14 @@ def pairs(question: Calculator, given: Mapping[str, Any]) -> list[tuple[str, str
     ]
 
 
-def command_line(question: Calculator, given: Mapping[str, Any]) -> str:
+def command_line(question: Calculator, given: Mapping[str, object]) -> str:
     """Return the command that answers these inputs."""
-    words = ["arpad", COMMANDS[question.name]]
-    options = []
-    for described in question.form.inputs:
-        value = given.get(described.name)
-        if value is None or value == described.default:
-            continue
-        text = described.text(value)
-        flag = f"--{described.name.replace('_', '-')}"
-        if described.name in question.positional:
+    words, options = ["arpad", COMMANDS[question.name]], []
+    for name, text in pairs(question, given):
+        described = question.form.by_name[name]
+        flag = f"--{name.replace('_', '-')}"
+        if name in question.positional:
             words.append(text.replace(",", " ") if isinstance(described, GameList) else text)
-        elif isinstance(described, Flag):
-            options.append(flag)
         else:
-            options.append(f"{flag} {text}")
+            options.append(flag if isinstance(described, Flag) else f"{flag} {text}")
     return " ".join(words + options)

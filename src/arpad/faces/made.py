@@ -6,7 +6,7 @@ import logging
 import zlib
 from collections.abc import AsyncIterator
 from enum import Enum, auto
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
@@ -49,7 +49,7 @@ class Ended(Enum):
 
 async def answer(app: ASGIApp, scope: Scope, upload: Upload | None) -> Answer:
     """Return what an application answers; raises MemoryError."""
-    start: dict[str, Any] = {}
+    start: Message = {}
     pack = _Packer()
 
     async def receive() -> Message:

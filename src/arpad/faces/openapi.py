@@ -46,16 +46,16 @@ class Operation:
     files: Mapping[str, str] = field(default_factory=dict)
     several: bool = False
     refusals: Mapping[int, str] = field(default_factory=dict)
-    example: Callable[[], Any] | None = None
+    example: Callable[[], object] | None = None
     asked: str = ""
-    refusal: Callable[[], Any] | None = None
+    refusal: Callable[[], object] | None = None
 
     def route(self) -> Route:
         """Return what answers the address."""
         return Route(self.path, self.handler, methods=[self.method], name=self.id)
 
 
-def document(operations: Iterable[Operation], problem: type) -> dict[str, Any]:
+def document(operations: Iterable[Operation], problem: type) -> Schema:
     """Describe operations; ``problem`` is the type of the document that refuses."""
     schemas = Schemas()
     paths = {
@@ -77,9 +77,9 @@ def document(operations: Iterable[Operation], problem: type) -> dict[str, Any]:
     }
 
 
-def _operation(operation: Operation, schemas: Schemas, problem: type) -> dict[str, Any]:
+def _operation(operation: Operation, schemas: Schemas, problem: type) -> Schema:
     refusal = {"schema": schemas.schema(problem)}
-    described: dict[str, Any] = {
+    described: Schema = {
         "operationId": operation.id,
         "tags": [operation.tag],
         "summary": say(operation.summary),
@@ -102,14 +102,14 @@ def _operation(operation: Operation, schemas: Schemas, problem: type) -> dict[st
     return described | ({"requestBody": _body(operation)} if operation.files else {})
 
 
-def _content(operation: Operation, schemas: Schemas) -> dict[str, Any]:
+def _content(operation: Operation, schemas: Schemas) -> Schema:
     if isinstance(operation.answer, tuple):
         return {media_type: {"schema": _BINARY} for media_type in operation.answer}
     example = {"example": operation.example()} if operation.example else {}
     return {JSON: {"schema": schemas.schema(operation.answer)} | example}
 
 
-def _body(operation: Operation) -> dict[str, Any]:
+def _body(operation: Operation) -> Schema:
     first = next(iter(operation.files))
     properties: dict[str, Schema] = {
         name: _BINARY | {"description": say(text)} for name, text in operation.files.items()
@@ -125,16 +125,16 @@ def _body(operation: Operation) -> dict[str, Any]:
     }
 
 
-def parameters(form: Form) -> list[dict[str, Any]]:
+def parameters(form: Form) -> list[Schema]:
     """Describe the inputs of a form as parameters of the query, with ranges and examples."""
     return [_parameter(described, "query") for described in form.inputs]
 
 
-def _parameter(described: Input, place: str) -> dict[str, Any]:
+def _parameter(described: Input, place: str) -> Schema:
     schema = described.schema()
     if described.default is not None:
         schema["default"] = described.default
-    parameter: dict[str, Any] = {
+    parameter: Schema = {
         "name": described.name,
         "in": place,
         "required": described.required,
@@ -153,7 +153,7 @@ def _parameter(described: Input, place: str) -> dict[str, Any]:
     return parameter
 
 
-def _typed_example(described: Input) -> Any:
+def _typed_example(described: Input) -> object:
     """Return the example as the schema's type has it."""
     value = described.parse(described.example)
     return json_number(value) if isinstance(value, int | Fraction) else described.example

@@ -1,7 +1,6 @@
 """A picture as a file over HTTP: SVG, or PNG where the extra that draws it is installed."""
 
 from starlette.exceptions import HTTPException
-from starlette.requests import Request
 from starlette.responses import Response
 
 from arpad.errors import lacking
@@ -20,26 +19,15 @@ def endings() -> tuple[str, ...]:
     return ("svg", "png") if available() else ("svg",)
 
 
-def send(request: Request, picture: Picture, ending: str) -> Response:
-    """Answer an address with its picture, which may be kept; raises HTTPException without png."""
-    return responses.send(request, _content(picture, ending), TYPES[ending])
-
-
 def download(picture: Picture, ending: str, stem: str) -> Response:
     """Answer an upload with its picture, which nobody keeps; raises HTTPException without png."""
-    content = _content(picture, ending)
+    content = document(picture).encode() if ending == "svg" else as_png(light(picture))
     return responses.whole(content, TYPES[ending], f"{stem}.{ending}")
 
 
-def _content(picture: Picture, ending: str) -> bytes:
-    if ending == "svg":
-        return document(picture).encode()
+def as_png(drawing: str, width: int = WIDTH) -> bytes:
+    """Return a drawing as PNG; raises HTTPException where this server lacks what draws it."""
     try:
-        return png(light(picture), WIDTH)
+        return png(drawing, width)
     except ModuleNotFoundError as missing:
-        raise not_here(missing) from None
-
-
-def not_here(missing: ModuleNotFoundError) -> HTTPException:
-    """Return what answers when this server lacks what draws PNG."""
-    return HTTPException(501, lacking("PNG", missing.name or "", "png"))
+        raise HTTPException(501, lacking("PNG", missing.name or "", "png")) from None

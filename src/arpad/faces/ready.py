@@ -5,7 +5,6 @@ Imported once in the process that copies itself, so that a new worker is ready a
 
 import asyncio
 import gc
-from typing import Any
 
 from arpad.calculators import SYSTEMS
 from arpad.faces import api_files, made
@@ -22,7 +21,7 @@ def _warm() -> None:
     pages = (f"/{SYSTEMS[0]}/what-if", f"/{SYSTEMS[0]}/share")
     for path in ("/report", api_files.EVENTS.path, *pages):
         posted = path in ("/report", api_files.EVENTS.path)
-        scope: dict[str, Any] = {
+        scope: dict[str, object] = {
             "type": "http",
             "http_version": "1.1",
             "method": "POST" if posted else "GET",

@@ -33,6 +33,7 @@ HEADERS = {
     "cross-origin-embedder-policy": "require-corp",
     "cross-origin-resource-policy": "same-origin",
 }
+_RAW = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
 # Pictures and what stands in a frame are for pages of other sites too.
 _SHARED = re.compile(r"/embed/|.*\.(?:svg|png)\Z")
 _HOST = re.compile(r"\A(?:https?://[^/?#]*)?/*")  # two slashes would begin another host
@@ -146,23 +147,28 @@ class Headers:
 
         async def complete(message: Message) -> None:
             if message["type"] == "http.response.start":
-                _complete(MutableHeaders(scope=message), message["status"], scope["path"])
+                _complete(message, scope["path"])
             await send(message)
 
         await self.app(scope, receive, complete)
 
 
-def _complete(headers: MutableHeaders, status: int, path: str) -> None:
-    for name, value in HEADERS.items():
-        headers.setdefault(name, value)
+def _complete(message: Message, path: str) -> None:
+    names = {name for name, _ in message["headers"]}
+    message["headers"] = [
+        *message["headers"],
+        *(header for header in _RAW if header[0] not in names),
+    ]
+    headers = MutableHeaders(raw=message["headers"])
     if _SHARED.match(path):
         headers["cross-origin-resource-policy"] = "cross-origin"
-    if status >= _FAULT:
+    if message["status"] >= _FAULT:
         headers["cache-control"] = "no-store"
         del headers["etag"]
-    if "location" in headers:  # only ever to a page of ours, whatever host was asked for
+    if b"location" in names:  # only ever to a page of ours, whatever host was asked for
         headers["location"] = _HOST.sub("/", headers["location"])
-    del headers["server"]
+    if b"server" in names:
+        del headers["server"]
 
 
 def refuse_request(protocol: "H11Protocol", text: str, status: str = "400 Bad Request") -> None:

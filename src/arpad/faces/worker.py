@@ -7,7 +7,7 @@ import resource
 import signal
 from collections.abc import Coroutine
 from multiprocessing.connection import Connection
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from arpad.faces.made import MOST_MEMORY, SECONDS, Answer, Ended, answer
 
@@ -67,7 +67,7 @@ def _allow(seconds: int) -> None:
     resource.setrlimit(resource.RLIMIT_CPU, (soft, most))
 
 
-def _reply(runner: asyncio.Runner, making: Coroutine[Any, Any, Answer], *, last: bool) -> Reply:
+def _reply(runner: asyncio.Runner, making: Coroutine[object, None, Answer], *, last: bool) -> Reply:
     try:
         made = runner.run(making)
     except MemoryError:

@@ -1,10 +1,12 @@
 """What a tournament file does not say of its players, as a table: one row for each player."""
 
+import csv
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
+from io import StringIO
 
-from arpad.domain import Problem
+from arpad.domain import Entry, Problem, Rating
 from arpad.errors import BadInput
 from arpad.formats import headings
 from arpad.formats.files import unpacked, whole
@@ -66,6 +68,7 @@ _TEXTS: dict[str, tuple[Callable[[str], str | None], str]] = {
     ),
     "sex": (lambda text: SEXES.get(text.lower()), "m or w"),
 }
+_RENEWED = ("rating", "games_played")
 COLUMNS = ("id", *_AMOUNTS, *_TEXTS)
 _KEYS = ("id", "number")
 _KINDS = kinds("""
@@ -115,16 +118,59 @@ def read(data: bytes) -> PlayersTable:
     missing.
     """
     try:
-        data = whole(data)
-        if not is_spreadsheet(data):
-            data = unpacked(data)
-            check_text(data, rows=True)
-        sheet = Sheet(data)
-        if not (sheet.rows or sheet.broken):
-            raise Unreadable("file-empty")
-        return _Reader(sheet).table()
+        return _Reader(_sheet(data)).table()
     except Unreadable as refused:
         return PlayersTable((), (Problem(refused.account, "error"),))
+
+
+def _sheet(data: bytes) -> Sheet:
+    data = whole(data)
+    if not is_spreadsheet(data):
+        data = unpacked(data)
+        check_text(data, rows=True)
+    sheet = Sheet(data)
+    if not (sheet.rows or sheet.broken):
+        raise Unreadable("file-empty")
+    return sheet
+
+
+def renewed(
+    data: bytes, ratings: Mapping[int, Rating], added: Iterable[tuple[Entry, Rating]]
+) -> str:
+    """Write a table with other ratings and games, by the line of a row, as CSV.
+
+    All other rows and columns stay as they are; who is ``added`` stands at its end. A table that
+    cannot be read has no rows.
+    """
+    try:
+        rows = _sheet(data).rows
+    except Unreadable:
+        rows = []
+    heading = list(rows[0].cells if rows else ("name", *_RENEWED))
+    fields = [_meaning(cell)[0] for cell in heading]
+    for name in _RENEWED:
+        if name not in fields:
+            fields.append(name)
+            heading.append(name)
+    text = StringIO()
+    table = csv.writer(text, lineterminator="\n")
+    table.writerow(heading)
+    for line in rows[1:]:
+        said = dict(zip(fields, line.cells, strict=False))
+        if rating := ratings.get(line.number):
+            said |= _said(rating)
+        table.writerow([said.get(name, "") for name in fields])
+    for entry, rating in added:
+        player = entry.player
+        said = {"name": player.name, "id": player.member_id or "", **_said(rating)}
+        said["number"] = str(entry.number or "")
+        table.writerow([said.get(name, "") for name in fields])
+    return text.getvalue()
+
+
+def _said(rating: Rating) -> dict[str, str]:
+    games = "" if rating.games is None else str(rating.games)
+    return {"rating": str(rating.value), "games_played": games}
 
 
 def clean_id(text: str) -> str:

@@ -21,6 +21,7 @@ TYPED_RESULTS = (
     Result.FORFEIT_LOSS,
     Result.BYE,
 )
+_KINDS = {result.value: result for result in TYPED_RESULTS}
 
 
 class TypedGame(NamedTuple):
@@ -132,7 +133,7 @@ class GameList(Input):
         """Write parsed games the way a person types them."""
         return given if isinstance(given, str) else canonical(given)  # type: ignore[arg-type]
 
-    def schema(self) -> dict[str, Any]:
+    def schema(self) -> dict[str, object]:
         """Return the JSON schema of the text."""
         return {"type": "string", "description": f"{self.help} Allowed: {self.allowed}."}
 
@@ -171,7 +172,7 @@ class GameList(Input):
         result, unrated, age, opponent, deviation, volatility, colour, bye = match.groups()
         if bye:
             return TypedGame(Result.BYE)
-        kind = Result(result)
+        kind = _KINDS[result]
         if not kind.played and (unrated or deviation or colour):
             raise ValueError
         if age and self.age:
@@ -219,7 +220,7 @@ class Opponent(Input):
         """The range of the rating, and what may stand after it."""
         return self.games.with_beside(self.games.opponent.allowed)
 
-    def schema(self) -> dict[str, Any]:
+    def schema(self) -> dict[str, object]:
         """Return the JSON schema: a number, or a text where more than the rating may be typed."""
         beside = self.games.deviation or self.games.colour
         return {"type": "string"} if beside else self.games.opponent.schema()

@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from datetime import date
 from decimal import Decimal
 from fractions import Fraction
-from typing import Any
 
 from arpad.errors import BadInput, InputError
 from arpad.language import say
@@ -77,7 +76,7 @@ class Input(Record, ABC):
         """What would be accepted, in words that fit after “Allowed:”."""
 
     @abstractmethod
-    def schema(self) -> dict[str, Any]:
+    def schema(self) -> dict[str, object]:
         """Return the JSON schema of this input."""
 
     @abstractmethod
@@ -130,12 +129,12 @@ class Amount(Input):
             say("{numbers}, or {word}", numbers=numbers, word=self.word) if self.word else numbers
         )
 
-    def schema(self) -> dict[str, Any]:
+    def schema(self) -> dict[str, object]:
         """Return the JSON schema with the range."""
         low = "exclusiveMinimum" if self.above_minimum else "minimum"
         kind = "integer" if self.whole else "number"
         number = {"type": kind, low: self.minimum, "maximum": self.maximum}
-        others: list[dict[str, Any]] = [{"const": self.word}] if self.word else []
+        others: list[dict[str, object]] = [{"const": self.word}] if self.word else []
         if self.based_on:
             others.append({"type": "string", "pattern": "^[0-9.]+[P/][0-9]+$"})
         return {"anyOf": [number, *others]} if others else number
@@ -216,7 +215,7 @@ class Flag(Input):
         """Write a truth value as the words that count."""
         return str(given).lower() if isinstance(given, bool) else super().text(given)
 
-    def schema(self) -> dict[str, Any]:
+    def schema(self) -> dict[str, object]:
         """Return the JSON schema of a truth value."""
         return {"type": "boolean"}
 
@@ -240,7 +239,7 @@ class Choice(Input):
         *most, last = self.choices
         return say("{most} or {last}", most=", ".join(most), last=last)
 
-    def schema(self) -> dict[str, Any]:
+    def schema(self) -> dict[str, object]:
         """Return the JSON schema with the values."""
         return {"type": "string", "enum": list(self.choices)}
 
@@ -262,7 +261,7 @@ class Day(Input):
         """The form and the range."""
         return say("a day as year-month-day from 1900-01-01 to 2199-12-31")
 
-    def schema(self) -> dict[str, Any]:
+    def schema(self) -> dict[str, object]:
         """Return the JSON schema of a date."""
         return {"type": "string", "format": "date"}
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 from datetime import date
 from fractions import Fraction
 from functools import cache
-from typing import Annotated, Any, Literal, NotRequired, TypedDict, TypeVar
+from typing import Annotated, Any, Literal, NotRequired, TypedDict, TypeGuard, TypeVar
 
 from arpad.answers import Answer
 from arpad.domain import (
@@ -124,7 +124,7 @@ def plain_data(value: Any) -> Any:
     return _plain(value)
 
 
-def record(kind: type[T], *sources: object, **own: Any) -> T:
+def record(kind: type[T], *sources: object, **own: object) -> T:
     """Return what a TypedDict names, in its order: as ``own`` has it, else the first source.
 
     Of names that may be absent those that nobody has are; raises AttributeError for any other.
@@ -146,7 +146,7 @@ def record(kind: type[T], *sources: object, **own: Any) -> T:
     return made  # type: ignore[no-any-return]
 
 
-def encode(data: Any, indent: int | None = None) -> str:
+def encode(data: object, indent: int | None = None) -> str:
     """Write data as JSON, letters as they are; a sign that steers a terminal, or none, is escaped.
 
     Exact numbers are written as JSON has them.
@@ -158,7 +158,7 @@ def encode(data: Any, indent: int | None = None) -> str:
     return _UNSAFE.sub(_escaped, text)
 
 
-def written(parts: Iterable[tuple[str, Any]]) -> Iterator[str]:
+def written(parts: Iterable[tuple[str, object]]) -> Iterator[str]:
     """Write an object from its names and values; iterators are lists, written item by item."""
     opening = "{"
     for name, value in parts:
@@ -171,12 +171,12 @@ def written(parts: Iterable[tuple[str, Any]]) -> Iterator[str]:
     yield "}\n"
 
 
-def is_list(value: object) -> bool:
+def is_list(value: object) -> TypeGuard[Iterator[object]]:
     """Whether a value is a list that is made when it is written."""
     return isinstance(value, Iterator)
 
 
-def _stream_list(items: Iterator[Data]) -> Iterator[str]:
+def _stream_list(items: Iterator[object]) -> Iterator[str]:
     opening = "["
     for item in items:
         yield f"{opening}\n{encode(item)}"

@@ -9,7 +9,6 @@ from arpad.domain import Account, Problem
 from arpad.language import say, say_many
 from arpad.reports.words import has_words, words
 
-_SEVERITY_WORDS = {"error": "error", "warning": "warning", "note": "note"}
 _MOST_SHOWN = 3  # of one kind in full; an event of unrated beginners has a hundred alike
 _OF_MANY = "-of-many"  # ends the code of a sentence that says once what was assumed of several
 _MOST_NAMED = 12  # players of an assumption who are named
@@ -20,7 +19,6 @@ class ProblemGroup(NamedTuple):
     """Problems of one kind: those shown in full, and the places of all further ones."""
 
     severity: str
-    code: str
     shown: tuple[Problem, ...]
     more: tuple[Problem, ...]
 
@@ -47,7 +45,7 @@ def problem_groups(problems: Iterable[Problem]) -> Iterator[ProblemGroup]:
     for (severity, code, _), same in gravest_first:
         said = [_together(same)] if _of_many(code) and len(same) > 1 else same
         shown = in_full(len(said))
-        yield ProblemGroup(severity, code, tuple(said[:shown]), tuple(said[shown:]))
+        yield ProblemGroup(severity, tuple(said[:shown]), tuple(said[shown:]))
 
 
 def _together(same: Sequence[Problem]) -> Problem:
@@ -79,11 +77,6 @@ def _assumed_of(problem: Problem) -> str:
 
 def _grave(severity: str) -> int:
     return ("error", "warning", "note").index(severity)
-
-
-def severity_word(severity: str) -> str:
-    """Say how grave a problem is."""
-    return say(_SEVERITY_WORDS[severity])
 
 
 def problem_place(problem: Problem, known: str | None = None) -> str:
@@ -165,5 +158,5 @@ def _line(problem: Problem, text: str) -> str:
     places = (problem.file, problem.line, problem.column if problem.line else None)
     place = ":".join(str(part) for part in places if part)
     code = problem.account.code.removesuffix(_OF_MANY)
-    line = f"{severity_word(problem.severity)}: {text} [{code}]"
+    line = f"{say(problem.severity)}: {text} [{code}]"
     return f"{place}: {line}" if place else line

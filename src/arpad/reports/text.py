@@ -35,7 +35,9 @@ def lines(shown: Document) -> Iterator[str]:
 
 def _problems(problems: Sequence[Problem]) -> Iterator[str]:
     """Give what is wrong in what was typed, and in files with its place."""
-    yield from _accounts(say("Problems"), [each.account for each in problems if not each.file])
+    yield from _accounts(
+        say("Problems"), [problem.account for problem in problems if not problem.file]
+    )
     if in_files := [problem for problem in problems if problem.file]:
         from arpad.reports.problems import problem_lines
 
@@ -59,14 +61,13 @@ def _report_lines(shown: Document) -> Iterator[str]:
         yield from _to_check(shown)
     for part in shown.summary:
         yield from _part(part)
-    if shown.lead:
-        yield from ("", *wrapped(sentence(shown.lead), ""))
-    for number, step in enumerate(shown.steps, start=1):
-        yield from ("", *wrapped(f"{number}. {sentence(step)}", ""))
-    for note in shown.notes:
-        yield from ("", *wrapped(sentence(note), ""))
+    said = [sentence(shown.lead)] if shown.lead else []
+    said += (f"{number}. {sentence(step)}" for number, step in enumerate(shown.steps, start=1))
+    said += map(sentence, shown.notes)
     if shown.rules:
-        yield from ("", *wrapped(say("Rules: {rules}", rules=rules_line(shown.rules)), ""))
+        said.append(say("Rules: {rules}", rules=rules_line(shown.rules)))
+    for text in said:
+        yield from ("", *wrapped(text, ""))
 
 
 def _to_check(shown: Document) -> Iterator[str]:
@@ -76,14 +77,13 @@ def _to_check(shown: Document) -> Iterator[str]:
         problem_counts,
         problem_groups,
         problem_place,
-        severity_word,
     )
 
     yield from ("", say("To check: {counts}", counts=problem_counts(shown.problems)))
     for group in problem_groups(shown.problems):
         for problem in group.shown:
             place, text = problem_place(problem, shown.file), sentence(problem.account)
-            head = f"  {severity_word(problem.severity):<9}"
+            head = f"  {say(problem.severity):<9}"
             yield from wrapped(f"{place}: {text}" if place else text, head, "")
         if group.more:
             yield from wrapped(more_alike(group, shown.file), " " * 11)
@@ -186,6 +186,4 @@ def _accounts(
     if accounts:
         yield from ("", heading)
     for number, account in enumerate(accounts, start=1):
-        mark = f"{number}." if numbered else "-"
-        clause = f" [{account.clause}]" if account.clause else ""
-        yield f"  {mark} {account}{clause}"
+        yield f"  {f'{number}.' if numbered else '-'} {sentence(account)}"

@@ -131,7 +131,7 @@ def _lines(*parts: _Part, closed: bool = False) -> tuple[Segment, ...]:
     return tuple(
         Segment(low, high, factor, plus, closed or number == len(parts))
         for number, part in enumerate(parts, start=1)
-        for low, high, factor, plus in ([Fraction(str(each)) for each in part],)
+        for low, high, factor, plus in ([Fraction(str(value)) for value in part],)
     )
 
 
@@ -252,12 +252,18 @@ CONVERSIONS: tuple[Conversion, ...] = (
 
 def published(start: str, end: str) -> Iterator[Conversion]:
     """Give what is published for a pair of systems, the newest first."""
-    return (each for each in CONVERSIONS if (each.start, each.end) == (start, end))
+    return (
+        conversion
+        for conversion in CONVERSIONS
+        if (conversion.start, conversion.end) == (start, end)
+    )
 
 
 def reached_from(start: str) -> tuple[str, ...]:
     """Return the systems to which a formula is published from this one, in order."""
-    return tuple(dict.fromkeys(each.end for each in CONVERSIONS if each.start == start))
+    return tuple(
+        dict.fromkeys(conversion.end for conversion in CONVERSIONS if conversion.start == start)
+    )
 
 
 _FIDE_TO_US = "US Chess’s conversion from March 2024, in two public sources"

@@ -14,7 +14,7 @@ from arpad.calculators.events.answer import (
     answer,
     outcomes,
 )
-from arpad.calculators.events.filing import differing, read
+from arpad.calculators.events.filing import differing_ratings, read
 from arpad.calculators.events.form import FORM, RATING
 from arpad.calculators.events.listed import LookUp, overlay
 from arpad.calculators.events.persons import FiledEvent
@@ -95,18 +95,16 @@ def compute(
     names = [file.file for file in filed]
     numbered = _numbered_apart(period)
     report = rating_system.rate(numbered, before)
-    problems += [*ready.doubts, *differing(filed)]
+    problems += [*ready.doubts, *differing_ratings(filed)]
     if rules.notes_are_findings:
         report = report._replace(problems=(*report.problems, *_notes(numbered, report)))
     problems += [_of_file(problem, names) for problem in report.problems]
     if rules.sections:
-        rated = sections.Rated(rules.sections, options, filed, report, problems)
-        return sections.answer(system, rated)
+        whole = answer(system, filed, report, (), problems)
+        return sections.answer(whole, rules.sections, options)
     pool = period.events[0].time_class
     known = {entry.player.id: before.base(entry.player.id, pool) for entry in period.rated_entries}
-    made = outcomes(period, report, known)
-    whole = answer(system, names, period, report, made, problems)
-    return replace(whole, filed=tuple(filed))
+    return answer(system, filed, report, outcomes(period, report, known), problems)
 
 
 class Prepared(NamedTuple):

@@ -29,6 +29,9 @@ from arpad.formats.reading import Official
 from arpad.regulation import Number
 
 AnyGame = CountedGame | UncountedGame | MetOpponent
+Made = RatingChange | FirstRating
+People = Sequence[Mapping[str, Entry]]  # everybody in each event, by id
+Sides = tuple[Made | None, Sequence[tuple[int, Game]], People]
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +52,7 @@ class PlacedGame:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """One player: the change, or what an unrated player's games come to, or neither.
+    """One player: ``made`` is the ``change``, or what the ``first`` games of the unrated come to.
 
     ``performance`` is FIDE's (C.07, 10.2) over the counted games, None without one. ``event`` is
     the event's place in the answer where each changes ratings by itself. ``official`` is the
@@ -59,8 +62,7 @@ class Outcome:
 
     entry: Entry
     before: Rating | None
-    change: RatingChange | None
-    first: FirstRating | None
+    made: Made | None
     games: Sequence[PlacedGame]
     event: int | None = None
     official: Official | None = None
@@ -68,9 +70,14 @@ class Outcome:
     norms_said: Sequence[Account] = ()
 
     @property
-    def made(self) -> RatingChange | FirstRating | None:
-        """What the games come to."""
-        return self.change or self.first
+    def change(self) -> RatingChange | None:
+        """The change of a rated player."""
+        return self.made if isinstance(self.made, RatingChange) else None
+
+    @property
+    def first(self) -> FirstRating | None:
+        """What an unrated player's games come to."""
+        return self.made if isinstance(self.made, FirstRating) else None
 
     @property
     def new_rating(self) -> int | None:
@@ -186,15 +193,9 @@ def _exact(rating: Number) -> int | Fraction:
     return Fraction(rating) if isinstance(rating, float) else rating
 
 
-Made = RatingChange | FirstRating
-People = Sequence[Mapping[str, Entry]]  # everybody in each event, by id
-Sides = tuple[Made | None, Sequence[tuple[int, Game]], People]
-
-
 def answer(
     system: str,
-    files: Sequence[str],
-    period: RatingPeriod,
+    filed: Sequence[FiledEvent],
     report: Report,
     outcomes: Iterable[Outcome],
     problems: Iterable[Problem],
@@ -203,19 +204,19 @@ def answer(
 
     ``problems`` are all that were found, the report's own included.
     """
-    uncounted = tuple(_not_rated(period, report))
+    files, events = tuple(file.file for file in filed), tuple(file.event for file in filed)
+    uncounted = tuple(_not_rated(events, report))
     left_out = Counter(game.event for game in uncounted)
     return EventAnswer(
         system=system,
-        files=tuple(files),
-        events=period.events,
+        files=files,
+        events=events,
         report=report,
         outcomes=tuple(outcomes),
         uncounted=uncounted,
-        rated_games=tuple(
-            len(event.games) - left_out[place] for place, event in enumerate(period.events)
-        ),
+        rated_games=tuple(len(event.games) - left_out[place] for place, event in enumerate(events)),
         problems=_in_order(problems, files),
+        filed=tuple(filed),
     )
 
 
@@ -227,22 +228,16 @@ def outcomes(
     ``before`` has each player's rating.
     """
     results = defaultdict[str, list[Made | None]](list)
-    for made in made_of(report):
-        results[made.player.id].append(made)
+    for result in made_of(report):
+        results[result.player.id].append(result)
     events = {id(event): place for place, event in enumerate(period.events)}
-    played, people = period.games_by_player(), people_of(period)
+    played, people = period.games_by_player(), people_of(period.events)
     for entry in _in_rank_order(period):
         player = entry.player.id
         sides = [(events[id(event)], game) for event, game in played.get(player, [])]
-        for result in results.get(player) or [None]:
-            yield outcome(entry, before.get(player), (result, sides, people))
-
-
-def outcome(entry: Entry, before: Rating | None, sides: Sides) -> Outcome:
-    """Return one player with what was made of the games; without a change there is ``before``."""
-    change = sides[0] if isinstance(sides[0], RatingChange) else None
-    first = sides[0] if isinstance(sides[0], FirstRating) else None
-    return Outcome(entry, change.before if change else before, change, first, Lazy(_placed, sides))
+        for made in results.get(player) or [None]:
+            known = made.before if isinstance(made, RatingChange) else before.get(player)
+            yield Outcome(entry, known, made, Lazy(placed, (made, sides, people)))
 
 
 def made_of(report: Report) -> tuple[Made, ...]:
@@ -250,9 +245,9 @@ def made_of(report: Report) -> tuple[Made, ...]:
     return (*report.changes, *report.first_ratings)
 
 
-def people_of(period: RatingPeriod) -> People:
+def people_of(events: Iterable[Event]) -> People:
     """Return everybody in each event, by id."""
-    return [{entry.player.id: entry for entry in event.entries} for event in period.events]
+    return [{entry.player.id: entry for entry in event.entries} for event in events]
 
 
 def _in_rank_order(period: RatingPeriod) -> Iterator[Entry]:
@@ -264,7 +259,7 @@ def _in_rank_order(period: RatingPeriod) -> Iterator[Entry]:
                 yield entry
 
 
-def _placed(given: Sides) -> Iterator[PlacedGame]:
+def placed(given: Sides) -> Iterator[PlacedGame]:
     """Find the event of each game: the games stand in the order of the events."""
     result, sides, people = given
     rest = iter(sides)
@@ -275,11 +270,11 @@ def _placed(given: Sides) -> Iterator[PlacedGame]:
         yield PlacedGame(event, rated, met)
 
 
-def _not_rated(period: RatingPeriod, report: Report) -> Iterator[NotRated]:
+def _not_rated(events: Sequence[Event], report: Report) -> Iterator[NotRated]:
     """Turn every game that changes nothing to White's side, with both players."""
-    people = people_of(period)
+    people = people_of(events)
     # The same two may meet in two events: the game itself tells which.
-    places = {id(game): place for place, event in enumerate(period.events) for game in event.games}
+    places = {id(game): place for place, event in enumerate(events) for game in event.games}
     for left_out in report.uncounted:
         game = left_out.game
         event = places.get(id(game))
@@ -299,15 +294,15 @@ def _in_order(problems: Iterable[Problem], files: Sequence[str]) -> tuple[Proble
     """Order problems: the gravest first, then by file and line; the system's after a file's."""
     places = {name: place for place, name in enumerate(files)}
 
-    def key(problem: Problem) -> tuple[int, int, bool, int, int]:
-        file = places.get(problem.file, len(places))
-        line = problem.line or 0
-        return (
-            _SEVERITIES.index(problem.severity),
-            file,
-            problem.line is None,
-            line,
-            problem.column or 0,
+    return tuple(
+        sorted(
+            problems,
+            key=lambda problem: (
+                _SEVERITIES.index(problem.severity),
+                places.get(problem.file, len(places)),
+                problem.line is None,
+                problem.line or 0,
+                problem.column or 0,
+            ),
         )
-
-    return tuple(sorted(problems, key=key))
+    )

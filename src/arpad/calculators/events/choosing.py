@@ -1,6 +1,6 @@
 """Which system rates the events, and which of its ratings: as asked for, or by the files."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from arpad.calculator import refuse
@@ -107,11 +107,15 @@ def _contradicted(
 
 def _timed(name: str, event: Event, given: TimeControl, problems: list[Problem]) -> Event:
     """Return an event with the time control given, and without a time class by another."""
-    filed = event.time_control
-    if filed is not None and filed.minutes != given.minutes:
-        values = {"filed": filed.minutes, "given": given.minutes}
-        problems.append(Problem(Account("other-time-control", values), "note", file=name))
+    filed = event.time_control.minutes if event.time_control else None
+    problems += differing("other-time-control", name, filed, given.minutes)
     return event._replace(time_control=given, time_class="")
+
+
+def differing(code: str, name: str, filed: object, given: object) -> Iterator[Problem]:
+    """Say that something else was given than a file has."""
+    if filed is not None and filed != given:
+        yield Problem(Account(code, {"filed": filed, "given": given}), "note", file=name)
 
 
 def _class_in_file(event: Event, rules: Events, given: TimeControl | None) -> str:

@@ -2,7 +2,7 @@
 
 import io
 import zipfile
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from arpad.calculator import refuse
@@ -12,7 +12,7 @@ from arpad.formats import trf, us_writers
 from arpad.formats.differences import differences
 from arpad.formats.files import File, module_of, sections, unpacked, whole
 from arpad.formats.opening import Unreadable
-from arpad.formats.reading import Reading, SectionFile, Written
+from arpad.formats.reading import Reading, SectionFile
 from arpad.formats.sheet import Sheet
 from arpad.formats.trf.convert import EDITIONS
 from arpad.inputs import Choice
@@ -47,7 +47,7 @@ class Converted:
     @property
     def keeps_all(self) -> bool:
         """Whether everything in the old file is in the new one."""
-        return all(each.severity == "note" for each in self.lost)
+        return all(problem.severity == "note" for problem in self.lost)
 
     @property
     def data(self) -> bytes:
@@ -86,41 +86,35 @@ def converted(file: File, edition: str | None = None, kind: str = TRF) -> Conver
         raise refuse("edition", edition, say("nothing for CSV or DBF"), say("only TRF has them."))
     module = module_of(file)
     reports = _reports(file, module)
-    found = SectionFile(tuple(each.reading for each in reports)) if reports else sections(file)
-    if found.reading.nothing_read:
-        raise NothingToRate([file.name], _of(file, found))
-    of_sections = kind == DBF or (kind == CSV and bool(found.reading.system))
-    if kind == TRF:
-        _check_one_report(found)
-    if of_sections:
-        made, lost = _sections(found, kind, module, reports)
+    old = SectionFile(tuple(report.reading for report in reports)) if reports else sections(file)
+    problems = [problem for reading in old.readings for problem in reading.problems]
+    if old.reading.nothing_read:
+        raise NothingToRate([file.name], _named(file, problems))
+    lost = [*_unread(module, reports, old)]
+    if kind == DBF or (kind == CSV and old.reading.system):
+        lost += _out_of_tables(kind, module, reports)
+        made = _WRITERS[kind](old)
     else:
-        made, lost = _report(found, kind, (edition or "").upper(), reports)
-    lost = (*_unread(module, reports, found), *lost, *made.problems)
-    return Converted(made.files, _of(file, found), _named(file, lost))
+        if kind == TRF:
+            _check_one_report(old)
+        composed = [_composed(reading) for reading in old.readings if not reports]
+        lost += [problem for _, differing in composed for problem in differing]
+        written = reports or [report for report, _ in composed]
+        made = (
+            trf.table.write(written)
+            if kind == CSV
+            else trf.convert(written[0], (edition or "").upper())
+        )
+    return Converted(made.files, _named(file, problems), _named(file, [*lost, *made.problems]))
 
 
-Made = tuple[Written, tuple[Problem, ...]]
-"""The new files, and what is lost before they are written."""
-
-
-def _sections(found: SectionFile, kind: str, module: str, reports: Sequence[trf.TrfFile]) -> Made:
-    """Write sections as a crosstable or as the tables that are sent to US Chess."""
-    lost = [_EVENT_ALONE] if module == "us_submission" and kind == CSV else []
+def _out_of_tables(kind: str, module: str, reports: Sequence[trf.TrfFile]) -> Iterator[Problem]:
+    """Give what has no place in a crosstable or in the tables that are sent to US Chess."""
+    if module == "us_submission" and kind == CSV:
+        yield _EVENT_ALONE
     for report in reports:
-        lost += trf.left_out(report, "DBF", _IN_TABLES)
-        lost.append(Problem(Account("us-written-left-out", {"names": _OF_ROWS})))
-    return _WRITERS[kind](found), tuple(lost)
-
-
-def _report(found: SectionFile, kind: str, edition: str, reports: Sequence[trf.TrfFile]) -> Made:
-    """Write reports as one, or as a table; what is none is made one."""
-    composed = [_composed(each) for each in found.readings if not reports]
-    lost = tuple(problem for _, problems in composed for problem in problems)
-    reports = reports or [report for report, _ in composed]
-    if kind == CSV:
-        return trf.table.write(reports), lost
-    return trf.convert(reports[0], edition), lost
+        yield from trf.left_out(report, "DBF", _IN_TABLES)
+        yield Problem(Account("us-written-left-out", {"names": _OF_ROWS}))
 
 
 _OF_ROWS = "birth date, points, rank"
@@ -129,12 +123,8 @@ _IN_TABLES = frozenset(("001", "012", "022", "042", "052", "122", "142", "222", 
 _NOT_USED = ("us-column-unknown", "us-column-passed-over", "table-columns-unused")
 
 
-def _of(file: File, found: SectionFile) -> tuple[Problem, ...]:
-    return _named(file, tuple(each for one in found.readings for each in one.problems))
-
-
-def _named(file: File, problems: tuple[Problem, ...]) -> tuple[Problem, ...]:
-    return tuple(each._replace(file=file.name) for each in problems)
+def _named(file: File, problems: Iterable[Problem]) -> tuple[Problem, ...]:
+    return tuple(problem._replace(file=file.name) for problem in problems)
 
 
 def _reports(file: File, module: str) -> tuple[trf.TrfFile, ...]:
@@ -158,16 +148,16 @@ _READ_WHOLE = ("sheets", "us_submission")
 """The formats of which all that is not read is among the problems, or kept beside the event."""
 
 
-def _unread(module: str, reports: Sequence[trf.TrfFile], found: SectionFile) -> Iterator[Problem]:
+def _unread(module: str, reports: Sequence[trf.TrfFile], old: SectionFile) -> Iterator[Problem]:
     """Give what was not read of another format, and so cannot be written.
 
     A report is carried over line by line, whatever could be read of it.
     """
-    for reading in () if reports else found.readings:
+    for reading in () if reports else old.readings:
         for problem in reading.problems:
             if problem.severity != "note" or problem.account.code in _NOT_USED:
                 yield problem
-    games = any(entry.number is None for one in found.readings for entry in one.event.entries)
+    games = any(entry.number is None for one in old.readings for entry in one.event.entries)
     if not reports and (games or module not in _READ_WHOLE):
         yield _EVENT_ALONE
 
@@ -178,13 +168,13 @@ def _composed(reading: Reading) -> tuple[trf.TrfFile, tuple[Problem, ...]]:
     return report, differences(reading, report, trf.starting_ranks(reading.event.entries))
 
 
-def _check_one_report(found: SectionFile) -> None:
+def _check_one_report(old: SectionFile) -> None:
     """Refuse what is no report of FIDE's format, and say what it can be written as."""
-    if found.reading.system:
+    if old.reading.system:
         allowed = say("a name that ends in .csv or .zip, or a folder")
         reason = say("a file of US Chess is not written in FIDE’s format.")
         raise refuse("out", "", allowed, reason)
-    if len(found.readings) > 1:
+    if len(old.readings) > 1:
         allowed = say("a name that ends in .csv")
         reason = say("a report of FIDE’s format has one event, and the file has several.")
         raise refuse("out", "", allowed, reason)

@@ -6,7 +6,7 @@ from datetime import date as Date
 from datetime import timedelta
 
 from arpad.calculator import refuse
-from arpad.calculators.events.choosing import chosen, classed, of_own_ratings
+from arpad.calculators.events.choosing import chosen, classed, differing, of_own_ratings
 from arpad.calculators.events.persons import FiledEvent, Persons
 from arpad.capabilities import Events, events_of
 from arpad.declared import SYSTEM_NAMES
@@ -99,9 +99,7 @@ def _dated(name: str, event: Event, options: Given, problems: list[Problem]) -> 
     day = options["date"]
     last = events_of(options["system"]).by_last_day
     filed = event.end if last else event.start
-    if filed is not None and filed != day:
-        account = Account("other-end" if last else "other-date", {"filed": filed, "given": day})
-        problems.append(Problem(account, "note", file=name))
+    problems += differing("other-end" if last else "other-date", name, filed, day)
     if last:
         start = event.start if event.start and event.start <= day else None
         return event._replace(start=start, end=day)
@@ -110,8 +108,7 @@ def _dated(name: str, event: Event, options: Given, problems: list[Problem]) -> 
 
 def _ended_by_its_days(name: str, event: Event, rules: Events, problems: list[Problem]) -> Event:
     """Return an event with the latest day known for its last, which no file gives, and say so."""
-    days = [day for day in (event.start, *event.days) if day is not None]
-    last = max(days, default=None)
+    last = max(filter(None, (event.start, *event.days)), default=None)
     problems.append(Problem(rules.undated(last), "note", file=name))
     return event._replace(end=last)
 
@@ -129,9 +126,7 @@ def _ended(name: str, event: Event, options: Given, problems: list[Problem]) -> 
     if event.start is not None and end < event.start:
         allowed = say("{day} or later", day=event.start)
         raise refuse("end", end, allowed, say("it is before the first day."))
-    if event.end is not None and event.end != end:
-        account = Account("other-end", {"filed": event.end, "given": end})
-        problems.append(Problem(account, "note", file=name))
+    problems += differing("other-end", name, event.end, end)
     return event._replace(end=end)
 
 
@@ -149,7 +144,7 @@ def _last_day(event: Event, day: Date) -> Date | None:
     return None if length is None else day + length
 
 
-def differing(filed: Sequence[FiledEvent]) -> Iterable[Problem]:
+def differing_ratings(filed: Sequence[FiledEvent]) -> Iterable[Problem]:
     """Report a player with two ratings on the same day: both cannot be of the list in force."""
     first: dict[tuple[str, Date | None], tuple[FiledEvent, Rating | None]] = {}
     for here in filed:

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from arpad.calculators.events.answer import EventAnswer
 from arpad.calculators.events.persons import FiledEvent
 from arpad.calculators.titled_games import OF_WOMEN
 from arpad.domain import Account, Entry, LaterList, Player, Problem, Rating
@@ -215,3 +216,25 @@ def _named(
 
 def _whole(value: Number | None) -> int | None:
     return None if value is None else int(value)
+
+
+def new_list(answer: EventAnswer, players: tuple[str, bytes] | None) -> str:
+    """Return the table of players with the new ratings and numbers of games, for the next event.
+
+    Whoever did not play stays as in the table given, and who was not in it is added.
+    """
+    rows = matched(players, answer.filed).rows
+    ratings: dict[int, Rating] = {}
+    added: list[tuple[Entry, Rating]] = []
+    for outcome in answer.outcomes:
+        before = outcome.before
+        value = outcome.new_rating or (before and before.value)
+        if value is None:
+            continue
+        games = before.games if before else 0
+        rating = Rating(value, None if games is None else games + outcome.rated_games)
+        if row := rows.get(outcome.entry.player.id):
+            ratings[row.line] = rating
+        else:
+            added.append((outcome.entry, rating))
+    return players_csv.renewed(players[1] if players else b"", ratings, added)

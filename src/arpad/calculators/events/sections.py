@@ -4,11 +4,11 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from arpad.calculators.events.answer import EventAnswer, Made, Outcome, made_of, outcome, people_of
-from arpad.calculators.events.answer import answer as whole
+from arpad.calculators.events.answer import EventAnswer, Made, Outcome, made_of, people_of, placed
+from arpad.calculators.events.answer import answer as whole_answer
 from arpad.calculators.events.persons import FiledEvent
 from arpad.capabilities import Sections
-from arpad.domain import Account, FirstRating, Lazy, Problem, RatingChange, RatingPeriod, Report
+from arpad.domain import Account, FirstRating, Lazy, Problem, RatingChange, Report
 from arpad.formats.reading import Official
 from arpad.inputs import Given
 from arpad.regulation import half_up
@@ -16,82 +16,73 @@ from arpad.regulation import half_up
 BySection = dict[int, dict[str, Made]]  # what was made of the players of each section, from 0
 
 
-@dataclass(frozen=True, slots=True)
-class Rated:
-    """Sections that were rated together: their files, the events, the report, all that was found.
+def answer(whole: EventAnswer, rules: Sections, given: Given) -> EventAnswer:
+    """Return the report of the first rating, with those of the others in ``also``.
 
-    ``rules`` are the system’s, ``given`` the options.
+    ``whole`` has what was rated together, ``rules`` are the system’s, ``given`` the options.
     """
-
-    rules: Sections
-    given: Given
-    filed: Sequence[FiledEvent]
-    report: Report
-    problems: Sequence[Problem]
-
-
-def answer(system: str, rated: Rated) -> EventAnswer:
-    """Return the report of the first rating, with those of the others in ``also``."""
     by_pool: dict[str, BySection] = {}
-    for made in made_of(rated.report):
+    for made in made_of(whole.report):
         place = int(str(made.details["section"])) - 1
         sections = by_pool.setdefault(str(made.details["pool"]), {})
         sections.setdefault(place, {})[made.player.id] = made
-    if not by_pool:
-        return _answer(system, rated, None, {})
-    ordered = sorted(by_pool, key=(*rated.rules.pools, *by_pool).index)
-    first, *others = (_answer(system, rated, pool, by_pool[pool]) for pool in ordered)
+    pools: list[str | None] = [*sorted(by_pool, key=(*rules.pools, *by_pool).index)] or [None]
+    first, *others = (
+        _answer(whole, rules, given, pool, by_pool.get(pool or "", {})) for pool in pools
+    )
     return replace(first, also=tuple(others))
 
 
-def _answer(system: str, rated: Rated, pool: str | None, made: BySection) -> EventAnswer:
+def _answer(
+    whole: EventAnswer, rules: Sections, given: Given, pool: str | None, made: BySection
+) -> EventAnswer:
     """Return the report of one rating; an event of another rating alone is not in it.
 
     All events are in it where nothing could be rated.
     """
-    places = sorted(made) or range(len(rated.filed))
-    filed = [rated.filed[place] for place in places]
-    files = [section.file for section in filed]
+    places = sorted(made) or range(len(whole.filed))
+    sections = [whole.filed[place] for place in places]
+    filed = [replace(one, event=one.event._replace(time_class=pool or "")) for one in sections]
     of_players = [made.get(place, {}) for place in places]
-    period = RatingPeriod(tuple(section.event._replace(time_class=pool or "") for section in filed))
-    games = {id(game) for event in period.events for game in event.games}
-    uncounted = tuple(game for game in rated.report.uncounted if id(game.game) in games)
-    report = _holding(rated.report, of_players)._replace(uncounted=uncounted)
-    outcomes = tuple(_outcomes(rated, pool, filed, period, of_players))
-    problems = [*rated.problems, *differing(outcomes, files, rated.rules.is_floor)]
-    report_of_rating = whole(system, files, period, report, outcomes, problems)
+    games = {id(game) for section in filed for game in section.event.games}
+    uncounted = tuple(game for game in whole.report.uncounted if id(game.game) in games)
+    report = _holding(whole.report, of_players)._replace(uncounted=uncounted)
+    outcomes = tuple(_outcomes(whole.report, rules, given, filed, of_players))
+    files = [section.file for section in filed]
+    problems = [*whole.problems, *differing(outcomes, files, rules.is_floor)]
+    rated = whole_answer(whole.system, filed, report, outcomes, problems)
     return replace(
-        report_of_rating,
-        rated_games=report_of_rating.rated_games if pool else (0,) * len(filed),
+        rated,
+        rated_games=rated.rated_games if pool else (0,) * len(filed),
         time_class=pool,
-        dual_rated=tuple(section.event.time_class == rated.rules.two_ratings for section in filed),
+        dual_rated=tuple(one.event.time_class == rules.two_ratings for one in sections),
     )
 
 
 def _outcomes(
-    rated: Rated,
-    pool: str | None,
+    report: Report,
+    rules: Sections,
+    given: Given,
     filed: Sequence[FiledEvent],
-    period: RatingPeriod,
     of_players: Sequence[Mapping[str, Made]],
 ) -> Iterator[Outcome]:
     """Give each player of each section once, in the order of the starting lists."""
-    people, rules = people_of(period), rated.rules
-    for place, event in enumerate(period.events):
+    people = people_of(section.event for section in filed)
+    for place, (section, made) in enumerate(zip(filed, of_players, strict=True)):
+        event = section.event
         rounds = event.rounds or max((game.round or 0 for game in event.games), default=0)
-        section = _holding(rated.report, [of_players[place]])
-        played, norms = event.games_by_player(), rules.norms(section, rated.given, rounds or None)
-        official = filed[place].official.get(pool or "", {})
+        norms = rules.norms(_holding(report, [made]), given, rounds or None)
+        played, official = event.games_by_player(), section.official.get(event.time_class, {})
         for entry in sorted(event.entries, key=lambda listed: listed.number or 0):
             if entry.rated:
                 player = entry.player.id
+                result, tried = made.get(player), norms.get(player, ())
                 sides = [(place, game) for game in played.get(player, [])]
-                player_outcome = outcome(
-                    entry, None, (of_players[place].get(player), sides, people)
-                )
-                tried = norms.get(player, ())
-                yield replace(
-                    player_outcome,
+                yield Outcome(
+                    entry,
+                    result.before if isinstance(result, RatingChange) else None,
+                    result,
+                    Lazy(placed, (result, sides, people)),
                     event=place,
                     official=_rounded(official.get(player)),
                     norms=tried,

@@ -1,41 +1,109 @@
 """My games: one player's games of many events, rated period by period as the headers have them."""
 
 import io
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import BinaryIO, ClassVar, NamedTuple, TypeVar
+from typing import Any, BinaryIO, ClassVar, NamedTuple, TypeVar
 
 from arpad.births import refuse_birth
-from arpad.calculator import refuse
-from arpad.calculators.history.form import FORM
-from arpad.calculators.history.performance import Band, CurvePoint, Side, by_band, by_colour, curve
-from arpad.calculators.history.periods import Period, rated_periods
+from arpad.calculator import (
+    birth_year_input,
+    games_played_input,
+    k_input,
+    refuse,
+    time_class_input,
+)
+from arpad.calculators.history.periods import (
+    CurvePoint,
+    Period,
+    Side,
+    by_band,
+    by_colour,
+    curve,
+    rated_periods,
+)
 from arpad.calculators.rated import form
-from arpad.declared import SYSTEM_NAMES
+from arpad.declared import SYSTEM_NAMES, Names
 from arpad.domain import Account, Problem
 from arpad.errors import NothingToRate
 from arpad.formats import pgn_player
 from arpad.formats.findings import Findings
 from arpad.formats.opening import Unreadable, check_games, opened
 from arpad.formats.pgn_player import Picked, PlayedGame
-from arpad.inputs import plain
+from arpad.inputs import Amount, Choice, Form, Input, plain
 from arpad.language import say
+from arpad.rating_system import is_folder, part, systems
 from arpad.regulation import Number, Rules
 
 __all__ = [
     "FORM",
-    "Band",
     "CurvePoint",
     "HistoryAnswer",
     "Name",
     "Period",
+    "PlayerName",
     "Side",
     "compute",
     "names",
 ]
 
+_LONGEST = 100  # letters of a name
 _MOST_NAMES = 8
 Read = TypeVar("Read")
+
+
+def _followed() -> Iterator[str]:
+    """Give the systems that take a history; a room of one file does, and is not asked for it."""
+    for code in systems():
+        if not is_folder(code) or part(code, "HISTORY", otherwise=True):
+            yield code
+
+
+class PlayerName(Input):
+    """A name, or parts of it in any order, or a FIDE ID."""
+
+    @property
+    def allowed(self) -> str:
+        """Say what would be accepted."""
+        return say("a name as in the file, or a FIDE ID")
+
+    def schema(self) -> dict[str, Any]:
+        """Return the JSON schema of this input."""
+        return {"type": "string", "minLength": 1, "maxLength": _LONGEST}
+
+    def read(self, text: str) -> str:
+        """Return the text without blanks around it; raises ValueError when it cannot be a name."""
+        text = " ".join(text.split())
+        if len(text) > _LONGEST:
+            raise ValueError(say("it is longer than any name."))
+        if not any(char.isalnum() for char in text):
+            raise ValueError(say("it has no letter or digit."))
+        return text
+
+
+FORM = Form(
+    (
+        PlayerName(name="player", label="Player",
+                   help="Whose games are they? Enter a name or a FIDE ID.",
+                   required=True, example="Last, First"),
+        Choice(name="system", label="Rating system",
+               help="Whose rules rate the games?", default=systems()[0],
+               choices=Names(tuple(_followed())), example=systems()[0]),
+        Choice(name="period", label="Period", help="Which games do we rate together?",
+               default="month", choices={"month": "Month", "event": "Event", "year": "Year"},
+               example="month"),
+        time_class_input("For games whose time control the file does not say."),
+        k_input("K", "Enter it if you know your K."),
+        games_played_input(
+            "Fewer than 30? Then K is larger.",
+            label="Rated games before the first",
+        ),
+        birth_year_input("Juniors have a larger K.", "1990"),
+        Amount(name="band", label="Width of a band",
+               help="We group your opponents in steps of so many rating points.", default=100,
+               minimum=25, maximum=1000, whole=True, example="100"),
+    )
+)  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -49,7 +117,7 @@ class HistoryAnswer:
     games: tuple[PlayedGame, ...]
     periods: tuple[Period, ...]
     colours: tuple[Side, ...]
-    bands: tuple[Band, ...]
+    bands: tuple[Side, ...]
     curve: tuple[CurvePoint, ...]
     notes: tuple[Account, ...]
     problems: tuple[Problem, ...]

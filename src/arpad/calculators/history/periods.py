@@ -1,15 +1,15 @@
-"""The games parted into periods, each rated from the player's own chair."""
+"""The games parted into periods, each rated from the player's own chair; performance by side."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
-from typing import Any
+from fractions import Fraction
 
 from arpad.calculator import SELF
 from arpad.calculators.figures import tournament_performance
-from arpad.calculators.history.performance import counted
 from arpad.domain import (
+    PLAYED,
     Account,
     Entry,
     Event,
@@ -19,15 +19,16 @@ from arpad.domain import (
     Rating,
     RatingChange,
     RatingPeriod,
-    Report,
+    Result,
     TypedRatings,
     UncountedGame,
     total_score,
 )
 from arpad.formats.pgn_player import TOO_SHORT, PlayedGame
+from arpad.inputs import Given
 from arpad.language import say
 from arpad.rating_system import RatingSystem, room
-from arpad.regulation import Rules
+from arpad.regulation import Number, Rules
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -54,7 +55,7 @@ class Period:
 
 
 def rated_periods(
-    games: Sequence[PlayedGame], options: Mapping[str, Any]
+    games: Sequence[PlayedGame], options: Given
 ) -> tuple[tuple[Period, ...], Rules, tuple[Account, ...]]:
     """Rate every period and time class by itself, the ratings being those of the headers."""
     system = room(options["system"])
@@ -65,9 +66,7 @@ def rated_periods(
     played, periods = options["games_played"], list[Period]()
     rules = system.editions()[-1]
     for (name, time_class), group in parted.items():
-        report = _report(system, group, time_class, played, options)
-        period = _period(name, time_class, group, report)
-        rules = report.rules
+        period, rules = _rated(system, name, time_class, group, played, options)
         if played is not None and period.change is not None:
             played += len(period.change.counted)
         periods.append(period)
@@ -82,13 +81,14 @@ def _name(game: PlayedGame, period: str) -> str:
     return f"{game.day:%Y-%m}" if period == "month" else f"{game.day:%Y}"
 
 
-def _report(
+def _rated(
     system: RatingSystem,
-    games: Sequence[PlayedGame],
+    name: str,
     time_class: str,
+    games: Sequence[PlayedGame],
     played: int | None,
-    options: Mapping[str, Any],
-) -> Report:
+    options: Given,
+) -> tuple[Period, Rules]:
     own = next((game.own for game in games if game.own), None)
     ratings = {SELF: Rating(own, played)} if own else {}
     facts = {"k": options["k"]} if options["k"] is not None else {}
@@ -101,34 +101,25 @@ def _report(
             ratings[opponent] = Rating(game.opponent)
         sides.append(Game(SELF, opponent, game.result, number, game.colour, game.not_rated))
     days = [game.day for game in games if game.day]
-    first, last = min(days, default=None), max(days, default=None)
+    start, end = min(days, default=None), max(days, default=None)
+    known = "" if time_class == TOO_SHORT else time_class
     control = games[0].control
-    if time_class == TOO_SHORT:
-        time_class = ""
-    event = Event(tuple(entries), tuple(sides), first, last, time_class, time_control=control)
-    return system.rate(RatingPeriod((event,)), TypedRatings(ratings))
-
-
-def _period(name: str, time_class: str, games: Sequence[PlayedGame], report: Report) -> Period:
-    change = report.changes[0] if report.changes else None
-    first = report.first_ratings[0] if report.first_ratings else None
-    days = [game.day for game in games if game.day]
-    rated = counted(games)
-    return Period(
+    event = Event(tuple(entries), tuple(sides), start, end, known, time_control=control)
+    report = system.rate(RatingPeriod((event,)), TypedRatings(ratings))
+    period = Period(
         name=name,
         time_class=time_class,
-        start=min(days, default=None),
-        end=max(days, default=None),
+        start=start,
+        end=end,
         games=tuple(games),
         events=len({game.event for game in games}),
-        before=next((game.own for game in games if game.own), None),
-        change=change,
-        first=first,
+        before=own,
+        change=next(iter(report.changes), None),
+        first=next(iter(report.first_ratings), None),
         uncounted=report.uncounted,
-        performance=tournament_performance(
-            [rating for rating, _ in rated], total_score(game.result for _, game in rated)
-        ),
+        performance=side(games).performance,
     )
+    return period, report.rules
 
 
 def _with_next(periods: Sequence[Period]) -> Iterable[Period]:
@@ -142,7 +133,7 @@ def _with_next(periods: Sequence[Period]) -> Iterable[Period]:
 
 
 def _notes(
-    games: Iterable[PlayedGame], periods: Iterable[Period], options: Mapping[str, Any]
+    games: Iterable[PlayedGame], periods: Iterable[Period], options: Given
 ) -> Iterable[Account]:
     """Say what the answer rests on."""
     yield Account("history-headers")
@@ -153,3 +144,88 @@ def _notes(
     without_k = any(period.change and period.change.k is None for period in periods)
     if options["k"] is None and options["games_played"] is None and not without_k:
         yield Account("history-k-assumed")
+
+
+# --- Performance and the curve -------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """Played games with a rated opponent, taken together: all, or those of one colour or band.
+
+    A band has opponents from ``low`` to ``high``. ``average`` is the opponents', ``performance``
+    FIDE's (C.07, 10.2); both None without a game.
+    """
+
+    colour: str
+    low: int | None
+    high: int | None
+    games: int
+    wins: int
+    draws: int
+    losses: int
+    score: Fraction
+    average: Number | None
+    performance: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class CurvePoint:
+    """A day on which the headers have a new rating of the player."""
+
+    day: date
+    rating: int
+    time_class: str
+
+
+def side(
+    games: Iterable[PlayedGame], colour: str = "", low: int | None = None, high: int | None = None
+) -> Side:
+    """Take together the games played over the board against rated opponents."""
+    rated = [
+        (game.opponent, game.result)
+        for game in games
+        if game.opponent and game.result in PLAYED and not game.not_rated
+    ]
+    ratings, results = [rating for rating, _ in rated], [result for _, result in rated]
+    score = total_score(results)
+    return Side(
+        colour,
+        low,
+        high,
+        len(rated),
+        results.count(Result.WIN),
+        results.count(Result.DRAW),
+        results.count(Result.LOSS),
+        score,
+        Fraction(sum(ratings), len(ratings)) if ratings else None,
+        tournament_performance(ratings, score),
+    )
+
+
+def by_colour(games: Sequence[PlayedGame]) -> Iterator[Side]:
+    """Give all games, those with White and those with Black."""
+    for colour in ("", "w", "b"):
+        yield side((game for game in games if not colour or game.colour == colour), colour)
+
+
+def by_band(games: Iterable[PlayedGame], width: int) -> Iterator[Side]:
+    """Give the bands of opponents' ratings that were met, the lowest first."""
+    bands = defaultdict[int, list[PlayedGame]](list)
+    for game in games:
+        if game.opponent:
+            bands[game.opponent // width * width].append(game)
+    for low in sorted(bands):
+        band = side(bands[low], "", low, low + width - 1)
+        if band.games:
+            yield band
+
+
+def curve(games: Iterable[PlayedGame], otherwise: str) -> Iterator[CurvePoint]:
+    """Give each change of the own rating in the headers, by day; ``otherwise``: the class."""
+    last: dict[str, int] = {}
+    for game in games:
+        time_class = game.time_class or otherwise
+        if game.day and game.own and last.get(time_class) != game.own:
+            last[time_class] = game.own
+            yield CurvePoint(game.day, game.own, time_class)

@@ -41,7 +41,7 @@ def command(question: Calculator) -> click.Command:
     if question.name in WITH_LADDER:
         params.append(click.Option(["--what-if", "what_if"], metavar="RATING", help=_WHAT_IF))
 
-    def run(as_json: bool, pdf: str | None, what_if: str | None = None, **given: Any) -> None:
+    def run(as_json: bool, pdf: str | None, what_if: str | None = None, **given: object) -> None:
         _refuse_options(question, given)
         if what_if is None:
             _print(question, once(given), as_json=as_json, pdf=pdf)
@@ -64,7 +64,7 @@ def command(question: Calculator) -> click.Command:
     )
 
 
-def _refuse_options(question: Calculator, given: dict[str, Any]) -> None:
+def _refuse_options(question: Calculator, given: dict[str, object]) -> None:
     """Refuse an option nobody knows, which click has left among the arguments."""
     words = [word for name in question.positional for word in _words(given.get(name))]
     for word in words:
@@ -78,16 +78,16 @@ def _refuse_options(question: Calculator, given: dict[str, Any]) -> None:
             raise click.NoSuchOption(word, possibilities=near, ctx=ctx)
 
 
-def _words(value: Any) -> tuple[str, ...]:
+def _words(value: object) -> tuple[str, ...]:
     return value if isinstance(value, tuple) else (value or "",)
 
 
-def once(given: Mapping[str, Any]) -> dict[str, Any]:
+def once(given: Mapping[str, object]) -> dict[str, object]:
     """Return each option with its one value; raises BadInput for one given twice."""
     return {name: _once(name, value) for name, value in given.items()}
 
 
-def _once(name: str, value: Any) -> Any:
+def _once(name: str, value: object) -> object:
     if name == "games" and isinstance(value, tuple):
         return " ".join(value)
     if not isinstance(value, tuple):
@@ -136,7 +136,7 @@ def _epilog(question: Calculator) -> str:
 
 
 def _print_ladder(
-    question: Calculator, given: dict[str, Any], *, as_json: bool, pdf: str | None
+    question: Calculator, given: dict[str, object], *, as_json: bool, pdf: str | None
 ) -> None:
     from arpad.calculators import what_if
     from arpad.numbers import short
@@ -155,7 +155,9 @@ def _print_ladder(
         click.echo(as_text(answer), nl=False)
 
 
-def _print(question: Calculator, given: dict[str, Any], *, as_json: bool, pdf: str | None) -> None:
+def _print(
+    question: Calculator, given: dict[str, object], *, as_json: bool, pdf: str | None
+) -> None:
     from arpad.reports.total import FromTotal, answered, as_lines, data
 
     write_paper = papers.pdf("answer", pdf)

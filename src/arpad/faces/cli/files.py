@@ -6,7 +6,7 @@ import stat
 import sys
 import tempfile
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 
 import click
 
@@ -85,18 +85,25 @@ def shown(files: Sequence[File]) -> Iterator[File]:
         yield from bar
 
 
+@contextmanager
+def _writing(path: str) -> Iterator[None]:
+    """Raise ClickException when a file or folder cannot be written."""
+    try:
+        yield
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or str(error)
+        text = say("cannot write {path}: {reason}", path=path, reason=reason)
+        raise click.ClickException(text) from None
+
+
 def write(path: str, pieces: Iterable[str | bytes]) -> None:
     """Write a file whole or not at all; raises ClickException when it cannot be written."""
-    try:
+    with _writing(path):
         target = os.path.realpath(path)
         if os.path.exists(target) and not stat.S_ISREG(os.stat(target).st_mode):
             _write_into(target, pieces)
         else:
             _write_beside(target, pieces)
-    except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or str(error)
-        text = say("cannot write {path}: {reason}", path=path, reason=reason)
-        raise click.ClickException(text) from None
 
 
 def write_folder(path: str, made: Mapping[str, bytes]) -> None:
@@ -106,7 +113,7 @@ def write_folder(path: str, made: Mapping[str, bytes]) -> None:
     """
     outputs.check_folder(path, made)
     target = os.path.realpath(path)
-    try:
+    with _writing(path):
         beside = tempfile.mkdtemp(prefix=".arpad-", dir=os.path.dirname(target))
         try:
             for name, data in made.items():
@@ -117,10 +124,6 @@ def write_folder(path: str, made: Mapping[str, bytes]) -> None:
                 os.replace(os.path.join(beside, name), os.path.join(target, name))
         finally:
             shutil.rmtree(beside, ignore_errors=True)
-    except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or str(error)
-        text = say("cannot write {path}: {reason}", path=path, reason=reason)
-        raise click.ClickException(text) from None
 
 
 def _write_into(target: str, pieces: Iterable[str | bytes]) -> None:

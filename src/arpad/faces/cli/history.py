@@ -49,18 +49,12 @@ def history(path: str, as_json: bool, pdf: str | None, **given: object) -> None:
         account = Account("file-unreadable", {"reason": error.strerror or str(error)})
         raise NothingToRate([name], [Problem(account, "error", file=name)]) from None
     write_paper(answer)
-    if as_json or not pdf:
-        click.echo(_as_json(answer) if as_json else _as_text(answer), nl=as_json)
+    if as_json:
+        from arpad.reports.history import as_data
+        from arpad.reports.json import encode
 
+        click.echo(encode(as_data(answer), indent=2))
+    elif not pdf:
+        from arpad.reports.text import as_text
 
-def _as_json(answer: calculator.HistoryAnswer) -> str:
-    from arpad.reports.history import as_data
-    from arpad.reports.json import encode
-
-    return encode(as_data(answer), indent=2)
-
-
-def _as_text(answer: calculator.HistoryAnswer) -> str:
-    from arpad.reports.text import as_text
-
-    return as_text(answer)
+        click.echo(as_text(answer), nl=False)

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 import click
 
 from arpad.calculators import norms as calculator
-from arpad.calculators.norms import FORM, NormReport
+from arpad.calculators.norms import FORM
 from arpad.faces.cli import beside, files, outputs, papers, terminal
 from arpad.faces.cli.calculators import once, option
 
@@ -65,17 +65,15 @@ def norms(
     report = calculator.compute(files.read(path), once(given), table, look_up=look_up)
     write_pages(report)
     write_paper(report)
-    if as_json or not (html or pdf):
-        for piece in _pieces(report, as_json=as_json):
-            click.echo(piece, nl=False)
-
-
-def _pieces(report: NormReport, *, as_json: bool) -> Iterable[str]:
+    pieces: Iterable[str] = ()
     if as_json:
         from arpad.reports import norms_json
 
-        return norms_json.stream(report)
-    from arpad.reports.documents.norms import in_brief
-    from arpad.reports.text import reports_lines
+        pieces = norms_json.stream(report)
+    elif not (html or pdf):
+        from arpad.reports.documents.norms import in_brief
+        from arpad.reports.text import reports_lines
 
-    return map(terminal.line, reports_lines([in_brief(report)]))
+        pieces = map(terminal.line, reports_lines([in_brief(report)]))
+    for piece in pieces:
+        click.echo(piece, nl=False)

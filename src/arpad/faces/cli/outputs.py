@@ -25,15 +25,13 @@ _TRF, _CSV, _ZIP = "TRF", "CSV", "ZIP"
 _TEXT = rb"\A(?:\xef\xbb\xbf)?"
 _XML = rb"(?:<\?xml[^>]{0,200}>\s{0,9})?"
 _BEGINNINGS = {
-    "HTML": re.compile(_TEXT + rb"\s{0,99}<(?:!doctype html|html)\b", re.I),
-    "PDF": re.compile(rb"\A%PDF-"),
-    "SVG": re.compile(_TEXT + _XML + rb"<svg\b"),
-    "PNG": re.compile(rb"\A\x89PNG\r\n\x1a\n"),
-    _TRF: re.compile(_TEXT + rb"\s{0,99}(?:[0-9]{3}|XX[A-Z]|BB[A-Z]|###)(?:[ \t\r\n]|\Z)"),
-    _CSV: re.compile(
-        _TEXT + rb"(?=[^\r\n]*[,;\t])[^\r\n<{]*\b(?:number|name|record|player)\b", re.I
-    ),
-    _ZIP: re.compile(rb"\APK\x03\x04.{22}[^/]{0,40}\.dbf", re.I | re.S),
+    "HTML": rb"(?i)" + _TEXT + rb"\s{0,99}<(?:!doctype html|html)\b",
+    "PDF": rb"\A%PDF-",
+    "SVG": _TEXT + _XML + rb"<svg\b",
+    "PNG": rb"\A\x89PNG\r\n\x1a\n",
+    _TRF: _TEXT + rb"\s{0,99}(?:[0-9]{3}|XX[A-Z]|BB[A-Z]|###)(?:[ \t\r\n]|\Z)",
+    _CSV: rb"(?i)" + _TEXT + rb"(?=[^\r\n]*[,;\t])[^\r\n<{]*\b(?:number|name|record|player)\b",
+    _ZIP: rb"(?is)\APK\x03\x04.{22}[^/]{0,40}\.dbf",
 }
 _ENDINGS = {".csv": _CSV, ".zip": _ZIP}  # of OUT; any other name is a report of FIDE's format
 _PACKED = ".gz"
@@ -252,4 +250,4 @@ def _is_kind(path: str, kind: str) -> bool:
                 head = opened(file).read(_HEAD)
     except (OSError, Unreadable):
         return False
-    return is_dbf(head) if kind == "DBF" else bool(_BEGINNINGS[kind].search(head))
+    return is_dbf(head) if kind == "DBF" else bool(re.search(_BEGINNINGS[kind], head))

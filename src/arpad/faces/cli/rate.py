@@ -7,6 +7,7 @@ import click
 
 from arpad.calculators import events
 from arpad.calculators.events import FORM, EventAnswer
+from arpad.calculators.events.players import new_list
 from arpad.collecting import without_collecting
 from arpad.errors import BadInput
 from arpad.faces.cli import beside, files, outputs, papers, terminal
@@ -39,6 +40,11 @@ Examples:
         click.Option(["--json", "as_json"], is_flag=True, help="Print JSON."),
         click.Option(["--csv", "as_csv"], is_flag=True, help="Print CSV: players, then games."),
         click.Option(
+            ["--new-list", "as_list"],
+            is_flag=True,
+            help="Print the table of players with the new ratings, for the next event.",
+        ),
+        click.Option(
             ["--explain"],
             metavar="NUMBER",
             help="Show how the player with this starting rank came to the new rating.",
@@ -67,6 +73,7 @@ def rate(
     players: str | None,
     as_json: bool,
     as_csv: bool,
+    as_list: bool,
     html: str | None,
     pictures: str | None,
     pdf: str | None,
@@ -94,8 +101,8 @@ def rate(
     losses, events (the career). For systems that have them: deviation, volatility, evaluations. For
     arpad norms it may have title, womens_title, federation and sex besides.
     """
-    if as_json and as_csv:
-        raise click.UsageError(say("choose --json or --csv, not both"))
+    if as_json + as_csv + as_list > 1:
+        raise click.UsageError(say("choose one of --json, --csv and --new-list"))
     if explain is not None and (as_json or as_csv or html or pictures or pdf):
         raise click.UsageError(
             say("--explain is plain text: JSON and HTML have every player's steps")
@@ -121,7 +128,10 @@ def rate(
     write_page(answer)
     if papers.printed(html):
         return
-    if as_csv:
+    if as_list:
+        click.echo(_written(answer, "--new-list"), err=True)
+        terminal.print_data([new_list(answer, table)])
+    elif as_csv:
         terminal.print_data(_pieces(answer, as_json=False, as_csv=True))
     elif as_json or not asked:
         _print(_pieces(answer, as_json=as_json, as_csv=False))

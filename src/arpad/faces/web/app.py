@@ -15,11 +15,10 @@ from arpad.faces import api, api_files, api_players, responses
 from arpad.faces.outcomes import outcome
 from arpad.faces.responses import Headers
 from arpad.faces.web import (
-    drawings,
+    files,
     history,
     home,
     pages,
-    papers,
     players,
     report,
     rules,
@@ -45,14 +44,13 @@ def create_app(address: str = "") -> Starlette:
         *(operation.route() for operation in operations),
         Route("/openapi.json", api.described(operations)),
         *pages.others(operations),
-        *papers.routes(),
         *home.routes(),
         *report.routes(),
         *history.routes(),
         *players.routes(),
         *what_if.routes(),
         *sharing.routes(),
-        *drawings.routes(),
+        *files.routes(),
         *rules.routes(),
     ]
     app = _Application(
@@ -60,7 +58,12 @@ def create_app(address: str = "") -> Starlette:
         # The first is outermost: refusals of the length below may be read by other sites too.
         middleware=[
             Middleware(CORSMiddleware, allow_origins=["*"], allow_methods=["GET", "POST"]),
-            Middleware(GZipMiddleware, minimum_size=1000, compresslevel=5),
+            Middleware(
+                GZipMiddleware,
+                minimum_size=1000,
+                compresslevel=5,
+                exclude_content_types=("font/woff2", "image/png"),  # packed already
+            ),
             Middleware(Gate),
         ],
         exception_handlers={

@@ -11,7 +11,6 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from arpad.reports import html
-from arpad.reports.html import norms
 
 _NAMED = re.compile(rb'(?<=url\(")([a-z.0-9]+)(?="\))')  # a file that a sheet asks for
 _FOR_EVER = "public, max-age=31536000, immutable"
@@ -66,9 +65,9 @@ def _contents() -> dict[str, bytes]:
     """Return the files by name; pages that take files have one sheet and one script too."""
     folder = files("arpad.faces.web").joinpath("static")
     own = {file.name: file.read_bytes() for file in folder.iterdir()}
-    report = (html.style().encode(), norms.style().encode())
+    report = (html.file("report.css").encode(), html.file("norm.css").encode())
     sheet = (own["app.css"], *report, own["report.css"])
-    script = (html.script().encode(), own["report.js"])
+    script = (html.file("report.js").encode(), own["report.js"])
     history = (own["app.css"], own["report.css"], own["history.css"])
     share = (own["app.css"], own["share.css"])
     rules = (own["app.css"], own["rules.css"])

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
+from types import MappingProxyType
 
 from starlette.requests import Request
 from starlette.responses import Response
@@ -12,7 +13,7 @@ from arpad.document import Document
 from arpad.errors import ArpadError, BadInput
 from arpad.faces import api_files, picture_files, responses, uploads
 from arpad.faces.outcomes import outcome
-from arpad.faces.web import pages, papers
+from arpad.faces.web import files, pages
 from arpad.faces.web.render import stream
 from arpad.faces.web.upload_page import Typed, UploadPage, file_stem, pasted, read
 from arpad.faces.work import Handler, beside
@@ -24,13 +25,11 @@ from arpad.reports.pictures.history import history_curve
 PATH = "/history"
 _PICK = "pick"  # the field of a name that was offered
 _MOST_NAMES = 30
-_MOST_PERIODS = 1000  # of which the page has a row
-_MOST_WORKED = 200  # of which it has the working
 _LAYOUTS: Mapping[str, object] = {
     "problems": problems,
     "picture_endings": picture_files.endings,
 }
-Layout = Callable[[Request, Typed, HistoryAnswer], Response]
+Layout = Callable[[Request, HistoryAnswer], Response]
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,17 +38,14 @@ class HistoryPage(UploadPage):
 
     form = FORM
     first = ("player",)
+    about = MappingProxyType(
+        {"title": api_files.HISTORY.summary, "summary": api_files.HISTORY.description}
+    )
+    most_periods = 1000  # of which the page has a row
+    most_worked = 200  # of which it has the working
 
-    answer: HistoryAnswer | None = None
     shown: Document | None = None
     names: tuple[Name, ...] = ()
-    most_periods = _MOST_PERIODS
-    most_worked = _MOST_WORKED
-
-    @property
-    def found(self) -> dict[str, str]:
-        """The title and the summary, as calculators have them."""
-        return {"title": api_files.HISTORY.summary, "summary": api_files.HISTORY.description}
 
     @property
     def offered(self) -> tuple[Name, ...]:
@@ -84,12 +80,13 @@ async def _form(request: Request) -> Response:
     if "example" in request.query_params:
         text = api_files.example_games()
         typed = Typed((pasted(text),), fields={"player": "Hazel, Hanna"}, text=text)
-        return _result(request, typed, api_files.followed(typed.files, typed.fields))
+        rated = api_files.followed(typed.files, typed.fields)
+        return _page(request, HistoryPage(typed, shown=document(rated)))
     return pages.page(request, "history.html", 200, page=HistoryPage(Typed()), **_LAYOUTS)
 
 
-def _posted(lay_out: Layout) -> Handler:
-    """Read what was sent, follow the player and lay it out; faults are shown on the form."""
+def _posted(lay_out: Layout | None) -> Handler:
+    """Read what was sent, follow the player and lay it out, else on the page with all faults."""
 
     async def answer(request: Request) -> Response:
         typed = _picked(read(await uploads.read(request)))
@@ -99,7 +96,9 @@ def _posted(lay_out: Layout) -> Handler:
                 rated = api_files.followed(typed.files, typed.fields)
             except BadInput as error:
                 return _asked(request, typed, error)
-            return lay_out(request, typed, rated)
+            if lay_out:
+                return lay_out(request, rated)
+            return _page(request, HistoryPage(typed, shown=document(rated)))
         except ArpadError as error:
             return _page(request, HistoryPage(typed, error=error), outcome(error).http_status)
 
@@ -108,7 +107,7 @@ def _posted(lay_out: Layout) -> Handler:
 
 async def followed(request: Request) -> Response:
     """Answer what was sent with a history, or with the form that asks or says what is wrong."""
-    return await _posted(_result)(request)
+    return await _posted(None)(request)
 
 
 def _picked(typed: Typed) -> Typed:
@@ -132,21 +131,17 @@ def _asked(request: Request, typed: Typed, error: BadInput) -> Response:
     return _page(request, HistoryPage(typed, names=names))
 
 
-def _result(request: Request, typed: Typed, answer: HistoryAnswer) -> Response:
-    return _page(request, HistoryPage(typed, answer=answer, shown=document(answer)))
-
-
 def _page(request: Request, page: HistoryPage, status: int = 200) -> Response:
     values = {"path": PATH, "origin": responses.origin(request), "page": page}
     return responses.stream(stream("history.html", **_LAYOUTS, **values), "text/html", status)
 
 
-def _paper(request: Request, typed: Typed, answer: HistoryAnswer) -> Response:  # noqa: ARG001
-    return papers.sent(request, "answer", answer, _stem(answer))
+def _paper(request: Request, answer: HistoryAnswer) -> Response:
+    return files.sent(request, "answer", answer, _stem(answer))
 
 
 def _file(ending: str, media_type: str, write: Callable[[HistoryAnswer], Iterable[str]]) -> Layout:
-    def lay_out(request: Request, typed: Typed, answer: HistoryAnswer) -> Response:  # noqa: ARG001
+    def lay_out(request: Request, answer: HistoryAnswer) -> Response:  # noqa: ARG001
         name = f"{_stem(answer)}.{ending}"
         return responses.stream(write(answer), media_type, file_name=name)
 
@@ -158,7 +153,7 @@ def _stem(answer: HistoryAnswer) -> str:
 
 
 def _picture(ending: str) -> Layout:
-    def lay_out(request: Request, typed: Typed, answer: HistoryAnswer) -> Response:  # noqa: ARG001
+    def lay_out(request: Request, answer: HistoryAnswer) -> Response:
         picture = next(history_curve(answer), None)
         if picture is None:
             return pages.plain_page(request, 404, request.url.path)

@@ -1,9 +1,8 @@
 """The pages' addresses: each is answered as a page, a part of one, CSV or JSON."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from gettext import NullTranslations
-from typing import Any
 
 from markupsafe import Markup
 from starlette.datastructures import QueryParams
@@ -15,19 +14,16 @@ from arpad import __version__
 from arpad.calculator import Calculator
 from arpad.calculators import NAMES, calculator
 from arpad.declared import declaration
-from arpad.faces import api, api_files, api_players, lists, openapi, responses
+from arpad.faces import api_files, api_players, lists, openapi, responses
 from arpad.faces.openapi import Operation
 from arpad.faces.web import assets, explained, rules
 from arpad.faces.web.page import read_page
 from arpad.faces.web.render import render, tags
+from arpad.faces.work import Handler
 from arpad.language import current
 from arpad.rating_system import systems
-from arpad.reports.csv import as_csv
-from arpad.reports.json import as_data, encode
 
 _PART = ("part", "1")  # asks for the result alone
-
-Handler = Callable[[Request], Any]
 
 _OTHERS = ("/report", "/history", "/explained", *rules.PATHS, "/docs")
 PATHS = ("/", *(f"/{name}" for name in NAMES), *_OTHERS)
@@ -39,7 +35,7 @@ def plain_page(request: Request, status: int, text: str, *, here: bool = False) 
     return page(request, "error.html", status, missing=missing, text=text)
 
 
-def page(request: Request, template: str, status_code: int = 200, **values: Any) -> Response:
+def page(request: Request, template: str, status_code: int = 200, **values: object) -> Response:
     """Return a page."""
     body = render(template, path=request.url.path, origin=responses.origin(request), **values)
     return responses.send(request, body, "text/html", status_code)
@@ -60,12 +56,6 @@ def others(operations: Sequence[Operation]) -> list[Route]:
         "/robots.txt": _robots,
         "/static/{name}": _static,
     }
-    for name in NAMES:
-        question = calculator(name)
-        handlers |= {
-            f"/{name}.csv": _csv(question),
-            f"/{name}.json": _json(question),
-        }
     return [Route(path, handler) for path, handler in handlers.items()]
 
 
@@ -100,7 +90,7 @@ def _docs(operations: Sequence[Operation]) -> Handler:
     return docs
 
 
-def _posts(request: Request) -> list[dict[str, Any]]:
+def _posts(request: Request) -> list[dict[str, object]]:
     """Return what is said of the addresses that take files, and of the one of players."""
     server = responses.origin(request)
     return [
@@ -211,20 +201,3 @@ def _frame(
     }
     page = render("calculator.html", tags=slot, form=slot, result=slot, **values)
     return page.encode().split(slot.encode())
-
-
-def _csv(asked: Calculator) -> Handler:
-    async def csv(request: Request) -> Response:
-        body, name = as_csv(api.answer_to(request, asked)), f"arpad-{asked.name}.csv"
-        return responses.send(request, body, "text/csv", file_name=name)
-
-    return csv
-
-
-def _json(asked: Calculator) -> Handler:
-    async def json(request: Request) -> Response:
-        body = encode(as_data(api.answer_to(request, asked)))
-        name = f"arpad-{asked.name}.json"
-        return responses.send(request, body, "application/json", file_name=name)
-
-    return json

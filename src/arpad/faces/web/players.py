@@ -1,12 +1,12 @@
 """The page /players: a look-up in the server's rating list, each hit a link to the calculator."""
 
-from typing import Any
 from urllib.parse import urlencode
 
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from arpad.book.fide_index import ListedPlayer
 from arpad.declared import declaration
 from arpad.errors import BadInput
 from arpad.faces import api, api_players, lists, responses
@@ -31,7 +31,11 @@ async def _players(request: Request) -> Response:
     known = lists.here()
     if known is None:
         return pages.plain_page(request, 404, api_players.no_list(), here=True)
-    values: dict[str, Any] = {"typed": request.query_params.get("q", ""), "error": "", "rows": None}
+    values: dict[str, object] = {
+        "typed": request.query_params.get("q", ""),
+        "error": "",
+        "rows": None,
+    }
     try:
         if request.query_params:
             given = api_players.FORM.parse(api.given_in(request))
@@ -47,7 +51,7 @@ async def _players(request: Request) -> Response:
     )
 
 
-def _row(player: Any) -> dict[str, Any]:
+def _row(player: ListedPlayer) -> dict[str, object]:
     """Return a player's cells, and the address that each rating leads to."""
     known = dict(zip(layout.FIELDS, layout.card(player), strict=True))
     cells = {name: known[name] for name in _COLUMNS}
@@ -55,11 +59,15 @@ def _row(player: Any) -> dict[str, Any]:
     return {"cells": cells, "links": {name: address for name, address in links.items() if address}}
 
 
-def _address(player: Any, pool: str) -> str:
+def _address(player: ListedPlayer, pool: str) -> str:
     standing = player.standings.get(pool)
     if standing is None:
         return ""
-    given = {"rating": standing.rating, "birth_year": player.birth_year, "k": standing.k or None}
+    given: dict[str, object] = {
+        "rating": standing.rating,
+        "birth_year": player.birth_year,
+        "k": standing.k or None,
+    }
     if pool != "standard":
         given["time_class"] = pool
     page = next(code for code in systems() if declaration(code).HAS_LISTS)

@@ -5,10 +5,10 @@ once. What a page says of itself to sites that show where a link leads (Open Gra
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from functools import cache, lru_cache, partial
 from gettext import NullTranslations
-from typing import Any
+from typing import Protocol
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
 from jinja2.ext import Extension
@@ -80,7 +80,7 @@ def _task_of(path: str) -> str:
     return next((name for name, pages in _tasks() if any(href == place for href, _ in pages)), "")
 
 
-def _say(message: str, **values: Any) -> str:
+def _say(message: str, **values: object) -> str:
     """Say a text in a page; values that are markup stay markup, all else is escaped."""
     if not values:
         return say(message)
@@ -103,6 +103,16 @@ def _reading(name: str, catalogue: NullTranslations) -> Markup:  # noqa: ARG001
     change = shown(name) if name in systems() else None
     values |= {"examples": reference.examples(name), "change": change}
     return Markup(render("reading.html", address=partial(reference.address, name), **values))
+
+
+class Macros(Hashable, Protocol):
+    """The macros of templates that write fields and rows of a form."""
+
+    def field(self, *parts: object) -> Markup:
+        """Write a field: what it is, its text, its fault."""
+
+    def row(self, *parts: object) -> Markup:
+        """Write a row of games: its number, what was typed, its fault."""
 
 
 class _Said(Extension):
@@ -166,12 +176,12 @@ def _environment(catalogue: NullTranslations) -> Environment:  # noqa: ARG001
     return env
 
 
-def render(template: str, **values: Any) -> str:
+def render(template: str, **values: object) -> str:
     """Return a page as HTML, without the empty lines that templates leave."""
     return _EMPTY_LINES.sub("\n", environment().get_template(template).render(values))
 
 
-def stream(template: str, **values: Any) -> Iterator[str]:
+def stream(template: str, **values: object) -> Iterator[str]:
     """Give a page piece by piece, as it is made."""
     return environment().get_template(template).generate(**values)
 
@@ -217,14 +227,14 @@ def _meta(name: str, content: str) -> str:
     return f'<meta property="og:{name}" content="{escape(content)}">'
 
 
-def _form_fields(macros: Any, page: Page, *, first: bool) -> Markup:
+def _form_fields(macros: Macros, page: Page, *, first: bool) -> Markup:
     """Return the fields shown at once, or those under “More”."""
     return Markup(
         "".join([_field(macros, page, described) for described in page.fields(first=first)])
     )
 
 
-def _form_rows(macros: Any, page: Page, most: int) -> Markup:
+def _form_rows(macros: Macros, page: Page, most: int) -> Markup:
     """Return the rows of games, at most so many."""
     listed = page.game_list
     digits = listed is None or not (listed.deviation or listed.colour)
@@ -242,7 +252,7 @@ def _form_rows(macros: Any, page: Page, most: int) -> Markup:
     return Markup("".join(written))
 
 
-def _field(macros: Any, page: Page, field: Input) -> str:
+def _field(macros: Macros, page: Page, field: Input) -> str:
     value, fault, example = page.value(field), page.error(field.name), page.example(field)
     if fault or example:
         return str(macros.field(field, value, fault, "", example))
@@ -255,7 +265,7 @@ def _field(macros: Any, page: Page, field: Input) -> str:
     return f"{before}{escape(value)}{after}"
 
 
-def _row(macros: Any, number: int, row: Row, fault: str, digits: bool) -> str:
+def _row(macros: Macros, number: int, row: Row, fault: str, digits: bool) -> str:
     if fault or row.result not in _CHOICES or row.unrated:
         return str(macros.row(number, row, fault, "", digits))
     before, after = _row_frame(macros, number, row.result, digits)
@@ -263,17 +273,17 @@ def _row(macros: Any, number: int, row: Row, fault: str, digits: bool) -> str:
 
 
 @lru_cache(maxsize=256)
-def _settled(macros: Any, field: Input, value: str) -> str:
+def _settled(macros: Macros, field: Input, value: str) -> str:
     return str(macros.field(field, value, ""))
 
 
 @lru_cache(maxsize=256)
-def _field_frame(macros: Any, field: Input) -> tuple[str, str]:
+def _field_frame(macros: Macros, field: Input) -> tuple[str, str]:
     return _parted(macros.field(field, _SLOT, ""))
 
 
 @lru_cache(maxsize=1024)
-def _row_frame(macros: Any, number: int, result: str, digits: bool) -> tuple[str, str]:
+def _row_frame(macros: Macros, number: int, result: str, digits: bool) -> tuple[str, str]:
     return _parted(macros.row(number, Row(result, _SLOT), "", "", digits))
 
 

@@ -13,11 +13,12 @@ from starlette.routing import Route
 
 from arpad.calculators import norms
 from arpad.calculators.events import FORM, EventAnswer
+from arpad.calculators.events.players import new_list
 from arpad.calculators.norms import NormReport
 from arpad.errors import ArpadError, BadInput, InputError
 from arpad.faces import api_files, lists, picture_files, responses, uploads
 from arpad.faces.outcomes import outcome
-from arpad.faces.web import pages, papers
+from arpad.faces.web import files, pages
 from arpad.faces.web.render import stream
 from arpad.faces.web.upload_page import Typed, UploadPage, file_stem, pasted, read
 from arpad.faces.work import Handler, beside
@@ -76,6 +77,7 @@ def routes() -> list[Route]:
     posted: dict[str, Layout] = {
         f"{PATH}.csv": partial(_file, "csv", "text/csv", event_csv.stream),
         f"{PATH}.json": partial(_file, "json", "application/json", event_json.stream),
+        f"{PATH}/list.csv": _new_list,
         f"{PATH}.html": partial(_file, "html", "text/html", html.stream),
         f"{PATH}.pdf": partial(_paper, ""),
         f"{PATH}/working.pdf": partial(_paper, "-working", working=True),
@@ -109,8 +111,8 @@ def _posted(lay_out: Layout) -> Handler:
         typed = read(await uploads.read(request))
         try:
             typed.check()
-            order = typed.of(ORDER)
-            typed.of(_NORMS)
+            order = typed.parsed(ORDER)
+            typed.parsed(_NORMS)
             options = typed.without(ORDER, _NORMS)
             made = api_files.rated(typed.files, options, typed.players)
             return lay_out(request, typed, ordered(made, **order))
@@ -160,6 +162,11 @@ def _file(
     return responses.stream(write(answer), media_type, file_name=f"{_stem(answer)}.{ending}")
 
 
+def _new_list(request: Request, typed: Typed, answer: EventAnswer) -> Response:  # noqa: ARG001
+    text = new_list(answer, typed.players)
+    return responses.stream([text], "text/csv", file_name=f"{_stem(answer)}-list.csv")
+
+
 def _paper(
     ending: str,
     request: Request,
@@ -168,7 +175,7 @@ def _paper(
     *,
     working: bool = False,
 ) -> Response:
-    return papers.sent(request, "event", answer, f"{_stem(answer)}{ending}", working=working)
+    return files.sent(request, "event", answer, f"{_stem(answer)}{ending}", working=working)
 
 
 def _picture(
@@ -192,7 +199,7 @@ def _sheets(request: Request, typed: Typed, answer: EventAnswer) -> Response:  #
 
 def _paper_sheets(request: Request, typed: Typed, answer: EventAnswer) -> Response:
     """Give the same pages as PDF."""
-    return papers.sent(request, "norms", _norms_asked(typed, answer), f"{_stem(answer)}-norms")
+    return files.sent(request, "norms", _norms_asked(typed, answer), f"{_stem(answer)}-norms")
 
 
 def _norms_asked(typed: Typed, answer: EventAnswer) -> NormReport:

@@ -1,10 +1,8 @@
 """The rules’ pages: each regulation as applied, by date, with its tables, examples and tests."""
 
-from collections.abc import Callable
 from datetime import date
 from functools import lru_cache
 from gettext import NullTranslations
-from typing import Any
 
 from starlette.requests import Request
 from starlette.responses import Response
@@ -14,7 +12,7 @@ from arpad.calculators import calculator
 from arpad.errors import BadInput
 from arpad.faces import api, links, responses
 from arpad.faces.web.render import render
-from arpad.faces.work import beside
+from arpad.faces.work import Handler, beside
 from arpad.language import current
 from arpad.reports.json import encode
 from arpad.reports.rules import NAMES, book, layout
@@ -41,7 +39,7 @@ async def _index(request: Request) -> Response:
     return responses.send(request, body, "text/html")
 
 
-def _page(name: str) -> Callable[[Request], Any]:
+def _page(name: str) -> Handler:
     async def page(request: Request) -> Response:
         typed = request.query_params.get("date", "")
         try:
@@ -74,7 +72,7 @@ def _body(
     return _render(name, since, typed=day, errors=(), day=day, origin=origin)
 
 
-def _render(name: str, since: date | None, **values: Any) -> bytes:
+def _render(name: str, since: date | None, **values: object) -> bytes:
     rule_book = book(name)
     sections = list(layout.sections(rule_book, since))
     return render(
@@ -89,7 +87,7 @@ def _render(name: str, since: date | None, **values: Any) -> bytes:
     ).encode()
 
 
-def _json(name: str) -> Callable[[Request], Any]:
+def _json(name: str) -> Handler:
     async def data(request: Request) -> Response:
         body = encode(as_data(name, _day(request)))
         return responses.send(request, body, "application/json", file_name=f"rules-{name}.json")

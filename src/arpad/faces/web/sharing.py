@@ -85,7 +85,7 @@ def _share(name: str, origin: str, query: bytes) -> str:
     return render("share.html", **values, **(_shared(page, origin) if page.answer else {}))
 
 
-def _shared(page: Page, origin: str) -> dict[str, Any]:
+def _shared(page: Page, origin: str) -> dict[str, object]:
     """Return what a share page gives away: code, card, frame and tables."""
     answer, shown, link = page.answer, page.shown, origin + page.share
     assert answer is not None
@@ -157,7 +157,7 @@ def _asked_for(url: str, host: str) -> Page | None:
     return page if page.answer else None
 
 
-def _described(page: Page, origin: str, bounds: dict[str, Any]) -> dict[str, Any]:
+def _described(page: Page, origin: str, bounds: dict[str, Any]) -> dict[str, object]:
     width = min(WIDTH, bounds["maxwidth"] or WIDTH)
     height = min(HEIGHT, bounds["maxheight"] or HEIGHT)
     fits = (bounds["maxwidth"] or card.WIDTH) >= card.WIDTH

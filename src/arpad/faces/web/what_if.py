@@ -1,5 +1,6 @@
 """The what-if pages: the ladder of a result, in which every cell is a link to its own answer."""
 
+from collections.abc import Mapping
 from typing import Any
 from urllib.parse import urlencode
 
@@ -12,42 +13,20 @@ from arpad.calculators import WITH_LADDER, calculator, what_if
 from arpad.domain import Result
 from arpad.errors import BadInput
 from arpad.faces import api, links, picture_files, responses
-from arpad.faces.picture_files import LINES
 from arpad.faces.web.render import render
-from arpad.faces.work import SHORT, beside
+from arpad.faces.work import SHORT, Handler, beside
 from arpad.inputs import TypedGame
 from arpad.language import say
 from arpad.reports import pdf
 from arpad.reports.documents import document
-from arpad.reports.pictures.ladder import ladder_picture
 
 
 def routes() -> list[Route]:
-    """Return the page of each calculator that has a ladder, and its picture as files."""
-    questions = [calculator(name) for name in WITH_LADDER]
+    """Return the page of each calculator that has a ladder."""
     return [
-        *(
-            Route(f"/{question.name}/what-if", beside(_page(question), "pages", SHORT))
-            for question in questions
-        ),
-        *(
-            Route(f"{_address(question)}.{ending}", _picture(question, ending))
-            for question in questions
-            for ending in picture_files.TYPES
-        ),
+        Route(f"/{name}/what-if", beside(_page(calculator(name)), "pages", SHORT))
+        for name in WITH_LADDER
     ]
-
-
-def _address(question: Calculator) -> str:
-    return f"/{question.name}/what-if/ladder"
-
-
-def _picture(question: Calculator, ending: str) -> Any:
-    async def file(request: Request) -> Response:
-        picture = ladder_picture(what_if.answer(question, given(request, question)))
-        return picture_files.send(request, picture, ending)
-
-    return beside(file, LINES[ending])
 
 
 def given(request: Request, question: Calculator) -> dict[str, object]:
@@ -56,9 +35,9 @@ def given(request: Request, question: Calculator) -> dict[str, object]:
     return api.given_in(request) or opening
 
 
-def _page(question: Calculator) -> Any:
+def _page(question: Calculator) -> Handler:
     async def page(request: Request) -> Response:
-        values: dict[str, Any] = {"question": question, "shown": None, "errors": (), "fault": ""}
+        values: dict[str, object] = {"question": question, "shown": None, "errors": (), "fault": ""}
         try:
             values |= _shown_or_blamed(question, given(request, question))
         except BadInput as bad:
@@ -72,7 +51,7 @@ def _page(question: Calculator) -> Any:
     return page
 
 
-def _shown_or_blamed(question: Calculator, given: dict[str, object]) -> dict[str, Any]:
+def _shown_or_blamed(question: Calculator, given: dict[str, object]) -> dict[str, object]:
     """Return what is shown; a fault of the next opponent alone stands at its field."""
     try:
         return _shown(question, given)
@@ -85,7 +64,7 @@ def _shown_or_blamed(question: Calculator, given: dict[str, object]) -> dict[str
         }
 
 
-def _shown(question: Calculator, given: dict[str, object]) -> dict[str, Any]:
+def _shown(question: Calculator, given: dict[str, object]) -> dict[str, object]:
     """Return the ladder, the inputs to carry along, and where each cell leads."""
     ladder = what_if.answer(question, given)
     parsed = question.form.parse({n: v for n, v in given.items() if n != what_if.NEXT})
@@ -97,7 +76,7 @@ def _shown(question: Calculator, given: dict[str, object]) -> dict[str, Any]:
     before, _, after = query.partition("games=bye")
     words = [str(game) for game in games]
 
-    def address(inputs: Any) -> str:
+    def address(inputs: Mapping[str, Any]) -> str:
         """Return the address with one more game, or with one of the list turned."""
         place = inputs.get("game")
         game = (games[place - 1] if place else coming)._replace(result=Result(inputs["result"]))
@@ -119,7 +98,9 @@ def _files(question: Calculator, parsed: dict[str, Any], typed: object) -> list[
     query = links.query(question, parsed)
     if typed is not None and str(typed).strip():
         query += f"&{urlencode({what_if.NEXT: str(typed)})}"
-    files = [(ending, f"{_address(question)}.{ending}") for ending in picture_files.endings()]
+    files = [
+        (ending, f"/{question.name}/what-if/ladder.{ending}") for ending in picture_files.endings()
+    ]
     if not pdf.missing():
         files.append(("pdf", f"/{question.name}/what-if.pdf"))
     return [(ending.upper(), f"{address}?{query}") for ending, address in files]

@@ -224,16 +224,11 @@ class _Conversion:
         if points.means_the_same(values, line, rows) and (exact or wanted == "XXS"):
             for number, text in given:
                 self._instead[number] = []
+                said = {"code": text[:3], "text": line}
                 if exact:
-                    self._say("convert-written-as", number, code=text[:3], text=line)
+                    self._say("convert-written-as", number, **said)
                 else:
-                    self._say(
-                        "convert-part-left-out",
-                        number,
-                        code=text[:3],
-                        text=line,
-                        names=["the rest of it"],
-                    )
+                    self._say("convert-part-left-out", number, **said, names=["the rest of it"])
             self._instead[given[0][0]] = [line]
             return
         for number, text in given:

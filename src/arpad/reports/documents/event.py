@@ -10,7 +10,7 @@ from arpad.calculators.events import EventAnswer, NotRated, Outcome
 from arpad.calculators.events.form import RATINGS
 from arpad.calculators.events.sections import comparison
 from arpad.document import Document, Item, Items, Made, Row, Table
-from arpad.document.parts import NONE, named, rank, said
+from arpad.document.parts import NONE, named, rank, said, where_and_when
 from arpad.domain import Entry, Lazy
 from arpad.language import say, say_many
 from arpad.numbers import decimals, short
@@ -83,19 +83,15 @@ def _document(
 
 
 def _pictures(answer: EventAnswer, place: int) -> Sequence["Picture"]:
-    from arpad.reports.pictures.events import report_pictures  # a terminal shows none
+    from arpad.reports.pictures.events import pictures_of  # a terminal shows none
 
-    return report_pictures(answer)[place]
+    return pictures_of(answer, place)
 
 
 def _facts(answer: EventAnswer, place: int) -> Iterator[str]:
     """Say of one event: place, days, time control, players, rounds, games rated and not."""
     event = answer.events[place]
-    if event.place or event.federation:
-        yield ", ".join(filter(None, (event.place, event.federation)))
-    days = list(dict.fromkeys(day.isoformat() for day in (event.start, event.end) if day))
-    if days:
-        yield say("{start} to {end}", start=days[0], end=days[1]) if days[1:] else days[0]
+    yield from where_and_when(event)
     if name := event.time_class:
         dual = answer.dual_rated[place:] and answer.dual_rated[place]
         yield say("{rating}, dual-rated", rating=say(name)) if dual else say(name)
@@ -154,14 +150,8 @@ def _who(entry: Entry) -> str:
 
 def _left_out(answer: EventAnswer) -> Iterator[Item]:
     """Give the games that change nothing, under each reason once."""
-    groups: list[tuple[str, list[str]]] = []
-    for row in uncounted(answer).rows:
-        if row.cells:
-            groups[-1][1].append(pairing(row))
-        else:
-            clause = f" [{row.clause}]" if row.clause else ""
-            groups.append((f"{row.reason}{clause}", []))
-    for reason, games in groups:
+    for row, games in by_reason(uncounted(answer)):
+        reason = f"{row.reason} [{row.clause}]" if row.clause else row.reason
         below = games[:_MOST_GAMES]
         if more := len(games) - len(below):
             one = "… and {count} more: HTML, CSV and JSON have them all"
@@ -175,7 +165,8 @@ def _left_out(answer: EventAnswer) -> Iterator[Item]:
 def _news(norms: "NormReport | None", answer: EventAnswer) -> Iterator[Items]:
     """Give the news, those most people ask for first; nothing of what there is none of."""
     if norms is not None:
-        from arpad.reports.event_norms import audits, what  # a terminal shows none
+        from arpad.reports.documents.norms import what  # a terminal shows none
+        from arpad.reports.event_norms import audits
 
         for made, of_kind in audits(norms):
             label = say("Norms made") if made else say("Norms missed by a point or less")
@@ -251,7 +242,18 @@ def _left_out_game(left_out: NotRated) -> tuple[str, ...]:
     )
 
 
-def pairing(row: Row) -> str:
+def by_reason(games: Table) -> Sequence[tuple[Row, list[str]]]:
+    """Give games that change no rating in a line each, under each reason those that share it."""
+    groups: list[tuple[Row, list[str]]] = []
+    for row in games.rows:
+        if row.cells:
+            groups[-1][1].append(_pairing(row))
+        else:
+            groups.append((row, []))
+    return groups
+
+
+def _pairing(row: Row) -> str:
     """Write a game that changes no rating in one line: its file, round, pair and result."""
     *file, number, white, black, result = row.cells
     pair = white if black == NONE else f"{white} – {black}"

@@ -23,15 +23,16 @@ _MEASURES = ("Difference", "Counted", "Expected", "Change")
 
 
 class Column(NamedTuple):
-    """A column: its heading, what it shows of a player, how that is written.
-
-    ``brief`` is its heading in plain text, which leaves a column without one out.
-    """
+    """A column: its heading, what it shows of a player, how that is written."""
 
     label: str
     value: Callable[[Outcome], object]
     write: Callable[..., str] = str
-    brief: str = ""
+
+    @property
+    def brief(self) -> str:
+        """Its heading on a terminal, which leaves a column without one out."""
+        return _BRIEF.get(self.label, self.label)
 
     def cell(self, outcome: Outcome) -> str:
         """Write what it shows of a player; a dash is what an unrated player has not."""
@@ -91,10 +92,8 @@ def columns_of(answer: EventAnswer) -> tuple[Column, ...]:
     """Return the columns of an answer, in order; the name is the second one."""
     if not answer.sections:
         *usual, last = (COLUMNS[name] for name in _USUAL)
-        extra = (
-            Column(BESIDE[name][0], *_detail(name, BESIDE[name][1])) for name in beside(answer)
-        )
-        return (*usual, *(column._replace(brief=column.label) for column in extra), last)
+        named = ((name, *BESIDE[name]) for name in beside(answer))
+        return (*usual, *(Column(label, *_detail(name, at)) for name, label, at in named), last)
     columns = [COLUMNS[name] for name in answer.sections.columns]
     if any(outcome.official for outcome in answer.outcomes):
         columns += _OFFICIAL
@@ -165,31 +164,30 @@ _USUAL = (
     *("k", "exact_change", "change", "new_rating", "performance"),
 )
 COLUMNS = {
-    "number": Column("#", lambda outcome: outcome.entry.number, brief="#"),
-    "name": Column("Name", lambda outcome: outcome.entry.player.name or None, brief="Name"),
-    "rating": Column(
-        "Rating", lambda outcome: getattr(outcome.before, "value", None), short, "Rating"
-    ),
-    "entered": Column("Rating", _rating_before, brief="Rating"),
-    "games": Column("Games", lambda outcome: outcome.rated_games, brief="Games"),
-    "score": Column("Score", _of_made("score"), points, "Score"),
-    "expected": Column("Expected", _of_change("expected"), _two, "Expected"),
-    "k": Column("K", _of_change("k"), short, "K"),
+    "number": Column("#", lambda outcome: outcome.entry.number),
+    "name": Column("Name", lambda outcome: outcome.entry.player.name or None),
+    "rating": Column("Rating", lambda outcome: getattr(outcome.before, "value", None), short),
+    "entered": Column("Rating", _rating_before),
+    "games": Column("Games", lambda outcome: outcome.rated_games),
+    "score": Column("Score", _of_made("score"), points),
+    "expected": Column("Expected", _of_change("expected"), _two),
+    "k": Column("K", _of_change("k"), short),
     "formula": Column("Formula", _formula, say),
-    "first_pass": Column("First pass", *_detail("first_pass"), "Pass 1"),
+    "first_pass": Column("First pass", *_detail("first_pass")),
     "bonus": Column("Bonus", *_detail("bonus")),
-    "exact_change": Column("Exact ±", _of_change("exact_change"), _signed, "Exact ±"),
-    "exact_new_rating": Column("Exact new", _of_made("exact_new_rating"), _two, "Exact"),
-    "change": Column("±", _of_change("change"), _whole_signed, "±"),
-    "new_rating": Column("New", lambda outcome: outcome.new_rating, short, "New"),
-    "left": Column("New", _rating_after, brief="New"),
-    "performance": Column("Performance", lambda outcome: outcome.performance, short, "Perf"),
+    "exact_change": Column("Exact ±", _of_change("exact_change"), _signed),
+    "exact_new_rating": Column("Exact new", _of_made("exact_new_rating"), _two),
+    "change": Column("±", _of_change("change"), _whole_signed),
+    "new_rating": Column("New", lambda outcome: outcome.new_rating, short),
+    "left": Column("New", _rating_after),
+    "performance": Column("Performance", lambda outcome: outcome.performance, short),
 }
 _OFFICIAL = (
-    Column("Official", lambda outcome: getattr(outcome.official, "new_rating", None), short,
-           "Official"),
+    Column("Official", lambda outcome: getattr(outcome.official, "new_rating", None), short),
     Column("Differs", lambda outcome: outcome.official_difference, _difference),
-)  # fmt: skip
+)
+_BRIEF = {"First pass": "Pass 1", "Exact new": "Exact", "Performance": "Perf"}
+_BRIEF |= dict.fromkeys(("Formula", "Bonus", "Differs", "Section"), "")
 
 # --- Their order ---------------------------------------------------------------------------------
 

@@ -11,7 +11,7 @@ from arpad.calculators.norms import (
     Requirement,
 )
 from arpad.document import Document, Item, Items, Row, Scoreboard, Table
-from arpad.document.parts import NONE, RESULT_WORDS, or_none, rank, said
+from arpad.document.parts import NONE, RESULT_WORDS, or_none, rank, said, where_and_when
 from arpad.domain import Account, Entry, Lazy, Problem, Result
 from arpad.inputs import Choice
 from arpad.language import say, say_many
@@ -149,14 +149,15 @@ def headline(audit: NormAudit) -> str:
     )
 
 
+def what(audit: NormAudit) -> str:
+    """Say who made or missed which norm."""
+    return say("{who}: {what}", who=person(audit.entry), what=headline(audit))
+
+
 def _facts(report: NormReport) -> Iterator[str]:
     """Say of the event: place, federation, days, rounds, players."""
     event = report.event
-    if event.place or event.federation:
-        yield ", ".join(filter(None, (event.place, event.federation)))
-    days = list(dict.fromkeys(day.isoformat() for day in (event.start, event.end) if day))
-    if days:
-        yield say("{start} to {end}", start=days[0], end=days[1]) if days[1:] else days[0]
+    yield from where_and_when(event)
     yield say_many("{count} player", "{count} players", len(event.entries))
     if event.rounds:
         yield say_many("{count} round", "{count} rounds", event.rounds)
@@ -335,8 +336,7 @@ def _at_a_glance(report: NormReport) -> Iterator[str | Table | Items]:
 
 def _one_line(audit: NormAudit, *more: str) -> Item:
     doubts = (words(note) for note in audit.notes if note.code in _DOUBTS)
-    text = say("{who}: {what}", who=person(audit.entry), what=headline(audit))
-    return Item(text, (*doubts, *more))
+    return Item(what(audit), (*doubts, *more))
 
 
 def _working_of(report: NormReport) -> Iterator[str | Table | Items]:

@@ -35,8 +35,8 @@ def fragment(
 ) -> Iterator[str]:
     """Give the report as the inside of a page's ``main``, under the page's own h1, piece by piece.
 
-    ``norms`` are told first. It has no style and no script of its own; ``style()`` and
-    ``script()`` are made for it. Without ``working`` it has only a row for each player, a tenth of
+    ``norms`` are told first. It has no style and no script of its own; report.css and report.js are
+    made for it. Without ``working`` it has only a row for each player, a tenth of
     the size. ``picture_files`` are the endings of its pictures as files: buttons send the page's
     form (report-form) for them.
     """
@@ -47,16 +47,6 @@ def fragment(
 def stream(answer: EventAnswer) -> Iterator[str]:
     """Give the report as one HTML file, style and script within, player by player."""
     return _stream("file.html", documents(answer, norm_report(answer)), link=False, working=True)
-
-
-def style() -> str:
-    """Return the style of the fragment, built on the colours every page of Arpad names."""
-    return file("report.css")
-
-
-def script() -> str:
-    """Return the script that lets the columns of the fragment be sorted."""
-    return file("report.js")
 
 
 def _stream(
@@ -106,11 +96,6 @@ def environment(*, link: bool) -> Environment:
         "picture": lambda shown: Markup(svg.element(shown)),
         # Our own files, not anybody's text: they go in as they are.
         "picture_style": lambda: Markup(svg.style()),
-        "report_style": lambda: Markup(style()),
-        "report_script": lambda: Markup(script()),
-        "file_style": lambda: Markup(file("file.css")),
-        "norm_style": lambda: Markup(
-            "".join(map(file, ("file.css", "norm.css", "norm_sheet.css")))
-        ),
+        "files": lambda *names: Markup("".join(map(file, names))),
     }
     return env

@@ -55,8 +55,8 @@ def _piece(
     if link:
         from arpad.reports.rules.places import place  # asked for by pages only
 
-        if found := place(clause):
-            inside = Markup("<a href=/rules/{}#{}>{}</a>").format(*found, inside)
+        if rule := place(clause):
+            inside = Markup("<a href=/rules/{}#{}>{}</a>").format(*rule, inside)
     return Markup(" <cite>{}</cite>").format(inside)
 
 

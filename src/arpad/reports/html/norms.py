@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from arpad.calculators.norms import NormAudit, NormReport
 from arpad.document import Document
 from arpad.reports.documents.norms import document, near, sentence, sheet, sheets
-from arpad.reports.html import environment, file
+from arpad.reports.html import environment
 from arpad.reports.pdf import missing
 
 
@@ -19,7 +19,7 @@ def stream(report: NormReport) -> Iterator[str]:
 def fragment(report: NormReport, address: str = "") -> str:
     """Return the norms of an event as a section of its page, under a heading of level 2.
 
-    It has no style of its own; ``style()`` is made for it. Buttons send the page's form
+    It has no style of its own; norm.css is made for it. Buttons send the page's form
     (report-form) to the ``address`` with .html, or .pdf where that can be written, for what can be
     printed; without it there are none.
     """
@@ -31,8 +31,3 @@ def fragment(report: NormReport, address: str = "") -> str:
 
 def _numbered(audits: Iterable[NormAudit]) -> list[tuple[int | None, Document]]:
     return [(audit.entry.number, sheet(audit)) for audit in audits]
-
-
-def style() -> str:
-    """Return the style of the fragment, built on the colours every page of Arpad names."""
-    return file("norm.css")

@@ -1,7 +1,8 @@
 """Tables of documents as HTML, written by Python row by row: an event has thousands."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from html import escape
+from typing import NamedTuple
 
 from markupsafe import Markup
 
@@ -19,13 +20,12 @@ def table(shown: Table, address: Address | None = None, kind: str = "turn") -> M
 
     Named values are a table without headings, rows without cells a list.
     """
-    rows = tuple(shown.rows)
-    caption = _text(shown.caption)
-    if not shown.columns and not any(row.cells for row in rows):
-        items = "\n".join(f"<li>{_text(row.reason)}{linked(row.clause)}</li>" for row in rows)
-        return Markup(f'<h3>{caption}</h3>\n<ul class="notes">\n{items}\n</ul>')
+    shown = shown._replace(rows=tuple(shown.rows))
+    if not shown.columns and not any(row.cells for row in shown.rows):
+        items = "\n".join(f"<li>{_text(row.reason)}{linked(row.clause)}</li>" for row in shown.rows)
+        return Markup(f'<h3>{_text(shown.caption)}</h3>\n<ul class="notes">\n{items}\n</ul>')
     name = ' class="games-table"' if shown.games else "" if shown.columns else ' class="methods"'
-    whole = "".join(_table(shown._replace(rows=rows), name, linked, address, kind))
+    whole = "".join(_Writer(linked, address, kind).table(shown, name))
     if not shown.columns:
         return Markup(whole)
     label = escape(shown.caption)
@@ -37,44 +37,93 @@ def table(shown: Table, address: Address | None = None, kind: str = "turn") -> M
 
 
 def pieces(
-    cite: dict[str, Cite], shown: Table, at: str = "", *, working: bool = False
+    cites: Mapping[str, Cite], shown: Table, at: str = "", *, working: bool = False
 ) -> Iterator[Markup]:
     """Give a table that is a part of a page row by row; ``working`` says whether rows open.
 
-    Its heading has its name, and ``at``, as id. ``cite`` writes clauses.
+    Its heading has its name, and ``at``, as id. ``cites`` write clauses.
     """
-    name, _, _ = shown.name.partition(" ")
-    yield Markup(f'<div class="scroll" tabindex="0" role="region" aria-labelledby="{name}{at}">\n')
-    attributes = f' class="{shown.name}" aria-labelledby="{name}{at}"'
-    for piece in _table(shown, attributes, cite["cite"], inside=cite if working else None):
-        yield Markup(piece)
+    label = f'aria-labelledby="{shown.name.partition(" ")[0]}{at}"'
+    yield Markup(f'<div class="scroll" tabindex="0" role="region" {label}>\n')
+    writer = _Writer(cites["cite"], inside=cites if working else None)
+    yield from map(Markup, writer.table(shown, f' class="{shown.name}" {label}'))
     yield Markup("\n</div>\n")
 
 
-def _table(
-    shown: Table,
-    attributes: str,
-    cite: Cite,
-    address: Address | None = None,
-    kind: str = "",
-    inside: dict[str, Cite] | None = None,
-) -> Iterator[str]:
-    """Write a table and, with what cites ``inside``, what opens below its rows."""
-    yield f"<table{attributes}>\n"
-    if not shown.name:
-        yield f"<caption>{_text(shown.caption)}</caption>\n"
-    if shown.columns:
-        yield _head(shown)
-    begun = ""
-    for row in shown.rows:
-        if shown.opens or not row.cells or not begun:
-            yield f"{begun}<tbody>\n"
-            begun = "</tbody>\n"
-        name = f' class="{row.kind}"' if row.kind else ""
-        yield f"<tr{name}>{''.join(_cells(shown, row, cite, address, kind, inside))}</tr>\n"
-        if row.below and inside:
-            yield _opened(shown, row, row.below(), inside)
-    yield f"{begun}</table>"
+class _Writer(NamedTuple):
+    """Writes tables with clauses, with links to ``address``, and what opens below rows if it cites
+    ``inside``.
+    """
+
+    cite: Cite
+    address: Address | None = None
+    kind: str = ""
+    inside: Mapping[str, Cite] | None = None
+
+    def table(self, shown: Table, attributes: str = "") -> Iterator[str]:
+        """Write a table row by row."""
+        yield f"<table{attributes}>\n"
+        if not shown.name:
+            yield f"<caption>{_text(shown.caption)}</caption>\n"
+        if shown.columns:
+            yield _head(shown)
+        begun = ""
+        for row in shown.rows:
+            if shown.opens or not row.cells or not begun:
+                yield f"{begun}<tbody>\n"
+                begun = "</tbody>\n"
+            name = f' class="{row.kind}"' if row.kind else ""
+            yield f"<tr{name}>{''.join(self._cells(shown, row))}</tr>\n"
+            if row.below and self.inside:
+                yield self._opened(shown, row, row.below(), self.inside)
+        yield f"{begun}</table>"
+
+    def _cells(self, shown: Table, row: Row) -> Iterator[str]:
+        """Write the cells of a row, one of them as its head; a reason stands for the others."""
+        for at, cell in enumerate(row.cells):
+            text = _text(cell)
+            if self.address and at < len(row.others) and (inputs := row.others[at]):
+                name = f' class="{self.kind}"' if self.kind else ""
+                text = f'<a{name} href="{escape(self.address(inputs))}">{text}</a>'
+            if row.mark and row.mark[0] == at:
+                text += f" <small>{_text(row.mark[1])}</small>"
+            if at == shown.leads:
+                text = f"<b>{text}</b>"
+            if at != shown.head:
+                yield f"<td{_kind(shown, at)}>{text}</td>"
+                continue
+            if row.below and self.inside:
+                text = f"<details><summary>{text}</summary></details>"
+            scope = f' scope="row"{_kind(shown, at)}' if shown.name else ""
+            yield f"<th{scope}>{text}</th>"
+        if row.reason:
+            wide = len(shown.columns) - len(row.cells)
+            span = f' colspan="{wide}"' if wide > 1 else ""
+            reason = f"{_text(row.reason)}{self.cite(row.clause)}"
+            if row.cells:
+                yield f'<td class="text uncounted"{span}>{reason}</td>'
+            else:
+                yield f'<th scope="rowgroup"{span}>{reason}</th>'
+
+    def _opened(self, shown: Table, row: Row, below: Document, cites: Mapping[str, Cite]) -> str:
+        """Write the row of what opens below one: games, steps, notes."""
+        name = row.cells[shown.head]
+        label = escape(say("Working of {name}", name=name))
+        caption = say("Games of {name}", name=name)
+        parts = [part for games in below.tables
+                 for part in (*self.table(games._replace(caption=caption)), "\n")]  # fmt: skip
+        if below.lead:
+            parts.append(f"<p>{_text(words(below.lead))}{self.cite(below.lead.clause)}</p>\n")
+        step = cites["step"]
+        steps = (f"<li>{_text(words(one))}{step(one.clause)}</li>\n" for one in below.steps)
+        parts += ['<ol class="steps">\n', *steps, "</ol>\n"]
+        for note in below.notes:
+            parts.append(f'<p class="note">{_text(words(note))}{self.cite(note.clause)}</p>\n')
+        return (
+            f'<tr class="working"><td colspan="{len(shown.columns)}">\n'
+            f'<div class="inside" tabindex="0" role="group" aria-label="{label}">\n'
+            f"{''.join(parts)}</div>\n</td></tr>\n"
+        )
 
 
 def _head(shown: Table) -> str:
@@ -85,63 +134,6 @@ def _head(shown: Table) -> str:
     return f"<thead><tr>{''.join(cells)}</tr></thead>\n"
 
 
-def _cells(
-    shown: Table,
-    row: Row,
-    cite: Cite,
-    address: Address | None,
-    kind: str,
-    inside: dict[str, Cite] | None,
-) -> Iterator[str]:
-    """Write the cells of a row, one of them as its head; a reason stands for the others."""
-    if not row.cells:
-        reason = f"{_text(row.reason)}{cite(row.clause)}"
-        yield f'<th scope="rowgroup" colspan="{len(shown.columns)}">{reason}</th>'
-        return
-    for at, cell in enumerate(row.cells):
-        text = _text(cell)
-        if address and at < len(row.others) and (inputs := row.others[at]):
-            name = f' class="{kind}"' if kind else ""
-            text = f'<a{name} href="{escape(address(inputs))}">{text}</a>'
-        if row.mark and row.mark[0] == at:
-            text += f" <small>{_text(row.mark[1])}</small>"
-        if at == shown.leads:
-            text = f"<b>{text}</b>"
-        if at != shown.head:
-            yield f"<td{_kind(shown, at)}>{text}</td>"
-            continue
-        if row.below and inside:
-            text = f"<details><summary>{text}</summary></details>"
-        yield f'<th scope="row"{_kind(shown, at)}>{text}</th>' if shown.name else f"<th>{text}</th>"
-    if row.reason:
-        wide = len(shown.columns) - len(row.cells)
-        span = f' colspan="{wide}"' if wide > 1 else ""
-        yield f'<td class="text uncounted"{span}>{_text(row.reason)}{cite(row.clause)}</td>'
-
-
-def _opened(shown: Table, row: Row, below: Document, cite: dict[str, Cite]) -> str:
-    """Write the row of what opens below one: tables, steps, notes."""
-    name = row.cells[shown.head]
-    label = escape(say("Working of {name}", name=name))
-    parts = []
-    for table_ in below.tables:
-        games = table_._replace(caption=say("Games of {name}", name=name))
-        parts += [*_table(games, "", cite["cite"]), "\n"]
-    if below.lead:
-        parts.append(f"<p>{_text(words(below.lead))}{cite['cite'](below.lead.clause)}</p>\n")
-    steps = (f"<li>{_text(words(step))}{cite['step'](step.clause)}</li>\n" for step in below.steps)
-    parts += ['<ol class="steps">\n', *steps, "</ol>\n"]
-    parts += (
-        f'<p class="note">{_text(words(note))}{cite["cite"](note.clause)}</p>\n'
-        for note in below.notes
-    )
-    return (
-        f'<tr class="working"><td colspan="{len(shown.columns)}">\n'
-        f'<div class="inside" tabindex="0" role="group" aria-label="{label}">\n'
-        f"{''.join(parts)}</div>\n</td></tr>\n"
-    )
-
-
 def _kind(shown: Table, at: int) -> str:
     """Tell columns of words; those of games the sheet knows: they are many."""
     return ' class="text"' if at in shown.text and not shown.games else ""
@@ -149,4 +141,6 @@ def _kind(shown: Table, at: int) -> str:
 
 def _text(text: str) -> str:
     """Escape a text; a number and its per cent sign stay on one line."""
-    return escape(text, quote=False).replace(" %", "\N{NO-BREAK SPACE}%")
+    if "<" in text or ">" in text or "&" in text:  # few have any: a page has hundreds of cells
+        text = escape(text, quote=False)
+    return text.replace(" %", "\N{NO-BREAK SPACE}%")

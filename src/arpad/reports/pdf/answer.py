@@ -76,12 +76,11 @@ def _blocks(setting: Setting, shown: Document, link: str, command: str) -> Itera
 
 def _asked(setting: Setting, shown: Document) -> Iterator[Run]:
     yield Run(say("Computed for:") + " ", setting.small)
-    found = shown.asked
     strong = setting.small._replace(weight=setting.strong.weight)
-    for number, (label, value) in enumerate(found, start=1):
+    for number, (label, value) in enumerate(shown.asked, start=1):
         yield Run(f"{label} ", setting.small)
         yield Run(value, strong)
-        yield Run("." if number == len(found) else "; ", setting.small)
+        yield Run("." if number == len(shown.asked) else "; ", setting.small)
 
 
 def _beside_steps(setting: Setting, shown: Document) -> tuple[list[Block], Document]:
@@ -91,12 +90,12 @@ def _beside_steps(setting: Setting, shown: Document) -> tuple[list[Block], Docum
     tables that do; those of games stay where they are looked for.
     """
     width = _half(setting)
-    drawn = [list(_figure(setting, each, width)) for each in shown.pictures]
+    drawn = [list(_figure(setting, picture, width)) for picture in shown.pictures]
     left = drawn[0] if drawn else []
     room = blocks.height(_steps(setting, shown, width))
-    for each in drawn[1:]:
-        if blocks.height(left) + blocks.height(each) <= room:
-            left = [*left, *each]
+    for figure in drawn[1:]:
+        if blocks.height(left) + blocks.height(figure) <= room:
+            left = [*left, *figure]
     rest = []
     for table in shown.tables:
         fits = setting.dense and left and table.columns and not table.games
@@ -130,13 +129,12 @@ def _steps(setting: Setting, shown: Document, width: float) -> Iterator[Block]:
 
 def _tables_below(setting: Setting, shown: Document) -> Iterator[Block]:
     """Set the tables one after another, the notes beside those without headings."""
-    found = shown.tables
-    for table in found:
+    for table in shown.tables:
         if table.columns:
             yield from Columns(setting, table, setting.paper.width).blocks()
     left = [
         block
-        for table in found
+        for table in shown.tables
         if not table.columns
         for block in Columns(setting, table, _half(setting)).blocks()
     ]
@@ -219,7 +217,7 @@ def _source(setting: Setting, shown: Document, link: str, command: str) -> Itera
         runs = Run(say("On the command line:") + " ", setting.soft), Run(command, setting.small)
         lines.append(setting.text(*runs, width=width))
     columns: list[Iterable[Block]] = [lines, [square] if square else []]
-    yield beside([list(each) for each in columns], (0, width + _GUTTER))
+    yield beside([list(column) for column in columns], (0, width + _GUTTER))
 
 
 def _linked(setting: Setting, label: str, link: str, width: float) -> Block:

@@ -76,12 +76,12 @@ def _groups(blocks: Iterable[Block]) -> Iterator[list[Block]]:
 
 def finished(paper: Paper, sheets: Iterable[Sequence[Block] | Iterator[Block]]) -> bytes:
     """Return the file; each sheet begins on a page of its own, and several pages have numbers."""
-    found = [page for blocks in sheets for page in pages(blocks, paper.height)]
-    for number, page in enumerate(found, start=1):
+    laid = [page for blocks in sheets for page in pages(blocks, paper.height)]
+    for number, page in enumerate(laid, start=1):
         paper.new_page()
         for block, down in page:
             block.draw(paper.left, paper.top + down)
-        _foot(paper, number, len(found))
+        _foot(paper, number, len(laid))
     return paper.finished()
 
 
@@ -105,9 +105,9 @@ def text_block(paper: Paper, runs: Iterable[Run], width: float, *, keep: bool = 
 
     def draw(x: float, y: float) -> None:
         for number, line in enumerate(lines):
-            for each in line:
-                down = leading - each.type.leading  # smaller letters stand on the same line
-                paper.write(each.text, x + each.at, y + number * leading + 0.8 * down, each.type)
+            for piece in line:
+                down = leading - piece.type.leading  # smaller letters stand on the same line
+                paper.write(piece.text, x + piece.at, y + number * leading + 0.8 * down, piece.type)
 
     return Block(leading * len(lines), draw, keep)
 

@@ -46,8 +46,8 @@ def _texts(shown: Picture, size: float) -> Iterator[tuple[str, float, float, flo
     for tick in x.ticks:
         if not (tick.optional and size > _CROWDED):
             yield tick.label, tick.at, shown.height - 46 + ascent, 0.5, False
-    for each in shown.labels:
-        yield each.text, each.x, each.y + (ascent if each.below else 0), 0.5, True
+    for label in shown.labels:
+        yield label.text, label.x, label.y + (ascent if label.below else 0), 0.5, True
     yield y.title, 2, 17, 0, False
     yield shown.headline, right, 17, 1, True
     yield x.title, right, shown.height - 8, 1, False
@@ -73,8 +73,8 @@ def _rules() -> list[tuple[str, dict[str, str]]]:
 
 
 def _declared(body: str) -> Iterator[tuple[str, str]]:
-    for each in filter(None, body.split(";")):
-        name, _, value = each.partition(":")
+    for pair in filter(None, body.split(";")):
+        name, _, value = pair.partition(":")
         yield name.strip(), value.strip()
 
 
@@ -82,14 +82,14 @@ def _declared(body: str) -> Iterator[tuple[str, str]]:
 def _look(classes: str) -> str:
     """Return how the sheet has a path of these classes drawn, as attributes."""
     wanted = {"chart", "path", *classes.split()}
-    found: dict[str, str] = {}
+    style: dict[str, str] = {}
     for selector, declared in _rules():
         if selector in wanted:
-            found |= declared
-    colour = found.get("color", DAY.soft)
+            style |= declared
+    colour = style.get("color", DAY.soft)
     names = ("fill", "stroke", "stroke-width", "stroke-dasharray")
     return " ".join(
-        f'{name}="{found[name].replace("currentColor", colour)}"' for name in names if name in found
+        f'{name}="{style[name].replace("currentColor", colour)}"' for name in names if name in style
     )
 
 
@@ -103,8 +103,8 @@ def code(paper: Paper, address: str, side: float) -> Block | None:
         return None
     path = f'<path fill="none" stroke="#000" stroke-width="1" d="{made.data}"/>'
     drawing = _svg(made.side, made.side, path)
-    told = say("QR code of {address}", address=address)
-    return Block(side, lambda x, y: paper.draw(drawing, x, y, side, told))
+    shown = say("QR code of {address}", address=address)
+    return Block(side, lambda x, y: paper.draw(drawing, x, y, side, shown))
 
 
 _MOST_MODULES = 1.1  # for each point of a side: smaller ones are hard to read from paper

@@ -1,11 +1,13 @@
 """A whole event on paper: what to check, every player, games not rated, totals, the rules."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
+from functools import partial
+from itertools import chain
 
 from arpad.calculators.events import EventAnswer
 from arpad.document import Document, Row, Table
 from arpad.language import say
-from arpad.reports.documents.event import documents, pairing
+from arpad.reports.documents.event import by_reason, documents
 from arpad.reports.event_norms import norm_report
 from arpad.reports.pdf.blocks import Block, beside, finished, height
 from arpad.reports.pdf.drawing import picture
@@ -31,11 +33,14 @@ def pdf(answer: EventAnswer, *, working: bool = False) -> bytes:
     reports = documents(answer, norm_report(answer))
     paper = Paper(reports[0].title, landscape=True)
     setting, small = Setting(paper, _SIZE), Setting(paper, _SMALL)
-    sheets = [_report(setting, shown, first=shown is reports[0]) for shown in reports]
+    sheets: list[Iterator[Block]] = [
+        _report(setting, shown, first=shown is reports[0]) for shown in reports
+    ]
     for shown in reports if working else ():
         below = [row.below() for table in shown.tables for row in table.rows if row.below]
         if below:
-            sheets.append(_workings(small, shown.headline or say("Working"), below))
+            heading = small.title(shown.headline or say("Working"))
+            sheets.append(chain(heading, *map(partial(_working, small), below)))
     return finished(paper, sheets)
 
 
@@ -86,47 +91,24 @@ def _pictures(setting: Setting, shown: Iterable[Picture]) -> Iterator[Block]:
 def _grouped(setting: Setting, table: Table) -> Iterator[Block]:
     """Set the games that change no rating, under each reason those that share it, side by side."""
     yield from setting.heading(table.caption)
-    games: list[str] = []
-    for row in (*table.rows, Row(())):
-        if row.cells:
-            games.append(pairing(row))
-            continue
-        if games:
-            cells = [tuple(games[at : at + _ABREAST]) for at in range(0, len(games), _ABREAST)]
-            group = Table("", (), [*map(Row, cells)], frozenset(range(_ABREAST)))
-            yield from Columns(setting, group, setting.paper.width).blocks()
-            yield setting.gap()
-        games = []
-        if row.reason:
-            yield setting.item(row.reason, str(row.clause or ""), mark="")._replace(keep=True)
-
-
-def _workings(setting: Setting, heading: str, players: Iterable[Document]) -> Iterator[Block]:
-    yield from setting.title(heading)
-    for player in players:
-        yield from _working(setting, player)
+    for row, games in by_reason(table):
+        yield setting.item(row.reason, str(row.clause or ""), mark="")._replace(keep=True)
+        cells = [tuple(games[at : at + _ABREAST]) for at in range(0, len(games), _ABREAST)]
+        group = Table("", (), [*map(Row, cells)], frozenset(range(_ABREAST)))
+        yield from Columns(setting, group, setting.paper.width).blocks()
+        yield setting.gap()
 
 
 def _working(setting: Setting, player: Document) -> Iterator[Block]:
     """Set a player's games beside the steps, or above them where both would be too high."""
-    head = list(setting.heading(player.title, level=1))
+    yield from setting.heading(player.title, level=1)
     (table,) = player.tables
-    games = Columns(setting, table, 0.64 * setting.paper.width)
-    left = games.width + _GUTTER
-    steps = list(_steps(setting, player, setting.paper.width - left))
-    yield from head
-    yield from _side_by_side(setting, list(games.blocks()), steps, left)
-
-
-def _side_by_side(
-    setting: Setting, games: Sequence[Block], steps: Sequence[Block], left: float
-) -> Iterator[Block]:
+    columns = Columns(setting, table, 0.64 * setting.paper.width)
+    left = columns.width + _GUTTER
+    games, steps = [*columns.blocks()], [*_steps(setting, player, setting.paper.width - left)]
     both = beside((games, steps), (0, left))
-    if both.height <= setting.paper.height - 3 * setting.body.leading:
-        yield both
-        return
-    yield from games
-    yield from steps
+    fits = both.height <= setting.paper.height - 3 * setting.body.leading
+    yield from [both] if fits else [*games, *steps]
 
 
 def _steps(setting: Setting, player: Document, width: float) -> Iterator[Block]:

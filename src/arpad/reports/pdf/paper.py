@@ -173,9 +173,9 @@ class Paper:
         """Make a place lead to an address."""
         self._pdf.link(x, y, width, height, address, alt_text=address)
 
-    def draw(self, drawing: str, x: float, y: float, width: float, told: str) -> None:
-        """Draw an SVG of paths alone; ``told`` says what it shows to who cannot see it."""
-        self._pdf.image(io.BytesIO(drawing.encode()), x, y, w=width, alt_text=told)
+    def draw(self, drawing: str, x: float, y: float, width: float, text: str) -> None:
+        """Draw an SVG of paths alone; ``text`` says what it shows to who cannot see it."""
+        self._pdf.image(io.BytesIO(drawing.encode()), x, y, w=width, alt_text=text)
 
     def lines(self, runs: Iterable[Run], width: float) -> list[Line]:
         """Break a text into lines no wider than ``width``."""
@@ -198,7 +198,7 @@ class Paper:
                     yield word, type_
                     continue
                 for piece in filter(None, _CUTS.findall(word)):
-                    yield from ((each, type_) for each in self._cut(piece, type_, width))
+                    yield from ((part, type_) for part in self._cut(piece, type_, width))
 
     def _cut(self, piece: str, type_: Type, width: float) -> Iterator[str]:
         """Cut what has no place to break wherever the line is full."""

@@ -11,7 +11,7 @@ from arpad.regulation import Rules
 from arpad.reports.pdf.blocks import Block, beside, gap, indented, text_block
 from arpad.reports.pdf.paper import BOLD, REGULAR, SEMIBOLD, Paper, Run, Type, cut
 from arpad.reports.pictures.svg import DAY
-from arpad.reports.problems import more_alike, problem_groups, problem_place, severity_word
+from arpad.reports.problems import more_alike, problem_groups, problem_place
 from arpad.reports.words import clause_text, words
 
 SMALLEST = 7.0  # points: no letters are smaller
@@ -107,7 +107,7 @@ class Setting:
     def _problem(self, problem: Problem, place: str) -> Block:
         """Set how grave a problem is, where, what, and by which clause."""
         clause = problem.account.clause
-        severity = severity_word(problem.severity)
+        severity = say(problem.severity)
         return self.text(
             Run(f"{severity} ", self.severity(problem.severity)),
             Run(f"{place}: " if place else "", self.strong),

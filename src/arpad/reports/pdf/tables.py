@@ -58,12 +58,12 @@ class Columns:
         total = sum(natural)
         if total <= width:
             factor = min(_STRETCH, width / total) if total else 1
-            return [factor * each for each in natural]
-        spare = [each - self._least(at, each) for at, each in enumerate(natural)]
+            return [factor * wide for wide in natural]
+        spare = [wide - self._least(at, wide) for at, wide in enumerate(natural)]
         if sum(spare) < total - width:  # too much even so: words are cut
-            return [each * width / total for each in natural]
+            return [wide * width / total for wide in natural]
         share = (total - width) / sum(spare)
-        return [each - share * more for each, more in zip(natural, spare, strict=True)]
+        return [wide - share * more for wide, more in zip(natural, spare, strict=True)]
 
     def _least(self, at: int, natural: float) -> float:
         """Return how narrow a column may become: its longest word must fit."""
@@ -105,9 +105,9 @@ class Columns:
             ]
             lines = setting.paper.lines(runs, self.width - start)
             spots += [
-                _Spot(start + each.at, number, each.text, each.type)
+                _Spot(start + piece.at, number, piece.text, piece.type)
                 for number, line in enumerate(lines)
-                for each in line
+                for piece in line
             ]
         return self._drawn(spots, DAY.line, self.setting.body)
 
@@ -119,7 +119,7 @@ class Columns:
             type_ = type_of(at)
             lines = paper.lines([Run(text, type_)], width - self.pad)[:_MOST_LINES]
             for number, line in enumerate(lines):
-                written = "".join(each.text for each in line).rstrip()
+                written = "".join(piece.text for piece in line).rstrip()
                 spare = width - self.pad - paper.measure(written, type_)
                 across = left + (self.pad / 2 if at else 0)
                 across += 0 if at in self.table.text else spare
@@ -129,12 +129,12 @@ class Columns:
 
     def _drawn(self, spots: Sequence["_Spot"], colour: str, type_: Type) -> Block:
         leading, paper, width = type_.leading, self.setting.paper, self.width
-        lines = 1 + max((each.line for each in spots), default=0)
+        lines = 1 + max((spot.line for spot in spots), default=0)
         total = leading * lines + 0.15 * self.setting.size
 
         def draw(x: float, y: float) -> None:
-            for each in spots:
-                paper.write(each.text, x + each.left, y + each.line * leading, each.type)
+            for spot in spots:
+                paper.write(spot.text, x + spot.left, y + spot.line * leading, spot.type)
             paper.rule(x, y + total - 0.5, width, colour)
 
         return Block(total, draw)

@@ -16,6 +16,8 @@ from arpad.reports.pictures.geometry import (
     Axis,
     Label,
     Point,
+    apart,
+    beside,
     game_ticks,
     text_width,
     unit,
@@ -151,17 +153,15 @@ def game_by_game(
 
 def _level_axis(title: str, levels: Sequence[float], least: float, signed: bool = False) -> Axis:
     """Return the axis that holds all levels, at least so many points, with room for marks."""
-    low, high = min(levels), max(levels)
-    more = max(0.0, least - (high - low)) / 2
     room = 30 if len(levels) <= MOST_VALUES + 1 else 14
-    axis = Axis(title, low - more, high + more, BOTTOM - room, TOP + room)
+    axis = Axis(title, *apart(levels, least), BOTTOM - room, TOP + room)
     return with_ticks(axis, 6, signed=signed)
 
 
 def _game_axis(title: str, games: Sequence[Played], slots: int, y: Axis, before: int = 0) -> Axis:
     """Return the axis of one slot for each game, and so many before the first."""
     numbers = [game.games[0] for game in games]
-    left = unit(max(text_width(tick.label) for tick in y.ticks) + 10)
+    left = beside(y.ticks)
     right = unit(WIDTH - max(8, text_width(str(numbers[-1])) / 2))
     axis = Axis(title, -before, slots, left, right)
     every = math.ceil((slots + before) / SQUARES)

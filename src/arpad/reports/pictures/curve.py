@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from arpad.answers import RatingAnswer
 from arpad.declared import shown
 from arpad.document.change import Curve
-from arpad.domain import MetOpponent
+from arpad.domain import Lazy, MetOpponent
 from arpad.language import current, say
 from arpad.logistic import expected_score
 from arpad.regulation import Number
@@ -206,7 +206,7 @@ def _curve(
         y=y,
         lines=_lines(scale),
         marks=tuple(marks),
-        labels=() if many else tuple(_labels(marks, alike)),
+        labels=() if many else Lazy(partial(_labels, alike=alike), marks),
         ruled=True,
         small=many,
     )

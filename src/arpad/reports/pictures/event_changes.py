@@ -15,6 +15,7 @@ from arpad.reports.pictures.geometry import (
     Label,
     Point,
     Tick,
+    beside,
     round_step,
     text_width,
     unit,
@@ -38,39 +39,24 @@ def event_changes(answer: EventAnswer) -> Iterator[Picture]:
     changes = _sorted(answer.outcomes)
     if not changes:
         return
-    rows = _Rows(len(changes))
     few = len(changes) <= MOST_NAMED
     texts = [tell("changes-value", change=change) for change, _ in changes] if few else []
-    y = _rows_axis(changes, rows)
+    y = _rows_axis(changes)
     x = _change_axis(changes, y, max(map(text_width, texts), default=0))
-    lines = _single(changes, x, rows) if few else _outline(changes, x, rows)
-    labels = _values(changes, texts, x, rows) if few else _outermost(changes, x, rows.end)
+    lines = _single(changes, x, y) if few else _outline(changes, x, y)
+    labels = _values(changes, texts, x, y) if few else _outermost(changes, x, y.end)
     yield Picture(
         code="changes",
         title=tell("changes-title"),
         description=" ".join(_told(changes, len(answer.outcomes))),
         headline=tell("changes-headline", total=sum(change for change, _ in changes)),
-        height=rows.end + BELOW,
+        height=int(y.end) + BELOW,
         x=x,
         y=y,
-        lines=(*_grid(x, rows.end), *lines),
-        marks=tuple(_unchanged(changes, x, rows)) if few else (),
+        lines=(*_grid(x, y.end), *lines),
+        marks=tuple(_unchanged(changes, x, y)) if few else (),
         labels=tuple(labels),
     )
-
-
-class _Rows:
-    """Where the bars stand, one below the other."""
-
-    def __init__(self, count: int) -> None:
-        self.room = ROWS / count
-        if count <= MOST_NAMED:
-            self.room = unit(min(max(self.room, LEAST_ROW), MOST_ROW))
-        self.end = int(TOP + self.room * count)
-
-    def at(self, place: float) -> float:
-        """Return the height of a place, from 0 at the top; a bar's middle is half a place on."""
-        return unit(TOP + self.room * place)
 
 
 def _sorted(outcomes: Iterable[Outcome]) -> list[Change]:
@@ -105,24 +91,25 @@ def _told(changes: Sequence[Change], players: int) -> Iterator[str]:
 # --- Axes ----------------------------------------------------------------------------------------
 
 
-def _rows_axis(changes: Sequence[Change], rows: _Rows) -> Axis:
-    """Return the axis of players: by name, or of many by their places."""
+def _rows_axis(changes: Sequence[Change]) -> Axis:
+    """Return the axis of players, a row below the other: by name, or of many by their places."""
     count = len(changes)
-    few = count <= MOST_NAMED
-    axis = Axis(tell("changes-y" if few else "changes-y-many"), 0, count, TOP, rows.end)
-    if few:
+    if count <= MOST_NAMED:
+        room = min(max(ROWS / count, LEAST_ROW), MOST_ROW)
+        axis = Axis(tell("changes-y"), 0, count, TOP, int(TOP + room * count))
         names = enumerate(name for _, name in changes)
-        ticks = [Tick(rows.at(place + 0.5), place, name) for place, name in names]
+        ticks = [Tick(axis.at(place + 0.5), place, name) for place, name in names]
     else:
+        axis = Axis(tell("changes-y-many"), 0, count, TOP, TOP + ROWS)
         step = int(round_step(count, 6))
         places = range(step, count + 1, step)
-        ticks = [Tick(rows.at(place - 0.5), place, decimals(place, 0)) for place in places]
+        ticks = [Tick(axis.at(place - 0.5), place, decimals(place, 0)) for place in places]
     return replace(axis, ticks=tuple(ticks))
 
 
 def _change_axis(changes: Sequence[Change], y: Axis, room: float) -> Axis:
     """Return the axis of changes: nought in the middle, with room for values at the tips."""
-    left, right = unit(max(text_width(tick.label) for tick in y.ticks) + 10), WIDTH - 4
+    left, right = beside(y.ticks), WIDTH - 4
     half = (right - left) / 2
     reach = max(1.0, *(abs(change) for change, _ in changes)) * half / (half - room - 12)
     axis = Axis(tell("changes-x"), -reach, reach, left, right)
@@ -137,28 +124,23 @@ def _grid(x: Axis, end: float) -> Iterator[Line]:
 # --- Bars ----------------------------------------------------------------------------------------
 
 
-def _kind(change: float) -> str:
-    """Return how a bar is drawn: as a gain or as a loss."""
-    return "win bar" if change > 0 else "loss bar"
-
-
-def _single(changes: Sequence[Change], x: Axis, rows: _Rows) -> Iterator[Line]:
+def _single(changes: Sequence[Change], x: Axis, y: Axis) -> Iterator[Line]:
     nought, half = x.at(0), 0.32
     for place, (change, _) in enumerate(changes):
         if change:
-            above, below = rows.at(place + 0.5 - half), rows.at(place + 0.5 + half)
+            above, below = y.at(place + 0.5 - half), y.at(place + 0.5 + half)
             tip = x.at(change)
             corners = ((nought, above), (tip, above), (tip, below), (nought, below))
-            yield Line(_kind(change), (*corners, corners[0]))
+            yield Line("win bar" if change > 0 else "loss bar", (*corners, corners[0]))
 
 
-def _unchanged(changes: Sequence[Change], x: Axis, rows: _Rows) -> Iterator[Mark]:
+def _unchanged(changes: Sequence[Change], x: Axis, y: Axis) -> Iterator[Mark]:
     for place, (change, _) in enumerate(changes):
         if not change:
-            yield Mark(x.at(0), rows.at(place + 0.5), None, "draw")
+            yield Mark(x.at(0), y.at(place + 0.5), None, "draw")
 
 
-def _outline(changes: Sequence[Change], x: Axis, rows: _Rows) -> Iterator[Line]:
+def _outline(changes: Sequence[Change], x: Axis, y: Axis) -> Iterator[Line]:
     """Draw the gains as one shape and the losses as another, with a step for every player.
 
     A gain is no "bar", whose edge has the colour of the paper: a step may be thinner than that.
@@ -166,35 +148,33 @@ def _outline(changes: Sequence[Change], x: Axis, rows: _Rows) -> Iterator[Line]:
     for kind, sign in (("win dot", 1), ("loss bar", -1)):
         alike = [(place, change) for place, (change, _) in enumerate(changes) if sign * change > 0]
         if alike:
-            yield Line(kind, tuple(_steps(alike, x, rows)))
+            yield Line(kind, tuple(_steps(alike, x, y)))
 
 
-def _steps(alike: Sequence[tuple[int, float]], x: Axis, rows: _Rows) -> Iterator[Point]:
+def _steps(alike: Sequence[tuple[int, float]], x: Axis, y: Axis) -> Iterator[Point]:
     """Walk along the tips and back along nought, in whole units: alike ones share a step."""
     nought, at = x.at(0), x.at(0)
-    yield nought, rows.at(alike[0][0])
+    yield nought, y.at(alike[0][0])
     for place, change in alike:
         tip = round(x.at(change))
         if tip != at:
-            yield at, rows.at(place)
-            yield tip, rows.at(place)
+            yield at, y.at(place)
+            yield tip, y.at(place)
             at = tip
-    yield at, rows.at(alike[-1][0] + 1)
-    yield nought, rows.at(alike[-1][0] + 1)
-    yield nought, rows.at(alike[0][0])
+    yield at, y.at(alike[-1][0] + 1)
+    yield nought, y.at(alike[-1][0] + 1)
+    yield nought, y.at(alike[0][0])
 
 
 # --- Labels --------------------------------------------------------------------------------------
 
 
-def _values(
-    changes: Sequence[Change], texts: Sequence[str], x: Axis, rows: _Rows
-) -> Iterator[Label]:
+def _values(changes: Sequence[Change], texts: Sequence[str], x: Axis, y: Axis) -> Iterator[Label]:
     """Write each change beside the tip of its bar."""
     for place, ((change, _), text) in enumerate(zip(changes, texts, strict=True)):
         beside = text_width(text) / 2 + 8
         tip = x.at(change) + (beside if change >= 0 else -beside)
-        yield Label(unit(tip), unit(rows.at(place + 0.5) + 5), text)
+        yield Label(unit(tip), unit(y.at(place + 0.5) + 5), text)
 
 
 def _outermost(changes: Sequence[Change], x: Axis, end: float) -> Iterator[Label]:

@@ -9,12 +9,21 @@ from arpad.reports.pictures.geometry import (
     Axis,
     Label,
     Point,
+    apart,
+    beside,
     text_width,
     unit,
     with_ticks,
     within,
 )
-from arpad.reports.pictures.parts import MOST_LABELLED, Line, Mark, Picture, short_name
+from arpad.reports.pictures.parts import (
+    MOST_LABELLED,
+    Line,
+    Mark,
+    Picture,
+    shape_of_change,
+    short_name,
+)
 from arpad.reports.words.pictures import tell
 
 TOP, BOTTOM = 36, 318
@@ -67,15 +76,9 @@ def event_performances(answer: EventAnswer) -> Iterator[Picture]:
 def _players(outcomes: Iterable[Outcome]) -> Iterator[Player]:
     for outcome in outcomes:
         if outcome.change and (performance := outcome.performance) is not None:
-            shape = _shape(float(outcome.change.exact_change))
+            shape = shape_of_change(float(outcome.change.exact_change))
             rating = float(outcome.change.before.value)
             yield Player(short_name(outcome.entry), rating, performance, shape)
-
-
-def _shape(change: float) -> str:
-    if not change:
-        return "draw"
-    return "win" if change > 0 else "loss"
 
 
 def _sides(players: Sequence[Player]) -> dict[str, int]:
@@ -95,24 +98,16 @@ def _told(players: Sequence[Player], all_players: int) -> Iterator[str]:
 # --- Axes ----------------------------------------------------------------------------------------
 
 
-def _ends(ratings: Iterable[float]) -> tuple[float, float]:
-    """Return the lowest and the highest, at least so many points apart."""
-    spread = list(ratings)
-    low, high = min(spread), max(spread)
-    more = max(0.0, LEAST - (high - low)) / 2
-    return low - more, high + more
-
-
 def _performance_axis(players: Sequence[Player]) -> Axis:
     """Return the axis of performances, which holds all ratings too: so it has the whole line."""
-    ratings = _ends(player.rating for player in players)
-    low, high = _ends([*ratings, *(player.performance for player in players)])
+    ratings = apart((player.rating for player in players), LEAST)
+    low, high = apart([*ratings, *(player.performance for player in players)], LEAST)
     return with_ticks(Axis(tell("performances-y"), low, high, BOTTOM - 24, TOP + 24), 8)
 
 
 def _rating_axis(players: Sequence[Player], y: Axis) -> Axis:
-    left = unit(max(text_width(tick.label) for tick in y.ticks) + 10)
-    low, high = _ends(player.rating for player in players)
+    left = beside(y.ticks)
+    low, high = apart((player.rating for player in players), LEAST)
     room = BESIDE * (high - low)
     axis = Axis(tell("performances-x"), low - room, high + room, left, WIDTH - 8)
     return within(with_ticks(axis, 6, across=True))

@@ -18,21 +18,29 @@ CODES = ("changes", "performances")
 
 
 def report_pictures(answer: EventAnswer) -> list[tuple[Picture, ...]]:
-    """Return the pictures of each report of an answer; those after the first have numbered codes.
+    """Return the pictures of each report of an answer."""
+    return [pictures_of(answer, place) for place in range(len(answer.reports))]
+
+
+def pictures_of(answer: EventAnswer, place: int) -> tuple[Picture, ...]:
+    """Return the pictures of one of the reports; codes of those after the first are numbered.
 
     Where there are several, titles say of which rating they are. A report in which no rating
     changes has none.
     """
-    reports = answer.reports
-    if len(reports) == 1:
-        return [tuple(_of_report(answer))]
-    return [
-        tuple(
-            _named(picture, place, say(RATINGS[str(report.time_class)]))
-            for picture in _of_report(report)
+    report = answer.reports[place]
+    pictures = (*event_changes(report), *event_performances(report))
+    if not answer.also:
+        return pictures
+    rating, number = say(RATINGS[str(report.time_class)]), f"-{place + 1}" if place else ""
+    return tuple(
+        replace(
+            picture,
+            code=f"{picture.code}{number}",
+            title=tell("event-title", title=picture.title, rating=rating),
         )
-        for place, report in enumerate(reports, start=1)
-    ]
+        for picture in pictures
+    )
 
 
 def report_picture(answer: EventAnswer, code: str) -> Picture | None:
@@ -47,14 +55,3 @@ def files(answer: EventAnswer) -> Iterator[tuple[str, bytes]]:
         yield f"{picture.code}.svg", svg.document(picture).encode()
         if available():
             yield f"{picture.code}.png", png(svg.light(picture), 3 * picture.width)
-
-
-def _of_report(answer: EventAnswer) -> Iterator[Picture]:
-    yield from event_changes(answer)
-    yield from event_performances(answer)
-
-
-def _named(picture: Picture, place: int, rating: str) -> Picture:
-    code = picture.code if place == 1 else f"{picture.code}-{place}"
-    title = tell("event-title", title=picture.title, rating=rating)
-    return replace(picture, code=code, title=title)

@@ -4,7 +4,7 @@ Rows of HTML, each with its own SVG: places across are per cent, heights are pix
 serves every width and its letters keep their size. The axis is the edge of a chessboard.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from html import escape
 from itertools import accumulate, pairwise
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -143,13 +143,11 @@ class _Scale:
     def at(self, rating: float) -> float:
         return unit(100 * (rating - self.low) / self.wide)
 
-    def ticks(self, most: int) -> Iterator[tuple[float, float]]:
-        """Give the round ratings within, each with its place, in at most so many steps."""
+    def ticks(self, most: int) -> list[float]:
+        """Return the round ratings within, in at most so many steps."""
         step = max(1, round_step(self.wide, most))
-        first = -(-self.low // step)
-        while first * step <= self.low + self.wide:
-            yield first * step, self.at(first * step)
-            first += 1
+        first, last = -(-self.low // step), (self.low + self.wide) // step
+        return [number * step for number in range(int(first), int(last) + 1)]
 
 
 def _svg(inside: str) -> str:
@@ -185,16 +183,16 @@ def _row(row: Row, start: float, end: float, href: Href | None, joined: str) -> 
 
 
 def _ruler(scale: _Scale) -> str:
-    edges = [at for _, at in scale.ticks(_SQUARES)]
+    first, *others, last = scale.ticks(_SQUARES)
     edge = (
-        f'<line class="squares" x1="{edges[0]}%" x2="{edges[-1]}%" y1="8" y2="8"'
-        f' pathLength="{len(edges) - 1}"/>'
+        f'<line class="squares" x1="{scale.at(first)}%" x2="{scale.at(last)}%" y1="8" y2="8"'
+        f' pathLength="{len(others) + 1}"/>'
         '<line class="ink" x2="100%" y1="4.5" y2="4.5"/>'
         '<line class="ink" x2="100%" y1="11.5" y2="11.5"/>'
     )
     texts = [
         f'<text class="plain m" x="{at}%" y="32">{decimals(rating, 0)}</text>'
-        for rating, at in scale.ticks(4)
-        if 6 < at < 94  # whole within
+        for rating in scale.ticks(4)
+        if 6 < (at := scale.at(rating)) < 94  # whole within
     ]
     return f'<li class="ruler"><div><span></span>{_svg(edge + "".join(texts))}</div></li>'

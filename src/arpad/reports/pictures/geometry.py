@@ -53,7 +53,8 @@ class Axis:
     @property
     def ruler(self) -> Sequence[float]:
         """Where the squares of the ruler begin and end."""
-        return self.edges or [tick.at for tick in with_ticks(self, SQUARES).ticks]
+        step, places = _round_places(self, SQUARES)
+        return self.edges or [self.at(place * step) for place in places]
 
     def at(self, value: Number) -> float:
         """Return where a value stands."""
@@ -90,6 +91,19 @@ def text_width(text: str) -> float:
 # --- Axes ----------------------------------------------------------------------------------------
 
 
+def beside(ticks: Iterable[Tick]) -> float:
+    """Return where a horizontal axis begins: beside the labels of the vertical one."""
+    return unit(max(text_width(tick.label) for tick in ticks) + 10)
+
+
+def apart(values: Iterable[float], least: float) -> tuple[float, float]:
+    """Return the lowest and the highest of values, moved at least so many points apart."""
+    values = tuple(values)
+    low, high = min(values), max(values)
+    more = max(0.0, least - (high - low)) / 2
+    return low - more, high + more
+
+
 def round_step(span: float, most: int) -> float:
     """Return the smallest of 1, 2 and 5 times a power of ten that divides a span in ``most``."""
     exponent = math.floor(math.log10(span / most))
@@ -102,8 +116,7 @@ def with_ticks(axis: Axis, most: int, *, signed: bool = False, across: bool = Fa
 
     ``across``: the labels stand side by side, so that every second may have to give way.
     """
-    step = round_step(axis.high - axis.low, most)
-    places = range(math.ceil(axis.low / step), math.floor(axis.high / step) + 1)
+    step, places = _round_places(axis, most)
     labels = [_tick_label(place, step, signed) for place in places]
     room = step / (axis.high - axis.low) * abs(axis.end - axis.start)
     crowded = across and room < max(map(text_width, labels)) + GAP
@@ -112,6 +125,12 @@ def with_ticks(axis: Axis, most: int, *, signed: bool = False, across: bool = Fa
         for place, label in zip(places, labels, strict=True)
     )
     return replace(axis, ticks=ticks)
+
+
+def _round_places(axis: Axis, most: int) -> tuple[float, range]:
+    """Return a round step, at most about ``most`` of which an axis has, and its multiples there."""
+    step = round_step(axis.high - axis.low, most)
+    return step, range(math.ceil(axis.low / step), math.floor(axis.high / step) + 1)
 
 
 def within(axis: Axis) -> Axis:

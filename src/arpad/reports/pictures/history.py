@@ -7,6 +7,7 @@ from datetime import date
 from itertools import groupby, pairwise
 
 from arpad.calculators.history import CurvePoint, HistoryAnswer
+from arpad.reports.pictures.by_game import BOTTOM, HEIGHT, TOP
 from arpad.reports.pictures.geometry import (
     GAP,
     SQUARES,
@@ -14,15 +15,14 @@ from arpad.reports.pictures.geometry import (
     Axis,
     Point,
     Tick,
+    apart,
+    beside,
     text_width,
-    unit,
     with_ticks,
 )
 from arpad.reports.pictures.parts import MOST_LABELLED, Line, Mark, Picture
 from arpad.reports.words.pictures import tell
 
-TOP, BOTTOM = 36, 246
-HEIGHT = 302
 MOST_MARKED = 120  # ratings: with more, marks would hide the line
 LEAST = 60  # points between the ends of the rating axis
 LINES = {"standard": "trace standard", "rapid": "trace rapid dash", "blitz": "trace blitz dots"}
@@ -142,9 +142,8 @@ def _marks(places: Mapping[str, Sequence[Point]], *, every: bool) -> Iterator[Ma
 
 
 def _rating_axis(ratings: Sequence[int]) -> Axis:
-    low, high = min(ratings), max(ratings)
-    more = max(0, LEAST - (high - low)) / 2
-    return with_ticks(Axis(tell("history-y"), low - more, high + more, BOTTOM - 14, TOP + 14), 6)
+    axis = Axis(tell("history-y"), *apart(ratings, LEAST), BOTTOM - 14, TOP + 14)
+    return with_ticks(axis, 6)
 
 
 # --- Days ----------------------------------------------------------------------------------------
@@ -153,7 +152,7 @@ def _rating_axis(ratings: Sequence[int]) -> Axis:
 def _day_axis(title: str, days: Sequence[date], y: Axis) -> Axis:
     """Return the axis of whole months, with as many ticks as find room."""
     first, last = _month(min(days)), _month(max(days)) + 1
-    left = unit(max(text_width(tick.label) for tick in y.ticks) + 10)
+    left = beside(y.ticks)
     axis = Axis(title, _day(first), _day(last), left, WIDTH - 48)
     step = next(months for months in _STEPS if (last - first) / months <= SQUARES)
     edges = tuple(axis.at(_day(month)) for month in _months(first, last, step))

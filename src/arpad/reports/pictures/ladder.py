@@ -12,6 +12,8 @@ from arpad.reports.pictures.geometry import (
     Axis,
     Label,
     Tick,
+    apart,
+    beside,
     text_width,
     unit,
     with_ticks,
@@ -68,14 +70,11 @@ def _height(place: int) -> float:
 
 def _rating_axis(ladder: Ladder, rungs: Sequence[Rung], ticks: Sequence[Tick]) -> Axis:
     ratings = [float(turn.exact_new_rating) for *_, turns in rungs for turn in turns]
-    low = min(*ratings, float(ladder.exact_new_rating))
-    high = max(*ratings, float(ladder.exact_new_rating))
-    more = max(0.0, LEAST - (high - low)) / 2
-    left = max(text_width(tick.label) for tick in ticks) + 10
-    axis = Axis(tell(_of(ladder, "ladder-x")), low - more, high + more, unit(left + 32), WIDTH - 40)
+    ends = apart([*ratings, float(ladder.exact_new_rating)], LEAST)
+    start, end = beside(ticks), WIDTH - 4
+    axis = Axis(tell(_of(ladder, "ladder-x")), *ends, start + 32, WIDTH - 40)
     axis = with_ticks(axis, 6, across=True)
     # The lines of the rows begin and end beyond the marks.
-    start, end = unit(left), WIDTH - 4
     return replace(axis, low=axis.value(start), high=axis.value(end), start=start, end=end)
 
 

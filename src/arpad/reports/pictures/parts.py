@@ -93,7 +93,7 @@ class Picture:
     y: Axis
     lines: tuple[Line, ...]
     marks: tuple[Mark, ...]
-    labels: tuple[Label, ...] = ()
+    labels: Sequence[Label] = ()
     bar: float = 0
     ruled: bool = False
     small: bool = False
@@ -176,6 +176,13 @@ def shape_of(score: Number) -> str:
     if score == 1:
         return "win"
     return "draw" if score else "loss"
+
+
+def shape_of_change(change: float) -> str:
+    """Return the result whose mark stands for a change: a gain, none, or a loss."""
+    if not change:
+        return "draw"
+    return "win" if change > 0 else "loss"
 
 
 def played(number: int, game: CountedGame) -> Played:

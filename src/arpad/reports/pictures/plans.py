@@ -15,12 +15,13 @@ from arpad.reports.pictures.geometry import (
     Axis,
     Label,
     Tick,
+    beside,
     round_step,
     text_width,
     unit,
     with_ticks,
 )
-from arpad.reports.pictures.parts import Line, Mark, Picture
+from arpad.reports.pictures.parts import Line, Mark, Picture, shape_of_change
 from arpad.reports.words.pictures import tell
 
 if TYPE_CHECKING:
@@ -39,7 +40,7 @@ def chances(answer: "PlanAnswer") -> Iterator[Picture]:
     step = round_step(most, 6)
     top = step * math.ceil(most / step)  # no bar ends above the last number
     y = with_ticks(Axis(tell("chances-y"), 0, top, _FLOOR, _TARGET), 6)
-    left = unit(max(text_width(tick.label) for tick in y.ticks) + 10)
+    left = beside(y.ticks)
     x = Axis(tell("chances-x"), -0.5, answer.coming + 0.5, left, WIDTH - 12)
     x = with_ticks(x, min(10, answer.coming + 1), across=True)
     halves = 2 * answer.coming + 2
@@ -63,7 +64,7 @@ def chances(answer: "PlanAnswer") -> Iterator[Picture]:
         height=HEIGHT,
         x=x,
         y=y,
-        lines=(Line("help", ((at, _FLOOR), (at, TOP + 16))),),
+        lines=(Line("win help", ((at, _FLOOR), (at, TOP + 16))),),
         marks=(
             *(
                 Mark(
@@ -89,7 +90,7 @@ def fan(answer: "PlanAnswer") -> Iterator[Picture]:
     ways = [[before, *ratings] for ratings in zip(*(month[2:] for month in months), strict=True)]
     every = [target, *(rating for ratings in ways for rating in ratings)]
     y = with_ticks(Axis(tell("fan-y"), min(every) - 8, max(every) + 8, BOTTOM, TOP), 6)
-    left = unit(max(text_width(tick.label) for tick in y.ticks) + 10)
+    left = beside(y.ticks)
     x = with_ticks(Axis(tell("fan-x"), 0, count, left, WIDTH - 16), min(8, count), across=True)
     last = months[-1]
     values = {
@@ -113,9 +114,9 @@ def fan(answer: "PlanAnswer") -> Iterator[Picture]:
         x=x,
         y=y,
         lines=(
-            Line("help", ((x.start, y.at(target)), (x.end, y.at(target)))),
-            Line("trace dots", low),
-            Line("trace dots", high),
+            Line("win help", ((x.start, y.at(target)), (x.end, y.at(target)))),
+            Line("help", low),
+            Line("help", high),
             Line("curve", middle),
         ),
         marks=tuple(Mark(*place, None, "ring") for place in middle),
@@ -146,7 +147,7 @@ def ways(answer: "CompareAnswer") -> Iterator[Picture]:
         Tick(unit(TOP + rows * (place + 0.5)), place, say(names[way.way].short))
         for place, way in enumerate(answer.ways)
     )
-    left = unit(max(text_width(tick.label) for tick in ticks) + 10)
+    left = beside(ticks)
     written = [short(way.new_rating) for way in answer.ways]
     wide = max(map(text_width, written))
     x = Axis(tell("ways-x"), low - room, high + room, left, unit(WIDTH - wide - 18))
@@ -168,7 +169,7 @@ def ways(answer: "CompareAnswer") -> Iterator[Picture]:
             ),
         ),
         marks=tuple(
-            Mark(x.at(rating), tick.at, None, _shape(rating - before))
+            Mark(x.at(rating), tick.at, None, shape_of_change(rating - before))
             for tick, rating in zip(ticks, ratings, strict=True)
         ),
         labels=tuple(
@@ -176,9 +177,3 @@ def ways(answer: "CompareAnswer") -> Iterator[Picture]:
             for tick, text in zip(ticks, written, strict=True)
         ),
     )
-
-
-def _shape(change: float) -> str:
-    if not change:
-        return "draw"
-    return "win" if change > 0 else "loss"

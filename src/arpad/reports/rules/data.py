@@ -1,13 +1,12 @@
 """A book of rules as plain data for JSON, the same as its page and its text."""
 
 from datetime import date
-from typing import Any
 
 from arpad.language import say
 from arpad.regulation import Rules
 from arpad.reports.rules import book, layout
 
-Data = dict[str, Any]
+Data = dict[str, object]
 
 
 def as_data(name: str, day: date | None = None) -> Data:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from datetime import date
 from fractions import Fraction
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from arpad.document.parts import BESIDE, METHODS
 from arpad.language import say
@@ -54,7 +54,7 @@ class ShownExample(NamedTuple):
     figures: tuple[tuple[str, str, str], ...]
     agrees: bool
     calculator: str
-    inputs: Mapping[str, Any]
+    inputs: Mapping[str, object]
 
 
 class ShownRule(NamedTuple):

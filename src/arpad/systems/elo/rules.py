@@ -32,9 +32,8 @@ def _new(scheme: Scheme) -> str:
 
 def _scheme_rows() -> Iterator[Row]:
     for scheme in SCHEMES.values():
-        tiers = scheme.tiers
-        new, established, expert = tiers["new"], tiers["established"], tiers["expert"]
-        yield scheme.name, new, _new(scheme), established, expert, scheme.expert_from
+        tiers = scheme.new, _new(scheme), scheme.established, scheme.expert
+        yield scheme.name, *tiers, scheme.expert_from
 
 
 _RULES = (
@@ -77,7 +76,7 @@ _RULES = (
     ),
     Rule(
         "uncounted", "Games", "Games that do not count",
-        ("A game needs to be played, and a rated opponent.",), (UNCOUNTED,),
+        ("A game counts if it was played, and against a rated opponent.",), (UNCOUNTED,),
         tests=node_ids(_GOLDEN, "a_game_that_does_not_count_changes_nothing_game_by_game"),
     ),
 )  # fmt: skip
@@ -86,7 +85,9 @@ RULES = Book(
     title="Elo’s formula as applied",
     short="Elo",
     summary="The textbook formula, three conventions for K, and two ways through the games.",
-    known=("A textbook formula: no federation publishes it as a regulation, and it has no date.",),
+    known=(
+        "This is a textbook formula: no federation publishes it as a rule, and it has no date.",
+    ),
     sections=(Section("The formula", _RULES),),
     editions=lambda: System().editions(),
 )

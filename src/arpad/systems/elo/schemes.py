@@ -1,7 +1,6 @@
 """The K schemes by convention, and how one of them is chosen."""
 
 from collections.abc import Mapping
-from types import MappingProxyType
 from typing import NamedTuple
 
 from arpad.inputs import Choice
@@ -9,7 +8,7 @@ from arpad.regulation import Number
 
 
 class Scheme(NamedTuple):
-    """A convention for K: three tiers and where they begin.
+    """A convention for K: that of each tier, and where the tiers begin.
 
     ``new_under_games``: below this many rated games the player is new (None: games do not count);
     ``new_under_rating``: below this rating the player is new (None: the rating does not decide);
@@ -17,7 +16,9 @@ class Scheme(NamedTuple):
     """
 
     name: str
-    tiers: Mapping[str, int]
+    new: int
+    established: int
+    expert: int
     expert_from: int
     new_under_games: int | None = None
     new_under_rating: int | None = None
@@ -31,17 +32,14 @@ class Scheme(NamedTuple):
         return "established" if rating < self.expert_from else "expert"
 
 
-def _tiers(new: int, established: int, expert: int) -> Mapping[str, int]:
-    return MappingProxyType({"new": new, "established": established, "expert": expert})
-
-
-SCHEMES: Mapping[str, Scheme] = MappingProxyType(
-    {
-        "us-simplified": Scheme("us-simplified", _tiers(32, 24, 16), 2100, new_under_games=26),
-        "fide-tiers": Scheme("fide-tiers", _tiers(40, 20, 10), 2400, new_under_games=30),
-        "rating-bands": Scheme("rating-bands", _tiers(40, 20, 10), 2400, new_under_rating=1200),
-    }
-)
+SCHEMES: Mapping[str, Scheme] = {
+    scheme.name: scheme
+    for scheme in (
+        Scheme("us-simplified", 32, 24, 16, 2100, new_under_games=26),
+        Scheme("fide-tiers", 40, 20, 10, 2400, new_under_games=30),
+        Scheme("rating-bands", 40, 20, 10, 2400, new_under_rating=1200),
+    )
+}
 SCHEME = Choice(
     name="scheme",
     label="K scheme",

@@ -18,7 +18,6 @@ from arpad.domain import (
     RatingPeriod,
     RatingsBefore,
     Report,
-    Scored,
     Step,
 )
 from arpad.event_system import Seat
@@ -84,7 +83,7 @@ class System(Additive):
             return k, Account("k-typed", {"k": k}, CONVENTIONS)
         typed = entry.facts.get("tier")
         tier = str(typed) if typed else self.scheme.tier(rating.value, rating.games)
-        k = self.scheme.tiers[tier]
+        k = getattr(self.scheme, tier)
         code = "k-tier-typed" if typed else f"k-{self.scheme.name}-{tier}"
         values = {"k": k, "tier": tier, "scheme": self.scheme.name}
         return k, Account(code, values, CONVENTIONS)
@@ -110,16 +109,6 @@ class System(Additive):
                 )
                 yield Problem(account, "note", player=numbers[player.id])
 
-    def rate_scores(
-        self, period: RatingPeriod, before: RatingsBefore, coming: int
-    ) -> tuple[Report, tuple[Scored, ...]]:
-        """Rate every score at once: expected score and K do not depend on it."""
-        report = self.rate(period, before)
-        (change,) = report.changes
-        k, expected, own = change.k or 0, float(change.expected), change.before.value
-        points = [float(change.score) + halves / 2 for halves in range(2 * coming + 1)]
-        return report, tuple(_scored(own, k, score, expected) for score in points)
-
     def steps(self, seat: Seat, values: dict[str, object]) -> Iterator[Step]:
         """Give the working, with four decimals."""
         values = {**values, "exact_change": values["change"]}
@@ -127,13 +116,6 @@ class System(Additive):
         yield Step("elo-k", {"reason": seat.reason}, seat.reason.clause)
         yield Step("elo-change", values, FORMULA)
         yield Step("elo-new-rating", values, FORMULA)
-
-
-def _scored(own: Number, k: Number, score: Number, expected: float) -> Scored:
-    """Return K × (score − expected), and the new rating rounded once."""
-    change = float(k) * (float(score) - expected)
-    exact = float(own) + change
-    return Scored(change, exact, half_away_from_zero(exact))
 
 
 def _rules(scheme: Scheme | None) -> Rules:
@@ -158,7 +140,7 @@ def new_rating(
     """
     score = half_points(opponents, scores) / 2
     if k is None:
-        k = SCHEMES[scheme].tiers[SCHEMES[scheme].tier(rating, games_played)]
+        k = getattr(SCHEMES[scheme], SCHEMES[scheme].tier(rating, games_played))
     expected = sum([expected_score(rating - opponent) for opponent in opponents])
     return rating + k * (score - expected)
 

@@ -86,7 +86,7 @@ def _standings(event: Event, before: RatingsBefore) -> tuple[dict[str, int | Non
 
     A player without a rapid or blitz rating plays with the standard one (7.2.1 there).
     """
-    found: dict[str, int | None] = {}
+    ratings: dict[str, int | None] = {}
     standing_in = []
     for entry in event.entries:
         player = entry.player.id
@@ -95,8 +95,8 @@ def _standings(event: Event, before: RatingsBefore) -> tuple[dict[str, int | Non
             rating = before.rating(player, STANDARD, event.start)
             if rating is not None:
                 standing_in.append(player)
-        found[player] = None if rating is None else whole(rating.value)
-    return found, standing_in
+        ratings[player] = None if rating is None else whole(rating.value)
+    return ratings, standing_in
 
 
 def _reasons(

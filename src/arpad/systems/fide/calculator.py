@@ -91,15 +91,10 @@ def details(
 
 
 def check(given: Given) -> None:
-    """Refuse what is fine alone but not together; raises BadInput."""
-    if given["rating"] == UNRATED:
-        refuse_days(given)
-    else:
-        refuse_contradictions(given)
+    """Refuse days that cannot be, and a birth year that says no age or another than the tick.
 
-
-def refuse_days(given: Given) -> None:
-    """Refuse days that cannot be: a last day before the first, an impossible birth."""
+    Raises BadInput.
+    """
     day, end = given["date"], given["end"]
     if end is not None and day is None:
         allowed = say("a last day together with the first day of the event")
@@ -107,18 +102,10 @@ def refuse_days(given: Given) -> None:
     if end is not None and end < day:
         allowed = say("{day} or later", day=day)
         raise refuse("end", end, allowed, say("it is before the first day."))
+    birth_year = given["birth_year"]
     if day is not None:
-        refuse_birth(given["birth_year"], day)
-
-
-def refuse_contradictions(given: Given) -> None:
-    """Refuse days that cannot be, and a birth year that says no age or another than the tick.
-
-    Raises BadInput.
-    """
-    refuse_days(given)
-    day, birth_year = given["date"], given["birth_year"]
-    if birth_year is None:
+        refuse_birth(birth_year, day)
+    if birth_year is None or given["rating"] == UNRATED:
         return
     if day is None:
         allowed = say("a birth year together with the first day of the event")

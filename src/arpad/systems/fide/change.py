@@ -35,12 +35,29 @@ class PlayedEvent(NamedTuple):
 
     judged: Judged
     own: int
-    one_cap: str = "largest"
+    one_cap: str
 
     @property
     def event(self) -> Event:
         """The event itself."""
         return self.judged.event
+
+
+class PeriodRules(NamedTuple):
+    """What holds for every player of a period.
+
+    ``used`` and ``clauses`` are the edition of its newest event, with the rows of K; ``k_lists``
+    the lists whose K may be used; ``by_event``: each event is rounded by itself; ``compressed``:
+    the period appears on the list of March 2024; ``one_cap`` says which game was capped, where one
+    was.
+    """
+
+    used: Edition
+    clauses: Clauses
+    k_lists: KLists | None
+    by_event: bool
+    compressed: bool
+    one_cap: str
 
 
 class Working(NamedTuple):
@@ -53,9 +70,7 @@ class Working(NamedTuple):
     """
 
     player: str
-    base: int
-    clauses: Clauses
-    used: Edition
+    rules: PeriodRules
     played: Sequence[PlayedEvent]
     counted: int
     met: int
@@ -67,8 +82,6 @@ class Working(NamedTuple):
     gained: Sequence[int]
     standing: KStanding
     turn: YearTurn | None
-    by_event: bool
-    compressed: bool
 
     @property
     def exact_change(self) -> Fraction:
@@ -81,17 +94,17 @@ class Working(NamedTuple):
         if self.k == self.listed_k:
             return self.listed_reason
         values = {"k": self.k, "games": self.counted, "reason": self.listed_reason}
-        return Account("k-700", values, self.clauses.k)
+        return Account("k-700", values, self.rules.clauses.k)
 
     @property
     def change(self) -> int:
         """The whole number added to the rating, by the rounding asked for."""
-        return self.rounded_by_event if self.by_event else self.rounded_once
+        return self.rounded_by_event if self.rules.by_event else self.rounded_once
 
     @property
     def list_rating(self) -> int | None:
         """The rating on the list of March 2024, which lifted it; None for every other period."""
-        return compressed(self.base + self.change) if self.compressed else None
+        return compressed(self.standing.rating + self.change) if self.rules.compressed else None
 
     @property
     def rounded_once(self) -> int:
@@ -116,16 +129,16 @@ class Working(NamedTuple):
         *others, last = self.gained
         for above in range(0, 100 * more + 1, SCORES[Result.DRAW]):
             exact = points(self.k, self.scored + above - self.expected_sum)
-            if self.by_event:
+            if self.rules.by_event:
                 change = self._replace(gained=(*others, last + above)).rounded_by_event
             else:
                 change = half_away_from_zero(exact)
-            yield Scored(exact, self.base + exact, self.base + change)
+            yield Scored(exact, self.standing.rating + exact, self.standing.rating + change)
 
     def games(self) -> Iterator[CountedGame | UncountedGame]:
         """Give every game with its terms, counted or not, in order."""
-        for each in self.played:
-            yield from _games_of_event(self.player, each, self.k)
+        for event in self.played:
+            yield from _games_of_event(self.player, event, self.k)
 
 
 @lru_cache(maxsize=4096)
@@ -140,38 +153,25 @@ def points(k: K, hundredths: int) -> Fraction:
     return Fraction(k * hundredths, 100)
 
 
-class PeriodRules(NamedTuple):
-    """What holds for every player of a period.
+def work_out(entry: Entry, base: Rating, judged: Sequence[Judged], rules: PeriodRules) -> Working:
+    """Add up the games of one player and decide K, which depends on their number.
 
-    ``last`` is its newest event, whose edition has the rows of K; ``k_lists`` are the lists whose K
-    may be used; ``by_event``: each event is rounded by itself; ``compressed``: the period appears
-    on the list of March 2024.
+    Events before the first rating use the present one (8.2.4).
     """
-
-    last: Event
-    k_lists: KLists | None
-    by_event: bool
-    compressed: bool
-
-
-def work_out(
-    entry: Entry,
-    base: Rating,
-    played: Sequence[PlayedEvent],
-    rules: PeriodRules,
-    *,
-    stands_in: bool,
-) -> Working:
-    """Add up the games of one player and decide K, which depends on their number."""
-    last = rules.last
-    used, where = edition(last.time_class, last.start), clauses(last.time_class, last.start)
+    player = entry.player.id
+    own = [event.ratings.get(player) for event in judged]
+    played = [
+        PlayedEvent(event, whole(base.value) if rating is None else rating, rules.one_cap)
+        for event, rating in zip(judged, own, strict=True)
+    ]
+    stands_in = any(player in event.standing_in for event in judged)
+    used, where = rules.used, rules.clauses
     standing = _standing(entry, base, used, rules.k_lists, stands_in=stands_in)
     listed_k, reason = _listed_k(entry, standing, used, where)
-    player = entry.player.id
     counted = met = scored = expected = 0
     gained = []
-    for each in played:
-        number, opponents, of_score, of_expected = _add_up(player, each)
+    for event in played:
+        number, opponents, of_score, of_expected = _add_up(player, event)
         counted += number
         met += opponents
         scored += of_score
@@ -180,9 +180,7 @@ def work_out(
     k = k_for_period(listed_k, counted, used.k.product_limit)
     return Working(
         player,
-        standing.rating,
-        where,
-        used,
+        rules,
         played,
         counted,
         met,
@@ -194,8 +192,6 @@ def work_out(
         gained,
         standing,
         turn_of_year(entry, standing, used.k, rules.k_lists, where.k),
-        rules.by_event,
-        rules.compressed,
     )
 
 
@@ -235,7 +231,7 @@ def _add_up(player: str, played: PlayedEvent) -> tuple[int, int, int, int]:
 
 def _add_up_written_out(player: str, played: PlayedEvent) -> tuple[int, int, int, int]:
     """Add up the written-out games, where one of them is treated otherwise than the rest."""
-    games = [each for each in _games_of_event(player, played, 0) if isinstance(each, CountedGame)]
+    games = [game for game in _games_of_event(player, played, 0) if isinstance(game, CountedGame)]
     scored = sum(SCORES[game.game.result] for game in games)
     met = sum(int(game.opponent) for game in games)
     return len(games), met, scored, sum(int(100 * game.expected) for game in games)

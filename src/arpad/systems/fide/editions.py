@@ -201,7 +201,7 @@ def edition(time_class: str, start: date | None) -> Edition:
 
 def every_edition() -> tuple[Rules, ...]:
     """Return every edition: standard, then rapid and blitz, each the oldest first."""
-    return tuple(rules_of(each) for each in (*_STANDARD.values, *_RAPID_AND_BLITZ.values))
+    return tuple(rules_of(row) for row in (*_STANDARD.values, *_RAPID_AND_BLITZ.values))
 
 
 def rules_of(used: Edition) -> Rules:

@@ -46,22 +46,23 @@ def whole(entries: Sequence[Entry]) -> bool:
 
 def of_change(entry: Entry, change: RatingChange, working: Working) -> Iterator[Problem]:
     """Say what was assumed of one player of a whole event, and what stands out."""
-    number, where = entry.number, working.clauses
+    number, where = entry.number, working.rules.clauses
     code = working.listed_reason.code
     known = code in _KNOWN_WITHOUT_ASKING or not working.counted
     if not known and (missing := _missing(entry, change, working)):
         account = _assumed(working.listed_k, missing, where.k)
         if number is None:
-            account = Account("k-assumed-named", {**account.values, **_name(entry)}, where.k)
+            named = {**account.values, "name": entry.player.name or entry.player.id}
+            account = Account("k-assumed-named", named, where.k)
         yield Problem(account, "note", player=number)
     if number is None:
         return  # nobody is named by it; the player's own notes and numbers say the rest
     if working.counted:
         turns = (note for note in turn_note(working) if not _as_the_first_day_says(note))
         yield from (Problem(note, "note", player=number) for note in turns)
-    floor = working.used.floor
-    if working.base < floor:
-        values = {"rating": working.base, "floor": floor}
+    floor = working.rules.used.floor
+    if working.standing.rating < floor:
+        values = {"rating": working.standing.rating, "floor": floor}
         yield Problem(Account("below-floor", values, where.floor), "warning", player=number)
     elif change.new_rating < floor:
         values = {"new_rating": change.new_rating, "floor": floor}
@@ -76,10 +77,6 @@ def _as_the_first_day_says(note: Account) -> bool:
         and isinstance(used, date)
         and used.year == note.values["year"]
     )
-
-
-def _name(entry: Entry) -> dict[str, object]:
-    return {"name": entry.player.name or entry.player.id}
 
 
 @lru_cache(maxsize=256)
@@ -104,6 +101,7 @@ def _missing(entry: Entry, change: RatingChange, working: Working) -> tuple[str,
 
 def _may_be_junior(entry: Entry, working: Working) -> bool:
     """Whether no day is known of the events, and the player may be a junior on theirs."""
-    dated = any(each.event.start or each.event.end for each in working.played)
-    last_year = (entry.player.birth_year or 0) + working.used.k.junior_age
-    return not dated and last_year >= working.used.effective.year
+    last_year = (entry.player.birth_year or 0) + working.rules.used.k.junior_age
+    return last_year >= working.rules.used.effective.year and not any(
+        played.event.start or played.event.end for played in working.played
+    )

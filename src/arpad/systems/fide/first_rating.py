@@ -36,15 +36,27 @@ def first_rating(rows: NewcomerRows, games: Sum) -> Fraction | None:
     """
     if games.games == 0:
         return None
-    if rows.notional is not None:
-        number = games.games + 2
-        average = Fraction(games.opponents + 2 * rows.notional, number)
-        return average + dp(games.score + 1, number)
-    average = Fraction(games.opponents, games.games)
-    above = 2 * games.score - games.games  # in half points
-    if above >= 0:
-        return average + Fraction(rows.half_point) * above
-    return average + dp(games.score, games.games)
+    terms = _terms(rows, games)
+    return terms.average + terms.added
+
+
+class _Terms(NamedTuple):
+    """Games and points with the two draws, the average, and what the points add to it."""
+
+    number: int
+    points: Fraction
+    average: Fraction
+    added: Fraction | int
+
+
+def _terms(rows: NewcomerRows, games: Sum) -> _Terms:
+    notional = 0 if rows.notional is None else 2
+    number, points = games.games + notional, games.score + Fraction(notional, 2)
+    average = Fraction(games.opponents + notional * (rows.notional or 0), number)
+    above = 2 * points - number  # in half points
+    by_table = notional or above < 0
+    added = dp(points, number) if by_table else Fraction(rows.half_point) * above
+    return _Terms(number, points, average, added)
 
 
 def rate_newcomer(entry: Entry, played: Sequence[NewcomerEvent]) -> FirstRating:
@@ -53,14 +65,14 @@ def rate_newcomer(entry: Entry, played: Sequence[NewcomerEvent]) -> FirstRating:
     The first event does not count when its score is too low; the events that count start within 26
     consecutive months. The score is that against rated opponents. No difference is capped.
     """
-    events = sorted(played, key=lambda each: each[0].start or date.min)
+    events = sorted(played, key=lambda pair: pair[0].start or date.min)
     last = events[-1][0]
-    used = _edition_of(last)
+    used = edition(last.time_class, last.start)
     where = clauses(last.time_class, last.start)
     games, notes = _pool(events, used)
     open_notes = tuple(_at_the_edge(events, used, where))
-    met = [(int(each.opponent or 0), each.game.result) for each in games if _counts(each)]
-    pooled = Sum(len(met), sum(rating for rating, _ in met), total_score(each for _, each in met))
+    met = [(int(game.opponent or 0), game.game.result) for game in games if game.reason is None]
+    pooled = Sum(len(met), sum(rating for rating, _ in met), total_score(game for _, game in met))
     exact = first_rating(used.newcomers, pooled)
     outcome = _outcome(exact, pooled, used, where, notes)
     return FirstRating(
@@ -90,22 +102,23 @@ def _pool(
     notes: list[Account] = []
     first = True
     for event, verdicts in events:
-        met = [_met(event, each) for each in verdicts]
-        points = [each.game.result for each in met if _counts(each)]
+        met = [_met(event, verdict) for verdict in verdicts]
+        points = [game.game.result for game in met if game.reason is None]
         where, left_out = clauses(event.time_class, event.start), None
         if (event.start or date.max) < oldest:
             values: dict[str, object] = {"event": event.name, "months": months}
             left_out = Account("first-event-too-old", values, where.first_published)
         elif points and first:
             first = False
-            score, least = total_score(points), _edition_of(event).newcomers.least
+            least = edition(event.time_class, event.start).newcomers.least
+            score = total_score(points)
             if score < least:
                 values = {"event": event.name, "games": len(points), "least": least}
                 code = "first-event-below" if score else "first-event-zero"
                 left_out = Account(code, values, where.first_event)
         if left_out and points:
             notes.append(left_out)
-            met = [each._replace(reason=each.reason or left_out) for each in met]
+            met = [game._replace(reason=game.reason or left_out) for game in met]
         games += met
     return games, notes
 
@@ -129,10 +142,6 @@ def _at_the_edge(
             yield Account("first-event-at-the-edge", values, where.first_published)
 
 
-def _edition_of(event: Event) -> Edition:
-    return edition(event.time_class, event.start)
-
-
 def _met(event: Event, verdict: Verdict) -> MetOpponent:
     """Return the game as the newcomer met it: only rated opponents count."""
     reason = verdict.reason
@@ -140,10 +149,6 @@ def _met(event: Event, verdict: Verdict) -> MetOpponent:
         reason = one_is_unrated(verdict, event)
     where = clauses(event.time_class, event.start)
     return MetOpponent(verdict.game, verdict.opponent, reason, where.first_formula)
-
-
-def _counts(met: MetOpponent) -> bool:
-    return met.reason is None
 
 
 class _Outcome(NamedTuple):
@@ -178,25 +183,21 @@ def _steps(
     rows = used.newcomers
     if exact is None:
         return (Step("first-outcome", {"reason": outcome.reason}, where.first_published),)
-    notional = 2 if rows.notional is not None else 0
-    number, points = pooled.games + notional, pooled.score + Fraction(notional, 2)
-    average = Fraction(pooled.opponents + notional * (rows.notional or 0), number)
+    terms = _terms(rows, pooled)
     values: dict[str, object] = {
         "table": number_of(where.dp_table),
         "games": pooled.games,
         "score": pooled.score,
-        "number": number,
-        "points": points,
-        "average": average,
-        "percentage": half_up(100 * points / number),
-        "added": exact - average,
+        **terms._asdict(),
+        "percentage": half_up(100 * terms.points / terms.number),
         "half_point": rows.half_point,
         "exact": exact,
         "rounded": outcome.rounded,
         "most": rows.most,
         "reason": outcome.reason,
     }
-    above_half = not notional and 2 * points >= number
+    notional = rows.notional is not None
+    above_half = not notional and 2 * terms.points >= terms.number
     steps = [
         ("first-average" if notional else "first-average-plain", where.first_formula),
         ("first-half-points" if above_half else "first-dp", where.first_formula),

@@ -7,7 +7,6 @@ from typing import NamedTuple
 
 from arpad.domain import Event
 from arpad.regulation import half_up
-from arpad.systems.fide.clauses import MARCH_2024
 
 LONG_EVENT = 30  # days: longer events are reported monthly (4.1; B.01, 1.1.4)
 CLOSING_DAYS = 3  # 7.1.3: an event must have ended so many days before the list
@@ -20,14 +19,13 @@ def list_of_event(end: date) -> date:
     >>> list_of_event(date(2025, 11, 28)), list_of_event(date(2025, 11, 29))
     (datetime.date(2025, 12, 1), datetime.date(2026, 1, 1))
     """
-    following = _next_month(end)
-    return following if (following - end).days >= CLOSING_DAYS else _next_month(following)
+    following = _month(end, 1)
+    return following if (following - end).days >= CLOSING_DAYS else _month(following, 1)
 
 
 def list_before(published: date) -> date:
     """Return the list before the one published on that day: the first of the month before."""
-    year, month = divmod(published.year * 12 + published.month - 2, 12)
-    return date(year, month + 1, 1)
+    return _month(published, -1)
 
 
 class KLists(NamedTuple):
@@ -47,7 +45,7 @@ class KLists(NamedTuple):
     @property
     def published(self) -> date:
         """The first list that the period can appear on."""
-        return _next_month(self.used)
+        return _month(self.used, 1)
 
 
 def lists_of_k(events: Iterable[Event]) -> KLists | None:
@@ -79,13 +77,9 @@ def _before_that_of(end: date) -> date:
 
 def months_earlier(day: date, months: int) -> date:
     """Return the same day of an earlier month, or the month's last day if it has no such day."""
-    year, month = divmod(day.year * 12 + day.month - 1 - months, 12)
-    for last in (day.day, 30, 29, 28):
-        try:
-            return date(year, month + 1, min(day.day, last))
-        except ValueError:
-            continue
-    raise AssertionError("every month has 28 days")
+    first = _month(day, -months)
+    last = _month(first, 1) - timedelta(days=1)
+    return min(first + timedelta(days=day.day - 1), last)
 
 
 def days_from(start: date, end: date) -> int:
@@ -97,8 +91,9 @@ def days_from(start: date, end: date) -> int:
     return (end - start).days + 1
 
 
-def _next_month(day: date) -> date:
-    year, month = divmod(day.year * 12 + day.month, 12)
+def _month(day: date, later: int) -> date:
+    """Return the first day of the month so many later."""
+    year, month = divmod(day.year * 12 + day.month - 1 + later, 12)
     return date(year, month + 1, 1)
 
 
@@ -111,8 +106,3 @@ def compressed(rating: int) -> int:
     if rating >= COMPRESSED_BELOW:
         return rating
     return half_up(Fraction(6 * rating, 10) + 800)
-
-
-def compressed_on(published: date) -> bool:
-    """Whether the list published on that day is the one whose ratings were lifted."""
-    return published == MARCH_2024

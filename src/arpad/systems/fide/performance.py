@@ -15,7 +15,7 @@ def rounded_average(ratings: Sequence[Number]) -> int | None:
     """Return the average, rounded half up (C.07 10.1); None without a rating."""
     if not ratings:
         return None
-    total = sum([each if isinstance(each, int) else Fraction(each) for each in ratings])
+    total = sum([rating if isinstance(rating, int) else Fraction(rating) for rating in ratings])
     return half_up(Fraction(total, len(ratings)))
 
 
@@ -42,7 +42,7 @@ def perfect_performance(opponents: Sequence[Number], score: Fraction) -> int | N
     """
     if not opponents:
         return None
-    ratings = [each if isinstance(each, int) else half_up(each) for each in opponents]
+    ratings = [rating if isinstance(rating, int) else half_up(rating) for rating in opponents]
     if score == 0:
         return min(ratings) - 800
     needed = int(200 * score)  # in half-hundredths, a whole number

@@ -26,11 +26,11 @@ def steps(working: Working, games: Iterable[CountedGame | UncountedGame]) -> tup
     change, list_rating = working.change, working.list_rating
     rated = [game for game in games if isinstance(game, CountedGame)]
     capped = sum(game.counted_difference != game.difference for game in rated)
-    cap = working.used.cap
+    cap = working.rules.used.cap
     beyond = sum(not -cap <= game.difference <= cap for game in rated) - capped
     values: dict[str, object] = {
-        "table": number_of(working.clauses.table),
-        "before": working.base,
+        "table": number_of(working.rules.clauses.table),
+        "before": working.standing.rating,
         "games": working.counted,
         "score": hundredths(working.scored),
         "terms": tuple(game.expected for game in rated),
@@ -40,30 +40,30 @@ def steps(working: Working, games: Iterable[CountedGame | UncountedGame]) -> tup
         "reason": working.listed_reason,
         "exact_change": working.exact_change,
         "change": change,
-        "new_rating": working.base + change,
+        "new_rating": working.standing.rating + change,
         "capped": capped,
         "cap": cap,
         "beyond": beyond,
         "list_rating": list_rating,
     }
-    clauses = working.clauses
-    found = [("fide-expected", clauses.table)]
+    clauses = working.rules.clauses
+    codes = [("fide-expected", clauses.table)]
     if capped:
-        found.append(("fide-cap", clauses.cap))
+        codes.append(("fide-cap", clauses.cap))
     if beyond:
-        exempt = working.used.exempt_from is not None
+        exempt = working.rules.used.exempt_from is not None
         code = "fide-cap-exemption" if exempt else "fide-true-gap"
-        found.append((code, clauses.cap_exemption if exempt else clauses.cap))
-    found.append(("fide-k", clauses.k))
+        codes.append((code, clauses.cap_exemption if exempt else clauses.cap))
+    codes.append(("fide-k", clauses.k))
     if working.k != working.listed_k:
-        found.append(("fide-k-700", clauses.k))
-    found.append(("fide-change", clauses.change))
+        codes.append(("fide-k-700", clauses.k))
+    codes.append(("fide-change", clauses.change))
     by_event = change != working.rounded_once
-    found.append(("fide-rounding-per-event" if by_event else "fide-rounding", clauses.rounding))
-    found.append(("fide-new-rating", clauses.period))
+    codes.append(("fide-rounding-per-event" if by_event else "fide-rounding", clauses.rounding))
+    codes.append(("fide-new-rating", clauses.period))
     if list_rating is not None:
-        found.append(("fide-compression", COMPRESSION))
-    return tuple(Step(code, values, clause) for code, clause in found)
+        codes.append(("fide-compression", COMPRESSION))
+    return tuple(Step(code, values, clause) for code, clause in codes)
 
 
 def turn_note(working: Working) -> tuple[Account, ...]:
@@ -78,19 +78,19 @@ def turn_note(working: Working) -> tuple[Account, ...]:
 
 def k_order_note(working: Working, *, typed: bool) -> tuple[Account, ...]:
     """Say which K another reading of 8.3.3 gives, where it gives another."""
-    rows = working.used.k
+    rows = working.rules.used.k
     if typed or rows != TODAY:
         return ()
     other, code = k_in_plain_order(working.standing, rows)
     values = _by_other_k(working, other)
     if values["other_k"] == working.k:
         return ()
-    return (Account("k-order", {**values, "other_reason": code}, working.clauses.k),)
+    return (Account("k-order", {**values, "other_reason": code}, working.rules.clauses.k),)
 
 
 def _by_other_k(working: Working, other: int) -> dict[str, object]:
     """Return K and what another K of the list would give, after the 700 rule."""
-    k = k_for_period(other, working.counted, working.used.k.product_limit)
+    k = k_for_period(other, working.counted, working.rules.used.k.product_limit)
     change = points(k, working.scored - working.expected_sum)
     return {
         "k": working.k,

@@ -30,10 +30,9 @@ from arpad.systems.fide.admission import (
     Judged,
     judge,
     one_is_unrated,
-    whole,
 )
-from arpad.systems.fide.change import PeriodRules, PlayedEvent, Working, hundredths, work_out
-from arpad.systems.fide.clauses import STANDARD
+from arpad.systems.fide.change import PeriodRules, Working, hundredths, work_out
+from arpad.systems.fide.clauses import MARCH_2024, STANDARD, clauses
 from arpad.systems.fide.steps import k_order_note, steps, turn_note
 
 
@@ -70,22 +69,37 @@ class System(Record):
         (8.2). All events are of one time class, since each has a rating of its own; ratings are
         whole numbers. Raises ValueError otherwise.
         """
-        judged, rules = self._judge(period.events, before)
-        return self._report(period, before, judged, rules, {})
+        return self._rate(period, before)[0]
 
-    def _report(
-        self,
-        period: RatingPeriod,
-        before: RatingsBefore,
-        judged: list[Judged],
-        rules: PeriodRules,
-        known: Mapping[str, Working],
-    ) -> Report:
-        """Put a report together; of some players it may be known how they are rated."""
-        last = rules.last
+    def rate_scores(
+        self, period: RatingPeriod, before: RatingsBefore, coming: int
+    ) -> tuple[Report, tuple[Scored, ...]]:
+        """Rate one player, and every score in the last ``coming`` games, which are given as lost.
+
+        Expected score and K do not depend on the score, so the games are added up once.
+        """
+        report, workings = self._rate(period, before)
+        if not workings:
+            raise ValueError("a player without a rating has no change")
+        return report, tuple(workings[0].scores(coming))
+
+    def _rate(self, period: RatingPeriod, before: RatingsBefore) -> tuple[Report, list[Working]]:
+        """Judge every game, then rate every player by what holds for the whole period."""
+        events = period.events
+        last = max(events, key=lambda event: event.start or date.min)
+        if len({event.time_class for event in events}) > 1:
+            raise ValueError("standard, rapid and blitz are three ratings: rate them one by one")
+        options = Admission(self.fast_classic, self.played_out)
+        compressed = last.end is not None and lists.list_of_event(last.end) == MARCH_2024
+        by_event = self.round_per == "event"
+        used = editions.edition(last.time_class, last.start)
+        where, k_lists = clauses(last.time_class, last.start), lists.lists_of_k(events)
+        rules = PeriodRules(used, where, k_lists, by_event, compressed, self.one_cap)
+        judged = [judge(event, before, options) for event in events]
         changes: list[RatingChange] = []
+        workings: list[Working] = []
         newcomers: list[FirstRating] = []
-        problems = list(findings.of_period(period.events, last))
+        problems = list(findings.of_period(events, last))
         bases: dict[str, int] = {}
         entries, by_player = period.rated_entries, _by_player(judged)
         whole_event = findings.whole(entries)
@@ -95,92 +109,51 @@ class System(Record):
                 newcomers.append(_newcomer(entry, by_player[entry.player.id]))
                 continue
             bases[entry.player.id] = int(base.value)
-            working = known.get(entry.player.id) or self._work_out(
-                entry, base, by_player[entry.player.id], rules
-            )
-            changes.append(self._change(entry, base, working))
+            working = work_out(entry, base, by_player[entry.player.id], rules)
+            workings.append(working)
+            changes.append(_change(entry, base, working))
             if whole_event:
                 problems += findings.of_change(entry, changes[-1], working)
-        return Report(
+        report = Report(
             self.code,
-            editions.rules_of(editions.edition(last.time_class, last.start)),
+            editions.rules_of(used),
             tuple(changes),
             tuple(problems),
             tuple(newcomers),
             tuple(_uncounted(judged, bases)),
         )
-
-    def rate_scores(
-        self, period: RatingPeriod, before: RatingsBefore, coming: int
-    ) -> tuple[Report, tuple[Scored, ...]]:
-        """Rate one player, and every score in the last ``coming`` games, which are given as lost.
-
-        Expected score and K do not depend on the score, so the games are added up once.
-        """
-        judged, rules = self._judge(period.events, before)
-        (entry,) = period.rated_entries
-        base = _base(entry, rules.last, before)
-        if base is None:
-            raise ValueError("a player without a rating has no change")
-        working = self._work_out(entry, base, judged, rules)
-        report = self._report(period, before, judged, rules, {entry.player.id: working})
-        return report, tuple(working.scores(coming))
-
-    def _judge(
-        self, events: tuple[Event, ...], before: RatingsBefore
-    ) -> tuple[list[Judged], PeriodRules]:
-        """Judge every game, and settle what holds for the whole period."""
-        last = max(events, key=lambda event: event.start or date.min)
-        if len({event.time_class for event in events}) > 1:
-            raise ValueError("standard, rapid and blitz are three ratings: rate them one by one")
-        options = Admission(self.fast_classic, self.played_out)
-        rules = PeriodRules(
-            last, lists.lists_of_k(events), self.round_per == "event", _on_the_compressed_list(last)
-        )
-        return [judge(event, before, options) for event in events], rules
-
-    def _work_out(
-        self, entry: Entry, base: Rating, judged: list[Judged], rules: PeriodRules
-    ) -> Working:
-        """Rate a player's events; those before the first rating use the present one (8.2.4)."""
-        player = entry.player.id
-        played = []
-        for each in judged:
-            own = each.ratings.get(player)
-            rating = whole(base.value) if own is None else own
-            played.append(PlayedEvent(each, rating, self.one_cap))
-        stands_in = any(player in each.standing_in for each in judged)
-        return work_out(entry, base, played, rules, stands_in=stands_in)
-
-    def _change(self, entry: Entry, base: Rating, working: Working) -> RatingChange:
-        exact_change, change = working.exact_change, working.change
-        games = Lazy(Working.games, working)
-        return RatingChange(
-            player=entry.player,
-            before=base,
-            score=hundredths(working.scored),
-            expected=hundredths(working.expected_sum),
-            k=working.k,
-            k_reason=working.k_reason,
-            exact_change=exact_change,
-            change=change,
-            exact_new_rating=working.base + exact_change,
-            new_rating=working.base + change,
-            games=games,
-            steps=Lazy(_steps, (working, games)),
-            notes=Lazy(_notes, (working, "k" in entry.facts)),
-            details={"list_rating": working.list_rating} if working.compressed else NO_DETAILS,
-            met=(working.counted, working.met),
-        )
+        return report, workings
 
 
-def _steps(of: tuple[Working, Lazy[CountedGame | UncountedGame]]) -> tuple[Step, ...]:
-    return steps(*of)
+def _change(entry: Entry, base: Rating, working: Working) -> RatingChange:
+    exact_change, change = working.exact_change, working.change
+    games = Lazy(Working.games, working)
+    return RatingChange(
+        player=entry.player,
+        before=base,
+        score=hundredths(working.scored),
+        expected=hundredths(working.expected_sum),
+        k=working.k,
+        k_reason=working.k_reason,
+        exact_change=exact_change,
+        change=change,
+        exact_new_rating=working.standing.rating + exact_change,
+        new_rating=working.standing.rating + change,
+        games=games,
+        steps=Lazy(_steps, (working, games)),
+        notes=Lazy(_notes, (working, "k" in entry.facts)),
+        details={"list_rating": working.list_rating} if working.rules.compressed else NO_DETAILS,
+        met=(working.counted, working.met),
+    )
 
 
-def _notes(of: tuple[Working, bool]) -> tuple[Account, ...]:
+def _steps(working: tuple[Working, Lazy[CountedGame | UncountedGame]]) -> tuple[Step, ...]:
+    return steps(*working)
+
+
+def _notes(change: tuple[Working, bool]) -> tuple[Account, ...]:
     """Say where another reading of the regulation gives another number."""
-    working, typed = of
+    working, typed = change
     notes = (*turn_note(working), *k_order_note(working, typed=typed))
     if len(working.gained) < 2 or working.rounded_by_event == working.rounded_once:
         return notes
@@ -189,11 +162,7 @@ def _notes(of: tuple[Working, bool]) -> tuple[Account, ...]:
         "events": working.rounded_by_event,
         "change": working.change,
     }
-    return (*notes, Account("fide-roundings-differ", values, working.clauses.rounding))
-
-
-def _on_the_compressed_list(last: Event) -> bool:
-    return last.end is not None and lists.compressed_on(lists.list_of_event(last.end))
+    return (*notes, Account("fide-roundings-differ", values, working.rules.clauses.rounding))
 
 
 def _base(entry: Entry, last: Event, before: RatingsBefore) -> Rating | None:
@@ -209,30 +178,30 @@ def _newcomer(entry: Entry, judged: list[Judged]) -> FirstRating:
     from arpad.systems.fide.first_rating import rate_newcomer
 
     player = entry.player.id
-    played = [(each.event, each.seen_by(player)) for each in judged]
+    played = [(event.event, event.seen_by(player)) for event in judged]
     return rate_newcomer(entry, played)
 
 
 def _by_player(judged: list[Judged]) -> dict[str, list[Judged]]:
     """Return the events of each player."""
-    found: dict[str, list[Judged]] = {}
-    for each in judged:
-        for player in each.places:
-            found.setdefault(player, []).append(each)
-    return found
+    events: dict[str, list[Judged]] = {}
+    for event in judged:
+        for player in event.places:
+            events.setdefault(player, []).append(event)
+    return events
 
 
 def _uncounted(judged: list[Judged], bases: Mapping[str, int]) -> Iterator[UncountedGame]:
     """List every game that changes no rating, once, as its file has it."""
-    for each in judged:
-        unrated = {player for player, rating in each.ratings.items() if rating is None}
-        for place, game in enumerate(each.event.games):
-            if place in each.reasons:
-                verdict = each.verdict(place)
-                yield UncountedGame(game, verdict.opponent, each.reasons[place])
+    for event in judged:
+        unrated = {player for player, rating in event.ratings.items() if rating is None}
+        for place, game in enumerate(event.event.games):
+            if place in event.reasons:
+                verdict = event.verdict(place)
+                yield UncountedGame(game, verdict.opponent, event.reasons[place])
             elif unrated and (game.player in unrated or game.opponent in unrated):
                 late = {game.player, game.opponent} & bases.keys() & unrated
-                verdict = each.verdict(place)
+                verdict = event.verdict(place)
                 if not late or {verdict.rating, verdict.opponent} == {None}:
-                    reason = one_is_unrated(verdict, each.event, "one-unrated")
+                    reason = one_is_unrated(verdict, event.event, "one-unrated")
                     yield UncountedGame(game, verdict.opponent, reason)

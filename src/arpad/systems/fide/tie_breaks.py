@@ -69,18 +69,20 @@ def rating_tie_breaks(event: Event, ratings: Mapping[str, Number]) -> dict[str, 
     ``ratings`` has no unrated player; opponents without a rating are left out.
     """
     met = {player: _met(games, ratings) for player, games in event.games_by_player().items()}
-    tpr = {player: tournament_performance(each.ratings, each.score) for player, each in met.items()}
-    ptp = {player: perfect_performance(each.ratings, each.score) for player, each in met.items()}
+    tpr = {
+        player: tournament_performance(games.ratings, games.score) for player, games in met.items()
+    }
+    ptp = {player: perfect_performance(games.ratings, games.score) for player, games in met.items()}
     return {
         player: RatingTieBreaks(
-            rounded_average(each.ratings),
-            rounded_average(sorted(each.ratings)[1:]),
+            rounded_average(games.ratings),
+            rounded_average(sorted(games.ratings)[1:]),
             tpr[player],
             ptp[player],
-            _average_of(tpr, each.opponents),
-            _average_of(ptp, each.opponents),
+            _average_of(tpr, games.opponents),
+            _average_of(ptp, games.opponents),
         )
-        for player, each in met.items()
+        for player, games in met.items()
     }
 
 
@@ -92,12 +94,12 @@ def _met(games: Sequence[Game], ratings: Mapping[str, Number]) -> Met:
     ]
     opponents = tuple(opponent for opponent, _ in counted if opponent is not None)
     score = total_score(result for _, result in counted)
-    return Met(opponents, tuple(ratings[each] for each in opponents), score)
+    return Met(opponents, tuple(ratings[opponent] for opponent in opponents), score)
 
 
 def _average_of(figures: Mapping[str, int | None], opponents: Sequence[str]) -> int | None:
     """Return the average of the opponents’ figures, of those that have one."""
-    known = [value for each in opponents if (value := figures.get(each)) is not None]
+    known = [value for opponent in opponents if (value := figures.get(opponent)) is not None]
     return rounded_average(known)
 
 
@@ -105,12 +107,12 @@ def notes(event: Event, ratings: Mapping[str, Number]) -> tuple[Account, ...]:
     """Say by which edition the figures are, and that unrated players take part, if so."""
     known = event.start is None or event.start >= FIRST_EDITION
     edition = {"edition": EDITIONS.on(event.start)}
-    found = [Account("tie-breaks-edition" if known else "tie-breaks-reconstructed", edition)]
+    said = [Account("tie-breaks-edition" if known else "tie-breaks-reconstructed", edition)]
     unrated = sum(
         1
         for player, games in event.games_by_player().items()
         if player not in ratings and any(game.result.played for game in games)
     )
     if unrated:
-        found.append(Account("tie-breaks-unrated", {"count": unrated}, UNRATED))
-    return tuple(found)
+        said.append(Account("tie-breaks-unrated", {"count": unrated}, UNRATED))
+    return tuple(said)

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from arpad.answers import RatingAnswer, Turn, Worked
 from arpad.calculator import SELF, Chair, refuse
-from arpad.capabilities import Norm
+from arpad.capabilities import Norm, with_fact
 from arpad.declared import Declared
 from arpad.domain import (
     Account,
@@ -115,18 +115,10 @@ def seat(given: Given, games: Sequence[TypedGame]) -> Chair:
         chair = _match(chair, given["opponent_published"])
     elif given["opponents_games"]:
         chair = _with_opponents_games(chair, given["opponents_games"])
-    if given["dual_rated"]:
-        chair = _dual_rated_for_all(chair)
+    if given["dual_rated"]:  # for the opponents too: above 2200 they move less
+        (event,) = chair.period.events
+        chair = chair._replace(period=RatingPeriod((with_fact(event, "dual_rated"),)))
     return chair
-
-
-def _dual_rated_for_all(chair: Chair) -> Chair:
-    """Let the section be dual-rated for the opponents too: above 2200 they move less."""
-    event = chair.period.events[0]
-    entries = tuple(
-        entry._replace(facts={**entry.facts, "dual_rated": True}) for entry in event.entries
-    )
-    return Chair(RatingPeriod((event._replace(entries=entries),)), chair.before)
 
 
 def _match(chair: Chair, published: Number | None) -> Chair:
@@ -144,15 +136,15 @@ def _with_opponents_games(chair: Chair, others: Iterable[OpponentGames]) -> Chai
     """Rate the opponents whose games were given, against held players of the typed ratings."""
     event = chair.period.events[0]
     ratings = dict(chair.before.ratings)
-    rated = {f"opponent {each.number}": each for each in others}
+    rated = {f"opponent {own.number}": own for own in others}
     entries = [
         entry._replace(rated=entry.rated or entry.player.id in rated) for entry in event.entries
     ]
     games = list(event.games)
-    for player, each in rated.items():
+    for player, own in rated.items():
         if player in ratings:  # an unrated opponent has an age
-            ratings[player] = Rating(ratings[player].value, each.games_played)
-        for number, typed in enumerate(each.games, start=1):
+            ratings[player] = Rating(ratings[player].value, own.games_played)
+        for number, typed in enumerate(own.games, start=1):
             if typed.result.played:
                 other = f"{player}.{number}"
                 of_age = {} if typed.age is None else {"age": typed.age}
@@ -160,8 +152,8 @@ def _with_opponents_games(chair: Chair, others: Iterable[OpponentGames]) -> Chai
                 if typed.opponent is not None:
                     ratings[other] = Rating(typed.opponent)
                 games.append(Game(player, other, typed.result))
-    found: Event = event._replace(entries=tuple(entries), games=tuple(games))
-    return Chair(RatingPeriod((found,)), TypedRatings(ratings))
+    section: Event = event._replace(entries=tuple(entries), games=tuple(games))
+    return Chair(RatingPeriod((section,)), TypedRatings(ratings))
 
 
 def check(given: Given) -> None:
@@ -176,8 +168,8 @@ def check(given: Given) -> None:
         if given[name] is not None:
             reason = say("it is needed only for a match.")
             raise refuse(name, plain(given[name]), say("nothing, without match"), reason)
-    for each in given["opponents_games"] or ():
-        _refuse_opponent(given, each)
+    for opponent in given["opponents_games"] or ():
+        _refuse_opponent(given, opponent)
     after = given["ratings_after"]
     if after is not None and len(after) != len(played):
         reason = say(
@@ -203,13 +195,13 @@ def _refuse_match(given: Given, played: list[TypedGame]) -> None:
         raise refuse("next_opponent", given["next_opponent"], example, reason, example)
 
 
-def _refuse_opponent(given: Given, each: OpponentGames) -> None:
+def _refuse_opponent(given: Given, opponent: OpponentGames) -> None:
     games = given["games"]
-    if 1 <= each.number <= len(games) and games[each.number - 1].result.played:
+    if 1 <= opponent.number <= len(games) and games[opponent.number - 1].result.played:
         return
-    reason = say("game {number} of the list is no game played.", number=each.number)
+    reason = say("game {number} of the list is no game played.", number=opponent.number)
     allowed = say("numbers of games played in the list, 1 to {count}", count=len(games))
-    raise refuse("opponents_games", each, allowed, reason, "1:W1500,L1700")
+    raise refuse("opponents_games", opponent, allowed, reason, "1:W1500,L1700")
 
 
 def notes(given: Given, report: Report) -> Iterator[Account]:
@@ -240,7 +232,7 @@ def notes(given: Given, report: Report) -> Iterator[Account]:
 
 
 def _of_first_rating(given: Given, report: Report) -> Iterator[Account]:
-    first = next(each for each in report.first_ratings if each.player.id == SELF)
+    first = next(rating for rating in report.first_ratings if rating.player.id == SELF)
     yield from first.notes
     counted = sum(game.reason is None for game in first.games)
     yield from _passes(given, counted)

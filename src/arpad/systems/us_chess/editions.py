@@ -100,7 +100,7 @@ def edition(end: date | None) -> Edition:
 
 def every_edition() -> tuple[Rules, ...]:
     """Return every edition built here, the oldest first."""
-    return tuple(_rules(each) for each in EDITIONS.values)
+    return tuple(_rules(used) for used in EDITIONS.values)
 
 
 def rules(end: date | None) -> Rules:

@@ -133,17 +133,14 @@ def settle(player: Participant, standing: PlayerRecord | None, setting: SectionS
     player.is_special, player.formula = formula_for(player.games, player.history)
     regular_side = facts.dual_rated or (setting.dual and setting.pool == REGULAR)
     player.dual = regular_side and used.dual_rated_k
-    player.half_k = facts.half_k and _half_k_allowed(setting.end)
+    half_k_allowed = setting.end is not None and setting.end < editions.HALF_K_ENDED
+    player.half_k = facts.half_k and half_k_allowed
 
 
 def _career(facts: Facts) -> Career | None:
     if facts.wins is None or facts.draws is None or facts.events is None:
         return None
     return Career(facts.wins, facts.draws, facts.events)
-
-
-def _half_k_allowed(end: date | None) -> bool:
-    return end is not None and end < editions.HALF_K_ENDED
 
 
 def _cautions(player: Participant) -> list[Problem]:

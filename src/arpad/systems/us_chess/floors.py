@@ -27,14 +27,4 @@ def peak_floor(peak: Number, end: date | None = None) -> int | None:
     lowest level of the day (1200 now) there is none.
     """
     level = (half_up(peak) - 200) // 100 * 100
-    return min(level, HIGHEST_PEAK_FLOOR) if level >= lowest_peak_floor(end) else None
-
-
-def lowest_peak_floor(end: date | None) -> int:
-    """Return the lowest floor that a peak gives for events ending on that day (None: today)."""
-    return editions.LOWEST_PEAK_FLOOR.on(end)
-
-
-def absolute_floor_in_force(end: date | None) -> bool:
-    """Whether players have an absolute floor of their own; before, everybody's was 100."""
-    return end is None or end >= editions.ABSOLUTE_FLOOR_BEGAN
+    return min(level, HIGHEST_PEAK_FLOOR) if level >= editions.LOWEST_PEAK_FLOOR.on(end) else None

@@ -58,12 +58,12 @@ class OpponentsGames(Input):
         if isinstance(given, Mapping):
             return "/".join(f"{number}:{_games_text(games)}" for number, games in given.items())
         if isinstance(given, tuple):
-            return "/".join(str(each) for each in given)
+            return "/".join(str(part) for part in given)
         return super().text(given)
 
     def read(self, text: str) -> tuple[OpponentGames, ...]:
         """Read one text; raises BadInput with each fault."""
-        found: list[OpponentGames] = []
+        opponents: list[OpponentGames] = []
         errors: list[InputError] = []
         for part in _BETWEEN.split(text):
             if not part.strip():
@@ -75,13 +75,13 @@ class OpponentsGames(Input):
             except BadInput as bad:
                 errors += bad.errors
             else:
-                if one.number in {each.number for each in found}:
+                if one.number in {other.number for other in opponents}:
                     reason = say("this opponent is there twice.")
                     errors.append(self.error(part.strip(), reason=reason))
-                found.append(one)
-        if errors or not found:
+                opponents.append(one)
+        if errors or not opponents:
             raise BadInput(errors or [self.error(text)])
-        return tuple(found)
+        return tuple(opponents)
 
     def _part(self, part: str) -> OpponentGames:
         match = _PART.fullmatch(part) if part.isascii() else None

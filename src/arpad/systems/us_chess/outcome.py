@@ -5,7 +5,7 @@ from datetime import date
 
 from arpad.domain import Rating
 from arpad.regulation import Number
-from arpad.systems.us_chess import floors, formulas, special
+from arpad.systems.us_chess import editions, floors, formulas, special
 from arpad.systems.us_chess.section import (
     Career,
     Estimate,
@@ -96,7 +96,7 @@ def _floor(
     facts = player.facts
     if pool.startswith(ONLINE):
         return known[0]
-    if career is not None and floors.absolute_floor_in_force(end):
+    if career is not None and (end is None or end >= editions.ABSOLUTE_FLOOR_BEGAN):
         known.append((floors.absolute_floor(*career), "us-floor-absolute"))
     if facts.floor is not None:
         known.append((facts.floor, "us-floor-given"))
@@ -127,7 +127,7 @@ def _higher_floor_possible(
     # Without an established rating there is no peak; a prize floor is rare then.
     if player.peak is not None or formulas.is_provisional(player.games):
         return False
-    return player.own >= floors.lowest_peak_floor(end) and rating < floors.TITLE_FLOOR
+    return player.own >= editions.LOWEST_PEAK_FLOOR.on(end) and rating < floors.TITLE_FLOOR
 
 
 def _peak(player: Participant, rating: float, games: int | None) -> Number | None:

@@ -8,7 +8,15 @@ from arpad.domain import TimeControl
 
 REGULAR, QUICK, BLITZ = "regular", "quick", "blitz"
 ONLINE = "online-"
-SYSTEMS = (REGULAR, QUICK, BLITZ, ONLINE + REGULAR, ONLINE + QUICK, ONLINE + BLITZ)
+NAMES: Mapping[str, str] = {
+    REGULAR: "Regular",
+    QUICK: "Quick",
+    BLITZ: "Blitz",
+    ONLINE + REGULAR: "Online Regular",
+    ONLINE + QUICK: "Online Quick",
+    ONLINE + BLITZ: "Online Blitz",
+}
+SYSTEMS = tuple(NAMES)
 DUAL = "dual"  # the time class of an event rated as Regular and as Quick
 NOT_RATABLE = "none"  # the time class of an event whose time control no system rates
 CODES: Mapping[str, str] = {  # as the ratings service writes them
@@ -23,17 +31,12 @@ CODES: Mapping[str, str] = {  # as the ratings service writes them
 LEAST_MAIN_MINUTES = 5  # of Regular and Quick, without delay or increment
 
 # Blitz over the board began early in 2013; that online Quick and Blitz began in 2014 is inferred.
-_BEGAN = {
+BEGAN = {
     BLITZ: date(2013, 1, 1),
     ONLINE + REGULAR: date(2020, 6, 12),
     ONLINE + QUICK: date(2014, 1, 1),
     ONLINE + BLITZ: date(2014, 1, 1),
 }
-
-
-def began() -> Mapping[str, date]:
-    """Return the first day of the systems that are younger than the others."""
-    return _BEGAN
 
 
 def systems_for(
@@ -50,10 +53,10 @@ def systems_for(
     alone: Regular and Quick need five minutes of it. Over the board 30 to 65 is both Regular and
     Quick; online nothing is dual-rated. ``end`` leaves out systems that did not exist yet.
     """
-    found = _online(control.minutes) if online else _over_the_board(control.minutes)
+    systems = _online(control.minutes) if online else _over_the_board(control.minutes)
     if main_minutes is not None and main_minutes < LEAST_MAIN_MINUTES:
-        found = tuple(each for each in found if each.endswith(BLITZ))
-    return tuple(each for each in found if end is None or _BEGAN.get(each, end) <= end)
+        systems = tuple(system for system in systems if system.endswith(BLITZ))
+    return tuple(system for system in systems if end is None or BEGAN.get(system, end) <= end)
 
 
 def _over_the_board(minutes: Fraction) -> tuple[str, ...]:
@@ -67,7 +70,7 @@ def _over_the_board(minutes: Fraction) -> tuple[str, ...]:
 
 
 def _online(minutes: Fraction) -> tuple[str, ...]:
-    return tuple(ONLINE + each for each in _over_the_board(minutes)[:1])
+    return tuple(ONLINE + system for system in _over_the_board(minutes)[:1])
 
 
 def time_class_for(systems: tuple[str, ...]) -> str:

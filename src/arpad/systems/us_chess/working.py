@@ -210,27 +210,23 @@ def _values(working: SectionWorking) -> dict[str, object]:
     estimate, end = player.estimate, player.outcome
     low, high = estimate.interval or (0.0, 0.0)
     return {
+        **_details(working),
         "before": player.own if player.before is None else player.before.value,
         "games_played": player.games,
         "most_effective": used.effective_games(player.own),
-        "effective_games": player.effective,
         "games": len(player.opponents),
         "terms": estimate.terms,
         "expected": estimate.expected,
         "score": player.score,
         "k": estimate.k,
         "change": estimate.change,
-        "threshold": player.threshold,
         "multiplier": used.bonus_multiplier,
-        "bonus": estimate.bonus,
         "unfloored": end.limited,
         "unlimited": estimate.unfloored,
-        "floor": end.floor,
         "peak": highest_established(player),
         "exact_new_rating": end.rating,
         "new_rating": working.published,
         "reason": _k_reason(working),
-        "first_pass": working.side.first[player.place],
         "first_estimate": player.first_estimate,
         "anchor": special.anchor(player.own, player.record),
         "past": special.anchor_score(player.effective, player.record),
@@ -238,7 +234,6 @@ def _values(working: SectionWorking) -> dict[str, object]:
         "balanced": player.own + estimate.change,
         "low": low,
         "high": high,
-        "games_after": end.games,
     }
 
 

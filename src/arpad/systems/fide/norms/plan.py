@@ -12,7 +12,8 @@ from arpad.errors import BadInput, InputError
 from arpad.inputs import Given, TypedGame
 from arpad.language import say
 from arpad.systems.fide.clauses import STANDARD
-from arpad.systems.fide.norms import reasons, rules
+from arpad.systems.fide.norms import rules
+from arpad.systems.fide.norms.audit import lacking
 from arpad.systems.fide.norms.chair import Chair, chair
 from arpad.systems.fide.norms.field import Options, field_of
 from arpad.systems.fide.norms.figures import (
@@ -74,7 +75,7 @@ class Goal:
         impossible = not self.made[-1]
         needed = needed_halves(full, rule)
         spare = full.games > self.demands.least_games
-        missing = reasons.missing(full, self._asked(full), self.demands) if impossible else ()
+        missing = lacking(full, self._asked(full), self.demands) if impossible else ()
         # The mix of too few games says nothing.
         unchecked = self._asked(full, known=False) if full.games >= self.least else ()
         return NormPlan(

@@ -37,11 +37,6 @@ class Choice:
     won: tuple[int, ...] = ()
 
 
-def everything(games: Sequence[Candidate], demands: Demands) -> Choice:
-    """Return the choice that leaves out nothing."""
-    return Choice(tuple(games), measure(games, demands))
-
-
 def best(games: Sequence[Candidate], demands: Demands) -> tuple[Choice | None, bool]:
     """Return the best norm among the choices allowed, None without any, and if all were tried.
 

@@ -208,7 +208,8 @@ RULES = (
     ),
     Rule(
         "8.3.2", "8.3.2", "Change of a game",
-        ("K × (score − PD), in exact hundredths. The period’s change is the sum.",),
+        ("A game changes the rating by K × (score − PD), in exact hundredths. The period’s "
+         "change is the sum.",),
         cited("change"),
         examples=(
             "A win against an equal",

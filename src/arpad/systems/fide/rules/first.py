@@ -70,8 +70,8 @@ RULES = (
     Rule(
         "8.2", "8.2", "Which games make a first rating",
         (
-            "Only games against rated opponents, each at the rating of the list in force when its "
-            "event began. A first rating makes nobody else’s game count.",
+            "Only games against rated opponents count, each at the rating of the list in force "
+            "when its event began. A first rating makes nobody else’s game count.",
             "Who has one by now is rated with it in events played before; to the opponents the "
             "player stays unrated (8.2.4).",
         ),

@@ -176,5 +176,5 @@ BOOK = Book(
         Section("Opponents and result", norms_games.DEMANDS),
         Section("The application", _APPLICATION),
     ),
-    editions=lambda: tuple(rules_of(each) for each in EDITIONS.values),
+    editions=lambda: tuple(rules_of(edition) for edition in EDITIONS.values),
 )

@@ -34,9 +34,9 @@ def _levels(used: Edition) -> Row:
 
 
 def _title_rows() -> Iterator[Row]:
-    for each in _TODAY.titles:
-        level = " ".join(title for title in ("GM", "IM", "WGM", "WIM") if title in each.level)
-        yield each.title, each.performance, each.average, each.floor, level
+    for row in _TODAY.titles:
+        level = " ".join(title for title in ("GM", "IM", "WGM", "WIM") if title in row.level)
+        yield row.title, row.performance, row.average, row.floor, level
 
 
 def _count_rows() -> Iterator[Row]:
@@ -310,14 +310,14 @@ DEMANDS = (
          "the level of the title.",),
         (clause("1.4.8"), clause("1.4.7"), clause("1.4.9")),
         dated=(
-            Dated("Performance needed", tuple(each.title for each in _TODAY.titles), EDITIONS,
+            Dated("Performance needed", tuple(title.title for title in _TODAY.titles), EDITIONS,
                   _levels, _known),
         ),
         tables=(
             Table("Titles", ("Title", "Performance", "Average (1.4.8a)", "Raised to (1.4.6)",
                              "Titles of the level (1.4.5)"), _title_rows),
             Table("Least average in nine games, by score",
-                  ("Score", *(each.title for each in _TODAY.titles)), _average_rows),
+                  ("Score", *(title.title for title in _TODAY.titles)), _average_rows),
         ),
         examples=(
             figure("GM, nine opponents averaging 2557: points needed", _ANNEX, 5, _needed, 2557),

@@ -25,8 +25,8 @@ _OFFICE = "the office’s own worked table"
 def _fide_rows() -> Iterator[Row]:
     for rating in (1400, 1600, 1800, 2000, 2200, 2400, 2600):
         days = (first or date.min for first, _ in reversed(initial.FIDE_CONVERSION.steps))
-        found = (initial.FIDE_CONVERSION.on(day)(rating) for day in days)
-        yield rating, *(decimals(each, 1) for each in found), initial.games_for_fide(rating)
+        starts = (initial.FIDE_CONVERSION.on(day)(rating) for day in days)
+        yield rating, *(decimals(start, 1) for start in starts), initial.games_for_fide(rating)
 
 
 def _age_rows() -> Iterator[Row]:
@@ -36,10 +36,6 @@ def _age_rows() -> Iterator[Row]:
 def _peak_rows() -> Iterator[Row]:
     for peak in (1399, 1400, 1600, 1799, 1999.51, 2150, 2299, 2300, 2600):
         yield peak, floors.peak_floor(peak)
-
-
-def _title_rows() -> Iterator[Row]:
-    return iter(norms.TITLES.items())
 
 
 def _norm_rows() -> Iterator[Row]:
@@ -58,11 +54,11 @@ INITIAL = (
     Rule(
         "2", "2", "Where an unrated player begins",
         (
-            "From a FIDE rating F: 1.5667 × F − 1073 up to 2000, 1.02 × F + 20 above; before March "
-            "2024 180 + 0.94 × F up to 2000. From a Canadian rating above 1500: 1.1 × C − 240. "
-            "From another US Chess system: its rating. Else from age, 50 points a year from {low} "
-            "to {high}, then {adult}; without a date of birth {unknown}, for an adult membership "
-            "{adult}.",
+            "A FIDE rating F gives 1.5667 × F − 1073 up to 2000 and 1.02 × F + 20 above; before "
+            "March 2024 it gave 180 + 0.94 × F up to 2000. A Canadian rating C above 1500 gives "
+            "1.1 × C − 240. A rating in another US Chess system counts as it is. Else the age "
+            "decides: 50 points a year from {low} to {high}, then {adult}. Without a date of "
+            "birth it is {unknown}, for an adult membership {adult}.",
             "A FIDE rating below {fide} (before March 2024 below {fide_before}) or a Canadian one "
             "below {cfc} is none, and gives no start.",
             "From {blend} all sources are blended, by weights that we do not know.",
@@ -112,10 +108,11 @@ FLOORS = (
     Rule(
         "5", "5", "Floors",
         (
-            "Nobody falls below {lowest}. By career, over the board: 100 + 4 for each win + 2 for "
-            "each draw + 1 for each event of three games or more, at most {absolute}, the event in "
-            "hand included; from {began}. By peak: the highest established rating less 200, down "
-            "to the hundred, at most {peak}. By title {title}; by prizes as on record.",
+            "Nobody falls below {lowest}. From {began}, the career gives a floor over the board: "
+            "100 + 4 for each win + 2 for each draw + 1 for each event of three games or more, "
+            "at most {absolute}, with the event in hand. The peak gives one: the highest "
+            "established rating less 200, down to the hundred, at most {peak}. A title gives "
+            "{title}, and prizes give what is on record.",
             "The highest that is known holds, after the second pass. Online only {lowest} holds.",
         ),
         (editions.CLAUSE_FLOORS,),
@@ -205,7 +202,7 @@ FLOORS = (
         (norms.CLAUSE,),
         {"margin": norms.MARGIN, "games": norms.LEAST_GAMES, "rounds": norms.LEAST_ROUNDS},
         tables=(
-            Table("Levels", ("Level", "Title"), _title_rows),
+            Table("Levels", ("Level", "Title"), norms.TITLES.items),
             Table("What a game adds to C", ("D", "Expected"), _norm_rows),
         ),
         examples=(

@@ -18,7 +18,7 @@ from arpad.rulebook import (
 )
 from arpad.systems.us_chess import editions, formulas, special
 from arpad.systems.us_chess.editions import EDITIONS, Edition
-from arpad.systems.us_chess.time_controls import LEAST_MAIN_MINUTES, began, systems_for
+from arpad.systems.us_chess.time_controls import BEGAN, LEAST_MAIN_MINUTES, systems_for
 
 PARTS, RULES_FILE = "golden/test_us_chess_parts", "golden/test_us_chess_rules"
 SYSTEM_TESTS, SECTIONS = "systems/test_uschess_rules", "systems/test_uschess_sections"
@@ -35,16 +35,12 @@ def known(used: Edition) -> bool:
 
 
 def _systems(minutes: int, *, online: bool = False) -> str:
-    found = systems_for(TimeControl(Fraction(minutes), Fraction(minutes)), online=online)
-    return ", ".join(each.removeprefix("online-") for each in found) or "none"
+    systems = systems_for(TimeControl(Fraction(minutes), Fraction(minutes)), online=online)
+    return ", ".join(system.removeprefix("online-") for system in systems) or "none"
 
 
 def _minute_rows() -> Iterator[Row]:
-    return ((each, _systems(each), _systems(each, online=True)) for each in _MINUTES)
-
-
-def _began_rows() -> Iterator[Row]:
-    return iter(began().items())
+    return ((minutes, _systems(minutes), _systems(minutes, online=True)) for minutes in _MINUTES)
 
 
 def _effective_rows() -> Iterator[Row]:
@@ -55,10 +51,10 @@ def _effective_rows() -> Iterator[Row]:
 
 
 def _bonus_rows() -> Iterator[Row]:
-    multipliers = sorted({each.bonus_multiplier for each in EDITIONS.values})
+    multipliers = sorted({multiplier.bonus_multiplier for multiplier in EDITIONS.values})
     for games in _GAMES:
-        limits = (formulas.bonus_threshold(games, each) for each in multipliers)
-        yield games, *(decimals(each, 2) for each in limits)
+        limits = (formulas.bonus_threshold(games, multiplier) for multiplier in multipliers)
+        yield games, *(decimals(multiplier, 2) for multiplier in limits)
 
 
 def _dual_rows() -> Iterator[Row]:
@@ -81,7 +77,10 @@ def _most(title: str, rating: int, published: float) -> Example:
 
 
 def _multipliers() -> tuple[str, ...]:
-    return tuple(f"B {each}" for each in sorted({one.bonus_multiplier for one in EDITIONS.values}))
+    return tuple(
+        f"B {multiplier}"
+        for multiplier in sorted({one.bonus_multiplier for one in EDITIONS.values})
+    )
 
 
 SYSTEMS = (
@@ -98,7 +97,7 @@ SYSTEMS = (
         tables=(
             Table("Minutes and seconds: the systems at each limit",
                   ("Minutes + seconds", "Over the board", "Online"), _minute_rows),
-            Table("First day of the younger systems", ("System", "From"), _began_rows),
+            Table("First day of the younger systems", ("System", "From"), BEGAN.items),
         ),
         tests=node_ids(SYSTEM_TESTS, "minutes_and_seconds_decide_the_system",
                        "a_system_rates_nothing_before_it_existed") + node_ids(
@@ -233,8 +232,8 @@ FORMULAS = (
     Rule(
         "dual", "4.2", "K in dual-rated events",
         (
-            "The Regular side of a dual-rated event above 2200: K × (6.5 − 0.0025 × R), and a "
-            "quarter of K from 2500.",
+            "On the Regular side of a dual-rated event K becomes K × (6.5 − 0.0025 × R) above "
+            "2200, and a quarter of K from 2500.",
         ),
         (editions.CLAUSE_DUAL_RATED,),
         dated=(
