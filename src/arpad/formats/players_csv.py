@@ -183,13 +183,7 @@ class _Reader:
 
     def __init__(self, sheet: Sheet) -> None:
         heading = sheet.rows[0] if sheet.rows else Line(1, ())
-        fields: list[tuple[str, int]] = []
-        for cell in heading.cells:
-            name, rank = headings.list_field(cell)
-            name = "id" if name == "member_id" else name
-            # "name" is passed over in silence where there is a better key.
-            fields.append((name if name in (*COLUMNS, "name") else "", rank))
-        self._table = Headed(sheet, heading, fields)
+        self._table = Headed(sheet, heading, map(_meaning, heading.cells))
         self._findings = Findings(_KINDS)
         self._by_name = not any(key in self._table.fields for key in _KEYS)
 
@@ -273,3 +267,10 @@ class _Reader:
     def _report(self, code: str, line: int, cell: int | None = None, **values: object) -> None:
         column = None if cell is None else self._table.sheet.column(line, cell)
         self._findings.add(code, line, column, **values)
+
+
+def _meaning(heading: str) -> tuple[str, int]:
+    """Return what a column has; "name" is passed over in silence where there is a better key."""
+    name, rank = headings.list_field(heading)
+    name = "id" if name == "member_id" else name
+    return (name if name in (*COLUMNS, "name") else ""), rank
