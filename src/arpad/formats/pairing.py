@@ -93,7 +93,7 @@ class Pairing:
             number: tuple(row.cells) + (self.empty,) * (rounds - len(row.cells))
             for number, row in self._rows.items()
         }
-        self._told: Mapping[int, Sequence[tuple[Any, ...]]] = (
+        self._compared: Mapping[int, Sequence[tuple[Any, ...]]] = (
             {number: [cell[:3] for cell in cells] for number, cells in self._cells.items()}
             if len(self.empty) > 3  # else all of a cell is compared
             else self._cells
@@ -126,19 +126,19 @@ class Pairing:
         A plain game was played on the board with known colours, and both rows agree; it is added
         from White's row.
         """
-        ids, told, games, plain = self._ids, self._told, self._games, self._plain
+        ids, compared, games, plain = self._ids, self._compared, self._games, self._plain
         nothing, new = self.empty[2], tuple.__new__  # which is faster than by name
         own = self._turn = ids[number]
-        for time, (opponent, colour, code) in enumerate(told[number]):
-            if code in plain and opponent in told:
+        for time, (opponent, colour, code) in enumerate(compared[number]):
+            if code in plain and opponent in compared:
                 result, mirrored = plain[code]
                 if colour == "w":
-                    if told[opponent][time] == (number, "b", mirrored):
+                    if compared[opponent][time] == (number, "b", mirrored):
                         games[time].append(
                             new(Game, (own, ids[opponent], result, time + 1, "w", "", None, ()))
                         )
                         continue
-                elif told[opponent][time] == (number, "w", mirrored) and colour == "b":
+                elif compared[opponent][time] == (number, "w", mirrored) and colour == "b":
                     continue
             if opponent or code != nothing:
                 cell = self._cell(self._cells[number][time])

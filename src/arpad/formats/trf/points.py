@@ -39,14 +39,14 @@ class Scoring:
             (_LOSS + _ABSENCE + " ?", 0),
         ):
             self._set(codes, value)
-        told = {
+        given = {
             letter: value
             for _, text in records.get("162", ())
             for letter, value in _OF_162.findall(text[4:_READ].upper())
         }
         for letter, codes in _LETTERS.items():
-            if letter in told:
-                self._set(codes, tenths(told[letter]))
+            if letter in given:
+                self._set(codes, tenths(given[letter]))
         for _, text in records.get("XXS", ()):
             for name, value in _OF_XXS.findall(text[3:_READ].upper()):
                 if name in _PAIRED:
@@ -184,9 +184,9 @@ def check_points(rows: Sequence[Row], records: Records, findings: Findings) -> N
     dashes = [row for row in off if half_point_dashes(row, scoring)]
     if dashes:
         findings.add("trf-dash-half-point", dashes[0].line, count=len(dashes))
-    told = {row.number for row in dashes}
+    halved = {row.number for row in dashes}
     for row in off:
-        if row.number not in told:
+        if row.number not in halved:
             values = {"given": written(row.points or 0), "sum": written(scoring.total(row.cells))}
             column = row.column(0, "points")
             findings.add("trf-points-differ", row.line, column, row.number, **values)
