@@ -98,7 +98,7 @@ def read_sentences(lines: Sequence[Line]) -> Typed | None:
 
 
 def _has_verb(lines: Iterable[Line]) -> bool:
-    return any(not _VERBS.keys().isdisjoint(_RUN.findall(it.text.casefold())) for it in lines)
+    return not _VERBS.keys().isdisjoint(_RUN.findall("\n".join(it.text for it in lines).casefold()))
 
 
 def _is_verb(token: Token) -> bool:

@@ -30,6 +30,7 @@ _WORD = re.compile(rf"[{terms.SIDES}][ ]{{1,3}}(?:½|1/2|[01](?:[.,][05])?)[KF]?
 _SIDED = re.compile(rf"[{terms.SIDES}]\s", re.IGNORECASE)
 _MIXED = re.compile(r"(?<!\w)[1-9][0-9]{2,3} +[0-9½]|[0-9½] +[1-9][0-9]{2,3}(?!\w)")
 _MOST_CELLS = 40
+_LONGEST = 60  # characters of a heading
 
 
 class Columns(NamedTuple):
@@ -65,7 +66,7 @@ def header(line: Line) -> Columns | None:
     cells = _cells(line.text, mark)
     if not (2 if mark else 4) <= len(cells) <= _MOST_CELLS or any(map(rating_cell, cells)):
         return None
-    said = [card_field(cell) for cell in cells]
+    said = [card_field(cell) if len(cell) < _LONGEST else ("", 0) for cell in cells]
     fields = tuple(field for field, _ in said)
     known, named = sum(map(bool, fields)), sum(map(bool, cells))
     two = bool(mark) and known == named == 2 and "result" in fields

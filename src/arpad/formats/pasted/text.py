@@ -40,7 +40,7 @@ _SAYS = re.compile(rf"[^\s{re.escape(terms.SEPARATORS)}]")  # more than what sep
 _NO_MARKS = dict.fromkeys(map(ord, ":|="), " ")
 _SPACE = re.compile(f"[{terms.SPACES}]")
 _THOUSANDS = re.compile(rf"(?<=(?<![\w.,])[1-3])[{terms.SPACES}](?=[0-9]{{3}}(?![0-9]))")
-_TAG = re.compile(r'^\s*+\[(?:Event|Site|Date|Round|White|Black|Result)\s+"', re.IGNORECASE)
+_TAG = re.compile(r'(?im)^\s*+\[(?:Event|Site|Date|Round|White|Black|Result)\s+"')
 _MOST_TOTALS = 3  # each costs one more reading
 _MOVE = re.compile(r"(?:^|\s)1\.\s?(?:[NBRQK]?[a-h]?[1-8]?x?[a-h][1-8]|O-O)(?!\w)")
 _SMALL = re.compile(r"[+\-−]?[0-9]{1,2}(?:[.,][0-9]{1,3})?%?")  # a K, points, a change
@@ -120,7 +120,8 @@ def read(text: str) -> Pasted:
 def _read(text: str, read_text: str, total: Total | None = None) -> Pasted:
     """Read a text; ``read_text`` is the same with blanks where something was understood before."""
     lines = _lines(read_text)
-    if any(_TAG.match(line.text) or _MOVE.search(line.text) for line in lines):
+    joined = "\n".join(line.text for line in lines)
+    if _TAG.search(joined) or _MOVE.search(joined):
         return Pasted((), None, (*_between(text, ()),), {}, elsewhere="history")
     reader = _Reader(lines)
     several = [names for names in (reader.players, reader.cards) if len(names) > 1]

@@ -121,8 +121,9 @@ _MARKS = [
 def without_marks(lines: list[Line]) -> list[Line]:
     """Blank days, and what only says which kind of rating it is."""
     plain = [Line(line.start, without_days(line.text)) for line in lines]
+    joined = "\n".join(line.text for line in plain)
     for certain, mark in _MARKS:
-        if any(certain.search(line.text) for line in plain):
+        if certain.search(joined):
             plain = [
                 Line(start, mark.sub(lambda it: it[1] + " " * len(it[2]), text))
                 for start, text in plain
