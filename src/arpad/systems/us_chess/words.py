@@ -57,18 +57,18 @@ WORDS = {
         "We estimated the start of {count} players without a rating of this system ({players}). "
         "Enter the rating, or the real start and its number of games, if you know them"
     ),
-    "us-start-given": "begins at {rating:d2}, worth {games} games, as given",
-    "us-start-fide": "begins at {rating:d2}, from the FIDE rating, and counts as {games} games",
-    "us-start-cfc": "begins at {rating:d2} from a Canadian rating, worth {games} games",
-    "us-start-other": "begins at {rating:d2}, the rating in another system, worth {games} games",
-    "us-start-age": "begins at {rating:d2}: 50 points for each year of age, 1300 from 26 on",
+    "us-start-given": "begins at {rating:r}, worth {games} games, as given",
+    "us-start-fide": "begins at {rating:r}, from the FIDE rating, and counts as {games} games",
+    "us-start-cfc": "begins at {rating:r} from a Canadian rating, worth {games} games",
+    "us-start-other": "begins at {rating:r}, the rating in another system, worth {games} games",
+    "us-start-age": "begins at {rating:r}: 50 points for each year of age, 1300 from 26 on",
     "us-start-birth-year": (
-        "begins at {rating:d2}: 50 points for each year of age by the birth year; a birth "
+        "begins at {rating:r}: 50 points for each year of age by the birth year; a birth "
         "date is more exact"
     ),
-    "us-start-adult": "begins at {rating:d2}, an adult member without a date of birth",
+    "us-start-adult": "begins at {rating:r}, an adult member without a date of birth",
     "us-start-unknown": (
-        "begins at {rating:d2}, since no date of birth and no other rating is known"
+        "begins at {rating:r}, since no date of birth and no other rating is known"
     ),
     "us-start-not-used": (
         "You have a rating, so your age, your birth and a FIDE rating change nothing here."
