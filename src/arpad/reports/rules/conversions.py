@@ -64,9 +64,8 @@ _ALL = Rule(
         "before; in US Chess’s below {us_chess}. The tables have the ratings of the last day of "
         "each formula.",
     ),
-    constants={
-        code.replace("-", "_"): lowest(code, None) for code in systems() if part(code, "LOWEST", None)
-    },
+    constants={code.replace("-", "_"): lowest(code, None) for code in systems()
+               if part(code, "LOWEST", None)},
     readings=(
         Reading("Two formulas of one day", "the newest leads, the others are shown"),
         Reading("Two lines without a stated limit", "joined where they meet"),
