@@ -4,6 +4,7 @@
 """
 
 import sys
+from functools import cache
 
 from arpad.reports.fonts import FAMILY, fonts, signs
 
@@ -27,17 +28,13 @@ def png(drawing: str, width: int) -> bytes:
     )
 
 
-def require() -> None:
-    """Raise ModuleNotFoundError without the extra ``png``."""
-    import resvg_py  # noqa: F401
-
-    fonts()
-
-
+@cache
 def available() -> bool:
     """Whether drawings can be made: whether the extra ``png`` is installed."""
     try:
-        require()
+        import resvg_py  # noqa: F401
+
+        fonts()
     except ModuleNotFoundError:
         return False
     return True
