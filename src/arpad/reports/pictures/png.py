@@ -4,7 +4,6 @@
 """
 
 import sys
-from functools import cache
 
 from arpad.reports.fonts import FAMILY, fonts, signs
 
@@ -28,7 +27,6 @@ def png(drawing: str, width: int) -> bytes:
     )
 
 
-@cache
 def available() -> bool:
     """Whether drawings can be made: whether the extra ``png`` is installed."""
     try:
