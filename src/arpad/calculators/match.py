@@ -1,19 +1,18 @@
 """Match: two ratings and a number of identical results, by the system that rates matches."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, NamedTuple
 
 from arpad.answers import Answer, Worked
 from arpad.calculator import Calculator
+from arpad.calculators import rated
 from arpad.calculators.figures import CLAUSE_LOGISTIC, logistic_capped
-from arpad.calculators.rated import form
 from arpad.capabilities import Matched
 from arpad.declared import declaration
 from arpad.domain import Account, RatingChange, Report, Result, Step
 from arpad.inputs import Amount, Choice, Form, Given, Input, TypedGame
 from arpad.logistic import FORMULA, expected_score
-from arpad.rating_system import part, room, systems
+from arpad.rating_system import part, systems
 from arpad.regulation import Number
 
 _MATCHED: tuple[str, Matched] = next(
@@ -26,7 +25,7 @@ METHOD = "logistic_capped"
 
 def _own_inputs() -> Iterator[Input]:
     """Give what the system asks beside the games, the rating first."""
-    for field in form(SYSTEM).inputs:
+    for field in rated.form(SYSTEM).inputs:
         if field.name in _RATED.defaults:
             default: Any = _RATED.defaults[field.name]
             yield field._replace(default=default, example=default)
@@ -54,8 +53,7 @@ FORM = Form(
 )  # fmt: skip
 
 
-@dataclass(frozen=True, kw_only=True)
-class MatchResult:
+class MatchResult(NamedTuple):
     """What all games won, drawn or lost come to; ``result`` is win, draw or loss."""
 
     result: Annotated[str, Literal["win", "draw", "loss"]]
@@ -90,11 +88,19 @@ class MatchAnswer(Answer):
     by_result: tuple[MatchResult, ...]
 
 
+def as_games(given: Given, result: str) -> list[TypedGame]:
+    """Return a match as the games it stands for."""
+    return [TypedGame(RESULTS[result], given["opponent"])] * given["games"]
+
+
 def compute(given: Given) -> MatchAnswer:
     """Answer a parsed form."""
     declaration(SYSTEM).check(given)
     typed = None if given["expected"] is None else float(given["expected"]) / 100
-    reports = {result: _rated({**given, "expected": typed}, result) for result in RESULTS}
+    reports = {
+        name: rated.rate(SYSTEM, {**given, "expected": typed}, as_games(given, name))
+        for name in RESULTS
+    }
     report = reports[given["result"]]
     change = report.changes[0]
     share = change.score / given["games"]
@@ -126,13 +132,6 @@ def compute(given: Given) -> MatchAnswer:
         notes=tuple(_notes(given)),
         problems=report.problems,
     )
-
-
-def _rated(given: Given, result: str) -> Report:
-    declares = declaration(SYSTEM)
-    games = [TypedGame(RESULTS[result], given["opponent"])] * given["games"]
-    chair = declares.seat(given, games)
-    return room(SYSTEM, **declares.options(given)).rate(chair.period, chair.before)
 
 
 def _come_to(result: str, report: Report) -> MatchResult:

@@ -87,7 +87,7 @@ def _check(code: str, given: Given) -> None:
 def _answer(code: str, given: Given) -> RatingAnswer | FirstRatingAnswer:
     declares = declaration(code)
     _check(code, given)
-    report = _rate(code, given, given["games"])
+    report = rate(code, given, given["games"])
     notes = partial(declares.notes, given, report)
     first = next((first for first in report.first_ratings if first.player.id == SELF), None)
     if first:
@@ -102,7 +102,8 @@ def _answer(code: str, given: Given) -> RatingAnswer | FirstRatingAnswer:
     return from_change(declares.ANSWER, code, given, report, change, notes, make)
 
 
-def _rate(code: str, given: Given, games: Sequence[TypedGame]) -> Report:
+def rate(code: str, given: Given, games: Sequence[TypedGame]) -> Report:
+    """Have a player’s games rated by a system, as a parsed form of its calculator says."""
     declares = declaration(code)
     chair = declares.seat(given, games)
     return room(code, **declares.options(given)).rate(chair.period, chair.before)
@@ -132,7 +133,7 @@ def _next_games(code: str, given: Given, change: RatingChange) -> tuple[Turn, ..
     from arpad.calculators.what_if import turns
 
     coming = TypedGame(Result.LOSS, given["next_opponent"])
-    return turns(lambda games: _own(_rate(code, given, games)), given["games"], coming, change)
+    return turns(lambda games: _own(rate(code, given, games)), given["games"], coming, change)
 
 
 def _scored(code: str, given: Given, games: Sequence[TypedGame], coming: int) -> ByScore | None:

@@ -130,24 +130,25 @@ class OpponentsToCome(Input):
         errors: list[InputError] = []
         text = _rounds(text)
         words = [word for word in _BETWEEN.split(text) if word]
+        too_many = say("there are more than {most} games.", most=self.most)
         if len(words) > self.most:
-            reason = say("there are more than {most} games.", most=self.most)
-            raise BadInput([self._fault(text, reason)])
+            raise BadInput([self._fault(text, too_many)])
         for word in words:
             try:
-                games += self._games(word, self.most - len(games))
-            except _TooMany:
-                reason = say("there are more than {most} games.", most=self.most)
-                raise BadInput([self._fault(word, reason)]) from None
+                number, game = self._games(word)
             except ValueError:
                 errors.append(self._fault(word, _against_whom(word)))
+                continue
+            if number > self.most - len(games):
+                raise BadInput([self._fault(word, too_many)])
+            games += [game] * number
         if errors:
             raise BadInput(errors)
         if not games:
             raise ValueError(say("please enter a game."))
         return tuple(games)
 
-    def _games(self, word: str, room: int) -> list[ToCome]:
+    def _games(self, word: str) -> tuple[int, ToCome]:
         match = _WORD.fullmatch(word) if word.isascii() or "×" in word else None
         if not match:
             raise ValueError
@@ -163,9 +164,7 @@ class OpponentsToCome(Input):
         )
         if not number:
             raise ValueError
-        if number > room:
-            raise _TooMany
-        return [game] * number
+        return number, game
 
     def _fault(self, word: str, reason: str = "") -> InputError:
         shown = word if len(word) <= _SHOWN else word[: _SHOWN - 1] + "…"
@@ -188,10 +187,6 @@ def _against_whom(word: str) -> str:
     if word.isascii() and word.isdigit() and 0 < int(word[:9]) < _NO_RATING:
         return say("{count} games, but against which rating?", count=word)
     return ""
-
-
-class _TooMany(Exception):
-    """More games than are planned for."""
 
 
 def canonical(games: Iterable[object]) -> str:

@@ -115,7 +115,9 @@ class Change(Generic[A]):
         bonus = getattr(answer, "bonus", 0)
         text = say(", bonus {bonus} included", bonus=short(bonus)) if bonus else ""
         yield say("Exact new rating {exact}{bonus}", exact=exact, bonus=text)
-        yield from (f"{each.title} {each.value}: {each.sentence}" for each in _beside(answer))
+        yield from (
+            f"{figure.title} {figure.value}: {figure.sentence}" for figure in _beside(answer)
+        )
 
     def next_lines(self, answer: A) -> Iterator[str]:
         """Give what each result of one more game comes to, where that was asked."""

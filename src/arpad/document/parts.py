@@ -88,7 +88,7 @@ def games_said(count: int) -> str:
 def left_out(played: Iterable[AnyGame]) -> Iterator[str]:
     """Say how many games do not count, for each reason."""
     reasons = [getattr(game, "reason", None) for game in played]
-    for reason, count in Counter(str(each) for each in reasons if each).items():
+    for reason, count in Counter(str(reason) for reason in reasons if reason).items():
         yield say_many(
             "{count} game is left out: {reason}.",
             "{count} games are left out: {reason}.",

@@ -7,8 +7,7 @@ from arpad.calculators import norms
 from arpad.calculators.events import EventAnswer
 from arpad.calculators.norms import NormAudit, NormReport
 from arpad.capabilities import title_norms
-from arpad.language import say
-from arpad.reports.documents.norms import headline, near, person
+from arpad.reports.documents.norms import headline, near
 
 _MOST_PLAYERS = 1000  # of an event whose norms are looked for beside its report
 
@@ -53,8 +52,3 @@ def norm_data(report: NormReport | None) -> Iterator[NormNewsData]:
                 "made": made,
                 "text": headline(audit),
             }
-
-
-def what(audit: NormAudit) -> str:
-    """Say who made or missed which norm."""
-    return say("{who}: {what}", who=person(audit.entry), what=headline(audit))

@@ -61,14 +61,13 @@ def _report_lines(shown: Document) -> Iterator[str]:
         yield from _to_check(shown)
     for part in shown.summary:
         yield from _part(part)
-    if shown.lead:
-        yield from ("", *wrapped(sentence(shown.lead), ""))
-    for number, step in enumerate(shown.steps, start=1):
-        yield from ("", *wrapped(f"{number}. {sentence(step)}", ""))
-    for note in shown.notes:
-        yield from ("", *wrapped(sentence(note), ""))
+    said = [sentence(shown.lead)] if shown.lead else []
+    said += (f"{number}. {sentence(step)}" for number, step in enumerate(shown.steps, start=1))
+    said += map(sentence, shown.notes)
     if shown.rules:
-        yield from ("", *wrapped(say("Rules: {rules}", rules=rules_line(shown.rules)), ""))
+        said.append(say("Rules: {rules}", rules=rules_line(shown.rules)))
+    for text in said:
+        yield from ("", *wrapped(text, ""))
 
 
 def _to_check(shown: Document) -> Iterator[str]:
@@ -187,6 +186,4 @@ def _accounts(
     if accounts:
         yield from ("", heading)
     for number, account in enumerate(accounts, start=1):
-        mark = f"{number}." if numbered else "-"
-        clause = f" [{account.clause}]" if account.clause else ""
-        yield f"  {mark} {account}{clause}"
+        yield f"  {f'{number}.' if numbered else '-'} {sentence(account)}"

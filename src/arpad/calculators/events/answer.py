@@ -294,15 +294,15 @@ def _in_order(problems: Iterable[Problem], files: Sequence[str]) -> tuple[Proble
     """Order problems: the gravest first, then by file and line; the system's after a file's."""
     places = {name: place for place, name in enumerate(files)}
 
-    def key(problem: Problem) -> tuple[int, int, bool, int, int]:
-        file = places.get(problem.file, len(places))
-        line = problem.line or 0
-        return (
-            _SEVERITIES.index(problem.severity),
-            file,
-            problem.line is None,
-            line,
-            problem.column or 0,
+    return tuple(
+        sorted(
+            problems,
+            key=lambda problem: (
+                _SEVERITIES.index(problem.severity),
+                places.get(problem.file, len(places)),
+                problem.line is None,
+                problem.line or 0,
+                problem.column or 0,
+            ),
         )
-
-    return tuple(sorted(problems, key=key))
+    )

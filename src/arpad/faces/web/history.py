@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
+from types import MappingProxyType
 
 from starlette.requests import Request
 from starlette.responses import Response
@@ -24,8 +25,6 @@ from arpad.reports.pictures.history import history_curve
 PATH = "/history"
 _PICK = "pick"  # the field of a name that was offered
 _MOST_NAMES = 30
-_MOST_PERIODS = 1000  # of which the page has a row
-_MOST_WORKED = 200  # of which it has the working
 _LAYOUTS: Mapping[str, object] = {
     "problems": problems,
     "picture_endings": picture_files.endings,
@@ -39,16 +38,14 @@ class HistoryPage(UploadPage):
 
     form = FORM
     first = ("player",)
+    about = MappingProxyType(
+        {"title": api_files.HISTORY.summary, "summary": api_files.HISTORY.description}
+    )
+    most_periods = 1000  # of which the page has a row
+    most_worked = 200  # of which it has the working
 
     shown: Document | None = None
     names: tuple[Name, ...] = ()
-    most_periods = _MOST_PERIODS
-    most_worked = _MOST_WORKED
-
-    @property
-    def found(self) -> dict[str, str]:
-        """The title and the summary, as calculators have them."""
-        return {"title": api_files.HISTORY.summary, "summary": api_files.HISTORY.description}
 
     @property
     def offered(self) -> tuple[Name, ...]:

@@ -1,7 +1,7 @@
 """What a calculator's page shows: what was typed, its answer or its faults, and its links."""
 
 import json
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, cached_property
 from typing import Any
@@ -308,7 +308,9 @@ class Page:
         given = self.answer.given if self.answer else {}
         if not given.get("games"):
             return []
-        games = canonical(_plain(given["games"]) if self.game_list else _identical_games(given))
+        games = canonical(
+            _plain(given["games"]) if self.game_list else match.as_games(given, given["result"])
+        )
         carried = {"games": f"games={links.quoted(games)}"} | {
             name: f"{name}={plain(given[name])}"
             for name in ("rating", "games_played")
@@ -350,11 +352,6 @@ def _fields(name: str) -> tuple[tuple[Input, ...], tuple[Input, ...]]:
 def _plain(games: Iterable[TypedGame]) -> list[TypedGame]:
     """Return games as every calculator takes them, without titles and federations."""
     return [TypedGame(game.result, game.opponent) for game in games]
-
-
-def _identical_games(given: Mapping[str, Any]) -> list[TypedGame]:
-    """Write a match as the games it stands for."""
-    return [TypedGame(match.RESULTS[given["result"]], given["opponent"])] * given["games"]
 
 
 def _with_one_goal(typed: address.Typed) -> address.Typed:

@@ -111,8 +111,8 @@ def _posted(lay_out: Layout) -> Handler:
         typed = read(await uploads.read(request))
         try:
             typed.check()
-            order = typed.of(ORDER)
-            typed.of(_NORMS)
+            order = typed.parsed(ORDER)
+            typed.parsed(_NORMS)
             options = typed.without(ORDER, _NORMS)
             made = api_files.rated(typed.files, options, typed.players)
             return lay_out(request, typed, ordered(made, **order))

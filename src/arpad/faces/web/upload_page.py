@@ -43,14 +43,14 @@ class Typed:
         if self.upload is None:
             return
         self.upload.check()
-        api.given_once(each for each in self.upload.fields if each[0] != _KEPT)
+        api.given_once(field for field in self.upload.fields if field[0] != _KEPT)
 
     def without(self, *forms: Form) -> dict[str, object]:
         """Return the fields that are of none of some forms."""
         names = {name for form in forms for name in form.by_name}
         return {name: text for name, text in self.fields.items() if name not in names}
 
-    def of(self, form: Form) -> dict[str, Any]:
+    def parsed(self, form: Form) -> dict[str, Any]:
         """Read the fields of a form; raises BadInput."""
         return form.parse({k: v for k, v in self.fields.items() if k in form.by_name})
 
@@ -84,8 +84,8 @@ def file_stem(title: str, otherwise: str = "report") -> str:
 
 def _restored(kept: Iterable[str]) -> Iterator[File]:
     """Give the files that a page kept: name, semicolon, Base64; what is none is passed over."""
-    for each in kept:
-        name, separator, data = each.rpartition(";")
+    for file in kept:
+        name, separator, data = file.rpartition(";")
         if not separator:
             continue
         try:
@@ -103,10 +103,11 @@ def _kept(file: File) -> str:
 def _said(error: NothingToRate) -> Iterator[str]:
     """Say why nothing could be read, of each kind of problem the first few."""
     for group in problem_groups(error.problems):
-        for each in group.shown:
-            named = each._replace(file=say(_PLACES.get(each.file, each.file)))
+        for problem in group.shown:
+            file = say(_PLACES.get(problem.file, problem.file))
+            named = problem._replace(file=file)
             place = problem_place(named, "")
-            text = words(each.account)
+            text = words(problem.account)
             yield say("{place}: {text}", place=place, text=text) if place else text
         if count := len(group.more):
             yield say_many("{count} more of this kind", "{count} more of this kind", count)
@@ -130,7 +131,7 @@ class UploadPage:
 
     def fields(self, *, first: bool) -> list[Input]:
         """Return the options shown at once, or those under “More”."""
-        return [each for each in self.inputs if (each.name in self.first) is first]
+        return [option for option in self.inputs if (option.name in self.first) is first]
 
     @property
     def inputs(self) -> tuple[Input, ...]:
@@ -150,14 +151,14 @@ class UploadPage:
     def fault(self, name: str) -> str:
         """Return the faults of one option."""
         named = Form((*self.inputs, *self.apart))
-        return " ".join(named.blame(each) for each in self.errors if each.field == name)
+        return " ".join(named.blame(fault) for fault in self.errors if fault.field == name)
 
     @property
     def file_faults(self) -> list[str]:
         """What is wrong with the files, or with the upload as a whole."""
-        known = {*(each.name for each in (*self.inputs, *self.apart)), "players"}
-        loose = [each for each in self.errors if each.field not in known]
-        said = [each.at(say(_PLACES.get(each.field, each.field))) for each in loose]
+        known = {*(option.name for option in (*self.inputs, *self.apart)), "players"}
+        loose = [fault for fault in self.errors if fault.field not in known]
+        said = [fault.at(say(_PLACES.get(fault.field, fault.field))) for fault in loose]
         if isinstance(self.error, NothingToRate):
             said += _said(self.error)
         if isinstance(self.error, UnusableList):
@@ -168,7 +169,7 @@ class UploadPage:
     def first_fault(self) -> str:
         """The id of the first field at fault."""
         shown = (*self.fields(first=True), *self.fields(first=False), *self.apart)
-        options = [each.name for each in shown]
+        options = [option.name for option in shown]
         at_fault = [name for name in ("players", *options) if self.fault(name)]
         return "in-file" if self.file_faults or not at_fault else f"in-{at_fault[0]}"
 
@@ -184,8 +185,8 @@ class UploadPage:
 
     def _used(self, fields: Iterable[Input]) -> bool:
         return any(
-            self.fault(each.name) or self.value(each) not in ("", str(each.default))
-            for each in fields
+            self.fault(field.name) or self.value(field) not in ("", str(field.default))
+            for field in fields
         )
 
     @property
@@ -193,7 +194,7 @@ class UploadPage:
         """The files that the form sends again: the field, the file's name, its value."""
         if self.typed.text or isinstance(self.error, NothingToRate) or self._incomplete:
             return []
-        return [(_KEPT, each.name, _kept(each)) for each in self.typed.files]
+        return [(_KEPT, file.name, _kept(file)) for file in self.typed.files]
 
     @property
     def kept_players(self) -> list[tuple[str, str, str]]:

@@ -165,7 +165,8 @@ def _left_out(answer: EventAnswer) -> Iterator[Item]:
 def _news(norms: "NormReport | None", answer: EventAnswer) -> Iterator[Items]:
     """Give the news, those most people ask for first; nothing of what there is none of."""
     if norms is not None:
-        from arpad.reports.event_norms import audits, what  # a terminal shows none
+        from arpad.reports.documents.norms import what  # a terminal shows none
+        from arpad.reports.event_norms import audits
 
         for made, of_kind in audits(norms):
             label = say("Norms made") if made else say("Norms missed by a point or less")

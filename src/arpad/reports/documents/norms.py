@@ -149,6 +149,11 @@ def headline(audit: NormAudit) -> str:
     )
 
 
+def what(audit: NormAudit) -> str:
+    """Say who made or missed which norm."""
+    return say("{who}: {what}", who=person(audit.entry), what=headline(audit))
+
+
 def _facts(report: NormReport) -> Iterator[str]:
     """Say of the event: place, federation, days, rounds, players."""
     event = report.event
@@ -331,8 +336,7 @@ def _at_a_glance(report: NormReport) -> Iterator[str | Table | Items]:
 
 def _one_line(audit: NormAudit, *more: str) -> Item:
     doubts = (words(note) for note in audit.notes if note.code in _DOUBTS)
-    text = say("{who}: {what}", who=person(audit.entry), what=headline(audit))
-    return Item(text, (*doubts, *more))
+    return Item(what(audit), (*doubts, *more))
 
 
 def _working_of(report: NormReport) -> Iterator[str | Table | Items]:

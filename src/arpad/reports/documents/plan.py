@@ -45,22 +45,20 @@ def _board(answer: PlanAnswer) -> Scoreboard:
     if answer.needed is None or answer.outcome != "needed":
         sentence = " ".join(filter(None, (needed.sentence, _unchecked(answer))))
         return Scoreboard(needed.value, sentence, asked, before=_capital(target))
-    values = {"chance": chance(answer.chance), "before": short(answer.before)}
+    message = "{reason} The chance is {chance} if you play as your rating says."
     if answer.norm is None:
-        line = answer.scores[int(2 * answer.needed)]
-        sentence = say(
+        message = (
             "It takes you from {before} to {after}. The chance is {chance} if you play as your "
-            "rating says.",
-            after=short(line.new_rating),
-            **values,
+            "rating says."
         )
-    else:
-        sentence = say(
-            "{reason} The chance is {chance} if you play as your rating says.",
-            reason=needed.sentence,
-            **values,
-        )
-        sentence = " ".join(filter(None, (sentence, _unchecked(answer))))
+    sentence = say(
+        message,
+        reason=needed.sentence,
+        before=short(answer.before),
+        after=short(answer.scores[int(2 * answer.needed)].new_rating),
+        chance=chance(answer.chance),
+    )
+    sentence = " ".join(filter(None, (sentence, _unchecked(answer))))
     return Scoreboard(
         points(answer.needed),
         sentence,

@@ -24,10 +24,9 @@ WORDS = {
     ),
     # A game that both lost, or one drew and the other lost
     "unusual-result": (
-        "The result is {result}, which is unusual: it takes a decision of the arbiter. A game in "
-        "which each side made a move is rated all the same, each player with the points of this "
-        "result. After a Fair Play decision or force majeure it is not rated: then choose so "
-        "(unusual: not-rated)."
+        "The result is {result}. That is unusual and needs a decision of the arbiter. If each side "
+        "made a move, the game is rated, each player with these points. After a Fair Play decision "
+        "or force majeure it is not rated: then choose so (unusual: not-rated)."
     ),
     "file-unusual": "the result is unusual, and you asked us not to rate it",
     # People and days
@@ -120,10 +119,10 @@ WORDS = {
         "This is a US Chess file, so we used its rules. You can choose another system."
     ),
     # Official results in a file
-    "official-differs": "{name}: we computed {new_rating:r}, the official rating is {official:r}.",
+    "official-differs": "We computed {new_rating:r}, but the official rating is {official:r}.",
     "official-floor": (
-        "{name}: we computed {new_rating:r}, but the official rating is {official:r}. Perhaps a "
-        "floor stopped the fall. Add a column “floor” to the file or to the table of players."
+        "We computed {new_rating:r}, but the official rating is {official:r}. Perhaps a floor "
+        "stopped the fall. Add a column “floor” to the file or to the table of players."
     ),
     "official-whole-ratings": (
         "The ratings in the file are whole numbers. US Chess computes with decimals, so a result "

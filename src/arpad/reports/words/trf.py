@@ -19,12 +19,12 @@ WORDS = {
     "trf-more": "There are more findings of the kind {kind} than we list (not listed: {count}).",
     # A player's row
     "trf-row-unreadable": (
-        "We could not read “{text}” as a player, because columns 81–84 hold no points. Games of "
-        "other players are not rated because of this ({games})."
+        "We could not read “{text}” as a player, because columns 81–84 hold no points. Games that "
+        "are not rated because of this: {games}."
     ),
     "trf-tabs-unreadable": (
         "This row has tabs, so we cannot tell its columns. Put blanks in place of the tabs. Games "
-        "of other players are not rated because of this ({games})."
+        "that are not rated because of this: {games}."
     ),
     "trf-tabs": (
         "Some lines have tabs where a report has columns (lines: {count}). We read each tab as the "

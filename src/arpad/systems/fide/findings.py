@@ -52,7 +52,8 @@ def of_change(entry: Entry, change: RatingChange, working: Working) -> Iterator[
     if not known and (missing := _missing(entry, change, working)):
         account = _assumed(working.listed_k, missing, where.k)
         if number is None:
-            account = Account("k-assumed-named", {**account.values, **_name(entry)}, where.k)
+            named = {**account.values, "name": entry.player.name or entry.player.id}
+            account = Account("k-assumed-named", named, where.k)
         yield Problem(account, "note", player=number)
     if number is None:
         return  # nobody is named by it; the player's own notes and numbers say the rest
@@ -76,10 +77,6 @@ def _as_the_first_day_says(note: Account) -> bool:
         and isinstance(used, date)
         and used.year == note.values["year"]
     )
-
-
-def _name(entry: Entry) -> dict[str, object]:
-    return {"name": entry.player.name or entry.player.id}
 
 
 @lru_cache(maxsize=256)

@@ -2,7 +2,7 @@
 
 WORDS = {
     "gap-excluded": (
-        "the ratings are {gap} apart and one is above 2600: not rated in rapid and blitz"
+        "the ratings are {gap} apart and one is above 2600, so rapid and blitz do not rate it"
     ),
     "k-2400": "K = {k}: a rating of 2400 or more on some list",
     "k-junior": ("K = {k}: until the end of the year of the 18th birthday, if never 2300 or more"),
@@ -111,21 +111,24 @@ WORDS = {
         "From {limit} games in a month on, your K of {k:r} gets smaller."
     ),
     "time-too-short": (
-        "{minutes} minutes for 60 moves: with a player of {rating} a standard game needs {needed}"
+        "{minutes} minutes for 60 moves are too few: with a player of {rating} a standard game "
+        "needs {needed}"
     ),
-    "time-too-short-for-any": ("at most 3 minutes for 60 moves: too fast for any FIDE rating"),
-    "time-uneven": "the players had different times: not rated in rapid and blitz",
+    "time-too-short-for-any": "at most 3 minutes for 60 moves are too few for any FIDE rating",
+    "time-uneven": "the players had different times, so the game is not rated in rapid and blitz",
     "first-period-short": (
-        "the first period has {moves} moves: a rated game needs at least {needed} there"
+        "the first period has {moves} moves, but a rated game needs at least {needed} there"
     ),
-    "match-unrated": "a match with an unrated player: no game of it is rated",
-    "match-decided": "played after the match was decided: not rated unless asked for before",
+    "match-unrated": "one player of the match is unrated, so no game of it is rated",
+    "match-decided": (
+        "the match was decided before, so this game is rated only if that was asked for before"
+    ),
     "one-unrated": "one of the two players is unrated, so the game changes no rating",
     "both-unrated": "both players are unrated, so the game does not count",
     "no-result": "the game has no result yet, so it is not rated",
-    "file-no-move": "fewer than one move each was made, as the file says: not rated",
+    "file-no-move": "by the file not each player made a move, so the game is not rated",
     "file-not-ended": "the game was not played to its end, as the file says, so it is not rated",
-    "file-casual": "a casual game by the file, which counts for no rating: not rated",
+    "file-casual": "by the file this is a casual game, which counts for no rating",
     "file-other-start": "the game was not chess from the usual first position, so it is not rated",
     "file-rows-disagree": "the two players’ rows do not agree, so the game is not rated",
     "file-row-missing": "the opponent’s row has no such game, so it is not rated",
@@ -149,13 +152,16 @@ WORDS = {
     "first-most": "A first rating is {most:r} at most.",
     "first-outcome": "{reason}.",
     "first-published": (
-        "First rating {new_rating:r}: {games} games against rated opponents, at least {needed}"
+        "First rating {new_rating:r}, from {games} games against rated opponents ({needed} are "
+        "needed)"
     ),
     "first-too-few": (
-        "No rating yet: {games} of {needed} games against rated opponents, so far they would give "
+        "No rating yet: {games} of {needed} games against rated opponents. So far they would give "
         "{new_rating:r}"
     ),
-    "first-below-floor": "No rating: {new_rating:r} is below {floor}, the lowest published",
+    "first-below-floor": (
+        "No rating: {new_rating:r} is below {floor}, the lowest rating that is published"
+    ),
     "first-no-game": "No rating: no game against a rated opponent counts",
     "first-event-zero": ("a first event without a point does not count ({games} games left out)"),
     "first-event-below": (
@@ -192,25 +198,26 @@ WORDS = {
         "Their junior K ends with the year {year}."
     ),
     "below-floor": (
-        "the rating {rating:r} is below {floor}: FIDE publishes no such rating, so it may be "
-        "another federation’s; it was used as given (0 or empty: unrated)"
+        "FIDE has no rating below {floor}, so {rating:r} may be another federation’s. We used it "
+        "(0 or empty means unrated)"
     ),
     "falls-below-floor": (
-        "the new rating {new_rating:r} is below {floor}: the next list shows the player as unrated"
+        "the new rating {new_rating:r} is below {floor}, so the next list shows the player as "
+        "unrated"
     ),
     "several-periods": (
         "the events belong to different months (lists of {lists}), and we added them as one"
     ),
     "several-editions": (
-        "the events began under different editions: each was rated by its own, K by the last"
+        "the events began under different editions. We rated each by its own, and K by the last"
     ),
     "no-start-date": (
-        "the first day of the event is not known, so we used the newest rules ({edition}). "
-        "Enter the day: it decides the rules and the list"
+        "we do not know the first day of the event, so we used the newest rules ({edition}). Enter "
+        "the day: it decides the rules and the list"
     ),
     "event-over-30-days": (
-        "the event lasted {days} days: over 30 it is reported monthly, and later games may have "
-        "been played under a newer list; all were rated by the list of the first day"
+        "the event lasted {days} days. Over 30 days it is reported each month, and later games may "
+        "have newer ratings. We used the list of the first day for all"
     ),
     # Plans and comparisons.
     "plan-period-fide": (

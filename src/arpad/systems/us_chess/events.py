@@ -13,6 +13,7 @@ from arpad.systems.us_chess import norms
 from arpad.systems.us_chess.norms import DEFAULT, OTHER, NormReadings
 from arpad.systems.us_chess.time_controls import (
     DUAL,
+    NAMES,
     NOT_RATABLE,
     REGULAR,
     SYSTEMS,
@@ -97,14 +98,7 @@ def _reading(name: str, label: str, help: str, default: str, other: str) -> Choi
 class UsChessEvents(Events):
     """Events of US Chess, whose ratings may have decimals."""
 
-    ratings: Mapping[str, str] = {
-        "regular": "Regular",
-        "quick": "Quick",
-        "blitz": "Blitz",
-        "online-regular": "Online Regular",
-        "online-quick": "Online Quick",
-        "online-blitz": "Online Blitz",
-    }
+    ratings = NAMES
     others_names: Mapping[str, str] = {"standard": "regular", "rapid": "quick"}
     unratable = NOT_RATABLE
     whole_ratings = False

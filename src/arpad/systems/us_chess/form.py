@@ -13,7 +13,7 @@ from arpad.inputs import UNRATED, Amount, Choice, Day, Flag, Given
 from arpad.language import say
 from arpad.systems.us_chess import formulas, initial
 from arpad.systems.us_chess.opponents_games import OpponentsGames, Ratings
-from arpad.systems.us_chess.time_controls import REGULAR
+from arpad.systems.us_chess.time_controls import NAMES, REGULAR
 
 _RATING = RATING._replace(
     help="Before the event, as 1700 or 743P6.",
@@ -72,14 +72,7 @@ INPUTS = (
         label="Rating system",
         help="Which of your US Chess ratings is it?",
         default=REGULAR,
-        choices={
-            "regular": "Regular",
-            "quick": "Quick",
-            "blitz": "Blitz",
-            "online-regular": "Online Regular",
-            "online-quick": "Online Quick",
-            "online-blitz": "Online Blitz",
-        },
+        choices=NAMES,
         example=REGULAR,
     ),
     Amount(name="peak", label="Highest established rating",

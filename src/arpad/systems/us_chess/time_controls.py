@@ -8,7 +8,15 @@ from arpad.domain import TimeControl
 
 REGULAR, QUICK, BLITZ = "regular", "quick", "blitz"
 ONLINE = "online-"
-SYSTEMS = (REGULAR, QUICK, BLITZ, ONLINE + REGULAR, ONLINE + QUICK, ONLINE + BLITZ)
+NAMES: Mapping[str, str] = {
+    REGULAR: "Regular",
+    QUICK: "Quick",
+    BLITZ: "Blitz",
+    ONLINE + REGULAR: "Online Regular",
+    ONLINE + QUICK: "Online Quick",
+    ONLINE + BLITZ: "Online Blitz",
+}
+SYSTEMS = tuple(NAMES)
 DUAL = "dual"  # the time class of an event rated as Regular and as Quick
 NOT_RATABLE = "none"  # the time class of an event whose time control no system rates
 CODES: Mapping[str, str] = {  # as the ratings service writes them

@@ -2,20 +2,22 @@
 
 WORDS = {
     # Which games count
-    "us-opponent-unrated": "the opponent has no rating: an age or an estimate is needed",
-    "us-no-opponent": "a game is given as played, but against nobody: not rated",
-    "us-unknown-player": "{player} has a game but is not among the players: the game is not rated",
-    "us-against-oneself": "{player} cannot play against himself or herself: the game is not rated",
+    "us-opponent-unrated": "the opponent has no rating, so an age or an estimate is needed",
+    "us-no-opponent": "the game was played against nobody, so it is not rated",
+    "us-unknown-player": (
+        "{player} has a game but is not among the players, so the game is not rated"
+    ),
+    "us-against-oneself": (
+        "{player} cannot play against himself or herself, so the game is not rated"
+    ),
     "us-match-refused": "the match cannot be rated: {reason}",
     # What was wrong with a section
-    "us-re-entry": (
-        "{player} is entered twice: both entries are rated together, as one player’s games"
-    ),
-    "us-rating-refused": "{player}: {given} is no rating; the player is left out",
-    "us-fact-refused": "{player}: {fact} cannot be {given}; allowed is {allowed}. It is left out",
-    "us-half-k-ended": "{player}: half K could be chosen until February 2006 only; full K is used",
+    "us-re-entry": "{player} is there twice, so we rated both entries together",
+    "us-rating-refused": "{player}: {given} is no rating, so we left the player out",
+    "us-fact-refused": "{player}: we left out {fact} {given}. It must be {allowed}",
+    "us-half-k-ended": "{player}: half K ended in February 2006, so we used full K",
     "us-floor-above-rating": (
-        "{player}: the floor {floor:r} lies above the rating {rating:r}; the floor is used"
+        "{player}: the floor {floor:r} is above the rating {rating:r}. We used the floor"
     ),
     "us-time-control": "the time control is not ratable in any system",
     "us-should-be-match": (
@@ -33,41 +35,40 @@ WORDS = {
         "are {gap:r}"
     ),
     "us-match-gap": (
-        "the published ratings of a match’s players may be at most {most} points apart. Those not "
-        "given are taken to be the ratings before it, and that makes {gap:r}: give the published "
-        "ones if they are others"
+        "the published ratings of a match’s players may be at most {most} points apart. We took "
+        "the ratings before it, which are {gap:r} apart. Enter the published ones if they are "
+        "different"
     ),
     # Where an unrated player begins
     "us-start": "There was no US Chess rating, so the first rating {reason}.",
     "us-start-guessed": (
-        "{player}: without a rating the start is an estimate. It {reason}. If you know the "
-        "real start and its number of games, enter these"
+        "{player}: without a rating the start is an estimate. It {reason}. Enter the real start "
+        "and its number of games if you know them"
     ),
     "us-start-guessed-rated": (
-        "{player} has no {system} rating, and where it starts is an estimate: it {reason}. If "
-        "you know the {system} rating, or the real start and its number of games, enter these"
+        "{player} has no {system} rating, so the start is an estimate. It {reason}. Enter the "
+        "{system} rating, or the real start and its number of games, if you know them"
     ),
     "us-start-guessed-of-many": (
-        "We estimated the start of {count} players without a rating ({players}). If you know "
-        "the real start and its number of games, enter these"
+        "We estimated the start of {count} players without a rating ({players}). Enter the real "
+        "start and its number of games if you know them"
     ),
     "us-start-guessed-rated-of-many": (
-        "We estimated the start of {count} players without a rating of this system "
-        "({players}). If you know the rating, or the real start and its number of games, "
-        "enter these"
+        "We estimated the start of {count} players without a rating of this system ({players}). "
+        "Enter the rating, or the real start and its number of games, if you know them"
     ),
-    "us-start-given": "begins at {rating:d2}, worth {games} games, as given",
-    "us-start-fide": "begins at {rating:d2}, from the FIDE rating, and counts as {games} games",
-    "us-start-cfc": "begins at {rating:d2} from a Canadian rating, worth {games} games",
-    "us-start-other": "begins at {rating:d2}, the rating in another system, worth {games} games",
-    "us-start-age": "begins at {rating:d2}: 50 points for each year of age, 1300 from 26 on",
+    "us-start-given": "begins at {rating:r}, worth {games} games, as given",
+    "us-start-fide": "begins at {rating:r}, from the FIDE rating, and counts as {games} games",
+    "us-start-cfc": "begins at {rating:r} from a Canadian rating, worth {games} games",
+    "us-start-other": "begins at {rating:r}, the rating in another system, worth {games} games",
+    "us-start-age": "begins at {rating:r}: 50 points for each year of age, 1300 from 26 on",
     "us-start-birth-year": (
-        "begins at {rating:d2}: 50 points for each year of age by the birth year; a birth "
+        "begins at {rating:r}: 50 points for each year of age by the birth year; a birth "
         "date is more exact"
     ),
-    "us-start-adult": "begins at {rating:d2}, an adult member without a date of birth",
+    "us-start-adult": "begins at {rating:r}, an adult member without a date of birth",
     "us-start-unknown": (
-        "begins at {rating:d2}, since no date of birth and no other rating is known"
+        "begins at {rating:r}, since no date of birth and no other rating is known"
     ),
     "us-start-not-used": (
         "You have a rating, so your age, your birth and a FIDE rating change nothing here."
@@ -142,20 +143,20 @@ WORDS = {
     "us-bonus-match": "No bonus: a match has none.",
     # The special formula
     "us-special-balance": (
-        "Sought is the rating at which {effective_games:d2} past games against {anchor:d2} and the "
-        "games of the event give {past:d2} + {score:p} = {target:d2} points, each expected score "
-        "running in a straight line from 0 at 400 points below to 1 at 400 above."
+        "We look for the rating at which {effective_games:d2} past games against {anchor:d2} and "
+        "the games of the event give {past:d2} + {score:p} = {target:d2} points. Each expected "
+        "score runs in a straight line from 0 at 400 points below to 1 at 400 above."
     ),
     "us-special-one": "One rating does so: {balanced:d2}.",
     "us-special-interval": (
-        "Every rating from {low:d2} to {high:d2} does so; the nearest to {before:r} is taken: "
+        "Every rating from {low:d2} to {high:d2} does so. We took the nearest to {before:r}: "
         "{balanced:d2}."
     ),
     "us-special-from": (
-        "Every rating from {low:d2} on does so; the nearest to {before:r} is taken: {balanced:d2}."
+        "Every rating from {low:d2} on does so. We took the nearest to {before:r}: {balanced:d2}."
     ),
     "us-special-up-to": (
-        "Every rating up to {high:d2} does so; the nearest to {before:r} is taken: {balanced:d2}."
+        "Every rating up to {high:d2} does so. We took the nearest to {before:r}: {balanced:d2}."
     ),
     "us-special-cap": "The special formula gives at most 2700.",
     "us-match-limits": (
@@ -200,8 +201,8 @@ WORDS = {
     ),
     "us-multiplier-given": ("You entered the bonus multiplier {multiplier}, so we used it."),
     "us-fast-start": (
-        "Where several ratings balance in the special formula, the one nearest to the faster start "
-        "of older programs was taken."
+        "Where several ratings fit the special formula, we took the one nearest to the faster "
+        "start of older programs."
     ),
     "us-games-played-not-given": (
         "You did not say how many rated games you have, so we assumed many. If you have "
@@ -289,10 +290,10 @@ WORDS = {
     "us-norm-open-title": "The title at 2400 has two names: {titles:l}.",
     # Plans and comparisons.
     "plan-period-us-chess": (
-        "All games are taken as one event, in one pass: opponents’ own results would count too."
+        "We took all games as one event, in one pass. Opponents’ own results would count too."
     ),
     "plan-opponents-differ": (
-        "No opponent was taken as met more than twice: one met three times leaves no bonus."
+        "We took no opponent as met more than twice: one met three times leaves no bonus."
     ),
     "compare-us": "US Chess: {reason}. The formula expects {expected:d4}. {against}.",
     "compare-us-special": (
