@@ -120,7 +120,7 @@ FORM = Form(
         Choice(
             name="system",
             label="Rated by",
-            help="Whose rules rate the games.",
+            help="Whose rules rate the games?",
             default=SYSTEMS[0],
             choices=SYSTEM_NAMES,
             example=SYSTEMS[0],
