@@ -149,7 +149,7 @@ def test_games_that_are_not_rated_are_listed():
     text = as_text(answer)
     (problem,) = (each for each in answer.problems if each.account.code == "game-no-move")
     (line,) = (line for line in text.splitlines() if line.endswith("[game-no-move]"))
-    assert line.startswith(f"{problem.file}:{problem.line}: ")
+    assert line.startswith(f"{problem.file}:{problem.line}:")
     assert text.index("\nTo check\n") < text.index("\nNotes\n") < text.index("\nRules: ")
 
 
