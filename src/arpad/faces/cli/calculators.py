@@ -103,7 +103,8 @@ def _help(question: Calculator) -> str:
     """Say what the calculator does and what its arguments are."""
     arguments = [question.form.by_name[name] for name in question.positional]
     lines = [
-        f"{_metavar(described.name)}: {described.help} Allowed: {described.allowed}."
+        f"{_metavar(described.name)}: {described.label}. {described.help} "
+        f"Allowed: {described.allowed}."
         for described in arguments
     ]
     return "\n\n".join([question.summary, *lines])
@@ -112,7 +113,7 @@ def _help(question: Calculator) -> str:
 def option(described: Input) -> click.Option:
     """Return the option for an input."""
     flag = f"--{described.name.replace('_', '-')}"
-    text = described.help
+    text = f"{described.label}. {described.help}"
     if isinstance(described, Flag):
         return click.Option([flag, described.name], is_flag=True, default=None, help=text)
     if isinstance(described, Amount):
