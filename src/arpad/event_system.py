@@ -2,7 +2,6 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
 from datetime import date
 
 from arpad.domain import (
@@ -30,7 +29,6 @@ from arpad.regulation import Clause, Number, Rules, half_away_from_zero
 _RESULTS = (Result.LOSS, Result.DRAW, Result.WIN)
 
 
-@dataclass(slots=True)
 class Seat:
     """A player in an event: the rating before it, the games that count, and what they come to.
 
@@ -40,20 +38,22 @@ class Seat:
     those of the new rating; ``notes`` are what the answer says besides.
     """
 
-    entry: Entry
-    before: Rating | None
-    k: Number | None = None
-    reason: Account = field(default_factory=lambda: Account("k"))
-    value: Number | None = None
-    games: list[tuple[Game, Account | None]] = field(default_factory=list)
-    score: Number = 0
-    expected: Number = 0
-    change: Number = 0
-    bonus: Number = 0
-    deviation: Number | None = None
-    volatility: Number | None = None
-    evaluations: int | None = None
-    notes: tuple[Account, ...] = ()
+    def __init__(self, entry: Entry, before: Rating | None) -> None:
+        """Sit a player down before the event."""
+        self.entry = entry
+        self.before = before
+        self.k: Number | None = None
+        self.reason = Account("k")
+        self.value: Number | None = before and before.value
+        self.games: list[tuple[Game, Account | None]] = []
+        self.score: Number = 0
+        self.expected: Number = 0
+        self.change: Number = 0
+        self.bonus: Number = 0
+        self.deviation: Number | None = None
+        self.volatility: Number | None = None
+        self.evaluations: int | None = None
+        self.notes: tuple[Account, ...] = ()
 
     @property
     def counted(self) -> Iterator[tuple[Game, str]]:
@@ -207,7 +207,7 @@ class EventSystem(ABC):
             if rating is None:
                 ask = before.base(name, pool) if entry.rated else before.rating(name, pool, day)
                 rating = ask
-            seat = seats[name] = Seat(entry, rating, value=rating and rating.value)
+            seat = seats[name] = Seat(entry, rating)
             if rating and entry.rated:
                 self.enter(seat, event)
         for name, games in event.games_by_player().items():

@@ -27,3 +27,8 @@ class Record:
         """Return the same with other values, as of a named tuple."""
         kept = {name: getattr(self, name) for name in self._fields}
         return type(self)(**(kept | changes))
+
+    def __repr__(self) -> str:
+        """Show every value by its name."""
+        values = ", ".join(f"{name}={getattr(self, name)!r}" for name in self._fields)
+        return f"{type(self).__name__}({values})"

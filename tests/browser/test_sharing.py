@@ -120,7 +120,14 @@ def test_another_site_shows_a_result_in_a_frame(visitor: Page, server: str, club
     expect(opened.value).to_have_url(f"{server}/fide?{QUERY}")
 
 
-@pytest.mark.parametrize("place", ["/fide", "/fide/share", "/"])
+def test_another_site_shows_a_part_of_the_explanation(visitor: Page, server: str, club: str):
+    visitor.goto(club + "?" + quote(f"{server}/embed/explained?part=k"))
+    frame = visitor.frame_locator("iframe")
+    frame.get_by_role("link", name="40", exact=True).click()
+    expect(frame.get_by_text("With K 40, a win brings")).to_be_visible()
+
+
+@pytest.mark.parametrize("place", ["/explained", "/fide", "/fide/share", "/"])
 def test_no_other_page_lets_itself_be_shown_in_a_frame(
     visitor: Page, server: str, club: str, place: str
 ):

@@ -22,7 +22,6 @@ NAMED = re.compile(rf"(?<![a-z0-9])({_CODES})(?![a-z0-9])")
 _PERFORMANCE = "a performance is made by FIDE’s tables (C.07), whichever system rates the games"
 _NORMS = "title norms are FIDE’s alone (B.01)"
 _LISTS = "the rating lists that are kept are FIDE’s, and so their readers are named"
-_CONVERSIONS = "published conversions lead from one named system to another"
 EXCEPTED = {
     "__init__.py": "type checkers read here what each library has",
     "calculators/figures.py": _PERFORMANCE,
@@ -40,7 +39,6 @@ EXCEPTED = {
     "reports/lists.py": _LISTS,
     "reports/norms_json.py": _NORMS,
     "reports/documents/norms.py": _NORMS,
-    "reports/rules/conversions.py": _CONVERSIONS,
     "reports/rules/performance.py": _PERFORMANCE,
     "reports/words/norms.py": _NORMS,
     "reports/words/performance.py": _PERFORMANCE,

@@ -109,9 +109,14 @@ def test_the_opening_answer_of_every_calculator_has_its_pictures(name):
     codes = [
         each.code for each in document(calculator(name).answer(calculator(name).opening)).pictures
     ]
-    expected = {"elo": ["curve", "adding-up", "game-by-game"], "match": ["curve"], "convert": []}
+    expected = {"match": ["curve"], "convert": []}
     expected |= {"performance": ["curve"], "plan": ["chances"], "compare": ["ways"]}
     assert codes == expected.get(name, ["curve", "adding-up"])
+
+
+def test_several_games_of_elo_are_drawn_one_after_another_too():
+    one, two = (document(elo.rate(1800, games)).pictures for games in ("W1700", "W1700 L1900"))
+    assert [each.code for each in two] == [*(each.code for each in one), "game-by-game"]
 
 
 @pytest.mark.parametrize(

@@ -1,8 +1,7 @@
 """Compare: the same games under every system and K scheme, and why each differs from FIDE's."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from arpad.answers import Answer, RatingAnswer, Worked
 from arpad.calculator import (
@@ -38,8 +37,7 @@ FORM = Form(
 )  # fmt: skip
 
 
-@dataclass(frozen=True, kw_only=True)
-class Compared:
+class Compared(NamedTuple):
     """One way of rating the games: a system's code, or that and the name of its K scheme.
 
     ``by_k``, ``by_expected`` and ``by_rest`` add up to how far the exact change is from the first

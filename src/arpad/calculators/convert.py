@@ -1,9 +1,9 @@
 """Convert: a rating of one system on another's scale, by what is published and nothing else."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from datetime import date as Date
 from fractions import Fraction
+from typing import NamedTuple
 
 from arpad.answers import Answer
 from arpad.calculator import RATING, Calculator, refuse
@@ -40,8 +40,7 @@ FORM = Form(
 )  # fmt: skip
 
 
-@dataclass(frozen=True, kw_only=True)
-class Converted:
+class Converted(NamedTuple):
     """The rating by one published conversion.
 
     The converted rating is ``factor`` × rating + ``plus``, for ratings from ``low`` to ``high``.

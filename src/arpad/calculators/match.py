@@ -1,8 +1,7 @@
 """Match: two ratings and a number of identical results, by the system that rates matches."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, NamedTuple
 
 from arpad.answers import Answer, Worked
 from arpad.calculator import Calculator
@@ -54,8 +53,7 @@ FORM = Form(
 )  # fmt: skip
 
 
-@dataclass(frozen=True, kw_only=True)
-class MatchResult:
+class MatchResult(NamedTuple):
     """What all games won, drawn or lost come to; ``result`` is win, draw or loss."""
 
     result: Annotated[str, Literal["win", "draw", "loss"]]

@@ -103,12 +103,7 @@ def _steps(rated: RatedScore, methods: Performance) -> Iterator[Step]:
         "dp": dp(rated.score, games),
         "balance": int(2 * rated.score - games),
         "distance": FULL_SCORE_DISTANCE,
-        "fide_table": methods.fide_table,
-        "perfect": methods.perfect,
-        "linear": methods.linear,
-        "logistic_average": methods.logistic_average,
-        "logistic_capped": methods.logistic_capped,
-        "true": methods.true,
+        **methods._asdict(),
     }
     full = rated.score in (0, games)
     zero = "perf-perfect-zero" if rated.score == 0 else "perf-perfect"

@@ -120,7 +120,7 @@ FORM = Form(
         Choice(
             name="system",
             label="Rated by",
-            help="Whose rules rate the games.",
+            help="Whose rules rate the games?",
             default=SYSTEMS[0],
             choices=SYSTEM_NAMES,
             example=SYSTEMS[0],
@@ -285,15 +285,10 @@ def _contradictions(given: Given) -> Iterator[Fault]:
             reason = say("you also entered a rating or points to gain.", name=name)
             yield "norm", norm, say("a rating, points to gain or a norm: one of them"), reason, ""
     if given["events"] is not None:
-        reason = say("it counts the months to a rating: type the rating you want.")
         if given["target"] is None and given["gain"] is None:
-            yield (
-                "events",
-                given["events"],
-                say("months together with a rating you want"),
-                reason,
-                "",
-            )
+            reason = say("it counts the months to a rating: type the rating you want.")
+            allowed = say("months together with a rating you want")
+            yield "events", given["events"], allowed, reason, ""
         if given["games"]:
             reason = say("games already played belong to one event.")
             yield "events", given["events"], say("nothing together with games played"), reason, ""

@@ -1,7 +1,6 @@
 """What if: the next game won, drawn and lost, and each game of the list with another result."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import partial
 from itertools import islice
 from typing import ClassVar, NamedTuple, Protocol
@@ -12,6 +11,7 @@ from arpad.domain import Result, ResultCode, Scored, UncountedGame
 from arpad.errors import BadInput, InputError
 from arpad.inputs import GameList, Given, Opponent, TypedGame, canonical
 from arpad.language import say
+from arpad.record import Record
 from arpad.regulation import Number
 
 NEXT = "next_opponent"
@@ -43,8 +43,7 @@ class Worth(NamedTuple):
 Rate = Callable[[tuple[TypedGame, ...]], NewRating]
 
 
-@dataclass(frozen=True, kw_only=True)
-class TurnedGame:
+class TurnedGame(NamedTuple):
     """A game of the list, and what each result of it would come to; ``result`` is the true one."""
 
     number: int
@@ -53,8 +52,7 @@ class TurnedGame:
     turns: tuple[Turn, ...]
 
 
-@dataclass(frozen=True, kw_only=True)
-class Ladder:
+class Ladder(Record):
     """The ladder of one calculator's answer; its numbers are rated like those of the answer.
 
     Of a performance they are the performance by FIDE’s table.

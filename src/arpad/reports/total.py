@@ -121,9 +121,9 @@ def _without_results(asked: Calculator, given: Mapping[str, object]) -> BadInput
     raise AssertionError("opponents without results are no games")
 
 
-def data(answer: Answer | FromTotal) -> Any:
+def data(answer: object) -> Any:
     """Return any answer as JSON has it."""
-    return plain_data(answer) if isinstance(answer, FromTotal) else as_data(answer)
+    return as_data(answer) if isinstance(answer, Answer) else plain_data(answer)
 
 
 def as_lines(answer: FromTotal) -> Iterator[str]:

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from arpad.systems.fide.norms.figures import Candidate, Demands, needed_halves
+from arpad.systems.fide.norms.figures import Candidate, Demands
 from arpad.systems.fide.norms.rules import edition
 from arpad.systems.fide.norms.search import best
 from arpad.systems.fide.tables import TABLE_8_1_1
@@ -121,7 +121,7 @@ def test_what_is_left_out_is_the_best_there_is(title, rows, double, own, predete
         found, rule, home, predetermined=predetermined, double=double, rounds=len(rows),
         waived=waived,
     )  # fmt: skip
-    assert key_of(choice, demands, len(rows), found) == expected
+    assert key_of(choice, len(rows), found) == expected
 
 
 @pytest.mark.parametrize("title", TITLES)
@@ -133,13 +133,13 @@ def test_long_events_are_credited_with_13_games(title, rows):
     demands = Demands(rule, "NOR", LEAST, rounds=14)
     choice, _ = best(found, demands)
     expected = best_by_hand(found, rule, "NOR", predetermined=False, double=False, rounds=14)
-    assert key_of(choice, demands, 14, found) == expected
+    assert key_of(choice, 14, found) == expected
 
 
-def key_of(choice, demands, rounds, rows):
+def key_of(choice, rounds, rows):
     if choice is None:
         return None
-    needed = needed_halves(choice.figures, demands.rule)
+    needed = choice.figures.needed
     credited = choice.figures.games + (choice.figures.halves - needed) // 2
     kept = min(credited, 13) if rounds > 13 else credited
     return kept, choice.figures.games - len(rows)

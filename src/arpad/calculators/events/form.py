@@ -73,13 +73,13 @@ FORM = Form(
             help="It matters only for juniors in an event around New Year.",
             example="2026-11-15"),
         games_played_input(
-            "For every player of whom the table of players does not say it. It decides K."
+            "For every player without a number in the table of players. It decides K."
         ),
         Amount(name="peak", label="Highest published rating",
-               help="For every player of whom the table of players does not say it.", minimum=0,
+               help="For every player without one in the table of players.", minimum=0,
                maximum=3500, whole=True, example="2350"),
         Choice(name="unusual", label="Unusual results",
-               help="What to do with games that ended 0–0, ½–0 or 0–½.", default="rated",
+               help="Do we rate games that ended 0–0, ½–0 or 0–½?", default="rated",
                choices={"rated": "Rated, each with own points", "not-rated": "Not rated"},
                example="not-rated"),
         *(field for rules in RATING.values() for field in rules.inputs),

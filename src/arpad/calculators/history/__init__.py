@@ -92,7 +92,7 @@ FORM = Form(
         Choice(name="period", label="Period", help="Which games do we rate together?",
                default="month", choices={"month": "Month", "event": "Event", "year": "Year"},
                example="month"),
-        time_class_input("For games whose time control the file does not say."),
+        time_class_input("We use it for games without a time control in the file."),
         k_input("K", "Enter it if you know your K."),
         games_played_input(
             "Fewer than 30? Then K is larger.",

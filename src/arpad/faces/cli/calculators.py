@@ -1,10 +1,11 @@
 """Each calculator as a command, built from its description."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
+from arpad.answers import Answer
 from arpad.calculator import Calculator
 from arpad.calculators import COMMANDS, WITH_LADDER
 from arpad.errors import BadInput, InputError
@@ -12,8 +13,12 @@ from arpad.faces.cli import outputs, papers
 from arpad.faces.links import command_line
 from arpad.inputs import Amount, Flag, Input, given_twice
 from arpad.language import say
+from arpad.numbers import short
 from arpad.reports import total
 from arpad.reports.total import with_total
+
+if TYPE_CHECKING:
+    from arpad.calculators.what_if import Ladder
 
 _SHORT_EXAMPLE = 150  # characters; longer ones would wrap in the help
 _WHAT_IF = (
@@ -43,14 +48,7 @@ def command(question: Calculator) -> click.Command:
 
     def run(as_json: bool, pdf: str | None, what_if: str | None = None, **given: object) -> None:
         _refuse_options(question, given)
-        if what_if is None:
-            _print(question, once(given), as_json=as_json, pdf=pdf)
-        else:
-            inputs = once(given)
-            if inputs.get(total.NAME) is None:  # a ladder needs each result: the form refuses it
-                inputs.pop(total.NAME, None)
-            asked = inputs | {"next_opponent": what_if}
-            _print_ladder(question, asked, as_json=as_json, pdf=pdf)
+        _print(question, once(given), what_if, as_json=as_json, pdf=pdf)
 
     return outputs.Command(
         COMMANDS[question.name],
@@ -105,7 +103,8 @@ def _help(question: Calculator) -> str:
     """Say what the calculator does and what its arguments are."""
     arguments = [question.form.by_name[name] for name in question.positional]
     lines = [
-        f"{_metavar(described.name)}: {described.help} Allowed: {described.allowed}."
+        f"{_metavar(described.name)}: {described.label}. {described.help} "
+        f"Allowed: {described.allowed}."
         for described in arguments
     ]
     return "\n\n".join([question.summary, *lines])
@@ -114,7 +113,7 @@ def _help(question: Calculator) -> str:
 def option(described: Input) -> click.Option:
     """Return the option for an input."""
     flag = f"--{described.name.replace('_', '-')}"
-    text = described.help
+    text = f"{described.label}. {described.help}"
     if isinstance(described, Flag):
         return click.Option([flag, described.name], is_flag=True, default=None, help=text)
     if isinstance(described, Amount):
@@ -135,38 +134,37 @@ def _epilog(question: Calculator) -> str:
     return "\n".join(lines)
 
 
-def _print_ladder(
-    question: Calculator, given: dict[str, object], *, as_json: bool, pdf: str | None
-) -> None:
-    from arpad.calculators import what_if
-    from arpad.numbers import short
-    from arpad.reports.json import encode, plain_data
-    from arpad.reports.text import as_text
-
-    write_paper = papers.pdf("answer", pdf)
-    answer = what_if.answer(question, given)
-    if pdf:
-        asked = question.form.parse({n: v for n, v in given.items() if n != what_if.NEXT})
-        command = f"{command_line(question, asked)} --what-if {short(answer.next_opponent)}"
-        write_paper(answer, command=command)
-    if as_json:
-        click.echo(encode(plain_data(answer), indent=2))
-    elif not pdf:
-        click.echo(as_text(answer), nl=False)
-
-
 def _print(
-    question: Calculator, given: dict[str, object], *, as_json: bool, pdf: str | None
+    question: Calculator,
+    given: dict[str, object],
+    coming: str | None,
+    *,
+    as_json: bool,
+    pdf: str | None,
 ) -> None:
+    """Print the answer, or with a rating to come the ladder, and write it on paper."""
     from arpad.reports.total import FromTotal, answered, as_lines, data
 
     write_paper = papers.pdf("answer", pdf)
-    answer = answered(question, given)
+    answer: Answer | FromTotal | Ladder
+    if coming is None:
+        answer = answered(question, given)
+    else:
+        from arpad.calculators import what_if
+
+        if given.get(total.NAME) is None:  # a ladder needs each result: the form refuses it
+            given.pop(total.NAME, None)
+        answer = what_if.answer(question, given | {what_if.NEXT: coming})
     if pdf:
         if isinstance(answer, FromTotal):
             allowed = say("no PDF of a total: give the result of each game")
             raise BadInput([InputError("pdf", pdf, allowed)])
-        write_paper(answer, command=command_line(question, answer.given))
+        if isinstance(answer, Answer):
+            command = command_line(question, answer.given)
+        else:
+            command = command_line(question, question.form.parse(given))
+            command += f" --what-if {short(answer.next_opponent)}"
+        write_paper(answer, command=command)
     if as_json:
         from arpad.reports.json import encode
 

@@ -133,9 +133,11 @@ def us_row(line: Line) -> Row | None:
         return None
     head = [cell[0].strip() for cell in cells[:3]]
     numbered = head[0].rstrip(".").isdecimal() and _NAME.search(head[1])
+    if not numbered and not _US_ROUND.search(line.text):
+        return None
     if not numbered or not _POINTS.fullmatch(head[2]):
-        rounds = sum(bool(_US_ROUND.fullmatch(cell[0].strip())) for cell in cells)
-        return Row([], unclear=" ".join(head)) if rounds > 1 else None
+        rounds = [cell for cell in cells if _US_ROUND.fullmatch(cell[0].strip())]
+        return Row([], unclear=" ".join(head)) if len(rounds) > 1 else None
     games = [_lettered(cell[0], line.start, cell) for cell in cells[3:]]
     unclear = [cell[0].strip() for cell, game in zip(cells[3:], games, strict=True) if not game]
     read = [*filter(None, games)]

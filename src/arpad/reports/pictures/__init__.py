@@ -34,5 +34,5 @@ def of_change(answer: RatingAnswer, *, summed: bool = True) -> Iterator[Picture]
         yield rating_curve(answer, games, view.expected, uncounted)
         if summed:
             yield adding_up(answer, games, view.exact_change, uncounted)
-        if line := change.one_by_one(answer):
+        if len(games) > 1 and (line := change.one_by_one(answer)):
             yield game_by_game(answer, line, games, uncounted)

@@ -27,17 +27,12 @@ def png(drawing: str, width: int) -> bytes:
     )
 
 
-def require() -> None:
-    """Raise ModuleNotFoundError without the extra ``png``."""
-    import resvg_py  # noqa: F401
-
-    fonts()
-
-
 def available() -> bool:
     """Whether drawings can be made: whether the extra ``png`` is installed."""
     try:
-        require()
+        import resvg_py  # noqa: F401
+
+        fonts()
     except ModuleNotFoundError:
         return False
     return True

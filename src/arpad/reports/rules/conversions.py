@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from arpad.calculators import calculator
 from arpad.language import say
+from arpad.rating_system import part, systems
 from arpad.regulation import Clause
 from arpad.reports.documents.convert import line_text
 from arpad.reports.rules.description import asked
@@ -63,7 +64,8 @@ _ALL = Rule(
         "before; in US Chess’s below {us_chess}. The tables have the ratings of the last day of "
         "each formula.",
     ),
-    constants={"fide": lowest("fide", None), "us_chess": lowest("us-chess", None)},
+    constants={code.replace("-", "_"): lowest(code, None) for code in systems()
+               if part(code, "LOWEST", None)},
     readings=(
         Reading("Two formulas of one day", "the newest leads, the others are shown"),
         Reading("Two lines without a stated limit", "joined where they meet"),

@@ -119,10 +119,10 @@ WORDS = {
         "This is a US Chess file, so we used its rules. You can choose another system."
     ),
     # Official results in a file
-    "official-differs": "{name}: we computed {new_rating:r}, the official rating is {official:r}.",
+    "official-differs": "We computed {new_rating:r}, but the official rating is {official:r}.",
     "official-floor": (
-        "{name}: we computed {new_rating:r}, but the official rating is {official:r}. Perhaps a "
-        "floor stopped the fall. Add a column “floor” to the file or to the table of players."
+        "We computed {new_rating:r}, but the official rating is {official:r}. Perhaps a floor "
+        "stopped the fall. Add a column “floor” to the file or to the table of players."
     ),
     "official-whole-ratings": (
         "The ratings in the file are whole numbers. US Chess computes with decimals, so a result "

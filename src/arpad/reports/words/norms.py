@@ -159,7 +159,7 @@ _EVENT = {
     "norm-event-days-unknown": (
         "At most two rounds a day are allowed. The file does not say all days."
     ),
-    "norm-event-rounds-a-day": "No day had more than {most} rounds. {allowed} are allowed.",
+    "norm-event-rounds-a-day": "Rounds on one day: at most {most}, and {allowed} are allowed.",
     "norm-event-rounds-a-day-too-many": (
         "{most} rounds were played on {day}, {allowed} are allowed."
     ),
@@ -185,7 +185,7 @@ _EVENT = {
         "federations."
     ),
     "norm-event-guessed-swiss": (
-        "We took this as a Swiss: {rounds} rounds are too few to meet everybody."
+        "We took this as a Swiss: too few rounds ({rounds}) to meet everybody."
     ),
     "norm-event-paired-round-robin": (
         "By who met whom this is a round robin ({players} players). Every round counts, but won "

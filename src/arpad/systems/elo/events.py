@@ -15,7 +15,7 @@ class EloEvents(Events):
         SCHEME,
         k_input(
             "K for everybody",
-            "For every player of whom neither the file nor the table of players has a K.",
+            "For every player without a K in the file or the table of players.",
             example="32",
         ),
     )

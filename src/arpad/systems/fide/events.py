@@ -23,7 +23,7 @@ class FideEvents(Events):
         Choice(
             name="one_cap",
             label="The one capped game",
-            help="FIDE, 2022 to February 2024: which game of an event had its gap cut to 400.",
+            help="For FIDE events of 2022 to February 2024. Which game had its gap cut to 400?",
             default="largest",
             choices={
                 "largest": "Largest gap",

@@ -93,13 +93,10 @@ def _norms(given: Given, change: RatingChange) -> tuple[Norm, ...]:
 def _norm_notes(given: Given, change: RatingChange) -> Iterator[Account]:
     if tried := _norms(given, change):
         yield from norms.said(tried)
-    elif _norm_is_possible(given, len(change.counted)):
+        return
+    possible = given["time_class"] == REGULAR and len(change.counted) >= norms.LEAST_GAMES
+    if possible and not given["match"]:
         yield Account("us-norm-ratings-not-given", clause=norms.CLAUSE)
-
-
-def _norm_is_possible(given: Given, games: int) -> bool:
-    """Whether an event of so many games can give a norm; a match never does."""
-    return given["time_class"] == REGULAR and not given["match"] and games >= norms.LEAST_GAMES
 
 
 def _own(report: Report) -> RatingChange:

@@ -91,7 +91,7 @@ class UsChessSections(Sections):
 def _reading(name: str, label: str, help: str, default: str, other: str) -> Choice:
     """Describe the choice between the two readings of one point of the title norms."""
     one, two = getattr(DEFAULT, name), getattr(OTHER, name)
-    return Choice(name=name, label=label, help=f"US Chess title norms: {help}", default=one,
+    return Choice(name=name, label=label, help=f"For US Chess title norms. {help}", default=one,
                   choices={one: default, two: other}, example=two)  # fmt: skip
 
 
@@ -107,20 +107,20 @@ class UsChessEvents(Events):
     sections = UsChessSections()
     inputs = (
         Amount(name="bonus_multiplier", label="Bonus multiplier",
-               help="US Chess: in place of that of the day, which is not known for every year.",
+               help="For US Chess. If empty, that of the day, not known for every year.",
                minimum=1, maximum=100, example="12"),
         Flag(name="match", label="Match of two players",
-             help="US Chess: sections of two players are matches: no bonus, at most 50 points."),
+             help="For US Chess. Two players are a match: no bonus, at most 50 points."),
         _reading("norm_unplayed", "Norm with three games",
-                 "what three games and a full point without play need.",
+                 "What do three games and a full point without play need?",
                  "The three games need 2.0 points above the expected score",
                  "With that point more than 2.0 above it are needed"),
         _reading("norm_same_opponent", "Norm with one opponent met again",
-                 "how often a norm allows one opponent.", "Twice", "Once"),
+                 "How often may one be met?", "Twice", "Once"),
         _reading("norm_ratings", "Ratings for norms",
-                 "how the opponents’ ratings after the event are taken.",
+                 "How do opponents’ ratings after the event count?",
                  "Whole numbers, as published", "With their decimals"),
-        _reading("norm_title_2400", "Title at 2400", "the pages of US Chess have two names.",
+        _reading("norm_title_2400", "Title at 2400", "The pages of US Chess have two names.",
                  "Senior Life Master", "Life Senior Master"),
     )  # fmt: skip
 

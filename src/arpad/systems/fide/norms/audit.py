@@ -18,7 +18,6 @@ from arpad.systems.fide.norms.figures import (
     dp_of,
     is_norm,
     measure,
-    needed_halves,
     requirements,
 )
 from arpad.systems.fide.norms.pairing import CROSSING, FIXED
@@ -92,7 +91,7 @@ def audit(seat: Chair, rule: TitleRule, failings: Sequence[Account] = ()) -> Nor
     asked = requirements(figures, demands, games_needed)
     own = lacking(figures, asked, demands)
     missing = (*failings, *(rules.cited(account, used) for account in own))
-    needed, credited = needed_halves(figures, rule), 0
+    needed, credited = figures.needed, 0
     if not missing and needed is not None:
         games = figures.games + (way == EIGHT_PLUS_ONE)
         credited = demands.credited(games, figures.halves - needed)
@@ -216,7 +215,7 @@ def _missing_performance(figures: Figures, demands: Demands) -> Account:
         "games": figures.games,
         "average": figures.average,
     }
-    needed = needed_halves(figures, demands.rule)
+    needed = figures.needed
     if needed is None or figures.average is None:
         return _account("missing-performance-ever", "1.4.8", **values)
     values |= {
@@ -265,7 +264,7 @@ def _on_norm(
     """Say what approval a norm needs, as how many games it counts, and of the federations."""
     if seat.field.kind in (CROSSING, FIXED):
         yield _account("needs-approval", "1.4.2e")
-    over = Fraction(figures.halves - (needed_halves(figures, demands.rule) or 0), 2)
+    over = Fraction(figures.halves - (figures.needed or 0), 2)
     code = "credited-more" if over >= 1 else "credited"
     values = {"games": figures.games, "credited": credited, "over": over, "points": int(over)}
     yield _account(code, "1.4.1d", **values)

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
 from typing import NamedTuple
@@ -74,23 +74,21 @@ class Demands:
         return min(credited, rules.MOST_CREDITED) if self.long else credited
 
 
-@dataclass(frozen=True, slots=True)
-class Figures:
-    """The figures of some counted games; ``average`` and what follows are None without a game.
+class Figures(NamedTuple):
+    """The figures of some counted games; ``average`` and what follows from it: None without a game.
 
-    ``halves`` is the score in half points, ``raised`` the opponent whose rating was raised to the
-    floor, "" for none; ``level`` counts those with a title of the level, ``own`` those of the
-    player’s federation, ``one`` those of ``one_federation``, of which there are most, ``others``
-    the federations that are not the player’s.
+    ``halves`` is the score in half points, ``needed`` the least with these opponents, None if no
+    score is enough; ``raised`` the opponent whose rating was raised to the floor, "" for none;
+    ``level`` counts those with a title of the level, ``own`` those of the player’s federation,
+    ``one`` those of ``one_federation``, of which there are most, ``others`` the federations that
+    are not the player’s.
     """
 
     games: int
     halves: int
     exact_average: Fraction | None
     average: int | None
-    percentage: int | None
-    dp: int | None
-    performance: int | None
+    needed: int | None
     raised: str
     titled: int
     level: int
@@ -104,6 +102,21 @@ class Figures:
     def score(self) -> Fraction:
         """The score of the counted games in points."""
         return Fraction(self.halves, 2)
+
+    @property
+    def percentage(self) -> int | None:
+        """The score in per cent (1.4.9)."""
+        return half_up(Fraction(50 * self.halves, self.games)) if self.games else None
+
+    @property
+    def dp(self) -> int | None:
+        """What the score adds to the average (1.4.9)."""
+        return dp_of(self.halves, self.games) if self.games else None
+
+    @property
+    def performance(self) -> int | None:
+        """Rp: the average and what the score adds (1.4.8)."""
+        return None if self.average is None else self.average + dp_of(self.halves, self.games)
 
 
 @cache
@@ -123,21 +136,17 @@ def least_halves_for(needed: int, games: int) -> int | None:
 
 def measure(games: Sequence[Candidate], demands: Demands) -> Figures:
     """Return the figures of the games if just these are counted."""
-    number, halves = len(games), sum(game.halves for game in games)
-    rule, own = demands.rule, demands.own
+    number, rule, own = len(games), demands.rule, demands.own
     federations = Counter(game.federation for game in games if game.federation)
     one, most = max(federations.items(), key=lambda federation: federation[1], default=("", 0))
     total, raised = _total(games, rule.floor)
     average = half_up(Fraction(total, number)) if number else None
-    percentage, added, performance = _by_score(halves, number, average)
     return Figures(
         games=number,
-        halves=halves,
+        halves=sum(game.halves for game in games),
         exact_average=Fraction(total, number) if number else None,
         average=average,
-        percentage=percentage,
-        dp=added,
-        performance=performance,
+        needed=None if average is None else least_halves_for(rule.performance - average, number),
         raised=raised,
         titled=sum(game.titled for game in games),
         level=sum(game.of_level(rule) for game in games),
@@ -147,22 +156,6 @@ def measure(games: Sequence[Candidate], demands: Demands) -> Figures:
         others=len(federations) - (own in federations),
         unrated=sum(not game.rated for game in games),
     )
-
-
-def with_halves(figures: Figures, halves: int) -> Figures:
-    """Return the figures of the same games with another score, in half points."""
-    percentage, added, performance = _by_score(halves, figures.games, figures.average)
-    return replace(figures, halves=halves, percentage=percentage, dp=added, performance=performance)
-
-
-def _by_score(
-    halves: int, number: int, average: int | None
-) -> tuple[int | None, int | None, int | None]:
-    """Return the percentage, dp and performance of a score; None without a game (1.4.8, 1.4.9)."""
-    if average is None:
-        return None, None, None
-    added = dp_of(halves, number)
-    return half_up(Fraction(50 * halves, number)), added, average + added
 
 
 def _total(games: Sequence[Candidate], floor: int) -> tuple[int, str]:
@@ -251,14 +244,7 @@ def mix_allows(figures: Figures, demands: Demands) -> bool:
     )
 
 
-def needed_halves(figures: Figures, rule: TitleRule) -> int | None:
-    """Return the least score in half points with these opponents; None if no score is enough."""
-    if figures.average is None:
-        return None
-    return least_halves_for(rule.performance - figures.average, figures.games)
-
-
 def is_norm(figures: Figures, demands: Demands) -> bool:
     """Whether the games, the number of them apart, are a norm."""
-    needed = needed_halves(figures, demands.rule)
+    needed = figures.needed
     return needed is not None and figures.halves >= needed and mix_allows(figures, demands)

@@ -21,9 +21,7 @@ from arpad.systems.fide.norms.figures import (
     Figures,
     Requirement,
     measure,
-    needed_halves,
     requirements,
-    with_halves,
 )
 from arpad.systems.fide.norms.people import OUTSIDE
 from arpad.systems.fide.norms.rules import clause
@@ -73,7 +71,6 @@ class Goal:
         """What the norm asks of these games."""
         full, rule = self.scores[-1], self.demands.rule
         impossible = not self.made[-1]
-        needed = needed_halves(full, rule)
         spare = full.games > self.demands.least_games
         missing = lacking(full, self._asked(full), self.demands) if impossible else ()
         # The mix of too few games says nothing.
@@ -85,7 +82,7 @@ class Goal:
             least_games=self.least,
             average=full.average,
             least_average=rule.average,
-            total=None if needed is None or impossible else Fraction(needed, 2),
+            total=None if full.needed is None or impossible else Fraction(full.needed, 2),
             missing=tuple(rules.cited(account, self._used) for account in missing),
             unchecked=tuple(self._account("open", asked) for asked in unchecked),
             nearest=self._nearest() if impossible else "",
@@ -248,7 +245,7 @@ def _looked_at(given: Given, games: tuple[TypedGame, ...], coming: int, title: s
     demands = seat.demands(next(rule for rule in titles if rule.title == title))
     none = measure(seat.games, demands)
     short = none.games < demands.least_games and seat.eight_plus_one
-    scores = tuple(with_halves(none, none.halves + more) for more in range(2 * coming + 1))
+    scores = tuple(none._replace(halves=none.halves + more) for more in range(2 * coming + 1))
     unknown = frozenset(_unknown(given, seat))
     return Goal(given, games, coming, seat, demands, demands.least_games - short, scores, unknown)
 

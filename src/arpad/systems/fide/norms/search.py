@@ -20,7 +20,6 @@ from arpad.systems.fide.norms.figures import (
     least_halves_for,
     measure,
     mix_allows,
-    needed_halves,
 )
 
 WIN = 2  # in half points
@@ -56,10 +55,9 @@ def best(games: Sequence[Candidate], demands: Demands) -> tuple[Choice | None, b
                 return chosen, False
             left -= 1
             figures = choice.figures
-            needed = needed_halves(figures, demands.rule)
-            if needed is None or not is_norm(figures, demands):
+            if figures.needed is None or not is_norm(figures, demands):
                 continue
-            credited = demands.credited(figures.games, figures.halves - needed)
+            credited = demands.credited(figures.games, figures.halves - figures.needed)
             key = credited, -out, figures.performance or 0
             if chosen is None or key > best_key:
                 chosen, best_key = choice, key
