@@ -230,7 +230,6 @@ def _lettered_games(words: list[re.Match[str]]) -> list[Found]:
 
 # --- All play all: * where a row meets its own player ---------------------------------------------
 
-_SELVES = ("*", "x", "X", "■", "█", "**")
 _SELF = re.compile(r"(?<![^\s|])(?:\*{1,2}|[xX■█])(?![^\s|])")
 _TOTAL = re.compile(r"([0-9]{0,2})(?:(½)|[.,]([05])0?)?")
 _CROSSES = {**SCORES, "=": Result.DRAW, **_FORFEITS}
@@ -244,7 +243,7 @@ def round_robin_row(line: Line) -> Row | None:
     parted = [cell for cell in re.finditer(r"[^\t|]+", line.text) if cell[0].strip()]
     cells = parted if len(parted) > 4 else list(re.finditer(r"[^\s|]+", line.text))
     texts = [cell[0].strip() for cell in cells]
-    selves = [at for at, text in enumerate(texts) if text in _SELVES]
+    selves = [at for at, text in enumerate(texts) if _SELF.fullmatch(text)]
     if len(selves) != 1 or len(texts) < 5 or not re.fullmatch(r"[0-9]{1,3}\.?", texts[0]):
         return None
     first = at = selves[0]

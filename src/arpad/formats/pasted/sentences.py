@@ -218,6 +218,8 @@ class _Sentences:
 
 def _games(clause: _Clause) -> list[Found]:
     ratings = clause.ratings
+    if not ratings and clause.count > 1:  # “3 wins, 1 loss”: of whom, is not said
+        return [Found(clause.start, clause.end, None, unclear=str(clause.count))]
     if not ratings and not clause.unclear:
         return [Found(clause.start, clause.end, clause.result)]
     if clause.count and len(ratings) == 1:

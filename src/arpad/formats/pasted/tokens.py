@@ -44,8 +44,8 @@ class Token(NamedTuple):
     kind: Kind
     result: Result | None = None
     rating: str | None = None
-    number: int | None = None
     form: Form = Form.WORD
+    number: int | None = None
     unsure: bool = False
 
     @property
@@ -147,19 +147,15 @@ def tokens_of(line: Line, skip: int = 0, *, joined: bool = True) -> list[Token]:
     ]
 
 
-_Said = tuple[Kind, Result | None, str | None, int | None, Form, bool]
-"""What a token is, without its place and text."""
+class _Said(NamedTuple):
+    """What a token is, without its place and text."""
 
-
-def _of(
-    kind: Kind,
-    result: Result | None = None,
-    rating: str | None = None,
-    form: Form = Form.WORD,
-    number: int | None = None,
-    unsure: bool = False,
-) -> _Said:
-    return kind, result, rating, number, form, unsure
+    kind: Kind
+    result: Result | None = None
+    rating: str | None = None
+    form: Form = Form.WORD
+    number: int | None = None
+    unsure: bool = False
 
 
 def _token(name: str, text: str) -> _Said:
@@ -167,31 +163,31 @@ def _token(name: str, text: str) -> _Said:
         return _chunk(text)
     if name in _SIMPLE:
         kind, result, form = _SIMPLE[name]
-        return _of(kind, result, None, form)
+        return _Said(kind, result, None, form)
     if name == "name":
         word = text.casefold()
         said = word in terms.KNOWN_WORDS or word in terms.RESULT_WORDS or word in terms.LABELS
-        return _chunk(text) if said else _of(Kind.NAME)
+        return _chunk(text) if said else _Said(Kind.NAME)
     if name == "mark":
-        return _of(Kind.RESULT, terms.MARKS[text])
+        return _Said(Kind.RESULT, terms.MARKS[text])
     if name == "sign":
-        return _of(Kind.SIGN, terms.SIGNS[text], None, Form.SIGN)
+        return _Said(Kind.SIGN, terms.SIGNS[text], None, Form.SIGN)
     if name == "forfeit":
-        return _of(Kind.IDLE, Result.FORFEIT_WIN if text[0] == "+" else Result.FORFEIT_LOSS)
+        return _Said(Kind.IDLE, Result.FORFEIT_WIN if text[0] == "+" else Result.FORFEIT_LOSS)
     if name == "thousands" or (name == "unsure" and len(text) > 4):
         return _rating(text[0] + text[2:], unsure=name == "unsure")
     if name == "unsure":
-        return _of(Kind.RESULT, terms.SCORES[text], None, Form.SCORE, unsure=True)
+        return _Said(Kind.RESULT, terms.SCORES[text], None, Form.SCORE, unsure=True)
     if name == "coloured":
         return _rating(text[:-1])
     if name == "numbered":  # W 12, as in a crosstable: won against player 12
-        return _of(Kind.GAME, terms.RESULT_WORDS[text[0].lower()], number=int(text[1:]))
-    return _of(Kind.WORD)
+        return _Said(Kind.GAME, terms.RESULT_WORDS[text[0].lower()], number=int(text[1:]))
+    return _Said(Kind.WORD)
 
 
 def _rating(text: str, *, unsure: bool = False) -> _Said:
     rating = rating_text(text)
-    return _of(Kind.RATING if rating else Kind.WORD, None, rating, unsure=unsure)
+    return _Said(Kind.RATING if rating else Kind.WORD, None, rating, unsure=unsure)
 
 
 def _chunk(text: str) -> _Said:
@@ -200,15 +196,15 @@ def _chunk(text: str) -> _Said:
         return _rating(text)
     word = text.casefold()
     if _UNRATED_GAME.fullmatch(text):
-        return _of(Kind.GAME, terms.RESULT_WORDS[word[0]], terms.UNRATED)
+        return _Said(Kind.GAME, terms.RESULT_WORDS[word[0]], terms.UNRATED)
     if word in terms.UNRATED_WORDS:
-        return _of(Kind.RATING, None, terms.UNRATED, Form.LETTER if word == "u" else Form.WORD)
+        return _Said(Kind.RATING, None, terms.UNRATED, Form.LETTER if word == "u" else Form.WORD)
     if word in terms.SCORES:
-        return _of(Kind.RESULT, terms.SCORES[word], None, Form.SCORE)
+        return _Said(Kind.RESULT, terms.SCORES[word], None, Form.SCORE)
     if word in terms.RESULT_WORDS:
         result = terms.RESULT_WORDS[word]
         kind = Kind.RESULT if result.played else Kind.GAME if result is Result.BYE else Kind.IDLE
-        return _of(kind, result, None, Form.LETTER if len(word) == 1 else Form.WORD)
+        return _Said(kind, result, None, Form.LETTER if len(word) == 1 else Form.WORD)
     glued = None if rating_text(text) else _GLUED.fullmatch(word)
     return _glued(glued["a"] or glued["c"], glued["b"] or glued["d"]) if glued else _rating(text)
 
@@ -218,9 +214,9 @@ def _glued(letters: str, digits: str) -> _Said:
     result = Result.DRAW if letters == "½" else terms.RESULT_WORDS.get(letters)
     rating = terms.UNRATED if digits == "0" else rating_text(digits)
     if result is None or result is Result.BYE:
-        return _of(Kind.WORD)
+        return _Said(Kind.WORD)
     if rating:
-        return _of(Kind.GAME, result, rating)
+        return _Said(Kind.GAME, result, rating)
     if len(digits) < 3 and digits.isdecimal() and letters != "½":  # 2½ are points
-        return _of(Kind.GAME, result, number=int(digits))
-    return _of(Kind.WORD)
+        return _Said(Kind.GAME, result, number=int(digits))
+    return _Said(Kind.WORD)

@@ -146,10 +146,9 @@ def _entries(rows: Iterable[Row]) -> Iterable[Entry]:
 
 def _birth_date(text: str) -> dict[str, object]:
     """Return the day of birth as a fact, nothing where only the year is known."""
-    if len(text) < 10 or text.endswith("/00"):
-        return {}
     with suppress(ValueError):
-        return {"birth_date": date(*map(int, text.split("/")))}
+        whole = len(text) == 10 and not text.endswith("/00")
+        return {"birth_date": date(*map(int, text.split("/")))} if whole else {}
     return {}
 
 

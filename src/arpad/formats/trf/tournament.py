@@ -9,6 +9,7 @@ from typing import NamedTuple
 from arpad.domain import Event, TimeControl
 from arpad.formats import dates, time_control
 from arpad.formats.dates import Day, readings
+from arpad.formats.time_control import time_class
 from arpad.formats.trf.records import Findings, Records, at, line_of, number_in, value, values
 from arpad.formats.trf.rows import MOST_ROUNDS
 
@@ -259,12 +260,12 @@ def time(records: Records, findings: Findings) -> tuple[TimeControl | None, str]
     elif control is not None:
         # A code such as 90+30 would in minutes be of another class.
         people = time_control.read_time_control(coded).control
-        if people is not None and _class(people) != _class(control):
+        if people is not None and time_class(people) != time_class(control):
             line = line_of(records, "222")
             findings.add("trf-time-control-seconds", line, 5, text=coded, minutes=control.minutes)
     read = time_control.read_time_control(worded) if worded else None
     if control is not None:
-        if read and read.control and _class(read.control) != _class(control):
+        if read and read.control and time_class(read.control) != time_class(control):
             line = line_of(records, "122")
             findings.add("trf-time-controls-differ", line, 5, text=worded, coded=coded)
     elif read is not None:
@@ -276,13 +277,10 @@ def time(records: Records, findings: Findings) -> tuple[TimeControl | None, str]
         return None, _class_of_type(records, findings)
     if control is None:
         return None, "standard"
-    if not _class(control):
+    if not time_class(control):
         line = line_of(records, "222" if coded else "122")
         findings.add("trf-time-too-short", line, 5, minutes=control.minutes)
-    return control, _class(control)
-
-
-_class = time_control.time_class
+    return control, time_class(control)
 
 
 def _say_words(
