@@ -146,6 +146,11 @@ def test_games_that_are_not_rated_are_listed():
     answer = compute(text)
     assert [each.reason.code for p in answer.periods for each in p.uncounted] != []
     assert "game-no-move" in [each.account.code for each in answer.problems]
+    text = as_text(answer)
+    (problem,) = (each for each in answer.problems if each.account.code == "game-no-move")
+    (line,) = (line for line in text.splitlines() if line.endswith("[game-no-move]"))
+    assert line.startswith(f"{problem.file}:{problem.line}:")
+    assert text.index("\nTo check\n") < text.index("\nNotes\n") < text.index("\nRules: ")
 
 
 def test_as_text_and_as_data():

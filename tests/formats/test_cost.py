@@ -11,7 +11,7 @@ import pytest
 from arpad.formats import dates, fide_list, files, opening, pgn_player, players_csv, time_control
 from arpad.formats.files import File
 from arpad.formats.findings import Findings
-from arpad.formats.trf.columns import RECORDS
+from arpad.formats.trf.records import RECORDS
 
 _SIZES = (8_000, 32_000)
 _LEAST = 0.08  # seconds; what is quicker than this with the larger file cannot be measured well
@@ -248,7 +248,7 @@ def test_what_is_too_large_is_refused_with_the_limit(worst_files, kind, size, co
 def test_more_games_than_any_event_has_are_refused(trf, monkeypatch):
     report = trf(("Ann", 2000, "2w1 2b="), ("Bob", 1900, "1b0 1w="))
     for most, read in ((2, True), (1, False)):
-        monkeypatch.setattr(files, "MOST_PLAYED", most)
+        monkeypatch.setattr(opening, "MOST_PLAYED", most)
         (reading,) = files.readings(File("a.trf", report))
         assert reading.nothing_read is not read
         codes = {each.account.code for each in reading.problems}

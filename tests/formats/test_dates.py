@@ -92,8 +92,8 @@ def test_an_ambiguous_month_is_read_in_the_language_of_the_other_date_or_of_the_
 
 def test_many_dates_are_read_in_the_one_order_that_keeps_them_closest():
     def chosen(*texts):
-        found = in_one_order([readings(text) for text in texts])
-        return [f"{day:%m-%d}" for day in found.days], found.doubtful
+        days, doubtful = in_one_order([readings(text) for text in texts])
+        return [f"{day:%m-%d}" for day in days], doubtful
 
     assert chosen("03/04/2026", "13/04/2026") == (["04-03", "04-13"], None)
     assert chosen("03/04/2026", "03/14/2026") == (["03-04", "03-14"], None)

@@ -6,7 +6,7 @@ import pytest
 
 from arpad.domain import Claim, Game, Result
 from arpad.formats.trf import read
-from arpad.formats.trf.columns import RECORDS, Field
+from arpad.formats.trf.records import RECORDS, Field
 
 Row = Callable[..., str]
 

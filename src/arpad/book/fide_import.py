@@ -89,10 +89,10 @@ def _imported(
 ) -> Imported:
     findings = Findings(KINDS)
     try:
-        found = fide_list.read(opened(file), findings, name=name, day=day, pool=pool)
-        if found is None:
+        listed = fide_list.read(opened(file), findings, name=name, day=day, pool=pool)
+        if listed is None:
             return Imported(None, None, (), 0, findings.in_order())
-        return _build(found, file, folder, name, findings, progress)
+        return _build(listed, file, folder, name, findings, progress)
     except Unreadable as error:
         problems = (Problem(error.account, "error"), *findings.in_order())
         return Imported(None, None, (), 0, problems)
@@ -143,7 +143,7 @@ def _is_read(path: Path, file: BinaryIO) -> bool:
 
 
 def _build(
-    found: FideList,
+    listed: FideList,
     file: BinaryIO,
     folder: Path,
     name: str,
@@ -153,22 +153,22 @@ def _build(
     with _two_files(folder) as (building, rows):
         with closing(sqlite3.connect(building, isolation_level=None)) as base:
             _prepare(base, rows)
-            _stage(base, found, progress)
+            _stage(base, listed, progress)
             _report_twice(base, findings)
-            players = _fill(base, found, name, progress)
+            players = _fill(base, listed, name, progress)
         if not players and not findings.failed:
             findings.add("list-no-rows")
         if findings.failed:
-            return Imported(None, found.day, found.pools, 0, findings.in_order())
-        assert found.day is not None
-        path = folder / file_name(found.day, found.pools)
+            return Imported(None, listed.day, listed.pools, 0, findings.in_order())
+        assert listed.day is not None
+        path = folder / file_name(listed.day, listed.pools)
         if _is_read(path, file):
             raise OSError(None, say("its index would replace it: give it another name"))
         if path.exists() and not path.stat().st_mode & 0o222:
             raise OSError(None, say("{path} is read-only", path=path))
         schema.seal(building)
         _put_in_place(building, path)
-    return Imported(path, found.day, found.pools, players, findings.in_order())
+    return Imported(path, listed.day, listed.pools, players, findings.in_order())
 
 
 @contextmanager
@@ -182,8 +182,8 @@ def _two_files(folder: Path) -> Iterator[tuple[Path, Path]]:
     try:
         yield files
     finally:
-        for each in files:
-            each.unlink(missing_ok=True)
+        for path in files:
+            path.unlink(missing_ok=True)
         inside.rmdir()
 
 
@@ -199,10 +199,10 @@ def _prepare(base: sqlite3.Connection, rows: Path) -> None:
     base.create_function("plain", 1, schema.plain, deterministic=True)
 
 
-def _stage(base: sqlite3.Connection, found: FideList, progress: Progress) -> None:
+def _stage(base: sqlite3.Connection, listed: FideList, progress: Progress) -> None:
     """Write the rows down in the order of the list."""
     base.execute("BEGIN")
-    while batch := list(islice(found.rows, _BATCH)):
+    while batch := list(islice(listed.rows, _BATCH)):
         base.executemany(_INSERT, batch)
         progress()
     base.execute("COMMIT")
@@ -216,7 +216,7 @@ def _report_twice(base: sqlite3.Connection, findings: Findings) -> None:
         base.execute(_DROP_TWICE)
 
 
-def _fill(base: sqlite3.Connection, found: FideList, name: str, progress: Progress) -> int:
+def _fill(base: sqlite3.Connection, listed: FideList, name: str, progress: Progress) -> int:
     """Fill the tables from the rows, and say what index this is; return the number of players."""
     steps = (
         _PLAYERS,
@@ -230,7 +230,7 @@ def _fill(base: sqlite3.Connection, found: FideList, name: str, progress: Progre
         base.execute("COMMIT")
         progress()
     (players,) = base.execute("SELECT count(*) FROM player").fetchone()
-    about = (f"{found.day}", " ".join(found.pools), name, players)
+    about = (f"{listed.day}", " ".join(listed.pools), name, players)
     base.execute("INSERT INTO about VALUES (?, ?, ?, ?)", about)
     base.execute(f"PRAGMA application_id = {APPLICATION}")
     base.execute(f"PRAGMA user_version = {VERSION}")

@@ -99,9 +99,9 @@ class FideIndex:
         it was typed come before those whose names only begin so.
         """
         if text.strip().isdigit():
-            found = self.player(text)
-            return [] if found is None else [found]
-        words = [spellings(each) for each in tokens(text)[:_MOST_WORDS]]
+            player = self.player(text)
+            return [] if player is None else [player]
+        words = [spellings(word) for word in tokens(text)[:_MOST_WORDS]]
         if not words or limit < 1:
             return []
         rows = dict.fromkeys(self._named(words, "", limit))
@@ -110,8 +110,8 @@ class FideIndex:
         return [self._player(row) for row in list(rows)[:limit]]
 
     def _named(self, words: list[list[str]], ending: str, limit: int) -> Iterator[tuple[Any, ...]]:
-        each = (" OR ".join(f'"{word}"{ending}' for word in ways) for ways in words)
-        query = " AND ".join(f"({ways})" for ways in each)
+        every = (" OR ".join(f'"{word}"{ending}' for word in ways) for ways in words)
+        query = " AND ".join(f"({ways})" for ways in every)
         yield from self._rows(_BY_NAME, (query, limit))
 
     def _rows(self, statement: str, values: tuple[object, ...]) -> Iterator[tuple[Any, ...]]:

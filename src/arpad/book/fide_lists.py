@@ -45,10 +45,10 @@ class FideLists:
         """
         opened, passed_over = _open_all(path)
         for _ in range(_TRIES):
-            if all(each.exists() for each in passed_over):
+            if all(other.exists() for other in passed_over):
                 break
             opened, passed_over = _open_all(path)  # an import has just put a newer one there
-        self.passed_over = {each: why for each, why in passed_over.items() if each.exists()}
+        self.passed_over = {other: why for other, why in passed_over.items() if other.exists()}
         self._lists = sorted(opened, key=_age_and_size)
 
     def check(self) -> None:
@@ -66,25 +66,25 @@ class FideLists:
 
     def in_force(self, pool: str, day: date | None) -> InForce | None:
         """Return the newest list of a pool that is not after ``day`` (None: the newest of all)."""
-        lists = [each for each in self if pool in each.pools]
+        lists = [index for index in self if pool in index.pools]
         if not lists:
             return None
-        known = [each for each in lists if day is None or each.list_date <= day]
+        known = [index for index in lists if day is None or index.list_date <= day]
         return InForce(known[-1] if known else lists[0], late=not known)
 
     def newest(self) -> tuple[FideIndex, ...]:
         """Return the lists of the newest day: one of all pools, or one for each."""
         lists = list(self)
-        return tuple(each for each in lists if each.list_date == lists[-1].list_date)
+        return tuple(index for index in lists if index.list_date == lists[-1].list_date)
 
     def find(self, text: str, limit: int = 10) -> list[ListedPlayer]:
         """Find players in the lists of the newest day; the ratings of several lists are joined."""
         newest = self.newest()
-        found: dict[int, ListedPlayer] = {}
+        players: dict[int, ListedPlayer] = {}
         for index in newest:
             for player in index.find(text, limit):
-                found.setdefault(player.id, player)
-        return [self._joined(each, newest) for each in list(found.values())[:limit]]
+                players.setdefault(player.id, player)
+        return [self._joined(player, newest) for player in list(players.values())[:limit]]
 
     @staticmethod
     def _joined(player: ListedPlayer, lists: tuple[FideIndex, ...]) -> ListedPlayer:
@@ -101,12 +101,12 @@ def _open_all(path: Path) -> tuple[list[FideIndex], dict[Path, str]]:
     except OSError as error:
         raise UnusableList({path: error.strerror or str(error)}) from None
     opened, passed_over = list[FideIndex](), dict[Path, str]()
-    for each in paths:
-        if each == path or INDEX.fullmatch(each.name):
+    for one in paths:
+        if one == path or INDEX.fullmatch(one.name):
             try:
-                opened.append(FideIndex.open(each))
+                opened.append(FideIndex.open(one))
             except UnusableList as error:
-                passed_over[each] = error.faults[each]
+                passed_over[one] = error.faults[one]
     return opened, passed_over
 
 

@@ -45,9 +45,9 @@ class ListRatings:
 
     def rating(self, player: str, pool: str, day: date | None) -> Rating | None:
         """Return the rating in the list in force on ``day``, None for an unrated player."""
-        found = self.lists.in_force(pool, day)
-        listed = found and player in self.ids and found.list.player(self.ids[player])
-        if not found or not listed:
+        in_force = self.lists.in_force(pool, day)
+        listed = in_force and player in self.ids and in_force.list.player(self.ids[player])
+        if not in_force or not listed:
             return self.filed.get(player) if pool == self.pool else None
         standing = listed.standings.get(pool)
         return Rating(standing.rating) if standing else None
@@ -63,48 +63,48 @@ def look_up(lists: FideLists, event: Event, filed: Mapping[str, Rating]) -> Look
     ``filed`` are the ratings of the file, for players the list does not have, and for comparison.
     """
     pool, problems = event.time_class or "standard", list[Problem]()
-    found = lists.in_force(pool, event.start)
+    in_force = lists.in_force(pool, event.start)
     ids = {
         entry.player.id: entry.player.member_id for entry in event.entries if entry.player.member_id
     }
     ratings = ListRatings(lists, ids, filed, pool, _closing(event))
-    if found is None:
+    if in_force is None:
         account = Account("list-none-of-pool", {"pool": pool})
         return LookedUp(event, ratings, (Problem(account, "error"),))
-    problems += _doubts_of_list(found.list, event, late=found.late)
+    problems += _doubts_of_list(in_force.list, event, late=in_force.late)
     before = lists.in_force(pool, ratings.closing)
-    list_of_k = found.list if before is None or before.late else before.list
+    list_of_k = in_force.list if before is None or before.late else before.list
     entries = []
     for entry in event.entries:
-        listed = found.list.player(entry.player.member_id)
+        listed = in_force.list.player(entry.player.member_id)
         standard = ratings.rating(entry.player.id, "standard", event.start)
         problems += _compared(entry, listed, filed.get(entry.player.id), pool, standard)
         entries.append(
             entry if listed is None else _with_k(_with_facts(entry, listed), list_of_k, event, pool)
         )
     looked_up = event._replace(entries=tuple(entries))
-    return LookedUp(looked_up, ratings, tuple(problems), found.list.list_date)
+    return LookedUp(looked_up, ratings, tuple(problems), in_force.list.list_date)
 
 
 def in_lists(lists: FideLists) -> LookUp:
     """Return what looks the players of any event up in these lists."""
 
     def look(event: Event, filed: Mapping[str, Rating]) -> Listed:
-        found = look_up(lists, event, filed)
+        looked_up = look_up(lists, event, filed)
         pool = event.time_class or "standard"
         players = [entry.player.id for entry in event.entries]
 
         def known(ratings: Mapping[str, Rating | None]) -> dict[str, Rating]:
             return {player: rating for player, rating in ratings.items() if rating is not None}
 
-        before, day = found.ratings, event.start
+        before, day = looked_up.ratings, event.start
         return Listed(
-            found.event,
+            looked_up.event,
             known({player: before.rating(player, pool, day) for player in players}),
             known({player: before.base(player, pool) for player in players}),
             known({player: before.rating(player, "standard", day) for player in before.ids}),
-            found.problems,
-            found.day,
+            looked_up.problems,
+            looked_up.day,
         )
 
     return look
@@ -149,13 +149,13 @@ def _compared(
         yield Problem(account, "warning", player=entry.number)
     yield from _other_facts(entry, listed, values)
     standing = listed.standings.get(pool)
-    given, found = filed.value if filed else 0, standing.rating if standing else 0
-    if not found and pool != "standard" and standard is not None:
+    given, known = filed.value if filed else 0, standing.rating if standing else 0
+    if not known and pool != "standard" and standard is not None:
         stands_in = values | {"pool": pool, "rating": standard.value}
         yield Problem(Account("listed-stands-in", stands_in), "note", player=entry.number)
-    elif given != found:
-        code = "listed-other-rating" if given and found else _ONE_UNRATED[bool(found)]
-        values |= {"filed": given, "rating": found}
+    elif given != known:
+        code = "listed-other-rating" if given and known else _ONE_UNRATED[bool(known)]
+        values |= {"filed": given, "rating": known}
         yield Problem(Account(code, values), "warning", player=entry.number)
 
 
@@ -217,7 +217,7 @@ def same_name(one: str, other: str) -> bool:
     Order, accents, titles and initials make no difference; ``Muller`` is ``Mueller``.
     """
     first, second = _words(one), _words(other)
-    shared = sum(1 for word in first if any(_alike(word, each) for each in second))
+    shared = sum(1 for word in first if any(_alike(word, own) for own in second))
     return shared >= min(2, len(first), len(second))
 
 

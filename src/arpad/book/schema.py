@@ -50,12 +50,12 @@ def plain(text: str) -> str:
 def spellings(word: str) -> list[str]:
     """Return the ways a word may be spelt in a list that has no accents: muller and mueller."""
     letters = [_LETTERS.get(letter, (letter,)) for letter in word.lower()]
-    found: dict[str, None] = {}
-    for each in product(*letters):
-        found[plain("".join(each))] = None
-        if len(found) == _MOST_SPELLINGS:
+    ways: dict[str, None] = {}
+    for chosen in product(*letters):
+        ways[plain("".join(chosen))] = None
+        if len(ways) == _MOST_SPELLINGS:
             break
-    return list(found)
+    return list(ways)
 
 
 def tokens(text: str) -> list[str]:

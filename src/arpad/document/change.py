@@ -181,6 +181,12 @@ class Change(Generic[A]):
             ),
         )
 
+    def exact_change(self, answer: A, product: str) -> Figure:
+        """Return the change before rounding, and the product that it is."""
+        expected = decimals(answer.expected, self.places.expected)
+        product = say(product, k=short(answer.k), score=points(answer.score), expected=expected)
+        return Figure(say("Exact change"), signed(answer.exact_change, 2), product)
+
     def k(self, answer: A) -> Figure:
         """Return K and its reason."""
         return Figure("K", short(answer.k), say("{reason}.", reason=answer.k_reason))

@@ -82,6 +82,8 @@ _NONE = _Known(None, "")
 
 def _known() -> _Known:
     path = _folder(os.environ.get(VARIABLE))
+    if not os.access(path, os.F_OK):  # found out sooner than by an error, and for every answer
+        return _NONE
     changed = []
     try:
         with os.scandir(path) as folder:

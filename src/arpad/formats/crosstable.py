@@ -172,7 +172,7 @@ def rows_of(
     rows: dict[str, dict[int, Cell]] = {player: {} for player in numbers}
     for game in sorted(games, key=lambda game: game.round is None):
         players = (game.player, game.opponent)
-        told = [
+        sides = [
             (
                 rows[player],
                 Cell(numbers.get(met or "", 0), said.colour, said.result, mark=said.not_rated),
@@ -180,10 +180,10 @@ def rows_of(
             for player, met, said in zip(players, reversed(players), claims(game), strict=True)
             if said and player in rows
         ]
-        taken = {time for row, _ in told for time in row}
+        taken = {time for row, _ in sides for time in row}
         free = (time for time in range(1, len(taken) + 2) if time not in taken)
         time = next(free) if game.round is None or game.round in taken else game.round
-        for row, cell in told:
+        for row, cell in sides:
             unknown = game.not_rated == "opponent-unknown"
             row[time] = cell._replace(opponent=nobody) if unknown else cell
     return {

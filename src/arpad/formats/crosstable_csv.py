@@ -6,20 +6,12 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 
 from arpad.domain import Rating
-from arpad.formats import headings
+from arpad.formats import headings, us_sections
 from arpad.formats.crosstable import CSV_LETTERS, SELF, Cell, Row
 from arpad.formats.opening import Unreadable
 from arpad.formats.reading import Official, SectionFile, nothing
 from arpad.formats.sheet import Headed, Line, Sheet, cell_at
-from arpad.formats.us_sections import (
-    Findings,
-    Head,
-    Person,
-    built,
-    exact,
-    games_before,
-    read_rating,
-)
+from arpad.formats.us_sections import Findings, Head, Person, built
 from arpad.written_dates import birth_year
 
 _FIELDS = (
@@ -204,11 +196,11 @@ class _Reader:
         self, row: Row, official: Official, facts: dict[str, int | Fraction]
     ) -> Rating | None:
         text = self._text("rating")
-        written = read_rating(text)
+        written = us_sections.read_rating(text)
         games = self._whole("games_played")
         start = facts.get("initial_rating")
         if written is None and (age := _AGE.fullmatch(text)):
-            facts.setdefault("age", exact(age[1]))
+            facts.setdefault("age", us_sections.exact(age[1]))
         elif written is None:
             self._now.add("us-rating-unreadable", *self._place("rating"), text=text)
         if written is None or written.value is None:
@@ -220,7 +212,7 @@ class _Reader:
         if games is None and written.value == start and "initial_games" in facts:
             return None  # the start of an unrated player, written as a rating too
         if games is None and "games_played" not in self._table.fields:
-            games = games_before(official.games, row)
+            games = us_sections.games_before(official.games, row)
             self._from_after |= {self._number} if games is not None else set()
         return Rating(written.value, games, self._amount("peak"))
 
@@ -228,7 +220,7 @@ class _Reader:
         """Read a number of at most four digits before the point, None if the cell is empty."""
         text = self._text(name)
         if _AMOUNT.fullmatch(text):
-            return exact(text)
+            return us_sections.exact(text)
         if text:
             self._refuse(name)
         return None

@@ -10,7 +10,7 @@ from arpad.date_words import is_between, months_of, normalised
 from arpad.written_dates import NUMBERS, Day, is_official, readings, three_numbers
 
 __all__ = [
-    "NONE", "Day", "Days", "Span", "Titled", "in_one_order", "is_official", "named", "readings",
+    "NONE", "Day", "Span", "Titled", "in_one_order", "is_official", "named", "readings",
     "span", "titled",
 ]  # fmt: skip
 
@@ -44,7 +44,9 @@ def span(start: str, end: str, between: Iterable[str] = (), federation: str = ""
     if not pairs:
         return NONE
     rounds = [days for text in between if (days := readings(text))]
-    inside = [_inside(rounds, pair) for pair in pairs]
+    # How many days of rounds can lie in a span, and how many do in their likeliest way.
+    within = [[[a <= it.day <= b for it in days] for days in rounds] for a, b in pairs]
+    inside = [(sum(map(any, several)), sum(it[0] for it in several)) for several in within]
     best = [pair for pair, count in zip(pairs, inside, strict=True) if count == max(inside)]
     first, last = min(best, key=lambda pair: pair[1] - pair[0])
     settled = len(pairs) == 1 or (len(best) == 1 and max(inside) == (len(rounds), len(rounds)))
@@ -66,25 +68,11 @@ def _pairs(firsts: Sequence[Day], lasts: Sequence[Day]) -> list[Pair]:
     return list(dict.fromkeys((a.day, b.day) for a, b in alike or fitting or every[:1]))
 
 
-def _inside(rounds: Iterable[Sequence[Day]], pair: Pair) -> tuple[int, int]:
-    """Return how many days of rounds can lie in a span, and how many do in their likeliest way."""
-    within = [[pair[0] <= it.day <= pair[1] for it in days] for days in rounds]
-    return sum(map(any, within)), sum(first for first, *_ in within)
-
-
-class Days(NamedTuple):
-    """Dates read; ``doubtful`` is the place of the first that could be another day, None if all
-    are certain.
-    """
-
-    days: tuple[date, ...]
-    doubtful: int | None = None
-
-
-def in_one_order(several: Sequence[Sequence[Day]]) -> Days:
+def in_one_order(several: Sequence[Sequence[Day]]) -> tuple[tuple[date, ...], int | None]:
     """Choose a reading of each date: those in one order and language that are closest together.
 
-    Each date must have a reading.
+    Each date must have a reading. Beside the days stands the place of the first that could be
+    another day, None if all are certain.
     """
     orders, languages = (_common(several, numbers=numbers) for numbers in (True, False))
     choices = [
@@ -99,7 +87,7 @@ def in_one_order(several: Sequence[Sequence[Day]]) -> Days:
         if any(choice[place] != best[place] for choice in choices)
         or (len(days) > 1 and not any(_told(it, shared) for it in days))
     )
-    return Days(best, next(doubtful, None))
+    return best, next(doubtful, None)
 
 
 def _told(day: Day, ways: Iterable[str]) -> bool:

@@ -71,13 +71,6 @@ class Table:
         return dict(reversed(list(zip(self.names, starts, strict=False))))
 
 
-class TableReading(NamedTuple):
-    """A table as it was read, None if it could not be, and how many records it declares."""
-
-    table: Table | None
-    declared: int = 0
-
-
 def is_dbf(data: bytes) -> bool:
     """Whether the bytes begin like a table of dBase III: version, a date, fields of known types."""
     if len(data) <= _HEADER + _DESCRIPTOR or data[0] not in (0x03, 0x83):
@@ -85,11 +78,14 @@ def is_dbf(data: bytes) -> bool:
     return 1 <= data[2] <= 12 and 1 <= data[3] <= 31 and data[_HEADER + 11] in b"CNDLFM"
 
 
-def read(data: bytes) -> TableReading:
-    """Read a table; raises Unreadable for one of too many fields or records, nothing else."""
+def read(data: bytes) -> tuple[Table | None, int]:
+    """Return a table, None if it cannot be read, and how many records it declares.
+
+    Raises Unreadable for one of too many fields or records, nothing else.
+    """
     fields, place = _fields(data)
     if not fields:
-        return TableReading(None)
+        return None, 0
     zero_byte = data[place : place + 1] == b"\0"
     place += zero_byte
     declared = int.from_bytes(data[4:8], "little")
@@ -112,7 +108,7 @@ def read(data: bytes) -> TableReading:
         data[0],
         data[12:_HEADER],
     )
-    return TableReading(table, declared)
+    return table, declared
 
 
 def _fields(data: bytes) -> tuple[tuple[Field, ...], int]:

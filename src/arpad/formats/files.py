@@ -10,19 +10,9 @@ from dataclasses import dataclass
 from itertools import chain
 from typing import NamedTuple
 
+from arpad.formats import opening
 from arpad.formats.dbf import is_dbf
-from arpad.formats.opening import (
-    GZIP,
-    MOST_PLAYED,
-    ZSTD,
-    Unreadable,
-    check,
-    check_games,
-    check_names,
-    check_text,
-    opened,
-    refuse_office,
-)
+from arpad.formats.opening import Unreadable
 from arpad.formats.reading import Reading, SectionFile, nothing
 from arpad.formats.text import decode
 from arpad.formats.xlsx import is_spreadsheet
@@ -118,9 +108,9 @@ def sections(file: File, *, strict: bool = False) -> SectionFile:
         read = reader.read(data, strict=strict)
         file_read = read if isinstance(read, SectionFile) else SectionFile((read.reading,))
         games = sum(len(reading.event.games) for reading in file_read.readings)
-        check(games, MOST_PLAYED, "file-games")
+        opening.check(games, opening.MOST_PLAYED, "file-games")
         for reading in file_read.readings:
-            check_names(reading.event)
+            opening.check_names(reading.event)
     except Unreadable as refused:
         return nothing(refused.account)
     return file_read
@@ -148,8 +138,8 @@ def unpacked(data: bytes) -> bytes:
 
 def whole(data: bytes) -> bytes:
     """Return the bytes of a file out of its gzip or Zstandard wrapping, within bounds."""
-    if data.startswith((GZIP, ZSTD)):
-        data = opened(io.BytesIO(data)).read(MOST_BYTES + 1)
+    if data.startswith((opening.GZIP, opening.ZSTD)):
+        data = opening.opened(io.BytesIO(data)).read(MOST_BYTES + 1)
     if len(data) > MOST_BYTES:
         raise Unreadable("file-too-large", most=MOST_BYTES // 1_000_000)
     if not data.strip():
@@ -162,7 +152,7 @@ _TEXT_ALL_THE_SAME = re.compile(rb"^(?:001 +[0-9]{1,4} |\[[A-Za-z]\w* +\")", re.
 
 
 def _check_text(data: bytes) -> None:
-    refuse_office(data, data[-_HEAD:])
+    opening.refuse_office(data, data[-_HEAD:])
     if data.startswith(_ZIP):
         raise Unreadable("file-zip")
     if b"\0" in data and not data.startswith(_UTF_16) and not _TEXT_ALL_THE_SAME.search(data):
@@ -188,9 +178,9 @@ def _format_of(name: str, data: bytes) -> FileFormat:
         readable = ", ".join(it.name for it in (*FORMATS, _SUBMISSION))
         raise Unreadable("file-unknown-format", readable=readable)
     if format_.streamed:
-        check_games(data)
+        opening.check_games(data)
     else:
-        check_text(data, rows=format_.rows)
+        opening.check_text(data, rows=format_.rows)
     return format_
 
 

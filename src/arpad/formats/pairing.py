@@ -73,14 +73,11 @@ class Pairing:
     """What cells have for games on the board."""
 
     empty: ClassVar[tuple[Any, ...]] = EMPTY
-    colours_decide: ClassVar[bool] = False
-    """Whether a game of which both rows claim the same colour is not rated."""
+    exact: ClassVar[bool] = False
+    """Whether both rows of a game have it in one round, and one colour claimed by both is a fault.
 
-    by_white: ClassVar[bool] = False
-    """Whether the games of a round are ordered by White's number, else by the lower one."""
-
-    across_rounds: ClassVar[bool] = True
-    """Whether the rows of a game may have it in different rounds."""
+    Games of a round are then ordered by White's number, else by the lower one.
+    """
 
     def __init__(self, rows: Mapping[int, Any], findings: Findings) -> None:
         """Take the rows by number, in any order."""
@@ -96,7 +93,7 @@ class Pairing:
             number: tuple(row.cells) + (self.empty,) * (rounds - len(row.cells))
             for number, row in self._rows.items()
         }
-        self._told: Mapping[int, Sequence[tuple[Any, ...]]] = (
+        self._compared: Mapping[int, Sequence[tuple[Any, ...]]] = (
             {number: [cell[:3] for cell in cells] for number, cells in self._cells.items()}
             if len(self.empty) > 3  # else all of a cell is compared
             else self._cells
@@ -115,7 +112,7 @@ class Pairing:
         for sides in self._alone.values():
             self._across_rounds(sides)
         for time, games in enumerate(self._games):
-            if not self.by_white:
+            if not self.exact:
                 games.sort(
                     key=lambda game: min(int(game.player), int(game.opponent or game.player))
                 )
@@ -129,18 +126,19 @@ class Pairing:
         A plain game was played on the board with known colours, and both rows agree; it is added
         from White's row.
         """
-        ids, told, games, plain = self._ids, self._told, self._games, self._plain
-        nothing = self.empty[2]
+        ids, compared, games, plain = self._ids, self._compared, self._games, self._plain
+        nothing, new = self.empty[2], tuple.__new__  # which is faster than by name
         own = self._turn = ids[number]
-        for time, (opponent, colour, code) in enumerate(told[number]):
-            other = told.get(opponent)
-            if other and code in plain:
+        for time, (opponent, colour, code) in enumerate(compared[number]):
+            if code in plain and opponent in compared:
                 result, mirrored = plain[code]
                 if colour == "w":
-                    if other[time] == (number, "b", mirrored):
-                        games[time].append(Game(own, ids[opponent], result, time + 1, "w"))
+                    if compared[opponent][time] == (number, "b", mirrored):
+                        games[time].append(
+                            new(Game, (own, ids[opponent], result, time + 1, "w", "", None, ()))
+                        )
                         continue
-                elif other[time] == (number, "w", mirrored) and colour == "b":
+                elif compared[opponent][time] == (number, "w", mirrored) and colour == "b":
                     continue
             if opponent or code != nothing:
                 cell = self._cell(self._cells[number][time])
@@ -161,7 +159,10 @@ class Pairing:
             self._without_opponent(side)
             return
         other = self._other(side) if opponent in self._rows and opponent != number else None
-        if other and other.cell.opponent == number and _is_game(side.cell, other.cell):
+        results = side.cell.result, other and other.cell.result
+        # Rows that name each other tell of a game, though one may have a bye.
+        game = not _GAMES.isdisjoint(results) or _forfeit(*results)
+        if other and other.cell.opponent == number and game:
             first, second = _white_first(side, other)
             if first is side:  # else it is told when the other row's turn comes
                 self._both(first, second)
@@ -177,10 +178,10 @@ class Pairing:
         ):  # the other row, not joined yet, does not say against whom
             self._joined.add((opponent, other.time))
             self._both(side, other)
-        elif self.across_rounds:
-            self._alone[min(number, opponent), max(number, opponent)].append(side)
-        else:
+        elif self.exact:
             self._missing(side)
+        else:
+            self._alone[min(number, opponent), max(number, opponent)].append(side)
 
     def _without_opponent(self, side: Side) -> None:
         """Add a bye, or a forfeit that names nobody; a result or an unreadable cell is no game."""
@@ -246,7 +247,7 @@ class Pairing:
         reason = ""
         if len(colours) > 1:
             self._say("colours-disagree", first, "colour", first.beside(second))
-            reason = _DISAGREE if self.colours_decide else ""
+            reason = _DISAGREE if self.exact else ""
         if unusual and not reason:
             self._say("unusual", first, "result", {"result": shown_pair(own, met)})
         elif not (reason or (alike and own in _GAMES and own.reversed is met)):
@@ -315,12 +316,6 @@ class Pairing:
 
 
 _DISAGREE = "rows-disagree"
-
-
-def _is_game(cell: Cell, other: Cell) -> bool:
-    """Whether rows that name each other tell of a game, though one may have a bye."""
-    games = cell.result in _GAMES or other.result in _GAMES
-    return games or _forfeit(cell.result, other.result) is not None
 
 
 def _forfeit(one: Result | None, other: Result | None) -> tuple[Result, Result] | None:

@@ -58,7 +58,7 @@ SCORES = {
 SIGNS = {"+": WIN, "=": DRAW, **dict.fromkeys(HYPHENS, LOSS)}
 MARKS = {**_all(WIN, "✓ ✔ ✅"), **_all(LOSS, "✗ ✘ ❌")}
 AGAINST = frozenset(words("vs vs. v v. versus against gegen contre contra contro tegen против"))
-UNRATED_WORDS = words("u unr unrated ur nc ratinglos")
+UNRATED_WORDS = frozenset(words("u unr unrated ur nc ratinglos"))
 # Names that rows of results pages give to a round without an opponent.
 NO_OPPONENT = [
     *words("bye spielfrei freilos unpaired exempt vrij riposo libre pauzuje"),
@@ -152,6 +152,8 @@ class Typed(NamedTuple):
 
 def without_days(text: str) -> str:
     """Return a text with blanks for its days, if their month is in letters."""
+    if "20" not in text and "19" not in text:
+        return text
     return _DAY.sub(lambda day: " " * len(day[0]) if dates.readings(day[0]) else day[0], text)
 
 

@@ -193,11 +193,11 @@ class PgnResult(NamedTuple):
 def read_result(game: PgnGame, findings: Findings) -> PgnResult:
     """Read the result: that of the tag; of the moves' end only where there is no tag."""
     text, at_end = game.tags.get("Result", ""), result_at_end(game)
-    told = results(text) if text else (at_end or Result.UNFINISHED, None)
-    if told is None:
+    given = results(text) if text else (at_end or Result.UNFINISHED, None)
+    if given is None:
         findings.add("game-result-unreadable", game.line, 1, text=text)
         return PgnResult(Result.UNFINISHED)
-    played, other = told
+    played, other = given
     said = at_end is not None and at_end is not Result.UNFINISHED
     differ = said and (at_end is not played or other is not None)
     if differ and (played.played or played is Result.UNFINISHED):

@@ -5,7 +5,6 @@ import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from io import StringIO
-from typing import Any
 
 from arpad.domain import Entry, Problem, Rating
 from arpad.errors import BadInput
@@ -52,18 +51,17 @@ def _titles(text: str) -> str | None:
     return " ".join(titles) if 0 < len(titles) <= _MOST_TITLES and all(titles) else None
 
 
-def _womens_title(text: str) -> str | None:
-    """Return a woman's title, "" where a sign says that she has none."""
-    title = known_title(text)
-    return "" if text in _NONE else title if title.startswith("W") else None
-
-
 _MOST_TITLES = 2
 _NONE = ("-", "–", "—")
 # How a text is read, and what is allowed.
 _TEXTS: dict[str, tuple[Callable[[str], str | None], str]] = {
     "title": (_titles, "a title such as FM, two as FM WIM, and - for none"),
-    "womens_title": (_womens_title, "WGM, WIM, WFM or WCM, and - for none"),
+    "womens_title": (
+        lambda text: (
+            "" if text in _NONE else title if (title := known_title(text))[:1] == "W" else None
+        ),
+        "WGM, WIM, WFM or WCM, and - for none",
+    ),
     "federation": (
         lambda text: text.upper() if re.fullmatch("[A-Za-z]{3}", text) else None,
         "the three letters of a federation",
@@ -266,13 +264,13 @@ class _Reader:
         values = {"column_name": name, "given": text, "allowed": allowed}
         self._report("csv-bad-number", line, self._table.fields[name], **values)
 
-    def _report(self, code: str, line: int, cell: int | None = None, **values: Any) -> None:
+    def _report(self, code: str, line: int, cell: int | None = None, **values: object) -> None:
         column = None if cell is None else self._table.sheet.column(line, cell)
         self._findings.add(code, line, column, **values)
 
 
 def _meaning(heading: str) -> tuple[str, int]:
     """Return what a column has; "name" is passed over in silence where there is a better key."""
-    field, rank = headings.list_field(heading)
-    field = "id" if field == "member_id" else field
-    return (field if field in (*COLUMNS, "name") else ""), rank
+    name, rank = headings.list_field(heading)
+    name = "id" if name == "member_id" else name
+    return (name if name in (*COLUMNS, "name") else ""), rank

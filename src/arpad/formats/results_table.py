@@ -128,13 +128,13 @@ class _Table:
         return int(text) if text.isascii() and text.isdigit() and len(text) <= most else None
 
     def _agreeing(self, numbers: Sequence[int]) -> int:
-        told = {
+        pairs = {
             (time, number, cell.opponent)
             for line, number in zip(self._lines, numbers, strict=True)
             for time, text in enumerate(self._table.round_texts(line))
             if (cell := read_cell(text, None, self._style)) and cell.opponent
         }
-        return sum((time, other, one) in told for time, one, other in told)
+        return sum((time, other, one) in pairs for time, one, other in pairs)
 
     def _cells(self, line: Line, number: int) -> Iterator[Cell]:
         for round_, at in enumerate(self._table.rounds, 1):

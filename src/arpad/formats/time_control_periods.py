@@ -273,22 +273,20 @@ class _Words:
     def _number(self, token: re.Match[str], per_move: bool) -> bool:
         """Take a number in: a base time, an increment, or neither."""
         number, unit = Fraction(token["number"].replace(",", ".")), token["unit"] or ""
-        in_seconds = unit == '"' or re.fullmatch(SECONDS, unit)
-        hours = bool(re.fullmatch(HOURS, unit))
-        seconds = number * (1 if in_seconds else 3600 if hours else 60)
-        if (in_seconds and (self.periods or per_move)) or (unit and per_move and self.periods):
-            self._increment(seconds)
-        elif unit:
-            self._base(seconds)
-            self._last = "hours" if not in_seconds and (hours or not number) else "time"
-        elif self.pending is not None:
-            self.assumed = "minutes"
-            self._base(number * 60)
-        elif self.periods and (per_move or self._last in ("+", "plus")):
-            self.assumed = "minutes"
-            self._increment(number)
-        else:
+        added = not unit and self.pending is None  # seconds after a plus, or for every move
+        if added and not (self.periods and (per_move or self._last in ("+", "plus"))):
             return False
+        self.assumed = self.assumed if unit else "minutes"
+        in_seconds = unit == '"' or re.fullmatch(SECONDS, unit)
+        hours = re.fullmatch(HOURS, unit)
+        seconds = number * (1 if added or in_seconds else 3600 if hours else 60)
+        begun = self.periods or (in_seconds and per_move)
+        if added or (begun and (in_seconds or (unit and per_move))):
+            self._increment(seconds)
+        else:
+            self._base(seconds)
+            large = unit and not in_seconds and (hours or not number)
+            self._last = "hours" if large else "time"
         return True
 
     def _base(self, seconds: Fraction) -> None:

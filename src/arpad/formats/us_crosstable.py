@@ -102,19 +102,16 @@ class _Reader:
         pieces = _pieces(text)
         first = pieces[0].text
         if first.lower() in _HEADINGS:
-            self._take_headings(pieces)
+            self._block, self._skipping, self._headed = None, False, True
+            rounds = sum(piece.text.lower() in ("round", "rnd", "rd") for piece in pieces)
+            if rounds and not self.section.blocks:
+                self.section.columns = rounds
         elif _NUMBER.fullmatch(first) and len(pieces) > _FEWEST_CELLS - 1 and int(first):
             self._take_player(line, pieces, text)
         elif self._block is not None:
             self._take_more(line, pieces, self._block)
         elif not self._skipping:
             self._take_other(line, pieces)
-
-    def _take_headings(self, pieces: Sequence[_Piece]) -> None:
-        self._block, self._skipping, self._headed = None, False, True
-        rounds = sum(piece.text.lower() in ("round", "rnd", "rd") for piece in pieces)
-        if rounds and not self.section.blocks:
-            self.section.columns = rounds
 
     def _take_other(self, line: int, pieces: Sequence[_Piece]) -> None:
         """Take a line in that belongs to no player: prose with bars, or a row without number."""
@@ -134,29 +131,22 @@ class _Reader:
         self._headed, self._skipping = False, False
         self._numbers.add(number)
         findings = self.section.findings
-        if not text.rstrip().endswith("|"):
+        ended = text.rstrip().endswith("|")
+        if not ended:
             findings.add("us-row-cut", line, len(text), number)
-        rounds = list(pieces[3:])
-        if rounds and text.rstrip().endswith("|"):
-            rounds.pop()
-        rounds = findings.within(rounds, line, number)
+        rounds = findings.within([*pieces[3 : -1 if ended else None]], line, number)
         cells = [
             findings.cell(piece.text, (line, piece.column, number, at))
             for at, piece in enumerate(rounds, 1)
         ]
-        points = self._points(pieces[2], line, number)
+        said, column = pieces[2]
+        points = Fraction(said) if _POINTS.fullmatch(said) else None
+        if points is None and said:
+            findings.add("us-points-unreadable", line, column, number, text=said)
         texts = [piece.text for piece in rounds]
-        row = Row(number, line, cells, points, pieces[2].column, SELF in texts)
+        row = Row(number, line, cells, points, column, SELF in texts)
         self._block = _Block(Person(row, pieces[1].text, line=line), cells, texts)
         self.section.blocks.append(self._block)
-
-    def _points(self, piece: _Piece, line: int, number: int) -> Fraction | None:
-        if _POINTS.fullmatch(piece.text):
-            return Fraction(piece.text)
-        if piece.text:
-            place = line, piece.column, number
-            self.section.findings.add("us-points-unreadable", *place, text=piece.text)
-        return None
 
     def _take_more(self, line: int, pieces: Sequence[_Piece], block: _Block) -> None:
         """Take a player's second or third line in: state, ID, rating, colours."""
@@ -168,18 +158,13 @@ class _Reader:
         rest = pieces[3:]
         if not block.coloured and any(piece.text for piece in rest):
             block.coloured = True
-            for at, piece in enumerate(rest):
-                self._colour(piece, line, block, at)
-
-    def _colour(self, piece: _Piece, line: int, block: _Block, at: int) -> None:
-        if not piece.text:
-            return
-        colour = _COLOURS.get(piece.text.upper())
-        if colour is None or at >= len(block.cells):
-            place = line, piece.column, block.person.row.number, at + 1
-            self.section.findings.add("us-colour-unreadable", *place, text=piece.text)
-        elif block.cells[at].opponent:
-            block.cells[at] = block.cells[at]._replace(colour=colour)
+            for at, (text, column) in enumerate(rest):
+                colour = _COLOURS.get(text.upper(), "")
+                if text and (not colour or at >= len(block.cells)):
+                    place = line, column, person.row.number, at + 1
+                    self.section.findings.add("us-colour-unreadable", *place, text=text)
+                elif text and block.cells[at].opponent:
+                    block.cells[at] = block.cells[at]._replace(colour=colour)
 
     def _rating(self, piece: _Piece, line: int, block: _Block) -> None:
         person, findings = block.person, self.section.findings

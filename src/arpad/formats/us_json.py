@@ -6,21 +6,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 
 from arpad.domain import Rating, Result
+from arpad.formats import us_sections
 from arpad.formats.crosstable import EMPTY, MOST_ROUNDS, Cell, Row, coded
 from arpad.formats.findings import Findings as AnyFindings
 from arpad.formats.reading import Official, Reading, SectionFile
 from arpad.formats.text import decode
-from arpad.formats.us_sections import (
-    BLITZ,
-    CODES,
-    DUAL,
-    HIGHEST_RATING,
-    Findings,
-    Head,
-    Person,
-    built,
-    games_before,
-)
+from arpad.formats.us_sections import Findings, Head, Person, built
 
 Object = Mapping[str, object]
 
@@ -56,7 +47,9 @@ def read(data: bytes | str, *, strict: bool = False) -> SectionFile:
         name, expected = text_of(overview.get("Tournament title")), "Sections"
         readings = list(_of_swisssys(objects(top.get("Sections")), overview, findings))
     else:
-        name, expected = _event_name(top), "standings"
+        own = text_of(top.get("name")) if "sections" in top else ""
+        other = text_of(as_object(top.get("event")).get("name"))
+        name, expected = own or text_of(top.get("eventName")) or other, "standings"
         readings = [
             _of_service(section, top, standings, findings.section())
             for section, standings in _sections(value)
@@ -106,7 +99,7 @@ def _head_of_swisssys(section: Object, overview: Object, findings: Findings) -> 
         findings.day(text_of(overview.get("Ending date"))),
         findings.rounds(text_of(section.get("Final round") or section.get("Rounds played"))),
         findings.control(control),
-        BLITZ if section.get("Blitz") is True else "",
+        us_sections.BLITZ if section.get("Blitz") is True else "",
     )
 
 
@@ -159,12 +152,6 @@ def _rows(standings: object) -> list[Object]:
     return [row for row in objects(listed) if "roundOutcomes" in row]
 
 
-def _event_name(event: Object) -> str:
-    own = text_of(event.get("name")) if "sections" in event else ""
-    other = text_of(as_object(event.get("event")).get("name"))
-    return own or text_of(event.get("eventName")) or other
-
-
 def _of_service(section: Object, event: Object, standings: object, findings: Findings) -> Reading:
     rows = _rows(standings)
     if as_object(standings).get("hasNextPage") is True:
@@ -172,15 +159,12 @@ def _of_service(section: Object, event: Object, standings: object, findings: Fin
     head = _head_of_service(section, event, findings)
     # Pairing numbers if all differ.
     numbers = {count_of(row.get("pairingNumber")) for row in rows} - {0, None}
-    names = ("pairingNumber", "opponentPairingNumber") if len(numbers) == len(rows) else _ORDINALS
-    reader = _Standings(findings, *names)
+    kind = "pairingNumber" if len(numbers) == len(rows) else "ordinal"
+    reader = _Standings(findings, kind)
     people = [person for row in rows if (person := reader.person(row))]
     if reader.from_after:
         findings.add("us-games-from-after", count=reader.from_after)
     return built(people, head, findings)
-
-
-_ORDINALS = ("ordinal", "opponentOrdinal")
 
 
 def _head_of_service(section: Object, event: Object, findings: Findings) -> Head:
@@ -202,10 +186,9 @@ def _head_of_service(section: Object, event: Object, findings: Findings) -> Head
 class _Standings:
     """The rows of standings turned into persons."""
 
-    def __init__(self, findings: Findings, key: str, opponent: str) -> None:
-        self._findings = findings
-        self._key = key
-        self._opponent = opponent
+    def __init__(self, findings: Findings, key: str) -> None:
+        self._findings, self._key = findings, key
+        self._opponent = f"opponent{key[0].upper()}{key[1:]}"
         self.from_after = 0
 
     def person(self, row: Object) -> Person | None:
@@ -219,7 +202,7 @@ class _Standings:
         person = Person(own, name, text_of(member))
         if state := text_of(row.get("stateRep")):
             person.facts["state"] = state
-        if (fide := count_of(row.get("fideRating"))) and fide <= HIGHEST_RATING:
+        if (fide := count_of(row.get("fideRating"))) and fide <= us_sections.HIGHEST_RATING:
             person.facts["fide_rating"] = fide
         for record in objects(row.get("ratings")):
             self._record(person, record)
@@ -256,8 +239,8 @@ class _Standings:
         """Take in what one system had before and has after."""
         number = person.row.number
         code = text_of(record.get("ratingSystem")) or text_of(record.get("ratingSource"))
-        system = CODES.get(code)
-        if system is None or system == DUAL:
+        system = us_sections.CODES.get(code)
+        if system is None or system == us_sections.DUAL:
             self._refuse("ratingSystem", code, number)
             return
         after = count_of(record.get("postRating"))
@@ -272,14 +255,14 @@ class _Standings:
             person.ratings[system] = None
             return
         self.from_after += games is not None
-        person.ratings[system] = Rating(before, games_before(games, person.row))
+        person.ratings[system] = Rating(before, us_sections.games_before(games, person.row))
 
     def _rating(self, record: Object, name: str, number: int) -> int | Fraction | None:
         value = record.get(name)
         rating = number_of(value)
         if value is None or rating == 0:  # older events have no decimals, written as zero
             return None
-        if rating is None or not 0 < rating <= HIGHEST_RATING:
+        if rating is None or not 0 < rating <= us_sections.HIGHEST_RATING:
             self._refuse(name, value, number)
             return None
         return rating
@@ -303,7 +286,11 @@ def load(data: bytes | str, findings: AnyFindings) -> object:
     try:
         value: object = json.loads(
             _ESCAPE.sub(lambda escape: "\\ufffd" if escape[1] else escape[0], decode(data).text),
-            parse_float=_decimal,
+            parse_float=lambda text: (
+                Fraction(text)
+                if len(text) <= _LONGEST_NUMBER and _DECIMAL.fullmatch(text)
+                else None
+            ),
             parse_int=lambda text: int(text) if len(text) <= _LONGEST_NUMBER else None,
             parse_constant=lambda _: None,
         )
@@ -320,11 +307,6 @@ def load(data: bytes | str, findings: AnyFindings) -> object:
 _ESCAPE = re.compile(
     r"\\u[dD][89abAB][0-9a-fA-F]{2}\\u[dD][c-fC-F][0-9a-fA-F]{2}|(\\u[dD][89a-fA-F][0-9a-fA-F]{2})|\\."
 )
-
-
-def _decimal(text: str) -> Fraction | None:
-    short = len(text) <= _LONGEST_NUMBER and _DECIMAL.fullmatch(text)
-    return Fraction(text) if short else None
 
 
 def as_object(value: object) -> Object:

@@ -95,13 +95,6 @@ def exact(text: str) -> int | Fraction:
 T = TypeVar("T")
 
 
-class Timed(NamedTuple):
-    """A time control, None where it cannot be read, and how it is written."""
-
-    control: TimeControl | None = None
-    text: str = ""
-
-
 class Findings(findings.Findings):
     """The findings of one file of US Chess, by which values are read: what cannot be is said.
 
@@ -126,19 +119,19 @@ class Findings(findings.Findings):
             self.add("us-rating-unreadable", *place, text=text)
         return written and written.rating
 
-    def control(self, text: str, *place: int | None) -> Timed:
-        """Read a section's time control, and say if it cannot be rated."""
+    def control(self, text: str, *place: int | None) -> tuple[TimeControl | None, str]:
+        """Read a section's time control, as it is written too, and say if it cannot be rated."""
         if not (text := text.strip()):
-            return Timed()
+            return None, ""
         control = time_control.read_time_control(text, by_sum=True).control
         if control is None:
             self.add("us-time-control-unreadable", *place, text=text)
-            return Timed(None, text)
+            return None, text
         minutes, main = control.minutes, control.main
         short = main and main < _LEAST_MINUTES and minutes > _MOST_OF_BLITZ
         if minutes < _LEAST_MINUTES or short:
             self.add("us-time-too-short", *place, text=text, minutes=minutes)
-        return Timed(control, text)
+        return control, text
 
     def rounds(self, text: str, *place: int | None) -> int | None:
         """Read a section's number of rounds; None where there is none or it cannot be."""
@@ -209,7 +202,7 @@ class Head:
     start: date | None = None
     end: date | None = None
     rounds: int | None = None
-    time: Timed = field(default_factory=Timed)
+    time: tuple[TimeControl | None, str] = (None, "")
     system: str = ""
 
 
@@ -270,8 +263,8 @@ def built(
         head.name,
         head.place,
         rounds=head.rounds or max((len(row.cells) for row in rows.values()), default=0) or None,
-        time_control=head.time.control,
-        time_text=head.time.text,
+        time_control=head.time[0],
+        time_text=head.time[1],
     )
     return Reading(
         event,

@@ -3,6 +3,7 @@
 import csv
 import io
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from datetime import date
 from fractions import Fraction
@@ -114,19 +115,15 @@ def _table_rows(
         "time_control": time_control.write_us(event),
         "rounds": str(event.rounds or ""),
     }
-    for system in _systems(reading):
+    # One without a name if the file names none.
+    named = {*reading.ratings_by_system, *filter(None, reading.official)}
+    if not named and event.time_class in SYSTEM_CODES:
+        named = {event.time_class}
+    for system in sorted(named, key=list(SYSTEM_CODES).index) or ("",):
         for entry in entries:
             fields = common | {"system": SYSTEM_CODES.get(system, "")} | _person(entry, system)
             cells = [_written(cell, _IN_TABLE) for cell in rounds[entry.player.id]]
             yield fields | _standing(reading, entry.player.id, system), cells
-
-
-def _systems(reading: Reading) -> Sequence[str]:
-    """Return the systems that get rows; one without a name if the file names none."""
-    named = {*reading.ratings_by_system, *filter(None, reading.official)}
-    if not named and reading.event.time_class in SYSTEM_CODES:
-        return (reading.event.time_class,)
-    return sorted(named, key=list(SYSTEM_CODES).index) or ("",)
 
 
 def _person(entry: Entry, system: str) -> dict[str, str]:
@@ -314,7 +311,11 @@ def _table(
 ) -> Table:
     """Return a table of these records, laid out like the one that was read, if one was."""
     fields = tuple(Field(name, "C", width) for name, width in widths.items())
-    base = Table(fields, (), changed=changed, encoding=_encoding(records))
+    encoding = "utf-8"
+    with suppress(UnicodeEncodeError):  # else as older programs expect
+        "".join(text for record in records for text in record.values()).encode("cp1252")
+        encoding = "cp1252"
+    base = Table(fields, (), changed=changed, encoding=encoding)
     if before and set(widths) <= set(before.names):
         base = replace(before, deleted=frozenset())
     lost = {name for record in records for name, text in record.items() if text} - set(base.names)
@@ -327,12 +328,3 @@ def _table(
                 findings.add("us-written-shorter", number, name=field.name, text=text)
     rows = (tuple(record.get(name, "") for name in base.names) for record in records)
     return replace(base, records=tuple(rows))
-
-
-def _encoding(records: Sequence[Mapping[str, str]]) -> str:
-    """Return Windows-1252 if it has every letter, as older programs expect, else UTF-8."""
-    try:
-        "".join(text for record in records for text in record.values()).encode("cp1252")
-    except UnicodeEncodeError:
-        return "utf-8"
-    return "cp1252"

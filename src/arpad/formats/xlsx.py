@@ -10,17 +10,11 @@ from functools import lru_cache
 from typing import NamedTuple
 from xml.parsers import expat
 
-from arpad.formats.opening import (
-    MOST_CELLS,
-    MOST_COLUMNS,
-    MOST_LETTERS,
-    MOST_LINES,
-    Unreadable,
-    check,
-)
+from arpad.formats import opening
+from arpad.formats.opening import Unreadable, check
 
 _MOST_BYTES = 50_000_000  # of all parts that are read, unpacked
-_MOST_ELEMENTS = 4 * MOST_CELLS
+_MOST_ELEMENTS = 4 * opening.MOST_CELLS
 _CHUNK = 1 << 18
 _MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main "
 _SHEET = re.compile(r"xl/worksheets/sheet(\d{1,9})\.xml")
@@ -76,7 +70,7 @@ class _Parts:
         def begin(_: str, given: dict[str, str]) -> None:
             self._elements += 1
             if self._elements > _MOST_ELEMENTS:
-                raise Unreadable("file-cells", most=MOST_CELLS)
+                raise Unreadable("file-cells", most=opening.MOST_CELLS)
             open_.append(given)
             text.clear()
 
@@ -168,17 +162,18 @@ def _rows(
         if tag == "v" or tag == "t":  # noqa: PLR1714 (this is asked of every element)
             values[tag] = values[tag] + value if tag in values else value
         elif tag == "c":
-            at = _column(given.get("r", ""), len(row))
+            named = _PLACE.fullmatch(given.get("r", ""))
+            at = _number(named[1]) if named else len(row)
             cells += max(at - len(row), 0) + 1
-            check(cells, MOST_CELLS, "file-cells")
+            check(cells, opening.MOST_CELLS, "file-cells")
             text = _text(given, values, shared, calendar)
             values.clear()
-            if at < len(row) or (at >= MOST_COLUMNS and not text.strip()):
+            if at < len(row) or (at >= opening.MOST_COLUMNS and not text.strip()):
                 continue
-            check(at + 1, MOST_COLUMNS, "file-columns")
+            check(at + 1, opening.MOST_COLUMNS, "file-columns")
             letters += len(text)
             check(len(text), _MOST_CELL, "file-cell")
-            check(letters, MOST_LETTERS, "file-letters")
+            check(letters, opening.MOST_LETTERS, "file-letters")
             row += [""] * (at - len(row))
             row.append(text)
         elif tag == "row":
@@ -187,7 +182,7 @@ def _rows(
             known = place.isascii() and place.isdecimal() and len(place) < 8
             if any(map(str.strip, row)):
                 full += 1
-                check(full, MOST_LINES, "file-lines")
+                check(full, opening.MOST_LINES, "file-lines")
                 yield int(place) if known else number, row
             row = []
 
@@ -207,12 +202,7 @@ def _text(
     return shared[at] if at < len(shared) else ""
 
 
-def _column(place: str, otherwise: int) -> int:
-    named = _PLACE.fullmatch(place)
-    return _number(named[1]) if named else otherwise
-
-
-@lru_cache(2 * MOST_COLUMNS)
+@lru_cache(2 * opening.MOST_COLUMNS)
 def _number(letters: str) -> int:
     """Return the column that letters name, from 0."""
     column = 0

@@ -1,11 +1,14 @@
-"""What an address holds before it is parsed: the texts of the fields and the rows of games."""
+"""What an address holds before it is parsed: a calculator, texts of fields and rows of games."""
 
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from itertools import zip_longest
 
+from starlette.convertors import Convertor, register_url_convertor
+
 from arpad.calculator import Calculator
+from arpad.calculators import NAMES, WITH_LADDER, calculator
 from arpad.errors import BadInput, InputError
 from arpad.formats import pasted
 from arpad.inputs import UNRATED, GameList, canonical, given_twice, plain
@@ -19,6 +22,30 @@ _RESULT = re.compile(r"result(?:-([0-9]{1,4}))?")  # of all rows in order, or of
 _ADDED = {"u": ("", UNRATED), "bye": ("bye", "")}  # rows that buttons add beside an empty one
 _MOST_NAMES = 12  # of players who are named
 _MATCH_RESULTS = {"W": "win", "D": "draw", "L": "loss"}
+
+
+class _Named(Convertor[Calculator]):
+    """Which calculator a path names."""
+
+    regex = "|".join(NAMES)
+
+    def convert(self, value: str) -> Calculator:
+        """Return the calculator of a name."""
+        return calculator(value)
+
+    def to_string(self, value: Calculator) -> str:
+        """Return the name of a calculator."""
+        return value.name
+
+
+class _WithLadder(_Named):
+    """Which calculator with a ladder a path names."""
+
+    regex = "|".join(WITH_LADDER)
+
+
+register_url_convertor("calculator", _Named())
+register_url_convertor("ladder", _WithLadder())
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,5 +1,7 @@
 """The one application: pages and API together."""
 
+from itertools import chain
+
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
@@ -39,18 +41,19 @@ def create_app(address: str = "") -> Starlette:
     """
     # Addresses are tried in order, so those asked for most stand first.
     operations = [*api.operations(), *api_files.OPERATIONS, api_players.OPERATION]
+    answers, asked = pages.answers(), [operation.route() for operation in operations]
     routes = [
-        *pages.answers(),
-        *(operation.route() for operation in operations),
+        *chain(*zip(answers, asked, strict=False)),  # page and API of each calculator
+        *what_if.routes(),
+        *sharing.routes(),
+        *files.routes(),
+        *asked[len(answers) :],
         Route("/openapi.json", api.described(operations)),
         *pages.others(operations),
         *home.routes(),
         *report.routes(),
         *history.routes(),
         *players.routes(),
-        *what_if.routes(),
-        *sharing.routes(),
-        *files.routes(),
         *rules.routes(),
     ]
     app = _Application(

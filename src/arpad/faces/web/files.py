@@ -5,21 +5,20 @@ last are kept.
 """
 
 import importlib
-from collections.abc import Callable
 
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
 from arpad.answers import Answer
-from arpad.calculators import NAMES, WITH_LADDER, calculator, what_if
+from arpad.calculators import calculator, what_if
 from arpad.calculators.what_if import Ladder
 from arpad.faces import api, links, responses
 from arpad.faces.openapi import JSON
 from arpad.faces.picture_files import LINES, TYPES, WIDTH, as_png
 from arpad.faces.web.pages import plain_page
 from arpad.faces.web.what_if import given
-from arpad.faces.work import Handler, beside
+from arpad.faces.work import beside
 from arpad.language import say
 from arpad.reports.csv import as_csv
 from arpad.reports.documents import document
@@ -29,36 +28,29 @@ from arpad.reports.pictures import svg
 from arpad.reports.sharing import card, qr
 
 PDF = "application/pdf"
-_WIDTHS = {"card": card.WIDTH, "qr": 800}
-Asked = Callable[[Request], Answer | Ladder]
+_WIDTHS = {"": card.WIDTH, "card": card.WIDTH, "qr": 800}
 
 
 def routes() -> list[Route]:
     """Return the routes of the files of every answer and ladder, and of the site's own card."""
-    answers = {name: _answer_by(name) for name in NAMES}
-    ladders = {f"{name}/what-if": _ladder_by(name) for name in WITH_LADDER}
+    places = ("/{question:calculator}", "/{ladder:ladder}/what-if")
     return [
-        *(Route(f"/{name}.csv", _data(name, "csv")) for name in NAMES),
-        *(Route(f"/{name}.json", _data(name, "json")) for name in NAMES),
-        *(Route(f"/{at}.pdf", _paper(at, asked)) for at, asked in (answers | ladders).items()),
+        Route("/{question:calculator}.csv", _csv),
+        Route("/{question:calculator}.json", _json),
+        *(Route(f"{place}.pdf", beside(_paper, "uploads")) for place in places),
         *(
-            Route(f"{path}.{ending}", _drawing(at, asked, ending))
+            Route(f"{path}.{ending}", beside(_drawing, LINES[ending]))
             for ending in TYPES
-            for at, asked, path in (
-                ("", None, "/card"),
-                *((at, asked, f"/{at}/{{code}}") for at, asked in (answers | ladders).items()),
-            )
+            for path in ("/card", *(f"{place}/{{code}}" for place in places))
         ),
     ]
 
 
-def _answer_by(name: str) -> Asked:
-    return lambda request: api.answer_to(request, calculator(name))
-
-
-def _ladder_by(name: str) -> Asked:
-    question = calculator(name)
-    return lambda request: what_if.answer(question, given(request, question))
+def _asked(request: Request) -> Answer | Ladder:
+    """Return the answer or the ladder that an address asks for; raises BadInput."""
+    if question := request.path_params.get("ladder"):
+        return what_if.answer(question, given(request, question))
+    return api.answer_to(request, request.path_params["question"])
 
 
 def _link(request: Request, answer: Answer | Ladder) -> str:
@@ -69,14 +61,20 @@ def _link(request: Request, answer: Answer | Ladder) -> str:
     return f"{responses.origin(request)}/{answer.calculator}?{query}"
 
 
-def _data(name: str, ending: str) -> Handler:
-    async def data(request: Request) -> Response:
-        answer, file_name = api.answer_to(request, calculator(name)), f"arpad-{name}.{ending}"
-        if ending == "csv":
-            return responses.send(request, as_csv(answer), "text/csv", file_name=file_name)
-        return responses.send(request, encode(as_data(answer)), JSON, file_name=file_name)
+def _name(request: Request) -> str:
+    """Return what a file is called: /fide/what-if.pdf is arpad-fide-what-if.pdf."""
+    path: str = request.scope["path"]
+    return "arpad" + path.replace("/", "-")
 
-    return data
+
+async def _csv(request: Request) -> Response:
+    body = as_csv(api.answer_to(request, request.path_params["question"]))
+    return responses.send(request, body, "text/csv", file_name=_name(request))
+
+
+async def _json(request: Request) -> Response:
+    body = encode(as_data(api.answer_to(request, request.path_params["question"])))
+    return responses.send(request, body, JSON, file_name=_name(request))
 
 
 # --- Papers --------------------------------------------------------------------------------------
@@ -103,52 +101,41 @@ def _made(name: str, answer: object, **further: object) -> bytes:
     return body
 
 
-def _paper(at: str, asked: Asked) -> Handler:
-    async def paper(request: Request) -> Response:
-        if refusal := _unavailable(request):
-            return refusal
-        answer = asked(request)
-        body = _made("answer", answer, link=_link(request, answer))
-        return responses.send(request, body, PDF, file_name=f"{_stem(at)}.pdf")
-
-    return beside(paper, "uploads")
-
-
-def _stem(*parts: str) -> str:
-    return "-".join(filter(None, ("arpad", *parts))).replace("/", "-")
+async def _paper(request: Request) -> Response:
+    if refusal := _unavailable(request):
+        return refusal
+    answer = _asked(request)
+    body = _made("answer", answer, link=_link(request, answer))
+    return responses.send(request, body, PDF, file_name=_name(request))
 
 
 # --- Drawings ------------------------------------------------------------------------------------
 
 
-def _drawing(at: str, asked: Asked | None, ending: str) -> Handler:
-    async def drawing(request: Request) -> Response:
-        code = request.path_params.get("code", "card")
-        drawn = _drawn(request, asked and asked(request), code, fixed=ending == "png")
-        if drawn is None:
-            return plain_page(request, 404, request.url.path)
-        body = drawn if ending == "svg" else as_png(drawn, _WIDTHS.get(code, WIDTH))
-        answer = responses.send(request, body, TYPES[ending])
-        answer.headers["content-disposition"] = f'inline; filename="{_stem(at, code)}.{ending}"'
-        return answer
-
-    return beside(drawing, LINES[ending])
+async def _drawing(request: Request) -> Response:
+    code, ending = request.path_params.get("code", ""), request.scope["path"].rpartition(".")[2]
+    drawn = _drawn(request, code, fixed=ending == "png")
+    if drawn is None:
+        return plain_page(request, 404, request.url.path)
+    body = drawn if ending == "svg" else as_png(drawn, _WIDTHS.get(code, WIDTH))
+    answer = responses.send(request, body, TYPES[ending])
+    answer.headers["content-disposition"] = f'inline; filename="{_name(request)}"'
+    return answer
 
 
-def _drawn(
-    request: Request, answer: Answer | Ladder | None, code: str, *, fixed: bool
-) -> str | None:
-    """Draw what is asked for, without an answer the site's card; None if there is none.
+def _drawn(request: Request, code: str, *, fixed: bool) -> str | None:
+    """Draw what is asked for, without a code the site's card; None if there is none.
 
     A ``fixed`` drawing is light, others suit themselves to the reader.
     """
-    if answer is None:
+    if not code:
         return card.front(f"{responses.origin(request)}/")
+    answer = _asked(request)
     link = _link(request, answer)
-    if code == "qr" and link:
+    if link and code == "qr":
         return qr.drawing(link)
     shown = document(answer)
-    if code == "card" and link:
+    if link and code == "card":
         return card.card(shown, link)
     draw = svg.light if fixed else svg.document
     return next((draw(picture) for picture in shown.pictures if picture.code == code), None)

@@ -8,7 +8,6 @@ from typing import Any
 from urllib.parse import parse_qsl, quote, urlencode, urlsplit
 
 from markupsafe import Markup
-from starlette.datastructures import QueryParams
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
@@ -18,7 +17,7 @@ from arpad.errors import BadInput
 from arpad.faces import api, responses
 from arpad.faces.web.page import Page, read_page
 from arpad.faces.web.render import render, tags
-from arpad.faces.work import SHORT, Handler, beside
+from arpad.faces.work import SHORT, beside
 from arpad.inputs import Amount, Form
 from arpad.language import say
 from arpad.reports.json import encode
@@ -46,43 +45,33 @@ _PLACES = {
 def routes() -> list[Route]:
     """Return the routes of the share page and the embedded page of each calculator."""
     return [
-        *(Route(f"/{name}/share", _share_page(name)) for name in NAMES),
-        *(Route(f"/embed/{name}", _embed_page(name)) for name in NAMES),
+        # A large QR code takes its time.
+        Route("/{question:calculator}/share", beside(_share_page, "pages", SHORT)),
+        Route("/embed/{question:calculator}", _embed_page),
         Route("/oembed", _oembed),
     ]
 
 
-def _share_page(name: str) -> Handler:
-    async def page(request: Request) -> Response:
-        body = _share(name, responses.origin(request), request.scope["query_string"])
-        return responses.send(request, body, "text/html")
-
-    return beside(page, "pages", SHORT)  # a large QR code takes its time
-
-
-def _embed_page(name: str) -> Handler:
-    async def page(request: Request) -> Response:
-        values = _read(name, responses.origin(request), request.scope["query_string"])
-        body = render("embed.html", **values)
-        return responses.send(request, body, "text/html", policy=responses.EMBED_POLICY)
-
-    return page
+async def _share_page(request: Request) -> Response:
+    values = _read(request)
+    page, origin = values["page"], values["origin"]
+    values |= {"path": f"/{page.question.name}/share", "tags": Markup(tags(page, origin))}
+    body = render("share.html", **values, **(_shared(page, origin) if page.answer else {}))
+    return responses.send(request, body, "text/html")
 
 
-def _read(name: str, origin: str, query: bytes) -> dict[str, Any]:
+async def _embed_page(request: Request) -> Response:
+    body = render("embed.html", **_read(request))
+    return responses.send(request, body, "text/html", policy=responses.EMBED_POLICY)
+
+
+def _read(request: Request) -> dict[str, Any]:
     """Return what both pages show; a fault is mended on the form, which ``back`` leads to."""
-    items = QueryParams(query).multi_items()
-    shown = read_page(calculator(name), items)
-    back = shown.share if shown.answer else f"/{name}?{urlencode(items)}".removesuffix("?")
-    values = {"origin": origin, "question": shown.question, "page": shown, "shown": shown.shown}
-    return values | {"back": back}
-
-
-def _share(name: str, origin: str, query: bytes) -> str:
-    values = _read(name, origin, query)
-    page = values["page"]
-    values |= {"path": f"/{name}/share", "tags": Markup(tags(page, origin))}
-    return render("share.html", **values, **(_shared(page, origin) if page.answer else {}))
+    question, items = request.path_params["question"], request.query_params.multi_items()
+    page = read_page(question, items)
+    back = page.share if page.answer else f"/{question.name}?{urlencode(items)}".removesuffix("?")
+    values = {"origin": responses.origin(request), "question": question, "back": back}
+    return values | {"page": page, "shown": page.shown}
 
 
 def _shared(page: Page, origin: str) -> dict[str, object]:

@@ -9,12 +9,12 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from arpad.calculator import Calculator
-from arpad.calculators import WITH_LADDER, calculator, what_if
+from arpad.calculators import what_if
 from arpad.domain import Result
 from arpad.errors import BadInput
 from arpad.faces import api, links, picture_files, responses
 from arpad.faces.web.render import render
-from arpad.faces.work import SHORT, Handler, beside
+from arpad.faces.work import SHORT, beside
 from arpad.inputs import TypedGame
 from arpad.language import say
 from arpad.reports import pdf
@@ -22,11 +22,8 @@ from arpad.reports.documents import document
 
 
 def routes() -> list[Route]:
-    """Return the page of each calculator that has a ladder."""
-    return [
-        Route(f"/{name}/what-if", beside(_page(calculator(name)), "pages", SHORT))
-        for name in WITH_LADDER
-    ]
+    """Return the route of the pages."""
+    return [Route("/{question:ladder}/what-if", beside(_page, "pages", SHORT))]
 
 
 def given(request: Request, question: Calculator) -> dict[str, object]:
@@ -35,20 +32,17 @@ def given(request: Request, question: Calculator) -> dict[str, object]:
     return api.given_in(request) or opening
 
 
-def _page(question: Calculator) -> Handler:
-    async def page(request: Request) -> Response:
-        values: dict[str, object] = {"question": question, "shown": None, "errors": (), "fault": ""}
-        try:
-            values |= _shown_or_blamed(question, given(request, question))
-        except BadInput as bad:
-            values["errors"] = [question.form.blame(fault) for fault in bad.errors]
-        described = what_if.next_input(question)
-        typed = request.query_params.get(what_if.NEXT, "")
-        values |= {"path": request.url.path, "origin": responses.origin(request)}
-        values |= {"field": described, "typed": typed}
-        return responses.send(request, render("what_if.html", **values), "text/html")
-
-    return page
+async def _page(request: Request) -> Response:
+    question: Calculator = request.path_params["question"]
+    values: dict[str, object] = {"question": question, "shown": None, "errors": (), "fault": ""}
+    try:
+        values |= _shown_or_blamed(question, given(request, question))
+    except BadInput as bad:
+        values["errors"] = [question.form.blame(fault) for fault in bad.errors]
+    typed = request.query_params.get(what_if.NEXT, "")
+    values |= {"path": request.url.path, "origin": responses.origin(request)}
+    values |= {"field": what_if.next_input(question), "typed": typed}
+    return responses.send(request, render("what_if.html", **values), "text/html")
 
 
 def _shown_or_blamed(question: Calculator, given: dict[str, object]) -> dict[str, object]:

@@ -7,7 +7,7 @@ from itertools import chain
 from typing import BinaryIO
 
 from arpad.formats.fide_list import text, xml
-from arpad.formats.fide_list.rows import KINDS, POOLS, FideList, ListRow
+from arpad.formats.fide_list.text import KINDS, POOLS, FideList, ListRow
 from arpad.formats.findings import Findings
 
 __all__ = ["KINDS", "POOLS", "FideList", "ListRow", "month_of", "read"]

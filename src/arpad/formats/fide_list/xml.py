@@ -5,7 +5,7 @@ from itertools import chain
 from typing import BinaryIO
 from xml.parsers import expat
 
-from arpad.formats.fide_list.rows import POOLS, FideList, ListRow, checked, headings
+from arpad.formats.fide_list.text import POOLS, FideList, ListRow, checked, headings
 from arpad.formats.findings import Findings
 
 _CHUNK = 1 << 18

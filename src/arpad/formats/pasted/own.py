@@ -65,7 +65,7 @@ def own_ratings(lines: Sequence[Line]) -> tuple[list[str], list[Line], list[tupl
         stood = list(_RATING.finditer(line.text))
         ratings += [own[1] for own in stood]
         spans += [(line.start + own.start(), line.start + own.end()) for own in stood]
-        rest.append(_without(line, stood))
+        rest.append(_without(line, _RATING))
     return ratings, rest, spans
 
 
@@ -83,11 +83,11 @@ def own_facts(lines: Sequence[Line]) -> tuple[list[Fact], list[Line]]:
     for line in lines:
         left = line
         for name, shape in () if _COLUMNS.search(line.text) else shapes.items():
-            stood = list(shape.finditer(line.text))
             facts += [
-                Fact(name, it["said"], *(line.start + at for at in it.span())) for it in stood
+                Fact(name, it["said"], *(line.start + at for at in it.span()))
+                for it in shape.finditer(line.text)
             ]
-            left = _without(left, stood)
+            left = _without(left, shape)
         rest.append(left)
     return facts, rest
 
@@ -108,16 +108,8 @@ def first_rating(text: str) -> First | None:
     return First(rating, first["played"] or "", rest, sure, bool(first["parted"]) and not sure)
 
 
-def _without(line: Line, stood: Sequence[re.Match[str]]) -> Line:
-    return Line(line.start, "".join(_blanked(line.text, stood)))
-
-
-def _blanked(text: str, stood: Sequence[re.Match[str]]) -> Iterator[str]:
-    end = 0
-    for piece in stood:
-        yield text[end : piece.start()] + " " * len(piece[0])
-        end = piece.end()
-    yield text[end:]
+def _without(line: Line, pattern: re.Pattern[str]) -> Line:
+    return Line(line.start, pattern.sub(lambda it: " " * len(it[0]), line.text))
 
 
 _POINTS = r"(?P<points>[0-9]{1,2}(?:[.,][05](?![0-9])|½)?|½)"

@@ -133,9 +133,11 @@ def us_row(line: Line) -> Row | None:
         return None
     head = [cell[0].strip() for cell in cells[:3]]
     numbered = head[0].rstrip(".").isdecimal() and _NAME.search(head[1])
+    if not numbered and not _US_ROUND.search(line.text):
+        return None
     if not numbered or not _POINTS.fullmatch(head[2]):
-        rounds = sum(bool(_US_ROUND.fullmatch(cell[0].strip())) for cell in cells)
-        return Row([], unclear=" ".join(head)) if rounds > 1 else None
+        rounds = [cell for cell in cells if _US_ROUND.fullmatch(cell[0].strip())]
+        return Row([], unclear=" ".join(head)) if len(rounds) > 1 else None
     games = [_lettered(cell[0], line.start, cell) for cell in cells[3:]]
     unclear = [cell[0].strip() for cell, game in zip(cells[3:], games, strict=True) if not game]
     read = [*filter(None, games)]
@@ -228,7 +230,6 @@ def _lettered_games(words: list[re.Match[str]]) -> list[Found]:
 
 # --- All play all: * where a row meets its own player ---------------------------------------------
 
-_SELVES = ("*", "x", "X", "■", "█", "**")
 _SELF = re.compile(r"(?<![^\s|])(?:\*{1,2}|[xX■█])(?![^\s|])")
 _TOTAL = re.compile(r"([0-9]{0,2})(?:(½)|[.,]([05])0?)?")
 _CROSSES = {**SCORES, "=": Result.DRAW, **_FORFEITS}
@@ -242,7 +243,7 @@ def round_robin_row(line: Line) -> Row | None:
     parted = [cell for cell in re.finditer(r"[^\t|]+", line.text) if cell[0].strip()]
     cells = parted if len(parted) > 4 else list(re.finditer(r"[^\s|]+", line.text))
     texts = [cell[0].strip() for cell in cells]
-    selves = [at for at, text in enumerate(texts) if text in _SELVES]
+    selves = [at for at, text in enumerate(texts) if _SELF.fullmatch(text)]
     if len(selves) != 1 or len(texts) < 5 or not re.fullmatch(r"[0-9]{1,3}\.?", texts[0]):
         return None
     first = at = selves[0]

@@ -10,17 +10,9 @@ from dataclasses import dataclass, field
 from itertools import islice, pairwise
 
 from arpad.domain import Result
+from arpad.formats import pasted_words as terms
 from arpad.formats.pasted.tokens import Kind, Token, after_number, tokens_of, without_marks
-from arpad.formats.pasted_words import (
-    KNOWN_WORDS,
-    RESULT_WORDS,
-    Found,
-    Line,
-    Typed,
-    rating_cell,
-    result_cell,
-    words,
-)
+from arpad.formats.pasted_words import Found, Line, Typed, rating_cell, result_cell, words
 
 _ONE = {
     Result.WIN: words("win victory sieg victoire victoria winst overwinning vittoria vitória"),
@@ -38,7 +30,7 @@ _NOUNS = {
 _PLURALS = {word for several in _SEVERAL.values() for word in several}
 _VERBS = {
     word: result
-    for word, result in (RESULT_WORDS | _NOUNS).items()
+    for word, result in (terms.RESULT_WORDS | _NOUNS).items()
     if len(word) > 2 and result in _ONE
 }
 _RUN = re.compile(r"[^\W_]+")
@@ -106,7 +98,7 @@ def read_sentences(lines: Sequence[Line]) -> Typed | None:
 
 
 def _has_verb(lines: Iterable[Line]) -> bool:
-    return any(not _VERBS.keys().isdisjoint(_RUN.findall(it.text.casefold())) for it in lines)
+    return not _VERBS.keys().isdisjoint(_RUN.findall("\n".join(it.text for it in lines).casefold()))
 
 
 def _is_verb(token: Token) -> bool:
@@ -125,7 +117,7 @@ def _is_listed(tokens: Sequence[Token]) -> bool:
         or token.kind in (Kind.GAME, Kind.IDLE)
         or (token.kind is Kind.RESULT and not (word in _VERBS or _is_count(token, after)))
         for token, after in pairwise([*tokens, tokens[-1]])
-        if (word := token.text.casefold()) not in KNOWN_WORDS
+        if (word := token.text.casefold()) not in terms.KNOWN_WORDS
     )
 
 
@@ -157,7 +149,9 @@ class _Sentences:
             self._rating(token, last)
         elif token.kind is Kind.CUT:
             self._cut(token, after, last)
-        elif token.kind is Kind.RESULT or (token.kind is Kind.WORD and word not in KNOWN_WORDS):
+        elif token.kind is Kind.RESULT or (
+            token.kind is Kind.WORD and word not in terms.KNOWN_WORDS
+        ):
             named = last is not None and not last.closed and token.text[0].isupper()
             (self._named if named else self._between).append(token.text)
 
@@ -224,6 +218,8 @@ class _Sentences:
 
 def _games(clause: _Clause) -> list[Found]:
     ratings = clause.ratings
+    if not ratings and clause.count > 1:  # “3 wins, 1 loss”: of whom, is not said
+        return [Found(clause.start, clause.end, None, unclear=str(clause.count))]
     if not ratings and not clause.unclear:
         return [Found(clause.start, clause.end, clause.result)]
     if clause.count and len(ratings) == 1:

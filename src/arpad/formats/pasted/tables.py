@@ -11,24 +11,13 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from arpad.domain import Result
+from arpad.formats import pasted_words as terms
 from arpad.formats.headings import card_field, colour_of, field_of, names_opponent
-from arpad.formats.pasted_words import (
-    BYE,
-    HYPHENS,
-    NO_OPPONENT,
-    RESULT_WORDS,
-    SIDES,
-    UNRATED,
-    Line,
-    Outcome,
-    Read,
-    rating_cell,
-    result_cell,
-)
+from arpad.formats.pasted_words import Line, Outcome, Read, rating_cell, result_cell
 
 _LETTERS = re.compile(r"[^\W\d_]{2}")
-_COUNT = re.compile(rf"[{HYPHENS}]?[0-9]{{1,3}}\.?")
-_NOTHING = re.compile(rf"[{HYPHENS}:.*?]*")
+_COUNT = re.compile(rf"[{terms.HYPHENS}]?[0-9]{{1,3}}\.?")
+_NOTHING = re.compile(rf"[{terms.HYPHENS}:.*?]*")
 _POINTS = re.compile(r"[0-9]{1,2}(?:[.,][0-9]{1,2})?|[0-9]{0,2}½")
 STANDING = re.compile(r"(?:[2-9]|1[0-9])(?:[.,]50?|½)?|1[.,]50?|1½")  # points of several games
 _TITLE = re.compile(r"W?(?:GM|IM|FM|CM|NM|H)|A?FM|A?CM|m|f|w", re.IGNORECASE)
@@ -37,10 +26,11 @@ _CHANCE, _K = re.compile(r"[01][.,][0-9]{1,2}"), re.compile(r"[1-9][0-9](?:[.,]0
 _CHANGE = re.compile(r"[+\-−]?[0-9]{1,3}[.,][0-9]{1,2}|[+\-−][0-9]{1,3}|0")
 _BOARD = re.compile(r"(1|½|1/2|0|0[.,]5)\s?[-–:]\s?(1|½|1/2|0|0[.,]5)")
 # A word, or a colour with the score beside it: “w 1”, “- 1K”.
-_WORD = re.compile(rf"[{SIDES}][ ]{{1,3}}(?:½|1/2|[01](?:[.,][05])?)[KF]?(?!\S)|\S+", re.I)
-_SIDED = re.compile(rf"[{SIDES}]\s", re.IGNORECASE)
+_WORD = re.compile(rf"[{terms.SIDES}][ ]{{1,3}}(?:½|1/2|[01](?:[.,][05])?)[KF]?(?!\S)|\S+", re.I)
+_SIDED = re.compile(rf"[{terms.SIDES}]\s", re.IGNORECASE)
 _MIXED = re.compile(r"(?<!\w)[1-9][0-9]{2,3} +[0-9½]|[0-9½] +[1-9][0-9]{2,3}(?!\w)")
 _MOST_CELLS = 40
+_LONGEST = 60  # characters of a heading
 
 
 class Columns(NamedTuple):
@@ -74,9 +64,9 @@ def header(line: Line) -> Columns | None:
     """Read the headings of a table; None if the line is none."""
     mark = next((mark for mark in "\t|;," if mark in line.text), "")
     cells = _cells(line.text, mark)
-    if not 2 <= len(cells) <= _MOST_CELLS or any(rating_cell(cell) for cell in cells):
+    if not (2 if mark else 4) <= len(cells) <= _MOST_CELLS or any(map(rating_cell, cells)):
         return None
-    said = [card_field(cell) for cell in cells]
+    said = [card_field(cell) if len(cell) < _LONGEST else ("", 0) for cell in cells]
     fields = tuple(field for field, _ in said)
     known, named = sum(map(bool, fields)), sum(map(bool, cells))
     two = bool(mark) and known == named == 2 and "result" in fields
@@ -109,7 +99,7 @@ def table_row(line: Line, columns: Columns | None) -> Outcome | None:
         if outcome or columns.mark:
             return outcome or _by_look(line.text)
         look = _by_look(line.text)
-        if look and not (look.read and look.read.result is BYE):
+        if look and not (look.read and look.read.result is Result.BYE):
             return Outcome(None, " ".join(line.text.split()))
         return look
     return _by_look(line.text)
@@ -133,7 +123,7 @@ def _by_header(text: str, columns: Columns) -> Outcome | None:
             return Outcome(None, cell)
         values.setdefault(field, cell)
     outcome = _row(values)
-    if len(cells) < len(columns.fields) and outcome.read and outcome.read.result is not BYE:
+    if len(cells) < len(columns.fields) and outcome.read and outcome.read.result is not Result.BYE:
         # An empty cell may be missing: every other way to lay the cells must say the same.
         other = _in_order([cell for cell in cells if cell], _orders(columns, result=False))
         if other and other != outcome:
@@ -144,16 +134,26 @@ def _by_header(text: str, columns: Columns) -> Outcome | None:
 def _row(values: dict[str, str]) -> Outcome:
     name, rating = values.get("name", ""), values.get("rating", "")
     result, unclear = _result(values.get("result", ""), values.get("colour", ""))
-    idle = values.get("number", "").startswith(tuple(HYPHENS)) and values["number"].strip(HYPHENS)
-    away = values.get("colour", "").strip(HYPHENS) == "" != values.get("colour", "")
-    if name.casefold().rstrip(".") in NO_OPPONENT or (name and idle) or (away and not rating[1:]):
-        return Outcome(Read(BYE))
+    idle = values.get("number", "").startswith(tuple(terms.HYPHENS)) and values["number"].strip(
+        terms.HYPHENS
+    )
+    away = values.get("colour", "").strip(terms.HYPHENS) == "" != values.get("colour", "")
+    if (
+        name.casefold().rstrip(".") in terms.NO_OPPONENT
+        or (name and idle)
+        or (away and not rating[1:])
+    ):
+        return Outcome(Read(Result.BYE))
     if unclear:
         return Outcome(None, unclear)
-    if not rating.strip(HYPHENS) and not _LETTERS.search(name):
+    if not rating.strip(terms.HYPHENS) and not _LETTERS.search(name):
         return Outcome(None, rating or name or values.get("result", ""))
-    opponent = UNRATED if rating == "0" else rating_cell(rating)
-    return Outcome(Read(result, None if result is BYE else opponent))
+    return _played(result, rating)
+
+
+def _played(result: Result | None, rating: str) -> Outcome:
+    opponent = terms.UNRATED if rating == "0" else rating_cell(rating)
+    return Outcome(Read(result, None if result is Result.BYE else opponent))
 
 
 def _result(text: str, colour: str = "") -> tuple[Result | None, str]:
@@ -163,8 +163,8 @@ def _result(text: str, colour: str = "") -> tuple[Result | None, str]:
     result, is_one = result_cell(text)
     if is_one:
         return result, ""
-    if text.casefold() in RESULT_WORDS:
-        return RESULT_WORDS[text.casefold()], ""
+    if text.casefold() in terms.RESULT_WORDS:
+        return terms.RESULT_WORDS[text.casefold()], ""
     board = _BOARD.fullmatch(text)
     side = colour_of(colour)
     if not board or not side:
@@ -174,19 +174,21 @@ def _result(text: str, colour: str = "") -> tuple[Result | None, str]:
 
 
 def _is_result(text: str) -> bool:
-    return bool(result_cell(text)[1] or text.casefold() in RESULT_WORDS or _BOARD.fullmatch(text))
+    return bool(
+        result_cell(text)[1] or text.casefold() in terms.RESULT_WORDS or _BOARD.fullmatch(text)
+    )
 
 
 def _is_rating(text: str) -> bool:
-    return text == "0" or bool(rating_cell(text)) or not text.strip(HYPHENS)
+    return text == "0" or bool(rating_cell(text)) or not text.strip(terms.HYPHENS)
 
 
 def _is_count(text: str) -> bool:
-    return bool(_COUNT.fullmatch(text)) or not text.strip(HYPHENS)
+    return bool(_COUNT.fullmatch(text)) or not text.strip(terms.HYPHENS)
 
 
 def _matches(pattern: re.Pattern[str]) -> Callable[[str], bool]:
-    return lambda text: bool(pattern.fullmatch(text)) or not text.strip(HYPHENS)
+    return lambda text: bool(pattern.fullmatch(text)) or not text.strip(terms.HYPHENS)
 
 
 _SHAPES: dict[str, Callable[[str], bool]] = {
@@ -197,11 +199,11 @@ _SHAPES: dict[str, Callable[[str], bool]] = {
     "rating": _is_rating,
     "other rating": _is_rating,
     "points": _matches(_POINTS),
-    "colour": lambda text: colour_of(text) is not None or not text.strip(HYPHENS),
+    "colour": lambda text: colour_of(text) is not None or not text.strip(terms.HYPHENS),
     "result": _is_result,
     "name": lambda text: not rating_cell(text),
     "federation": lambda text: not any(char.isdigit() for char in text),
-    "club": lambda text: bool(_LETTERS.search(text)) or not text.strip(HYPHENS),
+    "club": lambda text: bool(_LETTERS.search(text)) or not text.strip(terms.HYPHENS),
 }
 
 
@@ -221,7 +223,7 @@ _Way = tuple[str, str, str]  # the rating, the result, a second rating
 
 
 def _word(text: str) -> bool:
-    return bool(re.fullmatch(r"[^\W\d_][^\d]*", text)) and text.casefold() not in NO_OPPONENT
+    return bool(re.fullmatch(r"[^\W\d_][^\d]*", text)) and text.casefold() not in terms.NO_OPPONENT
 
 
 def _club(text: str) -> bool:
@@ -304,10 +306,10 @@ def _look_at(text: str, mark: str) -> Outcome | None:
     coloured = any(_WORD.fullmatch(cell) and _SIDED.match(cell) for cell in cells)
     if len(cells) < 4 or not (mark or counts > 1 or coloured):
         return _of_standing(_without_result(cells, mark), cells[-1])
-    if cells[counts].casefold() in NO_OPPONENT:
+    if cells[counts].casefold() in terms.NO_OPPONENT:
         rest = cells[counts + 1 :]
         known = all(_is_count(cell) or _POINTS.fullmatch(cell) or _is_result(cell) for cell in rest)
-        return Outcome(Read(BYE)) if known else None
+        return Outcome(Read(Result.BYE)) if known else None
     outcome = _in_order(cells, _IN_ORDER) or _without_result(cells, mark)
     other = _in_order(cells, _RESULT_FIRST)
     if outcome and other and other != outcome:
@@ -375,7 +377,5 @@ def _answer(way: _Way) -> Outcome:
     """Read what the cells said; of two ratings without headings nothing says which one counts."""
     rating, said, second = way
     result = _result(said)[0]
-    if second and second != rating:
-        return Outcome(Read(result), f"{rating} {second}")
-    opponent = UNRATED if rating == "0" else rating_cell(rating)
-    return Outcome(Read(result, None if result is BYE else opponent))
+    two = second and second != rating
+    return Outcome(Read(result), f"{rating} {second}") if two else _played(result, rating)

@@ -7,6 +7,7 @@ from fractions import Fraction
 from itertools import accumulate, islice
 
 from arpad.domain import Result
+from arpad.formats import pasted_words as terms
 from arpad.formats.headings import card_field, field_of
 from arpad.formats.pasted.own import (
     Fact,
@@ -21,15 +22,7 @@ from arpad.formats.pasted.rows import round_robin_row, swiss_row, trf_cells, trf
 from arpad.formats.pasted.sentences import first_sentence, read_sentences
 from arpad.formats.pasted.tables import STANDING, Columns, header, table_row
 from arpad.formats.pasted.typed import read_list
-from arpad.formats.pasted_words import (
-    SEPARATORS,
-    SPACES,
-    Found,
-    Line,
-    Outcome,
-    rating_text,
-    result_cell,
-)
+from arpad.formats.pasted_words import Found, Line, Outcome, rating_text, result_cell
 
 # A rating before and after an event: 1641 ->1657, 1641P17->1657P24; R is US Chess's regular one.
 _CHANGED = re.compile(
@@ -43,11 +36,11 @@ _SAID = re.compile(
     r"\[?[0-9]{1,2}[./][0-9]{1,2}[./][0-9]{2,4},? [0-9]{1,2}:[0-9]{2}(?::[0-9]{2})?"
     r"(?: ?[AaPp][Mm])?(?:\] ?| )(?:- )?(?P<who>[^:\n]{1,40}): "
 )
-_SAYS = re.compile(rf"[^\s{re.escape(SEPARATORS)}]")  # more than what separates pieces
+_SAYS = re.compile(rf"[^\s{re.escape(terms.SEPARATORS)}]")  # more than what separates pieces
 _NO_MARKS = dict.fromkeys(map(ord, ":|="), " ")
-_SPACE = re.compile(f"[{SPACES}]")
-_THOUSANDS = re.compile(rf"(?<=(?<![\w.,])[1-3])[{SPACES}](?=[0-9]{{3}}(?![0-9]))")
-_TAG = re.compile(r'^\s*+\[(?:Event|Site|Date|Round|White|Black|Result)\s+"', re.IGNORECASE)
+_SPACE = re.compile(f"[{terms.SPACES}]")
+_THOUSANDS = re.compile(rf"(?<=(?<![\w.,])[1-3])[{terms.SPACES}](?=[0-9]{{3}}(?![0-9]))")
+_TAG = re.compile(r'(?im)^\s*+\[(?:Event|Site|Date|Round|White|Black|Result)\s+"')
 _MOST_TOTALS = 3  # each costs one more reading
 _MOVE = re.compile(r"(?:^|\s)1\.\s?(?:[NBRQK]?[a-h]?[1-8]?x?[a-h][1-8]|O-O)(?!\w)")
 _SMALL = re.compile(r"[+\-−]?[0-9]{1,2}(?:[.,][0-9]{1,3})?%?")  # a K, points, a change
@@ -127,13 +120,14 @@ def read(text: str) -> Pasted:
 def _read(text: str, read_text: str, total: Total | None = None) -> Pasted:
     """Read a text; ``read_text`` is the same with blanks where something was understood before."""
     lines = _lines(read_text)
-    if any(_TAG.match(line.text) or _MOVE.search(line.text) for line in lines):
-        return Pasted((), None, _all(text), {}, elsewhere="history")
+    joined = "\n".join(line.text for line in lines)
+    if _TAG.search(joined) or _MOVE.search(joined):
+        return Pasted((), None, (*_between(text, ()),), {}, elsewhere="history")
     reader = _Reader(lines)
     several = [names for names in (reader.players, reader.cards) if len(names) > 1]
     if several or reader.pairings:
         players = tuple(several[0]) if several else ()
-        return Pasted((), None, _all(text), {}, elsewhere="report", players=players)
+        return Pasted((), None, (*_between(text, ()),), {}, elsewhere="report", players=players)
     games = sorted(reader.games, key=lambda game: game.start)
     spans = [(game.start, game.end) for game in games]
     understood, facts = reader.understood, reader.facts
@@ -142,7 +136,7 @@ def _read(text: str, read_text: str, total: Total | None = None) -> Pasted:
     understood += [(fact.start, fact.end) for fact in facts]
     return Pasted(
         tuple(
-            PastedGame(result, opponent, _tidy(text[start:end]), number, unclear)
+            PastedGame(result, opponent, " ".join(text[start:end].split()), number, unclear)
             for start, end, result, opponent, number, unclear in games
         ),
         reader.own_rating,
@@ -173,16 +167,8 @@ def _spaced(text: str) -> str:
     return text if text.isascii() else _SPACE.sub(" ", _THOUSANDS.sub("'", text))
 
 
-def _all(text: str) -> tuple[str, ...]:
-    return tuple(_between(text, ()))
-
-
-def _tidy(piece: str) -> str:
-    return " ".join(piece.split())
-
-
 def _piece(text: str) -> str:
-    return _tidy(text).strip(" ,;|")
+    return " ".join(text.split()).strip(" ,;|")
 
 
 def _between(text: str, places: Sequence[tuple[int, int]]) -> Iterator[str]:
@@ -345,7 +331,7 @@ def _name_of(text: str) -> str:
     label, _, value = text.replace(":", "\t", 1).partition("\t")
     if "\t" in value.strip() or not value.strip() or field_of(label) != ("", "name"):
         return ""
-    return "" if any(char.isdigit() for char in value) else _tidy(value)
+    return "" if any(char.isdigit() for char in value) else " ".join(value.split())
 
 
 def _own_ratings(text: str) -> Iterator[tuple[int, str]]:

@@ -5,23 +5,8 @@ from enum import Enum
 from typing import NamedTuple
 
 from arpad.domain import Result
-from arpad.formats.pasted_words import (
-    BYE,
-    DRAW,
-    FORFEIT_LOSS,
-    FORFEIT_WIN,
-    KNOWN_WORDS,
-    LABELS,
-    MARKS,
-    RESULT_WORDS,
-    SCORES,
-    SIGNS,
-    UNRATED,
-    UNRATED_WORDS,
-    Line,
-    rating_text,
-    without_days,
-)
+from arpad.formats import pasted_words as terms
+from arpad.formats.pasted_words import Line, rating_text, without_days
 
 
 class Kind(Enum):
@@ -59,8 +44,8 @@ class Token(NamedTuple):
     kind: Kind
     result: Result | None = None
     rating: str | None = None
-    number: int | None = None
     form: Form = Form.WORD
+    number: int | None = None
     unsure: bool = False
 
     @property
@@ -103,12 +88,12 @@ _FLAGS = re.VERBOSE | re.IGNORECASE
 _JOINED = re.compile(_TOKEN, _FLAGS)
 _SPLIT = re.compile(_TOKEN.replace("(?P<unsure>", "(?P<unsure>(?!)"), _FLAGS)  # never unsure
 _SIMPLE = {  # what is settled by its name alone
-    "draw": (Kind.RESULT, DRAW, Form.SCORE),
-    "half": (Kind.RESULT, DRAW, Form.SCORE),
+    "draw": (Kind.RESULT, Result.DRAW, Form.SCORE),
+    "half": (Kind.RESULT, Result.DRAW, Form.SCORE),
     "board": (Kind.RESULT, None, Form.WORD),  # White's score: whose win it is, nothing says
-    "won": (Kind.IDLE, FORFEIT_WIN, Form.WORD),
-    "lost": (Kind.IDLE, FORFEIT_LOSS, Form.WORD),
-    "bye": (Kind.GAME, BYE, Form.WORD),
+    "won": (Kind.IDLE, Result.FORFEIT_WIN, Form.WORD),
+    "lost": (Kind.IDLE, Result.FORFEIT_LOSS, Form.WORD),
+    "bye": (Kind.GAME, Result.BYE, Form.WORD),
     "cut": (Kind.CUT, None, Form.WORD),
     "date": (Kind.DATE, None, Form.WORD),
 }
@@ -136,8 +121,9 @@ _MARKS = [
 def without_marks(lines: list[Line]) -> list[Line]:
     """Blank days, and what only says which kind of rating it is."""
     plain = [Line(line.start, without_days(line.text)) for line in lines]
+    joined = "\n".join(line.text for line in plain)
     for certain, mark in _MARKS:
-        if any(certain.search(line.text) for line in plain):
+        if certain.search(joined):
             plain = [
                 Line(start, mark.sub(lambda it: it[1] + " " * len(it[2]), text))
                 for start, text in plain
@@ -161,78 +147,76 @@ def tokens_of(line: Line, skip: int = 0, *, joined: bool = True) -> list[Token]:
     ]
 
 
-_Said = tuple[Kind, Result | None, str | None, int | None, Form, bool]
-"""What a token is, without its place and text."""
+class _Said(NamedTuple):
+    """What a token is, without its place and text."""
 
-
-def _of(
-    kind: Kind,
-    result: Result | None = None,
-    rating: str | None = None,
-    form: Form = Form.WORD,
-    number: int | None = None,
-    unsure: bool = False,
-) -> _Said:
-    return kind, result, rating, number, form, unsure
+    kind: Kind
+    result: Result | None = None
+    rating: str | None = None
+    form: Form = Form.WORD
+    number: int | None = None
+    unsure: bool = False
 
 
 def _token(name: str, text: str) -> _Said:
-    if name in _SIMPLE:
-        kind, result, form = _SIMPLE[name]
-        return _of(kind, result, None, form)
     if name == "chunk":
         return _chunk(text)
+    if name in _SIMPLE:
+        kind, result, form = _SIMPLE[name]
+        return _Said(kind, result, None, form)
     if name == "name":
         word = text.casefold()
-        said = word in KNOWN_WORDS or word in RESULT_WORDS or word in LABELS
-        return _chunk(text) if said else _of(Kind.NAME)
+        said = word in terms.KNOWN_WORDS or word in terms.RESULT_WORDS or word in terms.LABELS
+        return _chunk(text) if said else _Said(Kind.NAME)
     if name == "mark":
-        return _of(Kind.RESULT, MARKS[text])
+        return _Said(Kind.RESULT, terms.MARKS[text])
     if name == "sign":
-        return _of(Kind.SIGN, SIGNS[text], None, Form.SIGN)
+        return _Said(Kind.SIGN, terms.SIGNS[text], None, Form.SIGN)
     if name == "forfeit":
-        return _of(Kind.IDLE, FORFEIT_WIN if text[0] == "+" else FORFEIT_LOSS)
+        return _Said(Kind.IDLE, Result.FORFEIT_WIN if text[0] == "+" else Result.FORFEIT_LOSS)
     if name == "thousands" or (name == "unsure" and len(text) > 4):
         return _rating(text[0] + text[2:], unsure=name == "unsure")
     if name == "unsure":
-        return _of(Kind.RESULT, SCORES[text], None, Form.SCORE, unsure=True)
+        return _Said(Kind.RESULT, terms.SCORES[text], None, Form.SCORE, unsure=True)
     if name == "coloured":
         return _rating(text[:-1])
     if name == "numbered":  # W 12, as in a crosstable: won against player 12
-        return _of(Kind.GAME, RESULT_WORDS[text[0].lower()], number=int(text[1:]))
-    return _of(Kind.WORD)
+        return _Said(Kind.GAME, terms.RESULT_WORDS[text[0].lower()], number=int(text[1:]))
+    return _Said(Kind.WORD)
 
 
 def _rating(text: str, *, unsure: bool = False) -> _Said:
     rating = rating_text(text)
-    return _of(Kind.RATING if rating else Kind.WORD, None, rating, unsure=unsure)
+    return _Said(Kind.RATING if rating else Kind.WORD, None, rating, unsure=unsure)
 
 
 def _chunk(text: str) -> _Said:
     """Read letters and digits that stand together."""
+    if text.isdecimal() and text not in terms.SCORES:
+        return _rating(text)
     word = text.casefold()
     if _UNRATED_GAME.fullmatch(text):
-        return _of(Kind.GAME, RESULT_WORDS[word[0]], UNRATED)
-    if word in UNRATED_WORDS:
-        return _of(Kind.RATING, None, UNRATED, Form.LETTER if word == "u" else Form.WORD)
-    if word in SCORES:
-        return _of(Kind.RESULT, SCORES[word], None, Form.SCORE)
-    if word in RESULT_WORDS:
-        result = RESULT_WORDS[word]
-        kind = Kind.RESULT if result.played else Kind.GAME if result is BYE else Kind.IDLE
-        return _of(kind, result, None, Form.LETTER if len(word) == 1 else Form.WORD)
+        return _Said(Kind.GAME, terms.RESULT_WORDS[word[0]], terms.UNRATED)
+    if word in terms.UNRATED_WORDS:
+        return _Said(Kind.RATING, None, terms.UNRATED, Form.LETTER if word == "u" else Form.WORD)
+    if word in terms.SCORES:
+        return _Said(Kind.RESULT, terms.SCORES[word], None, Form.SCORE)
+    if word in terms.RESULT_WORDS:
+        result = terms.RESULT_WORDS[word]
+        kind = Kind.RESULT if result.played else Kind.GAME if result is Result.BYE else Kind.IDLE
+        return _Said(kind, result, None, Form.LETTER if len(word) == 1 else Form.WORD)
     glued = None if rating_text(text) else _GLUED.fullmatch(word)
     return _glued(glued["a"] or glued["c"], glued["b"] or glued["d"]) if glued else _rating(text)
 
 
 def _glued(letters: str, digits: str) -> _Said:
     """Read W1850, 1900d, draw1900; after a result a number below 100 is a player's number."""
-    result = DRAW if letters == "½" else RESULT_WORDS.get(letters)
-    rating = UNRATED if digits == "0" else rating_text(digits)
-    if result is None or result is BYE:
-        return _of(Kind.WORD)
+    result = Result.DRAW if letters == "½" else terms.RESULT_WORDS.get(letters)
+    rating = terms.UNRATED if digits == "0" else rating_text(digits)
+    if result is None or result is Result.BYE:
+        return _Said(Kind.WORD)
     if rating:
-        return _of(Kind.GAME, result, rating)
+        return _Said(Kind.GAME, result, rating)
     if len(digits) < 3 and digits.isdecimal() and letters != "½":  # 2½ are points
-        return _of(Kind.GAME, result, number=int(digits))
-    return _of(Kind.WORD)
+        return _Said(Kind.GAME, result, number=int(digits))
+    return _Said(Kind.WORD)

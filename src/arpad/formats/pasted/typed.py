@@ -7,25 +7,14 @@ of one half each are pairs if halves alternate in the whole line; so are lines o
 
 import re
 from bisect import bisect
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import NamedTuple
 
+from arpad.domain import Result
+from arpad.formats import pasted_words as terms
 from arpad.formats.pasted.tokens import Form, Kind, Token, after_number, tokens_of, without_marks
-from arpad.formats.pasted_words import (
-    AGAINST,
-    BYE,
-    DRAW,
-    HYPHENS,
-    KNOWN_WORDS,
-    LABELS,
-    UNRATED,
-    VERBS,
-    WIN,
-    Found,
-    Line,
-    Typed,
-)
+from arpad.formats.pasted_words import Found, Line, Typed
 
 _COUNT = re.compile(r"^\s*+([0-9]{1,3})(?:[.):]?(?=\s)|[,;](?![0-9]{3}(?![0-9])))")
 _RATED = re.compile(r"(?<![0-9])[1-9][0-9]{2,3}(?![0-9])")
@@ -113,7 +102,11 @@ def read_list(lines: Sequence[Line]) -> Typed:
             read.append(_Read([], complete=False, alone=False))
         else:
             read.append(_line(line, skip, manner))
-    games = list(_across_lines(read))
+    games: list[Found] = []
+    # Halves alternate line by line too: 1850, below it 1, below it 1900.
+    for single, several in groupby(read, lambda it: it.alone and bool(it.entries[0].half)):
+        entries = [entry for it in several for entry in it.entries]
+        games += [entry.game for entry in (_alternating(entries) if single else entries)]
     full = [(it.entries, line.text) for it, line in zip(read, plain, strict=True) if it.entries]
     if len(full) > 1 and all(_of_two_players(*it) for it in full):
         games = [_unclear(_Entry(game), full[0][1].strip()).game for game in games]
@@ -155,13 +148,6 @@ def _numbering(texts: Sequence[str]) -> list[int]:
     return [after_number(text) for text in texts]
 
 
-def _across_lines(read: Iterable[_Read]) -> Iterator[Found]:
-    """Join halves that alternate line by line: 1850, below it 1, below it 1900."""
-    for single, lines in groupby(read, lambda it: it.alone and bool(it.entries[0].half)):
-        entries = [entry for line in lines for entry in line.entries]
-        yield from (entry.game for entry in (_alternating(entries) if single else entries))
-
-
 # --- One line -------------------------------------------------------------------------------------
 
 
@@ -196,7 +182,7 @@ def _tokens(tokens: Sequence[Token], manner: _Manner) -> _Read:
     first = groups[0] if groups else []
     if manner.ranked and first[1:] and first[0].text == "1" and first[1].kind is Kind.WORD:
         # Before a name 1 may be a rank; beside another win it is either, and the game the same.
-        won = any(it.kind is Kind.RESULT and it.result is WIN for it in first[1:])
+        won = any(it.kind is Kind.RESULT and it.result is Result.WIN for it in first[1:])
         first[0] = first[0]._replace(kind=Kind.NAME if won else Kind.WORD)
     read = [_group(_signed(group, manner), manner) for group in groups]
     entries = [entry for own, _ in read for entry in own]
@@ -208,21 +194,18 @@ def _tokens(tokens: Sequence[Token], manner: _Manner) -> _Read:
     elif any(strays):
         entries = list(_beside_strays(read))
     elif _TWO_LISTS.fullmatch("".join(entry.half or "G" for entry in entries)):
-        entries = [entry if entry.half else _unclear(entry, _said(tokens)) for entry in entries]
+        said = " ".join(token.text for token in tokens if token.kind is not Kind.CUT)
+        entries = [entry if entry.half else _unclear(entry, said) for entry in entries]
     alone = len(tokens) == len(entries) == 1
     complete = all(not entry.half and entry.game.result for entry in entries)
     return _Read(entries, complete and not any(strays), alone)
-
-
-def _said(tokens: Sequence[Token]) -> str:
-    return " ".join(token.text for token in tokens if token.kind is not Kind.CUT)
 
 
 def _beside_strays(read: list[tuple[list[_Entry], str]]) -> Iterator[_Entry]:
     """Take the result from games beside which a number stands that has no part in them."""
     for at, (entries, bad) in enumerate(read):
         around = read[max(at - 1, 0) : at] + read[at + 1 : at + 2]
-        numbers = [bad for others, bad in around if not others and _has_digit(bad)]
+        numbers = [bad for others, bad in around if not others and any(map(str.isdigit, bad))]
         unclear = " ".join([*numbers, *([bad] if bad else [])])
         yield from (_unclear(entry, unclear) if unclear else entry for entry in entries)
 
@@ -231,10 +214,6 @@ def _unclear(entry: _Entry, what: str) -> _Entry:
     game = entry.game
     keep = game.opponent if game.result is None or game.result.played else None
     return _Entry(game._replace(result=None, opponent=keep, unclear=what), entry.half)
-
-
-def _has_digit(text: str) -> bool:
-    return any(map(str.isdigit, text))
 
 
 def _alternating(halves: list[_Entry]) -> list[_Entry]:
@@ -263,7 +242,7 @@ def _alternating(halves: list[_Entry]) -> list[_Entry]:
 
 def _signed(group: list[Token], manner: _Manner) -> list[Token]:
     """Keep signs that are the results of all ratings in the group; others only part or list."""
-    if group[0].text in HYPHENS and group[1:] and group[1].start > group[0].end:
+    if group[0].text in terms.HYPHENS and group[1:] and group[1].start > group[0].end:
         group = group[1:]  # an item of a list: “- 1850”
     mains = "".join(it.kind.value for it in group if it.main or it.kind is Kind.SIGN)
     if not re.fullmatch("(?:RX)+|(?:XR)+", mains):
@@ -279,7 +258,17 @@ def _group(group: list[Token], manner: _Manner) -> tuple[list[_Entry], str]:
     """Read a group; and what in it has no part."""
     rated = any(it.kind is Kind.RATING for it in group)
     if rated or any(it.form is Form.SCORE for it in group):
-        group = [it._replace(kind=Kind.WORD) if _may_be_else(it, rated) else it for it in group]
+        # “Wu” beside a number may be a name, and “L 7” beside a rating no player's number.
+        group = [
+            it._replace(kind=Kind.WORD)
+            if it.kind is Kind.GAME
+            and (
+                (rated and it.number is not None)
+                or (it.rating == terms.UNRATED and len(it.text) == 2)
+            )
+            else it
+            for it in group
+        ]
     if manner.coloured:
         scored = any(it.form is Form.SCORE for it in group)
         kind = Kind.NAME if scored else Kind.WORD
@@ -294,43 +283,32 @@ def _group(group: list[Token], manner: _Manner) -> tuple[list[_Entry], str]:
     return _several(group, mains, kinds, manner.rated), bad
 
 
-def _may_be_else(token: Token, rated: bool) -> bool:
-    """Whether “Wu” beside a number is a name, and “L 7” beside a rating no player's number."""
-    unrated = token.rating == UNRATED and len(token.text) == 2
-    return token.kind is Kind.GAME and (unrated or (rated and token.number is not None))
-
-
 def _several(group: list[Token], mains: list[Token], kinds: str, rated: bool) -> list[_Entry]:
     """Read a group that is in no order: results that agree, an unrated opponent's 0, or halves."""
     ratings = [it for it in mains if it.kind is Kind.RATING]
     results = [it for it in mains if it.kind in (Kind.RESULT, Kind.IDLE)]
-    if kinds.strip("S") == "G" and any(it.result is BYE for it in mains):
-        return [_Entry(_game(mains)._replace(result=BYE, opponent=None))]
+    if kinds.strip("S") == "G" and any(it.result is Result.BYE for it in mains):
+        return [_Entry(_game(mains)._replace(result=Result.BYE, opponent=None))]
     if len(ratings) == 1 and len(results) > 1 and "G" not in kinds:
         forms = {it.form for it in results}
         agree = len({it.result for it in results}) == 1 and len(forms) == len(results)
         result = results[0].result if agree else None
         return [_Entry(_game(mains)._replace(result=result, opponent=ratings[0].rating))]
-    if kinds == "SS" and (zero := _against_zero(mains, rated)):
-        return [zero]
+    if kinds == "SS":
+        other, zero = sorted(mains, key=lambda it: it.text == "0")
+        # 0 is an unrated opponent's rating, where it cannot be a loss without a rating.
+        if zero.text == "0" and (rated or other.form is Form.LETTER):
+            return [_Entry(_game(mains)._replace(result=other.result, opponent=terms.UNRATED))]
     if 0 < len(results) < len(ratings):  # “1850 1900 1”: whose result it is, nothing says
         group = [it if it.kind is Kind.RATING else it._replace(kind=Kind.WORD) for it in group]
         mains = ratings
     words = [it.text.casefold() for it in group if it.kind is Kind.WORD]
-    labelled = not LABELS.isdisjoint(words)
+    labelled = not terms.LABELS.isdisjoint(words)
     return [
         _Entry(_game([it]), _HALVES[it.kind])
         for it in mains
-        if KNOWN_WORDS.issuperset(words) or _stands_alone(it, labelled)
+        if terms.KNOWN_WORDS.issuperset(words) or _stands_alone(it, labelled)
     ]
-
-
-def _against_zero(results: list[Token], rated: bool) -> _Entry | None:
-    """Read 0 as the rating of an unrated opponent, where it cannot be a loss without a rating."""
-    other, zero = sorted(results, key=lambda it: it.text == "0")
-    if zero.text != "0" or not (rated or other.form is Form.LETTER):
-        return None
-    return _Entry(_game(results)._replace(result=other.result, opponent=UNRATED))
 
 
 def _stands_alone(token: Token, labelled: bool) -> bool:
@@ -356,17 +334,19 @@ def _without_part(group: Sequence[Token]) -> Iterator[str]:
     first = next((it.start for it in group if it.kind is Kind.RATING), -1)
     for token in group:
         word = token.text.casefold()
-        if token.kind is not Kind.WORD or (word in KNOWN_WORDS and not _has_digit(word)):
+        numbered = any(map(str.isdigit, word))
+        if token.kind is not Kind.WORD or (word in terms.KNOWN_WORDS and not numbered):
             continue
         named = token.text[0].isupper() or (scored and token.start < first)
-        if _has_digit(word) or word in LABELS or not named:
+        if numbered or word in terms.LABELS or not named:
             yield token.text
     mains = [it for it in group if it.kind in (Kind.RATING, Kind.RESULT)]
-    verbs = [it.text.casefold() in VERBS for it in mains]
+    verbs = [it.text.casefold() in terms.VERBS for it in mains]
     if any(verbs) and mains[0].kind is Kind.RATING:
         words = {it.text.casefold() for it in group if it.kind is Kind.WORD}
-        named = AGAINST.isdisjoint(words) and any(
-            it.kind is Kind.NAME or (it.text[0].isupper() and it.text.casefold() not in KNOWN_WORDS)
+        named = terms.AGAINST.isdisjoint(words) and any(
+            it.kind is Kind.NAME
+            or (it.text[0].isupper() and it.text.casefold() not in terms.KNOWN_WORDS)
             for it in group
             if it.kind in (Kind.WORD, Kind.NAME)
         )
@@ -374,7 +354,7 @@ def _without_part(group: Sequence[Token]) -> Iterator[str]:
         for verb, is_verb in zip(mains, verbs, strict=True):
             # It may be the opponent's: Smith 1850 won, 1850 beat me.
             others = verb.text.casefold() == "beat" or several
-            if is_verb and (others or (named and verb.result is not DRAW)):
+            if is_verb and (others or (named and verb.result is not Result.DRAW)):
                 yield verb.text
 
 

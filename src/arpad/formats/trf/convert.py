@@ -14,12 +14,11 @@ from arpad.formats.findings import Findings as AnyFindings
 from arpad.formats.findings import kinds
 from arpad.formats.reading import Written
 from arpad.formats.trf import points, tournament
-from arpad.formats.trf.columns import RECORDS, at, cut, cut_all, put
 from arpad.formats.trf.file import TrfFile
 from arpad.formats.trf.ordering import day_line, in_columns, round_days_line
 from arpad.formats.trf.points import Scoring, is_dash
 from arpad.formats.trf.records import NATIONAL as NATIONAL_ROWS
-from arpad.formats.trf.records import number_in
+from arpad.formats.trf.records import RECORDS, at, cut, cut_all, number_in, put
 from arpad.formats.trf.rows import Cell, Row
 from arpad.formats.trf.tabs import aligned
 from arpad.formats.trf.writer import as_bytes
@@ -86,7 +85,11 @@ class _Conversion:
         self._counted: dict[str, list[int]] = {}
         if edition:
             self._points()
-            (self._newer if edition == "TRF26" else self._older)()
+        if edition == "TRF26":  # what programs said in records of their own
+            self._as("XXR", "142", lambda text: text if number_in(text) is not None else None)
+            self._as("XXC", "152", {"white1": "W", "black1": "B"}.get)
+        elif edition:
+            self._older()
 
     def problems(self) -> tuple[Problem, ...]:
         """Return what is to be said, in order of lines."""
@@ -142,9 +145,6 @@ class _Conversion:
         values["edition"] = self._edition
         self._findings.add(kind, row.line, column, row.number, round_, **values)
 
-    def _say_part(self, line: int, code: str, text: str, names: Sequence[str]) -> None:
-        self._say("convert-part-left-out", line, code=code, text=text, names=list(names))
-
     # --- Players ---------------------------------------------------------------------------------
 
     def _row(self, text: str, row: Row) -> str:
@@ -171,6 +171,8 @@ class _Conversion:
 
     def _code(self, row: Row, time: int, cell: Cell) -> str:
         opponent, colour, code = cell
+        # As in TRF06 a sign without opponent is a bye; later it can be a forfeit.
+        old = self._file.edition == "TRF06" and colour not in ("w", "b")
         if self._edition == "TRF06":
             return self._sign(row, time, cell) if code in _LATER else code
         if not opponent and is_dash(cell) and row.number in self._halved:
@@ -178,18 +180,12 @@ class _Conversion:
                 self._counted.setdefault("convert-dashes-halved", []).append(row.line)
                 return "H"
             self._say_of("convert-dashes-unsure", row, time)
-        elif self._stands_for_bye(cell):
+        elif not opponent and (code == "=" or (old and code in _LETTERS)):
             letter, worth = _LETTERS[code], self._scoring.values
             if worth[colour + letter] == worth[colour + code]:
                 self._counted.setdefault("convert-signs-lettered", []).append(row.line)
                 return letter
         return code
-
-    def _stands_for_bye(self, cell: Cell) -> bool:
-        """Whether a sign without opponent is a bye, as in TRF06; later it can be a forfeit."""
-        opponent, colour, code = cell
-        old = self._file.edition == "TRF06" and colour not in ("w", "b")
-        return not opponent and (code == "=" or (old and code in _LETTERS))
 
     def _sign(self, row: Row, time: int, cell: Cell) -> str:
         """Return the sign that stood for a letter in TRF06 if it says the same, else the letter."""
@@ -228,10 +224,11 @@ class _Conversion:
         if points.means_the_same(values, line, rows) and (exact or wanted == "XXS"):
             for number, text in given:
                 self._instead[number] = []
+                said = {"code": text[:3], "text": line}
                 if exact:
-                    self._say("convert-written-as", number, code=text[:3], text=line)
+                    self._say("convert-written-as", number, **said)
                 else:
-                    self._say_part(number, text[:3], line, ["the rest of it"])
+                    self._say("convert-part-left-out", number, **said, names=["the rest of it"])
             self._instead[given[0][0]] = [line]
             return
         for number, text in given:
@@ -248,11 +245,6 @@ class _Conversion:
             self._before[first] = points.as_coded(values)
             self._scoring = Scoring({"162": [(first, self._before[first])]})
             self._say("convert-points-told", first, text=self._before[first])
-
-    def _newer(self) -> None:
-        """Write what programs said in records of their own in those that TRF26 has for it."""
-        self._as("XXR", "142", lambda text: text if number_in(text) is not None else None)
-        self._as("XXC", "152", {"white1": "W", "black1": "B"}.get)
 
     def _older(self) -> None:
         """Write what an older edition can say, and leave out all else that came with TRF26."""
@@ -340,7 +332,7 @@ class _Conversion:
             if Counter("".join(pieces).replace(" ", "")) != Counter(text.replace(" ", "")):
                 others.append("the rest of it")
             self._instead[number] = [line.rstrip()]
-            self._say_part(number, "310", line.rstrip(), others)
+            self._say("convert-part-left-out", number, code="310", text=line.rstrip(), names=others)
 
 
 def _in_words(coded: str) -> Iterator[str]:

@@ -3,8 +3,7 @@
 import re
 from typing import NamedTuple
 
-from arpad.formats.trf.columns import at
-from arpad.formats.trf.records import Findings
+from arpad.formats.trf.records import Findings, at
 from arpad.written_dates import YEARS, birth_year, readings, three_numbers
 
 SEXES = {"m": "m", "w": "w", "f": "w", "u": "", "": ""}

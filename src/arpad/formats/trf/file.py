@@ -8,9 +8,18 @@ from typing import NamedTuple
 from arpad.formats.opening import MOST_OF_NAME
 from arpad.formats.reading import Reading
 from arpad.formats.trf import fields
-from arpad.formats.trf.columns import PERSON, Field, at, cut, cut_all
 from arpad.formats.trf.fields import Place
-from arpad.formats.trf.records import NATIONAL, Findings, Records, value
+from arpad.formats.trf.records import (
+    NATIONAL,
+    PERSON,
+    Field,
+    Findings,
+    Records,
+    at,
+    cut,
+    cut_all,
+    value,
+)
 from arpad.formats.trf.rows import Row
 from arpad.formats.trf.tolerant import straightened
 

@@ -57,9 +57,7 @@ class _Pairing(Pairing):
     codes = _FINDINGS
     played = ON_THE_BOARD
     empty = EMPTY
-    colours_decide = True
-    by_white = True
-    across_rounds = False
+    exact = True
 
     def __init__(self, rows: Rows, findings: Findings, unread: Collection[int]) -> None:
         super().__init__(rows, findings)

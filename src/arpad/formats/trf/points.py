@@ -5,8 +5,7 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import accumulate
 
-from arpad.formats.trf.columns import RECORDS, at, cut, cut_all, put
-from arpad.formats.trf.records import Findings, Records
+from arpad.formats.trf.records import RECORDS, Findings, Records, at, cut, cut_all, put
 from arpad.formats.trf.rows import Cell, Row
 
 Values = dict[str, int]
@@ -40,14 +39,14 @@ class Scoring:
             (_LOSS + _ABSENCE + " ?", 0),
         ):
             self._set(codes, value)
-        told = {
+        given = {
             letter: value
             for _, text in records.get("162", ())
             for letter, value in _OF_162.findall(text[4:_READ].upper())
         }
         for letter, codes in _LETTERS.items():
-            if letter in told:
-                self._set(codes, tenths(told[letter]))
+            if letter in given:
+                self._set(codes, tenths(given[letter]))
         for _, text in records.get("XXS", ()):
             for name, value in _OF_XXS.findall(text[3:_READ].upper()):
                 if name in _PAIRED:
@@ -143,8 +142,10 @@ def told_by(rows: Collection[Row]) -> Values | None:
     return fitting[0]
 
 
-_WORDS_OF_XXS = re.compile(rf"(?:\s*([A-Z]+)\s?=\s?{_NUMBER}(?!\S))*\s*", re.ASCII)
-_PAIRS_OF_162 = re.compile(rf"(?:\s*[WDLAPZX]\s{{0,6}}{_NUMBER}(?!\S))*\s*", re.ASCII)
+_WHOLE = {
+    "XXS": re.compile(rf"(?:\s*([A-Z]+)\s?=\s?{_NUMBER}(?!\S))*\s*", re.ASCII),
+    "162": re.compile(rf"(?:\s*[WDLAPZX]\s{{0,6}}{_NUMBER}(?!\S))*\s*", re.ASCII),
+}
 _VALUE_OF_BBP = re.compile(rf"\s*{_NUMBER}\s*", re.ASCII)
 
 
@@ -158,17 +159,11 @@ def _not_understood(records: Records) -> Iterator[tuple[int, str]]:
     """Give the records of points of which not everything is read, such as hundredths."""
     for code in SCORING:
         for line, text in records.get(code, ()):
-            if len(text) > _READ or not _is_understood(code, text.upper()):
+            said = text.upper()[4 if code == "162" else 3 :]
+            whole = _WHOLE.get(code, _VALUE_OF_BBP).fullmatch(said)
+            known = code != "XXS" or set(re.findall(r"[A-Z]+", said)) <= set(_PAIRED)
+            if len(text) > _READ or not whole or not known:
                 yield line, text
-
-
-def _is_understood(code: str, text: str) -> bool:
-    if code == "162":
-        return _PAIRS_OF_162.fullmatch(text[4:]) is not None
-    if code != "XXS":
-        return _VALUE_OF_BBP.fullmatch(text[3:]) is not None
-    known = set(re.findall(r"[A-Z]+", text[3:])) <= set(_PAIRED)
-    return known and _WORDS_OF_XXS.fullmatch(text[3:]) is not None
 
 
 def check_points(rows: Sequence[Row], records: Records, findings: Findings) -> None:
@@ -189,9 +184,9 @@ def check_points(rows: Sequence[Row], records: Records, findings: Findings) -> N
     dashes = [row for row in off if half_point_dashes(row, scoring)]
     if dashes:
         findings.add("trf-dash-half-point", dashes[0].line, count=len(dashes))
-    told = {row.number for row in dashes}
+    halved = {row.number for row in dashes}
     for row in off:
-        if row.number not in told:
+        if row.number not in halved:
             values = {"given": written(row.points or 0), "sum": written(scoring.total(row.cells))}
             column = row.column(0, "points")
             findings.add("trf-points-differ", row.line, column, row.number, **values)
@@ -221,16 +216,12 @@ def _abnormal(records: Records, scoring: Scoring, rows: Sequence[Row]) -> Mappin
         kind, points, round_ = (cut(text, at("299", name)) for name in ("type", "points", "round"))
         for said in cut_all(text[:_READ], at("299", "id")):
             if re.fullmatch(_NUMBER, points, re.ASCII) and re.fullmatch(r"\d{1,4}", said, re.ASCII):
-                normal = _normal(cells.get(int(said), ()), kind, round_, scoring)
+                # A typed abnormal result replaces points, a bonus or penalty none.
+                typed = kind and re.fullmatch(r"0*[1-9]\d{0,2}", round_, re.ASCII)
+                time = int(round_) if typed else 0
+                normal = scoring.total(cells.get(int(said), ())[time - 1 : time]) if typed else 0
                 extra[int(said)] += tenths(points) - normal
     return extra
-
-
-def _normal(cells: Sequence[Cell], kind: str, round_: str, scoring: Scoring) -> int:
-    """Return the points that a typed abnormal result replaces; nothing for a bonus or penalty."""
-    if not kind or not re.fullmatch(r"\d{1,3}", round_, re.ASCII):
-        return 0
-    return scoring.total(cells[int(round_) - 1 : int(round_)]) if int(round_) else 0
 
 
 def _accelerated(number: int, records: Records) -> set[int]:
@@ -255,19 +246,13 @@ def _of_earlier_round(
     fitting = set(range(max(len(row.cells) for row in rows)))
     for row in rows:
         if row.points is not None:
-            fitting &= _rounds_with(row, len(fitting) and max(fitting) + 1, scoring)
+            worth = (scoring.total([cell]) for cell in row.cells)
+            sums = list(accumulate(worth, initial=0))
+            fitting = {time for time in fitting if sums[min(time, len(sums) - 1)] == row.points}
         if not fitting:
             return False
     findings.add("trf-points-of-round", off[0].line, last=max(fitting))
     return True
-
-
-def _rounds_with(row: Row, rounds: int, scoring: Scoring) -> set[int]:
-    """Return after which of a number of rounds, from 0, a row had the points it gives."""
-    worth = (scoring.total([cell]) for cell in row.cells)
-    sums = list(accumulate(worth, initial=0))
-    sums += sums[-1:] * (rounds - len(sums))
-    return {time for time, total in enumerate(sums) if total == row.points}
 
 
 def half_point_dashes(row: Row, scoring: Scoring) -> bool:

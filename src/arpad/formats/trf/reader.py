@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
 from datetime import date
 
 from arpad.domain import Entry, Event, Player, Rating
@@ -10,11 +11,19 @@ from arpad.formats.reading import Reading
 from arpad.formats.text import decode, split_lines
 from arpad.formats.time_control import read_coded
 from arpad.formats.trf import file, tournament
-from arpad.formats.trf.columns import RECORDS, at
 from arpad.formats.trf.file import TrfFile
 from arpad.formats.trf.pairings import games, last_round
 from arpad.formats.trf.points import check_points
-from arpad.formats.trf.records import Findings, Records, number_in, sort_lines, value, values
+from arpad.formats.trf.records import (
+    RECORDS,
+    Findings,
+    Records,
+    at,
+    number_in,
+    sort_lines,
+    value,
+    values,
+)
 from arpad.formats.trf.rows import Row, read_exactly
 from arpad.formats.trf.tabs import without_tabs
 from arpad.formats.trf.tolerant import Unread, read_tolerantly
@@ -137,10 +146,10 @@ def _entries(rows: Iterable[Row]) -> Iterable[Entry]:
 
 def _birth_date(text: str) -> dict[str, object]:
     """Return the day of birth as a fact, nothing where only the year is known."""
-    try:
-        return {"birth_date": date(*map(int, text.split("/")))}
-    except (TypeError, ValueError):
-        return {}
+    with suppress(ValueError):
+        whole = len(text) == 10 and not text.endswith("/00")
+        return {"birth_date": date(*map(int, text.split("/")))} if whole else {}
+    return {}
 
 
 def _check_counts(rows: dict[int, Row], records: Records, findings: Findings) -> None:

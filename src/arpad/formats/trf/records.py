@@ -1,11 +1,152 @@
-"""The lines of a file sorted by the record they are, and what can be found in them."""
+"""The records of a TRF file: their columns, a file's lines by record, what can be found in them."""
 
 import re
 from collections.abc import Mapping, Sequence
+from typing import NamedTuple
 
 from arpad.formats.findings import OF_UNUSUAL, kinds
 from arpad.formats.findings import Findings as AnyFindings
-from arpad.formats.trf.columns import RECORDS, at
+
+# Columns count from 1 and both ends belong to the field, as in the format's own description. TRF06
+# (2006) and TRF16 (2015) have the tournament records to 132, the players and the old teams; TRF26
+# (in force from 1 September 2025) has the rest of the numbers and the national ratings; the records
+# of letters are those of pairing programs (TRF(x)).
+
+
+class Field(NamedTuple):
+    """A field: its first and last column, and how far on it stands again, 0 if it stands once.
+
+    ``side`` is the side it is filled from: "<" for texts, ">" for numbers. A ``last`` of 0 is the
+    end of the line.
+    """
+
+    name: str
+    first: int
+    last: int
+    side: str = "<"
+    every: int = 0
+
+    @property
+    def width(self) -> int:
+        """How many characters fit in."""
+        return self.last - self.first + 1
+
+
+class Record(NamedTuple):
+    """A kind of record: what it holds, the edition it came with, its fields."""
+
+    title: str
+    edition: str
+    fields: tuple[Field, ...]
+
+
+_LAYOUT = """
+001 TRF06 player: number >5-8, sex 10, title >11-13, name 15-47, rating >49-52, federation 54-56,
+    member_id >58-68, birth 70-79, points >81-84, rank >86-89, opponent >92-95/10, colour 97/10,
+    result 99/10
+012 TRF06 name of the tournament
+022 TRF06 city
+032 TRF06 federation
+042 TRF06 first day
+052 TRF06 last day
+062 TRF06 number of players
+072 TRF06 number of rated players
+082 TRF06 number of teams
+092 TRF06 type of tournament
+102 TRF06 chief arbiter
+112 TRF06 deputy arbiter
+122 TRF06 time control in words
+132 TRF06 days of the rounds: day 92-99/10
+013 TRF06 team: name 5-36, member >37-40/5
+142 TRF26 number of rounds
+152 TRF26 initial colour
+162 TRF26 points for games: code 6/9, points >7-10/9
+172 TRF26 starting ranks: federation 5-7, method 9-13
+182 TRF26 pairing program
+192 TRF26 coded type of tournament
+202 TRF26 tie-breaks
+212 TRF26 tie-breaks of the standings
+222 TRF26 coded time control
+240 TRF26 byes: type 5, round >7-9, id >11-14/5
+250 TRF26 acceleration: match_points >5-8, points >10-13, first_round >15-17, last_round >19-21,
+    first_id >23-26, last_id >28-31
+260 TRF26 prohibited pairings: first_round >5-7, last_round >9-11, id >13-16/5
+299 TRF26 abnormal points: type 5, match_points >8-11, points >14-17, round >20-22, id >24-27/5
+300 TRF26 boards out of order: round >5-7, team >9-11, opponent >13-15, member >17-20/5
+310 TRF26 team: number >5-7, name 9-40, nick 42-46, strength >48-53, match_points >55-60,
+    points >62-67, rank >69-71, member >74-77/5
+320 TRF26 byes of teams: match_points >5-8, points >10-13, team >15-17/4
+330 TRF26 forfeited match: type 5-6, round >8-10, white >12-14, black >16-18
+352 TRF26 colours of the boards
+362 TRF26 points for matches
+801 TRF26 table of teams
+802 TRF26 table of teams
+XXR TRF(x) number of rounds
+XXC TRF(x) initial colour and order
+XXZ TRF(x) absent players
+XXS TRF(x) points for games
+XXA TRF(x) acceleration: id >5-8, points >10-13/5
+XXP TRF(x) prohibited pairings
+BBW TRF(x) points for a win
+BBD TRF(x) points for a draw
+BBL TRF(x) points for a loss
+BBZ TRF(x) points for an absence
+BBF TRF(x) points for a forfeit loss
+BBU TRF(x) points for a pairing bye
+"""
+"""Each record's code, edition, title and fields; none is a text to the end of the line.
+
+``member >37-40/5`` is a number in columns 37 to 40, and again in each five columns further on.
+"""
+_RECORD = re.compile(r"^(\S+) (\S+) ([^:\n]+)(?:: (.+))?$", re.MULTILINE)
+_FIELD = re.compile(r"\b(\w++) (>?)(\d++)(?:-(\d++))?(?:/(\d++))?")
+
+
+def _fields(text: str) -> tuple[Field, ...]:
+    """Return the fields of a record of the layout."""
+    fields = (
+        Field(name, int(first), int(last or first), side or "<", int(every or 0))
+        for name, side, first, last, every in _FIELD.findall(text)
+    )
+    return tuple(fields) or (Field("text", 5, 0),)
+
+
+RECORDS = {
+    code: Record(title, edition, _fields(fields))
+    for code, edition, title, fields in _RECORD.findall(_LAYOUT.replace("\n    ", " "))
+}
+PLAYER = RECORDS["001"].fields
+PERSON = PLAYER[:8]
+"""The fields that a player's row shares with a national rating, whose federation stands for 001."""
+
+
+def at(record: str, name: str) -> Field:
+    """Return a field of a record by its name."""
+    return next(field for field in RECORDS[record].fields if field.name == name)
+
+
+def cut(text: str, field: Field, time: int = 0, shift: int = 0) -> str:
+    """Return what stands in a field, without blanks around: for the ``time``-th time, from 0."""
+    first = field.first - 1 + time * field.every + shift
+    return (
+        text[max(first, 0) : max(first + field.width, 0)].strip()
+        if field.last
+        else text[first:].strip()
+    )
+
+
+def cut_all(text: str, field: Field) -> list[str]:
+    """Return what stands in a repeated field each time, to the end of the line."""
+    times = max(0, -(-(len(text) - field.first + 1) // field.every))
+    return [cut(text, field, time) for time in range(times)]
+
+
+def put(text: str, field: Field, value: object, time: int = 0) -> str:
+    """Return a line with a value in a field; what is too long is cut at the field's end."""
+    first = field.first - 1 + time * field.every
+    written = format(str(value)[: field.width], f"{field.side}{field.width}")
+    return text[:first].ljust(first) + written + text[first + field.width :]
+
 
 KINDS = OF_UNUSUAL | kinds("""
     error/error: trf-no-players trf-pipes trf-row-unreadable trf-tabs-unreadable

@@ -3,7 +3,7 @@
 import re
 from typing import NamedTuple
 
-from arpad.formats.trf.columns import PLAYER, Field, at
+from arpad.formats.trf.records import PLAYER, Field, at
 
 Cell = tuple[int, str, str]
 """One round of a row: the opponent's number (0 for none), colour and code, a blank for none."""
@@ -91,6 +91,12 @@ _AFTER_BLANKS, _TO_COLOUR, _TO_RESULT = (
 )
 
 
+_PLACES = [
+    slice(first, first + 4) for first in range(_AFTER_BLANKS, PER_ROUND * MOST_ROUNDS, PER_ROUND)
+]
+"""Where the opponents stand among the rounds."""
+
+
 class _Numbers(dict[str, int]):
     """Four columns of blanks and digits as a number, blank as 0; each is worked out once.
 
@@ -119,7 +125,7 @@ def read_exactly(text: str, line: int) -> Row | None:
     number, sex, title, name, rating, federation, member_id, birth, points, rank, rounds = (
         row.groups()
     )
-    places = range(_AFTER_BLANKS, len(rounds), PER_ROUND)
+    places = _PLACES[: len(rounds) // PER_ROUND]
     try:
         return Row(
             line,
@@ -136,7 +142,7 @@ def read_exactly(text: str, line: int) -> Row | None:
             _NUMBERS[rank],
             tuple(
                 zip(
-                    [_NUMBERS[rounds[place : place + 4]] for place in places],
+                    map(_NUMBERS.__getitem__, map(rounds.__getitem__, places)),
                     rounds[_TO_COLOUR::PER_ROUND],
                     rounds[_TO_RESULT::PER_ROUND],
                     strict=True,

@@ -13,10 +13,10 @@ from itertools import groupby
 from arpad.domain import Account, Problem
 from arpad.formats.reading import Written
 from arpad.formats.sheet import Line
-from arpad.formats.trf.columns import PLAYER, cut, put
 from arpad.formats.trf.convert import convert
 from arpad.formats.trf.file import TrfFile
 from arpad.formats.trf.reader import read as read_trf
+from arpad.formats.trf.records import PLAYER, cut, put
 from arpad.formats.trf.rows import PER_ROUND, ROUNDS_FROM
 from arpad.formats.trf.writer import END
 
@@ -86,14 +86,11 @@ def _row(line: str) -> list[str]:
     """Return the cells of a line: fields where they say all of it, else its code and its text."""
     if line[:_CODE] == "001" or (line[:_CODE].isalpha() and len(line) > ROUNDS_FROM - PER_ROUND):
         row = [line[:_CODE], "", *(cut(line, field) for field in _PERSON), *_rounds(line)]
-        if len(row) <= len(_HEAD) + _MOST_ROUNDS and _line(row, _names(row)) == line:
+        names = [*_HEAD, *(f"r{at}" for at in range(1, len(row) - len(_HEAD) + 1))]
+        if len(row) <= len(_HEAD) + _MOST_ROUNDS and _line(row, names) == line:
             return row
     row = [line[:_CODE], line[_CODE + 1 :]]
     return row if _line(row, _HEAD) == line else ["", line]
-
-
-def _names(row: Sequence[str]) -> list[str]:
-    return [*_HEAD, *(f"r{at}" for at in range(1, len(row) - len(_HEAD) + 1))]
 
 
 def _rounds(line: str) -> Iterator[str]:

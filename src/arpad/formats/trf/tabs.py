@@ -4,8 +4,7 @@ import re
 from collections.abc import Iterator
 from functools import cache, lru_cache
 
-from arpad.formats.trf.columns import NATIONAL, PERSON, RECORDS, Field
-from arpad.formats.trf.records import Findings, Records
+from arpad.formats.trf.records import PERSON, RECORDS, Field, Findings, Records
 from arpad.formats.trf.rows import MOST_ROUNDS, read_exactly
 
 _STOP = 8  # columns from one tab stop to the next, where an editor put tabs for blanks
@@ -36,7 +35,8 @@ def without_tabs(records: Records, findings: Findings) -> Records:
     aligned_at: list[tuple[int, int]] = []
     several = {code: list(lines) for code, lines in records.items()}
     for code, lines in several.items():
-        if code != "132" and _has_columns(code):
+        known = code == "national" or (code in RECORDS and _fields(code) != ((), ()))
+        if code != "132" and known:
             for at, (line, text) in enumerate(lines):
                 lines[at] = line, aligned(text.rstrip(), code)
                 if lines[at][1] != text.rstrip():
@@ -46,10 +46,6 @@ def without_tabs(records: Records, findings: Findings) -> Records:
     if aligned_at:
         findings.add("trf-tabs", *min(aligned_at), count=len(aligned_at))
     return several
-
-
-def _has_columns(code: str) -> bool:
-    return code == "national" or (code in RECORDS and _fields(code) != ((), ()))
 
 
 def aligned(text: str, record: str) -> str:
@@ -181,7 +177,7 @@ def _ends(field: Field) -> bool:
 @cache
 def _fields(record: str) -> tuple[tuple[Field, ...], tuple[Field, ...]]:
     """Return the fields that stand once, and those of each round."""
-    fields = RECORDS.get(record, NATIONAL).fields
+    fields = RECORDS[record].fields if record in RECORDS else PERSON
     fields = tuple(field for field in fields if field.last)
     return (
         tuple(field for field in fields if not field.every),

@@ -6,9 +6,8 @@ from typing import NamedTuple
 
 from arpad.formats.opening import MOST_OF_NAME
 from arpad.formats.trf import fields
-from arpad.formats.trf.columns import PERSON, at, cut
 from arpad.formats.trf.fields import Place
-from arpad.formats.trf.records import Findings
+from arpad.formats.trf.records import PERSON, Findings, at, cut
 from arpad.formats.trf.rows import EMPTY, MOST_ROUNDS, PER_ROUND, ROUNDS_FROM, UNREADABLE, Cell, Row
 
 _NUMBER = re.compile(r"001 {0,6}(\d{1,4})(?= |$)", re.ASCII)

@@ -9,8 +9,8 @@ from typing import NamedTuple
 from arpad.domain import Event, TimeControl
 from arpad.formats import dates, time_control
 from arpad.formats.dates import Day, readings
-from arpad.formats.trf.columns import at
-from arpad.formats.trf.records import Findings, Records, line_of, number_in, value, values
+from arpad.formats.time_control import time_class
+from arpad.formats.trf.records import Findings, Records, at, line_of, number_in, value, values
 from arpad.formats.trf.rows import MOST_ROUNDS
 
 _DAY = at("132", "day")
@@ -45,7 +45,9 @@ def written(records: Records, rounds: int, findings: Findings) -> list[Written]:
     """
     texts: list[Written] = []
     for line, text in records.get("132", ()):
-        pieces = list(_pieces(text[:_MOST_COLUMNS]))
+        # What stands in a record, each piece with its column: a day, or what is none.
+        parts = re.finditer(r"\S(?:[^\S\t]?\S)*", text[3:_MOST_COLUMNS])
+        pieces = [piece for it in parts for piece in _days_in(it[0], it.start() + 4)]
         used = texts[-1].round if texts else 0
         for round_, (column, piece) in _by_round(pieces, line, used, rounds, findings):
             texts.append(Written(round_, piece, line, column))
@@ -56,12 +58,6 @@ def written(records: Records, rounds: int, findings: Findings) -> list[Written]:
         else:
             _say("trf-round-day-unreadable", day, findings)
     return days
-
-
-def _pieces(text: str) -> Iterator[tuple[int, str]]:
-    """Yield what stands in a record, each piece with its column: a day, or what is none."""
-    for match in re.finditer(r"\S(?:[^\S\t]?\S)*", text[3:]):
-        yield from _days_in(match[0], match.start() + 4)
 
 
 def _days_in(text: str, column: int) -> Iterator[tuple[int, str]]:
@@ -262,10 +258,14 @@ def time(records: Records, findings: Findings) -> tuple[TimeControl | None, str]
     if coded and control is None:
         findings.add("trf-time-control-unreadable", line_of(records, "222"), 5, text=coded)
     elif control is not None:
-        _say_seconds(control, coded, records, findings)
+        # A code such as 90+30 would in minutes be of another class.
+        people = time_control.read_time_control(coded).control
+        if people is not None and time_class(people) != time_class(control):
+            line = line_of(records, "222")
+            findings.add("trf-time-control-seconds", line, 5, text=coded, minutes=control.minutes)
     read = time_control.read_time_control(worded) if worded else None
     if control is not None:
-        if read and read.control and _class(read.control) != _class(control):
+        if read and read.control and time_class(read.control) != time_class(control):
             line = line_of(records, "122")
             findings.add("trf-time-controls-differ", line, 5, text=worded, coded=coded)
     elif read is not None:
@@ -277,21 +277,10 @@ def time(records: Records, findings: Findings) -> tuple[TimeControl | None, str]
         return None, _class_of_type(records, findings)
     if control is None:
         return None, "standard"
-    if not _class(control):
+    if not time_class(control):
         line = line_of(records, "222" if coded else "122")
         findings.add("trf-time-too-short", line, 5, minutes=control.minutes)
-    return control, _class(control)
-
-
-_class = time_control.time_class
-
-
-def _say_seconds(control: TimeControl, coded: str, records: Records, findings: Findings) -> None:
-    """Warn of a code such as 90+30, which in minutes would be of another class."""
-    people = time_control.read_time_control(coded).control
-    if people is not None and _class(people) != _class(control):
-        line = line_of(records, "222")
-        findings.add("trf-time-control-seconds", line, 5, text=coded, minutes=control.minutes)
+    return control, time_class(control)
 
 
 def _say_words(

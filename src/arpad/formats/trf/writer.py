@@ -10,11 +10,11 @@ from arpad.formats import crosstable
 from arpad.formats.crosstable import rows_of
 from arpad.formats.text import Decoded, encode
 from arpad.formats.time_control import read_coded, read_time_control
-from arpad.formats.trf.columns import PLAYER, at, put
 from arpad.formats.trf.fields import TITLES
 from arpad.formats.trf.file import TrfFile
 from arpad.formats.trf.pairings import BYES, FORFEITS, LESS_THAN_A_MOVE, ON_THE_BOARD
 from arpad.formats.trf.points import Scoring, written
+from arpad.formats.trf.records import PLAYER, at, put
 from arpad.formats.trf.rows import EMPTY, MOST_ROUNDS, PER_ROUND, ROUNDS_FROM, UNREADABLE, Cell, Row
 from arpad.regulation import half_up
 
@@ -29,22 +29,17 @@ def write(file: TrfFile) -> bytes:
 
 def player_line(row: Row) -> str:
     """Return a player's row in the exact layout, without line end."""
+    values = row._asdict() | {
+        "points": "" if row.points is None else written(row.points),
+        "member_id": row.member_id or row.id_text,
+        "rating": row.rating or "",
+        "rank": row.rank or "",
+    }
     line = "001"
     for field in PLAYER:
         if not field.every:
-            line = put(line, field, _shown(row, field.name))
+            line = put(line, field, values[field.name])
     return (line.ljust(ROUNDS_FROM) + "".join(map(_round, row.cells))).rstrip()
-
-
-def _shown(row: Row, name: str) -> object:
-    match name:
-        case "points":
-            return "" if row.points is None else written(row.points)
-        case "member_id":
-            return row.member_id or row.id_text
-        case "rating" | "rank":
-            return getattr(row, name) or ""
-    return getattr(row, name)
 
 
 def _round(cell: Cell) -> str:

@@ -4,11 +4,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import ClassVar
 
 from arpad.document import Figure, Table
-from arpad.document.change import Change, signed
+from arpad.document.change import Change
 from arpad.document.parts import Places, games, method_value, said
 from arpad.domain import CountedGame
 from arpad.language import say
-from arpad.numbers import decimals, points, short
+from arpad.numbers import decimals, short
 from arpad.systems.elo.calculator import EloAnswer
 
 
@@ -47,16 +47,7 @@ class Shown(Change[EloAnswer]):
             say("Exactly {exact}, all games as one rating period.", exact=exact),
             True,
         )
-        yield Figure(
-            say("Exact change"),
-            signed(answer.exact_change, 2),
-            say(
-                "{k} × ({score} − {expected}).",
-                k=short(answer.k),
-                score=points(answer.score),
-                expected=expected,
-            ),
-        )
+        yield self.exact_change(answer, "{k} × ({score} − {expected}).")
         yield Figure(
             say("Expected score"),
             expected,

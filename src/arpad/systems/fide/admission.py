@@ -190,8 +190,8 @@ def _is_match(event: Event) -> bool:
     """Whether two players, both rated here, meet in more than one game (6.1, 6.2)."""
     return (
         len(event.entries) == 2
-        and all(entry.rated for entry in event.entries)
         and max(event.rounds or 0, len(event.games)) > 1
+        and all(entry.rated for entry in event.entries)
     )
 
 

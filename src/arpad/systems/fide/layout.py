@@ -9,7 +9,7 @@ from arpad.document import Figure, Table
 from arpad.document.change import Change, Curve, View, signed
 from arpad.document.parts import Places, games, method_value, said
 from arpad.language import say
-from arpad.numbers import decimals, points, short
+from arpad.numbers import decimals, short
 from arpad.regulation import Number
 from arpad.systems.fide.calculator import FideAnswer
 from arpad.systems.fide.editions import edition
@@ -71,7 +71,7 @@ class Shown(Change[FideAnswer]):
     def figures(self, answer: FideAnswer) -> Iterator[Figure]:
         """Give the main numbers."""
         view, leads = answer.formula_view, self.leading(answer) is answer
-        k, before = short(answer.k), short(answer.before)
+        before = short(answer.before)
         yield self.change(answer, leads=leads)
         yield Figure(
             say("New rating"),
@@ -79,16 +79,7 @@ class Shown(Change[FideAnswer]):
             say("{before} and the change, if you play no other rated event.", before=before),
             leads,
         )
-        yield Figure(
-            say("Exact change"),
-            signed(answer.exact_change, 2),
-            say(
-                "{k} × ({score} − {expected}), before the one rounding.",
-                k=k,
-                score=points(answer.score),
-                expected=decimals(answer.expected, 2),
-            ),
-        )
+        yield self.exact_change(answer, "{k} × ({score} − {expected}), before the one rounding.")
         yield self.score(answer)
         yield self.k(answer)
         yield Figure(
