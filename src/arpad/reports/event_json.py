@@ -285,15 +285,14 @@ def placed_game_data(
     """Return one game as the calculators have it, with its round, colour and opponent."""
     rated, opponent = placed.game, placed.opponent
     game = rated.game
-    data: Data = {
-        **_file(answer, placed.event),
-        "round": game.round,
-        "colour": game.colour or None,
-        "opponent_number": opponent.number if opponent else None,
-        "opponent_name": opponent.player.name if opponent else None,
-        **game_data(rated),
-        **_claims(game),
-    }
+    data: Data = {"file": answer.files[placed.event]} if answer.several else {}
+    data["round"] = game.round
+    data["colour"] = game.colour or None
+    data["opponent_number"] = opponent.number if opponent else None
+    data["opponent_name"] = opponent.player.name if opponent else None
+    data.update(game_data(rated))
+    if game.claims:
+        data.update(_claims(game))
     if not isinstance(rated, CountedGame) and rated.reason:
         data["reason"] = reason_text(game, rated.reason)
     if entered is not None:

@@ -1,7 +1,6 @@
 """The games counted are those that trying every choice finds, by rules written down once more."""
 
 from collections import Counter
-from dataclasses import replace
 from fractions import Fraction
 from itertools import combinations
 
@@ -115,7 +114,7 @@ def best_by_hand(rows, rule, own, *, predetermined, double, rounds, waived=False
 def test_what_is_left_out_is_the_best_there_is(title, rows, double, own, predetermined, waived):
     found, home, rule = candidates(rows), "NOR" if own else "", TITLES[title]
     demands = Demands(rule, home, LEAST, double, "1.4.3c" if waived else "")
-    demands = replace(demands, predetermined=predetermined, rounds=len(rows))
+    demands = demands._replace(predetermined=predetermined, rounds=len(rows))
     choice, _ = best(found, demands)
     expected = best_by_hand(
         found, rule, home, predetermined=predetermined, double=double, rounds=len(rows),

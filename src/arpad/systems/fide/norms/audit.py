@@ -4,8 +4,8 @@ What is said is said as accounts with clauses.
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
+from typing import NamedTuple
 
 from arpad.domain import Account, Entry, Lazy, Result
 from arpad.systems.fide.norms import rules
@@ -31,8 +31,7 @@ TOO_MANY = "norm-too-many-choices"
 _WAYS = {EIGHT_PLUS_ONE: "1.4.1c", LAST_FORFEIT: "1.4.2c", TOO_MANY: "1.4.1f"}
 
 
-@dataclass(frozen=True, slots=True)
-class AuditRow:
+class AuditRow(NamedTuple):
     """One round: the opponent, his rating and the one he counts with, and the decision.
 
     ``rating`` is None for an unrated opponent; ``adjusted`` is None for a game not counted;
@@ -54,8 +53,7 @@ class AuditRow:
         return self.counted_as is not None
 
 
-@dataclass(frozen=True, slots=True)
-class NormAudit:
+class NormAudit(NamedTuple):
     """Whether one player made a norm for one title, with the whole working.
 
     ``needed_score`` is the least score that would have been enough against the opponents counted,

@@ -1,7 +1,6 @@
 """A player's chair: every round, which games can count (B.01, 1.4.2), and what a title asks."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from arpad.domain import Entry, Game, Result
@@ -44,8 +43,7 @@ class Meeting(NamedTuple):
     section: str = "1.4.2"
 
 
-@dataclass(frozen=True, slots=True)
-class Chair:
+class Chair(NamedTuple):
     """A player's rounds in order, and of those the games that can count.
 
     ``last_forfeit`` is the last round as a loss, where the opponent did not come (1.4.2c).

@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
 from typing import NamedTuple
@@ -41,8 +40,7 @@ class Candidate(NamedTuple):
         return not rule.level.isdisjoint(self.titles)
 
 
-@dataclass(frozen=True, slots=True)
-class Demands:
+class Demands(NamedTuple):
     """What is asked of one player for one title, and how the event ran.
 
     ``waived`` names what waives the federations; ``predetermined`` are pairings fixed beforehand;

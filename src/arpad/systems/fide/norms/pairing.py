@@ -7,7 +7,7 @@ not whether the game was played, so that a forfeit changes nothing.
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from arpad.domain import Game
 from arpad.systems.fide.norms import rules
@@ -26,8 +26,7 @@ Met = Mapping[str, Counter[str]]
 """For each player how often he was paired with whom."""
 
 
-@dataclass(frozen=True, slots=True)
-class Group:
+class Group(NamedTuple):
     """Players who met one another directly or through others: how they were paired.
 
     ``sides`` numbers the team of each player, in a round robin of one each; everybody was to meet
@@ -60,8 +59,7 @@ class Group:
                 yield other
 
 
-@dataclass(frozen=True, slots=True)
-class Pairing:
+class Pairing(NamedTuple):
     """What who met whom says of the whole event; ``players`` are those who were paired."""
 
     players: int

@@ -3,8 +3,8 @@
 import re
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from datetime import date
+from typing import NamedTuple
 
 from arpad.domain import Entry, Event, Game, LaterList, Result
 from arpad.regulation import half_up
@@ -14,8 +14,7 @@ NO_FEDERATION = "FID"  # players of no federation: accepted, but no federation o
 OUTSIDE = "NON"  # players of no FIDE federation: their games do not count
 
 
-@dataclass(frozen=True, slots=True)
-class People:
+class People(NamedTuple):
     """The players of an event, and their ratings in whole numbers, none for the unrated.
 
     ``entries`` and ``ratings`` are those of the event’s first day, by player; ``later`` has the

@@ -1,7 +1,7 @@
 """A title norm as the goal of a plan: what B.01 asks of the games played and to come, in steps."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
 from typing import Any
@@ -132,7 +132,7 @@ class Goal:
         if self.unknown.issuperset(OF_TITLES):
             games = tuple(game._replace(titles=tuple(demands.rule.level)) for game in games)
         if not self.unknown.isdisjoint(OF_FEDERATIONS):
-            demands = replace(demands, waived="not known")
+            demands = demands._replace(waived="not known")
         return best(games, demands)[0] is not None
 
     def _account(self, kind: str, requirement: Requirement) -> Account:

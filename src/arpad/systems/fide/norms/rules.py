@@ -1,10 +1,9 @@
 """What a norm asks for, by title and by the event's first day (B.01)."""
 
-from dataclasses import dataclass
 from datetime import date
 from fractions import Fraction
 from functools import cache
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 from arpad.domain import Account, Entry
 from arpad.regulation import ByDate, Clause, Rules
@@ -60,8 +59,7 @@ def _earlier(section: str) -> Clause:
     return Clause("FIDE B.01", f"{section} (numbered as in 2024)")
 
 
-@dataclass(frozen=True, slots=True)
-class TitleRule:
+class TitleRule(NamedTuple):
     """What one title asks for.
 
     ``performance`` and ``average`` are the least Rp (1.4.8) and Ra (1.4.8a), ``floor`` is what one
@@ -100,8 +98,7 @@ def _titles(more: int = 0) -> tuple[TitleRule, ...]:
     )  # fmt: skip
 
 
-@dataclass(frozen=True, slots=True)
-class Edition:
+class Edition(NamedTuple):
     """One edition: its titles, and what an unrated opponent counts as (1.4.6)."""
 
     label: str
