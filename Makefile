@@ -6,9 +6,9 @@ PORT ?= 8000
 PYTEST ?=
 # Further Pythons that a release is tried with; those on the path are found.
 PYTHONS ?=
-# Four workers, as each often waits for its own browser and server; each is given whole files in our
-# order, tests in a browser last.
-WORKERS := --numprocesses 4 --dist loadfile --no-loadscope-reorder
+# Four workers, as each often waits for its own browser and server. Each has a quarter of the tests,
+# those in a browser last, and who is done takes some of another's.
+WORKERS := --numprocesses 4 --dist worksteal
 # Seconds for each target of `make fuzz`.
 FUZZ_TIME ?= 60
 # UPGRADE=--upgrade takes the newest releases; without it `make lock` keeps pins that still hold.

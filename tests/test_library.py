@@ -30,7 +30,7 @@ def test_every_answer_is_text_and_data(name):
     answer = calculator(name).answer(calculator(name).opening)
     assert answer.to_dict() == as_data(answer)
     for number, step in enumerate(answer.steps, start=1):
-        assert str(step) == account_data(step)["text"]
+        assert str(step) == step.text == account_data(step)["text"]
         assert f"{number}. {step}" in str(answer)
 
 

@@ -92,8 +92,8 @@ expect.set_options(timeout=20_000)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Put the files of this folder last, those with the most tests first.
 
-    Once started, Playwright keeps an event loop running in its thread, in which no other test
-    could call asyncio.run; and two workers end together if the last files are short ones.
+    The worker that begins with them is helped by all who are done with theirs; with the longest
+    files first none is left alone with one.
     """
     here = Path(__file__).parent
     tests = Counter(item.path for item in items)

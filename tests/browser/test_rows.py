@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 def play(page: Page, number: int, opponent: str, result: str):
     """Type a game as a person does: the opponent, then one of three large choices."""
     page.get_by_label(f"Opponent {number}").fill(opponent)
-    page.get_by_role("group", name=f"Result {number}").get_by_label(result).check()
+    page.get_by_role("group", name=f"Result {number}").get_by_label(result).press("Space")
 
 
 def edit(page: Page):

@@ -24,7 +24,7 @@ def edit(page: Page):
 def play(page: Page, number: int, opponent: str, result: str):
     """Type a game as a person does: the opponent, then one of three large choices."""
     page.get_by_label(f"Opponent {number}").fill(opponent)
-    page.get_by_role("group", name=f"Result {number}").get_by_label(result).check()
+    page.get_by_role("group", name=f"Result {number}").get_by_label(result).press("Space")
 
 
 # What a whole question is at each calculator, beside the first field.

@@ -21,10 +21,14 @@ class Account(NamedTuple):
     values: Mapping[str, object] = {}
     clause: Clause | None = None
 
-    def __str__(self) -> str:
-        """Return the sentence, in the reader's language; the words are loaded when asked for."""
+    @property
+    def text(self) -> str:
+        """The sentence, in the reader's language; the words are loaded when asked for."""
         sentence: str = import_module("arpad.reports.words").words(self)
         return sentence
+
+    def __str__(self) -> str:
+        return self.text
 
 
 class Step(Account):

@@ -44,6 +44,9 @@ def create_app(address: str = "") -> Starlette:
     answers, asked = pages.answers(), [operation.route() for operation in operations]
     routes = [
         *chain(*zip(answers, asked, strict=False)),  # page and API of each calculator
+        *what_if.routes(),
+        *sharing.routes(),
+        *files.routes(),
         *asked[len(answers) :],
         Route("/openapi.json", api.described(operations)),
         *pages.others(operations),
@@ -51,9 +54,6 @@ def create_app(address: str = "") -> Starlette:
         *report.routes(),
         *history.routes(),
         *players.routes(),
-        *what_if.routes(),
-        *sharing.routes(),
-        *files.routes(),
         *rules.routes(),
     ]
     app = _Application(

@@ -86,6 +86,8 @@ def trf_row(line: Line) -> Row | None:
 
 def trf_cells(line: Line) -> Row | None:
     """Read rounds of a TRF row without its head; a number below 100 tells them from ratings."""
+    if not _TRF_LOOSE.match(line.text.lstrip()):
+        return None
     rest = _TRF_LOOSE.sub("", line.text).strip()
     games = [] if rest else _trf_loose(line)
     return Row(games) if any((game.number or 0) < 100 for game in games) else None
@@ -180,7 +182,7 @@ def swiss_row(line: Line) -> Row | None:
     if not _CELL.search(line.text):
         return None
     words = list(_WORD.finditer(line.text))
-    games = _marked_games(words) or _lettered_games(words)
+    games = _marked_games(words, line.text) or _lettered_games(words)
     if not games:
         return None
     first, last = min(game.start for game in games), max(game.end for game in games)
@@ -198,8 +200,8 @@ def swiss_row(line: Line) -> Row | None:
     return Row(moved, _own_rating(head), _named(head), " ".join(unclear))
 
 
-def _marked_games(words: list[re.Match[str]]) -> list[Found]:
-    for pattern, fixed in _STYLES:
+def _marked_games(words: list[re.Match[str]], text: str) -> list[Found]:
+    for pattern, fixed in (style for style in _STYLES if style[0].search(text)):
         cells = [(word, cell) for word in words if (cell := pattern.fullmatch(word[0]))]
         used = {cell["mark"].upper() for _, cell in cells if cell["mark"]}
         # Of most styles a single cell may be anything.

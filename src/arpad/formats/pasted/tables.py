@@ -290,8 +290,9 @@ def _by_look(text: str) -> Outcome | None:
 
 def _look_at(text: str, mark: str) -> Outcome | None:
     cells = [cell for cell in _cells(text, mark) if cell]
-    mixed = next((cell for cell in cells if _MIXED.search(cell)), "")
-    if mixed and mark not in ("", ",") and len(cells) > 3 and any(map(rating_cell, cells)):
+    one_of = cells if mark not in ("", ",") and len(cells) > 3 else ()
+    mixed = next((cell for cell in one_of if _MIXED.search(cell)), "")
+    if mixed and any(map(rating_cell, cells)):
         return Outcome(None, mixed)  # one cell of two numbers beside a cell of one
     counts = next((at for at, cell in enumerate(cells) if not _is_count(cell)), 0)
     if not counts:

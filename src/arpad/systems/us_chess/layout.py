@@ -21,6 +21,7 @@ class Shown(Change[UsChessAnswer]):
 
     places = Places(2, 2)
     example_columns = ()
+    rule_tables = ("3",)
     rule_links = (
         ("3", "effective games"),
         ("bonus", "where the bonus begins"),
