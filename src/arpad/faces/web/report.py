@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from functools import partial
 from itertools import chain
 from types import MappingProxyType
+from typing import NamedTuple
 
 from markupsafe import Markup
 from starlette.requests import Request
@@ -69,7 +70,20 @@ class ReportPage(UploadPage):
         return (*FORM.inputs, *(lists.FORM.inputs if lists.day() else ()))
 
 
-Layout = Callable[[Request, Typed, EventAnswer], Response]
+class _Sent(NamedTuple):
+    """What was sent, read and rated."""
+
+    request: Request
+    typed: Typed
+    answer: EventAnswer
+
+    @property
+    def stem(self) -> str:
+        """The name of its files, without an ending."""
+        return file_stem(event.title(self.answer))
+
+
+Layout = Callable[[_Sent], Response]
 
 
 def routes() -> list[Route]:
@@ -99,7 +113,7 @@ async def _form(request: Request) -> Response:
     if "example" in request.query_params:
         text = api_files.example_file()
         typed = Typed((pasted(text),), text=text)
-        return _result(request, typed, api_files.rated(typed.files, {}, None))
+        return _result(_Sent(request, typed, api_files.rated(typed.files, {}, None)))
     page = ReportPage(Typed(), norms="norms" in request.query_params)
     return pages.page(request, "report.html", page=page, report=())
 
@@ -115,7 +129,7 @@ def _posted(lay_out: Layout) -> Handler:
             typed.parsed(_NORMS)
             options = typed.without(ORDER, _NORMS)
             made = api_files.rated(typed.files, options, typed.players)
-            return lay_out(request, typed, ordered(made, **order))
+            return lay_out(_Sent(request, typed, ordered(made, **order)))
         except ArpadError as error:
             page = ReportPage(typed, error=error)
             return _page(request, page, (), outcome(error).http_status)
@@ -128,7 +142,8 @@ async def rated(request: Request) -> Response:
     return await _posted(_result)(request)
 
 
-def _result(request: Request, typed: Typed, answer: EventAnswer) -> Response:
+def _result(sent: _Sent) -> Response:
+    request, typed, answer = sent
     working = len(answer.outcomes) <= _MOST_WITH_WORKING
     made = _norm_report(typed, answer) if working and has_norms(answer) else None
     endings = picture_files.endings()
@@ -147,67 +162,47 @@ def _page(
 # --- Files ---------------------------------------------------------------------------------------
 
 
-def _stem(answer: EventAnswer) -> str:
-    return file_stem(event.title(answer))
-
-
 def _file(
-    ending: str,
-    media_type: str,
-    write: Callable[[EventAnswer], Iterator[str]],
-    request: Request,  # noqa: ARG001
-    typed: Typed,  # noqa: ARG001
-    answer: EventAnswer,
+    ending: str, media_type: str, write: Callable[[EventAnswer], Iterator[str]], sent: _Sent
 ) -> Response:
-    return responses.stream(write(answer), media_type, file_name=f"{_stem(answer)}.{ending}")
+    return responses.stream(write(sent.answer), media_type, file_name=f"{sent.stem}.{ending}")
 
 
-def _new_list(request: Request, typed: Typed, answer: EventAnswer) -> Response:  # noqa: ARG001
-    text = new_list(answer, typed.players)
-    return responses.stream([text], "text/csv", file_name=f"{_stem(answer)}-list.csv")
+def _new_list(sent: _Sent) -> Response:
+    text = new_list(sent.answer, sent.typed.players)
+    return responses.stream([text], "text/csv", file_name=f"{sent.stem}-list.csv")
 
 
-def _paper(
-    ending: str,
-    request: Request,
-    typed: Typed,  # noqa: ARG001
-    answer: EventAnswer,
-    *,
-    working: bool = False,
-) -> Response:
-    return files.sent(request, "event", answer, f"{_stem(answer)}{ending}", working=working)
+def _paper(ending: str, sent: _Sent, *, working: bool = False) -> Response:
+    stem = f"{sent.stem}{ending}"
+    return files.sent(sent.request, "event", sent.answer, stem, working=working)
 
 
-def _picture(
-    ending: str,
-    request: Request,
-    typed: Typed,  # noqa: ARG001
-    answer: EventAnswer,
-) -> Response:
-    code = request.path_params["code"]
-    picture = report_picture(answer, code)
+def _picture(ending: str, sent: _Sent) -> Response:
+    code = sent.request.path_params["code"]
+    picture = report_picture(sent.answer, code)
     if picture is None:
-        return pages.plain_page(request, 404, request.url.path)
-    return picture_files.download(picture, ending, f"{_stem(answer)}-{code}")
+        return pages.plain_page(sent.request, 404, sent.request.url.path)
+    return picture_files.download(picture, ending, f"{sent.stem}-{code}")
 
 
-def _sheets(request: Request, typed: Typed, answer: EventAnswer) -> Response:  # noqa: ARG001
+def _sheets(sent: _Sent) -> Response:
     """Give a page to print for each norm made, or for each title of the player asked for."""
-    sheets = norm_pages.stream(_norms_asked(typed, answer))
-    return responses.stream(sheets, "text/html", file_name=f"{_stem(answer)}-norms.html")
+    sheets = norm_pages.stream(_norms_asked(sent))
+    return responses.stream(sheets, "text/html", file_name=f"{sent.stem}-norms.html")
 
 
-def _paper_sheets(request: Request, typed: Typed, answer: EventAnswer) -> Response:
+def _paper_sheets(sent: _Sent) -> Response:
     """Give the same pages as PDF."""
-    return files.sent(request, "norms", _norms_asked(typed, answer), f"{_stem(answer)}-norms")
+    return files.sent(sent.request, "norms", _norms_asked(sent), f"{sent.stem}-norms")
 
 
-def _norms_asked(typed: Typed, answer: EventAnswer) -> NormReport:
+def _norms_asked(sent: _Sent) -> NormReport:
     """Return the norms asked for; raises BadInput for what has none."""
-    if not has_norms(answer):
+    if not has_norms(sent.answer):
         allowed = say("one event with standard ratings of FIDE")
         raise BadInput([InputError("file", "", allowed, reason=say("it has no title norms."))])
-    return _norm_report(typed, answer, of_player=True)
+    return _norm_report(sent.typed, sent.answer, of_player=True)
 
 
 def _norm_report(typed: Typed, answer: EventAnswer, *, of_player: bool = False) -> NormReport:
