@@ -81,6 +81,7 @@ def test_only_the_tables_scroll_sideways(page: Page, too_wide, crowded):
 
 def test_a_rule_opens_beside_the_report(page: Page, small):
     rate(page, small)
+    expect(page.get_by_role("button", name="Open all")).to_be_visible()  # its script is there
     page.locator(".players summary").first.click()
     with page.expect_popup() as rule:
         page.locator(".steps cite a").first.click()
