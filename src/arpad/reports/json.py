@@ -135,8 +135,8 @@ def record(kind: type[T], *sources: object, **own: object) -> T:
         if name in own:
             made[name] = own[name]
             continue
-        for each in sources:
-            value = getattr(each, name, _ABSENT)
+        for source in sources:
+            value = getattr(source, name, _ABSENT)
             if value is not _ABSENT:
                 made[name] = _plain(value)
                 break
@@ -205,8 +205,8 @@ class _Escapes(dict[int, str]):
 _ESCAPES = _Escapes()
 
 
-def _escaped(found: re.Match[str]) -> str:
-    return found[0].translate(_ESCAPES)
+def _escaped(sign: re.Match[str]) -> str:
+    return sign[0].translate(_ESCAPES)
 
 
 @cache

@@ -63,6 +63,6 @@ class FoundPlayersData(TypedDict):
 def player_data(player: Any) -> ListedPlayerData:
     """Return a listed player for JSON, with every rating by its pool."""
     data: Any = asdict(player)
-    data["standings"] = {pool: each._asdict() for pool, each in player.standings.items()}
+    data["standings"] = {pool: standing._asdict() for pool, standing in player.standings.items()}
     made: ListedPlayerData = data | {"inactive": player.inactive}
     return made

@@ -68,7 +68,7 @@ class Schemas:
         if origin is Literal:
             return {"type": "string", "enum": list(inner)}
         if origin in (Union, UnionType):
-            return _either([self.schema(each) for each in inner])
+            return _either([self.schema(one) for one in inner])
         if origin in _LISTS:
             return {"type": "array", "items": self._item(inner[0])}
         if origin in (dict, Mapping):
@@ -77,7 +77,7 @@ class Schemas:
 
     def _item(self, kind: Any) -> Schema:
         if get_origin(kind) in (Union, UnionType):
-            return _either([self._item(each) for each in get_args(kind)])
+            return _either([self._item(one) for one in get_args(kind)])
         return self.schema(_ITEMS.get(kind, kind))
 
     def _component(self, kind: Any) -> Schema:
@@ -93,7 +93,7 @@ class Schemas:
     def _record(self, kind: Any) -> Schema:
         if isinstance(kind, EnumMeta):
             values: Iterable[Any] = kind
-            return {"type": "string", "enum": [each.value for each in values]}
+            return {"type": "string", "enum": [value.value for value in values]}
         hints = get_type_hints(kind, include_extras=True)
         if is_typeddict(kind):
             names, maybe = tuple(hints), kind.__optional_keys__
@@ -109,14 +109,14 @@ class Schemas:
 
 
 def _known(kind: Any) -> Any:
-    return reduce(or_, (each for each in get_args(kind) if each is not NoneType))
+    return reduce(or_, (one for one in get_args(kind) if one is not NoneType))
 
 
 def _either(schemas: list[Schema]) -> Schema:
     """Return the schema of a union, each part once; what is a whole number is a number."""
     numbers = {"type": "number"} in schemas
     parts: list[Schema] = []
-    for each in schemas:
-        if each not in parts and not (numbers and each == {"type": "integer"}):
-            parts.append(each)
+    for schema in schemas:
+        if schema not in parts and not (numbers and schema == {"type": "integer"}):
+            parts.append(schema)
     return parts[0] if len(parts) == 1 else {"anyOf": parts}
