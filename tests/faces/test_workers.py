@@ -136,6 +136,7 @@ def test_work_for_a_visitor_who_has_gone_ends(server, load, long_upload):
     body, headers = long_upload
     head = f"POST /history HTTP/1.1\r\nhost: x\r\ncontent-length: {len(body)}\r\n"
     head += f"content-type: {headers['content-type']}\r\n\r\n"
+    wait_until(lambda: not busy(server))  # the one that took the place of the killed one is ready
     with socket.create_connection((load.HOST, server.port)) as visitor:
         visitor.sendall(head.encode() + body)
         at_work, *_ = wait_until(lambda: busy(server))
