@@ -184,6 +184,11 @@ def function_lines(name: str, function: Callable[..., object], form: Form | None
     described = [form.by_name[key] for key in asked if key in form.by_name]
     if described:
         yield from ("| input | what it is | allowed |", "|---|---|---|")
+    if name.partition(".")[0].replace("_", "-") in room_names():
+        # First ratings have a function of their own.
+        described = [
+            item._replace(word="") if item.name == "rating" else item for item in described
+        ]
     for item in described:
         meaning = f"{item.label}. {item.help}".replace("|", "\\|")
         yield f"| `{item.name}` | {meaning} | {item.allowed.replace('|', '/')} |"

@@ -178,6 +178,18 @@ def half_points(opponents: Sequence[object], scores: Sequence[float]) -> int:
 _HALVES = {0: 0, 0.5: 1, 1: 2}
 
 
+def check_numbers(field_name: str, given: Sequence[float], lowest: int, highest: int) -> None:
+    """Raise BadInput unless all are numbers within the limits."""
+    try:
+        if all(lowest <= rating <= highest for rating in given):
+            return
+    except TypeError:
+        pass
+    raise refuse(
+        field_name, given, say("numbers from {lowest} to {highest}", lowest=lowest, highest=highest)
+    )
+
+
 def refuse(
     field_name: str, given: object, allowed: str, reason: str = "", example: str = ""
 ) -> BadInput:

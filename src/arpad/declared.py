@@ -157,12 +157,17 @@ def ask(kind: type[Kind], code: str, given: Mapping[str, object]) -> Kind:
     """
     calculator = import_module("arpad.calculators").calculator(code)
     parsed = calculator.form.parse(given)
-    if parsed["rating"] == UNRATED and issubclass(kind, RatingAnswer):
-        allowed = say("a number; for an unrated player call first_rating")
-        raise refuse("rating", UNRATED, allowed, say("this function rates rated players."))
+    if issubclass(kind, RatingAnswer):
+        _check_rated(parsed)
     answer = calculator.compute(parsed)
     assert isinstance(answer, kind)
     return answer
+
+
+def _check_rated(parsed: Mapping[str, object]) -> None:
+    if parsed["rating"] == UNRATED:
+        allowed = say("a number; for an unrated player call first_rating")
+        raise refuse("rating", UNRATED, allowed, say("this function rates rated players."))
 
 
 def library(code: str) -> ModuleType:
@@ -184,6 +189,7 @@ def library(code: str) -> ModuleType:
         ]
         form = import_module("arpad.calculators").calculator(code).form
         parsed = form.parse({"rating": rating, "games": games, **given})
+        _check_rated(parsed)
         chair = declaration(code).seat(parsed, parsed["games"])
         return float(room(code).rate(chair.period, chair.before).changes[0].exact_new_rating)
 

@@ -111,3 +111,22 @@ def test_what_is_no_rating_or_k_is_refused(rating, k):
 def test_scores_that_are_none_are_refused(system, scores):
     with pytest.raises(BadInput, match=r"0, 0\.5 or 1"):
         system.new_rating(1800, [1700], scores)
+
+
+@pytest.mark.parametrize("system", [elo, icu, us_chess])
+@pytest.mark.parametrize("rating", ["unrated", None, "x", -5, 10**9, float("nan")])
+def test_a_rating_that_is_none_is_refused(system, rating):
+    with pytest.raises(BadInput, match="rating: "):
+        system.new_rating(rating, [1700], [1])
+
+
+@pytest.mark.parametrize("opponent", ["x", None, -5, 10**9])
+def test_an_elo_opponent_that_has_no_rating_is_refused(opponent):
+    with pytest.raises(BadInput, match="opponents: "):
+        elo.new_rating(1800, [opponent], [1])
+
+
+@pytest.mark.parametrize("facts", [{"k": "x"}, {"k": -1}, {"k": 201}, {"scheme": "none"}])
+def test_an_elo_k_or_scheme_that_is_none_is_refused(facts):
+    with pytest.raises(BadInput):
+        elo.new_rating(1800, [1700], [1], **facts)

@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from arpad.additive import Additive
-from arpad.calculator import half_points
+from arpad.calculator import check_numbers, half_points, refuse
 from arpad.domain import (
     Account,
     CountedGame,
@@ -24,6 +24,8 @@ from arpad.event_system import Seat
 from arpad.logistic import FORMULA, expected_score
 from arpad.regulation import Clause, Number, Rules, half_away_from_zero
 from arpad.systems.elo.schemes import SCHEMES, Scheme
+
+_HIGHEST, _LARGEST_K = 3500, 200  # as the calculator’s form
 
 CONVENTIONS = Clause("Elo’s formula", "K by convention")
 UNCOUNTED = Clause("Elo’s formula", "needs a game played and a rated opponent")
@@ -136,10 +138,17 @@ def new_rating(
     """Return the exact new rating of one period: for loops over many, without working.
 
     It is ``rate(…).exact_new_rating`` for the same games. ``scores`` are 0, 0.5 or 1, one for each
-    of ``opponents``; ``k`` takes the place of the scheme. Raises BadInput for any other scores.
+    of ``opponents``; ratings are numbers from 0 to 3500. ``k`` takes the place of the scheme.
+    Raises BadInput for anything else.
     """
     score = half_points(opponents, scores) / 2
-    if k is None:
+    check_numbers("rating", (rating,), 0, _HIGHEST)
+    check_numbers("opponents", opponents, 0, _HIGHEST)
+    if k is not None:
+        check_numbers("k", (k,), 0, _LARGEST_K)
+    elif scheme not in SCHEMES:
+        raise refuse("scheme", scheme, ", ".join(SCHEMES))
+    else:
         k = getattr(SCHEMES[scheme], SCHEMES[scheme].tier(rating, games_played))
     expected = sum([expected_score(rating - opponent) for opponent in opponents])
     return rating + k * (score - expected)

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from arpad.calculator import half_points, refuse
+from arpad.calculator import check_numbers, half_points, refuse
 from arpad.domain import Entry, Player, Rating
 from arpad.systems.us_chess.editions import edition
 from arpad.systems.us_chess.entering import settle
@@ -33,9 +33,8 @@ def new_rating(
     from 100 to 3000, ``scores`` 0, 0.5 or 1, one for each. Raises BadInput for anything else.
     """
     halves = half_points(opponents, scores)
-    for field, given in (("rating", (rating,)), ("opponents", opponents)):
-        if not _are_ratings(given):
-            raise refuse(field, given, f"numbers from {_LOWEST} to {_HIGHEST}")
+    check_numbers("rating", (rating,), _LOWEST, _HIGHEST)
+    check_numbers("opponents", opponents, _LOWEST, _HIGHEST)
     if games_played is not None and (games_played < 0 or games_played != int(games_played)):
         raise refuse("games_played", games_played, "a whole number from 0")
     if not 1 <= most_games_against_one <= len(opponents):
@@ -50,10 +49,3 @@ def new_rating(
     player.count(_SETTING.used)
     estimate = player.estimated([float(opponent) for opponent in opponents])
     return outcome(player, estimate, _SETTING).rating
-
-
-def _are_ratings(given: Sequence[float]) -> bool:
-    try:
-        return all(_LOWEST <= rating <= _HIGHEST for rating in given)
-    except TypeError:
-        return False
