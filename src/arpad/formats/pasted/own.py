@@ -65,7 +65,7 @@ def own_ratings(lines: Sequence[Line]) -> tuple[list[str], list[Line], list[tupl
         stood = list(_RATING.finditer(line.text))
         ratings += [own[1] for own in stood]
         spans += [(line.start + own.start(), line.start + own.end()) for own in stood]
-        rest.append(_without(line, _RATING))
+        rest.append(_without(line, _RATING) if stood else line)
     return ratings, rest, spans
 
 
@@ -80,6 +80,8 @@ def own_facts(lines: Sequence[Line]) -> tuple[list[Fact], list[Line]]:
         for name, shape in _FACTS.items()
         if len({it["said"] for line in lines for it in shape.finditer(line.text)}) == 1
     }
+    if not shapes:
+        return [], [*lines]
     for line in lines:
         left = line
         for name, shape in () if _COLUMNS.search(line.text) else shapes.items():

@@ -5,14 +5,14 @@ not known makes the games of its clause unknown.
 """
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from itertools import islice, pairwise
 
 from arpad.domain import Result
 from arpad.formats import pasted_words as terms
-from arpad.formats.pasted.tokens import Kind, Token, after_number, tokens_of, without_marks
-from arpad.formats.pasted_words import Found, Line, Typed, rating_cell, result_cell, words
+from arpad.formats.pasted.tokens import Cut, Kind, Token, after_number
+from arpad.formats.pasted_words import Found, Typed, rating_cell, result_cell, words
 
 _ONE = {
     Result.WIN: words("win victory sieg victoire victoria winst overwinning vittoria vitória"),
@@ -33,7 +33,6 @@ _VERBS = {
     for word, result in (terms.RESULT_WORDS | _NOUNS).items()
     if len(word) > 2 and result in _ONE
 }
-_RUN = re.compile(r"[^\W_]+")
 _FORFEIT = ("forf", "kampfl")
 _MOST = 50  # games of one count
 _PARTED = re.compile(r"[,;:&/\n+]|(?<!\w)(?:and|und|et|y|e|en|plus|then)(?!\w)", re.IGNORECASE)
@@ -61,32 +60,30 @@ class _Clause:
     glued: str = ""  # the rating before the next verb, with nothing between them
 
 
-def first_sentence(lines: Sequence[Line]) -> int:
+def first_sentence(cut: Cut) -> int:
     """Return the first line in which a verb stands before a rating, 0 if lines above have verbs."""
-    for at, line in enumerate(without_marks(list(lines)) if _has_verb(lines) else ()):
-        tokens = ((_is_verb(token), token.kind) for token in tokens_of(line))
+    for at, line in enumerate(() if _VERBS.keys().isdisjoint(cut.words) else cut.plain):
+        tokens = ((_is_verb(it), it.kind) for it in cut.tokens(line, after_number(line.text)))
         verbs = [is_verb for is_verb, kind in tokens if is_verb or kind is Kind.RATING]
         if any(verbs):
             return at if verbs[0] and not all(verbs) else 0
     return 0
 
 
-def read_sentences(lines: Sequence[Line]) -> Typed | None:
+def read_sentences(cut: Cut) -> Typed | None:
     """Read lines in which verbs come before ratings, or labels before lists; None for others."""
-    if not lines:
-        return None
+    lines = cut.lines
     start = lines[0].start
-    text = ""
-    for line in lines:
-        text = text.ljust(line.start - start, "\n") + line.text
+    parts = (line.text.ljust(after.start - line.start, "\n") for line, after in pairwise(lines))
+    text = "".join(parts) + lines[-1].text
     if lists := _LABELLED.fullmatch(text):
         return _zipped(lists, start)
-    if not _has_verb(lines):
+    if _VERBS.keys().isdisjoint(cut.words):
         return None
     tokens: list[Token] = []
-    for line in without_marks(list(lines)):
+    for line in cut.plain:
         end = line.start + len(line.text)
-        tokens += tokens_of(line, after_number(line.text))
+        tokens += cut.tokens(line, after_number(line.text))
         tokens.append(Token(end, end, "\n", Kind.CUT))
     firsts = (token for token in tokens if token.kind is Kind.RATING or _is_verb(token))
     if not any(map(_is_verb, islice(firsts, 1))) or _is_listed(tokens):
@@ -95,10 +92,6 @@ def read_sentences(lines: Sequence[Line]) -> Typed | None:
     for token, after in pairwise([*tokens, tokens[-1]]):
         sentences.add(token, after)
     return sentences.typed()
-
-
-def _has_verb(lines: Iterable[Line]) -> bool:
-    return not _VERBS.keys().isdisjoint(_RUN.findall("\n".join(it.text for it in lines).casefold()))
 
 
 def _is_verb(token: Token) -> bool:

@@ -21,6 +21,7 @@ from arpad.formats.pasted.own import (
 from arpad.formats.pasted.rows import round_robin_row, swiss_row, trf_cells, trf_row, us_row
 from arpad.formats.pasted.sentences import first_sentence, read_sentences
 from arpad.formats.pasted.tables import STANDING, Columns, header, table_row
+from arpad.formats.pasted.tokens import Cut
 from arpad.formats.pasted.typed import read_list
 from arpad.formats.pasted_words import Found, Line, Outcome, rating_text, result_cell
 
@@ -37,7 +38,6 @@ _SAID = re.compile(
     r"(?: ?[AaPp][Mm])?(?:\] ?| )(?:- )?(?P<who>[^:\n]{1,40}): "
 )
 _SAYS = re.compile(rf"[^\s{re.escape(terms.SEPARATORS)}]")  # more than what separates pieces
-_NO_MARKS = dict.fromkeys(map(ord, ":|="), " ")
 _SPACE = re.compile(f"[{terms.SPACES}]")
 _THOUSANDS = re.compile(rf"(?<=(?<![\w.,])[1-3])[{terms.SPACES}](?=[0-9]{{3}}(?![0-9]))")
 _TAG = re.compile(r'(?im)^\s*+\[(?:Event|Site|Date|Round|White|Black|Result)\s+"')
@@ -249,8 +249,9 @@ class _Reader:
             own, lines, places = own_ratings(lines)
             self._facts += facts
             self._own += [(0, rating) for rating in own]
-            at = first_sentence(lines)
-            for part in (lines[:at], lines[at:]) if at else (lines,):
+            cut = Cut(lines)
+            at = first_sentence(cut)
+            for part in (Cut(lines[:at]), Cut(lines[at:])) if at else (cut,):
                 typed = read_sentences(part) or read_list(part)
                 self.games += typed.games
                 self.unclear.update(typed.unclear)
@@ -339,9 +340,9 @@ def _own_ratings(text: str) -> Iterator[tuple[int, str]]:
     for change in _CHANGED.finditer(text) if ">" in text or "→" in text else ():
         if rating := rating_text(change["old"]):
             yield (1 if change["kind"] and "R" not in change["kind"] else 0), rating
-    for caption in _CAPTION.finditer(text):
+    for caption in _CAPTION.finditer(text) if ":" in text or "=" in text else ():
         yield 0, caption[1]
-    *label, value = text.translate(_NO_MARKS).split() or [""]
+    *label, value = text.replace(":", " ").replace("|", " ").replace("=", " ").split() or [""]
     if label and (rating := rating_text(value)):
         field, rank = card_field(" ".join(label))
         # The rating that no federation is named beside counts first; of several others none does.

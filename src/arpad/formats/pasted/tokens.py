@@ -1,7 +1,9 @@
 """A line of freely typed games cut into tokens: ratings, results, signs, separators, words."""
 
 import re
-from enum import Enum
+from collections.abc import Sequence
+from enum import StrEnum
+from functools import cached_property
 from typing import NamedTuple
 
 from arpad.domain import Result
@@ -9,7 +11,7 @@ from arpad.formats import pasted_words as terms
 from arpad.formats.pasted_words import Line, rating_text, without_days
 
 
-class Kind(Enum):
+class Kind(StrEnum):
     """What a token is, by the letter it has in the shape of a list.
 
     A game is complete in itself; nobody played what is idle; a word tells nothing of a game.
@@ -26,7 +28,7 @@ class Kind(Enum):
     DATE = "d"
 
 
-class Form(Enum):
+class Form(StrEnum):
     """How a result is written."""
 
     WORD = "word"
@@ -55,53 +57,53 @@ class Token(NamedTuple):
 
 
 _TOKEN = r"""
-    (?P<date>(?<!\w)(?:
-        (?:19|20)[0-9]{2}([-./])[01]?[0-9]\2[0-3]?[0-9]
-        |[0-3]?[0-9]([-./])[01]?[0-9]\3(?:19|20)[0-9]{2}
-        |(?:rounds?|rnd|rd|r|runde|ronde|ronda|turno|тур|kolo|games?|boards?|match|brett|partie)
-            \.?[ ]?[0-9]{1,2}  # the number of a round, game or board
-        |[0-9]{1,2}(?:st|nd|rd|th|[°ªº.])?[ ](?:rounds?|runde|ronde|ronda|turno|тур|kolo)
-    )(?![\w/'’]|[.,][0-9]))
-    |(?P<word>(?<!\w)(?:(?:1,5|(?:[2-9]|[1-9][0-9]),[0-9]{1,2})(?![\w/'’]|[.,][0-9])|vs?\.(?=\s)))
-    |(?P<change>(?<!\S)[+\-−–](?:[0-9]{1,2}(?:[.,][0-9]++)?|[0-9]{3}[.,][0-9]++)(?![\w/]))
-    |(?P<draw>(?<![\w.,])(?:½[-:–]½|1/2[-:–]1/2|0[.,]5[-:–]0[.,]5)(?!\w))
-    |(?P<board>(?<![\w.,/])(?:1[-:–]0|0[-:–]1)(?![\w/'’]|[.,][0-9]))
-    |(?P<half>(?<![\w.,])(?:(?:0[.,]|\.)50?|1[/\u2044]2)(?!\w)|&frac12;)
-    |(?P<forfeit>(?<![+=\-−–])(?:\+:?[-−–]|[-−–]:?\+)(?![+=\-−–\w]))
-    |(?P<thousands>(?<![\w.,])(?:[1-3]['’\u202f][0-9]{3}|[23][.,][0-9]{3})(?!\w|[.,][0-9]))
-    |(?P<unsure>(?<![\w.,])(?:1[.,][0-9]{3}|[01],00?)(?!\w|[.,][0-9]))
-    |(?P<bye>(?<!\w)(?:half|full|zero)(?:[- ]points?)?[- ]bye(?!\w))
-    |(?P<won>(?<!\w)(?:(?:win|won)[ ]by[ ]forfeit|forfeit[ ]win|gain[ ]par[ ]forfait)(?!\w))
-    |(?P<lost>(?<!\w)(?:(?:loss|lost)[ ]by[ ]forfeit|forfeit[ ]loss|perte[ ]par[ ]forfait)(?!\w))
-    |(?P<colour>(?<!\w)[wsb](?=\)?[ \t]{1,3}(?:[01]|½|1/2|0[.,]5)(?![\w/'’]|[.,][0-9])|½(?!\w)))
-    |(?P<coloured>(?<!\w)[1-9][0-9]{2,3}[wsb]
-        (?=[ \t]{1,3}(?:[01]|½|1/2|0[.,]5)(?![\w/'’]|[.,][0-9])))
-    |(?P<numbered>(?<!\w)(?-i:[WDL])[ \t]{1,3}(?:[2-9]|[1-9][0-9])(?![\w/'’]|[.,][0-9]))
-    |(?P<name>(?<![\w-])(?-i:[a-z])[\w-]++(?=[ ]\([1-9][0-9]{2,3}\??\)))  # joe7 (1850)
-    |(?P<words>[^\W\d_]++(?:['’-][^\W\d_]++)+)
+    (?=[0-9½.&])(?:  # what begins as a number does
+        (?P<date>(?<!\w)(?:
+            (?:19|20)[0-9]{2}([-./])[01]?[0-9]\2[0-3]?[0-9]
+            |[0-3]?[0-9]([-./])[01]?[0-9]\3(?:19|20)[0-9]{2}
+            |[0-9]{1,2}(?:st|nd|rd|th|[°ªº.])?[ ](?:rounds?|runde|ronde|ronda|turno|тур|kolo)
+        )(?![\w/'’]|[.,][0-9]))
+        |(?P<points>(?<!\w)(?:1,5|(?:[2-9]|[1-9][0-9]),[0-9]{1,2})(?![\w/'’]|[.,][0-9]))
+        |(?P<draw>(?<![\w.,])(?:½[-:–]½|1/2[-:–]1/2|0[.,]5[-:–]0[.,]5)(?!\w))
+        |(?P<board>(?<![\w.,/])(?:1[-:–]0|0[-:–]1)(?![\w/'’]|[.,][0-9]))
+        |(?P<half>(?<![\w.,])(?:(?:0[.,]|\.)50?|1[/\u2044]2)(?!\w)|&frac12;)
+        |(?P<thousands>(?<![\w.,])(?:[1-3]['’\u202f][0-9]{3}|[23][.,][0-9]{3})(?!\w|[.,][0-9]))
+        |(?P<unsure>(?<![\w.,])(?:1[.,][0-9]{3}|[01],00?)(?!\w|[.,][0-9]))
+        |(?P<coloured>(?<!\w)[1-9][0-9]{2,3}[wsb]
+            (?=[ \t]{1,3}(?:[01]|½|1/2|0[.,]5)(?![\w/'’]|[.,][0-9])))
+    )
+    |(?=[^\W\d_])(?:  # what begins as a word does
+        (?P<numbering>(?<!\w)
+            (?:rounds?|rnd|rd|r|runde|ronde|ronda|turno|тур|kolo|games?|boards?|match|brett|partie)
+            \.?[ ]?[0-9]{1,2}(?![\w/'’]|[.,][0-9]))
+        |(?P<against>(?<!\w)vs?\.(?=\s))
+        |(?P<bye>(?<!\w)(?:half|full|zero)(?:[- ]points?)?[- ]bye(?!\w))
+        |(?P<won>(?<!\w)(?:(?:win|won)[ ]by[ ]forfeit|forfeit[ ]win|gain[ ]par[ ]forfait)(?!\w))
+        |(?P<lost>(?<!\w)
+            (?:(?:loss|lost)[ ]by[ ]forfeit|forfeit[ ]loss|perte[ ]par[ ]forfait)(?!\w))
+        |(?P<colour>(?<!\w)[wsb](?=\)?[ \t]{1,3}(?:[01]|½|1/2|0[.,]5)(?![\w/'’]|[.,][0-9])|½(?!\w)))
+        |(?P<numbered>(?<!\w)(?-i:[WDL])[ \t]{1,3}(?:[2-9]|[1-9][0-9])(?![\w/'’]|[.,][0-9]))
+        |(?P<name>(?<![\w-])(?-i:[a-z])[\w-]++(?=[ ]\([1-9][0-9]{2,3}\??\)))  # joe7 (1850)
+        |(?P<words>[^\W\d_]++(?:['’-][^\W\d_]++)+)
+    )
     |(?P<chunk>[^\W_]++(?:\.[0-9]++)?)
-    |(?P<cut>[,;|]|[.!?](?=\s|$))
-    |(?P<sign>[+=\-−–])
-    |(?P<mark>[✓✔✅✗✘❌])
+    |(?=\S)(?:
+        (?P<change>(?<!\S)[+\-−–](?:[0-9]{1,2}(?:[.,][0-9]++)?|[0-9]{3}[.,][0-9]++)(?![\w/]))
+        |(?P<forfeit>(?<![+=\-−–])(?:\+:?[-−–]|[-−–]:?\+)(?![+=\-−–\w]))
+        |(?P<cut>[,;|]|[.!?](?=\s|$))
+        |(?P<sign>[+=\-−–])
+        |(?P<mark>[✓✔✅✗✘❌])
+    )
 """
 _FLAGS = re.VERBOSE | re.IGNORECASE
 _JOINED = re.compile(_TOKEN, _FLAGS)
 _SPLIT = re.compile(_TOKEN.replace("(?P<unsure>", "(?P<unsure>(?!)"), _FLAGS)  # never unsure
-_SIMPLE = {  # what is settled by its name alone
-    "draw": (Kind.RESULT, Result.DRAW, Form.SCORE),
-    "half": (Kind.RESULT, Result.DRAW, Form.SCORE),
-    "board": (Kind.RESULT, None, Form.WORD),  # White's score: whose win it is, nothing says
-    "won": (Kind.IDLE, Result.FORFEIT_WIN, Form.WORD),
-    "lost": (Kind.IDLE, Result.FORFEIT_LOSS, Form.WORD),
-    "bye": (Kind.GAME, Result.BYE, Form.WORD),
-    "cut": (Kind.CUT, None, Form.WORD),
-    "date": (Kind.DATE, None, Form.WORD),
-}
 _GLUED = re.compile(
     r"^(?:(?P<a>[^\W\d_]++)(?P<b>[0-9]++(?:\.[0-9]++)?)"
     r"|(?P<d>[0-9]++(?:\.[0-9]++)?)(?P<c>[^\W\d_]++|½))"
 )
 _NUMBER = re.compile(r"^\s*+[0-9]{1,3}[.)](?=\s)")
+_RUN = re.compile(r"[^\W_]+")
 _UNRATED_GAME = re.compile(r"[WDL][uU]|w[uU]|[dl]U")  # not “du”, a word in French
 
 # Which kind of rating it is: DWZ's index (1720-104), ECF's category (1850A), France's (1808 F).
@@ -118,17 +120,34 @@ _MARKS = [
 ]
 
 
-def without_marks(lines: list[Line]) -> list[Line]:
-    """Blank days, and what only says which kind of rating it is."""
-    plain = [Line(line.start, without_days(line.text)) for line in lines]
-    joined = "\n".join(line.text for line in plain)
-    for certain, mark in _MARKS:
-        if certain.search(joined):
-            plain = [
-                Line(start, mark.sub(lambda it: it[1] + " " * len(it[2]), text))
-                for start, text in plain
-            ]
-    return plain
+class Cut:
+    """Typed lines, cut into tokens once, whoever asks whether they are sentences or a list.
+
+    In ``plain`` days are blank, and what only says which kind of rating it is.
+    """
+
+    def __init__(self, lines: Sequence[Line]) -> None:
+        self.lines = lines
+        self.plain = [Line(line.start, without_days(line.text)) for line in lines]
+        joined = "\n".join(line.text for line in self.plain)
+        for certain, mark in _MARKS:
+            if certain.search(joined):
+                self.plain = [
+                    Line(start, mark.sub(lambda it: it[1] + " " * len(it[2]), text))
+                    for start, text in self.plain
+                ]
+        self._tokens: dict[tuple[Line, int], list[Token]] = {}
+
+    @cached_property
+    def words(self) -> set[str]:
+        """All words and numbers, in small letters."""
+        return {*_RUN.findall("\n".join(line.text for line in self.lines).casefold())}
+
+    def tokens(self, line: Line, skip: int) -> list[Token]:
+        """Return the tokens of a plain line from ``skip`` on."""
+        if (tokens := self._tokens.get((line, skip))) is None:
+            tokens = self._tokens[line, skip] = tokens_of(line, skip)
+        return tokens
 
 
 def after_number(text: str) -> int:
@@ -139,11 +158,11 @@ def after_number(text: str) -> int:
 
 def tokens_of(line: Line, skip: int = 0, *, joined: bool = True) -> list[Token]:
     """Cut a line from ``skip`` on; ``joined`` reads 1,850 as one number."""
-    pattern, start = _JOINED if joined else _SPLIT, line.start
+    start = line.start
     return [
-        Token(start + it.start(), start + it.end(), it[0], *_token(it.lastgroup or "", it[0]))
-        for it in pattern.finditer(line.text, skip)
-        if it.lastgroup != "colour"  # w, b or s before a score is a colour, also in free text
+        Token(start + it.start(), start + it.end(), it[0], *_said(name, it[0]))
+        for it in (_JOINED if joined else _SPLIT).finditer(line.text, skip)
+        if (name := it.lastgroup or "") != "colour"  # w, b or s before a score, also in free text
     ]
 
 
@@ -158,31 +177,53 @@ class _Said(NamedTuple):
     unsure: bool = False
 
 
-def _token(name: str, text: str) -> _Said:
+def _of_result(word: str, result: Result) -> _Said:
+    kind = Kind.RESULT if result.played else Kind.GAME if result is Result.BYE else Kind.IDLE
+    return _Said(kind, result, None, Form.LETTER if len(word) == 1 else Form.WORD)
+
+
+_DRAW, _WORD = _Said(Kind.RESULT, Result.DRAW, None, Form.SCORE), _Said(Kind.WORD)
+_BY_NAME = {  # what is settled by its name alone
+    "draw": _DRAW,
+    "half": _DRAW,
+    "board": _Said(Kind.RESULT),  # White's score: whose win it is, nothing says
+    "won": _Said(Kind.IDLE, Result.FORFEIT_WIN),
+    "lost": _Said(Kind.IDLE, Result.FORFEIT_LOSS),
+    "bye": _Said(Kind.GAME, Result.BYE),
+    "cut": _Said(Kind.CUT),
+    "date": _Said(Kind.DATE),
+    "numbering": _Said(Kind.DATE),
+    **dict.fromkeys(("points", "against", "words", "change"), _WORD),
+}
+_BY_WORD = (
+    {word: _of_result(word, result) for word, result in terms.RESULT_WORDS.items()}
+    | {word: _Said(Kind.RATING, None, terms.UNRATED) for word in terms.UNRATED_WORDS}
+    | {"u": _Said(Kind.RATING, None, terms.UNRATED, Form.LETTER)}
+    | {score: _Said(Kind.RESULT, it, None, Form.SCORE) for score, it in terms.SCORES.items()}
+    | {mark: _Said(Kind.RESULT, result) for mark, result in terms.MARKS.items()}
+    | {sign: _Said(Kind.SIGN, result, None, Form.SIGN) for sign, result in terms.SIGNS.items()}
+)
+
+
+def _said(name: str, text: str) -> _Said:
     if name == "chunk":
         return _chunk(text)
-    if name in _SIMPLE:
-        kind, result, form = _SIMPLE[name]
-        return _Said(kind, result, None, form)
+    if said := _BY_NAME.get(name):
+        return said
     if name == "name":
         word = text.casefold()
-        said = word in terms.KNOWN_WORDS or word in terms.RESULT_WORDS or word in terms.LABELS
-        return _chunk(text) if said else _Said(Kind.NAME)
-    if name == "mark":
-        return _Said(Kind.RESULT, terms.MARKS[text])
-    if name == "sign":
-        return _Said(Kind.SIGN, terms.SIGNS[text], None, Form.SIGN)
+        known = word in terms.KNOWN_WORDS or word in terms.RESULT_WORDS or word in terms.LABELS
+        return _chunk(text) if known else _Said(Kind.NAME)
     if name == "forfeit":
         return _Said(Kind.IDLE, Result.FORFEIT_WIN if text[0] == "+" else Result.FORFEIT_LOSS)
     if name == "thousands" or (name == "unsure" and len(text) > 4):
         return _rating(text[0] + text[2:], unsure=name == "unsure")
-    if name == "unsure":
-        return _Said(Kind.RESULT, terms.SCORES[text], None, Form.SCORE, unsure=True)
     if name == "coloured":
         return _rating(text[:-1])
     if name == "numbered":  # W 12, as in a crosstable: won against player 12
         return _Said(Kind.GAME, terms.RESULT_WORDS[text[0].lower()], number=int(text[1:]))
-    return _Said(Kind.WORD)
+    said = _BY_WORD[text]  # a mark, a sign or 1,0
+    return said._replace(unsure=True) if name == "unsure" else said
 
 
 def _rating(text: str, *, unsure: bool = False) -> _Said:
@@ -192,21 +233,17 @@ def _rating(text: str, *, unsure: bool = False) -> _Said:
 
 def _chunk(text: str) -> _Said:
     """Read letters and digits that stand together."""
-    if text.isdecimal() and text not in terms.SCORES:
-        return _rating(text)
     word = text.casefold()
+    if said := _BY_WORD.get(word):
+        return said
     if _UNRATED_GAME.fullmatch(text):
         return _Said(Kind.GAME, terms.RESULT_WORDS[word[0]], terms.UNRATED)
-    if word in terms.UNRATED_WORDS:
-        return _Said(Kind.RATING, None, terms.UNRATED, Form.LETTER if word == "u" else Form.WORD)
-    if word in terms.SCORES:
-        return _Said(Kind.RESULT, terms.SCORES[word], None, Form.SCORE)
-    if word in terms.RESULT_WORDS:
-        result = terms.RESULT_WORDS[word]
-        kind = Kind.RESULT if result.played else Kind.GAME if result is Result.BYE else Kind.IDLE
-        return _Said(kind, result, None, Form.LETTER if len(word) == 1 else Form.WORD)
-    glued = None if rating_text(text) else _GLUED.fullmatch(word)
-    return _glued(glued["a"] or glued["c"], glued["b"] or glued["d"]) if glued else _rating(text)
+    if word.isalpha():
+        return _WORD
+    glued = None if (rating := rating_text(text)) else _GLUED.fullmatch(word)
+    if glued:
+        return _glued(glued["a"] or glued["c"], glued["b"] or glued["d"])
+    return _Said(Kind.RATING, None, rating) if rating else _WORD
 
 
 def _glued(letters: str, digits: str) -> _Said:
@@ -214,9 +251,9 @@ def _glued(letters: str, digits: str) -> _Said:
     result = Result.DRAW if letters == "½" else terms.RESULT_WORDS.get(letters)
     rating = terms.UNRATED if digits == "0" else rating_text(digits)
     if result is None or result is Result.BYE:
-        return _Said(Kind.WORD)
+        return _WORD
     if rating:
         return _Said(Kind.GAME, result, rating)
     if len(digits) < 3 and digits.isdecimal() and letters != "½":  # 2½ are points
         return _Said(Kind.GAME, result, number=int(digits))
-    return _Said(Kind.WORD)
+    return _WORD

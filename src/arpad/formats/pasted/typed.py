@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from arpad.domain import Result
 from arpad.formats import pasted_words as terms
-from arpad.formats.pasted.tokens import Form, Kind, Token, after_number, tokens_of, without_marks
+from arpad.formats.pasted.tokens import Cut, Form, Kind, Token, after_number, tokens_of
 from arpad.formats.pasted_words import Found, Line, Typed
 
 _COUNT = re.compile(r"^\s*+([0-9]{1,3})(?:[.):]?(?=\s)|[,;](?![0-9]{3}(?![0-9])))")
@@ -89,19 +89,19 @@ class _Read(NamedTuple):
     alone: bool
 
 
-def read_list(lines: Sequence[Line]) -> Typed:
+def read_list(cut: Cut) -> Typed:
     """Read lines that are no rows of a table; a rating and its result may be on two lines."""
-    plain = without_marks(list(lines))
+    plain = cut.plain
     texts = [line.text for line in plain]
     manner = _manner(texts)
     unclear: dict[Line, str] = {}
     read: list[_Read] = []
-    for line, skip, whole in zip(plain, _numbering(texts), lines, strict=True):
+    for line, skip, whole in zip(plain, _numbering(texts), cut.lines, strict=True):
         if doubt := _doubt(line.text):
             unclear[whole] = doubt
             read.append(_Read([], complete=False, alone=False))
         else:
-            read.append(_line(line, skip, manner))
+            read.append(_line(line, skip, cut.tokens(line, skip), manner))
     games: list[Found] = []
     # Halves alternate line by line too: 1850, below it 1, below it 1900.
     for single, several in groupby(read, lambda it: it.alone and bool(it.entries[0].half)):
@@ -151,9 +151,8 @@ def _numbering(texts: Sequence[str]) -> list[int]:
 # --- One line -------------------------------------------------------------------------------------
 
 
-def _line(line: Line, skip: int, manner: _Manner) -> _Read:
+def _line(line: Line, skip: int, tokens: list[Token], manner: _Manner) -> _Read:
     """Read a line; 1,850 is one number only if that alone leaves nothing unknown."""
-    tokens = tokens_of(line, skip)
     manner = manner._replace(ranked=manner.ranked and not skip)
     whole = _tokens(tokens, manner)
     unsure = [token for token in tokens if token.unsure]
@@ -244,7 +243,7 @@ def _signed(group: list[Token], manner: _Manner) -> list[Token]:
     """Keep signs that are the results of all ratings in the group; others only part or list."""
     if group[0].text in terms.HYPHENS and group[1:] and group[1].start > group[0].end:
         group = group[1:]  # an item of a list: “- 1850”
-    mains = "".join(it.kind.value for it in group if it.main or it.kind is Kind.SIGN)
+    mains = "".join(it.kind for it in group if it.main or it.kind is Kind.SIGN)
     if not re.fullmatch("(?:RX)+|(?:XR)+", mains):
         return [it for it in group if it.kind is not Kind.SIGN]
     kind = Kind.WORD if manner.scored else Kind.RESULT
@@ -274,7 +273,7 @@ def _group(group: list[Token], manner: _Manner) -> tuple[list[_Entry], str]:
         kind = Kind.NAME if scored else Kind.WORD
         group = [it._replace(kind=kind) if it.text.casefold() in _COLOURS else it for it in group]
     mains = [it for it in group if it.main]
-    kinds = "".join(it.kind.value for it in mains)
+    kinds = "".join(it.kind for it in mains)
     bad = " ".join(_without_part(group))
     for order, whole in zip(_ORDERS, _IN_ORDER, strict=True):
         if whole.fullmatch(kinds):
