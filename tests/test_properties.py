@@ -30,10 +30,9 @@ from arpad.numbers import MINUS, decimals
 from arpad.regulation import half_away_from_zero, half_up
 from arpad.reports.json import as_data
 from arpad.reports.text import as_text
-from arpad.systems.fide.k_factor import k_for_period
-from arpad.systems.fide.performance import perfect_performance
+from arpad.systems.fide.k import k_for_period
 from arpad.systems.fide.questions import Federation
-from arpad.systems.fide.tables import TABLE_8_1_2, expected_hundredths
+from arpad.systems.fide.tables import TABLE_8_1_2, expected_hundredths, perfect_performance
 from arpad.systems.us_chess.opponents_games import OpponentsGames, Ratings
 
 RATINGS = st.integers(1000, 2900)

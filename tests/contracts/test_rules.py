@@ -21,7 +21,7 @@ from arpad.domain import Account
 from arpad.regulation import ByDate, Clause
 from arpad.reports.rules import NAMES, book, layout
 from arpad.reports.rules.places import place, places
-from arpad.systems.fide.clauses import STANDARD, clauses
+from arpad.systems.fide.editions import STANDARD, clauses
 from arpad.systems.fide.norms import rules as norm_rules
 
 ROOT = Path(__file__).parents[2]

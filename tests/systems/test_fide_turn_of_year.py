@@ -9,7 +9,7 @@ from arpad import fide
 from arpad.calculators import calculator, events
 from arpad.domain import Event
 from arpad.errors import BadInput
-from arpad.systems.fide.lists import lists_of_k
+from arpad.systems.fide.k import lists_of_k
 
 JUNIOR: dict[str, Any] = {"rating": 1800, "games": "W1800", "games_played": 100, "birth_year": 2007}
 # First day, last day, K of a player born in 2007, and what is said. Events that end by 29 December

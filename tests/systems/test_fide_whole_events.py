@@ -21,8 +21,8 @@ from arpad.domain import (
     TypedRatings,
 )
 from arpad.reports.words import words
-from arpad.systems.fide.clauses import clauses
-from arpad.systems.fide.lists import compressed, list_before, list_of_event
+from arpad.systems.fide.editions import clauses
+from arpad.systems.fide.k import compressed, list_before, list_of_event
 from arpad.systems.fide.system import System
 
 LETTERS = {Result.WIN: "W", Result.DRAW: "D", Result.LOSS: "L"}

@@ -11,9 +11,7 @@ from arpad.book.schema import plain
 from arpad.calculators.events.listed import Listed, LookUp
 from arpad.domain import Account, Entry, Event, Problem, Rating
 from arpad.formats.trf.fields import known_title
-from arpad.systems.fide.junior import is_junior
-from arpad.systems.fide.k_factor import TODAY
-from arpad.systems.fide.lists import list_of_event, lists_of_k
+from arpad.systems.fide.k import TODAY, is_junior, list_of_event, lists_of_k
 
 
 @dataclass(frozen=True, slots=True)

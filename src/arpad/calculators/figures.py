@@ -7,14 +7,14 @@ from typing import NamedTuple
 from arpad.domain import Performance
 from arpad.logistic import solve_true_performance
 from arpad.regulation import Clause, Number
-from arpad.systems.fide.performance import (
+from arpad.systems.fide.tables import (
     CLAUSE_PTP,
     CLAUSE_TPR,
+    dp,
     perfect_performance,
     performance_by_sum,
     tournament_performance,
 )
-from arpad.systems.fide.tables import dp
 
 __all__ = ["CLAUSE_PTP", "CLAUSE_TPR", "dp", "performance_by_sum", "tournament_performance"]
 

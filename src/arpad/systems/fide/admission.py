@@ -6,8 +6,7 @@ from typing import NamedTuple
 
 from arpad.domain import PLAYED, Account, Event, Game, RatingsBefore, Result
 from arpad.regulation import Number
-from arpad.systems.fide.clauses import GAP_EXCLUSION, STANDARD, Clauses, clauses
-from arpad.systems.fide.editions import Edition, edition
+from arpad.systems.fide.editions import GAP_EXCLUSION, STANDARD, Clauses, Edition, clauses, edition
 
 FAST_CLASSIC_MINUTES = 75  # 45+30: standard only in events approved one by one
 

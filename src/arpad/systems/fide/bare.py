@@ -6,9 +6,8 @@ from functools import lru_cache
 
 from arpad.calculator import half_points, refuse
 from arpad.regulation import ratio_half_away_from_zero
-from arpad.systems.fide.clauses import STANDARD
-from arpad.systems.fide.editions import edition
-from arpad.systems.fide.k_factor import KStanding, k_as_published, k_for_period
+from arpad.systems.fide.editions import STANDARD, edition
+from arpad.systems.fide.k import KStanding, k_as_published, k_for_period
 from arpad.systems.fide.tables import EXPECTED, LARGEST
 
 _USED = edition(STANDARD, None)

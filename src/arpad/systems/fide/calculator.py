@@ -19,8 +19,8 @@ from arpad.inputs import UNRATED, Amount, Choice, Day, Flag, Given
 from arpad.language import say
 from arpad.regulation import Number
 from arpad.systems.fide import editions
-from arpad.systems.fide.clauses import STANDARD, STANDS_IN, Clauses, clauses
-from arpad.systems.fide.k_factor import (
+from arpad.systems.fide.editions import STANDARD, STANDS_IN, Clauses, clauses
+from arpad.systems.fide.k import (
     FOR_EVER_FROM,
     JUNIOR_UNTIL,
     NEW_UNTIL,

@@ -17,11 +17,17 @@ from arpad.domain import (
 )
 from arpad.regulation import Clause, half_away_from_zero
 from arpad.systems.fide.admission import Judged, Verdict, one_is_unrated, whole
-from arpad.systems.fide.clauses import Clauses, clauses
-from arpad.systems.fide.editions import Edition, edition
-from arpad.systems.fide.junior import YearTurn, is_junior, turn_of_year
-from arpad.systems.fide.k_factor import KStanding, k_as_published, k_for_period
-from arpad.systems.fide.lists import KLists, compressed
+from arpad.systems.fide.editions import Clauses, Edition, clauses, edition
+from arpad.systems.fide.k import (
+    KLists,
+    KStanding,
+    YearTurn,
+    compressed,
+    is_junior,
+    k_as_published,
+    k_for_period,
+    turn_of_year,
+)
 from arpad.systems.fide.tables import EXPECTED, LARGEST, expected_hundredths
 
 SCORES = {Result.WIN: 100, Result.DRAW: 50, Result.LOSS: 0}  # in hundredths

@@ -1,16 +1,108 @@
-"""The editions of the FIDE Rating Regulations, by the event's first day (B.02, 0.1)."""
+"""FIDE’s Rating Regulations by the event’s first day, and where each of their rules stands."""
 
 from datetime import date
 from fractions import Fraction
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
-from arpad.regulation import ByDate, Number, Rules
-from arpad.systems.fide.clauses import DECEMBER_2024, MARCH_2024, OCTOBER_2025, STANDARD
+from arpad.regulation import ByDate, Clause, Number, Rules
 from arpad.systems.fide.tables import LARGEST
 
-B02 = "FIDE Handbook B.02, FIDE Rating Regulations"
-RAPID_BLITZ = "FIDE Handbook B.02, Rapid and Blitz Rating Regulations"
+STANDARD = "standard"
+MARCH_2024 = date(2024, 3, 1)
+DECEMBER_2024 = date(2024, 12, 1)
+OCTOBER_2025 = date(2025, 10, 1)
+
+B02, RAPID_BLITZ = "FIDE B.02", "FIDE Rapid and Blitz Regulations"
+GAP_EXCLUSION = Clause(RAPID_BLITZ, "7.3.1, 600 points", DECEMBER_2024)
+# A player without a rapid or blitz rating has the standard one, and counts as rated.
+STANDS_IN = Clause(RAPID_BLITZ, "7.2.1", MARCH_2024)
+COMPRESSION = Clause("FIDE Council, one-time change of the lists", "", MARCH_2024)
+
+
+class Clauses(NamedTuple):
+    """Where each rule stands, for one time class; what a chapter does not have is as in B.02."""
+
+    table: Clause
+    dp_table: Clause
+    cap: Clause
+    cap_exemption: Clause
+    time_control: Clause
+    first_period: Clause
+    even_times: Clause
+    unplayed: Clause
+    match_unrated: Clause
+    match_decided: Clause
+    rated_opponents: Clause
+    change: Clause
+    k: Clause
+    rounding: Clause
+    floor: Clause
+    period: Clause
+    first_rating: Clause
+    first_event: Clause
+    first_formula: Clause
+    first_published: Clause
+
+
+# B.02, then rapid and blitz. That chapter has one section fewer before those on unplayed games; a
+# rule of its own, 7.2.1, comes before those on first ratings.
+_SECTIONS = {
+    "table": ("8.1.2", "7.1.2"),
+    "dp_table": ("8.1.1", "7.1.1"),
+    "cap": ("8.3.1", "7.3.1"),
+    "cap_exemption": ("8.3.1", "7.3.1"),
+    "time_control": ("1.1", "1.1"),
+    "first_period": ("1.2", ""),
+    "even_times": ("", "1.2"),
+    "unplayed": ("5.1", "4.1"),
+    "match_unrated": ("6.1", "5.1"),
+    "match_decided": ("6.2", "5.2"),
+    "rated_opponents": ("8.3.1", "7.3.1"),
+    "change": ("8.3.2", "7.3.2"),
+    "k": ("8.3.3", "7.3.3"),
+    "rounding": ("8.3.4", "7.3.4"),
+    "floor": ("7.2.1", "6.2.1"),
+    "period": ("7.1", "6.1"),
+    "first_rating": ("8.2", "7.2"),
+    "first_event": ("8.2.1", "7.2.2"),
+    "first_formula": ("8.2.3", "7.2.4"),
+    "first_published": ("7.1.4", "6.1.4"),
+}
+_EARLIER = " (numbered as in 2024)"
+_TIMES = {"rapid": "1.1.1", "blitz": "1.1.2"}
+
+
+def clauses(time_class: str, start: date | None) -> Clauses:
+    """Return the clauses: of B.02 for standard, of the rapid and blitz chapter for those.
+
+    Editions before March 2024 are cited by its numbering, without a day.
+    """
+    return _clauses(time_class, earlier=start is not None and start < MARCH_2024)
+
+
+@cache
+def _clauses(time_class: str, *, earlier: bool) -> Clauses:
+    def clause(name: str) -> Clause:
+        of_standard, of_others = _SECTIONS[name]
+        standard = (time_class == STANDARD and of_standard) or not of_others
+        section = of_standard if standard else of_others
+        if name == "time_control":
+            section = _TIMES.get(time_class, section)
+        day = OCTOBER_2025 if name == "cap_exemption" else MARCH_2024
+        where = section + _EARLIER if earlier else section
+        return Clause(B02 if standard else RAPID_BLITZ, where, None if earlier else day)
+
+    return Clauses(**{name: clause(name) for name in _SECTIONS})
+
+
+def number_of(clause: Clause) -> str:
+    """Return the number of a section, as a sentence names it."""
+    return clause.section.removesuffix(_EARLIER)
+
+
+_B02 = "FIDE Handbook B.02, FIDE Rating Regulations"
+_RAPID_AND_BLITZ_BOOK = "FIDE Handbook B.02, Rapid and Blitz Rating Regulations"
 SOURCE = (
     "as transcribed in public repositories (October 2026), the tables checked against several "
     "public copies"
@@ -95,7 +187,7 @@ class Edition(NamedTuple):
     excluded_gap: int | None = None
     excluded_above: int = 0
     k: KRows = _K.on(None)
-    document: str = B02
+    document: str = _B02
     effective: date = MARCH_2024
 
     def largest_difference(self, own: int) -> int:
@@ -149,7 +241,7 @@ def _by_date(document: str, ks: ByDate[KRows], *rows: tuple[Any, ...]) -> ByDate
 # First day, label, reconstructed, gap counted, its games, true gap from, lowest rating, first
 # ratings, ratings that need 120 and 90 minutes, moves of the first period.
 _STANDARD = _by_date(
-    B02, _K,
+    _B02, _K,
     (date(2000, 1, 1), "reconstructed: as about 2000 to 2003, K 25, 15 and 10, gap 350",
      True, 350, None, None, 1801, _OLD, (2200, 1600), 40),
     (date(2004, 1, 1), "reconstructed: as about 2004 to 2006, lowest rating 1600",
@@ -173,7 +265,7 @@ _STANDARD = _by_date(
 )  # fmt: skip
 _TO_735 = LARGEST - 1  # where table 8.1.2 ends
 _RAPID_AND_BLITZ = _by_date(
-    RAPID_BLITZ, _RAPID_K,
+    _RAPID_AND_BLITZ_BOOK, _RAPID_K,
     (date(2012, 1, 1), "reconstructed: from 1 January 2012, K 20, gap to 735",
      True, _TO_735, None, None, 1000, _2011._replace(least=_POINT)),
     (date(2014, 7, 1), "reconstructed: from 1 July 2014, K 20, gap to 735",

@@ -7,7 +7,7 @@ from fractions import Fraction
 from arpad.capabilities import Events
 from arpad.domain import Account, Event
 from arpad.inputs import Choice, Flag, Given
-from arpad.systems.fide.clauses import STANDARD
+from arpad.systems.fide.editions import STANDARD
 
 
 class FideEvents(Events):

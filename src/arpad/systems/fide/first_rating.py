@@ -9,11 +9,9 @@ from typing import NamedTuple
 from arpad.domain import Account, Entry, Event, FirstRating, MetOpponent, Step, total_score
 from arpad.regulation import half_up
 from arpad.systems.fide.admission import Verdict, one_is_unrated
-from arpad.systems.fide.clauses import Clauses, clauses, number_of
-from arpad.systems.fide.editions import Edition, NewcomerRows, edition
-from arpad.systems.fide.lists import months_earlier
-from arpad.systems.fide.performance import tournament_performance
-from arpad.systems.fide.tables import dp
+from arpad.systems.fide.editions import Clauses, Edition, NewcomerRows, clauses, edition, number_of
+from arpad.systems.fide.k import months_earlier
+from arpad.systems.fide.tables import dp, tournament_performance
 
 NewcomerEvent = tuple[Event, Sequence[Verdict]]
 

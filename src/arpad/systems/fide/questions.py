@@ -19,8 +19,7 @@ if TYPE_CHECKING:
 
 
 def _notes(given: Given, report: Report) -> Iterator[Account]:
-    from arpad.systems.fide.junior import TURN_CODES
-    from arpad.systems.fide.k_factor import FOR_EVER_FROM
+    from arpad.systems.fide.k import FOR_EVER_FROM, TURN_CODES
 
     (change,) = report.changes
     yield from (note for note in change.notes if note.code in TURN_CODES)
@@ -33,7 +32,7 @@ def _notes(given: Given, report: Report) -> Iterator[Account]:
 
 
 def _clause(given: Given, change: RatingChange) -> Clause:  # noqa: ARG001
-    from arpad.systems.fide.clauses import clauses
+    from arpad.systems.fide.editions import clauses
 
     return clauses(given["time_class"], given["date"]).change
 
@@ -99,8 +98,7 @@ _SURE_FROM = date(2009, 6, 30)
 
 def LOWEST(day: date | None) -> int:
     """Return the lowest rating there is on a day (None: in force)."""
-    from arpad.systems.fide.clauses import STANDARD
-    from arpad.systems.fide.editions import edition
+    from arpad.systems.fide.editions import STANDARD, edition
 
     return edition(STANDARD, max(day, _SURE_FROM) if day else None).floor
 

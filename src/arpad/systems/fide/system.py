@@ -24,7 +24,7 @@ from arpad.domain import (
 )
 from arpad.record import Record
 from arpad.regulation import Rules
-from arpad.systems.fide import editions, findings, lists
+from arpad.systems.fide import editions
 from arpad.systems.fide.admission import (
     Admission,
     Judged,
@@ -32,8 +32,16 @@ from arpad.systems.fide.admission import (
     one_is_unrated,
 )
 from arpad.systems.fide.change import PeriodRules, Working, hundredths, work_out
-from arpad.systems.fide.clauses import MARCH_2024, STANDARD, clauses
-from arpad.systems.fide.steps import k_order_note, steps, turn_note
+from arpad.systems.fide.editions import MARCH_2024, STANDARD, clauses
+from arpad.systems.fide.k import list_of_event, lists_of_k
+from arpad.systems.fide.steps import (
+    are_whole_events,
+    k_order_note,
+    problems_of_change,
+    problems_of_period,
+    steps,
+    turn_note,
+)
 
 
 class System(Record):
@@ -90,19 +98,19 @@ class System(Record):
         if len({event.time_class for event in events}) > 1:
             raise ValueError("standard, rapid and blitz are three ratings: rate them one by one")
         options = Admission(self.fast_classic, self.played_out)
-        compressed = last.end is not None and lists.list_of_event(last.end) == MARCH_2024
+        compressed = last.end is not None and list_of_event(last.end) == MARCH_2024
         by_event = self.round_per == "event"
         used = editions.edition(last.time_class, last.start)
-        where, k_lists = clauses(last.time_class, last.start), lists.lists_of_k(events)
+        where, k_lists = clauses(last.time_class, last.start), lists_of_k(events)
         rules = PeriodRules(used, where, k_lists, by_event, compressed, self.one_cap)
         judged = [judge(event, before, options) for event in events]
         changes: list[RatingChange] = []
         workings: list[Working] = []
         newcomers: list[FirstRating] = []
-        problems = list(findings.of_period(events, last))
+        problems = list(problems_of_period(events, last))
         bases: dict[str, int] = {}
         entries, by_player = period.rated_entries, _by_player(judged)
-        whole_event = findings.whole(entries)
+        whole_event = are_whole_events(entries)
         for entry in entries:
             base = _base(entry, last, before)
             if base is None:
@@ -113,7 +121,7 @@ class System(Record):
             workings.append(working)
             changes.append(_change(entry, base, working))
             if whole_event:
-                problems += findings.of_change(entry, changes[-1], working)
+                problems += problems_of_change(entry, changes[-1], working)
         report = Report(
             self.code,
             editions.rules_of(used),

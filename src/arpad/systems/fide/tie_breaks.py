@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from arpad.domain import Account, Event, Game, total_score
 from arpad.regulation import ByDate, Clause, Number
-from arpad.systems.fide.performance import (
+from arpad.systems.fide.tables import (
     CLAUSE_PTP,
     CLAUSE_TPR,
     perfect_performance,

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from arpad.domain import Entry, Event, Game, LaterList, Result
 from arpad.regulation import half_up
-from arpad.systems.fide.lists import LONG_EVENT, days_from
+from arpad.systems.fide.k import LONG_EVENT, days_from
 
 NO_FEDERATION = "FID"  # players of no federation: accepted, but no federation of the mix
 OUTSIDE = "NON"  # players of no FIDE federation: their games do not count

@@ -11,7 +11,7 @@ from arpad.domain import Account, Entry, Event, Game, Player, Result, Step
 from arpad.errors import BadInput, InputError
 from arpad.inputs import Given, TypedGame
 from arpad.language import say
-from arpad.systems.fide.clauses import STANDARD
+from arpad.systems.fide.editions import STANDARD
 from arpad.systems.fide.norms import rules
 from arpad.systems.fide.norms.audit import lacking
 from arpad.systems.fide.norms.chair import Chair, chair

@@ -1,8 +1,7 @@
 """FIDE’s Rating Regulations as applied (B.02, and its counterparts for rapid and blitz)."""
 
 from arpad.rulebook import Book, Section
-from arpad.systems.fide.clauses import RAPID_BLITZ
-from arpad.systems.fide.editions import every_edition
+from arpad.systems.fide.editions import RAPID_BLITZ, every_edition
 from arpad.systems.fide.rules import change, first, games
 
 RULES = Book(

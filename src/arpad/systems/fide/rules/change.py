@@ -15,16 +15,19 @@ from arpad.rulebook import (
     figure,
     node_ids,
 )
-from arpad.systems.fide import lists, tables
-from arpad.systems.fide.clauses import COMPRESSION, STANDARD
-from arpad.systems.fide.editions import Edition, editions_of
-from arpad.systems.fide.k_factor import (
+from arpad.systems.fide import tables
+from arpad.systems.fide.editions import COMPRESSION, STANDARD, Edition, editions_of
+from arpad.systems.fide.k import (
+    CLOSING_DAYS,
+    COMPRESSED_BELOW,
     FOR_EVER_FROM,
     JUNIOR_UNTIL,
     NEW_UNTIL,
     TODAY,
+    compressed,
     first_games_reduced,
     k_for_period,
+    list_of_event,
 )
 from arpad.systems.fide.rules.games import RAPID, cited, known
 
@@ -66,7 +69,7 @@ def _k(used: Edition) -> Row:
 
 
 def _of_list(end: date) -> str:
-    return lists.list_of_event(end).isoformat()
+    return list_of_event(end).isoformat()
 
 
 _GAP = ("Counted at most", "Games of an event", "True from own rating")
@@ -81,7 +84,7 @@ LISTS = (
             "of an event uses the ratings of the list in force when it began, and the change of "
             "the period is added to the rating of the list before.",
         ),
-        cited("period"), {"days": lists.CLOSING_DAYS},
+        cited("period"), {"days": CLOSING_DAYS},
         examples=(
             figure(
                 "An event that ends on 28 November 2025: its list", "7.1.3 by the calendar",
@@ -118,9 +121,9 @@ LISTS = (
             "Ratings below {below} became 0.6 × rating + 800, once, after the games of February "
             "were rated; the others stayed.",
         ),
-        (COMPRESSION,), {"below": lists.COMPRESSED_BELOW},
+        (COMPRESSION,), {"below": COMPRESSED_BELOW},
         examples=tuple(
-            figure(title, "FIDE’s table of the change", after, lists.compressed, before)
+            figure(title, "FIDE’s table of the change", after, compressed, before)
             for title, before, after in (
                 ("1000 before", 1000, 1400), ("1500 before", 1500, 1700),
                 ("1600 before", 1600, 1760), ("1700 before", 1700, 1820),

@@ -13,8 +13,7 @@ from arpad.rulebook import (
     figure,
     node_ids,
 )
-from arpad.systems.fide.clauses import STANDARD
-from arpad.systems.fide.editions import Edition, edition, editions_of
+from arpad.systems.fide.editions import STANDARD, Edition, edition, editions_of
 from arpad.systems.fide.first_rating import Sum, first_rating
 from arpad.systems.fide.rules.games import RAPID, cited, known
 

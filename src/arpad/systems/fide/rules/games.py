@@ -11,8 +11,15 @@ from arpad.rulebook import (
     Rule,
     node_ids,
 )
-from arpad.systems.fide.clauses import GAP_EXCLUSION, STANDARD, STANDS_IN, clauses
-from arpad.systems.fide.editions import Edition, edition, editions_of
+from arpad.systems.fide.editions import (
+    GAP_EXCLUSION,
+    STANDARD,
+    STANDS_IN,
+    Edition,
+    clauses,
+    edition,
+    editions_of,
+)
 
 RAPID = "rapid"
 TODAY = edition(STANDARD, None)
