@@ -6,7 +6,7 @@ import pytest
 
 from arpad import us_chess
 from arpad.domain import CountedGame
-from arpad.systems.us_chess import formulas
+from arpad.systems.us_chess import editions
 
 
 def of_kind(rows, *kinds):
@@ -74,7 +74,7 @@ def test_k_by_effective_games_and_games_of_the_event(us_chess_examples, printed)
     ours, official = {}, {}
     for row in of_kind(us_chess_examples, "K"):
         inputs = assignments(row["inputs"])
-        ours[row["id"]] = formulas.k_factor(float(inputs["Neff"]), int(inputs["m"]))
+        ours[row["id"]] = editions.k_factor(float(inputs["Neff"]), int(inputs["m"]))
         official[row["id"]] = printed(assignments(row["expected"])["K"])
     assert len(official) == 9
     assert ours == official
@@ -85,7 +85,7 @@ def test_bonus_thresholds(us_chess_examples, printed):
     for row in of_kind(us_chess_examples, "bonus threshold"):
         multiplier = int(assignments(row["rules"])["B"])
         games = int(assignments(row["inputs"])["m"])
-        ours[games] = formulas.bonus_threshold(games, multiplier)
+        ours[games] = editions.bonus_threshold(games, multiplier)
         official[games] = printed(row["expected"])
     assert sorted(official) == [3, 4, 5, 9]
     assert ours == official

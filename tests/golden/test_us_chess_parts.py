@@ -9,7 +9,7 @@ import pytest
 from arpad import us_chess
 from arpad.domain import TimeControl
 from arpad.regulation import half_up
-from arpad.systems.us_chess import editions, floors, formulas, initial, special
+from arpad.systems.us_chess import editions, initial, special
 from arpad.systems.us_chess.time_controls import CODES, systems_for, time_class_for
 
 # Each kind of row and where it is asked; the last cannot be computed.
@@ -61,7 +61,7 @@ def test_no_kind_of_example_is_passed_over(us_chess_examples):
 def test_half_k(us_chess_examples):
     def ours(row):
         inputs = assignments(row["inputs"])
-        return formulas.half_k_factor(float(inputs["Neff"]), int(inputs["m"]))
+        return editions.half_k_factor(float(inputs["Neff"]), int(inputs["m"]))
 
     found, official = of_rows(of_kind(us_chess_examples, "half-K", 9), ours)
     assert found == official
@@ -126,7 +126,7 @@ def test_published_ratings_are_whole(us_chess_examples):
 def test_absolute_floor(us_chess_examples):
     def ours(row):
         inputs = assignments(row["inputs"])
-        return floors.absolute_floor(int(inputs["W"]), int(inputs["D"]), int(inputs["events"]))
+        return editions.absolute_floor(int(inputs["W"]), int(inputs["D"]), int(inputs["events"]))
 
     found, official = of_rows(of_kind(us_chess_examples, "absolute floor", 1), ours)
     assert found == official
@@ -135,7 +135,7 @@ def test_absolute_floor(us_chess_examples):
 def test_peak_floors(us_chess_examples):
     rows = of_kind(us_chess_examples, "peak floor", 8)
     ours = {
-        row["id"]: str(floors.peak_floor(Fraction(assignments(row["inputs"])["peak"]))).lower()
+        row["id"]: str(editions.peak_floor(Fraction(assignments(row["inputs"])["peak"]))).lower()
         for row in rows
     }
     assert ours == {row["id"]: row["expected"] for row in rows}

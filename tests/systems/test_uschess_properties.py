@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from arpad.domain import Entry, Event, Game, Player, Rating, RatingPeriod, Result, TypedRatings
-from arpad.systems.us_chess import formulas
+from arpad.systems.us_chess import editions
 from arpad.systems.us_chess.system import System
 
 PLAYED = [Result.WIN, Result.DRAW, Result.LOSS]
@@ -114,14 +114,14 @@ def test_the_working_of_every_player_adds_up(section):
 
 @pytest.mark.parametrize("edge", [2200, 2500])
 def test_dual_rated_k_has_no_jump(edge):
-    below, above = (formulas.dual_rated_factor(edge + each) for each in (-1e-9, 1e-9))
+    below, above = (editions.dual_rated_factor(edge + each) for each in (-1e-9, 1e-9))
     assert below == pytest.approx(above, abs=1e-8)
 
 
 def test_effective_games_jump_just_above_2355_as_published():
-    assert formulas.effective_games_2013(2355) == pytest.approx(49.9892, abs=5e-5)
-    assert formulas.effective_games_2013(2355.0001) == 50
-    rising = [formulas.effective_games_2013(rating) for rating in range(100, 2400)]
+    assert editions.effective_games_2013(2355) == pytest.approx(49.9892, abs=5e-5)
+    assert editions.effective_games_2013(2355.0001) == 50
+    rising = [editions.effective_games_2013(rating) for rating in range(100, 2400)]
     assert rising == sorted(rising)
 
 

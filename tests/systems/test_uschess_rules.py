@@ -6,7 +6,7 @@ from fractions import Fraction
 import pytest
 
 from arpad.domain import Rating, TimeControl
-from arpad.systems.us_chess import floors
+from arpad.systems.us_chess import editions
 from arpad.systems.us_chess.time_controls import systems_for
 
 LOSSES = "Ann L Bob, Ann L Bob, Ann L Cid, Ann L Cid"
@@ -84,9 +84,9 @@ def test_before_june_2008_nobody_had_an_absolute_floor_of_his_own(us_section):
 
 
 def test_the_lowest_peak_floor_by_date():
-    assert floors.peak_floor(1450, date(2009, 6, 1)) is None
-    assert floors.peak_floor(1650, date(2009, 6, 1)) == 1400
-    assert floors.peak_floor(1450, date(2016, 6, 30)) == 1200
+    assert editions.peak_floor(1450, date(2009, 6, 1)) is None
+    assert editions.peak_floor(1650, date(2009, 6, 1)) == 1400
+    assert editions.peak_floor(1450, date(2016, 6, 30)) == 1200
 
 
 def test_floors_above_100_do_not_enter_the_first_pass(us_section):

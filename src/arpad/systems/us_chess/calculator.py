@@ -21,7 +21,7 @@ from arpad.domain import (
 from arpad.inputs import UNRATED, Given, TypedGame, plain
 from arpad.language import say
 from arpad.regulation import Number
-from arpad.systems.us_chess import editions, formulas, norms
+from arpad.systems.us_chess import editions, norms
 from arpad.systems.us_chess.form import (
     INPUTS,
     OF_THE_RATED,
@@ -214,7 +214,7 @@ def notes(given: Given, report: Report) -> Iterator[Account]:
         yield Account("us-start-not-used", clause=editions.CLAUSE_INITIAL)
     own, used = float(given["rating"]), editions.edition(given["date"])
     if given["games_played"] is None and given["history"] == "mixed":
-        most = max(int(used.effective_games(own)), formulas.SPECIAL_FORMULA_GAMES)
+        most = max(int(used.effective_games(own)), editions.SPECIAL_FORMULA_GAMES)
         yield Account("us-games-played-not-given", {"most": most}, used.effective_games_clause)
     if given["dual_rated"] and not used.dual_rated_k:
         yield Account("us-dual-rated-unknown", clause=editions.CLAUSE_DUAL_RATED)

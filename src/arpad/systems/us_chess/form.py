@@ -11,7 +11,7 @@ from arpad.calculator import (
 )
 from arpad.inputs import UNRATED, Amount, Choice, Day, Flag, Given
 from arpad.language import say
-from arpad.systems.us_chess import formulas, initial
+from arpad.systems.us_chess import editions, initial
 from arpad.systems.us_chess.opponents_games import OpponentsGames, Ratings
 from arpad.systems.us_chess.time_controls import NAMES, REGULAR
 
@@ -81,7 +81,7 @@ INPUTS = (
     Amount(name="floor", label="Floor on record", help=(
         "If US Chess shows a floor for you, enter it."
     ),
-           minimum=formulas.RATING_FLOOR, maximum=2500, example="1700"),
+           minimum=editions.RATING_FLOOR, maximum=2500, example="1700"),
     Flag(name="match", label="Match of two players",
          help="All games were against one player. There is no bonus."),
     OPPONENT._replace(name="published_rating", label="Your published rating",

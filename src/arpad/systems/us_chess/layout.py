@@ -10,7 +10,7 @@ from arpad.language import say
 from arpad.numbers import decimals, short
 from arpad.regulation import Number
 from arpad.systems.us_chess.calculator import UsChessAnswer
-from arpad.systems.us_chess.formulas import RATING_FLOOR
+from arpad.systems.us_chess.editions import RATING_FLOOR
 from arpad.systems.us_chess.special import REACH
 
 _LIMITS = frozenset(("us-match-limit", "us-special-cap"))

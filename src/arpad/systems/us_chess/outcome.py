@@ -5,7 +5,7 @@ from datetime import date
 
 from arpad.domain import Rating
 from arpad.regulation import Number
-from arpad.systems.us_chess import editions, floors, formulas, special
+from arpad.systems.us_chess import editions, special
 from arpad.systems.us_chess.section import (
     Career,
     Estimate,
@@ -35,7 +35,7 @@ class Settlement:
     @property
     def provisional(self) -> bool | None:
         """Whether the rating afterwards is provisional; None when the games are not known."""
-        return formulas.is_provisional(self.games)
+        return editions.is_provisional(self.games)
 
 
 def outcome(player: Participant, estimate: Estimate, setting: SectionSetting) -> Settlement:
@@ -63,7 +63,7 @@ def _limited(player: Participant, estimate: Estimate) -> float:
     """Hold a match to its 50 points; that the limit comes after the passes is our reading (7)."""
     if not player.match:
         return estimate.unfloored
-    most = formulas.MATCH_LIMIT
+    most = editions.MATCH_LIMIT
     return min(max(estimate.unfloored, player.own - most), player.own + most)
 
 
@@ -92,17 +92,17 @@ def _floor(
     player: Participant, career: Career | None, pool: str, end: date | None
 ) -> tuple[Number, str]:
     """Return the highest floor that is known and its code; online there is only that of 100."""
-    known: list[tuple[Number, str]] = [(formulas.RATING_FLOOR, "us-floor")]
+    known: list[tuple[Number, str]] = [(editions.RATING_FLOOR, "us-floor")]
     facts = player.facts
     if pool.startswith(ONLINE):
         return known[0]
     if career is not None and (end is None or end >= editions.ABSOLUTE_FLOOR_BEGAN):
-        known.append((floors.absolute_floor(*career), "us-floor-absolute"))
+        known.append((editions.absolute_floor(*career), "us-floor-absolute"))
     if facts.floor is not None:
         known.append((facts.floor, "us-floor-given"))
     else:
         peak = highest_established(player)
-        by_peak = None if peak is None else floors.peak_floor(peak, end)
+        by_peak = None if peak is None else editions.peak_floor(peak, end)
         known.append((by_peak or 0, "us-floor-peak"))
         known.append((facts.title_floor or 0, "us-floor-title"))
         known.append((facts.money_floor or 0, "us-floor-money"))
@@ -111,7 +111,7 @@ def _floor(
 
 def highest_established(player: Participant) -> Number | None:
     """Return the highest established rating known: the peak given, or an established own one."""
-    if formulas.is_provisional(player.games) is not False:
+    if editions.is_provisional(player.games) is not False:
         return player.peak
     return player.own if player.peak is None else max(player.peak, player.own)
 
@@ -122,18 +122,18 @@ def _higher_floor_possible(
     """Whether a floor that was not given may lie between the new and the old rating."""
     if player.facts.floor is not None:
         return False
-    if career is None and rating < floors.HIGHEST_ABSOLUTE_FLOOR:
+    if career is None and rating < editions.HIGHEST_ABSOLUTE_FLOOR:
         return True
     # Without an established rating there is no peak; a prize floor is rare then.
-    if player.peak is not None or formulas.is_provisional(player.games):
+    if player.peak is not None or editions.is_provisional(player.games):
         return False
-    return player.own >= editions.LOWEST_PEAK_FLOOR.on(end) and rating < floors.TITLE_FLOOR
+    return player.own >= editions.LOWEST_PEAK_FLOOR.on(end) and rating < editions.TITLE_FLOOR
 
 
 def _peak(player: Participant, rating: float, games: int | None) -> Number | None:
     """Return the highest established rating afterwards, where it is known."""
-    if formulas.is_provisional(games) is not False:
+    if editions.is_provisional(games) is not False:
         return player.peak
     if player.peak is None:
-        return rating if formulas.is_provisional(player.games) else None
+        return rating if editions.is_provisional(player.games) else None
     return max(player.peak, rating)

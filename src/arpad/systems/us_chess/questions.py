@@ -63,6 +63,6 @@ HISTORY = False  # the headers of games have no rating of it
 
 def LOWEST(day: date | None) -> int:  # noqa: ARG001
     """Return the lowest rating there is, the same on every day."""
-    from arpad.systems.us_chess.formulas import RATING_FLOOR
+    from arpad.systems.us_chess.editions import RATING_FLOOR
 
     return RATING_FLOOR

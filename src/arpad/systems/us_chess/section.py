@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from arpad.domain import Account, Entry, Problem, Rating
 from arpad.logistic import expected_score
 from arpad.regulation import Number
-from arpad.systems.us_chess import formulas, special
+from arpad.systems.us_chess import editions, special
 from arpad.systems.us_chess.editions import Edition
 from arpad.systems.us_chess.facts import NOTHING, Facts
 from arpad.systems.us_chess.initial import Start
@@ -140,9 +140,9 @@ class Participant:
             repeated = len(set(self.opponents)) < m
             most = max(Counter(self.opponents).values()) if repeated else 1
         self.most_against_one = most
-        self.no_bonus = "us-bonus-match" if self.match else formulas.bonus_refused(m, most)
-        self.threshold = formulas.bonus_threshold(m, used.bonus_multiplier)
-        self.factor = formulas.dual_rated_factor(self.own) if self.dual else 1.0
+        self.no_bonus = "us-bonus-match" if self.match else editions.bonus_refused(m, most)
+        self.threshold = editions.bonus_threshold(m, used.bonus_multiplier)
+        self.factor = editions.dual_rated_factor(self.own) if self.dual else 1.0
 
     def estimated(self, ratings: Sequence[float], start: str = "own") -> Estimate:
         """Apply the formula that applies, opponents at these ratings."""
@@ -162,7 +162,7 @@ def formula_for(games: int | None, history: str | None) -> tuple[bool, str]:
         return True, "us-special-losses"
     if games is None:
         return False, "us-standard-assumed"
-    few = games <= formulas.SPECIAL_FORMULA_GAMES
+    few = games <= editions.SPECIAL_FORMULA_GAMES
     return few, "us-special-few" if few else "us-standard"
 
 
@@ -170,7 +170,7 @@ def _by_standard(player: Participant, opponents: Sequence[float]) -> Estimate:
     # math.fsum: the same whatever the order of the games.
     terms = tuple([expected_score(player.own - opponent) for opponent in opponents])
     expected = math.fsum(terms)
-    k_factor = formulas.half_k_factor if player.half_k else formulas.k_factor
+    k_factor = editions.half_k_factor if player.half_k else editions.k_factor
     k = player.factor * k_factor(player.effective, len(terms))
     change = k * (player.halves / 2 - expected)
     bonus = 0.0 if player.no_bonus else max(0.0, change - player.threshold)
@@ -236,7 +236,7 @@ def solve(side: SectionSide, start: str = "own") -> None:
 
 
 def _not_below(rating: float) -> float:
-    return max(float(formulas.RATING_FLOOR), rating)
+    return max(float(editions.RATING_FLOOR), rating)
 
 
 def match_problem(
@@ -246,24 +246,24 @@ def match_problem(
     present = [player for player in participants if player is not None]
     if not match:
         both = len(participants) == 2 and [player.entry.rated for player in present] == [True, True]
-        apart = both and games >= formulas.MATCH_FROM
+        apart = both and games >= editions.MATCH_FROM
         return Problem(Account("us-should-be-match")) if apart else None
     if len(participants) != 2 or len(present) != 2:
         return Problem(Account("us-match-two-players", {"players": len(participants)}), "error")
-    if games > formulas.MATCH_GAMES:
-        values = {"games": games, "most": formulas.MATCH_GAMES}
+    if games > editions.MATCH_GAMES:
+        values = {"games": games, "most": editions.MATCH_GAMES}
         return Problem(Account("us-match-games", values), "error")
     for player in present:
-        if formulas.is_provisional(player.games):
+        if editions.is_provisional(player.games):
             person = player.entry.player
             who = {"player": person.name or person.id, "games_played": player.games}
             account = Account("us-match-provisional", who)
             return Problem(account, "error", player=player.entry.number)
     gap, published = published_gap(present)
-    if gap <= formulas.MATCH_GAP:
+    if gap <= editions.MATCH_GAP:
         return None
     code = "us-match-gap-published" if published else "us-match-gap"
-    return Problem(Account(code, {"gap": gap, "most": formulas.MATCH_GAP}), "error")
+    return Problem(Account(code, {"gap": gap, "most": editions.MATCH_GAP}), "error")
 
 
 def published_gap(pair: Sequence[Participant]) -> tuple[float, bool]:

@@ -18,7 +18,7 @@ from arpad.domain import (
     UncountedGame,
 )
 from arpad.regulation import Clause, half_up
-from arpad.systems.us_chess import editions, formulas, special
+from arpad.systems.us_chess import editions, special
 from arpad.systems.us_chess.editions import CLAUSE_SPECIAL, CLAUSE_STANDARD
 from arpad.systems.us_chess.outcome import highest_established
 from arpad.systems.us_chess.roster import Seen
@@ -270,8 +270,8 @@ def _notes(working: SectionWorking) -> Iterator[Account]:
     if not player.opponents:
         return
     unsaid = player.history is None and player.start is None
-    if unsaid and player.games and formulas.is_provisional(player.games):
-        few = player.games <= formulas.SPECIAL_FORMULA_GAMES
+    if unsaid and player.games and editions.is_provisional(player.games):
+        few = player.games <= editions.SPECIAL_FORMULA_GAMES
         code = "us-record-not-given-few" if few else "us-record-not-given"
         yield Account(code, {"games_played": player.games}, CLAUSE_SPECIAL)
     if player.match:
@@ -285,11 +285,11 @@ def _match_notes(working: SectionWorking) -> Iterator[Account]:
     """Say what of a match is not looked at, and what was taken for the published ratings."""
     limits = {
         "change": working.player.outcome.rating - working.player.own,
-        "half_year": formulas.MATCH_LIMIT_180_DAYS,
-        "three_years": formulas.MATCH_LIMIT_THREE_YEARS,
+        "half_year": editions.MATCH_LIMIT_180_DAYS,
+        "three_years": editions.MATCH_LIMIT_THREE_YEARS,
     }
     yield Account("us-match-limits", limits, editions.CLAUSE_MATCHES)
     gap, given = published_gap([player for player in working.side.participants if player])
     if not given:
-        values = {"gap": gap, "most": formulas.MATCH_GAP}
+        values = {"gap": gap, "most": editions.MATCH_GAP}
         yield Account("us-match-published", values, editions.CLAUSE_MATCHES)

@@ -14,7 +14,7 @@ from arpad.rulebook import (
     figure,
     node_ids,
 )
-from arpad.systems.us_chess import editions, floors, formulas, initial, norms
+from arpad.systems.us_chess import editions, initial, norms
 from arpad.systems.us_chess.rules.section import PARTS, SECTIONS, SYSTEM_TESTS
 
 NORM_TESTS = "systems/test_uschess_norms"
@@ -35,7 +35,7 @@ def _age_rows() -> Iterator[Row]:
 
 def _peak_rows() -> Iterator[Row]:
     for peak in (1399, 1400, 1600, 1799, 1999.51, 2150, 2299, 2300, 2600):
-        yield peak, floors.peak_floor(peak)
+        yield peak, editions.peak_floor(peak)
 
 
 def _norm_rows() -> Iterator[Row]:
@@ -117,11 +117,11 @@ FLOORS = (
         ),
         (editions.CLAUSE_FLOORS,),
         {
-            "lowest": formulas.RATING_FLOOR,
-            "absolute": floors.HIGHEST_ABSOLUTE_FLOOR,
+            "lowest": editions.RATING_FLOOR,
+            "absolute": editions.HIGHEST_ABSOLUTE_FLOOR,
             "began": editions.ABSOLUTE_FLOOR_BEGAN,
-            "peak": floors.HIGHEST_PEAK_FLOOR,
-            "title": floors.TITLE_FLOOR,
+            "peak": editions.HIGHEST_PEAK_FLOOR,
+            "title": editions.TITLE_FLOOR,
         },
         dated=(
             Dated("Lowest floor by peak", ("Lowest",), editions.LOWEST_PEAK_FLOOR,
@@ -129,10 +129,10 @@ FLOORS = (
         ),
         tables=(Table("Floor by peak", ("Peak", "Floor"), _peak_rows),),
         examples=(
-            figure("3 wins, 1 draw, 10 events", _DOCUMENT, 124, floors.absolute_floor, 3, 1, 10),
-            figure("Peak 1941", _DOCUMENT, 1700, floors.peak_floor, 1941),
-            figure("Peak 1999.51", _DOCUMENT, 1800, floors.peak_floor, 1999.51),
-            figure("Peak 1653", _DOCUMENT, 1400, floors.peak_floor, 1653),
+            figure("3 wins, 1 draw, 10 events", _DOCUMENT, 124, editions.absolute_floor, 3, 1, 10),
+            figure("Peak 1941", _DOCUMENT, 1700, editions.peak_floor, 1941),
+            figure("Peak 1999.51", _DOCUMENT, 1800, editions.peak_floor, 1999.51),
+            figure("Peak 1653", _DOCUMENT, 1400, editions.peak_floor, 1653),
         ),
         readings=(
             Reading("Floors that are not given",
@@ -160,13 +160,13 @@ FLOORS = (
         ),
         (editions.CLAUSE_MATCHES,),
         {
-            "games": formulas.PROVISIONAL_GAMES,
-            "gap": formulas.MATCH_GAP,
-            "most": formulas.MATCH_LIMIT,
-            "least": formulas.MATCH_FROM,
-            "longest": formulas.MATCH_GAMES,
-            "half_year": formulas.MATCH_LIMIT_180_DAYS,
-            "three_years": formulas.MATCH_LIMIT_THREE_YEARS,
+            "games": editions.PROVISIONAL_GAMES,
+            "gap": editions.MATCH_GAP,
+            "most": editions.MATCH_LIMIT,
+            "least": editions.MATCH_FROM,
+            "longest": editions.MATCH_GAMES,
+            "half_year": editions.MATCH_LIMIT_180_DAYS,
+            "three_years": editions.MATCH_LIMIT_THREE_YEARS,
         },
         readings=(
             Reading("Where the limit of one match acts", "after the second pass"),

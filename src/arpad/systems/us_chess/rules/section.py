@@ -16,7 +16,7 @@ from arpad.rulebook import (
     figure,
     node_ids,
 )
-from arpad.systems.us_chess import editions, formulas, special
+from arpad.systems.us_chess import editions, special
 from arpad.systems.us_chess.editions import EDITIONS, Edition
 from arpad.systems.us_chess.time_controls import BEGAN, LEAST_MAIN_MINUTES, systems_for
 
@@ -46,20 +46,20 @@ def _minute_rows() -> Iterator[Row]:
 def _effective_rows() -> Iterator[Row]:
     newest = editions.edition(None)
     for rating in _RATINGS:
-        older = formulas.effective_games_2001(rating)
+        older = editions.effective_games_2001(rating)
         yield rating, decimals(newest.effective_games(rating), 2), decimals(older, 2)
 
 
 def _bonus_rows() -> Iterator[Row]:
     multipliers = sorted({multiplier.bonus_multiplier for multiplier in EDITIONS.values})
     for games in _GAMES:
-        limits = (formulas.bonus_threshold(games, multiplier) for multiplier in multipliers)
+        limits = (editions.bonus_threshold(games, multiplier) for multiplier in multipliers)
         yield games, *(decimals(multiplier, 2) for multiplier in limits)
 
 
 def _dual_rows() -> Iterator[Row]:
     for rating in (2200, 2300, 2400, 2500):
-        yield rating, decimals(formulas.dual_rated_factor(rating), 2)
+        yield rating, decimals(editions.dual_rated_factor(rating), 2)
 
 
 def _k(effective: int, games: int, published: float) -> Example:
@@ -68,12 +68,12 @@ def _k(effective: int, games: int, published: float) -> Example:
         (20, 4): "K of 20 effective games, 4 played",
         (50, 10): "K of 50 effective games, 10 played",
     }[effective, games]
-    return figure(title, _WEB, published, formulas.k_factor, effective, games)
+    return figure(title, _WEB, published, editions.k_factor, effective, games)
 
 
 def _most(title: str, rating: int, published: float) -> Example:
     source = "estimator after the revision of 6 April 2026"
-    return figure(title, source, published, formulas.effective_games_2013, rating)
+    return figure(title, source, published, editions.effective_games_2013, rating)
 
 
 def _multipliers() -> tuple[str, ...]:
@@ -150,7 +150,7 @@ FORMULAS = (
         ),
         (editions.CLAUSE_SPECIAL,),
         {
-            "games": formulas.SPECIAL_FORMULA_GAMES,
+            "games": editions.SPECIAL_FORMULA_GAMES,
             "reach": special.REACH,
             "most": special.HIGHEST,
         },
@@ -186,7 +186,7 @@ FORMULAS = (
             "{few}.",
         ),
         (editions.CLAUSE_STANDARD,),
-        {"floor": formulas.RATING_FLOOR, "few": formulas.PROVISIONAL_GAMES},
+        {"floor": editions.RATING_FLOOR, "few": editions.PROVISIONAL_GAMES},
         examples=(
             "Four rounds with a small bonus",
             "Ten games with decimals, six points",
@@ -217,7 +217,7 @@ FORMULAS = (
             "Four wins: a large bonus",
             "The same, one opponent met three times: no bonus",
             figure("Threshold of five games", "a published account of April 2005", 22.36,
-                   formulas.bonus_threshold, 5, 10),
+                   editions.bonus_threshold, 5, 10),
         ),
         readings=(
             Reading("B before 18 May 2013, and the day on which 10 became 12",
@@ -260,9 +260,9 @@ FORMULAS = (
          "counted half.",),
         (editions.CLAUSE_HALF_K,), {"day": editions.HALF_K_ENDED},
         examples=(
-            figure("Half K of 6 effective games, 4 played", _WEB, 50, formulas.half_k_factor, 6, 4),
+            figure("Half K of 6 effective games, 4 played", _WEB, 50, editions.half_k_factor, 6, 4),
             figure("Half K of 50 effective games, 10 played", _WEB, 7.27,
-                   formulas.half_k_factor, 50, 10),
+                   editions.half_k_factor, 50, 10),
         ),
         readings=(Reading("The count of games", "half, rounded up", "games_played"),),
         tests=node_ids(PARTS, "half_k") + node_ids(
