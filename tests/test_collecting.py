@@ -4,7 +4,7 @@ import gc
 
 import pytest
 
-from arpad.collecting import without_collecting
+from arpad.rating_system import without_collecting
 
 
 @without_collecting

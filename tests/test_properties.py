@@ -25,9 +25,8 @@ from arpad.inputs import (
     canonical,
     plain,
 )
-from arpad.logistic import expected_score
 from arpad.numbers import MINUS, decimals
-from arpad.regulation import half_away_from_zero, half_up
+from arpad.regulation import expected_score, half_away_from_zero, half_up
 from arpad.reports.json import as_data
 from arpad.reports.text import as_text
 from arpad.systems.fide.k import k_for_period

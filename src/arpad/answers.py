@@ -13,12 +13,12 @@ from arpad.domain import (
     Performance,
     Problem,
     RatingChange,
+    Record,
     Report,
     ResultCode,
     Step,
     UncountedGame,
 )
-from arpad.record import Record
 from arpad.regulation import Number, Rules
 
 

@@ -1,10 +1,12 @@
 """The contract a rating system signs, and how the rooms in ``systems/`` are found."""
 
+import gc
 import importlib
 import os
-from functools import cache
+from collections.abc import Callable
+from functools import cache, wraps
 from types import ModuleType
-from typing import Any, Protocol
+from typing import Any, ParamSpec, Protocol, TypeVar
 
 from arpad.domain import RatingPeriod, RatingsBefore, Report, Scored
 from arpad.regulation import Rules
@@ -122,3 +124,28 @@ def first() -> tuple[str, ...]:
 def further() -> tuple[str, ...]:
     """Return the codes of all other rooms."""
     return tuple(code for code in room_names() if code not in first())
+
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+def without_collecting(function: Callable[P, T]) -> Callable[P, T]:
+    """Keep the collector from running inside the function.
+
+    Rating an event makes thousands of small objects that all stay, and none in a circle; the
+    collector would look through all of them again and again, so that a game of a large event
+    costs more than one of a small event.
+    """
+
+    @wraps(function)
+    def resting(*args: P.args, **kwargs: P.kwargs) -> T:
+        if not gc.isenabled():
+            return function(*args, **kwargs)
+        gc.disable()
+        try:
+            return function(*args, **kwargs)
+        finally:
+            gc.enable()
+
+    return resting

@@ -26,7 +26,7 @@ from arpad.inputs import Flag
 from arpad.regulation import ByDate, Clause, Rules
 from arpad.answers import Worked
 from arpad.rulebook import Dated, Rule, Section
-from arpad.logistic import expected_score
+from arpad.regulation import expected_score
 
 LAW = Clause("Sandhill law", "1")
 KS = ByDate([(None, (20, 10))])

@@ -5,7 +5,7 @@ from itertools import permutations
 import pytest
 
 from arpad import elo, fide, us_chess
-from arpad.logistic import expected_score
+from arpad.regulation import expected_score
 
 
 def test_the_classic_example_1613_beats_1609(printed):

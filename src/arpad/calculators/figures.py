@@ -5,8 +5,7 @@ from math import log10
 from typing import NamedTuple
 
 from arpad.domain import Performance
-from arpad.logistic import solve_true_performance
-from arpad.regulation import Clause, Number
+from arpad.regulation import Clause, Number, solve_true_performance
 from arpad.systems.fide.tables import (
     CLAUSE_PTP,
     CLAUSE_TPR,

@@ -11,9 +11,8 @@ from arpad.capabilities import Matched
 from arpad.declared import declaration
 from arpad.domain import Account, RatingChange, Report, Result, Step
 from arpad.inputs import Amount, Choice, Form, Given, Input, TypedGame
-from arpad.logistic import FORMULA, expected_score
 from arpad.rating_system import part, systems
-from arpad.regulation import Number
+from arpad.regulation import FORMULA, Number, expected_score
 
 _MATCHED: tuple[str, Matched] = next(
     (code, matched) for code in systems() if (matched := part(code, "MATCH", None))

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from math import exp
 from typing import NamedTuple
 
-from arpad.logistic import expected_score
+from arpad.regulation import expected_score
 
 WHITE = 35  # rating points: FIDE games of 1994 to 2001, in which White scored 55 %
 RAO_KUPPER_DRAWS = 97.3  # rating points: BayesElo's default, from lists of engines about 2005

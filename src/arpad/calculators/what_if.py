@@ -7,11 +7,10 @@ from typing import ClassVar, NamedTuple, Protocol
 
 from arpad.answers import RatingAnswer, Turn
 from arpad.calculator import Calculator, refuse
-from arpad.domain import Result, ResultCode, Scored, UncountedGame
+from arpad.domain import Record, Result, ResultCode, Scored, UncountedGame
 from arpad.errors import BadInput, InputError
 from arpad.inputs import GameList, Given, Opponent, TypedGame, canonical
 from arpad.language import say
-from arpad.record import Record
 from arpad.regulation import Number
 
 NEXT = "next_opponent"

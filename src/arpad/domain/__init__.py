@@ -1,26 +1,23 @@
 """The nouns of the field: no formula, no file, no page."""
 
-from arpad.domain.games import (
+from arpad.domain.periods import (
     PLAYED,
     Claim,
-    Event,
-    Game,
-    RatingPeriod,
-    Result,
-    ResultCode,
-    TimeControl,
-    is_unusual,
-    total_score,
-)
-from arpad.domain.lazy import Lazy
-from arpad.domain.players import (
     Entry,
+    Event,
     Facts,
+    Game,
     LaterList,
     Player,
     Rating,
+    RatingPeriod,
     RatingsBefore,
+    Result,
+    ResultCode,
+    TimeControl,
     TypedRatings,
+    is_unusual,
+    total_score,
 )
 from arpad.domain.reports import (
     BESIDE,
@@ -28,10 +25,12 @@ from arpad.domain.reports import (
     Account,
     CountedGame,
     FirstRating,
+    Lazy,
     MetOpponent,
     Performance,
     Problem,
     RatingChange,
+    Record,
     Report,
     Scored,
     Step,
@@ -60,6 +59,7 @@ __all__ = [
     "RatingChange",
     "RatingPeriod",
     "RatingsBefore",
+    "Record",
     "Report",
     "Result",
     "ResultCode",

@@ -1,13 +1,104 @@
 """The answer with its working: data only, put into words by ``reports``."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from importlib import import_module
 from types import MappingProxyType
-from typing import NamedTuple
+from typing import (
+    Any,
+    ClassVar,
+    NamedTuple,
+    Self,
+    TypeVar,
+    dataclass_transform,
+    get_origin,
+    overload,
+)
 
-from arpad.domain.games import Game
-from arpad.domain.players import Player, Rating
+from arpad.domain.periods import Game, Player, Rating
 from arpad.regulation import Clause, Number, Rules
+
+
+@dataclass_transform(kw_only_default=True, frozen_default=True)
+class Record:
+    """Values by name: those that the classes annotate, with their attributes as defaults."""
+
+    _fields: ClassVar[tuple[str, ...]] = ()
+    _needed: ClassVar[frozenset[str]] = frozenset()
+
+    def __init_subclass__(cls) -> None:
+        """Add the names that a class annotates to those of its bases."""
+        kinds: dict[str, object] = cls.__annotations__
+        own = (name for name, kind in kinds.items() if get_origin(kind) is not ClassVar)
+        cls._fields = tuple(dict.fromkeys((*cls._fields, *own)))
+        cls._needed = frozenset(name for name in cls._fields if not hasattr(cls, name))
+
+    def __init__(self, **values: object) -> None:
+        """Keep the values; raises TypeError where one is missing or none of the fields."""
+        if not self._needed <= values.keys() <= set(self._fields):
+            raise TypeError(f"{type(self).__name__} has the fields {', '.join(self._fields)}")
+        vars(self).update(values)
+
+    def _replace(self, **changes: object) -> Self:
+        """Return the same with other values, as of a named tuple."""
+        kept = {name: getattr(self, name) for name in self._fields}
+        return type(self)(**(kept | changes))
+
+    def __repr__(self) -> str:
+        """Show every value by its name."""
+        values = ", ".join(f"{name}={getattr(self, name)!r}" for name in self._fields)
+        return f"{type(self).__name__}({values})"
+
+
+T = TypeVar("T")
+A = TypeVar("A")
+
+
+class Lazy(Sequence[T]):
+    """A read-only sequence whose items ``make(source)`` returns when they are first asked for."""
+
+    __slots__ = ("_make", "_source")
+
+    def __init__(self, make: Callable[[A], Iterable[T]], source: A) -> None:
+        """Keep how the items are made."""
+        self._make: Callable[[A], Iterable[T]] | None = make
+        self._source: Any = source
+
+    def _made(self) -> tuple[T, ...]:
+        if self._make is not None:
+            self._source, self._make = tuple(self._make(self._source)), None
+        made: tuple[T, ...] = self._source
+        return made
+
+    @overload
+    def __getitem__(self, index: int) -> T: ...
+
+    @overload
+    def __getitem__(self, index: slice) -> tuple[T, ...]: ...
+
+    def __getitem__(self, index: int | slice) -> T | tuple[T, ...]:
+        """Return an item, or several as a tuple."""
+        return self._made()[index]
+
+    def __iter__(self) -> Iterator[T]:
+        """Go through the items."""
+        return iter(self._made())
+
+    def __len__(self) -> int:
+        """Return the number of items."""
+        return len(self._made())
+
+    def __eq__(self, other: object) -> bool:
+        """Compare as the tuple of the items does."""
+        return self._made() == (other._made() if isinstance(other, Lazy) else other)
+
+    def __hash__(self) -> int:
+        """Hash as the tuple of the items does."""
+        return hash(self._made())
+
+    def __repr__(self) -> str:
+        """Show the items."""
+        return repr(self._made())
+
 
 # The details that belong to the new rating itself.
 BESIDE = ("new_deviation", "new_volatility", "new_evaluations")

@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from arpad.domain import Event, TimeControl
-from arpad.domain.games import BLITZ_ABOVE, MOVES, RAPID_ABOVE, STANDARD_FROM
+from arpad.domain.periods import BLITZ_ABOVE, MOVES, RAPID_ABOVE, STANDARD_FROM
 from arpad.formats.findings import shortened
 from arpad.formats.time_control_periods import PER, SECONDS, Period, read_periods
 

@@ -5,7 +5,7 @@ from fractions import Fraction
 from itertools import islice
 from typing import NamedTuple
 
-from arpad.domain.games import MOVES
+from arpad.domain.periods import MOVES
 
 
 class Period(NamedTuple):

@@ -3,9 +3,8 @@
 The HTML form, the command's options, the API's schema and every message come from here.
 """
 
-from arpad.inputs.form import Form, Given, given_twice
 from arpad.inputs.games import TYPED_RESULTS, UNRATED, GameList, Opponent, TypedGame, canonical
-from arpad.inputs.kinds import Amount, Choice, Day, Flag, Input, plain
+from arpad.inputs.kinds import Amount, Choice, Day, Flag, Form, Given, Input, given_twice, plain
 
 __all__ = [
     "TYPED_RESULTS",

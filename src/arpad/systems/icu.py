@@ -10,8 +10,7 @@ from arpad.answers import Worked
 from arpad.domain import Account, Entry, Event, FirstRating, Rating, RatingChange, Step
 from arpad.event_system import Field, Seat
 from arpad.inputs import Amount, Day, Flag
-from arpad.logistic import expected_score
-from arpad.regulation import ByDate, Clause, Number, Rules, half_away_from_zero
+from arpad.regulation import ByDate, Clause, Number, Rules, expected_score, half_away_from_zero
 from arpad.rulebook import Dated, Reading, Rule, Section, node_ids
 
 # --- The regulation ------------------------------------------------------------------------------

@@ -21,14 +21,13 @@ from arpad.calculators.events.persons import FiledEvent
 from arpad.calculators.events.players import matched, with_rows
 from arpad.calculators.events.ratings import ratings_before
 from arpad.capabilities import events_of
-from arpad.collecting import without_collecting
 from arpad.declared import SYSTEM_NAMES
 from arpad.domain import Problem, RatingPeriod, Report
 from arpad.errors import BadInput, InputError
 from arpad.formats.files import File
 from arpad.inputs import Given
 from arpad.language import say
-from arpad.rating_system import room
+from arpad.rating_system import room, without_collecting
 
 __all__ = ["FORM", "EventAnswer", "File", "NotRated", "Outcome", "PlacedGame", "compute", "rate"]
 

@@ -16,8 +16,8 @@ from arpad.faces import api
 from arpad.faces.web import sharing
 from arpad.inputs import Amount, Choice, Form
 from arpad.language import current, say
-from arpad.logistic import expected_score
 from arpad.numbers import decimals, points
+from arpad.regulation import expected_score
 
 LARGEST, STEP = 400, 10  # rating points
 LEVEL = 1800  # rating for which the model of draws is asked

@@ -12,8 +12,7 @@ from arpad.declared import shown
 from arpad.document.change import Curve
 from arpad.domain import Lazy, MetOpponent
 from arpad.language import current, say
-from arpad.logistic import expected_score
-from arpad.regulation import Number
+from arpad.regulation import Number, expected_score
 from arpad.reports.pictures.geometry import (
     LONGEST_LIST,
     Axis,

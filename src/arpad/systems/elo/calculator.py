@@ -8,8 +8,7 @@ from arpad.calculator import RATING, games_input, games_played_input, k_input, r
 from arpad.domain import Account, RatingChange, Report
 from arpad.inputs import Choice, Given
 from arpad.language import say
-from arpad.logistic import FORMULA
-from arpad.regulation import Number
+from arpad.regulation import FORMULA, Number
 from arpad.systems.elo.schemes import SCHEME
 from arpad.systems.elo.system import CONVENTIONS, Sequential, sequential
 

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 from arpad.language import say
-from arpad.logistic import FORMULA, expected_score
 from arpad.numbers import decimals
+from arpad.regulation import FORMULA, expected_score
 from arpad.rulebook import (
     Book,
     Row,

@@ -21,8 +21,7 @@ from arpad.domain import (
     Step,
 )
 from arpad.event_system import Seat
-from arpad.logistic import FORMULA, expected_score
-from arpad.regulation import Clause, Number, Rules, half_away_from_zero
+from arpad.regulation import FORMULA, Clause, Number, Rules, expected_score, half_away_from_zero
 from arpad.systems.elo.schemes import SCHEMES, Scheme
 
 _HIGHEST, _LARGEST_K = 3500, 200  # as the calculator’s form

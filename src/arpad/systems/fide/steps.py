@@ -15,8 +15,7 @@ from arpad.domain import (
     Step,
     UncountedGame,
 )
-from arpad.logistic import FORMULA, expected_score
-from arpad.regulation import Clause, half_away_from_zero
+from arpad.regulation import FORMULA, Clause, expected_score, half_away_from_zero
 from arpad.systems.fide.change import K, Working, hundredths, points
 from arpad.systems.fide.editions import COMPRESSION, clauses, edition, number_of
 from arpad.systems.fide.k import (

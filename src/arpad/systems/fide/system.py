@@ -4,7 +4,6 @@ from collections.abc import Iterator, Mapping
 from datetime import date
 from typing import ClassVar, Literal
 
-from arpad.collecting import without_collecting
 from arpad.domain import (
     NO_DETAILS,
     Account,
@@ -17,12 +16,13 @@ from arpad.domain import (
     RatingChange,
     RatingPeriod,
     RatingsBefore,
+    Record,
     Report,
     Scored,
     Step,
     UncountedGame,
 )
-from arpad.record import Record
+from arpad.rating_system import without_collecting
 from arpad.regulation import Rules
 from arpad.systems.fide import editions
 from arpad.systems.fide.admission import (

@@ -9,8 +9,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, NamedTuple
 
 from arpad.domain import Account, Entry, Problem, Rating
-from arpad.logistic import expected_score
-from arpad.regulation import Number
+from arpad.regulation import Number, expected_score
 from arpad.systems.us_chess import editions, special
 from arpad.systems.us_chess.editions import Edition
 from arpad.systems.us_chess.facts import NOTHING, Facts

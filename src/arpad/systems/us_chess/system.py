@@ -4,7 +4,6 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from arpad.collecting import without_collecting
 from arpad.domain import (
     Account,
     Event,
@@ -15,6 +14,7 @@ from arpad.domain import (
     Scored,
     UncountedGame,
 )
+from arpad.rating_system import without_collecting
 from arpad.regulation import Rules, half_up
 from arpad.systems.us_chess import editions
 from arpad.systems.us_chess.editions import Edition

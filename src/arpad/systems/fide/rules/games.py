@@ -3,7 +3,7 @@
 from datetime import date
 
 from arpad.answers import Worked
-from arpad.domain import games
+from arpad.domain import periods
 from arpad.regulation import Clause
 from arpad.rulebook import (
     Dated,
@@ -56,10 +56,10 @@ RULES = (
         ),
         cited("time_control", "even_times"),
         {
-            "moves": games.MOVES,
-            "standard": games.STANDARD_FROM,
-            "rapid": games.RAPID_ABOVE,
-            "blitz": games.BLITZ_ABOVE,
+            "moves": periods.MOVES,
+            "standard": periods.STANDARD_FROM,
+            "rapid": periods.RAPID_ABOVE,
+            "blitz": periods.BLITZ_ABOVE,
             "most": TODAY.least_minutes(9999),
             "middle": TODAY.least_minutes(TODAY.long_games[1]),
             "least": TODAY.least_minutes(0),
