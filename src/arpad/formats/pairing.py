@@ -70,7 +70,10 @@ class Pairing:
     """Findings are called by the prefix and what is off, or by these; others are not said."""
 
     played: ClassVar[Mapping[Any, Result]] = {result: result for result in PLAYED}
-    """What cells have for games on the board."""
+    """What cells have for games of which two rows with colours that agree say all there is."""
+
+    byes: ClassVar[Mapping[Any, Result]] = {}
+    """What cells without an opponent have for rounds of which there is nothing more to say."""
 
     empty: ClassVar[tuple[Any, ...]] = EMPTY
     exact: ClassVar[bool] = False
@@ -121,13 +124,13 @@ class Pairing:
         return tuple(game for games in self._games for game in games)
 
     def _pair(self, number: int) -> None:
-        """Pair one row: here plain games, which are nearly all, and the others one by one.
+        """Pair one row: here plain games and byes, which are nearly all, the others one by one.
 
         A plain game was played on the board with known colours, and both rows agree; it is added
         from White's row.
         """
         ids, compared, games, plain = self._ids, self._compared, self._games, self._plain
-        nothing, new = self.empty[2], tuple.__new__  # which is faster than by name
+        nothing, byes, new = self.empty[2], self.byes, tuple.__new__  # which is faster than by name
         own = self._turn = ids[number]
         for time, (opponent, colour, code) in enumerate(compared[number]):
             if code in plain and opponent in compared:
@@ -140,7 +143,10 @@ class Pairing:
                         continue
                 elif compared[opponent][time] == (number, "w", mirrored) and colour == "b":
                     continue
-            if opponent or code != nothing:
+            if code in byes and not opponent:
+                bye = (own, None, byes[code], time + 1, "", "", None, ())
+                games[time].append(new(Game, bye))
+            elif opponent or code != nothing:
                 cell = self._cell(self._cells[number][time])
                 self._take(Side(self._rows[number], time, cell))
 

@@ -48,7 +48,10 @@ def encode(decoded: Decoded) -> bytes:
 
 def split_lines(text: str) -> list[str]:
     """Return the lines with their ends: CR, LF or both."""
-    return _LINES.findall(text)
+    lines = text.splitlines(keepends=True)  # at other signs too, which hardly any file has
+    ends = text.count("\n") + text.count("\r") - text.count("\r\n")
+    open_end = text[-1:] not in ("", "\r", "\n")
+    return lines if len(lines) == ends + open_end else _LINES.findall(text)
 
 
 _LINES = re.compile(r"[^\r\n]*(?:\r\n|\r|\n)|[^\r\n]+")

@@ -108,8 +108,7 @@ def read_time_control(text: str, *, by_sum: bool = False) -> TimeReading:
     plain = _plain(text)
     if (control := read_coded(plain)) is not None and re.search(r"W|\d\d:\d\d\d", plain.upper()):
         return TimeReading(control)
-    named = [name for name, words in _CLASSES.items() if re.search(rf"\b(?:{words})\b", plain)]
-    name = named[0] if len(named) == 1 else ""
+    name = _named_in(plain)
     alternatives = [read_periods(part, _bare(part)) for part in re.split(_OR, plain)]
     controls = dict.fromkeys(
         control
@@ -122,6 +121,16 @@ def read_time_control(text: str, *, by_sum: bool = False) -> TimeReading:
     first, *others = controls
     control = first._replace(written=str(shortened(text)), others=tuple(others), named=name)
     return TimeReading(control, alternatives[0].assumed)
+
+
+def named_class(text: str) -> str:
+    """Return the class that the words of a text name, if it has no time control; "" for none."""
+    return read_time_control(text).time_class if _named_in(_plain(text)) else ""
+
+
+def _named_in(plain: str) -> str:
+    named = [name for name, words in _CLASSES.items() if words.search(plain)]
+    return named[0] if len(named) == 1 else ""
 
 
 def write_us(event: Event) -> str:
@@ -143,8 +152,8 @@ def _plain(text: str) -> str:
 
 def _bare(text: str) -> str:
     """Leave out the words beside a time control, and that its increment is one of every move."""
-    bare = re.sub(rf"^(?:(?:{_LABELS})\b[\s:,-]*)+", "", text.strip(" .()"))
-    for label in reversed([*re.finditer(rf"(?:(?<!{_JOIN}){_JOIN}++)?\b(?:{_LABELS})", bare)]):
+    bare = _LABELS_FIRST.sub("", text.strip(" .()"))
+    for label in reversed([*_LABEL.finditer(bare)]):
         bare = bare[: label.start()] if label.end() == len(bare) else bare
     simple = _SIMPLE.fullmatch(bare)
     return f"{simple[1]}+{simple[2]}" if simple else bare
@@ -166,13 +175,16 @@ _SIGNS = (
 )
 """Primes, quotes and dashes of every kind, and the plain sign for each."""
 
-_CLASSES = {
+_WORDS = {
     "blitz": r"blitz|relámpago|lampo|блиц\w*",
     "rapid": r"rapid\w*|rápid\w*|schnell\w*|snel\w*|ràpid\w*|рапид\w*|быстр\w*",
     "standard": r"standard|classic\w*|klassisch\w*|clásic\w*|normal|slow|long|классич\w*",
 }
 _JOIN = r"[\s:,(-]"
-_LABELS = "|".join(_CLASSES.values()) + (
+_CLASSES = {name: re.compile(rf"\b(?:{words})\b") for name, words in _WORDS.items()}
+_LABELS = "|".join(_WORDS.values()) + (
     "|time control|bedenkzeit|cadence|tempo|ritmo|fischer|контроль времени|χρόνος"
 )
 """Words beside a time control that say nothing of its times."""
+_LABELS_FIRST = re.compile(rf"^(?:(?:{_LABELS})\b[\s:,-]*)+")
+_LABEL = re.compile(rf"(?:(?<!{_JOIN}){_JOIN}++)?\b(?:{_LABELS})")

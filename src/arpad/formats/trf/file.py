@@ -123,9 +123,9 @@ def teams(records: Records, rows: Mapping[int, Row], findings: Findings) -> tupl
         for line, whole in records.get(code, ()):
             text, name = _team_line(whole[:_MOST_COLUMNS], code, line, findings)
             number = _number(cut(text, at(code, "number"))) if code == "310" else 0
-            members = _numbers(cut_all(text, member))
-            read.append(Team(number or 0, name, members, line))
-            _check(text, member, rows, line, findings)
+            members = cut_all(text, member)
+            read.append(Team(number or 0, name, _numbers(members), line))
+            _check(members, member, rows, line, findings)
     return tuple(read)
 
 
@@ -170,8 +170,9 @@ def byes(
     # Whom abnormal points (299) name in a file with teams is not settled.
     for code in ("240", "260", *(_OF_TEAMS if numbers else ("299",))):
         for line, text in records.get(code, ()):
-            for name in _OF_TEAMS.get(code, ("id",)):
-                _check(text[:_MOST_COLUMNS], at(code, name), known, line, findings, code_of_nobody)
+            for place in [at(code, name) for name in _OF_TEAMS.get(code, ("id",))]:
+                said = cut_all(text[:_MOST_COLUMNS], place)
+                _check(said, place, known, line, findings, code_of_nobody)
     kind, round_, ids = (at("240", name) for name in ("type", "round", "id"))
     return tuple(
         Bye(
@@ -188,7 +189,7 @@ _OF_TEAMS = {"300": ("team", "opponent"), "320": ("team",), "330": ("white", "bl
 
 
 def _check(
-    text: str,
+    texts: list[str],
     field: Field,
     known: Mapping[int, object],
     line: int,
@@ -196,7 +197,7 @@ def _check(
     kind: str = "trf-nobody-with-number",
 ) -> None:
     """Say which numbers in a field are nobody's; 0 stands for none."""
-    for time, said in enumerate(cut_all(text, field) if field.every else [cut(text, field)]):
+    for time, said in enumerate(texts):
         if (number := _number(said)) and number not in known:
             findings.add(kind, line, field.first + field.every * time, number=number)
 
@@ -207,4 +208,4 @@ def _numbers(texts: list[str]) -> tuple[int, ...]:
 
 
 def _number(text: str) -> int | None:
-    return int(text) if re.fullmatch(r"\d{1,4}", text, re.ASCII) else None
+    return int(text) if len(text) <= 4 and text.isdecimal() and text.isascii() else None

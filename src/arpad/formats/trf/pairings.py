@@ -20,7 +20,8 @@ ON_THE_BOARD = coded("1 WIN, = DRAW, 0 LOSS")
 FORFEITS = coded("+ FORFEIT_WIN, - FORFEIT_LOSS")
 _AGAINST = ON_THE_BOARD | FORFEITS | LESS_THAN_A_MOVE | BYES
 _RESULTS_ALONE = coded("1 FULL_BYE, W FULL_BYE, D HALF_BYE, 0 ABSENT, L ABSENT")
-_ALONE = coded("+ FULL_BYE, = HALF_BYE, - ABSENT") | _RESULTS_ALONE | BYES
+_BYES_ALONE = coded("+ FULL_BYE, = HALF_BYE, - ABSENT") | BYES
+_ALONE = _RESULTS_ALONE | _BYES_ALONE
 """Codes without an opponent: never a game. Signs stood for byes before there were letters."""
 
 _FINDINGS = {
@@ -55,7 +56,8 @@ class _Pairing(Pairing):
 
     prefix = "trf-"
     codes = _FINDINGS
-    played = ON_THE_BOARD
+    played = ON_THE_BOARD | FORFEITS
+    byes = _BYES_ALONE
     empty = EMPTY
     exact = True
 

@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from contextlib import suppress
 from datetime import date
 
 from arpad.domain import Entry, Event, Player, Rating
@@ -146,10 +145,12 @@ def _entries(rows: Iterable[Row]) -> Iterable[Entry]:
 
 def _birth_date(text: str) -> dict[str, object]:
     """Return the day of birth as a fact, nothing where only the year is known."""
-    with suppress(ValueError):
-        whole = len(text) == 10 and not text.endswith("/00")
-        return {"birth_date": date(*map(int, text.split("/")))} if whole else {}
-    return {}
+    if len(text) != 10 or text.endswith("/00"):
+        return {}
+    try:
+        return {"birth_date": date.fromisoformat(text.replace("/", "-"))}
+    except ValueError:  # 30 February
+        return {}
 
 
 def _check_counts(rows: dict[int, Row], records: Records, findings: Findings) -> None:
@@ -180,7 +181,6 @@ def _edition(records: Records, rows: dict[int, Row]) -> str:
     named = {RECORDS[code].edition for code in records if code in RECORDS}
     if "TRF26" in named or "national" in records:
         return "TRF26"
-    codes = {code for row in rows.values() for _, _, code in row.cells}
-    byes = {code for row in rows.values() for opponent, _, code in row.cells if not opponent}
-    old = "TRF(x)" not in named and byes & _SIGNS and not codes & _LETTERS
-    return "TRF06" if old else "TRF16"
+    cells = {cell for row in rows.values() for cell in row.cells} if "TRF(x)" not in named else ()
+    signs = any(not opponent and code in _SIGNS for opponent, _, code in cells)
+    return "TRF06" if signs and not any(cell[2] in _LETTERS for cell in cells) else "TRF16"

@@ -118,27 +118,29 @@ RECORDS = {
 PLAYER = RECORDS["001"].fields
 PERSON = PLAYER[:8]
 """The fields that a player's row shares with a national rating, whose federation stands for 001."""
+_BY_NAME = {
+    (code, field.name): field for code, record in RECORDS.items() for field in record.fields
+}
 
 
 def at(record: str, name: str) -> Field:
     """Return a field of a record by its name."""
-    return next(field for field in RECORDS[record].fields if field.name == name)
+    return _BY_NAME[record, name]
 
 
 def cut(text: str, field: Field, time: int = 0, shift: int = 0) -> str:
     """Return what stands in a field, without blanks around: for the ``time``-th time, from 0."""
-    first = field.first - 1 + time * field.every + shift
-    return (
-        text[max(first, 0) : max(first + field.width, 0)].strip()
-        if field.last
-        else text[first:].strip()
-    )
+    moved = time * field.every + shift
+    first = max(field.first - 1 + moved, 0)
+    return (text[first : max(field.last + moved, 0)] if field.last else text[first:]).strip()
 
 
 def cut_all(text: str, field: Field) -> list[str]:
-    """Return what stands in a repeated field each time, to the end of the line."""
-    times = max(0, -(-(len(text) - field.first + 1) // field.every))
-    return [cut(text, field, time) for time in range(times)]
+    """Return what stands in a field each time to the end of the line; once if none repeats it."""
+    if not field.every:
+        return [cut(text, field)]
+    starts = range(field.first - 1, len(text), field.every)
+    return [text[start : start + field.width].strip() for start in starts]
 
 
 def put(text: str, field: Field, value: object, time: int = 0) -> str:

@@ -111,6 +111,19 @@ class _Numbers(dict[str, int]):
 _NUMBERS = _Numbers()
 
 
+def cells_of(rounds: str) -> tuple[Cell, ...]:
+    """Return the rounds of a text in which each stands exactly in its ten columns."""
+    places = _PLACES[: len(rounds) // PER_ROUND]
+    return tuple(
+        zip(
+            map(_NUMBERS.__getitem__, map(rounds.__getitem__, places)),
+            rounds[_TO_COLOUR::PER_ROUND],
+            rounds[_TO_RESULT::PER_ROUND],
+            strict=True,
+        )
+    )
+
+
 def read_exactly(text: str, line: int) -> Row | None:
     """Read a row that stands exactly in its columns, with nothing odd in it; else None.
 
@@ -125,7 +138,6 @@ def read_exactly(text: str, line: int) -> Row | None:
     number, sex, title, name, rating, federation, member_id, birth, points, rank, rounds = (
         row.groups()
     )
-    places = _PLACES[: len(rounds) // PER_ROUND]
     try:
         return Row(
             line,
@@ -140,14 +152,7 @@ def read_exactly(text: str, line: int) -> Row | None:
             birth.strip(),
             int(points[:2] + points[3]),
             _NUMBERS[rank],
-            tuple(
-                zip(
-                    map(_NUMBERS.__getitem__, map(rounds.__getitem__, places)),
-                    rounds[_TO_COLOUR::PER_ROUND],
-                    rounds[_TO_RESULT::PER_ROUND],
-                    strict=True,
-                )
-            ),
+            cells_of(rounds),
         )
     except ValueError:  # a blank between digits
         return None

@@ -8,7 +8,16 @@ from arpad.formats.opening import MOST_OF_NAME
 from arpad.formats.trf import fields
 from arpad.formats.trf.fields import Place
 from arpad.formats.trf.records import PERSON, Findings, at, cut
-from arpad.formats.trf.rows import EMPTY, MOST_ROUNDS, PER_ROUND, ROUNDS_FROM, UNREADABLE, Cell, Row
+from arpad.formats.trf.rows import (
+    EMPTY,
+    MOST_ROUNDS,
+    PER_ROUND,
+    ROUNDS_FROM,
+    UNREADABLE,
+    Cell,
+    Row,
+    cells_of,
+)
 
 _NUMBER = re.compile(r"001 {0,6}(\d{1,4})(?= |$)", re.ASCII)
 _POINTS = re.compile(r"[ \d]\d[.,]\d(?= |$)", re.ASCII)
@@ -127,10 +136,10 @@ def _shifts(extra_bytes: int) -> Iterator[int]:
 def shift_of_rating(text: str, rest: int) -> int:
     """Return how far the rating stands from its columns; where there is none, like the points."""
     gap = at("001", "rating").first - 2
-    shifts = list(dict.fromkeys((rest, 0, *_shifts(0), *_pushed(text))))
-    if _GLUED.match(text, gap + rest):
+    if _GLUED.match(text, gap + rest) or _RATING.match(text, gap + rest):
         return rest
-    for look, tried in ((_RATING, shifts), (_UNRATED, _pushed(text))):
+    pushed = list(_pushed(text))
+    for look, tried in ((_RATING, (*_shifts(0), *pushed)), (_UNRATED, pushed)):
         for shift in tried:
             if look.match(text, gap + shift):
                 return shift
@@ -152,7 +161,7 @@ def _say_shifts(text: str, shifts: tuple[int, int, int], place: Place, findings:
     names = ("sex", "rating", "points")
     before = 0
     begin, middle, rest = shifts
-    if middle in _pushed(text):  # one cause, whether what follows is pushed along or not
+    if middle and middle in _pushed(text):  # one cause, whether what follows is pushed along or not
         field = at("001", "name")
         count = len(text[field.first - 1 + begin : field.last + middle].strip())
         place._replace(shift=begin).say(findings, "trf-name-long", "name", count=count, most=_MOST)
@@ -261,6 +270,9 @@ CODES = "10=+-WDLHFUZ "
 _MOST_IN_A_ROW = 10
 _SHIFTS = (-1, 1, -2, 2, -3, 3)
 _CELL = re.compile(r"  ( *\d*) ([wWbB\- ]) (.)", re.ASCII)  # fits ten characters only
+_IN_PLACE = re.compile(
+    r"(?:  (?:    |   \d|  \d\d| \d{3}|\d{4}) [wb\- ] [10=+\-WDLHFUZ ])*", re.ASCII
+)
 
 
 def read_rounds(
@@ -272,6 +284,10 @@ def read_rounds(
     A round that stands up to three columns off moves those after it along. After ten unreadable
     rounds in a row the rest is left.
     """
+    times = -(-max(len(text) - place, 0) // PER_ROUND)
+    rounds = text[place:].ljust(times * PER_ROUND)
+    if place >= 0 and times <= MOST_ROUNDS and _IN_PLACE.fullmatch(rounds):  # as nearly all are
+        return cells_of(rounds), tuple(range(place + 3, place + 3 + times * PER_ROUND, PER_ROUND))
     cells: list[Cell] = []
     starts: list[int] = []
     unreadable = 0

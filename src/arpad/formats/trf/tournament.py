@@ -298,7 +298,7 @@ def _say_words(
 def _class_of_type(records: Records, findings: Findings) -> str:
     """Return the class the type of tournament names where no time control is given."""
     text = value(records, "092")
-    named = time_control.read_time_control(text).time_class if text else ""
+    named = time_control.named_class(text)
     if named:
         line = line_of(records, "092")
         findings.add("trf-time-control-word", line, 5, text=text, time_class=named)
