@@ -4,7 +4,7 @@ from fractions import Fraction
 
 import pytest
 
-from arpad.numbers import decimals, json_number, points, short
+from arpad.language import decimals, json_number, points, short
 
 
 @pytest.mark.parametrize(

@@ -25,7 +25,7 @@ from arpad.inputs import (
     canonical,
     plain,
 )
-from arpad.numbers import MINUS, decimals
+from arpad.language import MINUS, decimals
 from arpad.regulation import expected_score, half_away_from_zero, half_up
 from arpad.reports.json import as_data
 from arpad.reports.text import as_text

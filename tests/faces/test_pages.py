@@ -7,7 +7,7 @@ import pytest
 
 from arpad.calculators import NAMES, WITH_LADDER, calculator
 from arpad.faces.links import query
-from arpad.numbers import decimals
+from arpad.language import decimals
 from arpad.reports import documents
 
 PATHS = ["/", "/report", "/history", "/explained", "/docs", *(f"/{name}" for name in NAMES)]

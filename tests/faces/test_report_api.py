@@ -15,7 +15,7 @@ from starlette.requests import Request
 from arpad.calculators import events
 from arpad.calculators.events import FORM
 from arpad.errors import BadInput
-from arpad.faces import api_files, held, uploads
+from arpad.faces import api_files, uploads
 from arpad.faces.outcomes import TooSlow
 from arpad.reports import event_json
 
@@ -258,7 +258,7 @@ def test_many_parts_are_too_much(client, count, status):
 
 
 def test_what_arrives_at_once_is_bounded_and_the_largest_gives_way(monkeypatch):
-    monkeypatch.setattr(held, "_MOST", 2_500_000)
+    monkeypatch.setattr(uploads, "_MOST_IN_ALL", 2_500_000)
 
     async def arrive(size: int, pause: float) -> uploads.Upload:
         pieces = [b"x" * 100_000] * (size // 100_000)
@@ -280,7 +280,7 @@ def test_what_arrives_at_once_is_bounded_and_the_largest_gives_way(monkeypatch):
     assert isinstance(large, HTTPException)
     assert large.status_code == 503
     assert [len(each.files[0].data) for each in small] == [300_000] * 5
-    assert held._held == {}
+    assert uploads._held == {}
 
 
 def test_an_upload_that_does_not_arrive_is_given_up(monkeypatch):

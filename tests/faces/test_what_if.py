@@ -8,7 +8,7 @@ from click.testing import CliRunner
 from arpad.calculators import WITH_LADDER, calculator
 from arpad.faces import cli
 from arpad.faces.links import query
-from arpad.numbers import short
+from arpad.language import short
 from arpad.rating_system import further
 
 GAMES = "rating=1700&games=W1650,bye,D1700,L1750"

@@ -11,7 +11,7 @@ import pytest
 from arpad.calculators import events
 from arpad.domain import Account, Problem
 from arpad.errors import NothingToRate
-from arpad.numbers import decimals, short
+from arpad.language import decimals, short
 from arpad.reports import event_csv, event_json, html
 from arpad.reports.documents.event import documents
 from arpad.reports.documents.event_players import players

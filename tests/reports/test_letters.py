@@ -5,8 +5,7 @@ from fontTools.ttLib import TTFont
 from hypothesis import given
 from hypothesis import strategies as st
 
-from arpad.reports.fonts import fonts
-from arpad.reports.letters import LEADING, UNITS, WIDTHS, fitted, width
+from arpad.reports.fonts import LEADING, UNITS, WIDTHS, fitted, fonts, width
 
 
 @pytest.mark.parametrize("bold", [False, True])

@@ -19,8 +19,7 @@ from arpad.document.parts import edition_line
 from arpad.errors import BadInput
 from arpad.faces.links import query
 from arpad.reports.documents import document
-from arpad.reports.fonts import fonts, signs
-from arpad.reports.letters import width
+from arpad.reports.fonts import fonts, signs, width
 from arpad.reports.pictures.png import png
 from arpad.reports.sharing import card, qr, tables
 from arpad.reports.words import every_sentence

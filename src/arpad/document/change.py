@@ -7,8 +7,7 @@ from arpad.answers import FirstRatingAnswer, RatingAnswer
 from arpad.document import Figure, Table
 from arpad.document.parts import BESIDE, RESULT_WORDS, Places, games, rows, said
 from arpad.domain import CountedGame, Result, UncountedGame
-from arpad.language import say
-from arpad.numbers import decimals, points, short
+from arpad.language import decimals, points, say, short
 from arpad.regulation import Number
 
 A = TypeVar("A", bound=RatingAnswer)

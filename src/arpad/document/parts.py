@@ -6,8 +6,7 @@ from typing import NamedTuple
 
 from arpad.document import Row, Table
 from arpad.domain import CountedGame, Entry, Event, MetOpponent, Performance, Result, UncountedGame
-from arpad.language import say, say_many
-from arpad.numbers import decimals, short
+from arpad.language import decimals, say, say_many, short
 from arpad.regulation import Number, Rules
 
 NONE = "–"  # what is not there

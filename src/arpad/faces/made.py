@@ -12,7 +12,7 @@ from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from arpad.faces import held
+from arpad.faces import uploads
 from arpad.faces.uploads import GIVEN, Upload
 
 SECONDS = 8  # of computing that one answer may take
@@ -131,8 +131,8 @@ class _Sent(StreamingResponse):
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Send the answer."""
-        with contextlib.suppress(held.Displaced, TimeoutError):
-            async with held.holding(_SECONDS_TO_TAKE) as holder:
+        with contextlib.suppress(uploads.Displaced, TimeoutError):
+            async with uploads.holding(_SECONDS_TO_TAKE) as holder:
                 holder.hold(self.size)
                 await super().__call__(scope, receive, send)
 

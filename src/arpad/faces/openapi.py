@@ -11,8 +11,7 @@ from starlette.routing import Route
 
 from arpad import __version__
 from arpad.inputs import Form, Input
-from arpad.language import say
-from arpad.numbers import json_number
+from arpad.language import json_number, say
 from arpad.reports.schema import Schema, Schemas
 
 JSON, PROBLEM = "application/json", "application/problem+json"

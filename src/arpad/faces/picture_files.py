@@ -5,7 +5,7 @@ from starlette.responses import Response
 
 from arpad.errors import lacking
 from arpad.faces import responses
-from arpad.reports.pictures import Picture
+from arpad.reports.pictures.parts import Picture
 from arpad.reports.pictures.png import available, png
 from arpad.reports.pictures.svg import document, light
 

@@ -1,7 +1,13 @@
-"""Uploads as they arrive: read within bounds of size and time, held in memory, never stored."""
+"""Uploads as they arrive: read within bounds of size and time, held in memory, never stored.
 
+What uploads on their way and answers on theirs hold together is bounded: when it is too much the
+largest is let go, so that a few large ones never stand in everybody's way.
+"""
+
+import asyncio
 import logging
-from collections.abc import Callable, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -11,11 +17,53 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 
 from arpad.errors import ArpadError, BadInput, InputError
-from arpad.faces import held
 from arpad.faces.outcomes import TooLarge, TooSlow, WrongType
 from arpad.formats.files import File
 from arpad.inputs import given_twice
 from arpad.language import say
+
+_MOST_IN_ALL = 250_000_000  # bytes
+
+_held: "dict[Holder, int]" = {}
+
+
+class Displaced(Exception):
+    """Others needed the memory more."""
+
+
+class Holder:
+    """One upload or answer on its way."""
+
+    def __init__(self, limit: asyncio.Timeout) -> None:
+        """Begin with nothing; ``limit`` is what ends it."""
+        self._limit = limit
+
+    def hold(self, size: int) -> None:
+        """Say how many bytes are held now; the largest of all is ended if that is too much."""
+        _held[self] = size
+        if sum(_held.values()) > _MOST_IN_ALL:
+            largest = max(_held, key=_held.__getitem__)
+            del _held[largest]
+            largest._limit.reschedule(asyncio.get_running_loop().time())
+
+
+@asynccontextmanager
+async def holding(seconds: float) -> AsyncIterator[Holder]:
+    """Hold memory for so many seconds; raises TimeoutError after them, Displaced before."""
+    holder = None
+    try:
+        async with asyncio.timeout(seconds) as limit:
+            holder = Holder(limit)
+            _held[holder] = 0
+            yield holder
+    except TimeoutError:
+        if holder not in _held:
+            raise Displaced from None
+        raise
+    finally:
+        if holder is not None:
+            _held.pop(holder, None)
+
 
 MOST_BYTES = 5_000_000  # of all files of one upload together, as they are sent
 _MOST_HELD = 7_000_000  # of all its parts: a page sends back in Base64 what it was given
@@ -107,10 +155,10 @@ async def read(request: Request) -> Upload:
 async def _read(request: Request) -> Upload:
     collector = _collector(request)
     try:
-        async with held.holding(_SECONDS) as holder:
+        async with holding(_SECONDS) as holder:
             await _collect(request, collector, holder)
         parts = collector.finished()
-    except held.Displaced:
+    except Displaced:
         text = say("Too much is being worked on just now: try again in a minute.")
         raise HTTPException(503, text, {"retry-after": "10"}) from None
     except TimeoutError:
@@ -121,7 +169,7 @@ async def _read(request: Request) -> Upload:
     return _sorted(parts, over=collector.over)
 
 
-async def _collect(request: Request, collector: "_Form | _Body", holder: held.Holder) -> None:
+async def _collect(request: Request, collector: "_Form | _Body", holder: Holder) -> None:
     passed = 0
     async for chunk in request.stream():
         passed += len(chunk)

@@ -14,7 +14,7 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 
 from arpad.errors import InputError
-from arpad.faces import held, responses, uploads
+from arpad.faces import responses, uploads
 from arpad.faces.made import MOST_MEMORY, SECONDS, Answer, Ended, sent
 from arpad.faces.outcomes import TooCostly
 from arpad.language import current, say
@@ -122,10 +122,10 @@ async def _made(
     made: asyncio.Future[Answer | Ended] = asyncio.wrap_future(task.result)
     gone = asyncio.create_task(_gone(request))
     try:
-        async with held.holding(_SECONDS) as holder:
+        async with uploads.holding(_SECONDS) as holder:
             holder.hold(upload.held if upload else 0)
             await asyncio.wait((made, gone), return_when=asyncio.FIRST_COMPLETED)
-    except held.Displaced:
+    except uploads.Displaced:
         raise _busy(say("Too much is being worked on just now: try again in a minute.")) from None
     except TimeoutError:
         text = say(

@@ -6,7 +6,7 @@ from typing import Annotated, Literal, NotRequired, TypedDict, cast
 from arpad.calculators.events import EventAnswer, NotRated, Outcome, PlacedGame
 from arpad.calculators.events.sections import comparison
 from arpad.domain import BESIDE, CountedGame, Game, ResultCode
-from arpad.numbers import json_number
+from arpad.language import json_number
 from arpad.regulation import Number
 from arpad.reports import event_norms, event_sections
 from arpad.reports.documents.event import official_line

@@ -4,7 +4,7 @@ from typing import TypedDict, cast
 
 from arpad.calculators.events import EventAnswer, Outcome
 from arpad.capabilities import Norm, Sections
-from arpad.numbers import json_number
+from arpad.language import json_number
 from arpad.reports.json import AccountData, account_data, plain_data
 from arpad.reports.words import words
 

@@ -19,8 +19,7 @@ from arpad.domain import (
     Step,
     UncountedGame,
 )
-from arpad.language import UNSAFE
-from arpad.numbers import json_number
+from arpad.language import UNSAFE, json_number
 from arpad.regulation import Rules
 from arpad.reports.words import clause_text, words
 

@@ -15,8 +15,7 @@ from arpad.calculator import Calculator, refuse
 from arpad.document import Figure
 from arpad.errors import BadInput
 from arpad.inputs import Amount, GameList, Input
-from arpad.language import say
-from arpad.numbers import points
+from arpad.language import points, say
 from arpad.rating_system import points_decide
 from arpad.reports.documents import document
 from arpad.reports.json import as_data, plain_data

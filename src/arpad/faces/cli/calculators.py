@@ -12,8 +12,7 @@ from arpad.errors import BadInput, InputError
 from arpad.faces.cli import outputs, papers
 from arpad.faces.links import command_line
 from arpad.inputs import Amount, Flag, Input, given_twice
-from arpad.language import say
-from arpad.numbers import short
+from arpad.language import say, short
 from arpad.reports import total
 from arpad.reports.total import with_total
 

@@ -15,8 +15,7 @@ from arpad.errors import BadInput
 from arpad.faces import api
 from arpad.faces.web import sharing
 from arpad.inputs import Amount, Choice, Form
-from arpad.language import current, say
-from arpad.numbers import decimals, points
+from arpad.language import current, decimals, points, say
 from arpad.regulation import expected_score
 
 LARGEST, STEP = 400, 10  # rating points

@@ -24,9 +24,10 @@ from arpad.language import say
 from arpad.rating_system import first, further, systems
 from arpad.reports import total
 from arpad.reports.documents import document
-from arpad.reports.pictures import Picture, of_change
+from arpad.reports.pictures.curve import of_change
 from arpad.reports.pictures.fall import Fall, fall
 from arpad.reports.pictures.fall import drawing as figure
+from arpad.reports.pictures.parts import Picture
 
 # The fields every visitor meets; the others stand under “More”.
 _FIRST = {

@@ -6,8 +6,7 @@ from arpad.declared import shown
 from arpad.document import Inputs, Row, Table
 from arpad.document.parts import rows, said
 from arpad.faces import links
-from arpad.language import say
-from arpad.numbers import decimals
+from arpad.language import decimals, say
 from arpad.rating_system import systems
 from arpad.reports import documents
 from arpad.reports.documents.convert import line_text

@@ -23,10 +23,9 @@ from arpad.faces.web import assets, reference
 from arpad.faces.web.address import Row
 from arpad.faces.web.page import Page
 from arpad.inputs import TYPED_RESULTS, Flag, Input
-from arpad.language import current, say, say_many
-from arpad.numbers import decimals, points, short
+from arpad.language import current, decimals, points, say, say_many, short
 from arpad.rating_system import systems
-from arpad.reports.html import cite
+from arpad.reports.html import tables
 from arpad.reports.html.tables import table
 from arpad.reports.pdf import missing
 from arpad.reports.pictures.png import available
@@ -144,7 +143,7 @@ def _environment(catalogue: NullTranslations) -> Environment:  # noqa: ARG001
         "short": short,
         "points": points,
         "words": words,
-        "cite": cite.linked,
+        "cite": tables.linked,
         "kind": lambda value: type(value).__name__,
     }
     env.globals |= {

@@ -17,8 +17,7 @@ from arpad.document.parts import (
     said,
     tone,
 )
-from arpad.language import say
-from arpad.numbers import decimals, short
+from arpad.language import decimals, say, short
 from arpad.reports.documents import laid_out
 
 if TYPE_CHECKING:
@@ -84,6 +83,6 @@ def examples(answers: Sequence[RatingAnswer]) -> Table:
 
 
 def _pictures(answer: RatingAnswer) -> Iterator["Picture"]:
-    from arpad.reports.pictures import of_change
+    from arpad.reports.pictures.curve import of_change
 
     return of_change(answer)

@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING
 from arpad.calculators.compare import CompareAnswer, titles
 from arpad.document import Document, Figure, Scoreboard, Table
 from arpad.document.parts import games_said, question, rows, said, tone
-from arpad.language import say
-from arpad.numbers import decimals, points, short
+from arpad.language import decimals, points, say, short
 from arpad.reports.documents import laid_out
 
 if TYPE_CHECKING:

@@ -7,8 +7,7 @@ from arpad.calculators.convert import ConvertAnswer, Converted
 from arpad.document import Document, Figure, Scoreboard, Table
 from arpad.document.parts import question, rows, said
 from arpad.inputs import plain
-from arpad.language import say
-from arpad.numbers import MINUS, decimals, short
+from arpad.language import MINUS, decimals, say, short
 from arpad.reports.documents import laid_out
 from arpad.systems._conversions import NO_LIMIT, SYSTEMS, Segment
 

@@ -12,8 +12,7 @@ from arpad.calculators.events.sections import comparison
 from arpad.document import Document, Item, Items, Made, Row, Table
 from arpad.document.parts import NONE, named, rank, said, where_and_when
 from arpad.domain import Entry, Lazy
-from arpad.language import say, say_many
-from arpad.numbers import decimals, short
+from arpad.language import decimals, say, say_many, short
 from arpad.regulation import Clause
 from arpad.reports.documents.event_players import before, in_brief, player, players
 from arpad.reports.problems import in_full

@@ -10,8 +10,7 @@ from arpad.document import Document, Made, Row, Table
 from arpad.document.parts import BESIDE, NONE, RESULT_WORDS, named, or_none, rank, said
 from arpad.domain import Claim, CountedGame, Lazy
 from arpad.inputs import Choice, Flag, Form
-from arpad.language import say
-from arpad.numbers import decimals, points, short
+from arpad.language import decimals, points, say, short
 from arpad.regulation import Number
 from arpad.reports.results import COLOURS, reason_text, result_word
 

@@ -7,8 +7,7 @@ from arpad.calculators.history import HistoryAnswer, Period, Side
 from arpad.document import Document, Table
 from arpad.document.parts import rows, said
 from arpad.domain import CountedGame, Lazy
-from arpad.language import say, say_many
-from arpad.numbers import decimals, points, short
+from arpad.language import decimals, points, say, say_many, short
 from arpad.regulation import Number
 from arpad.reports.pictures.history import history_curve
 from arpad.reports.words import words

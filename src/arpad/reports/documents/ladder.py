@@ -8,8 +8,7 @@ from arpad.calculators.what_if import Ladder
 from arpad.document import Document, Row, Scoreboard, Table
 from arpad.document.parts import RESULT_WORDS, said
 from arpad.domain import Lazy, Result
-from arpad.language import say
-from arpad.numbers import decimals, short
+from arpad.language import decimals, say, short
 from arpad.reports.pictures.parts import Picture
 
 

@@ -5,8 +5,7 @@ from typing import TYPE_CHECKING
 
 from arpad.calculators.match import RESULTS, MatchAnswer
 from arpad.document import Document, Figure, Row, Scoreboard, Table
-from arpad.language import say, say_many
-from arpad.numbers import decimals, points, short
+from arpad.language import decimals, points, say, say_many, short
 from arpad.regulation import Number
 from arpad.reports.documents import laid_out
 

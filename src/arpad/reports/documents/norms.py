@@ -14,8 +14,7 @@ from arpad.document import Document, Item, Items, Row, Scoreboard, Table
 from arpad.document.parts import NONE, RESULT_WORDS, or_none, rank, said, where_and_when
 from arpad.domain import Account, Entry, Lazy, Problem, Result
 from arpad.inputs import Choice
-from arpad.language import say, say_many
-from arpad.numbers import decimals, points, short
+from arpad.language import decimals, points, say, say_many, short
 from arpad.regulation import Clause, Number
 from arpad.reports.problems import problem_counts, problem_lines
 from arpad.reports.text import wrapped

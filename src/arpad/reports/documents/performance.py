@@ -5,8 +5,7 @@ from typing import TYPE_CHECKING
 
 from arpad.calculators.performance import PerformanceAnswer
 from arpad.document import Document, Figure, Row, Scoreboard, Table
-from arpad.language import say
-from arpad.numbers import decimals, points, short
+from arpad.language import decimals, points, say, short
 from arpad.reports.documents import laid_out
 
 if TYPE_CHECKING:

@@ -10,8 +10,7 @@ from arpad.declared import SYSTEM_NAMES
 from arpad.document import Document, Figure, Scoreboard, Table
 from arpad.document.parts import NONE, games_said, or_none, question, rows, said
 from arpad.domain import Account
-from arpad.language import say
-from arpad.numbers import decimals, points, short
+from arpad.language import decimals, points, say, short
 from arpad.reports.documents import laid_out
 
 if TYPE_CHECKING:

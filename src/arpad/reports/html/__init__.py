@@ -12,12 +12,11 @@ from arpad.calculators.events import EventAnswer
 from arpad.calculators.norms import NormReport
 from arpad.document import Document
 from arpad.document.parts import rules_line
-from arpad.language import say, say_many
-from arpad.numbers import decimals, points, short
+from arpad.language import decimals, points, say, say_many, short
 from arpad.reports import problems
 from arpad.reports.documents.event import documents
 from arpad.reports.event_norms import norm_report
-from arpad.reports.html import cite
+from arpad.reports.html import tables
 from arpad.reports.html.tables import pieces
 from arpad.reports.pictures import svg
 from arpad.reports.words import words
@@ -83,7 +82,7 @@ def environment(*, link: bool) -> Environment:
         lstrip_blocks=True,
         auto_reload=False,
     )
-    cites = cite.filters(link=link)
+    cites = tables.filters(link=link)
     env.filters |= {"decimals": decimals, "points": points, "short": short, "words": words, **cites}
     env.globals |= {
         "_": say,

@@ -9,7 +9,7 @@ from arpad.errors import BadInput
 from arpad.language import say
 from arpad.reports.pdf.blocks import Block
 from arpad.reports.pdf.paper import BASELINE, REGULAR, SEMIBOLD, Paper, Type
-from arpad.reports.pictures import Picture
+from arpad.reports.pictures.parts import Picture
 from arpad.reports.pictures.svg import DAY, LIGHT
 from arpad.reports.sharing import qr
 

@@ -14,7 +14,7 @@ from arpad.reports.pdf.drawing import picture
 from arpad.reports.pdf.paper import Paper, Run
 from arpad.reports.pdf.setting import Setting
 from arpad.reports.pdf.tables import Columns
-from arpad.reports.pictures import Picture
+from arpad.reports.pictures.parts import Picture
 from arpad.reports.problems import problem_counts
 
 _SIZE = 8.5

@@ -7,7 +7,7 @@ from itertools import accumulate, pairwise
 
 from arpad.answers import RatingAnswer
 from arpad.declared import shown
-from arpad.numbers import decimals
+from arpad.language import decimals
 from arpad.regulation import Number
 from arpad.reports.pictures.geometry import (
     GAP,

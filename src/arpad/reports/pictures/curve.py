@@ -10,9 +10,10 @@ from typing import TYPE_CHECKING, NamedTuple
 from arpad.answers import RatingAnswer
 from arpad.declared import shown
 from arpad.document.change import Curve
-from arpad.domain import Lazy, MetOpponent
+from arpad.domain import CountedGame, Lazy, MetOpponent
 from arpad.language import current, say
 from arpad.regulation import Number, expected_score
+from arpad.reports.pictures.by_game import adding_up, game_by_game
 from arpad.reports.pictures.geometry import (
     LONGEST_LIST,
     Axis,
@@ -31,6 +32,7 @@ from arpad.reports.pictures.parts import (
     Picture,
     Played,
     described,
+    played,
     results,
     shape_of,
 )
@@ -241,3 +243,22 @@ def _numbers(shape: str, numbers: tuple[int, ...], *, alike: bool) -> str:
     if len(numbers) > 1 and (alike or len(text) > LONGEST_LIST):
         return tell_count(shape, len(numbers))
     return text
+
+
+def of_change(answer: RatingAnswer, *, summed: bool = True) -> Iterator[Picture]:
+    """Draw a change of rating by the view that leads; nothing if no game counts.
+
+    ``summed``: also how the games add up.
+    """
+    change = shown(answer.calculator)
+    view = change.leading(answer)
+    numbers = [n for n, game in enumerate(answer.games, 1) if isinstance(game, CountedGame)]
+    counted = [game for game in view.games if isinstance(game, CountedGame)]
+    games = [played(number, game) for number, game in zip(numbers, counted, strict=True)]
+    if games:
+        uncounted = len(answer.games) - len(games)
+        yield rating_curve(answer, games, view.expected, uncounted)
+        if summed:
+            yield adding_up(answer, games, view.exact_change, uncounted)
+        if len(games) > 1 and (line := change.one_by_one(answer)):
+            yield game_by_game(answer, line, games, uncounted)

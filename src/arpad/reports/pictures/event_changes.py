@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from arpad.calculators.events import EventAnswer, Outcome
-from arpad.numbers import decimals
+from arpad.language import decimals
 from arpad.reports.pictures.geometry import (
     WIDTH,
     Axis,

@@ -11,8 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from arpad.declared import shown
 from arpad.domain import CountedGame
-from arpad.language import say, say_many
-from arpad.numbers import decimals, short
+from arpad.language import decimals, say, say_many, short
 from arpad.regulation import Number
 from arpad.reports.pictures.geometry import round_step, unit
 from arpad.reports.pictures.parts import shape_of

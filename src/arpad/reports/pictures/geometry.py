@@ -11,7 +11,7 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 
-from arpad.numbers import decimals
+from arpad.language import decimals
 from arpad.regulation import Number
 
 WIDTH = 480

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from arpad.answers import Turn
 from arpad.calculators.what_if import Ladder
-from arpad.numbers import short
+from arpad.language import short
 from arpad.reports.pictures.geometry import (
     GAP,
     WIDTH,

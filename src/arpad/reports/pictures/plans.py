@@ -6,8 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, cast
 
 from arpad.calculators.compare import titles
-from arpad.language import say
-from arpad.numbers import short
+from arpad.language import say, short
 from arpad.reports.pictures.by_game import BOTTOM, HEIGHT, SMALL_SLOT, TOP
 from arpad.reports.pictures.geometry import (
     SQUARES,

@@ -4,6 +4,7 @@
 """
 
 import sys
+from functools import cache
 
 from arpad.reports.fonts import FAMILY, fonts, signs
 
@@ -27,6 +28,7 @@ def png(drawing: str, width: int) -> bytes:
     )
 
 
+@cache
 def available() -> bool:
     """Whether drawings can be made: whether the extra ``png`` is installed."""
     try:

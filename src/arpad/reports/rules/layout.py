@@ -6,8 +6,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from arpad.document.parts import BESIDE, METHODS
-from arpad.language import say
-from arpad.numbers import decimals, short
+from arpad.language import decimals, say, short
 from arpad.regulation import IN_FORCE
 from arpad.rulebook import (
     Book,

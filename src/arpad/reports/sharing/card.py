@@ -11,7 +11,7 @@ from typing import NamedTuple
 from arpad.document import Document
 from arpad.document.parts import edition_line
 from arpad.language import say
-from arpad.reports.letters import LEADING, Fitted, fitted, width
+from arpad.reports.fonts import LEADING, Fitted, fitted, width
 from arpad.reports.pictures.parts import Picture
 from arpad.reports.pictures.svg import DAY, LIGHT, element
 from arpad.reports.sharing import qr

@@ -14,8 +14,7 @@ from typing import Any
 
 from arpad.declared import declaration
 from arpad.domain import Account
-from arpad.language import current, say
-from arpad.numbers import MINUS, decimals, points, short
+from arpad.language import MINUS, current, decimals, points, say, short
 from arpad.rating_system import module_name, systems
 from arpad.regulation import Clause
 

@@ -7,8 +7,7 @@ from arpad.document import Figure, Table
 from arpad.document.change import Change
 from arpad.document.parts import Places, games, method_value, said
 from arpad.domain import CountedGame
-from arpad.language import say
-from arpad.numbers import decimals, short
+from arpad.language import decimals, say, short
 from arpad.systems.elo.calculator import EloAnswer
 
 

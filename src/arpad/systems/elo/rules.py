@@ -2,8 +2,7 @@
 
 from collections.abc import Iterator
 
-from arpad.language import say
-from arpad.numbers import decimals
+from arpad.language import decimals, say
 from arpad.regulation import FORMULA, expected_score
 from arpad.rulebook import (
     Book,

@@ -8,8 +8,7 @@ from arpad.answers import FirstRatingAnswer
 from arpad.document import Figure, Table
 from arpad.document.change import Change, Curve, View, signed
 from arpad.document.parts import Places, games, method_value, said
-from arpad.language import say
-from arpad.numbers import decimals, short
+from arpad.language import decimals, say, short
 from arpad.regulation import Number
 from arpad.systems.fide.calculator import FideAnswer
 from arpad.systems.fide.editions import edition

@@ -6,8 +6,7 @@ from arpad.document import Figure
 from arpad.document.change import Change, Curve, signed
 from arpad.document.parts import Places
 from arpad.domain import CountedGame
-from arpad.language import say
-from arpad.numbers import decimals, short
+from arpad.language import decimals, say, short
 from arpad.regulation import Number
 from arpad.systems.us_chess.calculator import UsChessAnswer
 from arpad.systems.us_chess.editions import RATING_FLOOR

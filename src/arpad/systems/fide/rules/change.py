@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from datetime import date
 
 from arpad.answers import Worked
-from arpad.numbers import decimals
+from arpad.language import decimals
 from arpad.regulation import half_away_from_zero
 from arpad.rulebook import (
     Dated,

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from arpad.numbers import points
+from arpad.language import points
 from arpad.rulebook import (
     Dated,
     Reading,

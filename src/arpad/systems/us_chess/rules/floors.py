@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from datetime import date
 
-from arpad.numbers import MINUS, decimals
+from arpad.language import MINUS, decimals
 from arpad.regulation import Number
 from arpad.rulebook import (
     Dated,

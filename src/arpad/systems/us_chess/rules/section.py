@@ -5,7 +5,7 @@ from fractions import Fraction
 
 from arpad.answers import Worked
 from arpad.domain import TimeControl
-from arpad.numbers import decimals
+from arpad.language import decimals
 from arpad.rulebook import (
     Dated,
     Example,
