@@ -1,6 +1,6 @@
 """The answers of the calculators, under the names every door uses."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Self, TypeVar
 
@@ -49,7 +49,7 @@ class Answer(Record):
 
     if not TYPE_CHECKING:  # else any name would pass for a field
 
-        def __getattr__(self, name: str) -> Any:
+        def __getattr__(self, name: str) -> object:
             """Make a field that nobody has looked at yet."""
             make = self.__dict__.get("_make", {})
             if name not in make:
@@ -235,11 +235,13 @@ class Worked(NamedTuple):
     title: str = ""
 
 
-def value_at(answer: Any, path: str) -> Any:
+def value_at(answer: object, path: str) -> object:
     """Return a part of an answer by its name, as examples write it, or a performance by method."""
-    part = answer if hasattr(answer, path.partition(".")[0]) else answer.performance
+    part = (
+        answer if hasattr(answer, path.partition(".")[0]) else getattr(answer, "performance", None)
+    )
     for name in path.split("."):
-        if name.isdigit():
+        if isinstance(part, Sequence) and name.isdigit():
             part = part[int(name)]
         else:
             part = part[name] if isinstance(part, Mapping) else getattr(part, name)

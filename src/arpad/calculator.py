@@ -2,7 +2,8 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from datetime import date
-from typing import Any, NamedTuple
+from types import UnionType
+from typing import NamedTuple
 
 from arpad.answers import Answer, Worked
 from arpad.domain import (
@@ -47,7 +48,7 @@ class Calculator(NamedTuple):
     examples: tuple[Worked, ...] = ()
     scored: Callable[[Given, Sequence[TypedGame], int], ByScore | None] | None = None
     check: Callable[[Given], None] | None = None
-    answers: Any = None
+    answers: type | UnionType | None = None
 
     def answer(self, given: Mapping[str, object]) -> Answer:
         """Answer what was given at any door; raises BadInput with every fault found."""

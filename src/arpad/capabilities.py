@@ -16,7 +16,7 @@ from fractions import Fraction
 from functools import cache
 from typing import Any, NamedTuple, Protocol
 
-from arpad.answers import Worked
+from arpad.answers import RatingAnswer, Worked
 from arpad.domain import Account, Event, RatingChange, Report, Step, TimeControl
 from arpad.inputs import Given, Input, TypedGame
 from arpad.rating_system import part
@@ -196,7 +196,7 @@ class Comparison(NamedTuple):
     """
 
     ways: Callable[[str, Given], Iterable[Way]] = _one_way
-    reason: Callable[[Any], str] = lambda _: "compare-declared"
+    reason: Callable[[RatingAnswer], str] = lambda _: "compare-declared"
     place: int = 1
     notes: bool = True
     titles: Mapping[str, WayTitle] = {}

@@ -123,7 +123,7 @@ class _Parts:
     def __init__(self, code: str) -> None:
         self._code = code
 
-    def __getattr__(self, name: str) -> Any:
+    def __getattr__(self, name: str) -> object:
         value = part(self._code, name, getattr(Declared, name, None))
         setattr(self, name, value)
         return value

@@ -84,7 +84,7 @@ _MODULES = {
 }
 
 
-def part(code: str, name: str, otherwise: Any) -> Any:
+def part(code: str, name: str, otherwise: object) -> Any:
     """Return what a room declares under a name, or the other value; it alone is imported."""
     return getattr(_module_of(code, name), name, otherwise)
 

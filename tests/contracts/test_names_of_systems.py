@@ -36,7 +36,6 @@ EXCEPTED = {
     "faces/web/players.py": _LISTS,
     "faces/web/templates/docs.html": "examples of addresses",
     "reports/documents/performance.py": _PERFORMANCE,
-    "reports/lists.py": _LISTS,
     "reports/norms_json.py": _NORMS,
     "reports/documents/norms.py": _NORMS,
     "reports/rules/performance.py": _PERFORMANCE,

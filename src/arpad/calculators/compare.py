@@ -115,7 +115,8 @@ def _answers(given: Given) -> Iterator[tuple[str, str, RatingAnswer]]:
         own = {field.name: field.default for field in system.form.inputs}
         own |= {name: given[name] for name in given if name in own and name != "k"}
         for way in compared(code).ways(code, given):
-            answer: Any = system.compute({**own, **way.given})
+            answer = system.compute({**own, **way.given})
+            assert isinstance(answer, RatingAnswer)
             yield way.name, compared(code).reason(answer), answer
 
 

@@ -1,7 +1,7 @@
 """Match: two ratings and a number of identical results, by the system that rates matches."""
 
 from collections.abc import Iterator
-from typing import Annotated, Any, Literal, NamedTuple
+from typing import Annotated, Literal, NamedTuple
 
 from arpad.answers import Answer, Worked
 from arpad.calculator import Calculator
@@ -26,7 +26,7 @@ def _own_inputs() -> Iterator[Input]:
     """Give what the system asks beside the games, the rating first."""
     for field in rated.form(SYSTEM).inputs:
         if field.name in _RATED.defaults:
-            default: Any = _RATED.defaults[field.name]
+            default = _RATED.defaults[field.name]
             yield field._replace(default=default, example=default)
         elif field.name != "games":
             yield field

@@ -41,7 +41,7 @@ _ASKING = {code: planned(code).facts for code in SYSTEMS if is_folder(code)}
 
 def _facts() -> Iterator[Input]:
     """Give the facts of all systems, those that several ask for first."""
-    inputs: dict[str, list[Any]] = {}
+    inputs: dict[str, list[Input]] = {}
     for code, names in _ASKING.items():
         for name in names:
             inputs.setdefault(name, []).append(form(code).by_name[name])
@@ -49,24 +49,25 @@ def _facts() -> Iterator[Input]:
         yield _for_all(name, inputs[name])
 
 
-def _for_all(name: str, inputs: Sequence[Any]) -> Any:
+def _for_all(name: str, inputs: Sequence[Input]) -> Input:
     """Describe an input as wide as all of these together."""
     first, *others = inputs
     if not others:
         return first
-    wide: dict[str, Any] = {}
-    if isinstance(first, Choice):
-        choices = {first.default: ", or ".join(field.choices[field.default] for field in inputs)}
-        for field in inputs:
-            choices |= {
-                code: field.choices[code] for code in field.choices if code != field.default
-            }
-        wide = {"choices": choices}
-    elif isinstance(first, Amount):
+    wide: dict[str, object] = {}
+    if chosen := [field for field in inputs if isinstance(field, Choice)]:
+        default = ", or ".join(field.choices[str(field.default)] for field in chosen)
+        wide["choices"] = {str(chosen[0].default): default} | {
+            code: text
+            for field in chosen
+            for code, text in field.choices.items()
+            if code != field.default
+        }
+    elif amounts := [field for field in inputs if isinstance(field, Amount)]:
         wide = {
-            "minimum": min(field.minimum for field in inputs),
-            "maximum": max(field.maximum for field in inputs),
-            "whole": all(field.whole for field in inputs),
+            "minimum": min(field.minimum for field in amounts),
+            "maximum": max(field.maximum for field in amounts),
+            "whole": all(field.whole for field in amounts),
         }
     return first._replace(**wide, **_SHARED.get(name, {}))
 

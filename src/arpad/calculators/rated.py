@@ -57,7 +57,7 @@ def _games(declares: Declared) -> GameList:
 def calculator(code: str) -> Calculator:
     """Return the calculator of a room."""
     declares = declaration(code)
-    kind: Any = declares.ANSWER
+    kind = declares.ANSWER
     return Calculator(
         name=code,
         title=declares.TITLE or f"{declares.System.name} rating calculator",

@@ -185,7 +185,7 @@ def _calculator(asked: Calculator) -> Operation:
     )
 
 
-def _answer_type(asked: Calculator) -> Any:
+def _answer_type(asked: Calculator) -> object:
     kind = asked.answers or get_type_hints(asked.compute)["return"]
     return kind | total.FromTotal if total.takes_total(asked) else kind
 

@@ -3,6 +3,7 @@
 from starlette.requests import Request
 from starlette.responses import Response
 
+from arpad.book.listed import FoundPlayerData, FoundPlayersData, player_data
 from arpad.calculators.history import PlayerName
 from arpad.faces import api, lists, responses
 from arpad.faces.openapi import JSON, Operation
@@ -10,7 +11,6 @@ from arpad.faces.work import beside
 from arpad.inputs import Form
 from arpad.language import say
 from arpad.reports.json import encode
-from arpad.reports.lists import FoundPlayerData, FoundPlayersData, player_data
 
 PATH = f"{api.PREFIX}/players"
 MOST = 20

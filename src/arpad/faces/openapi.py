@@ -3,7 +3,6 @@
 from collections.abc import Awaitable, Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
-from typing import Any
 
 from starlette.requests import Request
 from starlette.responses import Response
@@ -38,7 +37,7 @@ class Operation:
     description: str
     tag: str
     says: str
-    answer: Any
+    answer: object
     method: str = "GET"
     in_path: tuple[Input, ...] = ()
     form: Form = _NOTHING

@@ -5,11 +5,14 @@ import io
 import zipfile
 import zlib
 from collections.abc import Callable
-from typing import Any, BinaryIO, cast
+from typing import TYPE_CHECKING, BinaryIO, cast
 
 from arpad.domain import Account, Event
 from arpad.errors import INSTALL
 from arpad.language import say
+
+if TYPE_CHECKING:
+    from zstandard import ZstdDecompressionObj
 
 GZIP, ZSTD, ZIP = b"\x1f\x8b", b"\x28\xb5\x2f\xfd", (b"PK\x03\x04", b"PK\x05\x06")
 _FEW = 2048  # bytes unpacked at a time: they may become very many
@@ -122,9 +125,9 @@ def _zstandard(file: BinaryIO) -> BinaryIO:
 class _Frames:
     """Frames one after another; the package's own reader takes a file cut off for a whole one."""
 
-    def __init__(self, file: BinaryIO, begin: Callable[[], Any]) -> None:
+    def __init__(self, file: BinaryIO, begin: Callable[[], "ZstdDecompressionObj"]) -> None:
         self._file, self._begin = file, begin
-        self._frame: Any = None
+        self._frame: ZstdDecompressionObj | None = None
         self._packed = self._ready = b""
 
     def readinto(self, buffer: memoryview) -> int:

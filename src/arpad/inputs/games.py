@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from arpad.domain import Result
 from arpad.errors import BadInput, InputError
@@ -231,8 +231,9 @@ class Opponent(Input):
 
     def parse(self, given: object) -> TypedGame:
         """Read the opponent, as of a lost game; raises BadInput for what is none."""
-        game: Any = super().parse(given)
-        return game  # type: ignore[no-any-return]
+        game = super().parse(given)
+        assert isinstance(game, TypedGame)
+        return game
 
     def read(self, text: str) -> TypedGame:
         """Read the opponent, as of a lost game."""

@@ -38,7 +38,7 @@ def as_csv(answer: Answer) -> str:
     return out.getvalue()
 
 
-def rows(answer: Answer) -> Iterator[tuple[Any, ...]]:
+def rows(answer: Answer) -> Iterator[tuple[object, ...]]:
     """List the rows of every table with their headings; an empty row parts two tables."""
     data = as_data(answer)
     yield ("name", "value")
@@ -63,11 +63,11 @@ def _tables(data: dict[str, Any]) -> Iterator[tuple[str, list[dict[str, Any]]]]:
             yield name, value
 
 
-def _cell(value: Any) -> Any:
+def _cell(value: object) -> object:
     return {True: "true", False: "false"}[value] if isinstance(value, bool) else value
 
 
-def _values(data: dict[str, Any], prefix: str = "") -> Iterator[tuple[str, Any]]:
+def _values(data: dict[str, Any], prefix: str = "") -> Iterator[tuple[str, object]]:
     """List every value, nested ones under dotted names; lists of objects are left out."""
     for name, value in data.items():
         if isinstance(value, dict):

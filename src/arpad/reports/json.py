@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 from datetime import date
 from fractions import Fraction
 from functools import cache
-from typing import Annotated, Any, Literal, NotRequired, TypedDict, TypeGuard, TypeVar
+from typing import Annotated, Any, Literal, NotRequired, TypedDict, TypeGuard, TypeVar, cast
 
 from arpad.answers import Answer
 from arpad.domain import (
@@ -109,16 +109,16 @@ _LAST = ("steps", "notes", "problems")
 
 def as_data(answer: Answer) -> Data:
     """Return an answer under its documented names, numbers unrounded."""
-    kind: Any = type(answer)
+    kind: type = type(answer)
     data: Data = {"system": answer.calculator}
     for name in shown_names(kind):
         value = getattr(answer, name)
-        if value is not None or name not in kind.if_known:
+        if value is not None or name not in answer.if_known:
             data[name] = _plain(value)
     return data
 
 
-def plain_data(value: Any) -> Any:
+def plain_data(value: object) -> object:
     """Return a dataclass of an answer, or a part of one, as JSON has it."""
     return _plain(value)
 
@@ -128,9 +128,9 @@ def record(kind: type[T], *sources: object, **own: object) -> T:
 
     Of names that may be absent those that nobody has are; raises AttributeError for any other.
     """
-    made: Any = {}
-    typed: Any = kind
-    for name in typed.__annotations__:
+    made: Data = {}
+    needed: frozenset[str] = getattr(kind, "__required_keys__", frozenset())
+    for name in kind.__annotations__:
         if name in own:
             made[name] = own[name]
             continue
@@ -140,9 +140,9 @@ def record(kind: type[T], *sources: object, **own: object) -> T:
                 made[name] = _plain(value)
                 break
         else:
-            if name in typed.__required_keys__:
+            if name in needed:
                 raise AttributeError(name)
-    return made  # type: ignore[no-any-return]
+    return cast("T", made)
 
 
 def encode(data: object, indent: int | None = None) -> str:
@@ -209,14 +209,14 @@ def _escaped(sign: re.Match[str]) -> str:
 
 
 @cache
-def shown_names(kind: Any) -> tuple[str, ...]:
+def shown_names(kind: type) -> tuple[str, ...]:
     """Return the fields of an answer in the order of its JSON."""
     shown = [name for name in names(kind) if name not in _NOT_SHOWN]
     return tuple(sorted(shown, key=lambda name: name in _LAST))
 
 
 @cache
-def names(kind: Any) -> tuple[str, ...]:
+def names(kind: type) -> tuple[str, ...]:
     """Return the fields of an answer, a part of one or a dataclass."""
     if names := getattr(kind, "_fields", None):
         return names  # type: ignore[no-any-return]
@@ -227,7 +227,7 @@ def names(kind: Any) -> tuple[str, ...]:
 
 def _plain(value: Any) -> Any:
     """Return a value as JSON has it; a reason alone is its sentence, in a list an object."""
-    kind: Any = type(value)
+    kind: type = type(value)
     if value is None or kind in _AS_THEY_ARE:
         return value
     if kind is tuple:
@@ -240,7 +240,7 @@ def _plain(value: Any) -> Any:
 def game_data(game: CountedGame | UncountedGame | MetOpponent) -> GameData:
     """Return one game in typed order, counted or not, with the clause that decides it."""
     result = game.game.result
-    data: Any = {
+    data: Data = {
         "opponent": None if game.opponent is None else json_number(game.opponent),
         "result": result.value,
         "score": None if result.score is None else json_number(result.score),
@@ -263,8 +263,7 @@ def game_data(game: CountedGame | UncountedGame | MetOpponent) -> GameData:
         data |= {"counted": True, "clause": clause_text(game.clause)}
     if isinstance(game, CountedGame) and game.deviation is not None:
         data["deviation"] = json_number(game.deviation)
-    made: GameData = data
-    return made
+    return cast("GameData", data)
 
 
 def problem_data(problem: Problem) -> ProblemData:

@@ -28,7 +28,7 @@ from arpad.reports import json
 
 Schema = dict[str, Any]
 
-_SIMPLE: dict[Any, Schema] = {
+_SIMPLE: dict[object, Schema] = {
     Any: {},
     str: {"type": "string"},
     bool: {"type": "boolean"},
@@ -40,10 +40,11 @@ _SIMPLE: dict[Any, Schema] = {
     Account: {"type": "string"},  # alone it is its sentence
 }
 # What is written by a function of its own: wherever it stands, and in a list.
-_WRITTEN: dict[Any, Any] = {Rules: json.RulesData}
-_ITEMS = {kind: get_type_hints(write)["return"] for kind, write in json.ITEMS.items()}
-_enumeration: Any = Enum
-_CALCULATOR = _enumeration("Calculator", {name: name for name in NAMES})
+_WRITTEN: dict[object, object] = {Rules: json.RulesData}
+_ITEMS: dict[object, object] = {
+    kind: get_type_hints(write)["return"] for kind, write in json.ITEMS.items()
+}
+_CALCULATOR = Enum("Calculator", {name: name for name in NAMES})  # type: ignore[misc]
 _CALCULATOR.__doc__ = "The calculator that answers: a rating system, or another question."
 _LISTS = (tuple, list, Sequence, Iterable)
 
@@ -54,9 +55,9 @@ class Schemas:
     def __init__(self) -> None:
         """Begin without any."""
         self.components: dict[str, Schema] = {}
-        self._kinds: dict[str, Any] = {}
+        self._kinds: dict[str, type] = {}
 
-    def schema(self, kind: Any) -> Schema:
+    def schema(self, kind: object) -> Schema:
         """Return the schema of a type; raises TypeError for one that no answer has."""
         origin, inner = get_origin(kind), get_args(kind)
         if kind in _SIMPLE:
@@ -75,12 +76,13 @@ class Schemas:
             return {"type": "object", "additionalProperties": self.schema(inner[1])}
         return self._component(_WRITTEN.get(kind, kind))
 
-    def _item(self, kind: Any) -> Schema:
+    def _item(self, kind: object) -> Schema:
         if get_origin(kind) in (Union, UnionType):
             return _either([self._item(one) for one in get_args(kind)])
         return self.schema(_ITEMS.get(kind, kind))
 
-    def _component(self, kind: Any) -> Schema:
+    def _component(self, kind: object) -> Schema:
+        assert isinstance(kind, type)
         name = kind.__name__.removesuffix("Data")
         if self._kinds.setdefault(name, kind) is not kind:
             raise TypeError(f"two types are called {name}")
@@ -92,7 +94,7 @@ class Schemas:
 
     def _record(self, kind: Any) -> Schema:
         if isinstance(kind, EnumMeta):
-            values: Iterable[Any] = kind
+            values: Iterable[Enum] = kind
             return {"type": "string", "enum": [value.value for value in values]}
         hints = get_type_hints(kind, include_extras=True)
         if is_typeddict(kind):
@@ -108,7 +110,7 @@ class Schemas:
         return {"type": "object", "properties": properties, "required": required}
 
 
-def _known(kind: Any) -> Any:
+def _known(kind: object) -> object:
     return reduce(or_, (one for one in get_args(kind) if one is not NoneType))
 
 

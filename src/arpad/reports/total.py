@@ -8,7 +8,7 @@ what comes out alike is the answer, what does not (a norm, a game after another)
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from arpad.answers import Answer
 from arpad.calculator import Calculator, refuse
@@ -77,10 +77,10 @@ def answer(
     Where the total does not decide, each result is asked for.
     """
     given = dict(given) | {"games": list(opponents)}
-    total: Any = TOTAL.parse(typed)
+    total = Fraction(str(TOTAL.parse(typed)))
     if not opponents:
         raise _without_results(asked, given)
-    halves, games = Fraction(total) * 2, len(opponents)
+    halves, games = total * 2, len(opponents)
     if halves.denominator != 1 or halves > 2 * games:
         allowed = say("whole and half points, at most {count}", count=games)
         raise refuse(NAME, typed, allowed, say("the list has {count} games.", count=games))
@@ -101,14 +101,14 @@ def answer(
     note = say(
         "Only the total is known: {score} of {games}. Whichever games were won, these numbers stay "
         "the same.",
-        score=points(Fraction(total)),
+        score=points(total),
         games=games,
     )
     needs = say(
         "Not shown, because it needs the result of each game: {titles}.", titles=", ".join(depends)
     )
     notes = (note, needs) if depends else (note,)
-    return FromTotal(Fraction(total), games, first.headline, alike, depends, notes)
+    return FromTotal(total, games, first.headline, alike, depends, notes)
 
 
 def _without_results(asked: Calculator, given: Mapping[str, object]) -> BadInput:
@@ -120,7 +120,7 @@ def _without_results(asked: Calculator, given: Mapping[str, object]) -> BadInput
     raise AssertionError("opponents without results are no games")
 
 
-def data(answer: object) -> Any:
+def data(answer: object) -> object:
     """Return any answer as JSON has it."""
     return as_data(answer) if isinstance(answer, Answer) else plain_data(answer)
 

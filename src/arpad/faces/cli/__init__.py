@@ -4,7 +4,7 @@ import errno
 import importlib
 import io
 import sys
-from typing import Any, NoReturn
+from typing import NoReturn
 
 import click
 
@@ -22,10 +22,7 @@ _OTHERS = ("rate", "check", "convert", "norms", "history", "list", "rules", "ser
 class _Commands(click.Group):
     """The group of commands; what a command needs is loaded when it is asked for."""
 
-    def main(self, *arguments: Any, **settings: Any) -> Any:
-        """Run a command; what it says steers no terminal."""
-        with terminal.shown():
-            return super().main(*arguments, **settings)
+    main = terminal.shown()(click.Group.main)  # what a command says steers no terminal
 
     def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002
         """Return every command, calculators first."""

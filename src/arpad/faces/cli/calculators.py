@@ -50,7 +50,7 @@ def command(question: Calculator) -> click.Command:
         _print(question, once(given), what_if, as_json=as_json, pdf=pdf)
 
     return outputs.Command(
-        COMMANDS[question.name],
+        name=COMMANDS[question.name],
         params=params,
         callback=run,
         help=_help(question),

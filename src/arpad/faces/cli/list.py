@@ -13,12 +13,12 @@ import click
 from arpad.book.fide_import import Imported, import_list
 from arpad.book.fide_index import FideIndex, ListedPlayer
 from arpad.book.fide_lists import VARIABLE, FideLists, default_folder
+from arpad.book.listed import FIELDS, card, player_data
 from arpad.errors import BadInput, InputError
 from arpad.faces.cli import terminal
 from arpad.faces.cli.outputs import Source
 from arpad.formats.fide_list import POOLS, month_of
 from arpad.language import say
-from arpad.reports.lists import FIELDS, card, player_data
 from arpad.reports.problems import problem_lines
 from arpad.written_dates import readings, three_numbers
 

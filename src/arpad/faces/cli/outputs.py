@@ -82,15 +82,15 @@ class Output(click.types.StringParamType):
 class Command(click.Command):
     """A command that writes files; it checks where before it begins, and takes ``--overwrite``."""
 
-    def __init__(self, *arguments: Any, in_place: bool = False, **settings: Any) -> None:
+    def __init__(self, *, in_place: bool = False, **settings: Any) -> None:
         """Take what click takes; ``in_place`` lets an output be the input, if that is asked for."""
-        super().__init__(*arguments, **settings)
+        super().__init__(**settings)
         self.in_place = in_place
         text = "Replace a file of another kind too."
         text = "Replace OUT, even if it is IN." if in_place else text
         self.params.append(click.Option(["--overwrite"], is_flag=True, help=text))
 
-    def invoke(self, ctx: click.Context) -> Any:
+    def invoke(self, ctx: click.Context) -> object:
         """Run the command if everything may be written where it is to go."""
         overwrite = ctx.params.pop("overwrite")
         ctx.meta[_ASKED] = asked = _Asked(

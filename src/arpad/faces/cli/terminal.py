@@ -4,7 +4,7 @@ import re
 import sys
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
-from typing import Any, TextIO
+from typing import TextIO
 
 from arpad.language import UNSAFE
 
@@ -19,7 +19,7 @@ class _Shown:
         """Stand before ``stream``, which does all else."""
         self.bare = stream
 
-    def __getattr__(self, name: str) -> Any:
+    def __getattr__(self, name: str) -> object:
         """Pass everything else on."""
         return getattr(self.bare, name)
 

@@ -4,7 +4,6 @@ import json
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, cached_property
-from typing import Any
 from urllib.parse import urlencode
 
 from markupsafe import Markup
@@ -282,10 +281,10 @@ class Page:
     @property
     def ladder(self) -> str:
         """The address of the what-if ladder of this answer, where there is one."""
-        answer: Any = self.answer
+        answer = self.answer
         if answer is None or self.question.name not in WITH_LADDER or answer.kind == "first_rating":
             return ""
-        if self.question.name == "performance" and answer.average is None:
+        if self.question.name == "performance" and getattr(answer, "average", None) is None:
             return ""  # no game counts
         return self.under("what-if")
 

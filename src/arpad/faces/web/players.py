@@ -6,6 +6,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from arpad.book import listed
 from arpad.book.fide_index import ListedPlayer
 from arpad.declared import declaration
 from arpad.errors import BadInput
@@ -15,7 +16,6 @@ from arpad.faces.web.render import stream
 from arpad.faces.work import beside
 from arpad.formats.fide_list import POOLS
 from arpad.rating_system import systems
-from arpad.reports import lists as layout
 
 PATH = "/players"
 # What leads on stands first: a phone shows only some columns at once.
@@ -53,7 +53,7 @@ async def _players(request: Request) -> Response:
 
 def _row(player: ListedPlayer) -> dict[str, object]:
     """Return a player's cells, and the address that each rating leads to."""
-    known = dict(zip(layout.FIELDS, layout.card(player), strict=True))
+    known = dict(zip(listed.FIELDS, listed.card(player), strict=True))
     cells = {name: known[name] for name in _COLUMNS}
     links = {pool.capitalize(): _address(player, pool) for pool in POOLS}
     return {"cells": cells, "links": {name: address for name, address in links.items() if address}}

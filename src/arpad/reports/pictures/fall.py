@@ -7,17 +7,16 @@ serves every width and its letters keep their size. The axis is the edge of a ch
 from collections.abc import Callable, Sequence
 from html import escape
 from itertools import accumulate, pairwise
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import NamedTuple
 
+from arpad.answers import RatingAnswer
+from arpad.calculators.match import MatchAnswer
 from arpad.declared import shown
 from arpad.domain import CountedGame
 from arpad.language import decimals, say, say_many, short
 from arpad.regulation import Number
 from arpad.reports.pictures.geometry import round_step, unit
 from arpad.reports.pictures.parts import shape_of
-
-if TYPE_CHECKING:
-    from arpad.calculators.match import MatchAnswer
 
 MOST_ROWS = 12  # games; of more, the largest have a row each and the others one together
 _LARGEST = 8
@@ -62,12 +61,12 @@ class Fall(NamedTuple):
         return any(row.number for row in self.rows)
 
 
-def fall(answer: Any) -> Fall | None:
+def fall(answer: object) -> Fall | None:
     """Return how the games of an answer add up; None where they do not, or none counts."""
-    if getattr(answer, "before", None) is None or not hasattr(answer, "exact_change"):
-        return None
-    if isinstance(answer.games, int):  # a match: all alike
+    if isinstance(answer, MatchAnswer):  # all games alike
         return _at_once(answer)
+    if not isinstance(answer, RatingAnswer):
+        return None
     view = shown(answer.calculator).leading(answer)
     numbers = [n for n, game in enumerate(answer.games, 1) if isinstance(game, CountedGame)]
     counted = [game for game in view.games if isinstance(game, CountedGame)]
@@ -86,7 +85,7 @@ def fall(answer: Any) -> Fall | None:
     return Fall(answer.before, view.new_rating, exact, rows, _caption(counted))
 
 
-def _at_once(answer: "MatchAnswer") -> Fall:
+def _at_once(answer: MatchAnswer) -> Fall:
     opponent = short(answer.given["opponent"])
     text = say("{count} × {opponent}", count=answer.games, opponent=opponent)
     change = float(answer.exact_change)

@@ -1,7 +1,7 @@
 """FIDE: what one rating period changes, for one player with typed opponents."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any
+from fractions import Fraction
 
 from arpad.answers import RatingAnswer, Worked
 from arpad.births import refuse_birth
@@ -160,7 +160,8 @@ def notes(given: Given, report: Report) -> Iterator[Account]:
     if not counted:
         yield Account("no-counted-game")
         return
-    listed_k: Any = _listed(change).values["k"]
+    listed_k = _listed(change).values["k"]
+    assert isinstance(listed_k, int | Fraction)
     if not report.rules.reconstructed:
         floor = editions.edition(given["time_class"], given["date"]).floor
         yield from _crossings(given, change, len(counted), where, floor)

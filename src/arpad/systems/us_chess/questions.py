@@ -2,9 +2,8 @@
 
 from collections.abc import Iterator
 from datetime import date
-from typing import Any
 
-from arpad.answers import Worked
+from arpad.answers import RatingAnswer, Worked
 from arpad.capabilities import Comparison, Planned, usual_notes
 from arpad.domain import Account, RatingChange, Report
 from arpad.inputs import Given
@@ -52,8 +51,8 @@ PLAN = Planned(
 )  # fmt: skip
 
 
-def _reason(answer: Any) -> str:
-    return "compare-us" if answer.formula == "standard" else "compare-us-special"
+def _reason(answer: RatingAnswer) -> str:
+    return "compare-us" if getattr(answer, "formula", "") == "standard" else "compare-us-special"
 
 
 COMPARED = Comparison(reason=_reason, notes=False)

@@ -1,8 +1,9 @@
 """A player of a rating list as cells of a table and as data."""
 
 from dataclasses import asdict
-from typing import Any, TypedDict
+from typing import TypedDict, cast
 
+from arpad.book.fide_index import ListedPlayer, Standing
 from arpad.formats.fide_list import POOLS
 from arpad.reports.json import Day
 
@@ -10,7 +11,7 @@ FIELDS = ("ID", "Name", "Federation", "Title", "Standard", "Rapid", "Blitz", "Bo
 NONE = "–"
 
 
-def card(player: Any) -> list[str]:
+def card(player: ListedPlayer) -> list[str]:
     """Return a listed player's cells in the order of FIELDS; each rating has its K behind it."""
     ratings = [_rating(player.standings.get(pool)) for pool in POOLS]
     title = " ".join(dict.fromkeys(filter(None, (player.title, player.womens_title))))
@@ -18,7 +19,7 @@ def card(player: Any) -> list[str]:
     return [str(player.id), player.name, player.federation, title, *ratings, born, player.flag]
 
 
-def _rating(standing: Any) -> str:
+def _rating(standing: Standing | None) -> str:
     return f"{standing.rating} (K {standing.k})" if standing else NONE
 
 
@@ -60,9 +61,8 @@ class FoundPlayersData(TypedDict):
     players: list[FoundPlayerData]
 
 
-def player_data(player: Any) -> ListedPlayerData:
+def player_data(player: ListedPlayer) -> ListedPlayerData:
     """Return a listed player for JSON, with every rating by its pool."""
-    data: Any = asdict(player)
+    data: dict[str, object] = asdict(player)
     data["standings"] = {pool: standing._asdict() for pool, standing in player.standings.items()}
-    made: ListedPlayerData = data | {"inactive": player.inactive}
-    return made
+    return cast("ListedPlayerData", data | {"inactive": player.inactive})
