@@ -49,8 +49,12 @@ def answers() -> list[Route]:
 def others(operations: Sequence[Operation]) -> list[Route]:
     """Return the routes of all else; ``operations`` are what the API's page describes."""
     handlers: dict[str, Handler] = {
-        "/explained": _explained,
-        "/embed/explained": _explained_part,
+        path: _explained(path, policy, framed=framed)
+        for path, policy, framed in (
+            ("/explained", responses.POLICY, False),
+            ("/embed/explained", responses.EMBED_POLICY, True),
+        )
+    } | {
         "/docs": _docs(operations),
         "/sitemap.xml": _sitemap,
         "/robots.txt": _robots,
@@ -59,17 +63,28 @@ def others(operations: Sequence[Operation]) -> list[Route]:
     return [Route(path, handler) for path, handler in handlers.items()]
 
 
-async def _explained(request: Request) -> Response:
-    items = request.query_params.multi_items()
-    values = explained.values(items, responses.origin(request), framed=False)
-    return page(request, "explained.html", **values)
+def _explained(path: str, policy: str, *, framed: bool) -> Handler:
+    async def explained(request: Request) -> Response:
+        query = request.scope["query_string"]
+        kept = len(query) <= responses.KEPT_QUERY
+        make = _explained_body if kept else _explained_body.__wrapped__
+        body = make(path, responses.origin(request), query, current(), framed=framed)
+        return responses.send(request, body, "text/html", policy=policy)
+
+    return explained
 
 
-async def _explained_part(request: Request) -> Response:
-    origin = responses.origin(request)
-    values = explained.values(request.query_params.multi_items(), origin, framed=True)
-    body = render("explained.html", path=request.url.path, origin=origin, **values)
-    return responses.send(request, body, "text/html", policy=responses.EMBED_POLICY)
+@lru_cache(maxsize=64)
+def _explained_body(
+    path: str,
+    origin: str,
+    query: bytes,
+    in_language: NullTranslations,  # noqa: ARG001
+    *,
+    framed: bool,
+) -> bytes:
+    values = explained.values(QueryParams(query).multi_items(), origin, framed=framed)
+    return render("explained.html", path=path, origin=origin, **values).encode()
 
 
 def _docs(operations: Sequence[Operation]) -> Handler:

@@ -5,13 +5,14 @@ once. What a page says of itself to sites that show where a link leads (Open Gra
 """
 
 import re
-from collections.abc import Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterator
 from functools import cache, lru_cache, partial
 from gettext import NullTranslations
 from typing import Protocol
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
 from jinja2.ext import Extension
+from jinja2.runtime import Context
 from markupsafe import Markup, escape
 
 from arpad import __version__
@@ -122,6 +123,21 @@ class _Said(Extension):
         return _TEXT.sub(lambda text: escape(say(text[1])), source)
 
 
+class _Context(Context):
+    """What a template calls is called at once: none of it asks for the context."""
+
+    def call(
+        self,
+        called: Callable[..., object],
+        *values: object,
+        _loop_vars: object = None,
+        _block_vars: object = None,
+        **named: object,
+    ) -> object:
+        """Call what a template names."""
+        return called(*values, **named)
+
+
 def environment() -> Environment:
     """Return the templates' environment for the reader's language, by which pieces are kept."""
     return _environment(current())
@@ -138,6 +154,7 @@ def _environment(catalogue: NullTranslations) -> Environment:  # noqa: ARG001
         auto_reload=False,
         extensions=[_Said],
     )
+    env.context_class = _Context
     env.filters |= {
         "signed": lambda value, places=0: decimals(value, places, signed=True),
         "short": short,
