@@ -5,10 +5,10 @@ once. What a page says of itself to sites that show where a link leads (Open Gra
 """
 
 import re
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterator, MutableMapping
 from functools import cache, lru_cache, partial
 from gettext import NullTranslations
-from typing import Protocol
+from typing import Any, Protocol
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
 from jinja2.ext import Extension
@@ -138,6 +138,16 @@ class _Context(Context):
         return called(*values, **named)
 
 
+class _Environment(Environment):
+    """Templates that see the same few things, and nothing of their own."""
+
+    context_class = _Context
+
+    def make_globals(self, own: MutableMapping[str, Any] | None) -> MutableMapping[str, Any]:  # noqa: ARG002
+        """Return what every template sees."""
+        return self.globals
+
+
 def environment() -> Environment:
     """Return the templates' environment for the reader's language, by which pieces are kept."""
     return _environment(current())
@@ -145,7 +155,7 @@ def environment() -> Environment:
 
 @cache
 def _environment(catalogue: NullTranslations) -> Environment:  # noqa: ARG001
-    env = Environment(
+    env = _Environment(
         loader=PackageLoader("arpad.faces.web"),
         autoescape=True,
         undefined=StrictUndefined,
@@ -154,7 +164,6 @@ def _environment(catalogue: NullTranslations) -> Environment:  # noqa: ARG001
         auto_reload=False,
         extensions=[_Said],
     )
-    env.context_class = _Context
     env.filters |= {
         "signed": lambda value, places=0: decimals(value, places, signed=True),
         "short": short,
