@@ -54,7 +54,7 @@ def decimals(value: "Number", places: int, *, signed: bool = False) -> str:
     >>> decimals(-2.8, 2), decimals(1722.65, 2), decimals(Fraction(23), 0, signed=True)
     ('−2.80', '1722.65', '+23')
     """
-    if isinstance(value, float) and not (value * 2 ** (places + 1)).is_integer():
+    if isinstance(value, float) and not (value * (2 << places)).is_integer():
         # No half: Python writes the nearest, by the float's exact value, and it does so fast.
         below, text = value < 0, f"{abs(value):.{places}f}"
     elif isinstance(value, int) and not places:
