@@ -22,7 +22,7 @@ class Dated(NamedTuple):
     known: Callable[[Any], bool] = lambda _: True
 
 
-class Table(NamedTuple):
+class Chart(NamedTuple):
     """A table of the regulation; long ones stand in ``groups`` of columns side by side."""
 
     caption: str
@@ -31,7 +31,7 @@ class Table(NamedTuple):
     groups: int = 1
 
 
-class Reading(NamedTuple):
+class Doubt(NamedTuple):
     """A point on which the text is silent: what is done, and what asks for another reading."""
 
     point: str
@@ -70,9 +70,9 @@ class Rule(NamedTuple):
     cited: tuple[Clause, ...] = ()
     constants: Mapping[str, object] = {}
     dated: tuple[Dated, ...] = ()
-    tables: tuple[Table, ...] = ()
+    tables: tuple[Chart, ...] = ()
     examples: tuple[Example | Worked | str | tuple[str, str], ...] = ()
-    readings: tuple[Reading, ...] = ()
+    readings: tuple[Doubt, ...] = ()
     tests: tuple[str, ...] = ()
 
 

@@ -14,7 +14,7 @@ _LONGEST = 200  # characters; no date is longer
 _FIRST_YEAR_OF_CENTURY = 70
 
 
-class Day(NamedTuple):
+class DateReading(NamedTuple):
     """One reading of a date: its day, and what else would have to be written so.
 
     ``order`` is that of year, month and day in numbers ("DMY", "DMY MDY"), the languages in which a
@@ -24,7 +24,7 @@ class Day(NamedTuple):
     day: date
     order: str
 
-    def agrees(self, other: "Day") -> bool:
+    def agrees(self, other: "DateReading") -> bool:
         """Whether both can be written by one hand: in one order, in one language."""
         own, its = set(self.order.split()), set(other.order.split())
         return (
@@ -77,7 +77,7 @@ def three_numbers(text: str) -> re.Match[str] | None:
     return re.fullmatch(NUMBERS, text.strip(), re.ASCII)
 
 
-def readings(text: str) -> tuple[Day, ...]:
+def readings(text: str) -> tuple[DateReading, ...]:
     """Return every day of 1900 to 2199 a text can mean, the likeliest first; none if it is no date.
 
     Two digits for the year are read as year/month/day, then as day/month/year (the other way round
@@ -90,7 +90,7 @@ def readings(text: str) -> tuple[Day, ...]:
 
 
 @lru_cache(maxsize=4096)
-def _readings(text: str) -> tuple[Day, ...]:
+def _readings(text: str) -> tuple[DateReading, ...]:
     if match := three_numbers(text):
         return _of_numbers(match)
     plain = normalised(text)
@@ -127,7 +127,7 @@ def _without_weekday(text: str) -> str:
     return text
 
 
-def _read(text: str) -> tuple[Day, ...]:
+def _read(text: str) -> tuple[DateReading, ...]:
     """Read a normalised text that is a date and nothing else."""
     text = text.strip(" ,;")
     if match := three_numbers(re.sub(_YEAR_WORD, "", text)):
@@ -139,7 +139,7 @@ def _read(text: str) -> tuple[Day, ...]:
     return ()
 
 
-def _of_numbers(match: re.Match[str]) -> tuple[Day, ...]:
+def _of_numbers(match: re.Match[str]) -> tuple[DateReading, ...]:
     numbers = match["first"], match["middle"], match["last"]
     first, _, last = numbers
     if len(first) > 2:
@@ -155,14 +155,14 @@ def _of_numbers(match: re.Match[str]) -> tuple[Day, ...]:
     return _certain(days) if len(first) == 4 else days
 
 
-def _certain(days: tuple[Day, ...]) -> tuple[Day, ...]:
-    return tuple(Day(first.day, "") for first in days[:1])
+def _certain(days: tuple[DateReading, ...]) -> tuple[DateReading, ...]:
+    return tuple(DateReading(first.day, "") for first in days[:1])
 
 
 _NO_MONTHS: Mapping[int, tuple[str, ...]] = {}
 
 
-def _worded(text: str) -> tuple[Day, ...]:
+def _worded(text: str) -> tuple[DateReading, ...]:
     """Read a date whose month is a word: 13 March 2026, May 10, 2020, 2026. március 13."""
     tokens = re.findall(_TOKENS, text)
     kinds, months = "", _NO_MONTHS
@@ -180,7 +180,7 @@ def _worded(text: str) -> tuple[Day, ...]:
     if kinds not in ("nmn", "mnn", "nnm"):
         return ()
     at = kinds.index("m")
-    days: dict[date, Day] = {}
+    days: dict[date, DateReading] = {}
     if re.match(r"\d{1,2}\.", text):  # Croatian writes a point after the day, Polish does not
         months = dict(sorted(months.items(), key=lambda item: "hr" not in item[1]))
     for month, languages in months.items():
@@ -189,7 +189,7 @@ def _worded(text: str) -> tuple[Day, ...]:
             for day in _real(numbers, [order]):
                 said = order if len(_word_orders(kinds, numbers)) > 1 else ""
                 tag = " ".join(languages) if len(months) > 1 else said
-                days.setdefault(day.day, Day(day.day, tag))
+                days.setdefault(day.day, DateReading(day.day, tag))
     return tuple(days.values())
 
 
@@ -208,12 +208,12 @@ def _word_orders(kinds: str, numbers: Sequence[str]) -> list[str]:
 
 def _real(
     numbers: Sequence[str], orders: Iterable[str], *, points: bool = False
-) -> tuple[Day, ...]:
+) -> tuple[DateReading, ...]:
     """Return those of the orders in which the numbers are a day, without repetition.
 
     A day of the likeliest order that its month does not have is a mistake, not another order.
     """
-    days: dict[date, Day] = {}
+    days: dict[date, DateReading] = {}
     for order in orders:
         parts = dict(zip(order, numbers, strict=True))
         year, month, day = _year(parts["Y"]), int(parts["M"]), int(parts["D"])
@@ -225,7 +225,7 @@ def _real(
             if not days or (points and order == "DMY"):
                 return ()
             continue
-        days[real] = Day(real, f"{days[real].order} {order}" if real in days else order)
+        days[real] = DateReading(real, f"{days[real].order} {order}" if real in days else order)
     return tuple(days.values())
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from arpad.calculators.events.conversion import CSV, DBF, TRF, Converted, converted
+from arpad.calculators.events.conversion import CSV, DBF, TRF, NewFiles, converted
 from arpad.domain import Result
 from arpad.errors import BadInput, NothingToRate
 from arpad.formats.files import File
@@ -32,12 +32,12 @@ def lines(data: bytes) -> list[str]:
     return data.decode().splitlines()
 
 
-def through_csv(file: File) -> Converted:
+def through_csv(file: File) -> NewFiles:
     """A report made a table, and the table a report again."""
     return converted(File("table.csv", converted(file, kind=CSV).data))
 
 
-def lost(made: Converted) -> list[str]:
+def lost(made: NewFiles) -> list[str]:
     return [each.account.code for each in made.lost if each.severity != "note"]
 
 

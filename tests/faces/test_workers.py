@@ -223,7 +223,7 @@ class Giving:
 
 @pytest.mark.parametrize("ended", [made.Ended.TIME, made.Ended.MEMORY])
 def test_an_upload_that_takes_too_much_is_refused_in_words(client, ended):
-    line: Any = Giving(ended, made.Answer(422, [], b"said"))
+    line: Any = Giving(ended, made.SentAnswer(422, [], b"said"))
     client.app.state.workers = processes.Workers(line, line, line)
     try:
         answer = client.post(PATH, content=EXAMPLE)

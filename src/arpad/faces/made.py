@@ -25,7 +25,7 @@ _MOST_KEPT = 150_000  # bytes
 _SECONDS_TO_TAKE = 600  # of a visitor
 
 
-class Answer(NamedTuple):
+class SentAnswer(NamedTuple):
     """An answer as it is sent; ``packed`` says that its body is, with gzip."""
 
     status: int
@@ -47,7 +47,7 @@ class Ended(Enum):
     KILLED = auto()  # by anything else
 
 
-async def answer(app: ASGIApp, scope: Scope, upload: Upload | None) -> Answer:
+async def answer(app: ASGIApp, scope: Scope, upload: Upload | None) -> SentAnswer:
     """Return what an application answers; raises MemoryError."""
     start: Message = {}
     pack = _Packer()
@@ -71,7 +71,7 @@ async def answer(app: ASGIApp, scope: Scope, upload: Upload | None) -> Answer:
             raise
         # The application has answered that the fault is ours; here is which it was.
         logging.getLogger(__name__).exception("%s", scope["path"])
-    return Answer(start["status"], pack.headers, pack.finished(), pack.packed)
+    return SentAnswer(start["status"], pack.headers, pack.finished(), pack.packed)
 
 
 class _Packer:
@@ -110,7 +110,7 @@ class _Packer:
         return bytes(self._body)
 
 
-def sent(request: Request, answer: Answer) -> Response:
+def sent(request: Request, answer: SentAnswer) -> Response:
     """Send an answer, unpacked if need be piece by piece: unpacked it may be large."""
     headers = {}
     unpack = answer.packed and "gzip" not in request.headers.get("accept-encoding", "")

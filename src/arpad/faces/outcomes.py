@@ -21,7 +21,7 @@ class TooCostly(BadInput):
     """What was sent takes more computing, or more memory, than one upload may have."""
 
 
-class Outcome(NamedTuple):
+class Ending(NamedTuple):
     """How a door ends when there is no answer."""
 
     exit_status: int
@@ -29,19 +29,19 @@ class Outcome(NamedTuple):
     title: str
 
 
-OUTCOMES: dict[type[ArpadError], Outcome] = {
-    BadInput: Outcome(2, 422, "The input cannot be used"),
-    NothingToRate: Outcome(2, 422, "The file cannot be read"),
-    UnknownCalculator: Outcome(2, 404, "There is no such calculator"),
-    UnusableList: Outcome(2, 503, "A rating list cannot be used"),
-    TooLarge: Outcome(2, 413, "The upload is too large"),
-    WrongType: Outcome(2, 415, "The upload is of no type that is read"),
-    TooSlow: Outcome(2, 408, "The upload took too long"),
-    TooCostly: Outcome(2, 422, "The file takes too much work"),
+OUTCOMES: dict[type[ArpadError], Ending] = {
+    BadInput: Ending(2, 422, "The input cannot be used"),
+    NothingToRate: Ending(2, 422, "The file cannot be read"),
+    UnknownCalculator: Ending(2, 404, "There is no such calculator"),
+    UnusableList: Ending(2, 503, "A rating list cannot be used"),
+    TooLarge: Ending(2, 413, "The upload is too large"),
+    WrongType: Ending(2, 415, "The upload is of no type that is read"),
+    TooSlow: Ending(2, 408, "The upload took too long"),
+    TooCostly: Ending(2, 422, "The file takes too much work"),
 }
 
 
-def outcome(error: ArpadError) -> Outcome:
+def outcome(error: ArpadError) -> Ending:
     """Return how a door ends; a file that is too large only when unpacked is too large as well."""
     if isinstance(error, NothingToRate) and any(
         problem.account.code == "file-too-large" for problem in error.problems

@@ -14,7 +14,7 @@ from typing import NamedTuple
 from starlette.types import Scope
 
 from arpad.faces import worker
-from arpad.faces.made import Answer, Ended
+from arpad.faces.made import Ended, SentAnswer
 from arpad.faces.uploads import Upload
 from arpad.faces.worker import Reply
 
@@ -28,9 +28,9 @@ _MOST_WORKERS = 8
 class Workers(NamedTuple):
     """The lines, each with workers of its own: no long upload holds up a page, no card a page."""
 
-    uploads: "Line"
-    drawings: "Line"
-    pages: "Line"
+    uploads: "WaitingLine"
+    drawings: "WaitingLine"
+    pages: "WaitingLine"
 
     def close(self) -> None:
         """Kill every worker and end."""
@@ -49,7 +49,11 @@ def started(address: str) -> Workers | None:
         return None
     forkserver.set_forkserver_preload([_READY])
     forkserver.ensure_running()
-    return Workers(Line(address, count, 50 * count), Line(address, 1, 100), Line(address, 1, 100))
+    return Workers(
+        WaitingLine(address, count, 50 * count),
+        WaitingLine(address, 1, 100),
+        WaitingLine(address, 1, 100),
+    )
 
 
 class Task:
@@ -58,7 +62,7 @@ class Task:
     def __init__(self, scope: Scope, upload: Upload | None) -> None:
         """Wait for a worker."""
         self.given = (scope, upload)
-        self.result: Future[Answer | Ended] = Future()
+        self.result: Future[SentAnswer | Ended] = Future()
         self._at_work: BaseProcess | None = None
         self._given_up = False
         self._lock = threading.Lock()
@@ -76,14 +80,14 @@ class Task:
             self._at_work = process
             return not self._given_up and self.result.set_running_or_notify_cancel()
 
-    def end(self, answer: Answer | Ended) -> None:
+    def end(self, answer: SentAnswer | Ended) -> None:
         """Give the answer."""
         with self._lock:  # after which the process may be at work for others
             self._at_work = None
         self.result.set_result(answer)
 
 
-class Line:
+class WaitingLine:
     """Requests that wait for workers of their own, the first come first."""
 
     def __init__(self, address: str, workers: int, most: int) -> None:

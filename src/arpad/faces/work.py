@@ -15,12 +15,12 @@ from starlette.responses import Response
 
 from arpad.errors import InputError
 from arpad.faces import responses, uploads
-from arpad.faces.made import MOST_MEMORY, SECONDS, Answer, Ended, sent
+from arpad.faces.made import MOST_MEMORY, SECONDS, Ended, SentAnswer, sent
 from arpad.faces.outcomes import TooCostly
 from arpad.language import current, say
 
 if TYPE_CHECKING:
-    from arpad.faces.processes import Line, Workers
+    from arpad.faces.processes import WaitingLine, Workers
 
 Handler = Callable[[Request], Awaitable[Response]]
 
@@ -73,14 +73,14 @@ def beside(handler: Handler, line: str, above: int = 0) -> Handler:
     return relay
 
 
-async def _upload(request: Request, line: "Line") -> Response:
+async def _upload(request: Request, line: "WaitingLine") -> Response:
     """Read an upload, and only then take a place for it."""
     try:
         upload = await uploads.read(request)
     except ClientDisconnect:
         return Response(status_code=400)  # which nobody reads
     answer = await _made(request, line, upload)
-    if not isinstance(answer, Answer):  # then this is said beside what was typed
+    if not isinstance(answer, SentAnswer):  # then this is said beside what was typed
         refused = replace(upload, files=(), over=True, refusal=_too_costly(answer))
         answer = await _made(request, line, refused)
     return _of_worker(request, answer)
@@ -88,38 +88,38 @@ async def _upload(request: Request, line: "Line") -> Response:
 
 # The answers asked for last, at most some ten megabytes in all: a picture is asked for by all to
 # whom a link is sent.
-_kept: dict[tuple[str, NullTranslations], Answer] = {}
+_kept: dict[tuple[str, NullTranslations], SentAnswer] = {}
 
 
-async def _page(request: Request, line: "Line") -> Response:
+async def _page(request: Request, line: "WaitingLine") -> Response:
     key = (responses.mark(request), current())
     answer = _kept.get(key) or await _made(request, line)
     sending = _of_worker(request, answer)
     short = len(request.scope["query_string"]) <= responses.KEPT_QUERY
-    if short and isinstance(answer, Answer) and answer.kept:
+    if short and isinstance(answer, SentAnswer) and answer.kept:
         while len(_kept) >= _MOST_KEPT:
             del _kept[next(iter(_kept))]
         _kept[key] = answer
     return sending
 
 
-def _of_worker(request: Request, answer: Answer | Ended) -> Response:
+def _of_worker(request: Request, answer: SentAnswer | Ended) -> Response:
     """Return the answer to send; raises HTTPException when there is none."""
-    if isinstance(answer, Answer):
+    if isinstance(answer, SentAnswer):
         return sent(request, answer)
     raise _busy(say("This takes too long to work out."))
 
 
 async def _made(
-    request: Request, line: "Line", upload: uploads.Upload | None = None
-) -> Answer | Ended:
+    request: Request, line: "WaitingLine", upload: uploads.Upload | None = None
+) -> SentAnswer | Ended:
     """Have an answer made, while the visitor waits; raises HTTPException when there is none."""
     scope = {name: request.scope.get(name) for name in _TOLD}
     scope["headers"] = [header for header in request.scope["headers"] if header[0] not in _OWN]
     task = line.put(scope, upload)
     if task is None:
         raise _busy(say("Too much is being worked on just now: try again in a minute."))
-    made: asyncio.Future[Answer | Ended] = asyncio.wrap_future(task.result)
+    made: asyncio.Future[SentAnswer | Ended] = asyncio.wrap_future(task.result)
     gone = asyncio.create_task(_gone(request))
     try:
         async with uploads.holding(_SECONDS) as holder:

@@ -9,7 +9,7 @@ from collections.abc import Coroutine
 from multiprocessing.connection import Connection
 from typing import NamedTuple
 
-from arpad.faces.made import MOST_MEMORY, SECONDS, Answer, Ended, answer
+from arpad.faces.made import MOST_MEMORY, SECONDS, Ended, SentAnswer, answer
 
 _NICE = 5  # the server goes first
 _ANSWERS = 500  # after which a worker gives way to a new one, as it does when it has become large
@@ -19,7 +19,7 @@ _LARGE = 200_000_000
 class Reply(NamedTuple):
     """What a worker sends back; ``last``: it then ends, and another takes its place."""
 
-    answer: Answer | Ended
+    answer: SentAnswer | Ended
     last: bool
 
 
@@ -67,7 +67,9 @@ def _allow(seconds: int) -> None:
     resource.setrlimit(resource.RLIMIT_CPU, (soft, most))
 
 
-def _reply(runner: asyncio.Runner, making: Coroutine[object, None, Answer], *, last: bool) -> Reply:
+def _reply(
+    runner: asyncio.Runner, making: Coroutine[object, None, SentAnswer], *, last: bool
+) -> Reply:
     try:
         made = runner.run(making)
     except MemoryError:

@@ -7,10 +7,10 @@ from itertools import product
 from typing import NamedTuple
 
 from arpad.date_words import is_between, months_of, normalised
-from arpad.written_dates import NUMBERS, Day, is_official, readings, three_numbers
+from arpad.written_dates import NUMBERS, DateReading, is_official, readings, three_numbers
 
 __all__ = [
-    "NONE", "Day", "Span", "Titled", "in_one_order", "is_official", "named", "readings",
+    "NONE", "DateReading", "Span", "Titled", "in_one_order", "is_official", "named", "readings",
     "span", "titled",
 ]  # fmt: skip
 
@@ -60,7 +60,7 @@ Pair = tuple[date, date]
 _LONGEST = timedelta(days=366)
 
 
-def _pairs(firsts: Sequence[Day], lasts: Sequence[Day]) -> list[Pair]:
+def _pairs(firsts: Sequence[DateReading], lasts: Sequence[DateReading]) -> list[Pair]:
     """Return the pairs of readings, without repetition: the best kind there is."""
     every = list(product(firsts, lasts))
     fitting = [(a, b) for a, b in every if timedelta(0) <= b.day - a.day <= _LONGEST]
@@ -68,7 +68,7 @@ def _pairs(firsts: Sequence[Day], lasts: Sequence[Day]) -> list[Pair]:
     return list(dict.fromkeys((a.day, b.day) for a, b in alike or fitting or every[:1]))
 
 
-def in_one_order(several: Sequence[Sequence[Day]]) -> tuple[tuple[date, ...], int | None]:
+def in_one_order(several: Sequence[Sequence[DateReading]]) -> tuple[tuple[date, ...], int | None]:
     """Choose a reading of each date: those in one order and language that are closest together.
 
     Each date must have a reading. Beside the days stands the place of the first that could be
@@ -90,11 +90,11 @@ def in_one_order(several: Sequence[Sequence[Day]]) -> tuple[tuple[date, ...], in
     return best, next(doubtful, None)
 
 
-def _told(day: Day, ways: Iterable[str]) -> bool:
+def _told(day: DateReading, ways: Iterable[str]) -> bool:
     return not {*ways}.isdisjoint(day.order.split())
 
 
-def _common(several: Sequence[Sequence[Day]], *, numbers: bool) -> list[str]:
+def _common(several: Sequence[Sequence[DateReading]], *, numbers: bool) -> list[str]:
     """Return the orders of numbers, or the languages, that all dates with any share, or ""."""
     common: list[str] | None = None
     for days in several:

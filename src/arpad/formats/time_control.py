@@ -9,7 +9,7 @@ from typing import NamedTuple
 from arpad.domain import Event, TimeControl
 from arpad.domain.periods import BLITZ_ABOVE, MOVES, RAPID_ABOVE, STANDARD_FROM
 from arpad.formats.findings import shortened
-from arpad.formats.time_control_periods import PER, SECONDS, Period, read_periods
+from arpad.formats.time_control_periods import PER, SECONDS, TimePeriod, read_periods
 
 
 class TimeReading(NamedTuple):
@@ -37,11 +37,11 @@ def read_coded(text: str) -> TimeControl | None:
         if not (code := re.fullmatch(r"(?:(\d{1,3})/)?(\d{1,6})(?:\+(\d{1,4}))?", part, re.ASCII)):
             return None
         moves = int(code[1]) if code[1] else None
-        periods.append(Period(moves, Fraction(code[2]), Fraction(code[3] or 0)))
+        periods.append(TimePeriod(moves, Fraction(code[2]), Fraction(code[3] or 0)))
     return _total(periods, 1) if all(period.moves for period in periods[:-1]) else None
 
 
-def _total(periods: Sequence[Period], increment_from: int) -> TimeControl | None:
+def _total(periods: Sequence[TimePeriod], increment_from: int) -> TimeControl | None:
     """Return the time for a game of 60 moves; a period that begins after move 60 adds nothing.
 
     An increment that only one period names is taken for all of them, from move ``increment_from``.
@@ -61,7 +61,7 @@ def _total(periods: Sequence[Period], increment_from: int) -> TimeControl | None
     return TimeControl(minutes, minutes, periods[0].moves or None) if minutes else None
 
 
-def _us_total(periods: Sequence[Period]) -> TimeControl | None:
+def _us_total(periods: Sequence[TimePeriod]) -> TimeControl | None:
     """Return the main time of all periods in minutes and the seconds of delay or increment.
 
     US Chess rating system, section 1; from which move the increment begins makes no difference.

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from arpad.domain.periods import MOVES
 
 
-class Period(NamedTuple):
+class TimePeriod(NamedTuple):
     """One period: its number of moves (None for the rest), base time and increment in seconds."""
 
     moves: int | None
@@ -16,7 +16,7 @@ class Period(NamedTuple):
     increment: Fraction | None = None
 
 
-Periods = tuple[Period, ...]
+Periods = tuple[TimePeriod, ...]
 
 
 class Readings(NamedTuple):
@@ -92,21 +92,21 @@ def _with(before: Periods, item: re.Match[str], last: bool, moves_first: bool) -
     return increment + period if last else period or increment
 
 
-def _periods(item: re.Match[str], first: bool, moves_first: bool) -> list[Period]:
+def _periods(item: re.Match[str], first: bool, moves_first: bool) -> list[TimePeriod]:
     """Return the periods an item can be: its moves and its time, or its time and increment."""
     one, two = item["one"], item["two"]
     if two is None:
-        return [Period(None, base) for base in _bases(one, single=first)]
-    pairs, increased = list[Period](), list[Period]()
+        return [TimePeriod(None, base) for base in _bases(one, single=first)]
+    pairs, increased = list[TimePeriod](), list[TimePeriod]()
     most = MOVES if moves_first and two not in ("1", "2", "3") else _MOST_MOVES
     moves, time = (one, two) if moves_first else (two, one)
     if not item["mark"] and moves.isdecimal() and int(moves) <= most:
-        pairs = [Period(int(moves), base) for base in _bases(time, seconds=moves_first)]
+        pairs = [TimePeriod(int(moves), base) for base in _bases(time, seconds=moves_first)]
     increment = _increment(two) if first and item["sign"] == "/" else None
     in_hours = "40" in (one, two) and {one, two} & {"1", "1.5", "2", "2.5", "3"}
     if increment is not None and not in_hours:
         bases = _bases(one, single=True, seconds=False)
-        increased = [Period(None, base, increment) for base in bases]
+        increased = [TimePeriod(None, base, increment) for base in bases]
         if increment <= _MOST_AFTER_DASH and not moves_first:
             return increased + pairs
     return pairs + increased
@@ -233,7 +233,7 @@ def _of_words(text: str) -> Readings | None:
     if any(period.moves is None for period in periods[:-1]):
         increment = next((period.increment for period in periods if period.increment), None)
         base = sum((period.base for period in periods), Fraction(0))
-        readings.append((Period(None, base, increment),))
+        readings.append((TimePeriod(None, base, increment),))
     return Readings(tuple(readings), words.assumed, words.increment_from)
 
 
@@ -241,7 +241,7 @@ class _Words:
     """The periods and increments collected while a text is read from left to right."""
 
     def __init__(self) -> None:
-        self.periods: list[Period] = []
+        self.periods: list[TimePeriod] = []
         self.pending: int | None = None  # moves of the period to come
         self.increment_from = 1
         self.loose: Fraction | None = None  # an increment named before any period
@@ -294,7 +294,7 @@ class _Words:
         if self._last == "hours" and self.pending is None:
             self.periods[-1] = self.periods[-1]._replace(base=self.periods[-1].base + seconds)
         else:
-            self.periods.append(Period(self.pending, seconds))
+            self.periods.append(TimePeriod(self.pending, seconds))
         self.pending, self._last = None, "time"
 
     def _moves(self, count: int) -> None:

@@ -11,7 +11,7 @@ from arpad.domain import Account, Entry, Event, FirstRating, Rating, RatingChang
 from arpad.event_system import Field, Seat
 from arpad.inputs import Amount, Day, Flag
 from arpad.regulation import ByDate, Clause, Number, Rules, expected_score, half_away_from_zero
-from arpad.rulebook import Dated, Reading, Rule, Section, node_ids
+from arpad.rulebook import Dated, Doubt, Rule, Section, node_ids
 
 # --- The regulation ------------------------------------------------------------------------------
 
@@ -371,7 +371,7 @@ _HOW = (
         ),
         examples=("Seven games with a bonus",),
         readings=(
-            Reading("The first days of 1.1, 1.2 and 1.3",
+            Doubt("The first days of 1.1, 1.2 and 1.3",
                     "1.1 from September 2012, 1.3 from February 2014, 1.2 never by date",
                     'System(version="1.2")'),
         ),

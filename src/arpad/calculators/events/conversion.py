@@ -33,7 +33,7 @@ _WRITERS = {CSV: us_writers.write_table, DBF: us_writers.write_submission}
 
 
 @dataclass(frozen=True, slots=True)
-class Converted:
+class NewFiles:
     """The new files by name (one of them, but for the DBF set), and what was found in the old one.
 
     ``lost`` is what was not written as it was: warnings where something is no longer there, notes
@@ -75,7 +75,7 @@ def kind_of(target: str) -> str:
     return DBF if name.endswith((".zip", "/")) else TRF
 
 
-def converted(file: File, edition: str | None = None, kind: str = TRF) -> Converted:
+def converted(file: File, edition: str | None = None, kind: str = TRF) -> NewFiles:
     """Return a file in the layout its format prescribes, or anew in another format.
 
     ``kind`` is TRF, there in the edition "trf06", "trf16" or "trf26" if one is given, CSV for a
@@ -105,7 +105,7 @@ def converted(file: File, edition: str | None = None, kind: str = TRF) -> Conver
             if kind == CSV
             else trf.convert(written[0], (edition or "").upper())
         )
-    return Converted(made.files, _named(file, problems), _named(file, [*lost, *made.problems]))
+    return NewFiles(made.files, _named(file, problems), _named(file, [*lost, *made.problems]))
 
 
 def _out_of_tables(kind: str, module: str, reports: Sequence[trf.TrfFile]) -> Iterator[Problem]:

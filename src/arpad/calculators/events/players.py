@@ -33,7 +33,7 @@ _BESIDE = frozenset(Rating._fields[3:])
 
 
 @dataclass(slots=True)
-class Table:
+class PlayerTable:
     """The rows of the table by player, and what was wrong in matching them."""
 
     file: str
@@ -47,16 +47,16 @@ class Table:
         self.problems.append(Problem(account, severity, row.line, file=self.file))
 
 
-def matched(given: tuple[str, bytes] | None, events: Sequence[FiledEvent]) -> Table:
+def matched(given: tuple[str, bytes] | None, events: Sequence[FiledEvent]) -> PlayerTable:
     """Find the player of each row of a table, by FIDE ID or, with one file, by starting rank.
 
     Where a table has neither, a name finds the one player who has it, if no other row has it.
     The ID goes before the number, but the number finds a player to whom the file gives no ID.
     """
     if given is None:
-        return Table("")
+        return PlayerTable("")
     file, read = given[0], players_csv.read(given[1])
-    table = Table(file, problems=[problem._replace(file=file) for problem in read.problems])
+    table = PlayerTable(file, problems=[problem._replace(file=file) for problem in read.problems])
     by_id, by_number = _index(events)
     known = {player for players in by_id.values() for player in players}
     by_name, named = _by_name(events), Counter(_plain(row.name) for row in read.rows)
@@ -119,7 +119,7 @@ def _plain(name: str) -> str:
     return " ".join(name.casefold().split())
 
 
-def with_rows(filed: FiledEvent, table: Table, given: Given) -> FiledEvent:
+def with_rows(filed: FiledEvent, table: PlayerTable, given: Given) -> FiledEvent:
     """Return an event with what the table, and for all others the options, say of its players.
 
     What the table says holds in every month of a long event.
@@ -142,7 +142,7 @@ def with_rows(filed: FiledEvent, table: Table, given: Given) -> FiledEvent:
     )
 
 
-def _month(month: LaterList, table: Table) -> LaterList:
+def _month(month: LaterList, table: PlayerTable) -> LaterList:
     players, ratings = dict(month.players), dict(month.ratings)
     for player in players.keys() & table.rows.keys():
         row = table.rows[player]
@@ -167,7 +167,7 @@ def _rating(filed: Rating | None, row: PlayerRow | None, given: Given) -> Rating
     return rating._replace(value=value, games=_whole(games), peak=peak, **beside)
 
 
-def _compare(filed: FiledEvent, entry: Entry, table: Table, rating: Rating | None) -> None:
+def _compare(filed: FiledEvent, entry: Entry, table: PlayerTable, rating: Rating | None) -> None:
     """Say when the table's rating is not the file's."""
     row, before = table.rows.get(entry.player.id), filed.ratings.get(entry.player.id)
     if row is None or "rating" not in row.values:
@@ -203,7 +203,7 @@ def _person(player: Player, row: PlayerRow) -> Player:
 
 
 def _named(
-    filed: FiledEvent, table: Table, name: str, given: Given
+    filed: FiledEvent, table: PlayerTable, name: str, given: Given
 ) -> Iterator[tuple[str, Rating]]:
     """Give ratings that no file has, with the games and peak of the table or the options."""
     for entry in filed.event.entries:

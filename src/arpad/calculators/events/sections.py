@@ -110,7 +110,7 @@ def _holding(report: Report, made: Sequence[Mapping[str, Made]]) -> Report:
 
 
 @dataclass(frozen=True, slots=True)
-class Comparison:
+class Agreement:
     """How many new ratings were compared and are equal, and by how much how many others differ.
 
     ``differences`` are in points, the smallest first. ``largest_exact`` is the largest difference
@@ -123,7 +123,7 @@ class Comparison:
     largest_exact: float | None
 
 
-def comparison(outcomes: Iterable[Outcome]) -> Comparison | None:
+def comparison(outcomes: Iterable[Outcome]) -> Agreement | None:
     """Compare everybody who has an official result; None if nobody has."""
     points, exact = Counter[int](), list[float]()
     for played in outcomes:
@@ -134,7 +134,7 @@ def comparison(outcomes: Iterable[Outcome]) -> Comparison | None:
     if not points:
         return None
     differences = tuple(sorted((by, count) for by, count in points.items() if by))
-    return Comparison(points.total(), points[0], differences, max(exact, default=None))
+    return Agreement(points.total(), points[0], differences, max(exact, default=None))
 
 
 def differing(

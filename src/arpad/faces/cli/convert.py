@@ -6,7 +6,7 @@ import sys
 
 import click
 
-from arpad.calculators.events.conversion import DBF, EDITION, Converted, converted, kind_of
+from arpad.calculators.events.conversion import DBF, EDITION, NewFiles, converted, kind_of
 from arpad.faces.cli import files, outputs
 from arpad.faces.cli.calculators import once, option
 from arpad.language import say
@@ -64,7 +64,7 @@ def convert(source: str, target: str, strict: bool, **given: object) -> None:
         click.echo(text, err=True)
 
 
-def _write(target: str, made: Converted, *, folder: bool) -> None:
+def _write(target: str, made: NewFiles, *, folder: bool) -> None:
     if folder:
         files.write_folder(target, made.files)
         return

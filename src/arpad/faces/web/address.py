@@ -49,7 +49,7 @@ register_url_convertor("ladder", _WithLadder())
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class GameRow:
     """One row of the form: a result and the opponent's rating, as typed.
 
     ``written`` marks a row that stands in ``games=`` or was pasted: there nothing is an empty line
@@ -92,7 +92,7 @@ class Typed:
     """
 
     fields: dict[str, str]
-    rows: tuple[Row, ...]
+    rows: tuple[GameRow, ...]
     example: bool = False
     repeated: tuple[InputError, ...] = ()
     remarks: tuple[str, ...] = ()
@@ -172,7 +172,7 @@ def _fields(
     return fields, tuple(repeated)
 
 
-def _rows(items: list[tuple[str, str]]) -> list[Row]:
+def _rows(items: list[tuple[str, str]]) -> list[GameRow]:
     rows = [row for name, value in items if name == "games" for row in rows_of(value)]
     opponents = [value for name, value in items if name == "opponent"]
     named = [(match[1], value) for name, value in items if (match := _RESULT.fullmatch(name))]
@@ -186,7 +186,7 @@ def _rows(items: list[tuple[str, str]]) -> list[Row]:
     pairs = zip_longest(results, opponents, fillvalue="")
     # A result of a row that is named was chosen, and an opponent is missing.
     return rows + [
-        Row(_result(result), opponent, written=bool(of_row.get(number, "")))
+        GameRow(_result(result), opponent, written=bool(of_row.get(number, "")))
         for number, (result, opponent) in enumerate(pairs, 1)
     ]
 
@@ -198,7 +198,7 @@ def _with_rows(typed: Typed, actions: dict[str, str]) -> Typed:
     if re.fullmatch("[0-9]{1,4}", delete) and int(delete) < len(rows):
         del rows[int(delete)]
     if "add" in actions or not rows:
-        rows.append(Row(*_ADDED.get(actions.get("add", ""), ())))
+        rows.append(GameRow(*_ADDED.get(actions.get("add", ""), ())))
     return replace(typed, rows=tuple(rows))
 
 
@@ -290,10 +290,10 @@ def _of_others(read_text: pasted.Pasted) -> tuple[str, ...]:
     )
 
 
-def pasted_row(game: pasted.PastedGame) -> Row:
+def pasted_row(game: pasted.PastedGame) -> GameRow:
     """Return a pasted game as a row of the form."""
     result = game.result.value if game.result else ""
-    return Row(
+    return GameRow(
         result, game.opponent or "", written=True, source=game.source.strip(), unclear=game.unclear
     )
 
@@ -324,14 +324,14 @@ def _result(text: str) -> str:
     return {"BYE": "bye"}.get(text.upper(), text.upper())
 
 
-def rows_of(games: str) -> list[Row]:
+def rows_of(games: str) -> list[GameRow]:
     """Split a text of games into rows, keeping what cannot be read as it was typed."""
     rows = []
     for word in re.split(r"[\s,+]+", games):
         if word:
             match = _TOKEN.fullmatch(word)
             result, rest = match.groups() if match else (None, word)
-            rows.append(Row(_result(result) if result else "", rest, written=True))
+            rows.append(GameRow(_result(result) if result else "", rest, written=True))
     return rows
 
 
@@ -343,5 +343,5 @@ def opening(question: Calculator) -> Typed:
         for described in question.form.inputs
         if described.name in question.opening and described is not listed
     }
-    rows = (rows_of(str(question.opening.get("games", ""))) or [Row()]) if listed else []
+    rows = (rows_of(str(question.opening.get("games", ""))) or [GameRow()]) if listed else []
     return Typed(fields, tuple(rows), example=True)

@@ -15,7 +15,7 @@ from arpad.faces import api_files, picture_files, responses, uploads
 from arpad.faces.outcomes import outcome
 from arpad.faces.web import files, pages
 from arpad.faces.web.render import stream
-from arpad.faces.web.upload_page import Typed, UploadPage, file_stem, pasted, read
+from arpad.faces.web.upload_page import SentForm, UploadPage, file_stem, pasted, read
 from arpad.faces.work import Handler, beside
 from arpad.reports import problems
 from arpad.reports.documents import document
@@ -79,10 +79,10 @@ def routes() -> list[Route]:
 async def _form(request: Request) -> Response:
     if "example" in request.query_params:
         text = api_files.example_games()
-        typed = Typed((pasted(text),), fields={"player": "Hazel, Hanna"}, text=text)
+        typed = SentForm((pasted(text),), fields={"player": "Hazel, Hanna"}, text=text)
         rated = api_files.followed(typed.files, typed.fields)
         return _page(request, HistoryPage(typed, shown=document(rated)))
-    return pages.page(request, "history.html", 200, page=HistoryPage(Typed()), **_LAYOUTS)
+    return pages.page(request, "history.html", 200, page=HistoryPage(SentForm()), **_LAYOUTS)
 
 
 def _posted(lay_out: Layout | None) -> Handler:
@@ -110,14 +110,14 @@ async def followed(request: Request) -> Response:
     return await _posted(None)(request)
 
 
-def _picked(typed: Typed) -> Typed:
+def _picked(typed: SentForm) -> SentForm:
     """Put the name that was picked in the place of the one that was typed."""
     fields = dict(typed.fields)
     name = fields.pop(_PICK, "")
     return replace(typed, fields=fields | {"player": name} if name else fields)
 
 
-def _asked(request: Request, typed: Typed, error: BadInput) -> Response:
+def _asked(request: Request, typed: SentForm, error: BadInput) -> Response:
     """Offer the names of the file when it is not known whose games are meant."""
     if not typed.files or all(fault.field != "player" for fault in error.errors):
         raise error

@@ -20,7 +20,7 @@ from arpad.faces.web import history, pages, report
 from arpad.faces.web.address import pasted_row
 from arpad.faces.web.render import short_title
 from arpad.faces.web.report import ReportPage
-from arpad.faces.web.upload_page import Typed, read
+from arpad.faces.web.upload_page import SentForm, read
 from arpad.faces.work import beside
 from arpad.formats import pasted
 from arpad.formats.files import File, module_of, readings
@@ -140,7 +140,7 @@ async def _taken(request: Request) -> Response:
     return _of_text(decode(file.data).text, system)
 
 
-def _again(request: Request, typed: Typed, fault: str, status: int) -> Response:
+def _again(request: Request, typed: SentForm, fault: str, status: int) -> Response:
     values = _opening(current()) | {"fault": fault, "text": typed.text}
     return pages.page(request, "home.html", status, **values)
 
@@ -152,7 +152,7 @@ def _rows(file: File) -> list[tuple[str | None, TypedRow]]:
 
 
 def _which_row(
-    request: Request, typed: Typed, players: list[tuple[str | None, TypedRow]], asked: str
+    request: Request, typed: SentForm, players: list[tuple[str | None, TypedRow]], asked: str
 ) -> Response:
     rows = [
         (row, _address(system or asked, row), row.left_out if _asks_others(system or asked) else 0)
@@ -160,7 +160,7 @@ def _which_row(
     ]
     saw = say_many("{file}: {count} player.", "{file}: {count} players.", len(rows),
                    file=say("Your text") if typed.text else typed.files[0].name)  # fmt: skip
-    kept = ReportPage(Typed(typed.files)).kept
+    kept = ReportPage(SentForm(typed.files)).kept
     return pages.page(request, "which_row.html", 200, rows=rows, saw=saw, kept=kept)
 
 

@@ -11,7 +11,7 @@ from arpad.rating_system import systems
 from arpad.reports import documents
 from arpad.reports.documents.convert import line_text
 from arpad.reports.rules import book, layout
-from arpad.rulebook import Table as RuleTable
+from arpad.rulebook import Chart
 from arpad.systems._conversions import CONVERSIONS, SYSTEMS
 
 _LEVELS = (1500, 1800, 2000, 2200, 2500, 2800)
@@ -62,7 +62,7 @@ def tables(name: str) -> list[Table]:
     )
 
 
-def _table(of_rule: RuleTable) -> Table:
+def _table(of_rule: Chart) -> Table:
     """Lay a table of a rule out, its columns of words told from those of numbers."""
     caption, columns, lines, _ = layout.table(of_rule)
     texts = (place for place, cells in enumerate(zip(*lines, strict=True))

@@ -21,7 +21,7 @@ from arpad.calculators.what_if import MOST_TURNED
 from arpad.declared import shown
 from arpad.document.parts import RESULT_WORDS, edition_line, rules_line
 from arpad.faces.web import assets, reference
-from arpad.faces.web.address import Row
+from arpad.faces.web.address import GameRow
 from arpad.faces.web.page import Page
 from arpad.inputs import TYPED_RESULTS, Flag, Input
 from arpad.language import current, decimals, points, say, say_many, short
@@ -266,7 +266,7 @@ def _form_rows(macros: Macros, page: Page, most: int) -> Markup:
     shown = list(enumerate(page.typed.rows[:most], start=1))
     if page.typed.example:
         written = [
-            str(macros.row(number, Row(), "", row.opponent, digits))
+            str(macros.row(number, GameRow(), "", row.opponent, digits))
             for number, row in shown[:_TO_FILL]
         ]
     else:
@@ -290,7 +290,7 @@ def _field(macros: Macros, page: Page, field: Input) -> str:
     return f"{before}{escape(value)}{after}"
 
 
-def _row(macros: Macros, number: int, row: Row, fault: str, digits: bool) -> str:
+def _row(macros: Macros, number: int, row: GameRow, fault: str, digits: bool) -> str:
     if fault or row.result not in _CHOICES or row.unrated:
         return str(macros.row(number, row, fault, "", digits))
     before, after = _row_frame(macros, number, row.result, digits)
@@ -309,7 +309,7 @@ def _field_frame(macros: Macros, field: Input) -> tuple[str, str]:
 
 @lru_cache(maxsize=1024)
 def _row_frame(macros: Macros, number: int, result: str, digits: bool) -> tuple[str, str]:
-    return _parted(macros.row(number, Row(result, _SLOT), "", "", digits))
+    return _parted(macros.row(number, GameRow(result, _SLOT), "", "", digits))
 
 
 def _parted(frame: str) -> tuple[str, str]:

@@ -21,7 +21,7 @@ from arpad.faces import api_files, lists, picture_files, responses, uploads
 from arpad.faces.outcomes import outcome
 from arpad.faces.web import files, pages
 from arpad.faces.web.render import stream
-from arpad.faces.web.upload_page import Typed, UploadPage, file_stem, pasted, read
+from arpad.faces.web.upload_page import SentForm, UploadPage, file_stem, pasted, read
 from arpad.faces.work import Handler, beside
 from arpad.inputs import Form, Input
 from arpad.language import say
@@ -74,7 +74,7 @@ class _Sent(NamedTuple):
     """What was sent, read and rated."""
 
     request: Request
-    typed: Typed
+    typed: SentForm
     answer: EventAnswer
 
     @property
@@ -112,9 +112,9 @@ def routes() -> list[Route]:
 async def _form(request: Request) -> Response:
     if "example" in request.query_params:
         text = api_files.example_file()
-        typed = Typed((pasted(text),), text=text)
+        typed = SentForm((pasted(text),), text=text)
         return _result(_Sent(request, typed, api_files.rated(typed.files, {}, None)))
-    page = ReportPage(Typed(), norms="norms" in request.query_params)
+    page = ReportPage(SentForm(), norms="norms" in request.query_params)
     return pages.page(request, "report.html", page=page, report=())
 
 
@@ -205,7 +205,7 @@ def _norms_asked(sent: _Sent) -> NormReport:
     return _norm_report(sent.typed, sent.answer, of_player=True)
 
 
-def _norm_report(typed: Typed, answer: EventAnswer, *, of_player: bool = False) -> NormReport:
+def _norm_report(typed: SentForm, answer: EventAnswer, *, of_player: bool = False) -> NormReport:
     asked = {name: text for name, text in typed.fields.items() if name in norms.FORM.by_name}
     if not of_player:
         asked.pop("player", None)

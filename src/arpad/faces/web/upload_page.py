@@ -26,7 +26,7 @@ _LONGEST_NAME = 60  # characters of a download's name before its ending
 
 
 @dataclass(frozen=True, slots=True)
-class Typed:
+class SentForm:
     """What was sent: files chosen, else text pasted, else the files that the page had kept.
 
     ``fields`` has the texts of all other fields, ``text`` what was pasted.
@@ -55,8 +55,8 @@ class Typed:
         return form.parse({k: v for k, v in self.fields.items() if k in form.by_name})
 
 
-def read(upload: Upload) -> Typed:
-    """Read the page's form; never raises: what cannot be used is said by ``Typed.check``."""
+def read(upload: Upload) -> SentForm:
+    """Read the page's form; never raises: what cannot be used is said by ``SentForm.check``."""
     fields = dict(upload.fields)
     kept = [value for name, value in upload.fields if name == _KEPT]
     text = fields.pop(_TEXT, "")
@@ -69,7 +69,7 @@ def read(upload: Upload) -> Typed:
     for name in (_KEPT, _KEPT_PLAYERS):
         fields.pop(name, None)
     # The text is shown again unless a file took its place.
-    return Typed(files, players, fields, "" if upload.files else text, upload)
+    return SentForm(files, players, fields, "" if upload.files else text, upload)
 
 
 def pasted(text: str) -> File:
@@ -125,7 +125,7 @@ class UploadPage:
     first: ClassVar[tuple[str, ...]]
     apart: ClassVar[tuple[Input, ...]] = ()
 
-    typed: Typed
+    typed: SentForm
     error: ArpadError | None = None
     most: int = MOST_BYTES
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from arpad.domain import Event, TimeControl
 from arpad.formats import dates, time_control
-from arpad.formats.dates import Day, readings
+from arpad.formats.dates import DateReading, readings
 from arpad.formats.time_control import time_class
 from arpad.formats.trf.records import Findings, Records, at, line_of, number_in, value, values
 from arpad.formats.trf.rows import MOST_ROUNDS
@@ -168,7 +168,7 @@ def by_column(event: Event, records: Records, line: int) -> dict[int, date]:
     }
 
 
-def _within(text: str, start: date | None, end: date | None) -> Sequence[Day]:
+def _within(text: str, start: date | None, end: date | None) -> Sequence[DateReading]:
     """Return the readings within the event, or else all; the format's own goes first."""
     every = readings(text)
     inside = [it for it in every if start and end and start <= it.day <= end] or list(every)

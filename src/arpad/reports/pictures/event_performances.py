@@ -35,7 +35,7 @@ MOST_EXACT = 300  # players; of more, marks stand in a raster, and what falls to
 RASTER = 3  # units
 
 
-class Player(NamedTuple):
+class PlayerMark(NamedTuple):
     """One player: name, rating before, performance, and the shape of the change."""
 
     name: str
@@ -73,21 +73,21 @@ def event_performances(answer: EventAnswer) -> Iterator[Picture]:
     )
 
 
-def _players(outcomes: Iterable[Outcome]) -> Iterator[Player]:
+def _players(outcomes: Iterable[Outcome]) -> Iterator[PlayerMark]:
     for outcome in outcomes:
         if outcome.change and (performance := outcome.performance) is not None:
             shape = shape_of_change(float(outcome.change.exact_change))
             rating = float(outcome.change.before.value)
-            yield Player(short_name(outcome.entry), rating, performance, shape)
+            yield PlayerMark(short_name(outcome.entry), rating, performance, shape)
 
 
-def _sides(players: Sequence[Player]) -> dict[str, int]:
+def _sides(players: Sequence[PlayerMark]) -> dict[str, int]:
     above = sum(player.above > 0 for player in players)
     below = sum(player.above < 0 for player in players)
     return {"above": above, "below": below}
 
 
-def _told(players: Sequence[Player], all_players: int) -> Iterator[str]:
+def _told(players: Sequence[PlayerMark], all_players: int) -> Iterator[str]:
     furthest = max(players, key=lambda player: abs(player.above))
     values = furthest._asdict() | _sides(players)
     yield tell("performances-players", players=len(players), **values)
@@ -98,14 +98,14 @@ def _told(players: Sequence[Player], all_players: int) -> Iterator[str]:
 # --- Axes ----------------------------------------------------------------------------------------
 
 
-def _performance_axis(players: Sequence[Player]) -> Axis:
+def _performance_axis(players: Sequence[PlayerMark]) -> Axis:
     """Return the axis of performances, which holds all ratings too: so it has the whole line."""
     ratings = apart((player.rating for player in players), LEAST)
     low, high = apart([*ratings, *(player.performance for player in players)], LEAST)
     return with_ticks(Axis(tell("performances-y"), low, high, BOTTOM - 24, TOP + 24), 8)
 
 
-def _rating_axis(players: Sequence[Player], y: Axis) -> Axis:
+def _rating_axis(players: Sequence[PlayerMark], y: Axis) -> Axis:
     left = beside(y.ticks)
     low, high = apart((player.rating for player in players), LEAST)
     room = BESIDE * (high - low)
@@ -119,7 +119,7 @@ def _alike(x: Axis, y: Axis) -> tuple[Point, ...]:
     return tuple((x.at(value), y.at(value)) for value in ends)
 
 
-def _place(player: Player, x: Axis, y: Axis, players: int) -> tuple[float, float]:
+def _place(player: PlayerMark, x: Axis, y: Axis, players: int) -> tuple[float, float]:
     at, up = x.at(player.rating), y.at(player.performance)
     if players <= MOST_EXACT:
         return at, up
@@ -131,7 +131,7 @@ def _place(player: Player, x: Axis, y: Axis, players: int) -> tuple[float, float
 Box = tuple[float, float, float, float]  # left, right, top, bottom
 
 
-def _labels(players: Sequence[Player], x: Axis, y: Axis, *, few: bool) -> Iterator[Label]:
+def _labels(players: Sequence[PlayerMark], x: Axis, y: Axis, *, few: bool) -> Iterator[Label]:
     """Write names on the side away from the line, the furthest first, where there is room.
 
     Of many players only the outermost are tried, and marks may lie under their names.

@@ -35,7 +35,7 @@ _HIGH, _THICK, _TIP = 46, 22, 8
 Href = Callable[[int], str]  # the address of the answer with the game of this number turned
 
 
-class Row(NamedTuple):
+class Bar(NamedTuple):
     """One step of the rating: its words and its change.
 
     ``number`` is that of its game; 0 where there is none, or where games are too many to turn.
@@ -52,7 +52,7 @@ class Fall(NamedTuple):
     before: Number
     after: Number
     exact_after: float
-    rows: tuple[Row, ...]
+    rows: tuple[Bar, ...]
     caption: str
 
     @property
@@ -71,7 +71,7 @@ def fall(answer: object) -> Fall | None:
     numbers = [n for n, game in enumerate(answer.games, 1) if isinstance(game, CountedGame)]
     counted = [game for game in view.games if isinstance(game, CountedGame)]
     games = [
-        Row(_text(game), float(game.change), number)
+        Bar(_text(game), float(game.change), number)
         for number, game in zip(numbers, counted, strict=True)
     ]
     if not games:
@@ -79,7 +79,7 @@ def fall(answer: object) -> Fall | None:
     rest = float(view.exact_change) - sum(row.change for row in games)
     extra = []
     if abs(rest) > 0.001:
-        extra = [Row(say("Bonus") if getattr(answer, "bonus", 0) else say("Floor or limit"), rest)]
+        extra = [Bar(say("Bonus") if getattr(answer, "bonus", 0) else say("Floor or limit"), rest)]
     exact = float(answer.before) + float(view.exact_change)
     rows = (*_gathered(games), *extra)
     return Fall(answer.before, view.new_rating, exact, rows, _caption(counted))
@@ -90,14 +90,14 @@ def _at_once(answer: MatchAnswer) -> Fall:
     text = say("{count} × {opponent}", count=answer.games, opponent=opponent)
     change = float(answer.exact_change)
     exact = float(answer.before) + change
-    return Fall(answer.before, answer.new_rating, exact, (Row(text, change),), _caption([]))
+    return Fall(answer.before, answer.new_rating, exact, (Bar(text, change),), _caption([]))
 
 
 def _text(game: CountedGame) -> str:
     return say(_PLAYED[shape_of(game.score)], opponent=short(game.opponent))
 
 
-def _gathered(rows: Sequence[Row]) -> Sequence[Row]:
+def _gathered(rows: Sequence[Bar]) -> Sequence[Bar]:
     """Put the smaller steps of many games together, after the others."""
     if len(rows) <= MOST_ROWS:
         return rows
@@ -105,7 +105,7 @@ def _gathered(rows: Sequence[Row]) -> Sequence[Row]:
     others = [row for row in rows if row not in large]
     text = say_many("{count} other", "{count} others", len(others))
     shown = [row._replace(number=0) for row in rows if row in large]
-    return [*shown, Row(text, sum(row.change for row in others))]
+    return [*shown, Bar(text, sum(row.change for row in others))]
 
 
 def _caption(games: Sequence[CountedGame]) -> str:
@@ -157,7 +157,7 @@ def _end(text: str, at: float, rating: str, size: str) -> str:
     return f'<li class="end"><div><span>{text}</span>{_svg(mark)}</div></li>'
 
 
-def _row(row: Row, start: float, end: float, href: Href | None, joined: str) -> str:
+def _row(row: Bar, start: float, end: float, href: Href | None, joined: str) -> str:
     value = decimals(row.change, 1, signed=True)
     tone = "gain" if row.change > 0 else "loss" if row.change < 0 else "level"
     left, wide = min(start, end), abs(end - start)

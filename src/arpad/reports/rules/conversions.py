@@ -10,12 +10,12 @@ from arpad.reports.documents.convert import line_text
 from arpad.reports.rules.description import asked
 from arpad.rulebook import (
     Book,
+    Chart,
+    Doubt,
     Example,
-    Reading,
     Row,
     Rule,
     Section,
-    Table,
     node_ids,
 )
 from arpad.systems._conversions import CONVERSIONS, SYSTEMS, Conversion, lowest, published
@@ -47,7 +47,7 @@ def _pair(start: str, end: str) -> Rule:
         (),
         tuple(Clause(conversion.source, conversion.dated) for conversion in published(start, end)),
         {"start": SYSTEMS[start], "end": SYSTEMS[end]},
-        tables=(Table("R is the rating", ("Formula", "When", "Publisher", "Known from"), rows),),
+        tables=(Chart("R is the rating", ("Formula", "When", "Publisher", "Known from"), rows),),
         examples=tuple(_examples(start, end)),
         tests=node_ids(_TESTS, "published_figures"),
     )
@@ -67,9 +67,9 @@ _ALL = Rule(
     constants={code.replace("-", "_"): lowest(code, None) for code in systems()
                if part(code, "LOWEST", None)},
     readings=(
-        Reading("Two formulas of one day", "the newest leads, the others are shown"),
-        Reading("Two lines without a stated limit", "joined where they meet"),
-        Reading("FIDE’s lowest rating before July 2009", "1400, the last before that day"),
+        Doubt("Two formulas of one day", "the newest leads, the others are shown"),
+        Doubt("Two lines without a stated limit", "joined where they meet"),
+        Doubt("FIDE’s lowest rating before July 2009", "1400, the last before that day"),
     ),
     tests=node_ids(
         _TESTS, "what_is_not_published_is_refused", "every_other_pair_is_refused",

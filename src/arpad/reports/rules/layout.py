@@ -10,11 +10,11 @@ from arpad.language import decimals, say, short
 from arpad.regulation import IN_FORCE
 from arpad.rulebook import (
     Book,
+    Chart,
     Dated,
+    Doubt,
     Example,
-    Reading,
     Rule,
-    Table,
 )
 
 _SIGNED = frozenset(("change", "exact_change"))
@@ -65,7 +65,7 @@ class ShownRule(NamedTuple):
     text: tuple[str, ...]
     tables: tuple[ShownTable, ...]
     examples: tuple[ShownExample, ...]
-    readings: tuple[Reading, ...]
+    readings: tuple[Doubt, ...]
     tests: tuple[str, ...]
 
 
@@ -94,7 +94,7 @@ def _rule(rule: Rule, day: date | None, beside: tuple[str, str] | None) -> Shown
         (*(_filled(text, rule.constants) for text in rule.text), *_elsewhere(rule, beside)),
         (*(dated_table(dated, day) for dated in rule.dated), *map(table, rule.tables)),
         tuple(run(example) for example in rule.examples if isinstance(example, Example)),
-        tuple(Reading(*map(say, reading)) for reading in rule.readings),
+        tuple(Doubt(*map(say, reading)) for reading in rule.readings),
         rule.tests,
     )
 
@@ -144,7 +144,7 @@ def _periods(dated: Dated, day: date | None) -> Iterator[_Period]:
     yield from reversed(periods)
 
 
-def table(asked: Table) -> ShownTable:
+def table(asked: Chart) -> ShownTable:
     """Lay a table out; in groups side by side each is read downwards."""
     rows = [tuple(map(cell, row)) for row in asked.rows()]
     height = -(-len(rows) // asked.groups)

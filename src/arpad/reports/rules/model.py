@@ -4,7 +4,7 @@ from arpad.calculators import odds
 from arpad.calculators.plan import DRAWS, MODEL, TOTALS
 from arpad.rulebook import (
     Book,
-    Reading,
+    Doubt,
     Rule,
     Section,
     figure,
@@ -24,7 +24,7 @@ _RULES = (
             figure("Equals: White’s expected score", "55 % in FIDE games of 1994 to 2001", 0.55,
                    lambda: odds.with_draws(odds.WHITE, 0.3).expected),
         ),
-        readings=(Reading("White’s advantage", "35 points", "white"),),
+        readings=(Doubt("White’s advantage", "35 points", "white"),),
         tests=node_ids(_PLAN, "35_points_for_white_are_55_per_cent",
                        "odds_are_chances_and_keep_the_expected_score"),
     ),
@@ -50,7 +50,7 @@ _RULES = (
                 ("2250 and 2150, per cent", 21.56, 100, 2200),
             )
         ),
-        readings=(Reading("The chance of a draw", "Kryukov’s fit", "draws, model"),),
+        readings=(Doubt("The chance of a draw", "Kryukov’s fit", "draws, model"),),
         tests=node_ids(_PLAN, "draws_by_level_and_gap_as_published",
                        "levels_outside_the_fit_are_taken_at_its_ends",
                        "rao_and_kupper_with_the_defaults_of_bayeselo",

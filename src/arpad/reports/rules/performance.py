@@ -6,11 +6,11 @@ from arpad.calculators import figures
 from arpad.reports.rules.description import worked
 from arpad.rulebook import (
     Book,
-    Reading,
+    Chart,
+    Doubt,
     Row,
     Rule,
     Section,
-    Table,
     node_ids,
 )
 from arpad.systems.fide import tie_breaks
@@ -34,7 +34,7 @@ _OFFICIAL = (
             "rounds in the same way.",
         ),
         (UNRATED,),
-        tables=(Table("Editions", ("From", "Edition"), _edition_rows),),
+        tables=(Chart("Editions", ("From", "Edition"), _edition_rows),),
         tests=node_ids(
             _TIE, "forfeits_and_byes_are_no_games", "unrated_players_are_said",
             "before_the_first_edition_the_figures_are_called_reconstructed",
@@ -45,7 +45,7 @@ _OFFICIAL = (
         "10.1", "10.1", "Average of the opponents, ARO",
         ("ARO is the mean of their ratings, rounded half up. Cut-1 leaves the lowest out.",),
         (CLAUSES["aro"], CLAUSES["aro_cut_1"]),
-        readings=(Reading("A half, in editions before 2026", "up: no other is known"),),
+        readings=(Doubt("A half, in editions before 2026", "up: no other is known"),),
         tests=node_ids(_TIE, "the_average_is_of_the_opponents_published") + node_ids(
             _GOLDEN, "the_average_is_rounded_half_up_not_cut_off"
         ),
@@ -53,9 +53,9 @@ _OFFICIAL = (
     Rule(
         "10.2", "10.2", "Tournament performance, TPR",
         ("TPR is ARO, rounded, plus dp for the percentage (table 8.1.1).",), (CLAUSES["tpr"],),
-        tables=(Table("Table 8.1.1", ("Score %", "dp"), dp_rows, groups=5),),
+        tables=(Chart("Table 8.1.1", ("Score %", "dp"), dp_rows, groups=5),),
         examples=(_EXERCISE, worked("performance", "7 of 8 against 2000")),
-        readings=(Reading("A percentage that is not whole", "rounded, half up"),),
+        readings=(Doubt("A percentage that is not whole", "rounded, half up"),),
         tests=node_ids(_TIE, "the_figures_are_those_published") + node_ids(
             "golden/test_fide_published",
             "rating_tie_breaks_of_the_technical_commissions_exercise",

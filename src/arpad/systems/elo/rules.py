@@ -6,10 +6,10 @@ from arpad.language import decimals, say
 from arpad.regulation import FORMULA, expected_score
 from arpad.rulebook import (
     Book,
+    Chart,
     Row,
     Rule,
     Section,
-    Table,
     node_ids,
 )
 from arpad.systems.elo.schemes import SCHEMES, Scheme
@@ -44,7 +44,7 @@ _RULES = (
             "from zero.",
         ),
         (FORMULA,),
-        tables=(Table("Expected score", ("Difference", "Higher rated", "Lower rated"),
+        tables=(Chart("Expected score", ("Difference", "Higher rated", "Lower rated"),
                       _expected_rows),),
         examples=("One game, K 32",),
         tests=node_ids(_GOLDEN, "the_classic_example_1613_beats_1609",
@@ -56,7 +56,7 @@ _RULES = (
          "given counts as established.",),
         (CONVENTIONS,),
         tables=(
-            Table("K schemes", ("Scheme", "New", "Who is new", "Established", "Expert",
+            Chart("K schemes", ("Scheme", "New", "Who is new", "Established", "Expert",
                                 "Expert from"), _scheme_rows),
         ),
         tests=node_ids(_GOLDEN, "every_scheme_at_every_edge",

@@ -108,7 +108,7 @@ LOWEST_PEAK_FLOOR = ByDate([(None, 1400), (FORMULAS_OF_2013, 1200)])
 
 
 @dataclass(frozen=True, slots=True)
-class Edition:
+class Parameters:
     """The dated parameters: bonus multiplier, N* and the dual-rated K, with what is known of them.
 
     ``known`` is False where the step's day or value is not known from a publication; it is then
@@ -158,11 +158,11 @@ _ROWS: tuple[tuple[str, date | None, float, Mapping[str, Any]], ...] = (
      date(2025, 1, 1), 10, {}),
 )  # fmt: skip
 EDITIONS = ByDate(
-    (day, Edition(label, day, multiplier, **more)) for label, day, multiplier, more in _ROWS
+    (day, Parameters(label, day, multiplier, **more)) for label, day, multiplier, more in _ROWS
 )
 
 
-def edition(end: date | None) -> Edition:
+def edition(end: date | None) -> Parameters:
     """Return the parameters for an event that ends on ``end`` (None: in force)."""
     return EDITIONS.on(end)
 
@@ -177,7 +177,7 @@ def rules(end: date | None) -> Rules:
     return _rules(edition(end))
 
 
-def _rules(used: Edition) -> Rules:
+def _rules(used: Parameters) -> Rules:
     return Rules(
         DOCUMENT,
         used.label,

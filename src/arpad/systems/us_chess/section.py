@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from arpad.domain import Account, Entry, Problem, Rating
 from arpad.regulation import Number, expected_score
 from arpad.systems.us_chess import editions, special
-from arpad.systems.us_chess.editions import Edition
+from arpad.systems.us_chess.editions import Parameters
 from arpad.systems.us_chess.facts import NOTHING, Facts
 from arpad.systems.us_chess.initial import Start
 from arpad.systems.us_chess.roster import Roster
@@ -46,7 +46,7 @@ class SectionSetting(NamedTuple):
     pool: str
     section: int
     end: date | None
-    used: Edition
+    used: Parameters
     dual: bool = False
 
 
@@ -122,7 +122,7 @@ class Participant:
         """The record as the special formula needs it: mixed where it is not known."""
         return self.history or special.MIXED
 
-    def prepare(self, people: Roster, reasons: dict[int, Account], used: Edition) -> None:
+    def prepare(self, people: Roster, reasons: dict[int, Account], used: Parameters) -> None:
         """Take in the games that have no reason against them, and settle what no pass changes."""
         for number, opponent, halves in people.meetings[self.place]:
             if number not in reasons:
@@ -131,7 +131,7 @@ class Participant:
                 self.wins += halves == 2
         self.count(used)
 
-    def count(self, used: Edition) -> None:
+    def count(self, used: Parameters) -> None:
         """Settle what follows from the games that are rated: bonus and K."""
         m = len(self.opponents)
         most = self.facts.most_games_against_one

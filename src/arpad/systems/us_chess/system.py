@@ -17,7 +17,7 @@ from arpad.domain import (
 from arpad.rating_system import without_collecting
 from arpad.regulation import Rules, half_up
 from arpad.systems.us_chess import editions
-from arpad.systems.us_chess.editions import Edition
+from arpad.systems.us_chess.editions import Parameters
 from arpad.systems.us_chess.entering import Carried, enter
 from arpad.systems.us_chess.outcome import outcome
 from arpad.systems.us_chess.roster import Roster, roster
@@ -167,7 +167,7 @@ class System:
         if self.special_start != "own":
             yield Account("us-fast-start", clause=editions.CLAUSE_SPECIAL)
 
-    def _edition(self, event: Event) -> Edition:
+    def _edition(self, event: Event) -> Parameters:
         used = editions.edition(event.end)
         if self.bonus_multiplier is None:
             return used

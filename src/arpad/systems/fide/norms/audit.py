@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from arpad.domain import Account, Entry, Lazy, Result
 from arpad.systems.fide.norms import rules
-from arpad.systems.fide.norms.chair import STAND_INS, Chair, Meeting
+from arpad.systems.fide.norms.chair import STAND_INS, Meeting, NormGames
 from arpad.systems.fide.norms.figures import (
     Candidate,
     Demands,
@@ -23,7 +23,7 @@ from arpad.systems.fide.norms.figures import (
 from arpad.systems.fide.norms.pairing import CROSSING, FIXED
 from arpad.systems.fide.norms.people import NO_FEDERATION, code_of
 from arpad.systems.fide.norms.rules import TitleRule, clause
-from arpad.systems.fide.norms.search import Choice, best
+from arpad.systems.fide.norms.search import CountedGames, best
 
 EIGHT_PLUS_ONE = "norm-eight-plus-one"
 LAST_FORFEIT = "norm-last-forfeit"
@@ -81,7 +81,7 @@ class NormAudit(NamedTuple):
         return None if self.needed_score is None else self.figures.score - self.needed_score
 
 
-def audit(seat: Chair, rule: TitleRule, failings: Sequence[Account] = ()) -> NormAudit:
+def audit(seat: NormGames, rule: TitleRule, failings: Sequence[Account] = ()) -> NormAudit:
     """Audit a player for a title; ``failings`` are what keeps the whole event from giving norms."""
     demands, used = seat.demands(rule), rules.edition(seat.field.event.start)
     choice, way, games_needed = _choose(seat, demands)
@@ -112,10 +112,10 @@ def audit(seat: Chair, rule: TitleRule, failings: Sequence[Account] = ()) -> Nor
     )
 
 
-def _choose(seat: Chair, demands: Demands) -> tuple[Choice, str, int]:
+def _choose(seat: NormGames, demands: Demands) -> tuple[CountedGames, str, int]:
     """Return the games to count, what is to be said of the choice, and how many were needed."""
     least = demands.least_games
-    played = Choice(seat.games, measure(seat.games, demands))
+    played = CountedGames(seat.games, measure(seat.games, demands))
     if len(seat.games) >= least:
         if seat.eight_plus_one and is_norm(played.figures, demands):
             return played, EIGHT_PLUS_ONE, least
@@ -126,12 +126,12 @@ def _choose(seat: Chair, demands: Demands) -> tuple[Choice, str, int]:
         ways.append((played, EIGHT_PLUS_ONE, least - 1))
     if seat.last_forfeit is not None and len(seat.games) + 1 == least:
         games = (*seat.games, seat.last_forfeit)
-        ways.append((Choice(games, measure(games, demands)), LAST_FORFEIT, least))
+        ways.append((CountedGames(games, measure(games, demands)), LAST_FORFEIT, least))
     norms = [way for way in ways[1:] if is_norm(way[0].figures, demands)]
     return (norms or ways[1:] or ways)[0]
 
 
-def _rows(chosen: tuple[Chair, TitleRule, Choice, str]) -> Iterator[AuditRow]:
+def _rows(chosen: tuple[NormGames, TitleRule, CountedGames, str]) -> Iterator[AuditRow]:
     seat, rule, choice, way = chosen
     kept = {game.place: game for game in choice.games}
     used = rules.edition(seat.field.event.start)
@@ -174,7 +174,7 @@ def _counted(meeting: Meeting, adjusted: int, *, raised: bool) -> Account:
     return _account("counted", "1.4.2")
 
 
-def _not_counted(meeting: Meeting, place: int, choice: Choice, *, eight: bool) -> Account:
+def _not_counted(meeting: Meeting, place: int, choice: CountedGames, *, eight: bool) -> Account:
     """Say why a round does not count."""
     if place in choice.later:
         return _account("later", "1.4.1e")
@@ -225,7 +225,7 @@ def _missing_performance(figures: Figures, demands: Demands) -> Account:
 
 
 def _notes(
-    seat: Chair, demands: Demands, choice: Choice, way: str, credited: int, exemption: str
+    seat: NormGames, demands: Demands, choice: CountedGames, way: str, credited: int, exemption: str
 ) -> Iterator[Account]:
     """Say how the norm was made, and what the file leaves open.
 
@@ -257,7 +257,7 @@ def _notes(
 
 
 def _on_norm(
-    seat: Chair, demands: Demands, figures: Figures, credited: int, exemption: str
+    seat: NormGames, demands: Demands, figures: Figures, credited: int, exemption: str
 ) -> Iterator[Account]:
     """Say what approval a norm needs, as how many games it counts, and of the federations."""
     if seat.field.kind in (CROSSING, FIXED):
@@ -274,7 +274,7 @@ def _on_norm(
         yield _account("foreigners", "1.4.3e")
 
 
-def _on_rounds_not_played(seat: Chair) -> Iterator[Account]:
+def _on_rounds_not_played(seat: NormGames) -> Iterator[Account]:
     """Say which games of a schedule fixed beforehand could not be counted."""
     places = [
         place
@@ -294,7 +294,7 @@ def _named(entry: Entry) -> str:
     return number + (entry.player.name or entry.player.id)
 
 
-def _on_opponents(seat: Chair, choice: Choice) -> Iterator[Account]:
+def _on_opponents(seat: NormGames, choice: CountedGames) -> Iterator[Account]:
     """Say what the file leaves open about the opponents counted."""
     codes = [
         code_of(opponent)
@@ -309,7 +309,7 @@ def _on_opponents(seat: Chair, choice: Choice) -> Iterator[Account]:
         yield _account("unrated-opponents", "1.4.6", count=unrated)
 
 
-def _on_second_titles(seat: Chair, choice: Choice, demands: Demands) -> Iterator[Account]:
+def _on_second_titles(seat: NormGames, choice: CountedGames, demands: Demands) -> Iterator[Account]:
     """Say who counts by a second title, and where one that the file lacks could decide."""
     rule, figures = demands.rule, choice.figures
 

@@ -43,7 +43,7 @@ class Meeting(NamedTuple):
     section: str = "1.4.2"
 
 
-class Chair(NamedTuple):
+class NormGames(NamedTuple):
     """A player's rounds in order, and of those the games that can count.
 
     ``last_forfeit`` is the last round as a loss, where the opponent did not come (1.4.2c).
@@ -86,7 +86,7 @@ class Chair(NamedTuple):
         )
 
 
-def chair(field: Field, entry: Entry) -> Chair:
+def chair(field: Field, entry: Entry) -> NormGames:
     """Prepare a player for every title."""
     unrated = rules.edition(field.event.start).unrated
     meetings = tuple(sorted(_meetings(field, entry), key=lambda meeting: meeting.round or 0))
@@ -102,7 +102,7 @@ def chair(field: Field, entry: Entry) -> Chair:
             and not _bar_of_opponent(field, meeting.opponent)[0]
         ):
             last = _candidate(place, meeting, unrated)._replace(halves=0)
-    return Chair(field, entry, federation_of(entry), meetings, tuple(games), last)
+    return NormGames(field, entry, federation_of(entry), meetings, tuple(games), last)
 
 
 def _meetings(field: Field, entry: Entry) -> Iterator[Meeting]:

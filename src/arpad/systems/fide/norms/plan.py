@@ -14,7 +14,7 @@ from arpad.language import say
 from arpad.systems.fide.editions import STANDARD
 from arpad.systems.fide.norms import rules
 from arpad.systems.fide.norms.audit import lacking
-from arpad.systems.fide.norms.chair import Chair, chair
+from arpad.systems.fide.norms.chair import NormGames, chair
 from arpad.systems.fide.norms.field import Options, field_of
 from arpad.systems.fide.norms.figures import (
     Demands,
@@ -45,7 +45,7 @@ class Goal:
     given: Given
     games: tuple[TypedGame, ...]
     coming: int
-    seat: Chair
+    seat: NormGames
     demands: Demands
     least: int
     scores: tuple[Figures, ...]
@@ -99,7 +99,7 @@ class Goal:
         return (rules.cited(note, self._used) for note in self._notes())
 
     @property
-    def _used(self) -> rules.Edition:
+    def _used(self) -> rules.TitleRules:
         return rules.edition(self.seat.field.event.start)
 
     def _averages(self) -> Iterator[NormAverage]:
@@ -250,7 +250,7 @@ def _looked_at(given: Given, games: tuple[TypedGame, ...], coming: int, title: s
     return Goal(given, games, coming, seat, demands, demands.least_games - short, scores, unknown)
 
 
-def _seat(given: Given, games: Sequence[TypedGame]) -> Chair:
+def _seat(given: Given, games: Sequence[TypedGame]) -> NormGames:
     """Return the player's chair in an event of these games; titles are read from what was typed."""
     own = Entry(Player(_SELF, federation=given["federation"] or ""))
     entries, played, ratings = [own], [], {_SELF: given["rating"]}
@@ -267,7 +267,7 @@ def _seat(given: Given, games: Sequence[TypedGame]) -> Chair:
     return chair(field_of(event, ratings, Options(event_kind=given["event_kind"])), own)
 
 
-def _unknown(given: Given, seat: Chair) -> Iterator[str]:
+def _unknown(given: Given, seat: NormGames) -> Iterator[str]:
     """Name what cannot be looked at: no title is typed, no federation, or not the own one."""
     if not any(game.titles for game in seat.games):
         yield from OF_TITLES

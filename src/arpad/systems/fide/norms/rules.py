@@ -46,7 +46,7 @@ def clause(section: str) -> Clause:
 A = TypeVar("A", bound=Account)
 
 
-def cited(account: A, used: "Edition") -> A:
+def cited(account: A, used: "TitleRules") -> A:
     """Cite an earlier edition by the numbering of 2024, without its day; once is enough."""
     where = account.clause
     if not used.reconstructed or where is None or where.effective is None:
@@ -98,7 +98,7 @@ def _titles(more: int = 0) -> tuple[TitleRule, ...]:
     )  # fmt: skip
 
 
-class Edition(NamedTuple):
+class TitleRules(NamedTuple):
     """One edition: its titles, and what an unrated opponent counts as (1.4.6)."""
 
     label: str
@@ -111,25 +111,25 @@ class Edition(NamedTuple):
 EDITIONS = ByDate(
     (edition.effective, edition)
     for edition in (
-        Edition(
+        TitleRules(
             "reconstructed: as before 1 July 2009, levels 2601, 2451, 2401 and 2251",
             date(2005, 7, 1), 1000, _titles(1), reconstructed=True,
         ),
-        Edition(
+        TitleRules(
             "reconstructed: from 1 July 2009, unrated opponents count 1000",
             date(2009, 7, 1), 1000, _titles(), reconstructed=True,
         ),
-        Edition("applied from 1 January 2024", JANUARY_2024, 1400, _titles()),
+        TitleRules("applied from 1 January 2024", JANUARY_2024, 1400, _titles()),
     )
 )  # fmt: skip
 
 
-def edition(start: date | None) -> Edition:
+def edition(start: date | None) -> TitleRules:
     """Return the edition for an event that starts on ``start`` (None: in force)."""
     return EDITIONS.on(start)
 
 
-def rules_of(used: Edition) -> Rules:
+def rules_of(used: TitleRules) -> Rules:
     """Name an edition and say how its parameters are known."""
     source = _SECONDARY if used.reconstructed else _SOURCE
     return Rules(B01, used.label, used.effective, source, used.reconstructed)

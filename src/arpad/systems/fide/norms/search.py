@@ -27,7 +27,7 @@ MOST_CHOICES = 5000  # looked at; events of up to 13 rounds have no more than so
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class CountedGames:
     """The games counted, and the places of those left out: later ones, and won ones."""
 
     games: tuple[Candidate, ...]
@@ -36,12 +36,12 @@ class Choice:
     won: tuple[int, ...] = ()
 
 
-def best(games: Sequence[Candidate], demands: Demands) -> tuple[Choice | None, bool]:
+def best(games: Sequence[Candidate], demands: Demands) -> tuple[CountedGames | None, bool]:
     """Return the best norm among the choices allowed, None without any, and if all were tried.
 
     ``games`` are those that can count, in order of rounds.
     """
-    chosen: Choice | None = None
+    chosen: CountedGames | None = None
     best_key = (0, 0, 0)
     left = MOST_CHOICES
     for cut, dropped in _sizes(games, demands):
@@ -112,14 +112,14 @@ def _highest_average(counted: Sequence[Candidate], dropped: int, floor: int) -> 
 
 def _choices(
     games: Sequence[Candidate], cut: int, dropped: int, demands: Demands
-) -> Iterator[Choice]:
+) -> Iterator[CountedGames]:
     """Give the choices that leave out so many later and so many won games."""
     counted = games[: len(games) - cut]
     later = tuple(game.place for game in games[len(games) - cut :])
     groups = _alike(counted, dropped, demands) if dropped else []
     for won in _lowest_of(groups, dropped):
         kept = tuple(game for game in counted if game.place not in won)
-        yield Choice(kept, measure(kept, demands), later, tuple(sorted(won)))
+        yield CountedGames(kept, measure(kept, demands), later, tuple(sorted(won)))
 
 
 def _alike(counted: Sequence[Candidate], dropped: int, demands: Demands) -> list[list[int]]:

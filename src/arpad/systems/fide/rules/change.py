@@ -7,11 +7,11 @@ from arpad.answers import Worked
 from arpad.language import decimals
 from arpad.regulation import half_away_from_zero
 from arpad.rulebook import (
+    Chart,
     Dated,
-    Reading,
+    Doubt,
     Row,
     Rule,
-    Table,
     figure,
     node_ids,
 )
@@ -111,7 +111,7 @@ LISTS = (
                   lambda used: (used.floor,), known),
         ),
         readings=(
-            Reading("A rating below it", "used as given, and said", "the player made unrated"),
+            Doubt("A rating below it", "used as given, and said", "the player made unrated"),
         ),
         tests=node_ids(_EVENTS, "ratings_below_the_floor_are_said"),
     ),
@@ -144,8 +144,8 @@ RULES = (
             "performance and title norms. It is a table, not a formula.",
         ),
         cited("dp_table"),
-        tables=(Table("Table 8.1.1", ("Score %", "dp"), dp_rows, groups=5),),
-        readings=(Reading("A percentage that is not whole", "rounded, half up"),),
+        tables=(Chart("Table 8.1.1", ("Score %", "dp"), dp_rows, groups=5),),
+        readings=(Doubt("A percentage that is not whole", "rounded, half up"),),
         tests=node_ids(
             _TABLES, "table_8_1_1_row_by_row", "percentages_for_table_8_1_1_are_rounded_half_up"
         ),
@@ -158,7 +158,7 @@ RULES = (
             "the rounded logistic curve at 525 of the differences 0 to 800.",
         ),
         cited("table"),
-        tables=(Table("Table 8.1.2", ("Difference", "Higher", "Lower"), pd_rows, groups=3),),
+        tables=(Chart("Table 8.1.2", ("Difference", "Higher", "Lower"), pd_rows, groups=3),),
         examples=(
             figure("Difference 92, higher rated, in hundredths", "table 8.1.2", 63,
                    tables.expected_hundredths, 92),
@@ -192,7 +192,7 @@ RULES = (
             "Rated 2650 or more: the true gap counts, and −2.5 becomes −3",
         ),
         readings=(
-            Reading(
+            Doubt(
                 "The one capped game of an event, 2022 to February 2024",
                 "the largest gap, for either side",
                 "one_cap: favourite, only as the higher rated; benefit, that and every gap as the "
@@ -245,7 +245,7 @@ RULES = (
             Dated("K, rapid and blitz", _KS, editions_of(RAPID), _k, known),
         ),
         tables=(
-            Table("The limit of K × games, today", ("K", "From games", "Then K"),
+            Chart("The limit of K × games, today", ("K", "From games", "Then K"),
                   seven_hundred_rows),
         ),
         examples=(
@@ -253,14 +253,14 @@ RULES = (
             "A new player’s 18 games: the 700 rule",
         ),
         readings=(
-            Reading("Which line goes first", "the order of FIDE’s lists", "k: your own"),
-            Reading("30 games or 2400 reached within a period", "K of the previous list",
+            Doubt("Which line goes first", "the order of FIDE’s lists", "k: your own"),
+            Doubt("30 games or 2400 reached within a period", "K of the previous list",
                     "k: your own"),
-            Reading("The year that makes a junior",
+            Doubt("The year that makes a junior",
                     "that of the list before the period’s own", "k: your own"),
-            Reading("December, last day not known", "as by the 29th; a note asks", "end"),
-            Reading("Rapid and blitz before 2022: 700 / n", "whole, as today"),
-            Reading("Juniors until the 18th birthday, July 2014 to 2016",
+            Doubt("December, last day not known", "as by the 29th; a note asks", "end"),
+            Doubt("Rapid and blitz before 2022: 700 / n", "whole, as today"),
+            Doubt("Juniors until the 18th birthday, July 2014 to 2016",
                     "to the end of the year before"),
         ),
         tests=node_ids(
@@ -287,7 +287,7 @@ RULES = (
             figure("+2.5", "8.3.4", 3, half_away_from_zero, 2.5),
         ),
         readings=(
-            Reading("Several events in one period", "once, as 13 of 14 published periods that tell",
+            Doubt("Several events in one period", "once, as 13 of 14 published periods that tell",
                     "round_per: each event by itself"),
         ),
         tests=node_ids(

@@ -6,8 +6,8 @@ from fractions import Fraction
 from arpad.regulation import half_up
 from arpad.rulebook import (
     Dated,
+    Doubt,
     Example,
-    Reading,
     Row,
     Rule,
     figure,
@@ -54,7 +54,7 @@ RULES = (
             ),
         ),
         readings=(
-            Reading(
+            Doubt(
                 "26 months",
                 "by the day; by rating periods, January 2024 is out for all of March "
                 "2026: a note says where it decides",
@@ -91,7 +91,7 @@ RULES = (
             ),
         ),
         readings=(
-            Reading("The score meant", "that against rated opponents"),
+            Doubt("The score meant", "that against rated opponents"),
         ),
         tests=node_ids(
             _FIRST, "a_first_event_without_a_point_does_not_count",
@@ -129,7 +129,7 @@ RULES = (
             _of_2000("2 of 5 against 2000, in 2023", 2, _2022, 1928),
         ),
         readings=(
-            Reading("A percentage or a rating that ends on a half", "half up"),
+            Doubt("A percentage or a rating that ends on a half", "half up"),
         ),
         tests=node_ids(
             _FIRST, "the_published_first_rating", "every_published_first_rating_by_both_formulas",

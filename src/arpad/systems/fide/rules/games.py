@@ -7,7 +7,7 @@ from arpad.domain import periods
 from arpad.regulation import Clause
 from arpad.rulebook import (
     Dated,
-    Reading,
+    Doubt,
     Rule,
     node_ids,
 )
@@ -72,13 +72,13 @@ RULES = (
             ),
         ),
         readings=(
-            Reading(
+            Doubt(
                 "How increments count in standard chess",
                 "as in rapid and blitz: base + 60 × increment",
                 "the time class, typed",
             ),
-            Reading("The rating of an unrated player", "below the lower step"),
-            Reading(
+            Doubt("The rating of an unrated player", "below the lower step"),
+            Doubt(
                 "45+30 as standard", "no: events are approved one by one",
                 "fast_classic",
             ),
@@ -97,7 +97,7 @@ RULES = (
          "before 2022.",),
         cited("first_period"),
         {"moves": TODAY.first_moves, "earlier": edition(STANDARD, date(2021, 12, 31)).first_moves},
-        readings=(Reading("“40 moves”, before 2022: more of them", "rated"),),
+        readings=(Doubt("“40 moves”, before 2022: more of them", "rated"),),
         tests=node_ids(
             _ADMISSION, "the_first_period_has_at_least_30_moves",
             "before_2022_the_first_period_had_40_moves",
@@ -120,7 +120,7 @@ RULES = (
             ),
         ),
         readings=(
-            Reading("0–0 and ½–0", "rated, each with own points", "unusual: not-rated"),
+            Doubt("0–0 and ½–0", "rated, each with own points", "unusual: not-rated"),
         ),
         tests=node_ids(
             "calculators/test_unusual_results",
@@ -142,8 +142,8 @@ RULES = (
          "rated.",),
         cited("match_decided"),
         readings=(
-            Reading("When a match is won", "a player has more than half of the scheduled points"),
-            Reading("Games played to the end", "not rated", "played_out: as asked for beforehand"),
+            Doubt("When a match is won", "a player has more than half of the scheduled points"),
+            Doubt("Games played to the end", "not rated", "played_out: as asked for beforehand"),
         ),
         tests=node_ids(
             _ADMISSION, "games_after_a_match_was_won_are_not_rated",
@@ -190,7 +190,7 @@ RULES = (
             "counts as rated, for both sides.",
         ),
         (STANDS_IN,),
-        readings=(Reading("K of such a player", "that of a new player", "k: your own"),),
+        readings=(Doubt("K of such a player", "that of a new player", "k: your own"),),
         tests=node_ids(
             _ADMISSION, "a_missing_rapid_rating_is_the_standard_one_for_both_sides",
         ),

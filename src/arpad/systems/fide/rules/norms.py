@@ -2,7 +2,7 @@
 
 from arpad.rulebook import (
     Book,
-    Reading,
+    Doubt,
     Rule,
     Section,
     node_ids,
@@ -26,7 +26,7 @@ _RULES = (
         "0.3", "0.3", "Titles of women",
         ("Norms for WGM and WIM are for women.",), (clause("0.3"),),
         readings=(
-            Reading("A player whose sex is not given", "looked at too, and said",
+            Doubt("A player whose sex is not given", "looked at too, and said",
                     "the sex in the file"),
         ),
         tests=node_ids(GAMES, "0_3_womens_titles_are_for_women"),
@@ -64,7 +64,7 @@ _RULES = (
         (clause("1.1.3"),),
         {"minutes": checks.LEAST_MINUTES, "rounds": checks.MOST_ROUNDS_A_DAY},
         readings=(
-            Reading("45+30 where it was approved", "no", "fast_classic"),
+            Doubt("45+30 where it was approved", "no", "fast_classic"),
         ),
         tests=node_ids(
             EVENT, "1_1_3_two_hours_for_each_player", "1_1_3_at_most_two_rounds_a_day",
@@ -90,7 +90,7 @@ _RULES = (
          "not known is said: a list that was not imported, a round without a day.",),
         (clause("1.1.4"),),
         readings=(
-            Reading("A long event without a rating list", "all as the file has it; check by hand",
+            Doubt("A long event without a rating list", "all as the file has it; check by hand",
                     "list"),
         ),
         tests=node_ids(
@@ -133,8 +133,8 @@ _APPLICATION = (
         ),
         (clause("1.5.6"),), {"day": rules.FIRST_OF_1_5_6},
         readings=(
-            Reading("The average", "that of the best 40 of each round"),
-            Reading("A round won by forfeit", "the player was there", "forfeit_is_missed"),
+            Doubt("The average", "that of the best 40 of each round"),
+            Doubt("A round won by forfeit", "the player was there", "forfeit_is_missed"),
         ),
         tests=node_ids(
             EVENT, "1_5_6_a_swiss_of_forty_averaging_2000", "1_5_6_began_with_norms_of_july_2022"
@@ -153,7 +153,7 @@ _APPLICATION = (
         "1.7", "1.7", "Events of more than 13 rounds",
         ("A norm of a longer event counts as {most} games at most.",),
         (clause("1.7"),), {"most": rules.MOST_CREDITED},
-        readings=(Reading("Points above what was needed", "within the same limit"),),
+        readings=(Doubt("Points above what was needed", "within the same limit"),),
         tests=node_ids(GAMES, "1_7_events_of_more_than_13_rounds_count_as_13"),
     ),
 )  # fmt: skip

@@ -4,17 +4,17 @@ from collections.abc import Iterator
 
 from arpad.language import points
 from arpad.rulebook import (
+    Chart,
     Dated,
-    Reading,
+    Doubt,
     Row,
     Rule,
-    Table,
     figure,
     node_ids,
 )
 from arpad.systems.fide.norms import rules
 from arpad.systems.fide.norms.figures import dp_of, least_halves_for
-from arpad.systems.fide.norms.rules import EDITIONS, Edition, TitleRule, clause
+from arpad.systems.fide.norms.rules import EDITIONS, TitleRule, TitleRules, clause
 
 EVENT, GAMES = "systems/norms/test_the_event", "systems/norms/test_games_counted"
 PAIRINGS = "systems/norms/test_pairings"
@@ -25,11 +25,11 @@ _TODAY = rules.edition(None)
 _LENGTHS = range(rules.LEAST_GAMES_IN_TEAMS, rules.MOST_CREDITED + 1)
 
 
-def _known(used: Edition) -> bool:
+def _known(used: TitleRules) -> bool:
     return not used.reconstructed
 
 
-def _levels(used: Edition) -> Row:
+def _levels(used: TitleRules) -> Row:
     return tuple(title.performance for title in used.titles)
 
 
@@ -85,7 +85,7 @@ COUNTED = (
             "teams": rules.LEAST_GAMES_IN_TEAMS,
             "cup": rules.LEAST_GAMES_IN_WORLD_CUP,
         },
-        readings=(Reading("Which events may be shorter", "none", "event_kind"),),
+        readings=(Doubt("Which events may be shorter", "none", "event_kind"),),
         tests=node_ids(
             GAMES, "1_4_1a_eight_rounds_are_too_few", "1_4_1b_seven_games_in_team_championships",
             "1_4_1b_eight_games_of_the_world_cup_count_as_nine",
@@ -99,7 +99,7 @@ COUNTED = (
         ),
         (clause("1.4.1c"),),
         readings=(
-            Reading("A full-point bye that may have been the pairing’s", "no game stands in",
+            Doubt("A full-point bye that may have been the pairing’s", "no game stands in",
                     "the bye in the file"),
         ),
         tests=node_ids(
@@ -122,8 +122,8 @@ COUNTED = (
          "Where they are fixed beforehand every round counts.",),
         (clause("1.4.1e"),),
         readings=(
-            Reading("Fixed rounds that were not played over the board", "left out, and said"),
-            Reading("A game of fixed pairings that the file does not have",
+            Doubt("Fixed rounds that were not played over the board", "left out, and said"),
+            Doubt("A game of fixed pairings that the file does not have",
                     "the other rounds still all count, and it is said"),
         ),
         tests=node_ids(GAMES, "1_4_1e_later_games_may_be_left_out_in_a_swiss",
@@ -134,7 +134,7 @@ COUNTED = (
         ("A won game may be left out if the rest is still a norm of enough games.",),
         (clause("1.4.1f"),),
         readings=(
-            Reading("Round robins", "if all games together allow a norm"),
+            Doubt("Round robins", "if all games together allow a norm"),
         ),
         tests=node_ids(
             GAMES, "1_4_1f_won_games_may_be_left_out", "1_4_1f_not_lost_or_drawn_ones",
@@ -168,7 +168,7 @@ COUNTED = (
          "it may count as a lost game: if the player needs the game and can afford to lose it.",),
         (clause("1.4.2c"),),
         readings=(
-            Reading("The last-round forfeit", "only where one game is missing; 1.4.1c goes first"),
+            Doubt("The last-round forfeit", "only where one game is missing; 1.4.1c goes first"),
         ),
         tests=node_ids(
             GAMES, "1_4_2c_forfeits_and_byes_are_not_included",
@@ -190,12 +190,12 @@ COUNTED = (
         (clause("1.4.2e"), rules.CLOSED_FORMATS),
         {"day": rules.CLOSED_FORMATS.effective},
         readings=(
-            Reading("How the event was paired",
+            Doubt("How the event was paired",
                     "as who met whom shows if at least half of the games of that format are there, "
                     "else as the file says",
                     "format"),
-            Reading("Whether a forfeited game is one of the format", "yes"),
-            Reading("A Swiss of so many rounds that everybody met everybody", "a round robin",
+            Doubt("Whether a forfeited game is one of the format", "yes"),
+            Doubt("A Swiss of so many rounds that everybody met everybody", "a round robin",
                     "format"),
         ),
         tests=node_ids(EVENT, "a_round_robin_is_told_by_its_rounds") + node_ids(
@@ -213,7 +213,7 @@ DEMANDS = (
          "a national team championship (b), and for no player of a zonal tournament (c).",),
         (clause("1.4.3"), clause("1.4.3a"), clause("1.4.3b"), clause("1.4.3c")),
         {"others": rules.LEAST_OTHER_FEDERATIONS},
-        readings=(Reading("Whether the event is such a one", "no", "exemption, host"),),
+        readings=(Doubt("Whether the event is such a one", "no", "exemption, host"),),
         tests=node_ids(_MIX, "1_4_3_two_federations_other_than_the_own",
                        "1_4_3_fid_is_no_federation_but_the_game_counts",
                        "1_4_3_exemptions_waive_the_whole_mix"),
@@ -224,7 +224,7 @@ DEMANDS = (
          "every round, 10 of them GM, IM, WGM or WIM. Only guests who missed at most one round "
          "count.",),
         (clause("1.4.3d"),),
-        readings=(Reading("A round won by forfeit", "the guest was there", "forfeit_is_missed"),),
+        readings=(Doubt("A round won by forfeit", "the guest was there", "forfeit_is_missed"),),
         tests=node_ids(
             EVENT, "1_4_3d_twenty_guests_of_three_federations_with_ten_titles",
             "1_4_3d_a_guest_may_miss_one_round_and_byes_of_the_pairing",
@@ -258,7 +258,7 @@ DEMANDS = (
         (clause("1.4.5"), *(clause(f"1.4.5{letter}") for letter in "abcdef")),
         {"players": rules.LEAST_PLAYERS_OF_DOUBLE},
         tables=(
-            Table(
+            Chart(
                 "By number of games",
                 ("Games", "Titled", "Of the level", "Own federation ≤", "One federation ≤",
                  "Points"),
@@ -270,7 +270,7 @@ DEMANDS = (
             figure("13 games: opponents with a title", _ANNEX, 7, rules.least_titled, 13),
         ),
         readings=(
-            Reading("A second title that the file has no room for", "none; said where it decides",
+            Doubt("A second title that the file has no room for", "none; said where it decides",
                     "players, list"),
         ),
         tests=node_ids(
@@ -291,9 +291,9 @@ DEMANDS = (
                   lambda used: (used.unrated,), _known),
         ),
         readings=(
-            Reading("Which opponent is raised", "the lowest; in a double round robin the person, "
+            Doubt("Which opponent is raised", "the lowest; in a double round robin the person, "
                     "so both games"),
-            Reading("How many may be unrated", "no limit",
+            Doubt("How many may be unrated", "no limit",
                     "unrated_limit: a fifth, an older rule"),
         ),
         tests=node_ids(
@@ -314,9 +314,9 @@ DEMANDS = (
                   _levels, _known),
         ),
         tables=(
-            Table("Titles", ("Title", "Performance", "Average (1.4.8a)", "Raised to (1.4.6)",
+            Chart("Titles", ("Title", "Performance", "Average (1.4.8a)", "Raised to (1.4.6)",
                              "Titles of the level (1.4.5)"), _title_rows),
-            Table("Least average in nine games, by score",
+            Chart("Least average in nine games, by score",
                   ("Score", *(title.title for title in _TODAY.titles)), _average_rows),
         ),
         examples=(

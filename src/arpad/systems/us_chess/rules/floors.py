@@ -6,11 +6,11 @@ from datetime import date
 from arpad.language import MINUS, decimals
 from arpad.regulation import Number
 from arpad.rulebook import (
+    Chart,
     Dated,
-    Reading,
+    Doubt,
     Row,
     Rule,
-    Table,
     figure,
     node_ids,
 )
@@ -75,9 +75,9 @@ INITIAL = (
             "cfc": initial.CFC_LOWEST,
         },
         tables=(
-            Table("From FIDE", ("FIDE", "From March 2024", "Before", "Games it counts for"),
+            Chart("From FIDE", ("FIDE", "From March 2024", "Before", "Games it counts for"),
                   _fide_rows),
-            Table("From age", ("Age", "Start"), _age_rows),
+            Chart("From age", ("Age", "Start"), _age_rows),
         ),
         examples=(
             ("convert", "1649 from Canada to US Chess"),
@@ -87,13 +87,13 @@ INITIAL = (
             figure("Age 30", _DOCUMENT, 1300, initial.from_age, 30),
         ),
         readings=(
-            Reading("FIDE ratings before June 2020, converted otherwise on days not known",
+            Doubt("FIDE ratings before June 2020, converted otherwise on days not known",
                     "as until February 2024", "initial_rating"),
-            Reading("Several sources, from June 2020",
+            Doubt("Several sources, from June 2020",
                     "the first of FIDE, Canada, another US Chess system, age; games as before "
                     "2020, at most 10", "initial_rating, initial_games"),
-            Reading("Only the year of birth", "its middle", "birth_date, age"),
-            Reading("Canadian ratings up to 1500", "less 90", "initial_rating"),
+            Doubt("Only the year of birth", "its middle", "birth_date, age"),
+            Doubt("Canadian ratings up to 1500", "less 90", "initial_rating"),
         ),
         tests=node_ids(PARTS, "initial_ratings") + node_ids(
             SECTIONS, "where_a_newcomer_begins",
@@ -127,7 +127,7 @@ FLOORS = (
             Dated("Lowest floor by peak", ("Lowest",), editions.LOWEST_PEAK_FLOOR,
                   lambda lowest: (lowest,), lambda _: False),
         ),
-        tables=(Table("Floor by peak", ("Peak", "Floor"), _peak_rows),),
+        tables=(Chart("Floor by peak", ("Peak", "Floor"), _peak_rows),),
         examples=(
             figure("3 wins, 1 draw, 10 events", _DOCUMENT, 124, editions.absolute_floor, 3, 1, 10),
             figure("Peak 1941", _DOCUMENT, 1700, editions.peak_floor, 1941),
@@ -135,10 +135,10 @@ FLOORS = (
             figure("Peak 1653", _DOCUMENT, 1400, editions.peak_floor, 1653),
         ),
         readings=(
-            Reading("Floors that are not given",
+            Doubt("Floors that are not given",
                     "an established rating is its own peak; else 100, and a note",
                     "peak, floor, title_floor, money_floor, career"),
-            Reading("First day of the floors of 100 to 150", "June 2008", "floor"),
+            Doubt("First day of the floors of 100 to 150", "June 2008", "floor"),
         ),
         tests=node_ids(PARTS, "absolute_floor", "peak_floors", "money_floor") + node_ids(
             SYSTEM_TESTS, "the_highest_floor_that_is_known_holds",
@@ -169,12 +169,12 @@ FLOORS = (
             "three_years": editions.MATCH_LIMIT_THREE_YEARS,
         },
         readings=(
-            Reading("Where the limit of one match acts", "after the second pass"),
-            Reading("The limits of all matches together",
+            Doubt("Where the limit of one match acts", "after the second pass"),
+            Doubt("The limits of all matches together",
                     "a note: other matches are not known here"),
-            Reading("Published ratings that are not given", "the ratings before, and a note",
+            Doubt("Published ratings that are not given", "the ratings before, and a note",
                     "published_rating, opponent_published"),
-            Reading("Two players alone in a file, not called a match",
+            Doubt("Two players alone in a file, not called a match",
                     "rated as a section, and a warning", "match"),
         ),
         tests=node_ids(
@@ -202,8 +202,8 @@ FLOORS = (
         (norms.CLAUSE,),
         {"margin": norms.MARGIN, "games": norms.LEAST_GAMES, "rounds": norms.LEAST_ROUNDS},
         tables=(
-            Table("Levels", ("Level", "Title"), norms.TITLES.items),
-            Table("What a game adds to C", ("D", "Expected"), _norm_rows),
+            Chart("Levels", ("Level", "Title"), norms.TITLES.items),
+            Chart("What a game adds to C", ("D", "Expected"), _norm_rows),
         ),
         examples=(
             *(
@@ -222,11 +222,11 @@ FLOORS = (
                    (1464, 2032, 1811, 1877), 3),
         ),
         readings=(
-            Reading("Three games, and a full-point bye or a forfeit win",
+            Doubt("Three games, and a full-point bye or a forfeit win",
                     "the three games need 2.0 points or more above C", "norm_unplayed"),
-            Reading("One opponent met more than once", "twice is allowed", "norm_same_opponent"),
-            Reading("The ratings after the event", "whole numbers, as published", "norm_ratings"),
-            Reading("The name of the title at 2400", "Senior Life Master", "norm_title_2400"),
+            Doubt("One opponent met more than once", "twice is allowed", "norm_same_opponent"),
+            Doubt("The ratings after the event", "whole numbers, as published", "norm_ratings"),
+            Doubt("The name of the title at 2400", "Senior Life Master", "norm_title_2400"),
         ),
         tests=node_ids(
             "golden/test_us_chess_crosstable",

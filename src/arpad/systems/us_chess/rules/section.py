@@ -7,17 +7,17 @@ from arpad.answers import Worked
 from arpad.domain import TimeControl
 from arpad.language import decimals
 from arpad.rulebook import (
+    Chart,
     Dated,
+    Doubt,
     Example,
-    Reading,
     Row,
     Rule,
-    Table,
     figure,
     node_ids,
 )
 from arpad.systems.us_chess import editions, special
-from arpad.systems.us_chess.editions import EDITIONS, Edition
+from arpad.systems.us_chess.editions import EDITIONS, Parameters
 from arpad.systems.us_chess.time_controls import BEGAN, LEAST_MAIN_MINUTES, systems_for
 
 PARTS, RULES_FILE = "golden/test_us_chess_parts", "golden/test_us_chess_rules"
@@ -29,7 +29,7 @@ _RATINGS = (100, 500, 1000, 1200, 1400, 1600, 1700, 1800, 2000, 2200, 2300, 2355
 _GAMES = (3, 4, 5, 6, 7, 8, 9, 12)
 
 
-def known(used: Edition) -> bool:
+def known(used: Parameters) -> bool:
     """Whether the day and the values of the edition are published."""
     return used.known
 
@@ -95,9 +95,9 @@ SYSTEMS = (
         ),
         (editions.CLAUSE_SYSTEMS,), {"main": LEAST_MAIN_MINUTES},
         tables=(
-            Table("Minutes and seconds: the systems at each limit",
+            Chart("Minutes and seconds: the systems at each limit",
                   ("Minutes + seconds", "Over the board", "Online"), _minute_rows),
-            Table("First day of the younger systems", ("System", "From"), BEGAN.items),
+            Chart("First day of the younger systems", ("System", "From"), BEGAN.items),
         ),
         tests=node_ids(SYSTEM_TESTS, "minutes_and_seconds_decide_the_system",
                        "a_system_rates_nothing_before_it_existed") + node_ids(
@@ -124,7 +124,7 @@ FORMULAS = (
         ),
         (editions.CLAUSE_EFFECTIVE_GAMES, EDITIONS.values[0].effective_games_clause),
         tables=(
-            Table("N* by rating", ("Rating", "Today", "Before 18 May 2013"), _effective_rows),
+            Chart("N* by rating", ("Rating", "Today", "Before 18 May 2013"), _effective_rows),
         ),
         examples=(
             "The same after 100 games: effective games are capped",
@@ -132,7 +132,7 @@ FORMULAS = (
             _most("N* at 2000", 2000, 28.61),
             _most("N* at 2355", 2355, 49.99),
         ),
-        readings=(Reading("Games that are not given", "plenty", "games_played"),),
+        readings=(Doubt("Games that are not given", "plenty", "games_played"),),
         tests=node_ids(_EXAMPLES, "effective_games",
                        "effective_games_are_the_games_up_to_a_limit_by_rating") + node_ids(
             RULES_FILE, "before_18_may_2013_effective_games_follow_the_older_formula"
@@ -161,9 +161,9 @@ FORMULAS = (
                    335.27, 6, special.MIXED, (364.67, 525.69, 100), 1),
         ),
         readings=(
-            Reading("Several ratings balance", "the nearest to the own one",
+            Doubt("Several ratings balance", "the nearest to the own one",
                     "special_start: the nearest to the faster start of older programs"),
-            Reading("The record of a player with 25 games or fewer", "wins and losses",
+            Doubt("The record of a player with 25 games or fewer", "wins and losses",
                     "history"),
         ),
         tests=node_ids(PARTS, "special_formula") + node_ids(
@@ -211,7 +211,7 @@ FORMULAS = (
             Dated("Multiplier B", ("B",), EDITIONS, lambda used: (used.bonus_multiplier,), known),
         ),
         tables=(
-            Table("The gain above which the bonus begins", ("Games", *_multipliers()), _bonus_rows),
+            Chart("The gain above which the bonus begins", ("Games", *_multipliers()), _bonus_rows),
         ),
         examples=(
             "Four wins: a large bonus",
@@ -220,7 +220,7 @@ FORMULAS = (
                    editions.bonus_threshold, 5, 10),
         ),
         readings=(
-            Reading("B before 18 May 2013, and the day on which 10 became 12",
+            Doubt("B before 18 May 2013, and the day on which 10 became 12",
                     "as in the table, called reconstructed", "bonus_multiplier"),
         ),
         tests=node_ids(_EXAMPLES, "bonus_thresholds") + node_ids(
@@ -241,14 +241,14 @@ FORMULAS = (
                   lambda used: ("yes" if used.dual_rated_k else "no",),
                   lambda used: used.dual_rated_k),
         ),
-        tables=(Table("K is multiplied by", ("Rating", "Factor"), _dual_rows),),
+        tables=(Chart("K is multiplied by", ("Rating", "Factor"), _dual_rows),),
         examples=(
             Worked(
                 {"rating": 2500, "games_played": 500, "games": "D2200 D2200", "dual_rated": True},
                 {"k": 3.85}, "200 ÷ (50 + 2)", "2500 in a dual-rated event of two games",
             ),
         ),
-        readings=(Reading("Before 18 May 2013", "full K, and a note"),),
+        readings=(Doubt("Before 18 May 2013", "full K, and a note"),),
         tests=node_ids(RULES_FILE, "dual_rated_k_above_2200",
                        "before_18_may_2013_the_reduction_above_2200_is_not_known") + node_ids(
             SECTIONS, "a_dual_rated_section_changes_two_ratings_each_by_its_own"
@@ -264,7 +264,7 @@ FORMULAS = (
             figure("Half K of 50 effective games, 10 played", _WEB, 7.27,
                    editions.half_k_factor, 50, 10),
         ),
-        readings=(Reading("The count of games", "half, rounded up", "games_played"),),
+        readings=(Doubt("The count of games", "half, rounded up", "games_played"),),
         tests=node_ids(PARTS, "half_k") + node_ids(
             SYSTEM_TESTS, "half_k_counts_half_and_ended_in_march_2006"
         ),
