@@ -88,7 +88,7 @@ def points(value: "Number") -> str:
 
 def json_number(value: "Number") -> int | float:
     """Return the value as a JSON number, unrounded; exact whole numbers as integers."""
-    if isinstance(value, int | float):
+    if isinstance(value, (int, float)):
         return value
     whole, parts = value.numerator, value.denominator
     return whole if parts == 1 else whole / parts

@@ -154,4 +154,4 @@ def _parameter(described: Input, place: str) -> Schema:
 def _typed_example(described: Input) -> object:
     """Return the example as the schema's type has it."""
     value = described.parse(described.example)
-    return json_number(value) if isinstance(value, int | Fraction) else described.example
+    return json_number(value) if isinstance(value, (int, Fraction)) else described.example

@@ -328,7 +328,7 @@ def text_of(value: object) -> str:
 
 def number_of(value: object) -> int | Fraction | None:
     """Return a number, whole if it is; None for anything else."""
-    if isinstance(value, bool) or not isinstance(value, int | Fraction):
+    if isinstance(value, bool) or not isinstance(value, (int, Fraction)):
         return None
     return int(value) if value.denominator == 1 else value
 

@@ -143,7 +143,7 @@ class GameList(Input):
 
     def parse(self, given: object) -> tuple[TypedGame, ...]:
         """Read a text, or a list of "W1700" or ("W", 1700); raises BadInput with each bad game."""
-        if isinstance(given, Iterable) and not isinstance(given, str | bytes):
+        if isinstance(given, Iterable) and not isinstance(given, (str, bytes)):
             words = ["".join(map(text_of, w if type(w) is tuple else (w,))) for w in given]
         else:
             words = [word for word in _BETWEEN_GAMES.split(text_of(given)) if word]

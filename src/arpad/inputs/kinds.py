@@ -172,7 +172,7 @@ class Amount(Input):
 
     def text(self, given: object) -> str:
         """Write a program's number plainly; a truth value is not a number."""
-        if isinstance(given, int | float | Fraction) and not isinstance(given, bool):
+        if isinstance(given, (int, float, Fraction)) and not isinstance(given, bool):
             return plain(given)
         return str(given)
 

@@ -74,5 +74,5 @@ def _values(data: dict[str, Any], prefix: str = "") -> Iterator[tuple[str, objec
             yield from _values(value, f"{prefix}{name}.")
         elif not isinstance(value, list):
             yield f"{prefix}{name}", value
-        elif value and all(isinstance(item, int | float) for item in value):
+        elif value and all(isinstance(item, (int, float)) for item in value):
             yield f"{prefix}{name}", " ".join(map(str, value))

@@ -126,7 +126,7 @@ def _detail(name: str, places: int = 2) -> tuple[Callable[[Outcome], object], Ca
     def value(outcome: Outcome) -> object:
         made = outcome.made
         detail = made.details.get(name) if made and made.new_rating is not None else None
-        return detail if isinstance(detail, int | float) else None
+        return detail if isinstance(detail, (int, float)) else None
 
     return value, partial(decimals, places=places)
 

@@ -190,7 +190,7 @@ def _label(name: str) -> str:
 
 def _figure(name: str, value: object, printed: object = None) -> str:
     """Write a figure with the decimals that were printed."""
-    if isinstance(value, int | float | Fraction):
+    if isinstance(value, (int, float, Fraction)):
         return decimals(
             value, _places(value if printed is None else printed), signed=name in _SIGNED
         )
@@ -203,7 +203,7 @@ def _places(printed: object) -> int:
 
 def equal(published: object, computed: object) -> bool:
     """Whether a value is the one printed; a printed decimal may have been rounded."""
-    if not isinstance(published, int | float) or not isinstance(computed, int | float | Fraction):
+    if not isinstance(published, (int, float)) or not isinstance(computed, (int, float, Fraction)):
         return bool(published == computed)
     places = _places(published)
     if not places:

@@ -161,7 +161,7 @@ def notes(given: Given, report: Report) -> Iterator[Account]:
         yield Account("no-counted-game")
         return
     listed_k = _listed(change).values["k"]
-    assert isinstance(listed_k, int | Fraction)
+    assert isinstance(listed_k, (int, Fraction))
     if not report.rules.reconstructed:
         floor = editions.edition(given["time_class"], given["date"]).floor
         yield from _crossings(given, change, len(counted), where, floor)

@@ -86,7 +86,7 @@ def _count(value: object) -> int:
 
 
 def _number(value: object) -> Number:
-    if isinstance(value, bool) or not isinstance(value, int | float | Fraction):
+    if isinstance(value, bool) or not isinstance(value, (int, float, Fraction)):
         raise ValueError("a number")
     if not (math.isfinite(value) and 0 <= value <= 4000):
         raise ValueError("a number from 0 to 4000")
