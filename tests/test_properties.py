@@ -9,10 +9,8 @@ from hypothesis import strategies as st
 
 from arpad import elo, fide, match, performance, us_chess
 from arpad.calculators import NAMES, calculator
-from arpad.calculators.figures import RatedScore
-from arpad.calculators.figures import performance as by_every_method
 from arpad.calculators.titled_games import OpponentsToCome
-from arpad.domain import CountedGame, Result
+from arpad.domain import CountedGame, RatedScore, Result
 from arpad.errors import BadInput
 from arpad.inputs import (
     TYPED_RESULTS,
@@ -30,6 +28,7 @@ from arpad.regulation import expected_score, half_away_from_zero, half_up
 from arpad.reports.json import as_data
 from arpad.reports.text import as_text
 from arpad.systems.fide.k import k_for_period
+from arpad.systems.fide.performance import by_methods as by_every_method
 from arpad.systems.fide.questions import Federation
 from arpad.systems.fide.tables import TABLE_8_1_2, expected_hundredths, perfect_performance
 from arpad.systems.us_chess.opponents_games import OpponentsGames, Ratings

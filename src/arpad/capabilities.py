@@ -4,8 +4,9 @@ A room that is a folder declares it in its module ``questions``, so that asking 
 formula; a room that is one file declares it beside its ``System``, and is asked when it is the one
 used. Whoever declares nothing gets what stands here. The names are ``PLAN``, ``TITLE_NORMS``,
 ``MATCH`` (of the system that rates matches), ``COMPARED``, ``LOWEST`` (a function of the day: the
-lowest rating there is), ``HISTORY`` (False where no history of a player is made), and in the module
-``events`` ``EVENTS``.
+lowest rating there is), ``HISTORY`` (False where no history of a player is made), ``BOOKS`` (the
+names of regulations beside those of the ratings, each with a module in the folders ``rules`` and
+``words``), in the module ``events`` ``EVENTS``, and in ``performance`` ``PERFORMANCES``.
 """
 
 # ruff: noqa: ARG002 - what holds without a declaration does not look at what it is asked
@@ -17,10 +18,18 @@ from functools import cache
 from typing import Any, NamedTuple, Protocol
 
 from arpad.answers import RatingAnswer, Worked
-from arpad.domain import Account, Event, RatingChange, Report, Step, TimeControl
+from arpad.domain import (
+    Account,
+    Event,
+    RatedScore,
+    RatingChange,
+    Report,
+    Step,
+    TimeControl,
+)
 from arpad.inputs import Given, Input, TypedGame
-from arpad.rating_system import part
-from arpad.regulation import Clause, Number
+from arpad.rating_system import part, systems
+from arpad.regulation import Clause, Number, Rules
 
 # --- Plans ---------------------------------------------------------------------------------------
 
@@ -164,6 +173,36 @@ class Matched(NamedTuple):
 
     defaults: Given
     notes: Callable[[Given], Iterator[Account]]
+
+
+# --- Performances ---------------------------------------------------------------------------------
+
+
+class Performances(NamedTuple):
+    """How performances are made by the tables of a system, beside the methods of no regulation.
+
+    ``kind`` is the type of what ``by_methods`` returns; ``by_table`` takes the opponents and the
+    points, ``by_sum`` the number of games, the sum of the opponents and the points; ``counted`` is
+    the clause that says which games count, and ``examples`` are figures of an authority.
+    """
+
+    rules: Rules
+    counted: Clause
+    kind: Any
+    by_methods: Callable[[RatedScore], Any]
+    by_table: Callable[[Sequence[Number], Fraction], int | None]
+    by_sum: Callable[[int, int, Fraction], int | None]
+    steps: Callable[[RatedScore, Any], Iterator[Step]]
+    notes: Callable[[RatedScore], Iterator[Account]]
+    examples: tuple[Worked, ...]
+
+
+@cache
+def performances() -> Performances:
+    """Return how performances are made: the first room that says so says it for all systems."""
+    declared: Iterator[Performances | None]
+    declared = (part(code, "PERFORMANCES", None) for code in systems())
+    return next(made for made in declared if made)
 
 
 # --- Comparisons ---------------------------------------------------------------------------------

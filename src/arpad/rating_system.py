@@ -77,6 +77,7 @@ _MODULES = {
         ("PLAN", "TITLE_NORMS", "MATCH", "COMPARED", "LOWEST", "HISTORY", "BOOKS"), "questions"
     ),
     "EVENTS": "events",
+    "PERFORMANCES": "performance",
     "Shown": "layout",
     "System": "system",
     "WORDS": "words",

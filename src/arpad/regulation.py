@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable
 from datetime import date
 from fractions import Fraction
-from math import log
+from math import log, log10
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from arpad.language import say
@@ -123,7 +123,15 @@ def half_up(value: Number) -> int:
     return (2 * numerator + denominator) // (2 * denominator)
 
 
+def exact(rating: Number) -> int | Fraction:
+    """Return a rating as the decimal it was typed as."""
+    return Fraction(str(rating)) if isinstance(rating, float) else rating
+
+
 FORMULA = Clause("Elo’s formula, logistic form")
+BY_AVERAGE = Clause("Elo’s formula", "solved for the average opponent")
+BY_GAME = Clause("Elo’s formula", "solved game by game")
+FULL_SCORE_DISTANCE = 400  # the convention of the capped performance at 0 and 100 %
 
 
 def expected_score(difference: Number) -> float:
@@ -135,6 +143,22 @@ def expected_score(difference: Number) -> float:
     if exponent > 300:  # 10**308 is the largest power a float holds
         return 0.0
     return float(1 / (1 + 10.0**exponent))
+
+
+def average_performance(average: Number, share: Number) -> float | None:
+    """Return average + 400 log10(s / (1 − s)); None at a share of 0 or 1, where it is infinite."""
+    share = float(share)
+    if not 0 < share < 1:
+        return None
+    return float(average) + 400 * log10(share / (1 - share))
+
+
+def capped_performance(average: Number, share: Number) -> float:
+    """Return the same, with average ± 400 at a share of 0 or 1."""
+    by_average = average_performance(average, share)
+    if by_average is not None:
+        return by_average
+    return float(average) + (FULL_SCORE_DISTANCE if share else -FULL_SCORE_DISTANCE)
 
 
 def solve_true_performance(opponents: tuple[float, ...], score: float) -> float | None:

@@ -17,7 +17,8 @@ from arpad.domain import Account, Entry, Event, Player, Problem, Rating
 from arpad.formats import fide_list, opening, sheets, xlsx
 from arpad.formats.findings import MOST_OF_A_KIND, Findings
 from arpad.formats.pgn_events import read as read_pgn
-from arpad.reports.words import lists, pgn, tables, words
+from arpad.formats.words import pgn, tables
+from arpad.reports.words import lists, words
 
 HEAD = (
     "ID Number      Name                                                         Fed Sex Tit  "

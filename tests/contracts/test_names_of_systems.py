@@ -24,24 +24,14 @@ _NORMS = "title norms are FIDE’s alone (B.01)"
 _LISTS = "the rating lists that are kept are FIDE’s, and so their readers are named"
 EXCEPTED = {
     "__init__.py": "type checkers read here what each library has",
-    "calculators/figures.py": _PERFORMANCE,
     "calculators/norms.py": _NORMS,
-    "calculators/performance.py": _PERFORMANCE,
-    "document/parts.py": _PERFORMANCE,
-    "domain/reports.py": _PERFORMANCE,
     "faces/cli/list.py": _LISTS,
     "faces/cli/outputs.py": _LISTS,
     "faces/lists.py": _LISTS,
-    "faces/web/explained.py": "the page that teaches sets FIDE’s table beside Elo’s formula",
     "faces/web/players.py": _LISTS,
-    "faces/web/templates/docs.html": "examples of addresses",
-    "reports/documents/performance.py": _PERFORMANCE,
+    "reports/lists.py": _LISTS,
     "reports/norms_json.py": _NORMS,
     "reports/documents/norms.py": _NORMS,
-    "reports/rules/performance.py": _PERFORMANCE,
-    "reports/words/norms.py": _NORMS,
-    "reports/words/performance.py": _PERFORMANCE,
-    "reports/words/us_files.py": "a finding in files of US Chess",
 }
 
 

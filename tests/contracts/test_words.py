@@ -28,21 +28,12 @@ from arpad.domain import (
     TypedRatings,
     UncountedGame,
 )
+from arpad.formats.words import pgn, tables, trf, us_files
 from arpad.rating_system import further, room
 from arpad.regulation import Rules
 from arpad.reports.problems import problem_groups
-from arpad.reports.words import (
-    conversions,
-    events,
-    every_sentence,
-    lists,
-    norms,
-    pgn,
-    tables,
-    trf,
-    us_files,
-    words,
-)
+from arpad.reports.words import conversions, events, every_sentence, lists, words
+from arpad.systems.fide.words import norms
 from arpad.systems.us_chess.norms import DEFAULT, OTHER, said, section_norms
 
 FAR_APART = {"published_rating": 1500, "opponent_published": 1901}

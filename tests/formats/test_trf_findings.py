@@ -10,7 +10,8 @@ from arpad.domain import Problem
 from arpad.formats.findings import MOST_OF_A_KIND, UNUSUAL
 from arpad.formats.trf import read
 from arpad.formats.trf.records import KINDS
-from arpad.reports.words import trf, words
+from arpad.formats.words import trf
+from arpad.reports.words import words
 
 Row = Callable[..., str]
 Lines = Sequence[str | bytes]

@@ -10,7 +10,8 @@ from arpad.formats import crosstable_csv, us_crosstable, us_submission, us_write
 from arpad.formats.findings import OF_UNUSUAL
 from arpad.formats.reading import Reading, SectionFile
 from arpad.formats.us_sections import KINDS
-from arpad.reports.words import us_files, words
+from arpad.formats.words import us_files
+from arpad.reports.words import words
 
 
 def codes(file):

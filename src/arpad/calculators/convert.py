@@ -7,12 +7,11 @@ from typing import NamedTuple
 
 from arpad.answers import Answer
 from arpad.calculator import RATING, Calculator, refuse
-from arpad.calculators.figures import exact
 from arpad.domain import Account, Step
 from arpad.errors import BadInput
 from arpad.inputs import Choice, Day, Form, Given, plain
 from arpad.language import say
-from arpad.regulation import Clause, Number, Rules, half_up
+from arpad.regulation import Clause, Number, Rules, exact, half_up
 from arpad.systems._conversions import (
     CONVERSIONS,
     EXAMPLES,

@@ -6,13 +6,12 @@ from typing import Annotated, Literal, NamedTuple
 from arpad.answers import Answer, Worked
 from arpad.calculator import Calculator
 from arpad.calculators import rated
-from arpad.calculators.figures import CLAUSE_LOGISTIC, logistic_capped
 from arpad.capabilities import Matched
 from arpad.declared import declaration
 from arpad.domain import Account, RatingChange, Report, Result, Step
 from arpad.inputs import Amount, Choice, Form, Given, Input, TypedGame
 from arpad.rating_system import part, systems
-from arpad.regulation import FORMULA, Number, expected_score
+from arpad.regulation import BY_AVERAGE, FORMULA, Number, capped_performance, expected_score
 
 _MATCHED: tuple[str, Matched] = next(
     (code, matched) for code in systems() if (matched := part(code, "MATCH", None))
@@ -103,7 +102,7 @@ def compute(given: Given) -> MatchAnswer:
     report = reports[given["result"]]
     change = report.changes[0]
     share = change.score / given["games"]
-    performance = logistic_capped(given["opponent"], share)
+    performance = capped_performance(given["opponent"], share)
     difference = given["rating"] - given["opponent"]
     expected = expected_score(difference) if typed is None else typed
     return MatchAnswer(
@@ -164,7 +163,7 @@ def _steps(
     yield Step("match-expected-typed" if typed else "match-expected", values, FORMULA)
     yield Step("match-points", values, FORMULA)
     drawn = given["result"] == "draw"
-    yield Step("match-performance-draw" if drawn else "match-performance", values, CLAUSE_LOGISTIC)
+    yield Step("match-performance-draw" if drawn else "match-performance", values, BY_AVERAGE)
     yield k
     yield Step("match-change", values, FORMULA)
     yield new_rating

@@ -14,10 +14,11 @@ from arpad.answers import (
 )
 from arpad.calculator import RATING, SELF, ByScore, Calculator, games_input, k_input, refuse
 from arpad.declared import Declared, declaration, summary
-from arpad.domain import CountedGame, Performance, RatingChange, Report, Result
+from arpad.domain import CountedGame, Performance, RatedScore, RatingChange, Report, Result
 from arpad.inputs import UNRATED, Form, GameList, Given, TypedGame
 from arpad.language import say
 from arpad.rating_system import room
+from arpad.regulation import exact
 
 _RATING = RATING._replace(whole=True)
 _K = k_input("Your own K", "If empty, we work it out.", example="24")
@@ -116,7 +117,7 @@ def _own(report: Report) -> RatingChange:
 
 def _performance(games: Sequence[TypedGame], change: RatingChange) -> Performance:
     """Work out the performance in the games that count, with the ratings as typed."""
-    from arpad.calculators.figures import RatedScore, exact, performance
+    from arpad.capabilities import performances
 
     pairs = zip(games, change.games, strict=True)
     opponents = (
@@ -125,7 +126,8 @@ def _performance(games: Sequence[TypedGame], change: RatingChange) -> Performanc
         if isinstance(game, CountedGame)
     )
     rated = tuple(map(exact, opponents))
-    return performance(RatedScore(rated, Fraction(change.score)))
+    made: Performance = performances().by_methods(RatedScore(rated, Fraction(change.score)))
+    return made
 
 
 def _next_games(code: str, given: Given, change: RatingChange) -> tuple[Turn, ...]:

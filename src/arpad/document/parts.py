@@ -24,14 +24,6 @@ RESULT_WORDS = {
     Result.DOUBLE_FORFEIT: "Double forfeit",
     Result.UNFINISHED: "Unfinished",
 }
-METHODS = {
-    "fide_table": "By FIDE’s table",
-    "perfect": "Perfect performance",
-    "linear": "Linear, 400 points",
-    "logistic_average": "Logistic, from the average",
-    "logistic_capped": "Logistic, at most ± 400",
-    "true": "True: expected equals score",
-}
 # What else may belong to a new rating: its heading and its decimals.
 BESIDE = {
     "new_deviation": ("Deviation", 1),
@@ -119,7 +111,7 @@ def method_value(value: Number | None) -> str:
 def methods(performance: Performance, caption: str = "") -> Table:
     """Return the performance by every method, in order."""
     named = ((say(label), method_value(getattr(performance, name)))
-             for name, label in METHODS.items())  # fmt: skip
+             for name, label in performance.labels.items())  # fmt: skip
     caption = caption or say("Performance, by every method")
     return Table(caption, (), rows(named), frozenset({0}))
 

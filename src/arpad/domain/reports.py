@@ -1,12 +1,14 @@
 """The answer with its working: data only, put into words by ``reports``."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from fractions import Fraction
 from importlib import import_module
 from types import MappingProxyType
 from typing import (
     Any,
     ClassVar,
     NamedTuple,
+    Protocol,
     Self,
     TypeVar,
     dataclass_transform,
@@ -256,12 +258,31 @@ class Report(NamedTuple):
     notes: tuple[Account, ...] = ()
 
 
-class Performance(NamedTuple):
-    """Performance ratings by method; None where a method has no value for these games."""
+class RatedScore(NamedTuple):
+    """What performance is computed from: the rated opponents and the points against them."""
 
-    fide_table: int | None = None
-    perfect: int | None = None
-    linear: Number | None = None
-    logistic_average: float | None = None
-    logistic_capped: float | None = None
-    true: float | None = None
+    opponents: tuple[int | Fraction, ...]
+    score: Fraction
+
+    @property
+    def average(self) -> Fraction | None:
+        """The mean of the opponents' ratings, unrounded; None without a game."""
+        return Fraction(sum(self.opponents), len(self.opponents)) if self.opponents else None
+
+
+class Performance(Protocol):
+    """Performance ratings by method; None where a method has no value for these games.
+
+    ``labels`` has what each method is called, in order; ``by_table`` is the one of a regulation.
+    """
+
+    labels: Mapping[str, str]
+    by_table: int | None
+    perfect: int | None
+    linear: Number | None
+    logistic_average: float | None
+    logistic_capped: float | None
+    true: float | None
+
+    def __getattr__(self, name: str) -> Any:
+        """Return what the room that has the tables calls otherwise."""

@@ -22,7 +22,8 @@ from typing import (
 
 from arpad.answers import Answer
 from arpad.calculators import NAMES
-from arpad.domain import Account
+from arpad.capabilities import performances
+from arpad.domain import Account, Performance
 from arpad.regulation import Rules
 from arpad.reports import json
 
@@ -40,7 +41,7 @@ _SIMPLE: dict[object, Schema] = {
     Account: {"type": "string"},  # alone it is its sentence
 }
 # What is written by a function of its own: wherever it stands, and in a list.
-_WRITTEN: dict[object, object] = {Rules: json.RulesData}
+_WRITTEN: dict[object, object] = {Rules: json.RulesData, Performance: performances().kind}
 _ITEMS: dict[object, object] = {
     kind: get_type_hints(write)["return"] for kind, write in json.ITEMS.items()
 }

@@ -6,8 +6,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from arpad.calculators.events.persons import FiledEvent
-from arpad.calculators.figures import performance_by_sum, tournament_performance
-from arpad.capabilities import Sections, Tried, events_of
+from arpad.capabilities import Sections, Tried, events_of, performances
 from arpad.domain import (
     Account,
     CountedGame,
@@ -118,12 +117,12 @@ class Outcome:
     def performance(self) -> int | None:
         """The tournament performance against the opponents of the counted games."""
         if self.change and self.change.met:
-            return performance_by_sum(*self.change.met, Fraction(self.change.score))
+            return performances().by_sum(*self.change.met, Fraction(self.change.score))
         met = [
             (game.opponent, game.game.result) for game in self.counted if game.game.result.played
         ]
         rated = [(opponent, result) for opponent, result in met if opponent is not None]
-        return tournament_performance(
+        return performances().by_table(
             [_exact(opponent) for opponent, _ in rated], total_score(result for _, result in rated)
         )
 

@@ -7,7 +7,7 @@ from datetime import date
 from fractions import Fraction
 
 from arpad.calculator import SELF
-from arpad.calculators.figures import tournament_performance
+from arpad.capabilities import performances
 from arpad.domain import (
     PLAYED,
     Account,
@@ -199,7 +199,7 @@ def side(
         results.count(Result.LOSS),
         score,
         Fraction(sum(ratings), len(ratings)) if ratings else None,
-        tournament_performance(ratings, score),
+        performances().by_table(ratings, score),
     )
 
 

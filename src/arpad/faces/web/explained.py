@@ -10,7 +10,7 @@ from gettext import NullTranslations
 from typing import Any, NamedTuple, cast
 
 from arpad.answers import RatingAnswer
-from arpad.calculators import calculator, odds
+from arpad.calculators import SYSTEMS, calculator, match, odds
 from arpad.errors import BadInput
 from arpad.faces import api
 from arpad.faces.web import sharing
@@ -124,12 +124,14 @@ def values(items: list[tuple[str, str]], origin: str, *, framed: bool) -> dict[s
         "inputs": FORM.by_name,
         "step": STEP,
         "changes": {
-            name: _fide(f"{letter}{opponent}", k=k).exact_change
+            name: _by_table(f"{letter}{opponent}", k=k).exact_change
             for name, letter in (("win", "W"), ("draw", "D"), ("loss", "L"))
         },
-        "one_draw": _fide("D1815"),
-        "five_draws": _fide(*["D1815"] * 5),
-        "five_wins": calculator("elo").answer({"rating": 1600, "games": ["W1800"] * 5, "k": 40}),
+        "one_draw": _by_table("D1815"),
+        "five_draws": _by_table(*["D1815"] * 5),
+        "five_wins": calculator(match.SYSTEM).answer(
+            {"rating": 1600, "games": ["W1800"] * 5, "k": 40}
+        ),
     }
 
 
@@ -142,9 +144,9 @@ def _frames(address: str) -> list[tuple[str, str]]:
     ]
 
 
-def _fide(*games: str, k: int = 20) -> RatingAnswer:
+def _by_table(*games: str, k: int = 20) -> RatingAnswer:
     given = {"rating": LEVEL, "games": games, "k": k}
-    return cast("RatingAnswer", calculator("fide").answer(given))
+    return cast("RatingAnswer", calculator(SYSTEMS[0]).answer(given))
 
 
 @cache
@@ -154,7 +156,7 @@ def _gaps(in_language: NullTranslations) -> dict[int, Gap]:  # noqa: ARG001
 
 def _of_gap(gap: int) -> Gap:
     formula = expected_score(gap)
-    table = float(_fide(f"W{LEVEL - gap}").expected)
+    table = float(_by_table(f"W{LEVEL - gap}").expected)
     chances = odds.with_draws(gap, odds.draws_by_level(gap, LEVEL))
     # An even number of draws: then wins and half of the draws add up to the points shown.
     whole, half = int(decimals(100 * formula, 0)), int(decimals(50 * chances.draw, 0))

@@ -12,7 +12,7 @@ from starlette.routing import Route
 
 from arpad import __version__
 from arpad.calculator import Calculator
-from arpad.calculators import NAMES, calculator
+from arpad.calculators import NAMES, SYSTEMS, calculator
 from arpad.declared import declaration
 from arpad.faces import api_files, api_players, lists, openapi, responses
 from arpad.faces.openapi import Operation
@@ -98,6 +98,7 @@ def _docs(operations: Sequence[Operation]) -> Handler:
             request,
             "docs.html",
             described=described,
+            first=SYSTEMS[0],
             api_version=__version__,
             posts=_posts(request),
         )

@@ -15,7 +15,7 @@ from arpad.document.parts import RESULT_WORDS, games_said, left_out, method_valu
 
 def document(answer: PerformanceAnswer) -> Document:
     """Return the document of a performance."""
-    value = answer.performance.fide_table
+    value = answer.performance.by_table
     by_method = methods(answer.performance)
     return laid_out(
         answer,
@@ -29,7 +29,7 @@ def document(answer: PerformanceAnswer) -> Document:
 
 
 def _board(answer: PerformanceAnswer) -> Scoreboard:
-    value, average = answer.performance.fide_table, answer.average
+    value, average = answer.performance.by_table, answer.average
     if value is None or average is None:
         sentence = say("No game of the list counts.")
     else:
@@ -71,7 +71,7 @@ def _figures(answer: PerformanceAnswer) -> Iterator[Figure]:
     by, score, games = answer.performance, points(answer.score), _counted(answer)
     yield Figure(
         say("FIDE table"),
-        method_value(by.fide_table),
+        method_value(by.by_table),
         say(
             "{score} of {games}: your opponents’ average, and what table 8.1.1 adds for the score.",
             score=score,

@@ -17,7 +17,7 @@ _ROOMS = {name: code for code in systems() if is_folder(code)
           for name in part(code, "BOOKS", ())}  # fmt: skip
 _FIRST, *_OTHERS = systems()
 # In the order people meet them.
-NAMES = (_FIRST, *_ROOMS, "performance", *_OTHERS, "conversions", "model")
+NAMES = (_FIRST, *_ROOMS, *_OTHERS, "conversions", "model")
 
 
 @cache
@@ -25,17 +25,17 @@ def book(name: str) -> Book:
     """Return one book by its name; raises KeyError for any other name."""
     if name not in NAMES:
         raise KeyError(name)
-    if name not in systems():
+    if name in systems():
+        declares = declaration(name).RULES
+        made = declares if isinstance(declares, Book) else _usual(name, declares)
+    else:
         room = _ROOMS.get(name)
         folder = "arpad.reports.rules" if room is None else f"{module_name(room)}.rules"
-        other: Book = import_module(f"{folder}.{name}").BOOK
-        return other
-    declares = declaration(name).RULES
-    of_room = declares if isinstance(declares, Book) else _usual(name, declares)
-    return of_room._replace(
+        made = import_module(f"{folder}.{name}").BOOK
+    return made._replace(
         sections=tuple(
             Section(section.title, tuple(_with_examples(name, rule) for rule in section.rules))
-            for section in of_room.sections
+            for section in made.sections
         )
     )
 

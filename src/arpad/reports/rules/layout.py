@@ -5,7 +5,8 @@ from datetime import date
 from fractions import Fraction
 from typing import NamedTuple
 
-from arpad.document.parts import BESIDE, METHODS
+from arpad.capabilities import performances
+from arpad.document.parts import BESIDE
 from arpad.language import decimals, say, short
 from arpad.regulation import IN_FORCE
 from arpad.rulebook import (
@@ -185,7 +186,7 @@ def run(example: Example) -> ShownExample:
 
 
 def _label(name: str) -> str:
-    return say(METHODS[name] if name in METHODS else _LABELS[name])
+    return say((_LABELS | performances().kind().labels)[name])
 
 
 def _figure(name: str, value: object, printed: object = None) -> str:

@@ -5,7 +5,7 @@ set of templates.
 """
 
 import sys
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
 from gettext import NullTranslations
 from importlib import import_module
@@ -15,19 +15,20 @@ from typing import Any
 from arpad.declared import declaration
 from arpad.domain import Account
 from arpad.language import MINUS, current, decimals, points, say, short
-from arpad.rating_system import module_name, systems
+from arpad.rating_system import module_name, part, systems
 from arpad.regulation import Clause
 
 # In the order in which they are looked through, after what all systems say and what those say that
 # are in use, so that a single calculation need not load the rest.
 _SUBJECTS = (
-    "performance", "match", "plans", "events", "trf", "us_files", "pgn", "tables", "lists", "norms",
-    "conversions",
+    "reports.words.match", "reports.words.plans", "reports.words.events", "formats.words.trf",
+    "formats.words.us_files", "formats.words.pgn", "formats.words.tables", "reports.words.lists",
+    "reports.words.conversions",
 )  # fmt: skip
 
 
 def _of(subject: str) -> Mapping[str, str]:
-    sentences: Mapping[str, str] = import_module(f"arpad.reports.words.{subject}").WORDS
+    sentences: Mapping[str, str] = import_module(f"arpad.{subject}").WORDS
     return sentences
 
 
@@ -47,11 +48,20 @@ def has_words(code: str) -> bool:
 
 
 def _every_words() -> Iterator[Mapping[str, str]]:
-    yield _of("common")
+    yield _of("reports.words.common")
     used = [code for code in systems() if module_name(code) in sys.modules]
     yield from (declaration(code).WORDS for code in used)
+    yield from _of_books(used)
     yield from map(_of, _SUBJECTS)
-    yield from (declaration(code).WORDS for code in systems() if code not in used)
+    others = [code for code in systems() if code not in used]
+    yield from (declaration(code).WORDS for code in others)
+    yield from _of_books(others)
+
+
+def _of_books(codes: Iterable[str]) -> Iterator[Mapping[str, str]]:
+    for code in codes:
+        for name in part(code, "BOOKS", ()):
+            yield import_module(f"{module_name(code)}.words.{name}").WORDS
 
 
 def every_sentence() -> dict[str, str]:

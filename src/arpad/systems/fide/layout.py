@@ -95,7 +95,7 @@ class Shown(Change[FideAnswer]):
         )
         yield Figure(
             say("Performance"),
-            method_value(answer.performance.fide_table),
+            method_value(answer.performance.by_table),
             say("By FIDE’s table, over the games that count. Every method is below."),
         )
 

@@ -104,7 +104,7 @@ def LOWEST(day: date | None) -> int:
 
 
 # Regulations beside those of the ratings, each a book of the folder “rules”.
-BOOKS = ("norms",)
+BOOKS = ("norms", "performance")
 
 # --- Title norms ---------------------------------------------------------------------------------
 

@@ -2,8 +2,7 @@
 
 from collections.abc import Iterator
 
-from arpad.calculators import figures
-from arpad.reports.rules.description import worked
+from arpad.regulation import BY_AVERAGE, BY_GAME, FULL_SCORE_DISTANCE
 from arpad.rulebook import (
     Book,
     Chart,
@@ -14,11 +13,12 @@ from arpad.rulebook import (
     node_ids,
 )
 from arpad.systems.fide import tie_breaks
+from arpad.systems.fide.performance import LINEAR
 from arpad.systems.fide.rules.change import dp_rows
 from arpad.systems.fide.tie_breaks import CLAUSES, UNRATED
 
 _GOLDEN, _TIE = "golden/test_performance", "golden/test_fide_tie_breaks"
-_EXERCISE = worked("performance", "3½ of 5 in an official exercise")
+_EXERCISE = ("performance", "3½ of 5 in an official exercise")
 
 
 def _edition_rows() -> Iterator[Row]:
@@ -54,7 +54,7 @@ _OFFICIAL = (
         "10.2", "10.2", "Tournament performance, TPR",
         ("TPR is ARO, rounded, plus dp for the percentage (table 8.1.1).",), (CLAUSES["tpr"],),
         tables=(Chart("Table 8.1.1", ("Score %", "dp"), dp_rows, groups=5),),
-        examples=(_EXERCISE, worked("performance", "7 of 8 against 2000")),
+        examples=(_EXERCISE, ("performance", "7 of 8 against 2000")),
         readings=(Doubt("A percentage that is not whole", "rounded, half up"),),
         tests=node_ids(_TIE, "the_figures_are_those_published") + node_ids(
             "golden/test_fide_published",
@@ -66,7 +66,7 @@ _OFFICIAL = (
         ("PTP is the lowest whole rating whose expected scores by table 8.1.2, without a cap, "
          "add up to the points. Without a point it is the lowest opponent less 800.",),
         (CLAUSES["ptp"],),
-        examples=(worked("performance", "All 8 against 2000"),),
+        examples=(("performance", "All 8 against 2000"),),
         tests=node_ids(
             _GOLDEN, "no_point_is_the_lowest_opponent_less_800",
             "perfect_performance_knows_no_cap_of_400",
@@ -88,22 +88,22 @@ _OFFICIAL = (
 _OTHERS = (
     Rule(
         "linear", "no standard", "Linear, “algorithm of 400”",
-        ("It is the average plus 400 × (wins − losses) ÷ games.",), (figures.CLAUSE_LINEAR,),
-        examples=(worked("performance", "2½ of 4"),),
+        ("It is the average plus 400 × (wins − losses) ÷ games.",), (LINEAR,),
+        examples=(("performance", "2½ of 4"),),
         tests=node_ids(_GOLDEN, "the_opening_card", "seven_of_eight_against_2000"),
     ),
     Rule(
         "logistic", "no regulation", "Logistic, by the average",
         ("It is the average plus 400 × log10(s ÷ (1 − s)) for a share s of the points. At 0 and "
          "100 % it is infinite; a second line shows ± {distance} there.",),
-        (figures.CLAUSE_LOGISTIC,), {"distance": figures.FULL_SCORE_DISTANCE},
+        (BY_AVERAGE,), {"distance": FULL_SCORE_DISTANCE},
         tests=node_ids(_GOLDEN, "all_points_against_2000", "no_point_against_2000"),
     ),
     Rule(
         "true", "no regulation", "True performance",
         ("It is the rating at which the expected scores of Elo’s formula add up to the points. "
          "At 0 and 100 % there is none.",),
-        (figures.CLAUSE_TRUE,), tests=node_ids(_GOLDEN, "half_the_points_against_equals"),
+        (BY_GAME,), tests=node_ids(_GOLDEN, "half_the_points_against_equals"),
     ),
 )  # fmt: skip
 

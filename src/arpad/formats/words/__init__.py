@@ -1,0 +1,1 @@
+"""What the readers find, in words: one file for each kind of file."""

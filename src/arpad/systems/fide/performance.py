@@ -1,0 +1,162 @@
+"""Performances by every method: those of FIDE's tables (C.07, 10), and of no regulation."""
+
+from collections.abc import Iterator, Mapping
+from datetime import date
+from fractions import Fraction
+from typing import NamedTuple
+
+from arpad.answers import Worked
+from arpad.capabilities import Performances
+from arpad.domain import Account, RatedScore, Step
+from arpad.regulation import (
+    BY_AVERAGE,
+    BY_GAME,
+    FULL_SCORE_DISTANCE,
+    Clause,
+    Number,
+    Rules,
+    average_performance,
+    capped_performance,
+    half_up,
+    solve_true_performance,
+)
+from arpad.systems.fide.tables import (
+    CLAUSE_PTP,
+    CLAUSE_TPR,
+    dp,
+    perfect_performance,
+    performance_by_sum,
+    tournament_performance,
+)
+
+COUNTED = Clause("FIDE C.07", "10.1", date(2026, 3, 1))
+LINEAR = Clause("Linear method", "“algorithm of 400”; no standard")
+
+_LABELS = {
+    "fide_table": "By FIDE’s table",
+    "perfect": "Perfect performance",
+    "linear": "Linear, 400 points",
+    "logistic_average": "Logistic, from the average",
+    "logistic_capped": "Logistic, at most ± 400",
+    "true": "True: expected equals score",
+}
+
+
+class Performance(NamedTuple):
+    """Performance ratings by method; None where a method has no value for these games."""
+
+    fide_table: int | None = None
+    perfect: int | None = None
+    linear: Number | None = None
+    logistic_average: float | None = None
+    logistic_capped: float | None = None
+    true: float | None = None
+
+    @property
+    def labels(self) -> Mapping[str, str]:
+        """What each method is called, in order."""
+        return _LABELS
+
+    @property
+    def by_table(self) -> int | None:
+        """The performance of C.07 10.2."""
+        return self.fide_table
+
+
+def by_methods(rated: RatedScore) -> Performance:
+    """Return the performance by every method; all None without a rated game."""
+    average, games = rated.average, len(rated.opponents)
+    if average is None:
+        return Performance()
+    share = float(rated.score) / games
+    return Performance(
+        fide_table=tournament_performance(rated.opponents, rated.score),
+        perfect=perfect_performance(rated.opponents, rated.score),
+        linear=average + Fraction(400 * _balance(rated), games),
+        logistic_average=average_performance(average, share),
+        logistic_capped=capped_performance(average, share),
+        true=solve_true_performance(tuple(map(float, rated.opponents)), float(rated.score)),
+    )
+
+
+def _balance(rated: RatedScore) -> int:
+    return int(2 * rated.score) - len(rated.opponents)  # wins − losses
+
+
+def _steps(rated: RatedScore, methods: Performance) -> Iterator[Step]:
+    average, games = rated.average, len(rated.opponents)
+    if average is None:
+        return
+    values: dict[str, object] = {
+        "games": games,
+        "score": rated.score,
+        "average": average,
+        "rounded_average": half_up(average),
+        "percent": half_up(100 * rated.score / games),
+        "dp": dp(rated.score, games),
+        "balance": _balance(rated),
+        "distance": FULL_SCORE_DISTANCE,
+        **methods._asdict(),
+    }
+    full = rated.score in (0, games)
+    zero = "perf-perfect-zero" if rated.score == 0 else "perf-perfect"
+    yield Step("perf-average", values, COUNTED)
+    yield Step("perf-fide-table", values, CLAUSE_TPR)
+    yield Step(zero, values, CLAUSE_PTP)
+    yield Step("perf-linear", values, LINEAR)
+    yield Step("perf-logistic-none" if full else "perf-logistic", values, BY_AVERAGE)
+    yield Step("perf-capped-full" if full else "perf-capped", values, BY_AVERAGE)
+    yield Step("perf-true-none" if full else "perf-true", values, BY_GAME)
+
+
+def _notes(rated: RatedScore) -> Iterator[Account]:
+    if not rated.opponents:
+        yield Account("no-counted-game")
+        return
+    if rated.score in (0, len(rated.opponents)):
+        yield Account("perf-full-score", {"score": rated.score, "games": len(rated.opponents)})
+    if any(opponent.denominator != 1 for opponent in rated.opponents):
+        yield Account("perf-decimals", clause=CLAUSE_PTP)
+    if len(rated.opponents) < 5:
+        yield Account("perf-few-games", {"games": len(rated.opponents)})
+
+
+PERFORMANCES = Performances(
+    rules=Rules(
+        "Performance ratings: FIDE Handbook C.07, and methods without a regulation",
+        "C.07 of 1 March 2026; tables 8.1.1 and 8.1.2 of B.02",
+        None,
+        "as transcribed in public repositories (October 2026)",
+    ),
+    counted=COUNTED,
+    kind=Performance,
+    by_methods=by_methods,
+    by_table=tournament_performance,
+    by_sum=performance_by_sum,
+    steps=_steps,
+    notes=_notes,
+    examples=(
+        Worked({"games": "W1650 D1700 L1750 W1800"},
+               {"fide_table": 1820, "linear": 1825, "logistic_average": 1813.7, "true": 1816.0},
+               "recomputed by hand; 62.5 % is read as 63 % in table 8.1.1", "2½ of 4"),
+        Worked({"games": "W2000 W2000 W2000 W2000 W2000 W2000 W2000 L2000"},
+               {"fide_table": 2336, "linear": 2300, "logistic_average": 2338.0},
+               "recomputed by hand; 87.5 % is read as 88 % in table 8.1.1", "7 of 8 against 2000"),
+        Worked(
+            {"games": " ".join(["W2000"] * 8)},
+            {
+                "fide_table": 2800,
+                "perfect": 2736,
+                "linear": 2400,
+                "logistic_capped": 2400,
+                "logistic_average": None,
+                "true": None,
+            },
+            "tables 8.1.1 and 8.1.2, and the methods’ own conventions",
+            "All 8 against 2000",
+        ),
+        Worked({"games": "W1800 W1600 L2150 W1500 D2050"}, {"fide_table": 1969, "perfect": 2029},
+               "exercise of FIDE’s Technical Commission on rating tie-breaks",
+               "3½ of 5 in an official exercise"),
+    ),
+)  # fmt: skip
