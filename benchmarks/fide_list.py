@@ -23,7 +23,7 @@ _IMPORT = """
 import resource, sys, time
 from pathlib import Path
 from typing import Any
-from arpad.book.fide_import import import_list
+from arpad.book.importing import import_list
 begun = time.perf_counter()
 with open(sys.argv[1], "rb") as file:
     done = import_list(file, Path(sys.argv[2]), name=sys.argv[1])
@@ -57,9 +57,9 @@ def measure(rows: int = ROWS) -> Outcome:
 
 
 def _lookups(folder: Path) -> list[tuple[str, str]]:
-    from arpad.book.fide_lists import FideLists
+    from arpad.book.lists import RatingLists
 
-    (index,) = FideLists(folder)
+    (index,) = RatingLists(folder)
     chance = random.Random(1)
     some = [index.find(two, 50) for two in ("ba", "ke", "lo", "mi", "ra", "sha", "to", "vi")]
     known = [player for found in some for player in found]

@@ -32,12 +32,12 @@ with watched:
     from arpad.formats import (  # noqa: F401 - those not named are loaded by the kind of file
         crosstable_csv,
         dates,
-        fide_list,
         files,
         games_csv,
         pasted,
         pgn_events,
         players_csv,
+        rating_list,
         sheets,
         time_control,
         trf,
@@ -175,11 +175,11 @@ def games_of_a_player(data: bytes) -> None:
 # --- Other readers -------------------------------------------------------------------------------
 
 
-def rating_list(data: bytes) -> None:
-    findings = Findings(fide_list.KINDS)
+def listed_players(data: bytes) -> None:
+    findings = Findings(rating_list.KINDS)
     rows: list[object] = []
     with contextlib.suppress(Unreadable):
-        listed = fide_list.read(opened(io.BytesIO(data)), findings, name="list", day=TODAY)
+        listed = rating_list.read(opened(io.BytesIO(data)), findings, name="list", day=TODAY)
         rows += listed.rows if listed else []
     written(rows)
     said(findings.in_order())
@@ -232,7 +232,7 @@ TARGETS: dict[str, Callable[[bytes], None]] = {
     "submission": event("a.zip", tables),
     "packed": event("a.gz", lambda data: gzip.compress(data, 1) if data[:1] == b"." else data),
     "history": games_of_a_player,
-    "rating-list": rating_list,
+    "rating-list": listed_players,
     "players": table_of_players,
     "pasted": pasted_text,
     "words": words,

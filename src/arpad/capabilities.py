@@ -15,11 +15,12 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from datetime import date
 from fractions import Fraction
 from functools import cache
-from typing import Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from arpad.answers import RatingAnswer, Worked
 from arpad.domain import (
     Account,
+    Entry,
     Event,
     RatedScore,
     RatingChange,
@@ -30,6 +31,9 @@ from arpad.domain import (
 from arpad.inputs import Given, Input, TypedGame
 from arpad.rating_system import part, systems
 from arpad.regulation import Clause, Number, Rules
+
+if TYPE_CHECKING:
+    from arpad.title_norms import Listing, NormReport
 
 # --- Plans ---------------------------------------------------------------------------------------
 
@@ -91,15 +95,21 @@ class NormGoal(Protocol):
 
 
 class Norms(NamedTuple):
-    """Title norms that can be planned: ``titles`` with their names, and ``inputs`` of their own.
+    """Title norms of a system: ``titles`` with their names, planned and found in events.
 
-    ``goal`` looks at the games, of which the last so many are to come and given as lost; what is
-    known of an opponent's title and federation the game has. It raises BadInput for what cannot be.
+    A plan has ``inputs`` of their own; ``goal`` looks at the games, of which the last so many are
+    to come and given as lost; what is known of an opponent's title and federation the game has.
+    Of events ``asked`` are inputs about the event, ``readings`` those about the rules; ``audit``
+    takes the event, the ratings of the list of its first day by player, the parsed form, and which
+    lists these are of. Both raise BadInput for what cannot be.
     """
 
     titles: Mapping[str, str]
     inputs: tuple[Input, ...]
     goal: Callable[[Given, Sequence[TypedGame], int], NormGoal]
+    asked: tuple[Input, ...]
+    readings: tuple[Input, ...]
+    audit: Callable[[Event, Mapping[str, Number], Given, "Listing"], "NormReport"]
 
 
 def usual_notes(
@@ -156,7 +166,7 @@ def planned(code: str) -> Planned:
 
 @cache
 def title_norms(code: str) -> Norms | None:
-    """Return the title norms of a system that can be planned, None without."""
+    """Return the title norms of a system, None without."""
     declared: Norms | None = part(code, "TITLE_NORMS", None)
     return declared
 
@@ -360,6 +370,14 @@ class Events:
     def undated(self, last: date | None) -> Account:
         """Say which day is taken for the last, None for none, where no file gives it."""
         return Account("no-day", {"day": last})
+
+    def closing(self, event: Event) -> date | None:
+        """Return a day in the life of the list before the one on which the event is rated."""
+        return event.end or event.start
+
+    def is_k(self, entry: Entry, event: Event, listed: date) -> bool:
+        """Whether the K that a list of that day has of a player is the one for the event."""
+        return True
 
     def later_months(self, event: Event) -> Mapping[date, frozenset[int]]:
         """Return the rounds of the later months of an event that goes by the list of each month."""

@@ -44,7 +44,7 @@ class Declared:
     the sections of one. ``TITLE`` is the calculator’s, where it is not the usual one, and the
     module’s first line says what it does; ``LABEL`` names the system in a list, where its name
     does not; ``FIRST`` are the inputs that are seen at once; ``HAS_LISTS`` is true where players
-    can be looked up in published lists that the server keeps; ``OF_THE_RATED`` are the inputs that
+    can be looked up in published lists that are kept; ``OF_THE_RATED`` are the inputs that
     an unrated player has none of, None where no unrated player may be typed and ``System`` gives no
     first rating. ``ANSWER`` is the kind of its answer, and ``Shown``, a ``Change``, how that is
     shown. What other questions ask is in ``capabilities``.
@@ -135,6 +135,12 @@ def declaration(code: str) -> Declared:
     if code not in room_names():
         raise KeyError(code)
     return cast("Declared", _Parts(code))
+
+
+@cache
+def listed_system() -> str:
+    """Return the system of whose players published lists can be kept."""
+    return next(code for code in systems() if declaration(code).HAS_LISTS)
 
 
 @cache

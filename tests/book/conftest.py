@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from arpad.book.fide_import import Imported, import_list
+from arpad.book.importing import Imported, import_list
 
 # FIDE ID, name, federation, sex, title, women's, other and arena title, standings, born, flag.
 PEOPLE = [

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from arpad.book.fide_lists import FideLists
+from arpad.book.lists import RatingLists
 from arpad.errors import ArpadError
 from arpad.faces.cli import arpad
 
@@ -50,7 +50,7 @@ def test_of_imports_at_once_the_newest_list_stays_whole(texts, tmp_path, cases):
         processes = [importing(texts[month], folder, month) for month in months]
         said = [each.communicate()[0] for each in processes]
         assert [each.returncode for each in processes] == [0] * len(months), said
-        lists = FideLists(folder)
+        lists = RatingLists(folder)
         assert not lists.passed_over
         (newest,) = lists.newest()
         assert (newest.list_date.month, newest.players) == (max(months), 1500 + max(months))

@@ -10,15 +10,15 @@ from datetime import date
 
 import pytest
 
-from arpad.book.fide_import import import_list
-from arpad.book.fide_lists import FideLists
+from arpad.book.importing import import_list
+from arpad.book.lists import RatingLists
 from arpad.book.lock import locked
 
 ROWS = 6000
 _IMPORT = """
 import sys
 from pathlib import Path
-from arpad.book.fide_import import import_list
+from arpad.book.importing import import_list
 with open(sys.argv[1], "rb") as file:
     print("begun", flush=True)
     import_list(file, Path(sys.argv[2]), name=sys.argv[1])
@@ -43,7 +43,7 @@ def test_the_second_row_of_an_id_is_left_out(imported, list_text, tmp_path):
     assert [(p.account.code, p.line, p.account.values["first"]) for p in done.problems] == [
         ("list-id-twice", 7, 2)
     ]
-    (index,) = FideLists(tmp_path)
+    (index,) = RatingLists(tmp_path)
     assert index.players == 5
 
 
@@ -62,7 +62,7 @@ def test_a_list_that_cannot_be_read_changes_nothing(imported, tmp_path, data):
     assert done.path is None
     assert done.problems[0].severity == "error"
     assert [path.name for path in tmp_path.iterdir()] == ["fide-2026-10-01.sqlite"]
-    (index,) = FideLists(tmp_path)
+    (index,) = RatingLists(tmp_path)
     assert index.players == 5
 
 
@@ -95,7 +95,7 @@ def test_an_import_killed_at_any_moment_leaves_a_whole_list(
                 took = (took + time.monotonic() - begun) / 2
             except subprocess.TimeoutExpired:
                 process.kill()
-        lists = list(FideLists(tmp_path))
+        lists = list(RatingLists(tmp_path))
         assert [each.players for each in lists] in ([5], [5, ROWS])
         assert all(each.player(each.find("a")[0].id) for each in lists)
 
@@ -117,7 +117,7 @@ def test_ten_imports_at_once_leave_the_newest_list_whole(list_text, tmp_path):
         done = list(threads.map(run, (10, 3, 9, 1, 8, 5, 2, 7, 4, 6)))
     assert all(each.path for each in done)
     assert waited
-    lists = FideLists(tmp_path)
+    lists = RatingLists(tmp_path)
     assert not lists.passed_over
     (newest,) = lists.newest()
     assert (newest.list_date.month, newest.players) == (10, 5)

@@ -7,14 +7,14 @@ from datetime import date
 import pytest
 
 from arpad.book import schema
-from arpad.book.fide_index import FideIndex, Standing
-from arpad.book.fide_lists import FideLists, default_folder
+from arpad.book.index import ListIndex, Standing
+from arpad.book.lists import RatingLists, default_folder
 from arpad.errors import UnusableList
 
 
 @pytest.fixture
 def index(imported):
-    return FideIndex.open(imported().path)
+    return ListIndex.open(imported().path)
 
 
 def standard(index):
@@ -83,7 +83,7 @@ def test_no_more_than_asked_for(index):
 def test_lists_of_several_months_are_kept_apart(imported, tmp_path):
     imported("2026-09-01", _101=2590)
     imported("2026-10-01")
-    lists = FideLists(tmp_path)
+    lists = RatingLists(tmp_path)
     assert [each.list_date.month for each in lists] == [9, 10]
     days = (date(2026, 9, 30), date(2026, 10, 1), date(2027, 1, 1), None)
     rated = [standard(found.list) for day in days if (found := lists.in_force("standard", day))]
@@ -97,7 +97,7 @@ def test_lists_of_several_months_are_kept_apart(imported, tmp_path):
 def test_the_newest_list_answers_searches(imported, tmp_path):
     imported("2026-09-01", _101=2590)
     imported("2026-10-01")
-    (found,) = FideLists(tmp_path).find("101")
+    (found,) = RatingLists(tmp_path).find("101")
     assert found.standings["standard"].rating == 2601
 
 
@@ -121,7 +121,7 @@ def test_what_is_no_index_of_this_version_is_passed_over(imported, tmp_path, cha
         base.execute(f"PRAGMA {pragma} = 99")
         base.commit()
         base.close()
-    lists = FideLists(tmp_path)
+    lists = RatingLists(tmp_path)
     assert len(lists) == 0
     assert lists.passed_over == {path: ""}
     with pytest.raises(UnusableList, match=r"fide-2026-10-01.sqlite is damaged"):
@@ -131,7 +131,7 @@ def test_what_is_no_index_of_this_version_is_passed_over(imported, tmp_path, cha
 def test_a_newer_list_and_one_of_other_ratings_stay(imported, tmp_path):
     imported("2026-11-01")
     assert imported("2026-10-01", keep=False).removed == ()
-    assert [each.list_date.month for each in FideLists(tmp_path)] == [10, 11]
+    assert [each.list_date.month for each in RatingLists(tmp_path)] == [10, 11]
     (tmp_path / "fide-2026-10-01.sqlite").rename(tmp_path / "fide-2026-10-01-rapid.sqlite")
     (tmp_path / "fide-2026-09-01.sqlite").write_text("notes of mine")
     (tmp_path / "fide-2026-08-01.sqlite").write_bytes(b"SQLite format 3\0, and then damaged")
@@ -143,25 +143,25 @@ def test_a_newer_list_and_one_of_other_ratings_stay(imported, tmp_path):
 def test_a_flipped_bit_is_named_or_answered_right(imported, tmp_path):
     path = imported().path
     whole = path.read_bytes()
-    right = [FideIndex.open(path).find(text) for text in ("a", "li", "101", "Mueller")]
+    right = [ListIndex.open(path).find(text) for text in ("a", "li", "101", "Mueller")]
     chance = random.Random(15)
     for at in (*range(64), *(chance.randrange(len(whole)) for _ in range(200)), len(whole) - 1):
         damaged = bytearray(whole)
         damaged[at] ^= 1 << chance.randrange(8)
         path.write_bytes(damaged)
-        lists = FideLists(tmp_path)
+        lists = RatingLists(tmp_path)
         if not lists.passed_over:
             assert [lists.find(text) for text in ("a", "li", "101", "Mueller")] == right
         else:
             assert lists.passed_over == {path: ""}
             assert len(lists) == 0
     imported()
-    assert [FideIndex.open(path).find("a")] == right[:1]
+    assert [ListIndex.open(path).find("a")] == right[:1]
 
 
 def test_damage_after_opening_is_named(imported):
     path = imported().path
-    index = FideIndex.open(path)
+    index = ListIndex.open(path)
     with path.open("r+b") as file:  # the same file, as a failing disk has it
         file.seek(4096)
         file.write(b"\xff" * (path.stat().st_size - 4096))
@@ -170,10 +170,10 @@ def test_damage_after_opening_is_named(imported):
 
 
 def test_an_open_index_goes_on_when_it_is_replaced(imported, tmp_path):
-    first = FideIndex.open(imported().path)
+    first = ListIndex.open(imported().path)
     imported(_101=2700)
     assert standard(first) == 2601
-    (again,) = FideLists(tmp_path)
+    (again,) = RatingLists(tmp_path)
     assert standard(again) == 2700
 
 

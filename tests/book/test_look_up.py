@@ -4,7 +4,7 @@ from datetime import date
 
 import pytest
 
-from arpad.book.fide_lists import FideLists
+from arpad.book.lists import RatingLists
 from arpad.book.look_up import look_up, same_name
 from arpad.domain import Entry, Event, Player, Rating, RatingPeriod
 from arpad.rating_system import room
@@ -28,7 +28,7 @@ def lists(imported, tmp_path):
     imported("2026-09-01", _101=2590)
     imported("2026-10-01")
     imported("2026-11-01", _101=2610)
-    return FideLists(tmp_path)
+    return RatingLists(tmp_path)
 
 
 def found(lists, *players, filed=None, **fields):
@@ -67,11 +67,11 @@ def test_the_k_of_a_list_from_before_the_turn_of_the_year_is_not_a_junior_s_afte
     junior, days = ("Wei Li", "104"), [(10, 12, 40), (10, None, None), (30, None, None)]
     for first, last, k in days:
         start, end = date(2028, 12, first), last and date(2028, 12, last)
-        looked_up, _ = found(FideLists(tmp_path), junior, start=start, end=end, pool="rapid")
+        looked_up, _ = found(RatingLists(tmp_path), junior, start=start, end=end, pool="rapid")
         assert looked_up.event.entries[0].facts.get("k") == k, (first, last)
     imported("2029-01-01")
     late = {"start": date(2028, 12, 30), "pool": "rapid"}
-    looked_up, _ = found(FideLists(tmp_path), junior, **late)
+    looked_up, _ = found(RatingLists(tmp_path), junior, **late)
     assert looked_up.event.entries[0].facts == {"k": 40}  # as the list of January has it
 
 

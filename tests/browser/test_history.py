@@ -124,7 +124,7 @@ def test_five_requests_or_fewer(page: Page):
 @pytest.fixture
 def someone(synthetic_list, server_lists: Path) -> str:
     """The name of a rated player of the list that the server has for the time of a test."""
-    from arpad.book.fide_import import import_list
+    from arpad.book.importing import import_list
 
     made = io.BytesIO()
     synthetic_list.write(made, 300)

@@ -9,12 +9,12 @@ from typing import Any
 
 import pytest
 
-from arpad.book.fide_import import import_list
-from arpad.book.fide_lists import FideLists
+from arpad.book.importing import import_list
+from arpad.book.lists import RatingLists
 from arpad.book.look_up import look_up
 from arpad.calculators import history
 from arpad.domain import Account, Entry, Event, Player, Problem, Rating
-from arpad.formats import fide_list, opening, sheets, xlsx
+from arpad.formats import opening, rating_list, sheets, xlsx
 from arpad.formats.findings import MOST_OF_A_KIND, Findings
 from arpad.formats.pgn_events import read as read_pgn
 from arpad.formats.words import pgn, tables
@@ -104,8 +104,8 @@ def of_lists(folder: Any) -> Iterator[Problem]:
         yield from import_list(file, folder, name="blitz", day=date(2026, 10, 1)).problems
     combined = HEAD.replace("OCT26 Gms K ", "SRtng SGm SK RRtng RGm Rk BRtng BGm BK")
     for name, text in (("oct26", HEAD), ("list", combined)):
-        findings = Findings(fide_list.KINDS)
-        fide_list.read(io.BytesIO(text.encode()), findings, name=name)
+        findings = Findings(rating_list.KINDS)
+        rating_list.read(io.BytesIO(text.encode()), findings, name=name)
         yield from findings.in_order()
     for data in (b"\x1f\x8b\x08", archive("a", "b")):
         yield from import_list(io.BytesIO(data), folder, name="list").problems
@@ -128,12 +128,12 @@ def of_events(folder: Any) -> Iterator[Problem]:
         (date(2027, 9, 1), {}),
     ):
         event = Event(entries, (), start, time_class="blitz")
-        yield from look_up(FideLists(folder), event, ratings).problems
-    yield from look_up(FideLists(folder), Event((), ()), {}).problems
+        yield from look_up(RatingLists(folder), event, ratings).problems
+    yield from look_up(RatingLists(folder), Event((), ()), {}).problems
     standard = f"{HEAD}\n" + ROW.replace("1   ", "2   ", 1) + "1990  w   \n"
     assert import_list(io.BytesIO(standard.encode()), folder, name="standard_oct26").players == 1
     event = Event(entries, (), date(2026, 10, 9), time_class="blitz")
-    yield from look_up(FideLists(folder), event, {}).problems
+    yield from look_up(RatingLists(folder), event, {}).problems
 
 
 def of_games() -> Iterator[Problem]:

@@ -9,7 +9,7 @@ import pytest
 from click.testing import CliRunner
 
 from arpad import norms as library
-from arpad.book.fide_import import import_list
+from arpad.book.importing import import_list
 from arpad.domain import Entry, Event, Game, Player, Rating, Result, TimeControl
 from arpad.faces import cli
 from arpad.formats.trf.writer import compose

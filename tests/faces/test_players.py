@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from arpad.book.fide_import import import_list
+from arpad.book.importing import import_list
 from arpad.faces import api_players
 
 API = api_players.PATH

@@ -8,7 +8,7 @@ from datetime import date
 
 import pytest
 
-from arpad.formats import dates, fide_list, files, opening, pgn_player, players_csv, time_control
+from arpad.formats import dates, files, opening, pgn_player, players_csv, rating_list, time_control
 from arpad.formats.files import File
 from arpad.formats.findings import Findings
 from arpad.formats.trf.records import RECORDS
@@ -52,7 +52,7 @@ def test_a_file_twice_as_long_takes_twice_as_long(worst_files, cases):
 
 
 def all_rows(data):
-    found = fide_list.read(io.BytesIO(data), Findings(fide_list.KINDS), name="list", day=DAY)
+    found = rating_list.read(io.BytesIO(data), Findings(rating_list.KINDS), name="list", day=DAY)
     return found and [*found.rows]
 
 

@@ -6,9 +6,9 @@ from datetime import date
 
 import pytest
 
-from arpad.formats import fide_list
-from arpad.formats.fide_list import ListRow
+from arpad.formats import rating_list
 from arpad.formats.findings import Findings
+from arpad.formats.rating_list import ListRow
 
 # The layouts' headings with the columns where a measured description puts them, from 0.
 COMBINED = (
@@ -40,9 +40,9 @@ def combined(**more):
 
 
 def read(text, **options):
-    findings = Findings(fide_list.KINDS)
+    findings = Findings(rating_list.KINDS)
     data = text if isinstance(text, bytes) else text.encode()
-    found = fide_list.read(io.BytesIO(data), findings, **({"name": "oct26"} | options))
+    found = rating_list.read(io.BytesIO(data), findings, **({"name": "oct26"} | options))
     rows = list(found.rows) if found else []
     return found, rows, [(p.account.code, p.line, p.column) for p in findings.in_order()]
 
@@ -112,7 +112,7 @@ def test_the_layout_of_2011():
     ],
 )
 def test_the_month_of_a_name(name, day):
-    assert fide_list.month_of(name) == day
+    assert rating_list.month_of(name) == day
 
 
 def test_a_list_without_a_month_is_refused():

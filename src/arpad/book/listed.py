@@ -3,8 +3,8 @@
 from dataclasses import asdict
 from typing import TypedDict, cast
 
-from arpad.book.fide_index import ListedPlayer, Standing
-from arpad.formats.fide_list import POOLS
+from arpad.book.index import ListedPlayer, Standing
+from arpad.formats.rating_list import POOLS
 from arpad.reports.json import Day
 
 FIELDS = ("ID", "Name", "Federation", "Title", "Standard", "Rapid", "Blitz", "Born", "Flag")

@@ -3,15 +3,16 @@
 import unicodedata
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from datetime import date, timedelta
+from datetime import date
 
-from arpad.book.fide_index import FideIndex, ListedPlayer
-from arpad.book.fide_lists import FideLists
+from arpad.book.index import ListedPlayer, ListIndex
+from arpad.book.lists import RatingLists
 from arpad.book.schema import plain
 from arpad.calculators.events.listed import Listed, LookUp
+from arpad.capabilities import events_of
+from arpad.declared import listed_system
 from arpad.domain import Account, Entry, Event, Problem, Rating
 from arpad.formats.trf.fields import known_title
-from arpad.systems.fide.k import TODAY, is_junior, list_of_event, lists_of_k
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +36,7 @@ class ListRatings:
     in the list; ``closing`` is the day of the list to which the change is added.
     """
 
-    lists: FideLists
+    lists: RatingLists
     ids: Mapping[str, str]
     filed: Mapping[str, Rating] = field(default_factory=dict)
     pool: str = "standard"
@@ -55,7 +56,7 @@ class ListRatings:
         return self.rating(player, pool, self.closing)
 
 
-def look_up(lists: FideLists, event: Event, filed: Mapping[str, Rating]) -> LookedUp:
+def look_up(lists: RatingLists, event: Event, filed: Mapping[str, Rating]) -> LookedUp:
     """Look every player of an event up in the list in force on its first day.
 
     ``filed`` are the ratings of the file, for players the list does not have, and for comparison.
@@ -65,7 +66,8 @@ def look_up(lists: FideLists, event: Event, filed: Mapping[str, Rating]) -> Look
     ids = {
         entry.player.id: entry.player.member_id for entry in event.entries if entry.player.member_id
     }
-    ratings = ListRatings(lists, ids, filed, pool, _closing(event))
+    rules = events_of(listed_system())
+    ratings = ListRatings(lists, ids, filed, pool, rules.closing(event))
     if in_force is None:
         account = Account("list-none-of-pool", {"pool": pool})
         return LookedUp(event, ratings, (Problem(account, "error"),))
@@ -77,14 +79,15 @@ def look_up(lists: FideLists, event: Event, filed: Mapping[str, Rating]) -> Look
         listed = in_force.list.player(entry.player.member_id)
         standard = ratings.rating(entry.player.id, "standard", event.start)
         problems += _compared(entry, listed, filed.get(entry.player.id), pool, standard)
-        entries.append(
-            entry if listed is None else _with_k(_with_facts(entry, listed), list_of_k, event, pool)
-        )
+        known = _with_facts(entry, listed) if listed else entry
+        if listed and rules.is_k(known, event, list_of_k.list_date):
+            known = _with_k(known, list_of_k, pool)
+        entries.append(known)
     looked_up = event._replace(entries=tuple(entries))
     return LookedUp(looked_up, ratings, tuple(problems), in_force.list.list_date)
 
 
-def in_lists(lists: FideLists) -> LookUp:
+def in_lists(lists: RatingLists) -> LookUp:
     """Return what looks the players of any event up in these lists."""
 
     def look(event: Event, filed: Mapping[str, Rating]) -> Listed:
@@ -108,13 +111,7 @@ def in_lists(lists: FideLists) -> LookUp:
     return look
 
 
-def _closing(event: Event) -> date | None:
-    """Return a day in the life of the list before the one on which the event is rated."""
-    end = event.end or event.start
-    return None if end is None else list_of_event(end) - timedelta(days=1)
-
-
-def _doubts_of_list(index: FideIndex, event: Event, *, late: bool) -> Iterable[Problem]:
+def _doubts_of_list(index: ListIndex, event: Event, *, late: bool) -> Iterable[Problem]:
     """Say when the list cannot be the one in force on the event's first day."""
     if event.start is None:
         yield Problem(Account("list-no-start", {"day": index.list_date}), "warning")
@@ -193,18 +190,11 @@ def _with_facts(entry: Entry, listed: ListedPlayer) -> Entry:
     return entry._replace(player=player)
 
 
-def _with_k(entry: Entry, index: FideIndex, event: Event, pool: str) -> Entry:
-    """Return an entry with the K of the list before that on which the event appears.
-
-    Where that list is not there, or depends on a last day that is not known, and a junior is one no
-    more by then, the list’s K is not taken.
-    """
-    listed, uses = index.player(entry.player.member_id), lists_of_k([event])
+def _with_k(entry: Entry, index: ListIndex, pool: str) -> Entry:
+    """Return an entry with the K of a list."""
+    listed = index.player(entry.player.member_id)
     standing = listed and listed.standings.get(pool)
     if not standing or not standing.k:
-        return entry
-    days = (index.list_date, uses.used, uses.latest) if uses else (index.list_date,)
-    if len({is_junior(entry, TODAY, day) for day in days}) > 1:
         return entry
     return entry._replace(facts={"k": standing.k, **entry.facts})
 

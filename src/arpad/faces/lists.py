@@ -7,7 +7,7 @@ from functools import cache, lru_cache
 from pathlib import Path
 from typing import NamedTuple
 
-from arpad.book.fide_lists import VARIABLE, FideLists, default_folder
+from arpad.book.lists import VARIABLE, RatingLists, default_folder
 from arpad.book.look_up import in_lists
 from arpad.calculator import refuse
 from arpad.calculators.events.listed import LookUp
@@ -27,7 +27,7 @@ FORM = Form(
 )
 
 
-def here() -> FideLists | None:
+def here() -> RatingLists | None:
     """Return the lists, None if there are none; opened anew when something in the folder changed.
 
     Raises UnusableList when one is damaged or cannot be read.
@@ -72,7 +72,7 @@ def _folder(named: str | None) -> str:  # noqa: ARG001
 class _Known(NamedTuple):
     """The lists that were found, and the day of the newest; or why they cannot be used."""
 
-    lists: FideLists | None
+    lists: RatingLists | None
     day: str
     error: UnusableList | None = None
 
@@ -103,7 +103,7 @@ def _known() -> _Known:
 
 @lru_cache(maxsize=1)
 def _opened(path: str, changed: tuple[tuple[int, ...], ...]) -> _Known:  # noqa: ARG001
-    lists = FideLists(Path(path))
+    lists = RatingLists(Path(path))
     if any(lists.passed_over.values()):
         lists.check()
     if lists.passed_over:  # damage is kept: whether it is there takes a while to find out

@@ -3,14 +3,6 @@
 from collections.abc import Iterator
 from typing import Annotated, Any, TypedDict
 
-from arpad.calculators.norms import (
-    AuditRow,
-    Check,
-    NormAudit,
-    NormReport,
-    PlayerNorms,
-    RoundCount,
-)
 from arpad.domain import Account, Entry, ResultCode
 from arpad.reports.json import (
     AccountData,
@@ -24,10 +16,16 @@ from arpad.reports.json import (
     record,
     written,
 )
-from arpad.systems.fide.norms.checks import Status
-from arpad.systems.fide.norms.pairing import CROSSING
-from arpad.systems.fide.norms.rules import CLAIM
-from arpad.systems.fide.tie_breaks import RatingTieBreaks
+from arpad.title_norms import (
+    AuditRow,
+    Check,
+    NormAudit,
+    NormReport,
+    PlayerNorms,
+    RatingTieBreaks,
+    RoundCount,
+    Status,
+)
 
 Data = dict[str, Any]
 
@@ -176,15 +174,15 @@ def stream(report: NormReport) -> Iterator[str]:
 
 def _parts(report: NormReport) -> Iterator[tuple[str, object]]:
     """Give the names of the object in order, with its lists as iterators."""
-    yield "system", "fide"
+    yield "system", report.system
     yield "event", _event(report)
     yield "rules", dated_rules_data(report.rules)
     yield "options", {name: plain_data(value) for name, value in report.given.items()}
     yield "achieved", map(_made, report.achieved)
     yield "players", map(_player, report.players)
     yield "checks", map(_check, report.checks)
-    yield "attendance", map(plain_data, report.field.counts)
-    yield "notes", map(account_data, (CLAIM, *report.notes))
+    yield "attendance", map(plain_data, report.attendance)
+    yield "notes", map(account_data, (report.claim, *report.notes))
     yield "problems", map(file_problem_data, (*report.problems, *report.doubts))
 
 
@@ -194,16 +192,9 @@ def _made(audit: NormAudit) -> MadeNormData:
 
 def _event(report: NormReport) -> NormEventData:
     """Return the event, and how it was taken to be paired and what told it."""
-    event, field, pairing = report.event, report.field, report.field.pairing
-    paired: PairingData = {
-        "format": field.kind,
-        "told_by": field.source,
-        "by_who_met_whom": pairing.kind,
-        "teams": [list(group.teams) for group in pairing.groups if group.kind == CROSSING],
-        "missing_games": pairing.missing if pairing.kind else None,
-    }
+    event, pairing = report.event, record(PairingData, report.pairing)
     players = len(event.entries)
-    return record(NormEventData, event, format=event.kind, pairing=paired, players=players)
+    return record(NormEventData, event, format=event.kind, pairing=pairing, players=players)
 
 
 def _player(player: PlayerNorms) -> NormPlayerData:

@@ -9,7 +9,7 @@ import pytest
 from arpad.calculators.norms import of_event
 from arpad.domain import Entry, Event, Game, LaterList, Player, Rating, Result, TimeControl
 from arpad.reports.words import words
-from arpad.systems.fide.norms.field import Listing
+from arpad.title_norms import Listing
 
 START = date(2026, 5, 1)
 HOMES = ("GER", "FRA", "NOR")

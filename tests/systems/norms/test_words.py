@@ -11,9 +11,9 @@ import pytest
 from arpad.calculators.norms import of_event
 from arpad.domain import Account, Entry, Event, Game, LaterList, Player, Result, TimeControl
 from arpad.reports.words import words
-from arpad.systems.fide.norms.field import NO_LIST, Listing
 from arpad.systems.fide.norms.rules import CLAIM
 from arpad.systems.fide.words import norms as norm_words
+from arpad.title_norms import NO_LIST, Listing
 
 START = date(2026, 5, 1)
 GMS = " ".join(["GM"] * 16)

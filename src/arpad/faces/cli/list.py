@@ -10,14 +10,14 @@ from typing import BinaryIO
 
 import click
 
-from arpad.book.fide_import import Imported, import_list
-from arpad.book.fide_index import FideIndex, ListedPlayer
-from arpad.book.fide_lists import VARIABLE, FideLists, default_folder
+from arpad.book.importing import Imported, import_list
+from arpad.book.index import ListedPlayer, ListIndex
 from arpad.book.listed import FIELDS, card, player_data
+from arpad.book.lists import VARIABLE, RatingLists, default_folder
 from arpad.errors import BadInput, InputError
 from arpad.faces.cli import terminal
 from arpad.faces.cli.outputs import Source
-from arpad.formats.fide_list import POOLS, month_of
+from arpad.formats.rating_list import POOLS, month_of
 from arpad.language import say
 from arpad.reports.problems import problem_lines
 from arpad.written_dates import readings, three_numbers
@@ -172,7 +172,7 @@ def _find(
         click.echo(line)
 
 
-def _on(lists: FideLists, day: date | None) -> FideLists | FideIndex:
+def _on(lists: RatingLists, day: date | None) -> RatingLists | ListIndex:
     if day is None:
         return lists
     for pool in POOLS:
@@ -194,7 +194,7 @@ def _table(players: Iterable[ListedPlayer]) -> Iterator[str]:
 def _show(folder: str | None) -> None:
     """Show which lists are there."""
     target = _folder(folder)
-    lists = FideLists(target)
+    lists = RatingLists(target)
     for path, reason in lists.passed_over.items():
         text = "{path} is damaged or of another version: import that list anew, or remove the file"
         unread = "{path} cannot be read just now: {reason}"
@@ -211,10 +211,10 @@ def _folder(given: str | None) -> Path:
     return Path(given) if given else default_folder()
 
 
-def opened(folder: str | None) -> FideLists:
+def opened(folder: str | None) -> RatingLists:
     """Open the lists; raises ClickException when there is none, UnusableList for a damaged one."""
     target = _folder(folder)
-    lists = FideLists(target)
+    lists = RatingLists(target)
     lists.check()
     if not lists:
         text = say("no list in {folder}; import one: arpad list import FILE", folder=target)

@@ -179,7 +179,7 @@ def _read(ctx: click.Context) -> Iterator[os.stat_result]:
             own = [] if os.path.isdir(path) else [path]
             yield from filter(None, map(_stat, (*own, *_inside(path))))
     if ctx.params.get("by_list"):
-        from arpad.book.fide_lists import default_folder
+        from arpad.book.lists import default_folder
 
         yield from filter(None, map(_stat, _inside(str(default_folder()))))
 

@@ -7,15 +7,14 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from arpad.book import listed
-from arpad.book.fide_index import ListedPlayer
-from arpad.declared import declaration
+from arpad.book.index import ListedPlayer
+from arpad.declared import listed_system
 from arpad.errors import BadInput
 from arpad.faces import api, api_players, lists, responses
 from arpad.faces.web import pages
 from arpad.faces.web.render import stream
 from arpad.faces.work import beside
-from arpad.formats.fide_list import POOLS
-from arpad.rating_system import systems
+from arpad.formats.rating_list import POOLS
 
 PATH = "/players"
 # What leads on stands first: a phone shows only some columns at once.
@@ -70,5 +69,5 @@ def _address(player: ListedPlayer, pool: str) -> str:
     }
     if pool != "standard":
         given["time_class"] = pool
-    page = next(code for code in systems() if declaration(code).HAS_LISTS)
-    return f"/{page}?{urlencode({name: value for name, value in given.items() if value})}"
+    asked = {name: value for name, value in given.items() if value}
+    return f"/{listed_system()}?{urlencode(asked)}"

@@ -2,14 +2,7 @@
 
 from collections.abc import Iterator
 
-from arpad.calculators.norms import (
-    FORM,
-    AuditRow,
-    NormAudit,
-    NormReport,
-    PlayerNorms,
-    Requirement,
-)
+from arpad.calculators.norms import FORM, NORMS
 from arpad.document import Document, Item, Items, Row, Scoreboard, Table
 from arpad.document.parts import NONE, RESULT_WORDS, or_none, rank, said, where_and_when
 from arpad.domain import Account, Entry, Lazy, Problem, Result
@@ -19,9 +12,14 @@ from arpad.regulation import Clause, Number
 from arpad.reports.problems import problem_counts, problem_lines
 from arpad.reports.text import wrapped
 from arpad.reports.words import words
-from arpad.systems.fide.norms.checks import failings
-from arpad.systems.fide.norms.rules import CLAIM
-from arpad.systems.fide.questions import TITLES
+from arpad.title_norms import (
+    AuditRow,
+    NormAudit,
+    NormReport,
+    PlayerNorms,
+    Requirement,
+    failings,
+)
 
 CLAUSE = 8  # the column of rounds that has the section
 _ROUNDS = (
@@ -72,7 +70,7 @@ def document(report: NormReport) -> Document:
         tables=(_checks(report), _figures(report)),
         notes=report.notes,
         rules=report.rules,
-        lead=CLAIM,
+        lead=report.claim,
     )
 
 
@@ -88,7 +86,7 @@ def sheet(audit: NormAudit) -> Document:
 
     The board has the title in full, the outcome, and what tells the player from all others.
     """
-    number = say(TITLES[audit.title.lower()])
+    number = say(NORMS.titles[audit.title.lower()])
     tone = "gain" if audit.achieved else "loss"
     rounds, asked = map(_round, audit.rows), map(_requirement, audit.requirements)
     return Document(
@@ -316,7 +314,7 @@ def _summary(report: NormReport) -> Iterator[str | Table | Items]:
         yield from ("", *wrapped(say("In the file: {counts}; check lists them", counts=counts), ""))
     for label, value in options_used(report):
         yield say("Option: {label}: {value}", label=label, value=value)
-    yield from ("", *wrapped(sentence(CLAIM), ""))
+    yield from ("", *wrapped(sentence(report.claim), ""))
 
 
 def _at_a_glance(report: NormReport) -> Iterator[str | Table | Items]:

@@ -1,13 +1,14 @@
 """What FIDE says of whole events: its options, doubtful time controls, lists of later months."""
 
 from collections.abc import Iterator, Mapping
-from datetime import date
+from datetime import date, timedelta
 from fractions import Fraction
 
 from arpad.capabilities import Events
-from arpad.domain import Account, Event
+from arpad.domain import Account, Entry, Event
 from arpad.inputs import Choice, Flag, Given
 from arpad.systems.fide.editions import STANDARD
+from arpad.systems.fide.questions import FAST_CLASSIC
 
 
 class FideEvents(Events):
@@ -32,8 +33,7 @@ class FideEvents(Events):
             },
             example="largest",
         ),
-        Flag(name="fast_classic", label="Approved at 45+30",
-             help="FIDE’s Qualification Commission approved this event at 45+30 as standard."),
+        FAST_CLASSIC,
         Flag(name="match_played_out", label="Match rated to its end",
              help="Games after a match was won are rated too, as was requested beforehand."),
     )  # fmt: skip
@@ -68,6 +68,25 @@ class FideEvents(Events):
                 }
                 yield Account("time-control-doubtful", values)
                 return
+
+    def closing(self, event: Event) -> date | None:
+        """Return a day in the life of the list before the one on which the event is rated."""
+        from arpad.systems.fide.k import list_of_event
+
+        end = event.end or event.start
+        return None if end is None else list_of_event(end) - timedelta(days=1)
+
+    def is_k(self, entry: Entry, event: Event, listed: date) -> bool:
+        """Whether the K of a list is that of the list before the one on which the event appears.
+
+        Where that list is not there, or depends on a last day that is not known, a junior may be
+        one no more by then.
+        """
+        from arpad.systems.fide.k import TODAY, is_junior, lists_of_k
+
+        uses = lists_of_k([event])
+        days = (listed, uses.used, uses.latest) if uses else (listed,)
+        return len({is_junior(entry, TODAY, day) for day in days}) == 1
 
     def later_months(self, event: Event) -> Mapping[date, frozenset[int]]:
         """Return the rounds of the later months of an event of over 30 days."""

@@ -1,19 +1,20 @@
 """What FIDE declares for questions: facts and notes of a plan, title norms, its lowest rating."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from datetime import date
 from typing import TYPE_CHECKING, Any
 
 from arpad.answers import Worked
 from arpad.capabilities import Comparison, Norms, Planned, WayTitle, games_not_given
-from arpad.domain import Account, RatingChange, Report
-from arpad.inputs import Choice, Given, Input, TypedGame
+from arpad.domain import Account, Event, RatingChange, Report
+from arpad.inputs import Choice, Flag, Given, Input, TypedGame
 from arpad.language import say
-from arpad.regulation import Clause
+from arpad.regulation import Clause, Number
 
 if TYPE_CHECKING:
     from arpad.systems.fide.norms.plan import Goal
+    from arpad.title_norms import Listing, NormReport
 
 # --- Plans ---------------------------------------------------------------------------------------
 
@@ -152,18 +153,76 @@ EVENT_KIND = Choice(
 )
 
 
+FAST_CLASSIC = Flag(
+    name="fast_classic",
+    label="Approved at 45+30",
+    help="FIDE’s Qualification Commission approved this event at 45+30 as standard.",
+)
+
+
 def _goal(given: Given, games: Sequence[TypedGame], coming: int) -> "Goal":
     from arpad.systems.fide.norms.plan import goal  # only then is B.01 loaded
 
     return goal(given, games, coming)
 
 
+def _audit(
+    event: Event, ratings: Mapping[str, Number], given: Given, listing: "Listing"
+) -> "NormReport":
+    from arpad.systems.fide.norms.report import report
+
+    return report(event, ratings, given, listing)
+
+
 TITLE_NORMS = Norms(
     TITLES,
-    (
+    inputs=(
         Federation(name="federation", label="Your federation",
                    help="Your country. A norm needs opponents from other countries."),
         EVENT_KIND,
     ),
-    _goal,
+    goal=_goal,
+    asked=(
+        Choice(
+            name="format",
+            label="Format",
+            help="How was the event paired? Enter it only if we see it wrongly.",
+            choices={
+                "swiss": "Swiss",
+                "round-robin": "Round robin",
+                "double-round-robin": "Double round robin",
+                "scheveningen": "Scheveningen",
+                "knock-out": "Knock-out",
+                "fixed": "Fixed beforehand in another way",
+            },
+            example="swiss",
+        ),
+        EVENT_KIND,
+        Choice(
+            name="exemption",
+            label="Exemption",
+            help="Some events need no mix of federations (B.01, 1.4.3a to c). We check 1.4.3d.",
+            default="none",
+            choices={
+                "none": "None",
+                "national-final": "Final stage of a national championship",
+                "national-team": "National team championship",
+                "zonal": "Zonal or sub-zonal tournament",
+            },
+            example="none",
+        ),
+        Federation(name="host", label="Registering federation",
+                   help="Enter it only if the file is wrong or silent."),
+    ),
+    readings=(
+        FAST_CLASSIC,
+        Flag(
+            name="unrated_limit",
+            label="Limit of unrated opponents",
+            help="An older rule: at most a fifth of the player and opponents may be unrated.",
+        ),
+        Flag(name="forfeit_is_missed", label="A round won by forfeit is missed",
+             help="For 1.4.3d and 1.5.6 only players who play a round are present."),
+    ),
+    audit=_audit,
 )  # fmt: skip

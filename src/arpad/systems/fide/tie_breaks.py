@@ -1,7 +1,6 @@
 """The rating figures of C.07, article 10, of every player: ARO, TPR, PTP, APRO and APPO."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from datetime import date
 from fractions import Fraction
 from typing import NamedTuple
@@ -15,6 +14,7 @@ from arpad.systems.fide.tables import (
     rounded_average,
     tournament_performance,
 )
+from arpad.title_norms import RatingTieBreaks
 
 FIRST_EDITION = date(2023, 9, 1)
 MARCH_2026 = date(2026, 3, 1)
@@ -45,22 +45,6 @@ class Met(NamedTuple):
     opponents: tuple[str, ...]
     ratings: tuple[Number, ...]
     score: Fraction
-
-
-@dataclass(frozen=True, slots=True)
-class RatingTieBreaks:
-    """One player's figures, None without a rated opponent met over the board (C.07, 10).
-
-    ``aro_cut_1`` leaves out the lowest opponent, ``apro`` and ``appo`` are the averages of the
-    opponents' ``tpr`` and ``ptp``.
-    """
-
-    aro: int | None = None
-    aro_cut_1: int | None = None
-    tpr: int | None = None
-    ptp: int | None = None
-    apro: int | None = None
-    appo: int | None = None
 
 
 def rating_tie_breaks(event: Event, ratings: Mapping[str, Number]) -> dict[str, RatingTieBreaks]:

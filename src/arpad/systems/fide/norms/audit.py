@@ -5,7 +5,6 @@ What is said is said as accounts with clauses.
 
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
-from typing import NamedTuple
 
 from arpad.domain import Account, Entry, Lazy, Result
 from arpad.systems.fide.norms import rules
@@ -14,7 +13,6 @@ from arpad.systems.fide.norms.figures import (
     Candidate,
     Demands,
     Figures,
-    Requirement,
     dp_of,
     is_norm,
     measure,
@@ -24,61 +22,12 @@ from arpad.systems.fide.norms.pairing import CROSSING, FIXED
 from arpad.systems.fide.norms.people import NO_FEDERATION, code_of
 from arpad.systems.fide.norms.rules import TitleRule, clause
 from arpad.systems.fide.norms.search import CountedGames, best
+from arpad.title_norms import AuditRow, NormAudit, Requirement
 
 EIGHT_PLUS_ONE = "norm-eight-plus-one"
 LAST_FORFEIT = "norm-last-forfeit"
 TOO_MANY = "norm-too-many-choices"
 _WAYS = {EIGHT_PLUS_ONE: "1.4.1c", LAST_FORFEIT: "1.4.2c", TOO_MANY: "1.4.1f"}
-
-
-class AuditRow(NamedTuple):
-    """One round: the opponent, his rating and the one he counts with, and the decision.
-
-    ``rating`` is None for an unrated opponent; ``adjusted`` is None for a game not counted;
-    ``counted_as`` differs from ``result`` where a forfeited game counts as a loss. The clause is
-    that of ``reason``.
-    """
-
-    round: int | None
-    opponent: Entry | None
-    rating: int | None
-    adjusted: int | None
-    result: Result
-    counted_as: Result | None
-    reason: Account
-
-    @property
-    def counted(self) -> bool:
-        """Whether the game is among those of the norm."""
-        return self.counted_as is not None
-
-
-class NormAudit(NamedTuple):
-    """Whether one player made a norm for one title, with the whole working.
-
-    ``needed_score`` is the least score that would have been enough against the opponents counted,
-    None if none would; ``credited`` the games the norm counts as, 0 without one; ``exemption`` the
-    section that waives the mix of federations and was needed; ``missing`` says all that fails;
-    ``held`` whether the player has the title already, or one above it.
-    """
-
-    entry: Entry
-    title: str
-    achieved: bool
-    held: bool
-    figures: Figures
-    requirements: tuple[Requirement, ...]
-    needed_score: Fraction | None
-    credited: int
-    exemption: str
-    missing: tuple[Account, ...]
-    notes: tuple[Account, ...]
-    rows: Sequence[AuditRow]
-
-    @property
-    def overscore(self) -> Fraction | None:
-        """The points above the score needed, negative when some are missing."""
-        return None if self.needed_score is None else self.figures.score - self.needed_score
 
 
 def audit(seat: NormGames, rule: TitleRule, failings: Sequence[Account] = ()) -> NormAudit:

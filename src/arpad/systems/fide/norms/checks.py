@@ -4,7 +4,6 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from datetime import date
 from fractions import Fraction
-from typing import Literal, NamedTuple
 
 from arpad.domain import Account
 from arpad.systems.fide.norms import rules
@@ -12,8 +11,8 @@ from arpad.systems.fide.norms.field import Field
 from arpad.systems.fide.norms.pairing import CROSSING, DOUBLE, FIXED
 from arpad.systems.fide.norms.people import is_long, length, within
 from arpad.systems.fide.norms.rules import clause
+from arpad.title_norms import Check, Status
 
-Status = Literal["met", "missing", "by-hand", "note"]
 LEAST_MINUTES = 120  # 1.1.3, for 60 moves
 LEAST_MINUTES_APPROVED = 75  # 45+30, where the Qualification Commission approved it
 MOST_ROUNDS_A_DAY = 2  # 1.1.3
@@ -32,16 +31,6 @@ _BY_HAND = (
 )
 
 
-class Check(NamedTuple):
-    """One thing asked of the event: "met", "missing" (no norm is possible), or left "by-hand".
-
-    A "note" says how the event was taken.
-    """
-
-    status: Status
-    account: Account
-
-
 def checks(field: Field) -> tuple[Check, ...]:
     """Return every check of the event, what is missing first."""
     parts = (_edition, _time, _days, _format, _guests, _strength)
@@ -51,11 +40,6 @@ def checks(field: Field) -> tuple[Check, ...]:
     used = rules.edition(field.event.start)
     made = [Check(status, rules.cited(account, used)) for status, account in made]
     return tuple(sorted(made, key=lambda check: order.index(check.status)))
-
-
-def failings(made: tuple[Check, ...]) -> tuple[Account, ...]:
-    """Return what keeps the event from giving any norm."""
-    return tuple(account for status, account in made if status == "missing")
 
 
 def _check(status: Status, code: str, section: str, **values: object) -> Check:

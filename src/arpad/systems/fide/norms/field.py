@@ -2,12 +2,11 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from datetime import date
 from fractions import Fraction
 from functools import cached_property
 from typing import Literal, NamedTuple
 
-from arpad.domain import Entry, Event, Game, LaterList, Result
+from arpad.domain import Entry, Event, Game, Result
 from arpad.regulation import Number, half_up
 from arpad.systems.fide.norms import rules
 from arpad.systems.fide.norms.pairing import DOUBLE, PREDETERMINED, ROUND_ROBIN, Pairing, pairing_of
@@ -18,6 +17,7 @@ from arpad.systems.fide.norms.people import (
     federation_of,
     zero_scorers,
 )
+from arpad.title_norms import NO_LIST, Listing, RoundCount
 
 Source = Literal["option", "pairings", "file", "rounds", ""]
 LEAST_GUESTS = 20  # 1.4.3d: in every round, rated and not of the host federation
@@ -47,35 +47,6 @@ class Options(NamedTuple):
     unrated_limit: bool = False
     fast_classic: bool = False
     forfeit_is_missed: bool = False
-
-
-class Listing(NamedTuple):
-    """Which lists the ratings, titles and federations are of.
-
-    ``day`` is the list of the event’s first day, None where none was looked up and all is as the
-    file has it; ``later`` came into force in a long event.
-    """
-
-    day: date | None = None
-    later: tuple[LaterList, ...] = ()
-
-
-NO_LIST = Listing()
-
-
-class RoundCount(NamedTuple):
-    """Who was there in one round: the guests of 1.4.3d, the players and their best 40 of 1.5.6a.
-
-    ``more_masters`` are guests of whom a second title may be missing, which would make them some.
-    """
-
-    round: int
-    guests: int
-    federations: int
-    masters: int
-    present: int
-    average: Fraction | None
-    more_masters: int = 0
 
 
 @dataclass(frozen=True)

@@ -6,10 +6,11 @@ from fractions import Fraction
 from functools import cache
 from typing import NamedTuple
 
-from arpad.regulation import Clause, Number, half_up
+from arpad.regulation import Number, half_up
 from arpad.systems.fide.norms import rules
 from arpad.systems.fide.norms.rules import TitleRule, clause
 from arpad.systems.fide.tables import dp
+from arpad.title_norms import Requirement
 
 _AT_MOST = ("own-federation", "one-federation", "unrated")
 _OF_FEDERATIONS = ("1.4.3", "1.4.4")  # what an exemption waives
@@ -167,39 +168,6 @@ def _total(games: Sequence[Candidate], floor: int) -> tuple[int, str]:
         return total, ""
     lifts = (max(0, floor - game.value) for game in games if game.person == lowest.person)
     return total + sum(lifts), lowest.person
-
-
-class Requirement(NamedTuple):
-    """One thing asked for: what there is, what is needed, and the clause.
-
-    ``at_most`` turns “at least” round; ``waived`` names the exemption that waives it.
-    """
-
-    name: str
-    has: Number | None
-    needed: Number
-    clause: Clause
-    at_most: bool = False
-    waived: str = ""
-
-    @property
-    def holds(self) -> bool:
-        """Whether it is met by itself, exemptions apart."""
-        if self.has is None:
-            return False
-        return self.has <= self.needed if self.at_most else self.has >= self.needed
-
-    @property
-    def met(self) -> bool:
-        """Whether it is met or waived."""
-        return bool(self.waived) or self.holds
-
-    @property
-    def margin(self) -> Number | None:
-        """How much there is beyond what is needed, negative when it is missing."""
-        if self.has is None:
-            return None
-        return self.needed - self.has if self.at_most else self.has - self.needed
 
 
 def requirements(figures: Figures, demands: Demands, games_needed: int) -> tuple[Requirement, ...]:

@@ -19,13 +19,13 @@ from arpad.systems.fide.norms.field import Options, field_of
 from arpad.systems.fide.norms.figures import (
     Demands,
     Figures,
-    Requirement,
     measure,
     requirements,
 )
 from arpad.systems.fide.norms.people import OUTSIDE
 from arpad.systems.fide.norms.rules import clause
 from arpad.systems.fide.norms.search import best
+from arpad.title_norms import Requirement
 
 OF_TITLES = ("titled", "level")
 OF_OWN = ("federations", "own-federation")

@@ -6,11 +6,11 @@ from datetime import date
 from itertools import chain
 from typing import BinaryIO
 
-from arpad.formats.fide_list import text, xml
-from arpad.formats.fide_list.text import KINDS, POOLS, FideList, ListRow
 from arpad.formats.findings import Findings
+from arpad.formats.rating_list import text, xml
+from arpad.formats.rating_list.text import KINDS, POOLS, ListRow, RatingList
 
-__all__ = ["KINDS", "POOLS", "FideList", "ListRow", "month_of", "read"]
+__all__ = ["KINDS", "POOLS", "ListRow", "RatingList", "month_of", "read"]
 
 _MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
 _CODE = re.compile(rf"(?:^|[^a-z])({'|'.join(_MONTHS)})[a-z]{{0,6}}[-_ ]?(?:20)?(\d\d)(?!\d)")
@@ -26,7 +26,7 @@ def read(
     name: str = "",
     day: date | None = None,
     pool: str = "",
-) -> FideList | None:
+) -> RatingList | None:
     """Begin to read a list; None, with an error among the findings, if it is none.
 
     ``name`` is the file's name, which often says the month and the pool; ``day`` and ``pool``, if

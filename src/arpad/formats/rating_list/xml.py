@@ -5,8 +5,8 @@ from itertools import chain
 from typing import BinaryIO
 from xml.parsers import expat
 
-from arpad.formats.fide_list.text import POOLS, FideList, ListRow, checked, headings
 from arpad.formats.findings import Findings
+from arpad.formats.rating_list.text import POOLS, ListRow, RatingList, checked, headings
 
 _CHUNK = 1 << 18
 _ELEMENTS = headings(
@@ -19,15 +19,15 @@ _RECORD = "player"
 _LONGEST_TEXT = 1000
 
 
-def read(head: bytes, stream: BinaryIO, findings: Findings) -> FideList | None:
+def read(head: bytes, stream: BinaryIO, findings: Findings) -> RatingList | None:
     """Begin to read a list as XML; its first player tells which ratings it has."""
     reader = _Reader(findings)
     rows = reader.rows(head, stream)
     first = next(rows, None)
     if first is None:
-        return FideList(rows, POOLS)
+        return RatingList(rows, POOLS)
     several = "rapid" in reader.fields or "blitz" in reader.fields
-    return FideList(chain([first], rows), POOLS if several else POOLS[:1])
+    return RatingList(chain([first], rows), POOLS if several else POOLS[:1])
 
 
 class _Refused(Exception):

@@ -58,7 +58,7 @@ _LONGEST_NAME = 200
 
 
 @dataclass(slots=True)
-class FideList:
+class RatingList:
     """A list that is being read.
 
     ``pools`` are those it has ratings of (of a list with one, the one is not always named in it);
@@ -166,7 +166,7 @@ class Layout(NamedTuple):
         }
 
 
-def read(head: bytes, stream: BinaryIO, findings: Findings) -> FideList | None:
+def read(head: bytes, stream: BinaryIO, findings: Findings) -> RatingList | None:
     """Begin to read a list as text; None, and a finding, without a header line."""
     lines = _lines(head, stream)
     for number, line in lines:
@@ -176,7 +176,7 @@ def read(head: bytes, stream: BinaryIO, findings: Findings) -> FideList | None:
                 first = list(islice(lines, _TRIED))
                 layout, lines = _fitting(text, layout, first), chain(first, lines)
             pools = POOLS if "rapid" in layout.places else POOLS[:1]
-            return FideList(_rows(lines, layout, findings), pools, layout.month)
+            return RatingList(_rows(lines, layout, findings), pools, layout.month)
         if number == _HEADER_WITHIN:
             break
     findings.add("list-no-header", 1, 1)

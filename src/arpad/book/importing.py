@@ -17,10 +17,10 @@ from arpad.book import schema
 from arpad.book.lock import locked
 from arpad.book.schema import APPLICATION, COLUMNS, STAGING, TABLES, VERSION
 from arpad.domain import Problem
-from arpad.formats import fide_list
-from arpad.formats.fide_list import KINDS, POOLS, FideList
+from arpad.formats import rating_list
 from arpad.formats.findings import Findings
 from arpad.formats.opening import Unreadable, opened
+from arpad.formats.rating_list import KINDS, POOLS, RatingList
 from arpad.language import say
 
 _BUILDING = ".building-"
@@ -89,7 +89,7 @@ def _imported(
 ) -> Imported:
     findings = Findings(KINDS)
     try:
-        listed = fide_list.read(opened(file), findings, name=name, day=day, pool=pool)
+        listed = rating_list.read(opened(file), findings, name=name, day=day, pool=pool)
         if listed is None:
             return Imported(None, None, (), 0, findings.in_order())
         return _build(listed, file, folder, name, findings, progress)
@@ -143,7 +143,7 @@ def _is_read(path: Path, file: BinaryIO) -> bool:
 
 
 def _build(
-    listed: FideList,
+    listed: RatingList,
     file: BinaryIO,
     folder: Path,
     name: str,
@@ -199,7 +199,7 @@ def _prepare(base: sqlite3.Connection, rows: Path) -> None:
     base.create_function("plain", 1, schema.plain, deterministic=True)
 
 
-def _stage(base: sqlite3.Connection, listed: FideList, progress: Progress) -> None:
+def _stage(base: sqlite3.Connection, listed: RatingList, progress: Progress) -> None:
     """Write the rows down in the order of the list."""
     base.execute("BEGIN")
     while batch := list(islice(listed.rows, _BATCH)):
@@ -216,7 +216,7 @@ def _report_twice(base: sqlite3.Connection, findings: Findings) -> None:
         base.execute(_DROP_TWICE)
 
 
-def _fill(base: sqlite3.Connection, listed: FideList, name: str, progress: Progress) -> int:
+def _fill(base: sqlite3.Connection, listed: RatingList, name: str, progress: Progress) -> int:
     """Fill the tables from the rows, and say what index this is; return the number of players."""
     steps = (
         _PLAYERS,

@@ -54,11 +54,11 @@ class ListedPlayer:
         return "i" in self.flag
 
 
-class FideIndex:
+class ListIndex:
     """A list that was imported: ``list_date`` is its day, ``pools`` are those it has ratings of."""
 
     def __init__(self, base: sqlite3.Connection, path: Path) -> None:
-        """Take an open index; ``FideIndex.open`` opens one."""
+        """Take an open index; ``ListIndex.open`` opens one."""
         self._base = base
         self.path = path
         self._closed = finalize(self, base.close)
@@ -69,7 +69,7 @@ class FideIndex:
         self.pools: tuple[str, ...] = tuple(pools.split())
 
     @classmethod
-    def open(cls, path: Path) -> "FideIndex":
+    def open(cls, path: Path) -> "ListIndex":
         """Open an index; raises UnusableList for one that is damaged, or cannot be read."""
         base = None
         try:

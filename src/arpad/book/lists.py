@@ -7,8 +7,8 @@ from datetime import date
 from pathlib import Path
 from typing import NamedTuple
 
-from arpad.book.fide_import import INDEX
-from arpad.book.fide_index import FideIndex, ListedPlayer
+from arpad.book.importing import INDEX
+from arpad.book.index import ListedPlayer, ListIndex
 from arpad.errors import UnusableList
 
 VARIABLE = "ARPAD_LIST"
@@ -31,11 +31,11 @@ def default_folder(environment: Mapping[str, str] = os.environ) -> Path:
 class InForce(NamedTuple):
     """The list for a day; ``late`` if no list so old was there, and this is the earliest."""
 
-    list: FideIndex
+    list: ListIndex
     late: bool
 
 
-class FideLists:
+class RatingLists:
     """All lists of a folder, or the one of a single index file, oldest first."""
 
     def __init__(self, path: Path) -> None:
@@ -56,7 +56,7 @@ class FideLists:
         if self.passed_over:
             raise UnusableList(self.passed_over)
 
-    def __iter__(self) -> Iterator[FideIndex]:
+    def __iter__(self) -> Iterator[ListIndex]:
         """Give the lists, the oldest first."""
         return iter(self._lists)
 
@@ -72,7 +72,7 @@ class FideLists:
         known = [index for index in lists if day is None or index.list_date <= day]
         return InForce(known[-1] if known else lists[0], late=not known)
 
-    def newest(self) -> tuple[FideIndex, ...]:
+    def newest(self) -> tuple[ListIndex, ...]:
         """Return the lists of the newest day: one of all pools, or one for each."""
         lists = list(self)
         return tuple(index for index in lists if index.list_date == lists[-1].list_date)
@@ -87,29 +87,29 @@ class FideLists:
         return [self._joined(player, newest) for player in list(players.values())[:limit]]
 
     @staticmethod
-    def _joined(player: ListedPlayer, lists: tuple[FideIndex, ...]) -> ListedPlayer:
+    def _joined(player: ListedPlayer, lists: tuple[ListIndex, ...]) -> ListedPlayer:
         for index in lists:
             if (other := index.player(player.id)) is not None:
                 player.standings.update(other.standings)
         return player
 
 
-def _open_all(path: Path) -> tuple[list[FideIndex], dict[Path, str]]:
+def _open_all(path: Path) -> tuple[list[ListIndex], dict[Path, str]]:
     """Open the indexes of a folder, told by their names, or one file; return those that fail."""
     try:
         paths = sorted(path.iterdir()) if path.is_dir() else [path]
     except OSError as error:
         raise UnusableList({path: error.strerror or str(error)}) from None
-    opened, passed_over = list[FideIndex](), dict[Path, str]()
+    opened, passed_over = list[ListIndex](), dict[Path, str]()
     for one in paths:
         if one == path or INDEX.fullmatch(one.name):
             try:
-                opened.append(FideIndex.open(one))
+                opened.append(ListIndex.open(one))
             except UnusableList as error:
                 passed_over[one] = error.faults[one]
     return opened, passed_over
 
 
-def _age_and_size(index: FideIndex) -> tuple[date, int]:
+def _age_and_size(index: ListIndex) -> tuple[date, int]:
     """Order lists by day; of one day those of all pools first."""
     return index.list_date, -len(index.pools)
