@@ -52,7 +52,7 @@ class Connection(H11Protocol):
         address = self.client[0] if self.client else ""
         self.origin = _origin(address)
         self._timer: asyncio.TimerHandle | None = None
-        self._state: tuple[str, object] = ("", None)
+        self._awaited, self._asked = "", None
         self._look(begun=True)
         known = (other for other in self.connections if isinstance(other, Connection))
         others = [other for other in known if other is not self]
@@ -90,11 +90,12 @@ class Connection(H11Protocol):
     def connection_lost(self, exc: Exception | None) -> None:
         """Let go of everything."""
         self._enter("")
+        self._rest()
         super().connection_lost(exc)
 
     def shutdown(self) -> None:
         """End at once where a request is on its way; one that is being answered ends first."""
-        if self._state[0] == _BODY:
+        if self._awaited == _BODY:
             self._refuse("503 Service Unavailable", say("The server is stopping."))
         else:
             super().shutdown()
@@ -115,21 +116,40 @@ class Connection(H11Protocol):
 
     def _enter(self, awaited: str) -> None:
         """Begin to wait, unless this was waited for already; nothing awaited: it is our turn."""
-        if (awaited, self.cycle) == self._state:
+        if awaited == self._awaited and self.cycle is self._asked:
             return
-        self._state = awaited, self.cycle
+        self._awaited, self._asked = awaited, self.cycle
         self._since = self.loop.time()
+        self._left = self.transport.get_write_buffer_size()
+        if awaited:
+            self._wait(self._since + _SECONDS[awaited])
+
+    def _wait(self, due: float) -> None:
+        """Wait until so late; a timer of before, which rings first, is left to find that out."""
+        self._due = due
+        if self._timer is not None and self._timer.when() > due:
+            self._rest()
+        if self._timer is None:
+            self._timer = self.loop.call_at(due, self._ring)
+
+    def _rest(self) -> None:
         if self._timer is not None:
             self._timer.cancel()
-        self._left = self.transport.get_write_buffer_size()
-        self._timer = self.loop.call_later(_SECONDS[awaited], self._late) if awaited else None
+            self._timer = None
+
+    def _ring(self) -> None:
+        self._timer = None
+        if self._awaited and self._due > self.loop.time():
+            self._wait(self._due)
+        elif self._awaited:
+            self._late()
 
     def _late(self) -> None:
-        if self._state[0] != _TO_TAKE:
+        if self._awaited != _TO_TAKE:
             self._refuse("408 Request Timeout", say("The request did not arrive in time."))
         elif 0 < (left := self.transport.get_write_buffer_size()) <= self._left - _TAKEN:
             self._left = left  # slow, but it goes on
-            self._timer = self.loop.call_later(_SECONDS[_TO_TAKE], self._late)
+            self._wait(self.loop.time() + _SECONDS[_TO_TAKE])
         else:
             self.transport.abort()
 
@@ -143,11 +163,11 @@ class Connection(H11Protocol):
 
     def _make_room(self, among: Iterable["Connection"]) -> None:
         """Close the connection whose visitor is waited for longest, one that sends a body last."""
-        awaited = [one for one in among if one._timer is not None]
+        awaited = [one for one in among if one._awaited]
         if not awaited:
             self._refuse("503 Service Unavailable", say("Too many connections are open just now."))
             return
-        oldest = min(awaited, key=lambda one: (one._state[0] == _BODY, one._since))
+        oldest = min(awaited, key=lambda one: (one._awaited == _BODY, one._since))
         self.connections.discard(oldest)
         oldest.transport.abort()
 
