@@ -50,6 +50,8 @@ def run(tmp_path, trf):
             command,
             check=False,
             cwd=tmp_path,
+            # Python would cut compiled code short at the limit, and keep that for all who follow.
+            env=os.environ | {"PYTHONDONTWRITEBYTECODE": "1"},
             preexec_fn=before,
             stdout=stdout,
             stderr=subprocess.PIPE,
