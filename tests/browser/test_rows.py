@@ -41,6 +41,19 @@ def test_rows_are_added_and_removed_with_the_focus_kept(page: Page):
     page.wait_for_url(re.compile("games=L2000(&|$)"))
 
 
+def test_an_unrated_opponent_of_us_chess_needs_digits_alone(page: Page):
+    page.goto("/us-chess?rating=743&games=W812&games_played=6")
+    edit(page)
+    page.get_by_role("button", name="Unrated, by age").click()
+    field = page.get_by_label("Opponent 2")
+    expect(field).to_be_focused()
+    expect(page.locator(".error")).to_have_count(0)
+    page.keyboard.type("10")  # as a pad of digits can
+    expect(field).to_have_value("u10")
+    page.get_by_role("group", name="Result 2").get_by_label("Draw").press("Space")
+    page.wait_for_url(re.compile("games=W812,Du10&"))
+
+
 def test_the_last_row_is_emptied_not_removed(page: Page):
     page.goto("/elo?rating=1613&games=W1609&k=32")
     edit(page)

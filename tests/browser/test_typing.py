@@ -110,7 +110,7 @@ def test_faults_of_the_server_stay_until_they_are_mended(page: Page):
     page.get_by_role("button", name="Remove game 2").click()
     moved = page.get_by_label("Opponent 2")
     expect(moved).to_have_value("16x")
-    expect(moved).to_have_accessible_description(re.compile("game 2: “W16x”"))
+    expect(moved).to_have_accessible_description(re.compile("Game 2: “16x”"))
     assert page.locator(".error").count() == 1
     moved.fill("1650")
     expect(page.locator(".error")).to_have_count(0)
@@ -232,7 +232,7 @@ def test_an_emptied_list_is_asked_for_and_forgiven(page: Page):
     field = page.get_by_label("Opponent 1")
     field.fill("")
     page.get_by_role("button", name="Calculate").click()
-    expect(page.locator("#opponent-1-error")).to_contain_text("Games, game 1")
+    expect(page.locator("#opponent-1-error")).to_contain_text("Game 1")
     field.fill("1750")
     expect(page.locator(".error")).to_have_count(0)
     page.wait_for_url(re.compile("W1750"))

@@ -242,11 +242,11 @@ BAD: Iterable[tuple[str, Data, list[str]]] = [
         ["rating: “x”", "games, game 2: “W”", "date: there is no day “2026-02-30”.", "k: “0”"],
     ),
     ("us-chess", {"rating": "99", "games": "W1800"}, ["Allowed: a number from 100 to 3000, or"]),
-    ("us-chess", {"rating": "unrated", "games": "W812"}, ["age: a first rating starts from the"]),
+    ("us-chess", {"rating": "unrated", "games": "W812"}, ["age: a first rating needs an age"]),
     (
         "us-chess",
         {"rating": "unrated", "games": "W812", "birth_year": "2016"},
-        ["date: the birth alone does not say the age"],
+        ["date: to know the age, we also need the last day"],
     ),
     (
         "us-chess",
@@ -340,7 +340,7 @@ BAD: Iterable[tuple[str, Data, list[str]]] = [
     (
         "convert",
         {"rating": "1700", "from": "fide", "to": "ecf", "date": "2010-01-01"},
-        ["date: nothing is known to have been published for then. Allowed: from 1 March 2024."],
+        ["date: we know no formula for that day. Allowed: from 1 March 2024."],
     ),
     ("performance", {"games": "W3501"}, ["Allowed: W, D or L and the opponent’s rating (u for"]),
 ]
@@ -348,6 +348,8 @@ BAD: Iterable[tuple[str, Data, list[str]]] = [
 
 def as_a_door_names_it(door: str, name: str, fault: InputError) -> str:
     """The fault as a door says it: by the option, by the label of the field, or by the name."""
+    if door == "page" and fault.game:  # at its row, which has a box for the opponent alone
+        return f"Game {fault.game}: {fault.reason or '“'}"
     if door == "page":
         return calculator(name).form.blame(fault)
     flag = f"--{fault.field.replace('_', '-')}"
@@ -373,5 +375,5 @@ def test_a_page_blames_the_label_and_gives_one_example():
         "Your rating: “18x” does not fit. Enter a whole number from 0 to 3000, or unrated. "
         "Example: 1800." in said
     )
-    assert "Games, game 2: “X1” cannot be read. Example: W1650." in said
+    assert "Game 2: “X1” cannot be read. Example: 1650." in said
     assert "birth_year:" not in said

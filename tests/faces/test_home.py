@@ -35,6 +35,12 @@ def send(client, text="", *, by="fide", files=()):
         ("1687: 1650 w, 1700 d", "elo", "/elo?rating=1687&games=W1650,D1700"),
         ("743P6 812 w, 655 l", "us-chess", "/us-chess?rating=743&games=W812,L655&games_played=6"),
         ("743/6 812 w, 655 l", "us-chess", "/us-chess?rating=743&games=W812,L655&games_played=6"),
+        # A rating with its games is of a federation that writes it so.
+        ("743P6 812 w", "fide", "/us-chess?rating=743&games=W812&games_played=6"),
+        ("743P6", "fide", "/us-chess?rating=743&games_played=6"),
+        ("743P6 812 w", "elo", "/elo?rating=743&games=W812&games_played=6"),
+        ("1687 gana 1650, pierde 1900", "fide", "/fide?rating=1687&games=W1650,L1900"),
+        ("1687 gewinnt 1650, verliert 1900", "fide", "/fide?rating=1687&games=W1650,L1900"),
         ("W1650 L1900", "fide", "/fide?games=W1650,L1900"),
         ("My rating 1687. W1650 L1900", "fide", "/fide?rating=1687&games=W1650,L1900"),
         ("1613 beat 1609, K 32", "elo", "/elo?rating=1613&games=W1609&k=32"),

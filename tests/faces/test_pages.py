@@ -193,7 +193,7 @@ def test_faults_stand_at_their_field_and_nothing_is_lost(open_page):
         "Your rating: “18x” does not fit. Enter a whole number from 0 to 3000, or unrated."
         in page.text
     )
-    assert "Games, game 1: “D17x0” cannot be read. Example: W1650." in page.text
+    assert "Game 1: “17x0” cannot be read. Example: 1650." in page.text
     assert not page.cards
 
 

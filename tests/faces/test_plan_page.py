@@ -54,7 +54,7 @@ def test_the_form_shows_what_the_system_asks_for(client, system, asked, not_aske
 def test_a_fact_of_another_system_stands_at_its_field(client):
     page = client.get("/plan?rating=1950&opponents=9x1900&floor=1800&ever_2400=true").text
     assert 'id="in-floor-error"' in page
-    assert "asked for under US Chess alone" in page
+    assert "it is used only by US Chess" in page
     assert 'id="in-ever_2400-error"' not in page
 
 

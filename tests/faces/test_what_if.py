@@ -120,7 +120,7 @@ def test_a_performance_turned_by_the_tables_of_fide(client):
 
 def test_a_performance_in_no_game_has_no_ladder(open_page, client):
     page = open_page("/performance/what-if?games=bye")
-    assert "Games: none counts." in " ".join(page.texts)
+    assert "Games: no game counts." in " ".join(page.texts)
     assert client.get("/api/v1/performance/what-if?games=bye").status_code == 422
     assert "what-if" not in open_page("/performance?games=bye").markup
 

@@ -280,6 +280,15 @@ def test_bonus_and_floor_are_the_last_bar():
     assert floor.headline == "Total −0.50"
 
 
+@pytest.mark.parametrize(("games", "texts"), [(5, ["+4.80", "−5.00"]), (9, ["+5", "−5"]), (10, [])])
+def test_bars_have_their_values_as_exactly_as_there_is_room(games, texts):
+    """1800 against 1600 and 1610: 0.76 and 0.75 of table 8.1.2, K 20."""
+    typed = "W1600 D1610 L1620 W1630 D1640 L1650 W1660 D1670 W1700 W1650"[: 6 * games - 1]
+    picture = drawn(fide.rate(1800, typed, games_played=100), "adding-up")
+    assert [label.text for label in picture.labels][:2] == texts
+    assert len(picture.labels) in (0, games)
+
+
 @of_code("game-by-game")
 def test_the_ratings_begin_at_the_rating_before_and_end_at_the_exact_one(answer):
     picture = drawn(answer, "game-by-game")

@@ -121,7 +121,7 @@ def _unpublished(start: str, end: str) -> BadInput:
     """Refuse a pair without a formula, and say where one leads from there."""
     names = {"start": say(SYSTEMS[start]), "end": say(SYSTEMS[end])}
     if start == end:
-        reason = say("that is the system the rating is in.")
+        reason = say("the rating is in this system already.")
     elif {start, end} & ONLINE:
         reason = say("no federation publishes a formula for online ratings.")
     elif next(published(end, start), None):
@@ -140,9 +140,9 @@ def _unpublished(start: str, end: str) -> BadInput:
 def _no_day(day: Date | None, known: list[Conversion]) -> BadInput:
     allowed = "; ".join(dict.fromkeys(say(conversion.dated) for conversion in known))
     if day is None:
-        reason = say("what was published for this pair no longer holds: give a day.")
+        reason = say("the published formula no longer holds. Enter a day on which it did.")
         return refuse("date", "", allowed, reason)
-    return refuse("date", day, allowed, say("nothing is known to have been published for then."))
+    return refuse("date", day, allowed, say("we know no formula for that day."))
 
 
 def _outside(given: Given, of_day: list[Conversion], had: list[Conversion]) -> BadInput:

@@ -260,7 +260,7 @@ def settled(given: Given, games: Sequence[TypedGame]) -> dict[str, Any]:
 def _not_asked(fact: Input, given: Given) -> InputError:
     asking = [code for code, names in _ASKING.items() if fact.name in names]
     allowed = say("nothing under {system}", system=say(SYSTEM_NAMES[given["system"]]))
-    reason = say("asked for under {systems} alone.", systems=_named(asking))
+    reason = say("it is used only by {systems}.", systems=_named(asking))
     return InputError(fact.name, fact.text(given[fact.name]), allowed, reason=reason)
 
 

@@ -139,7 +139,7 @@ def _by_table(games: tuple[TypedGame, ...]) -> NewRating:
 
     worth = table_performance(games)
     if worth is None:
-        reason = say("none counts.")
+        reason = say("no game counts.")
         raise refuse("games", canonical(games), say("games of which one counts"), reason)
     return Worth(worth, worth)
 

@@ -38,8 +38,9 @@ RESULT_WORDS = {
     **_all(WIN, "νίκη győzelem voitto sejr seier pobjeda pobeda победа vinst vinster"),
     **_all(DRAW, "ничья вничью remíza beraberlik ισοπαλία döntetlen tasapeli remi"),
     **_all(LOSS, "поражение проигрыш проиграл проиграла porażka przegrana prohra mağlubiyet"),
-    **_all(WIN, "ganhei venci yendim"),
-    **_all(DRAW, "empatei berabere"),
+    **_all(WIN, "ganhei ganha venci vince gano gewinnt победил победила yendim"),
+    **_all(DRAW, "empatei empata berabere"),
+    **_all(LOSS, "verliert pierde pierdo perde perd"),
     **_all(LOSS, "perdi yenildim yenilgi ήττα vereség tappio förlust poraz"),
     **_all(FORFEIT_WIN, "fw 1f 1k"),
     **_all(FORFEIT_LOSS, "fl 0f 0k"),
@@ -48,7 +49,9 @@ RESULT_WORDS = {
 # Verbs of which a reader may ask who did it.
 VERBS = frozenset(
     words("won beat lost lose drew gewonnen gewann besiegt verloren verlor gagné gagne perdu battu")
-    + words("ganó gané gana perdió perdí vinto battuto perso")
+    + words(
+        "ganó gané gana gano perdió perdí pierde pierdo vinto battuto perso gewinnt verliert perd"
+    )
 )
 SCORES = {
     **_all(WIN, "1 1.0 1,0 1.00 1,00"),

@@ -25,7 +25,7 @@ from arpad.faces.work import beside
 from arpad.formats import pasted
 from arpad.formats.files import File, module_of, readings
 from arpad.formats.text import decode
-from arpad.inputs import UNRATED
+from arpad.inputs import UNRATED, Amount
 from arpad.language import current, say, say_many
 from arpad.rating_system import first, systems
 from arpad.reports.documents import document
@@ -183,8 +183,10 @@ def _address(system: str, row: TypedRow) -> str:
 
 def _of_text(text: str, system: str) -> Response:
     """Lead to the calculator with the games of a text; what is not clear is asked there."""
-    form = calculator(system).form.by_name
     own, whole = pasted.first_rating(text), pasted.read(text)
+    if own and own.played and not _reads_games(system):
+        system = next(filter(_reads_games, first()))  # 743P6 is a rating of another federation
+    form = calculator(system).form.by_name
     after = pasted.read(own.rest) if own else whole
     if own and not _clear(own, after):
         others = after.own_rating or after.elsewhere or _clear(None, whole)
@@ -203,6 +205,12 @@ def _of_text(text: str, system: str) -> Response:
         given["games_played"] = own.played
     given = {name: value for name, value in given.items() if value}
     return RedirectResponse(f"/{system}?{urlencode(given, safe=',')}", 303)
+
+
+def _reads_games(system: str) -> bool:
+    """Whether the system’s rating may be written with its games, 743P6."""
+    rating = calculator(system).form.by_name["rating"]
+    return isinstance(rating, Amount) and bool(rating.based_on)
 
 
 def _clear(own: pasted.First | None, after: pasted.Pasted) -> bool:

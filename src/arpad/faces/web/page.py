@@ -87,7 +87,12 @@ class Page:
         }
 
     def _blame_row(self, row: int, fault: InputError) -> str:
-        return self.choose if self._to_choose(row) else self.question.form.blame(fault)
+        if self._to_choose(row):
+            return self.choose
+        # The row has a box for the opponent alone: the fault is said of what stands in it.
+        typed = self.typed.rows[row].opponent.strip() or fault.given
+        alone = fault._replace(game=None, given=typed, example=fault.example[1:])
+        return alone.at(say("Game {number}", number=fault.game))
 
     def _to_choose(self, row: int) -> bool:
         """Whether a row of games has its opponent, and its result is only to be chosen."""
@@ -128,6 +133,14 @@ class Page:
     def game_list(self) -> GameList | None:
         """The list of games among the inputs, if there is one."""
         return address.game_list(self.question)
+
+    @property
+    def unrated(self) -> str:
+        """What stands for an unrated opponent: a word, or the letter before the age, or nothing."""
+        listed = self.game_list
+        if listed is None or (listed.unrated_refused and not listed.age):
+            return ""
+        return "u" if listed.age else say("unrated")
 
     def fields(self, *, first: bool) -> tuple[Input, ...]:
         """Return the inputs shown at once, or those under “More” that the rules chosen ask for."""
@@ -222,7 +235,7 @@ class Page:
     def loose_errors(self) -> list[str]:
         """The faults that belong to no field of this page."""
         return [
-            fault.text
+            fault.at(fault.field)
             for fault in self.errors
             if fault.field not in {*self.question.form.by_name, total.NAME}
         ]

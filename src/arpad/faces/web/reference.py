@@ -1,5 +1,6 @@
 """Worked examples and reference tables, computed by the same code as every answer."""
 
+from arpad.answers import Answer
 from arpad.calculators import calculator
 from arpad.calculators.odds import draws_by_level
 from arpad.declared import shown
@@ -21,7 +22,7 @@ _GAPS = (0, 100, 200, 400)
 def examples(name: str) -> Table:
     """Return the worked examples of a calculator, each a link to its answer, with its source.
 
-    Without further columns they are a list.
+    Without further columns they are a list, each with its result.
     """
     question = calculator(name)
     first, *others = ((example, question.answer(example.inputs)) for example in question.examples)
@@ -29,10 +30,18 @@ def examples(name: str) -> Table:
     shown = documents.examples([answer for _, answer in same])
     head = (say("Example"), *shown.columns, say("Source")) if shown.columns else ()
     lines = [
-        Row((say(example.title), *row.cells, say(example.source)), others=(answer.given,))
+        Row(
+            (say(example.title), *(row.cells or _result(answer)), say(example.source)),
+            others=(answer.given,),
+        )
         for (example, answer), row in zip(same, shown.rows, strict=True)
     ]
     return Table(shown.caption, head, lines, frozenset({len(head) - 1}))
+
+
+def _result(answer: Answer) -> tuple[str]:
+    board = documents.document(answer).board
+    return (board.number if board else "",)
 
 
 def address(name: str, inputs: Inputs) -> str:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import partial
 from itertools import chain
 from types import MappingProxyType
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from markupsafe import Markup
 from starlette.requests import Request
@@ -20,7 +20,7 @@ from arpad.errors import ArpadError, BadInput, InputError
 from arpad.faces import api_files, lists, picture_files, responses, uploads
 from arpad.faces.outcomes import outcome
 from arpad.faces.web import files, pages
-from arpad.faces.web.render import stream
+from arpad.faces.web.render import environment, stream
 from arpad.faces.web.upload_page import SentForm, UploadPage, file_stem, pasted, read
 from arpad.faces.work import Handler, beside
 from arpad.inputs import Form, Input
@@ -147,9 +147,13 @@ def _result(sent: _Sent) -> Response:
     working = len(answer.outcomes) <= _MOST_WITH_WORKING
     made = _norm_report(typed, answer) if working and has_norms(answer) else None
     endings = picture_files.endings()
-    report = html.fragment(answer, made, working=working, picture_files=endings)
+    page = ReportPage(typed, answer=answer)
+    macros: Any = environment().globals["r"]
+    report = html.fragment(
+        answer, made, working=working, picture_files=endings, tools=macros.tools(page)
+    )
     below = norm_pages.fragment(made, _SHEETS) if made else ()
-    return _page(request, ReportPage(typed, answer=answer), map(Markup, chain(report, below)))
+    return _page(request, page, map(Markup, chain(report, below)))
 
 
 def _page(

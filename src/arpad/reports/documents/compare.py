@@ -45,7 +45,7 @@ def document(answer: CompareAnswer) -> Document:
     return laid_out(
         answer,
         headline=headline,
-        board=_board(answer, names, lowest.new_rating, highest.new_rating, apart.value),
+        board=_board(answer, names, lowest.new_rating, highest.new_rating),
         summary=(head, table._replace(caption="")),
         figures=(apart, *_figures(answer, names)),
         tables=(table,),
@@ -53,9 +53,7 @@ def document(answer: CompareAnswer) -> Document:
     )
 
 
-def _board(
-    answer: CompareAnswer, names: Mapping[str, str], least: int, most: int, apart: str
-) -> Scoreboard:
+def _board(answer: CompareAnswer, names: Mapping[str, str], least: int, most: int) -> Scoreboard:
     way, before = answer.ways[0], short(answer.before)
     return Scoreboard(
         short(way.new_rating),
@@ -65,7 +63,7 @@ def _board(
             rating=short(way.new_rating),
             least=least,
             most=most,
-            apart=apart,
+            apart=most - least,
         ),
         question(before, games_said(len(answer.given["games"]))),
         before=before,

@@ -18,7 +18,9 @@ def document(answer: FirstRatingAnswer) -> Document:
         system=declaration(answer.calculator).System.name,
         rating=rating,
     )
-    reason = say("{reason}.", reason=answer.reason)
+    from_start = answer.initial_rating is not None
+    sentence = "The calculation {reason}." if from_start else "{reason}."
+    reason = say(sentence, reason=answer.reason)
     return laid_out(
         answer,
         headline=say("No first rating yet.")

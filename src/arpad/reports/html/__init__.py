@@ -31,16 +31,17 @@ def fragment(
     *,
     working: bool = True,
     picture_files: Sequence[str] = (),
+    tools: str = "",
 ) -> Iterator[str]:
     """Give the report as the inside of a page's ``main``, under the page's own h1, piece by piece.
 
     ``norms`` are told first. It has no style and no script of its own; report.css and report.js are
     made for it. Without ``working`` it has only a row for each player, a tenth of
     the size. ``picture_files`` are the endings of its pictures as files: buttons send the page's
-    form (report-form) for them.
+    form (report-form) for them. ``tools``, what can be done with the report, stand below the news.
     """
     shown = documents(answer, norms)
-    return _stream("event.html", shown, picture_files, link=True, working=working)
+    return _stream("event.html", shown, picture_files, tools, link=True, working=working)
 
 
 def stream(answer: EventAnswer) -> Iterator[str]:
@@ -52,6 +53,7 @@ def _stream(
     template: str,
     shown: Sequence[Document],
     picture_files: Sequence[str] = (),
+    tools: str = "",
     *,
     link: bool,
     working: bool,
@@ -59,7 +61,7 @@ def _stream(
     parts = (
         environment(link=link)
         .get_template(template)
-        .stream(reports=shown, picture_files=picture_files, working=working)
+        .stream(reports=shown, picture_files=picture_files, working=working, tools=tools)
     )
     parts.enable_buffering(_PIECES)
     return iter(parts)

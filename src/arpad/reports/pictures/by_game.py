@@ -37,7 +37,7 @@ from arpad.reports.words.pictures import tell
 TOP, BOTTOM = 36, 246
 HEIGHT = 302
 SMALL_SLOT = 20  # in narrower ones a mark would hide its bar
-MOST_VALUES = 6  # bars: with more, none has its value written at its tip
+MOST_VALUES = 9  # bars: with more, none has its value written at its tip
 
 
 def adding_up(
@@ -101,11 +101,13 @@ def _corners(marks: Sequence[Mark], end: float) -> Iterator[Point]:
 
 
 def _values(marks: Sequence[Mark], levels: Sequence[float], slot: float) -> tuple[Label, ...]:
-    """Write each bar's value at its tip, if there is room for all of them."""
-    if len(marks) > MOST_VALUES:
-        return ()
-    texts = [decimals(after - before, 2, signed=True) for before, after in pairwise(levels)]
-    if max(map(text_width, texts)) + GAP > slot:
+    """Write each bar's value at its tip, as exactly as there is room for all of them."""
+    texts: Sequence[str] = ()
+    for exact in (2, 1, 0) if len(marks) <= MOST_VALUES else ():
+        texts = [decimals(after - before, exact, signed=True) for before, after in pairwise(levels)]
+        if max(map(text_width, texts)) + GAP <= slot:
+            break
+    else:
         return ()
     return tuple(
         Label(mark.x, unit(mark.y + (10 if mark.falls else -10)), text, mark.falls)

@@ -18,7 +18,7 @@ from arpad.reports.sharing import qr
 
 WIDTH, HEIGHT = 1200, 630
 _LEFT, _MIDDLE, _RIGHT = 56, 628, 1144  # where the columns begin, and the second one ends
-_INK, _SOFT, _ACCENT = DAY.ink, DAY.soft, DAY.accent
+_INK, _SOFT = DAY.ink, DAY.soft
 _QR = 204  # the most a code takes
 # Bytes of the largest code, 57 squares a side, whose squares are still three pixels: telephones
 # read it from a screen.
@@ -30,7 +30,15 @@ _STYLE = (
     '.card text{font-family:"Open Sans",sans-serif;stroke:none}'
     ".card .chart{max-width:none;height:auto}"
     f".card .chart text{{stroke:{DAY.card}}}.card .code{{stroke:{_INK}}}"
-    f".card .white{{fill:none;stroke:#fff}}.card .line{{fill:none;stroke:{_ACCENT}}}"
+    f".card .dials{{fill:none;stroke:{_INK}}}.card .full{{fill:{_INK};stroke:none}}"
+    ".card .hand{fill:none;stroke:#f6f2e8}"
+)
+# The sign of the house, a clock with two dials, in 46 × 26 units.
+_CLOCK = (
+    '<path class="dials" stroke-width="2" d="M1 1h44v24H1zM13 13V7.5M13 13l3.4 2'
+    'M20.5 13a7.5 7.5 0 1 1-15 0a7.5 7.5 0 1 1 15 0"/>'
+    '<path class="full" d="M41.5 13a8.5 8.5 0 1 1-17 0a8.5 8.5 0 1 1 17 0"/>'
+    '<path class="hand" stroke-width="2" d="M33 13V7.5M33 13l-3.4-2"/>'
 )
 
 
@@ -88,22 +96,9 @@ def _whole(name: str, pieces: list[str]) -> str:
 
 
 def _head(title: str) -> Iterator[str]:
-    yield (
-        f'<g transform="translate({_LEFT} 40) scale(2.5)">'
-        f'<rect width="32" height="32" fill="{_INK}"/>{_curve("white", 1)}</g>'
-    )
-    yield from _text("Arpad", Room(154, 38, 440, 50), 36, bold=True)
-    yield from _text(title, Room(154, 86, 440, 38), 26, _SOFT)
-
-
-def _curve(kind: str, thin: float) -> str:
-    """Draw the sign of the house, the curve on its stems, in 32 × 32 units."""
-    return (
-        f'<path class="{kind}" stroke-width="{3 * thin}" stroke-linecap="round" '
-        'd="M4 25C14 25 12 7 28 7"/>'
-        f'<path class="{kind}" stroke-width="{1.5 * thin}" opacity=".6" '
-        'd="M9 24v3M16 16v11M23 8v19"/>'
-    )
+    yield f'<g transform="translate({_LEFT} 44) scale(2.9)">{_CLOCK}</g>'
+    yield from _text("Arpad", Room(214, 38, 380, 50), 36, bold=True)
+    yield from _text(title, Room(214, 86, 380, 38), 26, _SOFT)
 
 
 def _result(shown: Document) -> Iterator[str]:
@@ -148,7 +143,7 @@ def _picture(shown: Picture) -> Iterator[str]:
 def _signature() -> Iterator[str]:
     """Draw the sign of the house where a result has no picture."""
     yield _paper(Room(_MIDDLE, 40, _RIGHT - _MIDDLE, 336))
-    yield f'<g transform="translate(726 48) scale(10)">{_curve("line", 0.5)}</g>'
+    yield f'<g transform="translate(702 104) scale(8)">{_CLOCK}</g>'
 
 
 def _foot(hint: str, text: str, link: str) -> Iterator[str]:

@@ -63,11 +63,12 @@ class Shown(Change[EloAnswer]):
                     exact=exact,
                 ),
             )
-        yield Figure(
-            say("Performance"),
-            method_value(answer.performance.logistic_capped),
-            say("Logistic on the average opponent. Every method is below."),
-        )
+        if answer.counted > 1:  # one game says nothing of a strength
+            yield Figure(
+                say("Performance"),
+                method_value(answer.performance.logistic_capped),
+                say("By Elo’s formula, from the average opponent."),
+            )
 
     def one_by_one(self, answer: EloAnswer) -> Sequence[float]:
         """Return the ratings game by game."""

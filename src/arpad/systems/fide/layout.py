@@ -93,11 +93,12 @@ class Shown(Change[FideAnswer]):
             ),
             not leads,
         )
-        yield Figure(
-            say("Performance"),
-            method_value(answer.performance.by_table),
-            say("By FIDE’s table, over the games that count. Every method is below."),
-        )
+        if answer.counted > 1:  # one game says nothing of a strength
+            yield Figure(
+                say("Performance"),
+                method_value(answer.performance.by_table),
+                say("By FIDE’s table, from the games that count."),
+            )
 
     def caution(self, answer: FideAnswer) -> str:
         """Say that the own rating is below FIDE’s lowest."""

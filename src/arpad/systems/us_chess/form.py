@@ -16,7 +16,7 @@ from arpad.systems.us_chess.opponents_games import OpponentsGames, Ratings
 from arpad.systems.us_chess.time_controls import NAMES, REGULAR
 
 _RATING = RATING._replace(
-    help="Before the event, as 1700 or 743P6.",
+    help="Before the event.",
     minimum=100,
     maximum=3000,
     word=UNRATED,
@@ -49,7 +49,7 @@ INPUTS = (
     games_input("All your games of the event, as W1650 D1700 L1750.", OPPONENT, age=_AGE,
                 unrated_refused=_UNRATED_REFUSED),
     _AGE,
-    games_played_input("If empty, we take an established player.", example="30"),
+    games_played_input("In 743P6 it is 6. Empty means established.", example="30"),
     Amount(name="most_games_against_one", label="Most games against one opponent",
            help="Leave 1 if all opponents were different people.", default=1, minimum=1,
            maximum=100, whole=True, example="1"),
@@ -121,11 +121,11 @@ def refuse_start(given: Given) -> None:
         raise refuse("history", given["history"], "mixed", reason)
     if all(given[name] is None for name in START):
         allowed = say("an age, a birth date, a birth year or a FIDE rating")
-        reason = say("a first rating starts from the age, or from a FIDE rating: give one of them.")
+        reason = say("a first rating needs an age or a FIDE rating.")
         raise refuse("age", "", allowed, reason, "10")
     ages = [name for name in START[:3] if given[name] is not None]
     if len(ages) > 1:
-        reason = say("the age is given twice: one is enough.")
+        reason = say("the age was entered twice. Once is enough.")
         typed = next(field for field in INPUTS if field.name == ages[1]).text(given[ages[1]])
         raise refuse(ages[1], typed, say("one of them"), reason)
     if ages != ["age"] and ages:
@@ -141,7 +141,7 @@ def _refuse_birth(given: Given, name: str) -> None:
     """Ask for the day of the event, and refuse a birth after it."""
     end, born = given["date"], given[name]
     if end is None:
-        reason = say("the birth alone does not say the age: give the last day of the event.")
+        reason = say("to know the age, we also need the last day of the event.")
         raise refuse("date", "", say("the last day of the event"), reason, "2026-06-07")
     if name == "birth_year":
         refuse_birth(born, end)

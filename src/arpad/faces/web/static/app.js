@@ -121,8 +121,9 @@ const add = (kind = "") => {
     row.querySelector(".wdl").replaceWith(select);
   }
   renumber();
-  (kind ? row.querySelector("[name^=result-]") : opponentOf(row)).focus();
-  if (kind) ask();
+  const open = !kind || opponentOf(row).value === "u"; // its age is to come
+  (open ? opponentOf(row) : row.querySelector("[name^=result-]")).focus();
+  if (!open) ask();
 };
 
 const remove = (row) => {
