@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from arpad.answers import RatingAnswer, Worked
 from arpad.domain import (
+    TOO_SHORT,
     Account,
     Entry,
     Event,
@@ -334,7 +335,7 @@ class Events:
 
     ratings: Mapping[str, str] = {"standard": "Standard", "rapid": "Rapid", "blitz": "Blitz"}
     others_names: Mapping[str, str] = {}
-    unratable: str = ""
+    unratable: str = TOO_SHORT
     inputs: tuple[Input, ...] = ()
     whole_ratings: bool = True
     by_last_day: bool = False

@@ -15,6 +15,8 @@ import arpad
 from arpad.calculators import NAMES, calculator
 from arpad.declared import Declared, declaration
 from arpad.domain import (
+    BY_TIME,
+    TOO_SHORT,
     Account,
     Entry,
     Event,
@@ -192,7 +194,7 @@ REPORTS = [
     rated(whole_event("1 W 2", time_control=minutes(120, 120, 20))),
     rated(whole_event("1 W 2", time_class="rapid", time_control=minutes(20, 15))),
     rated(whole_event("1 W 2", time_class="rapid")),
-    rated(whole_event("1 W 2", time_class="", time_control=minutes(2, 2))),
+    rated(whole_event("1 W 2", time_class=TOO_SHORT, time_control=minutes(2, 2))),
     rated(whole_event("1 W 2,1 W 2,1 W 2", "1700 1800", rounds=3)),
     rated(whole_event("1 W 2", "1700 0", rounds=3)),
     rated(whole_event("1 L 2", "1390 1400"), whole_event("", "1700", **DAY)),
@@ -251,7 +253,7 @@ US_SECTIONS: list[tuple[dict[str, object], str, dict[str, object], dict[str, Any
     ({"Ann": 1500, "Bob": 2000}, "Ann W Bob", {"match": True}, {}),
     (TWO, ", ".join(["Ann W Bob"] * 21), {"match": True}, {}),
     (TWO | {"Bob": Rating(9999)}, "Ann W Bob", {}, {}),
-    (TWO, "Ann W Bob", {}, {"time_class": "", "time_control": minutes(1, 1)}),
+    (TWO, "Ann W Bob", {}, {"time_class": BY_TIME, "time_control": minutes(1, 1)}),
     (TWO, "Ann L Bob, Ann L Bob, Ann L Bob", {}, {"time_class": "quick"}),
     (TWO, "Ann L Bob", {}, {"system": {"bonus_multiplier": 13, "special_start": "fast"}}),
     # Norms that depend on how the text is read, and one at 2400.

@@ -153,4 +153,4 @@ def test_a_file_of_several_events_is_refused(norms, tmp_path):
     assert error.text == "file: it has 2 events: Spring; Summer. Allowed: a file of one event."
     two.write_text(game.format("Spring", "300") + game.format("Summer", "60") * 2)
     (error,) = norms(path=two).exception.errors
-    assert f"{two}: blitz, {two}: not known." in error.text
+    assert f"{two}: blitz, {two}: too short." in error.text

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from arpad.domain import Game, Rating, Result, TimeControl
+from arpad.domain import BY_TIME, Game, Rating, Result, TimeControl
 from arpad.formats import sheets
 from arpad.formats.crosstable_csv import read
 from arpad.formats.reading import Official
@@ -54,7 +54,7 @@ def test_the_columns_of_a_plain_crosstable():
         Game("2", "3", Result.WIN, 2),
     )
     # By which system the section is rated follows from a time control given elsewhere.
-    assert (reading.event.time_class, reading.event.time_control) == ("", None)
+    assert (reading.event.time_class, reading.event.time_control) == (BY_TIME, None)
     assert reading.event.rounds == 2
 
 

@@ -8,7 +8,7 @@ from fractions import Fraction
 import pytest
 
 from arpad.calculators import events
-from arpad.domain import Result
+from arpad.domain import TOO_SHORT, Result
 from arpad.formats.opening import opened
 from arpad.formats.pgn_events import read, read_stream
 
@@ -183,7 +183,7 @@ def test_other_games_than_chess_are_not_rated(tags):
         ("40/7200:3600", 180, "standard", None),
         ("15 min. + 10 s. per move", 25, "rapid", None),
         ("90+30", Fraction(63, 2), "rapid", "game-time-control-seconds"),
-        ("60+0", 1, "", "game-time-too-short"),
+        ("60+0", 1, TOO_SHORT, "game-time-too-short"),
         ("-", None, "standard", "game-time-control-missing"),
         ("who knows", None, "standard", "game-time-control-unreadable"),
     ],

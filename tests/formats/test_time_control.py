@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from arpad.domain import TimeControl
+from arpad.domain import TOO_SHORT, TimeControl
 from arpad.formats.time_control import read_coded, read_time_control, time_class
 
 # text, minutes for 60 moves, moves of the first period
@@ -137,7 +137,7 @@ def test_a_class_that_words_alone_name(text, named):
         (10, "blitz"),
         (5, "blitz"),
         (Fraction("3.1"), "blitz"),
-        (3, ""),
+        (3, TOO_SHORT),
     ],
 )
 def test_the_class_by_the_time_of_the_player_who_has_less(minutes, named):

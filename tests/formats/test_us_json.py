@@ -7,7 +7,7 @@ from fractions import Fraction
 
 import pytest
 
-from arpad.domain import Game, Rating, Result, TimeControl
+from arpad.domain import BY_TIME, Game, Rating, Result, TimeControl
 from arpad.formats import us_json
 from arpad.formats.files import File, module_of
 from arpad.formats.findings import Findings
@@ -220,7 +220,7 @@ def test_an_event_of_swisssys():
     (reading,) = file.readings
     event = reading.event
     assert (file.name, event.name, event.place) == ("SPRING OPEN", "Open", "Springfield, FL")
-    assert (str(event.end), event.rounds, event.time_class) == ("2026-03-30", 2, "")
+    assert (str(event.end), event.rounds, event.time_class) == ("2026-03-30", 2, BY_TIME)
     assert event.time_control == TimeControl(Fraction(28), Fraction(28))
     assert reading.ratings == {"1": Rating(1830), "3": Rating(1200, 5)}
     assert event.games == (

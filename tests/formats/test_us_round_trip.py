@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from arpad.domain import Claim, Entry, Event, Game, Player, Rating, Result, TimeControl
+from arpad.domain import BY_TIME, Claim, Entry, Event, Game, Player, Rating, Result, TimeControl
 from arpad.formats import crosstable_csv, us_submission
 from arpad.formats.reading import Official, Reading, SectionFile
 from arpad.formats.us_writers import write_submission, write_table
@@ -160,7 +160,7 @@ def test_a_game_that_is_not_rated_is_not_rated_when_read_again(code, claims):
     said = claims[0] or claims[1]
     result = said.result if claims[0] else said.result.reversed
     game = Game("1", "2", result, 1, "w" if said.colour else "", code, claims=claims)
-    written = write_table(SectionFile((Reading(Event(entries, (game,), time_class=""), {}),)))
+    written = write_table(SectionFile((Reading(Event(entries, (game,), time_class=BY_TIME), {}),)))
     (again,) = crosstable_csv.read(written.files["crosstable.csv"]).reading.event.games
     assert again == game
 
@@ -196,7 +196,7 @@ def test_the_time_control_stays_as_it_is_written():
 def test_games_without_rounds_are_put_into_free_ones():
     entries = tuple(Entry(Player(str(n)), number=n) for n in (1, 2, 3))
     pairs = [("1", "2"), ("1", "3"), ("2", "3"), ("1", "2")]
-    event = Event(entries, tuple(Game(a, b, Result.DRAW) for a, b in pairs), time_class="")
+    event = Event(entries, tuple(Game(a, b, Result.DRAW) for a, b in pairs), time_class=BY_TIME)
     written = write_table(SectionFile((Reading(event, {}),)))
     again = crosstable_csv.read(written.files["crosstable.csv"]).reading
     assert again.problems == ()

@@ -10,7 +10,7 @@ from fractions import Fraction
 
 import pytest
 
-from arpad.domain import Game, Rating, Result, TimeControl
+from arpad.domain import BY_TIME, Game, Rating, Result, TimeControl
 from arpad.formats import dbf
 from arpad.formats.dbf import Field, Table
 from arpad.formats.us_submission import read, read_set
@@ -144,7 +144,7 @@ def test_what_is_no_set_is_said_to_be_none(data, code):
 def test_one_table_alone_is_enough_to_read_players():
     submission = read(files()[2][1])
     assert len(submission.readings) == 2
-    assert submission.reading.event.time_class == ""
+    assert submission.reading.event.time_class == BY_TIME
     assert submission.reading.ratings == {"1": Rating(1800)}
     assert {each[0] for each in found(submission)} == {"us-games-unknown", "us-dbf-missing"}
 

@@ -10,7 +10,7 @@ from arpad import us_chess
 from arpad.domain import TimeControl
 from arpad.regulation import half_up
 from arpad.systems.us_chess import editions, initial, special
-from arpad.systems.us_chess.time_controls import CODES, systems_for, time_class_for
+from arpad.systems.us_chess.time_controls import CODES, NOT_RATABLE, systems_for, time_class_for
 
 # Each kind of row and where it is asked; the last cannot be computed.
 TESTED = {
@@ -200,8 +200,8 @@ def time_class(text):
 def test_time_controls_of_the_official_quiz(us_chess_examples):
     rows = of_kind(us_chess_examples, "time control", 15)
     ours = {row["id"]: time_class(row["inputs"]) for row in rows}
-    assert ours == {row["id"]: CODES.get(row["expected"], "") for row in rows}
-    assert ours["tc-G4-inc25"] == ""  # “not ratable as Quick”
+    assert ours == {row["id"]: CODES.get(row["expected"], NOT_RATABLE) for row in rows}
+    assert ours["tc-G4-inc25"] == NOT_RATABLE  # “not ratable as Quick”
 
 
 def test_all_bonus_multipliers_by_date():

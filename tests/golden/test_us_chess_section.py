@@ -8,6 +8,7 @@ from fractions import Fraction
 import pytest
 
 from arpad.domain import (
+    BY_TIME,
     Entry,
     Event,
     Game,
@@ -89,7 +90,7 @@ def test_as_the_dual_rated_section_it_was(section_rows):
     regular = [row for row in section_rows if row["system"] == "R"]
     entries = tuple(Entry(Player(row["player"])) for row in regular)
     control = TimeControl(Fraction(30), Fraction(30))  # G/25;d5
-    event = Event(entries, games(regular), end=YEAR_END, time_class="", time_control=control)
+    event = Event(entries, games(regular), end=YEAR_END, time_class=BY_TIME, time_control=control)
     before = InTwoSystems(
         {f"{row['player']} {POOLS[row['system']]}": rating_before(row) for row in section_rows}
     )

@@ -6,6 +6,7 @@ from fractions import Fraction
 import pytest
 
 from arpad.domain import (
+    TOO_SHORT,
     Entry,
     Event,
     Game,
@@ -141,7 +142,7 @@ def test_before_2022_the_first_period_had_40_moves(rate_event):
 
 def test_a_time_too_short_for_any_rating_rates_nothing(rate_event):
     players = TWO | {"Cid": 1500}
-    report = rate_event(players, "Ann 1 Bob, Bob 1 Cid", time_class="", minutes=3)
+    report = rate_event(players, "Ann 1 Bob, Bob 1 Cid", time_class=TOO_SHORT, minutes=3)
     assert reasons(report) == [(1, "time-too-short-for-any"), (2, "time-too-short-for-any")]
 
 

@@ -6,6 +6,7 @@ from fractions import Fraction
 import pytest
 
 from arpad.domain import (
+    BY_TIME,
     Entry,
     Event,
     Game,
@@ -207,7 +208,7 @@ def test_the_time_control_says_which_systems():
     pools = {}
     for minutes in (90, 60, 20, 7, 4):
         control = TimeControl(Fraction(minutes), Fraction(minutes))
-        report = dual(ratings, games, time_class="", time_control=control)
+        report = dual(ratings, games, time_class=BY_TIME, time_control=control)
         pools[minutes] = sorted({each.details["pool"] for each in report.changes})
         assert problems(report) == (["us-time-control"] if minutes == 4 else [])
     assert pools == {
@@ -247,7 +248,7 @@ def test_sections_are_rated_one_by_one_with_what_the_last_one_gave(us_event):
 
 
 def test_without_a_system_a_section_is_regular(us_section):
-    for time_class in ("standard", ""):
+    for time_class in ("standard", BY_TIME):
         report = us_section(FOUR, ROUND_ROBIN, time_class=time_class)
         assert {change.details["pool"] for change in report.changes} == {"regular"}
 

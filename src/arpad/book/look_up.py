@@ -11,7 +11,7 @@ from arpad.book.schema import plain
 from arpad.calculators.events.listed import Listed, LookUp
 from arpad.capabilities import events_of
 from arpad.declared import listed_system
-from arpad.domain import Account, Entry, Event, Problem, Rating
+from arpad.domain import TOO_SHORT, Account, Entry, Event, Problem, Rating
 from arpad.formats.trf.fields import known_title
 
 
@@ -61,7 +61,7 @@ def look_up(lists: RatingLists, event: Event, filed: Mapping[str, Rating]) -> Lo
 
     ``filed`` are the ratings of the file, for players the list does not have, and for comparison.
     """
-    pool, problems = event.time_class or "standard", list[Problem]()
+    pool, problems = _pool(event), list[Problem]()
     in_force = lists.in_force(pool, event.start)
     ids = {
         entry.player.id: entry.player.member_id for entry in event.entries if entry.player.member_id
@@ -87,12 +87,16 @@ def look_up(lists: RatingLists, event: Event, filed: Mapping[str, Rating]) -> Lo
     return LookedUp(looked_up, ratings, tuple(problems), in_force.list.list_date)
 
 
+def _pool(event: Event) -> str:
+    return event.time_class if event.time_class != TOO_SHORT else "standard"
+
+
 def in_lists(lists: RatingLists) -> LookUp:
     """Return what looks the players of any event up in these lists."""
 
     def look(event: Event, filed: Mapping[str, Rating]) -> Listed:
         looked_up = look_up(lists, event, filed)
-        pool = event.time_class or "standard"
+        pool = _pool(event)
         players = [entry.player.id for entry in event.entries]
 
         def known(ratings: Mapping[str, Rating | None]) -> dict[str, Rating]:

@@ -1,7 +1,9 @@
 """The nouns of the field: no formula, no file, no page."""
 
 from arpad.domain.periods import (
+    BY_TIME,
     PLAYED,
+    TOO_SHORT,
     Claim,
     Entry,
     Event,
@@ -40,8 +42,10 @@ from arpad.domain.reports import (
 
 __all__ = [
     "BESIDE",
+    "BY_TIME",
     "NO_DETAILS",
     "PLAYED",
+    "TOO_SHORT",
     "Account",
     "Claim",
     "CountedGame",

@@ -302,11 +302,16 @@ class TimeControl(NamedTuple):
         return min(self.white, self.black)
 
 
+# The time class of an event that names none, and of one whose games are too short for any rating.
+BY_TIME, TOO_SHORT = "by time", "too short"
+
+
 class Event(NamedTuple):
     """What is rated together: a FIDE tournament, a US Chess section.
 
     ``rounds`` is the number of rounds or scheduled games; ``time_control`` is None when it is not
-    known, and then ``time_class`` alone says which rating the event belongs to. ``kind`` names the
+    known, and then ``time_class`` alone says which rating the event belongs to; it is BY_TIME where
+    the time control says it, TOO_SHORT where there is none for it. ``kind`` names the
     pairing: "swiss", "round-robin", "double-round-robin", "scheveningen", "knock-out", empty when
     not known. ``days`` has the day of each round in order, None for one that is not known.
     ``time_text`` is the time control as the file writes it, with its increments.

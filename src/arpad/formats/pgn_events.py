@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from datetime import date
 from typing import BinaryIO, NamedTuple
 
-from arpad.domain import Entry, Event, Game, Player, Rating, TimeControl
+from arpad.domain import TOO_SHORT, Entry, Event, Game, Player, Rating, TimeControl
 from arpad.formats import dates, pgn, pgn_values, time_control
 from arpad.formats.findings import Findings, kinds
 from arpad.formats.pgn import PgnGame
@@ -298,7 +298,7 @@ class Group:
             self.findings.add("game-time-control-unreadable", self._line, text=text)
             return None, "standard"
         short = _SHORT.fullmatch(text) if self.moves else None
-        if control and not time_class:
+        if control and time_class == TOO_SHORT:
             code = "game-time-too-short"
             self.findings.add(code, self._line, text=text, minutes=control.minutes)
         elif control and short and int(short[1]) <= 180 and int(short[2]) >= 10:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from datetime import date
 from typing import BinaryIO, NamedTuple
 
-from arpad.domain import Result, TimeControl
+from arpad.domain import TOO_SHORT, Result, TimeControl
 from arpad.formats import dates, pgn, pgn_values
 from arpad.formats.findings import Findings, kinds
 from arpad.formats.pgn import PgnGame
@@ -25,9 +25,6 @@ KINDS = (
 """)
 )
 """What can be found while one player's games are picked, and how grave it is."""
-
-
-TOO_SHORT = "too short"  # three minutes or less, which has no rating of FIDE
 
 
 class PlayedGame(NamedTuple):
@@ -167,12 +164,12 @@ def _time(game: PgnGame, findings: Findings) -> tuple[TimeControl | None, str]:
     text = known(game.tags.get("TimeControl", ""))
     control, time_class = time_of(text)
     if control and (others := other_classes(control, control.named, class_of)):
-        classes = ", ".join(filter(None, (time_class, *others)))
+        classes = ", ".join((*([time_class] if time_class != TOO_SHORT else []), *others))
         findings.add("game-time-control-doubtful", game.line, 1, text=text, classes=classes)
         return None, ""
     if text.strip("-*") and control is None and not time_class:
         findings.add("game-time-control-unreadable", game.line, 1, text=text)
-    return control, time_class or (TOO_SHORT if control else "")
+    return control, time_class
 
 
 def _rating(game: PgnGame, colour: str, findings: Findings) -> int | None:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
-from arpad.domain import Event, TimeControl
+from arpad.domain import TOO_SHORT, Event, TimeControl
 from arpad.domain.periods import BLITZ_ABOVE, MOVES, RAPID_ABOVE, STANDARD_FROM
 from arpad.formats.findings import shortened
 from arpad.formats.time_control_periods import PER, SECONDS, TimePeriod, read_periods
@@ -72,8 +72,9 @@ def _us_total(periods: Sequence[TimePeriod]) -> TimeControl | None:
 
 
 def time_class(control: TimeControl) -> str:
-    """Return "standard" (60 minutes or more), "rapid" (more than 10), "blitz" (more than 3) or "".
+    """Return "standard" (60 minutes or more), "rapid" (more than 10) or "blitz" (more than 3).
 
+    For less it is TOO_SHORT.
     The time is that of the player who has less (FIDE Rating Regulations, Rapid and Blitz Rating
     Regulations: Rate of Play).
     """
@@ -81,21 +82,25 @@ def time_class(control: TimeControl) -> str:
         return "standard"
     if control.minutes > RAPID_ABOVE:
         return "rapid"
-    return "blitz" if control.minutes > BLITZ_ABOVE else ""
+    return "blitz" if control.minutes > BLITZ_ABOVE else TOO_SHORT
 
 
 def other_classes(
-    control: TimeControl, named: str, class_of: Callable[[TimeControl], str]
+    control: TimeControl,
+    named: str,
+    class_of: Callable[[TimeControl], str],
+    unratable: str = TOO_SHORT,
 ) -> dict[str, TimeControl | None]:
     """Return the time classes that a time control may have too, with the reading that says so.
 
-    ``class_of`` gives the class of a reading, ``named`` is that which the words name; both are
-    empty for none.
+    ``class_of`` gives the class of a reading, ``unratable`` for none; ``named`` is that which the
+    words name, if any.
     """
     classes: dict[str, TimeControl | None] = dict.fromkeys([named])
     for other in control.others:
         classes.setdefault(class_of(other), other)
-    return {name: other for name, other in classes.items() if name not in ("", class_of(control))}
+    none = "", unratable, class_of(control)
+    return {name: other for name, other in classes.items() if name not in none}
 
 
 def read_time_control(text: str, *, by_sum: bool = False) -> TimeReading:

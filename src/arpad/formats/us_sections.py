@@ -8,7 +8,7 @@ from fractions import Fraction
 from types import MappingProxyType
 from typing import NamedTuple, TypeVar
 
-from arpad.domain import Entry, Event, Game, Player, Rating, Result, TimeControl
+from arpad.domain import BY_TIME, Entry, Event, Game, Player, Rating, Result, TimeControl
 from arpad.formats import crosstable, findings, time_control
 from arpad.formats.crosstable import LETTERS, MOST_ROUNDS, Cell, Row, read_cell
 from arpad.formats.dates import readings
@@ -259,7 +259,7 @@ def built(
         (*games, *others),
         head.start,
         head.end,
-        head.system or (DUAL if systems == [REGULAR, QUICK] else only),
+        head.system or (DUAL if systems == [REGULAR, QUICK] else only) or BY_TIME,
         head.name,
         head.place,
         rounds=head.rounds or max((len(row.cells) for row in rows.values()), default=0) or None,

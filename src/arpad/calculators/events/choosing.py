@@ -2,12 +2,13 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 
 from arpad.calculator import refuse
 from arpad.calculators.events.form import RATING
 from arpad.capabilities import Events, events_of
 from arpad.declared import SYSTEM_NAMES
-from arpad.domain import Account, Event, Problem, TimeControl
+from arpad.domain import BY_TIME, TOO_SHORT, Account, Event, Problem, TimeControl
 from arpad.errors import BadInput, InputError
 from arpad.formats.reading import Reading
 from arpad.formats.time_control import other_classes, time_class
@@ -67,7 +68,7 @@ def classed(
 def _by_time(
     rules: Events, control: TimeControl, event: Event, main: TimeControl | None = None
 ) -> str:
-    """Return the class of a time control, "" for none."""
+    """Return the class of a time control, ``unratable`` for none."""
     own_class = rules.class_by_time(control, event.end, main.main if main else None)
     return time_class(control) if own_class is None else own_class
 
@@ -78,7 +79,8 @@ def _other_classes(event: Event, rules: Events, filed: str) -> dict[str, TimeCon
     if control is None or filed not in (_by_time(rules, control, event), rules.unratable):
         return {}
     named = rules.classes.get(control.named, "")
-    return other_classes(control, named, lambda reading: _by_time(rules, reading, event))
+    by_time = partial(_by_time, rules, event=event)
+    return other_classes(control, named, by_time, rules.unratable)
 
 
 def _doubt(event: Event, rules: Events, filed: str, others: Iterable[str]) -> Account:
@@ -87,7 +89,7 @@ def _doubt(event: Event, rules: Events, filed: str, others: Iterable[str]) -> Ac
     control = event.time_control
     values = {
         "text": control.written if control else "",
-        "filed": filed if filed not in ("", rules.unratable) else say("too short for any"),
+        "filed": filed if filed != rules.unratable else say("too short for any"),
         "others": ", ".join((first, *more)),
         "first": first,
     }
@@ -99,7 +101,7 @@ def _contradicted(
 ) -> Event:
     """Return an event without its time control, which is not of the class asked for."""
     minutes = event.time_control.minutes if event.time_control else None
-    code = "no-time-class" if filed in ("", rules.unratable) else "other-time-class"
+    code = "no-time-class" if filed == rules.unratable else "other-time-class"
     account = Account(code, {"filed": filed, "given": event.time_class, "minutes": minutes})
     problems.append(Problem(account, "warning", file=name))
     return event._replace(time_control=None)
@@ -109,7 +111,7 @@ def _timed(name: str, event: Event, given: TimeControl, problems: list[Problem])
     """Return an event with the time control given, and without a time class by another."""
     filed = event.time_control.minutes if event.time_control else None
     problems += differing("other-time-control", name, filed, given.minutes)
-    return event._replace(time_control=given, time_class="")
+    return event._replace(time_control=given, time_class=BY_TIME)
 
 
 def differing(code: str, name: str, filed: object, given: object) -> Iterator[Problem]:
@@ -121,13 +123,10 @@ def differing(code: str, name: str, filed: object, given: object) -> Iterator[Pr
 def _class_in_file(event: Event, rules: Events, given: TimeControl | None) -> str:
     """Return the time class by the file or its time control."""
     name, control = event.time_class, event.time_control
-    if not name and control is None:
-        name = "standard"
-    if control is not None and name in rules.others_names:
-        name = ""  # another system’s name, by its limits
-    if not name and control is not None:
-        return _by_time(rules, control, event, given) or rules.unratable
-    return rules.classes.get(name, name)
+    unnamed = name in (BY_TIME, TOO_SHORT)
+    if control and (unnamed or name in rules.others_names):  # another system’s: by its limits
+        return _by_time(rules, control, event, given)
+    return rules.classes.get("standard" if unnamed else name, name)
 
 
 def of_own_ratings(name: str, reading: Reading, system: str, problems: list[Problem]) -> Reading:
@@ -159,11 +158,10 @@ def of_own_ratings(name: str, reading: Reading, system: str, problems: list[Prob
 def _check(name: str, reading: Reading, system: str) -> None:
     """Refuse to rate by a system what cannot be its: ratings of another one, or decimals."""
     rules, reason = events_of(system), ""
-    # Without a class the time control is too short for any, and its games are said not to count.
     filed = reading.event.time_class
     decimals = any(rating.value != int(rating.value) for rating in reading.ratings.values())
     names = {"file": name, "system": say(SYSTEM_NAMES[system])}
-    if filed and filed not in rules.classes:
+    if filed != rules.unratable and filed not in rules.classes:  # too short: no game counts
         reason = say("{file} names no rating of {system}.", **names)
     elif decimals and rules.whole_ratings:
         reason = say("{file} has ratings with decimals, and {system}’s have none.", **names)

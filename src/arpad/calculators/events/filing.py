@@ -70,9 +70,7 @@ def _each_once(files: Iterable[tuple[str, bytes]]) -> Iterator[File]:
 def _check_one_class(readings: Sequence[tuple[str, Reading]]) -> None:
     classes = {reading.event.time_class for _, reading in readings}
     if len(classes) > 1:
-        said = (
-            f"{name}: {reading.event.time_class or say('not known')}" for name, reading in readings
-        )
+        said = (f"{name}: {say(reading.event.time_class)}" for name, reading in readings)
         given = ", ".join(dict.fromkeys(said))
         reason = say(
             "each time control has a rating of its own, and these have several: {given}.",

@@ -8,7 +8,7 @@ from arpad.calculators.events.answer import EventAnswer, Made, Outcome, made_of,
 from arpad.calculators.events.answer import answer as whole_answer
 from arpad.calculators.events.persons import FiledEvent
 from arpad.capabilities import Sections
-from arpad.domain import Account, FirstRating, Lazy, Problem, RatingChange, Report
+from arpad.domain import BY_TIME, Account, FirstRating, Lazy, Problem, RatingChange, Report
 from arpad.formats.reading import Official
 from arpad.inputs import Given
 from arpad.regulation import half_up
@@ -42,7 +42,7 @@ def _answer(
     """
     places = sorted(made) or range(len(whole.filed))
     sections = [whole.filed[place] for place in places]
-    filed = [replace(one, event=one.event._replace(time_class=pool or "")) for one in sections]
+    filed = [replace(one, event=one.event._replace(time_class=pool or BY_TIME)) for one in sections]
     of_players = [made.get(place, {}) for place in places]
     games = {id(game) for section in filed for game in section.event.games}
     uncounted = tuple(game for game in whole.report.uncounted if id(game.game) in games)

@@ -24,7 +24,7 @@ from arpad.domain import (
     UncountedGame,
     total_score,
 )
-from arpad.formats.pgn_player import TOO_SHORT, PlayedGame
+from arpad.formats.pgn_player import PlayedGame
 from arpad.inputs import Given
 from arpad.language import say
 from arpad.rating_system import RatingSystem, room
@@ -102,9 +102,8 @@ def _rated(
         sides.append(Game(SELF, opponent, game.result, number, game.colour, game.not_rated))
     days = [game.day for game in games if game.day]
     start, end = min(days, default=None), max(days, default=None)
-    known = "" if time_class == TOO_SHORT else time_class
     control = games[0].control
-    event = Event(tuple(entries), tuple(sides), start, end, known, time_control=control)
+    event = Event(tuple(entries), tuple(sides), start, end, time_class, time_control=control)
     report = system.rate(RatingPeriod((event,)), TypedRatings(ratings))
     period = Period(
         name=name,

@@ -6,7 +6,7 @@ from datetime import date
 from itertools import zip_longest
 from typing import NamedTuple
 
-from arpad.domain import Event, TimeControl
+from arpad.domain import TOO_SHORT, Event, TimeControl
 from arpad.formats import dates, time_control
 from arpad.formats.dates import DateReading, readings
 from arpad.formats.time_control import time_class
@@ -277,7 +277,7 @@ def time(records: Records, findings: Findings) -> tuple[TimeControl | None, str]
         return None, _class_of_type(records, findings)
     if control is None:
         return None, "standard"
-    if not time_class(control):
+    if time_class(control) == TOO_SHORT:
         line = line_of(records, "222" if coded else "122")
         findings.add("trf-time-too-short", line, 5, minutes=control.minutes)
     return control, time_class(control)

@@ -11,7 +11,7 @@ from arpad.calculators.events.form import RATINGS
 from arpad.calculators.events.sections import comparison
 from arpad.document import Document, Item, Items, Made, Row, Table
 from arpad.document.parts import NONE, named, rank, said, where_and_when
-from arpad.domain import Entry, Lazy
+from arpad.domain import BY_TIME, TOO_SHORT, Entry, Lazy
 from arpad.language import decimals, say, say_many, short
 from arpad.regulation import Clause
 from arpad.reports.documents.event_players import before, in_brief, player, players
@@ -91,7 +91,7 @@ def _facts(answer: EventAnswer, place: int) -> Iterator[str]:
     """Say of one event: place, days, time control, players, rounds, games rated and not."""
     event = answer.events[place]
     yield from where_and_when(event)
-    if name := event.time_class:
+    if (name := event.time_class) not in (BY_TIME, TOO_SHORT):
         dual = answer.dual_rated[place:] and answer.dual_rated[place]
         yield say("{rating}, dual-rated", rating=say(name)) if dual else say(name)
     if event.time_control:

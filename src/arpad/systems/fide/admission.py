@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from typing import NamedTuple
 
-from arpad.domain import PLAYED, Account, Event, Game, RatingsBefore, Result
+from arpad.domain import PLAYED, TOO_SHORT, Account, Event, Game, RatingsBefore, Result
 from arpad.regulation import Number
 from arpad.systems.fide.editions import GAP_EXCLUSION, STANDARD, Clauses, Edition, clauses, edition
 
@@ -151,7 +151,7 @@ def _whole_event(event: Event, used: Edition, ratings: Mapping[str, int | None])
     """Return why no game of the event counts, None if they may."""
     where = clauses(event.time_class, event.start)
     control = event.time_control
-    if not event.time_class:
+    if event.time_class == TOO_SHORT:
         minutes = None if control is None else control.minutes
         return Account("time-too-short-for-any", {"minutes": minutes}, where.time_control)
     if control is not None:

@@ -143,7 +143,7 @@ class UsChessEvents(Events):
     def class_by_time(
         self, control: TimeControl, end: date | None, main_minutes: int | Fraction | None = None
     ) -> str | None:
-        """Return the rating, or both, by the time control; "" for none."""
+        """Return the rating, or both, by the time control; NOT_RATABLE for none."""
         return time_class_for(systems_for(control, end, main_minutes=main_minutes))
 
     def undated(self, last: date | None) -> Account:

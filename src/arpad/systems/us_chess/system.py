@@ -5,6 +5,8 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from arpad.domain import (
+    BY_TIME,
+    TOO_SHORT,
     Account,
     Event,
     Problem,
@@ -32,7 +34,7 @@ class System:
 
     The time class of an event names the system: ``regular``, ``quick``, ``blitz``,
     ``online-regular``, ``online-quick``, ``online-blitz``, or ``dual`` for a section that counts
-    for Regular and Quick. Empty, it follows from the time control. Rules go by the event's end.
+    for Regular and Quick. BY_TIME, it follows from the time control. Rules go by the event's end.
 
     ``Rating.games`` is N, the games a rating is based on (None: plenty); ``Rating.peak`` the
     highest rating held while established, which gives a floor. A rating of 0 games is a start that
@@ -185,9 +187,9 @@ def _pools(event: Event) -> tuple[str, ...]:
         return ()
     if event.time_class == "standard":  # what an event is called where nothing else is said
         return (REGULAR,)
-    if event.time_class or event.time_control is None:
-        return (event.time_class or REGULAR,)
-    return systems_for(event.time_control, event.end)
+    if event.time_class not in (BY_TIME, TOO_SHORT):
+        return (event.time_class,)
+    return systems_for(event.time_control, event.end) if event.time_control else (REGULAR,)
 
 
 def _problems(people: Roster, sides: list[SectionSide]) -> tuple[Problem, ...]:

@@ -74,5 +74,5 @@ def _online(minutes: Fraction) -> tuple[str, ...]:
 
 
 def time_class_for(systems: tuple[str, ...]) -> str:
-    """Return the time class of an event rated in these systems; empty for none."""
-    return DUAL if len(systems) > 1 else systems[0] if systems else ""
+    """Return the time class of an event rated in these systems; NOT_RATABLE in none."""
+    return DUAL if len(systems) > 1 else systems[0] if systems else NOT_RATABLE
