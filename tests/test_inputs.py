@@ -7,9 +7,9 @@ import pytest
 
 from arpad import elo, fide, us_chess
 from arpad.calculators import NAMES, calculator
+from arpad.declared import further
 from arpad.errors import BadInput, InputError
 from arpad.inputs import Amount, Choice, Day, Flag, Form, GameList, canonical, plain
-from arpad.rating_system import further
 
 INPUTS = [(name, each.name) for name in NAMES for each in calculator(name).form.inputs]
 

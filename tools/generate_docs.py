@@ -22,11 +22,11 @@ from arpad import errors
 from arpad.answers import Answer
 from arpad.calculator import Calculator
 from arpad.calculators import NAMES, calculator
+from arpad.declared import room, room_names
 from arpad.faces.cli import arpad
 from arpad.faces.links import command_line
 from arpad.faces.web.reference import conversions
 from arpad.inputs import Form
-from arpad.rating_system import room, room_names
 from arpad.reports.json import names
 from arpad.reports.rules import book
 from arpad.reports.text import as_text

@@ -34,7 +34,7 @@ __all__ = [
 
 def __getattr__(name: str) -> ModuleType:
     """Load a calculator when it is first asked for: one calculation imports one room."""
-    from arpad.rating_system import room_names
+    from arpad.declared import room_names
 
     if (code := name.replace("_", "-")) in room_names():
         library: ModuleType = importlib.import_module("arpad.declared").library(code)

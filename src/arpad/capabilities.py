@@ -18,6 +18,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from arpad.answers import RatingAnswer, Worked
+from arpad.declared import part, systems
 from arpad.domain import (
     TOO_SHORT,
     Account,
@@ -30,7 +31,6 @@ from arpad.domain import (
     TimeControl,
 )
 from arpad.inputs import Given, Input, TypedGame
-from arpad.rating_system import part, systems
 from arpad.regulation import Clause, Number, Rules
 
 if TYPE_CHECKING:

@@ -6,8 +6,8 @@ import pytest
 
 from arpad.book.lists import RatingLists
 from arpad.book.look_up import look_up, same_name
+from arpad.declared import room
 from arpad.domain import Entry, Event, Player, Rating, RatingPeriod
-from arpad.rating_system import room
 from arpad.reports.words import words
 
 

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 import arpad
 from arpad import compare, elo, fide, us_chess
 from arpad.calculators import calculator
-from arpad.rating_system import further
+from arpad.declared import further
 
 GAMES = st.lists(
     st.tuples(st.sampled_from("WDL"), st.integers(1000, 2600)), min_size=1, max_size=12

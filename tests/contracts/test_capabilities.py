@@ -7,10 +7,10 @@ import pytest
 
 from arpad.calculators.compare import titles
 from arpad.calculators.events import FORM
-from arpad.calculators.events.form import RATING
+from arpad.calculators.events.choosing import RATING
 from arpad.calculators.rated import form
 from arpad.capabilities import compared, events_of, planned, title_norms
-from arpad.rating_system import part, room, systems
+from arpad.declared import part, room, systems
 from arpad.reports.documents.event_players import COLUMNS
 
 SECTIONS = [code for code, rules in RATING.items() if rules.sections]

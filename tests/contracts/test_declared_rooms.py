@@ -94,7 +94,7 @@ from starlette.testclient import TestClient
 from arpad.calculators import calculator
 from arpad.capabilities import events_of
 from arpad.faces.cli import arpad as command
-from arpad.rating_system import part
+from arpad.declared import part
 from arpad.faces.web.app import create_app
 
 made = calculator(code)

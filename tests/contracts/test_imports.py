@@ -10,7 +10,7 @@ import pytest
 
 import arpad
 from arpad.calculators import COMMANDS, NAMES, calculator
-from arpad.rating_system import further, room_names
+from arpad.declared import further, room_names
 
 SOURCES = str(Path(arpad.__file__).parents[1])
 # What the code loaded beyond what Python itself had loaded; the last line of the output.
@@ -77,7 +77,7 @@ def test_the_package_alone_loads_nothing_but_the_standard_library():
 
 
 def test_listing_the_systems_loads_none_of_them():
-    modules = loaded_by("from arpad.rating_system import room_names; assert room_names()")
+    modules = loaded_by("from arpad.declared import room_names; assert room_names()")
     assert [module for module in modules if module.startswith("arpad.systems.")] == []
 
 

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 import arpad
-from arpad.rating_system import room_names
+from arpad.declared import room_names
 
 PACKAGE = Path(arpad.__file__).parent
 OWN = (

@@ -7,6 +7,7 @@ from datetime import date
 
 import pytest
 
+from arpad.declared import room, room_names
 from arpad.domain import (
     Entry,
     Event,
@@ -18,7 +19,6 @@ from arpad.domain import (
     Result,
     TypedRatings,
 )
-from arpad.rating_system import room, room_names
 
 ROOMS = room_names()
 RATINGS = {"me": Rating(1500, games=50), "you": Rating(1600, games=50), "she": Rating(1700)}

@@ -19,8 +19,7 @@ from arpad.calculators import NAMES as CALCULATORS
 from arpad.calculators import calculator, events
 from arpad.domain import Account
 from arpad.regulation import ByDate, Clause
-from arpad.reports.rules import NAMES, book, layout
-from arpad.reports.rules.places import place, places
+from arpad.reports.rules import NAMES, book, layout, place, places
 from arpad.systems.fide.editions import STANDARD, clauses
 from arpad.systems.fide.norms import rules as norm_rules
 

@@ -13,7 +13,7 @@ import pytest
 
 import arpad
 from arpad.calculators import NAMES, calculator
-from arpad.declared import Declared, declaration
+from arpad.declared import Declared, declaration, further, room
 from arpad.domain import (
     BY_TIME,
     TOO_SHORT,
@@ -31,7 +31,6 @@ from arpad.domain import (
     UncountedGame,
 )
 from arpad.formats.words import pgn, tables, trf, us_files
-from arpad.rating_system import further, room
 from arpad.regulation import Rules
 from arpad.reports.problems import problem_groups
 from arpad.reports.words import conversions, events, every_sentence, lists, words

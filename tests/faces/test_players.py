@@ -7,9 +7,9 @@ import re
 import pytest
 
 from arpad.book.importing import import_list
-from arpad.faces import api_players
+from arpad.faces import api_files
 
-API = api_players.PATH
+API = api_files.PLAYERS.path
 
 
 @pytest.fixture

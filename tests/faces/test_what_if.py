@@ -6,10 +6,10 @@ import pytest
 from click.testing import CliRunner
 
 from arpad.calculators import WITH_LADDER, calculator
+from arpad.declared import further
 from arpad.faces import cli
 from arpad.faces.links import query
 from arpad.language import short
-from arpad.rating_system import further
 
 GAMES = "rating=1700&games=W1650,bye,D1700,L1750"
 RATED = [name for name in WITH_LADDER if name != "performance"]

@@ -4,7 +4,7 @@ import csv
 import io
 
 from arpad import compare, convert, plan, us_chess
-from arpad.rating_system import further
+from arpad.declared import further
 from arpad.reports.csv import as_csv
 
 

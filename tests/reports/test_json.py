@@ -6,7 +6,7 @@ import pytest
 
 from arpad import elo, fide, match, performance, us_chess
 from arpad.calculators import NAMES, calculator
-from arpad.rating_system import further
+from arpad.declared import further
 from arpad.reports.json import as_data
 
 COMMON = {"system", "rules", "steps", "notes", "problems"}

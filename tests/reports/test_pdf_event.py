@@ -7,7 +7,7 @@ import re
 import pytest
 
 from arpad.calculators import events
-from arpad.document.parts import rules_line
+from arpad.document import rules_line
 from arpad.formats.opening import MOST_OF_NAME
 from arpad.reports.documents.event import totals
 from arpad.reports.documents.event_players import players

@@ -15,7 +15,7 @@ from fontTools.ttLib import TTFont
 
 from arpad import language
 from arpad.calculators import NAMES, calculator
-from arpad.document.parts import edition_line
+from arpad.document import edition_line
 from arpad.errors import BadInput
 from arpad.faces.links import query
 from arpad.reports.documents import document

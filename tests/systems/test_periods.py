@@ -6,9 +6,9 @@ import pytest
 
 from arpad import elo, fide
 from arpad.calculators import calculator
+from arpad.declared import room
 from arpad.domain import Entry, Event, Game, Player, Rating, RatingPeriod, Result, TypedRatings
 from arpad.errors import BadInput
-from arpad.rating_system import room
 
 RATINGS = {"me": Rating(1800, 100), "a": Rating(1700), "b": Rating(1900)}
 BEFORE = TypedRatings(RATINGS)

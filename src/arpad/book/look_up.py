@@ -8,7 +8,7 @@ from datetime import date
 from arpad.book.index import ListedPlayer, ListIndex
 from arpad.book.lists import RatingLists
 from arpad.book.schema import plain
-from arpad.calculators.events.listed import Listed, LookUp
+from arpad.calculators.events.ratings import Listed, LookUp
 from arpad.capabilities import events_of
 from arpad.declared import listed_system
 from arpad.domain import TOO_SHORT, Account, Entry, Event, Problem, Rating

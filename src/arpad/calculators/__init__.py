@@ -4,8 +4,8 @@ import importlib
 from functools import cache
 
 from arpad.calculator import Calculator
+from arpad.declared import systems
 from arpad.errors import UnknownCalculator
-from arpad.rating_system import systems
 
 SYSTEMS = systems()  # in the order people meet them
 NAMES = (*SYSTEMS, "match", "performance", "plan", "compare", "convert")

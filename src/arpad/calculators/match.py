@@ -7,10 +7,9 @@ from arpad.answers import Answer, Worked
 from arpad.calculator import Calculator
 from arpad.calculators import rated
 from arpad.capabilities import Matched
-from arpad.declared import declaration
+from arpad.declared import declaration, part, systems
 from arpad.domain import Account, RatingChange, Report, Result, Step
 from arpad.inputs import Amount, Choice, Form, Given, Input, TypedGame
-from arpad.rating_system import part, systems
 from arpad.regulation import BY_AVERAGE, FORMULA, Number, capped_performance, expected_score
 
 _MATCHED: tuple[str, Matched] = next(

@@ -7,14 +7,14 @@ from datetime import date as Date
 from arpad.calculator import refuse
 from arpad.calculators.events import FORM as EVENTS
 from arpad.calculators.events import prepared
-from arpad.calculators.events.form import RATING
-from arpad.calculators.events.listed import LookUp
+from arpad.calculators.events.choosing import RATING
 from arpad.calculators.events.persons import FiledEvent
+from arpad.calculators.events.ratings import LookUp
 from arpad.capabilities import title_norms
+from arpad.declared import is_folder, systems
 from arpad.domain import Event
 from arpad.inputs import Amount, Choice, Form
 from arpad.language import say
-from arpad.rating_system import is_folder, systems
 from arpad.regulation import Number
 from arpad.title_norms import (
     NO_LIST,

@@ -8,9 +8,8 @@ from typing import Annotated, Any, Literal, NamedTuple
 from arpad.answers import Answer
 from arpad.calculator import Calculator
 from arpad.calculators import SYSTEMS, odds
-from arpad.calculators.odds import Odds
+from arpad.calculators.odds import Month, Odds, months
 from arpad.calculators.plan_form import EXAMPLES, FORM, OPENING, scored, settled, with_opponents
-from arpad.calculators.plan_months import Month, months
 from arpad.calculators.titled_games import ToCome
 from arpad.capabilities import NormGoal, NormPlan, planned, title_norms
 from arpad.domain import Account, Report, Scored, Step

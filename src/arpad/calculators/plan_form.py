@@ -14,12 +14,11 @@ from arpad.calculators import SYSTEMS, calculator, odds
 from arpad.calculators.rated import form
 from arpad.calculators.titled_games import OpponentsToCome, TitledGameList, canonical
 from arpad.capabilities import planned, title_norms
-from arpad.declared import SYSTEM_NAMES
+from arpad.declared import SYSTEM_NAMES, is_folder
 from arpad.domain import Report, Scored, UncountedGame
 from arpad.errors import BadInput, InputError
 from arpad.inputs import Amount, Choice, Form, Given, Input, TypedGame, plain
 from arpad.language import say
-from arpad.rating_system import is_folder
 
 _SHARED = {  # what an input is called that several systems ask for
     "time_class": {

@@ -13,11 +13,10 @@ from arpad.answers import (
     from_change,
 )
 from arpad.calculator import RATING, SELF, ByScore, Calculator, games_input, k_input, refuse
-from arpad.declared import Declared, declaration, summary
+from arpad.declared import Declared, declaration, room, summary
 from arpad.domain import CountedGame, Performance, RatedScore, RatingChange, Report, Result
 from arpad.inputs import UNRATED, Form, GameList, Given, TypedGame
 from arpad.language import say
-from arpad.rating_system import room
 from arpad.regulation import exact
 
 _RATING = RATING._replace(whole=True)

@@ -4,8 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import ClassVar, Generic, NamedTuple, Protocol, TypeVar
 
 from arpad.answers import FirstRatingAnswer, RatingAnswer
-from arpad.document import Figure, Table
-from arpad.document.parts import BESIDE, RESULT_WORDS, Places, games, rows, said
+from arpad.document import BESIDE, RESULT_WORDS, Figure, Places, Table, games, rows, said
 from arpad.domain import CountedGame, Result, UncountedGame
 from arpad.language import decimals, points, say, short
 from arpad.regulation import Number

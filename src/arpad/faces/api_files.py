@@ -1,4 +1,4 @@
-"""The HTTP API for what is answered from files: whole events, title norms, one player's games."""
+"""The HTTP API for what is answered from files: events, norms, a player’s games, rating lists."""
 
 import io
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -12,9 +12,10 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
+from arpad.book.listed import FoundPlayerData, FoundPlayersData, player_data
 from arpad.calculators import events, history, norms
 from arpad.calculators.events import EventAnswer
-from arpad.calculators.history import HistoryAnswer
+from arpad.calculators.history import HistoryAnswer, PlayerName
 from arpad.calculators.norms import NormReport
 from arpad.errors import BadInput, InputError
 from arpad.faces import api, lists, picture_files, responses, uploads
@@ -212,4 +213,57 @@ _PICTURES = replace(
     ),
     example=None,
 )
-OPERATIONS = (EVENTS, NORMS, HISTORY, _PICTURES)
+
+
+MOST_FOUND = 20
+FIND = Form(
+    (
+        PlayerName(
+            name="q",
+            label="Name or FIDE ID",
+            help="The name, whole or the beginnings of its words in any order, or the FIDE ID.",
+            required=True,
+            example="Last, First",
+        ),
+    )
+)
+
+
+def no_list() -> str:
+    """Say that there is no list, and what to do about it."""
+    return say("This server has no rating list. Its operator can add one: arpad list import FILE")
+
+
+async def _players(request: Request) -> Response:
+    known = lists.here()
+    if known is None:
+        return api.http_problem(404, say("No rating list"), no_list())
+    words, day = FIND.parse(api.given_in(request))["q"], lists.day()
+    rows: list[FoundPlayerData] = [
+        {**player_data(player), "list_date": day} for player in known.find(words, MOST_FOUND)
+    ]
+    players: FoundPlayersData = {"list_date": day, "players": rows}
+    # A list is replaced every month, so what is found is not kept on the way.
+    return responses.stream([encode(players)], JSON)
+
+
+PLAYERS = Operation(
+    id="findPlayers",
+    path=f"{api.PREFIX}/players",
+    handler=beside(_players, "pages"),
+    summary="Players of FIDE’s rating list",
+    description="Players of FIDE’s rating list by FIDE ID or by name, the beginnings of its words "
+    "in any order, with or without accents: name, title, federation, birth year, rating and K in "
+    "each pool. At most 20, the highest rated first. Only where the server has a list; none comes "
+    "with Arpad.",
+    tag="players",
+    says="The players found.",
+    answer=FoundPlayersData,
+    form=FIND,
+    refusals={
+        404: "The server has no list.",
+        422: "The name cannot be used.",
+        503: "The server’s list is damaged.",
+    },
+)
+OPERATIONS = (EVENTS, NORMS, HISTORY, _PICTURES, PLAYERS)

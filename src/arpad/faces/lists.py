@@ -10,7 +10,7 @@ from typing import NamedTuple
 from arpad.book.lists import VARIABLE, RatingLists, default_folder
 from arpad.book.look_up import in_lists
 from arpad.calculator import refuse
-from arpad.calculators.events.listed import LookUp
+from arpad.calculators.events.ratings import LookUp
 from arpad.errors import UnusableList
 from arpad.inputs import Flag, Form
 from arpad.language import say

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from arpad.document.parts import NONE
+from arpad.document import NONE
 from arpad.domain import Account, Problem
 from arpad.language import say, say_many
 from arpad.reports.words import has_words, words

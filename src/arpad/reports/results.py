@@ -1,6 +1,6 @@
 """The result of a game in words, and what each player's row says where they do not agree."""
 
-from arpad.document.parts import NONE, RESULT_WORDS
+from arpad.document import NONE, RESULT_WORDS
 from arpad.domain import Account, Claim, Game, Result
 from arpad.formats.findings import shown_pair
 from arpad.language import say

@@ -3,8 +3,7 @@
 import textwrap
 from collections.abc import Iterable, Iterator, Sequence
 
-from arpad.document import Document, Items, Row, Table
-from arpad.document.parts import rules_line
+from arpad.document import Document, Items, Row, Table, rules_line
 from arpad.domain import Account, Problem
 from arpad.language import say
 from arpad.reports.documents import Answered, document

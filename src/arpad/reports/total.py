@@ -12,11 +12,11 @@ from typing import NamedTuple
 
 from arpad.answers import Answer
 from arpad.calculator import Calculator, refuse
+from arpad.declared import points_decide
 from arpad.document import Figure
 from arpad.errors import BadInput
 from arpad.inputs import Amount, GameList, Input
 from arpad.language import points, say
-from arpad.rating_system import points_decide
 from arpad.reports.documents import document
 from arpad.reports.json import as_data, plain_data
 

@@ -10,7 +10,7 @@ from datetime import date
 from fractions import Fraction
 
 from arpad.answers import Worked
-from arpad.rating_system import part
+from arpad.declared import part
 
 NO_LIMIT = 3500  # above every rating
 LONG_AGO = date(1900, 1, 1)

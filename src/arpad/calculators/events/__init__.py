@@ -5,7 +5,7 @@ from dataclasses import replace
 from datetime import date as Date
 from typing import NamedTuple
 
-from arpad.calculators.events import identity, sections
+from arpad.calculators.events import persons, sections
 from arpad.calculators.events.answer import (
     EventAnswer,
     NotRated,
@@ -14,20 +14,18 @@ from arpad.calculators.events.answer import (
     answer,
     outcomes,
 )
+from arpad.calculators.events.choosing import FORM, RATING
 from arpad.calculators.events.filing import differing_ratings, read
-from arpad.calculators.events.form import FORM, RATING
-from arpad.calculators.events.listed import LookUp, overlay
 from arpad.calculators.events.persons import FiledEvent
 from arpad.calculators.events.players import matched, with_rows
-from arpad.calculators.events.ratings import ratings_before
+from arpad.calculators.events.ratings import LookUp, overlay, ratings_before
 from arpad.capabilities import events_of
-from arpad.declared import SYSTEM_NAMES
+from arpad.declared import SYSTEM_NAMES, room, without_collecting
 from arpad.domain import Problem, RatingPeriod, Report
 from arpad.errors import BadInput, InputError
 from arpad.formats.files import File
 from arpad.inputs import Given
 from arpad.language import say
-from arpad.rating_system import room, without_collecting
 
 __all__ = ["FORM", "EventAnswer", "File", "NotRated", "Outcome", "PlacedGame", "compute", "rate"]
 
@@ -84,7 +82,7 @@ def compute(
     rating_system = room(system, **rules.options(options))
     problems = ready.problems
     for place, event in enumerate(filed):
-        filed[place], doubts = identity.without_doubts(
+        filed[place], doubts = persons.without_doubts(
             event, today, merges=bool(rules.sections), strict=strict
         )
         problems += doubts

@@ -5,12 +5,12 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, BinaryIO, ClassVar, NamedTuple, TypeVar
 
-from arpad.births import refuse_birth
 from arpad.calculator import (
     birth_year_input,
     games_played_input,
     k_input,
     refuse,
+    refuse_birth,
     time_class_input,
 )
 from arpad.calculators.history.periods import (
@@ -23,7 +23,7 @@ from arpad.calculators.history.periods import (
     rated_periods,
 )
 from arpad.calculators.rated import form
-from arpad.declared import SYSTEM_NAMES, Names
+from arpad.declared import SYSTEM_NAMES, Names, is_folder, part, systems
 from arpad.domain import Account, Problem
 from arpad.errors import NothingToRate
 from arpad.formats import pgn_player
@@ -32,7 +32,6 @@ from arpad.formats.opening import Unreadable, check_games, opened
 from arpad.formats.pgn_player import Picked, PlayedGame
 from arpad.inputs import Amount, Choice, Form, Input, plain
 from arpad.language import say
-from arpad.rating_system import is_folder, part, systems
 from arpad.regulation import Number, Rules
 
 __all__ = [

@@ -8,6 +8,7 @@ from fractions import Fraction
 
 from arpad.calculator import SELF
 from arpad.capabilities import performances
+from arpad.declared import RatingSystem, room
 from arpad.domain import (
     PLAYED,
     Account,
@@ -27,7 +28,6 @@ from arpad.domain import (
 from arpad.formats.pgn_player import PlayedGame
 from arpad.inputs import Given
 from arpad.language import say
-from arpad.rating_system import RatingSystem, room
 from arpad.regulation import Number, Rules
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import click
 
-from arpad.calculators.events.listed import LookUp
+from arpad.calculators.events.ratings import LookUp
 from arpad.faces.cli.outputs import Source
 
 

@@ -8,11 +8,11 @@ import click
 from arpad.calculators import events
 from arpad.calculators.events import FORM, EventAnswer
 from arpad.calculators.events.players import new_list
+from arpad.declared import without_collecting
 from arpad.errors import BadInput
 from arpad.faces.cli import beside, files, outputs, papers, terminal
 from arpad.faces.cli.calculators import once, option
 from arpad.language import say
-from arpad.rating_system import without_collecting
 from arpad.reports.documents import event
 from arpad.reports.problems import problem_counts
 from arpad.reports.text import reports_lines

@@ -5,10 +5,8 @@ import click
 from arpad.errors import BadInput, InputError
 from arpad.faces.cli.calculators import once, option
 from arpad.reports.json import encode
-from arpad.reports.rules import NAMES, book
-from arpad.reports.rules.data import as_data
-from arpad.reports.rules.options import FORM
-from arpad.reports.rules.text import lines
+from arpad.reports.rules import FORM, NAMES, book
+from arpad.reports.rules.written import as_data, lines
 
 _EPILOG = """\b
 Examples:

@@ -13,7 +13,7 @@ from starlette.routing import Route
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from arpad.errors import ArpadError, BadInput, InputError, UnusableList
-from arpad.faces import api, api_files, api_players, responses
+from arpad.faces import api, api_files, responses
 from arpad.faces.outcomes import outcome
 from arpad.faces.responses import Headers
 from arpad.faces.web import (
@@ -40,7 +40,7 @@ def create_app(address: str = "") -> Starlette:
     to share begin with it. Not given: what each visitor's browser asks for.
     """
     # Addresses are tried in order, so those asked for most stand first.
-    operations = [*api.operations(), *api_files.OPERATIONS, api_players.OPERATION]
+    operations = [*api.operations(), *api_files.OPERATIONS]
     answers, asked = pages.answers(), [operation.route() for operation in operations]
     routes = [
         *chain(*zip(answers, asked, strict=False)),  # page and API of each calculator

@@ -13,6 +13,7 @@ from starlette.routing import Route
 
 from arpad.calculators import calculator
 from arpad.calculators.player_rows import TypedRow, player_rows
+from arpad.declared import first, systems
 from arpad.errors import ArpadError
 from arpad.faces import links, uploads
 from arpad.faces.outcomes import outcome
@@ -27,7 +28,6 @@ from arpad.formats.files import File, module_of, readings
 from arpad.formats.text import decode
 from arpad.inputs import UNRATED, Amount
 from arpad.language import current, say, say_many
-from arpad.rating_system import first, systems
 from arpad.reports.documents import document
 from arpad.reports.pictures.fall import drawing, fall
 

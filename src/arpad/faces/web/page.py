@@ -12,7 +12,7 @@ from arpad.answers import Answer, RatingAnswer
 from arpad.calculator import Calculator
 from arpad.calculators import WITH_LADDER, calculator, match
 from arpad.calculators.plan_form import GOALS, TYPED_TOGETHER, asked_under
-from arpad.declared import declaration
+from arpad.declared import declaration, first, further, systems
 from arpad.document import Document, Inputs
 from arpad.domain import Result
 from arpad.errors import BadInput, InputError
@@ -20,7 +20,6 @@ from arpad.faces import links
 from arpad.faces.web import address
 from arpad.inputs import UNRATED, GameList, Input, TypedGame, canonical, plain
 from arpad.language import say
-from arpad.rating_system import first, further, systems
 from arpad.reports import total
 from arpad.reports.documents import document
 from arpad.reports.pictures.curve import of_change

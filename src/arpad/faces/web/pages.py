@@ -13,15 +13,14 @@ from starlette.routing import Route
 from arpad import __version__
 from arpad.calculator import Calculator
 from arpad.calculators import NAMES, SYSTEMS, calculator
-from arpad.declared import declaration
-from arpad.faces import api_files, api_players, lists, openapi, responses
+from arpad.declared import declaration, systems
+from arpad.faces import api_files, lists, openapi, responses
 from arpad.faces.openapi import Operation
 from arpad.faces.web import assets, explained, rules
 from arpad.faces.web.page import read_page
 from arpad.faces.web.render import render, tags
 from arpad.faces.work import Handler
 from arpad.language import current
-from arpad.rating_system import systems
 
 _PART = ("part", "1")  # asks for the result alone
 
@@ -139,7 +138,7 @@ _ADDRESSES = (
         (("For example:", "curl -F file=@games.pgn -F player='Last, First' …"),),
     ),
     (
-        "players", api_players.OPERATION,
+        "players", api_files.PLAYERS,
         (("For example:", "curl '…?q=Last,+First'"),),
     ),
 )  # fmt: skip

@@ -10,7 +10,7 @@ from arpad.book import listed
 from arpad.book.index import ListedPlayer
 from arpad.declared import listed_system
 from arpad.errors import BadInput
-from arpad.faces import api, api_players, lists, responses
+from arpad.faces import api, api_files, lists, responses
 from arpad.faces.web import pages
 from arpad.faces.web.render import stream
 from arpad.faces.work import beside
@@ -29,7 +29,7 @@ def routes() -> list[Route]:
 async def _players(request: Request) -> Response:
     known = lists.here()
     if known is None:
-        return pages.plain_page(request, 404, api_players.no_list(), here=True)
+        return pages.plain_page(request, 404, api_files.no_list(), here=True)
     values: dict[str, object] = {
         "typed": request.query_params.get("q", ""),
         "error": "",
@@ -37,16 +37,16 @@ async def _players(request: Request) -> Response:
     }
     try:
         if request.query_params:
-            given = api_players.FORM.parse(api.given_in(request))
-            hits = known.find(given["q"], api_players.MOST)
+            given = api_files.FIND.parse(api.given_in(request))
+            hits = known.find(given["q"], api_files.MOST_FOUND)
             values["rows"] = [_row(player) for player in hits]
     except BadInput as error:
         values["error"] = str(error)
     values |= {"path": PATH, "origin": responses.origin(request), "columns": _COLUMNS}
-    values |= {"day": lists.day(), "most": api_players.MOST}
+    values |= {"day": lists.day(), "most": api_files.MOST_FOUND}
     status = 422 if values["error"] else 200
     return responses.stream(
-        stream("players.html", field=api_players.FORM.inputs[0], **values), "text/html", status
+        stream("players.html", field=api_files.FIND.inputs[0], **values), "text/html", status
     )
 
 

@@ -3,12 +3,10 @@
 from arpad.answers import Answer
 from arpad.calculators import calculator
 from arpad.calculators.odds import draws_by_level
-from arpad.declared import shown
-from arpad.document import Inputs, Row, Table
-from arpad.document.parts import rows, said
+from arpad.declared import shown, systems
+from arpad.document import Inputs, Row, Table, rows, said
 from arpad.faces import links
 from arpad.language import decimals, say
-from arpad.rating_system import systems
 from arpad.reports import documents
 from arpad.reports.documents.convert import line_text
 from arpad.reports.rules import book, layout

@@ -18,14 +18,13 @@ from markupsafe import Markup, escape
 from arpad import __version__
 from arpad.calculators import NAMES, calculator
 from arpad.calculators.what_if import MOST_TURNED
-from arpad.declared import shown
-from arpad.document.parts import RESULT_WORDS, edition_line, rules_line
+from arpad.declared import shown, systems
+from arpad.document import RESULT_WORDS, edition_line, rules_line
 from arpad.faces.web import assets, reference
 from arpad.faces.web.address import GameRow
 from arpad.faces.web.page import Page
 from arpad.inputs import TYPED_RESULTS, Flag, Input
 from arpad.language import current, decimals, points, say, say_many, short
-from arpad.rating_system import systems
 from arpad.reports.html import tables
 from arpad.reports.html.tables import table
 from arpad.reports.pdf import missing

@@ -5,9 +5,11 @@ from typing import TYPE_CHECKING
 
 from arpad.answers import RatingAnswer
 from arpad.declared import shown
-from arpad.document import Document, Figure, Scoreboard, Table
-from arpad.document.change import View
-from arpad.document.parts import (
+from arpad.document import (
+    Document,
+    Figure,
+    Scoreboard,
+    Table,
     games_said,
     in_brief,
     left_out,
@@ -17,6 +19,7 @@ from arpad.document.parts import (
     said,
     tone,
 )
+from arpad.document.change import View
 from arpad.language import decimals, say, short
 from arpad.reports.documents import laid_out
 

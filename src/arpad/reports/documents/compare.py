@@ -4,8 +4,17 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from arpad.calculators.compare import CompareAnswer, titles
-from arpad.document import Document, Figure, Scoreboard, Table
-from arpad.document.parts import games_said, question, rows, said, tone
+from arpad.document import (
+    Document,
+    Figure,
+    Scoreboard,
+    Table,
+    games_said,
+    question,
+    rows,
+    said,
+    tone,
+)
 from arpad.language import decimals, points, say, short
 from arpad.reports.documents import laid_out
 

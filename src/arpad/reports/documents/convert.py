@@ -4,8 +4,7 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 from arpad.calculators.convert import ConvertAnswer, Converted
-from arpad.document import Document, Figure, Scoreboard, Table
-from arpad.document.parts import question, rows, said
+from arpad.document import Document, Figure, Scoreboard, Table, question, rows, said
 from arpad.inputs import plain
 from arpad.language import MINUS, decimals, say, short
 from arpad.reports.documents import laid_out

@@ -7,10 +7,21 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from arpad.calculators.events import EventAnswer, NotRated, Outcome
-from arpad.calculators.events.form import RATINGS
+from arpad.calculators.events.choosing import RATINGS
 from arpad.calculators.events.sections import comparison
-from arpad.document import Document, Item, Items, Made, Row, Table
-from arpad.document.parts import NONE, named, rank, said, where_and_when
+from arpad.document import (
+    NONE,
+    Document,
+    Item,
+    Items,
+    Made,
+    Row,
+    Table,
+    named,
+    rank,
+    said,
+    where_and_when,
+)
 from arpad.domain import BY_TIME, TOO_SHORT, Entry, Lazy
 from arpad.language import decimals, say, say_many, short
 from arpad.regulation import Clause

@@ -6,8 +6,19 @@ from functools import partial
 from typing import NamedTuple
 
 from arpad.calculators.events import EventAnswer, Outcome, PlacedGame
-from arpad.document import Document, Made, Row, Table
-from arpad.document.parts import BESIDE, NONE, RESULT_WORDS, named, or_none, rank, said
+from arpad.document import (
+    BESIDE,
+    NONE,
+    RESULT_WORDS,
+    Document,
+    Made,
+    Row,
+    Table,
+    named,
+    or_none,
+    rank,
+    said,
+)
 from arpad.domain import Claim, CountedGame, Lazy
 from arpad.inputs import Choice, Flag, Form
 from arpad.language import decimals, points, say, short

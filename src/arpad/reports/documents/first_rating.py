@@ -4,8 +4,7 @@ from collections.abc import Iterator
 
 from arpad.answers import FirstRatingAnswer
 from arpad.declared import declaration, shown
-from arpad.document import Document, Figure, Scoreboard, Table
-from arpad.document.parts import games_said, met, question, said
+from arpad.document import Document, Figure, Scoreboard, Table, games_said, met, question, said
 from arpad.language import decimals, points, say, short
 from arpad.reports.documents import laid_out
 

@@ -4,8 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from arpad.calculators.history import HistoryAnswer, Period, Side
-from arpad.document import Document, Table
-from arpad.document.parts import rows, said
+from arpad.document import Document, Table, rows, said
 from arpad.domain import CountedGame, Lazy
 from arpad.language import decimals, points, say, say_many, short
 from arpad.regulation import Number

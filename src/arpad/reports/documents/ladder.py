@@ -5,8 +5,7 @@ from collections.abc import Iterator
 from arpad.answers import Turn
 from arpad.calculators import calculator
 from arpad.calculators.what_if import Ladder
-from arpad.document import Document, Row, Scoreboard, Table
-from arpad.document.parts import RESULT_WORDS, said
+from arpad.document import RESULT_WORDS, Document, Row, Scoreboard, Table, said
 from arpad.domain import Lazy, Result
 from arpad.language import decimals, say, short
 from arpad.reports.pictures.parts import Picture

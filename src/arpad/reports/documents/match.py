@@ -11,7 +11,7 @@ from arpad.reports.documents import laid_out
 
 if TYPE_CHECKING:
     from arpad.reports.pictures.parts import Picture
-from arpad.document.parts import (
+from arpad.document import (
     RESULT_WORDS,
     games_said,
     method_value,

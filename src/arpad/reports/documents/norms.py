@@ -3,8 +3,20 @@
 from collections.abc import Iterator
 
 from arpad.calculators.norms import FORM, NORMS
-from arpad.document import Document, Item, Items, Row, Scoreboard, Table
-from arpad.document.parts import NONE, RESULT_WORDS, or_none, rank, said, where_and_when
+from arpad.document import (
+    NONE,
+    RESULT_WORDS,
+    Document,
+    Item,
+    Items,
+    Row,
+    Scoreboard,
+    Table,
+    or_none,
+    rank,
+    said,
+    where_and_when,
+)
 from arpad.domain import Account, Entry, Lazy, Problem, Result
 from arpad.inputs import Choice
 from arpad.language import decimals, points, say, say_many, short

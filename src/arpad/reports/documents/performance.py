@@ -10,7 +10,7 @@ from arpad.reports.documents import laid_out
 
 if TYPE_CHECKING:
     from arpad.reports.pictures.parts import Picture
-from arpad.document.parts import RESULT_WORDS, games_said, left_out, method_value, methods, rows
+from arpad.document import RESULT_WORDS, games_said, left_out, method_value, methods, rows
 
 
 def document(answer: PerformanceAnswer) -> Document:

@@ -7,8 +7,18 @@ from typing import TYPE_CHECKING
 from arpad.calculators.plan import PlanAnswer, PlannedGame
 from arpad.capabilities import NormPlan
 from arpad.declared import SYSTEM_NAMES
-from arpad.document import Document, Figure, Scoreboard, Table
-from arpad.document.parts import NONE, games_said, or_none, question, rows, said
+from arpad.document import (
+    NONE,
+    Document,
+    Figure,
+    Scoreboard,
+    Table,
+    games_said,
+    or_none,
+    question,
+    rows,
+    said,
+)
 from arpad.domain import Account
 from arpad.language import decimals, points, say, short
 from arpad.reports.documents import laid_out

@@ -10,8 +10,7 @@ from markupsafe import Markup
 from arpad import __version__
 from arpad.calculators.events import EventAnswer
 from arpad.calculators.norms import NormReport
-from arpad.document import Document
-from arpad.document.parts import rules_line
+from arpad.document import Document, rules_line
 from arpad.language import decimals, points, say, say_many, short
 from arpad.reports import problems
 from arpad.reports.documents.event import documents

@@ -55,7 +55,7 @@ def _piece(
     """Write a clause; there are few of them, and every player has a dozen."""
     inside = _written(clause, written)
     if link:
-        from arpad.reports.rules.places import place  # asked for by pages only
+        from arpad.reports.rules import place  # asked for by pages only
 
         if rule := place(clause):
             inside = Markup("<a href=/rules/{}#{}>{}</a>").format(*rule, inside)

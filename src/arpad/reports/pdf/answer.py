@@ -5,8 +5,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 
 from arpad import __version__
-from arpad.document import Document, Table
-from arpad.document.parts import rules_line
+from arpad.document import Document, Table, rules_line
 from arpad.language import say
 from arpad.reports.documents import Answered, document
 from arpad.reports.pdf import blocks, drawing

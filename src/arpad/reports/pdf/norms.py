@@ -3,8 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from arpad.calculators.norms import NormReport
-from arpad.document import Document
-from arpad.document.parts import rules_line
+from arpad.document import Document, rules_line
 from arpad.language import say
 from arpad.reports.documents.norms import document, sentence, sheets
 from arpad.reports.pdf.blocks import Block, beside, finished, height

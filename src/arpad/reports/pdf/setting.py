@@ -3,8 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 
 from arpad import __version__
-from arpad.document import Figure
-from arpad.document.parts import rules_line
+from arpad.document import Figure, rules_line
 from arpad.domain import Account, Problem
 from arpad.language import say
 from arpad.regulation import Rules

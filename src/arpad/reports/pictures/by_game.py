@@ -31,8 +31,8 @@ from arpad.reports.pictures.parts import (
     Played,
     described,
     results,
+    tell,
 )
-from arpad.reports.words.pictures import tell
 
 TOP, BOTTOM = 36, 246
 HEIGHT = 302

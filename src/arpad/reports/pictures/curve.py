@@ -35,8 +35,9 @@ from arpad.reports.pictures.parts import (
     played,
     results,
     shape_of,
+    tell,
+    tell_count,
 )
-from arpad.reports.words.pictures import tell, tell_count
 
 if TYPE_CHECKING:
     from arpad.calculators.match import MatchAnswer

@@ -22,8 +22,7 @@ from arpad.reports.pictures.geometry import (
     with_ticks,
     within,
 )
-from arpad.reports.pictures.parts import Line, Mark, Picture, short_name
-from arpad.reports.words.pictures import tell
+from arpad.reports.pictures.parts import Line, Mark, Picture, short_name, tell
 
 MOST_NAMED = 40  # players with a bar of their own
 TOP, BELOW = 36, 60  # above the bars and below them

@@ -23,8 +23,8 @@ from arpad.reports.pictures.parts import (
     Picture,
     shape_of_change,
     short_name,
+    tell,
 )
-from arpad.reports.words.pictures import tell
 
 TOP, BOTTOM = 36, 318
 HEIGHT = 374

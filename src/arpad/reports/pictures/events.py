@@ -5,14 +5,13 @@ from dataclasses import replace
 from itertools import chain
 
 from arpad.calculators.events import EventAnswer
-from arpad.calculators.events.form import RATINGS
+from arpad.calculators.events.choosing import RATINGS
 from arpad.language import say
 from arpad.reports.pictures import svg
 from arpad.reports.pictures.event_changes import event_changes
 from arpad.reports.pictures.event_performances import event_performances
-from arpad.reports.pictures.parts import Picture
+from arpad.reports.pictures.parts import Picture, tell
 from arpad.reports.pictures.png import available, png
-from arpad.reports.words.pictures import tell
 
 CODES = ("changes", "performances")
 

@@ -20,8 +20,7 @@ from arpad.reports.pictures.geometry import (
     text_width,
     with_ticks,
 )
-from arpad.reports.pictures.parts import MOST_LABELLED, Line, Mark, Picture
-from arpad.reports.words.pictures import tell
+from arpad.reports.pictures.parts import MOST_LABELLED, Line, Mark, Picture, tell
 
 MOST_MARKED = 120  # ratings: with more, marks would hide the line
 LEAST = 60  # points between the ends of the rating axis

@@ -18,8 +18,7 @@ from arpad.reports.pictures.geometry import (
     unit,
     with_ticks,
 )
-from arpad.reports.pictures.parts import Line, Mark, Picture
-from arpad.reports.words.pictures import tell
+from arpad.reports.pictures.parts import Line, Mark, Picture, tell
 
 TOP, BELOW = 36, 56  # above the rows and below them
 FIRST, ROW = 44, 22  # the next game's row, whose marks have their ratings, and any other

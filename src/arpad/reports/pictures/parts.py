@@ -5,11 +5,13 @@ from dataclasses import dataclass
 from itertools import cycle, groupby, pairwise
 from operator import attrgetter
 
-from arpad.document.parts import rank
+from arpad.document import rank
 from arpad.domain import CountedGame, Entry
+from arpad.language import say, say_many
 from arpad.regulation import Number
 from arpad.reports.pictures.geometry import WIDTH, Axis, Label, Point, path_data, unit
-from arpad.reports.words.pictures import tell
+from arpad.reports.words import fill
+from arpad.reports.words.pictures import COUNTS, PICTURE_WORDS
 
 _LONGEST = 10  # letters of a name beside a mark or a bar
 MOST_LABELLED = 40  # games: with more, marks are small and have no number
@@ -209,3 +211,13 @@ def described(sentences: list[str], uncounted: int) -> str:
     if uncounted:
         sentences = [*sentences, tell("uncounted", uncounted=uncounted)]
     return " ".join(sentences)
+
+
+def tell(code: str, **values: object) -> str:
+    """Return a text of the pictures with its values."""
+    return fill(say(PICTURE_WORDS[code]), values)
+
+
+def tell_count(result: str, count: int) -> str:
+    """Return so many wins, draws or losses."""
+    return say_many(*COUNTS[result], count)

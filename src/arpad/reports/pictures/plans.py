@@ -20,8 +20,7 @@ from arpad.reports.pictures.geometry import (
     unit,
     with_ticks,
 )
-from arpad.reports.pictures.parts import Line, Mark, Picture, shape_of_change
-from arpad.reports.words.pictures import tell
+from arpad.reports.pictures.parts import Line, Mark, Picture, shape_of_change, tell
 
 if TYPE_CHECKING:
     from arpad.calculators.compare import CompareAnswer

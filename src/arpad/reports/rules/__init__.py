@@ -4,13 +4,24 @@ The numbers come from the objects the rooms compute with and are never typed aga
 its own book; the books of other questions stand here. Loaded only when somebody asks for a rule.
 """
 
+from collections.abc import Mapping
 from functools import cache
 from importlib import import_module
 
-from arpad.answers import Worked
-from arpad.declared import SYSTEM_NAMES, declaration, summary
-from arpad.rating_system import is_folder, module_name, part, room, systems
-from arpad.reports.rules.description import asked, worked
+from arpad.answers import Worked, value_at
+from arpad.calculators import calculator
+from arpad.declared import (
+    SYSTEM_NAMES,
+    declaration,
+    is_folder,
+    module_name,
+    part,
+    room,
+    summary,
+    systems,
+)
+from arpad.inputs import Day, Form
+from arpad.regulation import Clause
 from arpad.rulebook import Book, Example, Rule, Section
 
 _ROOMS = {name: code for code in systems() if is_folder(code)
@@ -66,3 +77,63 @@ def _example(code: str, example: Example | Worked | str | tuple[str, str]) -> Ex
     if isinstance(example, Worked):
         return asked(code, example)
     return worked(code, example) if isinstance(example, str) else worked(*example)
+
+
+_EARLIER = " (numbered as in 2024)"  # how editions before 2024 are cited
+Place = tuple[str, str]  # the name of the book and the anchor of the rule in it
+
+
+@cache
+def places() -> dict[tuple[str, str], Place]:
+    """Return the place of every clause, by its document and its section."""
+    return {
+        _key(clause): (name, rule.anchor)
+        for name in reversed(NAMES)
+        for rule in reversed(book(name).rules)
+        for clause in rule.cited
+    }
+
+
+def place(clause: Clause) -> Place | None:
+    """Return where a clause is explained; None for a rule of no book, as of a file’s format."""
+    return places().get(_key(clause))
+
+
+def _key(clause: Clause) -> tuple[str, str]:
+    """Name a clause apart from its edition, whose day the page tells."""
+    return clause.document, clause.section.removesuffix(_EARLIER)
+
+
+FORM = Form(
+    (
+        Day(
+            name="date",
+            label="As applied on",
+            help="The day of an event. If empty, you see the newest values first.",
+            example="2023-06-01",
+        ),
+    )
+)
+
+
+def worked(name: str, title: str) -> Example:
+    """Return a calculator's own example by its title."""
+    (example,) = (worked for worked in calculator(name).examples if worked.title == title)
+    return asked(name, example)
+
+
+def asked(name: str, example: Worked) -> Example:
+    """Return what a calculator is asked and what an authority answers."""
+    return Example(
+        example.title,
+        example.source,
+        example.expected,
+        lambda: _answered(name, example),
+        name,
+        example.inputs,
+    )
+
+
+def _answered(name: str, example: Worked) -> Mapping[str, object]:
+    answer = calculator(name).answer(example.inputs)
+    return {path: value_at(answer, path) for path in example.expected}

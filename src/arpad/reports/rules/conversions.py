@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 
 from arpad.calculators import calculator
+from arpad.declared import part, systems
 from arpad.language import say
-from arpad.rating_system import part, systems
 from arpad.regulation import Clause
 from arpad.reports.documents.convert import line_text
-from arpad.reports.rules.description import asked
+from arpad.reports.rules import asked
 from arpad.rulebook import (
     Book,
     Chart,

@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from arpad.capabilities import performances
-from arpad.document.parts import BESIDE
+from arpad.document import BESIDE
 from arpad.language import decimals, say, short
 from arpad.regulation import IN_FORCE
 from arpad.rulebook import (

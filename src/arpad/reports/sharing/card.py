@@ -8,8 +8,7 @@ from collections.abc import Iterator, Sequence
 from html import escape
 from typing import NamedTuple
 
-from arpad.document import Document
-from arpad.document.parts import edition_line
+from arpad.document import Document, edition_line
 from arpad.language import say
 from arpad.reports.fonts import LEADING, Fitted, fitted, width
 from arpad.reports.pictures.parts import Picture

@@ -3,8 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from urllib.parse import quote
 
-from arpad.document import Document, Row, Table
-from arpad.document.parts import rules_line
+from arpad.document import Document, Row, Table, rules_line
 from arpad.language import say
 
 _IN_LINK = "%:/?#[]@!$&'()*+,;="  # what stands in an address as it is

@@ -12,16 +12,15 @@ from importlib import import_module
 from string import Formatter
 from typing import Any
 
-from arpad.declared import declaration
+from arpad.declared import declaration, module_name, part, systems
 from arpad.domain import Account
 from arpad.language import MINUS, current, decimals, points, say, short
-from arpad.rating_system import module_name, part, systems
 from arpad.regulation import Clause
 
 # In the order in which they are looked through, after what all systems say and what those say that
 # are in use, so that a single calculation need not load the rest.
 _SUBJECTS = (
-    "reports.words.match", "reports.words.plans", "reports.words.events", "formats.words.trf",
+    "reports.words.plans", "reports.words.events", "formats.words.trf",
     "formats.words.us_files", "formats.words.pgn", "formats.words.tables", "reports.words.lists",
     "reports.words.conversions",
 )  # fmt: skip

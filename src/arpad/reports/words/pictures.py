@@ -1,8 +1,5 @@
 """Words for the pictures: titles, axes, labels, and descriptions for those who hear them."""
 
-from arpad.language import say, say_many
-from arpad.reports.words import fill
-
 # Not part of WORDS: no account of an answer says these.
 PICTURE_WORDS = {
     # Expected-score curve
@@ -184,13 +181,3 @@ COUNTS = {
     "draw": ("{count} draw", "{count} draws"),
     "loss": ("{count} loss", "{count} losses"),
 }
-
-
-def tell(code: str, **values: object) -> str:
-    """Return a text of the pictures with its values."""
-    return fill(say(PICTURE_WORDS[code]), values)
-
-
-def tell_count(result: str, count: int) -> str:
-    """Return so many wins, draws or losses."""
-    return say_many(*COUNTS[result], count)

@@ -9,8 +9,7 @@ from arpad.domain import Account, RatingChange, Report
 from arpad.inputs import Choice, Given
 from arpad.language import say
 from arpad.regulation import FORMULA, Number
-from arpad.systems.elo.schemes import SCHEME
-from arpad.systems.elo.system import CONVENTIONS, Sequential, sequential
+from arpad.systems.elo.system import CONVENTIONS, SCHEME, Sequential, sequential
 
 TITLE = "Elo calculator"
 LABEL = "Elo’s formula"

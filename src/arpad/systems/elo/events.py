@@ -4,7 +4,7 @@ from arpad.calculator import k_input
 from arpad.capabilities import Events
 from arpad.domain import Event
 from arpad.inputs import Given
-from arpad.systems.elo.schemes import SCHEME
+from arpad.systems.elo.system import SCHEME
 
 
 class EloEvents(Events):

@@ -3,9 +3,8 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import ClassVar
 
-from arpad.document import Figure, Table
+from arpad.document import Figure, Places, Table, games, method_value, said
 from arpad.document.change import Change
-from arpad.document.parts import Places, games, method_value, said
 from arpad.domain import CountedGame
 from arpad.language import decimals, say, short
 from arpad.systems.elo.calculator import EloAnswer

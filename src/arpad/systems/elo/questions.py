@@ -11,7 +11,7 @@ from arpad.inputs import Given
 
 def _ways(code: str, given: Given) -> Iterator[Way]:
     """Give every K scheme, and the K that was typed."""
-    from arpad.systems.elo.schemes import SCHEMES
+    from arpad.systems.elo.system import SCHEMES
 
     yield from (Way(f"{code}-{scheme}", {"scheme": scheme}) for scheme in SCHEMES)
     if given["k"] is not None:

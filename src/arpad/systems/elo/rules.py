@@ -12,8 +12,7 @@ from arpad.rulebook import (
     Section,
     node_ids,
 )
-from arpad.systems.elo.schemes import SCHEMES, Scheme
-from arpad.systems.elo.system import CONVENTIONS, UNCOUNTED, System
+from arpad.systems.elo.system import CONVENTIONS, SCHEMES, UNCOUNTED, Scheme, System
 
 _GOLDEN = "golden/test_elo"
 

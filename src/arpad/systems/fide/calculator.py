@@ -4,7 +4,6 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
 
 from arpad.answers import RatingAnswer, Worked
-from arpad.births import refuse_birth
 from arpad.calculator import (
     RATING,
     birth_year_input,
@@ -12,6 +11,7 @@ from arpad.calculator import (
     games_played_input,
     k_input,
     refuse,
+    refuse_birth,
     time_class_input,
 )
 from arpad.domain import Account, CountedGame, Lazy, RatingChange, Report, UncountedGame

@@ -5,9 +5,8 @@ from fractions import Fraction
 from typing import ClassVar
 
 from arpad.answers import FirstRatingAnswer
-from arpad.document import Figure, Table
+from arpad.document import Figure, Places, Table, games, method_value, said
 from arpad.document.change import Change, Curve, View, signed
-from arpad.document.parts import Places, games, method_value, said
 from arpad.language import decimals, say, short
 from arpad.regulation import Number
 from arpad.systems.fide.calculator import FideAnswer

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from datetime import date
 from typing import ClassVar, Literal
 
+from arpad.declared import without_collecting
 from arpad.domain import (
     NO_DETAILS,
     Account,
@@ -22,7 +23,6 @@ from arpad.domain import (
     Step,
     UncountedGame,
 )
-from arpad.rating_system import without_collecting
 from arpad.regulation import Rules
 from arpad.systems.fide import editions
 from arpad.systems.fide.admission import (

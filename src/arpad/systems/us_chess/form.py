@@ -1,13 +1,14 @@
 """The inputs of the US Chess calculator, and the event they mean."""
 
-from arpad.births import possible_births, refuse_birth
 from arpad.calculator import (
     OPPONENT,
     RATING,
     birth_year_input,
     games_input,
     games_played_input,
+    possible_births,
     refuse,
+    refuse_birth,
 )
 from arpad.inputs import UNRATED, Amount, Choice, Day, Flag, Given
 from arpad.language import say

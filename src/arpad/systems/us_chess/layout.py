@@ -2,9 +2,8 @@
 
 from collections.abc import Iterator
 
-from arpad.document import Figure
+from arpad.document import Figure, Places
 from arpad.document.change import Change, Curve, signed
-from arpad.document.parts import Places
 from arpad.domain import CountedGame
 from arpad.language import decimals, say, short
 from arpad.regulation import Number

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
+from arpad.declared import without_collecting
 from arpad.domain import (
     BY_TIME,
     TOO_SHORT,
@@ -16,7 +17,6 @@ from arpad.domain import (
     Scored,
     UncountedGame,
 )
-from arpad.rating_system import without_collecting
 from arpad.regulation import Rules, half_up
 from arpad.systems.us_chess import editions
 from arpad.systems.us_chess.editions import Parameters

@@ -1,4 +1,4 @@
-"""A book of rules as lines for a terminal."""
+"""A book of rules as plain data for JSON, and as lines for a terminal."""
 
 from collections.abc import Iterator, Sequence
 from datetime import date
@@ -6,8 +6,65 @@ from textwrap import wrap
 
 from arpad.document import Row
 from arpad.language import say
+from arpad.regulation import Rules
 from arpad.reports.rules import book, layout
 from arpad.reports.text import in_columns
+
+Data = dict[str, object]
+
+
+def as_data(name: str, day: date | None = None) -> Data:
+    """Return a book for ``day``, or with all its values by date."""
+    regulation = book(name)
+    return {
+        "rules": name,
+        "title": say(regulation.title),
+        "date": None if day is None else day.isoformat(),
+        "known": [say(text) for text in regulation.known],
+        "sources": [{"title": say(text), "address": at} for text, at in regulation.sources],
+        "editions": [_edition(edition) for edition in regulation.editions()],
+        "sections": [
+            {"title": title, "rules": [_rule(rule) for rule in rules]}
+            for title, rules in layout.sections(regulation, day)
+        ],
+    }
+
+
+def _edition(edition: Rules) -> Data:
+    return {
+        "document": say(edition.document),
+        "edition": say(edition.edition),
+        "effective": None if edition.effective is None else edition.effective.isoformat(),
+        "source": say(edition.source),
+        "reconstructed": edition.reconstructed,
+    }
+
+
+def _rule(rule: layout.ShownRule) -> Data:
+    return {
+        "anchor": rule.anchor,
+        "section": rule.section,
+        "title": rule.title,
+        "text": list(rule.text),
+        "tables": [table._asdict() for table in rule.tables],
+        "examples": [_example(example) for example in rule.examples],
+        "readings": [reading._asdict() for reading in rule.readings],
+        "tests": list(rule.tests),
+    }
+
+
+def _example(example: layout.ShownExample) -> Data:
+    names = ("name", "published", "computed")
+    figures = [dict(zip(names, one, strict=True)) for one in example.figures]
+    return {
+        "title": example.title,
+        "source": example.source,
+        "figures": figures,
+        "agrees": example.agrees,
+        "calculator": example.calculator or None,
+        "inputs": dict(example.inputs),
+    }
+
 
 _WIDTH = 88
 
@@ -26,10 +83,10 @@ def lines(name: str, day: date | None = None, sections: Sequence[str] = ()) -> I
             yield from ("", title.upper())
         for rule in shown:
             yield from ("", say("{section}  {title}", section=rule.section, title=rule.title))
-            yield from _rule(rule)
+            yield from _rule_lines(rule)
 
 
-def _rule(rule: layout.ShownRule) -> Iterator[str]:
+def _rule_lines(rule: layout.ShownRule) -> Iterator[str]:
     for text in rule.text:
         yield from wrap(text, _WIDTH, initial_indent="  ", subsequent_indent="  ")
     for table in rule.tables:
@@ -38,7 +95,7 @@ def _rule(rule: layout.ShownRule) -> Iterator[str]:
     for reading in rule.readings:
         yield from _indented(_reading(*reading))
     for example in rule.examples:
-        yield from _indented(_example(example))
+        yield from _indented(_example_line(example))
     for test in rule.tests:
         yield f"  {say('Test: {test}', test=test)}"
 
@@ -51,7 +108,7 @@ def _reading(point: str, default: str, option: str) -> str:
     return say(message, point=point, default=default, option=option)
 
 
-def _example(example: layout.ShownExample) -> str:
+def _example_line(example: layout.ShownExample) -> str:
     message = (
         "Example: {title}: {figures}; as published ({source})."
         if example.agrees
