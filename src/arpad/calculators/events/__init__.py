@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import date as Date
-from typing import NamedTuple
+from typing import NamedTuple, Self
 
 from arpad.calculators.events import persons, sections
 from arpad.calculators.events.answer import (
@@ -29,7 +29,17 @@ from arpad.language import say
 
 __all__ = ["FORM", "EventAnswer", "File", "NotRated", "Outcome", "PlacedGame", "compute", "rate"]
 
-_APART = 100_000  # more than any starting rank
+
+class _Rank(int):
+    """A starting rank that knows the file of its event, so that a finding tells whose it is."""
+
+    file: str
+
+    def __new__(cls, number: int, file: str) -> Self:
+        """Take the rank and the file."""
+        rank = super().__new__(cls, number)
+        rank.file = file
+        return rank
 
 
 def rate(
@@ -90,7 +100,7 @@ def compute(
         filed = [_without_unusual(event) for event in filed]
     period, before = RatingPeriod(tuple(file.event for file in filed)), ratings_before(filed)
     names = [file.file for file in filed]
-    numbered = _numbered_apart(period)
+    numbered = _with_files(period, names)
     report = rating_system.rate(numbered, before)
     problems += [*ready.doubts, *differing_ratings(filed)]
     if rules.notes_are_findings:
@@ -168,12 +178,12 @@ def _notes(period: RatingPeriod, report: Report) -> Iterator[Problem]:
             yield Problem(note, "note", player=numbers[change.player.id])
 
 
-def _numbered_apart(period: RatingPeriod) -> RatingPeriod:
-    """Make starting ranks of several events differ, so that a finding tells whose it is."""
+def _with_files(period: RatingPeriod, names: Sequence[str]) -> RatingPeriod:
+    """Have every starting rank know the file of its event."""
     events = []
-    for place, event in enumerate(period.events):
+    for event, name in zip(period.events, names, strict=True):
         entries = tuple(
-            entry._replace(number=entry.number + place * _APART) if entry.number else entry
+            entry._replace(number=_Rank(entry.number, name)) if entry.number else entry
             for entry in event.entries
         )
         events.append(event._replace(entries=entries))
@@ -182,7 +192,6 @@ def _numbered_apart(period: RatingPeriod) -> RatingPeriod:
 
 def _of_file(problem: Problem, names: Sequence[str]) -> Problem:
     """Give a rating system's finding the file of its player, or the only file."""
-    if problem.player is None:
-        return problem if len(names) > 1 else problem._replace(file=names[0])
-    place, number = divmod(problem.player, _APART)
-    return problem._replace(player=number, file=names[place])
+    if isinstance(problem.player, _Rank):
+        return problem._replace(player=int(problem.player), file=problem.player.file)
+    return problem if len(names) > 1 else problem._replace(file=names[0])
