@@ -21,7 +21,7 @@ from arpad.formats.pgn import KINDS, scan
 ROOT = Path(__file__).resolve().parents[1]
 FILE = ROOT.parent / "shared" / "data" / "pgn" / "lichess_export_60.pgn"
 GAMES = 20_000
-LEAST = {"with clocks and evaluations": 3.0, "plain moves": 2.0}  # times as fast as python-chess
+LEAST = {"with clocks and evaluations": 3.0, "plain moves": 3.0}  # times as fast as python-chess
 _COMMENT = re.compile(rb" ?\{[^}]*\}(?: \d+\.\.\.)?")
 
 

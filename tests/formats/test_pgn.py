@@ -67,6 +67,12 @@ def test_pieces_of_any_size_give_the_same_games(reference_data, step):
     assert scan(data, step) == scan(data)
 
 
+def test_quotes_that_close_in_another_line_part_no_tags():
+    games, found = scan(b'[White "Ann"]\n\n1-0\n\n[White "x\ny""z"]\n\n1-0\n')
+    assert [game.tags for game in games] == [{"White": "Ann"}, {"White": "x"}]
+    assert [code for code, _ in found] == ["pgn-tag-mended"]
+
+
 @pytest.mark.parametrize("end", [b"\n", b"\r\n", b"\r"])
 def test_every_kind_of_line_end(end):
     games, found = scan((ONE * 3).replace(b"\n", end))

@@ -1,7 +1,7 @@
 """The headers of PGN files: every game's tags with its place, streamed however long the file."""
 
 import re
-from collections.abc import Iterator, Mapping, Set
+from collections.abc import Collection, Iterator, Mapping
 from typing import BinaryIO, NamedTuple
 
 from arpad.formats.findings import Findings, kinds
@@ -18,6 +18,7 @@ KINDS = kinds("""
 _CHUNK = 1 << 20
 _LONGEST_LINE = 8 * _CHUNK
 _MOST_OF_TAGS = 5000  # bytes searched for the end of usual tags
+_MOST_ORDERS = 1000  # orders of a game's tags that are kept
 _KEPT = 4096  # bytes of a game's text: enough for its first moves
 _KEPT_END = 64  # and for the result at its end
 
@@ -39,7 +40,9 @@ _LIKE_A_TAG = re.compile(
     rb"\[[ \t]{0,4}[A-Za-z_]\w*[ \t]{0,4}"
     rb'(?:["\x93]|\xe2\x80\x9c|[ \t][^\]\n]{1,300}\][ \t]{0,4}(?:\n|\Z))'
 )
-_INDENTED = re.compile(rb'^[ \t]+(?=\[[A-Za-z]\w*[ \t]+")', re.MULTILINE)
+_INDENTED = re.compile(rb'\n[ \t]+(?=\[[A-Za-z]\w*[ \t]+")')
+_Tags = tuple[dict[str, str], int, int]  # with the number of their lines, and where they end
+_BRACKET = re.compile(rb"\n\[")  # which is found sooner than by find
 _ESCAPED = re.compile(r"\\(.)")
 _PERCENT_LINES = re.compile(rb"^%.*$", re.MULTILINE)
 
@@ -77,7 +80,7 @@ def _whole_lines(stream: BinaryIO) -> Iterator[bytes]:
     rest = head.removeprefix(b"\xef\xbb\xbf")
     while chunk := stream.read(_CHUNK):
         rest += chunk
-        at = max(rest.rfind(b"\n"), rest.rfind(b"\r", 0, -1)) + 1
+        at = rest.rfind(b"\n") + 1 or rest.rfind(b"\r", 0, -1) + 1
         if at or len(rest) > _LONGEST_LINE:
             yield _plain_lines(rest[: at or len(rest)])
             rest = rest[at:] if at else b""
@@ -87,9 +90,7 @@ def _whole_lines(stream: BinaryIO) -> Iterator[bytes]:
 def _plain_lines(data: bytes) -> bytes:
     if b"\r" in data:
         data = data.replace(b"\r\n", b"\n").replace(b"\r", b"\n")
-    if b"\n " in data or b"\n\t" in data or data[:1] in (b" ", b"\t"):
-        data = _INDENTED.sub(b"", data)
-    return data
+    return _INDENTED.sub(b"\n", b"\n" + data)[1:]
 
 
 class _Scanner:
@@ -106,7 +107,9 @@ class _Scanner:
         self._comment = 0  # the line of a comment that is still open, 0 for none
         self._line = 1
         self._games = 0
-        self._odd: dict[str, str] = {}  # names of tags, and how they are usually written
+        self._names = {*_USED}  # of tags that were seen
+        self._odd: dict[str, str] = {}  # those written in other capitals, and how they usually are
+        self._orders: dict[str, list[str]] = {}  # the names of the tags of a game, by their text
 
     def games(self, data: bytes) -> Iterator[PgnGame]:
         """Give the games that end within a piece of whole lines."""
@@ -117,17 +120,34 @@ class _Scanner:
                 self._findings.add("pgn-zero-byte", line)
             data = data.replace(b"\0", "\ufffd".encode())
         while at < len(data):
-            if data[at] == 0x5B and self._begins_tags(data, at):
-                end = _end_of_tags(data, at)
-                yield from self._take_tags(data[at:end])
-            elif data[at] == 0x5B and not self._comment and data[at + 1 : at + 2] != b"%":
+            if data[at] != 0x5B:
+                end = bracket.end() - 1 if (bracket := _BRACKET.search(data, at)) else len(data)
+                self._take_text(data[at:end])
+            elif read := self._usual_tags(data, at) or self._other_tags(data, at):
+                tags, lines, end = read
+                known = not (self._moved or self._tags.keys().isdisjoint(tags))
+                if self._tags and (self._moved or (self._parted and known)):
+                    yield self._game()
+                    self._tags = {}
+                if self._tags:
+                    if known:
+                        tag = min(self._tags.keys() & tags)
+                        self._findings.add("pgn-tag-twice", self._line, 1, tag=tag)
+                    self._tags = tags | self._tags
+                else:
+                    self._tags, self._begins = tags, self._line
+                    self._text = self._end = b""
+                self._moved, self._parted = False, data[end : end + 2] == b"\n["
+                end += self._parted  # past a blank line between tags, as where there are no moves
+                self._line += lines + self._parted
+            elif self._comment or data[at + 1 : at + 2] == b"%":
+                end = bracket.end() - 1 if (bracket := _BRACKET.search(data, at)) else len(data)
+                self._take_text(data[at:end])
+            else:
                 end = data.find(b"\n", at) + 1 or len(data)
                 shown = data[at:end][:200].decode("utf-8", "replace").strip()
                 self._findings.add("pgn-tag-unreadable", self._line, 1, text=shown)
                 self._line += data.count(b"\n", at, end)
-            else:
-                end = data.find(b"\n[", at) + 1 or len(data)
-                self._take_text(data[at:end])
             at = end
 
     def last(self) -> Iterator[PgnGame]:
@@ -139,7 +159,8 @@ class _Scanner:
 
     def _game(self) -> PgnGame:
         self._games += 1
-        return PgnGame(self._tags, self._begins, self._text, self._end)
+        # Which is faster than by name.
+        return tuple.__new__(PgnGame, (self._tags, self._begins, self._text, self._end))
 
     def _begins_tags(self, data: bytes, at: int) -> bool:
         """Whether a line that begins with a bracket is a tag, and no part of a comment."""
@@ -154,40 +175,78 @@ class _Scanner:
 
     # --- Tags ------------------------------------------------------------------------------------
 
-    def _take_tags(self, block: bytes) -> Iterator[PgnGame]:
-        """Take consecutive lines of tags in; give the game before them if they begin another."""
-        text = self._decoded(block)
+    def _usual_tags(self, data: bytes, at: int) -> _Tags | None:
+        """Return lines that are tags as they should be, up to a blank line; None for others."""
+        end = data.find(b'"]\n\n', at, at + _MOST_OF_TAGS)
+        if end < 0 or self._comment:
+            return None
+        try:
+            text = data[at:end].decode()
+        except UnicodeDecodeError:
+            return None
+        lines = text.count("\n") + 1
+        tags = self._well_written(text, lines)
+        return (tags, lines, end + 3) if tags else None
+
+    def _other_tags(self, data: bytes, at: int) -> _Tags | None:
+        """Return lines that begin with a bracket, well written or not; None if they are no tags."""
+        if not self._begins_tags(data, at):
+            return None
+        end = _end_of_tags(data, at)
+        text = self._decoded(data[at:end])
         lines = text.count("\n") + (not text.endswith("\n"))
-        tags = _well_written(text, lines) or self._one_by_one(text)
-        if len(text) > MOST_OF_NAME and (
-            long := {tag for tag, value in tags.items() if value[MOST_OF_NAME:]}
-        ):
+        if text.endswith('"]\n') and (tags := self._well_written(text[:-3], lines)):
+            return tags, lines, end
+        return self._plain(self._one_by_one(text), text), lines, end
+
+    def _well_written(self, text: str, lines: int) -> dict[str, str] | None:
+        """Return the tags of lines each of which is one tag as it should be; None if one is not.
+
+        The last line lacks its end. Nearly all games of a file have the same tags in the same
+        order, so that all their names are looked up as one text.
+        """
+        parts = text.split('"')  # signs and a name, its value, signs and a name …
+        if len(parts) != 2 * lines:
+            return None
+        names = "".join(parts[::2])
+        known = self._orders.get(names)
+        order = known or self._order_of(names, text)
+        if len(order) != lines:
+            return None
+        tags = dict(zip(order, parts[1::2], strict=True))
+        usual = known and len(text) - len(names) <= MOST_OF_NAME
+        return tags if usual and "\\" not in text and not self._odd else self._plain(tags, text)
+
+    def _order_of(self, names: str, text: str) -> list[str]:
+        """Return the names of tags in order, and keep them; none if a tag is not well written."""
+        order = names[1:-1].split(" ]\n[")
+        whole = names[-1] == " " and len({*order}) == len(order) and "".join(order).isalnum()
+        if not (whole and _LIKE_A_TAG.match(text.encode())):
+            return []
+        if len(self._orders) == _MOST_ORDERS:
+            self._orders.clear()
+        self._orders[names] = order
+        return order
+
+    def _plain(self, tags: dict[str, str], text: str) -> dict[str, str]:
+        """Return tags by their usual names, without signs that only escape, none too long."""
+        if long := {tag for tag, value in tags.items() if value[MOST_OF_NAME:]}:
             self._findings.add("pgn-tag-long", self._line, 1, tag=min(long), most=MOST_OF_NAME)
             tags |= {name: tags[name][:MOST_OF_NAME] for name in long}
         if "\\" in text:
             tags = {name: _ESCAPED.sub(r"\1", value) for name, value in tags.items()}
-        if not tags.keys() <= _USED and not tags.keys().isdisjoint(self._odd_names(tags)):
-            tags = {self._odd.get(name) or name: value for name, value in tags.items()}
-        known = not self._tags.keys().isdisjoint(tags)
-        if self._tags and (self._moved or (self._parted and known)):
-            yield self._game()
-            self._tags, known = {}, False
-        if not self._tags:
-            self._begins, self._text, self._end = self._line, b"", b""
-        if known:
-            self._findings.add("pgn-tag-twice", self._line, 1, tag=min(self._tags.keys() & tags))
-        self._tags = tags | self._tags if self._tags else tags
-        self._moved = self._parted = False
-        self._line += lines
+        self._note_names(tags)
+        return {self._odd.get(name) or name: value for name, value in tags.items()}
 
-    def _odd_names(self, tags: Mapping[str, str]) -> Set[str]:
-        """Return the names of tags written in other capitals than the usual, each named once."""
+    def _note_names(self, tags: Collection[str]) -> None:
+        """Note tags that are written in other capitals than the usual, each of them once."""
         for name in tags:
-            if name not in self._odd and name not in _USED:
-                usual = self._odd[name] = _BY_SMALL.get(name.lower(), "")
-                if usual and usual not in tags:
-                    self._findings.add("pgn-tag-case", self._line, 1, text=name, tag=usual)
-        return {name for name, usual in self._odd.items() if usual}
+            if name not in self._names:
+                self._names.add(name)
+                if usual := _BY_SMALL.get(name.lower(), ""):
+                    self._odd[name] = usual
+                    if usual not in tags:
+                        self._findings.add("pgn-tag-case", self._line, 1, text=name, tag=usual)
 
     def _decoded(self, block: bytes) -> str:
         try:
@@ -219,27 +278,25 @@ class _Scanner:
     def _take_text(self, text: bytes) -> None:
         """Take blank lines, moves and comments in."""
         said = text.strip()
-        if said.startswith(b"%"):  # lines for other programs
+        if said[:1] == b"%":  # lines for other programs
             said = _PERCENT_LINES.sub(b"", text).strip()
-        if not said:
-            self._parted = self._parted or text[:1] == b"\n" or b"\n\n" in text or b" " in text
-        else:
-            self._take_moves(text, said)
+        if said:
+            if not self._tags and not self._findings.count("pgn-text-outside"):
+                line = said[:200].partition(b"\n")[0].decode("utf-8", "replace")
+                self._findings.add("pgn-text-outside", self._line, 1, text=line)
+            if (opens := text.rfind(b"{")) >= 0 or self._comment:
+                closes = text.rfind(b"}")
+                if opens > closes:
+                    self._comment = self._comment or self._line + text.count(b"\n", 0, opens)
+                elif closes > opens:
+                    self._comment = 0
+            self._moved = True
+            self._parted = text.endswith(b"\n\n")
+            self._text = (self._text + text)[:_KEPT]
+            self._end = said[-_KEPT_END:]
+        elif not self._parted:
+            self._parted = text[:1] == b"\n" or b"\n\n" in text or b" " in text
         self._line += text.count(b"\n")
-
-    def _take_moves(self, text: bytes, said: bytes) -> None:
-        if not self._tags and not self._findings.count("pgn-text-outside"):
-            line = said[:200].partition(b"\n")[0].decode("utf-8", "replace")
-            self._findings.add("pgn-text-outside", self._line, 1, text=line)
-        opens, closes = text.rfind(b"{"), text.rfind(b"}")
-        if opens > closes:
-            self._comment = self._comment or self._line + text.count(b"\n", 0, opens)
-        elif closes > opens:
-            self._comment = 0
-        self._moved = True
-        self._parted = text.endswith(b"\n\n")
-        self._text += text[: _KEPT - len(self._text)]
-        self._end = said[-_KEPT_END:]
 
 
 def _end_of_tags(data: bytes, at: int) -> int:
@@ -250,17 +307,6 @@ def _end_of_tags(data: bytes, at: int) -> int:
     while data.startswith(b"[", at):
         at = data.find(b"\n", at) + 1 or len(data)
     return at
-
-
-def _well_written(text: str, lines: int) -> dict[str, str]:
-    """Return the tags of lines each of which is one tag as it should be; {} if one is not."""
-    if not text.endswith('"]\n') or text.count('"') != 2 * lines:
-        return {}
-    try:
-        tags: dict[str, str] = dict([tag.split(' "') for tag in text[1:-3].split('"]\n[')])
-    except ValueError:  # a line without the sign that parts a name from its value
-        return {}
-    return tags if len(tags) == lines and "".join(tags).isalnum() else {}
 
 
 def _in_line(line: str) -> list[tuple[str, str]]:

@@ -160,7 +160,8 @@ def _not_understood(records: Records) -> Iterator[tuple[int, str]]:
     for code in SCORING:
         for line, text in records.get(code, ()):
             said = text.upper()[4 if code == "162" else 3 :]
-            whole = _WHOLE.get(code, _VALUE_OF_BBP).fullmatch(said)
+            shape = _WHOLE.get(code, _VALUE_OF_BBP)
+            whole = shape.fullmatch(said)
             known = code != "XXS" or set(re.findall(r"[A-Z]+", said)) <= set(_PAIRED)
             if len(text) > _READ or not whole or not known:
                 yield line, text
